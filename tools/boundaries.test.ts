@@ -4,11 +4,11 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { dead } from './check/dead.ts'
 import type { Finding, Report } from './check/finding.ts'
 import { lint } from './check/lint.ts'
-import { plantedLint } from './check/planted-lint.ts'
-import { plantedTidy } from './check/planted-tidy.ts'
+import { seededLintDefects } from './check/planted-lint.ts'
+import { seededTidyDefects } from './check/planted-tidy.ts'
 import { growTree } from './check/planted-tree.ts'
-import type { Plant } from './check/planted-tree.ts'
-import { plantedWalls } from './check/planted-walls.ts'
+import type { SeededDefect } from './check/planted-tree.ts'
+import { seededWallsDefects } from './check/planted-walls.ts'
 import { types } from './check/types.ts'
 import { wallNames, walls } from './check/walls.ts'
 import { coverageOf, readMentions, readRules, specification } from './spec.ts'
@@ -24,10 +24,10 @@ afterAll(() => {
 })
 
 describe.each([
-  ['walls', walls, plantedWalls],
-  ['lint', lint, plantedLint],
-  ['tidy', tidy, plantedTidy],
-] as const)('%s', (_, check, plants) => {
+  ['walls', walls, seededWallsDefects],
+  ['lint', lint, seededLintDefects],
+  ['tidy', tidy, seededTidyDefects],
+] as const)('%s', (_, check, defects) => {
   it(
     'finds nothing in a clean tree that uses every permission',
     async () => {
@@ -39,7 +39,7 @@ describe.each([
   it(
     'reports every planted violation, each by its own rule, and nothing else',
     async () => {
-      expect(reported(await check(grow(plants)))).toEqual(expected(plants))
+      expect(reported(await check(grow(defects)))).toEqual(expected(defects))
     },
     slow,
   )
@@ -48,7 +48,7 @@ describe.each([
 it(
   'every wall has a planted violation',
   async () => {
-    expect(rulesOf(plantedWalls)).toEqual([...(await wallNames(grow([])))].sort())
+    expect(rulesOf(seededWallsDefects)).toEqual([...(await wallNames(grow([])))].sort())
   },
   slow,
 )
@@ -57,8 +57,8 @@ it('every lint rule that we chose has a planted violation', () => {
   const { rules } = JSON.parse(readFileSync(join(repository, '.oxlintrc.json'), 'utf8')) as {
     readonly rules: Readonly<Record<string, unknown>>
   }
-  const planted = new Set(
-    plantedLint.map(({ rule }) =>
+  const seededRules = new Set(
+    seededLintDefects.map(({ rule }) =>
       rule.replace(/^eslint\((.+)\)$/, '$1').replace(/^(.+)\((.+)\)$/, '$1/$2'),
     ),
   )
@@ -70,12 +70,12 @@ it('every lint rule that we chose has a planted violation', () => {
   const chosen = Object.entries(rules)
     .filter(([name, level]) => level !== 'off' && !tuned.has(name))
     .map(([name]) => name)
-  expect(chosen.filter((name) => !planted.has(name))).toEqual([])
+  expect(chosen.filter((name) => !seededRules.has(name))).toEqual([])
 })
 
 it('every banned word has a planted violation', () => {
-  const planted = rulesOf(plantedTidy)
-  expect(wordRules.filter((rule) => !planted.includes(rule))).toEqual([])
+  const seededRules = rulesOf(seededTidyDefects)
+  expect(wordRules.filter((rule) => !seededRules.includes(rule))).toEqual([])
 })
 
 it(
@@ -101,7 +101,7 @@ it(
   'a file that nothing reaches and a package that nobody declared are reported, and a file in use is not',
   async () => {
     const root = grow([
-      plant('apps/server/src/products/alpha/orphan.ts', 'export const orphan = 1\n'),
+      seedDefect('apps/server/src/products/alpha/orphan.ts', 'export const orphan = 1\n'),
     ])
     const found = reported(await dead(root))
     expect(found).toContain('apps/server/src/products/alpha/orphan.ts dead-file')
@@ -116,7 +116,7 @@ it(
   async () => {
     const { findings } = await types(
       grow([
-        plant(
+        seedDefect(
           'packages/money/src/wrong.ts',
           "export const one = 1\nexport const wrong: number = 'one'\n",
         ),
@@ -138,9 +138,9 @@ describe('spec', () => {
 
   it('reports a repeated id, an unknown one and a withdrawn one', async () => {
     const root = grow([
-      plant('docs/spec/zebra.md', '- FUT-01 Again.\n'),
-      plant('packages/money/src/unknown.test.ts', `it('${'FUT'}-99 flies', () => {})\n`),
-      plant('packages/money/src/fallen.test.ts', `it('${'PAGE'}-02 dances', () => {})\n`),
+      seedDefect('docs/spec/zebra.md', '- FUT-01 Again.\n'),
+      seedDefect('packages/money/src/unknown.test.ts', `it('${'FUT'}-99 flies', () => {})\n`),
+      seedDefect('packages/money/src/fallen.test.ts', `it('${'PAGE'}-02 dances', () => {})\n`),
     ])
     expect(reported(await specification(root))).toEqual([
       'docs/spec/zebra.md rule-id-repeated',
@@ -151,7 +151,7 @@ describe('spec', () => {
 
   it('counts a rule that is partly met as neither covered nor uncovered', () => {
     const root = grow([
-      plant(
+      seedDefect(
         'docs/spec/ab.md',
         '- AB-01 a. [seed 1]\n- AB-02 b. [seed 1] [partly: nothing shows the second half]\n- AB-03 c. [seed 1]\n',
       ),
@@ -178,10 +178,10 @@ describe('spec', () => {
   ])('reports a mark of what is partly met %s', async (_, text) => {
     const named = text.includes('withdrawn')
       ? []
-      : [plant('packages/money/src/ab.test.ts', "it('AB-01 a', () => {})\n")]
-    expect(reported(await specification(grow([plant('docs/spec/ab.md', text), ...named])))).toEqual(
-      ['docs/spec/ab.md rule-partly'],
-    )
+      : [seedDefect('packages/money/src/ab.test.ts', "it('AB-01 a', () => {})\n")]
+    expect(
+      reported(await specification(grow([seedDefect('docs/spec/ab.md', text), ...named]))),
+    ).toEqual(['docs/spec/ab.md rule-partly'])
   })
 
   it.each([
@@ -215,8 +215,8 @@ describe('spec', () => {
     ['what only looks like an id', "it('SHA-256 digests', () => {})", []],
   ])('reads %s', (_, text, ids) => {
     const root = grow([
-      plant('docs/spec/ab.md', '- AB-01 a\n- AB-02 b\n- AB-03 c\n- AB-04 d\n'),
-      plant('packages/money/src/ab.test.ts', text),
+      seedDefect('docs/spec/ab.md', '- AB-01 a\n- AB-02 b\n- AB-03 c\n- AB-04 d\n'),
+      seedDefect('packages/money/src/ab.test.ts', text),
     ])
     expect(
       readMentions(root, readRules(root))
@@ -227,13 +227,13 @@ describe('spec', () => {
   })
 })
 
-function grow(plants: readonly Plant[]): string {
-  const root = growTree(plants)
+function grow(defects: readonly SeededDefect[]): string {
+  const root = growTree(defects)
   grown.push(root)
   return root
 }
 
-function plant(file: string, text: string): Plant {
+function seedDefect(file: string, text: string): SeededDefect {
   return { rule: '', files: { [file]: text }, at: [] }
 }
 
@@ -241,10 +241,10 @@ function reported({ findings }: Report): readonly string[] {
   return findings.map(({ file, rule }: Finding) => `${file} ${rule}`).sort()
 }
 
-function expected(plants: readonly Plant[]): readonly string[] {
-  return plants.flatMap(({ rule, at }) => at.map((file) => `${file} ${rule}`)).sort()
+function expected(defects: readonly SeededDefect[]): readonly string[] {
+  return defects.flatMap(({ rule, at }) => at.map((file) => `${file} ${rule}`)).sort()
 }
 
-function rulesOf(plants: readonly Plant[]): readonly string[] {
-  return [...new Set(plants.map(({ rule }) => rule))].sort()
+function rulesOf(defects: readonly SeededDefect[]): readonly string[] {
+  return [...new Set(defects.map(({ rule }) => rule))].sort()
 }

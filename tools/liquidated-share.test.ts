@@ -40,6 +40,6 @@ it.each<[string, RecordedBar[], number, number | undefined]>([
     0,
   ],
   ['a quarter of all positions', flat(26, (hour) => (hour === 25 ? { low: 90 } : {})), 100, 2_500],
-])('FUT-49 the share on recorded bars: %s', (_what, bars, multiple, bps) => {
-  expect(liquidatedBps(bars, multiple)).toBe(bps)
+])('FUT-49 the share on recorded bars: %s', (_what, bars, leverage, bps) => {
+  expect(liquidatedBps(bars, leverage)).toBe(bps)
 })

@@ -19,14 +19,14 @@ export type RecordedBar = {
 const DAY_MS = 86_400_000
 const SPREAD = 0.0002
 const LOST_SHARE = 0.9
-const MULTIPLES = [10, 25, 50, 75, 100] as const
+const LEVERAGES = [10, 25, 50, 75, 100] as const
 
 /**
  * In hundredths of a per cent, both directions together; undefined where no bar has a whole day
  * behind it.
  */
-export function liquidatedBps(bars: readonly RecordedBar[], multiple: number): number | undefined {
-  const reach = LOST_SHARE / multiple
+export function liquidatedBps(bars: readonly RecordedBar[], leverage: number): number | undefined {
+  const reach = LOST_SHARE / leverage
   let [opened, liquidated] = [0, 0]
   for (const [index, { openTime, close }] of bars.entries()) {
     const ends = openTime + DAY_MS
@@ -62,8 +62,8 @@ if (import.meta.main) {
     throw new Error('Usage: node tools/run.mjs tools/liquidated-share.ts FOLDER')
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.csv.gz'))) {
     const bars = readBars(join(folder, name))
-    const figures = MULTIPLES.map(
-      (multiple) => `${multiple}: ${liquidatedBps(bars, multiple)}`,
+    const figures = LEVERAGES.map(
+      (leverage) => `${leverage}: ${liquidatedBps(bars, leverage)}`,
     ).join(', ')
     process.stdout.write(
       `${name.replace('.csv.gz', '')} (${bars.length} bars from ` +

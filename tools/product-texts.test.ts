@@ -170,7 +170,7 @@ const noBegins: Readonly<Record<Language, RegExp>> = {
  * What would be wrong and what is right, in the order of the rules: penalty, term, password,
  * protection.
  */
-const planted: Readonly<
+const seededDefects: Readonly<
   Record<Language, { readonly wrong: readonly string[]; readonly right: readonly string[] }>
 > = {
   en: {
@@ -292,9 +292,9 @@ describe('what looks for contradictions', () => {
   it.each(languages)(
     'SITE-12 %s: finds each that is planted, and none in what is right',
     (language) => {
-      for (const wrong of planted[language].wrong)
+      for (const wrong of seededDefects[language].wrong)
         expect(contradictions(language, `Candor. ${wrong}`), wrong).toHaveLength(1)
-      for (const right of planted[language].right)
+      for (const right of seededDefects[language].right)
         expect(contradictions(language, `Candor. ${right}`), right).toEqual([])
     },
   )

@@ -6,11 +6,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ConfigError } from '../apps/server/src/config/config-error.ts'
 import { openDatabase } from '../apps/server/src/db/connection.ts'
 import { signerRole } from '../apps/server/src/db/embedded/urls.ts'
-import { nodeOf, rpcAt, tokenDecimals } from '../apps/server/src/platform/chains/index.ts'
 import {
-  roleOf,
+  createNode,
+  createRpc,
+  loadTokenDecimals,
+} from '../apps/server/src/platform/chains/index.ts'
+import {
+  loadRole,
   type SignerDeps,
-  signingKeyOf,
+  toSigningKey,
   stepSigner,
 } from '../apps/server/src/platform/signer/index.ts'
 import {
@@ -32,12 +36,12 @@ async function openSigner(
   settings: SignerSettings,
   tell: (sentence: string) => void,
 ): Promise<SignerDeps & { close(): Promise<void> }> {
-  const key = signingKeyOf(readKeyFile(settings))
+  const key = toSigningKey(readKeyFile(settings))
   if (key === undefined)
     throw new ConfigError(`${settings.keyFile} must hold a private key, 64 hexadecimal digits.`)
   const { chainId, token, tokenDecimals: decimals, confirmations } = settings.chain
-  const node = nodeOf(rpcAt(settings.chain.rpcUrl))
-  const [answered, tokens] = [await node.chainId(), await tokenDecimals(node, token)]
+  const node = createNode(createRpc(settings.chain.rpcUrl))
+  const [answered, tokens] = [await node.chainId(), await loadTokenDecimals(node, token)]
   if (answered !== chainId)
     throw new ConfigError(
       `EVM_CHAIN_ID is ${chainId}, but the node at EVM_RPC_URL is of chain ${answered}; make the two agree.`,
@@ -50,7 +54,7 @@ async function openSigner(
     tell(error.message)
   })
   try {
-    const role = await roleOf(database)
+    const role = await loadRole(database)
     if (role !== signerRole)
       throw new ConfigError(
         `SIGNER_DATABASE_URL logs in as ${role}; it must be ${signerRole}, which can do no more than the signer needs.`,
@@ -65,9 +69,9 @@ async function openSigner(
     key,
     terms: { chainId, token: { contract: token, decimals }, confirmations },
     feeCap: settings.feeCap,
-    dayMost: settings.dayMost,
+    dailyMax: settings.dailyMax,
     firstNonce: settings.firstNonce,
-    say: tell,
+    log: tell,
     close: () => database.close(),
   }
 }
@@ -82,7 +86,7 @@ async function main(): Promise<void> {
   say(`signing as ${signer.key.address} on chain ${signer.terms.chainId}`)
   while (!ending.signal.aborted) {
     await stepSigner(signer, Date.now()).catch((error: unknown) => {
-      signer.say(error instanceof Error ? error.message : String(error))
+      signer.log(error instanceof Error ? error.message : String(error))
     })
     await pause(STEP_PAUSE_MS, undefined, { signal: ending.signal }).catch((error: unknown) => {
       if (!ending.signal.aborted) throw error

@@ -115,7 +115,7 @@ function grow(store: (name: string) => string): string {
     JSON.stringify({ compilerOptions: { ...compilerOptions, ...own }, include }),
   )
   write(root, 'package.json', '{ "type": "module" }')
-  for (const file of ['statement', 'connection', 'column-values', 'row-id', 'asker']) {
+  for (const file of ['statement', 'connection', 'column-values', 'row-id', 'requester']) {
     const path = `apps/server/src/db/${file}.ts`
     write(root, path, readFileSync(join(repository, path), 'utf8'))
   }

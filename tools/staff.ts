@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readSettings } from '../apps/server/src/config/config.ts'
 import { ConfigError } from '../apps/server/src/config/config-error.ts'
-import { readSecrets } from '../apps/server/src/secrets/kept-secrets.ts'
+import { readSecrets } from '../apps/server/src/secrets/stored-secrets.ts'
 import {
   addStaff,
   changeRoles,
@@ -19,7 +19,7 @@ import {
   type OperatorRefusal,
   resetKeys,
   type StaffKeys,
-  tooFewReviewers,
+  findReviewerShortage,
 } from '../apps/server/src/platform/staff/index.ts'
 import { withOwnersDatabase } from './owner-database.ts'
 
@@ -133,7 +133,7 @@ async function main(): Promise<void> {
         `http://localhost:${settings.console.port ?? settings.port}`,
     )
     for (const line of lines) say(line)
-    const tooFew = isDone ? await tooFewReviewers(database) : undefined
+    const tooFew = isDone ? await findReviewerShortage(database) : undefined
     if (tooFew !== undefined) say(tooFew)
     process.exitCode = isDone ? 0 : 1
   })

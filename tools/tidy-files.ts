@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 const parts = ['packages', 'apps', 'tools', 'tests', 'docs']
-const made = new Set(['node_modules', 'dist', '.types', '.candor', 'test-results'])
+const generatedFolders = new Set(['node_modules', 'dist', '.types', '.candor', 'test-results'])
 
 /**
  * Every file that people write, with the path it has from the root; what is installed or built is
@@ -21,7 +21,7 @@ export function listFiles(root: string): readonly string[] {
 function below(root: string, folder: string): readonly string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`
-    if (entry.isDirectory()) return made.has(entry.name) ? [] : below(root, path)
+    if (entry.isDirectory()) return generatedFolders.has(entry.name) ? [] : below(root, path)
     return entry.isFile() ? [path] : []
   })
 }

@@ -29,15 +29,15 @@ export function texts(file: string, text: string): readonly Finding[] {
     /[.](test|gallery)[.]tsx$|^apps\/h5\/src\/gallery\//.test(file)
   )
     return []
-  return visible(parse(file, text)).map(({ node, said }) => ({
+  return visible(parse(file, text)).map(({ node, visibleText }) => ({
     rule: 'text-outside-catalogue',
     file,
     line: lineOf(text, node),
-    message: `'${said.trim()}' goes through t(), in eight languages.`,
+    message: `'${visibleText.trim()}' goes through t(), in eight languages.`,
   }))
 }
 
-type Visible = { readonly node: SyntaxNode; readonly said: string }
+type Visible = { readonly node: SyntaxNode; readonly visibleText: string }
 
 function visible(node: SyntaxNode): readonly Visible[] {
   return [...visibleHere(node), ...children(node).flatMap(visible)]
@@ -92,5 +92,5 @@ function spokenLiterals(node: SyntaxNode): readonly Visible[] {
 }
 
 function spell(node: SyntaxNode, value: unknown): readonly Visible[] {
-  return typeof value === 'string' && letters.test(value) ? [{ node, said: value }] : []
+  return typeof value === 'string' && letters.test(value) ? [{ node, visibleText: value }] : []
 }

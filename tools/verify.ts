@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { readSettings } from '../apps/server/src/config/config.ts'
 import { type Database, openDatabase } from '../apps/server/src/db/connection.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start.ts'
-import { chainDifference } from '../apps/server/src/platform/chains/index.ts'
+import { findChainDifference } from '../apps/server/src/platform/chains/index.ts'
 import { verifyProofs } from '../apps/server/src/platform/fairness/index.ts'
 import {
   auditLedger,
@@ -24,10 +24,10 @@ import { verifyPurchases } from '../apps/server/src/products/purchases/index.ts'
 import { verifyRewards } from '../apps/server/src/products/rewards/index.ts'
 import { verifyDays } from '../apps/server/src/products/seconds/index.ts'
 import { replayMarkets } from '../apps/server/src/products/spot/index.ts'
-import { brokenLogEntry } from '../apps/server/src/platform/staff/index.ts'
+import { findBrokenEntry } from '../apps/server/src/platform/staff/index.ts'
 import { verifyWithdrawals } from '../apps/server/src/products/withdrawals/index.ts'
 import { feesPaid, flowSources, holdSources } from '../apps/server/src/composition/products.ts'
-import { readSecrets } from '../apps/server/src/secrets/kept-secrets.ts'
+import { readSecrets } from '../apps/server/src/secrets/stored-secrets.ts'
 
 /** One line of the report; difference names the first bad row. */
 export type Verdict = { readonly what: string; readonly difference: string | undefined }
@@ -98,7 +98,7 @@ async function verifySecondsDays(database: Database): Promise<Verdict> {
 
 /** What came in over a chain was credited once each, to whose address it was sent (DEP-12). */
 async function verifyChains(database: Database): Promise<Verdict> {
-  const { count, difference } = await database.snapshot(chainDifference)
+  const { count, difference } = await database.snapshot(findChainDifference)
   return {
     what: `${count} payments over chains: each credited once, exactly, to its address's user`,
     difference,
@@ -107,7 +107,7 @@ async function verifyChains(database: Database): Promise<Verdict> {
 
 /** What staff did is chained by hashes as the ticks are (STAFF-09). */
 async function verifyStaffLog(database: Database): Promise<Verdict> {
-  const broken = await brokenLogEntry(database)
+  const broken = await findBrokenEntry(database)
   return {
     what: 'staff log: each hash follows from the row and the one before it, up to the last',
     difference: broken === undefined ? undefined : `row ${broken}`,

@@ -21,7 +21,7 @@ const OWN_PACKAGES = /\/packages\/(contract|engine|money)\/src\//
  * The compiler's caches pay where figures move and people type. The shell and home are drawn a few
  * times a visit, and theirs would be 2.5 KB of the first.
  */
-const DRAWN_ONCE = /\/src\/(app\/[^/]+$|features\/home\/)/
+const RENDERED_ONCE = /\/src\/(app\/[^/]+$|features\/home\/)/
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -29,7 +29,7 @@ export default defineConfig({
   plugins: [
     catalogues(),
     qrWorker(),
-    react({ compiler: true, exclude: [/\/node_modules\//, DRAWN_ONCE] }),
+    react({ compiler: true, exclude: [/\/node_modules\//, RENDERED_ONCE] }),
     tailwind(),
     page(),
     budget(),

@@ -1,12 +1,12 @@
 import { negate, type Quantity, unitsOf } from '@candor/money'
 import { type Database, sql } from '@candor/server/db/connection'
-import { termsInForce } from '@candor/server/account/consents/index'
+import { termsVersionInForce } from '@candor/server/account/consents/index'
 import {
-  accountsOfKind,
+  findAccountsOfKind,
   chainOfParty,
-  houseAccount,
+  openHouseAccount,
   kinds,
-  post,
+  postJournals,
   recordTypes,
 } from '@candor/server/platform/ledger/index'
 import { riskVersions } from '@candor/server/account/limits/index'
@@ -39,15 +39,15 @@ export async function tradersOn(
   database: Database,
   count: number,
 ): Promise<number[]> {
-  const users = (await owner.rows<{ id: string }>(JOIN, [count, termsInForce(Date.now())])).map(
-    ({ id }) => Number(id),
-  )
+  const users = (
+    await owner.rows<{ id: string }>(JOIN, [count, termsVersionInForce(Date.now())])
+  ).map(({ id }) => Number(id))
   await owner.rows(OPEN, [users])
-  const accounts = await accountsOfKind(database, users, USDT, kinds.leverage)
-  const outside = await houseAccount(database, 'outside:sandbox', USDT, 0)
+  const accounts = await findAccountsOfKind(database, users, USDT, kinds.leverage)
+  const externalAccount = await openHouseAccount(database, 'outside:sandbox', USDT, 0)
   const amount = unitsOf<Quantity>('1000')
   await database.transaction((tx) =>
-    post(
+    postJournals(
       tx,
       chainOfParty(1),
       new Date(),
@@ -57,7 +57,7 @@ export async function tradersOn(
         params: { simulated: 1 },
         entries: [
           {
-            account: outside,
+            account: externalAccount,
             part: 0 as const,
             type: recordTypes.sandboxFunding,
             change: negate(amount),

@@ -1,7 +1,7 @@
 import { systemClock } from '@candor/server/clock/clock'
 import { CONNECTIONS, NO_LINKS } from '@candor/server/config/config'
-import type { CrowdLimits } from '@candor/server/http/crowd'
-import { readSecrets } from '@candor/server/secrets/kept-secrets'
+import type { CapacityLimits } from '@candor/server/http/capacity'
+import { readSecrets } from '@candor/server/secrets/stored-secrets'
 import { type Platform, startPlatform } from '@candor/server/server'
 import { roomyCrowd, roomyLimits } from '@candor/testing/limits'
 import { webApps } from '@candor/testing/platform'
@@ -13,9 +13,9 @@ export function startBenchPlatform(
   dataFolder: string,
   databaseUrl: string,
   {
-    crowd = roomyCrowd,
+    capacity = roomyCrowd,
     trustedProxies = [],
-  }: { crowd?: CrowdLimits; trustedProxies?: readonly string[] } = {},
+  }: { capacity?: CapacityLimits; trustedProxies?: readonly string[] } = {},
 ): Promise<Platform> {
   return startPlatform({
     settings: {
@@ -45,7 +45,7 @@ export function startBenchPlatform(
     clock: systemClock,
     databaseUrl,
     limits: roomyLimits,
-    crowd,
+    capacity,
     onFatal: (error) => {
       throw error
     },

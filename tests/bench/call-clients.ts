@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http'
  * Sends one call again and again over kept connections, from a process of its own. Told { url,
  * token, body, count }, it answers with how often it was answered.
  */
-type Wish = {
+type ClientOptions = {
   readonly url: string
   readonly token: string
   readonly body: string
@@ -14,17 +14,17 @@ type Wish = {
 const AT_ONCE = 16
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
 
-process.on('message', (wish: Wish) => {
-  void sendAll(wish).then((answered) => process.send?.(answered))
+process.on('message', (options: ClientOptions) => {
+  void sendAll(options).then((answered) => process.send?.(answered))
 })
 
-async function sendAll(wish: Wish): Promise<number> {
-  let [left, answered] = [wish.count, 0]
+async function sendAll(options: ClientOptions): Promise<number> {
+  let [left, answered] = [options.count, 0]
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       while (left > 0) {
         left -= 1
-        await send(wish)
+        await send(options)
         answered += 1
       }
     }),
@@ -32,7 +32,7 @@ async function sendAll(wish: Wish): Promise<number> {
   return answered
 }
 
-function send({ url, token, body }: Wish): Promise<void> {
+function send({ url, token, body }: ClientOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const sent = request(
       url,

@@ -19,7 +19,7 @@ const IDLE_MS = 4_000
  * A call that is parsed, limited, proved to be somebody's and refused for its input costs so many
  * bare ones at most; it was five to eight when every call asked the database.
  */
-const MOST_TIMES = 5
+const MAX_TIMES = 5
 
 /**
  * Microseconds of the server's CPU for a call of ours that its session is proved for and that is
@@ -52,9 +52,9 @@ export async function callCost(): Promise<BenchResult> {
       }
     }
     const [ours, theirs] = [Math.min(...costs.ours), Math.min(...costs.theirs)]
-    if (ours > theirs * MOST_TIMES)
+    if (ours > theirs * MAX_TIMES)
       throw new Error(
-        `a call costs ${ours.toFixed(1)} microseconds and a bare one ${theirs.toFixed(1)}; ${MOST_TIMES} times as much is allowed`,
+        `a call costs ${ours.toFixed(1)} microseconds and a bare one ${theirs.toFixed(1)}; ${MAX_TIMES} times as much is allowed`,
       )
     return {
       name: 'call-cost',

@@ -3,8 +3,8 @@ import { openMarket, quoteOpening } from '@candor/engine/futures/quote'
 import { settleRound } from '@candor/engine/futures/round'
 import type { Price, Quantity } from '@candor/money'
 import { price, quantity, unitsOf } from '@candor/money'
-import { termsOfPairs } from '@candor/server/products/futures/terms'
-import { watchedOf, watchedRound } from '@candor/server/products/futures/wallet-memory'
+import { listFuturesTerms } from '@candor/server/products/futures/terms'
+import { toWatchedWallet, toWatchedRound } from '@candor/server/products/futures/wallet-memory'
 import { WatchList } from '@candor/server/products/futures/watch-list'
 import type { BenchResult } from './order-book.ts'
 
@@ -25,7 +25,7 @@ const SYMBOLS = [
 ] as const
 const NOW_MS = Date.parse('2026-11-20T12:00:00Z')
 
-const terms = termsOfPairs(
+const terms = listFuturesTerms(
   SYMBOLS.map((symbol, index) => ({ id: index + 1, symbol, quoteId: 3, isOpen: true })),
 )
 
@@ -39,9 +39,9 @@ export function futuresTick(): Promise<BenchResult> {
     const round = roundAt(100_01n)
     const watch = new WatchList()
     wallets.forEach((wallet, index) => {
-      watch.set(String(index), watchedOf(wallet))
+      watch.set(String(index), toWatchedWallet(wallet))
     })
-    const seen = watchedRound(round)
+    const seen = toWatchedRound(round)
     const ours = fastest(TURNS, () => {
       if (watch.scan(seen).length > 0) throw new Error('the round was to trigger nothing')
     })

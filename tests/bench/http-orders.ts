@@ -58,10 +58,10 @@ export async function startPlatformProcess(
     { stdio: ['pipe', 'pipe', 'inherit'] },
   )
   const line = await new Promise<string>((resolve, reject) => {
-    let said = ''
+    let received = ''
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes('\n')) resolve(said.split('\n')[0] ?? '')
+      received += chunk.toString()
+      if (received.includes('\n')) resolve(received.split('\n')[0] ?? '')
     })
     child.once('exit', (code) => {
       reject(new Error(`the platform ended with ${code}`))
@@ -111,12 +111,12 @@ function send(
         },
       },
       (response) => {
-        let said = ''
+        let received = ''
         response.on('data', (chunk: Buffer) => {
-          said += chunk.toString()
+          received += chunk.toString()
         })
         response.on('end', () => {
-          resolve(JSON.parse(said) as { type: string; code?: string })
+          resolve(JSON.parse(received) as { type: string; code?: string })
         })
       },
     )

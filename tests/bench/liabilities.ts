@@ -5,16 +5,16 @@ import { systemClock } from '@candor/server/clock/clock'
 import { openDatabase, sql } from '@candor/server/db/connection'
 import { startEmbeddedPostgres } from '@candor/server/db/embedded/start'
 import { migrate } from '@candor/server/db/migrate'
-import { heldByUsers } from '@candor/server/platform/ledger/index'
-import { makeDueReports } from '@candor/server/platform/liabilities/index'
+import { streamUserHoldings } from '@candor/server/platform/ledger/index'
+import { runDueReports } from '@candor/server/platform/liabilities/index'
 import { holdersOfOne } from '@candor/testing/fixtures/large-ledger'
 import type { BenchResult } from './order-book.ts'
 
 /** Each of another user, with a balance of one currency. */
 const ACCOUNTS = Number(process.env['CANDOR_BENCH_ACCOUNTS'] ?? 1_000_000)
-const MOST_S = 60
+const MAX_S = 60
 /** What the report may take of memory at any number of accounts, beyond what the process had. */
-const MOST_MB = 400
+const MAX_MB = 400
 const AT_ONCE = 50_000
 const USDT = 3
 
@@ -37,11 +37,11 @@ export async function liabilities(): Promise<BenchResult> {
       await owner.rows(sql('', holdersOfOne), [Math.min(AT_ONCE, ACCOUNTS - made)])
     await owner.rows(sql('', 'ANALYZE account, party'))
     const read = await timed(async () => {
-      for await (const part of heldByUsers(owner))
+      for await (const part of streamUserHoldings(owner))
         if (part.length > ACCOUNTS) throw new Error('more than there are')
     })
     const { seconds: report, grownMb: grown } = await weighed(() =>
-      makeDueReports({ database, clock: systemClock, sealKey: Buffer.alloc(32, 1), owed: [] }),
+      runDueReports({ database, clock: systemClock, sealKey: Buffer.alloc(32, 1), owed: [] }),
     )
     const [tree] = await database.rows<{ leaves: string; users: string }>(
       sql(
@@ -61,9 +61,9 @@ export async function liabilities(): Promise<BenchResult> {
             pg_total_relation_size('liability_nodes') AS size`,
       ),
     )
-    if (report > MOST_S || grown > MOST_MB)
+    if (report > MAX_S || grown > MAX_MB)
       throw new Error(
-        `${report.toFixed(1)} s and ${grown.toFixed(0)} MB more, of ${MOST_S} s and ${MOST_MB} MB at most`,
+        `${report.toFixed(1)} s and ${grown.toFixed(0)} MB more, of ${MAX_S} s and ${MAX_MB} MB at most`,
       )
     const row = (what: string, ours: number, theirs: number, unit: string) => ({
       case: `${ACCOUNTS} accounts, ${what}`,
@@ -77,7 +77,7 @@ export async function liabilities(): Promise<BenchResult> {
       baseline: 'the balances being read alone, and the bounds',
       rows: [
         row('report published', report, read, 's'),
-        row('memory', grown, MOST_MB, 'MB'),
+        row('memory', grown, MAX_MB, 'MB'),
         row(
           'kept on the disk, against every leaf as a node',
           Number(kept?.size) / 1_000_000,
@@ -96,13 +96,13 @@ export async function liabilities(): Promise<BenchResult> {
 /** How long work takes, and how many megabytes more the process had meanwhile than before. */
 async function weighed(work: () => Promise<void>): Promise<{ seconds: number; grownMb: number }> {
   const had = process.memoryUsage().rss
-  let most = had
+  let max = had
   const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss)
+    max = Math.max(max, process.memoryUsage().rss)
   }, 50)
   const seconds = await timed(work)
   clearInterval(watch)
-  return { seconds, grownMb: (most - had) / 1_000_000 }
+  return { seconds, grownMb: (max - had) / 1_000_000 }
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {

@@ -34,15 +34,15 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = {
   'uniform-answers': uniformAnswers,
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => BENCHES[name] === undefined)
+const requestedBenches = process.argv.slice(2)
+const unknown = requestedBenches.filter((name) => BENCHES[name] === undefined)
 if (unknown.length > 0) {
   process.stderr.write(
     `there is no bench ${unknown.join(', ')}; there are: ${Object.keys(BENCHES).join(', ')}\n`,
   )
   process.exitCode = 1
 } else {
-  for (const name of asked.length > 0 ? asked : Object.keys(BENCHES)) {
+  for (const name of requestedBenches.length > 0 ? requestedBenches : Object.keys(BENCHES)) {
     const result = await (BENCHES[name] as () => Promise<BenchResult>)()
     process.stdout.write(`${table(result)}\n`)
   }

@@ -8,7 +8,11 @@ import { type Database, openDatabase, sql } from '@candor/server/db/connection'
 import { startEmbeddedPostgres } from '@candor/server/db/embedded/start'
 import { type Lease, takeLeases } from '@candor/server/db/lease'
 import { migrate } from '@candor/server/db/migrate'
-import { type Desk, type DeskParts, futuresHandlers } from '@candor/server/products/futures/index'
+import {
+  type FuturesEngine,
+  type FuturesEngineParts,
+  futuresHandlers,
+} from '@candor/server/products/futures/index'
 import { auditLedger, LedgerAudit } from '@candor/server/platform/ledger/index'
 import { type Catalogue, loadCatalogue, readListing } from '@candor/server/platform/markets/index'
 import type { RecordedTick } from '@candor/server/platform/prices/index'
@@ -26,11 +30,11 @@ const CONNECTIONS = 20
  * One wallet after another: at least so many times longer than together, or rounds are no longer
  * written together.
  */
-const LEAST_RATIO = 3
+const MIN_RATIO = 3
 /** The loop belongs to everybody while it happens. */
 const LONGEST_BLOCK_MS = 150
 
-type World = {
+type Fixture = {
   readonly database: Database
   readonly owner: Database
   readonly catalogue: Catalogue
@@ -38,7 +42,7 @@ type World = {
   readonly clock: FakeClock
   readonly users: readonly number[]
 }
-type Told = (ticks: readonly RecordedTick[]) => void
+type PublishTicks = (ticks: readonly RecordedTick[]) => void
 
 /**
  * Milliseconds from a tick that closes 2,500 positions of 500 wallets at their stops until the last
@@ -51,15 +55,15 @@ export async function massClose(): Promise<BenchResult> {
   const database = openDatabase(postgres.appUrl, CONNECTIONS, () => undefined)
   const owner = openDatabase(postgres.ownerUrl, 1, () => undefined)
   try {
-    const world = await worldOn(database, owner)
-    const ours = await closing(world, undefined)
-    const theirs = await closing(world, { settledTogether: 1, readTogether: 1 })
+    const fixture = await createFixture(database, owner)
+    const ours = await closing(fixture, undefined)
+    const theirs = await closing(fixture, { maxSettled: 1, maxRead: 1 })
     if ((await auditLedger(database, new LedgerAudit(), 'whole', [])).length > 0)
       throw new Error('the ledger was to be sound')
     const ratio = theirs.closeMs / ours.closeMs
-    if (ratio < LEAST_RATIO)
+    if (ratio < MIN_RATIO)
       throw new Error(
-        `together took ${Math.round(ours.closeMs)} ms and one by one ${Math.round(theirs.closeMs)}; at least ${LEAST_RATIO} times as long was expected`,
+        `together took ${Math.round(ours.closeMs)} ms and one by one ${Math.round(theirs.closeMs)}; at least ${MIN_RATIO} times as long was expected`,
       )
     if (ours.blockMs > LONGEST_BLOCK_MS)
       throw new Error(
@@ -101,28 +105,28 @@ export async function massClose(): Promise<BenchResult> {
 
 /** Opens the positions, starts the desk again, and lets one tick close them all. */
 async function closing(
-  world: World,
-  together: DeskParts['together'],
+  fixture: Fixture,
+  batchSizes: FuturesEngineParts['batchSizes'],
 ): Promise<{ closeMs: number; blockMs: number; startMs: number }> {
-  const first = await deskOn(world, together)
-  await openAll(world, first)
-  await first.desk.stop()
+  const first = await createEngine(fixture, batchSizes)
+  await openAll(fixture, first)
+  await first.futuresEngine.stop()
   const begunAt = performance.now()
-  const { desk, tell } = await deskOn(world, together)
+  const { futuresEngine, publishTicks } = await createEngine(fixture, batchSizes)
   const startMs = performance.now() - begunAt
   const delay = monitorEventLoopDelay({ resolution: 1 })
-  const ticks = await record(world, '64000')
+  const ticks = await record(fixture, '64000')
   delay.enable()
   const toldAt = performance.now()
-  tell(ticks)
-  await desk.idle()
+  publishTicks(ticks)
+  await futuresEngine.idle()
   const closeMs = performance.now() - toldAt
   delay.disable()
-  const [left] = await world.database.rows<{ count: string }>(
+  const [left] = await fixture.database.rows<{ count: string }>(
     sql('', 'SELECT count(*) FROM contract_order WHERE status <> 3'),
   )
   if (left?.count !== '0') throw new Error(`${left?.count} positions are still open`)
-  await desk.stop()
+  await futuresEngine.stop()
   return { closeMs, blockMs: delay.max / 1e6, startMs }
 }
 
@@ -130,16 +134,16 @@ async function closing(
  * Half of the positions are longs with a stop below, half are shorts that take their profit there.
  */
 async function openAll(
-  world: World,
-  { desk, tell }: Awaited<ReturnType<typeof deskOn>>,
+  fixture: Fixture,
+  { futuresEngine, publishTicks }: Awaited<ReturnType<typeof createEngine>>,
 ): Promise<void> {
-  tell(await record(world, '65000'))
-  tell(await record(world, '65000', 4_000))
-  await desk.idle()
+  publishTicks(await record(fixture, '65000'))
+  publishTicks(await record(fixture, '65000', 4_000))
+  await futuresEngine.idle()
   const calls = new WaitingCalls()
   const handlers = calls.watched(
     futuresHandlers({
-      desk,
+      engine: futuresEngine,
       cnyRate: () => unitsOf<Rate>('7.16'),
       usdtPrice: () => undefined,
       levels: () => ({ bids: [], asks: [] }),
@@ -147,7 +151,7 @@ async function openAll(
     'open',
   )
   for (let turn = 0; turn < EACH; turn += 1) {
-    const asked = world.users.map((userId, index) => {
+    const pendingReplies = fixture.users.map((userId, index) => {
       const isLong = (index + turn) % 2 === 0
       const ask = {
         currency_id: 1,
@@ -160,24 +164,24 @@ async function openAll(
       }
       return handlers.open(
         ask,
-        contextAt(world.clock.nowMs(), { userId, sessionId: 1, authLevel: 1 }),
+        contextAt(fixture.clock.nowMs(), { userId, sessionId: 1, authLevel: 1 }),
       )
     })
     // A tick decides those that were accepted before it.
     await calls.accepted()
-    tell(await record(world, '65000'))
-    for (const answer of await Promise.all(asked))
+    publishTicks(await record(fixture, '65000'))
+    for (const answer of await Promise.all(pendingReplies))
       if ('refused' in answer) throw new Error(JSON.stringify(answer))
   }
-  await desk.idle()
+  await futuresEngine.idle()
 }
 
-async function deskOn(
-  { database, catalogue, lease, clock }: World,
-  together: DeskParts['together'],
-): Promise<{ desk: Desk; tell: Told }> {
-  const listeners = new Set<Told>()
-  const desk = openFutures({
+async function createEngine(
+  { database, catalogue, lease, clock }: Fixture,
+  batchSizes: FuturesEngineParts['batchSizes'],
+): Promise<{ futuresEngine: FuturesEngine; publishTicks: PublishTicks }> {
+  const listeners = new Set<PublishTicks>()
+  const futuresEngine = openFutures({
     database,
     clock,
     lease,
@@ -187,7 +191,7 @@ async function deskOn(
     fundTermsAt: () => FUND_TERMS,
     maintenances: { all: () => [] },
     highLeverageFromMs: Infinity,
-    ...(together === undefined ? {} : { together }),
+    ...(batchSizes === undefined ? {} : { batchSizes }),
     board: {
       onTick: (listener) => {
         listeners.add(listener)
@@ -204,16 +208,16 @@ async function deskOn(
       throw error
     },
   })
-  await desk.start()
+  await futuresEngine.start()
   return {
-    desk,
-    tell: (ticks) => {
+    futuresEngine,
+    publishTicks: (ticks) => {
       for (const listener of listeners) listener(ticks)
     },
   }
 }
 
-async function worldOn(database: Database, owner: Database): Promise<World> {
+async function createFixture(database: Database, owner: Database): Promise<Fixture> {
   const clock = new FakeClock()
   const taken = await takeLeases(database, ['futures'])
   if ('heldBy' in taken) throw new Error(taken.heldBy)
@@ -240,7 +244,7 @@ const TICK = sql(
 
 /** A tick of bitcoin, a second later than the last. */
 async function record(
-  { owner, clock }: World,
+  { owner, clock }: Fixture,
   text: string,
   afterMs = 1_000,
 ): Promise<RecordedTick[]> {

@@ -6,7 +6,7 @@ import { connect, type Socket } from 'node:net'
  * it says 'ready'; told the call, it answers with how often each status came and when, in
  * milliseconds after that moment.
  */
-export type OpeningsWish = {
+export type OpeningsOptions = {
   readonly port: number
   readonly callers: readonly { readonly token: string; readonly from: string }[]
 }
@@ -18,12 +18,12 @@ export type OpeningsReport = Readonly<
 const AT_ONCE = 100
 let opened: { readonly socket: Socket; readonly token: string; readonly from: string }[] = []
 
-process.on('message', (word: OpeningsWish | OpeningsCall) => {
+process.on('message', (word: OpeningsOptions | OpeningsCall) => {
   if ('callers' in word) void openAll(word).then(() => process.send?.('ready'))
   else void callAll(word).then((report) => process.send?.(report))
 })
 
-async function openAll({ port, callers }: OpeningsWish): Promise<void> {
+async function openAll({ port, callers }: OpeningsOptions): Promise<void> {
   opened = []
   const waiting = [...callers]
   await Promise.all(
@@ -43,9 +43,9 @@ async function callAll({ path, bodies }: OpeningsCall): Promise<OpeningsReport> 
   await Promise.all(
     opened.map(async ({ socket, token, from }, index) => {
       const body = bodies[index % bodies.length] ?? ''
-      const said: Buffer[] = []
+      const chunks: Buffer[] = []
       socket.on('data', (part: Buffer) => {
-        said.push(part)
+        chunks.push(part)
       })
       // Whoever is cut off has no answer, which is counted as one.
       socket.on('error', () => undefined)
@@ -55,7 +55,7 @@ async function callAll({ path, bodies }: OpeningsCall): Promise<OpeningsReport> 
       await new Promise((resolve) => {
         socket.on('close', resolve)
       })
-      const text = Buffer.concat(said).toString()
+      const text = Buffer.concat(chunks).toString()
       const answer =
         `${/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 'nothing'} ${/"code":"(\w+)"/.exec(text)?.[1] ?? ''}`.trim()
       const row = (report[answer] ??= { count: 0, lastMs: 0 })

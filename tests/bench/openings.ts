@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { type Database, openDatabase, sql } from '@candor/server/db/connection'
 import { startEmbeddedPostgres } from '@candor/server/db/embedded/start'
 import { migrate } from '@candor/server/db/migrate'
-import { type CrowdLimits, publishedCrowd } from '@candor/server/http/crowd'
+import { type CapacityLimits, publishedCapacity } from '@candor/server/http/capacity'
 import { roomyCrowd } from '@candor/testing/limits'
 import { tradersOn, USDT } from './bench-people.ts'
 import { startBenchPlatform } from './bench-platform.ts'
@@ -16,12 +16,12 @@ import type { BenchResult } from './order-book.ts'
 
 const OPENINGS = Number(process.env['CANDOR_OPENINGS'] ?? '10000')
 /** As many as one account may have under way. */
-const EACH = publishedCrowd.underWay.account.money
+const EACH = publishedCapacity.underWay.account.money
 /**
  * Without the bound nearly all fail, each after its wait for the database; with it at most those
  * that were let in can.
  */
-const LEAST_RATIO = 10
+const MIN_RATIO = 10
 const body = (type: 1 | 2) =>
   JSON.stringify({ currency_id: 1, legal_id: USDT, share: '1', multiple: 50, type, status: 1 })
 
@@ -31,7 +31,7 @@ const body = (type: 1 | 2) =>
  */
 export async function openings(): Promise<BenchResult> {
   const theirs = await answersWith(roomyCrowd)
-  const ours = await answersWith(publishedCrowd)
+  const ours = await answersWith(publishedCapacity)
   const count = (report: OpeningsReport, of: (answer: string) => boolean): number =>
     Object.entries(report).reduce((sum, [answer, row]) => sum + (of(answer) ? row.count : 0), 0)
   const last = (report: OpeningsReport, of: (answer: string) => boolean): number =>
@@ -41,9 +41,9 @@ export async function openings(): Promise<BenchResult> {
     )
   const isFailure = (answer: string): boolean => !/^(200|429)/.test(answer)
   const [failed, failedWithout] = [count(ours, isFailure), count(theirs, isFailure)]
-  if (failed * LEAST_RATIO > failedWithout)
+  if (failed * MIN_RATIO > failedWithout)
     throw new Error(
-      `of ${OPENINGS} openings failed ${JSON.stringify(ours)}, without bound ${JSON.stringify(theirs)}; at least ${LEAST_RATIO} times fewer were expected`,
+      `of ${OPENINGS} openings failed ${JSON.stringify(ours)}, without bound ${JSON.stringify(theirs)}; at least ${MIN_RATIO} times fewer were expected`,
     )
   const row = (
     name: string,
@@ -87,7 +87,7 @@ export async function openings(): Promise<BenchResult> {
   }
 }
 
-async function answersWith(crowd: CrowdLimits): Promise<OpeningsReport> {
+async function answersWith(crowd: CapacityLimits): Promise<OpeningsReport> {
   const folder = mkdtempSync(join(tmpdir(), 'candor-bench-'))
   const postgres = await startEmbeddedPostgres({
     directory: join(folder, 'postgres'),
@@ -96,7 +96,7 @@ async function answersWith(crowd: CrowdLimits): Promise<OpeningsReport> {
   await migrate(postgres.ownerUrl)
   const owner = openDatabase(postgres.ownerUrl, 1, () => undefined)
   const platform = await startBenchPlatform(folder, postgres.appUrl, {
-    crowd,
+    capacity: crowd,
     trustedProxies: ['127.0.0.1'],
   })
   const clients = fork(join(import.meta.dirname, 'opening-clients.ts'))

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import {
   freezePostings,
-  judge,
-  listMarket,
+  validateOrder,
+  createMarket,
   type Market,
   MAX_TICKS,
   openOrder,
@@ -25,17 +25,17 @@ import { type Database, openDatabase, sql } from '@candor/server/db/connection'
 import { startEmbeddedPostgres } from '@candor/server/db/embedded/start'
 import { type Lease, takeLeases } from '@candor/server/db/lease'
 import { migrate } from '@candor/server/db/migrate'
-import { orderGates } from '@candor/server/products/borrowing/index'
+import { loadOrderGates } from '@candor/server/products/borrowing/index'
 import { loadCatalogue, readListing } from '@candor/server/platform/markets/index'
 import {
   chainOfParty,
-  exchangeAccounts,
-  lock,
+  findExchangeAccounts,
+  lockAccounts,
   openAccounts,
-  post,
+  postJournals,
   recordTypes,
 } from '@candor/server/platform/ledger/index'
-import { feeDiscounts } from '@candor/server/products/rewards/index'
+import { loadFeeDiscounts } from '@candor/server/products/rewards/index'
 import { Exchange } from '@candor/server/products/spot/index'
 import { fundExchangeAccounts } from '@candor/testing/funding'
 import { httpOrders } from './http-orders.ts'
@@ -45,7 +45,7 @@ const IN_FLIGHT = 64
 const SECONDS = 6
 const HOUSE_MAKER = 4
 
-const market: Market = listMarket({
+const market: Market = createMarket({
   id: 1,
   symbol: 'BTC/USDT',
   baseCurrencyId: 1,
@@ -195,7 +195,7 @@ async function oneTransaction(
   person: Person,
   request: OrderRequest,
 ): Promise<void> {
-  const terms = judge(request, market, {
+  const terms = validateOrder(request, market, {
     lastTick: undefined,
     bestBid: undefined,
     bestAsk: undefined,
@@ -203,7 +203,7 @@ async function oneTransaction(
   })
   if ('refused' in terms) throw new Error(terms.refused)
   await database.transaction(async (tx) => {
-    const balances = await lock(tx, [person.quote])
+    const balances = await lockAccounts(tx, [person.quote])
     if ((balances.get(person.quote)?.available ?? 0n) < terms.freeze)
       throw new Error('out of money')
     const [row] = await tx.rows<{ id: string }>(ORDER_ID)
@@ -220,7 +220,7 @@ async function oneTransaction(
       type: recordTypes.spotFreeze,
       change: quantity(posting.change),
     }))
-    await post(tx, chainOfParty(person.partyId), new Date(), [
+    await postJournals(tx, chainOfParty(person.partyId), new Date(), [
       {
         cause: 'bench.freeze',
         reference: String(row?.id),
@@ -250,7 +250,7 @@ async function newPeople(database: Database): Promise<Person[]> {
     const partyId = Number(row?.id)
     await database.transaction((tx) => openAccounts(tx, partyId))
     await fundExchangeAccounts(database, partyId, { 1: '1000000', 3: '50000000000' })
-    const accounts = await exchangeAccounts(database, [partyId], [1, 3])
+    const accounts = await findExchangeAccounts(database, [partyId], [1, 3])
     const of = (currency: number) =>
       accounts.find((account) => account.currencyId === currency)?.account ?? 0
     people.push({ partyId, base: of(1), quote: of(3) })
@@ -270,8 +270,8 @@ async function openExchange(database: Database): Promise<Exchange> {
     termsAt: () => market,
     lastTick: () => undefined,
     lastTickId: () => 0,
-    feeDiscounts,
-    orderGates: orderGates({
+    feeDiscounts: loadFeeDiscounts,
+    orderGates: loadOrderGates({
       clock: systemClock,
       catalogue: await loadCatalogue(() => readListing(database)),
       lastPrice: () => undefined,

@@ -5,10 +5,10 @@ import { systemClock } from '@candor/server/clock/clock'
 import { type Database, openDatabase, sql } from '@candor/server/db/connection'
 import { startEmbeddedPostgres } from '@candor/server/db/embedded/start'
 import { migrate } from '@candor/server/db/migrate'
-import { lossGate, mayTrade } from '@candor/server/account/limits/index'
+import { createLossGate, checkMayTrade } from '@candor/server/account/limits/index'
 import { loadCatalogue, readListing } from '@candor/server/platform/markets/index'
-import { feeDiscount } from '@candor/server/products/rewards/index'
-import { openSeconds, secondsProfit, secondsTerms } from '@candor/server/products/seconds/index'
+import { loadFeeDiscount } from '@candor/server/products/rewards/index'
+import { openSeconds, sumSecondsProfit, secondsTerms } from '@candor/server/products/seconds/index'
 import type { BenchResult } from './order-book.ts'
 
 const CASES = [5_000, 50_000] as const
@@ -92,9 +92,9 @@ async function productOn(database: Database) {
     currencies: () => [],
     onTick: () => () => undefined,
     arePricesTimely: () => true,
-    mayTrade: (tx, userId, nowMs) => mayTrade(tx, userId, 'seconds', nowMs),
-    lossGate: lossGate([secondsProfit]),
-    feeDiscount,
+    mayTrade: (tx, userId, nowMs) => checkMayTrade(tx, userId, 'seconds', nowMs),
+    lossGate: createLossGate([sumSecondsProfit]),
+    feeDiscount: loadFeeDiscount,
     onEvents: () => undefined,
     onFault: (error) => {
       throw error

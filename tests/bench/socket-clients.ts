@@ -5,19 +5,19 @@ import { WebSocket } from 'ws'
  * message is counted and not read. Told { url, clients, frames }, it says 'ready' once all are
  * connected, and answers each later word with the events and bytes since the last.
  */
-type Wish = { readonly url: string; readonly clients: number; readonly frames: boolean }
+type ClientOptions = { readonly url: string; readonly clients: number; readonly frames: boolean }
 
 let events = 0
 let bytes = 0
 
-process.on('message', (word: Wish | 'count') => {
+process.on('message', (word: ClientOptions | 'count') => {
   if (word !== 'count') return void start(word).then(() => process.send?.('ready'))
   process.send?.({ events, bytes })
   events = 0
   bytes = 0
 })
 
-async function start({ url, clients, frames }: Wish): Promise<void> {
+async function start({ url, clients, frames }: ClientOptions): Promise<void> {
   const waiting = Array.from({ length: clients }, () => ({ url, frames }))
   // A few at a time, as the kernel's queue of new connections is short.
   await Promise.all(

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { systemClock } from '@candor/server/clock/clock'
 import { Hub } from '@candor/server/realtime/hub'
 import type { HubParts } from '@candor/server/realtime/hub-parts'
-import { daymarket } from '@candor/server/realtime/public-events'
+import { toDayMarketEvent } from '@candor/server/realtime/public-events'
 import { Server } from 'socket.io'
 import type { BenchResult } from './order-book.ts'
 
@@ -77,7 +77,7 @@ function eventsOf(http: HttpServer): ReturnType<Sender> {
   })
   return {
     tick() {
-      for (const market of feed.markets()) io.emit('daymarket', daymarket(feed, market))
+      for (const market of feed.markets()) io.emit('daymarket', toDayMarketEvent(feed, market))
     },
     close: () => io.close(),
   }

@@ -8,10 +8,10 @@ const WARM_UP = 40
 /** A fifth wrong try within 15 minutes would be answered by the lock. */
 const TRIES = 4
 
-type Asked = { readonly path: string; readonly body: Readonly<Record<string, string>> }
+type SentRequest = { readonly path: string; readonly body: Readonly<Record<string, string>> }
 type Kind = {
   readonly case: string
-  readonly ask: (name: string, turn: number) => Asked
+  readonly ask: (name: string, turn: number) => SentRequest
   /** So often one name may be asked with. */
   readonly turns: number
   readonly staff?: true

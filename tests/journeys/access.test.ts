@@ -4,25 +4,25 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { messages as french } from '../../apps/h5/src/locales/fra/auth.ts'
 import { messages as inFrench } from '../../apps/h5/src/locales/fra/shell.ts'
 import {
-  expectOnlyComplaint,
+  expectOnlyError,
   fillNewPassword,
   type Leaving,
   logIn,
   watchLeaving,
 } from '../support/browser/access-pages.ts'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit } from '../support/browser/visitor.ts'
 
-let rig: Rig
+let harness: Harness
 
 beforeAll(async () => {
-  rig = await openRig()
+  harness = await openHarness()
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
 it('PAGE-03 AUTH-14 a visitor registers with a code from the sandbox mailbox and is led to log in', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/common/register')
     await page.getByLabel(said('auth.account.emailHint')).fill('alice@example.com')
@@ -49,7 +49,7 @@ it('PAGE-03 AUTH-14 a visitor registers with a code from the sandbox mailbox and
 
 it('AUTH-04 the countdown for another code lasts 120 s and survives a reload', () =>
   visit(
-    rig,
+    harness,
     {
       before: (page) => page.clock.install(),
     },
@@ -71,7 +71,7 @@ it('AUTH-04 the countdown for another code lasts 120 s and survives a reload', (
   ))
 
 it('APP-27 APP-13 USER-25 the first wrong field is named beside it, takes the focus, and everything typed stays, in another language too, which each page before the login offers by its three names', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/common/register')
     const account = page.getByLabel(said('auth.account.emailHint'))
@@ -79,14 +79,14 @@ it('APP-27 APP-13 USER-25 the first wrong field is named beside it, takes the fo
     await fillNewPassword(visitor, '12345', 'short', 'other')
     const submit = page.getByRole('button', { name: said('auth.register.submit') })
     await submit.click()
-    await expectOnlyComplaint(visitor, said('auth.account.emailWrong'))
+    await expectOnlyError(visitor, said('auth.account.emailWrong'))
     await expect
       .poll(() => account.evaluate((field) => field === document.activeElement))
       .toBe(true)
     await account.fill('carla@example.com')
     await visitor.tapPause()
     await submit.click()
-    await expectOnlyComplaint(visitor, said('auth.code.wrong'))
+    await expectOnlyError(visitor, said('auth.code.wrong'))
     expect(await page.getByLabel(said('auth.password.label'), { exact: true }).inputValue()).toBe(
       'short',
     )
@@ -114,7 +114,7 @@ it('APP-27 APP-13 USER-25 the first wrong field is named beside it, takes the fo
   }))
 
 it('AUTH-14 PAGE-03 a wrong code and unequal passwords are named at their fields, in the words of a failed login', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/common/register')
     await page.getByLabel(said('auth.account.emailHint')).fill('dora@example.com')
@@ -146,10 +146,12 @@ it('AUTH-14 PAGE-03 a wrong code and unequal passwords are named at their fields
 
 it('PAGE-04 PAGE-03 a forgotten password is set anew with a code taken from the mailbox sheet, which leads to login, where only the new one counts', async () => {
   const account = 'mona@example.com'
-  await newPerson(rig.world, account)
+  await newPerson(harness.fixture, account)
   // She registered more than a minute ago, or another code could not be asked for yet.
-  await rig.world.asOwner(`UPDATE code_allowance SET sent_at = sent_at - interval '2 minutes'`)
-  await visit(rig, {}, async (visitor) => {
+  await harness.fixture.asOwner(
+    `UPDATE code_allowance SET sent_at = sent_at - interval '2 minutes'`,
+  )
+  await visit(harness, {}, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/common/forget')
     const submit = page.getByRole('button', { name: said('auth.forget.submit') })
@@ -177,9 +179,9 @@ it('PAGE-04 PAGE-03 a forgotten password is set anew with a code taken from the 
 })
 
 it('AUTH-23 PAGE-02 a guest on a protected page is told to log in, after 1.2 s is there, and then returns to the page', async () => {
-  await newPerson(rig.world, 'erin@example.com')
+  await newPerson(harness.fixture, 'erin@example.com')
   await visit(
-    rig,
+    harness,
     { before: async (page) => void (await page.addInitScript(watchLeaving)) },
     async (visitor) => {
       const { page } = visitor
@@ -187,7 +189,7 @@ it('AUTH-23 PAGE-02 a guest on a protected page is told to log in, after 1.2 s i
       await visitor.notice().getByText(said('shell.failure.loginFirst')).waitFor()
       await page.waitForURL(/#\/pages\/common\/login/)
       await page.getByLabel(said('auth.account.emailHint')).waitFor()
-      const { toldMs = 0, leftMs = 0 } = await page.evaluate(
+      const { noticeMs: toldMs = 0, leftMs = 0 } = await page.evaluate(
         () => (globalThis as { leaving?: Leaving }).leaving ?? {},
       )
       expect(leftMs - toldMs).toBeGreaterThan(1100)
@@ -199,14 +201,14 @@ it('AUTH-23 PAGE-02 a guest on a protected page is told to log in, after 1.2 s i
 })
 
 it('AUTH-13 AUTH-20 the token alone makes a user: it is stored, and a reload keeps him in', async () => {
-  await newPerson(rig.world, 'finn@example.com')
-  await visit(rig, {}, async (visitor) => {
+  await newPerson(harness.fixture, 'finn@example.com')
+  await visit(harness, {}, async (visitor) => {
     await visitor.open('/pages/common/login')
     const info = visitor.page.waitForResponse(/\/api\/user\/info/)
     await logIn(visitor, 'finn@example.com', personPassword)
     await visitor.notice().getByText(said('shell.success.login')).waitFor()
     expect(((await (await info).json()) as { type: string }).type).toBe('ok')
-    expect(await visitor.kept('token')).toMatch(/^.{22,}$/)
+    expect(await visitor.readStored('token')).toMatch(/^.{22,}$/)
     await visitor.open('/pages/transaction/currency_order')
     await visitor.page.reload()
     await visitor.page.getByText(said('spot.orders.empty')).waitFor()
@@ -215,8 +217,8 @@ it('AUTH-13 AUTH-20 the token alone makes a user: it is stored, and a reload kee
 })
 
 it('AUTH-14 PAGE-02 a wrong password is said in a notice with the reason, and the account stays', async () => {
-  await newPerson(rig.world, 'gina@example.com')
-  await visit(rig, {}, async (visitor) => {
+  await newPerson(harness.fixture, 'gina@example.com')
+  await visit(harness, {}, async (visitor) => {
     await visitor.open('/pages/common/login')
     const submit = visitor.page.getByRole('button', {
       name: said('auth.login.submit'),
@@ -232,13 +234,13 @@ it('AUTH-14 PAGE-02 a wrong password is said in a notice with the reason, and th
     expect(await visitor.page.getByLabel(said('auth.account.emailHint')).inputValue()).toBe(
       'gina@example.com',
     )
-    expect(await visitor.kept('token')).toBeNull()
+    expect(await visitor.readStored('token')).toBeNull()
   })
 })
 
 it('APP-15 no password and no code is kept on the device, whether typed, refused or accepted', async () => {
-  await newPerson(rig.world, 'hans@example.com')
-  await visit(rig, {}, async (visitor) => {
+  await newPerson(harness.fixture, 'hans@example.com')
+  await visit(harness, {}, async (visitor) => {
     await visitor.open('/pages/common/login')
     await logIn(visitor, 'hans@example.com', 'a wrong password')
     await visitor
@@ -275,49 +277,49 @@ it('APP-15 no password and no code is kept on the device, whether typed, refused
 
 it('APP-14 what a version below 1 left on the device is dropped at launch, and the version set to 1', () =>
   visit(
-    rig,
+    harness,
     {
-      kept: { h5Version: 0, token: 'old', language: 'fra' },
+      storedValues: { h5Version: 0, token: 'old', language: 'fra' },
     },
     async (visitor) => {
       await visitor.open('/pages/common/login')
       await visitor.page.getByRole('heading', { name: said('auth.login.title') }).waitFor()
-      expect(await visitor.kept('h5Version')).toBe(1)
-      expect(await visitor.kept('token')).toBeNull()
-      expect(await visitor.kept('language')).toBeNull()
+      expect(await visitor.readStored('h5Version')).toBe(1)
+      expect(await visitor.readStored('token')).toBeNull()
+      expect(await visitor.readStored('language')).toBeNull()
     },
   ))
 
 it('WIRE-09 an ended session is told, its token forgotten, and after 1.2 s the login page opens', async () => {
-  const person = await newPerson(rig.world, 'iris@example.com')
+  const person = await newPerson(harness.fixture, 'iris@example.com')
   await person.get('/user/logout')
-  await visit(rig, { person }, async (visitor) => {
+  await visit(harness, { person }, async (visitor) => {
     await visitor.open('/pages/transaction/currency_order')
     await visitor.notice().locator('p').waitFor()
-    await expect.poll(() => visitor.kept('token')).toBeNull()
+    await expect.poll(() => visitor.readStored('token')).toBeNull()
     await visitor.page.waitForURL(/#\/pages\/common\/login/)
   })
 })
 
 it('WIRE-10 WIRE-11 an answer 998, as text or as number, is told and leads to verification after 1.2 s', async () => {
-  const person = await newPerson(rig.world, 'jane@example.com')
+  const person = await newPerson(harness.fixture, 'jane@example.com')
   for (const type of ['998', 998]) {
-    await visit(rig, { person }, async (visitor) => {
+    await visit(harness, { person }, async (visitor) => {
       await visitor.page.route(/\/api\/coin\/list/, (route) =>
         route.fulfill({ json: { type, message: 'verify first', code: 'KYC_REQUIRED' } }),
       )
       await visitor.open('/pages/transaction/currency_order')
       await visitor.notice().getByText('verify first').waitFor()
       await visitor.page.waitForURL(/#\/pages\/setting\/real_mark/)
-      expect(await visitor.kept('token'), 'he stays logged in').toBe(person.token)
+      expect(await visitor.readStored('token'), 'he stays logged in').toBe(person.token)
     })
   }
 })
 
 it('AUTH-23 after logging in, one step back leads to what stood before the page that asked', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     const { page } = visitor
-    await newPerson(rig.world, 'kate@example.com')
+    await newPerson(harness.fixture, 'kate@example.com')
     await visitor.open('/pages/market/market')
     await page.getByRole('link', { name: said('market.search.hint') }).waitFor()
     await page.evaluate(() => {
@@ -334,35 +336,39 @@ it('AUTH-23 after logging in, one step back leads to what stood before the page 
   }))
 
 it('WIRE-23 an answer that cannot be read is told as our fault, with the request to name to support', async () =>
-  visit(rig, { person: await newPerson(rig.world, 'lena@example.com') }, async (visitor) => {
-    const { page } = visitor
-    // A development build tells its developer more than the page may.
-    visitor.expectFault(/answered what the contract does not say/)
-    await page.route(/\/api\/coin\/list/, (route) =>
-      route.fulfill({
-        headers: { 'x-request-id': 'req-unread' },
-        json: { type: 'ok', message: { list: 'no list' } },
-      }),
-    )
-    await visitor.open('/pages/transaction/currency_order')
-    await page
-      .getByText(said('shell.failure.serverWithId', { id: 'req-unread' }))
-      .first()
-      .waitFor()
-    expect(await page.locator('main').innerText()).not.toMatch(/coin\/list|expected|invalid/i)
-  }))
+  visit(
+    harness,
+    { person: await newPerson(harness.fixture, 'lena@example.com') },
+    async (visitor) => {
+      const { page } = visitor
+      // A development build tells its developer more than the page may.
+      visitor.expectFault(/answered what the contract does not say/)
+      await page.route(/\/api\/coin\/list/, (route) =>
+        route.fulfill({
+          headers: { 'x-request-id': 'req-unread' },
+          json: { type: 'ok', message: { list: 'no list' } },
+        }),
+      )
+      await visitor.open('/pages/transaction/currency_order')
+      await page
+        .getByText(said('shell.failure.serverWithId', { id: 'req-unread' }))
+        .first()
+        .waitFor()
+      expect(await page.locator('main').innerText()).not.toMatch(/coin\/list|expected|invalid/i)
+    },
+  ))
 
 async function codeOf(account: string): Promise<string> {
   const answer = await fetch(
-    `${rig.world.address}/api/sandbox/mailbox?user_string=${encodeURIComponent(account)}`,
+    `${harness.fixture.address}/api/sandbox/mailbox?user_string=${encodeURIComponent(account)}`,
   )
   const { message } = (await answer.json()) as { message: { messages: { code: string }[] } }
   return message.messages[0]?.code ?? ''
 }
 
 it('AUTH-15 AUTH-20 logging out forgets token and user on the device, even when the server cannot be told', async () => {
-  const person = await newPerson(rig.world)
-  await visit(rig, { person }, async (visitor) => {
+  const person = await newPerson(harness.fixture)
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     visitor.expectFault(/logout|ERR_FAILED/)
     await page.route('**/api/user/logout*', (route) => route.abort())

@@ -2,20 +2,20 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Person } from '@candor/testing/people'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { screens, show } from '../support/browser/screens.ts'
 import { newShownPerson } from '../support/browser/shown-person.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit } from '../support/browser/visitor.ts'
 
-let rig: Rig
+let harness: Harness
 let person: Person
 
 beforeAll(async () => {
-  rig = await openRig()
-  person = await newShownPerson(rig.world)
+  harness = await openHarness()
+  person = await newShownPerson(harness.fixture)
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
 /**
  * Without motion, since a price that has just moved stands on a wash of colour for half a second.
@@ -23,7 +23,7 @@ afterAll(() => rig.close())
 it(
   'APP-29 axe knows no fault of any page, dark or light',
   () =>
-    visit(rig, { person }, async (visitor) => {
+    visit(harness, { person }, async (visitor) => {
       await visitor.open('/pages/setting/setting')
       await visitor.page.locator('main h1').waitFor()
       const faults: string[] = []
@@ -37,7 +37,7 @@ it(
 )
 
 it('APP-29 axe knows no fault of what opens over a page, dark or light', () =>
-  visit(rig, { person, isFirst: true }, async (visitor) => {
+  visit(harness, { person, isFirst: true }, async (visitor) => {
     const { page } = visitor
     const faults: string[] = []
     const look = async (name: string): Promise<void> => {
@@ -67,7 +67,7 @@ it('APP-29 axe knows no fault of what opens over a page, dark or light', () =>
   }))
 
 it('APP-29 a text too faint for one theme alone is found', () =>
-  visit(rig, {}, async ({ page, open }) => {
+  visit(harness, {}, async ({ page, open }) => {
     await open('/pages/market/search')
     await page.locator('main input').first().waitFor()
     await page.evaluate(() => {

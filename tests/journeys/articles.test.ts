@@ -2,17 +2,17 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { messages as zh } from '../../apps/h5/src/locales/zh/articles.ts'
 import { answerRead, drawnOver } from '../support/browser/frames.ts'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit } from '../support/browser/visitor.ts'
 
 const HELP = 'help.candor.example'
-let rig: Rig
+let harness: Harness
 
 beforeAll(async () => {
-  rig = await openRig({ settings: { frameHosts: [HELP] } })
+  harness = await openHarness({ settings: { frameHosts: [HELP] } })
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
 const webView = (url: string) => `/pages/common/webView?url=${encodeURIComponent(url)}`
 const answer = (message: unknown) => ({
@@ -27,7 +27,9 @@ const empty = { id: 0, title: '', content: '', create_time: 0 }
 
 /** What the server says of the site, changed. */
 async function siteSays(page: Page, change: Readonly<Record<string, unknown>>): Promise<void> {
-  const known = (await (await fetch(`${rig.world.address}/api/getSiteConfig?lang=en`)).json()) as {
+  const known = (await (
+    await fetch(`${harness.fixture.address}/api/getSiteConfig?lang=en`)
+  ).json()) as {
     message: object
   }
   await page.route('**/api/getSiteConfig*', (route) =>
@@ -36,7 +38,7 @@ async function siteSays(page: Page, change: Readonly<Record<string, unknown>>): 
 }
 
 it('PAGE-06 a banner opens its article with title and date; markup in one is words, an address in it is asked about', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/index/index')
     await page.getByRole('link', { name: /Prices you can check/ }).click()
@@ -75,7 +77,7 @@ it('PAGE-06 a banner opens its article with title and date; markup in one is wor
   }))
 
 it('SITE-06 PAGE-06 the article of the banner about our market maker leads to the page that shows it', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/index/index')
     await page.getByRole('link', { name: /Our market maker in the open/ }).click()
@@ -84,7 +86,7 @@ it('SITE-06 PAGE-06 the article of the banner about our market maker leads to th
   }))
 
 it('PAGE-06 says where there is no content, what is not found with the way back, and what was refused', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/common/aboutus')
     await visitor.open('/pages/common/article?id=999999')
@@ -121,7 +123,7 @@ it('PAGE-06 says where there is no content, what is not found with the way back,
   }))
 
 it('PAGE-07 questions unfold one by one, and what they leave open leads to support', () =>
-  visit(rig, { kept: { language: 'zh' } }, async (visitor) => {
+  visit(harness, { storedValues: { language: 'zh' } }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/common/faq')
     const question = page.locator('details').filter({ hasText: '交易密码有默认值吗？' })
@@ -140,7 +142,7 @@ it('PAGE-07 questions unfold one by one, and what they leave open leads to suppo
   }))
 
 it('PAGE-08 the channels that the site names stand below the text, and lead out through the question alone', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/common/contactus')
     await page.getByText(/^Write to us in the support chat/).waitFor()
@@ -160,7 +162,7 @@ it('PAGE-08 the channels that the site names stand below the text, and lead out 
   }))
 
 it('PAGE-09 SITE-03 shows name and logos as the site names them, its own when that fails, and the version of the app', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     const { page } = visitor
     visitor.expectFault(/getSiteConfig|banners\/none/)
     const logos = () =>
@@ -191,7 +193,7 @@ it('PAGE-09 SITE-03 shows name and logos as the site names them, its own when th
   }))
 
 it('PAGE-97 PAGE-03 USER-36 whoever registers can read the terms first, with their version and what changed', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/common/register')
     await page.getByRole('link', { name: said('auth.register.terms') }).click()
@@ -202,7 +204,7 @@ it('PAGE-97 PAGE-03 USER-36 whoever registers can read the terms first, with the
     await page.getByRole('heading', { name: 'What you can lose' }).waitFor()
     await page.getByText(/^[0-9a-f]{64}$/).waitFor()
     const { message: inForce } = (await (
-      await fetch(`${rig.world.address}/api/terms?lang=en`)
+      await fetch(`${harness.fixture.address}/api/terms?lang=en`)
     ).json()) as { message: { hash: string; changes: string } }
     await page.getByText(inForce.hash, { exact: true }).waitFor()
     await page
@@ -253,7 +255,7 @@ it('PAGE-97 PAGE-03 USER-36 whoever registers can read the terms first, with the
   }))
 
 it('PAGE-21 the compliance text claims nothing and leads to where we can be checked; without it the links stay', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/setting/operational_compliance')
     await page.getByText(/claims no licence, no registration and no supervision/).waitFor()
@@ -270,7 +272,7 @@ it('PAGE-21 the compliance text claims nothing and leads to where we can be chec
   }))
 
 it('PAGE-11 SITE-14 an admitted host is framed and named, and its page may neither script us nor lead the frame elsewhere', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     const { page } = visitor
     visitor.expectFault(/help\.candor\.example|evil\.example/)
     const gate = Promise.withResolvers<void>()
@@ -281,7 +283,7 @@ it('PAGE-11 SITE-14 an admitted host is framed and named, and its page may neith
         body: '<h1>Help</h1><script>try { top.location = "https://evil.example/" } catch { document.title = "kept" }</script><a href="https://evil.example/">out</a>',
       })
     })
-    const { headers } = await fetch(`${rig.world.address}/h5/`)
+    const { headers } = await fetch(`${harness.fixture.address}/h5/`)
     expect(headers.get('content-security-policy')).toMatch(
       new RegExp(`; frame-src 'self' https://${HELP.replaceAll('.', '\\.')}$`),
     )
@@ -299,7 +301,7 @@ it('PAGE-11 SITE-14 an admitted host is framed and named, and its page may neith
   }))
 
 it('PAGE-11 asks before leaving, names the host as the network does, and refuses what is no address of the web', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/common/webView')
     await page.getByText(said('articles.web.none')).waitFor()
@@ -321,7 +323,7 @@ it('PAGE-11 asks before leaving, names the host as the network does, and refuses
   }))
 
 it('SITE-11 every page of a sandbox carries its mark, and none elsewhere does', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     const { page } = visitor
     const mark = page.locator('main > p', {
       hasText: new RegExp(`^${said('shell.sandbox.mark')}$`),

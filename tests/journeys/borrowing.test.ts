@@ -3,17 +3,17 @@ import { askForLoan, lendTo, makeBorrower, passLoan } from '@candor/testing/fixt
 import { newPerson } from '@candor/testing/people'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { facts, momentFor } from '../support/browser/facts.ts'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit } from '../support/browser/visitor.ts'
 
 const page10 = '/pages/common/borrowing'
-let rig: Rig
+let harness: Harness
 
 beforeAll(async () => {
-  rig = await openRig()
+  harness = await openHarness()
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
 const pause = (): Promise<void> =>
   new Promise((resolve) => {
@@ -21,7 +21,7 @@ const pause = (): Promise<void> =>
   })
 
 it('PAGE-10 a guest reads the terms and counts what a loan would cost, and is led to log in', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     const { page } = visitor
     await visitor.open(page10)
     await page.getByRole('region', { name: said('borrowing.who.title') }).waitFor()
@@ -41,9 +41,9 @@ it('PAGE-10 a guest reads the terms and counts what a loan would cost, and is le
   }))
 
 it('PAGE-10 LOAN-03 LOAN-22 somebody of VIP 1 is told what is missing and applies as market maker', async () => {
-  const person = await newPerson(rig.world)
-  await makeBorrower(rig.world, person, '1000', 1)
-  await visit(rig, { person }, async (visitor) => {
+  const person = await newPerson(harness.fixture)
+  await makeBorrower(harness.fixture, person, '1000', 1)
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     await visitor.open(page10)
     await page.getByText(said('borrowing.who.level', { needed: 2, level: 1 })).waitFor()
@@ -60,9 +60,9 @@ it('PAGE-10 LOAN-03 LOAN-22 somebody of VIP 1 is told what is missing and applie
 })
 
 it('PAGE-10 LOAN-02 LOAN-16 LOAN-19 a loan from the calculator to the last repayment', async () => {
-  const person = await newPerson(rig.world)
-  await makeBorrower(rig.world, person, '1000000')
-  await visit(rig, { person }, async (visitor) => {
+  const person = await newPerson(harness.fixture)
+  await makeBorrower(harness.fixture, person, '1000000')
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     await visitor.open(page10)
     await page
@@ -89,11 +89,11 @@ it('PAGE-10 LOAN-02 LOAN-16 LOAN-19 a loan from the calculator to the last repay
       .getByRole('button', { name: said('borrowing.confirm.send'), exact: true })
       .click()
     await page.getByText(said('borrowing.state.reviewing'), { exact: true }).waitFor()
-    const [row] = await rig.world.asOwner<{ id: string }>(
+    const [row] = await harness.fixture.asOwner<{ id: string }>(
       'SELECT id FROM loan WHERE user_id = $1',
       [person.userId],
     )
-    await passLoan(rig.world, Number(row?.id), Date.now())
+    await passLoan(harness.fixture, Number(row?.id), Date.now())
     await page.getByText(said('borrowing.state.toRepay'), { exact: true }).waitFor()
     await visitor.picture('borrowing loan')
     const [loan] = (
@@ -134,16 +134,16 @@ it('PAGE-10 LOAN-02 LOAN-16 LOAN-19 a loan from the calculator to the last repay
 })
 
 it('PAGE-10 LOAN-15 LOAN-20 the loan stays in sight: margin is added, and what would leave too little is refused at the transfer', async () => {
-  const person = await newPerson(rig.world)
-  await makeBorrower(rig.world, person, '320000')
+  const person = await newPerson(harness.fixture)
+  await makeBorrower(harness.fixture, person, '320000')
   await person.post('/wallet/change', {
     currency_id: 3,
     number: '20000',
     from_field: 'change',
     to_field: 'micro',
   })
-  await lendTo(rig.world, person, () => Date.now(), pause)
-  await visit(rig, { person }, async (visitor) => {
+  await lendTo(harness.fixture, person, () => Date.now(), pause)
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     await visitor.open(`${page10}?tab=loans`)
     await page.getByRole('button', { name: said('borrowing.margin.title') }).click()

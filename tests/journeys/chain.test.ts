@@ -2,16 +2,16 @@ import { type EvmNode, startEvmNode } from '@candor/testing/chain/evm-node'
 import { testXpub } from '@candor/testing/fixtures/chain'
 import { newPerson } from '@candor/testing/people'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit } from '../support/browser/visitor.ts'
 
 let chain: EvmNode
-let rig: Rig
+let harness: Harness
 
 beforeAll(async () => {
   chain = await startEvmNode()
-  rig = await openRig({
+  harness = await openHarness({
     settings: {
       evm: {
         rpcUrl: chain.url,
@@ -25,13 +25,13 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await rig.close()
+  await harness.close()
   await chain.stop()
 })
 
 it('DEP-12 DEP-13 PAGE-34 over a chain the page shows the own address, nothing to file, and a payment with its confirmations until it is credited', async () => {
-  const person = await newPerson(rig.world)
-  await visit(rig, { person }, async (visitor) => {
+  const person = await newPerson(harness.fixture)
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/fund/receive?currency=3')
     await page.getByText(said('assets.deposit.noneIncoming')).waitFor()
@@ -59,12 +59,12 @@ it('DEP-12 DEP-13 PAGE-34 over a chain the page shows the own address, nothing t
 })
 
 it('DEP-18 PAGE-34 the page says of a payment that is too small to be credited alone that it gathers, with its amount', async () => {
-  const person = await newPerson(rig.world)
+  const person = await newPerson(harness.fixture)
   const message = (await person.post('/wallet/get_in_address', { currency: 3 })).message as {
     erc20: string
   }
   const [address = ''] = /0x[0-9a-fA-F]{40}/.exec(message.erc20) ?? []
-  await visit(rig, { person }, async (visitor) => {
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     await chain.callToken('transfer(address,uint256)', address, 10_000n)
     await chain.mine(4)

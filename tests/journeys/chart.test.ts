@@ -1,30 +1,30 @@
 import { newPerson, type Person } from '@candor/testing/people'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit, type Visitor } from '../support/browser/visitor.ts'
 
-let rig: Rig
+let harness: Harness
 let person: Person
 
 beforeAll(async () => {
-  rig = await openRig({ past: 'year' })
-  person = await newPerson(rig.world)
+  harness = await openHarness({ past: 'year' })
+  person = await newPerson(harness.fixture)
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
 const CHART = '/pages/transaction/index2?symbol=BTC/USDT'
 const ALERTS = '/pages/market/alerts'
 
 describe('the chart of a pair', () => {
   it('MKT-22 PAGE-42 indicators go on and off in a sheet, are computed in the browser, and are there again after a reload', () =>
-    visit(rig, { width: 360, height: 740 }, async (visitor) => {
+    visit(harness, { width: 360, height: 740 }, async (visitor) => {
       const { page } = visitor
       await visitor.open(CHART)
       await chartOf(visitor)
-      const asked: string[] = []
+      const requests: string[] = []
       page.on('request', (request) => {
-        if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname)
+        if (request.url().includes('/api/')) requests.push(new URL(request.url()).pathname)
       })
       await page.getByRole('button', { name: said('market.chart.indicators') }).click()
       const sheet = page.getByRole('dialog')
@@ -41,10 +41,10 @@ describe('the chart of a pair', () => {
         .poll(panes, { message: 'two panes below in place of one' })
         .toBeGreaterThan(before)
       expect(
-        asked.filter((path) => path.includes('timeshar')),
+        requests.filter((path) => path.includes('timeshar')),
         'no call brings an indicator',
       ).toEqual([])
-      expect(await visitor.kept('chart')).toMatchObject({
+      expect(await visitor.readStored('chart')).toMatchObject({
         indicators: { overlays: ['EMA', 'BOLL'], oscillators: ['RSI', 'KDJ'] },
       })
       await page.reload()
@@ -56,7 +56,7 @@ describe('the chart of a pair', () => {
     }))
 
   it('PAGE-42 MKT-06 low and high of the UTC day stand above it, and the depth can be read with a finger', () =>
-    visit(rig, {}, async (visitor) => {
+    visit(harness, {}, async (visitor) => {
       const { page } = visitor
       await visitor.open(CHART)
       for (const term of ['market.day.low', 'market.day.high'] as const) {
@@ -87,7 +87,7 @@ describe('the chart of a pair', () => {
 
 describe('what lies over a page closes by the way back', () => {
   it('PAGE-42 a sheet closes and the chart stays; the next step back leaves it', () =>
-    visit(rig, { moving: true, person }, async (visitor) => {
+    visit(harness, { moving: true, person }, async (visitor) => {
       const { page } = visitor
       await visitor.open('/pages/market/market')
       await page
@@ -115,7 +115,7 @@ describe('what lies over a page closes by the way back', () => {
     }))
 
   it('PAGE-96 of two sheets the upper one closes first', () =>
-    visit(rig, { moving: true, person }, async (visitor) => {
+    visit(harness, { moving: true, person }, async (visitor) => {
       const { page } = visitor
       await visitor.open('/pages/market/market')
       await visitor.open(ALERTS)
@@ -138,7 +138,7 @@ describe('what lies over a page closes by the way back', () => {
     }))
 
   it('PAGE-42 a page opened out of a sheet leads back to the page below it', () =>
-    visit(rig, { moving: true, person }, async (visitor) => {
+    visit(harness, { moving: true, person }, async (visitor) => {
       const { page } = visitor
       await person.post('/alert/add', {
         currency_id: 1,
@@ -252,6 +252,6 @@ async function chartOf({ page }: Visitor): Promise<void> {
 
 /** A visit by somebody who has no alerts yet. */
 async function visitNew(journey: (visitor: Visitor, own: Person) => Promise<void>): Promise<void> {
-  const own = await newPerson(rig.world)
-  await visit(rig, { person: own }, (visitor) => journey(visitor, own))
+  const own = await newPerson(harness.fixture)
+  await visit(harness, { person: own }, (visitor) => journey(visitor, own))
 }

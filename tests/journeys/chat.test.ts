@@ -4,25 +4,25 @@ import { signInStaff, type StaffPerson } from '@candor/testing/staff'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hearing } from '../support/browser/hearing.ts'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { missingTexts, overflowing, smallTargets } from '../support/browser/screens.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit } from '../support/browser/visitor.ts'
 
 const page84 = '/pages/kf/kf'
 const page83 = '/pages/kefu/index'
-let rig: Rig
+let harness: Harness
 let alice: Person
 let sam: StaffPerson
 
 beforeAll(async () => {
-  rig = await openRig()
+  harness = await openHarness()
   ;[alice, sam] = [
-    await signInDemo(rig.world.address, 'alice'),
-    await signInStaff(rig.world, 'sam'),
+    await signInDemo(harness.fixture.address, 'alice'),
+    await signInStaff(harness.fixture, 'sam'),
   ]
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
 const log = (page: Page) => page.getByRole('log')
 const line = (page: Page, text: string) => log(page).getByText(text, { exact: true })
@@ -35,7 +35,7 @@ async function write(page: Page, text: string): Promise<void> {
 }
 
 it('PAGE-84 CHAT-04 CHAT-05 CHAT-07 a greeting with hours, a question, its automatic answer so marked, an answer live, and read marks', () =>
-  visit(rig, { person: alice }, async ({ page, open }) => {
+  visit(harness, { person: alice }, async ({ page, open }) => {
     await open(page84)
     await log(page).getByText(said('chat.greeting')).waitFor()
     await log(page)
@@ -58,15 +58,15 @@ it('PAGE-84 CHAT-04 CHAT-05 CHAT-07 a greeting with hours, a question, its autom
   }))
 
 it('PAGE-84 CHAT-06 pulling down brings the page before, and the window itself is never pulled', async () => {
-  const carla = await newPerson(rig.world)
+  const carla = await newPerson(harness.fixture)
   for (let number = 1; number <= 45; number++)
-    await rig.world.asOwner(
+    await harness.fixture.asOwner(
       `
         INSERT INTO chat_message (user_id, sender, type, content, created_at)
         VALUES ($1, 1, 1, $2, now() - $3 * interval '1 minute')`,
       [carla.userId, `line ${number}`, 400 - number * 8],
     )
-  await visit(rig, { person: carla }, async ({ page, open }) => {
+  await visit(harness, { person: carla }, async ({ page, open }) => {
     await open(page84)
     await line(page, 'line 45').waitFor()
     expect(await line(page, 'line 25').count()).toBe(0)
@@ -123,8 +123,8 @@ async function drag(page: Page, pull: { from: 'top' | 'bottom'; px: number }): P
 }
 
 it('PAGE-84 CHAT-08 WIRE-28 one picture is seen, sent, shown to its owner’s session alone and seen whole', async () => {
-  const dora = await newPerson(rig.world)
-  await visit(rig, { person: dora }, async ({ page, open }) => {
+  const dora = await newPerson(harness.fixture)
+  await visit(harness, { person: dora }, async ({ page, open }) => {
     await open(page84)
     await page
       .getByLabel(said('shell.upload.choose'))
@@ -140,7 +140,7 @@ it('PAGE-84 CHAT-08 WIRE-28 one picture is seen, sent, shown to its owner’s se
       (message as { data: { type: number; content: string }[] }).data.find(({ type }) => type === 2)
         ?.content ?? ''
     expect(path).toMatch(/^\/upload\/chat-/)
-    expect((await fetch(`${rig.world.address}${path}`)).status).toBe(404)
+    expect((await fetch(`${harness.fixture.address}${path}`)).status).toBe(404)
     await sent.click()
     await page
       .getByRole('dialog')
@@ -150,8 +150,8 @@ it('PAGE-84 CHAT-08 WIRE-28 one picture is seen, sent, shown to its owner’s se
 })
 
 it('PAGE-84 a message that did not arrive is kept with its reason, outlives the page, and is sent again once', async () => {
-  const emil = await newPerson(rig.world)
-  await visit(rig, { person: emil }, async ({ page, open, expectFault }) => {
+  const emil = await newPerson(harness.fixture)
+  await visit(harness, { person: emil }, async ({ page, open, expectFault }) => {
     expectFault(/chat\/send/)
     await open(page84)
     await page.route('**/api/chat/send', (route) => route.abort('connectionfailed'))
@@ -183,7 +183,7 @@ it('PAGE-84 a message that did not arrive is kept with its reason, outlives the 
 })
 
 it('PAGE-84 the composer stays above a keyboard, with the newest message over it, and refuses what is too long', () =>
-  visit(rig, { person: alice }, async ({ page, open }) => {
+  visit(harness, { person: alice }, async ({ page, open }) => {
     await open(page84)
     await line(page, 'We are looking into it').waitFor()
     const box = page.getByRole('textbox', { name: said('chat.placeholder') })
@@ -209,17 +209,17 @@ it('PAGE-84 the composer stays above a keyboard, with the newest message over it
   }))
 
 it('CHAT-07 an answer of staff while the home page is open raises its unread count without a reload', async () => {
-  const frida = await newPerson(rig.world)
+  const frida = await newPerson(harness.fixture)
   expect(await frida.post('/chat/send', { message: 'hello', type: 1 })).toMatchObject({
     type: 'ok',
   })
-  await visit(rig, { person: frida }, async ({ page, open }) => {
-    const heard = hearing(page)
+  await visit(harness, { person: frida }, async ({ page, open }) => {
+    const receivedEvents = hearing(page)
     await open('/pages/index/index')
     const bell = page.getByRole('link', { name: /unread/ })
     const shown = async () => Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0])
     await bell.waitFor()
-    await heard()
+    await receivedEvents()
     const before = await shown()
     await reply(frida, 'good morning')
     await expect.poll(shown).toBe(before + 1)
@@ -227,7 +227,7 @@ it('CHAT-07 an answer of staff while the home page is open raises its unread cou
 })
 
 it('PAGE-83 the ways to reach support with their hours; without an answer the chat alone', () =>
-  visit(rig, {}, async ({ page, open, expectFault }) => {
+  visit(harness, {}, async ({ page, open, expectFault }) => {
     expectFault(/getSiteConfig/)
     await open(page83)
     const card = page.getByRole('region', { name: said('chat.chat') })
@@ -270,19 +270,23 @@ it('PAGE-83 the ways to reach support with their hours; without an answer the ch
 it.each(['th', 'zh', 'fra'] as const)(
   'PAGE-83 PAGE-84 APP-13 APP-28 in %s nothing is missing, clipped or too small at 360 px',
   (language) =>
-    visit(rig, { person: alice, kept: { language }, width: 360 }, async ({ page, open }) => {
-      for (const [path, full] of [
-        [page84, '[role=log] p'],
-        [page83, 'main section a'],
-      ] as const) {
-        await open(path)
-        await page.locator(full).first().waitFor()
-        await page.waitForFunction(() =>
-          document.getAnimations().every(({ playState }) => playState !== 'running'),
-        )
-        expect(await missingTexts(page)).toEqual([])
-        expect(await overflowing(page, 360)).toEqual([])
-        expect(await smallTargets(page)).toEqual([])
-      }
-    }),
+    visit(
+      harness,
+      { person: alice, storedValues: { language }, width: 360 },
+      async ({ page, open }) => {
+        for (const [path, full] of [
+          [page84, '[role=log] p'],
+          [page83, 'main section a'],
+        ] as const) {
+          await open(path)
+          await page.locator(full).first().waitFor()
+          await page.waitForFunction(() =>
+            document.getAnimations().every(({ playState }) => playState !== 'running'),
+          )
+          expect(await missingTexts(page)).toEqual([])
+          expect(await overflowing(page, 360)).toEqual([])
+          expect(await smallTargets(page)).toEqual([])
+        }
+      },
+    ),
 )

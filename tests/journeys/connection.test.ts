@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto'
 import { newPerson, type Person } from '@candor/testing/people'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit } from '../support/browser/visitor.ts'
 
-let rig: Rig
+let harness: Harness
 let person: Person
 
 beforeAll(async () => {
-  rig = await openRig()
-  person = await newPerson(rig.world)
+  harness = await openHarness()
+  person = await newPerson(harness.fixture)
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
 it('APP-24 without network a layer covers the page with a retry, and goes by itself when the network is back', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     const { page } = visitor
     visitor.expectFault(/ERR_INTERNET_DISCONNECTED/)
     await visitor.open('/pages/market/market')
@@ -37,7 +37,7 @@ it('APP-24 without network a layer covers the page with a retry, and goes by its
   }))
 
 it('WIRE-14 the indicator appears once a request has taken 800 ms, and goes when it ends', () =>
-  visit(rig, { before: (page) => page.clock.install() }, async (visitor) => {
+  visit(harness, { before: (page) => page.clock.install() }, async (visitor) => {
     const { page } = visitor
     let answer = (): void => undefined
     const asked = new Promise<void>((resolve) => {
@@ -73,7 +73,7 @@ it('WIRE-14 the indicator appears once a request has taken 800 ms, and goes when
 
 it('WIRE-13 a request without an answer is abandoned after 60 s, which a notice says, and the screen stays usable', () =>
   visit(
-    rig,
+    harness,
     {
       before: async (page) =>
         void (await page.addInitScript(() => {
@@ -105,7 +105,7 @@ it('WIRE-13 a request without an answer is abandoned after 60 s, which a notice 
   ))
 
 it('RT-01 one connection opens at launch, by long-polling first and then by websocket', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     const { page } = visitor
     const seen: string[] = []
     page.on('request', (request) => {
@@ -127,7 +127,7 @@ it('RT-01 one connection opens at launch, by long-polling first and then by webs
 
 it('RT-16 RT-14 RT-02 when the server is gone for 5 s prices are called not live with their age; when it is back they are read again and live', () =>
   visit(
-    rig,
+    harness,
     {
       person,
       before: async (page) => void (await page.addInitScript(watchLine)),
@@ -152,14 +152,14 @@ it('RT-16 RT-14 RT-02 when the server is gone for 5 s prices are called not live
         if (isGone && response.ok() && response.url().includes('/api/currency/quotation_new'))
           again.push(response.url())
       })
-      await rig.world.restart(async () => {
+      await harness.fixture.restart(async () => {
         await notLive.waitFor()
         isGone = true
-        const { cutMs = 0, saidMs = 0 } = await page.evaluate(
+        const { cutMs = 0, noticeMs = 0 } = await page.evaluate(
           () => (globalThis as { line?: Line }).line ?? {},
         )
-        expect(saidMs - cutMs, 'ms from the cut line to the words').toBeGreaterThanOrEqual(4500)
-        expect(saidMs - cutMs, 'ms from the cut line to the words').toBeLessThan(8000)
+        expect(noticeMs - cutMs, 'ms from the cut line to the words').toBeGreaterThanOrEqual(4500)
+        expect(noticeMs - cutMs, 'ms from the cut line to the words').toBeLessThan(8000)
         expect(await notLive.innerText()).toMatch(/00:0\d|00:1\d/)
       })
       await notLive.waitFor({ state: 'detached', timeout: 15_000 })
@@ -169,7 +169,7 @@ it('RT-16 RT-14 RT-02 when the server is gone for 5 s prices are called not live
     },
   ))
 
-type Line = { cutMs?: number; saidMs?: number }
+type Line = { cutMs?: number; noticeMs?: number }
 
 /**
  * Runs in the page, since what this process hears of it, and how long a server takes to stop, may
@@ -192,13 +192,13 @@ function watchLine(): void {
         status.textContent.includes('not live'),
       )
     )
-      line.saidMs ??= performance.now()
+      line.noticeMs ??= performance.now()
   }).observe(document, { childList: true, subtree: true, characterData: true })
 }
 
 it('WIRE-28 WIRE-27 an upload that fails says so in its tile with a retry mark and without a toast, and the retry sends the original that was chosen', () =>
   visit(
-    rig,
+    harness,
     { person, before: async (page) => void (await page.addInitScript(keepSentFiles)) },
     async (visitor) => {
       const { page } = visitor

@@ -1,28 +1,28 @@
 import { fund, newPerson, personPassword } from '@candor/testing/people'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit } from '../support/browser/visitor.ts'
 
 const page98 = '/pages/setting/consents'
-let rig: Rig
+let harness: Harness
 
 beforeAll(async () => {
-  rig = await openRig()
+  harness = await openHarness()
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
 /** Somebody who has not agreed to the terms in force, as everybody at a new version. */
 async function newUnasked(name: string) {
-  const person = await newPerson(rig.world, name)
-  await fund(rig.world, person.userId, { 1: '1', 3: '1000' })
-  await rig.world.asOwner('DELETE FROM consent WHERE user_id = $1', [person.userId])
+  const person = await newPerson(harness.fixture, name)
+  await fund(harness.fixture, person.userId, { 1: '1', 3: '1000' })
+  await harness.fixture.asOwner('DELETE FROM consent WHERE user_id = $1', [person.userId])
   return person
 }
 
 it('PAGE-98 USER-36 the app asks at its opening, lets one go on, sends whoever is refused for it back, and asks no more once he agreed', async () => {
   const person = await newUnasked('unasked@example.com')
-  await visit(rig, { person }, async (visitor) => {
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/fund/assets')
     await expect.poll(() => visitor.path()).toBe(`${page98}?return=/pages/fund/assets`)
@@ -54,7 +54,7 @@ it('PAGE-98 USER-36 the app asks at its opening, lets one go on, sends whoever i
 })
 
 it('PAGE-98 USER-36 a login asks too, and returns to the page that was wanted', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     const { page } = visitor
     await newUnasked('asked-at-login@example.com')
     await visitor.open('/pages/common/login?return=/pages/market/market')
@@ -69,7 +69,7 @@ it('PAGE-98 USER-36 a login asks too, and returns to the page that was wanted', 
   }))
 
 it('PAGE-03 USER-36 USER-37 whoever registers agrees to the version that he could read, and finds it again', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     const { page } = visitor
     const sent: unknown[] = []
     page.on('request', (request) => {

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { visitDesk } from '../support/browser/desk.ts'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { visitStaffConsole } from '../support/browser/desk.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { expectSound } from '../support/browser/sound-screen.ts'
 
 const HOUR = 3_600_000
-let rig: Rig
+let harness: Harness
 
 beforeAll(async () => {
-  rig = await openRig()
+  harness = await openHarness()
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
 /** A time so many hours ahead, on the hour, as the form's field takes it. */
 const ahead = (hours: number): string =>
@@ -26,7 +26,7 @@ async function type(page: Page, payout: string, holdsFrom: string): Promise<void
 }
 
 /** Enter answers a question, which has the focus as soon as it is drawn. */
-async function answerYes(page: Page): Promise<void> {
+async function confirmDialog(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null))
     .toBe(true)
@@ -39,14 +39,14 @@ async function propose(page: Page): Promise<void> {
     .getByRole('dialog')
     .getByText(/A second publisher must publish just the same, at the latest/)
     .waitFor()
-  await answerYes(page)
+  await confirmDialog(page)
 }
 
 it('STAFF-08 STAFF-05 a publisher proposes terms that begin with those in force, what is refused stays typed with its reason, and he cannot be the second', () =>
-  visitDesk(rig, {}, async (desk) => {
-    const { page } = desk
-    await desk.open('products')
-    await desk.logIn('edda')
+  visitStaffConsole(harness, {}, async (staffConsole) => {
+    const { page } = staffConsole
+    await staffConsole.open('products')
+    await staffConsole.logIn('edda')
     const inForce = page.getByRole('table', { name: 'Terms in force now' })
     await expect
       .poll(() => inForce.locator('tbody tr').first().innerText())
@@ -119,7 +119,7 @@ it('STAFF-08 STAFF-05 a publisher proposes terms that begin with those in force,
       .waitFor()
     await expectSound(page)
 
-    await desk.open('products/seconds/new')
+    await staffConsole.open('products/seconds/new')
     expect(await page.getByLabel('Payout, % of duration 1').inputValue()).toBe('80')
     await page.getByLabel('Seconds of duration 6').fill('120')
     await page.getByLabel(/^Quick amounts/).fill('10 50 2500')
@@ -135,10 +135,10 @@ it('STAFF-08 STAFF-05 a publisher proposes terms that begin with those in force,
   }))
 
 it('STAFF-08 STAFF-05 another publishes just that, users have it announced, and nothing can take its time again', () =>
-  visitDesk(rig, { width: 1440, scheme: 'light' }, async (desk) => {
-    const { page } = desk
-    await desk.open('products')
-    await desk.logIn('pola')
+  visitStaffConsole(harness, { width: 1440, scheme: 'light' }, async (staffConsole) => {
+    const { page } = staffConsole
+    await staffConsole.open('products')
+    await staffConsole.logIn('pola')
     const row = page.getByRole('table', { name: 'Versions' }).locator('tbody tr')
     await row.first().waitFor()
     await page.keyboard.press('Enter')
@@ -153,17 +153,19 @@ it('STAFF-08 STAFF-05 another publishes just that, users have it announced, and 
       .toEqual(expect.arrayContaining([expect.stringMatching(/^30 s\s+75 %\s+57.14 %/)]))
     await expectSound(page)
     await page.keyboard.press('p')
-    const question = page.getByRole('dialog')
-    await question.getByText('30 s, payout').waitFor()
-    await question.getByText(/^You are the second of two/).waitFor()
-    await question.getByText(`They hold from ${said.slice(0, 16)} UTC on`).waitFor()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('30 s, payout').waitFor()
+    await dialog.getByText(/^You are the second of two/).waitFor()
+    await dialog.getByText(`They hold from ${said.slice(0, 16)} UTC on`).waitFor()
     await page.keyboard.press('Enter')
     await panel.getByRole('heading', { name: 'Version 1: published' }).waitFor()
     await panel.getByText(/^Proposed by edda, published by pola at/).waitFor()
     await expect
       .poll(async () => (await row.innerText()).replaceAll(/\s*\t\s*/g, ' | '))
       .toBe(`1 | published | ${said.slice(0, 16)} | edda | pola`)
-    const { message } = (await (await fetch(`${rig.world.address}/api/fairness/rules`)).json()) as {
+    const { message } = (await (
+      await fetch(`${harness.fixture.address}/api/fairness/rules`)
+    ).json()) as {
       message: { rules: { id: string; value: string }[] }
     }
     expect(message.rules.find(({ id }) => id.startsWith('seconds.duration.30@'))?.value).toContain(
@@ -182,13 +184,13 @@ it('STAFF-08 STAFF-05 another publishes just that, users have it announced, and 
       .waitFor()
     expect(await page.getByLabel('Payout, % of duration 1').inputValue()).toBe('76')
     await page.getByRole('button', { name: 'Drop changes' }).click()
-    await question.waitFor()
+    await dialog.waitFor()
     await page.keyboard.press('Enter')
-    await question.waitFor({ state: 'detached' })
+    await dialog.waitFor({ state: 'detached' })
     await expect.poll(() => page.getByLabel('Payout, % of duration 1').inputValue()).toBe('75')
-    expect(await rig.world.asOwner('SELECT 1 FROM product_proposal')).toHaveLength(1)
+    expect(await harness.fixture.asOwner('SELECT 1 FROM product_proposal')).toHaveLength(1)
 
-    await desk.open('products/currency/new/SOL')
+    await staffConsole.open('products/currency/new/SOL')
     await page.getByLabel('Withdrawals', { exact: true }).selectOption('closed')
     await page.getByLabel('Deposits', { exact: true }).selectOption('closed')
     await expect
@@ -205,11 +207,11 @@ it('STAFF-08 STAFF-05 another publishes just that, users have it announced, and 
     const publishBy = utc(Date.parse(`${closingAt}Z`) - 30 * 24 * HOUR)
     await page.getByLabel('Holds from (UTC)').fill(closingAt)
     await page.keyboard.press('Control+s')
-    await question
+    await dialog
       .getByText(`A second publisher must publish just the same, at the latest ${publishBy} UTC.`)
       .waitFor()
-    await question.getByText(/at least 30 days before/).waitFor()
-    await answerYes(page)
+    await dialog.getByText(/at least 30 days before/).waitFor()
+    await confirmDialog(page)
     await page
       .getByRole('region', { name: /^Version/ })
       .getByText(`${publishBy}:00 UTC, in`)
@@ -217,10 +219,10 @@ it('STAFF-08 STAFF-05 another publishes just that, users have it announced, and 
   }))
 
 it('STAFF-08 STAFF-10 an auditor reads the versions and can propose nothing', () =>
-  visitDesk(rig, {}, async (desk) => {
-    const { page } = desk
-    await desk.open('products/seconds/new')
-    await desk.logIn('otto')
+  visitStaffConsole(harness, {}, async (staffConsole) => {
+    const { page } = staffConsole
+    await staffConsole.open('products/seconds/new')
+    await staffConsole.logIn('otto')
     await page.getByText('Publishers propose and publish; you read.').waitFor()
     await page.keyboard.press('c')
     await page

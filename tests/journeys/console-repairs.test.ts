@@ -1,25 +1,25 @@
 import { fund, newPerson } from '@candor/testing/people'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { visitDesk } from '../support/browser/desk.ts'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { visitStaffConsole } from '../support/browser/desk.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { expectSound } from '../support/browser/sound-screen.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit } from '../support/browser/visitor.ts'
 
 const REASON = 'edited past the server on Friday, and put back'
-let rig: Rig
+let harness: Harness
 
 beforeAll(async () => {
-  rig = await openRig()
+  harness = await openHarness()
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
 /**
  * What an edit of a balance leaves behind once it is put back: entries that were written meanwhile.
  */
 async function leaveADifference(): Promise<void> {
-  const person = await newPerson(rig.world)
-  await fund(rig.world, person.userId, { 3: '1000' })
+  const person = await newPerson(harness.fixture)
+  await fund(harness.fixture, person.userId, { 3: '1000' })
   const move = () =>
     person.post('/wallet/change', {
       currency_id: 3,
@@ -28,7 +28,7 @@ async function leaveADifference(): Promise<void> {
       to_field: 'micro',
     })
   const edit = (by: number) =>
-    rig.world.asOwner(
+    harness.fixture.asOwner(
       `
         UPDATE account SET available = available + $2
         WHERE party_id = $1 AND currency_id = 3 AND kind = 2`,
@@ -38,16 +38,16 @@ async function leaveADifference(): Promise<void> {
   expect((await move()).type).toBe('ok')
   await edit(-700)
   expect(
-    (await rig.world.platform.trading.reconciler.check()).findings.map(({ check }) => check),
+    (await harness.fixture.platform.trading.reconciler.check()).findings.map(({ check }) => check),
   ).toEqual(['entries'])
 }
 
 it('STAFF-21 LEDG-24 one reviewer proposes to explain a reported difference, who cannot confirm it, another confirms it, and the house page tells it', async () => {
   await leaveADifference()
-  await visitDesk(rig, {}, async (desk) => {
-    const { page } = desk
-    await desk.open('repairs')
-    await desk.logIn('rita')
+  await visitStaffConsole(harness, {}, async (staffConsole) => {
+    const { page } = staffConsole
+    await staffConsole.open('repairs')
+    await staffConsole.logIn('rita')
     await page.getByRole('table', { name: 'Reported differences' }).getByRole('link').click()
     await page.getByText('before 100000000700').first().waitFor()
     expect(await page.getByRole('button', { name: 'Propose', exact: true }).isDisabled()).toBe(true)
@@ -69,10 +69,10 @@ it('STAFF-21 LEDG-24 one reviewer proposes to explain a reported difference, who
     expect(await page.getByRole('button', { name: /^Confirm p$/ }).count()).toBe(0)
     await expectSound(page)
   })
-  await visitDesk(rig, {}, async (desk) => {
-    const { page } = desk
-    await desk.open('repairs/1')
-    await desk.logIn('ravi')
+  await visitStaffConsole(harness, {}, async (staffConsole) => {
+    const { page } = staffConsole
+    await staffConsole.open('repairs/1')
+    await staffConsole.logIn('ravi')
     await page.getByRole('button', { name: /^Confirm p$/ }).click()
     await page.getByRole('dialog').getByText(REASON).waitFor()
     await page
@@ -82,7 +82,7 @@ it('STAFF-21 LEDG-24 one reviewer proposes to explain a reported difference, who
     await page.getByRole('region', { name: 'Proposal 1' }).getByText('explained').waitFor()
     await expectSound(page)
   })
-  expect(await rig.world.platform.trading.reconciler.check()).toMatchObject({
+  expect(await harness.fixture.platform.trading.reconciler.check()).toMatchObject({
     balanced: true,
     findings: [],
   })
@@ -91,13 +91,13 @@ it('STAFF-21 LEDG-24 one reviewer proposes to explain a reported difference, who
     .poll(
       async () =>
         (
-          (await (await fetch(`${rig.world.address}/api/fairness/ledger`)).json()) as {
+          (await (await fetch(`${harness.fixture.address}/api/fairness/ledger`)).json()) as {
             message: unknown
           }
         ).message,
     )
     .toMatchObject({ balanced: 1 })
-  await visit(rig, {}, async ({ page, open }) => {
+  await visit(harness, {}, async ({ page, open }) => {
     await open('/pages/fairness/house')
     await page.getByText(said('fairness.ledger.repairs', { count: 1 })).click()
     await page.getByText(REASON).waitFor()

@@ -5,9 +5,9 @@ import { signInStaff, type StaffPerson } from '@candor/testing/staff'
 import { letWithdraw, newWithdrawal, tronAddress } from '@candor/testing/withdrawing'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { visitDesk } from '../support/browser/desk.ts'
+import { visitStaffConsole } from '../support/browser/desk.ts'
 import { hearing } from '../support/browser/hearing.ts'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { expectSound } from '../support/browser/sound-screen.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit } from '../support/browser/visitor.ts'
@@ -18,19 +18,22 @@ const patient = { timeout: 20_000 } as const
 const decidedMeanwhile =
   /^Somebody else decided this request a moment ago\. Nothing of yours was counted/
 const needsAnother = /^This needs another person: you have voted on it already/
-let rig: Rig
+let harness: Harness
 let rita: StaffPerson
 let ravi: StaffPerson
 
 beforeAll(async () => {
-  rig = await openRig()
-  ;[rita, ravi] = [await signInStaff(rig.world, 'rita'), await signInStaff(rig.world, 'ravi')]
+  harness = await openHarness()
+  ;[rita, ravi] = [
+    await signInStaff(harness.fixture, 'rita'),
+    await signInStaff(harness.fixture, 'ravi'),
+  ]
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Requests' }).locator('tbody tr')
 const panel = (page: Page) => page.getByRole('region', { name: /^Request / })
-const question = (page: Page) => page.getByRole('dialog')
+const dialog = (page: Page) => page.getByRole('dialog')
 
 /** Walks with the key of the next kind until the queue of this name is shown. */
 async function walkTo(page: Page, kind: string): Promise<void> {
@@ -84,9 +87,9 @@ async function markByKeys(page: Page, text: string): Promise<void> {
 /** Fails what is open with a published reason, by keys. */
 async function fail(page: Page, reason: string): Promise<void> {
   await page.keyboard.press('f')
-  const choice = question(page).getByRole('radio', { name: reason })
-  await question(page).getByRole('radio').first().waitFor()
-  expect(await question(page).getByRole('button', { name: /^Fail/ }).isDisabled()).toBe(true)
+  const choice = dialog(page).getByRole('radio', { name: reason })
+  await dialog(page).getByRole('radio').first().waitFor()
+  expect(await dialog(page).getByRole('button', { name: /^Fail/ }).isDisabled()).toBe(true)
   await page.keyboard.press('Space')
   for (let steps = 0; steps < 5 && !(await choice.isChecked()); steps += 1)
     await page.keyboard.press('ArrowDown')
@@ -96,7 +99,7 @@ async function fail(page: Page, reason: string): Promise<void> {
 
 async function pass(page: Page, said: string | RegExp): Promise<void> {
   await page.keyboard.press('p')
-  await question(page).waitFor()
+  await dialog(page).waitFor()
   await page.keyboard.press('Enter')
   await panel(page).getByText(said).waitFor()
 }
@@ -111,17 +114,17 @@ const vote = async (
 }
 
 it('STAFF-03 STAFF-04 STAFF-05 OUT-04 OUT-12 withdrawals: what leaves and to where, a fail that the customer reads, a large one that two must pass, and one that its owner took back meanwhile', async () => {
-  const person = await newPerson(rig.world)
-  await fund(rig.world, person.userId, { [USDT]: '900000' })
-  await letWithdraw(rig.world, person.userId)
+  const person = await newPerson(harness.fixture)
+  await fund(harness.fixture, person.userId, { [USDT]: '900000' })
+  await letWithdraw(harness.fixture, person.userId)
   const [small, large, taken] = [
     await newWithdrawal(person, '11'),
     await newWithdrawal(person, '600000'),
     await newWithdrawal(person, '12'),
   ]
-  await visitDesk(rig, { signedIn: rita }, async (desk) => {
-    const { page } = desk
-    await desk.open('')
+  await visitStaffConsole(harness, { signedIn: rita }, async (staffConsole) => {
+    const { page } = staffConsole
+    await staffConsole.open('')
     await walkTo(page, 'Withdrawals')
     await openByKeys(page, '11 USDT')
     for (const [name, value] of [
@@ -142,7 +145,7 @@ it('STAFF-03 STAFF-04 STAFF-05 OUT-04 OUT-12 withdrawals: what leaves and to whe
     }
     await panel(page).getByText('You decide this alone. Your vote is final.').waitFor()
     await expectSound(page)
-    await desk.picture('withdrawal')
+    await staffConsole.picture('withdrawal')
     await fail(page, 'The customer told us that it was not he who asked')
 
     await openByKeys(page, '600,000 USDT')
@@ -157,11 +160,11 @@ it('STAFF-03 STAFF-04 STAFF-05 OUT-04 OUT-12 withdrawals: what leaves and to whe
       .getByText('You have voted on this request. Only somebody else can decide it now.')
       .waitFor()
     await page.keyboard.press('p')
-    expect(await question(page).count()).toBe(0)
+    expect(await dialog(page).count()).toBe(0)
 
     await openByKeys(page, '12 USDT')
     await page.keyboard.press('p')
-    await question(page).waitFor()
+    await dialog(page).waitFor()
     expect(await person.post('/wallet/out/cancel', { id: taken })).toMatchObject({ type: 'ok' })
     await page.keyboard.press('Enter')
     await panel(page).getByRole('alert').getByText(decidedMeanwhile).waitFor()
@@ -171,8 +174,8 @@ it('STAFF-03 STAFF-04 STAFF-05 OUT-04 OUT-12 withdrawals: what leaves and to whe
     await rows(page).filter({ hasText: '11 USDT' }).getByText('rita', { exact: true }).waitFor()
     await page.getByRole('columnheader', { name: 'Filed (UTC)' }).waitFor()
 
-    await visit(rig, { person }, async (visitor) => {
-      const heard = hearing(visitor.page)
+    await visit(harness, { person }, async (visitor) => {
+      const receivedEvents = hearing(visitor.page)
       await visitor.open('/pages/fund/receive_withdraw_record?tab=withdraw')
       const card = (id: number) =>
         visitor.page.getByRole('article', {
@@ -184,7 +187,7 @@ it('STAFF-03 STAFF-04 STAFF-05 OUT-04 OUT-12 withdrawals: what leaves and to whe
         .waitFor()
       await card(taken).getByText('cancelled by you').waitFor()
       await card(large).getByText('Under review').waitFor()
-      await heard()
+      await receivedEvents()
       await vote(ravi, 'withdrawal', large)
       await card(large).getByText('Done', { exact: true }).waitFor(patient)
     })
@@ -207,19 +210,19 @@ async function provedPurchase(person: Person, amount: string): Promise<number> {
   expect(
     await person.post('/buy_crypto/proof', {
       id,
-      voucher: await uploadPicture(rig.world.address, person),
+      voucher: await uploadPicture(harness.fixture.address, person),
     }),
   ).toMatchObject({ type: 'ok' })
   return id
 }
 
 it('STAFF-03 STAFF-04 STAFF-11 BUY-10 BUY-15 purchases: payer, reference and proof are looked at, one is rejected with its reason and one credited, and one was decided by another meanwhile', async () => {
-  const person = await newPerson(rig.world)
-  await rig.world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
+  const person = await newPerson(harness.fixture)
+  await harness.fixture.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
   const [wrong, right] = [await provedPurchase(person, '150'), await provedPurchase(person, '160')]
-  await visitDesk(rig, { signedIn: ravi, scheme: 'light' }, async (desk) => {
-    const { page } = desk
-    await desk.open('')
+  await visitStaffConsole(harness, { signedIn: ravi, scheme: 'light' }, async (staffConsole) => {
+    const { page } = staffConsole
+    await staffConsole.open('')
     await walkTo(page, 'Purchases')
     await openByKeys(page, '150 USD')
     for (const text of [
@@ -233,16 +236,16 @@ it('STAFF-03 STAFF-04 STAFF-11 BUY-10 BUY-15 purchases: payer, reference and pro
     await page.keyboard.press('v')
     await panel(page).getByRole('img', { name: 'Voucher or proof' }).waitFor()
     await expectSound(page)
-    await desk.picture('purchase')
+    await staffConsole.picture('purchase')
     await page.keyboard.press('Escape')
     await fail(page, 'Another amount or currency came in')
 
     await openByKeys(page, '160 USD')
-    await visit(rig, { person }, async (visitor) => {
-      const heard = hearing(visitor.page)
+    await visit(harness, { person }, async (visitor) => {
+      const receivedEvents = hearing(visitor.page)
       await visitor.open(`/pages/fund/payment_proof?id=${right}`)
       await visitor.page.getByRole('heading', { name: said('purchases.status.1') }).waitFor()
-      await heard()
+      await receivedEvents()
       await vote(rita, 'purchase', right)
       await panel(page)
         .getByText('rita passed it. With your pass it is passed; your fail fails it.')
@@ -259,7 +262,7 @@ it('STAFF-03 STAFF-04 STAFF-11 BUY-10 BUY-15 purchases: payer, reference and pro
     const late = await provedPurchase(person, '170')
     await openByKeys(page, '170 USD')
     await page.keyboard.press('p')
-    await question(page).waitFor()
+    await dialog(page).waitFor()
     await vote(rita, 'purchase', late, { verdict: 'fail', reason: 'payment-not-received' })
     await page.keyboard.press('Enter')
     await panel(page).getByRole('alert').getByText(decidedMeanwhile).waitFor()
@@ -270,13 +273,13 @@ it('STAFF-03 STAFF-04 STAFF-11 BUY-10 BUY-15 purchases: payer, reference and pro
 })
 
 it('STAFF-03 STAFF-05 LOAN-16 LOAN-17 loans: two pass one and it is paid out, a second vote of the same reviewer is refused, and a refused one tells its reason', async () => {
-  const [ann, bob] = [await newPerson(rig.world), await newPerson(rig.world)]
-  for (const person of [ann, bob]) await makeBorrower(rig.world, person, '300000')
+  const [ann, bob] = [await newPerson(harness.fixture), await newPerson(harness.fixture)]
+  for (const person of [ann, bob]) await makeBorrower(harness.fixture, person, '300000')
   const granted = await askForLoan(ann)
   await askForLoan(bob, { days: 14 })
-  await visitDesk(rig, { signedIn: rita }, async (desk) => {
-    const { page } = desk
-    await desk.open('')
+  await visitStaffConsole(harness, { signedIn: rita }, async (staffConsole) => {
+    const { page } = staffConsole
+    await staffConsole.open('')
     await walkTo(page, 'Loans')
     await openByKeys(page, String(ann.userId))
     for (const text of ['600,000 USDT', '200,000 USDT', '30 days', '0.03 % a day'])
@@ -285,9 +288,9 @@ it('STAFF-03 STAFF-05 LOAN-16 LOAN-17 loans: two pass one and it is paid out, a 
       .getByText(/^Two people have to pass this one/)
       .waitFor()
     await expectSound(page)
-    await desk.picture('loan')
+    await staffConsole.picture('loan')
     await page.keyboard.press('p')
-    await question(page)
+    await dialog(page)
       .getByText('Your pass is the first of two; nothing is paid out before the second.')
       .waitFor()
     await vote(rita, 'loan', granted)
@@ -299,7 +302,7 @@ it('STAFF-03 STAFF-05 LOAN-16 LOAN-17 loans: two pass one and it is paid out, a 
 
     await openByKeys(page, String(bob.userId))
     await fail(page, 'We do not lend for this purpose')
-    await visit(rig, { person: bob }, async (visitor) => {
+    await visit(harness, { person: bob }, async (visitor) => {
       await visitor.open('/pages/common/borrowing?tab=loans')
       await visitor.page
         .getByText(said('borrowing.state.refused'), { exact: true })
@@ -307,14 +310,14 @@ it('STAFF-03 STAFF-05 LOAN-16 LOAN-17 loans: two pass one and it is paid out, a 
       await visitor.page.getByText('the loan is for a purpose that we do not lend for').waitFor()
     })
   })
-  await visitDesk(rig, { signedIn: ravi }, async (desk) => {
-    const { page } = desk
-    await desk.open(`review/loan/${granted}`)
+  await visitStaffConsole(harness, { signedIn: ravi }, async (staffConsole) => {
+    const { page } = staffConsole
+    await staffConsole.open(`review/loan/${granted}`)
     await panel(page)
       .getByText('rita passed it. With your pass it is passed; your fail fails it.')
       .waitFor()
     await pass(page, 'Passed: two people have passed it.')
-    await visit(rig, { person: ann }, async (visitor) => {
+    await visit(harness, { person: ann }, async (visitor) => {
       await visitor.open('/pages/common/borrowing?tab=loans')
       await visitor.page
         .getByText(said('borrowing.state.toRepay'), { exact: true })
@@ -324,30 +327,30 @@ it('STAFF-03 STAFF-05 LOAN-16 LOAN-17 loans: two pass one and it is paid out, a 
 })
 
 it('STAFF-03 STAFF-05 LOAN-22 market makers: the whole application is read, one fail is enough and is told, two passes open borrowing', async () => {
-  const [ann, bob] = [await newPerson(rig.world), await newPerson(rig.world)]
+  const [ann, bob] = [await newPerson(harness.fixture), await newPerson(harness.fixture)]
   const intro =
     `BTC/USDT on three venues, 40 million a month. ${'We quote both sides all day. '.repeat(6)}`.trim()
   for (const person of [ann, bob]) {
-    await makeBorrower(rig.world, person, '1000', 1)
+    await makeBorrower(harness.fixture, person, '1000', 1)
     expect(
       await person.post('/user/maker/apply', { intro: `${intro} (${person.userId})` }),
     ).toMatchObject({ type: 'ok' })
   }
-  const [row] = await rig.world.asOwner<{ id: string }>(
+  const [row] = await harness.fixture.asOwner<{ id: string }>(
     'SELECT id FROM maker_application WHERE user_id = $1',
     [ann.userId],
   )
   const granted = Number(row?.id)
-  await visitDesk(rig, { signedIn: ravi, scheme: 'light' }, async (desk) => {
-    const { page } = desk
-    await desk.open('')
+  await visitStaffConsole(harness, { signedIn: ravi, scheme: 'light' }, async (staffConsole) => {
+    const { page } = staffConsole
+    await staffConsole.open('')
     await walkTo(page, 'Market makers')
     await openByKeys(page, String(bob.userId))
     await panel(page).getByText(`${intro} (${bob.userId})`).waitFor()
     await expectSound(page)
-    await desk.picture('maker')
+    await staffConsole.picture('maker')
     await fail(page, 'The volume it names is not shown')
-    await visit(rig, { person: bob }, async (visitor) => {
+    await visit(harness, { person: bob }, async (visitor) => {
       await visitor.open('/pages/mailMessage/mailMessageList')
       await visitor.page
         .getByRole('button', { name: /Market-maker application refused/ })
@@ -366,7 +369,7 @@ it('STAFF-03 STAFF-05 LOAN-22 market makers: the whole application is read, one 
     await rows(page)
       .filter({ hasText: String(ann.userId) })
       .waitFor({ state: 'detached', ...patient })
-    await visit(rig, { person: ann }, async (visitor) => {
+    await visit(harness, { person: ann }, async (visitor) => {
       await visitor.open('/pages/common/borrowing')
       await visitor.page
         .getByRole('button', { name: said('borrowing.request.submit') })

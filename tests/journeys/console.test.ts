@@ -4,7 +4,7 @@ import { uploadPicture } from '@candor/testing/pictures'
 import { importedLine } from '@candor/testing/statement'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { filedDeposit, newApplicant, visitDesk } from '../support/browser/desk.ts'
+import { filedDeposit, newApplicant, visitStaffConsole } from '../support/browser/desk.ts'
 import { noticeChangedRow } from '../support/browser/desk-audit.ts'
 import { outliveSession, readToTheBeginning, sendPicture } from '../support/browser/desk-chat.ts'
 import {
@@ -14,33 +14,34 @@ import {
   passByLine,
 } from '../support/browser/desk-review.ts'
 import { answerRead, drawnOver } from '../support/browser/frames.ts'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { expectSound } from '../support/browser/sound-screen.ts'
 
 const [BTC, USDT] = [1, 3]
-let rig: Rig
+let harness: Harness
 
 const members = new Map<string, StaffPerson>()
 
 beforeAll(async () => {
-  rig = await openRig()
+  harness = await openHarness()
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
 /**
  * Somebody of the staff, signed in once: a code is good once, also that of the next half minute,
  * which this takes since the login page takes this one's.
  */
 async function signedInOnce(name: string): Promise<StaffPerson> {
-  const member = members.get(name) ?? (await signInStaff(rig.world, name, Date.now() + 30_000))
+  const member =
+    members.get(name) ?? (await signInStaff(harness.fixture, name, Date.now() + 30_000))
   members.set(name, member)
   return member
 }
 
 it('STAFF-01 STAFF-02 STAFF-09 STAFF-10 the auditor logs in, reaches his own screen alone, recomputes the log, sees a changed row, and logs out', async () => {
-  await visitDesk(rig, { scheme: 'light' }, async (desk) => {
-    const { page } = desk
-    await desk.open('review/identity_basic')
+  await visitStaffConsole(harness, { scheme: 'light' }, async (staffConsole) => {
+    const { page } = staffConsole
+    await staffConsole.open('review/identity_basic')
     await page.getByLabel('Name').fill('otto')
     await page.getByLabel('Password', { exact: true }).fill('not it')
     await page.getByLabel(/^Code/).fill('000000')
@@ -50,7 +51,7 @@ it('STAFF-01 STAFF-02 STAFF-09 STAFF-10 the auditor logs in, reaches his own scr
       .getByRole('alert')
       .getByText(/password is wrong/i)
       .waitFor()
-    await desk.logIn('otto')
+    await staffConsole.logIn('otto')
     await page.getByRole('heading', { name: 'Requests is not open to you' }).waitFor()
     await page.getByText('It is for the role reviewer; you are signed in as auditor.').waitFor()
     await expect
@@ -80,7 +81,7 @@ it('STAFF-01 STAFF-02 STAFF-09 STAFF-10 the auditor logs in, reaches his own scr
     // A wrong password is counted by network and hour, and adds nothing to the log (STAFF-18).
     expect(await table.getByText('ACCOUNT_OR_PASSWORD_WRONG').count()).toBe(0)
     await expectSound(page)
-    await noticeChangedRow(rig, page)
+    await noticeChangedRow(harness, page)
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Enter')
@@ -90,9 +91,9 @@ it('STAFF-01 STAFF-02 STAFF-09 STAFF-10 the auditor logs in, reaches his own scr
 })
 
 it('STAFF-01 the console is a page of its own, never kept and never framed, whose policy admits nothing inline', async () => {
-  const bare = await fetch(`${rig.world.address}/console`, { redirect: 'manual' })
+  const bare = await fetch(`${harness.fixture.address}/console`, { redirect: 'manual' })
   expect([bare.status, bare.headers.get('location')]).toEqual([302, '/console/'])
-  const { headers } = await fetch(`${rig.world.address}/console/`)
+  const { headers } = await fetch(`${harness.fixture.address}/console/`)
   expect(headers.get('content-security-policy')).toMatch(
     /^default-src 'none'.*script-src 'self';.*style-src 'self';.*frame-ancestors 'none';.*require-trusted-types-for 'script'; trusted-types 'none'$/,
   )
@@ -104,20 +105,21 @@ it('STAFF-01 the console is a page of its own, never kept and never framed, whos
 })
 
 it('STAFF-03 STAFF-04 STAFF-05 STAFF-11 with keys alone: a look that is logged, a fail with a published reason, a pass that two must give, one that came too late, and a session that was ended elsewhere', async () => {
-  const [first, second] = [await newApplicant(rig, 'Bo Chen'), await newApplicant(rig, 'Cy Diaz')]
-  const person = await newPerson(rig.world)
+  const first = await newApplicant(harness, 'Bo Chen')
+  const second = await newApplicant(harness, 'Cy Diaz')
+  const person = await newPerson(harness.fixture)
   const [large, small] = [
-    await filedDeposit(rig, person, '2', BTC),
-    await filedDeposit(rig, person, '75.5', USDT),
+    await filedDeposit(harness, person, '2', BTC),
+    await filedDeposit(harness, person, '75.5', USDT),
   ]
-  await rig.world.asOwner(
+  await harness.fixture.asOwner(
     `UPDATE identity_request SET decide_by = now() - interval '1 hour' WHERE id = $1`,
     [first.id],
   )
-  await visitDesk(rig, {}, async (desk) => {
-    const { page } = desk
-    await desk.open('')
-    await desk.logIn('rita')
+  await visitStaffConsole(harness, {}, async (staffConsole) => {
+    const { page } = staffConsole
+    await staffConsole.open('')
+    await staffConsole.logIn('rita')
     const rows = page.getByRole('table', { name: 'Requests' }).locator('tbody tr')
     await rows.filter({ hasText: 'Bo Chen' }).getByText('overdue').waitFor()
     expect(await rows.locator('td:first-child').allInnerTexts()).toEqual(
@@ -134,18 +136,18 @@ it('STAFF-03 STAFF-04 STAFF-05 STAFF-11 with keys alone: a look that is logged, 
     await panel.getByRole('heading', { name: `Basic verification ${first.id}` }).waitFor()
     await panel.getByText('You decide this alone. Your vote is final.').waitFor()
     await failForReason(page, panel)
-    const question = page.getByRole('dialog')
+    const dialog = page.getByRole('dialog')
     expect((await first.person.get('/real/state')).message).toMatchObject({
       review_status: 3,
       real_data: { reason: expect.stringMatching(/name/) as unknown },
     })
 
-    await desk.open(`review/identity_basic/${second.id}`)
+    await staffConsole.open(`review/identity_basic/${second.id}`)
     await panel.getByText('Cy Diaz').waitFor()
     await page.keyboard.press('p')
-    await question.waitFor()
+    await dialog.waitFor()
     await (
-      await signInStaff(rig.world, 'ravi')
+      await signInStaff(harness.fixture, 'ravi')
     ).post('/staff/review', { kind: 'identity_basic', id: second.id, verdict: 'pass' })
     await page.keyboard.press('Enter')
     await panel
@@ -168,14 +170,15 @@ it('STAFF-03 STAFF-04 STAFF-05 STAFF-11 with keys alone: a look that is logged, 
     await panel.getByText('2 BTC (simulated)').waitFor()
     await findNoLine(page)
     await panel.getByRole('heading', { name: `Deposit ${large}` }).waitFor()
-    await importedLine((text, values) => rig.world.asOwner(text, values), 'BTC', '2', 'RF18-2201')
-    await passByLine(desk, panel, /2 BTC on 2026-11-20 from Ann Lee, main RF18-2201$/)
+    const asOwner = harness.fixture.asOwner.bind(harness.fixture)
+    await importedLine(asOwner, 'BTC', '2', 'RF18-2201')
+    await passByLine(staffConsole, panel, /2 BTC on 2026-11-20 from Ann Lee, main RF18-2201$/)
     expect(await panel.getByRole('button', { name: /^Pass/ }).isDisabled()).toBe(true)
     await page.keyboard.press('?')
-    await question.getByRole('heading', { name: 'Requests' }).waitFor()
+    await dialog.getByRole('heading', { name: 'Requests' }).waitFor()
     await expectSound(page)
     await page.keyboard.press('Escape')
-    await rig.world.asOwner(
+    await harness.fixture.asOwner(
       `
         UPDATE staff_session SET ended_at = now()
         WHERE staff_id = (SELECT id FROM staff_member WHERE name = 'rita')`,
@@ -184,13 +187,13 @@ it('STAFF-03 STAFF-04 STAFF-05 STAFF-11 with keys alone: a look that is logged, 
       .getByText('Your session has ended. Log in again; what you had typed is kept in this tab.')
       .waitFor()
   })
-  const looks = await rig.world.asOwner<{ said: { id: number } }>(
+  const looks = await harness.fixture.asOwner<{ said: { id: number } }>(
     `SELECT said FROM staff_log WHERE call = 'staff.picture' AND answer_of IS NULL`,
   )
   expect(looks.map(({ said }) => said.id)).toEqual([large])
   expect(
     (
-      await rig.world.asOwner<{ status: number }>(
+      await harness.fixture.asOwner<{ status: number }>(
         'SELECT status FROM deposit_request WHERE id = ANY ($1) ORDER BY id',
         [[large, small]],
       )
@@ -199,10 +202,10 @@ it('STAFF-03 STAFF-04 STAFF-05 STAFF-11 with keys alone: a look that is logged, 
 })
 
 it('STAFF-07 SITE-10 an article is written in two languages, the missing and the older ones are named, its preview is text, and what is not saved survives a reload', async () => {
-  await visitDesk(rig, { width: 1440, scheme: 'light' }, async (desk) => {
-    const { page } = desk
-    await desk.open('articles/18')
-    await desk.logIn('edda')
+  await visitStaffConsole(harness, { width: 1440, scheme: 'light' }, async (staffConsole) => {
+    const { page } = staffConsole
+    await staffConsole.open('articles/18')
+    await staffConsole.logIn('edda')
     const column = (name: string) => page.getByRole('region', { name, exact: true })
     await page.getByRole('table', { name: 'FAQ' }).locator('tbody tr').first().waitFor()
     await expectSound(page)
@@ -257,9 +260,9 @@ it('STAFF-07 SITE-10 an article is written in two languages, the missing and the
 })
 
 it('STAFF-12 CHAT-04 CHAT-07 CHAT-08 who waits stands first, messages arrive by themselves as text, an answer and a picture reach the customer, and a draft stays with its conversation', async () => {
-  const [ann, bob] = [await newPerson(rig.world), await newPerson(rig.world)]
+  const [ann, bob] = [await newPerson(harness.fixture), await newPerson(harness.fixture)]
   for (let index = 0; index < 34; index += 1)
-    await rig.world.asOwner(
+    await harness.fixture.asOwner(
       `
         INSERT INTO chat_message (user_id, sender, staff_name, type, content, created_at)
         VALUES ($1, 1, '', 1, $2, now() - interval '2 days' + $3 * interval '1 minute')`,
@@ -267,13 +270,13 @@ it('STAFF-12 CHAT-04 CHAT-07 CHAT-08 who waits stands first, messages arrive by 
     )
   await ann.post('/chat/send', { message: '<img src=x onerror=alert(1)> help', type: 1 })
   await bob.post('/chat/send', {
-    message: await uploadPicture(rig.world.address, bob, 'chat'),
+    message: await uploadPicture(harness.fixture.address, bob, 'chat'),
     type: 2,
   })
-  await visitDesk(rig, {}, async (desk) => {
-    const { page } = desk
-    await desk.open('chat')
-    await desk.logIn('sam')
+  await visitStaffConsole(harness, {}, async (staffConsole) => {
+    const { page } = staffConsole
+    await staffConsole.open('chat')
+    await staffConsole.logIn('sam')
     const list = page.getByRole('table', { name: 'Conversations' })
     const log = page.getByRole('log', { name: 'Messages' })
     await list.getByText('a picture').waitFor()
@@ -286,7 +289,7 @@ it('STAFF-12 CHAT-04 CHAT-07 CHAT-08 who waits stands first, messages arrive by 
     await page.keyboard.type('half an answer')
     await page.keyboard.press('Escape')
     await expectSound(page)
-    await desk.open(`chat/${ann.userId}`)
+    await staffConsole.open(`chat/${ann.userId}`)
     await log.getByText('<img src=x onerror=alert(1)> help', { exact: true }).waitFor()
     await page.getByText('who waits first, live').waitFor()
     await readToTheBeginning(page, { first: 'question 0', messages: 36 })
@@ -311,11 +314,11 @@ it('STAFF-12 CHAT-04 CHAT-07 CHAT-08 who waits stands first, messages arrive by 
     ])
     const path = answers.data.findLast(({ type }) => type === 2)?.content ?? ''
     expect([
-      (await fetch(`${rig.world.address}${path}`, { headers: { authorization: ann.token } }))
+      (await fetch(`${harness.fixture.address}${path}`, { headers: { authorization: ann.token } }))
         .status,
-      (await fetch(`${rig.world.address}${path}`)).status,
+      (await fetch(`${harness.fixture.address}${path}`)).status,
     ]).toEqual([200, 404])
-    await desk.open(`chat/${bob.userId}`)
+    await staffConsole.open(`chat/${bob.userId}`)
     expect(await page.getByLabel('Your answer').inputValue()).toBe('half an answer')
     await outliveSession(page, 'half an answer')
   })
@@ -333,7 +336,8 @@ it('AUTH-31 every page of the console says that whoever reaches an open mailbox 
     )
   for (const name of [undefined, 'rita', 'edda'] as const) {
     const signedIn = name === undefined ? undefined : await signedInOnce(name)
-    await visitDesk(rig, signedIn === undefined ? {} : { signedIn }, async ({ page, open }) => {
+    const visitor = signedIn === undefined ? {} : { signedIn }
+    await visitStaffConsole(harness, visitor, async ({ page, open }) => {
       for (const screen of signedIn === undefined
         ? ['', `enrol/${'a'.repeat(43)}`]
         : name === 'rita'
@@ -354,7 +358,7 @@ it('AUTH-31 every page of the console says that whoever reaches an open mailbox 
 
 it('STAFF-14 SITE-11 every page of a sandbox’s console says that it is one, its login included, and no page of another installation', async () => {
   const mark = (page: Page) => page.getByRole('note', { name: 'Sandbox' })
-  await visitDesk(rig, { scheme: 'light' }, async ({ page, open, picture }) => {
+  await visitStaffConsole(harness, { scheme: 'light' }, async ({ page, open, picture }) => {
     await open('')
     await mark(page).getByText('No real money moves.').waitFor()
     await expectSound(page)
@@ -367,7 +371,7 @@ it('STAFF-14 SITE-11 every page of a sandbox’s console says that it is one, it
     ['otto', ['audit', 'review']],
   ] as const) {
     const signedIn = await signedInOnce(name)
-    await visitDesk(rig, { signedIn }, async ({ page, open, picture }) => {
+    await visitStaffConsole(harness, { signedIn }, async ({ page, open, picture }) => {
       for (const screen of screens) {
         await open(screen)
         await page.locator('main').waitFor()
@@ -376,7 +380,7 @@ it('STAFF-14 SITE-11 every page of a sandbox’s console says that it is one, it
       await picture(`sandbox-${name}`)
     })
   }
-  await visitDesk(rig, {}, async ({ page, open }) => {
+  await visitStaffConsole(harness, {}, async ({ page, open }) => {
     await page.route(/\/api\/staff\/site/, (route) =>
       route.fulfill({ json: { type: 'ok', message: { sandbox: 0 } } }),
     )

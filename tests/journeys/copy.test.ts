@@ -1,19 +1,19 @@
 import { newPerson } from '@candor/testing/people'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit } from '../support/browser/visitor.ts'
 
-let rig: Rig
+let harness: Harness
 
 beforeAll(async () => {
-  rig = await openRig()
+  harness = await openHarness()
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
 it('APP-23 a copy button says copy success, and a QR picture can be saved and says saved to album', async () => {
-  const person = await newPerson(rig.world)
-  await visit(rig, { person }, async (visitor) => {
+  const person = await newPerson(harness.fixture)
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await visitor.open('/pages/fund/receive?currency=1')

@@ -4,20 +4,20 @@ import { fund, newPerson } from '@candor/testing/people'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newCast } from '../support/browser/cast.ts'
 import { codeAmong, facts, momentFor, rowsOf } from '../support/browser/facts.ts'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit } from '../support/browser/visitor.ts'
 
-let rig: Rig
+let harness: Harness
 
 beforeAll(async () => {
-  rig = await openRig()
+  harness = await openHarness()
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
 it('DEP-10 PAGE-34 a deposit with the sample voucher is filed, passes by itself after 10 s marked simulated, and the balance shows it', async () => {
-  const person = await newPerson(rig.world)
-  await visit(rig, { person }, async (visitor) => {
+  const person = await newPerson(harness.fixture)
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/fund/select?for=deposit')
     await page.getByRole('searchbox').fill('usd')
@@ -71,8 +71,8 @@ it('DEP-10 PAGE-34 a deposit with the sample voucher is filed, passes by itself 
 })
 
 it('SITE-04 PAGE-34 PAGE-37 the menu of the home page, and the page of a deposit without a coin, lead to the choice of one', async () => {
-  const person = await newPerson(rig.world)
-  await visit(rig, { person }, async (visitor) => {
+  const person = await newPerson(harness.fixture)
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/')
     await page
@@ -101,10 +101,10 @@ it('SITE-04 PAGE-34 PAGE-37 the menu of the home page, and the page of a deposit
 })
 
 it('DEP-03 DEP-04 APP-23 the address stands with its network, as a QR code of the same text, under the words of a test network, whichever network is chosen', async () => {
-  const [one, other] = [await newPerson(rig.world), await newPerson(rig.world)]
+  const [one, other] = [await newPerson(harness.fixture), await newPerson(harness.fixture)]
   const addresses: string[] = []
   for (const person of [one, other]) {
-    await visit(rig, { person }, async (visitor) => {
+    await visit(harness, { person }, async (visitor) => {
       const { page } = visitor
       await visitor.open('/pages/fund/receive?currency=3')
       await page.getByText(said('assets.deposit.testNetwork'), { exact: true }).waitFor()
@@ -146,8 +146,8 @@ it('DEP-03 DEP-04 APP-23 the address stands with its network, as a QR code of th
 })
 
 it('DEP-11 before a first deposit the page says what withdrawing needs, with a link', async () => {
-  const person = await newPerson(rig.world)
-  await visit(rig, { person }, async (visitor) => {
+  const person = await newPerson(harness.fixture)
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/fund/receive?currency=3')
     const notice = page.getByRole('region', { name: said('assets.deposit.firstTitle') })
@@ -159,8 +159,8 @@ it('DEP-11 before a first deposit the page says what withdrawing needs, with a l
 })
 
 it('APP-27 PAGE-34 a request without amount or voucher names the first of them and sends nothing', async () => {
-  const person = await newPerson(rig.world)
-  await visit(rig, { person }, async (visitor) => {
+  const person = await newPerson(harness.fixture)
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     const sent: string[] = []
     page.on('request', (request) => {
@@ -188,8 +188,8 @@ it('APP-27 PAGE-34 a request without amount or voucher names the first of them a
 })
 
 it('PAGE-28 PAGE-29 PAGE-30 PAGE-37 somebody who owns nothing sees zero rows and the way to recharge', async () => {
-  const person = await newPerson(rig.world)
-  await visit(rig, { person }, async (visitor) => {
+  const person = await newPerson(harness.fixture)
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/fund/assets')
     await page.getByText(said('assets.empty')).waitFor()
@@ -208,8 +208,8 @@ it('PAGE-28 PAGE-29 PAGE-30 PAGE-37 somebody who owns nothing sees zero rows and
 })
 
 it('PAGE-30 lists one account over all currencies or one, and opens what caused a record', async () => {
-  const person = await newPerson(rig.world)
-  await fund(rig.world, person.userId, { 1: '0.5', 3: '500' })
+  const person = await newPerson(harness.fixture)
+  await fund(harness.fixture, person.userId, { 1: '0.5', 3: '500' })
   expect(
     await person.post('/wallet/change', {
       currency_id: 3,
@@ -218,7 +218,7 @@ it('PAGE-30 lists one account over all currencies or one, and opens what caused 
       to_field: 'legal',
     }),
   ).toMatchObject({ type: 'ok' })
-  await visit(rig, { person }, async (visitor) => {
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     const records = page.locator('main details')
     for (const [choice, shown] of [
@@ -236,14 +236,14 @@ it('PAGE-30 lists one account over all currencies or one, and opens what caused 
 })
 
 it('PAGE-28 PAGE-29 LEDG-12 each account’s page has its own figures: what is free, what is locked, and the worth of both', async () => {
-  const person = await newCast(rig.world)
+  const person = await newCast(harness.fixture)
   const { rates } = (await person.get('/wallet/rates')).message as {
     rates: { currency_code: string; rate: string }[]
   }
   const rate = rates.find(({ currency_code: code }) => code === 'EUR')?.rate ?? ''
   await visit(
-    rig,
-    { person, kept: { fiat: { currency_code: 'EUR', rate: '0.5', saveTime: 0 } } },
+    harness,
+    { person, storedValues: { fiat: { currency_code: 'EUR', rate: '0.5', saveTime: 0 } } },
     async (visitor) => {
       const { page } = visitor
       for (const [account, kind] of [
@@ -275,8 +275,8 @@ it('PAGE-28 PAGE-29 LEDG-12 each account’s page has its own figures: what is f
           .toEqual({
             Locked: figureFor(locked),
             Converted:
-              `${figureFor(worth, { most: 2 })} USDT ≈ ` +
-              `${figureFor(productOf(worth, rate), { most: 2 })} EUR`,
+              `${figureFor(worth, { maxDecimals: 2 })} USDT ≈ ` +
+              `${figureFor(productOf(worth, rate), { maxDecimals: 2 })} EUR`,
             Price: '1.00 USDT',
           })
         await page

@@ -1,31 +1,31 @@
 import { fund, newPerson, type Person } from '@candor/testing/people'
 import { letWithdraw, newWithdrawal } from '@candor/testing/withdrawing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
 import { allowContracts, openContract } from '../support/browser/traders.ts'
 import { visit } from '../support/browser/visitor.ts'
 
-let rig: Rig
+let harness: Harness
 let rich: Person
 let poor: Person
 
 beforeAll(async () => {
-  rig = await openRig()
-  rich = await newPerson(rig.world)
-  poor = await newPerson(rig.world)
-  await fund(rig.world, rich.userId, { 3: '5000' })
+  harness = await openHarness()
+  rich = await newPerson(harness.fixture)
+  poor = await newPerson(harness.fixture)
+  await fund(harness.fixture, rich.userId, { 3: '5000' })
   const { message } = await rich.get('/currency/quotation_new')
   const price = (
     Number((message as { quotation: { now_price: string }[] }[])[0]?.quotation[0]?.now_price) * 0.95
   ).toFixed(2)
-  await allowContracts(rig.world, rich, '500')
+  await allowContracts(harness.fixture, rich, '500')
   await openContract(rich, 1)
-  await letWithdraw(rig.world, rich.userId)
+  await letWithdraw(harness.fixture, rich.userId)
   await newWithdrawal(rich)
   // The second level is still to be reached, so that its form has something to ask.
-  await rig.world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [rich.userId])
-  await rig.world.asOwner(
+  await harness.fixture.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [rich.userId])
+  await harness.fixture.asOwner(
     `
       INSERT INTO wallet_address (user_id, currency_id, label, address, qr_code, created_at,
         updated_at) VALUES ($1, 1, 'safe', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '/upload/none.png',
@@ -41,7 +41,7 @@ beforeAll(async () => {
   })
   await rich.post('/alert/add', { currency_id: 1, legal_id: 3, direction: 'down', price: '1' })
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
 type Case = {
   readonly rules: string
@@ -272,7 +272,7 @@ const cases: readonly Case[] = [
 describe('PAGE-01 APP-25 the faces of every page', () => {
   for (const { rules, path, call, full, wayBack, empty } of cases) {
     it(`${rules} of ${path}: waiting, refused with the server’s words and ${wayBack === true ? 'the way back' : 'a retry'}, full${empty === undefined ? '' : ', empty'}`, async () => {
-      await visit(rig, { person: rich }, async (visitor) => {
+      await visit(harness, { person: rich }, async (visitor) => {
         const { page } = visitor
         let release = (): void => undefined
         let isRefused = true
@@ -329,7 +329,7 @@ describe('PAGE-01 APP-25 the faces of every page', () => {
         await page.locator(full).first().waitFor()
       })
       if (empty !== undefined) {
-        await visit(rig, { person: poor }, async (visitor) => {
+        await visit(harness, { person: poor }, async (visitor) => {
           await visitor.open(path)
           await visitor.page.getByText(empty).first().waitFor()
         })
@@ -339,7 +339,7 @@ describe('PAGE-01 APP-25 the faces of every page', () => {
 })
 
 it('PAGE-28 when a later reading of the assets fails, the last totals stay and are marked old', () =>
-  visit(rig, { person: rich }, async (visitor) => {
+  visit(harness, { person: rich }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/fund/assets')
     await page.getByText('5,000.00').first().waitFor()
@@ -355,7 +355,7 @@ it('PAGE-28 when a later reading of the assets fails, the last totals stay and a
   }))
 
 it('APP-04 APP-05 a page whose code does not come shows the loading view after 200 ms and is asked for again', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     const { page } = visitor
     visitor.expectFault(/status 503/)
     await visitor.open('/pages/market/market')

@@ -3,13 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '@candor/server/clock/clock'
-import { makeDueReports } from '@candor/server/platform/liabilities/index'
+import { runDueReports } from '@candor/server/platform/liabilities/index'
 import { figureFor } from '@candor/testing/facts'
 import type { Person } from '@candor/testing/people'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { facts } from '../support/browser/facts.ts'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { missingTexts } from '../support/browser/screens.ts'
 import { said } from '../support/browser/texts.ts'
 import { newTrader, openContract } from '../support/browser/traders.ts'
@@ -17,20 +17,20 @@ import { visit } from '../support/browser/visitor.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'candor-verify-'))
-let rig: Rig
+let harness: Harness
 let trader: Person
 let contract: number
 
 beforeAll(async () => {
-  rig = await openRig()
-  trader = await newTrader(rig.world, '1000')
+  harness = await openHarness()
+  trader = await newTrader(harness.fixture, '1000')
   contract = await openContract(trader, 1)
   await trader.post('/lever/close', { id: contract })
   await trader.post('/alert/add', { currency_id: 1, legal_id: 3, direction: 'up', price: '1' })
   await makeReport()
 })
 afterAll(async () => {
-  await rig.close()
+  await harness.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -39,9 +39,9 @@ async function makeReport(): Promise<void> {
   const {
     sealKey,
     platform: { database },
-  } = rig.world
-  await rig.world.asOwner('TRUNCATE liability_day CASCADE')
-  await makeDueReports({ database, clock: systemClock, sealKey, owed: [] })
+  } = harness.fixture
+  await harness.fixture.asOwner('TRUNCATE liability_day CASCADE')
+  await runDueReports({ database, clock: systemClock, sealKey, owed: [] })
 }
 
 /** The trader's one alert once it has fired. */
@@ -64,7 +64,7 @@ async function verdicts(page: Page): Promise<Record<string, number>> {
 }
 
 it('PAGE-92 FAIR-05 a guest checks the first price ever recorded: hash and link match, its path can be checked tomorrow', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/fairness/verify')
     await page.getByRole('button', { name: said('fairness.verify.start'), exact: true }).click()
@@ -78,7 +78,7 @@ it('PAGE-92 FAIR-05 a guest checks the first price ever recorded: hash and link 
   }))
 
 it('PAGE-92 FAIR-05 a price that was altered on its way does not match', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     const { page } = visitor
     await page.route(/fairness\/tick/, async (route) => {
       const answer = (await (await route.fetch()).json()) as {
@@ -93,20 +93,20 @@ it('PAGE-92 FAIR-05 a price that was altered on its way does not match', () =>
   }))
 
 it('PAGE-92 a number that is not there, and another’s order, are not found; a guest logs in first', async () => {
-  await visit(rig, { person: trader }, async (visitor) => {
+  await visit(harness, { person: trader }, async (visitor) => {
     await visitor.open('/pages/fairness/verify?kind=tick&id=999999999')
     await visitor.page.locator('main').getByText(said('fairness.verify.notFound')).waitFor()
     await visitor.open('/pages/fairness/verify?kind=contract&id=999999')
     await visitor.page.locator('main').getByText(said('fairness.verify.notFound')).waitFor()
   })
-  await visit(rig, {}, async (visitor) => {
+  await visit(harness, {}, async (visitor) => {
     await visitor.open(`/pages/fairness/verify?kind=contract&id=${contract}`)
     await expect.poll(() => visitor.path()).toMatch(/^\/pages\/common\/login\?return=/)
   })
 })
 
 it('PAGE-92 FUT-39 an own contract is recomputed in the browser, drawn plainly, and its file checked without the site', () =>
-  visit(rig, { person: trader }, async (visitor) => {
+  visit(harness, { person: trader }, async (visitor) => {
     const { page } = visitor
     await visitor.open(`/pages/fairness/verify?kind=contract&id=${contract}`)
     await page.getByText(said('fairness.verify.partly')).waitFor()
@@ -133,7 +133,7 @@ it('PAGE-92 FUT-39 an own contract is recomputed in the browser, drawn plainly, 
   }))
 
 it('PAGE-92 FAIR-05 a result that was bent on its way does not match, and what differs is marked', () =>
-  visit(rig, { person: trader }, async (visitor) => {
+  visit(harness, { person: trader }, async (visitor) => {
     const { page } = visitor
     await page.route(/fairness\/order/, async (route) => {
       const answer = (await (await route.fetch()).json()) as {
@@ -153,7 +153,7 @@ it('PAGE-92 FAIR-05 a result that was bent on its way does not match, and what d
   }))
 
 it('PAGE-92 MKT-23 an own alert names the tick that fired it, and the run shows that none came earlier', () =>
-  visit(rig, { person: trader }, async (visitor) => {
+  visit(harness, { person: trader }, async (visitor) => {
     const { page } = visitor
     await expect.poll(firedAlert).toBeDefined()
     await visitor.open(`/pages/fairness/verify?kind=alert&id=${await firedAlert()}`)
@@ -167,7 +167,7 @@ it('PAGE-92 MKT-23 an own alert names the tick that fired it, and the run shows 
   }))
 
 it('PAGE-93 FAIR-07 the house shows stakes against caps, the insurance fund, its accounts, who quotes, voids, and when the first report of what users are owed is due', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     const { page } = visitor
     await page.route(/fairness\/liabilities\/days/, (route) =>
       route.fulfill({ json: { type: 'ok', message: { due_at: '2026-11-24 00:00:10', days: [] } } }),
@@ -194,7 +194,7 @@ async function askForShare(page: Page): Promise<void> {
 }
 
 it('PAGE-93 FAIR-09 FAIR-10 a user finds his share in what all are owed: checked in the browser, drawn to the top, and kept as a file that holds without the site', () =>
-  visit(rig, { person: trader }, async (visitor) => {
+  visit(harness, { person: trader }, async (visitor) => {
     const { page } = visitor
     const { message: report } = (await trader.get('/fairness/liabilities')) as {
       message: {
@@ -294,7 +294,7 @@ it.each<[string, RegExp, (answer: Answered) => void]>([
 ])(
   'PAGE-93 FAIR-10 a share is said not to match after %s was changed on its way',
   (_, which, bend) =>
-    visit(rig, { person: trader }, async (visitor) => {
+    visit(harness, { person: trader }, async (visitor) => {
       const { page } = visitor
       await page.route(which, async (route) => {
         const answer = (await (await route.fetch()).json()) as Answered
@@ -310,7 +310,7 @@ it.each<[string, RegExp, (answer: Answered) => void]>([
 )
 
 it('PAGE-93 a share that cannot be fetched could not be checked, and is asked for again; of whom the report lists none it says so, not that nothing was owed; a guest logs in first', async () => {
-  await visit(rig, { person: trader }, async (visitor) => {
+  await visit(harness, { person: trader }, async (visitor) => {
     const { page } = visitor
     await page.route(/liabilities\/proof/, (route) =>
       route.fulfill({ json: { type: 'error', code: 'SERVER_ERROR', message: 'it rains' } }),
@@ -333,7 +333,7 @@ it('PAGE-93 a share that cannot be fetched could not be checked, and is asked fo
     await page.getByText(said('fairness.liabilities.none', { currency: 'USDT' })).waitFor()
     expect(await page.getByText(said('fairness.verify.allMatch')).count()).toBe(0)
   })
-  await visit(rig, {}, async (visitor) => {
+  await visit(harness, {}, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/fairness/house')
     await page.locator('[data-currency=USDT] summary').first().click()
@@ -343,16 +343,16 @@ it('PAGE-93 a share that cannot be fetched could not be checked, and is asked fo
 })
 
 it('PAGE-93 FAIR-15 LEDG-20 the house says that the ledger balances, and when it does not, what differs and since when withdrawals are halted', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     const { page } = visitor
     const raise = async (by: number): Promise<void> => {
-      await rig.world.asOwner(
+      await harness.fixture.asOwner(
         `
           UPDATE account SET available = available + $2
           WHERE party_id = $1 AND currency_id = 3 AND kind = 2`,
         [trader.userId, by],
       )
-      const { balanced } = await rig.world.platform.trading.reconciler.check()
+      const { balanced } = await harness.fixture.platform.trading.reconciler.check()
       await expect
         .poll(async () => (await trader.get('/fairness/ledger')).message, { timeout: 10_000 })
         .toMatchObject({ money_out: balanced ? 1 : 0 })

@@ -4,18 +4,18 @@ import { byTurn } from '@candor/testing/turn'
 import { letWithdraw, tronAddress } from '@candor/testing/withdrawing'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { textsIn } from '../support/browser/texts.ts'
 import { newTrader } from '../support/browser/traders.ts'
 import { visit, type Visitor } from '../support/browser/visitor.ts'
 
 const USDT = 3
-let rig: Rig
+let harness: Harness
 
 beforeAll(async () => {
-  rig = await openRig()
+  harness = await openHarness()
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
 type Texts = Awaited<ReturnType<typeof textsIn>>
 type Place = {
@@ -143,8 +143,8 @@ const languages: readonly (readonly [Language, keyof typeof pastes])[] = [
 
 /** Somebody with 6,000 USDT in each account that an order pays from. */
 async function holder(): Promise<Person> {
-  const person = await newTrader(rig.world, '6000')
-  await fund(rig.world, person.userId, { [USDT]: '12000' })
+  const person = await newTrader(harness.fixture, '6000')
+  await fund(harness.fixture, person.userId, { [USDT]: '12000' })
   expect(
     await person.post('/wallet/change', {
       currency_id: USDT,
@@ -153,7 +153,7 @@ async function holder(): Promise<Person> {
       to_field: 'micro',
     }),
   ).toMatchObject({ type: 'ok' })
-  await letWithdraw(rig.world, person.userId)
+  await letWithdraw(harness.fixture, person.userId)
   return person
 }
 
@@ -177,7 +177,7 @@ async function open({ open: go, page }: Visitor, place: Place, texts: Texts): Pr
 describe.each(languages)('APP-33 in %s', (language, kind) => {
   it('what is pasted into a field of any kind stands there as it was read, or is refused beside it and nothing is sent', async () => {
     const [person, texts] = await Promise.all([holder(), textsIn(language)])
-    await visit(rig, { person, kept: { language } }, async (visitor) => {
+    await visit(harness, { person, storedValues: { language } }, async (visitor) => {
       const { page } = visitor
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
       const sent: string[] = []
@@ -229,7 +229,7 @@ it.each([
   'APP-33 in %s a transfer of what was pasted as %s moves five thousand, never five',
   async (language, text) => {
     const [person, texts] = await Promise.all([holder(), textsIn(language)])
-    await visit(rig, { person, kept: { language } }, async (visitor) => {
+    await visit(harness, { person, storedValues: { language } }, async (visitor) => {
       const { page } = visitor
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
       const field = await open(visitor, places[0] as Place, texts)

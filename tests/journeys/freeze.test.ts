@@ -1,24 +1,24 @@
 import { newPerson, type Person, personPassword, send, signIn } from '@candor/testing/people'
 import { signInStaff } from '@candor/testing/staff'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { visitDesk } from '../support/browser/desk.ts'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { visitStaffConsole } from '../support/browser/desk.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { expectSound } from '../support/browser/sound-screen.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit, type Visitor } from '../support/browser/visitor.ts'
 
 const page99 = '/pages/setting/freeze'
-let rig: Rig
+let harness: Harness
 beforeAll(async () => {
-  rig = await openRig()
+  harness = await openHarness()
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
 const mails = async (name: string) =>
   (
     (
       await send(
-        rig.world.address,
+        harness.fixture.address,
         'GET',
         `/sandbox/mailbox?user_string=${encodeURIComponent(name)}`,
         undefined,
@@ -26,7 +26,7 @@ const mails = async (name: string) =>
     ).message as { messages: { scene: string; body: string; code: string }[] }
   ).messages
 const passHours = (person: Person, hours: number) =>
-  rig.world.asOwner(
+  harness.fixture.asOwner(
     'UPDATE account_freeze SET since = since - make_interval(hours => $2) WHERE user_id = $1',
     [person.userId, hours],
   )
@@ -35,8 +35,8 @@ const tap = ({ page }: Visitor, name: string) =>
 
 it('PAGE-99 USER-38 USER-40 what it costs is said before, it asks once more, logs out, shows why and until when, and is lifted by password and code', async () => {
   const name = 'ivy-freeze@example.com'
-  const person = await newPerson(rig.world, name)
-  await visit(rig, { person }, async (visitor) => {
+  const person = await newPerson(harness.fixture, name)
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     // The session ends at the server a moment before the app leaves it.
     visitor.expectFault(/WebSocket is already in CLOSING/)
@@ -63,10 +63,10 @@ it('PAGE-99 USER-38 USER-40 what it costs is said before, it asks once more, log
       .filter({ hasText: /Your account is frozen.*You can unfreeze it from .+ at the earliest/ })
       .waitFor()
     await visitor.picture('freeze-login')
-    expect(await visitor.kept('token')).toBeNull()
+    expect(await visitor.readStored('token')).toBeNull()
   })
-  const back = await signIn(rig.world.address, name, personPassword)
-  await visit(rig, { person: back }, async (visitor) => {
+  const back = await signIn(harness.fixture.address, name, personPassword)
+  await visit(harness, { person: back }, async (visitor) => {
     const { page } = visitor
     const banner = page.getByRole('status').filter({ hasText: said('account.freeze.frozen') })
     for (const path of ['/pages/index/index', '/pages/fund/transfer', '/pages/setting/security']) {
@@ -117,9 +117,9 @@ it('PAGE-99 USER-38 USER-40 what it costs is said before, it asks once more, log
 
 it('PAGE-100 USER-38 the page behind a mailed link does nothing by itself, freezes by its button, and says so where a link is broken', async () => {
   const name = 'jon-freeze@example.com'
-  const person = await newPerson(rig.world, name)
+  const person = await newPerson(harness.fixture, name)
   await send(
-    rig.world.address,
+    harness.fixture.address,
     'POST',
     '/user/login',
     { user_string: name, password: personPassword },
@@ -129,7 +129,7 @@ it('PAGE-100 USER-38 the page behind a mailed link does nothing by itself, freez
     /#(\/pages\/common\/freeze\?token=[\w-]+)/.exec(
       (await mails(name)).find(({ scene }) => scene === 'security')?.body ?? '',
     )?.[1] ?? ''
-  await visit(rig, { kept: { display: { theme: 'light' } } }, async (visitor) => {
+  await visit(harness, { storedValues: { display: { theme: 'light' } } }, async (visitor) => {
     const { page } = visitor
     await visitor.open(path)
     await page.getByText(said('account.freeze.link.intro')).waitFor()
@@ -147,16 +147,16 @@ it('PAGE-100 USER-38 the page behind a mailed link does nothing by itself, freez
 })
 
 it('USER-41 support freezes who asks for it in his chat, after one more question, and nobody who did not', async () => {
-  const [asking, silent] = [await newPerson(rig.world), await newPerson(rig.world)]
+  const [asking, silent] = [await newPerson(harness.fixture), await newPerson(harness.fixture)]
   await asking.post('/chat/send', { message: 'freeze my account, please', type: 1 })
   await silent.post('/chat/send', { message: 'hello', type: 1 })
-  await rig.world.asOwner(
+  await harness.fixture.asOwner(
     `UPDATE chat_message SET created_at = created_at - interval '2 hours' WHERE user_id = $1`,
     [silent.userId],
   )
-  await visitDesk(
-    rig,
-    { signedIn: await signInStaff(rig.world, 'sam') },
+  await visitStaffConsole(
+    harness,
+    { signedIn: await signInStaff(harness.fixture, 'sam') },
     async ({ page, open, picture }) => {
       await open(`chat/${asking.userId}`)
       await page

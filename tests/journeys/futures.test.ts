@@ -4,18 +4,18 @@ import { facts } from '../support/browser/facts.ts'
 import {
   account,
   belowMarket,
-  chooseMultiple,
+  chooseLeverage,
   confirm,
-  desk,
+  tradePagePath,
   figure,
   lots,
-  openDesk,
+  openTradePage,
   openLong,
   orders,
   positions,
 } from '../support/browser/futures-desk.ts'
 import { hearing } from '../support/browser/hearing.ts'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
 import { newTrader, openContract } from '../support/browser/traders.ts'
 import { visit } from '../support/browser/visitor.ts'
@@ -23,17 +23,17 @@ import { visit } from '../support/browser/visitor.ts'
 const BTC = 1
 const ETH = 2
 
-let rig: Rig
+let harness: Harness
 
 beforeAll(async () => {
-  rig = await openRig()
+  harness = await openHarness()
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
 it('PAGE-43 a guest sees the desk and what an order would cost, and in place of submit the way to log in', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     const { page } = visitor
-    await visitor.open(desk)
+    await visitor.open(tradePagePath)
     await lots(page).fill('2')
     await expect.poll(() => figure(page, 'futures.preview.margin')).toMatch(/^\d/)
     expect(await page.getByRole('button', { name: said('futures.side.openLong') }).count()).toBe(0)
@@ -43,9 +43,9 @@ it('PAGE-43 a guest sees the desk and what an order would cost, and in place of 
 
 it('PAGE-43 FUT-40 alice moves USDT into the leverage account, reads the risks, opens a long, sees its profit move, sets stops and closes', async () => {
   const alice = await demoPerson('alice')
-  await visit(rig, { person: alice }, async (visitor) => {
+  await visit(harness, { person: alice }, async (visitor) => {
     const { page } = visitor
-    await visitor.open(desk)
+    await visitor.open(tradePagePath)
     await page.getByText(said('futures.account.empty')).waitFor()
     await page
       .getByRole('region', { name: said('futures.account.title') })
@@ -60,18 +60,18 @@ it('PAGE-43 FUT-40 alice moves USDT into the leverage account, reads the risks, 
     await page.getByRole('button', { name: said('shell.action.back'), exact: true }).click()
     await expect.poll(() => account(page, 'futures.account.available')).toBe('1,000.00')
 
-    await chooseMultiple(page, 25)
+    await chooseLeverage(page, 25)
     await lots(page).fill('4')
     await expect.poll(() => figure(page, 'futures.preview.liquidation')).toMatch(/^\d/)
     await openLong(page).click()
-    const question = page.getByRole('dialog')
-    await question.getByText(said('futures.confirm.riskNoStop')).waitFor()
-    await openLong(question).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(said('futures.confirm.riskNoStop')).waitFor()
+    await openLong(dialog).click()
     await page.getByText(/You can lose everything/).waitFor()
     await page.getByRole('button', { name: 'I have read this' }).click()
-    await question.getByText(said('futures.confirm.riskNoStop')).waitFor()
+    await dialog.getByText(said('futures.confirm.riskNoStop')).waitFor()
     await visitor.tapPause()
-    await openLong(question).click()
+    await openLong(dialog).click()
     await visitor.notice().getByText(said('futures.submit.opened')).waitFor({ timeout: 6000 })
 
     const position = positions(page).getByRole('article')
@@ -131,14 +131,14 @@ it('PAGE-43 FUT-40 alice moves USDT into the leverage account, reads the risks, 
 
 it('FUT-40 what the ticket said an order would cost is what it cost', async () => {
   const person = await trader('1000')
-  await visit(rig, { person }, async (visitor) => {
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
-    await openDesk(visitor)
-    await chooseMultiple(page, 25)
+    await openTradePage(visitor)
+    await chooseLeverage(page, 25)
     await page.getByText(said('futures.kind.limit'), { exact: true }).click()
     await page
       .getByRole('textbox', { name: said('futures.field.price') })
-      .fill(await belowMarket(rig.world))
+      .fill(await belowMarket(harness.fixture))
     await lots(page).fill('3')
     const [margin, fee] = [
       await figure(page, 'futures.preview.margin'),
@@ -157,19 +157,19 @@ it('FUT-40 what the ticket said an order would cost is what it cost', async () =
 
 it('PAGE-43 FUT-27 a limit order waits among the pending orders, and its cancel returns margin and fee in full', async () => {
   const person = await trader('1000')
-  await visit(rig, { person }, async (visitor) => {
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
-    await openDesk(visitor)
+    await openTradePage(visitor)
     await page.getByText(said('futures.kind.limit'), { exact: true }).click()
     const price = page.getByRole('textbox', { name: said('futures.field.price') })
     await lots(page).fill('1')
-    await price.fill((Number(await belowMarket(rig.world)) * 2).toFixed(2))
+    await price.fill((Number(await belowMarket(harness.fixture)) * 2).toFixed(2))
     await page
       .getByRole('alert')
       .filter({ hasText: /^A long limit must be below the last price/ })
       .waitFor()
     for (let count = 0; count < 2; count += 1) {
-      await price.fill(await belowMarket(rig.world))
+      await price.fill(await belowMarket(harness.fixture))
       await lots(page).fill(String(count + 1))
       await confirm(page)
       await visitor.notice().getByText(said('futures.submit.placed')).waitFor()
@@ -202,20 +202,20 @@ it('PAGE-43 FUT-27 a limit order waits among the pending orders, and its cancel 
 
 it('PAGE-43 APP-27 a refusal of the server stands at its field, and the ticket is kept', async () => {
   const person = await trader('1000')
-  await visit(rig, { person }, async (visitor) => {
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     await page.route(/\/api\/lever\/submit/, (route) =>
       route.fulfill({
         json: { type: 'error', message: 'the cap is reached', code: 'EXPOSURE_CAP', details: {} },
       }),
     )
-    await openDesk(visitor)
+    await openTradePage(visitor)
     await lots(page).fill('2')
     await confirm(page)
     await page.getByRole('alert').filter({ hasText: 'the cap is reached' }).waitFor()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await lots(page).inputValue()).toBe('2')
-    expect((await visitor.kept('intents')) ?? [], 'a refused wish is over').toEqual([])
+    expect((await visitor.readStored('intents')) ?? [], 'a refused wish is over').toEqual([])
     await lots(page).fill('3')
     await page.getByRole('alert').waitFor({ state: 'detached' })
     expect(
@@ -227,7 +227,7 @@ it('PAGE-43 APP-27 a refusal of the server stands at its field, and the ticket i
 
 it('PAGE-43 WIRE-20 when the answer is lost the ticket asks again with the same key: one position', async () => {
   const person = await trader('1000')
-  await visit(rig, { person }, async (visitor) => {
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     visitor.expectFault(/lever\/submit/)
     const keys: (string | undefined)[] = []
@@ -237,7 +237,7 @@ it('PAGE-43 WIRE-20 when the answer is lost the ticket asks again with the same 
       await route.fetch()
       return route.abort('connectionreset')
     })
-    await openDesk(visitor)
+    await openTradePage(visitor)
     await lots(page).fill('1')
     await confirm(page)
     await page.getByText(said('shell.money.checking')).waitFor({ timeout: 8000 })
@@ -250,7 +250,7 @@ it('PAGE-43 WIRE-20 when the answer is lost the ticket asks again with the same 
 it('PAGE-43 MKT-17 while the price is delayed the page says so, and its buttons say why they cannot be used', async () => {
   const person = await trader('1000')
   await openContract(person, 1)
-  await visit(rig, { person }, async (visitor) => {
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     visitor.expectFault(/socket\.io/)
     await page.route(/socket\.io/, (route) => route.abort())
@@ -262,7 +262,7 @@ it('PAGE-43 MKT-17 while the price is delayed the page says so, and its buttons 
         for (const pair of quotation) pair.tick_time = Date.now() - 60_000
       return route.fulfill({ json: answer })
     })
-    await visitor.open(desk)
+    await visitor.open(tradePagePath)
     await page.getByText(said('futures.submit.delayed')).waitFor()
     const held = page.getByRole('button', { name: said('futures.submit.noPrice') })
     await expect.poll(() => held.count(), { message: 'the ticket’s and the position’s' }).toBe(2)
@@ -273,13 +273,13 @@ it('PAGE-43 MKT-17 while the price is delayed the page says so, and its buttons 
 it('RT-10 a position that was closed on another device leaves without a reload', async () => {
   const person = await trader('1000')
   const id = await openContract(person, 1)
-  await visit(rig, { person }, async (visitor) => {
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
-    const heard = hearing(page)
-    await openDesk(visitor)
+    const receivedEvents = hearing(page)
+    await openTradePage(visitor)
     const position = positions(page).getByRole('article')
     await position.waitFor()
-    await heard()
+    await receivedEvents()
     expect(await person.post('/lever/close', { id })).toMatchObject({ type: 'ok' })
     await position.waitFor({ state: 'detached', timeout: 5000 })
   })
@@ -297,9 +297,9 @@ it('PAGE-43 FUT-32 closes all of one pair and leaves the other pair’s, then th
       ] as const
     ).map(([type, currency]) => openContract(person, type, { currency })),
   )
-  await visit(rig, { person }, async (visitor) => {
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
-    await openDesk(visitor)
+    await openTradePage(visitor)
     const held = async () =>
       (await orders(person, 1))
         .map(({ symbol, type }) => `${String(symbol)} ${type === 1 ? 'long' : 'short'}`)
@@ -350,7 +350,7 @@ it('PAGE-43 FUT-32 closes all of one pair and leaves the other pair’s, then th
 })
 
 it('PAGE-41 the futures tab stays through a change of pair and a reload', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/transaction/index')
     await page.getByRole('tab', { name: said('spot.tab.futures') }).click()
@@ -367,11 +367,11 @@ it('PAGE-41 the futures tab stays through a change of pair and a reload', () =>
   }))
 
 function trader(usdt: string): Promise<Person> {
-  return newTrader(rig.world, usdt)
+  return newTrader(harness.fixture, usdt)
 }
 
 async function demoPerson(name: string): Promise<Person> {
-  const known = rig.world.platform.people.find((person) => person.name === name)
+  const known = harness.fixture.platform.people.find((person) => person.name === name)
   if (known === undefined) throw new Error(`no demo person ${name}`)
-  return signIn(rig.world.address, known.account, known.password)
+  return signIn(harness.fixture.address, known.account, known.password)
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { untilAfterMidnightMs } from '../support/browser/midnight.ts'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { visit } from '../support/browser/visitor.ts'
 
-let rig: Rig
+let harness: Harness
 
 beforeAll(async () => {
-  rig = await openRig()
+  harness = await openHarness()
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
 /** What a page may do wrong, done on purpose, and what the visit must say of it. */
 const wrongs: readonly [name: string, wrong: () => unknown, said: RegExp][] = [
@@ -68,7 +68,7 @@ const wrongs: readonly [name: string, wrong: () => unknown, said: RegExp][] = [
 describe('a visit fails when the page does something wrong', () => {
   for (const [name, wrong, said] of wrongs) {
     it(`${name}`, async () => {
-      const visited = visit(rig, {}, async (visitor) => {
+      const visited = visit(harness, {}, async (visitor) => {
         await visitor.open('/pages/common/area')
         await visitor.page.locator('main h1').waitFor()
         await visitor.page.evaluate(wrong)

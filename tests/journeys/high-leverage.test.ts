@@ -1,26 +1,26 @@
 import type { Person } from '@candor/testing/people'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { chooseMultiple, desk, openLong } from '../support/browser/futures-desk.ts'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { chooseLeverage, tradePagePath, openLong } from '../support/browser/futures-desk.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
 import { newTrader } from '../support/browser/traders.ts'
 import { visit } from '../support/browser/visitor.ts'
 
-let rig: Rig
+let harness: Harness
 let trader: Person
 
 beforeAll(async () => {
-  rig = await openRig()
-  trader = await newTrader(rig.world, '1000')
+  harness = await openHarness()
+  trader = await newTrader(harness.fixture, '1000')
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
 const lack =
   'Above 25×: first close 10 positions on 3 different days. So far: 0 of 10 positions, on 0 of 3 days.'
 
 /** Ten contracts closed on ten days, as the trader would have closed them. */
 async function gainExperience(): Promise<void> {
-  await rig.world.asOwner(
+  await harness.fixture.asOwner(
     `
       INSERT INTO contract_order (id, user_id, market_id, quote_id, side, kind, lots, lot_size,
         size, multiple, spread, fee_rate, overnight_rate, origin_margin, fee, reserve, created_ms,
@@ -36,11 +36,11 @@ async function gainExperience(): Promise<void> {
 }
 
 it('FUT-49 PAGE-43 the ticket shows who is liquidated, says what a multiple above 25 asks for, and lets its figure be acknowledged', () =>
-  visit(rig, { person: trader }, async (visitor) => {
+  visit(harness, { person: trader }, async (visitor) => {
     const { page } = visitor
     await page.setViewportSize({ width: 390, height: 844 })
-    await visitor.open(desk)
-    await chooseMultiple(page, 25)
+    await visitor.open(tradePagePath)
+    await chooseLeverage(page, 25)
     await page
       .getByText(
         'On recorded prices, 21.13% of 25× positions on this pair would have been liquidated within 24 h.',
@@ -51,9 +51,9 @@ it('FUT-49 PAGE-43 the ticket shows who is liquidated, says what a multiple abov
       .click()
     const sheet = page.getByRole('dialog')
     await sheet.getByText(lack).waitFor()
-    const locked = (multiple: number) =>
+    const locked = (leverage: number) =>
       sheet
-        .getByRole('button', { name: new RegExp(`^${multiple}×`) })
+        .getByRole('button', { name: new RegExp(`^${leverage}×`) })
         .getByRole('img', { name: said('futures.multiple.locked') })
         .count()
     expect([await locked(10), await locked(25), await locked(50)]).toEqual([0, 0, 1])
@@ -72,19 +72,19 @@ it('FUT-49 PAGE-43 the ticket shows who is liquidated, says what a multiple abov
       await page.screenshot({ path: `${process.env['CANDOR_SHOTS']}/leverage.png`, fullPage: true })
     await gainExperience()
     await page.reload()
-    await chooseMultiple(page, 50)
+    await chooseLeverage(page, 50)
     await page.getByRole('textbox', { name: said('futures.field.lots') }).fill('2')
     await openLong(page).click()
-    const question = page.getByRole('dialog')
-    await question.getByText(/45\.75% of 50×/).waitFor()
-    await openLong(question).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(/45\.75% of 50×/).waitFor()
+    await openLong(dialog).click()
     await page.getByText(/Many positions at multiples above 25 are lost within a day/).waitFor()
     if (process.env['CANDOR_SHOTS'] !== undefined)
       await page.screenshot({ path: `${process.env['CANDOR_SHOTS']}/leverage-ack.png` })
     await page.getByRole('button', { name: said('limits.risk.agree') }).click()
-    await question.getByText(said('futures.confirm.riskNoStop')).waitFor()
+    await dialog.getByText(said('futures.confirm.riskNoStop')).waitFor()
     await visitor.tapPause()
-    await openLong(question).click()
+    await openLong(dialog).click()
     await visitor.notice().getByText(said('futures.submit.opened')).waitFor({ timeout: 6_000 })
     const { message } = await trader.get('/safe/limits')
     expect(

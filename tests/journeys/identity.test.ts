@@ -3,7 +3,7 @@ import { signInStaff, type StaffPerson } from '@candor/testing/staff'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerRead, drawnOver } from '../support/browser/frames.ts'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit } from '../support/browser/visitor.ts'
 
@@ -11,21 +11,21 @@ const page25 = '/pages/setting/real_mark'
 const page24 = '/pages/setting/real'
 /** For what a page or the server has yet to answer. */
 const patient = { timeout: 10_000 } as const
-let rig: Rig
+let harness: Harness
 let rita: StaffPerson
 let phones = 0
 
 beforeAll(async () => {
-  rig = await openRig()
-  rita = await signInStaff(rig.world, 'rita')
+  harness = await openHarness()
+  rita = await signInStaff(harness.fixture, 'rita')
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
 /** Somebody whose e-mail and phone are bound. */
 async function bound(): Promise<Person> {
-  const person = await newPerson(rig.world)
+  const person = await newPerson(harness.fixture)
   phones += 1
-  await rig.world.asOwner('UPDATE app_user SET phone = $2 WHERE id = $1', [
+  await harness.fixture.asOwner('UPDATE app_user SET phone = $2 WHERE id = $1', [
     person.userId,
     `+6681234${String(phones).padStart(4, '0')}`,
   ])
@@ -33,7 +33,7 @@ async function bound(): Promise<Person> {
 }
 
 async function filed(person: Person): Promise<number> {
-  const [row] = await rig.world.asOwner(
+  const [row] = await harness.fixture.asOwner(
     'SELECT max(id) AS id FROM identity_request WHERE user_id = $1',
     [person.userId],
   )
@@ -53,7 +53,7 @@ async function decide(
 
 async function verified(): Promise<Person> {
   const person = await bound()
-  await rig.world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
+  await harness.fixture.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
   return person
 }
 
@@ -79,8 +79,8 @@ const picture =
 
 describe('where a person stands', () => {
   it('PAGE-25 KYC-07 KYC-08 KYC-09 without verification both levels are not verified, with their limits, what is missing and the way to bind it', async () => {
-    const person = await newPerson(rig.world)
-    await visit(rig, { person }, async (visitor) => {
+    const person = await newPerson(harness.fixture)
+    await visit(harness, { person }, async (visitor) => {
       const { page } = visitor
       await visitor.open(page25)
       for (const [level, btc, usdt] of [
@@ -105,8 +105,8 @@ describe('where a person stands', () => {
   })
 
   it('PAGE-24 KYC-06 BIND_REQUIRED leads to what is missing, and what was typed is there after the way back', async () => {
-    const person = await newPerson(rig.world)
-    await visit(rig, { person, kept: { language: 'th' } }, async (visitor) => {
+    const person = await newPerson(harness.fixture)
+    await visit(harness, { person, storedValues: { language: 'th' } }, async (visitor) => {
       const { page } = visitor
       await visitor.open(`${page24}?type=1`)
       const inputs = page.locator('main [role=form] input:not([type=radio])')
@@ -125,7 +125,7 @@ describe('where a person stands', () => {
 
 it('PAGE-24 PAGE-25 KYC-10 KYC-11 KYC-13 basic is filed, fails with its reason, is filed again and counts at once, all without a new login', async () => {
   const person = await bound()
-  await visit(rig, { person }, async (visitor) => {
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     await visitor.open(page25)
     await page.getByRole('button', { name: said('identity.next.basic') }).click()
@@ -183,7 +183,7 @@ it('PAGE-24 PAGE-25 KYC-10 KYC-11 KYC-13 basic is filed, fails with its reason, 
 it('PAGE-24 KYC-03 a number that another account has is refused at the number, and stays', async () => {
   const [first, second] = [await bound(), await bound()]
   await first.post('/user/real', { real_type: 1, id_type: 0, name: 'First', card_id: 'TAKEN77' })
-  await visit(rig, { person: second }, async (visitor) => {
+  await visit(harness, { person: second }, async (visitor) => {
     const { page } = visitor
     await visitor.open(`${page24}?type=1`)
     const number = page.getByLabel(said('identity.form.number'))
@@ -212,7 +212,7 @@ it('PAGE-24 KYC-03 a number that another account has is refused at the number, a
 
 it('PAGE-24 PAGE-25 KYC-14 advanced takes two pictures, refuses others at their tile, lets them be taken anew, and is marked overdue after its time', async () => {
   const person = await verified()
-  await visit(rig, { person }, async (visitor) => {
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     await visitor.open(page24)
     await page.getByRole('heading', { name: said('identity.advanced.title') }).waitFor()
@@ -264,7 +264,7 @@ it('PAGE-24 PAGE-25 KYC-14 advanced takes two pictures, refuses others at their 
     await submit.click()
     await expect.poll(() => visitor.path(), patient).toBe(page25)
     await card(page, 2).getByText(said('identity.status.review')).waitFor()
-    await rig.world.asOwner(
+    await harness.fixture.asOwner(
       `UPDATE identity_request SET decide_by = now() - interval '1 hour' WHERE user_id = $1`,
       [person.userId],
     )
@@ -290,8 +290,8 @@ it('KYC-09 the tickets and the transfer towards them say before money moves that
     '/pages/fund/fundTransfer?currency=3&to=leverage',
     '/pages/fund/fundTransfer?currency=3&to=options',
   ]
-  const [unknown, known] = [await newPerson(rig.world), await verified()]
-  await visit(rig, { person: unknown }, async (visitor) => {
+  const [unknown, known] = [await newPerson(harness.fixture), await verified()]
+  await visit(harness, { person: unknown }, async (visitor) => {
     const { page } = visitor
     const notice = page.getByRole('region', { name: said('identity.title') })
     for (const place of places) {
@@ -305,7 +305,7 @@ it('KYC-09 the tickets and the transfer towards them say before money moves that
     await page.getByRole('textbox').first().waitFor()
     expect(await drawnOver(15, notice)).toBe(0)
   })
-  await visit(rig, { person: known }, async (visitor) => {
+  await visit(harness, { person: known }, async (visitor) => {
     const { page } = visitor
     for (const place of places.slice(1, 3)) {
       await visitor.open(place)

@@ -1,21 +1,21 @@
 import { type Person, signInDemo } from '@candor/testing/people'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit } from '../support/browser/visitor.ts'
 
 const page95 = '/pages/setting/limits'
-let rig: Rig
+let harness: Harness
 let alice: Person
 
 beforeAll(async () => {
-  rig = await openRig()
-  alice = await signInDemo(rig.world.address, 'alice')
+  harness = await openHarness()
+  alice = await signInDemo(harness.fixture.address, 'alice')
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
 it('PAGE-95 USER-30 a first limit is in force at once, a higher one waits a day and says until when, removing asks first', () =>
-  visit(rig, { person: alice }, async (visitor) => {
+  visit(harness, { person: alice }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/fund/assets')
     await page.getByRole('link', { name: new RegExp(said('assets.limits')) }).click()
@@ -42,14 +42,14 @@ it('PAGE-95 USER-30 a first limit is in force at once, a higher one waits a day 
     await section.getByText(/^200 USDT from [A-Z][a-z]{2} \d.* UTC\)$/).waitFor()
     await section.getByText(/^100\.00/).waitFor()
     await section.getByRole('button', { name: said('limits.loss.remove') }).click()
-    const question = page.getByRole('dialog')
-    await question.getByText(said('limits.loss.removeText')).waitFor()
-    await question.getByRole('button', { name: said('limits.loss.remove') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(said('limits.loss.removeText')).waitFor()
+    await dialog.getByRole('button', { name: said('limits.loss.remove') }).click()
     await section.getByText(/^No limit from /).waitFor()
   }))
 
 it('PAGE-95 USER-33 the risk texts stand with what was read of them', () =>
-  visit(rig, { person: alice }, async (visitor) => {
+  visit(harness, { person: alice }, async (visitor) => {
     const { page } = visitor
     await visitor.open(page95)
     const row = page
@@ -72,18 +72,18 @@ it('PAGE-95 USER-32 a cool-off says that nobody can shorten it, starts, and refu
     from_field: 'change',
     to_field: 'micro',
   })
-  await visit(rig, { person: alice }, async (visitor) => {
+  await visit(harness, { person: alice }, async (visitor) => {
     const { page } = visitor
     await visitor.open(page95)
     const section = page.getByRole('region', { name: said('limits.coolOff.title') })
     await section.getByRole('button', { name: said('limits.coolOff.days1') }).click()
-    const question = page.getByRole('dialog')
-    await question.getByText(/cannot be shortened or taken back/).waitFor()
-    await question.getByRole('button', { name: said('shell.action.cancel') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(/cannot be shortened or taken back/).waitFor()
+    await dialog.getByRole('button', { name: said('shell.action.cancel') }).click()
     await section.getByText(said('limits.coolOff.none')).waitFor()
     await visitor.tapPause()
     await section.getByRole('button', { name: said('limits.coolOff.days1') }).click()
-    await question.getByRole('button', { name: said('limits.coolOff.start') }).click()
+    await dialog.getByRole('button', { name: said('limits.coolOff.start') }).click()
     await section.getByText(/^Running until [A-Z][a-z]{2} \d.* UTC\)$/).waitFor()
 
     await visitor.open('/pages/transaction/index?product=seconds')

@@ -4,7 +4,7 @@ import { byTurn } from '@candor/testing/turn'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isOwnPage } from '../../apps/h5/src/app/routing/navigation.ts'
 import { isBuilt, type PagePath, pages } from '../../apps/h5/src/app/routing/pages.ts'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import {
   clippedTitles,
   missingTexts,
@@ -19,14 +19,14 @@ import { said } from '../support/browser/texts.ts'
 import { visit } from '../support/browser/visitor.ts'
 import { walk } from '../support/browser/ways.ts'
 
-let rig: Rig
+let harness: Harness
 let person: Person
 
 beforeAll(async () => {
-  rig = await openRig()
-  person = await newShownPerson(rig.world)
+  harness = await openHarness()
+  person = await newShownPerson(harness.fixture)
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
 /**
  * The one whose words are long and the one without spaces and of tall letters in every run; two of
@@ -44,29 +44,33 @@ const walked: readonly Language[] = [
 describe(`APP-13 APP-28 SITE-11 every page in ${walked.join(', ')}`, () => {
   for (const language of walked) {
     it(`APP-13 APP-28 SITE-11 ${language}: no text is missing, nothing reaches over the edge at 320 and 360 px, no title is cut off and nothing lies under the mark of the sandbox at 360 px, every touch target has 40 px`, () =>
-      visit(rig, { person, kept: { language }, width: 320, height: 640 }, async (visitor) => {
-        const { page } = visitor
-        await visitor.open('/pages/setting/setting')
-        await page.locator('main h1').waitFor()
-        const faults: string[] = []
-        for (const screen of screens) {
-          await show(page, screen).catch((error: unknown) => {
-            throw new Error(`${screen.path} was never full`, { cause: error })
-          })
-          const note = (list: readonly string[]): void => {
-            faults.push(...list.map((fault) => `${screen.path}: ${fault}`))
+      visit(
+        harness,
+        { person, storedValues: { language }, width: 320, height: 640 },
+        async (visitor) => {
+          const { page } = visitor
+          await visitor.open('/pages/setting/setting')
+          await page.locator('main h1').waitFor()
+          const faults: string[] = []
+          for (const screen of screens) {
+            await show(page, screen).catch((error: unknown) => {
+              throw new Error(`${screen.path} was never full`, { cause: error })
+            })
+            const note = (list: readonly string[]): void => {
+              faults.push(...list.map((fault) => `${screen.path}: ${fault}`))
+            }
+            note(await missingTexts(page))
+            note(await smallTargets(page))
+            note(await overflowing(page, 320))
+            await page.setViewportSize({ width: 360, height: 740 })
+            note(await overflowing(page, 360))
+            note(await clippedTitles(page))
+            note(await underMark(page))
+            await page.setViewportSize({ width: 320, height: 640 })
           }
-          note(await missingTexts(page))
-          note(await smallTargets(page))
-          note(await overflowing(page, 320))
-          await page.setViewportSize({ width: 360, height: 740 })
-          note(await overflowing(page, 360))
-          note(await clippedTitles(page))
-          note(await underMark(page))
-          await page.setViewportSize({ width: 320, height: 640 })
-        }
-        expect(faults).toEqual([])
-      }))
+          expect(faults).toEqual([])
+        },
+      ))
   }
 })
 
@@ -97,7 +101,7 @@ const builtPages = (Object.keys(pages) as PagePath[]).filter(
 const isForUsers = (path: PagePath): boolean => isOwnPage(path) && 'login' in pages[path]
 
 it('APP-35 SITE-13 a user comes from home to every page that is built by links and buttons alone, and to none that is not', () =>
-  visit(rig, { person }, async (visitor) => {
+  visit(harness, { person }, async (visitor) => {
     const wanted = builtPages.filter((path) => !beforeLogin.includes(path))
     const { reached, read } = await walk(visitor, wanted)
     expect(wanted.filter((path) => !reached.has(path))).toEqual([])
@@ -110,7 +114,7 @@ it('APP-35 SITE-13 a user comes from home to every page that is built by links a
   }))
 
 it('APP-35 SITE-13 a guest comes from home to every page that needs no login, and is shown the way to the others', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     const wanted = builtPages.filter((path) => !isForUsers(path) && !beyondLogin.includes(path))
     const { reached, read } = await walk(visitor, wanted, (path) => !isForUsers(path as PagePath))
     expect(wanted.filter((path) => !reached.has(path))).toEqual([])
@@ -123,7 +127,7 @@ it('APP-35 SITE-13 a guest comes from home to every page that needs no login, an
   }))
 
 it('APP-28 on a wide screen the page is a centred column of at most 480 px', () =>
-  visit(rig, { width: 1280, height: 800 }, async (visitor) => {
+  visit(harness, { width: 1280, height: 800 }, async (visitor) => {
     await visitor.open('/pages/market/market')
     await visitor.page.getByText('BTC').first().waitFor()
     const { x, width } = (await visitor.page.locator('main').boundingBox()) ?? { x: 0, width: 0 }
@@ -132,7 +136,7 @@ it('APP-28 on a wide screen the page is a centred column of at most 480 px', () 
   }))
 
 it('APP-13 a language chosen in the settings is in force at once, and the sheet stays', () =>
-  visit(rig, { person }, async (visitor) => {
+  visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/fund/assets')
     await page.getByRole('button', { name: said('shell.home.settings') }).click()
@@ -148,5 +152,5 @@ it('APP-13 a language chosen in the settings is in force at once, and the sheet 
         .toMatch(new RegExp(`^${lang}`))
       expect(await missingTexts(page)).toEqual([])
     }
-    expect(await visitor.kept('language')).toBe('en')
+    expect(await visitor.readStored('language')).toBe('en')
   }))

@@ -1,21 +1,21 @@
 import { newTrader } from '../support/browser/traders.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit } from '../support/browser/visitor.ts'
 
 const HOUR = 3_600_000
-let rig: Rig
+let harness: Harness
 
 beforeAll(async () => {
-  rig = await openRig()
+  harness = await openHarness()
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
 /** Announced long ago where it is to be under way already. */
 async function announce(startsMs: number): Promise<void> {
-  await rig.world.restart(async () => {
-    await rig.world.asOwner(
+  await harness.fixture.restart(async () => {
+    await harness.fixture.asOwner(
       `
         INSERT INTO maintenance (starts_ms, ends_ms, announced_ms, announced_by)
         VALUES ($1::bigint, $1::bigint + 3600000, $1::bigint - 3 * 86400000::bigint, 'operator')`,
@@ -25,14 +25,14 @@ async function announce(startsMs: number): Promise<void> {
 }
 
 it('SITE-15 FUT-47 every page says that maintenance is near, and in its hour that contracts can only be closed', async () => {
-  const trader = await newTrader(rig.world, '1000')
-  await visit(rig, { person: trader }, async (visitor) => {
+  const trader = await newTrader(harness.fixture, '1000')
+  await visit(harness, { person: trader }, async (visitor) => {
     await visitor.open('/pages/index/index')
     await visitor.page.getByRole('navigation', { name: said('shell.tab.label') }).waitFor()
     expect(await visitor.page.getByText(/^Maintenance/).count()).toBe(0)
   })
   await announce(Math.ceil(Date.now() / HOUR) * HOUR + 30 * HOUR)
-  await visit(rig, { person: trader }, async (visitor) => {
+  await visit(harness, { person: trader }, async (visitor) => {
     for (const path of [
       '/pages/index/index',
       '/pages/transaction/index?product=futures',
@@ -51,7 +51,7 @@ it('SITE-15 FUT-47 every page says that maintenance is near, and in its hour tha
     }
   })
   await announce(Date.now() + HOUR / 2)
-  await visit(rig, { person: trader }, async (visitor) => {
+  await visit(harness, { person: trader }, async (visitor) => {
     await visitor.open('/pages/index/index')
     await visitor.page.getByText(/^Maintenance from .* Until it ends/).waitFor()
   })

@@ -1,33 +1,33 @@
 import { languages } from '@candor/contract'
 import { newPerson, type Person } from '@candor/testing/people'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit, type Visitor } from '../support/browser/visitor.ts'
 
-let rig: Rig
+let harness: Harness
 let person: Person
 
 beforeAll(async () => {
-  rig = await openRig()
-  person = await newPerson(rig.world)
+  harness = await openHarness()
+  person = await newPerson(harness.fixture)
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
 it('PAGE-39 MKT-14 pairs stand under favourites, spot and stock, and their prices move without a reload', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/market/market')
     const row = rowOf(visitor, 'BTC/USDT')
     await row.waitFor()
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/api/')) asked.push(request.url())
+      if (request.url().includes('/api/')) requests.push(request.url())
     })
     const before = await row.innerText()
     await expect.poll(() => row.innerText()).not.toBe(before)
     expect(
-      asked.filter((url) => url.includes('quotation_new')),
+      requests.filter((url) => url.includes('quotation_new')),
       'the socket brings prices, no call does',
     ).toEqual([])
     await page.getByRole('tab', { name: said('market.tab.stock') }).click()
@@ -38,7 +38,7 @@ it('PAGE-39 MKT-14 pairs stand under favourites, spot and stock, and their price
   }))
 
 it('PAGE-39 each head sorts its column, turns the order, and lets go of it', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/market/market')
     await rowOf(visitor, 'BTC/USDT').waitFor()
@@ -66,7 +66,7 @@ it('PAGE-39 each head sorts its column, turns the order, and lets go of it', () 
   }))
 
 it('MKT-18 every price page says where its prices come from', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     for (const path of [
       '/pages/market/market',
       '/pages/transaction/index',
@@ -82,7 +82,7 @@ it('MKT-18 every price page says where its prices come from', () =>
   }))
 
 it('MKT-17 a pair without a tick for 10 s says that its price is delayed, with the age', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     const { page } = visitor
     await page.routeWebSocket(/socket\.io/, () => undefined)
     await page.route(/\/socket\.io\//, (route) => route.abort('connectionrefused'))
@@ -96,7 +96,7 @@ it('MKT-17 a pair without a tick for 10 s says that its price is delayed, with t
   }))
 
 it('MKT-13 PAGE-40 APP-08 search knows names in any case, says when nothing is found, and settles 500 ms after typing', () =>
-  visit(rig, { before: (page) => page.clock.install() }, async (visitor) => {
+  visit(harness, { before: (page) => page.clock.install() }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/market/search')
     await page.getByText(said('market.search.hot')).waitFor()
@@ -118,7 +118,7 @@ it('MKT-13 PAGE-40 APP-08 search knows names in any case, says when nothing is f
   }))
 
 it('MKT-13 hot search holds the six pairs of the largest turnover, recently viewed the last ones, clearable', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/market/search')
     await page.getByText(said('market.search.hot')).waitFor()
@@ -127,19 +127,19 @@ it('MKT-13 hot search holds the six pairs of the largest turnover, recently view
     await expect.poll(() => visitor.path()).toMatch(/index2/)
     await page.getByRole('button', { name: said('shell.action.back') }).click()
     await page.getByText(said('market.search.recent')).first().waitFor()
-    expect(await visitor.kept('recentPairs')).toHaveLength(1)
+    expect(await visitor.readStored('recentPairs')).toHaveLength(1)
     await page.getByRole('button', { name: said('market.search.clear') }).click()
     await expect
       .poll(() => page.getByText(said('market.search.recent'), { exact: true }).count())
       .toBe(0)
     expect(
-      await visitor.kept('recentPairs'),
+      await visitor.readStored('recentPairs'),
       'PAGE-40 what was cleared stays so after a reload',
     ).toBeNull()
   }))
 
 it('MKT-10 MKT-11 a star adds and removes a favourite at once, says so, and the list holds it', () =>
-  visit(rig, { person }, async (visitor) => {
+  visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/market/search')
     await page
@@ -157,7 +157,7 @@ it('MKT-10 MKT-11 a star adds and removes a favourite at once, says so, and the 
   }))
 
 it('PAGE-40 a refused star falls back, with the server’s message', () =>
-  visit(rig, { person }, async (visitor) => {
+  visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     await page.route(/\/api\/optional\/add/, (route) =>
       route.fulfill({
@@ -175,7 +175,7 @@ it('PAGE-40 a refused star falls back, with the server’s message', () =>
   }))
 
 it('PAGE-82 home shows banners, ticker, menu and live quotations; its popup stays dismissed', () =>
-  visit(rig, { isFirst: true }, async (visitor) => {
+  visit(harness, { isFirst: true }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/')
     const popup = page.getByRole('dialog')
@@ -190,7 +190,7 @@ it('PAGE-82 home shows banners, ticker, menu and live quotations; its popup stay
     const quotations = page.getByRole('region', { name: said('shell.home.quotations') })
     const before = await quotations.locator('li').first().innerText()
     await expect.poll(() => quotations.locator('li').first().innerText()).not.toBe(before)
-    expect(await visitor.kept('dismissedPopup')).toHaveLength(1)
+    expect(await visitor.readStored('dismissedPopup')).toHaveLength(1)
     await page.reload()
     await quotations.locator('li').first().waitFor()
     await page.waitForTimeout(800)
@@ -198,7 +198,7 @@ it('PAGE-82 home shows banners, ticker, menu and live quotations; its popup stay
   }))
 
 it.each(languages)('PAGE-82 at 360 px no word of a banner is cut off in %s', (language) =>
-  visit(rig, { width: 360, height: 740, kept: { language } }, async (visitor) => {
+  visit(harness, { width: 360, height: 740, storedValues: { language } }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/index/index')
     const banners = page.locator('li > a:has(img[src*="/banners/"])')
@@ -230,7 +230,7 @@ it.each(languages)('PAGE-82 at 360 px no word of a banner is cut off in %s', (la
 )
 
 it('PAGE-42 the chart shows bars, each period has its own, and book and trades stand below', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/transaction/index2?symbol=BTC/USDT')
     const chart = page.getByRole('img', {
@@ -238,13 +238,13 @@ it('PAGE-42 the chart shows bars, each period has its own, and book and trades s
     })
     await chart.waitFor()
     await expect.poll(() => inked(visitor)).toBeGreaterThan(500)
-    const asked = page.waitForRequest(
+    const sentRequest = page.waitForRequest(
       (request) =>
         request.url().includes('new_timeshar') &&
         new URL(request.url()).searchParams.get('period') === '1min',
     )
     await page.getByRole('button', { name: said('market.period.1min'), exact: true }).click()
-    await asked
+    await sentRequest
     await page.getByRole('img', { name: new RegExp(`, ${said('market.period.1min')}$`) }).waitFor()
     await page.getByRole('tab', { name: said('market.trades.title') }).click()
     await page.getByRole('button', { name: said('market.action.buy'), exact: true }).click()
@@ -254,7 +254,7 @@ it('PAGE-42 the chart shows bars, each period has its own, and book and trades s
   }))
 
 it('PAGE-05 the area page finds countries and gives the dialling code back to the page that asked', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/common/login')
     await page.getByText(said('auth.account.mobile'), { exact: true }).click()
@@ -268,7 +268,7 @@ it('PAGE-05 the area page finds countries and gives the dialling code back to th
 
 it('PAGE-86 a place is picked from a list without asking for the device’s position', () =>
   visit(
-    rig,
+    harness,
     {
       before: async (page) =>
         void (await page.addInitScript(() => {
@@ -290,7 +290,7 @@ it('PAGE-86 a place is picked from a list without asking for the device’s posi
 
 it('PAGE-87 a place that a link does not name is none, a point beyond the earth has no map, and what is named can be copied', () =>
   visit(
-    rig,
+    harness,
     {
       before: async (page) => {
         await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

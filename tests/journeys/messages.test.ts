@@ -3,19 +3,19 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { messages as thai } from '../../apps/h5/src/locales/th/messages.ts'
 import { hearing } from '../support/browser/hearing.ts'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit } from '../support/browser/visitor.ts'
 
 const list = '/pages/mailMessage/mailMessageList'
 /** What a new installation of the sandbox announces. */
 const ANNOUNCED = 3
-let rig: Rig
+let harness: Harness
 
 beforeAll(async () => {
-  rig = await openRig()
+  harness = await openHarness()
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
 const bell = (page: Page, unread: number) =>
   page.getByRole('link', { name: said('shell.home.unread', { count: unread }), exact: true })
@@ -24,21 +24,21 @@ const unreadOf = async (person: Person) =>
   (await person.get('/mailMessage/unread')).message as { system: number; announcement: number }
 
 it('PAGE-77 PAGE-76 PAGE-82 RT-12 an alert that fires raises the bell without a reload; its message opens in place, it alone is read by that, and it leads to the alerts', async () => {
-  const alice = await newPerson(rig.world)
+  const alice = await newPerson(harness.fixture)
   // A second message, which opening the first leaves unread.
-  await rig.world.asOwner(
+  await harness.fixture.asOwner(
     `
       INSERT INTO message (user_id, kind, params, created_at)
       VALUES ($1, 'new-device', '{"device": "Firefox", "time": "2026-11-20 10:00"}',
         now() - interval '1 hour')`,
     [alice.userId],
   )
-  await visit(rig, { person: alice }, async (visitor) => {
+  await visit(harness, { person: alice }, async (visitor) => {
     const { page } = visitor
-    const heard = hearing(page)
+    const receivedEvents = hearing(page)
     await visitor.open('/pages/index/index')
     await bell(page, ANNOUNCED + 1).waitFor()
-    await heard()
+    await receivedEvents()
     // Any price has reached it, so that the next one fires it, whichever way prices move.
     expect(
       await alice.post('/alert/add', { currency_id: 1, legal_id: 3, direction: 'up', price: '1' }),
@@ -77,33 +77,37 @@ it('PAGE-77 PAGE-76 PAGE-82 RT-12 an alert that fires raises the bell without a 
 })
 
 it('PAGE-77 marks all as read with one tap, also the pages that were not opened', async () => {
-  const bob = await newPerson(rig.world)
-  await rig.world.asOwner(
+  const bob = await newPerson(harness.fixture)
+  await harness.fixture.asOwner(
     `INSERT INTO message (user_id, kind, params, created_at)
     SELECT $1, 'new-device',
       jsonb_build_object('device', 'Firefox ' || n, 'time', '2026-11-20 10:00'),
         now() - n * interval '1 minute' FROM generate_series(25, 1, -1) n`,
     [bob.userId],
   )
-  await visit(rig, { person: bob, kept: { language: 'th' } }, async ({ page, open }) => {
-    await open(list)
-    const first = page.getByRole('article').first()
-    await first
-      .getByText(/Firefox 1 /)
-      .first()
-      .waitFor()
-    await page.getByRole('button', { name: thai['messages.readAll'] }).click()
-    await page.getByText(thai['messages.unreadMark']).first().waitFor({ state: 'detached' })
-    await expect.poll(() => unreadOf(bob)).toMatchObject({ system: 0 })
-    await page.getByRole('article').last().scrollIntoViewIfNeeded()
-    await page.getByRole('article').nth(24).waitFor()
-    expect(await page.getByText(thai['messages.unreadMark']).count()).toBe(0)
-  })
+  await visit(
+    harness,
+    { person: bob, storedValues: { language: 'th' } },
+    async ({ page, open }) => {
+      await open(list)
+      const first = page.getByRole('article').first()
+      await first
+        .getByText(/Firefox 1 /)
+        .first()
+        .waitFor()
+      await page.getByRole('button', { name: thai['messages.readAll'] }).click()
+      await page.getByText(thai['messages.unreadMark']).first().waitFor({ state: 'detached' })
+      await expect.poll(() => unreadOf(bob)).toMatchObject({ system: 0 })
+      await page.getByRole('article').last().scrollIntoViewIfNeeded()
+      await page.getByRole('article').nth(24).waitFor()
+      expect(await page.getByText(thai['messages.unreadMark']).count()).toBe(0)
+    },
+  )
 })
 
 it('PAGE-76 PAGE-77 PAGE-01 wait with bones, say what is empty, and show a refusal with a retry that works', async () => {
-  const carla = await newPerson(rig.world)
-  await visit(rig, { person: carla }, async (visitor) => {
+  const carla = await newPerson(harness.fixture)
+  await visit(harness, { person: carla }, async (visitor) => {
     const { page } = visitor
     visitor.expectFault(/mailMessage/)
     const gate = Promise.withResolvers<void>()
@@ -136,8 +140,8 @@ it('PAGE-76 PAGE-77 PAGE-01 wait with bones, say what is empty, and show a refus
 })
 
 it('PAGE-78 PAGE-79 MAIL-09 an announcement is read when it is shown, and counts so for its reader', async () => {
-  const dora = await newPerson(rig.world)
-  await visit(rig, { person: dora }, async (visitor) => {
+  const dora = await newPerson(harness.fixture)
+  await visit(harness, { person: dora }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/mailMessage/ggList')
     const rows = page.locator('main li')
@@ -161,7 +165,7 @@ it('PAGE-78 PAGE-79 MAIL-09 an announcement is read when it is shown, and counts
 })
 
 it('PAGE-79 PAGE-78 a guest reads announcements without anybody remembering it; one that is not there is not found', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     const { page } = visitor
     visitor.expectFault(/news/)
     await visitor.open('/pages/mailMessage/ggList')

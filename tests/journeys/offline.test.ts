@@ -2,30 +2,30 @@ import { readFileSync } from 'node:fs'
 import { type Person, signInDemo } from '@candor/testing/people'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
 import { openVersions, type Versions } from '../support/browser/versions.ts'
 import { visit } from '../support/browser/visitor.ts'
 
-let rig: Rig
+let harness: Harness
 let versions: Versions
 /** The platform behind the door at which its app changes. */
-let changing: Rig
+let changing: Harness
 let alice: Person
 
 beforeAll(async () => {
-  rig = await openRig({ build: 'shipped' })
-  alice = await signInDemo(rig.world.address, 'alice')
-  versions = await openVersions(rig.world.address)
-  changing = { ...rig, world: { ...rig.world, address: versions.address } }
+  harness = await openHarness({ build: 'shipped' })
+  alice = await signInDemo(harness.fixture.address, 'alice')
+  versions = await openVersions(harness.fixture.address)
+  changing = { ...harness, fixture: { ...harness.fixture, address: versions.address } }
 })
 afterAll(async () => {
   await versions.close()
-  await rig.close()
+  await harness.close()
 })
 
 /** Waits until the shell is kept and its worker serves this window. */
-async function kept(page: Page): Promise<void> {
+async function waitForCache(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
     timeout: 15_000,
   })
@@ -45,10 +45,10 @@ const versionOf = (page: Page) => page.evaluate(() => document.documentElement.d
 const offer = (page: Page) => page.getByRole('region', { name: said('update.title') })
 
 it('APP-30 the app can be installed: a manifest whose icons are what it says, a maskable one, and a worker that is never kept by a cache', () =>
-  visit(rig, {}, async ({ page, open }) => {
+  visit(harness, {}, async ({ page, open }) => {
     await open('/pages/index/index')
     const address = await page.locator('link[rel=manifest]').getAttribute('href')
-    const response = await fetch(`${rig.world.address}${address ?? ''}`)
+    const response = await fetch(`${harness.fixture.address}${address ?? ''}`)
     expect(response.headers.get('content-type')).toContain('application/manifest+json')
     const manifest = (await response.json()) as {
       id: string
@@ -71,7 +71,7 @@ it('APP-30 the app can be installed: a manifest whose icons are what it says, a 
       manifest.icons.filter(({ purpose }) => purpose === 'maskable').map(({ sizes }) => sizes),
     ).toEqual(['192x192', '512x512'])
     for (const { src, sizes, type } of manifest.icons) {
-      const icon = await fetch(`${rig.world.address}${src}`)
+      const icon = await fetch(`${harness.fixture.address}${src}`)
       expect([icon.status, icon.headers.get('content-type')]).toEqual([200, type])
       const drawn = await page.evaluate(async (url) => {
         const image = new Image()
@@ -82,7 +82,7 @@ it('APP-30 the app can be installed: a manifest whose icons are what it says, a 
       expect([drawn, 'any']).toContain(sizes)
     }
     expect(await page.locator('meta[name=theme-color]').count()).toBe(2)
-    const worker = await fetch(`${rig.world.address}/h5/sw.js`)
+    const worker = await fetch(`${harness.fixture.address}/h5/sw.js`)
     expect(worker.headers.get('cache-control')).toBe('no-cache')
     const session = await page.context().newCDPSession(page)
     expect(
@@ -93,11 +93,11 @@ it('APP-30 the app can be installed: a manifest whose icons are what it says, a 
   }))
 
 it('APP-30 without network the app opens with the layer and without a price or a balance, and no answer of a call is in any cache', () =>
-  visit(rig, { person: alice, withWorker: true }, async ({ page, open, expectFault }) => {
+  visit(harness, { person: alice, withWorker: true }, async ({ page, open, expectFault }) => {
     expectFault(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status 50/)
     await open('/pages/fund/assets')
     await page.getByText('SYNTECH').first().waitFor()
-    await kept(page)
+    await waitForCache(page)
     await open('/pages/market/market')
     await page.getByText('BTC').first().waitFor()
     const { names, paths } = await cached(page)
@@ -136,11 +136,11 @@ function noteRegistration(): void {
 
 it('APP-30 a first visit keeps the shell after its page is full, and offers nothing', () =>
   visit(
-    rig,
+    harness,
     { withWorker: true, before: async (page) => void (await page.addInitScript(noteRegistration)) },
     async ({ page, open }) => {
       await open('/pages/index/index')
-      await kept(page)
+      await waitForCache(page)
       expect(await page.evaluate(() => document.documentElement.dataset['full'])).toBe('true')
       await page.waitForTimeout(300)
       expect(await offer(page).count()).toBe(0)
@@ -152,7 +152,7 @@ it('APP-30 another version waits to be taken: the offer says so, a tap reloads i
     versions.become('')
     await open('/pages/index/index')
     await page.getByText('BTC/USDT').first().waitFor()
-    await kept(page)
+    await waitForCache(page)
     await page.evaluate(async () => {
       await caches.open('shell-1')
     })
@@ -182,7 +182,7 @@ it('APP-30 who puts the offer off has the new version with the next visit', () =
     versions.become('')
     await open('/pages/index/index')
     await page.getByText('BTC/USDT').first().waitFor()
-    await kept(page)
+    await waitForCache(page)
     versions.become('later')
     await page.evaluate(async () => {
       await (await navigator.serviceWorker.getRegistration())?.update()

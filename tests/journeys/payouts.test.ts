@@ -4,7 +4,7 @@ import { letWithdraw, payPassword } from '@candor/testing/withdrawing'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeAmong } from '../support/browser/facts.ts'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit } from '../support/browser/visitor.ts'
 
@@ -13,24 +13,24 @@ const hex = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const genesis = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
 /** For what a page or the server has yet to answer. */
 const patient = { timeout: 10_000 } as const
-let rig: Rig
+let harness: Harness
 
 beforeAll(async () => {
-  rig = await openRig()
+  harness = await openHarness()
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
-async function holderOf(
+async function createHolder(
   ...addresses: readonly (readonly [currency: number, address: string, name: string])[]
 ): Promise<Person> {
-  const person = await newPerson(rig.world)
+  const person = await newPerson(harness.fixture)
   for (const [currency, address, name] of addresses)
     expect(
       await person.post('/user/wallet/save', {
         currency,
         address,
         name,
-        qrcode: await uploadPicture(rig.world.address, person),
+        qrcode: await uploadPicture(harness.fixture.address, person),
       }),
     ).toMatchObject({ type: 'ok' })
   return person
@@ -50,7 +50,7 @@ async function chooseUsdt(page: Page): Promise<void> {
 }
 
 /** The picture that the app itself draws of a typed address, as a file. */
-async function drawn(page: Page, text: string): Promise<Buffer> {
+async function renderQr(page: Page, text: string): Promise<Buffer> {
   await address(page).fill(text)
   await qrTile(page)
     .getByRole('button', { name: said('payouts.qr.draw') })
@@ -79,14 +79,14 @@ const chooseFile = (page: Page, buffer: Buffer) =>
 
 describe('wallet addresses', () => {
   it('PAGE-16 PAGE-26 USER-21 nothing is saved until all is given; a picture is read on the device, must hold the address beside it, and the address is listed with its wait', async () => {
-    const person = await newPerson(rig.world)
-    await visit(rig, { person }, async (visitor) => {
+    const person = await newPerson(harness.fixture)
+    await visit(harness, { person }, async (visitor) => {
       const { page } = visitor
       await visitor.open('/pages/setting/wallet')
       await page.getByText(said('payouts.list.empty')).waitFor()
       await page.getByRole('button', { name: said('payouts.address.add') }).click()
       await chooseUsdt(page)
-      const [ofHex, ofTron] = [await drawn(page, hex), await drawn(page, tron)]
+      const [ofHex, ofTron] = [await renderQr(page, hex), await renderQr(page, tron)]
       await page.getByLabel(said('payouts.address.name')).fill('Cold')
       await address(page).fill('')
       await chooseFile(page, ofTron)
@@ -149,7 +149,7 @@ describe('wallet addresses', () => {
       await card.getByText('USDT · TRC20').waitFor()
       await card.getByText(/^Usable now; with the allow-list on, from [A-Z][a-z]{2} \d/).waitFor()
       expect(await card.getByRole('timer').count(), 'without the list nothing holds it').toBe(0)
-      await letWithdraw(rig.world, person.userId)
+      await letWithdraw(harness.fixture, person.userId)
       expect(
         await person.post('/safe/withdraw_allowlist', { enabled: 1, pay_password: payPassword }),
       ).toMatchObject({ type: 'ok' })
@@ -163,12 +163,12 @@ describe('wallet addresses', () => {
   })
 
   it('PAGE-16 the camera reads a code under the policy of the page, and brings its network along', async () => {
-    const person = await newPerson(rig.world)
-    await visit(rig, { person, before: showToCamera }, async (visitor) => {
+    const person = await newPerson(harness.fixture)
+    await visit(harness, { person, before: showToCamera }, async (visitor) => {
       const { page } = visitor
       await visitor.open('/pages/setting/addWallet')
       await chooseUsdt(page)
-      const code = await drawn(page, hex)
+      const code = await renderQr(page, hex)
       await address(page).fill('')
       await page.evaluate(
         async (bytes) => {
@@ -188,8 +188,8 @@ describe('wallet addresses', () => {
   })
 
   it('PAGE-16 ADDRESS_INVALID of the server stands at the address, and the draft stays', async () => {
-    const person = await holderOf([1, genesis, 'first'])
-    await visit(rig, { person, kept: { language: 'zh' } }, async (visitor) => {
+    const person = await createHolder([1, genesis, 'first'])
+    await visit(harness, { person, storedValues: { language: 'zh' } }, async (visitor) => {
       const { page } = visitor
       await visitor.open('/pages/setting/wallet')
       await page.getByRole('article', { name: 'first' }).getByRole('button').nth(2).click()
@@ -208,11 +208,11 @@ describe('wallet addresses', () => {
   })
 
   it('PAGE-26 USER-23 USER-24 the list is filtered by currency, copied from, and asks before it deletes; what fails says why', async () => {
-    const person = await holderOf([1, genesis, 'Bitcoin safe'], [3, tron, 'Tron'])
-    const stranger = await holderOf([2, hex, 'not theirs'])
+    const person = await createHolder([1, genesis, 'Bitcoin safe'], [3, tron, 'Tron'])
+    const stranger = await createHolder([2, hex, 'not theirs'])
     const { message } = await stranger.get('/user/wallet/list')
     const foreignId = (message as { data: { id: number }[] }).data[0]?.id
-    await visit(rig, { person }, async (visitor) => {
+    await visit(harness, { person }, async (visitor) => {
       const { page } = visitor
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
       await visitor.open('/pages/setting/wallet')
@@ -238,15 +238,15 @@ describe('wallet addresses', () => {
       await visitor.notice().getByText(said('shell.success.copy')).waitFor()
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(genesis)
       await bitcoin.getByRole('button', { name: said('shell.action.delete') }).click()
-      const question = page.getByRole('dialog')
+      const dialog = page.getByRole('dialog')
       await page.route(/user\/wallet\/del/, (route) =>
         route.fulfill({
           json: { type: 'error', message: 'it is gone already', code: 'NOT_FOUND' },
         }),
       )
-      const remove = question.getByRole('button', { name: said('shell.action.delete') })
+      const remove = dialog.getByRole('button', { name: said('shell.action.delete') })
       await remove.click()
-      await question
+      await dialog
         .getByRole('alert')
         .filter({ hasText: `${said('shell.failure.delete')}: it is gone already` })
         .waitFor()
@@ -263,8 +263,8 @@ describe('wallet addresses', () => {
 
 describe('bank cards', () => {
   it('PAGE-17 PAGE-86 PAGE-87 USER-17 the first missing field is named, a refusal and the choice of a city keep what was typed, a city can be looked at first, and what was saved is there again', async () => {
-    const person = await newPerson(rig.world)
-    await visit(rig, { person }, async (visitor) => {
+    const person = await newPerson(harness.fixture)
+    await visit(harness, { person }, async (visitor) => {
       const { page } = visitor
       await visitor.open('/pages/setting/setting')
       await visitor.open('/pages/setting/bank')
@@ -346,8 +346,8 @@ describe('bank cards', () => {
   })
 
   it('PAGE-18 USER-20 the international card asks for what the server names, in the language of the app', async () => {
-    const person = await newPerson(rig.world)
-    await visit(rig, { person, kept: { language: 'th' } }, async (visitor) => {
+    const person = await newPerson(harness.fixture)
+    await visit(harness, { person, storedValues: { language: 'th' } }, async (visitor) => {
       const { page } = visitor
       await visitor.open('/pages/setting/bank_international')
       const save = page.locator('main .z-sticky button')

@@ -4,23 +4,26 @@ import { signInStaff, type StaffPerson } from '@candor/testing/staff'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { facts, momentFor } from '../support/browser/facts.ts'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit } from '../support/browser/visitor.ts'
 
-let rig: Rig
+let harness: Harness
 let rita: StaffPerson
 let ravi: StaffPerson
 
 beforeAll(async () => {
-  rig = await openRig()
-  ;[rita, ravi] = [await signInStaff(rig.world, 'rita'), await signInStaff(rig.world, 'ravi')]
+  harness = await openHarness()
+  ;[rita, ravi] = [
+    await signInStaff(harness.fixture, 'rita'),
+    await signInStaff(harness.fixture, 'ravi'),
+  ]
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
 async function verified(): Promise<Person> {
-  const person = await newPerson(rig.world)
-  await rig.world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
+  const person = await newPerson(harness.fixture)
+  await harness.fixture.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
   return person
 }
 
@@ -35,8 +38,8 @@ const field = (page: Page, key: Parameters<typeof said>[0]) =>
   page.getByRole('textbox', { name: said(key), exact: true })
 
 it('OTC-01 OTC-02 OTC-03 PAGE-80 somebody without verification sees the limits and steps, no dealer and no count of trades, and is led to verification', async () => {
-  const person = await newPerson(rig.world)
-  await visit(rig, { person }, async (visitor) => {
+  const person = await newPerson(harness.fixture)
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/otc/otc')
     const about = page.getByRole('region', { name: said('purchases.about') })
@@ -54,7 +57,7 @@ it('OTC-01 OTC-02 OTC-03 PAGE-80 somebody without verification sees the limits a
 
 it('PAGE-80 PAGE-38 BUY-04 BUY-06 BUY-11 BUY-15 an order by bank transfer is placed, proved, passed by staff and credited, and the page tells it as it happens', async () => {
   const person = await verified()
-  await visit(rig, { person }, async (visitor) => {
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     await page.route(/buy_crypto\/config/, async (route) => {
       const json = (await (await route.fetch()).json()) as { message: { fee: string } }
@@ -146,7 +149,7 @@ it('PAGE-80 PAGE-38 BUY-04 BUY-06 BUY-11 BUY-15 an order by bank transfer is pla
       .getByText(said('purchases.status.2'))
       .waitFor()
   })
-  const [account] = await rig.world.asOwner(
+  const [account] = await harness.fixture.asOwner(
     'SELECT available::text FROM account WHERE party_id = $1 AND currency_id = 3 AND kind = 1',
     [person.userId],
   )
@@ -155,7 +158,7 @@ it('PAGE-80 PAGE-38 BUY-04 BUY-06 BUY-11 BUY-15 an order by bank transfer is pla
 
 it('PAGE-38 BUY-12 BUY-17 BUY-19 an order by card says that nothing is to be paid and for how long it is held, and is cancelled after a question', async () => {
   const person = await verified()
-  await visit(rig, { person, width: 360 }, async (visitor) => {
+  await visit(harness, { person, width: 360 }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/otc/otc')
     await choose(page, said('purchases.method'), said('purchases.method.card'))
@@ -174,8 +177,8 @@ it('PAGE-38 BUY-12 BUY-17 BUY-19 an order by card says that nothing is to be pai
     await visitor.open(`/pages/fund/payment_proof?id=${id}`)
     await page.getByText(said('purchases.nothingToPay')).waitFor()
     await page.getByRole('button', { name: said('purchases.cancel.open') }).click()
-    const question = page.getByRole('dialog', { name: said('purchases.cancel.title') })
-    await question.getByRole('button', { name: said('purchases.cancel.yes') }).click()
+    const dialog = page.getByRole('dialog', { name: said('purchases.cancel.title') })
+    await dialog.getByRole('button', { name: said('purchases.cancel.yes') }).click()
     await page.getByRole('heading', { name: said('purchases.status.3') }).waitFor()
     await visitor.picture('payment-cancelled')
     expect(await person.get('/buy_crypto/order', { id: String(id) })).toMatchObject({

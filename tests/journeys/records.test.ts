@@ -7,19 +7,19 @@ import { messages as inThai } from '../../apps/h5/src/locales/th/records.ts'
 import { messages as thaiShell } from '../../apps/h5/src/locales/th/shell.ts'
 import { facts, settlementFor } from '../support/browser/facts.ts'
 import { belowMarket, closedFacts, orders } from '../support/browser/futures-desk.ts'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
 import { newTrader, openContract } from '../support/browser/traders.ts'
 import { visit, type Visitor } from '../support/browser/visitor.ts'
 
 const page19 = '/pages/setting/bill'
-let rig: Rig
+let harness: Harness
 let person: Person
 
 beforeAll(async () => {
-  rig = await openRig()
-  person = await newPerson(rig.world)
-  await fund(rig.world, person.userId, { 1: '0.5', 3: '1000' })
+  harness = await openHarness()
+  person = await newPerson(harness.fixture)
+  await fund(harness.fixture, person.userId, { 1: '0.5', 3: '1000' })
   for (let count = 1; count <= 13; count += 1)
     await person.post('/wallet/change', {
       currency_id: 3,
@@ -28,10 +28,10 @@ beforeAll(async () => {
       to_field: count % 2 === 0 ? 'legal' : 'micro',
     })
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
 it('PAGE-19 lists all records to their end, narrows them by account, currency, type and date, and opens each with its cause', () =>
-  visit(rig, { person }, async (visitor) => {
+  visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     await visitor.open(page19)
     const rows = page.locator('main li button')
@@ -83,7 +83,7 @@ it('PAGE-19 lists all records to their end, narrows them by account, currency, t
   }))
 
 it('PAGE-19 LEDG-17 saves a file of the own records, exactly as the ledger has them, and says when there is nothing to save', () =>
-  visit(rig, { person, kept: { language: 'zh' } }, async (visitor) => {
+  visit(harness, { person, storedValues: { language: 'zh' } }, async (visitor) => {
     const { page } = visitor
     await visitor.open(page19)
     await page.getByRole('button', { name: inChinese['records.export.title'] }).click()
@@ -109,7 +109,7 @@ it('PAGE-19 LEDG-17 saves a file of the own records, exactly as the ledger has t
   }))
 
 it('PAGE-19 LEDG-18 a statement shows what each account opened and closed with; refused, it can be asked for again', () =>
-  visit(rig, { person, kept: { language: 'th' } }, async (visitor) => {
+  visit(harness, { person, storedValues: { language: 'th' } }, async (visitor) => {
     const { page } = visitor
     visitor.expectFault(/records\/statement/)
     let down = true
@@ -143,8 +143,8 @@ it('PAGE-19 LEDG-18 a statement shows what each account opened and closed with; 
   }))
 
 it('PAGE-19 an account without records says what will stand here and where to begin', async () => {
-  const nobody = await newPerson(rig.world)
-  await visit(rig, { person: nobody }, async (visitor) => {
+  const nobody = await newPerson(harness.fixture)
+  await visit(harness, { person: nobody }, async (visitor) => {
     await visitor.open(page19)
     await visitor.page.getByText(said('assets.record.emptyHint')).waitFor()
     await visitor.page.getByRole('button', { name: said('shell.menu.deposit') }).click()
@@ -166,7 +166,7 @@ async function scrollToEnd({ page }: Visitor): Promise<void> {
 }
 
 it('PAGE-28 LEDG-21 draws what the assets were worth, says what was gained without deposits, and hides with the balances', () =>
-  visit(rig, { person }, async (visitor) => {
+  visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/fund/assets')
     const chart = page.getByRole('region', { name: said('assets.worth.title') })
@@ -188,15 +188,15 @@ it('PAGE-28 LEDG-21 draws what the assets were worth, says what was gained witho
   }))
 
 it('PAGE-28 LEDG-21 a new account is told when its line begins', async () => {
-  const fresh = await newPerson(rig.world)
-  await visit(rig, { person: fresh }, async (visitor) => {
+  const fresh = await newPerson(harness.fixture)
+  await visit(harness, { person: fresh }, async (visitor) => {
     await visitor.open('/pages/fund/assets')
     await visitor.page.getByText(said('assets.worth.empty')).waitFor()
   })
 })
 
 it("PAGE-44 PAGE-30 lists orders by state, opens one with its ticks and the way to verify it, and totals as the desk has them; a record's order opens by its number", async () => {
-  const trader = await newTrader(rig.world, '2000')
+  const trader = await newTrader(harness.fixture, '2000')
   const closed = await openContract(trader, 1)
   await trader.post('/lever/close', { id: closed })
   await openContract(trader, 2)
@@ -208,10 +208,10 @@ it("PAGE-44 PAGE-30 lists orders by state, opens one with its ticks and the way 
       status: 0,
       share: '1',
       multiple: 10,
-      target_price: await belowMarket(rig.world),
+      target_price: await belowMarket(harness.fixture),
     }),
   ).toMatchObject({ type: 'ok' })
-  await visit(rig, { person: trader }, async (visitor) => {
+  await visit(harness, { person: trader }, async (visitor) => {
     const { page } = visitor
     const [rows, detail] = [page.getByRole('article'), page.getByRole('dialog')]
     const verify = detail.getByRole('link', { name: said('futures.detail.verify') })

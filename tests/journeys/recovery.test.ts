@@ -2,23 +2,26 @@ import { newPerson } from '@candor/testing/people'
 import { onePixel } from '@candor/testing/pictures'
 import { signInStaff, type StaffPerson } from '@candor/testing/staff'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit } from '../support/browser/visitor.ts'
 
-let rig: Rig
+let harness: Harness
 let reviewers: readonly StaffPerson[]
 
 beforeAll(async () => {
-  rig = await openRig()
-  reviewers = [await signInStaff(rig.world, 'rita'), await signInStaff(rig.world, 'ravi')]
+  harness = await openHarness()
+  reviewers = [
+    await signInStaff(harness.fixture, 'rita'),
+    await signInStaff(harness.fixture, 'ravi'),
+  ]
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
 it('PAGE-101 PAGE-102 AUTH-35 to AUTH-38 from the login page, by links alone, somebody asks; two reviewers pass it; its owner finds it in the app and cancels it', async () => {
-  const owner = await newPerson(rig.world, 'robbed@example.com')
-  await rig.world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [owner.userId])
-  await visit(rig, {}, async (visitor) => {
+  const owner = await newPerson(harness.fixture, 'robbed@example.com')
+  await harness.fixture.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [owner.userId])
+  await visit(harness, {}, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/common/login')
     await page.getByRole('link', { name: said('auth.login.toRecovery') }).click()
@@ -67,9 +70,10 @@ it('PAGE-101 PAGE-102 AUTH-35 to AUTH-38 from the login page, by links alone, so
     await page.getByText(said('auth.recovery.filed')).waitFor()
     await visitor.picture('recovery filed')
   })
-  const [row] = await rig.world.asOwner('SELECT id FROM recovery_request WHERE user_id = $1', [
-    owner.userId,
-  ])
+  const [row] = await harness.fixture.asOwner(
+    'SELECT id FROM recovery_request WHERE user_id = $1',
+    [owner.userId],
+  )
   for (const reviewer of reviewers)
     expect(
       await reviewer.post('/staff/review', {
@@ -78,7 +82,7 @@ it('PAGE-101 PAGE-102 AUTH-35 to AUTH-38 from the login page, by links alone, so
         verdict: 'pass',
       }),
     ).toMatchObject({ type: 'ok' })
-  await visit(rig, { person: owner, kept: { theme: 'light' } }, async (visitor) => {
+  await visit(harness, { person: owner, storedValues: { theme: 'light' } }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/mailMessage/mailMessageList')
     await page.getByText('Account recovery approved: 72 hours to cancel').first().waitFor()
@@ -100,6 +104,6 @@ it('PAGE-101 PAGE-102 AUTH-35 to AUTH-38 from the login page, by links alone, so
     await page.getByText(said('security.accountRecovery.addresses')).waitFor()
   })
   expect(
-    await rig.world.asOwner('SELECT email FROM app_user WHERE id = $1', [owner.userId]),
+    await harness.fixture.asOwner('SELECT email FROM app_user WHERE id = $1', [owner.userId]),
   ).toEqual([{ email: 'robbed@example.com' }])
 })

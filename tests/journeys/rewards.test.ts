@@ -6,28 +6,28 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { messages as chinese } from '../../apps/h5/src/locales/zh/rewards.ts'
 import { messages as french } from '../../apps/h5/src/locales/fra/rewards.ts'
 import { codeAmong, facts } from '../support/browser/facts.ts'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit } from '../support/browser/visitor.ts'
 
 const page15 = '/pages/setting/share'
 const page20 = '/pages/setting/coupon'
-let rig: Rig
+let harness: Harness
 
 beforeAll(async () => {
-  rig = await openRig()
+  harness = await openHarness()
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
 async function verified(): Promise<Person> {
-  const person = await newPerson(rig.world)
-  await rig.world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
+  const person = await newPerson(harness.fixture)
+  await harness.fixture.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
   return person
 }
 
 /** Coupons come by the clock; here the campaign is asked at once. */
 async function issue(): Promise<void> {
-  await rig.world.asOwner('SELECT coupon_issue(true, now())')
+  await harness.fixture.asOwner('SELECT coupon_issue(true, now())')
 }
 
 /** Does not widen: nothing is wider than the phone. */
@@ -38,7 +38,7 @@ async function fits(page: Page): Promise<boolean> {
 it('PAGE-15 REW-03 shows the code, its link and its picture to copy and save, says both rates and every condition, and nobody invited yet', async () => {
   const person = await verified()
   await visit(
-    rig,
+    harness,
     {
       person,
       before: async (page) => {
@@ -94,13 +94,13 @@ it('PAGE-15 REW-03 shows the code, its link and its picture to copy and save, sa
 })
 
 it('REW-03 the link leads a visitor to the register page with the code filled in', async () => {
-  const person = await newPerson(rig.world)
+  const person = await newPerson(harness.fixture)
   const { message } = (await person.get('/user/invite')) as {
     message: { link: string; extension_code: string }
   }
-  await visit(rig, {}, async (visitor) => {
+  await visit(harness, {}, async (visitor) => {
     const { hash } = new URL(message.link)
-    await visitor.page.goto(`${rig.world.address}/${hash}`, { waitUntil: 'domcontentloaded' })
+    await visitor.page.goto(`${harness.fixture.address}/${hash}`, { waitUntil: 'domcontentloaded' })
     await expect
       .poll(() =>
         visitor.page.getByRole('textbox', { name: said('auth.register.invite') }).inputValue(),
@@ -111,25 +111,24 @@ it('REW-03 the link leads a visitor to the register page with the code filled in
 
 it('PAGE-15 REW-02 lists who was invited and every rebate with its day, fee, rate and what became of it, and says what waits for a verification', async () => {
   const [person, friend, idle] = [
-    await newPerson(rig.world),
+    await newPerson(harness.fixture),
     await verified(),
-    await newPerson(rig.world),
+    await newPerson(harness.fixture),
   ]
-  await rig.world.asOwner('UPDATE app_user SET inviter_id = $1, nickname = $3 WHERE id = $2', [
-    person.userId,
-    friend.userId,
-    'Margarethe',
-  ])
-  await rig.world.asOwner('UPDATE app_user SET inviter_id = $1 WHERE id = $2', [
+  await harness.fixture.asOwner(
+    'UPDATE app_user SET inviter_id = $1, nickname = $3 WHERE id = $2',
+    [person.userId, friend.userId, 'Margarethe'],
+  )
+  await harness.fixture.asOwner('UPDATE app_user SET inviter_id = $1 WHERE id = $2', [
     person.userId,
     idle.userId,
   ])
-  await rig.world.asOwner(
+  await harness.fixture.asOwner(
     `
       INSERT INTO reward_day (day, closed_at) VALUES ('2026-11-18', now()), ('2026-11-19', now())
       ON CONFLICT DO NOTHING`,
   )
-  await rig.world.asOwner(
+  await harness.fixture.asOwner(
     `
     INSERT INTO rebate (day, payer_id, receiver_id, generation, fee, rate, value, waits_until,
       paid_at)
@@ -138,40 +137,44 @@ it('PAGE-15 REW-02 lists who was invited and every rebate with its day, fee, rat
       ('2026-11-19', $1, $2, 2, 325065000, 5000000, 16253250, now() + interval '89 days', NULL)`,
     [friend.userId, person.userId],
   )
-  await visit(rig, { person, width: 360, kept: { language: 'fra' } }, async (visitor) => {
-    const { page } = visitor
-    await visitor.open(page15)
-    const numbers = await page
-      .getByRole('region', { name: french['rewards.share.numbers'] })
-      .innerText()
-    expect(numbers.replaceAll(/\s+/g, ' ')).toMatch(
-      /^Remises 0,325065 ?USDT 0,1625325 USDT acquis, en attente Invités 2 Ayant tradé 1 /,
-    )
-    await page.getByRole('link', { name: french['rewards.share.verify'] }).waitFor()
-    const rows = page.getByRole('tabpanel').getByRole('listitem')
-    await expect.poll(() => rows.count()).toBe(2)
-    await expect
-      .poll(async () => (await rows.first().innerText()).replaceAll(/\s+/g, ' '))
-      .toMatch(
-        /Ma\*\*\*he ?ami d’un ami 0,1625325 ?USDT 19 nov\. 2026 · frais 3,25065 USDT × 5 % En attente/,
+  await visit(
+    harness,
+    { person, width: 360, storedValues: { language: 'fra' } },
+    async (visitor) => {
+      const { page } = visitor
+      await visitor.open(page15)
+      const numbers = await page
+        .getByRole('region', { name: french['rewards.share.numbers'] })
+        .innerText()
+      expect(numbers.replaceAll(/\s+/g, ' ')).toMatch(
+        /^Remises 0,325065 ?USDT 0,1625325 USDT acquis, en attente Invités 2 Ayant tradé 1 /,
       )
-    await expect
-      .poll(async () => (await rows.last().innerText()).replaceAll(/\s+/g, ' '))
-      .toMatch(/Ma\*\*\*he \+0,325065 ?USDT 18 nov\. 2026 · frais 3,25065 USDT × 10 % Versée/)
-    await page.getByRole('tab', { name: french['rewards.share.people'] }).click()
-    await expect
-      .poll(async () => (await rows.allInnerTexts()).join(' ').replaceAll(/\s+/g, ' '))
-      .toMatch(/Ma\*\*\*he Vérifié .* A tradé/)
-    expect(await fits(page)).toBe(true)
-  })
+      await page.getByRole('link', { name: french['rewards.share.verify'] }).waitFor()
+      const rows = page.getByRole('tabpanel').getByRole('listitem')
+      await expect.poll(() => rows.count()).toBe(2)
+      await expect
+        .poll(async () => (await rows.first().innerText()).replaceAll(/\s+/g, ' '))
+        .toMatch(
+          /Ma\*\*\*he ?ami d’un ami 0,1625325 ?USDT 19 nov\. 2026 · frais 3,25065 USDT × 5 % En attente/,
+        )
+      await expect
+        .poll(async () => (await rows.last().innerText()).replaceAll(/\s+/g, ' '))
+        .toMatch(/Ma\*\*\*he \+0,325065 ?USDT 18 nov\. 2026 · frais 3,25065 USDT × 10 % Versée/)
+      await page.getByRole('tab', { name: french['rewards.share.people'] }).click()
+      await expect
+        .poll(async () => (await rows.allInnerTexts()).join(' ').replaceAll(/\s+/g, ' '))
+        .toMatch(/Ma\*\*\*he Vérifié .* A tradé/)
+      expect(await fits(page)).toBe(true)
+    },
+  )
 })
 
 it('PAGE-20 REW-09 REW-10 a coupon shows all its terms and what using it does, is used once, and is then among the used', async () => {
   const person = await verified()
   await issue()
-  await visit(rig, { person }, async (visitor) => {
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
-    await fund(rig.world, person.userId, { 3: '7.25' })
+    await fund(harness.fixture, person.userId, { 3: '7.25' })
     await visitor.open(page20)
     const coupon = page.getByRole('article')
     await expect
@@ -211,26 +214,32 @@ it('PAGE-20 REW-09 REW-10 a coupon shows all its terms and what using it does, i
 it("PAGE-20 a refusal stands beside the button, in the reader's language, and the list is kept", async () => {
   const person = await verified()
   await issue()
-  await visit(rig, { person, width: 360, kept: { language: 'zh' } }, async (visitor) => {
-    const { page } = visitor
-    await visitor.open(page20)
-    await page
-      .getByRole('article')
-      .getByRole('button', { name: chinese['rewards.coupon.use'] })
-      .click()
-    const sheet = page.getByRole('dialog')
-    await rig.world.asOwner('UPDATE coupon SET used_at = now() WHERE user_id = $1', [person.userId])
-    await visitor.tapPause()
-    await sheet.getByRole('button', { name: chinese['rewards.coupon.use'] }).click()
-    await sheet.getByRole('alert').waitFor()
-    expect(await sheet.getByRole('alert').innerText()).toMatch(/优惠券/)
-    expect(await fits(page)).toBe(true)
-  })
+  await visit(
+    harness,
+    { person, width: 360, storedValues: { language: 'zh' } },
+    async (visitor) => {
+      const { page } = visitor
+      await visitor.open(page20)
+      await page
+        .getByRole('article')
+        .getByRole('button', { name: chinese['rewards.coupon.use'] })
+        .click()
+      const sheet = page.getByRole('dialog')
+      await harness.fixture.asOwner('UPDATE coupon SET used_at = now() WHERE user_id = $1', [
+        person.userId,
+      ])
+      await visitor.tapPause()
+      await sheet.getByRole('button', { name: chinese['rewards.coupon.use'] }).click()
+      await sheet.getByRole('alert').waitFor()
+      expect(await sheet.getByRole('alert').innerText()).toMatch(/优惠券/)
+      expect(await fits(page)).toBe(true)
+    },
+  )
 })
 
 it('PAGE-20 somebody without coupons reads where they come from', async () => {
-  const person = await newPerson(rig.world)
-  await visit(rig, { person }, async (visitor) => {
+  const person = await newPerson(harness.fixture)
+  await visit(harness, { person }, async (visitor) => {
     await visitor.open(page20)
     await visitor.page.getByText(said('rewards.coupon.empty')).waitFor()
     await visitor.page.getByText(said('rewards.coupon.emptyText')).waitFor()
@@ -239,16 +248,16 @@ it('PAGE-20 somebody without coupons reads where they come from', async () => {
 
 it('REW-07 the tickets show the lowered fee and the level that lowers it', async () => {
   const person = await verified()
-  await rig.world.asOwner(
+  await harness.fixture.asOwner(
     `INSERT INTO reward_day (day, closed_at) VALUES ('2026-11-19', now()) ON CONFLICT DO NOTHING`,
   )
-  await rig.world.asOwner(
+  await harness.fixture.asOwner(
     `
       INSERT INTO vip_day (user_id, day, volume, assets, volume_30d, assets_30d, level)
       VALUES ($1, '2026-11-19', 0, 0, 0, 0, 2)`,
     [person.userId],
   )
-  await visit(rig, { person }, async (visitor) => {
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/transaction/index?product=futures')
     await page.getByText('VIP 2 -20%', { exact: true }).waitFor()
@@ -269,15 +278,15 @@ type Vip = {
 }
 /** An amount as the page writes it in English. */
 const written = (amount: string, decimals = 2): string =>
-  figureFor(amount, { least: decimals, most: decimals })
+  figureFor(amount, { minDecimals: decimals, maxDecimals: decimals })
 const spoken = (text: string): string => text.replaceAll(/\s+/g, ' ')
 
 it('PAGE-104 REW-06 REW-07 the level, both figures, what is lacking and every row of the table are those of the API, and each hint of a level leads there', async () => {
   const person = await verified()
-  await rig.world.asOwner(
+  await harness.fixture.asOwner(
     `INSERT INTO reward_day (day, closed_at) VALUES ('2026-11-17', now()) ON CONFLICT DO NOTHING`,
   )
-  await rig.world.asOwner(
+  await harness.fixture.asOwner(
     `
       INSERT INTO vip_day (user_id, day, volume, assets, volume_30d, assets_30d, level)
       VALUES ($1, '2026-11-17', 0, 0, 2345678901234, 781234567890, 1)`,
@@ -285,7 +294,7 @@ it('PAGE-104 REW-06 REW-07 the level, both figures, what is lacking and every ro
   )
   const vip = (await person.get('/user/vip')).message as Vip
   expect([vip.level, vip.next_level]).toEqual([1, 2])
-  await visit(rig, { person }, async (visitor) => {
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/setting/setting')
     await page

@@ -3,33 +3,33 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { figureFor } from '@candor/testing/facts'
 import { facts, momentFor, settlementFor } from '../support/browser/facts.ts'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
 import { newTrader } from '../support/browser/traders.ts'
 import { visit, type Visitor } from '../support/browser/visitor.ts'
 
 const USDT = 3
-const desk = '/pages/transaction/index?product=seconds&symbol=BTC/USDT'
+const tradePagePath = '/pages/transaction/index?product=seconds&symbol=BTC/USDT'
 /** An order of 30 s, the wait for its first price, and the 2 s in which it is settled (SEC-19). */
 const SETTLED_MS = 45_000
 
-let rig: Rig
+let harness: Harness
 let alice: Person
 let bob: Person
 let dora: Person
 
 beforeAll(async () => {
-  rig = await openRig()
-  alice = await signInDemo(rig.world.address, 'alice')
-  bob = await signInDemo(rig.world.address, 'bob')
-  dora = await newTrader(rig.world, '100')
+  harness = await openHarness()
+  alice = await signInDemo(harness.fixture.address, 'alice')
+  bob = await signInDemo(harness.fixture.address, 'bob')
+  dora = await newTrader(harness.fixture, '100')
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
 it('PAGE-41 a guest sees durations, payouts and what an order would do, and in place of up and down the way to log in', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     const { page } = visitor
-    await visitor.open(desk)
+    await visitor.open(tradePagePath)
     const thirty = page
       .getByRole('radiogroup', { name: said('seconds.duration.label') })
       .locator('label', { hasText: said('seconds.duration.seconds', { count: 30 }) })
@@ -55,9 +55,9 @@ describe.concurrent('an order of 30 s', () => {
   it('PAGE-31 SEC-23 SEC-24 PAGE-47 money goes to the options account, the risk text is read, an order of 30 s opens, counts down, and settles with both prices and the way to verify them', ({
     expect,
   }) =>
-    visit(rig, { person: alice }, async (visitor) => {
+    visit(harness, { person: alice }, async (visitor) => {
       const { page } = visitor
-      await visitor.open(desk)
+      await visitor.open(tradePagePath)
       await page.getByText(said('seconds.stake.none')).waitFor()
       await page.getByRole('link', { name: said('seconds.stake.transfer') }).click()
       await expect.poll(() => visitor.path()).toBe('/pages/fund/fundTransfer?currency=3&to=options')
@@ -69,7 +69,7 @@ describe.concurrent('an order of 30 s', () => {
         .waitFor()
       expect(await options(alice)).toEqual({ free: 200, locked: 0 })
 
-      await visitor.open(desk)
+      await visitor.open(tradePagePath)
       await page.getByText(said('seconds.warning')).waitFor()
       await page.getByRole('button', { name: '100', exact: true }).click()
       const preview = page.getByRole('region', { name: said('seconds.preview.title') })
@@ -144,9 +144,9 @@ describe.concurrent('an order of 30 s', () => {
 
   it('RT-11 the event of a settlement shows the result although nothing else answers', async () => {
     await ready(bob, '300')
-    await visit(rig, { person: bob }, async (visitor) => {
+    await visit(harness, { person: bob }, async (visitor) => {
       const { page } = visitor
-      await visitor.open(desk)
+      await visitor.open(tradePagePath)
       await page.route(/microtrade\/get_result/, () => undefined)
       await placed(visitor, 'down', '20')
       await page
@@ -158,13 +158,13 @@ describe.concurrent('an order of 30 s', () => {
   it('SEC-18 RT-13 PAGE-47 without any event the result is asked for at zero, also by a phone that slept', async ({
     expect,
   }) => {
-    await fund(rig.world, dora.userId, { [USDT]: '100' })
+    await fund(harness.fixture, dora.userId, { [USDT]: '100' })
     await ready(dora, '100')
-    await visit(rig, { person: dora }, async (visitor) => {
+    await visit(harness, { person: dora }, async (visitor) => {
       const { page } = visitor
       visitor.expectFault(/socket\.io/)
       await page.route(/socket\.io/, (route) => route.abort())
-      await visitor.open(desk)
+      await visitor.open(tradePagePath)
       await placed(visitor, 'up', '10')
       await visitor.open('/pages/transaction/seconds_order')
       const timer = page.getByRole('timer')
@@ -191,13 +191,13 @@ describe.concurrent('an order of 30 s', () => {
 
 it('SEC-20 APP-27 a stake that would be refused is named at its field and nothing is sent', async () => {
   await ready(bob, '50')
-  await visit(rig, { person: bob }, async (visitor) => {
+  await visit(harness, { person: bob }, async (visitor) => {
     const { page } = visitor
     const sent: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('microtrade/submit')) sent.push(request.url())
     })
-    await visitor.open(desk)
+    await visitor.open(tradePagePath)
     const stake = page.getByRole('textbox', { name: said('seconds.stake.label') })
     await choose(page, 'up')
     const complaint = (text: string): Promise<void> =>
@@ -220,12 +220,12 @@ it('SEC-20 APP-27 a stake that would be refused is named at its field and nothin
 
 it('PAGE-41 a refusal of the server stands above the buttons, and the ticket is kept', async () => {
   await ready(bob, '50')
-  await visit(rig, { person: bob }, async (visitor) => {
+  await visit(harness, { person: bob }, async (visitor) => {
     const { page } = visitor
     await page.route(/microtrade\/submit/, (route) =>
       route.fulfill({ json: { type: 'error', message: 'no price came', code: 'NO_PRICE' } }),
     )
-    await visitor.open(desk)
+    await visitor.open(tradePagePath)
     await page.getByRole('textbox', { name: said('seconds.stake.label') }).fill('10')
     await choose(page, 'up')
     await page.getByRole('alert').filter({ hasText: 'no price came' }).waitFor()
@@ -236,7 +236,7 @@ it('PAGE-41 a refusal of the server stands above the buttons, and the ticket is 
 })
 
 it('PAGE-47 APP-25 five rows while waiting, the server’s words with a retry, and the empty face', async () =>
-  visit(rig, { person: await newPerson(rig.world) }, async (visitor) => {
+  visit(harness, { person: await newPerson(harness.fixture) }, async (visitor) => {
     const { page } = visitor
     let release = (): void => undefined
     const released = new Promise<void>((resolve) => {

@@ -4,26 +4,29 @@ import { messages as thai } from '../../apps/h5/src/locales/th/security.ts'
 import { logIn, takeCodeFromMailbox } from '../support/browser/access-pages.ts'
 import { appCode, wrongCode } from '../support/browser/authenticator-app.ts'
 import { codeAmong } from '../support/browser/facts.ts'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { keepRecoveryCodes, rowOf, setPayPassword, tap } from '../support/browser/security-page.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit } from '../support/browser/visitor.ts'
 
 const page13 = '/pages/setting/security'
-let rig: Rig
+let harness: Harness
 /** The same installation by its name, since a browser keeps no passkey for a bare number. */
-let named: Rig
+let named: Harness
 
 beforeAll(async () => {
-  rig = await openRig()
-  const { world } = rig
-  named = { ...rig, world: { ...world, address: world.address.replace('127.0.0.1', 'localhost') } }
+  harness = await openHarness()
+  const { fixture } = harness
+  named = {
+    ...harness,
+    fixture: { ...fixture, address: fixture.address.replace('127.0.0.1', 'localhost') },
+  }
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
 it('PAGE-13 rows are busy while their state is on its way, a refusal offers to try again, and what is not set says so', async () => {
-  const person = await newPerson(rig.world)
-  await visit(rig, { person }, async (visitor) => {
+  const person = await newPerson(harness.fixture)
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     let isRefused = true
     const gate = Promise.withResolvers<void>()
@@ -57,8 +60,8 @@ it('PAGE-13 rows are busy while their state is on its way, a refusal offers to t
 
 it('PAGE-13 AUTH-25 AUTH-26 USER-11 the second factor is set up by its secret, asked for at login, replaced by a recovery code once, and switched off', async () => {
   const name = 'fay@example.com'
-  const person = await newPerson(rig.world, name)
-  await visit(rig, { person }, async (visitor) => {
+  const person = await newPerson(harness.fixture, name)
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     await visitor.open(page13)
     await rowOf(page, 'Second factor').click()
@@ -101,7 +104,7 @@ it('PAGE-13 AUTH-25 AUTH-26 USER-11 the second factor is set up by its secret, a
     await logIn(visitor, name, personPassword)
     const factor = page.getByLabel(said('auth.login.secondFactor'))
     await expect.poll(() => factor.evaluate((input) => input === document.activeElement)).toBe(true)
-    expect(await visitor.kept('token')).toBeNull()
+    expect(await visitor.readStored('token')).toBeNull()
     await factor.fill(wrongCode(secret, Date.now()))
     await visitor.tapPause()
     await tap(page, said('auth.login.submit'))
@@ -146,11 +149,11 @@ it('PAGE-13 AUTH-25 AUTH-26 USER-11 the second factor is set up by its secret, a
 
 it('AUTH-26 another account typed after the question for a code is not asked for one', async () => {
   const [secured, plain] = ['gil@example.com', 'gus@example.com']
-  const person = await newPerson(rig.world, secured)
-  await newPerson(rig.world, plain)
+  const person = await newPerson(harness.fixture, secured)
+  await newPerson(harness.fixture, plain)
   const { secret } = (await person.post('/safe/totp/setup')).message as { secret: string }
   await person.post('/safe/totp/enable', { code: appCode(secret, Date.now()) })
-  await visit(rig, {}, async (visitor) => {
+  await visit(harness, {}, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/common/login')
     await logIn(visitor, secured, personPassword)
@@ -162,7 +165,7 @@ it('AUTH-26 another account typed after the question for a code is not asked for
 })
 
 it('PAGE-13 AUTH-27 AUTH-29 a passkey is made, opens the account from a new device, which is told, and opens nothing once removed', async () => {
-  const person = await newPerson(rig.world, 'ida@example.com')
+  const person = await newPerson(harness.fixture, 'ida@example.com')
   await visit(named, { person }, async (visitor) => {
     const { page } = visitor
     const cdp = await page.context().newCDPSession(page)
@@ -236,7 +239,7 @@ it('PAGE-13 AUTH-27 AUTH-29 a passkey is made, opens the account from a new devi
 })
 
 it('AUTH-27 at an address that can hold no passkey the login says so', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     await visitor.open('/pages/common/login')
     await visitor.page.getByRole('button', { name: said('auth.login.passkey') }).click()
     await visitor.page
@@ -246,8 +249,8 @@ it('AUTH-27 at an address that can hold no passkey the login says so', () =>
   }))
 
 it('AUTH-27 at an address that can hold no passkey the page names the one that can', async () => {
-  const person = await newPerson(rig.world)
-  await visit(rig, { person }, async (visitor) => {
+  const person = await newPerson(harness.fixture)
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     await visitor.open(page13)
     await rowOf(page, 'Passkeys').click()
@@ -255,15 +258,15 @@ it('AUTH-27 at an address that can hold no passkey the page names the one that c
     await tap(page, said('security.passkeys.create'))
     await page
       .getByRole('alert')
-      .filter({ hasText: said('security.passkeys.address', { address: named.world.address }) })
+      .filter({ hasText: said('security.passkeys.address', { address: named.fixture.address }) })
       .waitFor()
   })
 })
 
 it('PAGE-13 USER-12 to USER-15 USER-35 a phone is bound in place with its code, and a bound e-mail is replaced with a second code from an own address', async () => {
   const name = 'jo@example.com'
-  const person = await newPerson(rig.world, name)
-  await visit(rig, { person }, async (visitor) => {
+  const person = await newPerson(harness.fixture, name)
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     await visitor.open(page13)
     await rowOf(page, 'Phone').click()
@@ -287,7 +290,9 @@ it('PAGE-13 USER-12 to USER-15 USER-35 a phone is bound in place with its code, 
       .getByText(said('security.hold.phone'))
       .waitFor()
 
-    await rig.world.asOwner(`UPDATE code_allowance SET sent_at = sent_at - interval '2 minutes'`)
+    await harness.fixture.asOwner(
+      `UPDATE code_allowance SET sent_at = sent_at - interval '2 minutes'`,
+    )
     await rowOf(page, 'E-mail address').click()
     await page.getByLabel(said('security.email.new')).fill(name.toUpperCase())
     const sends = page.getByRole('dialog').getByRole('button', { name: said('kit.code.send') })
@@ -332,9 +337,9 @@ it('PAGE-13 USER-12 to USER-15 USER-35 a phone is bound in place with its code, 
 
 it('PAGE-13 USER-29 OUT-14 the anti-phishing code is shown as a mail will show it, and the allow-list ends a day after it was switched off', async () => {
   const name = 'kim@example.com'
-  const person = await newPerson(rig.world, name)
-  await setPayPassword(rig.world, person, name, '482915')
-  await visit(rig, { person, kept: { language: 'th' } }, async (visitor) => {
+  const person = await newPerson(harness.fixture, name)
+  await setPayPassword(harness.fixture, person, name, '482915')
+  await visit(harness, { person, storedValues: { language: 'th' } }, async (visitor) => {
     const { page } = visitor
     const dialog = page.getByRole('dialog')
     await visitor.open(page13)

@@ -1,34 +1,34 @@
 import { fund, newPerson, type Person, personPassword, signIn } from '@candor/testing/people'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drawnOver } from '../support/browser/frames.ts'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { tap } from '../support/browser/security-page.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit } from '../support/browser/visitor.ts'
 
 const page94 = '/pages/setting/devices'
 const trade = '/pages/transaction/index?symbol=BTC/USDT'
-let rig: Rig
+let harness: Harness
 beforeAll(async () => {
-  rig = await openRig()
+  harness = await openHarness()
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
 async function somebody(usdt: string): Promise<Person> {
-  const person = await newPerson(rig.world)
-  await fund(rig.world, person.userId, { 3: usdt })
+  const person = await newPerson(harness.fixture)
+  await fund(harness.fixture, person.userId, { 3: usdt })
   return person
 }
 
 async function revoke(person: Person): Promise<void> {
-  await rig.world.asOwner('UPDATE session SET revoked_at = now() WHERE user_id = $1', [
+  await harness.fixture.asOwner('UPDATE session SET revoked_at = now() WHERE user_id = $1', [
     person.userId,
   ])
 }
 
 it('WIRE-09 AUTH-28 what a session showed is gone from the device once it has ended elsewhere', async () => {
   const person = await somebody('7654.32')
-  await visit(rig, { person }, async (visitor) => {
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     await visitor.open(trade)
     const balance = page.getByText(/7,?654\.32/)
@@ -42,7 +42,7 @@ it('WIRE-09 AUTH-28 what a session showed is gone from the device once it has en
       location.hash = `#${path}`
     }, '/pages/setting/setting')
     await expect.poll(() => visitor.path()).toMatch(/^\/pages\/common\/login/)
-    expect(await visitor.kept('token')).toBeNull()
+    expect(await visitor.readStored('token')).toBeNull()
     await page.evaluate((path) => {
       location.hash = `#${path}`
     }, trade)
@@ -58,7 +58,7 @@ it('WIRE-09 AUTH-28 what a session showed is gone from the device once it has en
 
 it('WIRE-09 an answer to an ended session does not end the one that began after it in another window', async () => {
   const [before, after] = [await somebody('1'), await somebody('2')]
-  await visit(rig, { person: before }, async (visitor) => {
+  await visit(harness, { person: before }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/market/market')
     await page.getByText('ETH').first().waitFor()
@@ -73,15 +73,15 @@ it('WIRE-09 an answer to an ended session does not end the one that began after 
       location.hash = '#/pages/setting/setting'
     })
     await expect.poll(() => visitor.path()).not.toBe('/pages/setting/setting')
-    expect(await visitor.kept('token')).toBe(after.token)
+    expect(await visitor.readStored('token')).toBe(after.token)
   })
 })
 
 it('PAGE-94 AUTH-28 a session ended from another device is cut at once and its open page thrown to the login, wherever it stands', async () => {
   const name = 'lou@example.com'
-  const here = await newPerson(rig.world, name)
-  const there = await signIn(rig.world.address, name, personPassword)
-  const elsewhere = await signIn(rig.world.address, name, personPassword)
+  const here = await newPerson(harness.fixture, name)
+  const there = await signIn(harness.fixture.address, name, personPassword)
+  const elsewhere = await signIn(harness.fixture.address, name, personPassword)
   const sessions = async (person: Person) =>
     (await person.get('/safe/sessions')).message as readonly { id: number; current: 0 | 1 }[]
   const ownOf = async (person: Person) =>
@@ -93,15 +93,15 @@ it('PAGE-94 AUTH-28 a session ended from another device is cut at once and its o
     ['Train', '203.0.113.7', '203.0.*.*'],
   ] as const
   for (const [index, [device, address]] of devices.entries()) {
-    await rig.world.asOwner(
+    await harness.fixture.asOwner(
       `
         UPDATE session SET created_at = '2026-11-01T05:06:00Z', device = $2, address = $3
         WHERE id = $1`,
       [await ownOf([here, there, elsewhere][index] ?? here), device, address],
     )
   }
-  await visit(rig, { person: here }, (visitor) =>
-    visit(rig, { person: there }, async (other) => {
+  await visit(harness, { person: here }, (visitor) =>
+    visit(harness, { person: there }, async (other) => {
       const socket = other.page.waitForEvent('websocket')
       await other.open('/pages/market/market')
       const cut = (await socket).waitForEvent('close')
@@ -156,7 +156,7 @@ it('PAGE-94 AUTH-28 a session ended from another device is cut at once and its o
       await cut
       await other.page.waitForURL(/#\/pages\/common\/login/)
       expect(Date.now() - askedMs, 'ms until the other page is at the login').toBeLessThan(8000)
-      expect(await other.kept('token')).toBeNull()
+      expect(await other.readStored('token')).toBeNull()
       expect(await rows.count()).toBe(1)
     }),
   )

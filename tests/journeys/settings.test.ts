@@ -4,21 +4,21 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { messages as inThai } from '../../apps/h5/src/locales/th/settings.ts'
 import { messages as thaiShell } from '../../apps/h5/src/locales/th/shell.ts'
 import { messages as inChinese } from '../../apps/h5/src/locales/zh/settings.ts'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit, type Visitor } from '../support/browser/visitor.ts'
 
 const hub = '/pages/setting/setting'
-let rig: Rig
+let harness: Harness
 let alice: Person
 beforeAll(async () => {
-  rig = await openRig()
-  alice = await signInDemo(rig.world.address, 'alice')
+  harness = await openHarness()
+  alice = await signInDemo(harness.fixture.address, 'alice')
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
 it('PAGE-12 APP-17 shows who is signed in, and every entry with what is set now; theme and colours change at once', () =>
-  visit(rig, { person: alice }, async (visitor) => {
+  visit(harness, { person: alice }, async (visitor) => {
     const { page } = visitor
     await visitor.open(hub)
     const me = page.getByRole('region', { name: said('settings.profile.title') })
@@ -75,13 +75,13 @@ it('PAGE-12 APP-17 shows who is signed in, and every entry with what is set now;
     await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('light')
     await page.getByRole('switch', { name: said('shell.setting.swapColours') }).click()
     await expect
-      .poll(() => visitor.kept('display'))
+      .poll(() => visitor.readStored('display'))
       .toMatchObject({ theme: 'light', swapColours: true })
   }))
 
 it('PAGE-12 refused, the entries and the way out stay; logging out asks first and works without the server', async () => {
-  const person = await newPerson(rig.world)
-  await visit(rig, { person, kept: { language: 'th' } }, async (visitor) => {
+  const person = await newPerson(harness.fixture)
+  await visit(harness, { person, storedValues: { language: 'th' } }, async (visitor) => {
     const { page } = visitor
     visitor.expectFault(/user\/(info|logout)|real\/state/)
     let down = true
@@ -99,22 +99,22 @@ it('PAGE-12 refused, the entries and the way out stay; logging out asks first an
     down = true
     const leave = page.getByRole('button', { name: thaiShell['shell.action.logout'], exact: true })
     await leave.click()
-    const question = page.getByRole('dialog')
-    await question.getByText(inThai['settings.logout.ask']).waitFor()
-    await question.getByRole('button').first().click()
-    await question.waitFor({ state: 'detached' })
-    expect(await visitor.kept('token')).toBe(person.token)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(inThai['settings.logout.ask']).waitFor()
+    await dialog.getByRole('button').first().click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await visitor.readStored('token')).toBe(person.token)
     await visitor.tapPause()
     await leave.click()
-    await question.getByRole('button').last().click()
-    await expect.poll(() => visitor.kept('token')).toBeNull()
+    await dialog.getByRole('button').last().click()
+    await expect.poll(() => visitor.readStored('token')).toBeNull()
     await expect.poll(() => visitor.path()).toMatch(/^\/(pages\/index\/index)?$/)
   })
 })
 
 it('PAGE-14 USER-03 to USER-06 avatar, nickname and signature are changed in place, and what is out of bounds is named at its field', async () => {
-  const person = await newPerson(rig.world)
-  await visit(rig, { person }, async (visitor) => {
+  const person = await newPerson(harness.fixture)
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/setting/userInfo')
     const nickname = page.getByRole('textbox', { name: said('settings.profile.nickname') })
@@ -161,7 +161,7 @@ it('PAGE-14 USER-03 to USER-06 avatar, nickname and signature are changed in pla
 })
 
 it('PAGE-27 USER-25 USER-26 language and fiat are in force at once; without rates the built-in ones stand with their day', () =>
-  visit(rig, { person: alice }, async (visitor) => {
+  visit(harness, { person: alice }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/setting/areas')
     await expect.poll(() => page.getByRole('radiogroup').count()).toBe(1)
@@ -179,7 +179,7 @@ it('PAGE-27 USER-25 USER-26 language and fiat are in force at once; without rate
     await page.getByText('Japanese · 日文', { exact: true }).waitFor()
     await page.getByText('简体中文', { exact: true }).click()
     await page.getByRole('heading', { name: inChinese['settings.areas.title'] }).waitFor()
-    expect(await visitor.kept('language')).toBe('zh')
+    expect(await visitor.readStored('language')).toBe('zh')
     expect(await page.locator('html').getAttribute('lang')).toMatch(/^zh/)
     visitor.expectFault(/wallet\/rates/)
     await page.route(/api\/wallet\/rates/, (route) => route.abort())
@@ -189,7 +189,7 @@ it('PAGE-27 USER-25 USER-26 language and fiat are in force at once; without rate
     await expect.poll(() => page.getByRole('radio').count()).toBe(2 + 11)
     await page.getByText('JPY', { exact: true }).click()
     await expect
-      .poll(() => visitor.kept('fiat'))
+      .poll(() => visitor.readStored('fiat'))
       .toMatchObject({ currency_code: 'JPY', rate: '144' })
     await visitor.open(hub)
     await page.getByText('JPY', { exact: true }).waitFor()
@@ -198,7 +198,7 @@ it('PAGE-27 USER-25 USER-26 language and fiat are in force at once; without rate
 it('PAGE-23 USER-08 USER-11 a payment password says why it is too weak and until when it holds withdrawals, and is set by a code', async () => {
   const name = 'payer@example.com'
   const person = await newPersonWithoutCodes(name)
-  await visit(rig, { person }, async (visitor) => {
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/setting/payPassword')
     await page.getByText(/held for 24 hours, until [A-Z][a-z]{2} \d.* UTC\)/).waitFor()
@@ -250,7 +250,7 @@ it('PAGE-23 USER-08 USER-11 a payment password says why it is too weak and until
 it('PAGE-22 USER-34 AUTH-17 a new login password warns, ends every session and leads to the login', async () => {
   const name = 'changer@example.com'
   const person = await newPersonWithoutCodes(name)
-  await visit(rig, { person }, async (visitor) => {
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     // The server cuts the socket of every session that ends, and the page says goodbye on it at
     // that moment.
@@ -277,11 +277,13 @@ it('PAGE-22 USER-34 AUTH-17 a new login password warns, ends every session and l
     await submit.click()
     await visitor.notice().getByText(said('auth.forget.success')).waitFor()
     await expect.poll(() => visitor.path()).toMatch(/^\/pages\/common\/login/)
-    expect(await visitor.kept('token')).toBeNull()
+    expect(await visitor.readStored('token')).toBeNull()
   })
   expect((await person.get('/user/info')).type).toBe('999')
-  await expect(signIn(rig.world.address, name, personPassword)).rejects.toThrow(/PASSWORD_WRONG/)
-  const again = await signIn(rig.world.address, name, 'brave new horse')
+  await expect(signIn(harness.fixture.address, name, personPassword)).rejects.toThrow(
+    /PASSWORD_WRONG/,
+  )
+  const again = await signIn(harness.fixture.address, name, 'brave new horse')
   expect((await again.get('/safe/security')).message).toMatchObject({
     withdrawals_held: { reason: 'login_password' },
   })
@@ -289,8 +291,8 @@ it('PAGE-22 USER-34 AUTH-17 a new login password warns, ends every session and l
 
 /** Somebody whose code to register is long ago, so that the next may be sent at once (AUTH-04). */
 async function newPersonWithoutCodes(name: string): Promise<Person> {
-  const person = await newPerson(rig.world, name)
-  await rig.world.asOwner('DELETE FROM code_allowance WHERE target = $1', [name])
+  const person = await newPerson(harness.fixture, name)
+  await harness.fixture.asOwner('DELETE FROM code_allowance WHERE target = $1', [name])
   return person
 }
 

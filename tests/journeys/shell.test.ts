@@ -2,22 +2,22 @@ import { fund, newPerson, type Person } from '@candor/testing/people'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isBuilt, type PagePath, pages, QUIZ } from '../../apps/h5/src/app/routing/pages.ts'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit, type Visitor } from '../support/browser/visitor.ts'
 
-let rig: Rig
+let harness: Harness
 let person: Person
 
 beforeAll(async () => {
-  rig = await openRig()
-  person = await newPerson(rig.world)
-  await fund(rig.world, person.userId, { 3: '1000' })
+  harness = await openHarness()
+  person = await newPerson(harness.fixture)
+  await fund(harness.fixture, person.userId, { 3: '1000' })
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
 it('APP-01 a page opens from its address with its parameters, and a reload keeps both', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/transaction/index2?symbol=ETH/USDT')
     await page.getByText('ETH/USDT').first().waitFor()
@@ -27,7 +27,7 @@ it('APP-01 a page opens from its address with its parameters, and a reload keeps
   }))
 
 it('APP-02 the bottom bar has those of its five tabs that are built, marks the present one, and stands on their pages only', () =>
-  visit(rig, { person }, async (visitor) => {
+  visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     const bar = page.getByRole('navigation', { name: said('shell.tab.label') })
     await visitor.open('/')
@@ -68,7 +68,7 @@ it('APP-02 the bottom bar has those of its five tabs that are built, marks the p
   }))
 
 it('APP-04 a page that does not come is waited for in view after 200 ms, and after 60 s offers to try again', () =>
-  visit(rig, { moving: true, before: (page) => page.clock.install() }, async (visitor) => {
+  visit(harness, { moving: true, before: (page) => page.clock.install() }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/market/market')
     await page.getByText('BTC').first().waitFor()
@@ -92,7 +92,7 @@ it('APP-04 a page that does not come is waited for in view after 200 ms, and aft
   }))
 
 it('APP-03 SITE-13 the quiz tab is there for who wants it once the quiz is built; before that neither it nor its setting is', () =>
-  visit(rig, { person, kept: { display: { quizTab: true } } }, async (visitor) => {
+  visit(harness, { person, storedValues: { display: { quizTab: true } } }, async (visitor) => {
     const { page } = visitor
     const count = isBuilt(QUIZ) ? 1 : 0
     await visitor.open('/pages/market/market')
@@ -115,7 +115,7 @@ it('APP-03 SITE-13 the quiz tab is there for who wants it once the quiz is built
   }))
 
 it('APP-26 an unknown address says so and leads home', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     await visitor.open('/pages/there/is/none')
     await visitor.page.getByRole('heading', { name: said('shell.page.notFound') }).waitFor()
     await visitor.page.getByRole('button', { name: said('shell.action.home') }).click()
@@ -125,7 +125,7 @@ it('APP-26 an unknown address says so and leads home', () =>
 it('APP-26 an address without the mark before its path leads to the page, and what is no page is not found', async () => {
   const answers = await Promise.all(
     ['/h5/pages/market/alerts?id=1', '/h5/assets/none.js'].map((path) =>
-      fetch(`${rig.world.address}${path}`, { redirect: 'manual' }),
+      fetch(`${harness.fixture.address}${path}`, { redirect: 'manual' }),
     ),
   )
   expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
@@ -135,7 +135,7 @@ it('APP-26 an address without the mark before its path leads to the page, and wh
 })
 
 it('APP-21 a page that is not built says that the function is in development and leads back', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     await visitor.open(Object.keys(pages).find((path) => !isBuilt(path as PagePath)) ?? '')
     await visitor.page.getByText(said('shell.failure.development'), { exact: true }).waitFor()
     await visitor.page.getByRole('button', { name: said('shell.action.goBack') }).click()
@@ -143,7 +143,7 @@ it('APP-21 a page that is not built says that the function is in development and
   }))
 
 it('APP-07 a toast stands for 1500 ms', () =>
-  visit(rig, { before: (page) => page.clock.install() }, async (visitor) => {
+  visit(harness, { before: (page) => page.clock.install() }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/common/login')
     await page.getByLabel(said('auth.account.emailHint')).fill('nobody@example.com')
@@ -169,7 +169,7 @@ it('APP-07 a toast stands for 1500 ms', () =>
 
 describe('APP-06 pages move in over 200 ms by 20 px', () => {
   it('APP-06 forward from the right', () =>
-    visit(rig, { moving: true, before: noteMotion }, async (visitor) => {
+    visit(harness, { moving: true, before: noteMotion }, async (visitor) => {
       await visitor.open('/pages/market/market')
       await visitor.page.getByRole('link', { name: said('market.search.hint') }).click()
       await visitor.page.getByRole('searchbox').waitFor()
@@ -184,7 +184,7 @@ describe('APP-06 pages move in over 200 ms by 20 px', () => {
     }))
 
   it('APP-06 tabs move like pages, from the side they stand at', () =>
-    visit(rig, { moving: true, before: noteMotion, person }, async (visitor) => {
+    visit(harness, { moving: true, before: noteMotion, person }, async (visitor) => {
       const { page } = visitor
       const bar = page.getByRole('navigation', { name: said('shell.tab.label') })
       await visitor.open('/pages/market/market')
@@ -202,7 +202,7 @@ describe('APP-06 pages move in over 200 ms by 20 px', () => {
     }))
 
   it('APP-06 and not at all where the device asks for reduced motion', () =>
-    visit(rig, {}, async (visitor) => {
+    visit(harness, {}, async (visitor) => {
       const { page } = visitor
       await visitor.open('/pages/market/market')
       await page.getByRole('link', { name: said('market.search.hint') }).click()
@@ -219,7 +219,7 @@ describe('APP-06 pages move in over 200 ms by 20 px', () => {
 })
 
 it('APP-09 layers stand in their order', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/market/market')
     const layer = (selector: string) =>
@@ -235,7 +235,7 @@ it('APP-09 layers stand in their order', () =>
   }))
 
 it('APP-10 up and down have their colours in both themes, and the dark one its background, with a sign beside them', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/market/market')
     await page.getByText('BTC').first().waitFor()
@@ -267,7 +267,7 @@ it('APP-10 up and down have their colours in both themes, and the dark one its b
   }))
 
 it('APP-12 the theme can be chosen, is in force at once and kept', () =>
-  visit(rig, { person }, async (visitor) => {
+  visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/fund/assets')
     await page.getByRole('button', { name: said('shell.home.settings') }).click()
@@ -280,7 +280,10 @@ it('APP-12 the theme can be chosen, is in force at once and kept', () =>
     await page.emulateMedia({ colorScheme: 'light' })
     await expect.poll(theme).toBe('light')
     await page.getByRole('switch', { name: said('shell.setting.swapColours') }).click()
-    expect(await visitor.kept('display')).toMatchObject({ theme: 'system', swapColours: true })
+    expect(await visitor.readStored('display')).toMatchObject({
+      theme: 'system',
+      swapColours: true,
+    })
     await page.reload()
     await expect.poll(theme).toBe('light')
     expect(await page.evaluate(() => document.documentElement.hasAttribute('data-swapped'))).toBe(
@@ -296,7 +299,7 @@ describe('APP-13 the language is the stored one, else the browser’s, else Engl
     { locale: 'ja-JP', kept: { language: 'spa' }, lang: 'es' },
   ]) {
     it(`APP-13 browser ${locale}, stored ${JSON.stringify(kept)}: ${lang}`, () =>
-      visit(rig, { locale, kept }, async (visitor) => {
+      visit(harness, { locale, storedValues: kept }, async (visitor) => {
         await visitor.open('/pages/market/market')
         await visitor.page.getByText('BTC').first().waitFor()
         expect(await visitor.page.evaluate(() => document.documentElement.lang)).toMatch(
@@ -307,7 +310,7 @@ describe('APP-13 the language is the stored one, else the browser’s, else Engl
 })
 
 it('APP-31 the eye hides every balance and is remembered', () =>
-  visit(rig, { person }, async (visitor) => {
+  visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/fund/assets')
     const total = page.getByRole('region', { name: said('assets.total') })
@@ -327,7 +330,7 @@ it('APP-31 the eye hides every balance and is remembered', () =>
   }))
 
 it('APP-32 moments are shown in the device’s zone, which is named', async () => {
-  await visit(rig, { person }, async (visitor) => {
+  await visit(harness, { person }, async (visitor) => {
     await visitor.open('/pages/fund/assets_record?currency=3&kind=change')
     await visitor.page
       .getByText(/[A-Z][a-z]{2} \d{1,2}, \d{4} \d{2}:\d{2}(:\d{2})? GMT\+7/)

@@ -5,9 +5,9 @@ import { uploadPicture } from '@candor/testing/pictures'
 import { letWithdraw, payPassword } from '@candor/testing/withdrawing'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { visitDesk } from '../support/browser/desk.ts'
+import { visitStaffConsole } from '../support/browser/desk.ts'
 import { admitted, hostileTexts, MARK, SHORT, sinksOf } from '../support/browser/hostile-texts.ts'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { visit } from '../support/browser/visitor.ts'
 
 /**
@@ -16,7 +16,7 @@ import { visit } from '../support/browser/visitor.ts'
  * calls where these take them, and past the calls straight into the rows where they do not: a
  * screen must not lean on its call.
  */
-let rig: Rig
+let harness: Harness
 let mallory: Person
 let article: number
 let address: number
@@ -79,13 +79,13 @@ const screens = (): readonly { path: string; shows: boolean }[] => [
 ]
 
 beforeAll(async () => {
-  rig = await openRig()
-  mallory = await newPerson(rig.world)
+  harness = await openHarness()
+  mallory = await newPerson(harness.fixture)
   await byCalls()
   await pastCalls()
 })
 afterAll(async () => {
-  await rig.close()
+  await harness.close()
   console.info(
     `S17: ${hostileTexts.length} hostile texts, ${figures.taken} taken by calls, ${figures.refused} refused, ${figures.planted} columns planted past them; ${figures.screens} screens opened: 0 dialogs, 0 elements, 0 reports`,
   )
@@ -105,7 +105,7 @@ it.each(languages)(
         index % languages.length === languages.indexOf(language) % languages.length ||
         language === 'en',
     )
-    await visit(rig, { person: mallory, kept: { language } }, async (visitor) => {
+    await visit(harness, { person: mallory, storedValues: { language } }, async (visitor) => {
       const dialogs = dialogsOf(visitor.page)
       const silent: string[] = []
       for (const { path, shows } of own) {
@@ -124,7 +124,7 @@ it.each(languages)(
 
 it('S17 STAFF-07 STAFF-12 no screen of the console makes anything of a stored text', async () => {
   // The articles were written within these 30 s.
-  await rig.world.asOwner('UPDATE staff_member SET totp_step = 0')
+  await harness.fixture.asOwner('UPDATE staff_member SET totp_step = 0')
   const desks: readonly [name: string, paths: readonly string[]][] = [
     ['sam', ['chat', `chat/${mallory.userId}`]],
     ['edda', ['articles/4', 'articles/18']],
@@ -132,15 +132,15 @@ it('S17 STAFF-07 STAFF-12 no screen of the console makes anything of a stored te
     ['rita', ['review/identity_basic']],
   ]
   for (const [name, paths] of desks) {
-    await visitDesk(rig, {}, async (desk) => {
-      const dialogs = dialogsOf(desk.page)
-      await desk.open(paths[0] ?? '')
-      await desk.logIn(name)
+    await visitStaffConsole(harness, {}, async (staffConsole) => {
+      const dialogs = dialogsOf(staffConsole.page)
+      await staffConsole.open(paths[0] ?? '')
+      await staffConsole.logIn(name)
       for (const path of paths) {
-        await desk.open(path)
-        await settle(desk.page)
+        await staffConsole.open(path)
+        await settle(staffConsole.page)
         figures.screens += 1
-        const { found, shown } = await sinksOf(desk.page)
+        const { found, shown } = await sinksOf(staffConsole.page)
         expect([path, found, dialogs]).toEqual([path, [], []])
         expect.soft(shown, `${path} shows none of the texts`).toBe(true)
       }
@@ -156,15 +156,15 @@ it('S17 control: a page that takes a text for markup is stopped by its policy an
       document.body.innerHTML = message.nickname
     }, mallory.token)
   await expect(
-    visit(rig, { person: mallory }, async (visitor) => {
+    visit(harness, { person: mallory }, async (visitor) => {
       await visitor.open('/pages/setting/limits')
       await careless(visitor.page)
     }),
   ).rejects.toThrow(/TrustedHTML|policy require-trusted-types-for/)
-  const context = await rig.browser.newContext({ bypassCSP: true, serviceWorkers: 'block' })
+  const context = await harness.browser.newContext({ bypassCSP: true, serviceWorkers: 'block' })
   try {
     const page = await context.newPage()
-    await page.goto(`${rig.world.address}/h5/icon-192.png`)
+    await page.goto(`${harness.fixture.address}/h5/icon-192.png`)
     await careless(page)
     expect((await sinksOf(page)).found.length).toBeGreaterThan(0)
   } finally {
@@ -174,11 +174,11 @@ it('S17 control: a page that takes a text for markup is stopped by its policy an
 
 /** Sends every text to every call that writes one, and keeps what was taken last. */
 async function byCalls(): Promise<void> {
-  const picture = await uploadPicture(rig.world.address, mallory)
+  const picture = await uploadPicture(harness.fixture.address, mallory)
   const count = async (answer: Promise<{ type: string }>): Promise<void> => {
     figures[(await answer).type === 'ok' ? 'taken' : 'refused'] += 1
   }
-  await rig.world.asOwner('UPDATE app_user SET phone = $2 WHERE id = $1', [
+  await harness.fixture.asOwner('UPDATE app_user SET phone = $2 WHERE id = $1', [
     mallory.userId,
     '+8613800136666',
   ])
@@ -210,13 +210,13 @@ async function byCalls(): Promise<void> {
       mallory.post('/user/real', { real_type: 1, id_type: 1, name: text, card_id: 'P7654321' }),
     )
   }
-  const [saved] = await rig.world.asOwner<{ id: string }>(
+  const [saved] = await harness.fixture.asOwner<{ id: string }>(
     'SELECT id FROM wallet_address WHERE user_id = $1 ORDER BY id DESC LIMIT 1',
     [mallory.userId],
   )
   address = Number(saved?.id)
-  await fund(rig.world, mallory.userId, { 3: '100' })
-  await letWithdraw(rig.world, mallory.userId)
+  await fund(harness.fixture, mallory.userId, { 3: '100' })
+  await letWithdraw(harness.fixture, mallory.userId)
   await count(
     mallory.post('/wallet/out', { currency: 3, number: '20', type: 1, pay_password: payPassword }),
   )
@@ -229,7 +229,10 @@ async function byCalls(): Promise<void> {
 
 /** Staff write too: an answer in the chat, and an article in each category and language. */
 async function write(count: (answer: Promise<{ type: string }>) => Promise<void>): Promise<void> {
-  const [sam, edda] = [await signInStaff(rig.world, 'sam'), await signInStaff(rig.world, 'edda')]
+  const [sam, edda] = [
+    await signInStaff(harness.fixture, 'sam'),
+    await signInStaff(harness.fixture, 'edda'),
+  ]
   await count(
     sam.post('/staff/chat/reply', {
       user_id: mallory.userId,
@@ -252,13 +255,13 @@ async function write(count: (answer: Promise<{ type: string }>) => Promise<void>
 /** As if no call had refused anything. */
 async function pastCalls(): Promise<void> {
   const long = hostileTexts.join(' ')
-  await rig.world.asOwner(
+  await harness.fixture.asOwner(
     `
       INSERT INTO passkey (user_id, credential_id, public_key, use_counter, name, created_at)
       VALUES ($1, 'planted', '\\x00', 0, 'x', now())`,
     [mallory.userId],
   )
-  await rig.world.asOwner(
+  await harness.fixture.asOwner(
     `INSERT INTO message (user_id, kind, params, created_at) VALUES ($1, 'price-alert', $2, now())`,
     [
       mallory.userId,
@@ -267,7 +270,7 @@ async function pastCalls(): Promise<void> {
   )
   for (const [column, owner, room] of columns) {
     const [table = '', name = ''] = column.split('.')
-    const changed = await rig.world.asOwner(
+    const changed = await harness.fixture.asOwner(
       `UPDATE ${table} SET ${name} = $2 WHERE ${owner} = $1 RETURNING 1 AS one`,
       [mallory.userId, room === 'short' ? SHORT : long],
     )
@@ -275,7 +278,7 @@ async function pastCalls(): Promise<void> {
     figures.planted += 1
   }
   for (const name of ['title', 'content', 'abstract']) {
-    await rig.world.asOwner(`UPDATE article SET ${name} = $1 WHERE language = $2`, [
+    await harness.fixture.asOwner(`UPDATE article SET ${name} = $1 WHERE language = $2`, [
       name === 'content' ? hostileTexts.join('\n\n') : long.slice(0, 2_000),
       'en' satisfies Language,
     ])

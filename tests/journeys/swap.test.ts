@@ -3,21 +3,21 @@ import { fund, newPerson } from '@candor/testing/people'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { facts, momentFor } from '../support/browser/facts.ts'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit } from '../support/browser/visitor.ts'
 
 const page32 = '/pages/fund/transfer'
-let rig: Rig
+let harness: Harness
 
 beforeAll(async () => {
-  rig = await openRig()
+  harness = await openHarness()
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
 async function holder() {
-  const person = await newPerson(rig.world)
-  await fund(rig.world, person.userId, { 1: '0.5', 3: '1001' })
+  const person = await newPerson(harness.fixture)
+  await fund(harness.fixture, person.userId, { 1: '0.5', 3: '1001' })
   return person
 }
 
@@ -28,7 +28,7 @@ const submit = (page: Page, from: string, to: string) =>
 
 it('PAGE-32 MOVE-11 all of a coin is swapped after rate, fee, amount and counterparty were shown; the result leads to its proof, which matches in the browser', async () => {
   const person = await holder()
-  await visit(rig, { person }, async (visitor) => {
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/fund/assets')
     await page.getByRole('link', { name: said('assets.action.coinTransfer'), exact: true }).click()
@@ -82,7 +82,7 @@ it('PAGE-32 MOVE-11 all of a coin is swapped after rate, fee, amount and counter
 
 it('PAGE-32 the coins turn round, a quote is renewed by itself, more than there is is named with the whole debit, and its record leads to the proof', async () => {
   const person = await holder()
-  await visit(rig, { person }, async (visitor) => {
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     let quotes = 0
     page.on('request', (request) => {
@@ -120,7 +120,7 @@ it('PAGE-32 the coins turn round, a quote is renewed by itself, more than there 
 
 it('PAGE-32 a price that changed brings a new quote and keeps what was typed; without a price or a network the figures are dashes', async () => {
   const person = await holder()
-  await visit(rig, { person, before: (page) => page.clock.install() }, async (visitor) => {
+  await visit(harness, { person, before: (page) => page.clock.install() }, async (visitor) => {
     const { page } = visitor
     await page.route(/user\/Transfer$/, (route) =>
       route.fulfill({
@@ -137,10 +137,10 @@ it('PAGE-32 a price that changed brings a new quote and keeps what was typed; wi
       page.waitForResponse(/getTransferFee/),
       page.clock.pauseAt(Date.now() + 60_000),
     ])
-    const asked = page.waitForRequest(/getTransferFee/)
+    const sentRequest = page.waitForRequest(/getTransferFee/)
     await submit(page, 'USDT', 'ETH').click()
     await page.getByRole('alert').filter({ hasText: 'the price has moved' }).waitFor()
-    await asked
+    await sentRequest
     await page.clock.resume()
     expect(await amountIn(page).inputValue()).toBe('10')
     await page.route(/getTransferFee/, (route) =>
@@ -158,7 +158,7 @@ it('PAGE-32 a price that changed brings a new quote and keeps what was typed; wi
 
 it('PAGE-32 without coins it says so', async () => {
   const person = await holder()
-  await visit(rig, { person }, async ({ page, open }) => {
+  await visit(harness, { person }, async ({ page, open }) => {
     await page.route(/getTransferList/, (route) =>
       route.fulfill({ json: { type: 'ok', message: { transfer: [], wallet: [] } } }),
     )

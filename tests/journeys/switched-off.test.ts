@@ -1,17 +1,17 @@
 import type { Feature } from '@candor/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
 import { newTrader, openContract } from '../support/browser/traders.ts'
 import { visit } from '../support/browser/visitor.ts'
 
-let rig: Rig
+let harness: Harness
 
 beforeAll(async () => {
-  rig = await openRig()
+  harness = await openHarness()
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
 const futures = (page: Page) => products(page).filter({ hasText: said('spot.tab.futures') })
 const products = (page: Page) =>
@@ -30,17 +30,17 @@ beforeEach(() => startWithout([]))
 
 /** Another start with other products switched off, on the same data. */
 async function startWithout(off: readonly Feature[]): Promise<void> {
-  await rig.world.restart(() => {
-    Object.assign(rig.world.settings, { featuresOff: off })
+  await harness.fixture.restart(() => {
+    Object.assign(harness.fixture.settings, { featuresOff: off })
     return Promise.resolve()
   })
 }
 
 it('SITE-13 APP-35 a product that is switched off is nowhere to be found, the map of all functions included, and who has a position left in it closes it at its desk', async () => {
-  const holder = await newTrader(rig.world, '1000')
+  const holder = await newTrader(harness.fixture, '1000')
   await openContract(holder, 1)
   await startWithout(['futures', 'deposits'])
-  await visit(rig, {}, async (visitor) => {
+  await visit(harness, {}, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/index/index')
     await page
@@ -64,7 +64,7 @@ it('SITE-13 APP-35 a product that is switched off is nowhere to be found, the ma
     await visitor.open('/pages/transaction/index2?symbol=BTC/USDT&product=futures')
     await page.getByRole('button', { name: said('market.action.buy'), exact: true }).waitFor()
   })
-  await visit(rig, { person: holder }, async (visitor) => {
+  await visit(harness, { person: holder }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/index/index')
     await page.getByRole('button', { name: said('shell.action.all'), exact: true }).click()

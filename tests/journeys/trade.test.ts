@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { figureFor } from '@candor/testing/facts'
 import { facts } from '../support/browser/facts.ts'
 import { hearing } from '../support/browser/hearing.ts'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import {
   belowMarket,
   best,
   figure,
   fill,
   holding,
-  openDesk,
+  openTradePage,
   openOrders,
   orderList,
   ordersSent,
@@ -24,15 +24,15 @@ import { visit } from '../support/browser/visitor.ts'
 const BTC = 1
 const USDT = 3
 
-let rig: Rig
+let harness: Harness
 
 beforeAll(async () => {
-  rig = await openRig()
+  harness = await openHarness()
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
 it('PAGE-41 a guest sees the desk and, in place of submit, the way to log in', () =>
-  visit(rig, {}, async (visitor) => {
+  visit(harness, {}, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/transaction/index')
     const login = page.getByRole('button', { name: said('spot.submit.login') })
@@ -44,10 +44,10 @@ it('PAGE-41 a guest sees the desk and, in place of submit, the way to log in', (
 
 it('PAGE-45 SPOT-31 a limit order that rests freezes what the ticket said, stands in open orders, and its cancel releases it', async () => {
   const person = await trader({ [USDT]: '10000' })
-  await visit(rig, { person }, async (visitor) => {
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
-    await openDesk(visitor)
-    await fill(page, 'price', await belowMarket(rig.world))
+    await openTradePage(visitor)
+    await fill(page, 'price', await belowMarket(harness.fixture))
     await fill(page, 'amount', '0.01')
     await page.getByText(said('spot.preview.rests')).waitFor()
     const { freeze } = await preview(page)
@@ -75,9 +75,9 @@ it('PAGE-45 SPOT-31 a limit order that rests freezes what the ticket said, stand
 
 it('PAGE-46 SPOT-33 a market order meets the house’s quotes, changes the balance, and its trades can be read', async () => {
   const person = await trader({ [USDT]: '1000' })
-  await visit(rig, { person }, async (visitor) => {
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
-    await openDesk(visitor)
+    await openTradePage(visitor)
     await page.getByRole('button', { name: new RegExp(said('spot.kind.label')) }).click()
     await page.getByRole('button', { name: new RegExp(said('spot.kind.marketExplain')) }).click()
     await page.getByRole('textbox', { name: /^Total/ }).fill('500')
@@ -118,14 +118,14 @@ it('PAGE-46 SPOT-33 a market order meets the house’s quotes, changes the balan
 
 it('SPOT-15 a stop-limit order says what it waits for, freezes at once and waits among the open orders', async () => {
   const person = await trader({ [USDT]: '10000' })
-  await visit(rig, { person }, async (visitor) => {
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
-    await openDesk(visitor)
+    await openTradePage(visitor)
     await page.getByRole('button', { name: new RegExp(said('spot.kind.label')) }).click()
     await page
       .getByRole('button', { name: new RegExp(said('spot.kind.stop_limitExplain')) })
       .click()
-    const trigger = Math.round((await best(rig.world)).ask * 1.05).toFixed(0)
+    const trigger = Math.round((await best(harness.fixture)).ask * 1.05).toFixed(0)
     await page.getByRole('textbox', { name: /^Trigger price/ }).fill(trigger)
     await fill(page, 'price', trigger)
     await fill(page, 'amount', '0.01')
@@ -143,16 +143,16 @@ it('SPOT-15 a stop-limit order says what it waits for, freezes at once and waits
 
 it('APP-27 PAGE-45 a ticket names its first wrong field, keeps what was typed and sends nothing', async () => {
   const person = await trader({ [USDT]: '10' })
-  await visit(rig, { person }, async (visitor) => {
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     const sent = ordersSent(page)
-    await openDesk(visitor)
+    await openTradePage(visitor)
     await submit(page)
     await page
       .getByRole('alert')
       .filter({ hasText: said('spot.complaint.amount') })
       .waitFor()
-    await fill(page, 'price', await belowMarket(rig.world))
+    await fill(page, 'price', await belowMarket(harness.fixture))
     await fill(page, 'amount', '1')
     await visitor.tapPause()
     await submit(page)
@@ -167,7 +167,7 @@ it('APP-27 PAGE-45 a ticket names its first wrong field, keeps what was typed an
 
 it('PAGE-41 a refusal of the server stands at its field, and the ticket is kept', async () => {
   const person = await trader({ [USDT]: '10000' })
-  await visit(rig, { person }, async (visitor) => {
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     await page.route(/\/api\/coin\/trade/, (route) =>
       route.fulfill({
@@ -179,30 +179,30 @@ it('PAGE-41 a refusal of the server stands at its field, and the ticket is kept'
         },
       }),
     )
-    await openDesk(visitor)
-    await fill(page, 'price', await belowMarket(rig.world))
+    await openTradePage(visitor)
+    await fill(page, 'price', await belowMarket(harness.fixture))
     await fill(page, 'amount', '0.01')
     await submit(page)
     await page.getByRole('alert').filter({ hasText: 'not at this price' }).waitFor()
     expect(await page.getByRole('textbox', { name: /^Amount/ }).inputValue()).toBe('0.01')
-    expect((await visitor.kept('intents')) ?? [], 'a refused wish is over').toEqual([])
+    expect((await visitor.readStored('intents')) ?? [], 'a refused wish is over').toEqual([])
   })
 })
 
 it('APP-08 WIRE-20 taps in a row make one order, and its key is on the device before the request leaves it', async () => {
   const person = await trader({ [USDT]: '10000' })
-  await visit(rig, { person }, async (visitor) => {
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     const keptAtSending: unknown[] = []
     const gate = Promise.withResolvers<void>()
     await page.route(/\/api\/coin\/trade/, async (route) => {
-      keptAtSending.push(await visitor.kept('intents'))
+      keptAtSending.push(await visitor.readStored('intents'))
       await gate.promise
       await route.continue()
     })
     const sent = ordersSent(page)
-    await openDesk(visitor)
-    await fill(page, 'price', await belowMarket(rig.world))
+    await openTradePage(visitor)
+    await fill(page, 'price', await belowMarket(harness.fixture))
     await fill(page, 'amount', '0.01')
     const button = page.getByRole('button', { name: 'Buy BTC', exact: true })
     await button.evaluate((element: HTMLElement) => {
@@ -221,13 +221,13 @@ it('APP-08 WIRE-20 taps in a row make one order, and its key is on the device be
       [expect.objectContaining({ key: sent[0]?.headers()['idempotency-key'] })],
     ])
     expect(await openOrders(person)).toHaveLength(1)
-    expect(await visitor.kept('intents'), 'its outcome is known').toEqual([])
+    expect(await visitor.readStored('intents'), 'its outcome is known').toEqual([])
   })
 })
 
 it('WIRE-20 when the answer is lost the ticket says it is checking, never failed, and then tells the truth: one order', async () => {
   const person = await trader({ [USDT]: '10000' })
-  await visit(rig, { person }, async (visitor) => {
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     visitor.expectFault(/coin\/trade/)
     let lost = 0
@@ -238,8 +238,8 @@ it('WIRE-20 when the answer is lost the ticket says it is checking, never failed
       return route.abort('connectionreset')
     })
     const sent = ordersSent(page)
-    await openDesk(visitor)
-    await fill(page, 'price', await belowMarket(rig.world))
+    await openTradePage(visitor)
+    await fill(page, 'price', await belowMarket(harness.fixture))
     await fill(page, 'amount', '0.01')
     await submit(page)
     await page.getByText(said('shell.money.checking')).waitFor()
@@ -256,7 +256,7 @@ it('WIRE-20 when the answer is lost the ticket says it is checking, never failed
 
 it('WIRE-20 after a reload in the middle the ticket says that an answer was never heard, and the same wish has one effect', async () => {
   const person = await trader({ [USDT]: '10000' })
-  await visit(rig, { person }, async (visitor) => {
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     visitor.expectFault(/coin\/trade/)
     let isLost = true
@@ -265,8 +265,8 @@ it('WIRE-20 after a reload in the middle the ticket says that an answer was neve
       await route.fetch()
       return route.abort('connectionreset')
     })
-    await openDesk(visitor)
-    const price = await belowMarket(rig.world)
+    await openTradePage(visitor)
+    const price = await belowMarket(harness.fixture)
     await fill(page, 'price', price)
     await fill(page, 'amount', '0.01')
     await submit(page)
@@ -284,9 +284,9 @@ it('WIRE-20 after a reload in the middle the ticket says that an answer was neve
 
 it('PAGE-45 a price tapped in the book goes into the ticket, and a share fills the amount', async () => {
   const person = await trader({ [USDT]: '1000' })
-  await visit(rig, { person }, async (visitor) => {
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
-    await openDesk(visitor)
+    await openTradePage(visitor)
     const level = page
       .getByRole('listbox', { name: said('market.depth.bids') })
       .locator('[data-price]')
@@ -306,18 +306,18 @@ it('PAGE-45 a price tapped in the book goes into the ticket, and a share fills t
 
 it('RT-12 an order of the same person on another device appears without a reload', async () => {
   const person = await trader({ [USDT]: '10000' })
-  await visit(rig, { person }, async (visitor) => {
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
-    const heard = hearing(page)
-    await openDesk(visitor)
+    const receivedEvents = hearing(page)
+    await openTradePage(visitor)
     await page.getByText(said('spot.orders.emptyOpen')).waitFor()
-    await heard()
+    await receivedEvents()
     await person.post('/coin/trade', {
       currency_id: BTC,
       legal_id: USDT,
       type: 1,
       amount: '0.01',
-      target_price: await belowMarket(rig.world),
+      target_price: await belowMarket(harness.fixture),
     })
     await page
       .getByRole('region', { name: said('spot.orders.open') })
@@ -328,10 +328,10 @@ it('RT-12 an order of the same person on another device appears without a reload
 
 it('SPOT-31 what the ticket said an order that takes above its limit would give, receive and cost is what the server did', async () => {
   const [buyer, seller] = [await trader({ [USDT]: '10000' }), await trader({ [BTC]: '1' })]
-  const { bid } = await best(rig.world)
+  const { bid } = await best(harness.fixture)
   // From here on the house quotes no more: wherever prices move, the whole order meets one resting
   // order of a known price.
-  await rig.world.platform.trading.maker.stop()
+  await harness.fixture.platform.trading.maker.stop()
   const price = (bid + 0.01).toFixed(2)
   expect(
     await buyer.post('/coin/trade', {
@@ -342,9 +342,9 @@ it('SPOT-31 what the ticket said an order that takes above its limit would give,
       target_price: price,
     }),
   ).toMatchObject({ type: 'ok' })
-  await visit(rig, { person: seller }, async (visitor) => {
+  await visit(harness, { person: seller }, async (visitor) => {
     const { page } = visitor
-    await openDesk(visitor)
+    await openTradePage(visitor)
     await page.getByText(said('spot.side.sell'), { exact: true }).first().click()
     // Below what is bid: what it gets is what the bid pays, not what its limit says.
     await fill(page, 'price', (Number(price) * 0.98).toFixed(2))
@@ -370,7 +370,7 @@ it('SPOT-31 what the ticket said an order that takes above its limit would give,
 })
 
 async function trader(amounts: Record<number, string>): Promise<Person> {
-  const person = await newPerson(rig.world)
-  await fund(rig.world, person.userId, amounts)
+  const person = await newPerson(harness.fixture)
+  await fund(harness.fixture, person.userId, amounts)
   return person
 }

@@ -1,26 +1,26 @@
 import { fund, newPerson } from '@candor/testing/people'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit } from '../support/browser/visitor.ts'
 
 const page31 = '/pages/fund/fundTransfer?currency=3'
-let rig: Rig
+let harness: Harness
 
 beforeAll(async () => {
-  rig = await openRig()
+  harness = await openHarness()
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
 async function holder() {
-  const person = await newPerson(rig.world)
-  await fund(rig.world, person.userId, { 3: '250.5' })
+  const person = await newPerson(harness.fixture)
+  await fund(harness.fixture, person.userId, { 3: '250.5' })
   return person
 }
 
 it('PAGE-31 PAGE-33 all that is free moves by the all button, both accounts show it, the way back is offered, and the history has two records of each', async () => {
   const person = await holder()
-  await visit(rig, { person }, async (visitor) => {
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/fund/assets')
     await page.getByRole('link', { name: said('assets.action.transfer'), exact: true }).click()
@@ -52,7 +52,7 @@ it('PAGE-31 PAGE-33 all that is free moves by the all button, both accounts show
 })
 
 it('PAGE-31 whoever wants another coin is led to the swap of the chosen one, and back', async () => {
-  await visit(rig, { person: await holder() }, async (visitor) => {
+  await visit(harness, { person: await holder() }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/fund/fundTransfer?currency=1')
     await page.getByRole('link', { name: said('transfers.toSwap', { currency: 'BTC' }) }).click()
@@ -65,7 +65,7 @@ it('PAGE-31 whoever wants another coin is led to the swap of the chosen one, and
 
 it('PAGE-31 the direction turns round, more than there is is named at the amount, and so is what the server refuses for the risk of open positions', async () => {
   const person = await holder()
-  await visit(rig, { person }, async (visitor) => {
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     const sent: string[] = []
     page.on('request', (request) => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appCode } from '../support/browser/authenticator-app.ts'
 import { facts, momentFor } from '../support/browser/facts.ts'
 import { hearing } from '../support/browser/hearing.ts'
-import { openRig, type Rig } from '../support/browser/harness.ts'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit } from '../support/browser/visitor.ts'
 import {
@@ -25,17 +25,17 @@ const page35 = '/pages/fund/receive_withdraw_record?tab=withdraw'
 const hex = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 /** For what a page or the server has yet to answer. */
 const patient = { timeout: 10_000 } as const
-let rig: Rig
+let harness: Harness
 
 beforeAll(async () => {
-  rig = await openRig()
+  harness = await openHarness()
 })
-afterAll(() => rig.close())
+afterAll(() => harness.close())
 
 describe('a withdrawal', () => {
   it('PAGE-36 OUT-16 OUT-13 what is filled in stands whole in one confirmation, a wrong password at its field; what is sent is told and can be taken back at once', async () => {
-    const person = await holder(rig.world)
-    await visit(rig, { person }, async (visitor) => {
+    const person = await holder(harness.fixture)
+    await visit(harness, { person }, async (visitor) => {
       const { page } = visitor
       await visitor.open('/pages/fund/assets')
       await page.getByRole('link', { name: said('assets.action.withdraw'), exact: true }).click()
@@ -112,8 +112,8 @@ describe('a withdrawal', () => {
   })
 
   it('PAGE-36 OUT-02 what is wrong is named at its field and nothing is sent; a refusal of the server comes back to its field with everything kept', async () => {
-    const person = await holder(rig.world)
-    await visit(rig, { person }, async (visitor) => {
+    const person = await holder(harness.fixture)
+    await visit(harness, { person }, async (visitor) => {
       const { page } = visitor
       const sent: string[] = []
       page.on('request', (request) => {
@@ -157,20 +157,20 @@ describe('a withdrawal', () => {
   })
 
   it('PAGE-36 AUTH-25 with the second factor on its code is asked for, a wrong one is said at it, and the right one files', async () => {
-    const person = await holder(rig.world)
+    const person = await holder(harness.fixture)
     const setup = await person.post('/safe/totp/setup')
     const { secret } = setup.message as { secret: string }
     expect(
       await person.post('/safe/totp/enable', { code: appCode(secret, Date.now() - 30_000) }),
     ).toMatchObject({ type: 'ok' })
-    await rig.world.asOwner(
+    await harness.fixture.asOwner(
       `
         UPDATE withdrawal_hold
         SET started_at = started_at - interval '25 hours', ends_at = ends_at - interval '25 hours'
         WHERE user_id = $1`,
       [person.userId],
     )
-    await visit(rig, { person }, async (visitor) => {
+    await visit(harness, { person }, async (visitor) => {
       const { page } = visitor
       await visitor.open(page36)
       await fill(visitor)
@@ -190,11 +190,11 @@ describe('a withdrawal', () => {
 
 describe('what stands in the way', () => {
   it('PAGE-36 OUT-14 OUT-15 without an address the page leads to adding one and back with what was typed; under the allow-list a new one counts down', async () => {
-    const person = await holder(rig.world)
+    const person = await holder(harness.fixture)
     expect(
       await person.post('/safe/withdraw_allowlist', { enabled: 1, pay_password: payPassword }),
     ).toMatchObject({ type: 'ok' })
-    await visit(rig, { person }, async (visitor) => {
+    await visit(harness, { person }, async (visitor) => {
       const { page } = visitor
       await visitor.open(page36)
       await page.getByText(said('withdrawals.address.first')).waitFor(patient)
@@ -225,7 +225,7 @@ describe('what stands in the way', () => {
         .filter({ hasText: /^23:5\d:\d\d$/ })
         .waitFor(patient)
       expect(await row.isDisabled()).toBe(true)
-      await rig.world.asOwner(
+      await harness.fixture.asOwner(
         `
           UPDATE wallet_address
           SET created_at = now() - interval '25 hours', updated_at = now() - interval '25 hours'
@@ -245,21 +245,23 @@ describe('what stands in the way', () => {
   })
 
   it('PAGE-36 WIRE-10 OUT-02 nobody verified is led to verification, nobody without a payment password to setting one, and a hold counts down where the button stood', async () => {
-    const person = await newPerson(rig.world)
-    await visit(rig, { person }, async (visitor) => {
+    const person = await newPerson(harness.fixture)
+    await visit(harness, { person }, async (visitor) => {
       const { page } = visitor
       await visitor.open(page36)
       await page.getByText(said('withdrawals.identity.needed')).waitFor(patient)
       await page.getByRole('button', { name: said('withdrawals.identity.go') }).click()
       await expect.poll(() => visitor.path(), patient).toBe('/pages/setting/real_mark')
-      await rig.world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
+      await harness.fixture.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [
+        person.userId,
+      ])
       await visitor.open(page36)
       await page.reload()
       await page.getByText(said('withdrawals.password.needed')).waitFor(patient)
       await page.getByRole('button', { name: said('withdrawals.password.set') }).click()
       await expect.poll(() => visitor.path(), patient).toBe('/pages/setting/payPassword')
-      await letWithdraw(rig.world, person.userId)
-      await rig.world.asOwner(
+      await letWithdraw(harness.fixture, person.userId)
+      await harness.fixture.asOwner(
         `
           INSERT INTO withdrawal_hold (user_id, reason, started_at, ends_at)
           VALUES ($1, 'phone', now(), now() + interval '24 hours')`,
@@ -280,20 +282,20 @@ describe('what stands in the way', () => {
   it('PAGE-36 OUT-01 LEDG-20 while the ledger does not balance the page asks for nothing, says why and leads to the house; it opens with the end of the halt', async () => {
     // The account that the finding names is frozen (LEDG-25); everybody else reads why nothing
     // leaves.
-    const [person, named] = [await holder(rig.world), await holder(rig.world)]
+    const [person, named] = [await holder(harness.fixture), await holder(harness.fixture)]
     const raise = async (by: number): Promise<void> => {
-      await rig.world.asOwner(
+      await harness.fixture.asOwner(
         `
           UPDATE account SET available = available + $2
           WHERE party_id = $1 AND currency_id = 3 AND kind = 2`,
         [named.userId, by],
       )
-      const { balanced } = await rig.world.platform.trading.reconciler.check()
+      const { balanced } = await harness.fixture.platform.trading.reconciler.check()
       await expect
         .poll(async () => (await person.get('/fairness/ledger')).message, patient)
         .toMatchObject({ money_out: balanced ? 1 : 0 })
     }
-    await visit(rig, { person }, async (visitor) => {
+    await visit(harness, { person }, async (visitor) => {
       const { page } = visitor
       await raise(7)
       try {
@@ -315,18 +317,18 @@ describe('what stands in the way', () => {
 
 describe('the record', () => {
   it('PAGE-35 OUT-12 OUT-17 what staff pass is done on the open page, with the simulated transaction id; deposits stand in the other tab', async () => {
-    const person = await holder(rig.world)
+    const person = await holder(harness.fixture)
     const id = await newWithdrawal(person, '100')
-    const rita = await signInStaff(rig.world, 'rita')
-    await visit(rig, { person }, async (visitor) => {
+    const rita = await signInStaff(harness.fixture, 'rita')
+    await visit(harness, { person }, async (visitor) => {
       const { page } = visitor
-      const heard = hearing(page)
+      const receivedEvents = hearing(page)
       await visitor.open(page35)
       const card = page.getByRole('article', {
         name: new RegExp(said('withdrawals.records.number', { id })),
       })
       await card.getByText('Under review').waitFor(patient)
-      await heard()
+      await receivedEvents()
       expect(
         await rita.post('/staff/review', { kind: 'withdrawal', id, verdict: 'pass' }),
       ).toMatchObject({ type: 'ok' })
@@ -342,9 +344,9 @@ describe('the record', () => {
   })
 
   it('PAGE-35 OUT-04 OUT-11 what is overdue says so and can still be taken back; what came back tells its reason and leads to support with its number', async () => {
-    const person = await holder(rig.world)
+    const person = await holder(harness.fixture)
     const [late, returned] = [await newWithdrawal(person), await newWithdrawal(person)]
-    const ravi = await signInStaff(rig.world, 'ravi')
+    const ravi = await signInStaff(harness.fixture, 'ravi')
     expect(
       await ravi.post('/staff/review', {
         kind: 'withdrawal',
@@ -353,7 +355,7 @@ describe('the record', () => {
         reason: 'destination-unpayable',
       }),
     ).toMatchObject({ type: 'ok' })
-    await visit(rig, { person }, async (visitor) => {
+    await visit(harness, { person }, async (visitor) => {
       const { page } = visitor
       await page.route(/user\/withdraw\/list/, async (route) => {
         const answer = await route.fetch()

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Affected, playsCalls, Reach } from './affected.ts'
 import { ImportGraph } from './graph.ts'
-import { readPlanted } from './seeded-defects.ts'
+import { readMutations } from './seeded-defects.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const reach = new Reach(root, new ImportGraph(root))
@@ -21,7 +21,7 @@ function isAsked({ tests, calls, unknown }: Affected, test: string, name: string
 
 describe('S0 what a change can break', () => {
   it('S0 of every planted defect a test that must notice it is asked about its files', () => {
-    const all = readPlanted().map((planted) => {
+    const all = readMutations().map((planted) => {
       const affected = reach.of([...new Set(planted.edits.map(({ file }) => file))])
       const [, name = ''] = /-t (.+)$/.exec(planted.tests.join(' ')) ?? []
       const named = planted.tests.filter((test) => test.endsWith('.test.ts') || test.endsWith('x'))
@@ -34,10 +34,18 @@ describe('S0 what a change can break', () => {
   })
 
   it.each([
-    ['a formula', 'packages/engine/src/swap/judge.ts', 'packages/engine/src/swap/swap.test.ts'],
+    [
+      'a formula',
+      'packages/engine/src/swap/validate-swap.ts',
+      'packages/engine/src/swap/swap.test.ts',
+    ],
     ['its model', 'packages/engine/src/swap/ticks.ts', 'tests/suites/swap-model.test.ts'],
-    ['a service', `${server}/products/swap/make-swap.ts`, `${server}/products/swap/house.test.ts`],
-    ['SQL', `${server}/products/swap/store.ts`, `${server}/products/swap/make-swap.test.ts`],
+    [
+      'a service',
+      `${server}/products/swap/settle-swap.ts`,
+      `${server}/products/swap/house.test.ts`,
+    ],
+    ['SQL', `${server}/products/swap/store.ts`, `${server}/products/swap/settle-swap.test.ts`],
     [
       'SQL of others',
       `${server}/account/messages/store-inbox.ts`,
@@ -49,7 +57,7 @@ describe('S0 what a change can break', () => {
     ['a text', 'apps/h5/src/locales/fra/swap.ts', 'apps/h5/src/locales/locales.test.ts'],
     [
       'the console',
-      'apps/console/src/features/review/verdict-question.tsx',
+      'apps/console/src/features/review/verdict-dialog.tsx',
       'tests/journeys/console-reviews.test.ts',
     ],
   ])('S0 %s is asked of its own test: %s', (_what, file, test) => {
@@ -59,7 +67,7 @@ describe('S0 what a change can break', () => {
   })
 
   it('S0 a product asks few others, and of the suites that play every call its own calls', () => {
-    const { tests, calls } = reach.of([`${server}/products/swap/make-swap.ts`])
+    const { tests, calls } = reach.of([`${server}/products/swap/settle-swap.ts`])
     expect(tests.size).toBeLessThan(25)
     const pattern = new RegExp([...calls].join('|'))
     expect(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Edit, OutOfTime, type TreeCopy } from './tree-copy.ts'
 import { areaOf, type Area } from './areas.ts'
-import { drawn } from './draw.ts'
+import { drawMutants } from './draw.ts'
 import { ImportGraph } from './graph.ts'
 import { editOf, type Mutant } from './mutant.ts'
 import { refusedByCompiler } from './refused.ts'
@@ -31,7 +31,11 @@ type Chosen = {
  * asked. Where the run does not end, because one of them makes a loop endless, each is asked by
  * itself.
  */
-export async function judgeBatch(copy: TreeCopy, wanted: number, seed: number): Promise<Batched[]> {
+export async function evaluateBatch(
+  copy: TreeCopy,
+  wanted: number,
+  seed: number,
+): Promise<Batched[]> {
   const chosen = await compiling(copy, chosenOf(copy, wanted * 2, seed), wanted)
   const tests = chosen.map((one) => alone(one, chosen).slice(0, TESTS_EACH))
   const together = await redTests(copy, chosen, tests.flat(), TOGETHER_MS_MAX)
@@ -40,12 +44,12 @@ export async function judgeBatch(copy: TreeCopy, wanted: number, seed: number): 
       mutant,
       by: together.find((test) => tests[index]?.includes(test) === true),
     }))
-  const judged: Batched[] = []
+  const evaluated: Batched[] = []
   for (const [index, one] of chosen.entries()) {
     const red = await redTests(copy, [one], tests[index] ?? [], ALONE_MS_MAX)
-    judged.push({ mutant: one.mutant, by: red === 'late' ? 'a run that did not end' : red[0] })
+    evaluated.push({ mutant: one.mutant, by: red === 'late' ? 'a run that did not end' : red[0] })
   }
-  return judged
+  return evaluated
 }
 
 /**
@@ -59,7 +63,7 @@ async function redTests(
   msMax: number,
 ): Promise<readonly string[] | 'late'> {
   const edits = editsOf(copy, chosen)
-  copy.plant(edits)
+  copy.applyEdits(edits)
   try {
     const { red } = await copy.run('unit', tests, { msMax })
     return red.map(({ test }) => test)
@@ -74,11 +78,11 @@ async function redTests(
 /**
  * Twice as many as are wanted, no two of a file, each with a test that reaches none of the others.
  */
-function chosenOf(copy: TreeCopy, most: number, seed: number): Chosen[] {
+function chosenOf(copy: TreeCopy, max: number, seed: number): Chosen[] {
   const graph = new ImportGraph(copy.at)
-  const draws = areas.map((area, index) => drawn(copy.at, area, seed + index))
+  const draws = areas.map((area, index) => drawMutants(copy.at, area, seed + index))
   let chosen: readonly Chosen[] = []
-  for (let tries = 0; tries < TRIES_MAX && chosen.length < most; tries += 1) {
+  for (let tries = 0; tries < TRIES_MAX && chosen.length < max; tries += 1) {
     const { value: mutant } = draws[tries % draws.length]?.next() ?? {}
     if (mutant === undefined || areaOf(mutant.file) === undefined) continue
     const near = selectionOf(copy.at, graph, mutant.file)
@@ -102,7 +106,7 @@ async function compiling(
   wanted: number,
 ): Promise<Chosen[]> {
   const edits = editsOf(copy, chosen)
-  copy.plant(edits)
+  copy.applyEdits(edits)
   try {
     const refused = await refusedByCompiler(
       copy,

@@ -10,7 +10,7 @@ import { catalogueChanges, styleChanges } from './text-operators.ts'
  * Mutants of an area for ever, each by chance of its seed: a file by its length, an operator of
  * those that fit it, a place.
  */
-export function* drawn(root: string, area: Area, seed: number): Generator<Mutant> {
+export function* drawMutants(root: string, area: Area, seed: number): Generator<Mutant> {
   const dice = diceOf(`${area} ${seed}`)
   const files = filesOf(root, area)
   const total = files.reduce((sum, { weight }) => sum + weight, 0)

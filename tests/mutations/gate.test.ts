@@ -2,10 +2,10 @@ import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { byTurn, turnOfTree } from '@candor/testing/turn'
 import { playsCalls, Reach } from './affected.ts'
-import { judgeBatch } from './batch.ts'
+import { evaluateBatch } from './batch.ts'
 import { ImportGraph } from './graph.ts'
 import { nameOf } from './mutant.ts'
-import { type Planted, readPlanted } from './seeded-defects.ts'
+import { type Mutation, readMutations } from './seeded-defects.ts'
 import { TreeCopy } from './tree-copy.ts'
 
 /**
@@ -18,9 +18,9 @@ import { TreeCopy } from './tree-copy.ts'
  * mutate` draws as many as are asked for.
  */
 const STANDING_IN_A_RUN = 3
-const DRAWN_IN_A_RUN = 9
+const MUTANTS_PER_RUN = 9
 const one = process.env['CANDOR_SABOTAGE']
-const all = readPlanted()
+const all = readMutations()
 const chosen =
   one === undefined ? byTurn(all, STANDING_IN_A_RUN) : all.filter(({ name }) => name === one)
 const root = resolve(import.meta.dirname, '../..')
@@ -51,30 +51,30 @@ it('S0 control: without a defect the same tests are green in the copy', async ()
   expect(passed).toBeGreaterThan(0)
 })
 
-it.each(chosen)('S0 $name: $defect', async (planted) => {
-  copy.plant(planted.edits)
+it.each(chosen)('S0 $name: $defect', async (mutation) => {
+  copy.applyEdits(mutation.edits)
   try {
-    if (planted.project === 'e2e' && !(await copy.build()))
-      throw new Error(`the app does not build with ${planted.name}`)
-    const { passed, failed } = await copy.run(planted.project, asked(planted), { firstRed: true })
-    runs.push(`${planted.name} ${failed} red of ${passed + failed}`)
-    expect(failed, `no test noticed: ${planted.defect}`).toBeGreaterThan(0)
-    caught.push(planted.name)
+    if (mutation.project === 'e2e' && !(await copy.build()))
+      throw new Error(`the app does not build with ${mutation.name}`)
+    const { passed, failed } = await copy.run(mutation.project, asked(mutation), { firstRed: true })
+    runs.push(`${mutation.name} ${failed} red of ${passed + failed}`)
+    expect(failed, `no test noticed: ${mutation.defect}`).toBeGreaterThan(0)
+    caught.push(mutation.name)
   } finally {
-    copy.uproot(planted.edits)
+    copy.uproot(mutation.edits)
   }
 })
 
 it.skipIf(one !== undefined)(
   'S0 nine defects drawn by machine are planted and judged, and those that no test noticed are named',
   async () => {
-    const judged = await judgeBatch(copy, DRAWN_IN_A_RUN, turnOfTree())
-    expect(judged).toHaveLength(DRAWN_IN_A_RUN)
-    const survivors = judged.filter(({ by }) => by === undefined)
-    const noticed = judged.length - survivors.length
+    const evaluated = await evaluateBatch(copy, MUTANTS_PER_RUN, turnOfTree())
+    expect(evaluated).toHaveLength(MUTANTS_PER_RUN)
+    const survivors = evaluated.filter(({ by }) => by === undefined)
+    const noticed = evaluated.length - survivors.length
     console.info(
       [
-        `S0: of ${judged.length} drawn defects the tests nearest to them noticed ${noticed}`,
+        `S0: of ${evaluated.length} drawn defects the tests nearest to them noticed ${noticed}`,
         ...survivors.map(({ mutant }) => `  survived: ${nameOf(mutant)}`),
       ].join('\n'),
     )
@@ -82,7 +82,7 @@ it.skipIf(one !== undefined)(
 )
 
 /** The tests that a defect names, as far as they are asked when its files change. */
-function asked({ edits, tests: named }: Planted): readonly string[] {
+function asked({ edits, tests: named }: Mutation): readonly string[] {
   const { tests, calls, unknown } = reach.of([...new Set(edits.map(({ file }) => file))])
   return unknown.length > 0
     ? named

@@ -24,14 +24,14 @@ const CONTROL_MS_MAX = 240_000
  * first; leaves the copy as it was. A test that was never seen green there is run once more without
  * the defect: one that is red by itself has caught nothing, and the others are asked without it.
  */
-export async function judge(
+export async function evaluateMutant(
   copy: TreeCopy,
   mutant: Mutant,
   selections: readonly Selection[],
   msMax: number,
   seenGreen: Set<string>,
 ): Promise<Verdict> {
-  const verdict = await planted(copy, mutant, selections, msMax)
+  const verdict = await runMutant(copy, mutant, selections, msMax)
   if (verdict.verdict === 'survived') for (const test of verdict.ran) seenGreen.add(test)
   const project =
     verdict.verdict === 'caught'
@@ -47,17 +47,17 @@ export async function judge(
   const others = selections
     .map((one) => ({ ...one, tests: one.tests.filter((test) => test !== verdict.by) }))
     .filter(({ tests }) => tests.length > 0)
-  return judge(copy, mutant, others, msMax, seenGreen)
+  return evaluateMutant(copy, mutant, others, msMax, seenGreen)
 }
 
-async function planted(
+async function runMutant(
   copy: TreeCopy,
   mutant: Mutant,
   selections: readonly Selection[],
   msMax: number,
 ): Promise<Verdict> {
   const edits = [editOf(readFileSync(join(copy.at, mutant.file), 'utf8'), mutant)]
-  copy.plant(edits)
+  copy.applyEdits(edits)
   try {
     const refusals = await Promise.all([
       refusedByCompiler(copy, [mutant.file]),

@@ -10,11 +10,11 @@ import { parseArgs } from 'node:util'
 import { TreeCopy } from './tree-copy.ts'
 import { type Area, areaNames, areaOf } from './areas.ts'
 import { changedLines } from './changed-lines.ts'
-import { changed, drawn } from './draw.ts'
+import { changed, drawMutants } from './draw.ts'
 import { ImportGraph } from './graph.ts'
-import { judge } from './judge.ts'
+import { evaluateMutant } from './judge.ts'
 import { type Mutant, nameOf } from './mutant.ts'
-import { judged, type Result, scoreOf } from './score.ts'
+import { countEvaluated, type Result, scoreOf } from './score.ts'
 import { selectionOf } from './selection.ts'
 
 /** Of twelve, how many of each area: about by its lines, and none without one. */
@@ -68,39 +68,39 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   })
 try {
   const graph = new ImportGraph(copy.at)
-  if (values.changed) await plantChanged(graph)
-  else for (const area of areas) await plantDrawn(graph, area)
+  if (values.changed) await evaluateChanged(graph)
+  else for (const area of areas) await evaluateDrawn(graph, area)
 } finally {
   copy.remove()
 }
 console.log(scoreOf(results))
 
-async function plantDrawn(graph: ImportGraph, area: Area): Promise<void> {
+async function evaluateDrawn(graph: ImportGraph, area: Area): Promise<void> {
   const share = areas.reduce((sum, one) => sum + shares[one], 0)
   const wanted = Math.max(1, Math.round((count * shares[area]) / share))
   let draws = 0
-  for (const mutant of drawn(copy.at, area, seed)) {
-    if (judged(results, area) >= wanted || draws++ > wanted * DRAWS_MAX) return
-    await judgeOne(graph, mutant)
+  for (const mutant of drawMutants(copy.at, area, seed)) {
+    if (countEvaluated(results, area) >= wanted || draws++ > wanted * DRAWS_MAX) return
+    await evaluateOne(graph, mutant)
   }
 }
 
-async function plantChanged(graph: ImportGraph): Promise<void> {
+async function evaluateChanged(graph: ImportGraph): Promise<void> {
   for (const mutant of changed(copy.at, changedLines(import.meta.dirname, values.base), seed)) {
     if (
       results.filter(({ verdict }) => verdict === 'caught' || verdict === 'survived').length >=
       count
     )
       return
-    if (areas.some((area) => areaOf(mutant.file) === area)) await judgeOne(graph, mutant)
+    if (areas.some((area) => areaOf(mutant.file) === area)) await evaluateOne(graph, mutant)
   }
 }
 
-async function judgeOne(graph: ImportGraph, mutant: Mutant): Promise<void> {
+async function evaluateOne(graph: ImportGraph, mutant: Mutant): Promise<void> {
   if (known.has(nameOf(mutant))) return
   known.add(nameOf(mutant))
   const startedAt = performance.now()
-  const verdict = await judge(
+  const verdict = await evaluateMutant(
     copy,
     mutant,
     selectionOf(copy.at, graph, mutant.file),

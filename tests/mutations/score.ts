@@ -25,7 +25,7 @@ export function scoreOf(results: readonly Result[]): string {
 }
 
 /** How many of an area have counted so far. */
-export function judged(results: readonly Result[], area: Area): number {
+export function countEvaluated(results: readonly Result[], area: Area): number {
   return results.filter(
     ({ mutant, verdict }) =>
       areaOf(mutant.file) === area && (verdict === 'caught' || verdict === 'survived'),

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'tests/mutations/seeded')
 
 /** A defect on paper: what it does, the edits that plant it, and the tests that must turn red. */
-export type Planted = {
+export type Mutation = {
   readonly name: string
   readonly defect: string
   readonly family: string
@@ -16,7 +16,7 @@ export type Planted = {
 }
 
 /** Every defect of tests/mutations/seeded, by name. */
-export function readPlanted(): Planted[] {
+export function readMutations(): Mutation[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.patch'))
     .sort()
@@ -27,7 +27,7 @@ export function readPlanted(): Planted[] {
  * Why a defect cannot be planted in the tree as it stands; empty when it can. Line numbers do not
  * matter, the lines themselves do.
  */
-export function misfits({ edits, tests }: Planted): string[] {
+export function misfits({ edits, tests }: Mutation): string[] {
   const missing = tests
     .filter((test) => /[.]test[.]ts$/.test(test) && !existsSync(join(root, test)))
     .map((test) => `${test} is not there`)
@@ -46,8 +46,9 @@ export function misfits({ edits, tests }: Planted): string[] {
  * Reads a patch: four lines that say what it is, then hunks. A removed line stands for what must be
  * there, an added one for what takes its place.
  */
-function parse(name: string, text: string): Planted {
-  const said = (title: string): string => new RegExp(`^${title}: (.+)$`, 'm').exec(text)?.[1] ?? ''
+function parse(name: string, text: string): Mutation {
+  const readHeader = (title: string): string =>
+    new RegExp(`^${title}: (.+)$`, 'm').exec(text)?.[1] ?? ''
   const edits: { file: string; before: string; after: string }[] = []
   let file = ''
   for (const line of text.split('\n')) {
@@ -61,10 +62,10 @@ function parse(name: string, text: string): Planted {
   }
   return {
     name,
-    defect: said('Defect'),
-    family: said('Family'),
-    project: said('Project'),
-    tests: said('Tests').split(' '),
+    defect: readHeader('Defect'),
+    family: readHeader('Family'),
+    project: readHeader('Project'),
+    tests: readHeader('Tests').split(' '),
     edits,
   }
 }

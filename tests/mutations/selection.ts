@@ -7,7 +7,7 @@ export type Project = 'unit' | 'api' | 'e2e'
 export type Selection = { readonly project: Project; readonly tests: readonly string[] }
 
 /** As many as take their time in a minute on two cores; whoever stands nearest comes first. */
-const most: Readonly<Record<Project, number>> = { unit: 15, api: 8, e2e: 3 }
+const maxTests: Readonly<Record<Project, number>> = { unit: 15, api: 8, e2e: 3 }
 
 const PAGES_MAX = 3
 
@@ -50,7 +50,7 @@ export function selectionOf(root: string, graph: ImportGraph, file: string): Sel
       project,
       tests: ranked
         .filter(({ test }) => projectOf(test) === project)
-        .slice(0, most[project])
+        .slice(0, maxTests[project])
         .map(({ test }) => test),
     }))
     .filter(({ tests }) => tests.length > 0)

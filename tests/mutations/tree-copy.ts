@@ -98,7 +98,7 @@ export class TreeCopy {
     return new TreeCopy(at)
   }
 
-  plant(edits: readonly Edit[]): void {
+  applyEdits(edits: readonly Edit[]): void {
     this.#edit(edits.map(({ file, before, after }) => ({ file, from: before, to: after })))
   }
   uproot(edits: readonly Edit[]): void {

@@ -17,12 +17,12 @@ import {
 } from '../support/harness/calls/call-policies.ts'
 import { goodInput, type Owned } from '../support/harness/calls/good-input.ts'
 import { connected, type Line, until } from '../support/harness/calls/heard-line.ts'
-import { LeakyDoor } from '../support/harness/calls/leaky-door.ts'
+import { LeakyServer } from '../support/harness/calls/leaky-door.ts'
 import { ending, massAssigned } from '../support/harness/calls/mass-assignment.ts'
 import { newTrader } from '../support/harness/calls/product-people.ts'
 import { specCalls } from '../support/harness/calls/spec-calls.ts'
-import { door, sendAs, type Subject } from '../support/harness/calls/subjects.ts'
-import { changed, plantedIn, type Traces, tracesOf } from '../support/harness/calls/traces.ts'
+import { findGate, sendAs, type Subject } from '../support/harness/calls/subjects.ts'
+import { changed, findSeededText, type Traces, tracesOf } from '../support/harness/calls/traces.ts'
 import { CANARY, type Victim } from '../support/harness/calls/victim.ts'
 
 /**
@@ -36,7 +36,7 @@ const clock = new FakeClock(Date.now())
 const routes = allRoutes()
 const routeOf = new Map(routes)
 
-let world: TestPlatform
+let fixture: TestPlatform
 let audience: Audience
 let bella: Victim
 let adam: Person
@@ -45,15 +45,15 @@ let before: Traces
 const sockets: Socket[] = []
 
 beforeAll(async () => {
-  world = await openPlatform({ clock })
-  audience = await Audience.open(world, clock)
+  fixture = await openPlatform({ clock })
+  audience = await Audience.open(fixture, clock)
   ;({ bella, adam, own } = audience)
-  before = await tracesOf(world.asOwner, bella.person.userId)
+  before = await tracesOf(fixture.asOwner, bella.person.userId)
 })
 
 afterAll(async () => {
   for (const socket of sockets) socket.disconnect()
-  await world.stop()
+  await fixture.stop()
   console.info(
     `S10: ${routes.length} calls by ${audience.everybody.length} subjects, ` +
       `${audience.figures.answers} answers, ${audience.figures.pairs} pairs of a foreign and an ` +
@@ -83,7 +83,7 @@ it('S10 every call has a policy and an input that it takes, and every field that
 
 it('S10 control: the victim owns one of each thing, and her canary stands in what she wrote', async () => {
   for (const thing of things) expect(bella.owned[thing], thing).toBeTruthy()
-  const planted = await plantedIn(world.asOwner, bella.person.userId, CANARY)
+  const seededColumns = await findSeededText(fixture.asOwner, bella.person.userId, CANARY)
   for (const column of [
     'app_user.nickname',
     'app_user.signature',
@@ -95,7 +95,7 @@ it('S10 control: the victim owns one of each thing, and her canary stands in wha
     'passkey.name',
     'session.device',
   ])
-    expect(planted).toContain(column)
+    expect(seededColumns).toContain(column)
   const everything = (
     await Promise.all(
       routes
@@ -105,7 +105,7 @@ it('S10 control: the victim owns one of each thing, and her canary stands in wha
         )
         .map(
           async ([name, route]) =>
-            (await sendAs(world.address, audience.ofBella(), name, route, goodInput(name, own)))
+            (await sendAs(fixture.address, audience.ofBella(), name, route, goodInput(name, own)))
               .text,
         ),
     )
@@ -119,7 +119,7 @@ it('S10 control: the victim owns one of each thing, and her canary stands in wha
 it.each(routes.filter(([name]) => !ending.includes(name)))(
   'WIRE-09 WIRE-10 STAFF-10 S10 %s stops whom it should, and tells nobody of another',
   async (name, route) => {
-    expect(await audience.doors(world.address, name, route)).toEqual([])
+    expect(await audience.doors(fixture.address, name, route)).toEqual([])
   },
 )
 
@@ -136,7 +136,7 @@ it('WIRE-57 S10 a call of a later product tells everybody alike that it is off, 
       ...[0, 1].map((further) => everybody[(2 * index + further) % everybody.length]),
     ]) {
       const answer = await sendAs(
-        world.address,
+        fixture.address,
         subject as Subject,
         name,
         { method: method as Method, path },
@@ -154,15 +154,15 @@ it('WIRE-57 S10 a call of a later product tells everybody alike that it is off, 
   }
   for (const path of ['/follow', '/follow/nothing', '/bind_box/getBoxes'])
     expect(
-      (await sendAs(world.address, audience.ofBella(), path, { method: 'GET', path }, {})).status,
+      (await sendAs(fixture.address, audience.ofBella(), path, { method: 'GET', path }, {})).status,
       path,
     ).toBe(404)
 })
 
 it('AUTH-15 USER-38 STAFF-01 scope: S10 logging out and freezing is for whoever is signed in on that side', async () => {
   const [person, frozen, member] = [
-    await newPerson(world),
-    await newPerson(world),
+    await newPerson(fixture),
+    await newPerson(fixture),
     audience.staff[0],
   ]
   for (const [name, welcome, turnedAway] of [
@@ -172,10 +172,10 @@ it('AUTH-15 USER-38 STAFF-01 scope: S10 logging out and freezing is for whoever 
   ] as const) {
     const route = routeOf.get(name) as Route
     for (const token of [undefined, 'made up', turnedAway])
-      expect(door(await sendAs(world.address, { name, token }, name, route, {}))).toBe(
+      expect(findGate(await sendAs(fixture.address, { name, token }, name, route, {}))).toBe(
         name === 'staff.logout' ? 'staff' : 'session',
       )
-    expect(door(await sendAs(world.address, { name, token: welcome }, name, route, {}))).toBe(
+    expect(findGate(await sendAs(fixture.address, { name, token: welcome }, name, route, {}))).toBe(
       'through',
     )
   }
@@ -183,7 +183,7 @@ it('AUTH-15 USER-38 STAFF-01 scope: S10 logging out and freezing is for whoever 
 })
 
 it('S10 no row of the victim was changed by any of them', async () => {
-  expect(changed(before, await tracesOf(world.asOwner, bella.person.userId))).toEqual([])
+  expect(changed(before, await tracesOf(fixture.asOwner, bella.person.userId))).toEqual([])
 })
 
 it.each(
@@ -192,19 +192,19 @@ it.each(
     naming,
   ]),
 )('WIRE-43 S10 %s of another is answered like one that is not there', async (_name, naming) => {
-  expect(await audience.differences(world.address, naming)).toEqual([])
+  expect(await audience.differences(fixture.address, naming)).toEqual([])
 })
 
 it('WIRE-43 S10 a call that takes no foreign thing has left every one as it was', async () => {
-  expect(changed(before, await tracesOf(world.asOwner, bella.person.userId))).toEqual([])
+  expect(changed(before, await tracesOf(fixture.asOwner, bella.person.userId))).toEqual([])
 })
 
 it('S10 no field that a call does not name is taken from it', async () => {
   expect(
     await massAssigned(
-      world,
-      { address: world.address, bella, own },
-      await newTrader(world, { exchange: '1000' }),
+      fixture,
+      { address: fixture.address, bella, own },
+      await newTrader(fixture, { exchange: '1000' }),
     ),
   ).toEqual([])
 })
@@ -233,10 +233,10 @@ it('RT-04 RT-09 S10 a connection hears of its own user alone, whatever it asks f
   })
   await until(
     () =>
-      hers.heard.some((said) => said.includes('is heard')) &&
-      hers.heard.some((said) => said.startsWith('wallet')),
+      hers.received.some((said) => said.includes('is heard')) &&
+      hers.received.some((said) => said.startsWith('wallet')),
   )
-  for (const { name, heard } of lines)
+  for (const { name, received: heard } of lines)
     expect(
       heard.filter(
         (said) => !/^(ready|frame|daymarket|kline|market_depth|match_trade|standing)/.test(said),
@@ -245,9 +245,9 @@ it('RT-04 RT-09 S10 a connection hears of its own user alone, whatever it asks f
     ).toEqual([])
   // Whoever proves her token on the same line hears her: it was listening.
   guest?.socket.emit('login', { token: bella.person.token })
-  await until(() => guest?.heard.some((said) => said.startsWith('ready')) === true)
+  await until(() => guest?.received.some((said) => said.startsWith('ready')) === true)
   await bella.person.post('/chat/send', { message: `${CANARY} again`, type: 1 })
-  await until(() => guest?.heard.some((said) => said.includes('again')) === true)
+  await until(() => guest?.received.some((said) => said.includes('again')) === true)
 })
 
 it("WIRE-29 S10 a private picture is its owner's; to everybody else it is not there", async () => {
@@ -266,8 +266,8 @@ it("WIRE-29 S10 a private picture is its owner's; to everybody else it is not th
 })
 
 it('S10 control: a door that takes one customer for another is noticed in each of the ways', async () => {
-  const eve = await newTrader(world)
-  const leaky = await LeakyDoor.open(world, {
+  const eve = await newTrader(fixture)
+  const leaky = await LeakyServer.open(fixture, {
     mistaken: adam.token,
     for: bella.person.token,
     at: ['/user/cash_info', '/mailMessage/read'],
@@ -283,10 +283,10 @@ it('S10 control: a door that takes one customer for another is noticed in each o
         namings.find(({ call }) => call === 'messages.read') as Naming,
       ),
     ).toEqual([expect.stringContaining('messages.read')])
-    expect(changed(before, await tracesOf(world.asOwner, bella.person.userId))).toContain(
+    expect(changed(before, await tracesOf(fixture.asOwner, bella.person.userId))).toContain(
       'message.user_id',
     )
-    expect(await massAssigned(world, { address: leaky.address, bella, own }, eve)).toContain(
+    expect(await massAssigned(fixture, { address: leaky.address, bella, own }, eve)).toContain(
       'app_user',
     )
   } finally {
@@ -301,13 +301,13 @@ it("S10 control: to herself the victim's things are there", async () => {
     .sort((a, b) => Number(isTaking(a)) - Number(isTaking(b)))
   expect(hers.length).toBeGreaterThan(15)
   for (const naming of hers) {
-    const [mine, none] = await audience.pairOf(world.address, naming, audience.ofBella())
+    const [mine, none] = await audience.pairOf(fixture.address, naming, audience.ofBella())
     expect(mine.text, `${naming.call} ${naming.field}: ${naming.thing}`).not.toBe(none.text)
   }
 })
 
 async function listening(name: string, token: string | undefined): Promise<Line> {
-  const line = await connected(world.address, name, token)
+  const line = await connected(fixture.address, name, token)
   sockets.push(line.socket)
   return line
 }
@@ -321,7 +321,7 @@ async function picture(
   path: string,
   token: string | undefined,
 ): Promise<{ status: number; text: string }> {
-  const response = await fetch(`${world.address}${path}`, {
+  const response = await fetch(`${fixture.address}${path}`, {
     headers: token === undefined ? {} : { authorization: token },
   })
   return { status: response.status, text: await response.text() }

@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { type Database, openDatabase, sql } from '@candor/server/db/connection'
-import { publishedUnderWay } from '@candor/server/http/under-way'
+import { publishedConcurrency } from '@candor/server/http/concurrency'
 import { isCampaign, sized } from '@candor/testing/size'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BurstReport, BurstWish } from '../support/harness/processes/burst.ts'
+import type { BurstReport, BurstOptions } from '../support/harness/processes/burst.ts'
 import { pause, PlatformProcess } from '../support/harness/processes/platform-process.ts'
 import { armTraders } from '../support/harness/processes/product-load.ts'
 import { call, newTraders, type Trader } from '../support/harness/processes/traders.ts'
@@ -25,13 +25,13 @@ const OTHERS = 5
  * have a place at once, whatever this machine takes for each. It was 22 at most on a machine ten
  * times too busy, and 506 where accounts took no turns and had as many places as they liked.
  */
-const passedMost = (of: 'money' | 'all'): number => ACCOUNTS * publishedUnderWay.account[of]
+const maxPassed = (of: 'money' | 'all'): number => ACCOUNTS * publishedConcurrency.account[of]
 /**
  * What another user waits may grow by this much, which the campaign measures, on a machine that
  * does nothing else. Below the floor it is the noise of two cores that other suites work on as
  * well: a transfer took up to 485 ms there, and 1,140 to 3,856 ms where all stood in one line.
  */
-const SLOWER_MOST = 3
+const MAX_SLOWDOWN = 3
 const FLOOR_MS = 500
 /**
  * A bare server is asked again after so long, so that in the second between two ticks of a pair it
@@ -42,7 +42,7 @@ const ASKED_EVERY_MS = 30
  * Half a second more than that. A machine that makes everybody wait answers less often meanwhile,
  * so that its standing still is no gap.
  */
-const ANSWERED_BETWEEN_TICKS_MOST = 1_500 / ASKED_EVERY_MS
+const MAX_ANSWERED_BETWEEN_TICKS = 1_500 / ASKED_EVERY_MS
 
 let platform: PlatformProcess
 let database: Database
@@ -86,7 +86,7 @@ const attacks = {
     body: { currency_id: 1, legal_id: USDT, share: '1', multiple: 25, type: 1, status: 1 },
   },
   'readings of all that somebody did': { method: 'GET', path: '/user/info', body: {} },
-} as const satisfies Record<string, Pick<BurstWish, 'method' | 'path' | 'body'>>
+} as const satisfies Record<string, Pick<BurstOptions, 'method' | 'path' | 'body'>>
 
 describe('WIRE-50 WIRE-51 a burst at the published limits', () => {
   it.each(Object.entries(attacks))(
@@ -101,12 +101,12 @@ describe('WIRE-50 WIRE-51 a burst at the published limits', () => {
         transfers: passedBy(loud.transfers, workedMs),
       }
       const figures = JSON.stringify({ ...waited, ...inMs(loud), answers })
-      const passed = passedMost(attack.method === 'GET' ? 'all' : 'money')
+      const passed = maxPassed(attack.method === 'GET' ? 'all' : 'money')
       expect(answers['429 TOO_FAST'] ?? 0, figures).toBeGreaterThan(ACCOUNTS)
       expect(workedMs.length, figures).toBeGreaterThan(ACCOUNTS)
       expect(waited.reads, figures).toBeLessThanOrEqual(passed)
       expect(waited.transfers, figures).toBeLessThanOrEqual(passed)
-      expect(loud.betweenTicks, figures).toBeLessThanOrEqual(ANSWERED_BETWEEN_TICKS_MOST)
+      expect(loud.betweenTicks, figures).toBeLessThanOrEqual(MAX_ANSWERED_BETWEEN_TICKS)
     },
   )
 
@@ -122,7 +122,7 @@ describe('WIRE-50 WIRE-51 a burst at the published limits', () => {
       const figures = JSON.stringify({ quiet, loud, report: (await reported).answers })
       // Other work on this machine may have begun meanwhile: so much slower would anybody's answer
       // have become.
-      const slower = Math.max(1, loud.bareMs / quiet.bareMs) * SLOWER_MOST
+      const slower = Math.max(1, loud.bareMs / quiet.bareMs) * MAX_SLOWDOWN
       expect(loud.readMs, figures).toBeLessThan(Math.max(quiet.readMs * slower, FLOOR_MS))
       expect(loud.transferMs, figures).toBeLessThan(Math.max(quiet.transferMs * slower, FLOOR_MS))
     },
@@ -130,22 +130,22 @@ describe('WIRE-50 WIRE-51 a burst at the published limits', () => {
 })
 
 /** When a call was sent and when it was answered, in ms of the epoch. */
-type Asked = { readonly sentMs: number; readonly answeredMs: number }
+type TimedRequest = { readonly sentMs: number; readonly answeredMs: number }
 /**
  * Calls of other users and of a bare server, and how many answers of the latter came between two
  * ticks of a pair at most; of a pair that is not traded, which is priced every 2 s (MKT-31), those
  * of a second less.
  */
 type Measured = {
-  readonly reads: readonly Asked[]
-  readonly transfers: readonly Asked[]
-  readonly bare: readonly Asked[]
+  readonly reads: readonly TimedRequest[]
+  readonly transfers: readonly TimedRequest[]
+  readonly bare: readonly TimedRequest[]
   readonly betweenTicks: number
 }
 
 async function attackFor(
   seconds: number,
-  attack: Pick<BurstWish, 'method' | 'path' | 'body'>,
+  attack: Pick<BurstOptions, 'method' | 'path' | 'body'>,
 ): Promise<BurstReport> {
   const reported = once(attacker, 'message')
   attacker.send({
@@ -154,7 +154,7 @@ async function attackFor(
     callsEach: CALLS_EACH,
     seconds,
     ...attack,
-  } satisfies BurstWish)
+  } satisfies BurstOptions)
   const [report] = (await reported) as [BurstReport]
   return report
 }
@@ -165,8 +165,8 @@ async function measure(seconds: number): Promise<Measured> {
   const timed = async (
     pauseMs: number,
     ask: (index: number) => Promise<unknown>,
-  ): Promise<Asked[]> => {
-    const asked: Asked[] = []
+  ): Promise<TimedRequest[]> => {
+    const asked: TimedRequest[] = []
     while (Date.now() < untilMs) {
       const sentMs = epochMs()
       await ask(asked.length)
@@ -195,14 +195,14 @@ async function measure(seconds: number): Promise<Measured> {
     reads,
     transfers,
     bare: asked,
-    betweenTicks: await mostBetweenTicks(
+    betweenTicks: await maxBetweenTicks(
       beganMs,
       asked.map(({ answeredMs }) => answeredMs),
     ),
   }
 }
 
-async function mostBetweenTicks(beganMs: number, answeredMs: readonly number[]): Promise<number> {
+async function maxBetweenTicks(beganMs: number, answeredMs: readonly number[]): Promise<number> {
   const pairs = await database.rows<{ traded: boolean; recorded: string[] }>(
     sql(
       '',
@@ -232,7 +232,7 @@ async function mostBetweenTicks(beganMs: number, answeredMs: readonly number[]):
  * How many calls of the attacker were worked on while another waited for one of his own, in all but
  * one: so many passed him by, however fast this machine is, and it may stand still once.
  */
-function passedBy(asked: readonly Asked[], workedMs: readonly number[]): number {
+function passedBy(asked: readonly TimedRequest[], workedMs: readonly number[]): number {
   const [, most = 0] = asked
     .map(
       ({ sentMs, answeredMs }) =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { signerRole } from '@candor/server/db/embedded/urls'
-import { createSignerWorld, type SignerWorld, testKey } from '@candor/testing/fixtures/signer'
+import { createSignerFixture, type SignerFixture, testKey } from '@candor/testing/fixtures/signer'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 /**
@@ -14,25 +14,25 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 const KILLS = 3
 const ETHER = 10n ** 18n
 const folder = mkdtempSync(join(tmpdir(), 'candor-signer-'))
-let world: SignerWorld
+let fixture: SignerFixture
 let running: ChildProcess | undefined
 
 beforeAll(async () => {
-  world = await createSignerWorld()
+  fixture = await createSignerFixture()
   writeFileSync(join(folder, 'key'), testKey, { mode: 0o600 })
-  await world.chain.rpc('evm_setIntervalMining', 1)
+  await fixture.chain.rpc('evm_setIntervalMining', 1)
 })
 afterAll(async () => {
   running?.kill('SIGKILL')
-  await world.close()
+  await fixture.close()
   rmSync(folder, { recursive: true })
 })
 
 /** Starts the process as `npm run signer` does, and answers when it says as whom it signs. */
 async function start(
   changed: Readonly<Record<string, string>> = {},
-): Promise<{ child: ChildProcess; said: string }> {
-  const url = new URL(world.access.ownerUrl)
+): Promise<{ child: ChildProcess; output: string }> {
+  const url = new URL(fixture.access.ownerUrl)
   url.searchParams.set('user', signerRole)
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../tools/signer.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -43,39 +43,39 @@ async function start(
       SIGNER_FEE_MOST_GWEI: '500',
       SIGNER_DAY_MOST_ETH: '1000',
       SIGNER_DAY_MOST_USDT: '1000',
-      EVM_RPC_URL: world.chain.url,
-      EVM_CHAIN_ID: String(world.chain.chainId),
-      EVM_TOKEN: world.chain.token,
+      EVM_RPC_URL: fixture.chain.url,
+      EVM_CHAIN_ID: String(fixture.chain.chainId),
+      EVM_TOKEN: fixture.chain.token,
       EVM_TOKEN_DECIMALS: '6',
       EVM_CONFIRMATIONS: '3',
       ...changed,
     },
   })
   running = child
-  let said = ''
+  let output = ''
   for await (const chunk of child.stdout ?? []) {
-    said += String(chunk)
-    if (said.includes('\n')) break
+    output += String(chunk)
+    if (output.includes('\n')) break
   }
-  return { child, said }
+  return { child, output }
 }
 
 it(`S3 OUT-18 the signer is killed ${KILLS} times at any moment: every payout is paid once, none is left, none is paid twice`, async () => {
   const payouts: { id: number; to: string }[] = []
   for (let kill = 0; kill < KILLS; kill += 1) {
-    payouts.push(await world.approve('ETH', '0.5'))
-    const { child, said } = await start()
-    expect(said).toContain(`signing as ${world.signer.key.address} on chain 31337`)
+    payouts.push(await fixture.approve('ETH', '0.5'))
+    const { child, output } = await start()
+    expect(output).toContain(`signing as ${fixture.signer.key.address} on chain 31337`)
     await pause(Math.random() * 400)
     child.kill('SIGKILL')
   }
   await start()
   for (const { id } of payouts)
     await expect
-      .poll(async () => (await world.payout(id)).state, { timeout: 120_000, interval: 500 })
+      .poll(async () => (await fixture.payout(id)).state, { timeout: 120_000, interval: 500 })
       .toBe('done')
   for (const { to } of payouts)
-    expect(BigInt(await world.chain.rpc<string>('eth_getBalance', to, 'latest'))).toBe(ETHER / 2n)
+    expect(BigInt(await fixture.chain.rpc<string>('eth_getBalance', to, 'latest'))).toBe(ETHER / 2n)
   running?.kill('SIGTERM')
 })
 
@@ -85,10 +85,10 @@ it.each([
   [{ SIGNER_DATABASE_URL: 'app' }, 'logs in as candor_app; it must be candor_signer'],
   [{ SIGNER_KEY_FILE: '/nowhere' }, 'which is not there'],
 ])('OUT-18 OUT-20 the signer refuses to start with %j', async (changed, sentence) => {
-  const url = new URL(world.access.ownerUrl)
+  const url = new URL(fixture.access.ownerUrl)
   url.searchParams.set('user', 'candor_app')
-  const { said } = await start(
+  const { output } = await start(
     'SIGNER_DATABASE_URL' in changed ? { SIGNER_DATABASE_URL: url.toString() } : changed,
   )
-  expect(said).toContain(sentence)
+  expect(output).toContain(sentence)
 })

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Evidence, OrderProof } from '@candor/engine/verify/evidence'
 import type { Database } from '@candor/server/db/connection'
-import { readEvidence } from '@candor/server/platform/fairness/index'
-import { contractProofs } from '@candor/server/products/futures/index'
-import { secondsProofs } from '@candor/server/products/seconds/index'
-import { FuturesWorld } from '@candor/testing/fixtures/futures'
-import { SecondsWorld } from '@candor/testing/fixtures/seconds'
+import { loadEvidence } from '@candor/server/platform/fairness/index'
+import { listContractProofs } from '@candor/server/products/futures/index'
+import { listSecondsProofs } from '@candor/server/products/seconds/index'
+import { FuturesFixture } from '@candor/testing/fixtures/futures'
+import { SecondsFixture } from '@candor/testing/fixtures/seconds'
 import { chainTicks } from '@candor/testing/ticks/tick-chain'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -29,12 +29,12 @@ const root = join(import.meta.dirname, '../..')
 const SEED = Number(process.env['CANDOR_SEED'] ?? 20_261_120)
 const SETTLEMENTS = sized({ run: 300, campaign: 10_000 })
 const folder = mkdtempSync(join(tmpdir(), 'candor-fair-'))
-let seconds: SecondsWorld
-let futures: FuturesWorld
+let seconds: SecondsFixture
+let futures: FuturesFixture
 
 beforeAll(async () => {
-  seconds = await SecondsWorld.open()
-  futures = await FuturesWorld.open()
+  seconds = await SecondsFixture.open()
+  futures = await FuturesFixture.open()
   await secondsSettlements(seconds, Math.ceil(SETTLEMENTS * 0.6), dice(SEED))
   await contractSettlements(futures, Math.ceil(SETTLEMENTS * 0.4), dice(SEED + 1))
   await chainTicks(seconds.owner)
@@ -46,12 +46,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-type Proofs = (at: Database, afterId: number, most: number) => Promise<readonly OrderProof[]>
+type Proofs = (at: Database, afterId: number, limit: number) => Promise<readonly OrderProof[]>
 
 async function evidenceOf(database: Database, proofs: Proofs, most: number): Promise<Evidence[]> {
   const all: Evidence[] = []
   for (const proof of await proofs(database, 0, most)) {
-    const evidence = await readEvidence(database, proof)
+    const evidence = await loadEvidence(database, proof)
     if (evidence === undefined)
       throw new Error(`${proof.kind} ${proof.id} names a tick that is not recorded`)
     all.push(evidence)
@@ -60,7 +60,7 @@ async function evidenceOf(database: Database, proofs: Proofs, most: number): Pro
 }
 
 /** Runs the program that customers run, in a process of its own, over a file. */
-function verifyFile(evidence: readonly Evidence[]): Promise<{ code: number; said: string }> {
+function verifyFile(evidence: readonly Evidence[]): Promise<{ code: number; output: string }> {
   const file = join(folder, `evidence-${Math.random()}.json`)
   writeFileSync(file, JSON.stringify(evidence))
   return new Promise((resolve) => {
@@ -69,7 +69,7 @@ function verifyFile(evidence: readonly Evidence[]): Promise<{ code: number; said
       [join(root, 'tools/verify-file.ts'), file],
       { maxBuffer: 50_000_000 },
       (error, said) => {
-        resolve({ code: error === null ? 0 : 1, said })
+        resolve({ code: error === null ? 0 : 1, output: said })
       },
     )
   })
@@ -99,8 +99,8 @@ function importsOf(file: string, seen = new Set<string>()): Set<string> {
 
 it(`S15 FUT-39 SEC-22 ${SETTLEMENTS} past settlements recompute, from saved files alone`, async () => {
   const all = [
-    ...(await evidenceOf(seconds.database, secondsProofs, SETTLEMENTS)),
-    ...(await evidenceOf(futures.database, contractProofs, SETTLEMENTS)),
+    ...(await evidenceOf(seconds.database, listSecondsProofs, SETTLEMENTS)),
+    ...(await evidenceOf(futures.database, listContractProofs, SETTLEMENTS)),
   ]
   expect(all.length).toBeGreaterThanOrEqual(SETTLEMENTS)
   const results = new Map<string, number>()
@@ -111,8 +111,8 @@ it(`S15 FUT-39 SEC-22 ${SETTLEMENTS} past settlements recompute, from saved file
   }
   for (const result of ['win', 'loss', 'tie', 'void', 'manual', 'tp', 'sl', 'liquidation'])
     expect(results.get(result) ?? 0, `the settlements never came to: ${result}`).toBeGreaterThan(0)
-  const { code, said } = await verifyFile(all)
-  expect(said).toMatch(new RegExp(`^${all.length} checked, ${all.length} match, 0 do not match;`))
+  const { code, output } = await verifyFile(all)
+  expect(output).toMatch(new RegExp(`^${all.length} checked, ${all.length} match, 0 do not match;`))
   expect(code).toBe(0)
   console.info(
     `S15: ${all.length} settlements recomputed from files (${[...results].map(([result, count]) => `${count} ${result}`).join(', ')})`,
@@ -137,13 +137,13 @@ it('S15 the program that recomputes them imports nothing of the server', () => {
 it('S15 control: of settlements that were bent exactly those are named', async () => {
   const roll = dice(SEED + 2)
   const whole = [
-    ...(await evidenceOf(seconds.database, secondsProofs, 60)),
-    ...(await evidenceOf(futures.database, contractProofs, 60)),
+    ...(await evidenceOf(seconds.database, listSecondsProofs, 60)),
+    ...(await evidenceOf(futures.database, listContractProofs, 60)),
   ]
   const bent = whole.map((evidence, index) => (index % 4 === 0 ? bend(evidence, roll) : evidence))
-  const { code, said } = await verifyFile(bent)
+  const { code, output } = await verifyFile(bent)
   const named = new Set(
-    [...said.matchAll(/^does not match {2}(\w+ \d+):/gm)].map(([, name]) => name),
+    [...output.matchAll(/^does not match {2}(\w+ \d+):/gm)].map(([, name]) => name),
   )
   expect(named).toEqual(
     new Set(
@@ -275,7 +275,7 @@ async function putBack(owner: pg.Pool, table: string, key: string): Promise<void
 }
 
 it('S21 every edit of a tick, an entry or an order made past the server is found and named by npm run verify', async () => {
-  const [smallSeconds, smallFutures] = [await SecondsWorld.open(), await FuturesWorld.open()]
+  const [smallSeconds, smallFutures] = [await SecondsFixture.open(), await FuturesFixture.open()]
   let found = 0
   try {
     await secondsSettlements(smallSeconds, 20, dice(SEED + 3))

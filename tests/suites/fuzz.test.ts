@@ -9,7 +9,7 @@ import { letWithdraw, newWithdrawal } from '@candor/testing/withdrawing'
 import { plain } from '@candor/contract/fields'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { complaintOf, fieldRefusal } from '../support/harness/calls/field-refusals.ts'
+import { findFieldError, fieldRefusal } from '../support/harness/calls/field-refusals.ts'
 import { FuzzSender, inTurns, moneyRows } from '../support/harness/calls/fuzz-sender.ts'
 import {
   goodInput,
@@ -54,7 +54,7 @@ const waitForTicks = [
 ]
 
 const clock = new FakeClock(Date.now())
-let world: TestPlatform
+let fixture: TestPlatform
 let own: Person
 let foreign: Person
 let tokens: Tokens
@@ -88,22 +88,23 @@ const onFault = (error: unknown): void => {
 
 beforeAll(async () => {
   process.on('unhandledRejection', onFault)
-  world = await openPlatform({ clock })
-  sender = new FuzzSender(world.address, SEED)
+  fixture = await openPlatform({ clock })
+  sender = new FuzzSender(fixture.address, SEED)
   ;[own, foreign] = [
-    await newTrader(world, { exchange: '100000', leverage: '20000', options: '20000' }),
-    await newPerson(world),
+    await newTrader(fixture, { exchange: '100000', leverage: '20000', options: '20000' }),
+    await newPerson(fixture),
   ]
-  for (const { name, token } of await signInAllStaff(world, clock.nowMs()))
+  for (const { name, token } of await signInAllStaff(fixture, clock.nowMs()))
     staffTokens.set(name, token)
-  const expired = await newPerson(world)
+  const expired = await newPerson(fixture)
   await expired.get('/user/logout')
   tokens = { own: own.token, foreign: foreign.token, expired: expired.token }
   ;[voucher, avatar] = [
-    await upload(world.address, own.token),
-    await upload(world.address, own.token),
+    await upload(fixture.address, own.token),
+    await upload(fixture.address, own.token),
   ]
-  await own.post('/chat/send', { message: await upload(world.address, own.token, 'chat'), type: 2 })
+  const picture = await upload(fixture.address, own.token, 'chat')
+  await own.post('/chat/send', { message: picture, type: 2 })
   ;[contract, position] = [
     await openContract(0),
     await whileTicking(clock, TICK_EVERY_MS, () => openContract(1)),
@@ -113,31 +114,28 @@ beforeAll(async () => {
     TICK_EVERY_MS,
     async () => ((await own.post('/microtrade/submit', seconds)).message as { id: number }).id,
   )
-  await world.asOwner('SELECT coupon_issue(true, $1)', [new Date(clock.nowMs())])
-  coupon = Number(
-    (
-      await world.asOwner<{ id: string }>('SELECT id FROM coupon WHERE user_id = $1', [own.userId])
-    )[0]?.id,
-  )
-  await letWithdraw(world, own.userId)
+  await fixture.asOwner('SELECT coupon_issue(true, $1)', [new Date(clock.nowMs())])
+  const ownCoupon = 'SELECT id FROM coupon WHERE user_id = $1'
+  coupon = Number((await fixture.asOwner<{ id: string }>(ownCoupon, [own.userId]))[0]?.id)
+  await letWithdraw(fixture, own.userId)
   withdrawal = await newWithdrawal(own)
-  await makeBorrower(world, own, '1000000')
+  await makeBorrower(fixture, own, '1000000')
   loan = await lendTo(
-    world,
+    fixture,
     own,
     () => clock.nowMs(),
     () =>
-      whileTicking(clock, TICK_EVERY_MS, () => world.asOwner('SELECT pg_sleep(0.1)')).then(
+      whileTicking(clock, TICK_EVERY_MS, () => fixture.asOwner('SELECT pg_sleep(0.1)')).then(
         () => undefined,
       ),
   )
   purchase = ((await own.post('/buy_crypto/order', purchaseOrder)).message as { id: number }).id
-  raw = sendAllRaw(Number(new URL(world.address).port))
+  raw = sendAllRaw(Number(new URL(fixture.address).port))
 })
 
 afterAll(async () => {
   process.off('unhandledRejection', onFault)
-  await world.stop()
+  await fixture.stop()
 })
 
 /** What the person who sends the inputs owns: some of it is opened again where a test ended it. */
@@ -184,7 +182,7 @@ it.each(
     const isWrong = (text: string): boolean =>
       'refused' in
         readInput(route, new Map<string, unknown>(Object.entries({ ...good, [field]: text }))) &&
-      complaintOf(route, field, text) === 'PARAM_ERROR'
+      findFieldError(route, field, text) === 'PARAM_ERROR'
     const texts = ['x', '-1', '1.5', '\u0000', '9'.repeat(2_000)].filter(isWrong).slice(0, 1)
     const inputs = [
       ...(route.method === 'GET' ? texts : [{ a: 1 }, ...texts]).map((value) => ({
@@ -197,7 +195,7 @@ it.each(
       for (const asForm of route.method === 'GET' || !texts.includes(String(input[field]))
         ? [false]
         : [false, true]) {
-        const answer = await fieldRefusal(world.address, route, token, input, asForm)
+        const answer = await fieldRefusal(fixture.address, route, token, input, asForm)
         if (JSON.stringify(answer) !== JSON.stringify(['PARAM_ERROR', field]))
           named[
             `${field} ${JSON.stringify(input[field])?.slice(0, 40)}${asForm ? ' as a form' : ''}`
@@ -206,11 +204,10 @@ it.each(
   }
   expect(named).toEqual({})
   if (route.money !== true) return
-  expect(await fieldRefusal(world.address, route, token, { ...good, is_real: 1 }, false)).toEqual([
-    'PARAM_ERROR',
-    'is_real',
-  ])
-  expect(await fieldRefusal(world.address, route, token, { ...good, '<b>': 1 }, true)).toEqual([
+  expect(await fieldRefusal(fixture.address, route, token, { ...good, is_real: 1 }, false)).toEqual(
+    ['PARAM_ERROR', 'is_real'],
+  )
+  expect(await fieldRefusal(fixture.address, route, token, { ...good, '<b>': 1 }, true)).toEqual([
     'PARAM_ERROR',
     'body',
   ])
@@ -222,7 +219,7 @@ it('WIRE-59 what only a handler can tell to be wrong is named as its client call
     const route = allRoutes().find(([one]) => one === name)?.[1] as Route
     const token = await tokenFor(name, route)
     const input = { ...goodInput(name, ownedNow()), ...over }
-    const answer = await fieldRefusal(world.address, route, token, input, false)
+    const answer = await fieldRefusal(fixture.address, route, token, input, false)
     if (
       !Object.hasOwn(route.input, field) ||
       JSON.stringify(answer) !== JSON.stringify(['PARAM_ERROR', field])
@@ -236,7 +233,7 @@ it('WIRE-59 WIRE-24 a body that cannot be read is named as a whole, and a pictur
   const headers = { authorization: own.token, 'content-type': 'application/json' }
   const send = async (path: string, init: RequestInit): Promise<unknown> => {
     const { code, details } = (await (
-      await fetch(`${world.address}/api${path}`, { method: 'POST', ...init })
+      await fetch(`${fixture.address}/api${path}`, { method: 'POST', ...init })
     ).json()) as { code: string; details?: { field?: string } }
     return [code, details?.field]
   }
@@ -280,7 +277,7 @@ it.each(allRoutes())(
       'security.revokeSessions',
       'freeze.begin',
     ].includes(name)
-      ? { ...tokens, own: (await newPerson(world)).token }
+      ? { ...tokens, own: (await newPerson(fixture)).token }
       : { ...tokens, own: await tokenFor(name, route) }
     // Cancelling came before.
     if (name === 'futures.setStops') contract = await openContract(0)
@@ -330,7 +327,7 @@ it(`S12 WIRE-57 ${laterCalls().length} calls of later products: whatever is sent
 })
 
 it(`S12 ${rawRequests.length} raw requests: each is refused or cut, and the server serves on`, async () => {
-  const port = Number(new URL(world.address).port)
+  const port = Number(new URL(fixture.address).port)
   expect(await raw).toEqual([])
   const smuggled = rawRequests.filter(([what]) =>
     [
@@ -369,7 +366,7 @@ async function tokenFor(name: string, { access, roles }: Route): Promise<string>
   if (name === 'identity.file') return newApplicant()
   if (access !== 'staff') return tokens.own
   // Ravi alone logs out: another reviewer makes the other calls.
-  const reaching = world.platform.staff.filter(
+  const reaching = fixture.platform.staff.filter(
     (one) => roles === undefined || one.roles.some((role) => roles.includes(role)),
   )
   const member = roles === undefined ? reaching.find((one) => one.name === 'ravi') : reaching[0]
@@ -378,8 +375,8 @@ async function tokenFor(name: string, { access, roles }: Route): Promise<string>
 
 /** Somebody who is not verified yet, with e-mail and phone bound. */
 async function newApplicant(): Promise<string> {
-  const { userId, token } = await newPerson(world)
-  await world.asOwner('UPDATE app_user SET phone = $2 WHERE id = $1', [
+  const { userId, token } = await newPerson(fixture)
+  await fixture.asOwner('UPDATE app_user SET phone = $2 WHERE id = $1', [
     userId,
     `+86138${String(userId).padStart(8, '0')}`,
   ])
@@ -388,11 +385,11 @@ async function newApplicant(): Promise<string> {
 
 /** A refusal of a money call leaves the ledger, the orders and the requests as they were. */
 async function sendCounting(name: string, route: Route, input: Malformed): Promise<void> {
-  const before = await moneyRows(world)
+  const before = await moneyRows(fixture)
   const outcome = await sender.send(name, route, input)
   if (outcome === 'ok') return
   expect(
-    await moneyRows(world),
+    await moneyRows(fixture),
     `${name} refused ${input.what} and changed something (CANDOR_SEED=${SEED})`,
   ).toEqual(before)
 }

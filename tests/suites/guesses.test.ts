@@ -18,7 +18,7 @@ import {
   wrong,
 } from '../support/harness/attacks/guessing.ts'
 import { newestCode } from '../support/harness/attacks/mailbox.ts'
-import { atNaiveDoor } from '../support/harness/attacks/naive-door.ts'
+import { callNaiveHandler } from '../support/harness/attacks/naive-door.ts'
 import { Protected } from '../support/harness/attacks/protected.ts'
 import type { Shot } from '../support/harness/attacks/race.ts'
 import { endings } from '../support/harness/attacks/session-endings.ts'
@@ -33,38 +33,38 @@ const [GUESSES, SLOW_GUESSES, REPLAYS] = sized({
 })
 
 const clock = new FakeClock(Date.parse('2026-11-20T00:00:10Z'))
-let world: TestPlatform
+let fixture: TestPlatform
 let fired = 0
 
 beforeAll(async () => {
-  world = await openPlatform({ clock })
+  fixture = await openPlatform({ clock })
 })
 afterAll(async () => {
   console.info(
     `S11: ${fired} guesses and replays, at most 5 counted of each secret, 0 replays taken`,
   )
-  await world.stop()
+  await fixture.stop()
 })
 
 /** Fires so many shots and tells how they were answered. */
 async function volley(
   count: number,
   shot: (index: number) => Shot,
-  address = world.address,
+  address = fixture.address,
 ): Promise<Record<string, number>> {
   fired += count
   return fireMany(address, count, shot)
 }
 
 function codeFor(name: string, scene: string, token?: string): Promise<string> {
-  return codeAfterAMinute(world, clock, { name, scene, token })
+  return codeAfterAMinute(fixture, clock, { name, scene, token })
 }
 
 describe('AUTH-03 codes', () => {
   it.each(scenes)(
     'S11 AUTH-03 five wrong tries kill a code of scene %s, four do not',
     async (scene) => {
-      const name = await nameFor(world, scene)
+      const name = await nameFor(fixture, scene)
       const first = await codeFor(name, scene)
       for (let index = 0; index < 4; index += 1)
         expect(await volley(1, () => check(name, wrong(first, index), scene))).toEqual({
@@ -81,7 +81,7 @@ describe('AUTH-03 codes', () => {
   )
 
   it(`S11 AUTH-03 of ${GUESSES} guesses at once five count, and the code is dead for its owner too`, async () => {
-    expect(await guessed(world.address)).toEqual({ CODE_WRONG: 5, CODE_EXPIRED: GUESSES - 5 })
+    expect(await guessed(fixture.address)).toEqual({ CODE_WRONG: 5, CODE_EXPIRED: GUESSES - 5 })
   })
 
   it('S11 AUTH-03 AUTH-04 who asks for codes and guesses all day long at one network has 25 guesses', async () => {
@@ -90,7 +90,7 @@ describe('AUTH-03 codes', () => {
     let guesses = 0
     for (let atMs = 0; atMs < DAY - HOUR; atMs += 47 * MINUTE) {
       clock.advance(47 * MINUTE)
-      const sent = await send(world.address, 'POST', '/sms_mail', {
+      const sent = await send(fixture.address, 'POST', '/sms_mail', {
         user_string: name,
         scene: 'forget',
       })
@@ -130,7 +130,7 @@ describe('AUTH-03 codes', () => {
 
   it('S11 AUTH-03 a code fits the scene and the target it was sent for, and no other', async () => {
     for (const scene of scenes) {
-      const [name, neighbour] = [await nameFor(world, scene), await nameFor(world, scene)]
+      const [name, neighbour] = [await nameFor(fixture, scene), await nameFor(fixture, scene)]
       const code = await codeFor(name, scene)
       await codeFor(neighbour, scene)
       for (const other of scenes.filter((one) => one !== scene))
@@ -138,13 +138,13 @@ describe('AUTH-03 codes', () => {
           CODE_EXPIRED: 1,
         })
       expect(Object.keys(await volley(1, () => check(neighbour, code, scene)))).not.toContain(
-        code === (await newestCode(world.address, neighbour)) ? '' : 'ok',
+        code === (await newestCode(fixture.address, neighbour)) ? '' : 'ok',
       )
     }
   })
 
   it('S11 USER-12 a code for binding fits the user who asked for it', async () => {
-    const [ada, eve, name] = [await newPerson(world), await newPerson(world), newName()]
+    const [ada, eve, name] = [await newPerson(fixture), await newPerson(fixture), newName()]
     const code = await codeFor(name, 'bind', ada.token)
     const bind = (person: Person): Promise<unknown> =>
       person.post('/safe/email', { email: name, code, old_code: wrong(code) })
@@ -153,7 +153,7 @@ describe('AUTH-03 codes', () => {
     ).toMatchObject({ code: 'CODE_EXPIRED' })
     expect(await bind(eve)).toMatchObject({ type: 'error' })
     expect(
-      await send(world.address, 'POST', '/user/check_email', {
+      await send(fixture.address, 'POST', '/user/check_email', {
         user_string: name,
         scene: 'bind',
         email_code: code,
@@ -168,7 +168,7 @@ describe('AUTH-03 codes', () => {
     clock.advance(DAY - (clock.nowMs() % DAY) + SECOND)
     const text = (index: number): Promise<unknown> =>
       send(
-        world.address,
+        fixture.address,
         'POST',
         '/sms_mail',
         { user_string: '13900139000', area_code: '86', scene: 'register' },
@@ -188,7 +188,7 @@ describe('AUTH-03 codes', () => {
       'a second one within 60 s',
     ).toBe(-1)
     expect(
-      await world.asOwner('SELECT 1 AS one FROM sandbox_message WHERE target = $1', [
+      await fixture.asOwner('SELECT 1 AS one FROM sandbox_message WHERE target = $1', [
         '+8613900139000',
       ]),
     ).toHaveLength(5)
@@ -197,7 +197,7 @@ describe('AUTH-03 codes', () => {
 
 describe('passwords and second factors', () => {
   it(`S11 AUTH-12 of ${SLOW_GUESSES} passwords at once five count, and the right one is locked out with them`, async () => {
-    const { name } = await Protected.newAccount(world)
+    const { name } = await Protected.newAccount(fixture)
     const counts = await volley(SLOW_GUESSES, (index) =>
       guest('/user/login', { user_string: name, password: `not the right one ${index}` }),
     )
@@ -212,7 +212,7 @@ describe('passwords and second factors', () => {
   })
 
   it(`S11 USER-10 of ${SLOW_GUESSES} payment passwords at once five count; in no 24 h of five days are there more`, async () => {
-    const own = await Protected.open(world, clock)
+    const own = await Protected.open(fixture, clock)
     await own.setPayPassword('274913')
     const guess = (index = 0): Shot => ({
       method: 'POST',
@@ -237,7 +237,7 @@ describe('passwords and second factors', () => {
   })
 
   it('S11 AUTH-26 of 100 second factors at once five count', async () => {
-    const own = await Protected.open(world, clock)
+    const own = await Protected.open(fixture, clock)
     const { secret } = await own.enableTotp()
     const wrongCode = wrong(own.codeOf(secret), 7)
     const counts = await volley(100, () =>
@@ -247,7 +247,7 @@ describe('passwords and second factors', () => {
   })
 
   it('S11 AUTH-26 one code of the authenticator opens one session of 50 at once, and none later', async () => {
-    const own = await Protected.open(world, clock)
+    const own = await Protected.open(fixture, clock)
     const { secret } = await own.enableTotp()
     clock.advance(31 * SECOND)
     const login = guest('/user/login', {
@@ -270,7 +270,10 @@ describe('passwords and second factors', () => {
   })
 
   it("S11 AUTH-26 a recovery code opens one session of 50 at once, and none later; another user's opens none", async () => {
-    const [own, other] = [await Protected.open(world, clock), await Protected.open(world, clock)]
+    const [own, other] = [
+      await Protected.open(fixture, clock),
+      await Protected.open(fixture, clock),
+    ]
     const [first] = (await own.enableTotp()).recovery
     const [foreign] = (await other.enableTotp()).recovery
     const login = (totp: string | undefined): Shot =>
@@ -283,7 +286,7 @@ describe('passwords and second factors', () => {
   })
 
   it('S11 AUTH-27 an answer of a passkey opens one session of 50 at once, and none later', async () => {
-    const own = await Protected.open(world, clock)
+    const own = await Protected.open(fixture, clock)
     const credential = await own.passkeyAnswer()
     const login = guest('/user/login/passkey', { credential })
     expect(await volley(50, () => login)).toEqual({ ok: 1, PASSKEY_WRONG: 49 })
@@ -296,8 +299,8 @@ describe('AUTH-15 AUTH-17 AUTH-28 RT-15 ended sessions', () => {
     'S11 AUTH-28 %s ends the other token at once and cuts its connection within a second',
     async (_what, end) => {
       const [own, bystander] = [
-        await Protected.open(world, clock),
-        await Protected.open(world, clock),
+        await Protected.open(fixture, clock),
+        await Protected.open(fixture, clock),
       ]
       await own.signInAgain()
       await bystander.signInAgain()
@@ -316,12 +319,12 @@ describe('AUTH-15 AUTH-17 AUTH-28 RT-15 ended sessions', () => {
       expect(line.cuts, `the connection lived on for ${performance.now() - began} ms`).not.toEqual(
         [],
       )
-      world.platform.hub.tell([
+      fixture.platform.hub.publish([
         { partyId: own.person.userId, event: 'wallet', payload: {} },
         { partyId: bystander.person.userId, event: 'wallet', payload: {} },
       ])
       await other.hears('wallet')
-      expect(line.heard).not.toContain('wallet')
+      expect(line.received).not.toContain('wallet')
       expect(other.cuts).toEqual([])
       own.close()
       bystander.close()
@@ -339,7 +342,7 @@ it('S11 control: a door that reads its tries before it writes them counts more t
     if (!isDead) triesLeft -= 1
     return { type: 'error', code: isDead ? 'CODE_EXPIRED' : 'CODE_WRONG' }
   }
-  await atNaiveDoor(reading, async (address) => {
+  await callNaiveHandler(reading, async (address) => {
     expect((await guessed(address))['CODE_WRONG']).toBeGreaterThan(5)
   })
 })

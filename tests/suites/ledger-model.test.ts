@@ -1,6 +1,6 @@
-import { listMarket, type MarketTerms, MAX_TICKS } from '@candor/engine'
+import { createMarket, type MarketTerms, MAX_TICKS } from '@candor/engine'
 import { type Notional, price, type Price, type Quantity, type Rate, unitsOf } from '@candor/money'
-import { ExchangeWorld } from '@candor/testing/fixtures/exchange'
+import { ExchangeFixture } from '@candor/testing/fixtures/exchange'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { sized } from '@candor/testing/size'
@@ -99,11 +99,11 @@ it(`S1 ${IN_MEMORY} sequences in memory: every balance, order, trade and price l
     await untilMet(IN_MEMORY, SEED, unmet, async (runs, seed) => {
       for (const [index, terms] of listings.entries()) {
         const share = Math.floor((runs + index) / listings.length)
-        await hold(
+        await checkModel(
           `in memory, ${terms.baseDecimals} and ${terms.quoteDecimals} decimals`,
           { runs: share, seed },
           sequences(terms.amountStep, LENGTH, false),
-          (steps) => compare(new MemorySubject(listMarket(terms)), modelOf(terms), steps, tally),
+          (steps) => compare(new MemorySubject(createMarket(terms)), modelOf(terms), steps, tally),
         )
       }
     }),
@@ -115,18 +115,18 @@ it(`S1 ${IN_MEMORY} sequences in memory: every balance, order, trade and price l
 })
 
 it(`S1 ${ON_DATABASE} sequences on the database: balances, orders, fills, lists and pages are the model's after every command`, async () => {
-  const world = await ExchangeWorld.open(listMarket(btcUsdt))
+  const fixture = await ExchangeFixture.open(createMarket(btcUsdt))
   const tally = newTally()
   try {
     const unmet = () => (['trades', 'reads'] as const).filter((what) => tally[what] <= ON_DATABASE)
     expect(
       await untilMet(ON_DATABASE, SEED, unmet, (runs, seed) =>
-        hold(
+        checkModel(
           'on the database',
           { runs, seed },
           sequences(btcUsdt.amountStep, SERVED_LENGTH, true),
           async (steps) => {
-            const subject = await DatabaseSubject.open(world)
+            const subject = await DatabaseSubject.open(fixture)
             try {
               await compare(subject, modelOf(btcUsdt), steps, tally)
             } finally {
@@ -137,9 +137,9 @@ it(`S1 ${ON_DATABASE} sequences on the database: balances, orders, fills, lists 
       ),
       'the sequences hardly met these',
     ).toEqual([])
-    await expectSound(world)
+    await expectSound(fixture)
   } finally {
-    await world.close()
+    await fixture.close()
   }
   console.info(
     `S1: ${ON_DATABASE} sequences on the database, ${tally.commands} commands, ${tally.trades} trades, ${tally.reads} reads, 0 violations`,
@@ -156,7 +156,7 @@ it('S1 directed: a cancel in the batch that fills a part of its order releases w
   } as const
   const tally = newTally()
   await compare(
-    new MemorySubject(listMarket(btcUsdt)),
+    new MemorySubject(createMarket(btcUsdt)),
     modelOf(btcUsdt),
     [
       { kind: 'place', ask: { ...ask, user: 0, side: 'sell', amount: 100_000_000n } },
@@ -183,7 +183,7 @@ it('S1 control: a fee off by one in a hundred thousand, or another limit, is fou
     const failed = await fc.check(
       fc.asyncProperty(sequences(1n, LENGTH, false), (steps) =>
         compare(
-          new MemorySubject(listMarket({ ...btcUsdt, ...wrong })),
+          new MemorySubject(createMarket({ ...btcUsdt, ...wrong })),
           modelOf(btcUsdt),
           steps,
           newTally(),
@@ -196,7 +196,7 @@ it('S1 control: a fee off by one in a hundred thousand, or another limit, is fou
 })
 
 /** Runs a property and, when it fails, says in one line how to see it again. */
-async function hold(
+async function checkModel(
   where: string,
   { runs, seed }: { readonly runs: number; readonly seed: number },
   arbitrary: fc.Arbitrary<Step[]>,
@@ -353,7 +353,7 @@ async function read(
 }
 
 /** What holds of the whole ledger, whatever happened (LEDG-01, LEDG-02, LEDG-06). */
-async function expectSound({ owner }: ExchangeWorld): Promise<void> {
+async function expectSound({ owner }: ExchangeFixture): Promise<void> {
   const none = async (text: string): Promise<void> => {
     expect((await owner.query(text)).rows).toEqual([])
   }

@@ -1,6 +1,6 @@
 import { allRoutes, KEYED_ROWS_MAX, LIST_ROWS_MAX, type Route } from '@candor/contract'
-import { onBehalfOf } from '@candor/server/db/asker'
-import { incomingOf } from '@candor/server/platform/chains/store-incoming'
+import { onBehalfOf } from '@candor/server/db/requester'
+import { listIncoming } from '@candor/server/platform/chains/store-incoming'
 import { FakeClock } from '@candor/testing/fake-clock'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { sized } from '@candor/testing/size'
@@ -10,7 +10,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { goodInput, type Owned } from '../support/harness/calls/good-input.ts'
 import { enlarge, isSmall } from '../support/harness/plans/large-platform.ts'
 import { newTrader } from '../support/harness/calls/product-people.ts'
-import { type Asked, asking, keyOf, type Plan, plansOf } from '../support/harness/plans/plans.ts'
+import {
+  type SentStatement,
+  asking,
+  keyOf,
+  type Plan,
+  plansOf,
+} from '../support/harness/plans/plans.ts'
 import { sendAs, type Subject } from '../support/harness/calls/subjects.ts'
 import { passing, unfilled } from '../support/harness/plans/unfilled-tables.ts'
 import { newVictim, type Victim } from '../support/harness/calls/victim.ts'
@@ -50,7 +56,7 @@ const readings = allRoutes().filter(
 )
 const figures: { call: string; ms: number }[] = []
 let statements = 0
-let world: TestPlatform
+let fixture: TestPlatform
 let bella: Victim
 let light: Subject
 let heavy: Subject
@@ -60,11 +66,11 @@ let client: pg.Client
 let empty: readonly string[]
 
 beforeAll(async () => {
-  world = await openPlatform({ clock })
-  bella = await newVictim(world, clock)
-  const adam = await newTrader(world, { exchange: '1000' })
-  for (const member of await signInAllStaff(world, clock.nowMs()))
-    for (const role of member.told.roles) staff.set(role, member)
+  fixture = await openPlatform({ clock })
+  bella = await newVictim(fixture, clock)
+  const adam = await newTrader(fixture, { exchange: '1000' })
+  for (const member of await signInAllStaff(fixture, clock.nowMs()))
+    for (const role of member.loginReply.roles) staff.set(role, member)
   light = { name: 'light', token: adam.token }
   heavy = { name: 'heavy', token: bella.person.token }
   const number = (thing: keyof Victim['owned']): number => Number(bella.owned[thing])
@@ -81,18 +87,18 @@ beforeAll(async () => {
     withdrawal: number('withdrawal'),
   }
   const began = performance.now()
-  ;({ client, empty } = await enlarge(world, bella.person.userId, ROWS))
+  ;({ client, empty } = await enlarge(fixture, bella.person.userId, ROWS))
   console.info(`filled by ${ROWS} rows each in ${Math.round((performance.now() - began) / 1000)} s`)
 }, 1_200_000)
 afterAll(async () => {
   const slowest = figures.toSorted((a, b) => b.ms - a.ms).slice(0, 12)
   console.info(
-    `WIRE-54 at ${ROWS} rows, ${judged.size} statements of ${statements} that were asked, the ` +
+    `WIRE-54 at ${ROWS} rows, ${checkedPlans.size} statements of ${statements} that were asked, the ` +
       'slowest statement of a call in ms: ' +
       `${slowest.map(({ call, ms }) => `${call} ${ms.toFixed(1)}`).join('; ')}`,
   )
   await client?.end()
-  await world?.stop()
+  await fixture?.stop()
 })
 
 /** Every record there is, which a good input would narrow. */
@@ -170,7 +176,7 @@ function inputsFor(name: string, route: Route): Record<string, unknown>[] {
 const reach = (route: Route): number => ('before' in route.input ? KEYED_ROWS_MAX : LIST_ROWS_MAX)
 
 /** What speaks against a statement. */
-function complaints({ name, text }: Asked, { mode, ms, reads }: Plan): string[] {
+function listFindings({ name, text }: SentStatement, { mode, ms, reads }: Plan): string[] {
   const wrong = reads
     .filter(({ table }) => !isSmall(table.replace(/^tick_\d+$/, 'tick')))
     .flatMap(({ table, node, rows, filtered }) => [
@@ -188,14 +194,14 @@ function complaints({ name, text }: Asked, { mode, ms, reads }: Plan): string[] 
  * What each statement came to, by its text and values: doors and gates ask most calls the same, of
  * rows that nothing here changes.
  */
-const judged = new Map<string, { readonly ms: number; readonly found: readonly string[] }>()
+const checkedPlans = new Map<string, { readonly ms: number; readonly found: readonly string[] }>()
 
-async function judge(call: string, asked: readonly Asked[]): Promise<string[]> {
+async function checkPlans(call: string, asked: readonly SentStatement[]): Promise<string[]> {
   const found: string[] = []
   for (const statement of asked) {
     const key = keyOf(statement.text, statement.values)
-    const known = judged.get(key) ?? (await judgeOne(statement))
-    judged.set(key, known)
+    const known = checkedPlans.get(key) ?? (await checkPlan(statement))
+    checkedPlans.set(key, known)
     statements += 1
     figures.push({ call: `${call} ${statement.name}`, ms: known.ms })
     found.push(...known.found)
@@ -203,13 +209,13 @@ async function judge(call: string, asked: readonly Asked[]): Promise<string[]> {
   return [...new Set(found)]
 }
 
-async function judgeOne(
-  statement: Asked,
+async function checkPlan(
+  statement: SentStatement,
 ): Promise<{ readonly ms: number; readonly found: readonly string[] }> {
   const plans = await plansOf(client, statement, ENOUGH_MS)
   return {
     ms: Math.max(...plans.map(({ ms }) => ms)),
-    found: plans.flatMap((plan) => complaints(statement, plan)),
+    found: plans.flatMap((plan) => listFindings(statement, plan)),
   }
 }
 
@@ -229,14 +235,14 @@ it.each([...lists, ...readings])('WIRE-54 %s reads what it shows, by key', async
   for (const subject of subjectsFor(route)) {
     for (const input of inputsFor(name, route)) {
       const asked = await asking(async () => {
-        const answer = await sendAs(world.address, subject, name, route, input)
+        const answer = await sendAs(fixture.address, subject, name, route, input)
         if (answer.status !== 200)
           found.push(
             `${subject.name} ${JSON.stringify(input)} was answered ${answer.status}: ${answer.text.slice(0, 80)}`,
           )
       })
       found.push(
-        ...(await judge(name, asked)).map(
+        ...(await checkPlans(name, asked)).map(
           (what) => `${subject.name} ${JSON.stringify(input)}: ${what}`,
         ),
       )
@@ -249,11 +255,11 @@ it('WIRE-54 payments over a chain are listed by key, which a platform without a 
   const asked = await asking(() =>
     onBehalfOf('heavy', async () => {
       for (const offset of [0, 9_800])
-        await incomingOf(world.platform.database, 1, bella.person.userId, 200, offset)
+        await listIncoming(fixture.platform.database, 1, bella.person.userId, 200, offset)
     }),
   )
   expect(asked).toHaveLength(3)
-  expect(await judge('deposits.incoming', asked)).toEqual([])
+  expect(await checkPlans('deposits.incoming', asked)).toEqual([])
 })
 
 it('WIRE-54 LEDG-18 a statement of very many records is summed in slices, to the same as in one', async () => {
@@ -321,7 +327,8 @@ it.each(lists.filter(([, route]) => 'before' in route.input))(
           : {}
     const ask = async (input: Record<string, unknown>): Promise<Answered> =>
       JSON.parse(
-        (await sendAs(world.address, heavy, name, route, { limit: 50, ...filter, ...input })).text,
+        (await sendAs(fixture.address, heavy, name, route, { limit: 50, ...filter, ...input }))
+          .text,
       ) as Answered
     const idsOf = async (input: Record<string, unknown>) =>
       rowsOf(await ask(input)).map(({ id }) => id)
@@ -349,7 +356,7 @@ it('WIRE-54 records below a record of somebody else are none, as below one that 
   const route = Object.fromEntries(lists)['wallet.records'] as Route
   const below = async (subject: Subject, before: number) =>
     JSON.parse(
-      (await sendAs(world.address, subject, 'wallet.records', route, { type: 0, before })).text,
+      (await sendAs(fixture.address, subject, 'wallet.records', route, { type: 0, before })).text,
     ) as { message: { list: unknown[]; count: number } }
   const [foreign, absent] = [await below(light, 1_000_000_001), await below(light, 999_999_999)]
   expect(foreign).toEqual(absent)

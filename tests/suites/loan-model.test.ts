@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { format, type Quantity } from '@candor/money'
 import type { Caller } from '@candor/server/http/handler'
-import { BorrowingWorld } from '@candor/testing/fixtures/borrowing'
+import { BorrowingFixture } from '@candor/testing/fixtures/borrowing'
 import { fundExchangeAccounts } from '@candor/testing/funding'
 import { sized } from '@candor/testing/size'
 import fc from 'fast-check'
@@ -16,8 +16,8 @@ import { soundness } from '../support/harness/audits/soundness.ts'
 
 /**
  * S1: loans do what docs/spec says, over any sequence of requests, verdicts, repayments, added
- * margin, waits and repeated keys. After every step the accounts of borrowers and lender, and each
- * loan with what is owed of it, are compared with a model that was written from the rules and
+ * margin, waits and repeated keys. After every step the accounts of borrowers and lending pool, and
+ * each loan with what is owed of it, are compared with a model that was written from the rules and
  * shares no code with engine or server.
  */
 const SEED = Number(process.env['CANDOR_SEED'] ?? Date.now() % 2 ** 31)
@@ -29,18 +29,18 @@ const [BTC, USDT] = [1, 3]
 const RATE = 30_000n
 
 type Tally = Map<string, number>
-let world: BorrowingWorld
+let fixture: BorrowingFixture
 
 beforeAll(async () => {
-  world = await BorrowingWorld.open()
+  fixture = await BorrowingFixture.open()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 it(`S1 ${SEQUENCES} sequences of loans on the database: every account and every loan is the model's after every step (CANDOR_SEED=${SEED})`, async () => {
   const tally: Tally = new Map()
-  await hold(tally, RATE, SEQUENCES)
-  expect(world.faults).toEqual([])
-  for (const { what, text } of soundness) expect(await world.asOwner(text), what).toEqual([])
+  await checkModel(tally, RATE, SEQUENCES)
+  expect(fixture.faults).toEqual([])
+  for (const { what, text } of soundness) expect(await fixture.asOwner(text), what).toEqual([])
   for (const answer of [
     'apply ok',
     'apply BORROW_LEVEL',
@@ -57,14 +57,14 @@ it(`S1 ${SEQUENCES} sequences of loans on the database: every account and every 
 })
 
 it('S1 control: a daily rate off by one unit is found', async () => {
-  await expect(hold(new Map(), RATE + 1n, 1)).rejects.toThrow(/S1 loans, replay/)
+  await expect(checkModel(new Map(), RATE + 1n, 1)).rejects.toThrow(/S1 loans, replay/)
 })
 
 /**
  * The opening comes first, so that what is demanded of the sequences is met whatever the dice say,
  * and a single run is the opening alone.
  */
-async function hold(tally: Tally, rate: bigint, runs: number): Promise<void> {
+async function checkModel(tally: Tally, rate: bigint, runs: number): Promise<void> {
   const found = await fc.check(
     fc.asyncProperty(sequences(), (steps) => compare(steps, tally, rate)),
     {
@@ -84,14 +84,17 @@ async function hold(tally: Tally, rate: bigint, runs: number): Promise<void> {
 
 /**
  * People of their own for each sequence; what another left is ended before, since it would move the
- * lender's account.
+ * lending pool's account.
  */
 async function compare(steps: readonly LoanStep[], tally: Tally, dailyRate: bigint): Promise<void> {
   const people = await Promise.all(
-    BORROWERS.map((level) => world.person({ [USDT]: '3000000' }, level)),
+    BORROWERS.map((level) => fixture.person({ [USDT]: '3000000' }, level)),
   )
   const subject = new Subject(people)
-  const model = new LoanModel({ dailyRate, lender: await lender() }, world.clock.nowMs())
+  const model = new LoanModel(
+    { dailyRate, lendingPool: await lendingPool() },
+    fixture.clock.nowMs(),
+  )
   try {
     for (const step of steps) {
       const [answer, expected] = [await subject.take(step), model.take(step)]
@@ -99,7 +102,7 @@ async function compare(steps: readonly LoanStep[], tally: Tally, dailyRate: bigi
         tally.set(`${step.kind} ${expected}`, (tally.get(`${step.kind} ${expected}`) ?? 0) + 1)
       expect(answer, fc.stringify(step)).toBe(expected)
       expect(await linesOf(people), fc.stringify(step)).toEqual(model.lines())
-      expect(world.clock.nowMs()).toBe(model.nowMs)
+      expect(fixture.clock.nowMs()).toBe(model.nowMs)
     }
   } finally {
     await subject.end()
@@ -119,16 +122,16 @@ class Subject {
   async take(step: LoanStep): Promise<string> {
     switch (step.kind) {
       case 'wait':
-        world.clock.advance(step.ms)
+        fixture.clock.advance(step.ms)
         return ''
       case 'settle':
-        await world.round({ [BTC]: '50000' })
-        await world.settle()
+        await fixture.round({ [BTC]: '50000' })
+        await fixture.settle()
         return ''
       case 'decide':
         return this.#decide(this.#loans[step.loan], step.isPass)
       case 'again':
-        return this.#again === undefined ? '' : worded(await this.#again())
+        return this.#again === undefined ? '' : formatAnswer(await this.#again())
       case 'apply': {
         const [person, key] = [this.#person(step.user), randomUUID()]
         const ask = {
@@ -136,10 +139,10 @@ class Subject {
           margin_amount: format(step.margin as Quantity),
           days: step.days,
         }
-        const answer = await world.apply(person, ask, key)
+        const answer = await fixture.apply(person, ask, key)
         if ('refused' in answer) return answer.refused
         this.#loans.push(answer.message.id)
-        return this.#keep(answer, () => world.apply(person, ask, key))
+        return this.#keep(answer, () => fixture.apply(person, ask, key))
       }
       case 'repay':
       case 'addMargin': {
@@ -148,7 +151,7 @@ class Subject {
           orderId: this.#loans[step.loan] ?? 999_999,
           amount: format(step.amount as Quantity),
         }
-        const send = () => world.door[step.kind](change, world.context(person, key))
+        const send = () => fixture.door[step.kind](change, fixture.context(person, key))
         return this.#keep(await send(), send)
       }
     }
@@ -158,7 +161,7 @@ class Subject {
    * Ends what is left, so that no interest of it ever brings a forced close into another sequence.
    */
   async end(): Promise<void> {
-    for (const { id, user_id: userId, status } of await world.asOwner<{
+    for (const { id, user_id: userId, status } of await fixture.asOwner<{
       id: string
       user_id: string
       status: number
@@ -167,38 +170,38 @@ class Subject {
         await this.#fail(Number(id))
         continue
       }
-      await fundExchangeAccounts(world.database, Number(userId), { [USDT]: '20000000' })
+      await fundExchangeAccounts(fixture.database, Number(userId), { [USDT]: '20000000' })
       const [person] = this.#people.filter((one) => one.userId === Number(userId))
       if (person !== undefined)
-        await world.door.repay(
+        await fixture.door.repay(
           { orderId: Number(id), amount: '20000000' },
-          world.context(person, randomUUID()),
+          fixture.context(person, randomUUID()),
         )
     }
   }
 
   async #decide(id: number | undefined, isPass: boolean): Promise<string> {
     if (id === undefined) return ''
-    const held = await world.database.transaction((tx) =>
-      world.borrowing.review.holdLoan(tx, id, world.clock.nowMs()),
+    const held = await fixture.database.transaction((tx) =>
+      fixture.borrowing.review.lockLoan(tx, id, fixture.clock.nowMs()),
     )
     if (held?.isWaiting !== true) return 'ORDER_STATE'
-    await (isPass ? world.pass(id) : this.#fail(id))
+    await (isPass ? fixture.pass(id) : this.#fail(id))
     return 'ok'
   }
 
   async #fail(id: number): Promise<void> {
-    await world.database.transaction((tx) =>
-      world.borrowing.review.decideLoan(
+    await fixture.database.transaction((tx) =>
+      fixture.borrowing.review.decideLoan(
         tx,
         { id, verdict: 'fail', reason: 'borrower-not-reached' },
-        world.clock.nowMs(),
+        fixture.clock.nowMs(),
       ),
     )
   }
 
   #keep(answer: object, send: () => Promise<object>): string {
-    const said = worded(answer)
+    const said = formatAnswer(answer)
     if (said === 'ok') this.#again = send
     return said
   }
@@ -210,12 +213,12 @@ class Subject {
   }
 }
 
-function worded(answer: object): string {
+function formatAnswer(answer: object): string {
   return 'refused' in answer ? String(answer.refused) : 'ok'
 }
 
-async function lender(): Promise<LoanTerms['lender']> {
-  const [row] = await world.asOwner<{ free: string; locked: string }>(
+async function lendingPool(): Promise<LoanTerms['lendingPool']> {
+  const [row] = await fixture.asOwner<{ free: string; locked: string }>(
     `
       SELECT a.available::text AS free, a.locked::text AS locked FROM account a JOIN party p
       ON p.id = a.party_id WHERE p.house = 'house:loan' AND a.currency_id = 3`,
@@ -227,20 +230,20 @@ const statuses = ['', 'asked', 'running', 'done', 'refused', 'overdue', 'liquida
 
 async function linesOf(people: readonly Caller[]): Promise<string[]> {
   const ids = people.map(({ userId }) => userId)
-  const accounts = await world.asOwner<{ id: string; held: string }>(
+  const accounts = await fixture.asOwner<{ id: string; held: string }>(
     `
       SELECT party_id::text AS id, available || ' ' || locked AS held FROM account
       WHERE currency_id = 3 AND kind = 2 AND party_id = ANY ($1)`,
     [ids],
   )
-  const loans = await world.asOwner<{ status: number; owed: string }>(
+  const loans = await fixture.asOwner<{ status: number; owed: string }>(
     `
       SELECT status,
         principal || ' ' || interest || ' ' || overdue_interest || ' ' || margin AS owed FROM loan
         WHERE user_id = ANY ($1) ORDER BY id`,
     [ids],
   )
-  const { free, locked } = await lender()
+  const { free, locked } = await lendingPool()
   return [
     ...ids.map(
       (id, user) => `user ${user}: ${accounts.find((row) => row.id === String(id))?.held}`,

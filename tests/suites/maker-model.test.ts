@@ -27,9 +27,9 @@ it(`S23 SPOT-14 SPOT-15 SPOT-27 SPOT-28 SPOT-35 ${RUNS} attacks on the house's q
   }
   fc.assert(
     fc.property(attacks, (moves) => {
-      const world = new PinnedMaker(seen)
-      for (const move of moves) world.move(move)
-      world.check()
+      const fixture = new PinnedMaker(seen)
+      for (const move of moves) fixture.move(move)
+      fixture.check()
     }),
     { numRuns: RUNS, seed: SEED },
   )

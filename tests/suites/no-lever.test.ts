@@ -25,7 +25,7 @@ import {
   answerNames,
   honest,
   leversAmong,
-  plantedLevers,
+  seededLevers,
   requestNames,
   schemaNames,
 } from '../support/harness/calls/levers.ts'
@@ -35,27 +35,27 @@ import {
  * setting can hold.
  */
 const root = join(import.meta.dirname, '../..')
-const STATEMENTS_LEAST = 60
+const MIN_STATEMENTS = 60
 /**
  * What somebody is paid, charged or limited to: words of the terms that two publishers announce
  * (STAFF-08), and of nothing else at the desk.
  */
 const termOfProduct = /payout|^fee$|exposure|most_?open|^cap$|break_?even/i
-let made: TestDatabase
+let testDatabase: TestDatabase
 let owner: pg.Pool
 let application: Database
 
 beforeAll(async () => {
-  made = await createDatabase()
-  owner = new pg.Pool({ connectionString: made.ownerUrl, max: 2 })
+  testDatabase = await createDatabase()
+  owner = new pg.Pool({ connectionString: testDatabase.ownerUrl, max: 2 })
   owner.on('error', () => undefined)
-  application = openDatabase(made.appUrl, 2, () => undefined)
+  application = openDatabase(testDatabase.appUrl, 2, () => undefined)
   await owner.query(`SELECT tick_partition(DATE '2026-11-20')`)
 })
 afterAll(async () => {
   await application.close()
   await owner.end()
-  await made.drop()
+  await testDatabase.drop()
 })
 
 async function answerTo(statement: string): Promise<string> {
@@ -70,7 +70,7 @@ async function answerTo(statement: string): Promise<string> {
 describe('the running server’s own role', () => {
   it('S15 MKT-19 LEDG-07 can change no tick, entry, term or frozen column of an order: every statement of the catalogue is refused', async () => {
     const statements = await forbiddenStatements(owner)
-    expect(statements.length).toBeGreaterThan(STATEMENTS_LEAST)
+    expect(statements.length).toBeGreaterThan(MIN_STATEMENTS)
     expect(new Set(statements.map(({ table }) => table))).toEqual(new Set(evidence))
     const passed: string[] = []
     for (const { statement } of statements)
@@ -191,7 +191,7 @@ describe('no name of a lever', () => {
     expect(leversAmong('settings', [...names, ...environment])).toEqual([])
   })
 
-  it.each(plantedLevers)('FAIR-13 control: %s planted by %s is found', async (of, plant, name) => {
+  it.each(seededLevers)('FAIR-13 control: %s planted by %s is found', async (of, plant, name) => {
     const client = await owner.connect()
     try {
       await client.query('BEGIN')

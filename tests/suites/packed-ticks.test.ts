@@ -1,9 +1,16 @@
-import { firstTickAfter, lastTickBefore } from '@candor/server/products/borrowing/store-ticks'
+import {
+  findFirstTickAfter,
+  findLastTickBefore,
+} from '@candor/server/products/borrowing/store-ticks'
 import { proofSources } from '@candor/server/platform/fairness/proof-sources'
-import { readEvidence, verifyProofs } from '@candor/server/platform/fairness/index'
-import { lastMark, lastTickId, marksUpTo } from '@candor/server/products/futures/store-ticks'
+import { loadEvidence, verifyProofs } from '@candor/server/platform/fairness/index'
+import {
+  findLastMark,
+  loadLastTickId,
+  listMarksUpTo,
+} from '@candor/server/products/futures/store-ticks'
 import { verifyTicks } from '@candor/server/platform/prices/index'
-import { pricesAt } from '@candor/server/products/rewards/store-days'
+import { loadPricesAt } from '@candor/server/products/rewards/store-days'
 import { readVoids } from '@candor/server/products/seconds/store-voids'
 import { FakeClock } from '@candor/testing/fake-clock'
 import { letAllBePacked, packAll, publishDays } from '@candor/testing/ticks/packing'
@@ -21,17 +28,17 @@ import { newVictim, type Victim } from '../support/harness/calls/victim.ts'
 const USDT = 3
 const patient = { timeout: 60_000, interval: 250 } as const
 const clock = new FakeClock(Date.now())
-let world: TestPlatform
+let fixture: TestPlatform
 let owner: pg.Pool
 let bella: Victim
 let ids: readonly number[]
 let untilMs: number
 
 beforeAll(async () => {
-  world = await openPlatform({ clock })
-  owner = new pg.Pool({ connectionString: world.databases.ownerUrl, max: 2 })
+  fixture = await openPlatform({ clock })
+  owner = new pg.Pool({ connectionString: fixture.databases.ownerUrl, max: 2 })
   owner.on('error', () => undefined)
-  bella = await newVictim(world, clock)
+  bella = await newVictim(fixture, clock)
   const { person, owned } = bella
   await whileTicking(clock, 25, async () => {
     for (const isStop of [false, true]) await vi.waitFor(() => buy(person, isStop), patient)
@@ -50,25 +57,25 @@ beforeAll(async () => {
     ).toBe('ok')
     await vi.waitFor(
       async () => {
-        expect(await world.asOwner('SELECT 1 FROM seconds_order WHERE status = 1')).toEqual([])
+        expect(await fixture.asOwner('SELECT 1 FROM seconds_order WHERE status = 1')).toEqual([])
         expect(
-          (await world.asOwner('SELECT 1 FROM price_alert WHERE tick_id IS NOT NULL')).length,
+          (await fixture.asOwner('SELECT 1 FROM price_alert WHERE tick_id IS NOT NULL')).length,
         ).toBe(1)
         expect(
-          (await world.asOwner('SELECT 1 FROM spot_order WHERE stop_tick_id IS NOT NULL')).length,
+          (await fixture.asOwner('SELECT 1 FROM spot_order WHERE stop_tick_id IS NOT NULL')).length,
         ).toBe(1)
       },
       { timeout: 120_000, interval: 250 },
     )
   })
   untilMs = clock.nowMs()
-  ids = (await world.asOwner<{ id: string }>('SELECT id FROM tick ORDER BY id DESC LIMIT 60')).map(
-    ({ id }) => Number(id),
-  )
+  ids = (
+    await fixture.asOwner<{ id: string }>('SELECT id FROM tick ORDER BY id DESC LIMIT 60')
+  ).map(({ id }) => Number(id))
 })
 afterAll(async () => {
   await owner?.end()
-  await world?.stop()
+  await fixture?.stop()
 })
 
 /**
@@ -76,7 +83,7 @@ afterAll(async () => {
  * quoted beside the last tick, which beside other work takes it a moment.
  */
 async function buy(person: Person, isStop: boolean): Promise<void> {
-  const around = Math.floor(Number(world.platform.trading.prices.board.last(1)?.price) / 1e8)
+  const around = Math.floor(Number(fixture.platform.trading.prices.board.last(1)?.price) / 1e8)
   const order = isStop
     ? {
         order_type: 'stop_limit',
@@ -90,7 +97,7 @@ async function buy(person: Person, isStop: boolean): Promise<void> {
 
 async function published(): Promise<Record<string, unknown>> {
   const get = (path: string) =>
-    send(world.address, 'GET', path, undefined).then(
+    send(fixture.address, 'GET', path, undefined).then(
       (answer) => (answer as { message: unknown }).message,
     )
   return {
@@ -114,34 +121,34 @@ async function published(): Promise<Record<string, unknown>> {
 }
 
 async function told(): Promise<Record<string, unknown>> {
-  const { database } = world.platform
+  const { database } = fixture.platform
   const proofs: Record<string, unknown> = {}
   for (const [kind, source] of Object.entries(proofSources)) {
     const decided = await source.decided(database, 0, 100)
     proofs[kind] = [
       decided,
-      await Promise.all(decided.map((proof) => readEvidence(database, proof))),
+      await Promise.all(decided.map((proof) => loadEvidence(database, proof))),
     ]
   }
-  const markets = world.platform.trading.catalogue.pricedPairs().map(({ id }) => id)
+  const markets = fixture.platform.trading.catalogue.pricedPairs().map(({ id }) => id)
   return {
     proofs,
     verified: await verifyProofs(database),
     chains: await verifyTicks(database),
     voids: await readVoids(database, undefined, 10, 0),
-    last: await lastTickId(database),
+    last: await loadLastTickId(database),
     marks: await Promise.all(
       markets.flatMap((id) => [
-        lastMark(database, id, ids[20] ?? 0),
-        marksUpTo(database, id, untilMs - 5_000, 30_000),
-        marksUpTo(database, id, untilMs + 60_000, 1_000),
+        findLastMark(database, id, ids[20] ?? 0),
+        listMarksUpTo(database, id, untilMs - 5_000, 30_000),
+        listMarksUpTo(database, id, untilMs + 60_000, 1_000),
       ]),
     ),
-    prices: [...(await pricesAt(database, USDT, untilMs - 10_000))],
+    prices: [...(await loadPricesAt(database, USDT, untilMs - 10_000))],
     loans: await Promise.all(
       markets.flatMap((id) => [
-        firstTickAfter(database, id, untilMs - 20_000),
-        lastTickBefore(database, id, untilMs - 20_000),
+        findFirstTickAfter(database, id, untilMs - 20_000),
+        findLastTickBefore(database, id, untilMs - 20_000),
       ]),
     ),
   }
@@ -165,30 +172,30 @@ it("FAIR-19 FAIR-04 FAIR-06 proofs of every kind of order, verification, voids, 
     expect([chain, days]).toEqual([undefined, undefined])
   await letAllBePacked(owner)
   expect(await packAll(owner)).toBeGreaterThan(1_000)
-  expect(await world.asOwner('SELECT 1 FROM tick LIMIT 1')).toEqual([])
+  expect(await fixture.asOwner('SELECT 1 FROM tick LIMIT 1')).toEqual([])
   const [after, public2] = [await told(), await published()]
   for (const name of Object.keys(before)) expect(after[name], name).toEqual(before[name])
   expect(public2).toEqual(public1)
 })
 
 it('FAIR-19 a platform that starts on packed ticks alone goes on with every chain', async () => {
-  const heads = await world.asOwner(
+  const heads = await fixture.asOwner(
     `
       SELECT last_tick_id() AS id, count(*)::int AS pairs
       FROM (SELECT DISTINCT market_id FROM tick_block) b`,
   )
   const before = await published()
-  await world.restart(() => {
+  await fixture.restart(() => {
     clock.advance(86_400_000)
     return Promise.resolve()
   })
-  await whileTicking(clock, 25, () => world.asOwner('SELECT pg_sleep(1)'))
-  const went = await world.asOwner<{ least: string; pairs: number }>(
+  await whileTicking(clock, 25, () => fixture.asOwner('SELECT pg_sleep(1)'))
+  const went = await fixture.asOwner<{ least: string; pairs: number }>(
     'SELECT min(id) AS least, count(DISTINCT market_id)::int AS pairs FROM tick',
   )
   expect(Number(went[0]?.least)).toBeGreaterThan(Number(heads[0]?.['id']))
   expect(went[0]?.pairs).toBe(heads[0]?.['pairs'])
-  for (const { chain, days } of await verifyTicks(world.platform.database))
+  for (const { chain, days } of await verifyTicks(fixture.platform.database))
     expect([chain, days]).toEqual([undefined, undefined])
   expect((await published())['own']).toEqual(before['own'])
 })

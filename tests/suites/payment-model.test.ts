@@ -2,19 +2,22 @@ import { createHash, randomUUID } from 'node:crypto'
 import { format, type Quantity, quantity, type Rate } from '@candor/money'
 import type { Caller, Handlers } from '@candor/server/http/handler'
 import {
-  accountsOfKind,
+  findAccountsOfKind,
   chainOfParty,
   kinds,
-  post,
+  postJournals,
   recordTypes,
 } from '@candor/server/platform/ledger/index'
-import { purchaseHolds } from '@candor/server/products/purchases/index'
+import { loadPurchaseHolds } from '@candor/server/products/purchases/index'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { fundExchangeAccounts } from '@candor/testing/funding'
 import { newCaller } from '@candor/testing/new-caller'
 import { newVoucher } from '@candor/testing/pictures'
 import { sized } from '@candor/testing/size'
-import { createWithdrawalWorld, type WithdrawalWorld } from '@candor/testing/fixtures/withdrawal'
+import {
+  createWithdrawalFixture,
+  type WithdrawalFixture,
+} from '@candor/testing/fixtures/withdrawal'
 import { payPassword, tronAddress } from '@candor/testing/withdrawing'
 import fc from 'fast-check'
 import pg from 'pg'
@@ -49,32 +52,32 @@ const USDT = 3
 const buyFee = 1_500_000n
 
 type Tally = Map<string, number>
-let world: WithdrawalWorld
-let door: Handlers<'purchases'>
+let fixture: WithdrawalFixture
+let handlers: Handlers<'purchases'>
 let owner: pg.Pool
 let nowMs = firstMomentMs
 
 beforeAll(async () => {
-  world = await createWithdrawalWorld()
-  door = purchaseDoorOf(world.review, {
+  fixture = await createWithdrawalFixture()
+  handlers = purchaseDoorOf(fixture.review, {
     feeRate: buyFee as unknown as Rate,
     perUsd: { THB: '32.5', VND: '26100' },
   })
-  world.gates.checkPayPassword = () => Promise.resolve(undefined)
-  world.gates.purchaseHolds = purchaseHolds
-  owner = new pg.Pool({ connectionString: world.review.access.ownerUrl, max: 2 })
+  fixture.gates.checkPayPassword = () => Promise.resolve(undefined)
+  fixture.gates.purchaseHolds = loadPurchaseHolds
+  owner = new pg.Pool({ connectionString: fixture.review.access.ownerUrl, max: 2 })
   owner.on('error', () => undefined)
 })
 afterAll(async () => {
   await owner.end()
-  await world.close()
+  await fixture.close()
 })
 
 it(`S1 ${SEQUENCES} sequences of withdrawals and purchases on the database: every account is the model's after every step`, async () => {
   const tally: Tally = new Map()
-  await hold(tally, ONE, SEQUENCES)
+  await checkModel(tally, ONE, SEQUENCES)
   for (const { what, text } of soundness)
-    expect(await world.review.access.asOwner(text), what).toEqual([])
+    expect(await fixture.review.access.asOwner(text), what).toEqual([])
   for (const answer of [
     'out ok',
     'out WITHDRAWAL_HELD',
@@ -97,14 +100,14 @@ it(`S1 ${SEQUENCES} sequences of withdrawals and purchases on the database: ever
 })
 
 it('S1 control: a fee off by one unit is found', async () => {
-  await expect(hold(new Map(), ONE + 1n, 1)).rejects.toThrow(/S1 payments, replay/)
+  await expect(checkModel(new Map(), ONE + 1n, 1)).rejects.toThrow(/S1 payments, replay/)
 })
 
 /**
  * The opening comes first, so that what is demanded of the sequences is met whatever the dice say,
  * and a single run is the opening alone.
  */
-async function hold(tally: Tally, fee: bigint, runs: number): Promise<void> {
+async function checkModel(tally: Tally, fee: bigint, runs: number): Promise<void> {
   const found = await fc.check(
     fc.asyncProperty(paymentSequences(LENGTH), (steps) => compare(steps, tally, fee)),
     {
@@ -124,7 +127,7 @@ async function hold(tally: Tally, fee: bigint, runs: number): Promise<void> {
 
 /** People of their own for each sequence; what another left to be paid is paid before. */
 async function compare(steps: readonly PaymentStep[], tally: Tally, fee: bigint): Promise<void> {
-  const { database } = world.review.access
+  const { database } = fixture.review.access
   nowMs += HOUR
   await workPayments(database, nowMs)
   const people = await Promise.all(
@@ -134,7 +137,7 @@ async function compare(steps: readonly PaymentStep[], tally: Tally, fee: bigint)
       return caller
     }),
   )
-  const terms: PaymentTerms = { fee, least: 10n * ONE, buyFee, perUsd, held: await heldByHouse() }
+  const terms: PaymentTerms = { fee, min: 10n * ONE, buyFee, perUsd, held: await heldByHouse() }
   const model = new PaymentModel(terms, nowMs)
   const subject = new Subject(people)
   for (const step of [...funding, ...steps]) {
@@ -159,7 +162,7 @@ class Subject {
   }
 
   async take(step: PaymentStep): Promise<string> {
-    const { review } = world
+    const { review } = fixture
     switch (step.kind) {
       case 'fund':
         await fundExchangeAccounts(review.access.database, this.#person(step.user).userId, {
@@ -180,7 +183,7 @@ class Subject {
       case 'out':
         return this.#keyed(
           (context) =>
-            world.calls.file(
+            fixture.calls.file(
               {
                 currency: USDT,
                 number: format(step.amount as Quantity),
@@ -197,7 +200,7 @@ class Subject {
       case 'buy':
         return this.#keyed(
           (context) =>
-            door.order(
+            handlers.order(
               {
                 ...payer,
                 currency: step.fiat,
@@ -212,23 +215,23 @@ class Subject {
           'purchase_order',
         )
       case 'takeBack':
-        return worded(
-          await world.calls.cancel(
+        return formatAnswer(
+          await fixture.calls.cancel(
             { id: this.#requests[step.request] ?? 999_999 },
             contextAt(nowMs, this.#person(step.user)),
           ),
         )
       case 'cancelBuy':
-        return worded(
-          await door.cancel(
+        return formatAnswer(
+          await handlers.cancel(
             { id: this.#orders[step.order] ?? 999_999 },
             contextAt(nowMs, this.#person(step.user)),
           ),
         )
       case 'prove': {
         const person = this.#person(step.user)
-        return worded(
-          await door.proof(
+        return formatAnswer(
+          await handlers.proof(
             {
               id: this.#orders[step.order] ?? 999_999,
               voucher: await newVoucher(review.uploads.deps, person, nowMs),
@@ -255,7 +258,7 @@ class Subject {
     isPass: boolean,
     reason: string,
   ): Promise<string> {
-    const { review } = world
+    const { review } = fixture
     const vote = (by: typeof review.rita) =>
       review.review(
         { kind, id, ...(isPass ? { verdict: 'pass' } : { verdict: 'fail', reason }) },
@@ -264,7 +267,7 @@ class Subject {
       )
     const first = await vote(review.rita)
     // What two must pass is passed by a second (STAFF-05).
-    return worded(
+    return formatAnswer(
       'message' in first && first.message.status === 1 ? await vote(review.ravi) : first,
     )
   }
@@ -276,11 +279,13 @@ class Subject {
     table: string,
   ): Promise<string> {
     const [person, key] = [this.#person(user), randomUUID()]
-    const send = async (): Promise<string> => worded(await ask(keyed(person, key)))
+    const send = async (): Promise<string> => formatAnswer(await ask(keyed(person, key)))
     const answer = await send()
     if (answer !== 'ok') return answer
     made.push(
-      Number((await world.review.access.asOwner(`SELECT max(id) AS id FROM ${table}`))[0]?.['id']),
+      Number(
+        (await fixture.review.access.asOwner(`SELECT max(id) AS id FROM ${table}`))[0]?.['id'],
+      ),
     )
     this.#again = send
     return answer
@@ -308,7 +313,7 @@ function keyed(person: Caller, key: string) {
   }
 }
 
-function worded(answer: object): string {
+function formatAnswer(answer: object): string {
   return 'refused' in answer ? String(answer.refused) : 'ok'
 }
 
@@ -316,20 +321,20 @@ function worded(answer: object): string {
  * What somebody has in his fiat account goes to his exchange account, as an account transfer would
  * post it.
  */
-async function moveFromFiat({ userId }: Caller, most: bigint): Promise<void> {
-  await world.review.access.database.transaction(async (tx) => {
+async function moveFromFiat({ userId }: Caller, max: bigint): Promise<void> {
+  await fixture.review.access.database.transaction(async (tx) => {
     const [fiat, exchange] = [
-      (await accountsOfKind(tx, [userId], USDT, kinds.fiat)).get(userId),
-      (await accountsOfKind(tx, [userId], USDT, kinds.exchange)).get(userId),
+      (await findAccountsOfKind(tx, [userId], USDT, kinds.fiat)).get(userId),
+      (await findAccountsOfKind(tx, [userId], USDT, kinds.exchange)).get(userId),
     ]
     const [row] = await tx.rows<{ available: string }>(
       { name: '', text: 'SELECT available FROM account WHERE id = $1' },
       [fiat],
     )
-    const amount = BigInt(row?.available ?? '0') < most ? BigInt(row?.available ?? '0') : most
+    const amount = BigInt(row?.available ?? '0') < max ? BigInt(row?.available ?? '0') : max
     if (fiat === undefined || exchange === undefined || amount === 0n) return
     const type = recordTypes.sandboxFunding
-    await post(tx, chainOfParty(userId), new Date(nowMs), [
+    await postJournals(tx, chainOfParty(userId), new Date(nowMs), [
       {
         cause: 'test.move',
         reference: randomUUID(),
@@ -344,7 +349,7 @@ async function moveFromFiat({ userId }: Caller, most: bigint): Promise<void> {
 }
 
 async function heldByHouse(): Promise<PaymentTerms['held']> {
-  const rows = await world.review.access.asOwner(
+  const rows = await fixture.review.access.asOwner(
     `
       SELECT p.house, a.available::text AS available FROM account a JOIN party p
       ON p.id = a.party_id
@@ -353,11 +358,11 @@ async function heldByHouse(): Promise<PaymentTerms['held']> {
   )
   const of = (house: string) =>
     BigInt((rows.find((row) => row['house'] === house)?.['available'] as string | undefined) ?? '0')
-  return { fee: of('house:fee'), outside: of('outside:sandbox') }
+  return { fee: of('house:fee'), external: of('outside:sandbox') }
 }
 
 async function linesOf(people: readonly Caller[]): Promise<string[]> {
-  const rows = await world.review.access.asOwner(
+  const rows = await fixture.review.access.asOwner(
     `
     SELECT f.party_id::text AS id, f.available || ' ' || e.available || ' ' || e.locked AS held
     FROM account f JOIN account e ON e.party_id = f.party_id AND e.currency_id = 3 AND e.kind = 2
@@ -371,6 +376,6 @@ async function linesOf(people: readonly Caller[]): Promise<string[]> {
         `user ${user}: ${String(rows.find((row) => row['id'] === String(userId))?.['held'])}`,
     ),
     `fee ${house.fee}`,
-    `outside ${house.outside}`,
+    `outside ${house.external}`,
   ]
 }

@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { writePicture } from '@candor/server/platform/uploads/picture-folder'
-import { readSecrets } from '@candor/server/secrets/kept-secrets'
+import { readSecrets } from '@candor/server/secrets/stored-secrets'
 import { isCampaign } from '@candor/testing/size'
 import { onePixel, uploadPicture } from '@candor/testing/pictures'
 import { afterAll, describe, expect, it } from 'vitest'

@@ -89,7 +89,7 @@ it(`S1 ${IN_MEMORY} sequences in memory: every account and every order is the mo
   ]
   expect(
     await untilMet(IN_MEMORY, SEED, unmet, (runs, seed) => {
-      hold(small, tally, runs, seed)
+      checkModel(small, tally, runs, seed)
     }),
     'the sequences hardly met these',
   ).toEqual([])
@@ -126,7 +126,7 @@ it('S1 directed: the 51st living order of a pair is one too many (FUT-35)', () =
     market: 2,
     side: 'long',
     lots: 100_000_000n,
-    multiple: 100,
+    leverage: 100,
     takeProfit: 0n,
     stopLoss: 0n,
   } as const
@@ -141,7 +141,7 @@ it('S1 directed: the 51st living order of a pair is one too many (FUT-35)', () =
       ...Array.from({ length: 51 }, (_, index): Step => ({
         kind: 'file',
         ask,
-        target: units(`${3_000 + index}`),
+        limitPrice: units(`${3_000 + index}`),
       })),
     ],
     tally,
@@ -180,7 +180,7 @@ it('S1 control: an engine with another spread, fee, overnight rate, cap or payou
 })
 
 /** Runs the property and, when it fails, says in one line how to see it again. */
-function hold(terms: ProductTerms, tally: Tally, runs: number, seed: number): void {
+function checkModel(terms: ProductTerms, tally: Tally, runs: number, seed: number): void {
   const found = fc.check(
     fc.property(productSequences(LENGTH, 3), (steps) => {
       compare(terms, steps, tally)
@@ -225,7 +225,7 @@ const long = {
   market: 2,
   side: 'long',
   lots: units('1'),
-  multiple: 50,
+  leverage: 50,
   takeProfit: 0n,
   stopLoss: 0n,
 } as const
@@ -240,7 +240,7 @@ const opening: readonly Step[] = [
     early: undefined,
     at: at(65_000, 3_201),
   },
-  { kind: 'file', ask: long, target: units('3000') },
+  { kind: 'file', ask: long, limitPrice: units('3000') },
   {
     kind: 'asked',
     asked: [

@@ -16,14 +16,14 @@ const ROUNDS = sized({ run: 3, campaign: 40 })
 const AT_ONCE = 50
 const USDT = 3
 const clock = new FakeClock(Date.now())
-let world: TestPlatform
+let fixture: TestPlatform
 
 beforeAll(async () => {
-  world = await openPlatform({ clock })
+  fixture = await openPlatform({ clock })
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 afterEach(async () => {
-  for (const { what, text } of soundness) expect(await world.asOwner(text), what).toEqual([])
+  for (const { what, text } of soundness) expect(await fixture.asOwner(text), what).toEqual([])
 })
 
 const shot = (
@@ -45,19 +45,19 @@ const step = async (): Promise<void> => {
   })
 }
 const borrower = async (usdt: string): Promise<Person> => {
-  const person = await newPerson(world)
-  await makeBorrower(world, person, usdt)
+  const person = await newPerson(fixture)
+  await makeBorrower(fixture, person, usdt)
   return person
 }
 const running = async (usdt: string): Promise<{ person: Person; id: number }> => {
   const person = await borrower(usdt)
-  const id = await lendTo(world, person, () => clock.nowMs(), step)
+  const id = await lendTo(fixture, person, () => clock.nowMs(), step)
   // The first day has started.
   await step()
   return { person, id }
 }
 const raced = async (shots: readonly Shot[], sameForm = false) => {
-  const answers = await race(world.address, shots, sameForm)
+  const answers = await race(fixture.address, shots, sameForm)
   return { answers, counts: tally(answers) }
 }
 
@@ -117,7 +117,7 @@ it(`S2 POST /borrow/order/applyRefund: a balance for one repayment, ${AT_ONCE} a
         )
       ).counts,
     ).toEqual({ ok: 1, INSUFFICIENT_BALANCE: AT_ONCE - 1 })
-    const [row] = await world.asOwner<{ free: string; margin: string }>(
+    const [row] = await fixture.asOwner<{ free: string; margin: string }>(
       `
         SELECT trim_scale(a.available / 100000000)::text AS free,
           trim_scale(l.margin / 100000000)::text AS margin

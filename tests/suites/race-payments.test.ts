@@ -29,28 +29,28 @@ const withdrawal = {
   pay_password: payPassword,
 }
 
-let world: TestPlatform
+let fixture: TestPlatform
 let reviewers: readonly [rita: StaffPerson, ravi: StaffPerson]
 let requests = 0
 
 beforeAll(async () => {
-  world = await openPlatform({ clock })
+  fixture = await openPlatform({ clock })
   reviewers = [
-    await signInStaff(world, 'rita', clock.nowMs()),
-    await signInStaff(world, 'ravi', clock.nowMs()),
+    await signInStaff(fixture, 'rita', clock.nowMs()),
+    await signInStaff(fixture, 'ravi', clock.nowMs()),
   ]
 })
 afterAll(async () => {
   console.info(
     `S2 payments: ${requests} raced requests in rounds of ${AT_ONCE}, 0 doubled effects, 0 answers 5xx`,
   )
-  await world.stop()
+  await fixture.stop()
 })
 afterEach(async () => {
-  for (const { what, text } of soundness) expect(await world.asOwner(text), what).toEqual([])
+  for (const { what, text } of soundness) expect(await fixture.asOwner(text), what).toEqual([])
   expect(
     await auditLedger(
-      world.platform.database,
+      fixture.platform.database,
       new LedgerAudit(),
       'whole',
       holdSources,
@@ -82,21 +82,21 @@ async function raced(
   shots: readonly Shot[],
   sameForm = false,
 ): Promise<{ answers: Raced[]; counts: Record<string, number> }> {
-  const answers = await race(world.address, shots, sameForm)
+  const answers = await race(fixture.address, shots, sameForm)
   requests += shots.length
   return { answers, counts: tally(answers) }
 }
 
 async function customer(usdt: string): Promise<Person> {
-  const person = await newPerson(world)
-  await letWithdraw(world, person.userId)
-  await fund(world, person.userId, { 3: usdt })
+  const person = await newPerson(fixture)
+  await letWithdraw(fixture, person.userId)
+  await fund(fixture, person.userId, { 3: usdt })
   return person
 }
 
 /** What is available and locked of USDT in an account of a user, as a text. */
 async function held({ userId }: Person, kind: 1 | 2): Promise<string> {
-  const [row] = await world.asOwner<{ held: string }>(
+  const [row] = await fixture.asOwner<{ held: string }>(
     `
       SELECT trim_scale(available / 1e8) || ' ' || trim_scale(locked / 1e8) AS held FROM account
       WHERE party_id = $1 AND currency_id = 3 AND kind = $2`,
@@ -116,14 +116,14 @@ async function proved(person: Person, amount?: string): Promise<number> {
   expect(
     await person.post('/buy_crypto/proof', {
       id,
-      voucher: await uploadPicture(world.address, person),
+      voucher: await uploadPicture(fixture.address, person),
     }),
   ).toMatchObject({ type: 'ok' })
   return id
 }
 
 const statusOf = async (table: 'purchase_order' | 'withdrawal', id: number) =>
-  (await world.asOwner<{ status: number }>(`SELECT status FROM ${table} WHERE id = $1`, [id]))[0]
+  (await fixture.asOwner<{ status: number }>(`SELECT status FROM ${table} WHERE id = $1`, [id]))[0]
     ?.status
 
 it(`S2 POST /wallet/out: ${AT_ONCE} at once with a balance for one: exactly one is filed; under one key ${AT_ONCE} equal answers`, async () => {
@@ -195,7 +195,7 @@ it(`S2 POST /buy_crypto/order: ${AT_ONCE} at once: three wait for their payment 
     expect(counts).toEqual({ ok: AT_ONCE })
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     expect(
-      await world.asOwner('SELECT id FROM purchase_order WHERE user_id = $1', [other.userId]),
+      await fixture.asOwner('SELECT id FROM purchase_order WHERE user_id = $1', [other.userId]),
     ).toHaveLength(1)
   }
 })
@@ -204,7 +204,7 @@ it(`S2 POST /buy_crypto/proof: one picture for two orders, ${AT_ONCE} at once: i
   for (let round = 0; round < ROUNDS; round += 1) {
     const own = await customer('0')
     const ids = [await placed(own), await placed(own)]
-    const voucher = await uploadPicture(world.address, own)
+    const voucher = await uploadPicture(fixture.address, own)
     const { counts } = await raced(
       same(AT_ONCE, (index) =>
         shot(own.token, '/buy_crypto/proof', { id: ids[index % 2] ?? 0, voucher }),
@@ -223,7 +223,7 @@ it(`S2 BUY-10 POST /buy_crypto/cancel against its proof and the votes of two rev
   for (let round = 0; round < ROUNDS; round += 1) {
     const own = await customer('0')
     const id = await placed(own)
-    const voucher = await uploadPicture(world.address, own)
+    const voucher = await uploadPicture(fixture.address, own)
     const { answers, counts } = await raced(
       Array.from(
         { length: AT_ONCE },
@@ -244,10 +244,10 @@ it(`S2 BUY-10 POST /buy_crypto/cancel against its proof and the votes of two rev
     ).toEqual([])
     // The proof, and of the votes at most one pass of each reviewer, or one pass of one and the
     // other's fail.
-    const [least, most] = (
+    const [min, max] = (
       { 1: [1, 2], 2: [3, 3], 3: [1, 1], 4: [2, 3] } as Record<number, [number, number]>
     )[status ?? 0] ?? [0, 0]
-    expect(done >= least && done <= most, `${status} after ${JSON.stringify(counts)}`).toBe(true)
+    expect(done >= min && done <= max, `${status} after ${JSON.stringify(counts)}`).toBe(true)
     expect(await held(own, 1)).toBe(status === 2 ? '1000 0' : '0 0')
   }
 })

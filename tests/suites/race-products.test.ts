@@ -31,20 +31,20 @@ const AT_ONCE = 50
 
 /** Far from midnight, at which the caps of a UTC day begin anew. */
 const clock = new FakeClock(Date.parse('2026-11-20T10:00:00Z'))
-let world: TestPlatform
+let fixture: TestPlatform
 let requests = 0
 
 beforeAll(async () => {
-  world = await openPlatform({ clock })
+  fixture = await openPlatform({ clock })
 })
 afterAll(async () => {
   console.info(
     `S2 products: ${requests} raced requests in rounds of ${AT_ONCE}, 0 doubled effects, 0 answers 5xx`,
   )
-  await world.stop()
+  await fixture.stop()
 })
 afterEach(async () => {
-  for (const { what, text } of soundness) expect(await world.asOwner(text), what).toEqual([])
+  for (const { what, text } of soundness) expect(await fixture.asOwner(text), what).toEqual([])
 })
 
 /**
@@ -55,7 +55,7 @@ async function raced(
   sameForm = false,
 ): Promise<{ counts: Record<string, number>; answers: Raced[] }> {
   requests += shots.length
-  const answers = await ticking(world, clock, race(world.address, shots, sameForm))
+  const answers = await ticking(fixture, clock, race(fixture.address, shots, sameForm))
   return { answers, counts: tally(answers) }
 }
 
@@ -64,7 +64,7 @@ async function done(
   path: string,
   body: Record<string, string | number>,
 ): Promise<Record<string, unknown>> {
-  const answer = await ticking(world, clock, person.post(path, body))
+  const answer = await ticking(fixture, clock, person.post(path, body))
   if (answer.type !== 'ok') throw new Error(`${path}: ${JSON.stringify(answer)}`)
   return answer as unknown as Record<string, unknown>
 }
@@ -76,7 +76,7 @@ async function opened(person: Person): Promise<number> {
 async function eightTraders(): Promise<Person[]> {
   const people: Person[] = []
   for (let index = 0; index < 8; index += 1)
-    people.push(await newTrader(world, { leverage: '110000' }))
+    people.push(await newTrader(fixture, { leverage: '110000' }))
   return people
 }
 
@@ -86,7 +86,7 @@ function below(): string {
 }
 
 function lastPrice(): number {
-  return Number(world.platform.trading.prices.board.last(1)?.price ?? 0n) / 1e8
+  return Number(fixture.platform.trading.prices.board.last(1)?.price ?? 0n) / 1e8
 }
 
 /**
@@ -98,7 +98,7 @@ function margins(times: number): string {
 }
 
 it(`S2 POST /wallet/change: ${ROUNDS} rounds, a balance for one transfer: exactly one goes through; one key, one transfer`, async () => {
-  const person = await newTrader(world, { exchange: '10' })
+  const person = await newTrader(fixture, { exchange: '10' })
   for (let round = 0; round < ROUNDS; round += 1) {
     const [to, back] = [
       ['lever', 'change'],
@@ -124,7 +124,7 @@ it(`S2 POST /wallet/change: ${ROUNDS} rounds, a balance for one transfer: exactl
 
 it(`S2 POST /lever/submit and /lever/close: ${ROUNDS} rounds, a balance for one: one opens, and closes once`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const person = await newTrader(world, { leverage: margins(1.6) })
+    const person = await newTrader(fixture, { leverage: margins(1.6) })
     expect(
       (
         await raced(
@@ -144,13 +144,15 @@ it(`S2 POST /lever/submit and /lever/close: ${ROUNDS} rounds, a balance for one:
 })
 
 it(`S2 POST /lever/submit of limit orders and /lever/cancel: ${ROUNDS} rounds, one is filed, and cancelled once`, async () => {
-  const person = await newTrader(world, { leverage: margins(0.8) })
+  const person = await newTrader(fixture, { leverage: margins(0.8) })
   for (let round = 0; round < ROUNDS; round += 1) {
-    const target = below()
+    const limitPrice = below()
     expect(
       (
         await raced(
-          same(AT_ONCE, () => shot(person, '/lever/submit', { ...limit, target_price: target })),
+          same(AT_ONCE, () =>
+            shot(person, '/lever/submit', { ...limit, target_price: limitPrice }),
+          ),
         )
       ).counts,
       `round ${round}`,
@@ -164,7 +166,7 @@ it(`S2 POST /lever/submit of limit orders and /lever/cancel: ${ROUNDS} rounds, o
 })
 
 it(`S2 POST /lever/batch_close against /lever/close: ${ROUNDS} rounds, two positions close twice in all`, async () => {
-  const person = await newTrader(world, { leverage: '1000' })
+  const person = await newTrader(fixture, { leverage: '1000' })
   for (let round = 0; round < ROUNDS; round += 1) {
     const [first] = [await opened(person), await opened(person)]
     const { answers } = await raced(
@@ -190,7 +192,7 @@ it(`S2 POST /lever/batch_close against /lever/close: ${ROUNDS} rounds, two posit
 })
 
 it(`S2 POST /microtrade/submit: ${ROUNDS} rounds, a balance for one: exactly one is taken`, async () => {
-  const person = await newTrader(world, { options: '199.99' })
+  const person = await newTrader(fixture, { options: '199.99' })
   for (let round = 0; round < ROUNDS; round += 1) {
     const { counts } = await raced(
       same(AT_ONCE, (index) =>
@@ -202,13 +204,13 @@ it(`S2 POST /microtrade/submit: ${ROUNDS} rounds, a balance for one: exactly one
       ),
     )
     expect(counts, `round ${round}`).toEqual({ ok: 1, INSUFFICIENT_BALANCE: AT_ONCE - 1 })
-    await endOptions(world, clock)
+    await endOptions(fixture, clock)
   }
 })
 
 it(`S2 POST /user/Transfer: ${ROUNDS} rounds, a balance for one: exactly one swap is made`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const person = await newTrader(world, { exchange: '150' })
+    const person = await newTrader(fixture, { exchange: '150' })
     const { counts } = await raced(
       same(AT_ONCE, (index) =>
         shot(person, '/user/Transfer', {
@@ -226,7 +228,7 @@ it('S2 MOVE-08 many users at once: the house pays no more of a coin on a UTC day
   const price = lastPrice()
   const people: Person[] = []
   for (let index = 0; index < 8; index += 1)
-    people.push(await newTrader(world, { exchange: `${Math.ceil(price * 2)}` }))
+    people.push(await newTrader(fixture, { exchange: `${Math.ceil(price * 2)}` }))
   // Each asks for about 1.9 of the 8 BTC of the day, so that four are below the cap and five above
   // it; what was swapped before is far less than the rest.
   const number = `${Math.floor(price * 1.9)}`
@@ -239,7 +241,7 @@ it('S2 MOVE-08 many users at once: the house pays no more of a coin on a UTC day
 })
 
 it(`S2 WIRE-20 one key, ${AT_ONCE} times at once: one effect and equal replies, of every call`, async () => {
-  const person = await newTrader(world, { exchange: '100', leverage: '2000', options: '1000' })
+  const person = await newTrader(fixture, { exchange: '100', leverage: '2000', options: '1000' })
   for (let round = 0; round < Math.ceil(ROUNDS / 3); round += 1) {
     await expectOnce(move(person, '1', 'change', 'lever'))
     await expectOnce(
@@ -257,14 +259,14 @@ it(`S2 WIRE-20 one key, ${AT_ONCE} times at once: one effect and equal replies, 
     await expectOnce(shot(person, '/microtrade/submit', option), (text) =>
       String((JSON.parse(text) as { message: { id: number } }).message.id),
     )
-    await endOptions(world, clock)
+    await endOptions(fixture, clock)
   }
 })
 
 it(`S2 different calls on one balance: ${ROUNDS} rounds, a transfer out, an opening and a limit order: one of them goes through`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const person = await newTrader(world, { leverage: margins(1.5), options: '100' })
-    const [out, target] = [margins(1.3), `${Math.floor(lastPrice() * 0.95)}`]
+    const person = await newTrader(fixture, { leverage: margins(1.5), options: '100' })
+    const [out, limitPrice] = [margins(1.3), `${Math.floor(lastPrice() * 0.95)}`]
     const { counts } = await raced(
       same(
         AT_ONCE,
@@ -272,7 +274,7 @@ it(`S2 different calls on one balance: ${ROUNDS} rounds, a transfer out, an open
           [
             move(person, out, 'lever', 'change'),
             shot(person, '/lever/submit', market),
-            shot(person, '/lever/submit', { ...limit, target_price: target }),
+            shot(person, '/lever/submit', { ...limit, target_price: limitPrice }),
           ][(index + round) % 3] as Shot,
       ),
     )
@@ -288,16 +290,16 @@ it(`S2 different calls on one balance: ${ROUNDS} rounds, a transfer out, an open
       ),
     )
     expect(options.counts, `round ${round}`).toEqual({ ok: 1, INSUFFICIENT_BALANCE: AT_ONCE - 1 })
-    await endOptions(world, clock)
+    await endOptions(fixture, clock)
   }
 })
 
 it('S2 SEC-20 FUT-41 money for all of them: no more seconds orders and no more notional than a user may have', async () => {
-  const person = await newTrader(world, { leverage: '120000', options: '5000' })
+  const person = await newTrader(fixture, { leverage: '120000', options: '5000' })
   expect(
     (await raced(same(AT_ONCE, () => shot(person, '/microtrade/submit', option)))).counts,
   ).toEqual({ ok: 10, MAX_OPEN_ORDERS: AT_ONCE - 10 })
-  await endOptions(world, clock)
+  await endOptions(fixture, clock)
   const lots = Math.floor(400_000 / (lastPrice() * LOT))
   expect(
     (
@@ -315,9 +317,9 @@ it('S2 SEC-20 FUT-41 money for all of them: no more seconds orders and no more n
   ).toEqual({ ok: 2, EXPOSURE_CAP: AT_ONCE - 2 })
   // Which two it was, and so whichever way they lean, was for their looks at the database to say:
   // the next test asks for a pair without them.
-  expect(await ticking(world, clock, person.post('/lever/batch_close', { type: 0 }))).toMatchObject(
-    { data: { count: 2 } },
-  )
+  expect(
+    await ticking(fixture, clock, person.post('/lever/batch_close', { type: 0 })),
+  ).toMatchObject({ data: { count: 2 } })
 })
 
 it('S2 FUT-37 many users at once: the net exposure of a pair stays within its published cap', async () => {
@@ -332,18 +334,18 @@ it('S2 FUT-37 many users at once: the net exposure of a pair stays within its pu
       `round ${round}`,
     ).toEqual({ ok: 5, EXPOSURE_CAP: 3 })
     for (const person of people)
-      await ticking(world, clock, person.post('/lever/batch_close', { type: 0 }))
+      await ticking(fixture, clock, person.post('/lever/batch_close', { type: 0 }))
   }
 })
 
 it('S2 FUT-51 many users at once: what waits on one side stays within half of that cap', async () => {
   const people = await eightTraders()
-  const target = `${Math.floor(lastPrice() * 0.9)}`
-  const share = lotsWorth(910_000, Number(target))
+  const limitPrice = `${Math.floor(lastPrice() * 0.9)}`
+  const share = lotsWorth(910_000, Number(limitPrice))
   for (let round = 0; round < ROUNDS; round += 1) {
     const { counts } = await raced(
       people.map((person) =>
-        shot(person, '/lever/submit', { ...limit, share, target_price: target }),
+        shot(person, '/lever/submit', { ...limit, share, target_price: limitPrice }),
       ),
     )
     expect(counts, `round ${round}`).toEqual({ ok: 2, EXPOSURE_CAP: 6 })
@@ -352,7 +354,7 @@ it('S2 FUT-51 many users at once: what waits on one side stays within half of th
 })
 
 it('S2 USER-32 a cool-off that starts among openings: they are taken or told of it, and once it is answered nothing opens', async () => {
-  const person = await newTrader(world, { leverage: '100000' })
+  const person = await newTrader(fixture, { leverage: '100000' })
   const { answers } = await raced(
     same(AT_ONCE, (index) =>
       index === 20
@@ -363,7 +365,7 @@ it('S2 USER-32 a cool-off that starts among openings: they are taken or told of 
   expect(Object.keys(tally(answers)).filter((code) => !['ok', 'COOL_OFF'].includes(code))).toEqual(
     [],
   )
-  expect(tally(await race(world.address, [shot(person, '/lever/submit', market)]))).toEqual({
+  expect(tally(await race(fixture.address, [shot(person, '/lever/submit', market)]))).toEqual({
     COOL_OFF: 1,
   })
 })
@@ -373,7 +375,7 @@ async function expectOnce(
   of: Shot,
   essence: (text: string) => string = (text) => text,
 ): Promise<void> {
-  const before = await effects(world)
+  const before = await effects(fixture)
   const key = randomUUID()
   const { counts, answers } = await raced(
     Array.from({ length: AT_ONCE }, () => ({ ...of, key })),
@@ -384,5 +386,5 @@ async function expectOnce(
     new Set(answers.map(({ text }) => essence(text))).size,
     `${of.path}: the replies differ`,
   ).toBe(1)
-  expect((await effects(world)) - before, of.path).toBe(of.path === '/lever/batch_close' ? 2 : 1)
+  expect((await effects(fixture)) - before, of.path).toBe(of.path === '/lever/batch_close' ? 2 : 1)
 }

@@ -12,15 +12,15 @@ import { sized } from '@candor/testing/size'
 const ROUNDS = sized({ run: 8, campaign: 500 })
 const AT_ONCE = 50
 const clock = new FakeClock(Date.now())
-let world: TestPlatform
+let fixture: TestPlatform
 let person: Person
 
 beforeAll(async () => {
-  world = await openPlatform({ clock })
-  person = await newPerson(world)
-  await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
+  fixture = await openPlatform({ clock })
+  person = await newPerson(fixture)
+  await fixture.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 it(
   `S2 POST /user/coupon/use: ${ROUNDS} rounds, one coupon, ${AT_ONCE} at once: one effect; under one key ${AT_ONCE} equal answers`,
@@ -32,7 +32,7 @@ it(
       const key = randomUUID()
       const shot = { method: 'POST', path: '/user/coupon/use', token: person.token, body: { id } }
       const answers = await race(
-        world.address,
+        fixture.address,
         isKeyed
           ? Array.from({ length: AT_ONCE }, () => ({ ...shot, key }))
           : same(AT_ONCE, () => shot),
@@ -50,9 +50,11 @@ it(
       ).toBe(1)
       expect(await usdtOf(person)).toBe(String(BigInt(round) * 1_000_000_000n))
     }
-    expect(await world.asOwner(`SELECT 1 FROM journal WHERE cause = 'coupon'`)).toHaveLength(ROUNDS)
+    expect(await fixture.asOwner(`SELECT 1 FROM journal WHERE cause = 'coupon'`)).toHaveLength(
+      ROUNDS,
+    )
     expect(
-      await auditLedger(world.platform.database, new LedgerAudit(), 'whole', holdSources),
+      await auditLedger(fixture.platform.database, new LedgerAudit(), 'whole', holdSources),
     ).toEqual([])
   },
 )
@@ -61,7 +63,7 @@ it(
 async function couponOfRound(round: number): Promise<number> {
   const campaign = 1_000 + round
   const name = [...String(round)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
-  await world.asOwner(
+  await fixture.asOwner(
     `
       INSERT INTO campaign
       SELECT $1, $2, kind, currency_id, amount, valid_days, 1, starts_at, ends_at, sandbox
@@ -69,11 +71,11 @@ async function couponOfRound(round: number): Promise<number> {
     [campaign, `round-${name}`],
   )
   await fundHouseOnce(
-    world.platform.database,
+    fixture.platform.database,
     { house: 'house:campaigns', currencyId: 3, marketId: campaign, amount: unitsOf('10') },
     new Date(clock.nowMs()),
   )
-  const [row] = await world.asOwner<{ id: string }>(
+  const [row] = await fixture.asOwner<{ id: string }>(
     `
     INSERT INTO coupon (campaign_id, user_id, issued_at, expires_at)
     VALUES ($1, $2, $3, $3::timestamptz + interval '1 day') RETURNING id`,
@@ -83,7 +85,7 @@ async function couponOfRound(round: number): Promise<number> {
 }
 
 async function usdtOf({ userId }: Person): Promise<string> {
-  const [row] = await world.asOwner<{ available: string }>(
+  const [row] = await fixture.asOwner<{ available: string }>(
     'SELECT available FROM account WHERE party_id = $1 AND currency_id = 3 AND kind = 2',
     [userId],
   )

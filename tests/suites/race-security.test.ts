@@ -16,22 +16,22 @@ const ROUNDS = sized({ run: 3, campaign: 100 })
 const AT_ONCE = 50
 
 const clock = new FakeClock(Date.parse('2026-11-20T10:00:00Z'))
-let world: TestPlatform
+let fixture: TestPlatform
 let reviewers: readonly StaffPerson[]
 let requests = 0
 
 beforeAll(async () => {
-  world = await openPlatform({ clock })
+  fixture = await openPlatform({ clock })
   reviewers = [
-    await signInStaff(world, 'rita', clock.nowMs()),
-    await signInStaff(world, 'ravi', clock.nowMs()),
+    await signInStaff(fixture, 'rita', clock.nowMs()),
+    await signInStaff(fixture, 'ravi', clock.nowMs()),
   ]
 })
 afterAll(async () => {
   console.info(
     `S2 security: ${requests} raced requests in rounds of ${AT_ONCE}, 0 doubled effects, 0 answers 5xx`,
   )
-  await world.stop()
+  await fixture.stop()
 })
 
 const shot = (token: string, path: string, body: Record<string, string | number>): Shot => ({
@@ -44,14 +44,14 @@ const shot = (token: string, path: string, body: Record<string, string | number>
 async function raced(
   make: (index: number) => Shot,
 ): Promise<{ counts: Record<string, number>; answers: Raced[] }> {
-  const answers = await race(world.address, same(AT_ONCE, make))
+  const answers = await race(fixture.address, same(AT_ONCE, make))
   requests += AT_ONCE
   return { answers, counts: tally(answers) }
 }
 
 it(`S2 USER-07 one code sets one payment password of ${AT_ONCE}, ${ROUNDS} rounds`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const own = await Protected.open(world, clock)
+    const own = await Protected.open(fixture, clock)
     const code = await own.codeAt(own.name, 'pay_password')
     const { counts } = await raced((index) =>
       shot(own.person.token, '/safe/update_password', {
@@ -62,7 +62,7 @@ it(`S2 USER-07 one code sets one payment password of ${AT_ONCE}, ${ROUNDS} round
     )
     expect(counts).toEqual({ ok: 1, CODE_EXPIRED: AT_ONCE - 1 })
     expect(
-      await world.asOwner('SELECT 1 AS one FROM withdrawal_hold WHERE user_id = $1', [
+      await fixture.asOwner('SELECT 1 AS one FROM withdrawal_hold WHERE user_id = $1', [
         own.person.userId,
       ]),
     ).toHaveLength(1)
@@ -71,7 +71,10 @@ it(`S2 USER-07 one code sets one payment password of ${AT_ONCE}, ${ROUNDS} round
 
 it(`S2 USER-13 one phone is bound by one of ${AT_ONCE} tries of two users, ${ROUNDS} rounds`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const [own, other] = [await Protected.open(world, clock), await Protected.open(world, clock)]
+    const [own, other] = [
+      await Protected.open(fixture, clock),
+      await Protected.open(fixture, clock),
+    ]
     const mobile = `138001360${String(round).padStart(2, '0')}`
     const codes = new Map<string, string>()
     for (const { person } of [own, other]) {
@@ -93,14 +96,14 @@ it(`S2 USER-13 one phone is bound by one of ${AT_ONCE} tries of two users, ${ROU
     })
     expect(counts['ok'] ?? 0, JSON.stringify(counts)).toBeLessThanOrEqual(1)
     expect(
-      await world.asOwner('SELECT id FROM app_user WHERE phone = $1', [`+86${mobile}`]),
+      await fixture.asOwner('SELECT id FROM app_user WHERE phone = $1', [`+86${mobile}`]),
     ).toHaveLength(counts['ok'] ?? 0)
   }
 })
 
 it(`S2 USER-15 one code binds one e-mail of ${AT_ONCE} tries, ${ROUNDS} rounds`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const own = await Protected.open(world, clock)
+    const own = await Protected.open(fixture, clock)
     const email = `raced-${own.name}`
     const oldCode = await own.codeAt(own.name, 'bind')
     const code = await own.codeAt(email, 'bind')
@@ -109,7 +112,7 @@ it(`S2 USER-15 one code binds one e-mail of ${AT_ONCE} tries, ${ROUNDS} rounds`,
     )
     expect(counts['ok'], JSON.stringify(counts)).toBe(1)
     expect(
-      await world.asOwner(
+      await fixture.asOwner(
         `SELECT 1 AS one FROM withdrawal_hold WHERE user_id = $1 AND reason = 'email'`,
         [own.person.userId],
       ),
@@ -119,14 +122,14 @@ it(`S2 USER-15 one code binds one e-mail of ${AT_ONCE} tries, ${ROUNDS} rounds`,
 
 it(`S2 AUTH-25 one of ${AT_ONCE} switches the second factor on, with one set of recovery codes, ${ROUNDS} rounds`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const own = await Protected.open(world, clock)
+    const own = await Protected.open(fixture, clock)
     const { secret } = (await own.person.post('/safe/totp/setup')).message as { secret: string }
     const { counts } = await raced(() =>
       shot(own.person.token, '/safe/totp/enable', { code: own.codeOf(secret) }),
     )
     expect(counts).toEqual({ ok: 1, ORDER_STATE: AT_ONCE - 1 })
     expect(
-      await world.asOwner('SELECT 1 AS one FROM recovery_code WHERE user_id = $1', [
+      await fixture.asOwner('SELECT 1 AS one FROM recovery_code WHERE user_id = $1', [
         own.person.userId,
       ]),
     ).toHaveLength(10)
@@ -136,7 +139,7 @@ it(`S2 AUTH-25 one of ${AT_ONCE} switches the second factor on, with one set of 
 it(`S2 STAFF-04 one of ${AT_ONCE} votes of two reviewers decides a request, ${ROUNDS} rounds`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const person = await applicant(round)
-    const [request] = await world.asOwner<{ id: string }>(
+    const [request] = await fixture.asOwner<{ id: string }>(
       'SELECT id FROM identity_request WHERE user_id = $1',
       [person.userId],
     )
@@ -155,7 +158,7 @@ it(`S2 STAFF-04 one of ${AT_ONCE} votes of two reviewers decides a request, ${RO
       ),
     ).toEqual([])
     expect(
-      await world.asOwner('SELECT 1 AS one FROM message WHERE user_id = $1 AND kind LIKE $2', [
+      await fixture.asOwner('SELECT 1 AS one FROM message WHERE user_id = $1 AND kind LIKE $2', [
         person.userId,
         'identity-%',
       ]),
@@ -165,15 +168,15 @@ it(`S2 STAFF-04 one of ${AT_ONCE} votes of two reviewers decides a request, ${RO
 
 it(`S2 USER-24 AUTH-28 CHAT-05 an address goes once, a session ends once, a conversation is greeted once, ${ROUNDS} rounds`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const own = await Protected.open(world, clock)
+    const own = await Protected.open(fixture, clock)
     const { token, userId } = own.person
     await own.person.post('/user/wallet/save', {
       currency: 1,
       name: 'cold',
       address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
-      qrcode: await upload(world.address, token),
+      qrcode: await upload(fixture.address, token),
     })
-    const [address] = await world.asOwner<{ id: string }>(
+    const [address] = await fixture.asOwner<{ id: string }>(
       'SELECT id FROM wallet_address WHERE user_id = $1',
       [userId],
     )
@@ -194,7 +197,7 @@ it(`S2 USER-24 AUTH-28 CHAT-05 an address goes once, a session ends once, a conv
         .counts,
     ).toEqual({ ok: AT_ONCE })
     expect(
-      await world.asOwner('SELECT 1 AS one FROM chat_message WHERE user_id = $1 AND sender = 3', [
+      await fixture.asOwner('SELECT 1 AS one FROM chat_message WHERE user_id = $1 AND sender = 3', [
         userId,
       ]),
     ).toHaveLength(1)
@@ -203,8 +206,8 @@ it(`S2 USER-24 AUTH-28 CHAT-05 an address goes once, a session ends once, a conv
 
 /** Somebody with e-mail and phone bound, whose basic verification waits. */
 async function applicant(round: number): Promise<Person> {
-  const person = await newPerson(world)
-  await world.asOwner('UPDATE app_user SET phone = $2 WHERE id = $1', [
+  const person = await newPerson(fixture)
+  await fixture.asOwner('UPDATE app_user SET phone = $2 WHERE id = $1', [
     person.userId,
     `+86138001370${String(round).padStart(2, '0')}`,
   ])

@@ -6,7 +6,7 @@ import { uploadPicture } from '@candor/testing/pictures'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { codeFor } from '../support/harness/attacks/mailbox.ts'
-import { atNaiveDoor } from '../support/harness/attacks/naive-door.ts'
+import { callNaiveHandler } from '../support/harness/attacks/naive-door.ts'
 import { race, type Raced, same, type Shot, tally } from '../support/harness/attacks/race.ts'
 import { sized } from '@candor/testing/size'
 import { soundness } from '../support/harness/audits/soundness.ts'
@@ -28,7 +28,7 @@ import {
 const [ROUNDS, HASHING_ROUNDS] = sized({ run: [12, 2], campaign: [1_000, 100] })
 const AT_ONCE = 50
 
-let world: TestPlatform
+let fixture: TestPlatform
 let alice: Person
 let bob: Person
 let spot: SpotShots
@@ -36,20 +36,20 @@ let requests = 0
 
 beforeAll(async () => {
   // Its clock stands, so that no tick and no quote comes between a round's orders.
-  world = await openPlatform({ clock: new FakeClock(Date.now()) })
-  ;[alice, bob] = [await newPerson(world), await newPerson(world)]
-  spot = await SpotShots.at(world.address)
+  fixture = await openPlatform({ clock: new FakeClock(Date.now()) })
+  ;[alice, bob] = [await newPerson(fixture), await newPerson(fixture)]
+  spot = await SpotShots.at(fixture.address)
 })
 
 afterAll(async () => {
   console.info(
     `S2: ${requests} raced requests in rounds of ${AT_ONCE}, 0 doubled effects, 0 answers 5xx`,
   )
-  await world.stop()
+  await fixture.stop()
 })
 
 afterEach(async () => {
-  for (const { what, text } of soundness) expect(await world.asOwner(text), what).toEqual([])
+  for (const { what, text } of soundness) expect(await fixture.asOwner(text), what).toEqual([])
 })
 
 /** Fires at one moment and answers the tally. */
@@ -57,14 +57,14 @@ async function raced(
   shots: readonly Shot[],
   sameForm = false,
 ): Promise<{ counts: Record<string, number>; answers: Raced[] }> {
-  const answers = await race(world.address, shots, sameForm)
+  const answers = await race(fixture.address, shots, sameForm)
   requests += shots.length
   return { counts: tally(answers), answers }
 }
 
 it(`S2 POST /coin/trade: ${ROUNDS} rounds, a balance for one order, ${AT_ONCE} at once: exactly one is taken`, async () => {
-  const person = await newPerson(world)
-  await fund(world, person.userId, { [BTC]: '0.01', [USDT]: spot.dollars(0.01) })
+  const person = await newPerson(fixture)
+  await fund(fixture, person.userId, { [BTC]: '0.01', [USDT]: spot.dollars(0.01) })
   for (let round = 0; round < ROUNDS; round += 1) {
     const wanted = round % 2 === 0 ? spot.buy('0.01') : spot.sell('0.01')
     const { counts } = await raced(
@@ -78,9 +78,9 @@ it(`S2 POST /coin/trade: ${ROUNDS} rounds, a balance for one order, ${AT_ONCE} a
 })
 
 it(`S2 one balance, two markets: ${ROUNDS} rounds of orders in BTC and ETH at once: exactly one is taken`, async () => {
-  const person = await newPerson(world)
+  const person = await newPerson(fixture)
   const inEth = `${Math.floor(((spot.price(BTC) * 0.01) / spot.price(ETH)) * 1e4) / 1e4}`
-  await fund(world, person.userId, { [USDT]: spot.dollars(0.01) })
+  await fund(fixture, person.userId, { [USDT]: spot.dollars(0.01) })
   for (let round = 0; round < ROUNDS; round += 1) {
     const { counts } = await raced(
       same(AT_ONCE, (index) =>
@@ -93,8 +93,8 @@ it(`S2 one balance, two markets: ${ROUNDS} rounds of orders in BTC and ETH at on
 })
 
 it(`S2 WIRE-20 one key, ${AT_ONCE} times at once, ${ROUNDS} rounds each: one effect, ${AT_ONCE} equal replies`, async () => {
-  const person = await newPerson(world)
-  await fund(world, person.userId, { [USDT]: spot.dollars(1) })
+  const person = await newPerson(fixture)
+  await fund(fixture, person.userId, { [USDT]: spot.dollars(1) })
   const once = async (shot: Shot, what: string): Promise<void> => {
     const { counts, answers } = await raced(
       Array.from({ length: AT_ONCE }, () => ({ ...shot, key: shot.key ?? '' })),
@@ -129,8 +129,8 @@ it(`S2 WIRE-20 one key, ${AT_ONCE} times at once, ${ROUNDS} rounds each: one eff
 })
 
 it(`S2 WIRE-20 one key with other bodies at once, ${ROUNDS} rounds: one is taken and its equals repeat it, the rest are conflicts`, async () => {
-  const person = await newPerson(world)
-  await fund(world, person.userId, { [USDT]: spot.dollars(1) })
+  const person = await newPerson(fixture)
+  await fund(fixture, person.userId, { [USDT]: spot.dollars(1) })
   for (let round = 0; round < ROUNDS; round += 1) {
     const key = randomUUID()
     const { counts } = await raced(
@@ -147,8 +147,8 @@ it(`S2 WIRE-20 one key with other bodies at once, ${ROUNDS} rounds: one is taken
 })
 
 it(`S2 SPOT-30 one client_order_id, ${ROUNDS} rounds: one order, the rest are DUPLICATE`, async () => {
-  const person = await newPerson(world)
-  await fund(world, person.userId, { [USDT]: spot.dollars(1) })
+  const person = await newPerson(fixture)
+  await fund(fixture, person.userId, { [USDT]: spot.dollars(1) })
   for (let round = 0; round < ROUNDS; round += 1) {
     const { counts } = await raced(
       same(AT_ONCE, (index) =>
@@ -165,8 +165,8 @@ it(`S2 SPOT-30 one client_order_id, ${ROUNDS} rounds: one order, the rest are DU
 })
 
 it(`S2 PUT /coin/trade and /coin/cancel_all: ${ROUNDS} rounds, an order is cancelled once`, async () => {
-  const person = await newPerson(world)
-  await fund(world, person.userId, { [USDT]: spot.dollars(0.01) })
+  const person = await newPerson(fixture)
+  await fund(fixture, person.userId, { [USDT]: spot.dollars(0.01) })
   for (let round = 0; round < ROUNDS; round += 1) {
     const first = await placed(person, spot.buy('0.01'))
     expect(
@@ -192,13 +192,13 @@ it(`S2 PUT /coin/trade and /coin/cancel_all: ${ROUNDS} rounds, an order is cance
 })
 
 it(`S2 a cancel races ${AT_ONCE - 1} fills, ${ROUNDS} rounds: what is released is what was not filled`, async () => {
-  await fund(world, alice.userId, { [BTC]: `${ROUNDS}` })
-  await fund(world, bob.userId, { [USDT]: spot.dollars(ROUNDS * 1.2) })
+  await fund(fixture, alice.userId, { [BTC]: `${ROUNDS}` })
+  await fund(fixture, bob.userId, { [USDT]: spot.dollars(ROUNDS * 1.2) })
   for (let round = 0; round < ROUNDS; round += 1) {
-    const target = await spot.insideSpread()
-    const id = await placed(alice, { ...spot.sell('0.49'), target_price: target })
+    const limitPrice = await spot.insideSpread()
+    const id = await placed(alice, { ...spot.sell('0.49'), target_price: limitPrice })
     const shots = Array.from({ length: AT_ONCE - 1 }, () =>
-      order(bob, { ...spot.buy('0.01'), target_price: target, time_in_force: 'IOC' }),
+      order(bob, { ...spot.buy('0.01'), target_price: limitPrice, time_in_force: 'IOC' }),
     )
     shots.splice(1 + ((round * 7) % (AT_ONCE - 1)), 0, cancel(alice, id))
     const { answers, counts } = await raced(shots)
@@ -226,7 +226,7 @@ it(`S2 a cancel races ${AT_ONCE - 1} fills, ${ROUNDS} rounds: what is released i
 
 it(`S2 POST /wallet/charge_req: ${ROUNDS} rounds, one voucher files one deposit; one key answers ${AT_ONCE} equal replies`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const account = await uploadPicture(world.address, alice)
+    const account = await uploadPicture(fixture.address, alice)
     const file = (index: number): Shot => ({
       method: 'POST',
       path: '/wallet/charge_req',
@@ -238,7 +238,7 @@ it(`S2 POST /wallet/charge_req: ${ROUNDS} rounds, one voucher files one deposit;
       DUPLICATE: AT_ONCE - 1,
     })
   }
-  const account = await uploadPicture(world.address, alice)
+  const account = await uploadPicture(fixture.address, alice)
   const key = randomUUID()
   const { counts, answers } = await raced(
     Array.from({ length: AT_ONCE }, () => ({
@@ -253,7 +253,7 @@ it(`S2 POST /wallet/charge_req: ${ROUNDS} rounds, one voucher files one deposit;
   expect(counts).toEqual({ ok: AT_ONCE })
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
   expect(
-    await world.asOwner('SELECT 1 AS one FROM deposit_request WHERE voucher = $1', [account]),
+    await fixture.asOwner('SELECT 1 AS one FROM deposit_request WHERE voucher = $1', [account]),
   ).toHaveLength(1)
 })
 
@@ -288,7 +288,7 @@ it(`S2 POST /sms_mail and /optional/add: ${ROUNDS} rounds, one code is sent and 
 it(`S2 one code, ${AT_ONCE} registrations or resets at once, ${HASHING_ROUNDS} rounds each: one account, one new password`, async () => {
   for (let round = 0; round < HASHING_ROUNDS; round += 1) {
     const name = `${randomUUID()}@example.com`
-    const register = await codeFor(world, name, 'register')
+    const register = await codeFor(fixture, name, 'register')
     const { counts } = await raced(
       same(AT_ONCE, () => ({
         method: 'POST',
@@ -305,9 +305,9 @@ it(`S2 one code, ${AT_ONCE} registrations or resets at once, ${HASHING_ROUNDS} r
     expect(counts['ok'], JSON.stringify(counts)).toBe(1)
     expect(counts['CODE_EXPIRED'], JSON.stringify(counts)).toBe(AT_ONCE - 1)
     expect(
-      await world.asOwner('SELECT 1 AS one FROM app_user WHERE email = $1', [name]),
+      await fixture.asOwner('SELECT 1 AS one FROM app_user WHERE email = $1', [name]),
     ).toHaveLength(1)
-    const forget = await codeFor(world, name, 'forget')
+    const forget = await codeFor(fixture, name, 'forget')
     const reset = await raced(
       same(AT_ONCE, (index) => ({
         method: 'POST',
@@ -326,8 +326,8 @@ it(`S2 one code, ${AT_ONCE} registrations or resets at once, ${HASHING_ROUNDS} r
 })
 
 it(`S2 one key for two calls at once, 10 rounds: neither waits for the other, and the orders come to an end`, async () => {
-  const person = await newPerson(world)
-  await fund(world, person.userId, { [USDT]: spot.dollars(1) })
+  const person = await newPerson(fixture)
+  await fund(fixture, person.userId, { [USDT]: spot.dollars(1) })
   for (let round = 0; round < 10; round += 1) {
     await placed(person, spot.buy('0.01'))
     const key = randomUUID()
@@ -349,7 +349,7 @@ it(`S2 one key for two calls at once, 10 rounds: neither waits for the other, an
 })
 
 it('S2 control: reading a balance and then writing it lets more than one through in every round', async () => {
-  const pool = new pg.Pool({ connectionString: world.databases.ownerUrl, max: 20 })
+  const pool = new pg.Pool({ connectionString: fixture.databases.ownerUrl, max: 20 })
   let doubled = 0
   const debit = async (): Promise<unknown> => {
     const { rows } = await pool.query<{ balance: number }>('SELECT balance FROM scratch')
@@ -367,7 +367,7 @@ it('S2 control: reading a balance and then writing it lets more than one through
     await pool.query(
       'CREATE TABLE scratch (balance integer NOT NULL); INSERT INTO scratch VALUES (100)',
     )
-    await atNaiveDoor(debit, async (address) => {
+    await callNaiveHandler(debit, async (address) => {
       for (let round = 0; round < 10; round += 1) {
         await pool.query('UPDATE scratch SET balance = 100')
         const counts = tally(

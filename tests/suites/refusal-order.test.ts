@@ -33,19 +33,19 @@ const lists = refusalLists().filter(({ codes }) => codes.length > 0)
 const noPicture = `/upload/${'0'.repeat(32)}.png`
 const figures = { codes: 0, pairs: 0, elsewhere: 0, apart: 0 }
 
-let world: TestPlatform
+let fixture: TestPlatform
 let stage: Stage
 
 beforeAll(async () => {
-  world = await openPlatform({ clock })
-  await world.restart(async () => {
-    await world.asOwner('UPDATE market SET open = false WHERE base_id = 10')
+  fixture = await openPlatform({ clock })
+  await fixture.restart(async () => {
+    await fixture.asOwner('UPDATE market SET open = false WHERE base_id = 10')
   })
-  stage = await Stage.open(world, clock)
+  stage = await Stage.open(fixture, clock)
 })
 
 afterAll(async () => {
-  await world.stop()
+  await fixture.stop()
   console.info(
     `WIRE-12: ${lists.length} lists of refusals, ${figures.codes} codes provoked alone and ${figures.pairs} pairs at once; ${figures.apart} pairs cannot be, ${figures.elsewhere} codes are shown elsewhere`,
   )
@@ -243,7 +243,7 @@ async function sent(route: Route, { token, isDoubled }: Scene, input: Fields): P
   const body = JSON.stringify(Object.fromEntries(fields))
   const first = JSON.stringify(Object.fromEntries(fields.slice(0, 1))).slice(0, -1)
   const isUpload = route.rate === 'upload' || 'file' in input
-  const answer = await fetch(`${world.address}/api${route.path}${query}`, {
+  const answer = await fetch(`${fixture.address}/api${route.path}${query}`, {
     method: route.method,
     headers: {
       ...(token === undefined ? {} : { authorization: token }),

@@ -1,7 +1,7 @@
 import { borrowingHolds } from '@candor/server/products/borrowing/index'
 import { auditLedger, LedgerAudit } from '@candor/server/platform/ledger/index'
 import { messageOf } from '@candor/testing/fixtures/access'
-import { BorrowingWorld } from '@candor/testing/fixtures/borrowing'
+import { BorrowingFixture } from '@candor/testing/fixtures/borrowing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { workUnderKills } from '../support/harness/processes/workers.ts'
 
@@ -14,34 +14,34 @@ const WORKERS = 4
 const KILLS = 6
 const DAY = 86_400_000
 
-let world: BorrowingWorld
+let fixture: BorrowingFixture
 
 beforeAll(async () => {
-  world = await BorrowingWorld.open()
+  fixture = await BorrowingFixture.open()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 it(
   `S13 LOAN-08 LOAN-09 LOAN-17 ${EACH} loans due for 41 days, ${EACH} to be paid out and ${EACH} that nobody decided, by ${WORKERS} workers that are killed: each day charged once, each paid once, each margin returned once`,
   { timeout: 300_000 },
   async () => {
     const [running, undecided, passed] = [await people(), await people(), await people()]
-    for (const caller of running) await world.paidOut(caller, {}, {})
-    world.clock.advance(37 * DAY)
-    for (const caller of undecided) messageOf(await world.apply(caller))
-    world.clock.advance(3 * DAY + 1_000)
-    for (const caller of passed) await world.pass(messageOf(await world.apply(caller)).id)
-    world.clock.advance(1_000)
+    for (const caller of running) await fixture.paidOut(caller, {}, {})
+    fixture.clock.advance(37 * DAY)
+    for (const caller of undecided) messageOf(await fixture.apply(caller))
+    fixture.clock.advance(3 * DAY + 1_000)
+    for (const caller of passed) await fixture.pass(messageOf(await fixture.apply(caller)).id)
+    fixture.clock.advance(1_000)
     const killed = await workUnderKills({
       script: 'loan-worker.ts',
-      appUrl: world.appUrl,
-      nowMs: world.clock.nowMs(),
+      appUrl: fixture.appUrl,
+      nowMs: fixture.clock.nowMs(),
       workers: WORKERS,
       kills: KILLS,
       pauseMs: 30,
     })
     expect(
-      await world.asOwner(
+      await fixture.asOwner(
         `
           SELECT status, count(*)::int AS loans, sum(charged_days)::int AS days,
             trim_scale(sum(interest + overdue_interest) / 100000000)::text AS due FROM loan
@@ -53,12 +53,12 @@ it(
       { status: 5, loans: EACH, days: 41 * EACH, due: String(EACH * (30 * 180 + 11 * 3_027)) },
     ])
     expect(
-      await world.asOwner(
+      await fixture.asOwner(
         'SELECT count(*)::int AS days, count(DISTINCT loan_id)::int AS loans FROM loan_charge',
       ),
     ).toEqual([{ days: 41 * EACH, loans: EACH }])
     expect(
-      await world.asOwner(
+      await fixture.asOwner(
         `
           SELECT cause, count(*)::int AS count FROM journal WHERE cause LIKE 'loan.%' GROUP BY 1
           ORDER BY 1`,
@@ -69,18 +69,21 @@ it(
       { cause: 'loan.request', count: 3 * EACH },
     ])
     expect(
-      await world.asOwner('SELECT kind, count(*)::int AS count FROM message GROUP BY 1 ORDER BY 1'),
+      await fixture.asOwner(
+        'SELECT kind, count(*)::int AS count FROM message GROUP BY 1 ORDER BY 1',
+      ),
     ).toEqual([
       { kind: 'loan-overdue', count: EACH },
       { kind: 'loan-paid-out', count: 2 * EACH },
       { kind: 'loan-refused', count: EACH },
     ])
-    expect(await auditLedger(world.database, new LedgerAudit(), 'whole', [borrowingHolds])).toEqual(
-      [],
-    )
+    expect(
+      await auditLedger(fixture.database, new LedgerAudit(), 'whole', [borrowingHolds]),
+    ).toEqual([])
     expect(killed).toBeGreaterThan(0)
     console.info(`S13 borrowing: ${3 * EACH} loans and requests, ${killed} workers killed`)
   },
 )
 
-const people = () => Promise.all(Array.from({ length: EACH }, () => world.person({ 3: '200000' })))
+const people = () =>
+  Promise.all(Array.from({ length: EACH }, () => fixture.person({ 3: '200000' })))

@@ -5,7 +5,10 @@ import { flowSources, holdSources } from '@candor/server/composition/products'
 import { messageOf } from '@candor/testing/fixtures/access'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { newVoucher } from '@candor/testing/pictures'
-import { createWithdrawalWorld, type WithdrawalWorld } from '@candor/testing/fixtures/withdrawal'
+import {
+  createWithdrawalFixture,
+  type WithdrawalFixture,
+} from '@candor/testing/fixtures/withdrawal'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { purchaseDoorOf, workPayments } from '../support/harness/models/payments.ts'
 import { sized } from '@candor/testing/size'
@@ -23,16 +26,16 @@ const KILLS = 4
 const CARD_MS = 1_800_000
 const now = firstMomentMs
 
-let world: WithdrawalWorld
-let door: Handlers<'purchases'>
-const asOwner = (text: string, values?: unknown[]) => world.review.access.asOwner(text, values)
+let fixture: WithdrawalFixture
+let handlers: Handlers<'purchases'>
+const asOwner = (text: string, values?: unknown[]) => fixture.review.access.asOwner(text, values)
 
 beforeAll(async () => {
-  world = await createWithdrawalWorld()
-  door = purchaseDoorOf(world.review, { feeRate: unitsOf<Rate>('0'), perUsd: {} })
-  world.gates.checkPayPassword = () => Promise.resolve(undefined)
+  fixture = await createWithdrawalFixture()
+  handlers = purchaseDoorOf(fixture.review, { feeRate: unitsOf<Rate>('0'), perUsd: {} })
+  fixture.gates.checkPayPassword = () => Promise.resolve(undefined)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 it(
   `S13 OUT-04 BUY-13 ${CUSTOMERS * EACH} payouts and ${LAPSING} unpaid orders by ${WORKERS} workers that are killed: each paid once and cancelled once, and none before its time`,
@@ -40,21 +43,21 @@ it(
   async () => {
     const customers: Caller[] = []
     for (let index = 0; index < CUSTOMERS; index += 1)
-      customers.push(await world.customer({ 3: '100000' }))
+      customers.push(await fixture.customer({ 3: '100000' }))
     const waiting = await passWithdrawals(customers)
     const [first] = customers
     if (first === undefined) throw new Error('there is no customer')
     const kept = await placeOrders(first)
     const killed = await workUnderKills({
       script: 'payment-worker.ts',
-      appUrl: world.review.access.appUrl,
+      appUrl: fixture.review.access.appUrl,
       nowMs: now + CARD_MS,
       workers: WORKERS,
       kills: KILLS,
       pauseMs: 40,
     })
     // What the last of the killed had in hand is found by the next second's work.
-    await workPayments(world.review.access.database, now + CARD_MS)
+    await workPayments(fixture.review.access.database, now + CARD_MS)
     const at = new Date(now + CARD_MS)
     expect(
       await asOwner(
@@ -84,7 +87,7 @@ it(
     ])
     // Each sent 99 of its 100, and the fee of 1 is the house's.
     for (const { userId } of customers)
-      expect(await world.balance(userId)).toBe(`${100_000 - 100 * (EACH + 1)} 100`)
+      expect(await fixture.balance(userId)).toBe(`${100_000 - 100 * (EACH + 1)} 100`)
     expect(
       await asOwner(
         `
@@ -109,7 +112,7 @@ it(
     for (const { what, text } of soundness) expect(await asOwner(text), what).toEqual([])
     expect(
       await auditLedger(
-        world.review.access.database,
+        fixture.review.access.database,
         new LedgerAudit(),
         'whole',
         holdSources,
@@ -131,13 +134,13 @@ async function passWithdrawals(customers: readonly Caller[]): Promise<number> {
   for (const customer of customers) {
     for (let index = 0; index < EACH; index += 1)
       messageOf(
-        await world.review.review({
+        await fixture.review.review({
           kind: 'withdrawal',
-          id: await world.filed(customer),
+          id: await fixture.filed(customer),
           verdict: 'pass',
         }),
       )
-    await world.filed(customer)
+    await fixture.filed(customer)
   }
   return customers.length
 }
@@ -158,15 +161,15 @@ async function placeOrders(caller: Caller): Promise<number[]> {
   }
   const place = async (method: 'card' | 'bank_transfer', atMs = now) =>
     messageOf(
-      await door.order(
+      await handlers.order(
         { ...asked, method, ...(method === 'card' ? {} : { bank: 'sandbox-one' }) },
         contextAt(atMs, caller),
       ),
     ).id
   const proved = await place('card')
   messageOf(
-    await door.proof(
-      { id: proved, voucher: await newVoucher(world.review.uploads.deps, caller) },
+    await handlers.proof(
+      { id: proved, voucher: await newVoucher(fixture.review.uploads.deps, caller) },
       contextAt(now, caller),
     ),
   )

@@ -1,7 +1,7 @@
 import type { Caller } from '@candor/server/http/handler'
 import { auditLedger, LedgerAudit } from '@candor/server/platform/ledger/index'
 import { verifyRewards } from '@candor/server/products/rewards/index'
-import { RewardsWorld } from '@candor/testing/fixtures/rewards'
+import { RewardsFixture } from '@candor/testing/fixtures/rewards'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sized } from '@candor/testing/size'
 import { workUnderKills } from '../support/harness/processes/workers.ts'
@@ -13,41 +13,41 @@ const WORKERS = 4
 const KILLS = 8
 const DAY_MS = 86_400_000
 
-let world: RewardsWorld
+let fixture: RewardsFixture
 
 beforeAll(async () => {
-  world = await RewardsWorld.open()
+  fixture = await RewardsFixture.open()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 it(
   `S13 REW-04 REW-08 ${DAYS} days by ${WORKERS} workers that are killed: each rebate earned once and paid once, each level computed once, each coupon given once`,
   { timeout: 300_000 },
   async () => {
-    const top = await world.person()
-    const inviter = await world.person({ inviter: top })
+    const top = await fixture.person()
+    const inviter = await fixture.person({ inviter: top })
     const [house, ...payers] = await Promise.all(
       Array.from({ length: PAYERS + 1 }, (_each, index) =>
-        world.person(index === 0 ? {} : { inviter }),
+        fixture.person(index === 0 ? {} : { inviter }),
       ),
     )
     if (house === undefined) throw new Error('nobody trades with them')
     const cents = await trade(house, payers)
-    world.clock.advance(DAYS * DAY_MS)
+    fixture.clock.advance(DAYS * DAY_MS)
     const killed = await workUnderKills({
       script: 'rewards-worker.ts',
-      appUrl: world.appUrl,
-      nowMs: world.clock.nowMs(),
+      appUrl: fixture.appUrl,
+      nowMs: fixture.clock.nowMs(),
       workers: WORKERS,
       kills: KILLS,
       pauseMs: 60,
     })
     // Counted by hand: 10 % and 5 % of whole cents are exact.
-    expect([await world.usdtOf(inviter), await world.usdtOf(top)]).toEqual([
+    expect([await fixture.usdtOf(inviter), await fixture.usdtOf(top)]).toEqual([
       String(cents * 100_000n),
       String(cents * 50_000n),
     ])
-    const counts = await world.asOwner<{
+    const counts = await fixture.asOwner<{
       days: string
       rebates: string
       paid: string
@@ -69,9 +69,9 @@ it(
       },
     ])
     expect(
-      (await verifyRewards(world.deps)).filter(({ difference }) => difference !== undefined),
+      (await verifyRewards(fixture.deps)).filter(({ difference }) => difference !== undefined),
     ).toEqual([])
-    expect(await auditLedger(world.database, new LedgerAudit(), 'whole', [])).toEqual([])
+    expect(await auditLedger(fixture.database, new LedgerAudit(), 'whole', [])).toEqual([])
     expect(killed).toBeGreaterThan(0)
     console.info(`S13: ${DAYS} days, ${rebates} rebates, ${killed} workers killed, 0 paid twice`)
   },
@@ -84,9 +84,9 @@ async function trade(house: Caller, payers: readonly Caller[]): Promise<bigint> 
     for (const [index, payer] of payers.entries()) {
       const fee = 10 + ((day * 7 + index * 13) % 90)
       cents += BigInt(fee)
-      await world.trade(house, payer, {
+      await fixture.trade(house, payer, {
         sellFee: `0.${fee}`,
-        atMs: world.firstMidnightMs + day * DAY_MS + index * 1_000,
+        atMs: fixture.firstMidnightMs + day * DAY_MS + index * 1_000,
       })
     }
   }

@@ -1,6 +1,6 @@
 import { auditLedger, LedgerAudit } from '@candor/server/platform/ledger/index'
-import { secondsHolds, secondsTerms } from '@candor/server/products/seconds/index'
-import { SecondsWorld } from '@candor/testing/fixtures/seconds'
+import { listSecondsHolds, secondsTerms } from '@candor/server/products/seconds/index'
+import { SecondsFixture } from '@candor/testing/fixtures/seconds'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   type DueOrder,
@@ -24,29 +24,29 @@ const KILLS = 8
 const BATCH = isCampaign ? 20 : 5
 const OPEN_SECONDS = 400
 
-let world: SecondsWorld
+let fixture: SecondsFixture
 let users: number[]
 
 beforeAll(async () => {
-  world = await SecondsWorld.open({ ...secondsTerms })
-  users = (await Promise.all(Array.from({ length: 40 }, () => world.person('200000', false)))).map(
-    ({ userId }) => userId,
-  )
+  fixture = await SecondsFixture.open({ ...secondsTerms })
+  users = (
+    await Promise.all(Array.from({ length: 40 }, () => fixture.person('200000', false)))
+  ).map(({ userId }) => userId)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 it.each(parts)(
   `S13 part %d: ${ORDERS} due orders by ${WORKERS} workers that are killed: each settled once, at the price of its own end`,
   { timeout: 300_000 },
   async (part) => {
-    const firstMs = world.clock.nowMs() - part * 3_600_000 - (world.clock.nowMs() % 1_000)
-    await recordTicks(world, firstMs, OPEN_SECONDS + 340)
-    const orders = await fileOrders(world, users, firstMs, OPEN_SECONDS, ORDERS)
+    const firstMs = fixture.clock.nowMs() - part * 3_600_000 - (fixture.clock.nowMs() % 1_000)
+    await recordTicks(fixture, firstMs, OPEN_SECONDS + 340)
+    const orders = await fileOrders(fixture, users, firstMs, OPEN_SECONDS, ORDERS)
     const { killed, tookMs } = await settleUnderKills()
     expect(await differencesOf(orders)).toEqual([])
-    expect(await auditLedger(world.database, new LedgerAudit(), 'whole', [secondsHolds])).toEqual(
-      [],
-    )
+    expect(
+      await auditLedger(fixture.database, new LedgerAudit(), 'whole', [listSecondsHolds]),
+    ).toEqual([])
     expect(killed).toBeGreaterThan(0)
     console.info(
       `S13: ${orders.length} orders, ${killed} workers killed, started and settled in ${Math.round(tookMs)} ms, ${countResults(orders)}`,
@@ -58,8 +58,8 @@ async function settleUnderKills(): Promise<{ killed: number; tookMs: number }> {
   const began = performance.now()
   const killed = await workUnderKills({
     script: 'settle-worker.ts',
-    appUrl: world.appUrl,
-    nowMs: world.clock.nowMs(),
+    appUrl: fixture.appUrl,
+    nowMs: fixture.clock.nowMs(),
     args: [String(BATCH)],
     workers: WORKERS,
     kills: KILLS,
@@ -70,7 +70,7 @@ async function settleUnderKills(): Promise<{ killed: number; tookMs: number }> {
 }
 
 async function openOrders(): Promise<number> {
-  const [row] = await world.asOwner<{ count: string }>(
+  const [row] = await fixture.asOwner<{ count: string }>(
     'SELECT count(*) AS count FROM seconds_order WHERE status = 1',
   )
   return Number(row?.count)
@@ -81,7 +81,7 @@ async function openOrders(): Promise<number> {
  * first ten of them.
  */
 async function differencesOf(orders: readonly DueOrder[]): Promise<string[]> {
-  const rows = await world.asOwner<{
+  const rows = await fixture.asOwner<{
     id: string
     status: number
     result: number | null

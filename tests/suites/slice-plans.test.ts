@@ -1,7 +1,7 @@
-import { onBehalfOf } from '@candor/server/db/asker'
+import { onBehalfOf } from '@candor/server/db/requester'
 import { type Database, openDatabase } from '@candor/server/db/connection'
-import { movementsOf, openAccounts } from '@candor/server/platform/ledger/index'
-import { ballotOf } from '@candor/server/platform/staff/store-votes'
+import { loadMovements, openAccounts } from '@candor/server/platform/ledger/index'
+import { loadBallot } from '@candor/server/platform/staff/store-votes'
 import { createDatabase, type TestDatabase } from '@candor/testing/database'
 import { sized } from '@candor/testing/size'
 import pg from 'pg'
@@ -29,14 +29,14 @@ const ENOUGH_MS = sized({ run: 60, campaign: 20 })
 const party = 1_000_000_000
 const now = new Date()
 const day = 86_400_000
-let made: TestDatabase
+let testDatabase: TestDatabase
 let database: Database
 let client: pg.Client
 
 beforeAll(async () => {
-  made = await createDatabase()
-  database = openDatabase(made.appUrl, 2, () => undefined)
-  client = new pg.Client({ connectionString: made.superuserUrl })
+  testDatabase = await createDatabase()
+  database = openDatabase(testDatabase.appUrl, 2, () => undefined)
+  client = new pg.Client({ connectionString: testDatabase.superuserUrl })
   client.on('error', () => undefined)
   await client.connect()
   await client.query(
@@ -81,7 +81,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await client?.end()
   await database?.close()
-  await made?.drop()
+  await testDatabase?.drop()
 })
 
 /** What statements read of a table and pass over, each in its worst plan. */
@@ -105,12 +105,12 @@ async function worstOf(
     if (at % every === 0 || at === asked.length - 1)
       plans.push(...(await plansOf(client, statement, ENOUGH_MS)))
   const read = plans.map(({ reads }) => reads.filter((one) => one.table === table))
-  const most = (of: 'rows' | 'filtered') =>
+  const maxOf = (of: 'rows' | 'filtered') =>
     Math.max(...read.map((own) => own.reduce((sum, one) => sum + one[of], 0)))
   return {
     asked: asked.length,
-    rows: most('rows'),
-    filtered: most('filtered'),
+    rows: maxOf('rows'),
+    filtered: maxOf('filtered'),
     ms: Math.max(...plans.map(({ ms }) => ms)),
     workers: Math.max(...plans.map(({ workers }) => workers)),
   }
@@ -119,12 +119,12 @@ async function worstOf(
 it('WIRE-54 LEDG-18 LEDG-21 a slice of 600,000 records reads what it sums, and there are no more slices than that takes', async () => {
   const [from, until] = [new Date(now.getTime() - 30 * day), new Date(now.getTime() - 20 * day)]
   const began = performance.now()
-  await movementsOf(database, party, new Date(0), until)
+  await loadMovements(database, party, new Date(0), until)
   const took = performance.now() - began
   const found = await worstOf(
     'entry',
     /^ledger-movements-sums/,
-    () => movementsOf(database, party, new Date(0), until),
+    () => loadMovements(database, party, new Date(0), until),
     12,
   )
   console.info(
@@ -137,7 +137,7 @@ it('WIRE-54 LEDG-18 LEDG-21 a slice of 600,000 records reads what it sums, and t
   expect(found.asked).toBeLessThanOrEqual(
     Math.ceil(keys / KEYS) + keys * Math.ceil(RECORDS / keys / SLICE),
   )
-  const told = await movementsOf(database, party, from, until)
+  const told = await loadMovements(database, party, from, until)
   const { rows } = await client.query<{ line: string }>(
     `
     SELECT concat(a.currency_id, ' ', a.kind, ' ', e.type, ': ',
@@ -171,7 +171,7 @@ it('WIRE-54 STAFF-16 what a reviewer of very many votes may pass is read from th
     lastFailedBy: undefined,
   } as const
   const found = await worstOf('staff_vote', /^staff-voter$/, () =>
-    ballotOf(database, judged, 1001, now.getTime()),
+    loadBallot(database, judged, 1001, now.getTime()),
   )
   expect(found.asked).toBe(1)
   // A vote a minute by two members, and one that says that money of this user was passed.

@@ -32,7 +32,7 @@ it(
       ),
     )
     await Promise.all(sockets.map(connected))
-    const asked = traders.flatMap(({ token }) => [
+    const pendingReplies = traders.flatMap(({ token }) => [
       call(
         platform.address,
         'POST',
@@ -55,7 +55,7 @@ it(
         { authorization: token },
       ),
     ])
-    const answered = Promise.allSettled(asked)
+    const answered = Promise.allSettled(pendingReplies)
     await pause(100)
     const began = performance.now()
     await platform.stop()
@@ -71,7 +71,9 @@ it(
     // No bound on time, which a busy machine would break, but the 10 s after which whatever holds
     // on is cut must not be what ended it.
     expect(tookMs).toBeLessThan(9_000)
-    console.log(`a stop with ${asked.length} calls under way took ${Math.round(tookMs)} ms`)
+    console.log(
+      `a stop with ${pendingReplies.length} calls under way took ${Math.round(tookMs)} ms`,
+    )
   },
 )
 

@@ -1,4 +1,4 @@
-import { FuturesWorld } from '@candor/testing/fixtures/futures'
+import { FuturesFixture } from '@candor/testing/fixtures/futures'
 import { expect, it } from 'vitest'
 import { seeded } from '../support/harness/calls/malformed.ts'
 import { sized } from '@candor/testing/size'
@@ -53,7 +53,7 @@ it.each(
 )
 
 it('S2 FUT-37 wallets that open at the same moment share the cap of their pair', async () => {
-  const world = await FuturesWorld.open()
+  const world = await FuturesFixture.open()
   try {
     const people = await Promise.all(Array.from({ length: 8 }, () => world.user('110000')))
     await world.tick({ 1: '65000' })
@@ -74,7 +74,7 @@ it('S2 FUT-37 wallets that open at the same moment share the cap of their pair',
 })
 
 it('S14 control: the questions to the whole database find what is bent', async () => {
-  const world = await FuturesWorld.open()
+  const world = await FuturesFixture.open()
   const client = await world.owner.connect()
   try {
     const user = await world.user('1000')
@@ -132,7 +132,7 @@ async function weathered(
   interruptions: Interruptions,
   fund: string | undefined,
 ): Promise<Weathered> {
-  const { world, people, taken } = await runStorm(storm, interruptions, fund)
+  const { fixture: world, people, taken } = await runStorm(storm, interruptions, fund)
   try {
     expect(world.faults).toEqual([])
     for (const { what, text } of soundness) expect(await world.rows(text), what).toEqual([])
@@ -180,7 +180,7 @@ type Closing = {
  * Each close: the parts of its loss add up, and each part is asked only when what comes before it
  * holds no more.
  */
-async function closings(world: FuturesWorld): Promise<Pick<Weathered, 'ends' | 'beyond'>> {
+async function closings(world: FuturesFixture): Promise<Pick<Weathered, 'ends' | 'beyond'>> {
   const ends = new Map<string, number>()
   const beyond = { fund: 0n, house: 0n }
   for (const row of await world.rows<Closing>(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { format, type Quantity, unitsOf } from '@candor/money'
 import type { Caller } from '@candor/server/http/handler'
 import { fundExchangeAccounts } from '@candor/testing/funding'
-import { BTC, ETH, SwapWorld, USDT } from '@candor/testing/fixtures/swap'
+import { BTC, ETH, SwapFixture, USDT } from '@candor/testing/fixtures/swap'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { sized } from '@candor/testing/size'
@@ -37,13 +37,13 @@ const caps: ModelTerms['caps'] = {
 type Tally = Map<string, number>
 
 it(`S1 ${SEQUENCES} sequences of swaps on the database: every account is the model's after every step`, async () => {
-  const world = await SwapWorld.open()
+  const fixture = await SwapFixture.open()
   const tally: Tally = new Map()
   try {
-    await hold(world, tally, 100_000n, SEQUENCES)
-    for (const { what, text } of soundness) expect(await world.asOwner(text), what).toEqual([])
+    await checkModel(fixture, tally, 100_000n, SEQUENCES)
+    for (const { what, text } of soundness) expect(await fixture.asOwner(text), what).toEqual([])
   } finally {
-    await world.close()
+    await fixture.close()
   }
   for (const answer of [
     'made',
@@ -62,11 +62,11 @@ it(`S1 ${SEQUENCES} sequences of swaps on the database: every account is the mod
 })
 
 it('S1 control: a fee off by one in a hundred thousand is found', async () => {
-  const world = await SwapWorld.open()
+  const fixture = await SwapFixture.open()
   try {
-    await expect(hold(world, new Map(), 101_000n, 1)).rejects.toThrow(/S1 swaps, replay/)
+    await expect(checkModel(fixture, new Map(), 101_000n, 1)).rejects.toThrow(/S1 swaps, replay/)
   } finally {
-    await world.close()
+    await fixture.close()
   }
 })
 
@@ -74,9 +74,14 @@ it('S1 control: a fee off by one in a hundred thousand is found', async () => {
  * The opening comes first, so that what is demanded of the sequences is met whatever the dice say,
  * and a single run is the opening alone.
  */
-async function hold(world: SwapWorld, tally: Tally, fee: bigint, runs: number): Promise<void> {
+async function checkModel(
+  fixture: SwapFixture,
+  tally: Tally,
+  fee: bigint,
+  runs: number,
+): Promise<void> {
   const found = await fc.check(
-    fc.asyncProperty(sequences(), (steps) => compare(world, steps, tally, fee)),
+    fc.asyncProperty(sequences(), (steps) => compare(fixture, steps, tally, fee)),
     {
       examples: [[[...opening]]],
       numRuns: runs,
@@ -96,29 +101,29 @@ async function hold(world: SwapWorld, tally: Tally, fee: bigint, runs: number): 
  * People of their own and a day of its own for each sequence; the house goes on with what it has.
  */
 async function compare(
-  world: SwapWorld,
+  fixture: SwapFixture,
   steps: readonly SwapStep[],
   tally: Tally,
   fee: bigint,
 ): Promise<void> {
-  world.clock.advance(DAY_MS - (world.clock.nowMs() % DAY_MS) + 60_000)
-  const people = await Promise.all(Array.from({ length: USERS }, () => world.person({})))
-  const lines = await linesOf(world, people)
+  fixture.clock.advance(DAY_MS - (fixture.clock.nowMs() % DAY_MS) + 60_000)
+  const people = await Promise.all(Array.from({ length: USERS }, () => fixture.person({})))
+  const lines = await linesOf(fixture, people)
   const held = new Map(
     lines.map((line) => [
       line.slice(0, line.lastIndexOf(' ')),
       BigInt(line.slice(line.lastIndexOf(' ') + 1)),
     ]),
   )
-  const model = new SwapModel({ fee, caps, held }, world.clock.nowMs())
-  const subject = new Subject(world, people)
+  const model = new SwapModel({ fee, caps, balances: held }, fixture.clock.nowMs())
+  const subject = new Subject(fixture, people)
   for (const step of [...funding, ...steps]) {
     const [answer, expected] = [await subject.take(step), model.take(step)]
     const met = step.kind === 'again' ? 'again' : (expected.split(' ')[0] ?? '')
     tally.set(met, (tally.get(met) ?? 0) + 1)
     expect(answer, fc.stringify(step)).toBe(expected)
-    expect(await linesOf(world, people), fc.stringify(step)).toEqual(model.lines())
-    expect(world.clock.nowMs()).toBe(model.nowMs)
+    expect(await linesOf(fixture, people), fc.stringify(step)).toEqual(model.lines())
+    expect(fixture.clock.nowMs()).toBe(model.nowMs)
   }
 }
 
@@ -133,27 +138,27 @@ const funding = Array.from({ length: USERS }, (_, user) =>
 
 /** The served module, asked as a client would ask it. */
 class Subject {
-  readonly #world: SwapWorld
+  readonly #fixture: SwapFixture
   readonly #people: readonly Caller[]
   #again: (() => Promise<string>) | undefined
 
-  constructor(world: SwapWorld, people: readonly Caller[]) {
-    this.#world = world
+  constructor(fixture: SwapFixture, people: readonly Caller[]) {
+    this.#fixture = fixture
     this.#people = people
   }
 
   async take(step: SwapStep): Promise<string> {
     switch (step.kind) {
       case 'fund':
-        await fundExchangeAccounts(this.#world.database, this.#person(step.user).userId, {
+        await fundExchangeAccounts(this.#fixture.database, this.#person(step.user).userId, {
           [ids[step.coin]]: format(step.amount as Quantity),
         })
         return ''
       case 'wait':
-        this.#world.clock.advance(step.ms)
+        this.#fixture.clock.advance(step.ms)
         return ''
       case 'restart':
-        await this.#world.reopen()
+        await this.#fixture.reopen()
         return ''
       case 'again':
         return (await this.#again?.()) ?? ''
@@ -170,7 +175,7 @@ class Subject {
     quote,
     rounds,
   }: Extract<SwapStep, { kind: 'swap' }>): Promise<string> {
-    const { clock } = this.#world
+    const { clock } = this.#fixture
     const person = this.#person(user)
     const quoteId = await this.#quoteId(
       quote === 'foreign' ? this.#person((user + 1) % USERS) : person,
@@ -186,11 +191,12 @@ class Subject {
       number: format(number as Quantity),
       ...(quote === 'none' || named === undefined ? {} : { quote_id: named }),
     }
-    const send = async (): Promise<string> => worded(await this.#world.ask(person, ask, key))
+    const send = async (): Promise<string> =>
+      formatAnswer(await this.#fixture.ask(person, ask, key))
     const answer = send()
     if (from === to || number === 0n) return answer
     // What it looks up before it is accepted is looked up by then: no tick of these is known to it.
-    await this.#world.accepted()
+    await this.#fixture.accepted()
     for (const round of rounds) {
       clock.advance(round.afterMs)
       await this.#record(round)
@@ -202,7 +208,7 @@ class Subject {
   }
 
   async #record({ lateMs, prices }: ModelTicks): Promise<void> {
-    await this.#world.ticks(
+    await this.#fixture.ticks(
       Object.entries(prices).map(([coin, price]) => ({
         marketId: coin === 'BTC' ? BTC : ETH,
         price: format(price as Quantity),
@@ -212,7 +218,7 @@ class Subject {
   }
 
   async #quoteId(person: Caller, from: CoinName, to: CoinName): Promise<string | undefined> {
-    const answer = await this.#world.quote(person, ids[from], ids[to])
+    const answer = await this.#fixture.quote(person, ids[from], ids[to])
     return 'message' in answer ? answer.message.quote_id : undefined
   }
 
@@ -223,7 +229,7 @@ class Subject {
   }
 }
 
-function worded(answer: Awaited<ReturnType<SwapWorld['ask']>>): string {
+function formatAnswer(answer: Awaited<ReturnType<SwapFixture['ask']>>): string {
   if ('data' in answer) return `made ${unitsIn(answer.data.received)} ${unitsIn(answer.data.fee)}`
   return answer.details?.['needed'] === undefined
     ? answer.refused
@@ -235,8 +241,8 @@ function unitsIn(text: string): string {
 }
 
 /** Every account of the people, of house:swap and of the fees of swaps, as the model words it. */
-async function linesOf(world: SwapWorld, people: readonly Caller[]): Promise<string[]> {
-  const rows = await world.asOwner<{
+async function linesOf(fixture: SwapFixture, people: readonly Caller[]): Promise<string[]> {
+  const rows = await fixture.asOwner<{
     party_id: string
     house: string | null
     name: CoinName

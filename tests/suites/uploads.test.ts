@@ -47,7 +47,7 @@ const names = [
   'ไทย.png',
 ]
 
-let world: TestPlatform
+let fixture: TestPlatform
 let browser: Browser
 let person: Person
 let sent: readonly Sent[]
@@ -58,14 +58,14 @@ const kept: Kept[] = []
 const figures = { refused: 0, cleaned: 0, growth: 0 }
 
 beforeAll(async () => {
-  ;[world, browser] = await Promise.all([openPlatform(), launchBrowser()])
+  ;[fixture, browser] = await Promise.all([openPlatform(), launchBrowser()])
   sent = await corpus()
-  person = await newPerson(world)
+  person = await newPerson(fixture)
   slow = slowBody(person.token)
 })
 afterAll(async () => {
   await browser.close()
-  await world.stop()
+  await fixture.stop()
   console.info(
     `S16: ${sent.length} files and ${MUTANTS} broken pictures: ${figures.refused} refused with ` +
       `nothing left on disk, ${figures.cleaned} written anew, 0 with anything but pixels, 0 that ` +
@@ -115,7 +115,7 @@ it('S16 WIRE-24 what is too large is refused or cut before it is held, and nothi
       .split('\r\n\r\n')[0] ?? ''
   }\r\n\r\n`
   expect(
-    (await sendRaw(Number(new URL(world.address).port), endless, 5_000)).status,
+    (await sendRaw(Number(new URL(fixture.address).port), endless, 5_000)).status,
     'a body that does not say how much it is',
   ).toBe(413)
   expect(onDisk()).toEqual(held)
@@ -153,13 +153,13 @@ it('S16 WIRE-29 every kept picture is served as what it is, to be shown and neve
     `${'0'.repeat(32)}.png%00.html`,
     'secrets.json',
   ]) {
-    expect((await fetch(`${world.address}/upload/${name}`)).status, name).toBe(404)
+    expect((await fetch(`${fixture.address}/upload/${name}`)).status, name).toBe(404)
   }
 })
 
 it('S16 no kept picture runs in a browser, opened or embedded', async () => {
   expect(kept.length).toBeGreaterThan(15)
-  expect(await ranIn(world.address, kept)).toEqual([])
+  expect(await ranIn(fixture.address, kept)).toEqual([])
 })
 
 it('S16 control: a keeper that stores what it is sent, and serves it as it likes, is noticed', async () => {
@@ -287,10 +287,10 @@ async function store(
   type = 'image/png',
 ): Promise<{ type: string; code?: string; message: unknown }> {
   sending += 1
-  if (sending % A_PERSON === 0) person = await newPerson(world)
+  if (sending % A_PERSON === 0) person = await newPerson(fixture)
   const form = new FormData()
   form.append('file', new Blob([Uint8Array.from(bytes)], { type }), name)
-  const response = await fetch(`${world.address}/api/upload`, {
+  const response = await fetch(`${fixture.address}/api/upload`, {
     method: 'POST',
     headers: { authorization: person.token },
     body: form,
@@ -299,14 +299,14 @@ async function store(
 }
 
 async function opened({ path, token }: Kept): Promise<Response> {
-  const response = await fetch(world.address + path, { headers: { authorization: token } })
+  const response = await fetch(fixture.address + path, { headers: { authorization: token } })
   expect(response.status, path).toBe(200)
   return response
 }
 
 /** Every file below the place where pictures lie, parts of them too. */
 function onDisk(): string[] {
-  return readdirSync(join(world.settings.dataFolder, 'uploads'), { recursive: true })
+  return readdirSync(join(fixture.settings.dataFolder, 'uploads'), { recursive: true })
     .map(String)
     .sort()
 }
@@ -321,7 +321,7 @@ function head(token: string, length: number): string {
  */
 function promised(token: string, length: number): Promise<{ status: number; taken: number }> {
   return new Promise((resolve) => {
-    const socket = connect(Number(new URL(world.address).port), '127.0.0.1')
+    const socket = connect(Number(new URL(fixture.address).port), '127.0.0.1')
     let status = 0
     let held = 0
     const piece = Buffer.alloc(64 * 1024)
@@ -351,7 +351,7 @@ function promised(token: string, length: number): Promise<{ status: number; take
 function slowBody(token: string): Promise<number> {
   const beganAt = performance.now()
   return new Promise((resolve) => {
-    const socket = connect(Number(new URL(world.address).port), '127.0.0.1')
+    const socket = connect(Number(new URL(fixture.address).port), '127.0.0.1')
     socket.write(head(token, MEGABYTE))
     const timer = setInterval(() => {
       socket.write('x')

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import type { Database } from '@candor/server/db/connection'
 import { openDatabase } from '@candor/server/db/connection'
 import {
-  anchorsOf,
+  loadAnchors,
   auditLedger,
   auditSlice,
   beginWatch,
-  keepReconciliation,
+  saveReconciliation,
   LedgerSeals,
   type LedgerState,
-  moneyOut,
+  loadMoneyOut,
   Reconciler,
 } from '@candor/server/platform/ledger/index'
 import { flowSources, holdSources } from '@candor/server/composition/products'
 import { copyDatabase, type TestDatabase } from '@candor/testing/database'
-import { ExchangeWorld } from '@candor/testing/fixtures/exchange'
+import { ExchangeFixture } from '@candor/testing/fixtures/exchange'
 import { FakeClock } from '@candor/testing/fake-clock'
 import { fund, newPerson, type Person, readRisk, send } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
@@ -25,7 +25,7 @@ import { whileTicking } from '@candor/testing/ticks/ticking'
 import { letWithdraw, newWithdrawal } from '@candor/testing/withdrawing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { ledgerPlants } from '../support/harness/audits/ledger-plants.ts'
+import { ledgerDefects } from '../support/harness/audits/ledger-plants.ts'
 import { sized } from '@candor/testing/size'
 
 /** S22: a lie about money stops money from leaving within a minute, and nothing but a lie does. */
@@ -33,7 +33,7 @@ const MINUTE_MS = 60_000
 const LOOKS = sized({ run: 240, campaign: 1_440 })
 const DAY_MS = 86_400_000
 
-let world: TestPlatform
+let fixture: TestPlatform
 let life: TestDatabase
 let folders: string
 const startMs = Date.parse('2026-11-20T12:00:00Z')
@@ -41,28 +41,28 @@ const clock = new FakeClock(startMs)
 
 beforeAll(async () => {
   folders = mkdtempSync(join(tmpdir(), 'candor-watchdog-'))
-  world = await openPlatform({ clock })
+  fixture = await openPlatform({ clock })
   await liveALittle()
-  await world.platform.stop()
-  life = world.databases
+  await fixture.platform.stop()
+  life = fixture.databases
 })
 afterAll(async () => {
   rmSync(folders, { recursive: true, force: true })
-  await world.restart().then(() => world.stop())
+  await fixture.restart().then(() => fixture.stop())
 })
 
 it.each([
   ['open', false],
   ['sealed', true],
 ])(
-  `S22 LEDG-20 the untouched ledger is no reason to halt, and each of ${ledgerPlants.length} lies about a ledger that is %s halts money out at the next look`,
+  `S22 LEDG-20 the untouched ledger is no reason to halt, and each of ${ledgerDefects.length} lies about a ledger that is %s halts money out at the next look`,
   { timeout: 240_000 },
   async (what, isSealed) => {
     expect(await haltedBy(() => Promise.resolve(), isSealed)).toBeUndefined()
     const missed: string[] = []
     const checks = new Map<string, number>()
-    for (const { what: lie, plant } of ledgerPlants) {
-      const state = await haltedBy(plant, isSealed)
+    for (const { what: lie, seed } of ledgerDefects) {
+      const state = await haltedBy(seed, isSealed)
       if (state === undefined) missed.push(lie)
       for (const check of new Set(state?.findings.map((finding) => finding.check)))
         checks.set(check, (checks.get(check) ?? 0) + 1)
@@ -83,7 +83,7 @@ it.each([
       'sums',
     ])
     console.info(
-      `S22: ${ledgerPlants.length} lies about what is ${what}, each halted money out at the ` +
+      `S22: ${ledgerDefects.length} lies about what is ${what}, each halted money out at the ` +
         `next look: ${[...checks].map(([check, count]) => `${check} ${count}`).join(', ')}`,
     )
   },
@@ -93,7 +93,7 @@ it(
   `S22 LEDG-20 ${LOOKS} looks, a minute apart, at a busy ledger halt nothing`,
   { timeout: 240_000 },
   async () => {
-    const busy = await ExchangeWorld.open()
+    const busy = await ExchangeFixture.open()
     try {
       const traders = await Promise.all(
         Array.from({ length: 6 }, () => busy.party('100', '9000000')),
@@ -132,7 +132,9 @@ it(
         busy.clock.advance(look % 24 === 0 ? DAY_MS : MINUTE_MS)
       }
       expect(halts).toEqual([])
-      expect(await moneyOut(busy.database, busy.clock.nowMs())).toMatchObject({ isHalted: false })
+      expect(await loadMoneyOut(busy.database, busy.clock.nowMs())).toMatchObject({
+        isHalted: false,
+      })
       expect(done).toBe(LOOKS)
       expect(slices).toBeGreaterThan(LOOKS)
       console.info(`S22: ${LOOKS} looks at a busy ledger, and ${slices} at sealed slices, 0 halts`)
@@ -147,7 +149,7 @@ it(
  * next look says when money out is then halted, in the database too.
  */
 async function haltedBy(
-  plant: (owner: pg.Pool) => Promise<unknown>,
+  seed: (owner: pg.Pool) => Promise<unknown>,
   isSealed: boolean,
 ): Promise<LedgerState | undefined> {
   const copy = await copyDatabase(life)
@@ -160,10 +162,10 @@ async function haltedBy(
       clock.advance(day * DAY_MS)
       expect((await reconciler.check()).findings).toEqual([])
     }
-    await plant(owner)
+    await seed(owner)
     clock.advance(MINUTE_MS)
     const state = await reconciler.check()
-    const { isHalted } = await moneyOut(database, clock.nowMs())
+    const { isHalted } = await loadMoneyOut(database, clock.nowMs())
     expect(isHalted).toBe(!state.balanced)
     return isHalted ? state : undefined
   } finally {
@@ -185,16 +187,16 @@ function watch(
     onFault: (error) => {
       throw error
     },
-    say: () => undefined,
-    anchors: () => anchorsOf(database),
-    hasFrozen: () => Promise.resolve(false),
+    log: () => undefined,
+    anchors: () => loadAnchors(database),
+    isAnyoneFrozen: () => Promise.resolve(false),
     begin: () => beginWatch(database, at.nowMs()),
     seals: new LedgerSeals({
       folder: mkdtempSync(join(folders, 'seals-')),
       key: Buffer.alloc(32, 1),
-      say: () => undefined,
+      log: () => undefined,
     }),
-    keep: (watch, reconciliation) => keepReconciliation(database, watch, reconciliation),
+    save: (watch, reconciliation) => saveReconciliation(database, watch, reconciliation),
     audit: (audit, reach) => auditLedger(database, audit, reach, holdSources, flowSources),
     auditSlice: (slice) => {
       onSlice()
@@ -208,11 +210,11 @@ function watch(
  * passed, a withdrawal that was paid.
  */
 async function liveALittle(): Promise<void> {
-  const [alice, bob] = [await newPerson(world), await newPerson(world)]
-  await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [alice.userId])
+  const [alice, bob] = [await newPerson(fixture), await newPerson(fixture)]
+  await fixture.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [alice.userId])
   for (const product of ['contracts', 'seconds'] as const) await readRisk(alice, product)
-  await fund(world, alice.userId, { 1: '1', 3: '1000' })
-  await fund(world, bob.userId, { 3: '100000' })
+  await fund(fixture, alice.userId, { 1: '1', 3: '1000' })
+  await fund(fixture, bob.userId, { 3: '100000' })
   for (const [to, number] of [
     ['micro', '100'],
     ['lever', '500'],
@@ -241,7 +243,7 @@ async function liveALittle(): Promise<void> {
   )
   await ok(
     whileTicking(
-      world,
+      fixture,
       clock,
       alice.post('/lever/submit', {
         currency_id: 1,
@@ -256,7 +258,7 @@ async function liveALittle(): Promise<void> {
       }),
     ),
   )
-  await world.asOwner(
+  await fixture.asOwner(
     `
       INSERT INTO deposit_request (user_id, currency_id, amount, voucher, simulated, due_at,
         created_at, updated_at)
@@ -266,14 +268,14 @@ async function liveALittle(): Promise<void> {
   await vi.waitFor(
     async () => {
       clock.advance(1_000)
-      expect(await world.asOwner('SELECT status FROM deposit_request')).toEqual([{ status: 2 }])
+      expect(await fixture.asOwner('SELECT status FROM deposit_request')).toEqual([{ status: 2 }])
     },
     { timeout: 20_000, interval: 100 },
   )
-  await letWithdraw(world, bob.userId)
+  await letWithdraw(fixture, bob.userId)
   const withdrawal = await newWithdrawal(bob)
   await ok(
-    (await signInStaff(world, 'rita', clock.nowMs())).post('/staff/review', {
+    (await signInStaff(fixture, 'rita', clock.nowMs())).post('/staff/review', {
       kind: 'withdrawal',
       id: withdrawal,
       verdict: 'pass',
@@ -282,13 +284,13 @@ async function liveALittle(): Promise<void> {
   await vi.waitFor(
     async () => {
       clock.advance(1_000)
-      expect(await world.asOwner('SELECT status FROM withdrawal')).toEqual([{ status: 2 }])
+      expect(await fixture.asOwner('SELECT status FROM withdrawal')).toEqual([{ status: 2 }])
     },
     { timeout: 20_000, interval: 100 },
   )
   await ok(
     whileTicking(
-      world,
+      fixture,
       clock,
       alice.post('/microtrade/submit', {
         match_id: 1,

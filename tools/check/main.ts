@@ -28,8 +28,8 @@ const checks: Readonly<Record<string, (root: string) => Promise<Report>>> = {
 }
 
 const root = join(import.meta.dirname, '..', '..')
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !Object.hasOwn(checks, name))
+const requestedChecks = process.argv.slice(2)
+const unknown = requestedChecks.filter((name) => !Object.hasOwn(checks, name))
 if (unknown.length > 0) {
   console.error(
     `There is no check named ${unknown.join(', ')}; there are ${Object.keys(checks).join(', ')}.`,
@@ -38,7 +38,7 @@ if (unknown.length > 0) {
 }
 
 const chosen = Object.entries(checks).filter(
-  ([name]) => wanted.length === 0 || wanted.includes(name),
+  ([name]) => requestedChecks.length === 0 || requestedChecks.includes(name),
 )
 const results = await Promise.all(chosen.map(([name, check]) => runCheck(name, check)))
 const passed = results.filter(Boolean).length

@@ -1,4 +1,4 @@
-import type { Plant } from './planted-tree.ts'
+import type { SeededDefect } from './planted-tree.ts'
 
 const products = 'apps/server/src/products'
 
@@ -6,7 +6,7 @@ const products = 'apps/server/src/products'
  * For each ban that .oxlintrc.json adds to the linter's own set, a file that breaks it where the
  * ban holds.
  */
-export const plantedLint: readonly Plant[] = [
+export const seededLintDefects: readonly SeededDefect[] = [
   one(
     'eslint(no-restricted-globals)',
     'packages/engine/src/now.ts',
@@ -156,6 +156,6 @@ export const plantedLint: readonly Plant[] = [
   },
 ]
 
-function one(rule: string, file: string, text: string): Plant {
+function one(rule: string, file: string, text: string): SeededDefect {
   return { rule, files: { [file]: text }, at: [file] }
 }

@@ -1,9 +1,9 @@
-import type { Plant } from './planted-tree.ts'
+import type { SeededDefect } from './planted-tree.ts'
 
 const products = 'apps/server/src/products'
 
 /** For each rule of tools/tidy.ts a file that breaks it, and nothing else. */
-export const plantedTidy: readonly Plant[] = [
+export const seededTidyDefects: readonly SeededDefect[] = [
   one('file-too-long', 'packages/money/src/long.ts', 'export {}\n'.repeat(401)),
   one('page-too-long', 'apps/h5/src/pages/common/long.tsx', 'export {}\n'.repeat(61)),
   one(
@@ -144,6 +144,6 @@ export const plantedTidy: readonly Plant[] = [
   ),
 ]
 
-function one(rule: string, file: string, text: string): Plant {
+function one(rule: string, file: string, text: string): SeededDefect {
   return { rule, files: { [file]: text }, at: [file] }
 }

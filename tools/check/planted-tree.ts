@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
  * A violation on purpose: the rule it breaks, the files that break it, and the files it must be
  * reported at.
  */
-export type Plant = {
+export type SeededDefect = {
   readonly rule: string
   readonly files: Readonly<Record<string, string>>
   readonly at: readonly string[]
@@ -36,13 +36,13 @@ const clean: Readonly<Record<string, string>> = {
   'packages/engine/src/index.ts':
     "import { zero } from '@candor/money'\nimport { name } from '@noble/hashes'\nexport const decide = () => [zero, name]\n",
   'packages/engine/src/prices/usability.ts': 'export const late = 1\n',
-  'packages/engine/src/futures/judge.ts':
+  'packages/engine/src/futures/validate-opening.ts':
     "import { late } from '../prices/usability.ts'\nexport const judge = () => late\n",
   'packages/engine/src/identity/limits.ts': 'export const level = 1\n',
-  'packages/engine/src/withdrawals/judge.ts':
+  'packages/engine/src/withdrawals/validate-withdrawal.ts':
     "import { level } from '../identity/limits.ts'\nexport const request = () => level\n",
   'packages/engine/src/verify/formulas.ts':
-    "import { judge } from '../futures/judge.ts'\nexport const formulas = [judge]\n",
+    "import { judge } from '../futures/validate-opening.ts'\nexport const formulas = [judge]\n",
   'packages/contract/src/index.ts':
     "export { alpha } from './alpha.ts'\nexport { beta } from './beta.ts'\n",
   'packages/contract/src/route.ts':
@@ -115,9 +115,11 @@ const clean: Readonly<Record<string, string>> = {
 }
 
 /** Grows the clean tree with these plants in a folder of its own, and returns the folder. */
-export function growTree(plants: readonly Plant[]): string {
+export function growTree(defects: readonly SeededDefect[]): string {
   const root = mkdtempSync(join(tmpdir(), 'candor-planted-'))
-  const files = [clean, ...plants.map((plant) => plant.files)].flatMap((set) => Object.entries(set))
+  const files = [clean, ...defects.map((plant) => plant.files)].flatMap((set) =>
+    Object.entries(set),
+  )
   for (const [file, text] of [...files, ...settings()]) write(root, file, text)
   mkdirSync(join(root, 'node_modules', '@candor'), { recursive: true })
   for (const name of ['money', 'engine', 'contract'])

@@ -1,4 +1,4 @@
-import type { Plant } from './planted-tree.ts'
+import type { SeededDefect } from './planted-tree.ts'
 
 const products = 'apps/server/src/products'
 const account = 'apps/server/src/account'
@@ -8,7 +8,7 @@ const platform = 'apps/server/src/platform'
  * For each wall of .dependency-cruiser.cjs at least one import that crosses it; types and
  * re-exports count like values.
  */
-export const plantedWalls: readonly Plant[] = [
+export const seededWallsDefects: readonly SeededDefect[] = [
   one(
     'money-imports-nothing',
     'packages/money/src/leak.ts',
@@ -32,7 +32,7 @@ export const plantedWalls: readonly Plant[] = [
   one(
     'engine-products-do-not-meet',
     'packages/engine/src/seconds/leak.ts',
-    "import { judge } from '../futures/judge.ts'\nexport const leak = judge\n",
+    "import { judge } from '../futures/validate-opening.ts'\nexport const leak = judge\n",
   ),
   one(
     'engine-products-do-not-meet',
@@ -42,17 +42,17 @@ export const plantedWalls: readonly Plant[] = [
   one(
     'engine-products-do-not-meet',
     'packages/engine/src/prices/leak.ts',
-    "import type { judge } from '../futures/judge.ts'\nexport type Leak = typeof judge\n",
+    "import type { judge } from '../futures/validate-opening.ts'\nexport type Leak = typeof judge\n",
   ),
   one(
     'engine-withdrawals-read-limits-and-addresses',
     'packages/engine/src/withdrawals/leak.ts',
-    "import { judge } from '../futures/judge.ts'\nexport const leak = judge\n",
+    "import { judge } from '../futures/validate-opening.ts'\nexport const leak = judge\n",
   ),
   one(
     'engine-listing-reads-terms',
     'packages/engine/src/listing/leak.ts',
-    "import { judge } from '../futures/judge.ts'\nexport const leak = judge\n",
+    "import { judge } from '../futures/validate-opening.ts'\nexport const leak = judge\n",
   ),
   one(
     'contract-imports-only-money-and-zod',
@@ -279,6 +279,6 @@ function one(
   file: string,
   text: string,
   beside: Readonly<Record<string, string>> = {},
-): Plant {
+): SeededDefect {
   return { rule, files: { [file]: text, ...beside }, at: [file] }
 }

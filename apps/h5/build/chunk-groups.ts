@@ -27,7 +27,7 @@ const ELSEWHERE =
 
 /** Of what the trading pages need at once: parts that other pages need too, and the desk's own. */
 const SHARED = /\/src\/(ui|lib|net|app\/(i18n|routing|session))\/|\/node_modules\//
-const DESK = /\/src\/features\/(spot|book|markets|chart)\/|\/packages\/engine\//
+const TRADE_PAGE = /\/src\/features\/(spot|book|markets|chart)\/|\/packages\/engine\//
 
 type Group = {
   readonly name: (id: string, modules: Modules) => string | null
@@ -64,7 +64,7 @@ export function chunkGroups(): readonly Group[] {
     },
     {
       priority: 1,
-      name: (id, modules) => (trade(modules).has(id) && DESK.test(id) ? 'desk' : null),
+      name: (id, modules) => (trade(modules).has(id) && TRADE_PAGE.test(id) ? 'desk' : null),
     },
   ]
 }

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { minifySync, type Plugin } from 'vite'
-import { fileOf, type PagePath, pages as rules, type PageRule } from '../src/app/routing/pages.ts'
+import {
+  toFilePath,
+  type PagePath,
+  pages as rules,
+  type PageRule,
+} from '../src/app/routing/pages.ts'
 
 /**
  * The server sends this with every page; the build adds the hashes of the inline parts and writes
@@ -89,7 +94,7 @@ export function page(): Plugin {
 
 function chunkMap(chunks: readonly Chunk[]) {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const entry = filesOf(
+  const entry = listFiles(
     chunks.filter(({ facadeModuleId }) => ENTRY.test(facadeModuleId ?? '')),
     byFile,
   )
@@ -99,17 +104,17 @@ function chunkMap(chunks: readonly Chunk[]) {
     const source = chunk.facadeModuleId ?? ''
     const page = /\/src\/pages\/(.+)\.tsx$/.exec(source)?.[1]
     if (page !== undefined)
-      pages[page] = [...filesOf([chunk], byFile)].filter((name) => !entry.has(name))
+      pages[page] = [...listFiles([chunk], byFile)].filter((name) => !entry.has(name))
     const [, language, group] = /\/src\/locales\/([a-z]+)\/([a-z]+)\.ts$/.exec(source) ?? []
     // Catalogues differ in language and group alone (catalogues.ts), so that one name tells all.
     if (language !== undefined && group !== undefined)
       texts = chunk.fileName.replace(`${language}-${group}`, '{language}-{group}')
   }
-  const home = pages[fileOf('/')]
+  const home = pages[toFilePath('/')]
   const listed = chunks
     .filter(({ facadeModuleId }) => PAGE_FILES.test(facadeModuleId ?? ''))
     .map(({ fileName }) => fileName)
-  return { pages, groups: groupsOf(Object.keys(pages)), texts, home, listed }
+  return { pages, groups: toGroups(Object.keys(pages)), texts, home, listed }
 }
 
 /** What every page but home preloads, as a module that carries the hash of what it says. */
@@ -122,9 +127,9 @@ function named({ pages, groups }: ReturnType<typeof chunkMap>): Asset {
 }
 
 /** The text group of each built page, so that its texts load beside its code. */
-function groupsOf(built: readonly string[]): Record<string, string> {
+function toGroups(built: readonly string[]): Record<string, string> {
   const known = (Object.keys(rules) as PagePath[]).map(
-    (path) => [fileOf(path), (rules[path] as PageRule).group] as const,
+    (path) => [toFilePath(path), (rules[path] as PageRule).group] as const,
   )
   return Object.fromEntries(
     known.filter(([file, group]) => group !== undefined && built.includes(file)),
@@ -132,7 +137,10 @@ function groupsOf(built: readonly string[]): Record<string, string> {
 }
 
 /** A chunk with everything it imports at once, and its stylesheets. */
-function filesOf(roots: readonly Chunk[], byFile: ReadonlyMap<string, Chunk>): ReadonlySet<string> {
+function listFiles(
+  roots: readonly Chunk[],
+  byFile: ReadonlyMap<string, Chunk>,
+): ReadonlySet<string> {
   const seen = new Set<string>()
   const waiting = [...roots]
   for (let chunk = waiting.pop(); chunk !== undefined; chunk = waiting.pop()) {

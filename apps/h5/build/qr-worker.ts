@@ -42,7 +42,7 @@ export function qrWorker(): Plugin {
 async function workerCode(path: string): Promise<string> {
   const source = await readFile(path, 'utf8')
   let code = ''
-  const outside = {
+  const externalUrl = {
     Blob: function taken(parts: readonly string[]) {
       code = parts.join('')
     },
@@ -53,7 +53,7 @@ async function workerCode(path: string): Promise<string> {
   }
   runInNewContext(
     `${source.replace(/^export const/, 'const').replace(/\/\/# sourceMappingURL.*$/m, '')}\ncreateWorker()`,
-    outside,
+    externalUrl,
   )
   if (code === '') throw new Error('the QR reader keeps the code of its worker elsewhere now')
   return code

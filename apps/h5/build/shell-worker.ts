@@ -14,7 +14,7 @@ type Output = {
   readonly imports?: readonly string[]
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> }
 }
-export type Kept = { readonly url: string; readonly revision: string | null }
+export type PrecacheEntry = { readonly url: string; readonly revision: string | null }
 
 /**
  * Lists what the shell is and writes the worker that keeps it (APP-30), as /h5/sw.js: a script of
@@ -29,7 +29,7 @@ export function shellWorker(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const shell = shellOf(Object.values(bundle as unknown as Record<string, Output>))
+        const shell = listShellFiles(Object.values(bundle as unknown as Record<string, Output>))
         this.emitFile({ type: 'asset', fileName: 'sw.js', source: await worker(shell) })
       },
     },
@@ -37,7 +37,7 @@ export function shellWorker(): Plugin {
 }
 
 /** The page, by what it says, and everything it starts with, whose names hold their hash. */
-export function shellOf(outputs: readonly Output[]): readonly Kept[] {
+export function listShellFiles(outputs: readonly Output[]): readonly PrecacheEntry[] {
   const byName = new Map(outputs.map((output) => [output.fileName, output]))
   const files = new Set<string>()
   const waiting = outputs.filter(
@@ -58,7 +58,7 @@ export function shellOf(outputs: readonly Output[]): readonly Kept[] {
   ]
 }
 
-async function worker(shell: readonly Kept[]): Promise<string> {
+async function worker(shell: readonly PrecacheEntry[]): Promise<string> {
   const built = (await build({
     configFile: false,
     logLevel: 'error',

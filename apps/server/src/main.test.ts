@@ -42,7 +42,7 @@ async function saidAtStart(host: string): Promise<string> {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   try {
-    return await heard(child, 'Ctrl-C stops it')
+    return await waitForOutput(child, 'Ctrl-C stops it')
   } finally {
     const ended = child.exitCode === null ? once(child, 'exit') : undefined
     child.kill('SIGTERM')
@@ -50,17 +50,17 @@ async function saidAtStart(host: string): Promise<string> {
   }
 }
 
-function heard(child: ChildProcess, until: string): Promise<string> {
+function waitForOutput(child: ChildProcess, until: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk: Buffer) => {
-        said += chunk.toString()
-        if (said.includes(until)) resolve(said)
+        output += chunk.toString()
+        if (output.includes(until)) resolve(output)
       })
     }
     child.once('exit', () => {
-      reject(new Error(`it ended while starting:\n${said}`))
+      reject(new Error(`it ended while starting:\n${output}`))
     })
   })
 }
@@ -80,8 +80,8 @@ const staff = (...words: string[]) =>
       process.execPath,
       [join(root, 'tools/staff.ts'), ...words],
       { env: environment() },
-      (_error, said) => {
-        resolve(said)
+      (_error, output) => {
+        resolve(output)
       },
     )
   })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { systemClock } from './clock/clock.ts'
 import {
   openMailboxWarning,
-  productionComplaints,
+  validateForProduction,
   readSettings,
   type Settings,
 } from './config/config.ts'
@@ -12,11 +12,11 @@ import { migrate } from './db/migrate.ts'
 import { assertReachable } from './db/reachable.ts'
 import { openDemo } from './composition/open-demo.ts'
 import { assertStartable } from './config/preflight.ts'
-import { readSecrets } from './secrets/kept-secrets.ts'
+import { readSecrets } from './secrets/stored-secrets.ts'
 import { type Platform, startPlatform } from './server.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const say = (sentence: string): void => {
+const log = (sentence: string): void => {
   process.stdout.write(`${sentence}\n`)
 }
 
@@ -29,8 +29,8 @@ try {
 }
 
 async function run(settings: Settings): Promise<void> {
-  const complaints = productionComplaints(settings)
-  if (complaints.length > 0) throw new ConfigError(complaints.join('\n'))
+  const errors = validateForProduction(settings)
+  if (errors.length > 0) throw new ConfigError(errors.join('\n'))
   await assertStartable(settings)
   const secrets = readSecrets(settings)
   const database = await openStorage(settings)
@@ -40,22 +40,22 @@ async function run(settings: Settings): Promise<void> {
     webApps: { h5: join(root, 'apps/h5/dist'), console: join(root, 'apps/console/dist') },
     clock: systemClock,
     databaseUrl: database.appUrl,
-    onFatal: fatal,
+    onFatal: exitOnFatal,
   }).catch(async (error: unknown) => {
     await database.stop()
     throw error
   })
   stopOnSignals(async () => {
-    const left = await platform.stop()
+    const unfinished = await platform.stop()
     await database.stop()
-    return left
+    return unfinished
   })
-  welcome(settings, platform)
+  printWelcome(settings, platform)
   // Asked for by npm start alone: a server that a suite starts serves whoever comes, and nobody has
   // been there before.
   if (settings.sandbox && process.argv.includes('--demo'))
     await openDemo(platform).catch((error: unknown) => {
-      say(`The demo people took not all of their first steps: ${String(error)}`)
+      log(`The demo people took not all of their first steps: ${String(error)}`)
     })
 }
 
@@ -72,11 +72,11 @@ async function openStorage({
     await assertReachable('DATABASE_URL', databaseUrl)
     await migrate(databaseUrl)
     if (appDatabaseUrl !== undefined) await assertReachable('APP_DATABASE_URL', appDatabaseUrl)
-    return { appUrl: appDatabaseUrl ?? underRole(databaseUrl), stop: () => Promise.resolve() }
+    return { appUrl: appDatabaseUrl ?? withRole(databaseUrl), stop: () => Promise.resolve() }
   }
   const embedded = await startEmbeddedPostgres({
     directory: join(dataFolder, 'postgres'),
-    log: say,
+    log: log,
   })
   await migrate(embedded.ownerUrl).catch(async (error: unknown) => {
     await embedded.stop()
@@ -86,7 +86,7 @@ async function openStorage({
 }
 
 /** The owner's login, working under the application's role from the first statement on. */
-function underRole(url: string): string {
+function withRole(url: string): string {
   const parsed = new URL(url)
   parsed.searchParams.set('options', '-c role=candor_app')
   return parsed.toString()
@@ -103,38 +103,38 @@ function stopOnSignals(stop: () => Promise<readonly string[]>): void {
       if (stopping) return
       stopping = true
       stop()
-        .then((left) => {
-          if (left.length > 0)
-            fatal(`Not all of it ended in time, and was left: ${left.join(', ')}.`)
+        .then((unfinished) => {
+          if (unfinished.length > 0)
+            exitOnFatal(`Not all of it ended in time, and was left: ${unfinished.join(', ')}.`)
           process.exit(0)
         })
         .catch((error: unknown) => {
-          fatal(error)
+          exitOnFatal(error)
         })
     })
   }
 }
 
-function fatal(error: unknown): void {
+function exitOnFatal(error: unknown): void {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 }
 
-function welcome(settings: Settings, platform: Platform): void {
-  say(`Candor is running at ${platform.address}/h5/`)
-  say(`Staff log in at ${settings.console.url ?? platform.consoleAddress}/console/`)
+function printWelcome(settings: Settings, platform: Platform): void {
+  log(`Candor is running at ${platform.address}/h5/`)
+  log(`Staff log in at ${settings.console.url ?? platform.consoleAddress}/console/`)
   // Browsers bind no passkey to a bare number.
   if (settings.publicUrl === undefined && /^[\d.]+$/.test(new URL(platform.address).hostname))
-    say(
+    log(
       `Passkeys need a name: for them open http://localhost:${new URL(platform.address).port}/h5/`,
     )
   if (!settings.sandbox) return
-  say('Sandbox: no real money moves. Prices are ' + settings.prices.kind + '.')
+  log('Sandbox: no real money moves. Prices are ' + settings.prices.kind + '.')
   for (const { name, account, password, isVerified } of platform.people)
-    say(`  ${name}: ${account}, password ${password}${isVerified ? ', identity verified' : ''}`)
+    log(`  ${name}: ${account}, password ${password}${isVerified ? ', identity verified' : ''}`)
   for (const { name, password, roles, totpUri } of platform.staff)
-    say(`  staff ${name} (${roles.join(', ')}): password ${password}, second factor ${totpUri}`)
+    log(`  staff ${name} (${roles.join(', ')}): password ${password}, second factor ${totpUri}`)
   const warning = openMailboxWarning(settings)
-  if (warning !== undefined) say(['', '!'.repeat(80), warning, '!'.repeat(80), ''].join('\n'))
-  say('Ctrl-C stops it; everything is kept.')
+  if (warning !== undefined) log(['', '!'.repeat(80), warning, '!'.repeat(80), ''].join('\n'))
+  log('Ctrl-C stops it; everything is kept.')
 }

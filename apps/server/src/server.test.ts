@@ -2,17 +2,17 @@ import { fund, newPerson, type Person, send } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-let world: TestPlatform
+let fixture: TestPlatform
 let alice: Person
 let bob: Person
 
 beforeAll(async () => {
-  world = await openPlatform()
-  alice = await newPerson(world)
-  bob = await newPerson(world)
+  fixture = await openPlatform()
+  alice = await newPerson(fixture)
+  bob = await newPerson(fixture)
 })
 
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 /** The last recorded price of BTC/USDT, cut to whole units so that every step fits. */
 async function lastPrice(): Promise<number> {
@@ -23,8 +23,8 @@ async function lastPrice(): Promise<number> {
 
 describe('a customer trades over HTTP', () => {
   it('SPOT-01 places an order that meets another and answers id, status, filled amount and average price', async () => {
-    await fund(world, alice.userId, { 1: '1' })
-    await fund(world, bob.userId, { 3: '200000' })
+    await fund(fixture, alice.userId, { 1: '1' })
+    await fund(fixture, bob.userId, { 3: '200000' })
     const price = await lastPrice()
     const sell = await alice.post('/coin/trade', {
       amount: '0.5',
@@ -132,12 +132,12 @@ describe('a customer trades over HTTP', () => {
 
   it('SPOT-25 shows a partly filled open order as 1, and a cancelled one as 3 with what was filled', async () => {
     const price = await lastPrice()
-    const carla = await newPerson(world)
-    const dave = await newPerson(world)
-    await fund(world, carla.userId, { 2: '10' })
-    await fund(world, dave.userId, { 3: '100000' })
+    const carla = await newPerson(fixture)
+    const dave = await newPerson(fixture)
+    await fund(fixture, carla.userId, { 2: '10' })
+    await fund(fixture, dave.userId, { 3: '100000' })
     const eth = Math.round(price / 20)
-    const last = await send(world.address, 'GET', '/currency/quotation_new', undefined)
+    const last = await send(fixture.address, 'GET', '/currency/quotation_new', undefined)
     const [group] = last.message as { quotation: { currency_id: number; now_price: string }[] }[]
     const quoted = group?.quotation.find(({ currency_id }) => currency_id === 2)?.now_price
     const at = `${Math.floor(Number(quoted ?? eth))}`
@@ -179,7 +179,7 @@ describe('a customer trades over HTTP', () => {
 
   it('MKT-20 answers depth aggregated by price, best first, at most 50 levels a side, and refuses in order', async () => {
     const depth = await send(
-      world.address,
+      fixture.address,
       'GET',
       '/currency/depth?symbol=BTC/USDT&limit=500',
       undefined,
@@ -198,19 +198,19 @@ describe('a customer trades over HTTP', () => {
     expect(prices(bids)).toEqual([...new Set(prices(bids))].sort((a, b) => b - a))
     expect(prices(asks)).toEqual([...new Set(prices(asks))].sort((a, b) => a - b))
     expect(prices(bids)[0]).toBeLessThan(prices(asks)[0] ?? Infinity)
-    expect(await send(world.address, 'GET', '/currency/depth?limit=5', undefined)).toMatchObject({
+    expect(await send(fixture.address, 'GET', '/currency/depth?limit=5', undefined)).toMatchObject({
       code: 'PARAM_ERROR',
     })
     expect(
-      await send(world.address, 'GET', '/currency/depth?symbol=NO/PAIR', undefined),
+      await send(fixture.address, 'GET', '/currency/depth?symbol=NO/PAIR', undefined),
     ).toMatchObject({ code: 'PAIR_NOT_FOUND' })
   })
 
   it('WIRE-21 lets only one of two equal money calls take effect beyond the balance, with a key or without', async () => {
     const price = await lastPrice()
     for (const headers of [{}, { 'idempotency-key': 'a' }]) {
-      const poor = await newPerson(world)
-      await fund(world, poor.userId, { 3: '600' })
+      const poor = await newPerson(fixture)
+      await fund(fixture, poor.userId, { 3: '600' })
       const ask = {
         amount: '0.01',
         target_price: `${Math.min(price - 100, 59_000)}`,
@@ -263,20 +263,20 @@ describe('a customer trades over HTTP', () => {
 
   it('LEDG-06 keeps the sum of every currency at what came in less what went out, across a restart', async () => {
     const sums = () =>
-      world.asOwner<{ currency_id: number; total: string }>(
+      fixture.asOwner<{ currency_id: number; total: string }>(
         'SELECT currency_id, sum(available + locked) AS total FROM account GROUP BY 1 ORDER BY 1',
       )
     for (const { total } of await sums()) expect(total).toBe('0')
-    await world.restart()
+    await fixture.restart()
     for (const { total } of await sums()) expect(total).toBe('0')
     expect(await bob.get('/coin/list')).toMatchObject({ type: 'ok' })
   })
 
   it('RT-12 events that a crash left behind are sent and forgotten at the next start', async () => {
-    await world.asOwner(`INSERT INTO outbox (events, created_at) VALUES ($1, now())`, [
+    await fixture.asOwner(`INSERT INTO outbox (events, created_at) VALUES ($1, now())`, [
       JSON.stringify([{ partyId: bob.userId, event: 'wallet', payload: {} }]),
     ])
-    await world.restart()
-    await expect.poll(async () => (await world.asOwner('SELECT id FROM outbox')).length).toBe(0)
+    await fixture.restart()
+    await expect.poll(async () => (await fixture.asOwner('SELECT id FROM outbox')).length).toBe(0)
   })
 })

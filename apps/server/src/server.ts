@@ -6,14 +6,14 @@ import type { Settings } from './config/config.ts'
 import { ConfigError } from './config/config-error.ts'
 import type { Database } from './db/connection.ts'
 import { connectionsTooMany, openPools, type Pools } from './db/pools.ts'
-import { Patience } from './db/patient.ts'
+import { StartupRetry } from './db/startup-retry.ts'
 import { Endings } from './composition/endings.ts'
-import { leftEvents, type QueuedEvents, removeEvents } from './db/outbox.ts'
+import { listUnsentEvents, type QueuedEvents, removeEvents } from './db/outbox.ts'
 import type { PastReach } from './feeds/history-plan.ts'
-import { callerAddresses, trustedBy } from './http/caller-address.ts'
-import { type ConsoleDoor, guardConsole } from './http/console-door.ts'
+import { callerAddresses, buildTrustCheck } from './http/caller-address.ts'
+import { type ConsoleListener, guardConsole } from './http/console-listener.ts'
 import { Connections } from './http/connections.ts'
-import { type CrowdLimits, publishedCrowd } from './http/crowd.ts'
+import { type CapacityLimits, publishedCapacity } from './http/capacity.ts'
 import { FaultLog } from './http/fault-log.ts'
 import { publishedLimits, type RateLimits } from './http/limits.ts'
 import { newHttpServer } from './http/server.ts'
@@ -23,18 +23,18 @@ import type { DemoPerson } from './platform/sandbox/index.ts'
 import { seedArticles } from './platform/site/index.ts'
 import type { DemoStaff } from './platform/staff/index.ts'
 import { openMissingAccounts } from './account/wallet/index.ts'
-import { openDoors } from './composition/open-doors.ts'
+import { openServing } from './composition/open-serving.ts'
 import { openTerms } from './composition/open-terms.ts'
-import { portComplaint } from './config/preflight.ts'
+import { portError } from './config/preflight.ts'
 import type { Hub } from './realtime/hub.ts'
-import type { Secrets } from './secrets/kept-secrets.ts'
+import type { Secrets } from './secrets/stored-secrets.ts'
 import { startTrading, type Trading } from './composition/trading.ts'
 
 /**
  * What ends by itself does so in a moment, a request that does not after 10 s. Whoever runs the
  * server may end it by force after a minute at the latest.
  */
-const STOP_MOST_MS = 45_000
+const STOP_MAX_MS = 45_000
 
 export type PlatformOptions = {
   readonly settings: Settings
@@ -45,9 +45,9 @@ export type PlatformOptions = {
   readonly databaseUrl: string
   /** The published limits unless a test needs others. */
   readonly limits?: RateLimits
-  readonly crowd?: CrowdLimits
+  readonly capacity?: CapacityLimits
   /** How much of a past a fresh simulation is given; a year unless a test can do with less. */
-  readonly past?: PastReach
+  readonly pastReach?: PastReach
   /** Hears once of what this process cannot go on with: its leases were taken by another. */
   onFatal(error: unknown): void
 }
@@ -65,7 +65,7 @@ export type Platform = {
    * Reads at once what others changed of sessions and levels, as it does by itself every quarter of
    * a second.
    */
-  lookAtAccess(): Promise<void>
+  refreshAccess(): Promise<void>
   /**
    * Answers what is under way, gives back the leases and closes, within a minute; answers what did
    * not end by then and was left as it was (WIRE-47).
@@ -80,17 +80,17 @@ export type Platform = {
  * what the products tell the rest; the other open-*.ts give one module what it needs of others.
  */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
-  const front = openFront(options)
+  const http = openHttp(options)
   const pools = openPools(
     options.databaseUrl,
     options.settings.connections,
-    front.onFault,
-    front.patience,
+    http.onFault,
+    http.patience,
   )
-  const endings = new Endings(STOP_MOST_MS)
+  const endings = new Endings(STOP_MAX_MS)
   endings.push('pools of connections', () => pools.close())
   try {
-    return { ...(await openInside(options, front, pools, endings)), stop: () => endings.stop() }
+    return { ...(await openCore(options, http, pools, endings)), stop: () => endings.stop() }
   } catch (error) {
     await endings.stop()
     throw error
@@ -98,26 +98,28 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
 }
 
 /** What faces the outside before anything is served, and hears of what goes wrong. */
-function openFront({ settings, clock }: PlatformOptions) {
+function openHttp({ settings, clock }: PlatformOptions) {
   const faults = new FaultLog(clock, (line) => {
     server.log.error(line)
   })
-  const server = newHttpServer(settings, faults.hear)
-  const comesFrom = callerAddresses(settings.trustedProxies)
-  const say = (sentence: string): void => {
+  const server = newHttpServer(settings, faults.report)
+  const addressOfRequest = callerAddresses(settings.trustedProxies)
+  const log = (sentence: string): void => {
     server.log.error(sentence)
   }
   return {
     server,
-    comesFrom,
-    say,
-    hear: faults.hear,
-    connections: new Connections(server.server, { isProxy: trustedBy(settings.trustedProxies) }),
-    consoleDoor: guardConsole(server, settings.console, comesFrom),
+    addressOf: addressOfRequest,
+    log,
+    reportFault: faults.report,
+    connections: new Connections(server.server, {
+      isProxy: buildTrustCheck(settings.trustedProxies),
+    }),
+    consoleListener: guardConsole(server, settings.console, addressOfRequest),
     onFault: (error: unknown): void => {
-      faults.hear(error)
+      faults.report(error)
     },
-    patience: new Patience({ clock, say }),
+    patience: new StartupRetry({ clock, log }),
   }
 }
 
@@ -125,26 +127,26 @@ function openFront({ settings, clock }: PlatformOptions) {
  * Opens prices, markets, products and doors, in this order; `endings` close what was opened,
  * backwards.
  */
-async function openInside(
+async function openCore(
   options: PlatformOptions,
-  front: ReturnType<typeof openFront>,
+  http: ReturnType<typeof openHttp>,
   pools: Pools,
   endings: Endings,
 ): Promise<Omit<Platform, 'stop'>> {
   const { settings, clock } = options
-  const { server, consoleDoor, connections, onFault } = front
+  const { server, consoleListener, connections, onFault } = http
   const database = pools.settlement
   await prepare(database, options)
-  const news: { hub?: Hub } = {}
+  const watchedHub: { hub?: Hub } = {}
   const onEvents = (events: QueuedEvents | undefined): void => {
-    sendEvents(database, news.hub, events, onFault)
+    sendEvents(database, watchedHub.hub, events, onFault)
   }
   const catalogue = await loadCatalogue(() => readListing(database))
   const terms = await openTerms({ database, clock, catalogue, onFault })
   endings.push('terms in force', () => terms.end())
   const trading = await startTrading({
     ...options,
-    ...front,
+    ...http,
     database,
     recording: pools.recorder,
     calls: pools.calls,
@@ -155,41 +157,41 @@ async function openInside(
   endings.push('trading', () => trading.stop())
   endings.push(
     'watches of the clock and of alerts',
-    watchClock(clock, front.say, onFault),
+    watchClock(clock, http.log, onFault),
     watchAlerts(clock, database, trading, onEvents, onFault),
   )
-  const tellDesk = (userId: number, unread: number): void => {
-    news.hub?.tellDesk(userId, unread)
+  const notifySupport = (userId: number, unread: number): void => {
+    watchedHub.hub?.notifySupport(userId, unread)
   }
-  const { ending: closing, ...opened } = await openDoors({
+  const { endings: closing, ...opened } = await openServing({
     limits: publishedLimits,
-    crowd: publishedCrowd,
+    capacity: publishedCapacity,
     ...options,
-    ...front,
+    ...http,
     pools,
     trading,
     terms,
     onEvents,
-    tellDesk,
+    notifySupport,
   })
   // Both at once: open sockets would keep the HTTP server from ever closing, and it alone can tell
   // who comes now that the door is shut.
-  const closeDoors = async (): Promise<void> => {
-    await Promise.all([server.close(), consoleDoor.close(), opened.hub.close()])
+  const closeServing = async (): Promise<void> => {
+    await Promise.all([server.close(), consoleListener.close(), opened.hub.close()])
   }
   endings.push('watch of slow readers', connections.cutSlowReaders(clock, onFault))
-  endings.push('doors', () => connections.whileClosing(clock, closeDoors))
+  endings.push('doors', () => connections.drain(clock, closeServing))
   endings.push('work by the clock', ...closing)
-  news.hub = opened.hub
-  for (const left of await leftEvents(database)) onEvents(left)
+  watchedHub.hub = opened.hub
+  for (const unsentEvents of await listUnsentEvents(database)) onEvents(unsentEvents)
   await listen(server, settings)
-  await listenForStaff(consoleDoor, settings)
-  front.patience.over()
+  await listenForStaff(consoleListener, settings)
+  http.patience.end()
   const address = addressOf(server, settings)
   return {
     ...opened,
     address,
-    consoleAddress: consoleAddress(address, consoleDoor),
+    consoleAddress: consoleAddress(address, consoleListener),
     database,
     trading,
   }
@@ -197,7 +199,7 @@ async function openInside(
 
 /** Sees that the database is large enough, and adds what this version finds missing in it. */
 async function prepare(database: Database, { settings, clock }: PlatformOptions): Promise<void> {
-  await mustFit(database, settings)
+  await assertConnectionsFit(database, settings)
   await openMissingAccounts(database)
   await seedArticles(database, settings.sandbox, clock.nowMs())
 }
@@ -205,23 +207,23 @@ async function prepare(database: Database, { settings, clock }: PlatformOptions)
 /** Somebody else may have taken the port since the start asked for it. */
 async function listen(server: FastifyInstance, { port, host }: Settings): Promise<void> {
   await server.listen({ port, host }).catch((error: unknown) => {
-    throw portComplaint(error, { port, host }) ?? error
+    throw portError(error, { port, host }) ?? error
   })
 }
 
 async function listenForStaff(
-  door: ConsoleDoor,
+  consoleListener: ConsoleListener,
   { console: { port = 0 }, host }: Settings,
 ): Promise<void> {
-  await door.listen(host).catch((error: unknown) => {
-    throw portComplaint(error, { port, host }, 'CONSOLE_PORT') ?? error
+  await consoleListener.listen(host).catch((error: unknown) => {
+    throw portError(error, { port, host }, 'CONSOLE_PORT') ?? error
   })
 }
 
 /**
  * Refuses with a sentence when the database has not as many connections as the settings give away.
  */
-async function mustFit(database: Database, { connections }: Settings): Promise<void> {
+async function assertConnectionsFit(database: Database, { connections }: Settings): Promise<void> {
   const tooMany = await connectionsTooMany(database, connections)
   if (tooMany > 0)
     throw new ConfigError(
@@ -241,13 +243,13 @@ function watchAlerts(
   onFault: (error: unknown) => void,
 ): () => Promise<void> {
   const watch = new AlertWatch({ clock, database, onEvents, onFault })
-  watch.see(clock.nowMs())
-  const unhear = prices.board.onTick((ticks) => {
-    watch.see(Math.max(...ticks.map(({ recordedAt }) => recordedAt)))
+  watch.onTicksRecorded(clock.nowMs())
+  const unsubscribe = prices.board.onTick((ticks) => {
+    watch.onTicksRecorded(Math.max(...ticks.map(({ recordedAt }) => recordedAt)))
   })
   return async () => {
-    unhear()
-    await watch.settled()
+    unsubscribe()
+    await watch.idle()
   }
 }
 
@@ -257,17 +259,17 @@ function watchAlerts(
 function sendEvents(
   database: Database,
   hub: Hub | undefined,
-  queued: QueuedEvents | undefined,
+  queuedEvents: QueuedEvents | undefined,
   onFault: (error: unknown) => void,
 ): void {
-  if (queued === undefined) return
-  hub?.tell(queued.events)
-  removeEvents(database, [queued.id]).catch(onFault)
+  if (queuedEvents === undefined) return
+  hub?.publish(queuedEvents.events)
+  removeEvents(database, [queuedEvents.id]).catch(onFault)
 }
 
-function consoleAddress(address: string, door: ConsoleDoor): string {
+function consoleAddress(address: string, consoleListener: ConsoleListener): string {
   const own = new URL(address)
-  own.port = String(door.port() ?? own.port)
+  own.port = String(consoleListener.port() ?? own.port)
   return own.origin
 }
 

@@ -83,7 +83,7 @@ const loan = z.object({
   /** Why a request was refused; '' else. */
   reason: z.string(),
   sales: z.array(sale),
-  /** What the forced close did not bring in: the lender's loss, never the borrower's. */
+  /** What the forced close did not bring in: the lending pool's loss, never the borrower's. */
   shortfall: maybeDecimal,
 })
 

@@ -9,7 +9,7 @@ import { isDate } from './validators.ts'
  */
 export type WireType = 'text' | 'integer' | 'amount' | 'list' | 'file'
 
-export type Complaint = { readonly refused: RefusalCode; readonly details?: Details }
+export type ValidationError = { readonly refused: RefusalCode; readonly details?: Details }
 
 /**
  * One field of a call: its schema, how it travels, and with which code a wrong value is refused.
@@ -18,17 +18,17 @@ export type Complaint = { readonly refused: RefusalCode; readonly details?: Deta
 export type Field<T> = {
   readonly schema: z.ZodMiniType<T>
   readonly wire: WireType
-  readonly complain: (value: unknown) => Complaint
+  readonly validationError: (value: unknown) => ValidationError
 }
 
-const parameterError = (): Complaint => ({ refused: 'PARAM_ERROR' })
+const parameterError = (): ValidationError => ({ refused: 'PARAM_ERROR' })
 
 function field<T>(
   schema: z.ZodMiniType<T>,
   wire: WireType,
-  complain: Field<T>['complain'] = parameterError,
+  validationError: Field<T>['validationError'] = parameterError,
 ): Field<T> {
-  return { schema, wire, complain }
+  return { schema, wire, validationError }
 }
 
 /** A field that may be absent; an empty text counts as absent (AUTH-07). */
@@ -43,8 +43,8 @@ export const id = (): Field<number> => field(z.int().check(z.positive()), 'integ
  * A whole number; unless a call says otherwise it fits the four bytes in which counts, kinds and
  * currencies are kept.
  */
-export const integer = (least = 0, most = 2_147_483_647): Field<number> =>
-  field(z.int().check(z.minimum(least), z.maximum(most)), 'integer')
+export const integer = (min = 0, max = 2_147_483_647): Field<number> =>
+  field(z.int().check(z.minimum(min), z.maximum(max)), 'integer')
 
 /** The id of a currency. */
 export const currencyId = (): Field<number> => integer(1)
@@ -70,16 +70,19 @@ export const amount = (): Field<string> => field(z.string().check(z.refine(isAmo
 export const ignoredAmount = (): Field<string> => field(z.string().check(z.maxLength(40)), 'amount')
 
 /** Anything that must never be shown or judged by its characters: passwords, codes, tokens. */
-export const secret = (most = 200): Field<string> =>
-  field(z.string().check(z.maxLength(most)), 'text')
+export const secret = (maxLength = 200): Field<string> =>
+  field(z.string().check(z.maxLength(maxLength)), 'text')
 
 /**
  * A text that a rule of its own judges further, such as an account name or a code; whatever is
  * wrong with it is PARAM_ERROR, and so is a null character or half of one, which the database could
  * not keep.
  */
-export const plain = (most: number, least = 0): Field<string> =>
-  field(z.string().check(z.minLength(least), z.maxLength(most), z.refine(isKeepable)), 'text')
+export const plain = (maxLength: number, minLength = 0): Field<string> =>
+  field(
+    z.string().check(z.minLength(minLength), z.maxLength(maxLength), z.refine(isKeepable)),
+    'text',
+  )
 
 /**
  * Half a character, which no text may hold, is as special as markup: the database could not keep
@@ -93,41 +96,46 @@ export const TEXT_MAX = 100
 /**
  * Free text (WIRE-31): control and markup characters are refused, and more than `most` characters.
  */
-export const text = (most = TEXT_MAX, least = 0): Field<string> =>
+export const text = (maxLength = TEXT_MAX, minLength = 0): Field<string> =>
   field(
     z.string().check(
-      z.minLength(least),
-      z.refine((value) => textComplaint(value, most) === undefined),
+      z.minLength(minLength),
+      z.refine((value) => validateText(value, maxLength) === undefined),
     ),
     'text',
     (value) => {
-      if (typeof value !== 'string' || [...value].length < least) return { refused: 'PARAM_ERROR' }
-      return textComplaint(value, most) ?? { refused: 'TEXT_TOO_LONG', details: { max: most } }
+      if (typeof value !== 'string' || [...value].length < minLength)
+        return { refused: 'PARAM_ERROR' }
+      return (
+        validateText(value, maxLength) ?? { refused: 'TEXT_TOO_LONG', details: { max: maxLength } }
+      )
     },
   )
 
 /**
  * What WIRE-31 says against a free text, for calls that judge theirs later than the border does.
  */
-export function textComplaint(value: string, most: number): Complaint | undefined {
+export function validateText(value: string, maxLength: number): ValidationError | undefined {
   if (SPECIAL.test(value)) return { refused: 'SPECIAL_CHARS' }
-  return [...value].length > most ? { refused: 'TEXT_TOO_LONG', details: { max: most } } : undefined
+  return [...value].length > maxLength
+    ? { refused: 'TEXT_TOO_LONG', details: { max: maxLength } }
+    : undefined
 }
 
 /**
  * What somebody says to somebody else: any character that can be kept, since it is shown as text
  * and nothing else (CHAT-01, CHAT-04).
  */
-export const utterance = (most: number): Field<string> =>
+export const utterance = (maxLength: number): Field<string> =>
   field(
     z.string().check(
       z.minLength(1),
-      z.refine((value) => isKeepable(value) && [...value].length <= most),
+      z.refine((value) => isKeepable(value) && [...value].length <= maxLength),
     ),
     'text',
     (value) =>
       typeof value === 'string' && value !== '' && isKeepable(value)
-        ? { refused: 'TEXT_TOO_LONG', details: { max: most } }
+        ? { refused: 'TEXT_TOO_LONG', details: { max: maxLength } }
         : { refused: 'PARAM_ERROR' },
   )
 
@@ -159,28 +167,29 @@ export const before = page
 /**
  * A free text that must be filled in with more than blanks; it comes without the blanks around it.
  */
-export const filled = (most = TEXT_MAX): Field<string> => ({
-  ...text(most, 1),
+export const filled = (maxLength = TEXT_MAX): Field<string> => ({
+  ...text(maxLength, 1),
   schema: z.string().check(
     z.trim(),
     z.minLength(1),
-    z.refine((value) => [...value].length <= most && !SPECIAL.test(value)),
+    z.refine((value) => [...value].length <= maxLength && !SPECIAL.test(value)),
   ),
-  complain: (value) => text(most, 1).complain(typeof value === 'string' ? value.trim() : value),
+  validationError: (value) =>
+    text(maxLength, 1).validationError(typeof value === 'string' ? value.trim() : value),
 })
 
 /** So many filled texts in a fixed order; a form sends them as data[0], data[1] and so on. */
 export const texts = (count: number): Field<string[]> =>
   field(z.array(filled().schema).check(z.length(count)), 'list', (value) => {
     if (!Array.isArray(value) || value.length !== count) return { refused: 'PARAM_ERROR' }
-    const complaints = Array.from(value as unknown[], (each) =>
-      filled().schema.safeParse(each).success ? [] : [filled().complain(each)],
+    const errors = Array.from(value as unknown[], (each) =>
+      filled().schema.safeParse(each).success ? [] : [filled().validationError(each)],
     ).flat()
     return (
       (['PARAM_ERROR', 'SPECIAL_CHARS'] as const)
-        .map((code) => complaints.find(({ refused }) => refused === code))
-        .find((found) => found !== undefined) ??
-      complaints[0] ?? { refused: 'PARAM_ERROR' }
+        .map((code) => errors.find(({ refused }) => refused === code))
+        .find((error) => error !== undefined) ??
+      errors[0] ?? { refused: 'PARAM_ERROR' }
     )
   })
 

@@ -1,4 +1,4 @@
-import { readFigure, writeFigure } from '@candor/money'
+import { parseFigure, formatFigure } from '@candor/money'
 import { describe, expect, it } from 'vitest'
 import { figureSigns, type Language, languages, languageTags } from './languages.ts'
 
@@ -107,7 +107,7 @@ function readAs(read: Read, language: Language): string {
 }
 
 function readBack(text: string, language: Language, decimals = 8): string {
-  const reading = readFigure(text, figureSigns[language], decimals)
+  const reading = parseFigure(text, figureSigns[language], decimals)
   return 'figure' in reading ? reading.figure : reading.unread
 }
 
@@ -119,7 +119,7 @@ describe.each(languages)('APP-33 in %s', (language) => {
   it.each(['0', '5', '1000', '64250.10', '0.00000001', '999999999999999999.99999999', '1234567.5'])(
     'the figure %s is read back from what the app writes',
     (figure) => {
-      expect(readBack(writeFigure(figure, figureSigns[language]), language)).toBe(figure)
+      expect(readBack(formatFigure(figure, figureSigns[language]), language)).toBe(figure)
     },
   )
 })
@@ -161,11 +161,11 @@ it.each([
   ['5 0', false],
   ['a', false],
 ])('APP-33 typing %j may still become a figure: %s', (text, isBegun) => {
-  expect(readFigure(text, figureSigns.en, 2)).toEqual({ unread: 'sign', isBegun })
+  expect(parseFigure(text, figureSigns.en, 2)).toEqual({ unread: 'sign', isBegun })
 })
 
 describe.each(languages)('APP-34 in %s', (language) => {
-  const written = (figure: string) => writeFigure(figure, figureSigns[language])
+  const written = (figure: string) => formatFigure(figure, figureSigns[language])
 
   // CLDR writes Spanish groups with a point, and none below ten thousand; the rule says why we do
   // not.

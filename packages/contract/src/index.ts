@@ -29,7 +29,7 @@ import { swap } from './swap.ts'
 import { transfers } from './transfers.ts'
 import { uploads } from './uploads.ts'
 import { wallet } from './wallet.ts'
-import { type FrozenWord, whileFrozen, type WhileFrozen } from './while-frozen.ts'
+import { type FreezePolicy, whileFrozen, type WhileFrozen } from './while-frozen.ts'
 import { withdrawals } from './withdrawals.ts'
 
 /** Every call of the product, by area. */
@@ -190,14 +190,20 @@ export { accountKinds, type AccountKind } from './wallet.ts'
 export { recordGroups, type RecordGroup } from './record-groups.ts'
 export { groupOfType, typesOfGroup } from './record-types.ts'
 export { KEYED_ROWS_MAX, LIST_ROWS_MAX } from './shapes.ts'
-export { type Complaint, type Field, TEXT_MAX, textComplaint, type WireType } from './fields.ts'
+export {
+  type ValidationError,
+  type Field,
+  TEXT_MAX,
+  validateText,
+  type WireType,
+} from './fields.ts'
 export {
   figureSigns,
   type Language,
-  languageOf,
+  toLanguage,
   languages,
   languageTags,
-  writeDay,
+  formatDay,
 } from './languages.ts'
 export {
   type Details,
@@ -237,7 +243,7 @@ export {
   isMainlandMobile,
   isNumber,
   isUrl,
-  payPasswordWeakness,
+  findPayPasswordWeakness,
   type PayPasswordWeakness,
 } from './validators.ts'
 
@@ -255,19 +261,20 @@ export function featureOf(call: string): Feature | undefined {
 }
 
 /** Every call with a session has its word on USER-39, or this does not compile. */
-const frozenWords: WhileFrozen<Api> = whileFrozen
+const freezePolicies: WhileFrozen<Api> = whileFrozen
 
 /**
  * Whether a call ('spot.placeOrder') is refused to whom these reasons froze (USER-39); what only
  * adds margin is judged by who moves the money.
  */
-export function isShutByFreeze(call: string, reasons: readonly FreezeReason[]): boolean {
+export function isBlockedByFreeze(call: string, reasons: readonly FreezeReason[]): boolean {
   const [area = '', name = ''] = call.split('.')
-  const word = (frozenWords as Readonly<Record<string, Readonly<Record<string, FrozenWord>>>>)[
-    area
-  ]?.[name]
+  const policy = (
+    freezePolicies as Readonly<Record<string, Readonly<Record<string, FreezePolicy>>>>
+  )[area]?.[name]
   return (
-    word === 'shut' || (word === 'identifies' && reasons.some((reason) => reason !== 'recovery'))
+    policy === 'shut' ||
+    (policy === 'identifies' && reasons.some((reason) => reason !== 'recovery'))
   )
 }
 

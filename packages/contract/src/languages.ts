@@ -5,7 +5,7 @@ export const languages = ['en', 'zh', 'hk', 'th', 'jp', 'kor', 'fra', 'spa'] as 
 export type Language = (typeof languages)[number]
 
 /** The language a request is answered in: the one it names, else English (WIRE-04, APP-13). */
-export function languageOf(value: unknown): Language {
+export function toLanguage(value: unknown): Language {
   return languages.find((language) => language === value) ?? 'en'
 }
 
@@ -48,7 +48,7 @@ export const figureSigns: Readonly<Record<Language, FigureSigns>> = {
  * days. The calendar is the one of the records in every language, so that a day can be looked up
  * there.
  */
-export function writeDay(ms: number, language: Language, zone?: string): string {
+export function formatDay(ms: number, language: Language, zone?: string): string {
   return new Intl.DateTimeFormat(languageTags[language], {
     year: 'numeric',
     month: 'short',

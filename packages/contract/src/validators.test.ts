@@ -24,7 +24,7 @@ type Table = readonly (readonly [
 ])[]
 
 /** The texts that a table expects to be judged otherwise than they are. */
-function misjudged(table: Table): string[] {
+function findMismatches(table: Table): string[] {
   return table.flatMap(([validator, passes, fails]) => [
     ...passes.filter((text) => !validator(text)),
     ...fails.filter((text) => validator(text)),
@@ -123,29 +123,29 @@ const code: Table = [
 ]
 
 it('WIRE-32 client and server judge by the same validators', () => {
-  expect(misjudged(common)).toEqual([])
+  expect(findMismatches(common)).toEqual([])
 })
 it('WIRE-33 a mainland mobile has 11 digits, 1 first and 3 to 9 second', () => {
-  expect(misjudged(mainlandMobile)).toEqual([])
+  expect(findMismatches(mainlandMobile)).toEqual([])
 })
 it('WIRE-34 an amount is positive with at most 10 decimals', () => {
-  expect(misjudged(amount)).toEqual([])
+  expect(findMismatches(amount)).toEqual([])
 })
 it('WIRE-35 a numeric code has 6 digits unless told otherwise', () => {
-  expect(misjudged(code)).toEqual([])
+  expect(findMismatches(code)).toEqual([])
 })
 
 it('WIRE-31 a free text refuses markup and control characters, then too many characters, and counts characters, not code units', () => {
   const field = text(5)
   const verdict = (value: string) =>
-    z.safeParse(field.schema, value).success ? 'passes' : field.complain(value)
+    z.safeParse(field.schema, value).success ? 'passes' : field.validationError(value)
   for (const value of ["O'Neil".slice(0, 5), 'a-b.c', '', '日本語日本', '😀😀😀😀😀'])
     expect(verdict(value)).toBe('passes')
   for (const sign of ['<', '>', '"', '`', '\\', '{', '}', '\n', '\u0000', '\u007f', '\u0085'])
     expect(verdict(`a${sign}`)).toEqual({ refused: 'SPECIAL_CHARS' })
   expect(verdict('abcdef')).toEqual({ refused: 'TEXT_TOO_LONG', details: { max: 5 } })
   expect(verdict('abcdef<')).toEqual({ refused: 'SPECIAL_CHARS' })
-  expect(text().complain('x'.repeat(101))).toEqual({
+  expect(text().validationError('x'.repeat(101))).toEqual({
     refused: 'TEXT_TOO_LONG',
     details: { max: 100 },
   })

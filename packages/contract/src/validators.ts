@@ -106,7 +106,7 @@ export type PayPasswordWeakness = 'equal' | 'run' | 'phone'
  * Why six digits would be guessed first: all equal, a rising or falling run, or the end of the
  * user's phone (USER-08); undefined when they are none of these.
  */
-export function payPasswordWeakness(
+export function findPayPasswordWeakness(
   password: string,
   phone: string | undefined,
 ): PayPasswordWeakness | undefined {

@@ -4,13 +4,13 @@
  * 'identifies' only where nothing but a recovery froze the account, which ends by its owner being
  * identified.
  */
-export type FrozenWord = 'stays' | 'shut' | 'adds-margin' | 'identifies'
+export type FreezePolicy = 'stays' | 'shut' | 'adds-margin' | 'identifies'
 
 type OfSession = { readonly access: 'user' | 'verified' }
 /** A word for each call that needs a session. */
 export type WhileFrozen<A> = {
   readonly [K in keyof A]: {
-    readonly [C in keyof A[K] as A[K][C] extends OfSession ? C : never]: FrozenWord
+    readonly [C in keyof A[K] as A[K][C] extends OfSession ? C : never]: FreezePolicy
   }
 }
 

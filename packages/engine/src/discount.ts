@@ -4,7 +4,7 @@ import { type Rate, rate, SCALE, shareRoundedDown, subtract } from '@candor/mone
  * A fee rate after a discount (REW-07), rounded down so that a discount is never less than
  * promised.
  */
-export function discounted(fee: Rate, discount: Rate | undefined): Rate {
+export function discountFee(fee: Rate, discount: Rate | undefined): Rate {
   if (discount === undefined) return fee
   if (discount < 0n || discount > SCALE)
     throw new RangeError('a discount is a fraction of at most 1')

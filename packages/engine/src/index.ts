@@ -11,15 +11,15 @@ export { MAX_TICKS, OUTCOME, SIDE, TIME_IN_FORCE } from './spot/book-terms.ts'
 export type { FillList } from './spot/fill-list.ts'
 export type { Market, MarketTerms } from './spot/market.ts'
 export {
-  amountOf,
-  highestPrice,
-  listMarket,
-  lotsOf,
-  MOST_OPEN_ORDERS,
-  priceOf,
+  lotsToAmount,
+  computeMaxPrice,
+  createMarket,
+  toLots,
+  MAX_OPEN_ORDERS,
+  ticksToPrice,
   quoteRoundedDown,
   quoteRoundedUp,
-  ticksOf,
+  toTicks,
 } from './spot/market.ts'
 export type {
   OrderContext,
@@ -29,22 +29,22 @@ export type {
   OrderTerms,
   OrderType,
   TimeInForce,
-  WrongPart,
-} from './spot/rules.ts'
+  InvalidField,
+} from './spot/validate-order.ts'
 export {
   BAND_TICK_AGE_MS,
   freezeFor,
-  judge,
-  letsIn,
-  refusalOf,
-  triggers,
+  validateOrder,
+  triggersStop,
+  toRefusal,
+  reachesStop,
   wouldTake,
-  wrongIn,
-} from './spot/rules.ts'
-export { boundAround, entryPrice, REFERENCE_BOUND } from './spot/reference-bound.ts'
+  findInvalidField,
+} from './spot/validate-order.ts'
+export { computeBound, entryPrice, REFERENCE_BOUND } from './spot/reference-bound.ts'
 export type { Fill, Posting, Settlement, SpotOrder, SpotStatus } from './spot/settle.ts'
 export {
-  afterFee,
+  deductFee,
   averagePrice,
   cancelOrder,
   freezePostings,
@@ -56,4 +56,4 @@ export {
 export type { OrderPreview, Proceeds, PublicDepth, PublicLevel } from './spot/preview.ts'
 export { amountForTotal, previewOrder, shareOfBalance } from './spot/preview.ts'
 export type { BookCommand, BookTrade, OpenOrder } from './spot/replay.ts'
-export { rebuild, replay, tradeOf } from './spot/replay.ts'
+export { rebuildBook, replayCommands, toTrade } from './spot/replay.ts'

@@ -56,7 +56,7 @@ export function shareRoundedDown<M extends Money>(amount: M, share: Rate): M {
 }
 
 /** A notional once it is somebody's quote currency. */
-export function asQuantity(amount: Notional): Quantity {
+export function toQuantity(amount: Notional): Quantity {
   return amount as unknown as Quantity
 }
 
@@ -85,7 +85,7 @@ export function isMultipleOf<M extends Money>(amount: M, step: M): boolean {
  * How many steps a value is, as an exact number; throws when it is between two steps or beyond 2^53
  * - 1 of them.
  */
-export function stepsIn<M extends Money>(value: M, step: M): number {
+export function countSteps<M extends Money>(value: M, step: M): number {
   if (!isMultipleOf(value, step))
     throw new RangeError('a price or an amount must be a multiple of its step')
   const steps = Number((value as bigint) / (step as bigint))
@@ -99,10 +99,10 @@ export function stepsIn<M extends Money>(value: M, step: M): number {
  * shares that are drawn or shown, never for money.
  */
 export function wholeParts<M extends Money>(value: M, whole: M, parts: number): number {
-  const found = Number(floorDivide((value as bigint) * BigInt(parts), whole as bigint))
-  if (!Number.isSafeInteger(found))
+  const part = Number(floorDivide((value as bigint) * BigInt(parts), whole as bigint))
+  if (!Number.isSafeInteger(part))
     throw new RangeError(`a value must be at most ${Number.MAX_SAFE_INTEGER} parts`)
-  return found
+  return part
 }
 
 /** Division toward minus infinity; JavaScript's own division of bigints goes toward zero. */

@@ -3,7 +3,7 @@ export { notional, price, quantity, rate, SCALE, SCALE_DECIMALS } from './kinds.
 export {
   add,
   affordable,
-  asQuantity,
+  toQuantity,
   ceilDivide,
   ceilToStep,
   costRoundedDown,
@@ -16,13 +16,13 @@ export {
   negate,
   shareRoundedDown,
   shareRoundedUp,
-  stepsIn,
+  countSteps,
   subtract,
   sum,
   wholeParts,
 } from './arithmetic.ts'
 export {
-  decimalsOf,
+  countDecimals,
   format,
   formatAtLeast,
   formatPercent,
@@ -32,7 +32,13 @@ export {
   parseQuantity,
   parseRate,
   parseUnits,
-  pricesAt,
+  createPriceFormatter,
   unitsOf,
 } from './text.ts'
-export { type FigureSigns, plainSigns, readFigure, type Reading, writeFigure } from './written.ts'
+export {
+  type FigureSigns,
+  normalizeDigits,
+  parseFigure,
+  type FigureReading,
+  formatFigure,
+} from './figure.ts'

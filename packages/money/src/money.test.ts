@@ -20,13 +20,13 @@ import {
   parseUnits,
   price,
   type Price,
-  pricesAt,
+  createPriceFormatter,
   quantity,
   type Quantity,
   rate,
   shareRoundedDown,
   shareRoundedUp,
-  stepsIn,
+  countSteps,
   subtract,
   unitsOf,
   wholeParts,
@@ -58,9 +58,9 @@ describe('texts', () => {
 
   it('WIRE-15 prices of a pair are written with the decimals of its step, nothing of them cut, and zero before there is one', () => {
     const [cents, whole, unknown] = [
-      pricesAt(unitsOf<Price>('0.01')),
-      pricesAt(unitsOf<Price>('1')),
-      pricesAt(undefined),
+      createPriceFormatter(unitsOf<Price>('0.01')),
+      createPriceFormatter(unitsOf<Price>('1')),
+      createPriceFormatter(undefined),
     ]
     expect(
       [undefined, '60142', '63912.785'].map((text) =>
@@ -205,8 +205,8 @@ describe('rounding', () => {
 
   it('adds and takes away within a kind, and counts steps exactly', () => {
     expect(subtract(add(quantity(2n), quantity(3n)), quantity(1n))).toBe(4n)
-    expect(stepsIn(price(300n), price(100n))).toBe(3)
-    expect(() => stepsIn(price(301n), price(100n))).toThrow(RangeError)
-    expect(() => stepsIn(quantity(2n ** 60n), quantity(1n))).toThrow(RangeError)
+    expect(countSteps(price(300n), price(100n))).toBe(3)
+    expect(() => countSteps(price(301n), price(100n))).toThrow(RangeError)
+    expect(() => countSteps(quantity(2n ** 60n), quantity(1n))).toThrow(RangeError)
   })
 })

@@ -70,7 +70,7 @@ export function formatPercent(share: Rate, decimals: number = SCALE_DECIMALS): s
 }
 
 /** How many decimals an amount really has: 2 of 0.01000000. */
-export function decimalsOf(amount: Money | Notional): number {
+export function countDecimals(amount: Money | Notional): number {
   return formatTrimmed(amount).split('.')[1]?.length ?? 0
 }
 
@@ -79,15 +79,15 @@ export function decimalsOf(amount: Money | Notional): number {
  * precision, of which nothing is cut (WIRE-15).
  */
 export function formatAtLeast(amount: Money | Notional, decimals: number): string {
-  return format(amount, Math.max(decimals, decimalsOf(amount)))
+  return format(amount, Math.max(decimals, countDecimals(amount)))
 }
 
 /**
  * How a pair's prices are written: with the decimals of its step, zero where there is none yet
  * (WIRE-15); without a step as they are, so that nothing is cut.
  */
-export function pricesAt(step: Price | undefined): (one: Price | undefined) => string {
-  const decimals = step === undefined ? 0 : decimalsOf(step)
+export function createPriceFormatter(step: Price | undefined): (one: Price | undefined) => string {
+  const decimals = step === undefined ? 0 : countDecimals(step)
   return (one) => formatAtLeast(one ?? (0n as Price), decimals)
 }
 

@@ -21,7 +21,7 @@ export async function fillNewPassword(
   await page.getByRole('checkbox', { name: said('auth.register.consent') }).check({ force: true })
 }
 
-export async function expectOnlyComplaint({ page }: Visitor, text: string): Promise<void> {
+export async function expectOnlyError({ page }: Visitor, text: string): Promise<void> {
   await page
     .getByRole('alert')
     .filter({ hasText: new RegExp(text, 'i') })
@@ -29,7 +29,7 @@ export async function expectOnlyComplaint({ page }: Visitor, text: string): Prom
   expect(await page.getByRole('alert').count()).toBe(1)
 }
 
-export type Leaving = { toldMs?: number; leftMs?: number }
+export type Leaving = { noticeMs?: number; leftMs?: number }
 
 /**
  * Runs in the page, since what this process hears of it may be late by more than what is measured.
@@ -38,7 +38,7 @@ export function watchLeaving(): void {
   const leaving: Leaving = {}
   Object.assign(globalThis, { leaving })
   new MutationObserver(() => {
-    if (document.querySelector('.z-toast p') !== null) leaving.toldMs ??= performance.now()
+    if (document.querySelector('.z-toast p') !== null) leaving.noticeMs ??= performance.now()
     if (location.hash.startsWith('#/pages/common/login')) leaving.leftMs ??= performance.now()
   }).observe(document, { childList: true, subtree: true })
 }

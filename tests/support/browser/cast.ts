@@ -10,10 +10,10 @@ const [BTC, ETH, USDT] = [1, 2, 3] as const
  * locked in three of them, two pairs with an open contract each and one that waits, a closed
  * contract, and a resting coin order in each of two pairs.
  */
-export async function newCast(world: TestPlatform): Promise<Person> {
-  const person = await newPerson(world)
-  await fund(world, person.userId, { [BTC]: '0.87654321', [ETH]: '3.21', [USDT]: '40000.37' })
-  await allowContracts(world, person, '5000.5')
+export async function newCast(fixture: TestPlatform): Promise<Person> {
+  const person = await newPerson(fixture)
+  await fund(fixture, person.userId, { [BTC]: '0.87654321', [ETH]: '3.21', [USDT]: '40000.37' })
+  await allowContracts(fixture, person, '5000.5')
   for (const [number, to] of [
     ['1100.11', 'legal'],
     ['2200.22', 'micro'],
@@ -26,7 +26,7 @@ export async function newCast(world: TestPlatform): Promise<Person> {
         to_field: to,
       }),
     )
-  const [btc, eth] = await pricesOf(world)
+  const [btc, eth] = await pricesOf(fixture)
   await taken(person.post('/lever/close', { id: await openContract(person, 1, { share: '3' }) }))
   await openContract(person, 1, { share: '2', multiple: 25 })
   await openContract(person, 2, { currency: ETH, share: '5', multiple: 10 })
@@ -72,9 +72,9 @@ export async function newCast(world: TestPlatform): Promise<Person> {
   return person
 }
 
-async function pricesOf(world: TestPlatform): Promise<readonly [btc: number, eth: number]> {
+async function pricesOf(fixture: TestPlatform): Promise<readonly [btc: number, eth: number]> {
   const { message } = (await (
-    await fetch(`${world.address}/api/currency/quotation_new`)
+    await fetch(`${fixture.address}/api/currency/quotation_new`)
   ).json()) as { message: { quotation: { id: number; now_price: string }[] }[] }
   const priceOf = (id: number) =>
     Number(message.flatMap(({ quotation }) => quotation).find((pair) => pair.id === id)?.now_price)

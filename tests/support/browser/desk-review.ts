@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Desk } from './desk.ts'
+import type { StaffConsole } from './desk.ts'
 import { expectSound } from './sound-screen.ts'
 
 /** Fails the request on screen with the first published reason, which has to be chosen. */
 export async function failForReason(page: Page, panel: Locator): Promise<void> {
   await page.keyboard.press('f')
-  const question = page.getByRole('dialog')
-  await question.waitFor()
-  expect(await question.getByRole('button', { name: /^Fail/ }).isDisabled()).toBe(true)
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  expect(await dialog.getByRole('button', { name: /^Fail/ }).isDisabled()).toBe(true)
   await page.keyboard.press('Space')
   await expectSound(page)
   await page.keyboard.press('Enter')
@@ -36,28 +36,28 @@ export async function lookAtVoucher(page: Page, panel: Locator): Promise<void> {
 
 /** Asks to pass a deposit of which no statement shows a line, which cannot be done. */
 export async function findNoLine(page: Page): Promise<void> {
-  const question = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog')
   await page.keyboard.press('p')
-  await question.getByText(/^No line of an imported statement shows this amount/).waitFor()
-  expect(await question.getByRole('button', { name: /^Pass/ }).isDisabled()).toBe(true)
+  await dialog.getByText(/^No line of an imported statement shows this amount/).waitFor()
+  expect(await dialog.getByRole('button', { name: /^Pass/ }).isDisabled()).toBe(true)
   await page.keyboard.press('Escape')
-  await question.waitFor({ state: 'detached' })
+  await dialog.waitFor({ state: 'detached' })
 }
 
 /** Passes the deposit on screen by the line of a statement, as the first of two. */
 export async function passByLine(
-  { page, picture }: Desk,
+  { page, picture }: StaffConsole,
   panel: Locator,
   line: RegExp,
 ): Promise<void> {
-  const question = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog')
   await page.keyboard.press('p')
   // The queue on screen is read again every few seconds, and the question with it.
-  await question.getByRole('radio', { name: line }).waitFor({ timeout: 20_000 })
-  expect(await question.getByRole('button', { name: /^Pass/ }).isDisabled()).toBe(true)
+  await dialog.getByRole('radio', { name: line }).waitFor({ timeout: 20_000 })
+  expect(await dialog.getByRole('button', { name: /^Pass/ }).isDisabled()).toBe(true)
   await expectSound(page)
   await picture('deposit-lines')
-  await question.getByRole('radio').focus()
+  await dialog.getByRole('radio').focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
   await panel

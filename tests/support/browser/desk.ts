@@ -5,10 +5,10 @@ import { uploadPicture } from '@candor/testing/pictures'
 import { newPerson, type Person } from '@candor/testing/people'
 import { staffLogin, type StaffPerson } from '@candor/testing/staff'
 import type { Page } from 'playwright-core'
-import type { Rig } from './harness.ts'
+import type { Harness } from './harness.ts'
 import { oneLine, reportViolations, watchFaults } from './visitor.ts'
 
-export type DeskOptions = {
+export type StaffConsoleOptions = {
   readonly width?: 1280 | 1440
   readonly scheme?: 'dark' | 'light'
   /**
@@ -17,7 +17,7 @@ export type DeskOptions = {
    */
   readonly signedIn?: StaffPerson
 }
-export type Desk = {
+export type StaffConsole = {
   readonly page: Page
   /** Opens an address of the console: 'review/deposit'. */
   open(path: string): Promise<void>
@@ -33,19 +33,19 @@ export type Desk = {
  * One visit of the staff console, at a desk of its own. It fails when the page broke its policy,
  * threw, complained, asked a foreign host or made a request that failed.
  */
-export async function visitDesk(
-  rig: Rig,
-  { width = 1280, scheme = 'dark', signedIn }: DeskOptions,
-  journey: (desk: Desk) => Promise<void>,
+export async function visitStaffConsole(
+  harness: Harness,
+  { width = 1280, scheme = 'dark', signedIn }: StaffConsoleOptions,
+  journey: (staffConsole: StaffConsole) => Promise<void>,
 ): Promise<void> {
-  const context = await rig.browser.newContext({
+  const context = await harness.browser.newContext({
     viewport: { width, height: 800 },
     colorScheme: scheme,
     timezoneId: 'Asia/Bangkok',
     reducedMotion: 'reduce',
   })
   const faults: string[] = []
-  watchFaults(context, new URL(rig.world.address).host, (fault) => {
+  watchFaults(context, new URL(harness.fixture.address).host, (fault) => {
     faults.push(fault)
   })
   try {
@@ -53,10 +53,10 @@ export async function visitDesk(
     page.setDefaultTimeout(30_000)
     await context.addInitScript(reportViolations)
     if (signedIn !== undefined)
-      await context.addInitScript(keepSession, JSON.stringify(keptOf(signedIn)))
-    const desk = deskOf(rig, page)
-    await journey(desk).catch(async (error: unknown) => {
-      await desk.picture('stopped')
+      await context.addInitScript(keepSession, JSON.stringify(toStoredSession(signedIn)))
+    const staffConsole = toStaffConsole(harness, page)
+    await journey(staffConsole).catch(async (error: unknown) => {
+      await staffConsole.picture('stopped')
       throw new Error(
         [
           `stopped at ${page.url()}: ${oneLine(error)}`,
@@ -78,22 +78,22 @@ function keepSession(text: string): void {
 }
 
 /** A session as the console keeps it. */
-function keptOf({
+function toStoredSession({
   token,
   name,
-  told: { display_name: displayName, roles, ends_at: endsAt },
+  loginReply: { display_name: displayName, roles, ends_at: endsAt },
 }: StaffPerson): object {
   return { token, name, displayName, roles, endsMs: Date.parse(`${endsAt.replace(' ', 'T')}Z`) }
 }
 
-function deskOf({ world }: Rig, page: Page): Desk {
+function toStaffConsole({ fixture }: Harness, page: Page): StaffConsole {
   return {
     page,
     async open(path) {
-      await page.goto(`${world.address}/console/#/${path}`)
+      await page.goto(`${fixture.address}/console/#/${path}`)
     },
     async logIn(name) {
-      const { password, totp } = staffLogin(world, name, Date.now())
+      const { password, totp } = staffLogin(fixture, name, Date.now())
       await page.getByLabel('Name').fill(name)
       await page.getByLabel('Password', { exact: true }).fill(password)
       await page.getByLabel(/^Code/).fill(totp)
@@ -112,12 +112,12 @@ let applicants = 0
 
 /** Somebody with phone and e-mail whose basic verification waits, and the number of his request. */
 export async function newApplicant(
-  rig: Rig,
+  harness: Harness,
   name = 'Ann Lee',
 ): Promise<{ person: Person; id: number }> {
-  const person = await newPerson(rig.world)
+  const person = await newPerson(harness.fixture)
   applicants += 1
-  await rig.world.asOwner('UPDATE app_user SET phone = $2 WHERE id = $1', [
+  await harness.fixture.asOwner('UPDATE app_user SET phone = $2 WHERE id = $1', [
     person.userId,
     `+86139001390${String(applicants).padStart(2, '0')}`,
   ])
@@ -128,7 +128,7 @@ export async function newApplicant(
     real_type: 1,
   })
   if (answer.type !== 'ok') throw new Error(JSON.stringify(answer))
-  return { person, id: await newestOf(rig, 'identity_request') }
+  return { person, id: await newestOf(harness, 'identity_request') }
 }
 
 /**
@@ -136,26 +136,26 @@ export async function newApplicant(
  * itself.
  */
 export async function filedDeposit(
-  rig: Rig,
+  harness: Harness,
   person: Person,
   amount: string,
   currency: number,
 ): Promise<number> {
   const answer = await person.post('/wallet/charge_req', {
-    account: await uploadPicture(rig.world.address, person),
+    account: await uploadPicture(harness.fixture.address, person),
     amount,
     currency,
   })
   if (answer.type !== 'ok') throw new Error(JSON.stringify(answer))
-  const id = await newestOf(rig, 'deposit_request')
-  await rig.world.asOwner('UPDATE deposit_request SET due_at = NULL WHERE id = $1', [id])
+  const id = await newestOf(harness, 'deposit_request')
+  await harness.fixture.asOwner('UPDATE deposit_request SET due_at = NULL WHERE id = $1', [id])
   return id
 }
 
 async function newestOf(
-  { world }: Rig,
+  { fixture }: Harness,
   table: 'identity_request' | 'deposit_request',
 ): Promise<number> {
-  const [row] = await world.asOwner<{ id: string }>(`SELECT max(id) AS id FROM ${table}`)
+  const [row] = await fixture.asOwner<{ id: string }>(`SELECT max(id) AS id FROM ${table}`)
   return Number(row?.id)
 }

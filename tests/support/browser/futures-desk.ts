@@ -6,11 +6,11 @@ import { momentFor, settlementFor } from './facts.ts'
 import { said } from './texts.ts'
 import type { Visitor } from './visitor.ts'
 
-export const desk = '/pages/transaction/contract?symbol=BTC/USDT'
+export const tradePagePath = '/pages/transaction/contract?symbol=BTC/USDT'
 const BTC = 1
 
-export async function openDesk(visitor: Visitor): Promise<void> {
-  await visitor.open(desk)
+export async function openTradePage(visitor: Visitor): Promise<void> {
+  await visitor.open(tradePagePath)
   await visitor.page.getByRole('meter').waitFor()
 }
 
@@ -27,11 +27,11 @@ export async function confirm(page: Page): Promise<void> {
   await openLong(page.getByRole('dialog')).click()
 }
 
-export async function chooseMultiple(page: Page, multiple: number): Promise<void> {
+export async function chooseLeverage(page: Page, leverage: number): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${said('futures.field.multiple')}`) }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: new RegExp(`^${multiple}×`) })
+    .getByRole('button', { name: new RegExp(`^${leverage}×`) })
     .click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
@@ -76,7 +76,7 @@ export function closedFacts(
   const of = (name: string) => String(order[name])
   const usdt = (name: string) => `${figureFor(of(name))} USDT`
   return {
-    Lots: `${figureFor(of('share'), { least: 0 })} (${figureFor(of('number'), { least: 0 })} BTC)`,
+    Lots: `${figureFor(of('share'), { minDecimals: 0 })} (${figureFor(of('number'), { minDecimals: 0 })} BTC)`,
     Leverage: `${of('multiple')}×`,
     'Price without spread': usdt('origin_price'),
     Entry: usdt('price'),
@@ -102,8 +102,8 @@ export function closedFacts(
   }
 }
 
-export async function belowMarket(world: TestPlatform): Promise<string> {
-  const answer = await fetch(`${world.address}/api/currency/quotation_new`)
+export async function belowMarket(fixture: TestPlatform): Promise<string> {
+  const answer = await fetch(`${fixture.address}/api/currency/quotation_new`)
   const { message } = (await answer.json()) as {
     message: { quotation: { id: number; now_price: string }[] }[]
   }

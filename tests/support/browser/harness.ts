@@ -4,8 +4,8 @@ import { openPlatform, type TestPlatform, type TestPlatformOptions } from '@cand
 import { type Browser, chromium } from 'playwright-core'
 import { untilAfterMidnightMs } from './midnight.ts'
 
-export type Rig = {
-  readonly world: TestPlatform
+export type Harness = {
+  readonly fixture: TestPlatform
   readonly browser: Browser
   close(): Promise<void>
 }
@@ -15,18 +15,21 @@ export type Rig = {
  * Journeys visit the development build, whose complaints fail them; what concerns the files
  * themselves visits the shipped one.
  */
-export async function openRig({
+export async function openHarness({
   build = 'development',
   ...options
-}: TestPlatformOptions = {}): Promise<Rig> {
+}: TestPlatformOptions = {}): Promise<Harness> {
   await passed(untilAfterMidnightMs(Date.now()))
-  const [world, browser] = await Promise.all([openPlatform({ build, ...options }), launchBrowser()])
+  const [fixture, browser] = await Promise.all([
+    openPlatform({ build, ...options }),
+    launchBrowser(),
+  ])
   return {
-    world,
+    fixture,
     browser,
     async close() {
       await browser.close()
-      await world.stop()
+      await fixture.stop()
     },
   }
 }

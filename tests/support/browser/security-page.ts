@@ -42,12 +42,12 @@ export async function keepRecoveryCodes({ page }: Visitor): Promise<string[]> {
 }
 
 export async function setPayPassword(
-  world: TestPlatform,
+  fixture: TestPlatform,
   person: Person,
   name: string,
   password: string,
 ): Promise<void> {
-  await world.asOwner(`UPDATE code_allowance SET sent_at = sent_at - interval '2 minutes'`)
+  await fixture.asOwner(`UPDATE code_allowance SET sent_at = sent_at - interval '2 minutes'`)
   await person.post('/sms_mail', { user_string: name, scene: 'pay_password' })
   const mail = (await person.get('/sandbox/mailbox', { user_string: name })).message as {
     messages: { code: string }[]

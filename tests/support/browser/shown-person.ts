@@ -6,9 +6,9 @@ import { letWithdraw, newWithdrawal } from '@candor/testing/withdrawing'
  * Somebody whose pages have something on them: balances, an order that waits, a withdrawal, a
  * purchase to be paid and an alert.
  */
-export async function newShownPerson(world: TestPlatform): Promise<Person> {
-  const person = await newPerson(world)
-  await fund(world, person.userId, { 1: '0.5', 3: '12345.67' })
+export async function newShownPerson(fixture: TestPlatform): Promise<Person> {
+  const person = await newPerson(fixture)
+  await fund(fixture, person.userId, { 1: '0.5', 3: '12345.67' })
   const { message } = await person.get('/currency/quotation_new')
   const price = (
     Number((message as { quotation: { now_price: string }[] }[])[0]?.quotation[0]?.now_price) * 0.95
@@ -21,7 +21,7 @@ export async function newShownPerson(world: TestPlatform): Promise<Person> {
     target_price: price,
   })
   await person.post('/alert/add', { currency_id: 1, legal_id: 3, direction: 'down', price: '1' })
-  await letWithdraw(world, person.userId)
+  await letWithdraw(fixture, person.userId)
   await newWithdrawal(person)
   await person.post('/buy_crypto/order', {
     country: 'US',
@@ -34,6 +34,6 @@ export async function newShownPerson(world: TestPlatform): Promise<Person> {
     phone: '+12025550123',
   })
   // No level is reached yet, so that the form of the first has something to ask.
-  await world.asOwner('UPDATE app_user SET auth_level = 0 WHERE id = $1', [person.userId])
+  await fixture.asOwner('UPDATE app_user SET auth_level = 0 WHERE id = $1', [person.userId])
   return person
 }

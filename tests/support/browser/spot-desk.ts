@@ -5,14 +5,14 @@ import type { Page, Request } from 'playwright-core'
 import { said } from './texts.ts'
 import type { Visitor } from './visitor.ts'
 
-const desk = '/pages/transaction/currency?symbol=BTC/USDT'
+const tradePagePath = '/pages/transaction/currency?symbol=BTC/USDT'
 
 /**
  * Opens the desk and waits until book and balance are there, so that the ticket can say what an
  * order would do.
  */
-export async function openDesk(visitor: Visitor): Promise<void> {
-  await visitor.open(desk)
+export async function openTradePage(visitor: Visitor): Promise<void> {
+  await visitor.open(tradePagePath)
   await visitor.page.locator('[data-price]').first().waitFor()
   await visitor.page
     .getByRole('button', { name: said('spot.share.use', { percent: 50 }) })
@@ -64,9 +64,9 @@ export function ordersSent(page: Page): Request[] {
 }
 
 /** What is bid and asked at best. */
-export async function best(world: TestPlatform): Promise<{ bid: number; ask: number }> {
+export async function best(fixture: TestPlatform): Promise<{ bid: number; ask: number }> {
   const answer = await fetch(
-    `${world.address}/api/currency/depth?symbol=${encodeURIComponent('BTC/USDT')}`,
+    `${fixture.address}/api/currency/depth?symbol=${encodeURIComponent('BTC/USDT')}`,
   )
   const { message } = (await answer.json()) as {
     message: { bids: [string, string][]; asks: [string, string][] }
@@ -77,8 +77,8 @@ export async function best(world: TestPlatform): Promise<{ bid: number; ask: num
   }
 }
 
-export async function belowMarket(world: TestPlatform): Promise<string> {
-  return ((await best(world)).bid * 0.95).toFixed(2)
+export async function belowMarket(fixture: TestPlatform): Promise<string> {
+  return ((await best(fixture)).bid * 0.95).toFixed(2)
 }
 
 export async function holding(
@@ -113,5 +113,5 @@ export async function openOrders(person: Person): Promise<unknown[]> {
 
 /** An amount as the app shows it where no least number of places is kept. */
 export function plain(raw = ''): string {
-  return figureFor(raw, { least: 0 })
+  return figureFor(raw, { minDecimals: 0 })
 }

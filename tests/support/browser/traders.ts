@@ -7,9 +7,9 @@ const USDT = 3
  * Somebody with identity level 1 who has read the disclosure of contracts, with so many USDT in the
  * leverage account.
  */
-export async function newTrader(world: TestPlatform, usdt: string): Promise<Person> {
-  const person = await newPerson(world)
-  await allowContracts(world, person, usdt)
+export async function newTrader(fixture: TestPlatform, usdt: string): Promise<Person> {
+  const person = await newPerson(fixture)
+  await allowContracts(fixture, person, usdt)
   return person
 }
 
@@ -17,12 +17,12 @@ export async function newTrader(world: TestPlatform, usdt: string): Promise<Pers
  * Makes a person somebody who may trade contracts, with so many USDT more in the leverage account.
  */
 export async function allowContracts(
-  world: TestPlatform,
+  fixture: TestPlatform,
   person: Person,
   usdt: string,
 ): Promise<void> {
-  await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
-  await fund(world, person.userId, { [USDT]: usdt })
+  await fixture.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
+  await fund(fixture, person.userId, { [USDT]: usdt })
   const { message } = await person.get('/safe/risk_text', { product: 'contracts' })
   await taken(
     person.post('/safe/risk_ack', {

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Person } from '@candor/testing/people'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
-import type { Rig } from './harness.ts'
+import type { Harness } from './harness.ts'
 
 export type VisitOptions = {
   /** What the browser says it speaks. */
   readonly locale?: string
   /** Kept on the device before the first page, as the app itself writes it. */
-  readonly kept?: Readonly<Record<string, unknown>>
+  readonly storedValues?: Readonly<Record<string, unknown>>
   readonly person?: Person
   readonly width?: number
   readonly height?: number
@@ -40,7 +40,7 @@ export type Visitor = {
   notice(): Locator
   /** Waits until the next tap on the same button is another tap (APP-08). */
   tapPause(): Promise<void>
-  kept(key: string): Promise<unknown>
+  readStored(key: string): Promise<unknown>
   /** Writes a picture of the screen below the system's temporary folder and answers its path. */
   picture(name: string): Promise<string>
 }
@@ -55,23 +55,23 @@ const TAP_APART_MS = 550
  * that failed, unless the journey said that it expects that.
  */
 export async function visit(
-  rig: Rig,
+  harness: Harness,
   options: VisitOptions,
   journey: (visitor: Visitor) => Promise<void>,
 ): Promise<void> {
-  const context = await newContext(rig, options)
+  const context = await newContext(harness, options)
   const faults: string[] = []
   const expected: RegExp[] = []
   const report = (fault: string): void => {
     if (!expected.some((pattern) => pattern.test(fault))) faults.push(fault)
   }
-  watchFaults(context, new URL(rig.world.address).host, report)
+  watchFaults(context, new URL(harness.fixture.address).host, report)
   try {
     const page = await context.newPage()
     await context.addInitScript(reportViolations)
     await context.addInitScript(noteTaps)
     await options.before?.(page)
-    const visitor = visitorOf(rig, page, (fault) => expected.push(fault))
+    const visitor = visitorOf(harness, page, (fault) => expected.push(fault))
     await inTime(journey(visitor)).catch(async (error: unknown) => {
       throw new Error(await story(visitor, error, faults), { cause: error })
     })
@@ -96,14 +96,14 @@ async function inTime(journey: Promise<void>): Promise<void> {
   })
 }
 
-function newContext({ browser, world }: Rig, options: VisitOptions): Promise<BrowserContext> {
+function newContext({ browser, fixture }: Harness, options: VisitOptions): Promise<BrowserContext> {
   const dismissed =
     options.isFirst === true ? {} : { dismissedPopup: Array.from({ length: 50 }, (_, id) => id) }
   const kept = {
     h5Version: 1,
     ...dismissed,
     ...(options.person === undefined ? {} : { token: options.person.token }),
-    ...options.kept,
+    ...options.storedValues,
   }
   const localStorage = Object.entries(kept).map(([name, value]) => ({
     name,
@@ -117,7 +117,7 @@ function newContext({ browser, world }: Rig, options: VisitOptions): Promise<Bro
     timezoneId: zone,
     reducedMotion: options.moving === true ? 'no-preference' : 'reduce',
     serviceWorkers: options.withWorker === true ? 'allow' : 'block',
-    storageState: { cookies: [], origins: [{ origin: world.address, localStorage }] },
+    storageState: { cookies: [], origins: [{ origin: fixture.address, localStorage }] },
   })
 }
 
@@ -178,13 +178,17 @@ export function watchFaults(
   })
 }
 
-function visitorOf({ world }: Rig, page: Page, expectFault: (fault: RegExp) => void): Visitor {
+function visitorOf(
+  { fixture }: Harness,
+  page: Page,
+  expectFault: (fault: RegExp) => void,
+): Visitor {
   page.setDefaultTimeout(30_000)
   return {
     page,
     expectFault,
     async open(path) {
-      await page.goto(`${world.address}/h5/#${path}`, { waitUntil: 'domcontentloaded' })
+      await page.goto(`${fixture.address}/h5/#${path}`, { waitUntil: 'domcontentloaded' })
     },
     path: () => decodeURIComponent(new URL(page.url()).hash.slice(1)),
     tapPause: async () => {
@@ -193,7 +197,7 @@ function visitorOf({ world }: Rig, page: Page, expectFault: (fault: RegExp) => v
       )
     },
     notice: () => page.locator('.z-toast[role=status]'),
-    kept: (key) =>
+    readStored: (key) =>
       page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key),
     async picture(name) {
       const folder = join(tmpdir(), 'candor-pictures')

@@ -37,19 +37,19 @@ export async function fill({ page }: Visitor, to = tronAddress, number = '100'):
 
 /** Somebody who may withdraw 1,000 USDT, with the addresses he saved. */
 export async function holder(
-  world: TestPlatform,
+  fixture: TestPlatform,
   ...addresses: readonly (readonly [address: string, name: string])[]
 ): Promise<Person> {
-  const person = await newPerson(world)
-  await fund(world, person.userId, { 3: '1000' })
-  await letWithdraw(world, person.userId)
+  const person = await newPerson(fixture)
+  await fund(fixture, person.userId, { 3: '1000' })
+  await letWithdraw(fixture, person.userId)
   for (const [address, name] of addresses)
     expect(
       await person.post('/user/wallet/save', {
         currency: 3,
         address,
         name,
-        qrcode: await uploadPicture(world.address, person),
+        qrcode: await uploadPicture(fixture.address, person),
       }),
     ).toMatchObject({ type: 'ok' })
   return person

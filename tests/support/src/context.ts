@@ -1,6 +1,6 @@
 import type { Language } from '@candor/contract'
 import type { Caller, Context } from '@candor/server/http/handler'
-import { textIn } from '@candor/server/texts/index'
+import { translate } from '@candor/server/texts/index'
 
 /** A moment in the tests' own time, so that a rule about minutes can be tested without waiting. */
 export const firstMomentMs = Date.parse('2026-11-20T10:00:00Z')
@@ -28,7 +28,7 @@ export function contextAt<C extends Caller | undefined>(
         earlierDecided: Promise.resolve(),
       }
     },
-    idly: (wait) => wait,
-    text: (key, params) => textIn(language, key, params),
+    releaseWhile: (wait) => wait,
+    text: (key, params) => translate(language, key, params),
   }
 }

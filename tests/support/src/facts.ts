@@ -43,8 +43,8 @@ export function textIn(markup: string): string {
 }
 
 export type FigureOptions = {
-  /** Decimals that stand there at least. */ readonly least?: number
-  /** What is beyond is cut. */ readonly most?: number
+  /** Decimals that stand there at least. */ readonly minDecimals?: number
+  /** What is beyond is cut. */ readonly maxDecimals?: number
   readonly signed?: boolean
   /** The reader's, as a BCP 47 tag. */ readonly tag?: string
 }
@@ -55,12 +55,12 @@ export type FigureOptions = {
  */
 export function figureFor(
   raw: string,
-  { least = 2, most = 8, signed = false, tag = 'en' }: FigureOptions = {},
+  { minDecimals = 2, maxDecimals = 8, signed = false, tag = 'en' }: FigureOptions = {},
 ): string {
   if (!isDecimal(raw)) throw new Error(`"${raw}" is no decimal`)
   return new Intl.NumberFormat(tag, {
-    minimumFractionDigits: least,
-    maximumFractionDigits: most,
+    minimumFractionDigits: minDecimals,
+    maximumFractionDigits: maxDecimals,
     roundingMode: 'trunc',
     useGrouping: 'always',
     signDisplay: signed ? 'exceptZero' : 'negative',

@@ -3,10 +3,10 @@ import type { Database } from '@candor/server/db/connection'
 import {
   chainOfParty,
   type Entry,
-  exchangeAccounts,
-  houseAccount,
-  openUsedAccounts,
-  post,
+  findExchangeAccounts,
+  openHouseAccount,
+  openAccountsOnUse,
+  postJournals,
   recordTypes,
 } from '@candor/server/platform/ledger/index'
 
@@ -20,17 +20,17 @@ export async function fundExchangeAccounts(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const entries: Entry[] = []
-    await openUsedAccounts(tx, partyId, Object.keys(amounts).map(Number))
+    await openAccountsOnUse(tx, partyId, Object.keys(amounts).map(Number))
     for (const [currency, text] of Object.entries(amounts)) {
       const amount = unitsOf<Quantity>(text)
-      const [own] = await exchangeAccounts(tx, [partyId], [Number(currency)])
-      const outside = await houseAccount(tx, 'outside:sandbox', Number(currency), 0)
+      const [own] = await findExchangeAccounts(tx, [partyId], [Number(currency)])
+      const externalAccount = await openHouseAccount(tx, 'outside:sandbox', Number(currency), 0)
       if (own === undefined)
         throw new Error(`party ${partyId} has no exchange account of currency ${currency}`)
       if (amount === 0n) continue
       entries.push(
         {
-          account: outside,
+          account: externalAccount,
           part: 0,
           type: recordTypes.sandboxFunding,
           change: quantity(-(amount as bigint)),
@@ -40,7 +40,7 @@ export async function fundExchangeAccounts(
     }
     const reference = `${partyId} ${process.pid} ${(fundings += 1)}`
     if (entries.length > 0)
-      await post(tx, chainOfParty(partyId), new Date(), [
+      await postJournals(tx, chainOfParty(partyId), new Date(), [
         { cause: 'test.funding', reference, params: { simulated: 1 }, entries },
       ])
   })

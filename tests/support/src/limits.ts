@@ -1,4 +1,4 @@
-import type { CrowdLimits } from '@candor/server/http/crowd'
+import type { CapacityLimits } from '@candor/server/http/capacity'
 import type { RateLimits } from '@candor/server/http/limits'
 
 /** The published classes with room for a suite that sends thousands of calls from one address. */
@@ -20,7 +20,7 @@ const room = 1_000_000
  * Room for a suite whose people all come from one address, and who do more at once than a person
  * would.
  */
-export const roomyCrowd: CrowdLimits = {
+export const roomyCrowd: CapacityLimits = {
   underWay: {
     account: { money: room, all: room },
     network: { money: room, all: room },

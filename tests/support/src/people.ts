@@ -1,5 +1,5 @@
 import type { RiskProduct } from '@candor/contract'
-import { termsInForce } from '@candor/server/account/consents/index'
+import { termsVersionInForce } from '@candor/server/account/consents/index'
 import { type DemoName, demoPassword } from './demo.ts'
 import { fundExchangeAccounts } from './funding.ts'
 import type { TestPlatform } from './platform.ts'
@@ -74,7 +74,7 @@ export async function registerPerson(address: string, name: string): Promise<Per
       code,
       password: personPassword,
       re_password: personPassword,
-      terms: termsInForce(Date.now()),
+      terms: termsVersionInForce(Date.now()),
     }),
   )
   return signIn(address, name, personPassword)
@@ -123,11 +123,11 @@ export async function readRisk(
 
 /** Gives a person money by the sandbox's labelled journal, straight through the ledger. */
 export async function fund(
-  world: TestPlatform,
+  fixture: TestPlatform,
   userId: number,
   amounts: Record<number, string>,
 ): Promise<void> {
-  await fundExchangeAccounts(world.platform.database, userId, amounts)
+  await fundExchangeAccounts(fixture.platform.database, userId, amounts)
 }
 
 async function expectOk(answer: Promise<Envelope>): Promise<Envelope> {

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { type Clock, systemClock } from '@candor/server/clock/clock'
 import { CONNECTIONS, NO_LINKS, type Settings } from '@candor/server/config/config'
 import type { PastReach } from '@candor/server/feeds/history-plan'
-import type { CrowdLimits } from '@candor/server/http/crowd'
+import type { CapacityLimits } from '@candor/server/http/capacity'
 import type { RateLimits } from '@candor/server/http/limits'
 import { type Platform, startPlatform } from '@candor/server/server'
 import pg from 'pg'
@@ -33,7 +33,7 @@ export type TestPlatform = {
 export type TestPlatformOptions = {
   readonly clock?: Clock
   readonly limits?: RateLimits
-  readonly crowd?: CrowdLimits
+  readonly capacity?: CapacityLimits
   readonly past?: PastReach
   readonly build?: keyof typeof webApps
   readonly settings?: Partial<Settings>
@@ -89,7 +89,7 @@ function sandboxSettings(dataFolder: string): Settings {
 export async function openPlatform({
   clock = systemClock,
   limits = roomyLimits,
-  crowd = roomyCrowd,
+  capacity = roomyCrowd,
   past = 'day',
   build = 'shipped',
   settings: changed = {},
@@ -111,8 +111,8 @@ export async function openPlatform({
       webApps: webApps[build],
       clock,
       limits,
-      crowd,
-      past,
+      capacity,
+      pastReach: past,
       databaseUrl: databases.appUrl,
       onFatal: (error) => {
         throw error
@@ -133,7 +133,7 @@ export async function openPlatform({
     sealKey: secrets.sealKey,
     async asOwner<R extends pg.QueryResultRow>(text: string, values?: unknown[]) {
       const { rows } = await owner.query<R>(text, values)
-      if (/\b(?:app_user|session)\b/.test(text)) await platform.lookAtAccess()
+      if (/\b(?:app_user|session)\b/.test(text)) await platform.refreshAccess()
       return rows
     },
     async restart(whileDown) {

@@ -2,7 +2,7 @@ import { fairness } from '@candor/contract'
 import { checkEvidence } from '@candor/engine/verify/check'
 import type { OrderProof } from '@candor/engine/verify/evidence'
 import type { Database } from '@candor/server/db/connection'
-import { proofHandlers, readEvidence } from '@candor/server/platform/fairness/index'
+import { proofHandlers, loadEvidence } from '@candor/server/platform/fairness/index'
 import { expect } from 'vitest'
 import { contextAt } from './context.ts'
 
@@ -32,7 +32,7 @@ export async function proved(
 
 /** How each step comes out; the paths of today are for tomorrow. */
 export async function verdicts(database: Database, proof: OrderProof): Promise<Set<string>> {
-  const evidence = await readEvidence(database, proof)
+  const evidence = await loadEvidence(database, proof)
   if (evidence === undefined) return new Set(['a tick is missing'])
   return new Set(
     checkEvidence(evidence).flatMap(({ what, verdict }) =>

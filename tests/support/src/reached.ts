@@ -13,9 +13,9 @@ export type SandboxMail = {
 let people = 0
 
 /** Registers somebody whose address is known to the test. */
-export async function newReached(world: TestPlatform): Promise<Reached> {
+export async function newReached(fixture: TestPlatform): Promise<Reached> {
   const name = `reached${(people += 1)}-${process.pid}@example.com`
-  return { ...(await newPerson(world, name)), name }
+  return { ...(await newPerson(fixture, name)), name }
 }
 
 /** Signs him in again, as at another device. */
@@ -39,14 +39,14 @@ export async function mailsTo(
 
 /** Asks for a code to his own address, whatever he was sent before, and reads it. */
 export async function codeTo(
-  world: TestPlatform,
+  fixture: TestPlatform,
   { name, post }: Reached,
   scene: string,
 ): Promise<string> {
-  await world.asOwner('DELETE FROM code_allowance WHERE target = $1', [name])
+  await fixture.asOwner('DELETE FROM code_allowance WHERE target = $1', [name])
   const asked: Envelope = await post('/sms_mail', { user_string: name, scene })
   if (asked.type !== 'ok') throw new Error(JSON.stringify(asked))
-  const code = (await mailsTo(world, name)).find((mail) => mail.scene === scene)?.code
+  const code = (await mailsTo(fixture, name)).find((mail) => mail.scene === scene)?.code
   if (code === undefined) throw new Error(`no code of scene ${scene} came to ${name}`)
   return code
 }

@@ -1,4 +1,4 @@
-import { totpCodeAt } from '@candor/server/secrets/totp'
+import { computeTotpCode } from '@candor/server/secrets/totp'
 import { type Envelope, send } from './people.ts'
 import { staffPassword, type TestPlatform } from './platform.ts'
 
@@ -7,7 +7,7 @@ export type StaffPerson = {
   readonly token: string
   readonly name: string
   /** What the login told the console of him. */
-  readonly told: {
+  readonly loginReply: {
     readonly display_name: string
     readonly roles: readonly string[]
     readonly ends_at: string
@@ -27,13 +27,13 @@ export function staffLogin(
   return {
     name,
     password: staffPassword,
-    totp: totpCodeAt(new URL(member.totpUri).searchParams.get('secret') ?? '', nowMs),
+    totp: computeTotpCode(new URL(member.totpUri).searchParams.get('secret') ?? '', nowMs),
   }
 }
 
 /** Signs every member of a platform's staff in. */
-export function signInAllStaff(world: TestPlatform, nowMs: number): Promise<StaffPerson[]> {
-  return Promise.all(world.platform.staff.map(({ name }) => signInStaff(world, name, nowMs)))
+export function signInAllStaff(fixture: TestPlatform, nowMs: number): Promise<StaffPerson[]> {
+  return Promise.all(fixture.platform.staff.map(({ name }) => signInStaff(fixture, name, nowMs)))
 }
 
 /**
@@ -41,25 +41,30 @@ export function signInAllStaff(world: TestPlatform, nowMs: number): Promise<Staf
  * is good once.
  */
 export async function signInStaff(
-  world: TestPlatform,
+  fixture: TestPlatform,
   name: string,
   nowMs = Date.now(),
 ): Promise<StaffPerson> {
-  const answer = await send(world.address, 'POST', '/staff/login', staffLogin(world, name, nowMs))
+  const answer = await send(
+    fixture.address,
+    'POST',
+    '/staff/login',
+    staffLogin(fixture, name, nowMs),
+  )
   if (answer.type !== 'ok') throw new Error(JSON.stringify(answer))
   const authorization = { authorization: String(answer.message) }
   return {
     token: String(answer.message),
     name,
-    told: answer.data as StaffPerson['told'],
+    loginReply: answer.data as StaffPerson['loginReply'],
     get: (path, query = {}) =>
       send(
-        world.address,
+        fixture.address,
         'GET',
         `${path}?${new URLSearchParams(query as Record<string, string>).toString()}`,
         undefined,
         authorization,
       ),
-    post: (path, body = {}) => send(world.address, 'POST', path, body, authorization),
+    post: (path, body = {}) => send(fixture.address, 'POST', path, body, authorization),
   }
 }

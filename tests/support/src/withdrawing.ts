@@ -14,12 +14,12 @@ let hash: Promise<string> | undefined
  * it.
  */
 export async function letWithdraw(
-  world: Pick<TestPlatform, 'asOwner'>,
+  fixture: Pick<TestPlatform, 'asOwner'>,
   userId: number,
 ): Promise<void> {
   hash ??= hashPassword(payPassword)
-  await world.asOwner('UPDATE app_user SET auth_level = 2 WHERE id = $1', [userId])
-  await world.asOwner(
+  await fixture.asOwner('UPDATE app_user SET auth_level = 2 WHERE id = $1', [userId])
+  await fixture.asOwner(
     `
       INSERT INTO pay_password (user_id, password_hash, set_at) VALUES ($1, $2, now())
       ON CONFLICT (user_id) DO UPDATE SET password_hash = excluded.password_hash`,

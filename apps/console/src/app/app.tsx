@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { Enrol } from '../features/login/enrol.tsx'
 import { Login } from '../features/login/login.tsx'
 import { useAddress } from '../lib/address.ts'
-import { forgetWhatWasRead } from '../lib/queries.ts'
-import { end, session } from '../lib/session.ts'
+import { clearQueries } from '../lib/queries.ts'
+import { endSession, session } from '../lib/session.ts'
 import { useStore } from '../lib/store.ts'
-import { NoWay } from './no-way.tsx'
-import { reachable, sections } from './sections.ts'
+import { NoAccess } from './no-access.tsx'
+import { allowedSections, sections } from './sections.ts'
 import { Shell } from './shell.tsx'
 
 /** The login, or the screen of the address within the shell. */
@@ -16,7 +16,7 @@ export function App() {
     if (current === undefined) return
     const atEnd = setTimeout(
       () => {
-        end(
+        endSession(
           'Your session of 8 hours is over. Log in again; what you had typed is kept in this tab.',
         )
       },
@@ -27,18 +27,18 @@ export function App() {
     }
   }, [current])
   useEffect(() => {
-    if (current === undefined) forgetWhatWasRead()
+    if (current === undefined) clearQueries()
   }, [current])
   const [path, ...rest] = useAddress()
   if (path === 'enrol' && rest[0] !== undefined) return <Enrol secret={rest[0]} />
   if (current === undefined) return <Login />
-  const open = reachable(current.roles)
+  const open = allowedSections(current.roles)
   const section = path === undefined ? open[0] : open.find((one) => one.path === path)
   return (
     <Shell session={current} sections={open} current={section?.path}>
       {section === undefined ? (
-        <NoWay
-          asked={sections.find((one) => one.path === path)}
+        <NoAccess
+          path={sections.find((one) => one.path === path)}
           roles={current.roles}
           isAnywhere={open.length > 0}
         />

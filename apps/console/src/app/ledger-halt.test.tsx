@@ -14,7 +14,7 @@ const sentences = {
   unchecked: 'The ledger has not been reconciled for more than five minutes.',
 }
 
-function drawn(reason: LedgerReport['reason']): string {
+function render(reason: LedgerReport['reason']): string {
   const queries = new QueryClient()
   const report: LedgerReport = {
     checked_at: '',
@@ -40,10 +40,10 @@ function drawn(reason: LedgerReport['reason']): string {
 it.each(haltReasons)(
   'LEDG-20 staff read why no money may leave, that reason and no other: %s',
   (reason) => {
-    expect(haltReasons.filter((one) => drawn(reason).includes(sentences[one]))).toEqual([reason])
+    expect(haltReasons.filter((one) => render(reason).includes(sentences[one]))).toEqual([reason])
   },
 )
 
 it('LEDG-20 staff read of no halt while money may leave', () => {
-  expect(drawn('')).not.toContain('Withdrawals are halted')
+  expect(render('')).not.toContain('Withdrawals are halted')
 })

@@ -5,7 +5,7 @@ import { call } from '../lib/call.ts'
 
 const EVERY_MS = 60_000
 
-const whyHalted = {
+const haltReasonTexts = {
   difference: 'The ledger does not balance.',
   started: 'The server has started and has not reconciled the ledger yet.',
   unchecked: 'The ledger has not been reconciled for more than five minutes.',
@@ -34,9 +34,9 @@ export function LedgerHalt() {
           : `Withdrawals are halted since ${data.since} UTC`
       }
     >
-      {whyHalted[data.reason === '' ? 'unchecked' : data.reason]} No withdrawal is filed, passed or
-      paid out. This ends by itself with the first clean reconciliation of the whole ledger; nobody
-      can end it by hand.
+      {haltReasonTexts[data.reason === '' ? 'unchecked' : data.reason]} No withdrawal is filed,
+      passed or paid out. This ends by itself with the first clean reconciliation of the whole
+      ledger; nobody can end it by hand.
       <ul>
         {data.findings.map(({ check, row, expected, found }) => (
           <li key={check}>

@@ -28,6 +28,6 @@ export const sections: readonly Section[] = [
 ]
 
 /** The sections that somebody with these roles can work in. */
-export function reachable(own: readonly StaffRole[]): readonly Section[] {
-  return sections.filter(({ roles }) => roles.some((role) => own.includes(role)))
+export function allowedSections(ownRoles: readonly StaffRole[]): readonly Section[] {
+  return sections.filter(({ roles }) => roles.some((role) => ownRoles.includes(role)))
 }

@@ -1,13 +1,13 @@
 import { staff } from '@candor/contract'
 import { Button, useMantineColorScheme } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { go, hrefOf } from '../lib/address.ts'
+import { navigate, toHref } from '../lib/address.ts'
 import { call, RefusedError } from '../lib/call.ts'
 import { useDraftNames } from '../lib/drafts.ts'
-import { end, type Session } from '../lib/session.ts'
+import { endSession, type Session } from '../lib/session.ts'
 import { useKeysAfterClicks, useShortcuts } from '../lib/shortcuts.ts'
-import { lengthOf, useNow, utcOf } from '../lib/time.ts'
-import { Question } from '../ui/question.tsx'
+import { formatDuration, useNow, formatUtc } from '../lib/time.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { SandboxMark } from '../ui/sandbox-mark.tsx'
 import { Help } from './help.tsx'
 import { LedgerHalt } from './ledger-halt.tsx'
@@ -27,17 +27,17 @@ export function Shell({
   current: string | undefined
   children: ReactNode
 }) {
-  const [asking, setAsking] = useState<'help' | 'leave'>()
+  const [openDialog, setOpenDialog] = useState<'help' | 'leave'>()
   useKeysAfterClicks()
   useShortcuts({
     '?': () => {
-      setAsking('help')
+      setOpenDialog('help')
     },
     ...Object.fromEntries(
       sections.map(({ path }, index) => [
         String(index + 1),
         () => {
-          go(path)
+          navigate(path)
         },
       ]),
     ),
@@ -50,13 +50,13 @@ export function Shell({
         </p>
         <SandboxMark />
         <Screens sections={sections} current={current} />
-        <Who
+        <SessionInfo
           session={session}
           onHelp={() => {
-            setAsking('help')
+            setOpenDialog('help')
           }}
           onLeave={() => {
-            setAsking('leave')
+            setOpenDialog('leave')
           }}
         />
       </aside>
@@ -64,17 +64,17 @@ export function Shell({
         <LedgerHalt />
         {children}
       </div>
-      {asking === 'help' ? (
+      {openDialog === 'help' ? (
         <Help
           onClose={() => {
-            setAsking(undefined)
+            setOpenDialog(undefined)
           }}
         />
       ) : null}
-      {asking === 'leave' ? (
-        <Leave
+      {openDialog === 'leave' ? (
+        <LogoutDialog
           onStay={() => {
-            setAsking(undefined)
+            setOpenDialog(undefined)
           }}
         />
       ) : null}
@@ -94,7 +94,7 @@ function Screens({
       {sections.map(({ path, name }, index) => (
         <a
           key={path}
-          href={hrefOf(path)}
+          href={toHref(path)}
           aria-current={path === current ? 'page' : undefined}
           aria-keyshortcuts={String(index + 1)}
           title={`Key ${index + 1} opens ${name}`}
@@ -107,7 +107,7 @@ function Screens({
   )
 }
 
-function Who({
+function SessionInfo({
   session,
   onHelp,
   onLeave,
@@ -116,28 +116,28 @@ function Who({
   onHelp: () => void
   onLeave: () => void
 }) {
-  const left = session.endsMs - useNow()
+  const remainingMs = session.endsMs - useNow()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const next = { auto: 'light', light: 'dark', dark: 'auto' } as const
-  const named = { auto: 'system', light: 'light', dark: 'dark' } as const
+  const nextScheme = { auto: 'light', light: 'dark', dark: 'auto' } as const
+  const schemeNames = { auto: 'system', light: 'light', dark: 'dark' } as const
   return (
     <div className="who">
       <p>
         <strong>{session.displayName}</strong> ({session.name})<br />
         {session.roles.join(', ')}
       </p>
-      <p className={left < SOON_MS ? 'warn' : undefined}>
-        Session ends {utcOf(session.endsMs).slice(11, 16)} UTC
+      <p className={remainingMs < SOON_MS ? 'warn' : undefined}>
+        Session ends {formatUtc(session.endsMs).slice(11, 16)} UTC
         <br />
-        in {lengthOf(Math.max(0, left))}
+        in {formatDuration(Math.max(0, remainingMs))}
       </p>
       <Button
         variant="subtle"
         onClick={() => {
-          setColorScheme(next[colorScheme])
+          setColorScheme(nextScheme[colorScheme])
         }}
       >
-        Colours: {named[colorScheme]}
+        Colours: {schemeNames[colorScheme]}
       </Button>
       <Button variant="subtle" onClick={onHelp}>
         Keys and help <kbd>?</kbd>
@@ -149,29 +149,35 @@ function Who({
   )
 }
 
-function Leave({ onStay }: { onStay: () => void }) {
+function LogoutDialog({ onStay }: { onStay: () => void }) {
   const drafts = useDraftNames('').length
   const [busy, setBusy] = useState(false)
-  const leave = async (): Promise<void> => {
+  const logOut = async (): Promise<void> => {
     setBusy(true)
     try {
       await call(staff.logout, {})
-      end('You are logged out.')
+      endSession('You are logged out.')
     } catch (error) {
       if (error instanceof RefusedError) return
-      end(
+      endSession(
         'You are logged out here, but the server did not answer; the session there ends by itself.',
       )
     }
   }
   return (
-    <Question title="Log out?" yes="Log out" busy={busy} onYes={() => void leave()} onNo={onStay}>
+    <ConfirmDialog
+      title="Log out?"
+      yes="Log out"
+      busy={busy}
+      onYes={() => void logOut()}
+      onNo={onStay}
+    >
       {drafts === 0 ? null : (
         <p>
           {drafts === 1 ? 'One text is' : `${drafts} texts are`} typed and not sent. They stay in
           this tab until it is closed.
         </p>
       )}
-    </Question>
+    </ConfirmDialog>
   )
 }

@@ -2,16 +2,16 @@ import { useSyncExternalStore } from 'react'
 
 /** The parts of the page's own address: '#/review/deposit/12' is ['review', 'deposit', '12']. */
 export function useAddress(): readonly string[] {
-  return partsOf(useSyncExternalStore(subscribe, () => location.hash))
+  return parsePath(useSyncExternalStore(subscribe, () => location.hash))
 }
 
 /** Opens an address of the console. */
-export function go(...parts: readonly (string | number)[]): void {
-  location.hash = hrefOf(...parts)
+export function navigate(...parts: readonly (string | number)[]): void {
+  location.hash = toHref(...parts)
 }
 
 /** The address of a place, for a link. */
-export function hrefOf(...parts: readonly (string | number)[]): string {
+export function toHref(...parts: readonly (string | number)[]): string {
   return `#/${parts.map((part) => encodeURIComponent(part)).join('/')}`
 }
 
@@ -19,11 +19,11 @@ export function hrefOf(...parts: readonly (string | number)[]): string {
  * The place `by` steps after the one that the address names now; a second key may come before the
  * screen that the first one opened is drawn.
  */
-export function placeBeside<T extends string | number>(
+export function placeAlongside<T extends string | number>(
   places: readonly T[],
   by: number,
 ): T | undefined {
-  const [, named] = partsOf(location.hash)
+  const [, named] = parsePath(location.hash)
   const at = Math.max(
     0,
     places.findIndex((place) => String(place) === named),
@@ -32,7 +32,7 @@ export function placeBeside<T extends string | number>(
 }
 
 /** What a hash names; what cannot be read names nothing. */
-export function partsOf(hash: string): readonly string[] {
+export function parsePath(hash: string): readonly string[] {
   try {
     return hash
       .replace(/^#\/?/, '')
@@ -45,9 +45,9 @@ export function partsOf(hash: string): readonly string[] {
   }
 }
 
-function subscribe(hear: () => void): () => void {
-  addEventListener('hashchange', hear)
+function subscribe(onChange: () => void): () => void {
+  addEventListener('hashchange', onChange)
   return () => {
-    removeEventListener('hashchange', hear)
+    removeEventListener('hashchange', onChange)
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { amountOf, percentOf } from './amount.ts'
+import { formatAmount, formatShare } from './amount.ts'
 
 it.each([
   ['0.00000001', '0.00000001'],
@@ -10,7 +10,7 @@ it.each([
   ['5000', '5,000'],
   ['100', '100'],
 ])('STAFF-03 the amount %s is read as %s, without a digit lost', (decimal, shown) => {
-  expect(amountOf(decimal)).toBe(shown)
+  expect(formatAmount(decimal)).toBe(shown)
 })
 
 it.each([
@@ -22,5 +22,5 @@ it.each([
   ['0.1', '10'],
   ['x', ''],
 ])('STAFF-08 a share of %s is %s %%', (share, percent) => {
-  expect(percentOf(share)).toBe(percent)
+  expect(formatShare(share)).toBe(percent)
 })

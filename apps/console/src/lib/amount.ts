@@ -1,27 +1,27 @@
 import { figureSigns } from '@candor/contract'
-import { formatPercent, parseRate, readFigure, writeFigure } from '@candor/money'
+import { formatPercent, parseRate, parseFigure, formatFigure } from '@candor/money'
 
 /**
  * A decimal text as English writes it, without the noughts that say nothing; no digit is lost, and
  * a field reads it back (APP-33).
  */
-export function amountOf(decimal: string): string {
+export function formatAmount(decimal: string): string {
   const [whole = '', fraction = ''] = decimal.split('.')
   const said = fraction.replace(/0+$/, '')
-  return writeFigure(said === '' ? whole : `${whole}.${said}`, figureSigns.en)
+  return formatFigure(said === '' ? whole : `${whole}.${said}`, figureSigns.en)
 }
 
 /**
  * What somebody typed as an English figure with at most so many decimals, as it travels; undefined
  * where it is none (APP-33).
  */
-export function figureFrom(text: string, decimals: number): string | undefined {
-  const reading = readFigure(text, figureSigns.en, decimals)
+export function parseFigureText(text: string, decimals: number): string | undefined {
+  const reading = parseFigure(text, figureSigns.en, decimals)
   return 'figure' in reading && reading.figure !== '' ? reading.figure : undefined
 }
 
 /** A share as per cent: '0.8' is '80'. */
-export function percentOf(share: string): string {
+export function formatShare(share: string): string {
   const rate = parseRate(share)
   return rate === undefined ? '' : formatPercent(rate).replace(/\.?0+$/, '') || '0'
 }

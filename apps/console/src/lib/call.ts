@@ -1,6 +1,6 @@
 import type { Data, Details, Input, RefusalCode, Reply, Route } from '@candor/contract'
 import { config } from 'zod/mini'
-import { end, session } from './session.ts'
+import { endSession, session } from './session.ts'
 
 // The policy of the page forbids code made from text, which the validator would otherwise try.
 config({ jitless: true })
@@ -35,7 +35,7 @@ export async function call<R extends Route>(
   file?: Blob,
 ): Promise<{ message: Reply<R>; data: Data<R> }> {
   const token = session.get()?.token
-  const { status, body, requestId } = await answerOf(route, input, token, signal, file)
+  const { status, body, requestId } = await sendRequest(route, input, token, signal, file)
   if (status !== 200 && status !== 429)
     throw new NoAnswerError(
       `The server could not answer (${status}${requestId === null ? '' : `, request ${requestId}`}). Try again.`,
@@ -43,11 +43,11 @@ export async function call<R extends Route>(
   const { type, message, code, data, details } = body as Readonly<Record<string, unknown>>
   if (type === 'ok')
     return {
-      message: parsed(route.reply, message, route) as Reply<R>,
-      data: (route.data === undefined ? undefined : parsed(route.data, data, route)) as Data<R>,
+      message: parseReply(route.reply, message, route) as Reply<R>,
+      data: (route.data === undefined ? undefined : parseReply(route.data, data, route)) as Data<R>,
     }
   if (code === 'STAFF_ONLY' && token !== undefined && session.get()?.token === token)
-    end('Your session has ended. Log in again; what you had typed is kept in this tab.')
+    endSession('Your session has ended. Log in again; what you had typed is kept in this tab.')
   throw new RefusedError(
     typeof message === 'string' ? message : '',
     typeof code === 'string' ? (code as RefusalCode) : undefined,
@@ -55,7 +55,7 @@ export async function call<R extends Route>(
   )
 }
 
-async function answerOf(
+async function sendRequest(
   route: Route,
   input: object,
   token: string | undefined,
@@ -66,13 +66,12 @@ async function answerOf(
   const isGet = route.method === 'GET'
   // Where lang is a field of the call's own it says what is asked for, not what the answer is
   // worded in.
-  const given = Object.entries({
+  const inputEntries = Object.entries({
     ...(Object.hasOwn(route.input, 'lang') ? {} : { lang: 'en' }),
     ...input,
   }).filter(([, value]) => value !== undefined)
-  const query = isGet
-    ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`
-    : ''
+  const search = new URLSearchParams(inputEntries.map(([name, value]) => [name, String(value)]))
+  const query = isGet ? `?${search.toString()}` : ''
   try {
     const response = await fetch(`/api${route.path}${query}`, {
       method: route.method,
@@ -80,8 +79,8 @@ async function answerOf(
       body: isGet
         ? null
         : file === undefined
-          ? JSON.stringify(Object.fromEntries(given))
-          : formOf(given, file),
+          ? JSON.stringify(Object.fromEntries(inputEntries))
+          : toFormData(inputEntries, file),
       headers: {
         ...(token === undefined ? {} : { Authorization: token }),
         ...(isGet || file !== undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -105,14 +104,17 @@ async function answerOf(
 }
 
 /** Fields and a file, whose type and boundary the browser writes. */
-function formOf(given: readonly (readonly [name: string, value: unknown])[], file: Blob): FormData {
+function toFormData(
+  inputEntries: readonly (readonly [name: string, value: unknown])[],
+  file: Blob,
+): FormData {
   const form = new FormData()
-  for (const [name, value] of given) form.append(name, String(value))
+  for (const [name, value] of inputEntries) form.append(name, String(value))
   form.append('file', file)
   return form
 }
 
-function parsed(schema: Route['reply'], value: unknown, route: Route): unknown {
+function parseReply(schema: Route['reply'], value: unknown, route: Route): unknown {
   const read = schema.safeParse(value)
   if (!read.success)
     throw new NoAnswerError(

@@ -4,10 +4,13 @@ import { createStore, type Store, useStore } from './store.ts'
  * What was typed and not sent, by a name for its place; kept in the tab, so that a reload or a new
  * login loses nothing.
  */
-const KEPT = 'drafts'
-export const drafts: Store<Readonly<Record<string, string>>> = createStore(kept(), (value) => {
-  sessionStorage.setItem(KEPT, JSON.stringify(value))
-})
+const STORAGE_KEY = 'drafts'
+export const drafts: Store<Readonly<Record<string, string>>> = createStore(
+  loadDrafts(),
+  (value) => {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(value))
+  },
+)
 
 /** The draft of a name with what keeps or, by undefined, forgets it. */
 export function useDraft(
@@ -44,6 +47,6 @@ export function moveDrafts(from: string, to: string): void {
   )
 }
 
-function kept(): Readonly<Record<string, string>> {
-  return JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Readonly<Record<string, string>>
+function loadDrafts(): Readonly<Record<string, string>> {
+  return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Readonly<Record<string, string>>
 }

@@ -13,7 +13,7 @@ export function hasPasskeys(): boolean {
 export function makePasskey(
   options: Readonly<Record<string, unknown>>,
 ): Promise<string | undefined> {
-  return answered(() =>
+  return awaitCredential(() =>
     navigator.credentials.create({
       publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(
         options as unknown as PublicKeyCredentialCreationOptionsJSON,
@@ -26,7 +26,7 @@ export function makePasskey(
 export function signWithPasskey(
   options: Readonly<Record<string, unknown>>,
 ): Promise<string | undefined> {
-  return answered(() =>
+  return awaitCredential(() =>
     navigator.credentials.get({
       publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(
         options as unknown as PublicKeyCredentialRequestOptionsJSON,
@@ -39,7 +39,7 @@ export function signWithPasskey(
  * A browser says alike that its owner said no, that he took too long and that there was nothing to
  * choose from.
  */
-async function answered(ask: () => Promise<Credential | null>): Promise<string | undefined> {
+async function awaitCredential(ask: () => Promise<Credential | null>): Promise<string | undefined> {
   try {
     const made = await ask()
     return made === null ? undefined : JSON.stringify((made as PublicKeyCredential).toJSON())

@@ -20,7 +20,7 @@ export const queryClient = new QueryClient({
 export const ofInstallation = 'installation'
 
 /** What one person read is not shown to the next. */
-export function forgetWhatWasRead(): void {
+export function clearQueries(): void {
   queryClient.removeQueries({ predicate: ({ queryKey: [of] }) => of !== ofInstallation })
   queryClient.getMutationCache().clear()
 }

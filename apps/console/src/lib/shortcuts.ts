@@ -19,17 +19,17 @@ export function useShortcuts(
     latest.current = shortcuts
   })
   useEffect(() => {
-    const hear = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event))
         return
-      const act = latest.current[event.key]
-      if (act === undefined) return
+      const onControl = latest.current[event.key]
+      if (onControl === undefined) return
       event.preventDefault()
-      act()
+      onControl()
     }
-    addEventListener('keydown', hear, isOver)
+    addEventListener('keydown', onKeyDown, isOver)
     return () => {
-      removeEventListener('keydown', hear, isOver)
+      removeEventListener('keydown', onKeyDown, isOver)
     }
   }, [isOver])
 }
@@ -62,20 +62,20 @@ function isBusy({ target, key }: KeyboardEvent): boolean {
 }
 
 /** Ctrl or Meta with a key, also while somebody types. */
-export function useControlKey(key: string, act: () => void): void {
-  const latest = useRef(act)
+export function useControlKey(key: string, onControl: () => void): void {
+  const latest = useRef(onControl)
   useEffect(() => {
-    latest.current = act
+    latest.current = onControl
   })
   useEffect(() => {
-    const hear = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== key || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
       latest.current()
     }
-    addEventListener('keydown', hear)
+    addEventListener('keydown', onKeyDown)
     return () => {
-      removeEventListener('keydown', hear)
+      removeEventListener('keydown', onKeyDown)
     }
   }, [key])
 }

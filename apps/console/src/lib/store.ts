@@ -1,23 +1,27 @@
 import { useSyncExternalStore } from 'react'
 
 /** A value that several parts of the page read and few set. */
-export type Store<T> = { get(): T; set(value: T): void; subscribe(hear: () => void): () => void }
+export type Store<T> = {
+  get(): T
+  set(value: T): void
+  subscribe(listener: () => void): () => void
+}
 
 /** A store of a first value; onSet hears of each new one before those who read it. */
 export function createStore<T>(first: T, onSet: (value: T) => void = () => undefined): Store<T> {
-  const hearers = new Set<() => void>()
+  const listeners = new Set<() => void>()
   let current = first
   return {
     get: () => current,
     set(value) {
       current = value
       onSet(value)
-      for (const hear of hearers) hear()
+      for (const listener of listeners) listener()
     },
-    subscribe(hear) {
-      hearers.add(hear)
+    subscribe(listener) {
+      listeners.add(listener)
       return () => {
-        hearers.delete(hear)
+        listeners.delete(listener)
       }
     },
   }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { partsOf } from './address.ts'
-import { lengthOf, msOf, utcOf } from './time.ts'
+import { parsePath } from './address.ts'
+import { formatDuration, parseUtc, formatUtc } from './time.ts'
 
 it('WIRE-17 times are UTC wherever the desk stands', () => {
-  expect(msOf('2026-11-20 10:00:00')).toBe(Date.UTC(2026, 10, 20, 10))
-  expect(utcOf(msOf('2026-11-20 10:00:00'))).toBe('2026-11-20 10:00:00')
+  expect(parseUtc('2026-11-20 10:00:00')).toBe(Date.UTC(2026, 10, 20, 10))
+  expect(formatUtc(parseUtc('2026-11-20 10:00:00'))).toBe('2026-11-20 10:00:00')
 })
 
 it.each([
@@ -17,7 +17,7 @@ it.each([
   [86_400_000, '1 d 0 h'],
   [273_600_000, '3 d 4 h'],
 ])('%i ms is %s', (ms, said) => {
-  expect(lengthOf(ms)).toBe(said)
+  expect(formatDuration(ms)).toBe(said)
 })
 
 it.each([
@@ -28,5 +28,5 @@ it.each([
   ['#/articles/4/-10', ['articles', '4', '-10']],
   ['#/%E0%A4%A', []],
 ])('the address %j', (hash, parts) => {
-  expect(partsOf(hash)).toEqual(parts)
+  expect(parsePath(hash)).toEqual(parts)
 })

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
 /** The moment of a UTC time as the server writes it ('YYYY-MM-DD HH:mm:ss', WIRE-17), in ms. */
-export function msOf(utc: string): number {
+export function parseUtc(utc: string): number {
   return Date.parse(`${utc.replace(' ', 'T')}Z`)
 }
 
 /** A moment as the server writes it. */
-export function utcOf(ms: number): string {
+export function formatUtc(ms: number): string {
   return new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
 }
 
@@ -18,7 +18,7 @@ const DAY_MS = 24 * HOUR_MS
  * A length of time in the two largest units that say something: '3 d 4 h', '2 h 05 min', '12 min',
  * 'under 1 min'.
  */
-export function lengthOf(ms: number): string {
+export function formatDuration(ms: number): string {
   if (ms < MINUTE_MS) return 'under 1 min'
   const [days, hours, minutes] = [
     Math.floor(ms / DAY_MS),

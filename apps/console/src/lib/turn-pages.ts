@@ -6,16 +6,16 @@ export function useTurnPages(
   pages: number | undefined,
   onPage: (page: number) => void,
 ): (to: number) => void {
-  const turn = (to: number): void => {
+  const turnPage = (to: number): void => {
     onPage(Math.min(pages ?? 1, Math.max(1, to)))
   }
   useShortcuts({
     n: () => {
-      turn(page + 1)
+      turnPage(page + 1)
     },
     m: () => {
-      turn(page - 1)
+      turnPage(page - 1)
     },
   })
-  return turn
+  return turnPage
 }

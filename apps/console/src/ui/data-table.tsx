@@ -166,14 +166,14 @@ function useMark(
   ids: readonly string[],
   opened: string | undefined,
 ): { marked: string | undefined; mark: (id: string) => void } {
-  const placed = (id: string | undefined) => ({
+  const markedIndex = (id: string | undefined) => ({
     id,
     at: Math.max(0, ids.indexOf(id ?? '')),
     opened,
   })
-  const [chosen, setChosen] = useState(() => placed(opened ?? ids[0]))
+  const [chosen, setChosen] = useState(() => markedIndex(opened ?? ids[0]))
   // What is opened by its address takes the mark along.
-  if (chosen.opened !== opened) setChosen(placed(opened ?? chosen.id))
+  if (chosen.opened !== opened) setChosen(markedIndex(opened ?? chosen.id))
   const marked =
     chosen.id !== undefined && ids.includes(chosen.id)
       ? chosen.id
@@ -181,7 +181,7 @@ function useMark(
   return {
     marked,
     mark: (id) => {
-      setChosen(placed(id))
+      setChosen(markedIndex(id))
     },
   }
 }

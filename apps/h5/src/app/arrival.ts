@@ -37,13 +37,13 @@ export const useArrival = create<Arrival>(() => ({
  */
 export function followHistory(): Promise<void> {
   const history = appHistory()
-  history.subscribe(() => void arrive(history.location))
-  return arrive(history.location)
+  history.subscribe(() => void loadAndShow(history.location))
+  return loadAndShow(history.location)
 }
 
-async function arrive(location: Location): Promise<void> {
-  const known = loadedPage(location.pathname)
-  if (known !== undefined) return show(location, known)
+async function loadAndShow(location: Location): Promise<void> {
+  const loadedComponent = loadedPage(location.pathname)
+  if (loadedComponent !== undefined) return show(location, loadedComponent)
   const timer = setTimeout(() => show(location, 'coming'), WAIT_UNSEEN_MS)
   const page = await loadPage(location.pathname).catch(() => 'failed' as const)
   clearTimeout(timer)
@@ -54,16 +54,16 @@ async function arrive(location: Location): Promise<void> {
 function show(location: Location, page: Arrival['page']): void {
   if (appHistory().location !== location) return
   const before = useArrival.getState()
-  if (before.location !== location && isHere(before)) keepScroll(before.location.step)
-  useArrival.setState({ location, page, motion: motionBetween(before, location) })
+  if (before.location !== location && hasArrived(before)) keepScroll(before.location.step)
+  useArrival.setState({ location, page, motion: computeMotion(before, location) })
 }
 
 /** Whether a page is on the screen, rather than the wait for one. */
-export function isHere({ page }: Arrival): boolean {
+export function hasArrived({ page }: Arrival): boolean {
   return typeof page !== 'string'
 }
 
-function motionBetween({ location: from, motion }: Arrival, to: Location): Motion {
+function computeMotion({ location: from, motion }: Arrival, to: Location): Motion {
   if (from.pathname === to.pathname) return motion
   if (isTab(from.pathname) && isTab(to.pathname))
     return tabPosition(to.pathname) < tabPosition(from.pathname) ? 'page-back' : 'page-forward'

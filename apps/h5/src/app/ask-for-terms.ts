@@ -7,19 +7,19 @@ import { useSession } from './session/session.ts'
  * app (USER-36). He may say 'later' and go on: what he may not open until then is the server's
  * matter. Pages that anybody reads, the terms among them, are left alone.
  */
-export function useAskForTerms(path: string): void {
+export function useTermsAgreement(path: string): void {
   const user = useSession((session) => session.user)
-  const asked = useRef(0)
+  const requestCount = useRef(0)
   useEffect(() => {
-    if (user === undefined) asked.current = 0
+    if (user === undefined) requestCount.current = 0
     if (
       user === undefined ||
       user.terms_to_accept === 0 ||
-      asked.current === user.id ||
+      requestCount.current === user.id ||
       path.startsWith('/pages/common/')
     )
       return
-    asked.current = user.id
+    requestCount.current = user.id
     if (path !== '/pages/setting/consents')
       go('/pages/setting/consents', { return: appHistory().location.href })
   }, [user, path])

@@ -5,7 +5,7 @@ import { queryClient } from '../net/query-client.ts'
 import { type Session, updateFiatRates, useSession } from './session/session.ts'
 import { connect } from '../net/realtime/connection.ts'
 import { keepForOffline } from './offline.ts'
-import { ignoringAbsence, readSite } from './site.ts'
+import { ignoringAbsence, loadSite } from './site.ts'
 
 /**
  * What may come after the first page is on screen: the socket, the site's name, the rates, the
@@ -15,7 +15,7 @@ import { ignoringAbsence, readSite } from './site.ts'
 export function startBackground(): void {
   // A lost connection may have been cut because its session was ended elsewhere (AUTH-28): the
   // answer to who this is tells.
-  connect(() => void ignoringAbsence(readUser))
+  connect(() => void ignoringAbsence(loadUser))
   refresh()
   void ignoringAbsence(() => import('./page-files.ts'))
   if (import.meta.env.PROD) void ignoringAbsence(keepForOffline)
@@ -26,15 +26,15 @@ export function startBackground(): void {
     void queryClient.refetchQueries({ type: 'active' })
   })
   useSession.subscribe((now, before) => {
-    if (now.token !== before.token) void ignoringAbsence(readUser)
+    if (now.token !== before.token) void ignoringAbsence(loadUser)
   })
 }
 
 function refresh(): void {
-  for (const read of [readSite, readRates, readUser]) void ignoringAbsence(read)
+  for (const read of [loadSite, loadRates, loadUser]) void ignoringAbsence(read)
 }
 
-async function readRates(): Promise<void> {
+async function loadRates(): Promise<void> {
   const { fiat, fiatRates, ratesAtMs } = useSession.getState()
   if (
     Date.now() - ratesAtMs < RATES_FRESH_MS &&
@@ -44,7 +44,7 @@ async function readRates(): Promise<void> {
   updateFiatRates((await call(wallet.rates, {})).rates, Date.now())
 }
 
-async function readUser(): Promise<void> {
+async function loadUser(): Promise<void> {
   const { token } = useSession.getState()
   if (token === undefined) return
   const user: Session['user'] = await call(access.userInfo, {})

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useEffect } from 'react'
 import { LEAVE_AFTER_MS } from '../net/call.ts'
 import { t } from './i18n/i18n.ts'
-import { appHistory, HereContext, hrefOf, goTo } from './routing/navigation.ts'
+import { appHistory, HereContext, toHref, goTo } from './routing/navigation.ts'
 import { notify } from '../lib/notices.ts'
 import { useSession } from './session/session.ts'
 import { NavBar } from '../ui/nav-bar.tsx'
@@ -18,16 +18,16 @@ export function Guard({ children }: { readonly children: ReactNode }) {
 
 /** Who is on his way to another page already, as after logging out, is not called back. */
 function GoAndLogIn() {
-  const wanted = useContext(HereContext).href
+  const requestedHref = useContext(HereContext).href
   useEffect(() => {
-    if (appHistory().location.href !== wanted) return undefined
+    if (appHistory().location.href !== requestedHref) return undefined
     notify(t('shell.failure.loginFirst'))
     const timer = setTimeout(
-      () => goTo(hrefOf('/pages/common/login', { return: wanted }), { replace: true }),
+      () => goTo(toHref('/pages/common/login', { return: requestedHref }), { replace: true }),
       LEAVE_AFTER_MS,
     )
     return () => clearTimeout(timer)
-  }, [wanted])
+  }, [requestedHref])
   return (
     <>
       <NavBar title="" />

@@ -2,8 +2,8 @@ import { activate } from './i18n/i18n.ts'
 import { retrying } from '../net/retrying.ts'
 import { useSession } from './session/session.ts'
 import { followHistory } from './arrival.ts'
-import { ownScrolling } from './scroll.ts'
-import { ignoringAbsence, readSite } from './site.ts'
+import { takeOverScrolling } from './scroll.ts'
+import { ignoringAbsence, loadSite } from './site.ts'
 import { followTheme } from './theme.ts'
 
 /**
@@ -18,12 +18,12 @@ const FIRST_PAGE_MS = 1500
  */
 export async function launch(): Promise<void> {
   followTheme()
-  ownScrolling()
+  takeOverScrolling()
   const texts = retrying(() => activate(useSession.getState().language))
   await Promise.all([
     texts,
     Promise.race([
-      Promise.all([texts.then(() => followHistory()), ignoringAbsence(readSite)]),
+      Promise.all([texts.then(() => followHistory()), ignoringAbsence(loadSite)]),
       patience(),
     ]),
   ])

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { t } from './i18n/i18n.ts'
 import { queryClient } from '../net/query-client.ts'
 import { Button } from '../ui/button.tsx'
-import { Face } from '../ui/faces.tsx'
+import { EmptyState } from '../ui/query-boundary.tsx'
 
 /** APP-24: covers the page while the device has no network, and goes by itself. */
 export function NetworkLayer() {
@@ -10,9 +10,9 @@ export function NetworkLayer() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine) || reached
   const [asking, setAsking] = useState(false)
   useEffect(() => {
-    const lost = () => setReached(false)
-    addEventListener('offline', lost)
-    return () => removeEventListener('offline', lost)
+    const handleOffline = () => setReached(false)
+    addEventListener('offline', handleOffline)
+    return () => removeEventListener('offline', handleOffline)
   }, [])
   if (online) return null
   // Some devices report no network while there is one; an answer of our own server settles it.
@@ -32,7 +32,7 @@ export function NetworkLayer() {
       aria-label={t('shell.network.title')}
       className="z-no-network appear fixed inset-0 flex flex-col justify-center bg-bg"
     >
-      <Face
+      <EmptyState
         mark="offline"
         title={t('shell.network.title')}
         text={t('shell.network.text')}

@@ -1,5 +1,5 @@
 import { ownWorkerUrl } from './own-worker-url.ts'
-import { lookAgain } from './look-again.ts'
+import { refetchOnReturn } from './refetch-on-return.ts'
 
 /**
  * APP-30: keeps the shell on the device, so that the app opens without network (and then says so);
@@ -32,5 +32,5 @@ export async function keepForOffline(): Promise<void> {
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', offerWaiting)
   })
-  lookAgain(() => registration.update())
+  refetchOnReturn(() => registration.update())
 }

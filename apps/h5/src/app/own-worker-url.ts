@@ -11,11 +11,11 @@ let policy: Policy | undefined
  * is refused.
  */
 export function ownWorkerUrl(path: string): string {
-  policy ??= policyOf((globalThis as { trustedTypes?: PolicyFactory }).trustedTypes)
+  policy ??= makePolicy((globalThis as { trustedTypes?: PolicyFactory }).trustedTypes)
   return policy.createScriptURL(path)
 }
 
-function policyOf(factory: PolicyFactory | undefined): Policy {
+function makePolicy(factory: PolicyFactory | undefined): Policy {
   const rules: Policy = {
     createScriptURL(path) {
       if (!OWN_WORKER.test(path)) throw new TypeError(`not one of our workers: ${path}`)

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { type Group, loadGroup } from './i18n/i18n.ts'
-import { fileOf, isPagePath, type PageRule, pages } from './routing/pages.ts'
+import { toFilePath, isPagePath, type PageRule, pages } from './routing/pages.ts'
 import { retrying } from '../net/retrying.ts'
 import type { PageFiles, PageModule } from './page-files.ts'
 
@@ -19,8 +19,8 @@ const ready = new Map<string, ComponentType>()
  * ChunkLoadError when it never came (APP-05).
  */
 export function loadPage(path: string): Promise<ComponentType> {
-  const known = loads.get(path)
-  if (known !== undefined) return known
+  const pendingLoad = loads.get(path)
+  if (pendingLoad !== undefined) return pendingLoad
   const promise = load(path).then((Page) => {
     ready.set(path, Page)
     return Page
@@ -36,7 +36,7 @@ export function loadedPage(path: string): ComponentType | undefined {
 }
 
 async function load(path: string): Promise<ComponentType> {
-  const source = isHome(path) ? home : await sourceOf(path)
+  const source = isHome(path) ? home : await findSource(path)
   const { group } = source
   const [module] = await Promise.all([
     retrying(source.load),
@@ -46,14 +46,14 @@ async function load(path: string): Promise<ComponentType> {
 }
 
 function isHome(path: string): boolean {
-  return isPagePath(path) && fileOf(path) === fileOf('/')
+  return isPagePath(path) && toFilePath(path) === toFilePath('/')
 }
 
 /**
  * A path of the table without a file is the 'in development' page (APP-21), and one that is not in
  * it the 'not found' page (APP-26).
  */
-async function sourceOf(path: string): Promise<Source> {
+async function findSource(path: string): Promise<Source> {
   const { pageFiles } = await retrying(() => import('./page-files.ts'))
   if (import.meta.env.MODE !== 'production' && path === '/gallery') {
     return {
@@ -62,7 +62,7 @@ async function sourceOf(path: string): Promise<Source> {
     }
   }
   if (!isPagePath(path)) return { load: file(pageFiles, 'not-found'), group: undefined }
-  const own = pageFiles[`../pages/${fileOf(path)}.tsx`]
+  const own = pageFiles[`../pages/${toFilePath(path)}.tsx`]
   const { group }: PageRule = pages[path]
   return own === undefined
     ? { load: file(pageFiles, 'development'), group: 'development' }

@@ -2,7 +2,7 @@ import { Component, type ReactNode, useEffect, useState } from 'react'
 import type { Location } from './routing/history.ts'
 import { t } from './i18n/i18n.ts'
 import { Button } from '../ui/button.tsx'
-import { Face } from '../ui/faces.tsx'
+import { EmptyState } from '../ui/query-boundary.tsx'
 import { NavBar } from '../ui/nav-bar.tsx'
 import { PageSkeleton } from '../ui/skeleton.tsx'
 
@@ -64,7 +64,7 @@ export function LoadingFailed({
   return (
     <>
       <NavBar title="" />
-      <Face
+      <EmptyState
         mark="broken"
         title={t('shell.page.loadingFailed')}
         action={<Button onClick={retry}>{t('shell.action.retry')}</Button>}

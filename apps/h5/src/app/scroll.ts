@@ -3,23 +3,23 @@ import type { Location } from './routing/history.ts'
 const NAME = 'scroll'
 
 /** How far down each page of this tab was read, by its step in the history. */
-const kept: number[] = read()
+const savedOffsets: number[] = read()
 
 /**
  * Pages come one after another in one window, so what the browser restores by itself would be the
  * wrong page's.
  */
-export function ownScrolling(): void {
+export function takeOverScrolling(): void {
   history.scrollRestoration = 'manual'
   addEventListener('pagehide', () => {
     const { step } = (history.state ?? {}) as { step?: number }
     if (step !== undefined) keepScroll(step)
-    sessionStorage.setItem(NAME, JSON.stringify(kept))
+    sessionStorage.setItem(NAME, JSON.stringify(savedOffsets))
   })
 }
 
 export function keepScroll(step: number): void {
-  kept[step] = scrollY
+  savedOffsets[step] = scrollY
 }
 
 /**
@@ -27,14 +27,14 @@ export function keepScroll(step: number): void {
  * where it is.
  */
 export function placeScroll({ step, cause }: Location, isSamePage: boolean): void {
-  if (cause === 'travel') scrollTo(0, kept[step] ?? 0)
+  if (cause === 'travel') scrollTo(0, savedOffsets[step] ?? 0)
   else if (cause === 'push' || !isSamePage) scrollTo(0, 0)
 }
 
 function read(): number[] {
   try {
-    const known: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? '[]')
-    return Array.isArray(known) ? known.map(Number) : []
+    const storedValue: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? '[]')
+    return Array.isArray(storedValue) ? storedValue.map(Number) : []
   } catch {
     return []
   }

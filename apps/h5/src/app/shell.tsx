@@ -6,8 +6,8 @@ import { useSession } from './session/session.ts'
 import { SandboxMark } from '../ui/banners.tsx'
 import { RequestIndicator } from '../ui/request-indicator.tsx'
 import { Toaster } from '../ui/toaster.tsx'
-import { type Arrival, isHere, useArrival } from './arrival.ts'
-import { useAskForTerms } from './ask-for-terms.ts'
+import { type Arrival, hasArrived, useArrival } from './arrival.ts'
+import { useTermsAgreement } from './ask-for-terms.ts'
 import { Guard } from './guard.tsx'
 import { MaintenanceBanner } from './maintenance-banner.tsx'
 import { NetworkLayer } from './network-layer.tsx'
@@ -29,7 +29,7 @@ export function Shell() {
   const path = arrival.location.pathname
   const isFrozen = useSession((session) => session.user?.frozen === 1)
   useScroll(arrival)
-  useAskForTerms(path)
+  useTermsAgreement(path)
   return (
     <>
       <RequestIndicator />
@@ -77,7 +77,7 @@ function Present({ path, page: Page }: { readonly path: string; readonly page: A
 /** Before the page is painted, so that it is never seen at the wrong place. */
 function useScroll(arrival: Arrival): void {
   const { location } = arrival
-  const here = isHere(arrival)
+  const here = hasArrived(arrival)
   const last = useRef<string>(undefined)
   useLayoutEffect(() => {
     if (!here) return

@@ -1,6 +1,6 @@
 import { features, site } from '@candor/contract'
 import { call } from '../net/call.ts'
-import { hearServerTime } from '../net/server-clock.ts'
+import { setServerTime } from '../net/server-clock.ts'
 import { useSession } from './session/session.ts'
 
 /** These calls decorate; the page that needs one for its work asks itself and shows the refusal. */
@@ -12,9 +12,9 @@ export async function ignoringAbsence(read: () => Promise<unknown>): Promise<voi
  * The site's name and what it trades with; the first page waits a moment for it, so that no banner
  * pushes it down afterwards.
  */
-export async function readSite(): Promise<void> {
+export async function loadSite(): Promise<void> {
   const config = await call(site.siteConfig, {})
-  hearServerTime(
+  setServerTime(
     config.server_time < 1e12 ? config.server_time * 1000 : config.server_time,
     Date.now(),
   )

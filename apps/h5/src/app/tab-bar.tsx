@@ -8,16 +8,16 @@ import {
   Wallet,
 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useAnyDesk } from './session/features.ts'
+import { useHasTradePage } from './session/features.ts'
 import { t } from './i18n/i18n.ts'
-import { hrefOf } from './routing/navigation.ts'
+import { toHref } from './routing/navigation.ts'
 import { type PagePath, QUIZ, type Tab, tabs, tabsShown } from './routing/pages.ts'
 import { useDisplay } from './session/settings.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { loadPage } from './page-loader.ts'
 
 const HOME = '/pages/index/index'
-const DESKS = '/pages/transaction/index'
+const TRADE_PAGES = '/pages/transaction/index'
 
 const icons: Readonly<Record<Tab, LucideIcon>> = {
   '/pages/index/index': House,
@@ -61,7 +61,7 @@ export function tabPosition(path: string): number {
 export function TabBar({ path }: { readonly path: string }) {
   const quizTab = useDisplay((display) => display.quizTab)
   const current = path === '/' ? HOME : path
-  const isTraded = useAnyDesk()
+  const isTraded = useHasTradePage()
   return (
     <nav
       aria-label={t('shell.tab.label')}
@@ -74,7 +74,7 @@ export function TabBar({ path }: { readonly path: string }) {
               <TabLink tab={tab} current={tab === current} />
             </li>
           )
-          return tab === DESKS && !isTraded ? (
+          return tab === TRADE_PAGES && !isTraded ? (
             <Suspense key={tab}>
               <WhileLeftOpen>{link}</WhileLeftOpen>
             </Suspense>
@@ -96,7 +96,7 @@ function TabLink({ tab, current }: { readonly tab: Tab; readonly current: boolea
       replace
       aria-current={current ? 'page' : undefined}
       onPointerDown={() => void loadPage(to)}
-      data-href={hrefOf(to)}
+      data-href={toHref(to)}
       className={`flex h-full flex-col items-center justify-center gap-1 text-tiny ${current ? 'font-medium text-text' : 'text-faint'}`}
     >
       <Icon aria-hidden size={22} strokeWidth={current ? 2.2 : 1.7} />

@@ -5,7 +5,7 @@ import { useSession } from './session/session.ts'
 /** Keeps the document's theme, colours and language in step with the choices (APP-12, APP-13). */
 export function followTheme(): void {
   const system = matchMedia('(prefers-color-scheme: light)')
-  const draw = () => paint(useDisplay.getState(), system.matches)
+  const draw = () => applyTheme(useDisplay.getState(), system.matches)
   draw()
   useDisplay.subscribe(draw)
   system.addEventListener('change', draw)
@@ -16,7 +16,7 @@ export function followTheme(): void {
   useSession.subscribe(speak)
 }
 
-function paint({ theme, swapColours }: Display, systemIsLight: boolean): void {
+function applyTheme({ theme, swapColours }: Display, systemIsLight: boolean): void {
   const root = document.documentElement
   const light = theme === 'light' || (theme === 'system' && systemIsLight)
   root.dataset['theme'] = light ? 'light' : 'dark'

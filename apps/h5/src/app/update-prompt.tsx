@@ -5,26 +5,26 @@ import { loadGroup, t } from './i18n/i18n.ts'
 import { Button } from '../ui/button.tsx'
 
 /** What the reader would take; the newest offer counts. */
-let offered: (() => void) | undefined
+let pendingUpdate: (() => void) | undefined
 
 /**
  * Says that another version is ready, beside whatever is under way: it waits until the reader takes
  * it or puts it off (APP-30).
  */
 export async function offerUpdate(take: () => void): Promise<void> {
-  const isShown = offered !== undefined
-  offered = take
+  const isShown = pendingUpdate !== undefined
+  pendingUpdate = take
   if (isShown) return
   await loadGroup('update')
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)
   const leave = (): void => {
-    offered = undefined
+    pendingUpdate = undefined
     root.unmount()
     place.remove()
   }
-  root.render(<UpdatePrompt take={() => offered?.()} leave={leave} />)
+  root.render(<UpdatePrompt take={() => pendingUpdate?.()} leave={leave} />)
 }
 
 function UpdatePrompt({ take, leave }: { readonly take: () => void; readonly leave: () => void }) {

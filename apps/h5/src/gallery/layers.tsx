@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { ChoiceSheet } from '../ui/choice-sheet.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Face, RefusedFace } from '../ui/faces.tsx'
+import { EmptyState, ErrorState } from '../ui/query-boundary.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 import { RowsSkeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -79,7 +79,7 @@ function TabParts() {
             value: 'empty',
             label: 'Empty',
             content: (
-              <Face
+              <EmptyState
                 mark="empty"
                 title="No open orders"
                 text="Orders you place appear here"
@@ -91,7 +91,7 @@ function TabParts() {
             value: 'refused',
             label: 'Refused',
             content: (
-              <RefusedFace
+              <ErrorState
                 error={new Error('Too many requests, wait 3 s')}
                 retry={() => undefined}
               />

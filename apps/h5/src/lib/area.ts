@@ -11,7 +11,7 @@ export type Area = {
  * A line of prices as paths on a 100 by 100 square, the last point being the live price; up when it
  * ends at or above its start.
  */
-export function areaOf(closes: readonly number[], live: number | undefined): Area {
+export function computeArea(closes: readonly number[], live: number | undefined): Area {
   const values = live === undefined ? closes : [...closes.slice(0, -1), live]
   const high = Math.max(...values)
   const low = Math.min(...values)

@@ -1,5 +1,5 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
-import { plain } from './plain-text.ts'
+import { toPlainText } from './plain-text.ts'
 
 export type Area = {
   /** ISO 3166, such as TH. */
@@ -25,17 +25,19 @@ export function areasIn(tag: string): readonly Area[] {
  * name's beginning first.
  */
 export function searchAreas(areas: readonly Area[], search: string): readonly Area[] {
-  const wanted = plain(search.replace(/^(\+|00)/, ''))
-  if (wanted === '') return areas
+  const needle = toPlainText(search.replace(/^(\+|00)/, ''))
+  if (needle === '') return areas
   const english = new Intl.DisplayNames('en', { type: 'region' })
-  const found = areas.filter(
+  const matches = areas.filter(
     ({ code, name, dialling }) =>
-      plain(name).includes(wanted) ||
-      plain(english.of(code) ?? '').includes(wanted) ||
-      code.toLowerCase() === wanted ||
-      dialling.startsWith(wanted),
+      toPlainText(name).includes(needle) ||
+      toPlainText(english.of(code) ?? '').includes(needle) ||
+      code.toLowerCase() === needle ||
+      dialling.startsWith(needle),
   )
-  return found.sort(
-    (a, b) => Number(plain(b.name).startsWith(wanted)) - Number(plain(a.name).startsWith(wanted)),
+  return matches.sort(
+    (a, b) =>
+      Number(toPlainText(b.name).startsWith(needle)) -
+      Number(toPlainText(a.name).startsWith(needle)),
   )
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { blocksOf, partsOf, questionsOf } from './article.ts'
+import { parseBlocks, parseTextParts, parseQuestions } from './article.ts'
 
 describe('an article', () => {
   it('PAGE-06 PAGE-82 is paragraphs, headings and lists', () => {
     expect(
-      blocksOf('One.\nStill one.\n\n\nTwo.\n\n# Part\n- first\n- second\nAfter.\n\n## Other\n'),
+      parseBlocks('One.\nStill one.\n\n\nTwo.\n\n# Part\n- first\n- second\nAfter.\n\n## Other\n'),
     ).toEqual([
       { kind: 'paragraph', text: 'One.\nStill one.' },
       { kind: 'paragraph', text: 'Two.' },
@@ -16,7 +16,7 @@ describe('an article', () => {
   })
 
   it('SITE-10 markup in it is words like any other', () => {
-    expect(blocksOf('<p onclick="x()">One</p>')).toEqual([
+    expect(parseBlocks('<p onclick="x()">One</p>')).toEqual([
       { kind: 'paragraph', text: '<p onclick="x()">One</p>' },
     ])
   })
@@ -27,13 +27,13 @@ describe('an article', () => {
     ['#no heading', [{ kind: 'paragraph', text: '#no heading' }]],
     ['-5 %', [{ kind: 'paragraph', text: '-5 %' }]],
   ])('PAGE-06 %j', (content, blocks) => {
-    expect(blocksOf(content)).toEqual(blocks)
+    expect(parseBlocks(content)).toEqual(blocks)
   })
 })
 
 describe('the questions', () => {
   it('PAGE-07 the first of several lines is a question, what follows its answer', () => {
-    expect(questionsOf('Before.\n\nOne?\nYes.\nIndeed.\n\nMore of it.\n\nTwo?\nNo.')).toEqual({
+    expect(parseQuestions('Before.\n\nOne?\nYes.\nIndeed.\n\nMore of it.\n\nTwo?\nNo.')).toEqual({
       introduction: 'Before.',
       questions: [
         { question: 'One?', answer: 'Yes.\nIndeed.\n\nMore of it.' },
@@ -43,14 +43,14 @@ describe('the questions', () => {
   })
 
   it('PAGE-07 a heading is a question too', () => {
-    expect(questionsOf('# One?\n\nYes.\n\n# Two?\nNo.').questions).toEqual([
+    expect(parseQuestions('# One?\n\nYes.\n\n# Two?\nNo.').questions).toEqual([
       { question: 'One?', answer: 'Yes.' },
       { question: 'Two?', answer: 'No.' },
     ])
   })
 
   it('PAGE-07 a text without questions is an introduction alone', () => {
-    expect(questionsOf('Only this.\n\n- a\n- b')).toEqual({
+    expect(parseQuestions('Only this.\n\n- a\n- b')).toEqual({
       introduction: 'Only this.\n\n- a\n- b',
       questions: [],
     })
@@ -68,7 +68,9 @@ describe('addresses in a text', () => {
     ['参见 https://candor.example。', ['参见 ', '>https://candor.example', '。']],
     ['http://candor.example javascript:alert(1)', ['http://candor.example javascript:alert(1)']],
   ])('PAGE-06 PAGE-11 %s', (text, parts) => {
-    expect(partsOf(text).map((part) => `${part.isAddress ? '>' : ''}${part.text}`)).toEqual(parts)
+    expect(parseTextParts(text).map((part) => `${part.isAddress ? '>' : ''}${part.text}`)).toEqual(
+      parts,
+    )
   })
 
   it.each([
@@ -89,7 +91,7 @@ describe('addresses in a text', () => {
   ])(
     'PAGE-06 of words in brackets only those before a page of ours lead anywhere: %s',
     (text, parts) => {
-      const cut = partsOf(text)
+      const cut = parseTextParts(text)
       expect(
         cut.map((part) => `${part.text}${part.page === undefined ? '' : ` > ${part.page}`}`),
       ).toEqual(parts)

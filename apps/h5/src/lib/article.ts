@@ -13,13 +13,13 @@ export type ArticleBlock =
  * Reads an article: an empty line ends a paragraph, a line beginning with '# ' is a heading, lines
  * beginning with '- ' are a list.
  */
-export function blocksOf(content: string): readonly ArticleBlock[] {
-  return chunksOf(content).flatMap((lines) => lines.reduce<ArticleBlock[]>(withLine, []))
+export function parseBlocks(content: string): readonly ArticleBlock[] {
+  return splitChunks(content).flatMap((lines) => lines.reduce<ArticleBlock[]>(withLine, []))
 }
 
 function withLine(blocks: ArticleBlock[], line: string): ArticleBlock[] {
   const last = blocks.at(-1)
-  const heading = headingOf(line)
+  const heading = parseHeading(line)
   const item = /^[-•] +(.+)$/.exec(line)?.[1]
   if (heading !== undefined) return [...blocks, { kind: 'heading', text: heading }]
   if (item !== undefined)
@@ -37,15 +37,15 @@ export type Question = { readonly question: string; readonly answer: string }
  * The questions of a FAQ article (PAGE-07): a question is the first of several lines or a heading,
  * its answer all until the next one. What stands before the first is the introduction.
  */
-export function questionsOf(content: string): {
+export function parseQuestions(content: string): {
   readonly introduction: string
   readonly questions: readonly Question[]
 } {
   const introduction: string[] = []
   const questions: { question: string; answers: string[] }[] = []
-  for (const lines of chunksOf(content)) {
+  for (const lines of splitChunks(content)) {
     const [first = '', ...rest] = lines
-    const heading = headingOf(first)
+    const heading = parseHeading(first)
     if (heading !== undefined || (rest.length > 0 && !first.startsWith('- ')))
       questions.push({
         question: heading ?? first,
@@ -72,7 +72,7 @@ export type TextPart = {
  * A text cut at what leads on: words before a page of ours, '[words](/pages/…)', and https
  * addresses. In brackets before anything else words are words.
  */
-export function partsOf(text: string): readonly TextPart[] {
+export function parseTextParts(text: string): readonly TextPart[] {
   return text.split(/(\[[^[\]]{1,100}\]\(\/[\w/]{1,100}\))/u).flatMap((piece) => {
     const { words = '', page = '' } =
       /^\[(?<words>[^[\]]+)\]\((?<page>\/[\w/]+)\)$/u.exec(piece)?.groups ?? {}
@@ -88,12 +88,12 @@ function addressesIn(text: string): readonly TextPart[] {
     .filter((part) => part.text !== '')
 }
 
-function headingOf(line: string): string | undefined {
+function parseHeading(line: string): string | undefined {
   return /^#{1,6} +(.+)$/.exec(line)?.[1]
 }
 
 /** The lines that stand together, without those that are empty. */
-function chunksOf(content: string): readonly (readonly string[])[] {
+function splitChunks(content: string): readonly (readonly string[])[] {
   return content
     .split(/\n\s*\n/)
     .map((chunk) =>

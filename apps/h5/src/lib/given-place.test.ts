@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { judgeAddress } from '../features/web-view/address.ts'
-import { givenPlace, mapAddress } from './given-place.ts'
+import { checkAddress } from '../features/web-view/address.ts'
+import { parseLinkedPlace, mapAddress } from './given-place.ts'
 import { placesIn } from './places.ts'
 
 const point = { latitude: '18.79', longitude: '98.98' }
@@ -60,19 +60,19 @@ describe('PAGE-87 a place that a link names', () => {
     ],
     ['nothing', {}, undefined],
   ])('%s', (_what, given, place) => {
-    expect(givenPlace(given)).toEqual(place)
+    expect(parseLinkedPlace(given)).toEqual(place)
   })
 
   it('PAGE-86 PAGE-87 every built-in city is one, and its map is an address that may be left for after a question', () => {
     for (const { city, countryName, latitude, longitude } of placesIn('en')) {
-      const place = givenPlace({ name: city, address: countryName, latitude, longitude })
+      const place = parseLinkedPlace({ name: city, address: countryName, latitude, longitude })
       expect(place, city).toEqual({
         name: city,
         address: countryName,
         point: { latitude, longitude },
       })
       expect(
-        judgeAddress(mapAddress({ latitude, longitude }), 'https://candor.example', []),
+        checkAddress(mapAddress({ latitude, longitude }), 'https://candor.example', []),
         city,
       ).toMatchObject({ kind: 'leave', host: 'www.openstreetmap.org', isForeign: false })
     }

@@ -1,5 +1,5 @@
 /** A place that a link names (PAGE-87): words, a point, or both. */
-export type GivenPlace = {
+export type LinkedPlaceParameters = {
   readonly name: string
   readonly address: string
   readonly point: { readonly latitude: string; readonly longitude: string } | undefined
@@ -19,13 +19,13 @@ const WALLET = /(?=\S*\d)\S{20,}/u
  * What the parameters of an address name; a part that is no name or no point on earth counts as not
  * given, and undefined is no place at all.
  */
-export function givenPlace(
+export function parseLinkedPlace(
   given: Readonly<Record<string, string | undefined>>,
-): GivenPlace | undefined {
-  const [name, address] = [wordsOf(given['name']), wordsOf(given['address'])]
+): LinkedPlaceParameters | undefined {
+  const [name, address] = [cleanText(given['name']), cleanText(given['address'])]
   const [latitude, longitude] = [
-    degreesOf(given['latitude'], 90),
-    degreesOf(given['longitude'], 180),
+    parseDegrees(given['latitude'], 90),
+    parseDegrees(given['longitude'], 180),
   ]
   const point =
     latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
@@ -43,10 +43,10 @@ export function mapAddress({
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=11/${latitude}/${longitude}`
 }
 
-function wordsOf(text = ''): string {
+function cleanText(text = ''): string {
   return text.length > LENGTH_MAX || UNSEEN.test(text) || WALLET.test(text) ? '' : text.trim()
 }
 
-function degreesOf(text = '', most: number): string | undefined {
-  return DEGREES.test(text) && Math.abs(Number(text)) <= most ? text : undefined
+function parseDegrees(text = '', max: number): string | undefined {
+  return DEGREES.test(text) && Math.abs(Number(text)) <= max ? text : undefined
 }

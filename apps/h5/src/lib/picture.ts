@@ -26,25 +26,25 @@ export async function compressed(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => file)
   if (bitmap instanceof Blob) return file
   const { width, height } = fitWithin(bitmap.width, bitmap.height)
-  const canvas = canvasOf(width, height)
+  const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   if (context === null) return file
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   context.drawImage(bitmap, 0, 0, width, height)
   bitmap.close()
-  const smaller = await blobOf(canvas, 'image/jpeg', QUALITY)
+  const smaller = await encodePicture(canvas, 'image/jpeg', QUALITY)
   return smaller === undefined || smaller.size >= file.size ? file : smaller
 }
 
-export function canvasOf(width: number, height: number): HTMLCanvasElement {
+export function createCanvas(width: number, height: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
   return canvas
 }
 
-export function blobOf(
+export function encodePicture(
   canvas: HTMLCanvasElement,
   type: string,
   quality?: number,

@@ -1,4 +1,4 @@
-import { plain } from './plain-text.ts'
+import { toPlainText } from './plain-text.ts'
 
 export type Place = {
   /** ISO 3166. */
@@ -64,10 +64,12 @@ export function placesIn(tag: string): readonly Place[] {
 
 /** Places whose city or country (in the language or in English) answers a search. */
 export function searchPlaces(places: readonly Place[], search: string): readonly Place[] {
-  const wanted = plain(search)
-  if (wanted === '') return places
+  const needle = toPlainText(search)
+  if (needle === '') return places
   const english = new Intl.DisplayNames('en', { type: 'region' })
   return places.filter(({ country, countryName, city }) =>
-    [city, countryName, english.of(country) ?? ''].some((name) => plain(name).includes(wanted)),
+    [city, countryName, english.of(country) ?? ''].some((name) =>
+      toPlainText(name).includes(needle),
+    ),
   )
 }

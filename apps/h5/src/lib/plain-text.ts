@@ -1,4 +1,4 @@
 /** Lower case and without accents, so that 'cote' finds Côte d'Ivoire. */
-export function plain(text: string): string {
+export function toPlainText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

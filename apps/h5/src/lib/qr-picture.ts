@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { canvasOf } from './picture.ts'
+import { createCanvas } from './picture.ts'
 
 const PIXELS_PER_MODULE = 12
 
@@ -12,7 +12,7 @@ export function qrModules(text: string): readonly (readonly boolean[])[] {
 export function qrCanvas(text: string): HTMLCanvasElement | undefined {
   const modules = qrModules(text)
   const side = modules.length * PIXELS_PER_MODULE
-  const canvas = canvasOf(side, side)
+  const canvas = createCanvas(side, side)
   const context = canvas.getContext('2d')
   if (context === null) return undefined
   context.fillStyle = '#fff'

@@ -20,7 +20,7 @@ const orderStates: Readonly<Record<string, string>> = {
  * The page that shows what caused a record: '<cause> <number>' (LEDG-08, PAGE-30); undefined while
  * no page does.
  */
-export function causeOf({
+export function formatCause({
   reference,
   currency,
 }: Pick<WalletRecord, 'reference' | 'currency'>): Cause | undefined {

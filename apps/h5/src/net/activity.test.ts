@@ -49,13 +49,13 @@ it.each(ends)(
     const page = new AbortController()
     const fetched = Promise.withResolvers<Response>()
     vi.stubGlobal('fetch', () => fetched.promise)
-    const asked = Promise.allSettled([call(markets.quotation, {}, { signal: page.signal })])
+    const pendingCall = Promise.allSettled([call(markets.quotation, {}, { signal: page.signal })])
     vi.advanceTimersByTime(INDICATOR_AFTER_MS - 1)
     expect(slow(), 'before').toBe(0)
     vi.advanceTimersByTime(1)
     expect(slow(), 'while it is under way').toBe(1)
     end({ answer: fetched.resolve, fail: fetched.reject }, page)
-    await asked
+    await pendingCall
     expect(slow(), 'after').toBe(0)
   },
 )
@@ -66,9 +66,9 @@ it.each(ends)(
     const fetched = Promise.withResolvers<Response>()
     vi.stubGlobal('fetch', () => fetched.promise)
     const page = new AbortController()
-    const asked = Promise.allSettled([call(markets.quotation, {}, { signal: page.signal })])
+    const pendingCall = Promise.allSettled([call(markets.quotation, {}, { signal: page.signal })])
     end({ answer: fetched.resolve, fail: fetched.reject }, page)
-    await asked
+    await pendingCall
     vi.advanceTimersByTime(INDICATOR_AFTER_MS * 2)
     expect(slow()).toBe(0)
   },

@@ -7,7 +7,7 @@ export const INDICATOR_AFTER_MS = 800
 export const useActivity = create<{ slow: number }>(() => ({ slow: 0 }))
 
 /** Follows one request; call the returned function when it ends. */
-export function follow(): () => void {
+export function trackCall(): () => void {
   let shown = false
   const timer = setTimeout(() => {
     shown = true

@@ -1,5 +1,5 @@
 import type { Details, RefusalCode } from '@candor/contract'
-import type { RefusalText } from './answer.ts'
+import type { RefusalText } from './reply.ts'
 
 /** The server answered no: `message` is its sentence in the language of the app. */
 export class RefusedError extends Error {

@@ -1,7 +1,7 @@
 import type { Data, Input, Reply, Route } from '@candor/contract'
 import { config } from 'zod/mini'
-import { follow } from './activity.ts'
-import { judge } from './answer.ts'
+import { trackCall } from './activity.ts'
+import { parseReply } from './reply.ts'
 import { NoAnswerError, RefusedError } from './call-errors.ts'
 import { deviceToken } from './device-token.ts'
 import { t } from '../app/i18n/i18n.ts'
@@ -47,7 +47,7 @@ export async function callWithData<R extends Route>(
   input: Input<R>,
   options: CallOptions = {},
 ): Promise<{ message: Reply<R>; data: Data<R> }> {
-  return await answered(
+  return await sendAndRead(
     prepare(route, input, { ...sender(), device: deviceToken(route) }, options.key),
     options.signal,
     ({ value, data, requestId }) => ({
@@ -64,7 +64,7 @@ export async function callWithData<R extends Route>(
  * throws.
  */
 export function send<R extends Route>(route: R, prepared: Prepared): Promise<Reply<R>> {
-  return answered(
+  return sendAndRead(
     prepared,
     undefined,
     ({ value, requestId }) => parse(route.reply, value, route, requestId) as Reply<R>,
@@ -77,21 +77,21 @@ export function sender(): Sender {
   return { language, token, origin: location.origin }
 }
 
-type Answer = {
+type ParsedReply = {
   readonly value: unknown
   readonly data: unknown
   readonly requestId: string | undefined
 }
 
-async function answered<T>(
+async function sendAndRead<T>(
   prepared: Prepared,
   signal: AbortSignal | undefined,
-  read: (answer: Answer) => T,
+  read: (answer: ParsedReply) => T,
 ): Promise<T> {
-  const done = follow()
+  const done = trackCall()
   try {
-    const { content, requestId } = await body(prepared, signal)
-    return read({ ...verdictOf(content, requestId, prepared.headers['Authorization']), requestId })
+    const { content, requestId } = await fetchBody(prepared, signal)
+    return read({ ...toVerdict(content, requestId, prepared.headers['Authorization']), requestId })
   } finally {
     done()
   }
@@ -101,7 +101,7 @@ async function answered<T>(
  * WIRE-06: any status but 200, and 429, which says that nothing was done, is a rejected request;
  * WIRE-13: so is one without an answer after 60 s.
  */
-async function body(
+async function fetchBody(
   prepared: Prepared,
   signal: AbortSignal | undefined,
 ): Promise<{ content: unknown; requestId: string | undefined }> {
@@ -136,12 +136,12 @@ async function body(
  * token is the one that was sent: an answer that came late ends no session that began after it
  * (WIRE-09).
  */
-function verdictOf(
+function toVerdict(
   answer: unknown,
   requestId: string | undefined,
   token: string | undefined,
 ): { value: unknown; data: unknown } {
-  const verdict = judge(answer)
+  const verdict = parseReply(answer)
   if (verdict.kind === 'ok') return verdict
   if (verdict.kind === 'unreadable')
     throw new NoAnswerError('unreadable', faultText(requestId), requestId)

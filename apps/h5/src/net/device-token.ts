@@ -11,16 +11,16 @@ const FORM = /^[A-Za-z0-9_-]{43}$/
  */
 export function deviceToken(
   route: Pick<Route, 'access' | 'rate'>,
-  kept: Storage = storage,
+  tokenStorage: Storage = storage,
 ): string | undefined {
   if (route.access !== 'guest' || (route.rate !== 'secret' && route.rate !== 'code'))
     return undefined
-  const known = kept.read('device')
-  if (typeof known === 'string' && FORM.test(known)) return known
+  const storedToken = tokenStorage.read('device')
+  if (typeof storedToken === 'string' && FORM.test(storedToken)) return storedToken
   const token = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(BYTES))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/=+$/, '')
-  kept.write('device', token)
+  tokenStorage.write('device', token)
   return token
 }

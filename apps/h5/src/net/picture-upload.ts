@@ -4,7 +4,7 @@ import { compressed } from '../lib/picture.ts'
 import { upload } from './upload.ts'
 
 /** A picture as it was taken, or made smaller before it is sent (WIRE-28). */
-export type Kept = 'compressed' | 'original'
+export type PictureQuality = 'compressed' | 'original'
 
 /** One picture on its way to the server (WIRE-27, WIRE-28). */
 export type PictureState =
@@ -18,7 +18,7 @@ export type PictureUpload = {
   readonly state: PictureState
   /** The path of the stored picture. */
   readonly path: string | undefined
-  readonly choose: (picture: Blob, kept: Kept) => Promise<string | undefined>
+  readonly choose: (picture: Blob, quality: PictureQuality) => Promise<string | undefined>
   /** Sends the picture whose upload failed once more. */
   readonly retry: () => void
   readonly clear: () => void
@@ -32,7 +32,7 @@ export type PictureUploadOptions = {
 }
 
 /** WIRE-24. */
-const BYTES_MOST = 5 * 1024 * 1024
+const MAX_BYTES = 5 * 1024 * 1024
 
 /** Takes a picture, uploads it and remembers the path it got; the newest choice wins. */
 export function usePictureUpload({
@@ -40,7 +40,7 @@ export function usePictureUpload({
   tooLarge,
 }: PictureUploadOptions = {}): PictureUpload {
   const [state, setState] = useState<PictureState>({ step: 'empty' })
-  const latest = useRef<{ picture: Blob; kept: Kept } | undefined>(undefined)
+  const latest = useRef<{ picture: Blob; quality: PictureQuality } | undefined>(undefined)
   const preview = useRef<string | undefined>(undefined)
   const show = (picture: Blob | undefined): string => {
     if (preview.current !== undefined) URL.revokeObjectURL(preview.current)
@@ -54,24 +54,24 @@ export function usePictureUpload({
     [],
   )
 
-  async function choose(picture: Blob, kept: Kept): Promise<string | undefined> {
-    const chosen = { picture, kept }
-    latest.current = chosen
+  async function choose(picture: Blob, quality: PictureQuality): Promise<string | undefined> {
+    const selection = { picture, quality }
+    latest.current = selection
     const url = show(picture)
     setState({ step: 'busy', preview: url })
     try {
-      const sent = kept === 'compressed' ? await compressed(picture) : picture
-      if (latest.current !== chosen) return undefined
-      if (tooLarge !== undefined && sent.size > BYTES_MOST) {
+      const uploadedPicture = quality === 'compressed' ? await compressed(picture) : picture
+      if (latest.current !== selection) return undefined
+      if (tooLarge !== undefined && uploadedPicture.size > MAX_BYTES) {
         setState({ step: 'failed', reason: tooLarge, again: false })
         return undefined
       }
-      const path = await send(sent)
-      if (latest.current !== chosen) return undefined
+      const path = await send(uploadedPicture)
+      if (latest.current !== selection) return undefined
       setState({ step: 'stored', preview: url, path })
       return path
     } catch (error) {
-      if (latest.current === chosen)
+      if (latest.current === selection)
         setState({
           step: 'failed',
           reason: error instanceof Error ? error.message : '',
@@ -82,7 +82,7 @@ export function usePictureUpload({
   }
 
   function retry(): void {
-    if (latest.current !== undefined) void choose(latest.current.picture, latest.current.kept)
+    if (latest.current !== undefined) void choose(latest.current.picture, latest.current.quality)
   }
 
   function clear(): void {

@@ -3,7 +3,7 @@ let offsetMs = 0
 /**
  * Learns how far the device's clock is from the server's; countdowns and ages go by the server's.
  */
-export function hearServerTime(serverMs: number, deviceMs: number): void {
+export function setServerTime(serverMs: number, deviceMs: number): void {
   offsetMs = serverMs - deviceMs
 }
 

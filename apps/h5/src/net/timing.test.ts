@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { follow, INDICATOR_AFTER_MS, useActivity } from './activity.ts'
+import { trackCall, INDICATOR_AFTER_MS, useActivity } from './activity.ts'
 import { notify, NOTICE_DURATION_MS, useNotice } from '../lib/notices.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -18,7 +18,7 @@ it('APP-07 a notice lasts 1500 ms, and a newer one takes its place for its own 1
 
 it('WIRE-14 the indicator appears after 800 ms and goes with the last slow request', () => {
   expect(INDICATOR_AFTER_MS).toBe(800)
-  const [first, second] = [follow(), follow()]
+  const [first, second] = [trackCall(), trackCall()]
   vi.advanceTimersByTime(799)
   expect(useActivity.getState().slow).toBe(0)
   second()

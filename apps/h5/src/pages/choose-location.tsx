@@ -4,7 +4,7 @@ import { useChosen } from '../lib/chosen.ts'
 import { currentTag, t } from '../app/i18n/i18n.ts'
 import { go, goBack, useParameters } from '../app/routing/navigation.ts'
 import { type Place, placesIn, searchPlaces } from '../lib/places.ts'
-import { Face } from '../ui/faces.tsx'
+import { EmptyState } from '../ui/query-boundary.tsx'
 import { NavBar } from '../ui/nav-bar.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 
@@ -32,7 +32,9 @@ export function Page() {
         <SearchField label={t('place.search')} instant start={kept} onSearch={setSearch} />
         <p className="pt-2 text-small text-faint">{t('shell.place.noPosition')}</p>
       </div>
-      {found.length === 0 && <Face mark="nothingFound" title={t('shell.face.nothingFound')} />}
+      {found.length === 0 && (
+        <EmptyState mark="nothingFound" title={t('shell.face.nothingFound')} />
+      )}
       <ul>
         {found.map((place) => (
           <PlaceRow

@@ -1,7 +1,7 @@
 import { t } from '../app/i18n/i18n.ts'
 import { go } from '../app/routing/navigation.ts'
 import { Button } from '../ui/button.tsx'
-import { Face } from '../ui/faces.tsx'
+import { EmptyState } from '../ui/query-boundary.tsx'
 import { NavBar } from '../ui/nav-bar.tsx'
 
 /** APP-26. */
@@ -9,7 +9,7 @@ export function Page() {
   return (
     <>
       <NavBar title={t('shell.page.notFound')} />
-      <Face
+      <EmptyState
         mark="nothingFound"
         title={t('shell.page.notFound')}
         action={

@@ -1,19 +1,19 @@
 import { LinkedPlace } from '../features/location/linked-place.tsx'
-import { givenPlace } from '../lib/given-place.ts'
+import { parseLinkedPlace } from '../lib/given-place.ts'
 import { t } from '../app/i18n/i18n.ts'
 import { goBack, useParameters } from '../app/routing/navigation.ts'
 import { Button } from '../ui/button.tsx'
-import { Face } from '../ui/faces.tsx'
+import { EmptyState } from '../ui/query-boundary.tsx'
 import { NavBar } from '../ui/nav-bar.tsx'
 
 /** PAGE-87: the place that the link names. An outside map opens through the question of PAGE-11. */
 export function Page() {
-  const place = givenPlace(useParameters())
+  const place = parseLinkedPlace(useParameters())
   return (
     <>
       <NavBar title={t('place.openTitle')} />
       {place === undefined ? (
-        <Face
+        <EmptyState
           mark="empty"
           title={t('place.none')}
           text={t('place.noneText')}

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { cutFigure, stepped } from '../lib/figures/amount-typing.ts'
+import { truncateFigure, stepValue } from '../lib/figures/amount-typing.ts'
 import { t } from '../app/i18n/i18n.ts'
 import { type FieldProps, TextField } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -38,7 +38,7 @@ export function AmountInput({
   const field = useFigureField({ value, decimals, error, onChange })
   const { onChange: edit, ...input } = field.input
   const move = (direction: 1 | -1) => () => {
-    if (step !== undefined) onChange(cutFigure(stepped(value, step, direction), decimals))
+    if (step !== undefined) onChange(truncateFigure(stepValue(value, step, direction), decimals))
   }
   return (
     <TextField

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Area, areasIn, searchAreas } from '../lib/areas.ts'
 import { currentTag, t } from '../app/i18n/i18n.ts'
-import { Face } from './faces.tsx'
+import { EmptyState } from './query-boundary.tsx'
 import { Row } from './row.tsx'
 import { SearchField } from './search-field.tsx'
 
@@ -16,17 +16,17 @@ export type AreaListProps = {
 export function AreaList({ onChoose, labels, inSheet = false }: AreaListProps) {
   const [areas] = useState(() => areasIn(currentTag()))
   const [search, setSearch] = useState('')
-  const found = searchAreas(areas, search)
+  const matches = searchAreas(areas, search)
   return (
     <>
       <div className={`z-sticky sticky px-4 pb-3 ${inSheet ? 'top-0 bg-raised' : 'top-12 bg-bg'}`}>
         <SearchField label={labels.search} instant onSearch={setSearch} />
       </div>
-      {found.length === 0 && (
-        <Face mark="nothingFound" title={labels.empty} text={t('shell.place.noPosition')} />
+      {matches.length === 0 && (
+        <EmptyState mark="nothingFound" title={labels.empty} text={t('shell.place.noPosition')} />
       )}
       <ul>
-        {found.map((area) => (
+        {matches.map((area) => (
           <li
             key={area.code}
             className="[contain-intrinsic-size:auto_56px] [content-visibility:auto]"

@@ -1,4 +1,4 @@
-import { type ArticleBlock, blocksOf, partsOf } from '../lib/article.ts'
+import { type ArticleBlock, parseBlocks, parseTextParts } from '../lib/article.ts'
 import { PageLink } from './page-link.tsx'
 
 /**
@@ -8,7 +8,7 @@ import { PageLink } from './page-link.tsx'
 export function ArticleText({ content }: { readonly content: string }) {
   return (
     <div className="flex flex-col gap-4 text-[15px] leading-[1.7] wrap-anywhere">
-      {blocksOf(content).map((block, at) => (
+      {parseBlocks(content).map((block, at) => (
         <Block key={at} block={block} />
       ))}
     </div>
@@ -36,7 +36,7 @@ function Block({ block }: { readonly block: ArticleBlock }) {
 }
 
 function Words({ text }: { readonly text: string }) {
-  return partsOf(text).map((part, at) => {
+  return parseTextParts(text).map((part, at) => {
     if (part.page !== undefined)
       return (
         <PageLink

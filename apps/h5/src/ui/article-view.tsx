@@ -4,7 +4,7 @@ import { goBack } from '../app/routing/navigation.ts'
 import type { Article, useArticle } from '../net/queries/read-article.ts'
 import { ArticleText } from './article-text.tsx'
 import { Button } from './button.tsx'
-import { Face, Faces } from './faces.tsx'
+import { EmptyState, QueryBoundary } from './query-boundary.tsx'
 import { TextSkeleton } from './skeleton.tsx'
 
 /**
@@ -13,10 +13,10 @@ import { TextSkeleton } from './skeleton.tsx'
  */
 export function ArticleView({ query }: { readonly query: ReturnType<typeof useArticle> }) {
   return (
-    <Faces query={query} waiting={<TextSkeleton />}>
+    <QueryBoundary query={query} waiting={<TextSkeleton />}>
       {(article) =>
         article === null ? (
-          <Face
+          <EmptyState
             mark="nothingFound"
             title={t('shell.face.notFound')}
             action={
@@ -29,7 +29,7 @@ export function ArticleView({ query }: { readonly query: ReturnType<typeof useAr
           <Full {...article} />
         )
       }
-    </Faces>
+    </QueryBoundary>
   )
 }
 

@@ -22,14 +22,14 @@ export function CameraSheet({ onText, onClose }: CameraSheetProps) {
 function Camera({ onText }: Pick<CameraSheetProps, 'onText'>) {
   const video = useRef<HTMLVideoElement>(null)
   const [isClosed, setClosed] = useState(false)
-  const seen = useEffectEvent(onText)
+  const handleText = useEffectEvent(onText)
   useEffect(() => {
     if (video.current === null) return undefined
     const scanner = new QrScanner(
       video.current,
       ({ data }) => {
         scanner.stop()
-        seen(data)
+        handleText(data)
       },
       {
         returnDetailedScanResult: true,

@@ -5,7 +5,7 @@ import { SearchField } from './search-field.tsx'
 import { Sheet } from './sheet.tsx'
 
 /** A list that is longer than this is not read through: it can be searched. */
-const READ_MOST = 20
+const READ_MAX = 20
 
 export type Choice<Value> = {
   readonly value: Value
@@ -50,20 +50,20 @@ type ChoicesProps<Value> = Pick<ChoiceSheetProps<Value>, 'choices' | 'value'> & 
 
 function Choices<Value extends string | number>({ choices, value, choose }: ChoicesProps<Value>) {
   const [search, setSearch] = useState('')
-  const wanted = search.toLowerCase()
-  const found = choices.filter(({ label }) => label.toLowerCase().includes(wanted))
+  const needle = search.toLowerCase()
+  const matches = choices.filter(({ label }) => label.toLowerCase().includes(needle))
   return (
     <>
-      {choices.length > READ_MOST && (
+      {choices.length > READ_MAX && (
         <div className="sticky top-0 bg-raised pb-2">
           <SearchField label={t('shell.action.search')} instant onSearch={setSearch} />
         </div>
       )}
-      {found.length === 0 && (
+      {matches.length === 0 && (
         <p className="py-6 text-center text-muted">{t('assets.select.empty')}</p>
       )}
       <ul className="-mx-4">
-        {found.map((choice) => (
+        {matches.map((choice) => (
           <li key={choice.value}>
             <button
               type="button"

@@ -46,9 +46,9 @@ const others = [
  * it, so it is silent for screen readers.
  */
 export function CurrencyIcon({ name, size = 32 }: CurrencyIconProps) {
-  const known = marks[name]
+  const currencyMark = marks[name]
   const colour =
-    known?.colour ??
+    currencyMark?.colour ??
     others[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % others.length]
   return (
     <svg aria-hidden width={size} height={size} viewBox="0 0 32 32" className="shrink-0 text-white">
@@ -60,7 +60,7 @@ export function CurrencyIcon({ name, size = 32 }: CurrencyIconProps) {
         strokeLinecap="round"
         strokeLinejoin="round"
       >
-        {known?.mark ?? (
+        {currencyMark?.mark ?? (
           <text
             x="16"
             y="21.5"

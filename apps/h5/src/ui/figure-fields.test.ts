@@ -3,9 +3,9 @@ import { parsePrice, parseQuantity } from '@candor/money'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { isPrice } from '../features/alerts/alert-draft.ts'
-import { complain } from '../features/deposit/request.ts'
-import { effectOf } from '../features/limits/loss-limit.ts'
+import { isPrice } from '../features/alerts/alert-form-values.ts'
+import { validateDeposit } from '../features/deposit/request.ts'
+import { computeEffect } from '../features/limits/loss-limit.ts'
 import { activate, loadGroup } from '../app/i18n/i18n.ts'
 import { unreadText } from '../lib/figures/unread-text.ts'
 
@@ -57,8 +57,8 @@ it.each(['?5.000', '?5,5', '?', '?-5', '?5'])(
       parsePrice(held),
       isAmount(held),
       isPrice(held),
-      effectOf(`${held}5`, null),
-      complain({ amount: held, voucher: 'a' }, '1'),
+      computeEffect(`${held}5`, null),
+      validateDeposit({ amount: held, voucher: 'a' }, '1'),
     ]).toEqual([undefined, undefined, false, false, 'wrong', 'amount'])
   },
 )

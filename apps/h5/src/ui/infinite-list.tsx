@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { t } from '../app/i18n/i18n.ts'
 import { Button } from './button.tsx'
-import { Faces } from './faces.tsx'
+import { QueryBoundary } from './query-boundary.tsx'
 import { Spinner } from './spinner.tsx'
 
 /** What it needs of useInfiniteQuery; its result fits as it is. */
@@ -38,7 +38,7 @@ export function InfiniteList<Page, Item>({
   waiting,
 }: InfiniteListProps<Page, Item>) {
   return (
-    <Faces
+    <QueryBoundary
       query={query}
       isEmpty={({ pages }) => pages.every((page) => itemsOf(page).length === 0)}
       empty={empty}
@@ -59,7 +59,7 @@ export function InfiniteList<Page, Item>({
           <ListEnd query={query} />
         </>
       )}
-    </Faces>
+    </QueryBoundary>
   )
 }
 

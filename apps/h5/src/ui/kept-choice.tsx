@@ -1,5 +1,5 @@
 import { t } from '../app/i18n/i18n.ts'
-import type { Kept } from '../net/picture-upload.ts'
+import type { PictureQuality } from '../net/picture-upload.ts'
 import { SegmentedControl } from './segmented-control.tsx'
 
 /** Whether a picture is sent smaller or as it is (WIRE-28). */
@@ -9,8 +9,8 @@ export function KeptChoice({
   onChange,
 }: {
   readonly label: string
-  readonly value: Kept
-  readonly onChange: (kept: Kept) => void
+  readonly value: PictureQuality
+  readonly onChange: (kept: PictureQuality) => void
 }) {
   return (
     <SegmentedControl

@@ -1,4 +1,4 @@
-import { amountText, directionOf } from '../lib/figures/format.ts'
+import { amountText, toDirection } from '../lib/figures/format.ts'
 import { t } from '../app/i18n/i18n.ts'
 import { useDisplay } from '../app/session/settings.ts'
 
@@ -24,7 +24,7 @@ export function Money({
   signed = false,
 }: MoneyProps) {
   const hidden = useDisplay((display) => display.hideBalances) && balance
-  const direction = directionOf(value)
+  const direction = toDirection(value)
   const text = `${signed && direction === 'up' ? '+' : ''}${amountText(value, decimals)}`
   return (
     <span className={`figures whitespace-nowrap ${signed && !hidden ? looks[direction] : ''}`}>

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
-import { goTo, hrefOf, type Parameters } from '../app/routing/navigation.ts'
+import { goTo, toHref, type Parameters } from '../app/routing/navigation.ts'
 import type { PagePath } from '../app/routing/pages.ts'
 
 export type PageLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
@@ -17,7 +17,7 @@ export function PageLink({
   children,
   ...rest
 }: PageLinkProps) {
-  const href = hrefOf(to, parameters)
+  const href = toHref(to, parameters)
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (

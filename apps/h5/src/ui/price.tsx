@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { amountText, directionOf, percentText } from '../lib/figures/format.ts'
+import { amountText, toDirection, percentText } from '../lib/figures/format.ts'
 import { t } from '../app/i18n/i18n.ts'
 
 export type PriceProps = {
@@ -43,14 +43,14 @@ export type ChangeProps = {
 
 /** A change in per cent: colour, sign, and a word for screen readers (APP-10, APP-29). */
 export function Change({ value, chip = false }: ChangeProps) {
-  const shown = percentText(value)
-  const direction = directionOf(shown)
+  const displayedText = percentText(value)
+  const direction = toDirection(displayedText)
   const spoken =
     direction === 'flat' ? '' : t(direction === 'up' ? 'shell.change.up' : 'shell.change.down')
   const text = (
     <>
       <span className="sr-only">{spoken} </span>
-      {shown}
+      {displayedText}
     </>
   )
   if (chip)
@@ -72,7 +72,7 @@ export function Direction({
   readonly value: string
   readonly children: ReactNode
 }) {
-  const direction = directionOf(value)
+  const direction = toDirection(value)
   const arrow = { up: '▲', down: '▼', flat: '' }[direction]
   return (
     <span className={looks[direction]}>

@@ -6,7 +6,7 @@ import { call } from '../net/call.ts'
 import { relativeTime, utcMs } from '../lib/figures/format.ts'
 import { t } from '../app/i18n/i18n.ts'
 import { serverNow } from '../net/server-clock.ts'
-import { Face, Faces } from './faces.tsx'
+import { EmptyState, QueryBoundary } from './query-boundary.tsx'
 import { Sheet } from './sheet.tsx'
 import { RowsSkeleton } from './skeleton.tsx'
 
@@ -71,10 +71,10 @@ function MailboxSheet({
         <br />
         {t('auth.mailbox.explain')}
       </p>
-      <Faces
+      <QueryBoundary
         query={query}
         isEmpty={({ messages }) => messages.length === 0}
-        empty={<Face mark="empty" title={t('auth.mailbox.empty')} />}
+        empty={<EmptyState mark="empty" title={t('auth.mailbox.empty')} />}
         waiting={<RowsSkeleton rows={2} />}
       >
         {({ messages }) => (
@@ -108,7 +108,7 @@ function MailboxSheet({
             ))}
           </ul>
         )}
-      </Faces>
+      </QueryBoundary>
     </Sheet>
   )
 }

@@ -12,7 +12,7 @@ const CameraSheet = lazy(() =>
 export function ScanButton({ onText }: { readonly onText: (text: string) => void }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const found = (text: string) => {
+  const handleScan = (text: string) => {
     close()
     onText(text)
   }
@@ -21,7 +21,7 @@ export function ScanButton({ onText }: { readonly onText: (text: string) => void
       <IconButton icon={ScanLine} label={t('payouts.scan.open')} onClick={() => setOpen(true)} />
       {open && (
         <Suspense fallback={null}>
-          <CameraSheet onText={found} onClose={close} />
+          <CameraSheet onText={handleScan} onClose={close} />
         </Suspense>
       )}
     </>

@@ -82,14 +82,14 @@ function useSending(
     return () => clearInterval(timer)
   }, [counting])
 
-  async function ask(): Promise<void> {
+  async function requestCode(): Promise<void> {
     setSending(true)
     try {
-      const said = await send()
-      if (said !== undefined) {
+      const message = await send()
+      if (message !== undefined) {
         resendClock.start(purpose, Date.now())
         setSent(purpose)
-        notify(said)
+        notify(message)
       }
     } catch (error) {
       if (!(error instanceof Error)) throw error
@@ -100,5 +100,5 @@ function useSending(
     setSending(false)
     setNowMs(Date.now())
   }
-  return { restS, sending, sent: sent === purpose, ask }
+  return { restS, sending, sent: sent === purpose, ask: requestCode }
 }

@@ -1,4 +1,4 @@
-import { inPercent } from '../lib/figures/format.ts'
+import { formatPercent } from '../lib/figures/format.ts'
 import { t } from '../app/i18n/i18n.ts'
 
 const shares = [
@@ -26,7 +26,7 @@ export function ShareButtons({
           onClick={() => onShare(share)}
           className="figures min-h-10 grow basis-0 rounded-field bg-sunken text-small font-medium text-muted active:bg-pressed disabled:opacity-45"
         >
-          {inPercent(percent)}
+          {formatPercent(percent)}
         </button>
       ))}
     </div>

@@ -15,16 +15,17 @@ export function SiteLogo({
   readonly kind?: keyof typeof builtIn
   readonly size: number
 }) {
-  const named = useSession((session) => session.site[kind])
+  const siteName = useSession((session) => session.site[kind])
   const [broken, setBroken] = useState('')
-  const source = named === '' || named === broken ? builtIn[kind] : imageUrl(named, location.origin)
+  const source =
+    siteName === '' || siteName === broken ? builtIn[kind] : imageUrl(siteName, location.origin)
   return (
     <img
       src={source}
       alt=""
       width={size}
       height={size}
-      onError={() => setBroken(named)}
+      onError={() => setBroken(siteName)}
       className="shrink-0 rounded-[22%] object-cover"
     />
   )

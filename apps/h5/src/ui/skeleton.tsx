@@ -1,5 +1,5 @@
 /** One grey bone; give its size by the class names of width and height. */
-export function Bone({ className }: { readonly className: string }) {
+export function Skeleton({ className }: { readonly className: string }) {
   return (
     <span
       aria-hidden
@@ -14,12 +14,12 @@ export function RowsSkeleton({ rows = 6 }: { readonly rows?: number }) {
     <div aria-hidden className="flex flex-col px-4">
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="flex h-16 items-center gap-3">
-          <Bone className="size-9 rounded-full" />
+          <Skeleton className="size-9 rounded-full" />
           <span className="flex grow flex-col gap-2">
-            <Bone className="h-3.5 w-2/5" />
-            <Bone className="h-3 w-1/4" />
+            <Skeleton className="h-3.5 w-2/5" />
+            <Skeleton className="h-3 w-1/4" />
           </span>
-          <Bone className="h-8 w-20" />
+          <Skeleton className="h-8 w-20" />
         </div>
       ))}
     </div>
@@ -30,9 +30,9 @@ export function RowsSkeleton({ rows = 6 }: { readonly rows?: number }) {
 export function TextSkeleton({ lines = 8 }: { readonly lines?: number }) {
   return (
     <div aria-hidden className="flex flex-col gap-3 p-4">
-      <Bone className="mb-2 h-6 w-3/5" />
+      <Skeleton className="mb-2 h-6 w-3/5" />
       {Array.from({ length: lines }, (_, line) => (
-        <Bone key={line} className={`h-3.5 ${line % 4 === 3 ? 'w-1/2' : 'w-full'}`} />
+        <Skeleton key={line} className={`h-3.5 ${line % 4 === 3 ? 'w-1/2' : 'w-full'}`} />
       ))}
     </div>
   )
@@ -43,8 +43,8 @@ export function PageSkeleton() {
   return (
     <div aria-hidden className="appear flex flex-col gap-6 py-4">
       <div className="flex flex-col gap-3 px-4">
-        <Bone className="h-8 w-2/5" />
-        <Bone className="h-28 w-full rounded-card" />
+        <Skeleton className="h-8 w-2/5" />
+        <Skeleton className="h-28 w-full rounded-card" />
       </div>
       <RowsSkeleton rows={5} />
     </div>

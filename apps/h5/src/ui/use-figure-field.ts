@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { edited, shownText, unreadReading } from '../lib/figures/amount-typing.ts'
+import { applyEdit, shownText, unreadReading } from '../lib/figures/amount-typing.ts'
 import { currentLanguage } from '../app/i18n/i18n.ts'
 import { unreadText } from '../lib/figures/unread-text.ts'
 
@@ -17,7 +17,7 @@ export type FigureField = {
   readonly decimals: number
   /** What the form says is wrong. */
   readonly error: string | undefined
-  readonly onChange: (held: string) => void
+  readonly onChange: (formValue: string) => void
 }
 
 /**
@@ -26,7 +26,7 @@ export type FigureField = {
  */
 type Typing = {
   readonly text: string
-  readonly held: string
+  readonly formValue: string
   readonly caret: number | undefined
   readonly isTyped: boolean
   readonly before: string
@@ -42,7 +42,7 @@ export function useFigureField({ value, decimals, error, onChange }: FigureField
   const field = useRef<HTMLInputElement>(null)
   const pasted = useRef<readonly [number, number] | undefined>(undefined)
   // What a button filled in meanwhile is not what was typed.
-  const own = typing?.held === value ? typing : undefined
+  const own = typing?.formValue === value ? typing : undefined
   const text = own?.text ?? shownText(value, signs)
   const caret = own?.caret
   useLayoutEffect(() => {
@@ -55,7 +55,7 @@ export function useFigureField({ value, decimals, error, onChange }: FigureField
     const before = own?.before ?? text
     const replaced = kind === 'insertFromPaste' ? pasted.current : undefined
     const isTyped = kind === 'key' || kind.startsWith('delete')
-    const edit = edited(
+    const edit = applyEdit(
       {
         before,
         now: input.value,
@@ -71,10 +71,10 @@ export function useFigureField({ value, decimals, error, onChange }: FigureField
     // What an input method is still putting together must be left to it.
     setTyping(
       isBeingComposed(event)
-        ? { text: input.value, held: edit.held, caret: undefined, isTyped, before }
+        ? { text: input.value, formValue: edit.formValue, caret: undefined, isTyped, before }
         : { ...edit, isTyped, before: edit.text },
     )
-    onChange(edit.held)
+    onChange(edit.formValue)
   }
   const reading = unreadReading(value, signs, decimals)
   const isBeingTyped = own !== undefined && own.isTyped && reading?.isBegun === true

@@ -14,15 +14,15 @@ const shell = import.meta.env.SHELL as readonly {
 }[]
 const PAGE = '/h5/'
 
-const kept = new PrecacheController()
-kept.addToCacheList([...shell])
+const precache = new PrecacheController()
+precache.addToCacheList([...shell])
 
 scope.addEventListener('install', (event) => {
-  event.waitUntil(kept.install(event))
+  event.waitUntil(precache.install(event))
 })
 
 scope.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([kept.activate(event), forgetOthers(), scope.clients.claim()]))
+  event.waitUntil(Promise.all([precache.activate(event), forgetOthers(), scope.clients.claim()]))
 })
 
 /** The app says so when its reader chose to reload into the version that waits. */
@@ -36,7 +36,7 @@ scope.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.mode === 'navigate') {
     if (origin === scope.location.origin && pathname === PAGE) event.respondWith(page(request))
-  } else if (kept.getCacheKeyForURL(request.url) !== undefined) {
+  } else if (precache.getCacheKeyForURL(request.url) !== undefined) {
     event.respondWith(fromShell(request))
   }
 })
@@ -55,7 +55,7 @@ async function page(request: Request): Promise<Response> {
 }
 
 async function fromShell(request: Request | string): Promise<Response> {
-  return (await kept.matchPrecache(request)) ?? fetch(request)
+  return (await precache.matchPrecache(request)) ?? fetch(request)
 }
 
 /** Caches that this worker did not make, such as those of the workers before it. */
@@ -63,7 +63,7 @@ async function forgetOthers(): Promise<void> {
   const names = await scope.caches.keys()
   await Promise.all(
     names
-      .filter((name) => name !== kept.strategy.cacheName)
+      .filter((name) => name !== precache.strategy.cacheName)
       .map((name) => scope.caches.delete(name)),
   )
 }

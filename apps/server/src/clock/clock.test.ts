@@ -1,6 +1,6 @@
 import { FakeClock } from '@candor/testing/fake-clock'
 import { describe, expect, it } from 'vitest'
-import { RunningClock, systemClock, utcMoment } from './clock.ts'
+import { RunningClock, systemClock, parseUtc } from './clock.ts'
 import { watchClock } from './watch-clock.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
@@ -78,11 +78,11 @@ describe("the platform's time", () => {
 
   it("MKT-30 tells the operator that the machine's clock is wrong, once a minute, and that it is right again", async () => {
     const { time, state, clock } = machine()
-    const said: string[] = []
+    const loggedLines: string[] = []
     const end = watchClock(
       clock,
       (sentence) => {
-        said.push(sentence)
+        loggedLines.push(sentence)
       },
       (error) => {
         throw error
@@ -97,19 +97,19 @@ describe("the platform's time", () => {
       }
     }
     await pass(120)
-    expect(said).toEqual([])
+    expect(loggedLines).toEqual([])
     state.setByMs = -5_000
     await pass(10)
-    expect(said).toEqual([
+    expect(loggedLines).toEqual([
       expect.stringMatching(
         /^The machine's clock is wrong: it is [45]\.\d s behind the platform's time/,
       ),
     ])
     await pass(110)
-    expect(said).toHaveLength(2)
+    expect(loggedLines).toHaveLength(2)
     state.setByMs = 0
     await pass(60)
-    expect(said.at(-1)).toBe("The machine's clock agrees with the platform's time again.")
+    expect(loggedLines.at(-1)).toBe("The machine's clock agrees with the platform's time again.")
     await end()
   })
 
@@ -131,5 +131,5 @@ it.each([
   ['2026-11-20 12:00', undefined],
   ['', undefined],
 ])('WIRE-17 the text "%s" names the moment %s', (text, moment) => {
-  expect(utcMoment(text)).toBe(moment)
+  expect(parseUtc(text)).toBe(moment)
 })

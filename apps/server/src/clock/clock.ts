@@ -16,7 +16,7 @@ export type Clock = {
 }
 
 /** What a clock that runs on is read from. */
-export type Timepieces = {
+export type TimeSources = {
   /** The machine's clock, which somebody may set. */
   machineMs(): number
   /** Time that passes evenly and that nobody can set. */
@@ -43,27 +43,27 @@ const SLEPT_MS = 1_000
  * notices; time in which the machine slept has really passed.
  */
 export class RunningClock implements Clock {
-  readonly #pieces: Timepieces
+  readonly #sources: TimeSources
   readonly after: Clock['after']
   #nowMs: number
   #readAtMs: number
   #sleptMs: number
 
-  constructor(pieces: Timepieces, after: Clock['after']) {
-    this.#pieces = pieces
+  constructor(sources: TimeSources, after: Clock['after']) {
+    this.#sources = sources
     this.after = after
-    this.#nowMs = pieces.machineMs()
-    this.#readAtMs = pieces.monotonicMs()
+    this.#nowMs = sources.machineMs()
+    this.#readAtMs = sources.monotonicMs()
     this.#sleptMs = this.#sleepSinceBoot() ?? 0
   }
 
   nowMs(): number {
-    const readAtMs = this.#pieces.monotonicMs()
-    const passedMs = readAtMs - this.#readAtMs
+    const readAtMs = this.#sources.monotonicMs()
+    const elapsedMs = readAtMs - this.#readAtMs
     this.#readAtMs = readAtMs
-    this.#nowMs += passedMs + this.#sleep()
-    const mostMs = (passedMs * EVENED_OUT_PER_MILLE) / 1_000
-    this.#nowMs += Math.min(mostMs, Math.max(-mostMs, this.#pieces.machineMs() - this.#nowMs))
+    this.#nowMs += elapsedMs + this.#sleep()
+    const maxMs = (elapsedMs * EVENED_OUT_PER_MILLE) / 1_000
+    this.#nowMs += Math.min(maxMs, Math.max(-maxMs, this.#sources.machineMs() - this.#nowMs))
     return Math.floor(this.#nowMs)
   }
 
@@ -72,12 +72,12 @@ export class RunningClock implements Clock {
   }
 
   aheadMs(): number {
-    return this.nowMs() - this.#pieces.machineMs()
+    return this.nowMs() - this.#sources.machineMs()
   }
 
   /** What the machine slept since this was last asked; only looked for where its clock is ahead. */
   #sleep(): number {
-    if (this.#pieces.machineMs() - this.#nowMs <= SLEPT_MS) return 0
+    if (this.#sources.machineMs() - this.#nowMs <= SLEPT_MS) return 0
     const sleptMs = this.#sleepSinceBoot() ?? 0
     const newMs = sleptMs - this.#sleptMs
     if (newMs <= SLEPT_MS) return 0
@@ -86,8 +86,8 @@ export class RunningClock implements Clock {
   }
 
   #sleepSinceBoot(): number | undefined {
-    const uptimeMs = this.#pieces.uptimeMs?.()
-    return uptimeMs === undefined ? undefined : uptimeMs - this.#pieces.monotonicMs()
+    const uptimeMs = this.#sources.uptimeMs?.()
+    return uptimeMs === undefined ? undefined : uptimeMs - this.#sources.monotonicMs()
   }
 }
 
@@ -115,28 +115,28 @@ export const systemClock: Clock = new RunningClock(
 export function repeat(
   clock: Clock,
   pauseMs: number,
-  work: (ending: AbortSignal) => Promise<void>,
+  work: (ended: AbortSignal) => Promise<void>,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
-  const ending = new AbortController()
+  const ended = new AbortController()
   let cancel = (): void => undefined
   let running = Promise.resolve()
   const next = (): void => {
-    if (ending.signal.aborted) return
+    if (ended.signal.aborted) return
     cancel = clock.after(pauseMs, () => {
-      running = work(ending.signal).catch(onError).then(next)
+      running = work(ended.signal).catch(onError).then(next)
     })
   }
   next()
   return async () => {
-    ending.abort()
+    ended.abort()
     cancel()
     await running
   }
 }
 
 /** 'YYYY-MM-DD HH:mm:ss' in UTC, the wire's form of a moment (WIRE-17). */
-export function utcText(moment: Date | number): string {
+export function formatUtc(moment: Date | number): string {
   return new Date(moment).toISOString().slice(0, 19).replace('T', ' ')
 }
 
@@ -144,15 +144,15 @@ export function utcText(moment: Date | number): string {
  * The moment in milliseconds that a text 'YYYY-MM-DD HH:mm:ss' names in UTC; undefined for a text
  * that names none.
  */
-export function utcMoment(text: string): number | undefined {
+export function parseUtc(text: string): number | undefined {
   const moment = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)
     ? Date.parse(`${text.replace(' ', 'T')}Z`)
     : Number.NaN
-  return Number.isNaN(moment) || utcText(moment) !== text ? undefined : moment
+  return Number.isNaN(moment) || formatUtc(moment) !== text ? undefined : moment
 }
 
 /** The UTC day of a moment, YYYY-MM-DD. */
-export function utcDay(moment: Date | number): string {
+export function formatUtcDay(moment: Date | number): string {
   return new Date(moment).toISOString().slice(0, 10)
 }
 
@@ -167,6 +167,6 @@ export function endOfDay(day: string): number {
 }
 
 /** A moment in milliseconds as the database takes it. */
-export function dateOf(moment: number): Date {
+export function toDate(moment: number): Date {
   return new Date(moment)
 }

@@ -28,15 +28,15 @@ const clock: Clock = {
   aheadMs: () => running.aheadMs(),
 }
 
-let world: TestPlatform
+let fixture: TestPlatform
 let alice: Person
 
 beforeAll(async () => {
-  world = await openPlatform({ clock })
-  alice = await newPerson(world, 'alice-of-the-clock@example.com')
-  await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [alice.userId])
+  fixture = await openPlatform({ clock })
+  alice = await newPerson(fixture, 'alice-of-the-clock@example.com')
+  await fixture.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [alice.userId])
   for (const product of ['contracts', 'seconds'] as const) await readRisk(alice, product)
-  await fund(world, alice.userId, { [USDT]: '900000', [BTC]: '5' })
+  await fund(fixture, alice.userId, { [USDT]: '900000', [BTC]: '5' })
   for (const to of ['lever', 'micro'])
     await taken(
       alice.post('/wallet/change', {
@@ -47,7 +47,7 @@ beforeAll(async () => {
       }),
     )
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
@@ -81,9 +81,9 @@ function idIn({ message, data }: Made): number {
  * its tick is there to be seen.
  */
 async function secondPasses(): Promise<void> {
-  const { tick_time: before } = await quotedBitcoin(world)
+  const { tick_time: before } = await quotedBitcoin(fixture)
   time.advance(1_000)
-  for (let looks = 1; (await quotedBitcoin(world)).tick_time === before; looks += 1) {
+  for (let looks = 1; (await quotedBitcoin(fixture)).tick_time === before; looks += 1) {
     if (looks % 20 === 0) time.advance(20)
     if (looks > 10_000) throw new Error(`no tick after ${before}, ${time.nowMs()} of the clock`)
     await pause(5)
@@ -105,8 +105,8 @@ async function whileSecondsPass<T>(work: Promise<T>): Promise<T> {
 }
 
 /** What waits for a tick is answered by the next ones; none may be refused for want of a price. */
-async function priced(...asked: readonly Promise<Made>[]): Promise<Made[]> {
-  const answers = await whileSecondsPass(Promise.all(asked))
+async function priced(...pendingOrders: readonly Promise<Made>[]): Promise<Made[]> {
+  const answers = await whileSecondsPass(Promise.all(pendingOrders))
   return Promise.all(answers.map((made) => taken(Promise.resolve(made))))
 }
 
@@ -119,7 +119,7 @@ async function secondsPass(count: number): Promise<void> {
  * next tick lets it in.
  */
 async function tradeAll(): Promise<{ seconds: number; contract: number }> {
-  const price = Math.floor(Number((await quotedBitcoin(world)).now_price))
+  const price = Math.floor(Number((await quotedBitcoin(fixture)).now_price))
   const lever = { currency_id: BTC, legal_id: USDT, share: '1', multiple: 10, type: 1 }
   await taken(
     alice.post('/alert/add', {
@@ -174,7 +174,7 @@ async function stateOf(id: number): Promise<number> {
 
 /** Everything that was decided, and where it does not follow from the record. */
 async function verified(): Promise<Record<string, number>> {
-  const proofs = await verifyProofs(world.platform.database)
+  const proofs = await verifyProofs(fixture.platform.database)
   expect(proofs.filter(({ difference }) => difference !== undefined)).toEqual([])
   return Object.fromEntries(proofs.map(({ kind, count }) => [kind, count]))
 }
@@ -201,7 +201,7 @@ describe.each(STEPS)("the machine's clock is set by %d ms", { timeout: 180_000 }
 
   it('MKT-30 over a restart: prices are there at once, no stake stays locked, and everything is recomputed', async () => {
     const before = await tradeAll()
-    await world.restart(() => {
+    await fixture.restart(() => {
       setByMs += byMs
       running = newClock()
       return Promise.resolve()
@@ -216,7 +216,7 @@ describe.each(STEPS)("the machine's clock is set by %d ms", { timeout: 180_000 }
       3,
     ])
     expect(
-      await world.asOwner(
+      await fixture.asOwner(
         'SELECT locked::text FROM account WHERE party_id = $1 AND kind = 4 AND currency_id = $2',
         [alice.userId, USDT],
       ),

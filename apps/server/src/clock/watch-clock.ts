@@ -3,7 +3,7 @@ import { type Clock, repeat } from './clock.ts'
 /** A machine's clock that is off by more has been set; the page says so, and the log. */
 export const WRONG_MS = 1_000
 const LOOK_EVERY_MS = 5_000
-const SAY_AGAIN_MS = 60_000
+const LOG_AGAIN_MS = 60_000
 
 /**
  * By how much the platform's time is ahead of the machine's clock, where that is so much that
@@ -20,23 +20,23 @@ export function wrongByMs(clock: Clock): number | undefined {
  */
 export function watchClock(
   clock: Clock,
-  say: (sentence: string) => void,
+  log: (sentence: string) => void,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
-  let saidAtMs: number | undefined
+  let loggedAtMs: number | undefined
   return repeat(
     clock,
     LOOK_EVERY_MS,
     () => {
-      const wrong = wrongByMs(clock)
+      const clockError = wrongByMs(clock)
       const nowMs = clock.nowMs()
-      if (wrong === undefined) {
-        if (saidAtMs !== undefined)
-          say("The machine's clock agrees with the platform's time again.")
-        saidAtMs = undefined
-      } else if (saidAtMs === undefined || nowMs - saidAtMs >= SAY_AGAIN_MS) {
-        say(sentence(wrong))
-        saidAtMs = nowMs
+      if (clockError === undefined) {
+        if (loggedAtMs !== undefined)
+          log("The machine's clock agrees with the platform's time again.")
+        loggedAtMs = undefined
+      } else if (loggedAtMs === undefined || nowMs - loggedAtMs >= LOG_AGAIN_MS) {
+        log(sentence(clockError))
+        loggedAtMs = nowMs
       }
       return Promise.resolve()
     },

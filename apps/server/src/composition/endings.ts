@@ -14,8 +14,8 @@ export class Endings {
   readonly #mostMs: number
   readonly #ends: { readonly name: string; readonly end: End }[] = []
 
-  constructor(mostMs: number) {
-    this.#mostMs = mostMs
+  constructor(maxMs: number) {
+    this.#mostMs = maxMs
   }
 
   push(name: string, ...ends: readonly End[]): void {
@@ -32,17 +32,17 @@ export class Endings {
    * all was tried.
    */
   async stop(): Promise<readonly string[]> {
-    const left: string[] = []
+    const unfinished: string[] = []
     const faults: unknown[] = []
     const untilMs = performance.now() + this.#mostMs
     for (const { name, end } of this.#ends.splice(0).reverse()) {
       const outcome = await inTime(end, Math.max(LAST_MS, untilMs - performance.now()))
-      if (outcome === 'late') left.push(name)
-      else if (Array.isArray(outcome)) left.push(...outcome)
+      if (outcome === 'late') unfinished.push(name)
+      else if (Array.isArray(outcome)) unfinished.push(...outcome)
       else if ('fault' in outcome) faults.push(outcome.fault)
     }
     if (faults.length > 0) throw faults[0]
-    return left
+    return unfinished
   }
 }
 
@@ -51,18 +51,18 @@ type Fault = { readonly fault: unknown }
 /**
  * By the wall: it decides nothing of what is on record, and must pass while a test's clock stands.
  */
-async function inTime(end: End, mostMs: number): Promise<readonly string[] | 'late' | Fault> {
+async function inTime(end: End, maxMs: number): Promise<readonly string[] | 'late' | Fault> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(resolve, mostMs, 'late')
+  const timeout = new Promise<'late'>((resolve) => {
+    timer = setTimeout(resolve, maxMs, 'late')
   })
   const done = Promise.resolve()
     .then(end)
     .then(
-      (left) => left ?? [],
+      (unfinished) => unfinished ?? [],
       (fault: unknown): Fault => ({ fault }),
     )
-  return Promise.race([done, late]).finally(() => {
+  return Promise.race([done, timeout]).finally(() => {
     clearTimeout(timer)
   })
 }

@@ -4,24 +4,24 @@ import type { Clock } from '../clock/clock.ts'
 import { openMailboxWarning, type Settings } from '../config/config.ts'
 import type { Database } from '../db/connection.ts'
 import type { QueuedEvents } from '../db/outbox.ts'
-import { type AccessDeps, createGate, type Revocations } from '../account/access/index.ts'
+import { type AccessDeps, createWorkLimiter, type Revocations } from '../account/access/index.ts'
 import type { BorrowingReview } from '../products/borrowing/index.ts'
 import type { FiatRates } from '../platform/fiat/index.ts'
-import { freezeToken } from '../account/freeze/index.ts'
-import { addressesOf, type DepositDeps } from '../products/deposits/index.ts'
+import { createFreezeToken } from '../account/freeze/index.ts'
+import { listDepositAddresses, type DepositDeps } from '../products/deposits/index.ts'
 import { openMessenger, type Providers, smsProvider, smtpProvider } from '../platform/mail/index.ts'
-import { feeDiscount } from '../products/rewards/index.ts'
+import { loadFeeDiscount } from '../products/rewards/index.ts'
 import {
   createNotices,
   type Notices,
   type RelyingParty,
-  secondFactorOf,
+  createSecondFactor,
 } from '../account/security/index.ts'
 import type { StaffDeps } from '../platform/staff/index.ts'
-import { summariseWallets, type WalletDeps } from '../account/wallet/index.ts'
+import { toWalletSummaries, type WalletDeps } from '../account/wallet/index.ts'
 import type { MoneyOut } from '../products/withdrawals/index.ts'
 import type { TermsInForce } from './open-terms.ts'
-import type { Secrets } from '../secrets/kept-secrets.ts'
+import type { Secrets } from '../secrets/stored-secrets.ts'
 import type { Trading } from './trading.ts'
 
 export type AccountParts = {
@@ -68,15 +68,14 @@ export function openAccount(parts: AccountParts): Account {
     port,
     consolePort,
   } = parts
-  const gate = createGate(4, 200)
+  const gate = createWorkLimiter(4, 200)
   const wallet = walletDeps(parts)
-  const providers = providersOf(settings)
+  const providers = toProviders(settings)
   const messenger = openMessenger({ providers, sandbox: settings.sandbox })
-  const notices = createNotices(
-    messenger,
-    (userId, nowMs) =>
-      `${relyingParty(settings, port()).origin}/h5/#/pages/common/freeze?token=${freezeToken(secrets.codeKey, userId, nowMs)}`,
-  )
+  const notices = createNotices(messenger, (userId, nowMs) => {
+    const token = createFreezeToken(secrets.codeKey, userId, nowMs)
+    return `${relyingParty(settings, port()).origin}/h5/#/pages/common/freeze?token=${token}`
+  })
   return {
     notices,
     providers,
@@ -89,8 +88,8 @@ export function openAccount(parts: AccountParts): Account {
       gate,
       revocations,
       onEvents,
-      walletsOf: (userId) => summariseWallets(wallet, userId),
-      secondFactor: secondFactorOf(secrets.sealKey),
+      walletsOf: (userId) => toWalletSummaries(wallet, userId),
+      secondFactor: createSecondFactor(secrets.sealKey),
       newDevice: (tx, login) => notices.newDevice(tx, login),
     },
     staff: {
@@ -114,7 +113,7 @@ export function uploadFolder({ dataFolder }: Settings): string {
   return join(dataFolder, 'uploads')
 }
 
-function providersOf({ mail, sms }: Settings): Providers {
+function toProviders({ mail, sms }: Settings): Providers {
   return {
     mail: mail === undefined ? undefined : smtpProvider(mail),
     sms: sms === undefined ? undefined : smsProvider(sms),
@@ -163,16 +162,16 @@ function walletDeps({
         .markets()
         .filter(({ base, quote }) => base.id === currencyId || quote.id === currencyId)
         .map(({ id }) => terms.pairAt(id, clock.nowMs()).spot.takerFee)
-        .reduce((highest, fee) => max(highest, fee), rate(0n)),
+        .reduce((highestFee, fee) => max(highestFee, fee), rate(0n)),
     isDepositOpen: (currencyId) =>
       !settings.featuresOff.includes('deposits') &&
       terms.currencyAt(currencyId, clock.nowMs()).deposit.isOpen,
-    feeDiscount: (userId) => feeDiscount(database, userId),
+    feeDiscount: (userId) => loadFeeDiscount(database, userId),
     fiatRates: () => fiat.inForce(),
     perUsd: (code) => fiat.perUsd(code),
     async depositAddress(userId, currencyId) {
-      const found = await addressesOf(deposits, userId, currencyId, clock.nowMs())
-      return 'refused' in found ? '' : (found[0]?.address ?? '')
+      const addresses = await listDepositAddresses(deposits, userId, currencyId, clock.nowMs())
+      return 'refused' in addresses ? '' : (addresses[0]?.address ?? '')
     },
   }
 }

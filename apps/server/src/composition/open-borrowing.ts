@@ -4,10 +4,10 @@ import {
   type BorrowingDeps,
   openBorrowing as openProduct,
 } from '../products/borrowing/index.ts'
-import { mayTrade } from '../account/limits/index.ts'
-import { amendedFrom } from '../platform/product-terms/index.ts'
-import { levelOf } from '../products/rewards/index.ts'
-import { cancelAllOf, spotFrozen, spotOrders } from '../products/spot/index.ts'
+import { checkMayTrade } from '../account/limits/index.ts'
+import { findAmendedFrom } from '../platform/product-terms/index.ts'
+import { loadLevel } from '../products/rewards/index.ts'
+import { cancelAllOf, listSpotFrozen, listOpenSpotOrders } from '../products/spot/index.ts'
 import { lastPriceOf } from './open-exchange.ts'
 import type { Trading } from './trading.ts'
 
@@ -27,17 +27,17 @@ export async function openBorrowing(
   return openProduct({
     ...shared,
     catalogue,
-    spotFrozen,
-    spotOrders,
-    secondTermsMs: (await amendedFrom(shared.database, 'loan')) ?? Infinity,
+    spotFrozen: listSpotFrozen,
+    spotOrders: listOpenSpotOrders,
+    secondTermsMs: (await findAmendedFrom(shared.database, 'loan')) ?? Infinity,
     lastPrice: lastPriceOf(board, shared.clock),
     onTick: (listener) => board.onTick(listener),
     async mayTrade(tx, userId, nowMs) {
-      const own = await mayTrade(tx, userId, 'borrowing', nowMs)
+      const own = await checkMayTrade(tx, userId, 'borrowing', nowMs)
       return own?.refused === 'RISK_ACK_REQUIRED' ? own : undefined
     },
     async vipOf(at, userId) {
-      const level = await levelOf(at, userId)
+      const level = await loadLevel(at, userId)
       return { level, opensBorrowing: vipTerms(level).borrowing }
     },
     cancelSpotOrders: async (userId) => {

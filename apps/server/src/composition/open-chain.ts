@@ -1,4 +1,4 @@
-import { confirmationsOf } from '@candor/engine/chains/confirmations'
+import { countConfirmations } from '@candor/engine/chains/confirmations'
 import type { Quantity } from '@candor/money'
 import { type Clock, repeat } from '../clock/clock.ts'
 import { ConfigError } from '../config/config-error.ts'
@@ -6,35 +6,35 @@ import type { EvmSettings } from '../config/config-chain.ts'
 import type { Database } from '../db/connection.ts'
 import type { QueuedEvents } from '../db/outbox.ts'
 import {
-  addressTreeOf,
+  parseAddressTree,
   beginChain,
   type ChainTerms,
-  cursorOf,
-  EVM_CARRIER,
+  findCursor,
+  EVM_PAYOUT_PROVIDER,
   EVM_NETWORK,
-  firstAddress,
-  incomingOf,
-  lookAtChain,
+  findFirstAddress,
+  listIncoming,
+  pollChain,
   NATIVE_COIN,
   type Node,
-  nodeOf,
-  ownAddress,
-  rpcAt,
+  createNode,
+  getDepositAddress,
+  createRpc,
   RpcUnavailable,
-  stalledSince,
-  stallTeller,
+  findStalledSince,
+  createStallMonitor,
   TOKEN_COIN,
-  tokenDecimals,
+  loadTokenDecimals,
 } from '../platform/chains/index.ts'
 import type { DepositChain } from '../products/deposits/index.ts'
-import type { Carrier } from '../products/withdrawals/index.ts'
+import type { PayoutProvider } from '../products/withdrawals/index.ts'
 
 export type ChainParts = {
   readonly settings: EvmSettings
   readonly database: Database
   readonly clock: Clock
   /** From how much on a payment of a coin is credited by itself (DEP-18). */
-  leastOf(coin: string, nowMs: number): Quantity
+  minDeposit(coin: string, nowMs: number): Quantity
   onEvents(events: QueuedEvents | undefined): void
   onFault(error: unknown): void
 }
@@ -46,7 +46,7 @@ export type ChainParts = {
 export type Chain = {
   readonly deposits: DepositChain
   /** Who pays over it: a process apart, of which this one knows the name alone (OUT-18). */
-  readonly carrier: Carrier
+  readonly payoutProvider: PayoutProvider
   /** Looks at the chain again and again; the answer ends it. */
   startWatching(): () => Promise<void>
 }
@@ -64,23 +64,23 @@ export async function openChain({
   settings,
   database,
   clock,
-  leastOf,
+  minDeposit,
   onEvents,
   onFault,
 }: ChainParts): Promise<Chain> {
   const { chainId, token, tokenDecimals: decimals, confirmations } = settings
   const terms: ChainTerms = { chainId, token: { contract: token, decimals }, confirmations }
-  const node = nodeOf(rpcAt(settings.rpcUrl))
-  const tree = addressTreeOf(settings.xpub)
+  const node = createNode(createRpc(settings.rpcUrl))
+  const tree = parseAddressTree(settings.xpub)
   if (tree === undefined)
     throw new ConfigError(
       'EVM_XPUB cannot be read; write the extended public key (xpub…) as the wallet shows it.',
     )
-  await holdTogether(node, terms, database, onFault)
+  await checkDatabaseMatchesNode(node, terms, database, onFault)
   await beginChain({ database, node, terms }, clock.nowMs()).catch((error: unknown) =>
-    tellIfAway(error, onFault),
+    reportUnlessUnavailable(error, onFault),
   )
-  const first = await firstAddress(database, chainId)
+  const first = await findFirstAddress(database, chainId)
   if (first !== undefined && tree(first.child) !== first.address) {
     throw new ConfigError(
       'EVM_XPUB is another key than the one whose addresses customers were given; put the old one back, or their deposits would belong to nobody who reads this.',
@@ -91,27 +91,27 @@ export async function openChain({
       network: EVM_NETWORK,
       isTest: chainId !== MAIN_CHAIN_ID,
       coins,
-      stalledSince: (nowMs) => stalledSince(database, chainId, nowMs),
-      addressOf: (userId) => ownAddress(database, chainId, tree, userId, clock.nowMs()),
+      stalledSince: (nowMs) => findStalledSince(database, chainId, nowMs),
+      addressOf: (userId) => getDepositAddress(database, chainId, tree, userId, clock.nowMs()),
       incomingOf: (userId, limit, offset) =>
-        confirmedIncoming(database, terms, { userId, limit, offset }),
+        listConfirmedIncoming(database, terms, { userId, limit, offset }),
     },
-    carrier: {
-      name: EVM_CARRIER,
+    payoutProvider: {
+      name: EVM_PAYOUT_PROVIDER,
       isSimulated: false,
       takesCards: false,
       networksOf: (coin) => (coins.includes(coin) ? [EVM_NETWORK] : []),
     },
     startWatching: () => {
-      const tell = stallTeller({ database, terms, onFault })
+      const reportStall = createStallMonitor({ database, terms, onFault })
       return repeat(
         clock,
         LOOK_PAUSE_MS,
         async () => {
           try {
-            await lookAtChain({ database, node, terms, leastOf, onEvents, onFault }, clock.nowMs())
+            await pollChain({ database, node, terms, minDeposit, onEvents, onFault }, clock.nowMs())
           } finally {
-            await tell(clock.nowMs())
+            await reportStall(clock.nowMs())
           }
         },
         onFault,
@@ -124,50 +124,59 @@ export async function openChain({
  * What is on its way to somebody, with how often it is confirmed; what is credited counts as
  * confirmed enough.
  */
-async function confirmedIncoming(
+async function listConfirmedIncoming(
   database: Database,
-  { chainId, confirmations: needed }: ChainTerms,
+  { chainId, confirmations: requiredConfirmations }: ChainTerms,
   { userId, limit, offset }: { userId: number; limit: number; offset: number },
 ) {
-  const { rows, total } = await incomingOf(database, chainId, userId, limit, offset)
-  const reached = (await cursorOf(database, chainId))?.number ?? 0
+  const { rows, total } = await listIncoming(database, chainId, userId, limit, offset)
+  const reachedNumber = (await findCursor(database, chainId))?.number ?? 0
   const confirmed = ({ block, creditedAt }: (typeof rows)[number]) =>
-    creditedAt === undefined ? confirmationsOf(block, reached, needed) : needed
-  return { total, rows: rows.map((row) => ({ ...row, needed, confirmations: confirmed(row) })) }
+    creditedAt === undefined
+      ? countConfirmations(block, reachedNumber, requiredConfirmations)
+      : requiredConfirmations
+  return {
+    total,
+    rows: rows.map((row) => ({
+      ...row,
+      needed: requiredConfirmations,
+      confirmations: confirmed(row),
+    })),
+  }
 }
 
 /**
  * A node that cannot be reached stops only the first start of a chain: later the platform serves,
  * and reads on when the node is back.
  */
-async function holdTogether(
+async function checkDatabaseMatchesNode(
   node: Node,
   { chainId, token }: ChainTerms,
   database: Database,
   onFault: (error: unknown) => void,
 ): Promise<void> {
   try {
-    const answered = await node.chainId()
-    if (answered !== chainId)
+    const nodeChainId = await node.chainId()
+    if (nodeChainId !== chainId)
       throw new ConfigError(
-        `EVM_CHAIN_ID is ${chainId}, but the node at EVM_RPC_URL is of chain ${answered}; make the two agree.`,
+        `EVM_CHAIN_ID is ${chainId}, but the node at EVM_RPC_URL is of chain ${nodeChainId}; make the two agree.`,
       )
-    const decimals = await tokenDecimals(node, token.contract)
+    const decimals = await loadTokenDecimals(node, token.contract)
     if (decimals !== token.decimals)
       throw new ConfigError(
         `EVM_TOKEN_DECIMALS is ${token.decimals}, but the contract EVM_TOKEN answers ${decimals ?? 'nothing'}; correct the one that is wrong.`,
       )
   } catch (error) {
-    if ((await cursorOf(database, chainId)) === undefined && error instanceof RpcUnavailable) {
+    if ((await findCursor(database, chainId)) === undefined && error instanceof RpcUnavailable) {
       throw new ConfigError(
         `The node at EVM_RPC_URL cannot be reached, and the chain was never read before: ${error.message}. Start the node first.`,
       )
     }
-    tellIfAway(error, onFault)
+    reportUnlessUnavailable(error, onFault)
   }
 }
 
-function tellIfAway(error: unknown, onFault: (error: unknown) => void): void {
+function reportUnlessUnavailable(error: unknown, onFault: (error: unknown) => void): void {
   if (!(error instanceof RpcUnavailable)) throw error
   onFault(error)
 }

@@ -1,11 +1,11 @@
-import { highestPrice, listMarket, MOST_OPEN_ORDERS } from '@candor/engine'
+import { computeMaxPrice, createMarket, MAX_OPEN_ORDERS } from '@candor/engine'
 import { isPricing } from '@candor/engine/prices/usability'
 import type { Lease } from '../db/lease.ts'
-import { type BorrowingDeps, orderGates } from '../products/borrowing/index.ts'
+import { type BorrowingDeps, loadOrderGates } from '../products/borrowing/index.ts'
 import { MARKET_MAKER } from '../products/market-maker/index.ts'
 import type { Catalogue, ListedMarket } from '../platform/markets/index.ts'
 import type { PriceBoard } from '../platform/prices/index.ts'
-import { feeDiscounts } from '../products/rewards/index.ts'
+import { loadFeeDiscounts } from '../products/rewards/index.ts'
 import { Exchange, type ExchangeParts, type ListedPair } from '../products/spot/index.ts'
 
 export type ExchangeOptions = Pick<
@@ -22,9 +22,9 @@ export function openExchange({ catalogue, board, ...rest }: ExchangeOptions): Ex
   return new Exchange({
     ...rest,
     housePartyId: MARKET_MAKER.partyId,
-    pairs: catalogue.markets().map(listedPair),
-    feeDiscounts,
-    orderGates: orderGates({
+    pairs: catalogue.markets().map(toListedPair),
+    feeDiscounts: loadFeeDiscounts,
+    orderGates: loadOrderGates({
       catalogue,
       clock: rest.clock,
       lastPrice: lastPriceOf(board, rest.clock),
@@ -52,7 +52,7 @@ export function lastPriceOf(
   clock: ExchangeOptions['clock'],
 ): BorrowingDeps['lastPrice'] {
   return (marketId) => {
-    const isUsable = board.last(marketId)?.usable(clock.nowMs()) === true
+    const isUsable = board.last(marketId)?.isUsable(clock.nowMs()) === true
     const last = isUsable ? board.last(marketId) : board.lastInTime(marketId)
     return last === undefined
       ? undefined
@@ -63,7 +63,7 @@ export function lastPriceOf(
 /**
  * A listed market as the engine takes it. The book is bounded at the most price steps it can hold.
  */
-function listedPair(listed: ListedMarket): ListedPair {
+function toListedPair(listedMarket: ListedMarket): ListedPair {
   const {
     id,
     symbol,
@@ -76,8 +76,8 @@ function listedPair(listed: ListedMarket): ListedPair {
     makerFee,
     takerFee,
     isOpen,
-  } = listed
-  const market = listMarket({
+  } = listedMarket
+  const market = createMarket({
     id,
     symbol,
     baseCurrencyId: base.id,
@@ -87,10 +87,10 @@ function listedPair(listed: ListedMarket): ListedPair {
     open: isOpen,
     priceStep,
     amountStep,
-    maxPrice: highestPrice(priceStep),
+    maxPrice: computeMaxPrice(priceStep),
     maxAmount,
     minNotional,
-    maxOpenOrders: MOST_OPEN_ORDERS,
+    maxOpenOrders: MAX_OPEN_ORDERS,
     makerFee,
     takerFee,
   })

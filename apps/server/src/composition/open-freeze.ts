@@ -1,8 +1,8 @@
 import { type Clock, repeat } from '../clock/clock.ts'
 import type { Database } from '../db/connection.ts'
 import type { QueuedEvents } from '../db/outbox.ts'
-import { runFreezes } from '../account/freeze/index.ts'
-import { cancelPendingOf } from '../products/futures/index.ts'
+import { processFreezes } from '../account/freeze/index.ts'
+import { cancelPendingOrders } from '../products/futures/index.ts'
 import { cancelAllOf } from '../products/spot/index.ts'
 import type { Account } from './open-account.ts'
 import type { Trading } from './trading.ts'
@@ -20,7 +20,7 @@ export type FreezeParts = {
  * Begins to follow what was frozen: nothing of a frozen account may open, so what waits to is
  * cancelled (USER-38). The answer ends it.
  */
-export function followFreezes({
+export function cancelOrdersOnFreeze({
   database,
   clock,
   trading: { exchange, futures },
@@ -32,11 +32,11 @@ export function followFreezes({
     database,
     onEvents,
     onFault,
-    tell: notices.frozen,
+    notify: notices.accountFrozen,
     async cancelWaiting(userId: number) {
       await cancelAllOf(exchange, userId)
-      await cancelPendingOf(futures, userId)
+      await cancelPendingOrders(futures, userId)
     },
   }
-  return repeat(clock, 1_000, () => runFreezes(deps, clock.nowMs()), onFault)
+  return repeat(clock, 1_000, () => processFreezes(deps, clock.nowMs()), onFault)
 }

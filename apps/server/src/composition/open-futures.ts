@@ -1,31 +1,31 @@
 import { closeOnlyAt } from '@candor/engine/maintenance/window'
 import { isPricing } from '@candor/engine/prices/usability'
 import {
-  Desk,
-  type DeskParts,
+  FuturesEngine,
+  type FuturesEngineParts,
   FUNDED_HOUSE,
   FUNDED_INSURANCE,
   type FuturesPair,
-  termsOfPairs,
+  listFuturesTerms,
 } from '../products/futures/index.ts'
-import { otherAccountsOf } from '../account/identity/index.ts'
+import { listOtherAccounts } from '../account/identity/index.ts'
 import { riskVersions } from '../account/limits/index.ts'
-import { maintenanceRefusal, type Maintenances } from '../platform/maintenance/index.ts'
+import { findMaintenanceRefusal, type Maintenances } from '../platform/maintenance/index.ts'
 import type { Catalogue } from '../platform/markets/index.ts'
 import { sendMessages } from '../account/messages/index.ts'
 import type { PriceBoard } from '../platform/prices/index.ts'
-import { feeDiscount } from '../products/rewards/index.ts'
-import { gatesOf } from './products.ts'
+import { loadFeeDiscount } from '../products/rewards/index.ts'
+import { composeGates } from './products.ts'
 
 export type FuturesOptions = Pick<
-  DeskParts,
+  FuturesEngineParts,
   | 'database'
   | 'calls'
   | 'clock'
   | 'lease'
   | 'termsAt'
   | 'fundTermsAt'
-  | 'together'
+  | 'batchSizes'
   | 'onEvents'
   | 'onFault'
   | 'onLeaseLost'
@@ -49,21 +49,21 @@ export function openFutures({
   maintenances,
   highLeverageFromMs,
   ...rest
-}: FuturesOptions): Desk {
-  return new Desk({
+}: FuturesOptions): FuturesEngine {
+  return new FuturesEngine({
     ...rest,
-    ...gatesOf('contracts'),
+    ...composeGates('contracts'),
     highLeverage: {
       fromMs: highLeverageFromMs,
       version: riskVersions.leverage,
-      mayTrade: gatesOf('leverage').mayTrade,
+      mayTrade: composeGates('leverage').mayTrade,
     },
-    feeDiscount,
-    pairs: pairsOf(catalogue),
-    otherAccounts: otherAccountsOf,
+    feeDiscount: loadFeeDiscount,
+    pairs: listPairs(catalogue),
+    otherAccounts: listOtherAccounts,
     maintenanceAt: (acceptedMs) => {
-      const found = closeOnlyAt(maintenances.all(), acceptedMs)
-      return found === undefined ? undefined : maintenanceRefusal(found)
+      const window = closeOnlyAt(maintenances.all(), acceptedMs)
+      return window === undefined ? undefined : findMaintenanceRefusal(window)
     },
     funding: isSandbox ? { house: FUNDED_HOUSE, insurance: FUNDED_INSURANCE } : undefined,
     onLiquidated: (tx, now, liquidations) =>
@@ -86,12 +86,12 @@ export function openFutures({
 }
 
 /** The listed pairs that have contracts. */
-function pairsOf(catalogue: Catalogue): FuturesPair[] {
-  const listed = catalogue.markets()
-  return termsOfPairs(
-    listed.map(({ id, symbol, quote, isOpen }) => ({ id, symbol, quoteId: quote.id, isOpen })),
+function listPairs(catalogue: Catalogue): FuturesPair[] {
+  const markets = catalogue.markets()
+  return listFuturesTerms(
+    markets.map(({ id, symbol, quote, isOpen }) => ({ id, symbol, quoteId: quote.id, isOpen })),
   ).map((terms) => {
-    const market = listed.find(({ id }) => id === terms.marketId)
+    const market = markets.find(({ id }) => id === terms.marketId)
     if (market === undefined) throw new Error(`${terms.symbol} is not listed`)
     return {
       terms,

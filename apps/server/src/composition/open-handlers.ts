@@ -7,24 +7,24 @@ import type { AllHandlers } from '../http/handler.ts'
 import { accessHandlers } from '../account/access/index.ts'
 import { alertHandlers } from '../account/alerts/index.ts'
 import type { Borrowing } from '../products/borrowing/index.ts'
-import { chatHandlers, hoursText, unreadAnswers } from '../account/chat/index.ts'
-import { consentHandlers, termsArticle } from '../account/consents/index.ts'
+import { chatHandlers, hoursText, countUnreadAnswers } from '../account/chat/index.ts'
+import { consentHandlers, findTermsArticle } from '../account/consents/index.ts'
 import { closingHandlers } from '../account/closing/index.ts'
 import { type DepositDeps, depositHandlers } from '../products/deposits/index.ts'
 import {
   chainHandlers,
-  clockReport,
+  toClockReport,
   creditHandlers,
   houseHandlers,
-  ledgerReports,
-  loanExposures,
+  createLedgerReports,
+  toLoanExposures,
   proofHandlers,
   rulesHandlers,
-  secondsExposures,
-  swapHouseExposures,
+  toSecondsExposures,
+  toSwapExposures,
 } from '../platform/fairness/index.ts'
-import { freezeCounts, freezeHandlers } from '../account/freeze/index.ts'
-import { futuresHandlers, houseExposures, leverageMove } from '../products/futures/index.ts'
+import { loadFreezeCounts, freezeHandlers } from '../account/freeze/index.ts'
+import { futuresHandlers, loadHouseExposures, runLeverageMove } from '../products/futures/index.ts'
 import { identityHandlers, unsealPapers } from '../account/identity/index.ts'
 import { liabilityHandlers } from '../platform/liabilities/index.ts'
 import { limitsHandlers } from '../account/limits/index.ts'
@@ -36,7 +36,7 @@ import {
   type ProductFigures,
 } from '../platform/markets/index.ts'
 import { messageHandlers } from '../account/messages/index.ts'
-import { closesAt } from '../platform/prices/index.ts'
+import { listClosesAt } from '../platform/prices/index.ts'
 import { productTermsHandlers } from '../platform/product-terms/index.ts'
 import { repairHandlers } from '../platform/repairs/index.ts'
 import { profileHandlers } from '../account/profile/index.ts'
@@ -47,7 +47,7 @@ import { type RewardsDeps, rewardsHandlers } from '../products/rewards/index.ts'
 import type { Seconds } from '../products/seconds/index.ts'
 import { securityHandlers } from '../account/security/index.ts'
 import { siteHandlers } from '../platform/site/index.ts'
-import { bookHandlers, depthOf, spotHandlers } from '../products/spot/index.ts'
+import { bookHandlers, toDepthLevels, spotHandlers } from '../products/spot/index.ts'
 import { staffHandlers } from '../platform/staff/index.ts'
 import type { Swaps } from '../products/swap/index.ts'
 import { transferHandlers } from '../products/transfers/index.ts'
@@ -63,9 +63,9 @@ import { type WithdrawalDeps, withdrawalHandlers } from '../products/withdrawals
 import type { Account } from './open-account.ts'
 import type { Rules } from './open-rules.ts'
 import type { TermsInForce } from './open-terms.ts'
-import { flowSources, owedByUsers, realised } from './products.ts'
-import type { Secrets } from '../secrets/kept-secrets.ts'
-import { textIn } from '../texts/index.ts'
+import { flowSources, owedByUsers, realisedProfits } from './products.ts'
+import type { Secrets } from '../secrets/stored-secrets.ts'
+import { translate } from '../texts/index.ts'
 import type { Trading } from './trading.ts'
 import { VERSION } from '../version.ts'
 
@@ -87,12 +87,12 @@ export type HandlerParts = {
   readonly rules: Rules
   readonly terms: TermsInForce
   onEvents(events: QueuedEvents | undefined): void
-  tellDesk(userId: number, unread: number): void
+  notifySupport(userId: number, unread: number): void
 }
 
 /** Who answers each call. An area that is forgotten does not compile. */
 export function openHandlers(parts: HandlerParts): AllHandlers {
-  const ledgerReport = ledgerReports(parts.clock, parts.database)
+  const ledgerReport = createLedgerReports(parts.clock, parts.database)
   const ledger = async () => ({ message: await ledgerReport() })
   return {
     ...accountHandlers(parts),
@@ -137,7 +137,7 @@ function accountHandlers(
       hours: supportHours(settings),
       isChatPicture,
       onEvents,
-      tellDesk: parts.tellDesk,
+      notifySupport: parts.notifySupport,
       readPicture: (userId, path) =>
         readForStaff({ database, folder: account.staff.folder }, userId, path),
     }),
@@ -161,10 +161,10 @@ function accountHandlers(
       levelsAt: (nowMs) => parts.terms.limitsAt(nowMs).levels,
       isOwnPrivateUpload,
     }),
-    limits: limitsHandlers({ database, realised }),
+    limits: limitsHandlers({ database, realised: realisedProfits }),
     messages: messageHandlers({
       database,
-      unreadOfSupport: (userId) => unreadAnswers(database, userId),
+      unreadOfSupport: (userId) => countUnreadAnswers(database, userId),
       onEvents,
     }),
     profile: profileHandlers({ database, isOwnUpload, isShowable }),
@@ -187,7 +187,7 @@ function moneyHandlers(
     purchases: purchaseHandlers(parts.purchases),
     records: recordsHandlers(database, {
       usdtPrice: (currencyId) => wallet.usdtPrice(currencyId),
-      closes: (currencyIds, momentsMs) => usdtCloses(parts, currencyIds, momentsMs),
+      closes: (currencyIds, momentsMs) => loadUsdtCloses(parts, currencyIds, momentsMs),
     }),
     rewards: rewardsHandlers(parts.rewards, () => account.relyingParty().origin),
     transfers: transferHandlers({
@@ -195,7 +195,8 @@ function moneyHandlers(
       catalogue: trading.catalogue,
       onEvents,
       loanGate: parts.borrowing.gate,
-      leverageMove: (userId, quoteId, work) => leverageMove(trading.futures, userId, quoteId, work),
+      leverageMove: (userId, quoteId, work) =>
+        runLeverageMove(trading.futures, userId, quoteId, work),
     }),
     wallet: walletHandlers(wallet),
     withdrawals: withdrawalHandlers(parts.withdrawals),
@@ -214,10 +215,10 @@ function productHandlers(
   return {
     borrowing: parts.borrowing.handlers,
     futures: futuresHandlers({
-      desk: trading.futures,
+      engine: trading.futures,
       cnyRate: () => wallet.perUsd('CNY'),
       usdtPrice: (currencyId) => wallet.usdtPrice(currencyId),
-      levels: (symbol, count) => bestLevels(trading, symbol, count),
+      levels: (symbol, count) => listBestLevels(trading, symbol, count),
     }),
     seconds: parts.seconds.handlers,
     spot: spotHandlers(database, trading.exchange),
@@ -258,7 +259,7 @@ function publicHandlers({
         links,
         supportHours: (language) => hoursText(language, supportHours(settings)),
         priceSource: (language) => priceSource(settings, language),
-        terms: termsArticle,
+        terms: findTermsArticle,
       }),
     },
   }
@@ -297,10 +298,10 @@ function fairnessHandlers({
       database,
       secondsResults: () => seconds.results(),
       exposures: [
-        () => houseExposures(futures),
-        async () => secondsExposures(await seconds.house()),
-        async () => loanExposures(await borrowing.lent()),
-        async () => swapHouseExposures(await swaps.exposures()),
+        () => loadHouseExposures(futures),
+        async () => toSecondsExposures(await seconds.house()),
+        async () => toLoanExposures(await borrowing.lent()),
+        async () => toSwapExposures(await swaps.exposures()),
       ],
     }),
     ...creditHandlers({ clock, database, flows: flowSources, nameOf }),
@@ -317,21 +318,21 @@ function fairnessHandlers({
       owed: owedByUsers,
       nameOf,
     }),
-    clock: () => Promise.resolve({ message: clockReport(clock) }),
+    clock: () => Promise.resolve({ message: toClockReport(clock) }),
     freezes: async (_input, { receivedAtMs }) => ({
-      message: await freezeCounts(database, receivedAtMs),
+      message: await loadFreezeCounts(database, receivedAtMs),
     }),
   }
 }
 
 /** The recorded closes of currencies' pairs with USDT at moments. */
-async function usdtCloses(
+async function loadUsdtCloses(
   { database, trading: { catalogue } }: HandlerParts,
   currencyIds: readonly number[],
   momentsMs: readonly number[],
 ) {
   const pairs = currencyIds.flatMap((currencyId) => catalogue.pricedInUsdt(currencyId) ?? [])
-  const closes = await closesAt(
+  const closes = await listClosesAt(
     database,
     pairs.map(({ id }) => id),
     momentsMs,
@@ -340,14 +341,14 @@ async function usdtCloses(
 }
 
 /** The best levels of a pair's spot book; none while the pair has no book. */
-function bestLevels({ exchange }: Trading, symbol: string, count: number) {
+function listBestLevels({ exchange }: Trading, symbol: string, count: number) {
   const pair = exchange.pairBySymbol(symbol)
   const { bids, asks } =
-    pair === undefined ? { bids: [], asks: [] } : depthOf(exchange, pair, count)
+    pair === undefined ? { bids: [], asks: [] } : toDepthLevels(exchange, pair, count)
   const level = ([price, number]: [string, string]) => ({ price, number })
   return { bids: bids.map(level), asks: asks.map(level) }
 }
 
 function priceSource({ prices }: Settings, language: Language): { source: string; note: string } {
-  return { source: prices.kind, note: textIn(language, `price-source-${prices.kind}`) }
+  return { source: prices.kind, note: translate(language, `price-source-${prices.kind}`) }
 }

@@ -1,26 +1,30 @@
-import { type Clock, dateOf, repeat } from '../clock/clock.ts'
+import { type Clock, toDate, repeat } from '../clock/clock.ts'
 import type { Settings } from '../config/config.ts'
 import type { Database } from '../db/connection.ts'
 import type { QueuedEvents } from '../db/outbox.ts'
-import { forgetIntents } from '../http/forget-intents.ts'
-import { forgetOldAccess, type Revocations, type SessionMemory } from '../account/access/index.ts'
+import { deleteOldIntents } from '../http/delete-intents.ts'
+import {
+  deleteOldAccessData,
+  type Revocations,
+  type SessionCache,
+} from '../account/access/index.ts'
 import { erasePictures } from '../account/closing/index.ts'
 import { passDueDeposits } from '../products/deposits/index.ts'
-import { makeDueReports, REPORT_PAUSE_MS } from '../platform/liabilities/index.ts'
-import { deliverDue, type Providers } from '../platform/mail/index.ts'
+import { runDueReports, REPORT_PAUSE_MS } from '../platform/liabilities/index.ts'
+import { deliverDueMails, type Providers } from '../platform/mail/index.ts'
 import { PACK_PAUSE_MS, packTicks } from '../platform/prices/index.ts'
 import { cancelDue, LAPSE_PAUSE_MS } from '../products/purchases/index.ts'
-import { releaseDue } from '../account/recovery/index.ts'
+import { releaseDueRecoveries } from '../account/recovery/index.ts'
 import { startRewards } from '../products/rewards/index.ts'
-import { forgetChallenges } from '../account/security/index.ts'
-import { forgetLoginFailures } from '../platform/staff/index.ts'
+import { deleteExpiredChallenges } from '../account/security/index.ts'
+import { deleteOldLoginFailures } from '../platform/staff/index.ts'
 import { watchCredits } from '../platform/statement/index.ts'
 import { removePicture } from '../platform/uploads/index.ts'
 import { uploadFolder } from './open-account.ts'
-import { followFreezes } from './open-freeze.ts'
-import type { Rooms } from './open-rooms.ts'
+import { cancelOrdersOnFreeze } from './open-freeze.ts'
+import type { Modules } from './open-modules.ts'
 import { owedByUsers } from './products.ts'
-import type { Secrets } from '../secrets/kept-secrets.ts'
+import type { Secrets } from '../secrets/stored-secrets.ts'
 import type { Trading } from './trading.ts'
 
 /** So long an auditor reads who tried the console's door. */
@@ -39,8 +43,8 @@ export type JobParts = {
   /** Whose connections calls do not take. */
   readonly database: Database
   readonly trading: Trading
-  readonly rooms: Rooms
-  readonly sessions: SessionMemory
+  readonly rooms: Modules
+  readonly sessions: SessionCache
   readonly revocations: Revocations
   /** Tells the operator something in a sentence; an alarm is one that cannot wait. */
   warn(sentence: string): void
@@ -49,13 +53,13 @@ export type JobParts = {
   onFault(error: unknown): void
 }
 
-type End = () => Promise<void>
+type EndJob = () => Promise<void>
 
 /**
  * Begins all work that comes by the clock, beside prices and markets, and answers what ends it.
  * Each run is safe beside another process doing the same.
  */
-export async function openJobs(parts: JobParts): Promise<End[]> {
+export async function openJobs(parts: JobParts): Promise<EndJob[]> {
   const {
     settings,
     secrets,
@@ -82,13 +86,13 @@ export async function openJobs(parts: JobParts): Promise<End[]> {
     seconds,
     borrowing,
   } = rooms
-  const every = (pauseMs: number, work: () => Promise<void>): End =>
+  const every = (pauseMs: number, work: () => Promise<void>): EndJob =>
     repeat(clock, pauseMs, work, onFault)
   const jobs = [
     await sessions.start(),
     await startRewards({ ...rewards, database }, clock, onFault),
     every(LAPSE_PAUSE_MS, () => cancelDue({ ...purchases, database }, clock.nowMs())),
-    every(3_600_000, () => forgetOld(database, clock.nowMs())),
+    every(3_600_000, () => deleteExpired(database, clock.nowMs())),
     ...(settings.sandbox
       ? [every(1_000, () => passDueDeposits({ ...deposits, database }, clock.nowMs()))]
       : []),
@@ -104,17 +108,17 @@ export async function openJobs(parts: JobParts): Promise<End[]> {
     every(60_000, () =>
       erasePictures(database, (name) => removePicture(uploadFolder(settings), name)),
     ),
-    followFreezes({ database, clock, trading, account, onEvents, onFault }),
+    cancelOrdersOnFreeze({ database, clock, trading, account, onEvents, onFault }),
     every(RULES_PAUSE_MS, rules.publish),
     every(RELEASE_PAUSE_MS, () =>
-      releaseDue(
+      releaseDueRecoveries(
         { database, messenger: account.access.messenger, revocations, onEvents },
         clock.nowMs(),
       ),
     ),
-    withdrawals.startPaying(),
+    withdrawals.startPayouts(),
     every(REPORT_PAUSE_MS, () =>
-      makeDueReports({ database, clock, sealKey: secrets.sealKey, owed: owedByUsers }),
+      runDueReports({ database, clock, sealKey: secrets.sealKey, owed: owedByUsers }),
     ),
     watchCredits({ clock, database, warn, alarm, onFault }),
     ...(chain === undefined ? [] : [chain.startWatching()]),
@@ -122,11 +126,11 @@ export async function openJobs(parts: JobParts): Promise<End[]> {
   return [seconds.startSettling(), borrowing.start(), ...jobs]
 }
 
-async function forgetOld(database: Database, nowMs: number): Promise<void> {
-  await forgetOldAccess(database, nowMs)
-  await forgetChallenges(database, dateOf(nowMs))
-  await forgetIntents(database, nowMs)
-  await forgetLoginFailures(database, dateOf(nowMs - LOGIN_FAILURES_MS))
+async function deleteExpired(database: Database, nowMs: number): Promise<void> {
+  await deleteOldAccessData(database, nowMs)
+  await deleteExpiredChallenges(database, toDate(nowMs))
+  await deleteOldIntents(database, nowMs)
+  await deleteOldLoginFailures(database, toDate(nowMs - LOGIN_FAILURES_MS))
 }
 
 /** Hands mails and texts to whoever carries them; nothing is queued where nobody does. */
@@ -135,11 +139,11 @@ function deliverMails(
   database: Database,
   providers: Providers,
   onFault: (error: unknown) => void,
-): End {
+): EndJob {
   const end = repeat(
     clock,
     1_000,
-    () => deliverDue({ database, providers, onFault }, clock.nowMs()),
+    () => deliverDueMails({ database, providers, onFault }, clock.nowMs()),
     onFault,
   )
   return async () => {

@@ -4,7 +4,7 @@ import { getCountryCallingCode } from 'libphonenumber-js/min'
 import type { Settings } from '../config/config.ts'
 import type { Database } from '../db/connection.ts'
 import type { QueuedEvents } from '../db/outbox.ts'
-import { readAccountName } from '../account/access/index.ts'
+import { parseAccountName } from '../account/access/index.ts'
 import {
   type CurrencyRate,
   PURCHASE_FEE,
@@ -14,7 +14,7 @@ import {
 import { isOwnPrivateUpload } from '../platform/uploads/index.ts'
 import type { FiatRates } from '../platform/fiat/index.ts'
 import type { TermsInForce } from './open-terms.ts'
-import type { Secrets } from '../secrets/kept-secrets.ts'
+import type { Secrets } from '../secrets/stored-secrets.ts'
 
 export type PurchaseParts = {
   readonly settings: Pick<Settings, 'sandbox'>
@@ -45,7 +45,7 @@ export function openPurchases({
     feeRate: PURCHASE_FEE,
     isOwnPrivateUpload,
     onEvents,
-    rates: (nowMs) => ratesAt(fiat, nowMs),
+    rates: (nowMs) => listRatesAt(fiat, nowMs),
     readPhone,
     levelsAt: (nowMs) => terms.limitsAt(nowMs).levels,
     processor: sandbox ? sandboxProcessor : undefined,
@@ -54,7 +54,7 @@ export function openPurchases({
 }
 
 /** The rates in use (USER-27); a dollar is a dollar at every moment. */
-function ratesAt(fiat: Pick<FiatRates, 'inForce'>, nowMs: number): CurrencyRate[] {
+function listRatesAt(fiat: Pick<FiatRates, 'inForce'>, nowMs: number): CurrencyRate[] {
   const { rates, asOfMs } = fiat.inForce()
   return rates.map(({ code, rate }) => ({
     code,
@@ -67,11 +67,11 @@ function ratesAt(fiat: Pick<FiatRates, 'inForce'>, nowMs: number): CurrencyRate[
  * A phone with its country's code where it names none; in a country that is not served only one
  * that names its own.
  */
-function readPhone(typed: string, country: string): string | undefined {
+function readPhone(input: string, country: string): string | undefined {
   const served = purchaseCountries.find((code) => code === country)
-  if (served === undefined && !typed.startsWith('+')) return undefined
-  const phone = readAccountName(
-    typed,
+  if (served === undefined && !input.startsWith('+')) return undefined
+  const phone = parseAccountName(
+    input,
     served === undefined ? undefined : getCountryCallingCode(served),
   )
   return phone?.kind === 'mobile' ? phone.text : undefined

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../db/connection.ts'
 import type { Connections } from '../db/pools.ts'
-import type { CrowdLimits } from '../http/crowd.ts'
+import type { CapacityLimits } from '../http/capacity.ts'
 import type { RateLimits } from '../http/limits.ts'
 import {
   type LaterTerms,
@@ -11,7 +11,7 @@ import {
   type RulesStore,
 } from '../platform/fairness/index.ts'
 import { pairTerms } from '../products/market-maker/index.ts'
-import { campaignsOf } from '../products/rewards/index.ts'
+import { listCampaigns } from '../products/rewards/index.ts'
 import type { TermsInForce } from './open-terms.ts'
 import type { Trading } from './trading.ts'
 
@@ -29,7 +29,7 @@ export async function openRules({
   database,
   clock,
   limits,
-  crowd,
+  capacity,
   connections,
   trading,
   terms,
@@ -38,14 +38,14 @@ export async function openRules({
   readonly database: Database
   readonly clock: Clock
   readonly limits: RateLimits
-  readonly crowd: CrowdLimits
+  readonly capacity: CapacityLimits
   readonly connections: Connections
   readonly trading: Trading
   readonly terms: TermsInForce
   readonly isSandbox: boolean
 }): Promise<Rules> {
   const store = openRulesStore(database)
-  const campaigns = await campaignsOf(database, isSandbox)
+  const campaigns = await listCampaigns(database, isSandbox)
   const { exchange, futures, catalogue } = trading
   const rulesAt = (nowMs: number) =>
     rulesInForce({
@@ -53,7 +53,7 @@ export async function openRules({
       futures: futures.parts.pairs.map((pair) => futures.termsAt(pair, nowMs)),
       makerTerms: pairTerms,
       limits,
-      crowd,
+      capacity,
       connections,
       campaigns,
       seconds: terms.secondsAt(nowMs),
@@ -61,7 +61,7 @@ export async function openRules({
         .currencies()
         .map(({ id, name }) => ({ name, terms: terms.currencyAt(id, nowMs) })),
       personLimits: terms.limitsAt(nowMs),
-      later: laterTerms(terms, trading, nowMs),
+      later: listUpcomingTerms(terms, trading, nowMs),
     })
   const publish = async (): Promise<void> => {
     await publishRules(store, rulesAt(clock.nowMs()), clock.nowMs())
@@ -71,7 +71,7 @@ export async function openRules({
 }
 
 /** What is published and not in force yet, as it will be. */
-function laterTerms(
+function listUpcomingTerms(
   { books }: TermsInForce,
   { exchange, futures }: Trading,
   nowMs: number,

@@ -1,13 +1,13 @@
 import { openWithin } from '@candor/engine/maintenance/window'
-import { maintenanceRefusal, type Maintenances } from '../platform/maintenance/index.ts'
-import { currencyList, type ProductFigures } from '../platform/markets/index.ts'
-import { feeDiscount } from '../products/rewards/index.ts'
+import { findMaintenanceRefusal, type Maintenances } from '../platform/maintenance/index.ts'
+import { toCurrencyList, type ProductFigures } from '../platform/markets/index.ts'
+import { loadFeeDiscount } from '../products/rewards/index.ts'
 import {
   openSeconds as openProduct,
   type Seconds,
   type SecondsOptions,
 } from '../products/seconds/index.ts'
-import { gatesOf } from './products.ts'
+import { composeGates } from './products.ts'
 import type { Trading } from './trading.ts'
 
 export type SecondsShared = Pick<
@@ -26,15 +26,15 @@ export function openSeconds(
   const { board } = prices
   return openProduct({
     maintenanceFor: (acceptedMs, seconds) => {
-      const found = openWithin(maintenances.all(), acceptedMs, seconds)
-      return found === undefined ? undefined : maintenanceRefusal(found)
+      const window = openWithin(maintenances.all(), acceptedMs, seconds)
+      return window === undefined ? undefined : findMaintenanceRefusal(window)
     },
     ...rest,
-    ...gatesOf('seconds'),
-    feeDiscount,
+    ...composeGates('seconds'),
+    feeDiscount: loadFeeDiscount,
     catalogue,
     onTick: (listener) => board.onTick(listener),
     arePricesTimely: () => prices.areTimely(),
-    currencies: () => currencyList(catalogue, board, products).currency,
+    currencies: () => toCurrencyList(catalogue, board, products).currency,
   })
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isPricing } from '@candor/engine/prices/usability'
-import { closingLoans } from '../products/borrowing/index.ts'
-import { feeDiscount } from '../products/rewards/index.ts'
+import { listUsersInLiquidation } from '../products/borrowing/index.ts'
+import { loadFeeDiscount } from '../products/rewards/index.ts'
 import { openSwap as openProduct, type SwapOptions, type Swaps } from '../products/swap/index.ts'
 import type { Trading } from './trading.ts'
 
@@ -20,8 +20,8 @@ export function openSwap(
   return openProduct({
     ...rest,
     catalogue,
-    feeDiscount,
-    closingLoans,
+    feeDiscount: loadFeeDiscount,
+    closingLoans: listUsersInLiquidation,
     quoteKey: createHmac('sha256', secret).update('candor swap quotes').digest(),
     onTick: (listener) => board.onTick(listener),
     lastTick(marketId) {

@@ -3,23 +3,23 @@ import { firstLevels } from '@candor/engine/identity/limits'
 import type { CurrencyTerms } from '@candor/engine/listing/currency-terms'
 import type { LimitTerms } from '@candor/engine/listing/limit-terms'
 import type { PairTerms } from '@candor/engine/listing/pair-terms'
-import { type SecondsTerms, withLongCap } from '@candor/engine/seconds/terms'
+import { type SecondsTerms, capLongPayouts } from '@candor/engine/seconds/terms'
 import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../db/connection.ts'
-import { boundedTerms, termsOfPairs } from '../products/futures/index.ts'
+import { boundTerms, listFuturesTerms } from '../products/futures/index.ts'
 import { type Maintenances, openMaintenances } from '../platform/maintenance/index.ts'
 import type { Catalogue } from '../platform/markets/index.ts'
 import {
-  amendedFrom,
+  findAmendedFrom,
   currencyTerms,
   limitTerms,
-  ofOne,
+  forSubject,
   openTermsBook,
   pairTerms,
   type TermsBook,
 } from '../platform/product-terms/index.ts'
 import {
-  breakEvensOf,
+  computeBreakEvens,
   firstSecondsTerms,
   readProduct,
   writeProduct,
@@ -47,7 +47,7 @@ export type TermsInForce = {
   /** The pair must be listed. */
   pairAt(marketId: number, nowMs: number): PairTerms
   /** A pair's contracts as they are listed, with what of their terms may change. */
-  contractsAt(listed: FuturesTerms, nowMs: number): FuturesTerms
+  contractsAt(futuresTerms: FuturesTerms, nowMs: number): FuturesTerms
   limitsAt(nowMs: number): LimitTerms
   /** What maintenance is announced (SITE-15). */
   readonly maintenances: Maintenances
@@ -64,22 +64,22 @@ export async function openTerms(parts: {
   onFault(error: unknown): void
 }): Promise<TermsInForce> {
   const { catalogue } = parts
-  const highLeverageFromMs = (await amendedFrom(parts.database, 'leverage')) ?? Infinity
+  const highLeverageFromMs = (await findAmendedFrom(parts.database, 'leverage')) ?? Infinity
   const maintenances = await openMaintenances(parts)
-  const boundedFromMs = (await amendedFrom(parts.database, 'pair')) ?? Infinity
+  const boundedFromMs = (await findAmendedFrom(parts.database, 'pair')) ?? Infinity
   const [seconds, pair, currency, limits] = await Promise.all([
     openTermsBook(
       parts,
       'seconds',
-      ofOne({
+      forSubject({
         first: firstSecondsTerms,
         read: readProduct,
         write: writeProduct,
-        breakEvens: breakEvensOf,
-        amend: withLongCap,
+        breakEvens: computeBreakEvens,
+        amend: capLongPayouts,
       }),
     ),
-    openTermsBook(parts, 'pair', pairTerms(firstOfPairs(catalogue), boundedPair)),
+    openTermsBook(parts, 'pair', pairTerms(createInitialPairTerms(catalogue), toBoundedPair)),
     openTermsBook(
       parts,
       'currency',
@@ -99,11 +99,11 @@ export async function openTerms(parts: {
     currencyAt: (currencyId, nowMs) =>
       currency.book.at(nowMs, catalogue.currency(currencyId)?.name),
     pairAt: (marketId, nowMs) => pair.book.at(nowMs, catalogue.market(marketId)?.symbol),
-    contractsAt(listed, nowMs) {
+    contractsAt(futuresTerms, nowMs) {
       const { notionalTiers, personShare, pendingShare } = limits.book.at(nowMs)
       return {
-        ...listed,
-        ...pair.book.at(nowMs, listed.symbol).contracts,
+        ...futuresTerms,
+        ...pair.book.at(nowMs, futuresTerms.symbol).contracts,
         isGapBound: nowMs >= boundedFromMs,
         notionalTiers,
         personShare,
@@ -120,22 +120,22 @@ export async function openTerms(parts: {
 }
 
 /** The second version of the terms of contracts. */
-function boundedPair(terms: PairTerms, symbol: string): PairTerms {
+function toBoundedPair(terms: PairTerms, symbol: string): PairTerms {
   return terms.contracts === undefined
     ? terms
-    : { ...terms, contracts: boundedTerms(symbol, terms.contracts) }
+    : { ...terms, contracts: boundTerms(symbol, terms.contracts) }
 }
 
 /** What each pair is listed with. */
-function firstOfPairs(catalogue: Catalogue): ReadonlyMap<string, PairTerms> {
-  const listed = catalogue.markets()
+function createInitialPairTerms(catalogue: Catalogue): ReadonlyMap<string, PairTerms> {
+  const markets = catalogue.markets()
   const contracts = new Map(
-    termsOfPairs(
-      listed.map(({ id, symbol, quote, isOpen }) => ({ id, symbol, quoteId: quote.id, isOpen })),
+    listFuturesTerms(
+      markets.map(({ id, symbol, quote, isOpen }) => ({ id, symbol, quoteId: quote.id, isOpen })),
     ).map((terms) => [terms.marketId, terms]),
   )
   return new Map(
-    listed.map(({ id, symbol, makerFee, takerFee, minNotional }) => [
+    markets.map(({ id, symbol, makerFee, takerFee, minNotional }) => [
       symbol,
       { spot: { makerFee, takerFee, minNotional }, contracts: contracts.get(id) },
     ]),

@@ -4,15 +4,15 @@ import type { QueuedEvents } from '../db/outbox.ts'
 import { checkPayPassword } from '../account/security/index.ts'
 import {
   bookPayouts,
-  type Carrier,
-  carrySimulated,
-  sandboxCarrier,
+  type PayoutProvider,
+  completeSimulatedPayouts,
+  sandboxPayoutProvider,
   type WithdrawalDeps,
   type WithdrawalGates,
 } from '../products/withdrawals/index.ts'
 import type { Account } from './open-account.ts'
 import type { TermsInForce } from './open-terms.ts'
-import type { Secrets } from '../secrets/kept-secrets.ts'
+import type { Secrets } from '../secrets/stored-secrets.ts'
 
 export type WithdrawalParts = {
   readonly database: Database
@@ -20,7 +20,7 @@ export type WithdrawalParts = {
   readonly secrets: Secrets
   readonly isSandbox: boolean
   /** Who pays over the configured chain; undefined while none is. */
-  readonly chainCarrier: Carrier | undefined
+  readonly chainCarrier: PayoutProvider | undefined
   readonly terms: TermsInForce
   readonly account: Account
   readonly gates: WithdrawalGates
@@ -43,7 +43,7 @@ export function openWithdrawals({
   gates,
   onEvents,
   onFault,
-}: WithdrawalParts): { readonly deps: WithdrawalDeps; startPaying(): () => Promise<void> } {
+}: WithdrawalParts): { readonly deps: WithdrawalDeps; startPayouts(): () => Promise<void> } {
   const security = {
     ...account.access,
     notices: account.notices,
@@ -53,26 +53,26 @@ export function openWithdrawals({
   const deps: WithdrawalDeps = {
     ...gates,
     database,
-    carriers: [
+    payoutProviders: [
       ...(chainCarrier === undefined ? [] : [chainCarrier]),
-      ...(isSandbox ? [sandboxCarrier] : []),
+      ...(isSandbox ? [sandboxPayoutProvider] : []),
     ],
     termsAt: (currencyId, nowMs) => terms.currencyAt(currencyId, nowMs).withdrawal,
     limitsAt: (level, nowMs) => terms.limitsAt(nowMs).levels[level],
     usdtPrice: (currencyId) => account.wallet.usdtPrice(currencyId),
-    checkPayPassword: (userId, typed, nowMs) => checkPayPassword(security, userId, typed, nowMs),
+    checkPayPassword: (userId, input, nowMs) => checkPayPassword(security, userId, input, nowMs),
     secondFactor: account.access.secondFactor,
     onEvents,
     onFault,
   }
   return {
     deps,
-    startPaying: () =>
+    startPayouts: () =>
       repeat(
         clock,
         1_000,
         async () => {
-          await carrySimulated(deps, clock.nowMs())
+          await completeSimulatedPayouts(deps, clock.nowMs())
           await bookPayouts(deps, clock.nowMs())
         },
         onFault,

@@ -16,15 +16,15 @@ type Row = {
   charge_fee: string
 }
 
-let world: TestPlatform
+let fixture: TestPlatform
 let alice: Person
 
 beforeAll(async () => {
-  world = await openPlatform()
-  alice = await newPerson(world)
-  await fund(world, alice.userId, { [BTC]: '1', [ETH]: '1', [USDT]: '1000' })
+  fixture = await openPlatform()
+  alice = await newPerson(fixture)
+  await fund(fixture, alice.userId, { [BTC]: '1', [ETH]: '1', [USDT]: '1000' })
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 /** The last prices by base currency. */
 async function prices(): Promise<Map<number, number>> {
@@ -57,7 +57,7 @@ const idsOf = async (query: Record<string, number> = {}) =>
 
 /** What is free and what is frozen of a currency. */
 async function held(currency: number): Promise<{ available: string; locked: string } | undefined> {
-  const [row] = await world.asOwner<{ available: string; locked: string }>(
+  const [row] = await fixture.asOwner<{ available: string; locked: string }>(
     `
       SELECT available::text, locked::text FROM account
       WHERE party_id = $1 AND currency_id = $2 AND kind = 2`,
@@ -68,8 +68,8 @@ async function held(currency: number): Promise<{ available: string; locked: stri
 
 it('SPOT-23 cancels the orders of the pair that is named and leaves those of others, or cancels all', async () => {
   const [bitcoin, ether] = [await rest(BTC, 2), await rest(ETH, 2, '0.01')]
-  const bystander = await newPerson(world)
-  await fund(world, bystander.userId, { [ETH]: '1' })
+  const bystander = await newPerson(fixture)
+  await fund(fixture, bystander.userId, { [ETH]: '1' })
   const price = (((await prices()).get(ETH) ?? 0) * 1.05).toFixed(2)
   expect(
     await bystander.post('/coin/trade', {
@@ -114,21 +114,21 @@ it('SPOT-24 lists own orders newest first, by pair, side, status and page, with 
 it('SPOT-24 shows of an order what was asked, at which terms and when, and what came of it', async () => {
   const last = (await prices()).get(BTC) ?? 0
   const [stop, target] = [(last * 0.98).toFixed(2), (last * 0.97).toFixed(2)]
-  const asked = { currency_id: BTC, legal_id: USDT, amount: '0.002' }
+  const request = { currency_id: BTC, legal_id: USDT, amount: '0.002' }
   const waiting = await alice.post('/coin/trade', {
-    ...asked,
+    ...request,
     type: 2,
     target_price: target,
     order_type: 'stop_limit',
     stop_price: stop,
   })
   const maker = await alice.post('/coin/trade', {
-    ...asked,
+    ...request,
     type: 1,
     target_price: (last * 0.95).toFixed(2),
     time_in_force: 'POST_ONLY',
   })
-  const sold = await alice.post('/coin/trade', { ...asked, type: 2, order_type: 'market' })
+  const sold = await alice.post('/coin/trade', { ...request, type: 2, order_type: 'market' })
   expect([waiting, maker, sold]).toMatchObject([
     { type: 'ok' },
     { type: 'ok' },
@@ -137,7 +137,7 @@ it('SPOT-24 shows of an order what was asked, at which terms and when, and what 
   const [soldId, makerId, stopId] = [sold, maker, waiting].map(
     ({ data }) => (data as { id: number }).id,
   )
-  await world.asOwner(
+  await fixture.asOwner(
     `
       UPDATE spot_order SET created_at = '2026-01-05T12:00:00Z', updated_at = '2026-01-05T12:05:00Z'
       WHERE id = $1`,
@@ -206,8 +206,8 @@ it('SPOT-24 shows of an order what was asked, at which terms and when, and what 
 it('MKT-24 closing a pair cancels its resting orders with their freeze returned, refuses new ones there and touches no other pair', async () => {
   const free = [await held(BTC), await held(USDT)]
   const [bid, ask, other] = [await rest(BTC, 1), await rest(BTC, 2), await rest(ETH, 2, '0.01')]
-  await world.restart(async () => {
-    await world.asOwner('UPDATE market SET open = false WHERE id = 1')
+  await fixture.restart(async () => {
+    await fixture.asOwner('UPDATE market SET open = false WHERE id = 1')
   })
   expect(await idsOf({ status: 1 })).toEqual([other])
   const rows = await orders({ status: 3, currency_id: BTC, limit: 2 })
@@ -238,7 +238,7 @@ it('MKT-31 a pair that only prices its coin takes no order of any kind, has no b
   }
   const [avax, pair] = [
     currency.find(({ name }) => name === 'AVAX'),
-    world.platform.trading.catalogue.pricedPairs().find(({ symbol }) => symbol === 'AVAX/USDT'),
+    fixture.platform.trading.catalogue.pricedPairs().find(({ symbol }) => symbol === 'AVAX/USDT'),
   ]
   if (avax === undefined || pair === undefined) throw new Error('AVAX is not listed')
   expect(Number(avax.price)).toBeGreaterThan(1)
@@ -310,7 +310,7 @@ it('WIRE-15 writes every amount and rate with 8 decimals, a pair’s prices with
   const listed = (answers.quotation.message as { quotation: Record<string, string>[] }[]).flatMap(
     ({ quotation }) => quotation,
   )
-  const shown = [
+  const displayed = [
     ...listed.flatMap((row) =>
       ['now_price', 'high', 'low', 'open'].map(
         (field) => [row[field] ?? '', Number(row['precision'])] as const,
@@ -324,9 +324,11 @@ it('WIRE-15 writes every amount and rate with 8 decimals, a pair’s prices with
       ),
     ),
   ]
-  expect(shown.length).toBeGreaterThan(50)
+  expect(displayed.length).toBeGreaterThan(50)
   expect(
-    shown.filter(([text, precision]) => formatAtLeast(unitsOf<Price>(text), precision) !== text),
+    displayed.filter(
+      ([text, precision]) => formatAtLeast(unitsOf<Price>(text), precision) !== text,
+    ),
     'as many decimals as the pair has, and more only where the price has more',
   ).toEqual([])
   expect([...bids, ...asks].filter(([, amount]) => !/^\d+\.\d{8}$/.test(amount))).toEqual([])

@@ -1,35 +1,35 @@
-import { borrowingHolds, owedAt } from '../products/borrowing/index.ts'
+import { borrowingHolds, loadDebtsAt } from '../products/borrowing/index.ts'
 import { chainFlows } from '../platform/chains/index.ts'
 import { depositFlows } from '../products/deposits/index.ts'
 import {
-  futuresFees,
+  loadFuturesFees,
   futuresHolds,
-  futuresProfit,
-  futuresVolume,
+  loadFuturesProfit,
+  loadFuturesVolume,
 } from '../products/futures/index.ts'
 import type { FlowSource } from '../platform/ledger/index.ts'
 import {
   type DisclosedProduct,
   type LossGate,
-  lossGate,
-  mayTrade,
+  createLossGate,
+  checkMayTrade,
   type RealisedProfit,
   type TradeGate,
 } from '../account/limits/index.ts'
 import type { FeesPaid, OwedByUsers, VolumeTraded } from '../products/rewards/index.ts'
 import { purchaseFlows } from '../products/purchases/index.ts'
-import { secondsFees, secondsHolds, secondsProfit } from '../products/seconds/index.ts'
-import { spotFees, spotHolds, spotVolume } from '../products/spot/index.ts'
-import { swapFees } from '../products/swap/index.ts'
-import { withdrawalFlows, withdrawalHolds } from '../products/withdrawals/index.ts'
+import { listSecondsFees, listSecondsHolds, sumSecondsProfit } from '../products/seconds/index.ts'
+import { listSpotFees, listSpotHolds, listSpotVolume } from '../products/spot/index.ts'
+import { listSwapFees } from '../products/swap/index.ts'
+import { withdrawalFlows, listWithdrawalHolds } from '../products/withdrawals/index.ts'
 
 /** Every product that locks money, asked by the reconciler and by npm run verify (LEDG-06). */
 export const holdSources = [
-  spotHolds,
-  secondsHolds,
+  listSpotHolds,
+  listSecondsHolds,
   futuresHolds,
   borrowingHolds,
-  withdrawalHolds,
+  listWithdrawalHolds,
 ] as const
 
 /** Products that bring money in from outside or take it out, asked by the same two (LEDG-20). */
@@ -41,27 +41,32 @@ export const flowSources: readonly FlowSource[] = [
 ]
 
 /** Products whose closed orders count towards a user's own daily loss limit (USER-31). */
-export const realised: readonly RealisedProfit[] = [secondsProfit, futuresProfit]
+export const realisedProfits: readonly RealisedProfit[] = [sumSecondsProfit, loadFuturesProfit]
 
 /** Products whose fees earn rebates (REW-04). */
-export const feesPaid: readonly FeesPaid[] = [spotFees, futuresFees, secondsFees, swapFees]
+export const feesPaid: readonly FeesPaid[] = [
+  listSpotFees,
+  loadFuturesFees,
+  listSecondsFees,
+  listSwapFees,
+]
 
 /** Products whose volume counts towards a VIP level (REW-06). */
-export const volumesTraded: readonly VolumeTraded[] = [spotVolume, futuresVolume]
+export const volumesTraded: readonly VolumeTraded[] = [listSpotVolume, loadFuturesVolume]
 
 /** What users owe at a moment: their assets are counted without it (REW-06). */
-export const owedByUsers: readonly OwedByUsers[] = [owedAt]
+export const owedByUsers: readonly OwedByUsers[] = [loadDebtsAt]
 
 /**
  * What a product asks before it takes an order: whether the user may trade it at all (USER-32,
  * USER-33), and whether his own loss limit lets him (USER-31).
  */
-export function gatesOf(product: DisclosedProduct): {
+export function composeGates(product: DisclosedProduct): {
   readonly mayTrade: TradeGate
   readonly lossGate: LossGate
 } {
   return {
-    mayTrade: (tx, userId, nowMs) => mayTrade(tx, userId, product, nowMs),
-    lossGate: lossGate(realised),
+    mayTrade: (tx, userId, nowMs) => checkMayTrade(tx, userId, product, nowMs),
+    lossGate: createLossGate(realisedProfits),
   }
 }

@@ -1,8 +1,8 @@
-import { format, type Price, pricesAt } from '@candor/money'
+import { format, type Price, createPriceFormatter } from '@candor/money'
 import { DatabaseUnavailable } from '../db/connection.ts'
 import type { Catalogue } from '../platform/markets/index.ts'
 import type { PriceBoard } from '../platform/prices/index.ts'
-import { depthOf, type Exchange, type Trade } from '../products/spot/index.ts'
+import { toDepthLevels, type Exchange, type Trade } from '../products/spot/index.ts'
 import { periods } from '@candor/contract'
 import type { MarketFeed, PublicTrade } from '../realtime/market-feed.ts'
 
@@ -15,7 +15,8 @@ export function publicFeed(
   board: PriceBoard,
   exchange: Exchange,
 ): MarketFeed {
-  const pricesOf = (marketId: number) => pricesAt(catalogue.market(marketId)?.priceStep)
+  const priceFormatter = (marketId: number) =>
+    createPriceFormatter(catalogue.market(marketId)?.priceStep)
   return {
     markets: () =>
       catalogue.markets().map(({ id, symbol, base, quote }) => ({
@@ -30,7 +31,7 @@ export function publicFeed(
       const day = board.day(marketId)
       const last = board.last(marketId)
       if (day === undefined || last === undefined) return undefined
-      const at = pricesOf(marketId)
+      const at = priceFormatter(marketId)
       return {
         price: at(day.last),
         change: day.change,
@@ -42,12 +43,12 @@ export function publicFeed(
       }
     },
     bar(marketId, period) {
-      const named = periods.find((known) => known === period)
-      const bar = named === undefined ? undefined : board.current(marketId, named)
-      if (bar === undefined || named === undefined) return undefined
-      const at = pricesOf(marketId)
+      const knownPeriod = periods.find((candidate) => candidate === period)
+      const bar = knownPeriod === undefined ? undefined : board.current(marketId, knownPeriod)
+      if (bar === undefined || knownPeriod === undefined) return undefined
+      const at = priceFormatter(marketId)
       return {
-        period: named,
+        period: knownPeriod,
         time: bar.time,
         open: at(bar.open),
         high: at(bar.high),
@@ -60,28 +61,28 @@ export function publicFeed(
       const pair = exchange.pair(marketId)
       return pair === undefined
         ? undefined
-        : unlessRebuilding(() => depthOf(exchange, pair, levels))
+        : unlessRebuilding(() => toDepthLevels(exchange, pair, levels))
     },
   }
 }
 
 /** A book that is being rebuilt is not shown; it comes with the next change. */
-function unlessRebuilding<T>(read: () => T): T | undefined {
+function unlessRebuilding<T>(readBook: () => T): T | undefined {
   try {
-    return read()
+    return readBook()
   } catch (error) {
     if (error instanceof DatabaseUnavailable) return undefined
     throw error
   }
 }
 
-export function publicTrade(trade: Trade, priceStep: Price): PublicTrade {
+export function toPublicTrade(trade: Trade, priceStep: Price): PublicTrade {
   return {
     id: trade.id,
     ts: trade.tsMs,
     tradeId: trade.id,
     amount: format(trade.amount),
-    price: pricesAt(priceStep)(trade.price),
+    price: createPriceFormatter(priceStep)(trade.price),
     direction: trade.makerSide === 'sell' ? 'buy' : 'sell',
   }
 }

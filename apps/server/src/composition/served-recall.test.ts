@@ -34,7 +34,7 @@ const clock = new FakeClock()
 const patient = { timeout: 60_000, interval: 20 } as const
 /** How many calls were accepted since it was set back. */
 let accepted = 0
-let world: TestPlatform
+let fixture: TestPlatform
 
 const pause = (ms: number) =>
   new Promise((resolve) => {
@@ -59,14 +59,14 @@ const move = (
   )
 
 beforeAll(async () => {
-  world = await openPlatform({ clock })
-  const someone = await newPerson(world)
-  const price = Number(world.platform.trading.prices.board.last(BTC)?.price) / 1e8
+  fixture = await openPlatform({ clock })
+  const someone = await newPerson(fixture)
+  const price = Number(fixture.platform.trading.prices.board.last(BTC)?.price) / 1e8
   margin = String(Math.ceil(price * MARGIN_OF_PRICE))
   // Money leaves only once the ledger was looked at (LEDG-20).
   clock.advance(60_000)
   await whileTicking(
-    world,
+    fixture,
     clock,
     vi.waitFor(async () => {
       expect((await someone.get('/fairness/ledger')).message).toMatchObject({ money_out: 1 })
@@ -74,7 +74,7 @@ beforeAll(async () => {
   )
   countAccepted()
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 function countAccepted(): void {
   const { run } = UserTurns.prototype
@@ -99,29 +99,29 @@ function countAccepted(): void {
  * Lets ticks come until all of it is answered, each only once nothing more is answered by the one
  * before.
  */
-async function priced(asked: readonly Promise<Envelope>[]): Promise<Envelope[]> {
+async function priced(pendingReplies: readonly Promise<Envelope>[]): Promise<Envelope[]> {
   let answered = 0
   const count = (): void => {
     answered += 1
   }
-  for (const one of asked) one.then(count, count)
-  while (answered < asked.length) {
+  for (const one of pendingReplies) one.then(count, count)
+  while (answered < pendingReplies.length) {
     clock.advance(1_000)
     for (let before = -1; before < answered;) {
       before = answered
       await pause(250)
     }
   }
-  return Promise.all(asked)
+  return Promise.all(pendingReplies)
 }
 
 /** Somebody who may do all of it, with hardly more in each account than his orders need. */
 async function newTrickster(): Promise<Person> {
-  const person = await newPerson(world)
-  await letWithdraw(world, person.userId)
+  const person = await newPerson(fixture)
+  await letWithdraw(fixture, person.userId)
   for (const product of ['contracts', 'seconds'] as const)
     await taken(person.post('/safe/risk_ack', { product, version: riskVersions[product] }))
-  await fund(world, person.userId, {
+  await fund(fixture, person.userId, {
     [USDT]: String(Number(STAKE) + Number(margin) + Number(SWAPPED)),
   })
   await taken(move(person, STAKE, 'change', 'micro'))
@@ -137,7 +137,7 @@ type Order = { readonly key: string; readonly answer: Promise<Envelope> }
  */
 function order(person: Person, round: string, index: number): readonly Order[] {
   const side = index % 2 === 0 ? 1 : 2
-  const asked = [
+  const requests = [
     ...Array.from(
       { length: 4 },
       () =>
@@ -169,7 +169,7 @@ function order(person: Person, round: string, index: number): readonly Order[] {
         ['/user/Transfer', { from_currency_id: USDT, to_currency_id: BTC, number: '10' }] as const,
     ),
   ]
-  return asked.map(([path, body], at) => {
+  return requests.map(([path, body], at) => {
     const key = `${round}-${person.userId}-${at}`
     return { key, answer: person.post(path, body, { 'idempotency-key': key }) }
   })
@@ -257,7 +257,7 @@ it.each(Object.keys(tricks))(
 
 it('FUT-44 SEC-27 MOVE-08 all of it is recomputed from the record', async () => {
   expect(
-    (await verifyProofs(world.platform.database)).filter(
+    (await verifyProofs(fixture.platform.database)).filter(
       ({ difference }) => difference !== undefined,
     ),
   ).toEqual([])

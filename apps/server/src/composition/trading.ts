@@ -18,15 +18,19 @@ import { Endings } from './endings.ts'
 import { chooseFeed } from '../feeds/choose.ts'
 import { assertFeedAllowed } from '../feeds/feed.ts'
 import type { PastReach } from '../feeds/history-plan.ts'
-import { freezeForFinding, hasFrozenForFinding, liftForFinding } from '../account/freeze/index.ts'
-import type { Desk } from '../products/futures/index.ts'
+import {
+  freezeForFinding,
+  isAnyoneFrozenForFinding,
+  liftForFinding,
+} from '../account/freeze/index.ts'
+import type { FuturesEngine } from '../products/futures/index.ts'
 import type { Catalogue } from '../platform/markets/index.ts'
 import {
-  anchorsOf,
+  loadAnchors,
   auditLedger,
   auditSlice,
   beginWatch,
-  keepReconciliation,
+  saveReconciliation,
   LedgerSeals,
   Reconciler,
 } from '../platform/ledger/index.ts'
@@ -42,10 +46,10 @@ import { openExchange } from './open-exchange.ts'
 import { openFutures } from './open-futures.ts'
 import type { TermsInForce } from './open-terms.ts'
 import { flowSources, holdSources } from './products.ts'
-import type { Secrets } from '../secrets/kept-secrets.ts'
+import type { Secrets } from '../secrets/stored-secrets.ts'
 
 /** Well within what a stop of the whole may take: whatever goes on, the leases are given back. */
-const STOP_MOST_MS = 20_000
+const STOP_MAX_MS = 20_000
 
 export type TradingOptions = {
   readonly settings: Settings
@@ -59,11 +63,11 @@ export type TradingOptions = {
   readonly catalogue: Catalogue
   readonly terms: TermsInForce
   /** How much of a past a fresh simulation is given; a year unless a test can do with less. */
-  readonly past?: PastReach | undefined
+  readonly pastReach?: PastReach | undefined
   /** Private events of a commit, to be sent now. */
   onEvents(events: QueuedEvents | undefined): void
   /** Tells the operator something in a sentence. */
-  say(sentence: string): void
+  log(sentence: string): void
   onFault(error: unknown): void
   /** The leases were taken by another process; this one must end. */
   onFatal(error: unknown): void
@@ -74,7 +78,7 @@ export type Trading = {
   readonly catalogue: Catalogue
   readonly prices: Prices
   readonly exchange: Exchange
-  readonly futures: Desk
+  readonly futures: FuturesEngine
   readonly maker: MarketMaker
   readonly makerStore: MarketMakerStore
   readonly reconciler: Reconciler
@@ -88,26 +92,26 @@ export type Trading = {
  */
 export async function startTrading(options: TradingOptions): Promise<Trading> {
   const { settings, clock, database, catalogue, terms, onEvents, onFault, onFatal } = options
-  const shared = { database, clock, onEvents, onFault, onLeaseLost: onFatal }
-  const leases = await ownEverything(database, catalogue)
-  const endings = new Endings(STOP_MOST_MS)
-  endings.push('leases', keepLeases(options, leases))
+  const sharedParts = { database, clock, onEvents, onFault, onLeaseLost: onFatal }
+  const leases = await takeAllLeases(database, catalogue)
+  const endings = new Endings(STOP_MAX_MS)
+  endings.push('leases', renewPeriodically(options, leases))
   try {
-    const prices = openPrices(options, catalogue, leaseNamed(leases, 'feed'))
+    const prices = openPrices(options, catalogue, findLease(leases, 'feed'))
     await prices.recorder.start()
     endings.push('recorder of prices', () => prices.recorder.stop())
     const { board } = prices
     const exchange = openExchange({
-      ...shared,
+      ...sharedParts,
       catalogue,
       board,
       termsAt: (marketId, nowMs) => terms.pairAt(marketId, nowMs).spot,
-      leaseOf: (marketId) => leaseNamed(leases, marketLease(marketId)),
+      leaseOf: (marketId) => findLease(leases, marketLease(marketId)),
     })
     await exchange.start()
     endings.push('books', () => exchange.stop())
     const futures = openFutures({
-      ...shared,
+      ...sharedParts,
       calls: options.calls,
       catalogue,
       termsAt: terms.contractsAt,
@@ -115,7 +119,7 @@ export async function startTrading(options: TradingOptions): Promise<Trading> {
       maintenances: terms.maintenances,
       highLeverageFromMs: terms.highLeverageFromMs,
       board,
-      lease: leaseNamed(leases, 'futures'),
+      lease: findLease(leases, 'futures'),
       isSandbox: settings.sandbox,
     })
     endings.push('contracts', () => futures.stop())
@@ -150,16 +154,16 @@ export async function startTrading(options: TradingOptions): Promise<Trading> {
   }
 }
 
-async function ownEverything(database: Database, catalogue: Catalogue): Promise<readonly Lease[]> {
+async function takeAllLeases(database: Database, catalogue: Catalogue): Promise<readonly Lease[]> {
   const names = ['feed', 'futures', 'jobs', ...catalogue.markets().map(({ id }) => marketLease(id))]
-  const taken = await takeLeases(database, names)
-  if ('leases' in taken) return taken.leases
+  const takeResult = await takeLeases(database, names)
+  if ('leases' in takeResult) return takeResult.leases
   throw new ConfigError(
-    `This data is in use by another Candor process (${taken.heldBy}). Stop that one first; if it is gone already, wait ${LEASE_SECONDS} seconds.`,
+    `This data is in use by another Candor process (${takeResult.heldBy}). Stop that one first; if it is gone already, wait ${LEASE_SECONDS} seconds.`,
   )
 }
 
-function keepLeases(
+function renewPeriodically(
   { recording, clock, onFault, onFatal }: TradingOptions,
   leases: readonly Lease[],
 ): () => Promise<void> {
@@ -183,7 +187,7 @@ function keepLeases(
 }
 
 function openPrices(
-  { settings, clock, recording, past, onFault }: TradingOptions,
+  { settings, clock, recording, pastReach, onFault }: TradingOptions,
   catalogue: Catalogue,
   lease: Lease,
 ): Prices {
@@ -198,7 +202,7 @@ function openPrices(
       synthetic: category === 'stock',
     })),
     clock,
-    past,
+    pastReach,
   )
   assertFeedAllowed(feed, settings.sandbox)
   const stores = openPriceStores(recording, markets, (tx) => proveLease(tx, lease))
@@ -218,25 +222,25 @@ function openReconciler({
   secrets,
   clock,
   database,
-  say,
+  log,
   onFault,
 }: TradingOptions): Reconciler {
   return new Reconciler({
     clock,
-    say,
+    log,
     onFault,
     seals: new LedgerSeals({
       folder: join(settings.dataFolder, 'ledger-seals'),
       key: secrets.sealKey,
-      say,
+      log,
     }),
     audit: (audit, reach) => auditLedger(database, audit, reach, holdSources, flowSources),
     auditSlice: (slice) => auditSlice(database, slice),
-    anchors: () => anchorsOf(database),
+    anchors: () => loadAnchors(database),
     begin: () => beginWatch(database, clock.nowMs()),
-    hasFrozen: () => hasFrozenForFinding(database),
-    keep: (watch, reconciliation) =>
-      keepReconciliation(database, watch, reconciliation, async (tx) => {
+    isAnyoneFrozen: () => isAnyoneFrozenForFinding(database),
+    save: (watch, reconciliation) =>
+      saveReconciliation(database, watch, reconciliation, async (tx) => {
         const {
           checkedAtMs,
           isWhole,
@@ -258,8 +262,8 @@ function marketLease(marketId: number): string {
   return `market:${marketId}`
 }
 
-function leaseNamed(leases: readonly Lease[], name: string): Lease {
-  const lease = leases.find((taken) => taken.name === name)
+function findLease(leases: readonly Lease[], name: string): Lease {
+  const lease = leases.find((candidate) => candidate.name === name)
   if (lease === undefined) throw new Error(`no lease ${name} was taken`)
   return lease
 }

@@ -26,7 +26,7 @@ const EVM_NAMES = [
  * The chain that is set up, undefined where none of its settings stands; some of them without the
  * others are refused.
  */
-export function evmOf(environment: Environment): EvmSettings | undefined {
+export function parseEvm(environment: Environment): EvmSettings | undefined {
   const missing = EVM_NAMES.filter((name) => environment[name] === undefined)
   if (missing.length === EVM_NAMES.length) return undefined
   if (missing.length > 0)
@@ -44,11 +44,11 @@ export function evmOf(environment: Environment): EvmSettings | undefined {
 /** What server and signer are both told of the chain; all of it must be set. */
 export function readEvmChain(environment: Environment): Omit<EvmSettings, 'xpub'> {
   const text = (name: (typeof EVM_NAMES)[number]): string => environment[name] ?? ''
-  const number = (name: (typeof EVM_NAMES)[number], least: number, most: number): number => {
+  const number = (name: (typeof EVM_NAMES)[number], min: number, max: number): number => {
     const value = Number(text(name))
-    if (!/^\d{1,15}$/.test(text(name)) || value < least || value > most)
+    if (!/^\d{1,15}$/.test(text(name)) || value < min || value > max)
       throw new ConfigError(
-        `${name} is '${text(name)}'; it must be a number from ${least} to ${most}.`,
+        `${name} is '${text(name)}'; it must be a number from ${min} to ${max}.`,
       )
     return value
   }

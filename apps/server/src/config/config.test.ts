@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openMailboxWarning, productionComplaints, readSettings } from './config.ts'
+import { openMailboxWarning, validateForProduction, readSettings } from './config.ts'
 import { ConfigError } from './config-error.ts'
 
 const read = (environment: Record<string, string>) => readSettings(environment, '/nowhere')
@@ -67,7 +67,7 @@ it.each([
 
 it('AUTH-30 production names every provider that is missing, and none that is there', () => {
   const about = (environment: Record<string, string>) =>
-    productionComplaints(
+    validateForProduction(
       read({ SANDBOX: '0', DATABASE_URL: 'postgres://x', PRICES: 'live', ...environment }),
     ).join('\n')
   expect(about({})).toMatch(/MAIL_URL[^]*SMS_URL/)
@@ -97,8 +97,8 @@ it('DEP-15 a chain is configured whole or not at all', () => {
     tokenDecimals: 6,
     confirmations: 12,
   })
-  expect(productionComplaints(read({ SANDBOX: '0' })).join('\n')).toContain('EVM_RPC_URL')
-  expect(productionComplaints(read(evm)).join('\n')).not.toContain('EVM_RPC_URL')
+  expect(validateForProduction(read({ SANDBOX: '0' })).join('\n')).toContain('EVM_RPC_URL')
+  expect(validateForProduction(read(evm)).join('\n')).not.toContain('EVM_RPC_URL')
   for (const name of Object.keys(evm).filter((key) => key.startsWith('EVM_'))) {
     expect(
       () => read(Object.fromEntries(Object.entries(evm).filter(([key]) => key !== name))),

@@ -1,10 +1,10 @@
 import { isIP, isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { type Feature, features } from '@candor/contract'
-import { type EvmSettings, evmOf } from './config-chain.ts'
+import { type EvmSettings, parseEvm } from './config-chain.ts'
 import { ConfigError, type Environment } from './config-error.ts'
 import type { Connections } from '../db/pools.ts'
-import type { ConsoleSettings } from '../http/console-door.ts'
+import type { ConsoleSettings } from '../http/console-listener.ts'
 
 export type PriceSource =
   | { readonly kind: 'simulated' }
@@ -23,7 +23,7 @@ const linkSettings = {
 } as const
 
 /** No address of the operator's own. */
-export const NO_LINKS: Links = linksOf({})
+export const NO_LINKS: Links = parseLinks({})
 
 /** What an operator decides. */
 export type Settings = {
@@ -79,25 +79,25 @@ export type Settings = {
  */
 export function readSettings(environment: Environment, root: string): Settings {
   const settings: Settings = {
-    port: portOf(environment['PORT'] ?? '3000'),
+    port: parsePort(environment['PORT'] ?? '3000'),
     host: environment['HOST'] ?? '127.0.0.1',
     dataFolder: resolve(root, environment['DATA_FOLDER'] ?? '.candor'),
-    sandbox: flagOf('SANDBOX', environment['SANDBOX'] ?? '1'),
+    sandbox: parseFlag('SANDBOX', environment['SANDBOX'] ?? '1'),
     databaseUrl: environment['DATABASE_URL'],
     appDatabaseUrl: environment['APP_DATABASE_URL'],
-    prices: priceSourceOf(environment),
-    publicUrl: publicUrlOf(environment['PUBLIC_URL']),
-    mail: mailOf(environment),
-    sms: smsOf(environment),
-    rates: ratesOf(environment),
-    evm: evmOf(environment),
-    supportHours: hoursOf(environment['SUPPORT_HOURS'] ?? '09:00-18:00'),
-    links: linksOf(environment),
-    frameHosts: hostsOf(environment['FRAME_HOSTS'] ?? ''),
-    featuresOff: featuresOf(environment['FEATURES_OFF'] ?? ''),
-    trustedProxies: namesIn(environment['TRUSTED_PROXIES'] ?? ''),
-    console: consoleOf(environment),
-    connections: connectionsOf(environment),
+    prices: parsePriceSource(environment),
+    publicUrl: parsePublicUrl(environment['PUBLIC_URL']),
+    mail: parseMail(environment),
+    sms: parseSms(environment),
+    rates: parseRates(environment),
+    evm: parseEvm(environment),
+    supportHours: parseHours(environment['SUPPORT_HOURS'] ?? '09:00-18:00'),
+    links: parseLinks(environment),
+    frameHosts: parseHosts(environment['FRAME_HOSTS'] ?? ''),
+    featuresOff: parseFeatures(environment['FEATURES_OFF'] ?? ''),
+    trustedProxies: parseNames(environment['TRUSTED_PROXIES'] ?? ''),
+    console: parseConsole(environment),
+    connections: parseConnections(environment),
     logLevel: environment['LOG_LEVEL'] ?? 'warn',
   }
   if (settings.evm !== undefined && settings.sandbox) {
@@ -122,7 +122,7 @@ export function readSettings(environment: Environment, root: string): Settings {
  * Why these settings may not run outside the sandbox; empty in the sandbox. What is missing is
  * named, one sentence each.
  */
-export function productionComplaints({
+export function validateForProduction({
   sandbox,
   databaseUrl,
   prices,
@@ -132,30 +132,24 @@ export function productionComplaints({
   evm,
 }: Settings): string[] {
   if (sandbox) return []
-  const complaints: string[] = []
+  const errors: string[] = []
   if (databaseUrl === undefined)
-    complaints.push('Set DATABASE_URL: the embedded database is for the sandbox.')
+    errors.push('Set DATABASE_URL: the embedded database is for the sandbox.')
   if (prices.kind !== 'live')
-    complaints.push(
+    errors.push(
       'Set PRICES=live: whoever knows replayed or simulated data knows the future (MKT-18).',
     )
   if (publicUrl === undefined || !publicUrl.startsWith('https://'))
-    complaints.push(
-      'Set PUBLIC_URL to the https address that customers use: passkeys are bound to it.',
-    )
+    errors.push('Set PUBLIC_URL to the https address that customers use: passkeys are bound to it.')
   if (mail === undefined)
-    complaints.push(
-      'Set MAIL_URL and MAIL_FROM: without a mail provider nobody could receive a code.',
-    )
+    errors.push('Set MAIL_URL and MAIL_FROM: without a mail provider nobody could receive a code.')
   if (sms === undefined)
-    complaints.push(
-      'Set SMS_URL and SMS_TOKEN: without an SMS provider no phone could receive a code.',
-    )
+    errors.push('Set SMS_URL and SMS_TOKEN: without an SMS provider no phone could receive a code.')
   if (evm === undefined)
-    complaints.push(
+    errors.push(
       'Set EVM_RPC_URL and the other settings of a chain: without one deposits can only be simulated, so start with SANDBOX=1.',
     )
-  return complaints
+  return errors
 }
 
 /**
@@ -180,17 +174,17 @@ function isLocal(host: string): boolean {
   return /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 }
 
-function portOf(value: string, name = 'PORT'): number {
+function parsePort(value: string, name = 'PORT'): number {
   const port = Number(value)
   if (!/^\d{1,5}$/.test(value) || port > 65_535)
     throw new ConfigError(`${name} is ${value}; it must be a number from 0 to 65535.`)
   return port
 }
 
-function consoleOf(environment: Environment): ConsoleSettings {
+function parseConsole(environment: Environment): ConsoleSettings {
   const [port, networks] = [
     environment['CONSOLE_PORT'],
-    namesIn(environment['CONSOLE_NETWORKS'] ?? ''),
+    parseNames(environment['CONSOLE_NETWORKS'] ?? ''),
   ]
   if (port !== undefined && port === (environment['PORT'] ?? '3000') && port !== '0')
     throw new ConfigError(
@@ -198,11 +192,11 @@ function consoleOf(environment: Environment): ConsoleSettings {
     )
   for (const network of networks) {
     const [address = '', bits = '', ...more] = network.split('/')
-    const most = isIPv6(address) ? 128 : 32
+    const maxPrefix = isIPv6(address) ? 128 : 32
     if (
       isIP(address) === 0 ||
       more.length > 0 ||
-      (network.includes('/') && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+      (network.includes('/') && !(/^\d{1,3}$/.test(bits) && Number(bits) <= maxPrefix))
     ) {
       throw new ConfigError(
         `CONSOLE_NETWORKS names ${network}; it takes addresses such as 10.0.0.7 and ranges such as 10.0.0.0/8, parted by commas.`,
@@ -210,13 +204,13 @@ function consoleOf(environment: Environment): ConsoleSettings {
     }
   }
   return {
-    port: port === undefined ? undefined : portOf(port, 'CONSOLE_PORT'),
-    url: publicUrlOf(environment['CONSOLE_URL'], 'CONSOLE_URL'),
+    port: port === undefined ? undefined : parsePort(port, 'CONSOLE_PORT'),
+    url: parsePublicUrl(environment['CONSOLE_URL'], 'CONSOLE_URL'),
     networks,
   }
 }
 
-function publicUrlOf(value: string | undefined, name = 'PUBLIC_URL'): string | undefined {
+function parsePublicUrl(value: string | undefined, name = 'PUBLIC_URL'): string | undefined {
   if (value === undefined) return undefined
   if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
     throw new ConfigError(
@@ -228,8 +222,8 @@ function publicUrlOf(value: string | undefined, name = 'PUBLIC_URL'): string | u
 /** What each kind of work has for itself unless the operator says otherwise. */
 export const CONNECTIONS: Connections = { recorder: 3, settlement: 20, money: 8, reads: 8 }
 
-function connectionsOf(environment: Environment): Connections {
-  const most = (name: string, usual: number): number => {
+function parseConnections(environment: Environment): Connections {
+  const parseMax = (name: string, usual: number): number => {
     const value = environment[name] ?? String(usual)
     if (!/^[1-9]\d{0,3}$/.test(value))
       throw new ConfigError(`${name} is ${value}; it must be a number from 1 to 9999.`)
@@ -237,19 +231,19 @@ function connectionsOf(environment: Environment): Connections {
   }
   return {
     recorder: CONNECTIONS.recorder,
-    settlement: most('CONNECTIONS_SETTLEMENT', CONNECTIONS.settlement),
-    money: most('CONNECTIONS_MONEY', CONNECTIONS.money),
-    reads: most('CONNECTIONS_READS', CONNECTIONS.reads),
+    settlement: parseMax('CONNECTIONS_SETTLEMENT', CONNECTIONS.settlement),
+    money: parseMax('CONNECTIONS_MONEY', CONNECTIONS.money),
+    reads: parseMax('CONNECTIONS_READS', CONNECTIONS.reads),
   }
 }
 
-function flagOf(name: string, value: string): boolean {
+function parseFlag(name: string, value: string): boolean {
   if (value !== '0' && value !== '1')
     throw new ConfigError(`${name} is ${value}; it must be 1 or 0.`)
   return value === '1'
 }
 
-function priceSourceOf(environment: Environment): PriceSource {
+function parsePriceSource(environment: Environment): PriceSource {
   const kind = environment['PRICES'] ?? 'simulated'
   if (kind === 'simulated' || kind === 'live') return { kind }
   if (kind !== 'replay')
@@ -262,7 +256,7 @@ function priceSourceOf(environment: Environment): PriceSource {
   return { kind, folder }
 }
 
-function mailOf(environment: Environment): Settings['mail'] {
+function parseMail(environment: Environment): Settings['mail'] {
   const [url, from] = [environment['MAIL_URL'], environment['MAIL_FROM']]
   if (url === undefined && from === undefined) return undefined
   if (url === undefined || from === undefined)
@@ -276,7 +270,7 @@ function mailOf(environment: Environment): Settings['mail'] {
   return { url, from }
 }
 
-function smsOf(environment: Environment): Settings['sms'] {
+function parseSms(environment: Environment): Settings['sms'] {
   const [url, token] = [environment['SMS_URL'], environment['SMS_TOKEN']]
   if (url === undefined && token === undefined) return undefined
   if (url === undefined || token === undefined)
@@ -288,7 +282,7 @@ function smsOf(environment: Environment): Settings['sms'] {
   return { url, token }
 }
 
-function ratesOf(environment: Environment): Settings['rates'] {
+function parseRates(environment: Environment): Settings['rates'] {
   const [url, key] = [environment['RATES_URL'], environment['RATES_KEY']]
   if (url === undefined && key === undefined) return undefined
   if (url === undefined)
@@ -314,7 +308,7 @@ function ratesOf(environment: Environment): Settings['rates'] {
  * Clients open what stands here: an encrypted address of somebody, with no name and no secret in
  * it.
  */
-function linksOf(environment: Environment): Links {
+function parseLinks(environment: Environment): Links {
   const link = (name: string): string => {
     const value = environment[name] ?? ''
     if (value === '') return ''
@@ -334,8 +328,8 @@ function linksOf(environment: Environment): Links {
  * Plain names alone: what stands here becomes part of a policy, so a wildcard, a port or a path is
  * refused.
  */
-function hostsOf(value: string): readonly string[] {
-  const hosts = namesIn(value)
+function parseHosts(value: string): readonly string[] {
+  const hosts = parseNames(value)
   for (const host of hosts) {
     if (!/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z](?:[a-z0-9-]*[a-z0-9])?$/.test(host))
       throw new ConfigError(
@@ -345,10 +339,10 @@ function hostsOf(value: string): readonly string[] {
   return hosts
 }
 
-function featuresOf(value: string): readonly Feature[] {
+function parseFeatures(value: string): readonly Feature[] {
   return [
     ...new Set(
-      namesIn(value).map((name) => {
+      parseNames(value).map((name) => {
         const feature = features.find((one) => one === name)
         if (feature === undefined)
           throw new ConfigError(
@@ -361,14 +355,14 @@ function featuresOf(value: string): readonly Feature[] {
 }
 
 /** What stands between commas. */
-function namesIn(value: string): readonly string[] {
+function parseNames(value: string): readonly string[] {
   return value
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
 }
 
-function hoursOf(value: string): Settings['supportHours'] {
+function parseHours(value: string): Settings['supportHours'] {
   const [, from, to] = /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(value) ?? []
   if (from === undefined || to === undefined)
     throw new ConfigError(

@@ -31,7 +31,7 @@ function assertFolder(dataFolder: string): void {
     rmdirSync(mkdtempSync(join(nearest, '.candor-probe-')))
   } catch (error) {
     throw new ConfigError(
-      `DATA_FOLDER is ${dataFolder}, but nothing can be written in ${nearest} (${codeIn(error)}); make room there, or name a folder of your own.`,
+      `DATA_FOLDER is ${dataFolder}, but nothing can be written in ${nearest} (${errorCodeIn(error)}); make room there, or name a folder of your own.`,
     )
   }
 }
@@ -54,7 +54,7 @@ async function assertPortFree(
     probe.once('error', reject)
     probe.listen({ port, host }, resolve)
   }).catch((error: unknown) => {
-    throw portComplaint(error, { port, host }, name) ?? error
+    throw portError(error, { port, host }, name) ?? error
   })
   await new Promise((resolve) => {
     probe.close(resolve)
@@ -62,12 +62,12 @@ async function assertPortFree(
 }
 
 /** The sentence for a port or address that cannot be had; undefined for any other error. */
-export function portComplaint(
+export function portError(
   error: unknown,
   { port, host }: Pick<Settings, 'port' | 'host'>,
   name = 'PORT',
 ): ConfigError | undefined {
-  const why = new Map([
+  const reasons = new Map([
     ['EADDRINUSE', `another program listens there; stop it, or set ${name} to another number`],
     [
       'EADDRNOTAVAIL',
@@ -75,12 +75,12 @@ export function portComplaint(
     ],
     ['EACCES', `this user may not listen there; set ${name} to a number above 1023`],
     ['ENOTFOUND', 'nobody knows that name; set HOST to an address of this machine'],
-  ]).get(codeIn(error))
-  return why === undefined
+  ]).get(errorCodeIn(error))
+  return reasons === undefined
     ? undefined
-    : new ConfigError(`Candor cannot listen on port ${port} of ${host}: ${why}.`)
+    : new ConfigError(`Candor cannot listen on port ${port} of ${host}: ${reasons}.`)
 }
 
-function codeIn(error: unknown): string {
+function errorCodeIn(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

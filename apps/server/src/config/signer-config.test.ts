@@ -23,7 +23,7 @@ it('OUT-18 OUT-20 the signer is told everything, or says what is missing', () =>
   expect(readSignerSettings({ ...given, SIGNER_FIRST_NONCE: '7' })).toMatchObject({
     keyFile: '/keys/hot',
     feeCap: 200_000_000_000n,
-    dayMost: { ETH: unitsOf<Quantity>('25.5'), USDT: unitsOf<Quantity>('100000') },
+    dailyMax: { ETH: unitsOf<Quantity>('25.5'), USDT: unitsOf<Quantity>('100000') },
     firstNonce: 7,
     chain: { chainId: 1, confirmations: 12 },
   })

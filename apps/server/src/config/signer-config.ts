@@ -13,7 +13,7 @@ export type SignerSettings = {
   /** The most that is offered for a unit of gas, in wei. */
   readonly feeCap: bigint
   /** The most of each coin that is signed away within 24 h. */
-  readonly dayMost: { readonly ETH: Quantity; readonly USDT: Quantity }
+  readonly dailyMax: { readonly ETH: Quantity; readonly USDT: Quantity }
   readonly firstNonce: number | undefined
 }
 
@@ -24,12 +24,12 @@ const GWEI = 1_000_000_000n
  */
 export function readSignerSettings(environment: Environment): SignerSettings {
   return {
-    databaseUrl: text(
+    databaseUrl: requireText(
       environment,
       'SIGNER_DATABASE_URL',
       'the address of the database with the login candor_signer',
     ),
-    keyFile: text(
+    keyFile: requireText(
       environment,
       'SIGNER_KEY_FILE',
       "the path of a file that holds the wallet's private key, readable by its owner alone",
@@ -37,44 +37,52 @@ export function readSignerSettings(environment: Environment): SignerSettings {
     chain: readEvmChain(environment),
     feeCap:
       BigInt(
-        whole(environment, 'SIGNER_FEE_MOST_GWEI', 'the most to offer for a unit of gas, in gwei'),
+        parseWholeNumber(
+          environment,
+          'SIGNER_FEE_MOST_GWEI',
+          'the most to offer for a unit of gas, in gwei',
+        ),
       ) * GWEI,
-    dayMost: {
-      ETH: amount(environment, 'SIGNER_DAY_MOST_ETH'),
-      USDT: amount(environment, 'SIGNER_DAY_MOST_USDT'),
+    dailyMax: {
+      ETH: parseAmount(environment, 'SIGNER_DAY_MOST_ETH'),
+      USDT: parseAmount(environment, 'SIGNER_DAY_MOST_USDT'),
     },
     firstNonce:
       environment['SIGNER_FIRST_NONCE'] === undefined
         ? undefined
-        : whole(environment, 'SIGNER_FIRST_NONCE', "the wallet's next nonce"),
+        : parseWholeNumber(environment, 'SIGNER_FIRST_NONCE', "the wallet's next nonce"),
   }
 }
 
 /** Reads the private key's text; refuses a file that others than its owner can read. */
 export function readKeyFile({ keyFile }: Pick<SignerSettings, 'keyFile'>): string {
-  const found = statSync(keyFile, { throwIfNoEntry: false })
-  if (found === undefined)
+  const stats = statSync(keyFile, { throwIfNoEntry: false })
+  if (stats === undefined)
     throw new ConfigError(`SIGNER_KEY_FILE names ${keyFile}, which is not there.`)
-  if ((found.mode & 0o077) !== 0)
+  if ((stats.mode & 0o077) !== 0)
     throw new ConfigError(`${keyFile} can be read by others; run chmod 600 on it.`)
   return readFileSync(keyFile, 'utf8')
 }
 
-function text(environment: Environment, name: string, what: string): string {
+function requireText(environment: Environment, name: string, description: string): string {
   const value = environment[name]
-  if (value === undefined || value === '') throw new ConfigError(`Set ${name}: ${what}.`)
+  if (value === undefined || value === '') throw new ConfigError(`Set ${name}: ${description}.`)
   return value
 }
 
-function whole(environment: Environment, name: string, what: string): number {
-  const value = text(environment, name, what)
+function parseWholeNumber(environment: Environment, name: string, description: string): number {
+  const value = requireText(environment, name, description)
   if (!/^\d{1,9}$/.test(value))
-    throw new ConfigError(`${name} is '${value}'; it must be ${what}, a whole number.`)
+    throw new ConfigError(`${name} is '${value}'; it must be ${description}, a whole number.`)
   return Number(value)
 }
 
-function amount(environment: Environment, name: string): Quantity {
-  const value = text(environment, name, 'the most of the coin that may be signed away within 24 h')
+function parseAmount(environment: Environment, name: string): Quantity {
+  const value = requireText(
+    environment,
+    name,
+    'the most of the coin that may be signed away within 24 h',
+  )
   const parsed = parseQuantity(value)
   if (parsed === undefined || parsed <= 0n)
     throw new ConfigError(`${name} is '${value}'; it must be an amount such as 25.5.`)

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { currentAsker } from './asker.ts'
+import { currentRequester } from './requester.ts'
 import { columnValues } from './column-values.ts'
 import { narrowed, sql, type Statement } from './statement.ts'
 
@@ -41,7 +41,7 @@ export type Database = Queryable & {
    * Reads at one moment: work sees the database as it stood when it first asked, however long it
    * reads, and can write nothing.
    */
-  snapshot<T>(work: (at: Queryable) => Promise<T>): Promise<T>
+  snapshot<T>(work: (db: Queryable) => Promise<T>): Promise<T>
   /** Ends all connections: those at work when they come back, after 5 s whatever they do. */
   close(): Promise<void>
 }
@@ -78,7 +78,7 @@ export class Rollback<T> extends Error {
 }
 
 /** Does work when its turn comes. */
-export type InTurn = { run<T>(work: () => Promise<T>): Promise<T> }
+export type QueryTurns = { run<T>(work: () => Promise<T>): Promise<T> }
 
 const RETRIES_MAX = 5
 /**
@@ -97,7 +97,7 @@ export function openDatabase(
   url: string,
   connectionsMax: number,
   onFault: (error: Error) => void,
-  turns?: InTurn,
+  queryTurns?: QueryTurns,
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -110,34 +110,35 @@ export function openDatabase(
   })
   let isClosed = false
   // What we have said goodbye to may still answer that its server stops as well, which is no fault.
-  const hear = (error: Error): void => {
+  const onConnectionError = (error: Error): void => {
     if (!isClosed) onFault(error)
   }
-  pool.on('error', hear)
+  pool.on('error', onConnectionError)
   pool.on('connect', (client) => {
-    client.on('error', hear)
+    client.on('error', onConnectionError)
   })
-  const lent = new Set<pg.PoolClient>()
+  const checkedOut = new Set<pg.PoolClient>()
   pool.on('acquire', (client) => {
-    lent.add(client)
+    checkedOut.add(client)
   })
   pool.on('release', (_, client) => {
-    lent.delete(client)
+    checkedOut.delete(client)
   })
   const inTurn: <T>(work: () => Promise<T>) => Promise<T> =
-    turns === undefined ? (work) => work() : (work) => turns.run(work)
+    queryTurns === undefined ? (work) => work() : (work) => queryTurns.run(work)
   return {
-    rows: (statement, ...[values]) => inTurn(() => askOnce(pool, statement, values)),
+    rows: (statement, ...[values]) => inTurn(() => queryOnce(pool, statement, values)),
     transaction: (work) => inTransaction(() => inTurn(() => once(pool, work))),
-    snapshot: (work) => inTurn(() => atOneMoment(pool, work)),
+    snapshot: (work) => inTurn(() => inSnapshot(pool, work)),
     async close() {
       isClosed = true
       // The wall's time: it decides nothing, and must pass while a test's clock stands.
-      const late = setTimeout(() => {
-        for (const client of lent) if (client instanceof pg.Client) client.end().catch(hear)
+      const cutOffTimer = setTimeout(() => {
+        for (const client of checkedOut)
+          if (client instanceof pg.Client) client.end().catch(onConnectionError)
       }, WORK_ENDS_MS)
       await pool.end().finally(() => {
-        clearTimeout(late)
+        clearTimeout(cutOffTimer)
       })
     },
   }
@@ -147,17 +148,17 @@ export function openDatabase(
  * A statement outside any transaction is its own commit: after one that is no plain reading its
  * asker has acted.
  */
-function askOnce<R extends Row>(
+function queryOnce<R extends Row>(
   pool: pg.Pool,
   statement: Statement<R>,
   values?: readonly unknown[],
 ): Promise<R[]> {
-  const asker = currentAsker()
-  if (asker !== undefined && !/^\s*SELECT\b/.test(statement.text)) asker.hasActed = true
-  return ask(pool, statement, values)
+  const requester = currentRequester()
+  if (requester !== undefined && !/^\s*SELECT\b/.test(statement.text)) requester.hasActed = true
+  return query(pool, statement, values)
 }
 
-async function ask<R extends Row>(
+async function query<R extends Row>(
   client: pg.Pool | pg.ClientBase,
   statement: Statement<R>,
   values?: readonly unknown[],
@@ -172,7 +173,7 @@ async function ask<R extends Row>(
     narrowed(statement, result.rows)
     return result.rows
   } catch (error) {
-    throw asUnavailable(error)
+    throw toUnavailable(error)
   }
 }
 
@@ -181,21 +182,21 @@ async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (attempt >= RETRIES_MAX || !RETRYABLE.has(codeOf(error))) throw error
+      if (attempt >= RETRIES_MAX || !RETRYABLE.has(errorCodeOf(error))) throw error
     }
   }
 }
 
 async function once<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
-    throw asUnavailable(error)
+    throw toUnavailable(error)
   })
   let broken: Error | undefined
   try {
-    await ask(client, sql('', 'BEGIN'))
+    await query(client, sql('', 'BEGIN'))
     const value = await work({
       transaction: true,
-      rows: (statement, ...[values]) => ask(client, statement, values),
+      rows: (statement, ...[values]) => query(client, statement, values),
     })
     await commit(client)
     return value
@@ -213,15 +214,15 @@ async function once<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Pr
 }
 
 /** Long reads, such as of the whole ledger, are no statement that hangs. */
-async function atOneMoment<T>(pool: pg.Pool, work: (at: Queryable) => Promise<T>): Promise<T> {
+async function inSnapshot<T>(pool: pg.Pool, work: (at: Queryable) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
-    throw asUnavailable(error)
+    throw toUnavailable(error)
   })
   let broken: Error | undefined
   try {
-    await ask(client, sql('', 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'))
-    await ask(client, sql('', `SET LOCAL statement_timeout = '10min'`))
-    return await work({ rows: (statement, ...[values]) => ask(client, statement, values) })
+    await query(client, sql('', 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'))
+    await query(client, sql('', `SET LOCAL statement_timeout = '10min'`))
+    return await work({ rows: (statement, ...[values]) => query(client, statement, values) })
   } finally {
     await client.query('ROLLBACK').catch((failure: Error) => {
       broken = failure
@@ -231,7 +232,7 @@ async function atOneMoment<T>(pool: pg.Pool, work: (at: Queryable) => Promise<T>
 }
 
 async function commit(client: pg.PoolClient): Promise<void> {
-  const asker = currentAsker()
+  const asker = currentRequester()
   if (asker !== undefined) asker.hasActed = true
   try {
     const result = await client.query('COMMIT')
@@ -242,7 +243,7 @@ async function commit(client: pg.PoolClient): Promise<void> {
   }
 }
 
-function asUnavailable(error: unknown): unknown {
+function toUnavailable(error: unknown): unknown {
   return isConnectionLoss(error)
     ? new DatabaseUnavailable('the database cannot be reached', { cause: error })
     : error
@@ -252,12 +253,12 @@ function asUnavailable(error: unknown): unknown {
  * True of a fault that passes by itself once the database can be reached again: 503, and the caller
  * may ask again.
  */
-export function isAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   return error instanceof DatabaseUnavailable || error instanceof CommitUnknown
 }
 
 /** SQLSTATE of an error, or its system code. */
-export function codeOf(error: unknown): string {
+export function errorCodeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return ''
   const code = 'code' in error ? error.code : undefined
   return typeof code === 'string' ? code : ''
@@ -269,7 +270,7 @@ export function constraintOf(error: unknown): string | undefined {
 }
 
 function isConnectionLoss(error: unknown): boolean {
-  const code = codeOf(error)
+  const code = errorCodeOf(error)
   if (/^(08|57P0|53[0-3]|58)/.test(code)) return true
   if (
     ['ECONNREFUSED', 'ECONNRESET', 'EMFILE', 'ENFILE', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(

@@ -70,7 +70,7 @@ export async function takeLeases(
   names: readonly string[],
 ): Promise<{ leases: Lease[] } | { heldBy: string }> {
   const holders = (await database.rows(HOLDERS, [names])).map((row) => row.holder)
-  const dead = holders.filter(isDeadNeighbour)
+  const deadHolders = holders.filter(isDeadNeighbour)
   return database
     .transaction(async (tx) => {
       const leases: Lease[] = []
@@ -79,10 +79,12 @@ export async function takeLeases(
           name,
           `${hostname()}:${process.pid}:${RUN}`,
           LEASE_SECONDS,
-          dead,
+          deadHolders,
         ])
         if (row === undefined)
-          throw new LeaseLost(holders.find((holder) => !dead.includes(holder)) ?? 'another process')
+          throw new LeaseLost(
+            holders.find((holder) => !deadHolders.includes(holder)) ?? 'another process',
+          )
         leases.push({ name, epoch: row.epoch })
       }
       return { leases }
@@ -102,8 +104,8 @@ export async function renewLeases(database: Database, leases: readonly Lease[]):
   const names = leases.map((lease) => lease.name)
   const epochs = leases.map((lease) => lease.epoch)
   await database.rows(RENEW, [names, epochs, LEASE_SECONDS])
-  const ours = await database.rows(STILL_OURS, [names, epochs])
-  if (ours.length < leases.length) throw new LeaseLost('a lease was taken by another process')
+  const ownRows = await database.rows(STILL_OURS, [names, epochs])
+  if (ownRows.length < leases.length) throw new LeaseLost('a lease was taken by another process')
 }
 
 export async function releaseLeases(database: Database, leases: readonly Lease[]): Promise<void> {

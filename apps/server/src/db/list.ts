@@ -5,7 +5,7 @@ import { statement } from './connection.ts'
  * Which rows of a list are read: so many, after so many that come before them, and of a list by ids
  * only those below one (WIRE-54).
  */
-export type Span = {
+export type PageSpan = {
   readonly take: number
   readonly offset: number
   readonly before: number | undefined
@@ -39,30 +39,30 @@ export function countKeyed<const Name extends string>(name: Name, from: string) 
  * that the choice is read by, which is asked for nothing else, so that no planner takes the walk
  * through all rows by id for the shorter way. The parameters say how many, and after how many.
  */
-export function newestOf(
+export function newestPageSql(
   table: string,
   alias: string,
-  choice: string,
+  whereClause: string,
   take: string,
   offset: string,
 ): string {
-  return pageOf(table, alias, choice, `ORDER BY id DESC LIMIT ${take} OFFSET ${offset}`)
+  return pageSql(table, alias, whereClause, `ORDER BY id DESC LIMIT ${take} OFFSET ${offset}`)
 }
 
 /** The same with the oldest first, as queues are. */
-export function oldestOf(
+export function oldestPageSql(
   table: string,
   alias: string,
-  choice: string,
+  whereClause: string,
   take: string,
   offset: string,
 ): string {
-  return pageOf(table, alias, choice, `ORDER BY id LIMIT ${take} OFFSET ${offset}`)
+  return pageSql(table, alias, whereClause, `ORDER BY id LIMIT ${take} OFFSET ${offset}`)
 }
 
-function pageOf(table: string, alias: string, choice: string, part: string): string {
+function pageSql(table: string, alias: string, whereClause: string, part: string): string {
   return `
-    (SELECT id AS row_id FROM ${table} WHERE ${choice} ${part}) AS page
+    (SELECT id AS row_id FROM ${table} WHERE ${whereClause} ${part}) AS page
     CROSS JOIN LATERAL (SELECT * FROM ${table} WHERE id = page.row_id LIMIT 1) AS ${alias}`
 }
 

@@ -24,11 +24,11 @@ export async function migrate(ownerUrl: string): Promise<void> {
     const { rows } = await client.query<{ name: string; hash: string }>(
       'SELECT name, hash FROM migration',
     )
-    const applied = new Map(rows.map((row) => [row.name, row.hash]))
+    const appliedMigrations = new Map(rows.map((row) => [row.name, row.hash]))
     for (const name of readdirSync(FOLDER)
       .filter((file) => file.endsWith('.sql'))
       .sort())
-      await apply(client, name, applied.get(name))
+      await apply(client, name, appliedMigrations.get(name))
   } finally {
     await client.end()
   }

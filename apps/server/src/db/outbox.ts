@@ -25,7 +25,7 @@ const ENQUEUE = sql(
   'outbox-enqueue',
   'INSERT INTO outbox (events, created_at) VALUES ($1, $2) RETURNING id',
 )
-const LEFT = sql('outbox-left', 'SELECT id, events FROM outbox ORDER BY id LIMIT 1000')
+const LIST_UNSENT = sql('outbox-left', 'SELECT id, events FROM outbox ORDER BY id LIMIT 1000')
 const REMOVE = sql('outbox-remove', 'DELETE FROM outbox WHERE id = ANY ($1)')
 
 /**
@@ -44,8 +44,8 @@ export async function enqueue(
 }
 
 /** Events that were committed and perhaps never sent. */
-export async function leftEvents(database: Database): Promise<QueuedEvents[]> {
-  const rows = await database.rows<{ id: string; events: PrivateEvent[] }>(LEFT)
+export async function listUnsentEvents(database: Database): Promise<QueuedEvents[]> {
+  const rows = await database.rows<{ id: string; events: PrivateEvent[] }>(LIST_UNSENT)
   return rows.map((row) => ({ id: rowId(row.id), events: row.events }))
 }
 

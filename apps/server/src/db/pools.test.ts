@@ -37,10 +37,10 @@ it('WIRE-50 what the kinds of work have together, and three for the command line
 })
 
 it('WIRE-48 a connection that is cut is heard of, and one that is cut while we close it is not', async () => {
-  const heard: string[] = []
+  const faults: string[] = []
   const [database, other] = [
     openDatabase(databases.appUrl, 1, ({ message }) => {
-      heard.push(message)
+      faults.push(message)
     }),
     openDatabase(databases.appUrl, 1, (error) => {
       throw error
@@ -51,8 +51,8 @@ it('WIRE-48 a connection that is cut is heard of, and one that is cut while we c
     void (await other.rows(sql('', 'SELECT pg_terminate_backend($1)'), [pid]))
   const [idle] = await database.rows<{ pid: number }>(ownPid)
   await cut(idle?.pid)
-  await expect.poll(() => heard).toContainEqual(expect.stringContaining('administrator command'))
-  heard.splice(0)
+  await expect.poll(() => faults).toContainEqual(expect.stringContaining('administrator command'))
+  faults.splice(0)
   await expect(
     database.transaction(async (tx) => {
       const [busy] = await tx.rows<{ pid: number }>(ownPid)
@@ -70,7 +70,7 @@ it('WIRE-48 a connection that is cut is heard of, and one that is cut while we c
       throw new Error('not done')
     }),
   ).rejects.toThrow('not done')
-  expect(heard).toEqual([])
+  expect(faults).toEqual([])
   await other.close()
 })
 

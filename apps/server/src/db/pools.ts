@@ -1,6 +1,6 @@
 import { type Database, openDatabase, statement } from './connection.ts'
-import type { Patience } from './patient.ts'
-import { Turns } from './turns.ts'
+import type { StartupRetry } from './startup-retry.ts'
+import { ConnectionQueue } from './connection-queue.ts'
 
 /** How many connections each kind of work has for itself. */
 export type Connections = {
@@ -36,13 +36,13 @@ export function openPools(
   url: string,
   connections: Connections,
   onFault: (error: Error) => void,
-  patience: Patience,
+  startupRetry: StartupRetry,
 ): Pools {
-  const [money, reads] = [connections.money, connections.reads].map((most) =>
-    openDatabase(url, most, onFault, new Turns(most)),
+  const [money, reads] = [connections.money, connections.reads].map((connectionsMax) =>
+    openDatabase(url, connectionsMax, onFault, new ConnectionQueue(connectionsMax)),
   ) as [Database, Database]
-  const [recorder, settlement] = [connections.recorder, connections.settlement].map((most) =>
-    openDatabase(url, most, onFault),
+  const [recorder, settlement] = [connections.recorder, connections.settlement].map(
+    (connectionsMax) => openDatabase(url, connectionsMax, onFault),
   ) as [Database, Database]
   const calls: Database = {
     rows: reads.rows,
@@ -51,9 +51,9 @@ export function openPools(
     close: () => Promise.resolve(),
   }
   return {
-    recorder: patience.of(recorder),
-    settlement: patience.of(settlement),
-    calls: patience.of(calls),
+    recorder: startupRetry.wrap(recorder),
+    settlement: startupRetry.wrap(settlement),
+    calls: startupRetry.wrap(calls),
     async close() {
       await Promise.all([recorder, settlement, money, reads].map((pool) => pool.close()))
     },
@@ -73,6 +73,9 @@ export async function connectionsTooMany(
   connections: Connections,
 ): Promise<number> {
   const [row] = await database.rows(ROOM)
-  const wanted = Object.values(connections).reduce((sum, most) => sum + most, SPARE)
-  return wanted - (row?.room ?? 0)
+  const requestedCount = Object.values(connections).reduce(
+    (sum, connectionsMax) => sum + connectionsMax,
+    SPARE,
+  )
+  return requestedCount - (row?.room ?? 0)
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { ConfigError } from '../config/config-error.ts'
-import { codeOf } from './connection.ts'
+import { errorCodeOf } from './connection.ts'
 
 /** Asks a database of the operator's own for one answer; the sentence never tells the password. */
 export async function assertReachable(
@@ -18,7 +18,7 @@ export async function assertReachable(
     await client.query('SELECT 1')
   } catch (error) {
     const { hostname, pathname, username } = new URL(url)
-    const why = error instanceof Error && error.message !== '' ? error.message : codeOf(error)
+    const why = error instanceof Error && error.message !== '' ? error.message : errorCodeOf(error)
     throw new ConfigError(
       `${name} names ${username === '' ? '' : `${username} at `}${hostname}${pathname}, ` +
         `which does not answer: ${why}. Check it, and that the database runs.`,

@@ -11,7 +11,7 @@ export const LATEST_MS = '9223372036854775807'
 export const ALL_TICKS = 2_147_483_647
 
 /** A FROM of whole ticks, t, with their hashes, for those that a FROM names. */
-export function withHashes(ticks: string): string {
+export function ticksWithHashesSql(ticks: string): string {
   return `
     (SELECT p.market_id AS of_market, p.ts AS at_ts FROM ${ticks} AS p) AS place
     CROSS JOIN LATERAL ticks_chained(place.of_market, place.at_ts - 1, 1) AS t`
@@ -22,13 +22,13 @@ export function withHashes(ticks: string): string {
  * many, as far as they are of that day. The last one of the day is named, or whoever asks for all
  * of a day would have every day since decoded for it.
  */
-export function ticksOfDay(columns: string, most: number | string): string {
+export function ticksOfDaySql(columns: string, ticksMax: number | string): string {
   return `
     SELECT ${columns} FROM ticks_chained($1, greatest($3::bigint, coalesce(
       (SELECT min(k.first_ts) FROM tick_block k
         WHERE k.market_id = $1 AND k.recorded_day = $2::date),
       (SELECT min(r.ts) FROM tick r WHERE r.market_id = $1 AND r.recorded_day = $2::date)) - 1),
-        ${most}, coalesce(
+        ${ticksMax}, coalesce(
       (SELECT max(r.ts) FROM tick r WHERE r.market_id = $1 AND r.recorded_day = $2::date),
       (SELECT k.last_ts FROM tick_block k WHERE k.market_id = $1 AND k.recorded_day = $2::date
         ORDER BY k.first_ts DESC LIMIT 1)))

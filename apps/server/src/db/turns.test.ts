@@ -1,14 +1,14 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { currentAsker, onBehalfOf } from './asker.ts'
+import { currentRequester, onBehalfOf } from './requester.ts'
 import { Overloaded } from './connection.ts'
-import { QUEUE_MS_MAX, Turns } from './turns.ts'
+import { QUEUE_MS_MAX, ConnectionQueue } from './connection-queue.ts'
 
 afterEach(() => {
   vi.useRealTimers()
 })
 
 /** Work that lasts until the test says so, and the order in which it was begun. */
-function workplace(turns: Turns) {
+function workplace(turns: ConnectionQueue) {
   const begun: string[] = []
   const ending: (() => void)[] = []
   const run = (name: string): Promise<void> =>
@@ -31,7 +31,7 @@ function workplace(turns: Turns) {
 }
 
 it('WIRE-50 lets accounts take turns: another waits for one of each account’s, however many one has standing in line', async () => {
-  const { begun, run, endOne } = workplace(new Turns(1))
+  const { begun, run, endOne } = workplace(new ConnectionQueue(1))
   const all = [
     ...Array.from({ length: 5 }, (_, index) =>
       onBehalfOf('mallory', () => run(`mallory ${index}`)),
@@ -54,7 +54,7 @@ it('WIRE-50 lets accounts take turns: another waits for one of each account’s,
 
 it('WIRE-51 refuses what waited too long and has done nothing, and waits on for what has acted and for the platform itself', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const turns = new Turns(1)
+  const turns = new ConnectionQueue(1)
   const { begun, run, endOne } = workplace(turns)
   const holder = run('holder')
   const fresh = onBehalfOf('fresh', () => run('fresh')).then(
@@ -62,7 +62,7 @@ it('WIRE-51 refuses what waited too long and has done nothing, and waits on for 
     (error: unknown) => error,
   )
   const acted = onBehalfOf('acted', () => {
-    const asker = currentAsker()
+    const asker = currentRequester()
     if (asker !== undefined) asker.hasActed = true
     return run('acted')
   })
@@ -75,7 +75,7 @@ it('WIRE-51 refuses what waited too long and has done nothing, and waits on for 
 })
 
 it('WIRE-50 gives a connection back that whoever had it failed with', async () => {
-  const turns = new Turns(1)
+  const turns = new ConnectionQueue(1)
   await expect(turns.run(() => Promise.reject(new Error('broke')))).rejects.toThrow('broke')
   expect(await turns.run(() => Promise.resolve('next'))).toBe('next')
 })

@@ -18,15 +18,15 @@ export function readBarsFile(path: string): SourceBar[] {
 export function parseBars(text: string, name: string): SourceBar[] {
   const [header, ...lines] = text.trimEnd().split(/\r?\n/)
   if (header !== HEADER) throw new ConfigError(`${name}: the first line must be ${HEADER}`)
-  const bars = lines.map((line, index) => barOf(line) ?? refuse(name, index + 2))
+  const bars = lines.map((line, index) => parseBar(line) ?? throwUnreadable(name, index + 2))
   if (bars.length === 0) throw new ConfigError(`${name} holds no bars`)
   bars.forEach((bar, index) => {
-    if (index > 0 && bar.time <= (bars[index - 1]?.time ?? 0)) refuse(name, index + 2)
+    if (index > 0 && bar.time <= (bars[index - 1]?.time ?? 0)) throwUnreadable(name, index + 2)
   })
   return bars
 }
 
-function barOf(line: string): SourceBar | undefined {
+function parseBar(line: string): SourceBar | undefined {
   const [time = '', open = '', high = '', low = '', close = '', volume = '', ...rest] =
     line.split(',')
   if (!/^\d{10,16}$/.test(time) || rest.length > 0) return undefined
@@ -44,6 +44,6 @@ function barOf(line: string): SourceBar | undefined {
   return { time: Number(time), open: o, high: h, low: l, close: c, volume: amount }
 }
 
-function refuse(name: string, line: number): never {
+function throwUnreadable(name: string, line: number): never {
   throw new ConfigError(`${name}, line ${line}: not a bar, or not after the one before it`)
 }

@@ -4,7 +4,7 @@ import type { Price } from '@candor/money'
 import type { Clock } from '../clock/clock.ts'
 import { ConfigError } from '../config/config-error.ts'
 import { readBarsFile } from './bars-file.ts'
-import { besides, type PriceFeed } from './feed.ts'
+import { combineFeeds, type PriceFeed } from './feed.ts'
 import type { PastReach } from './history-plan.ts'
 import { publicAddresses } from './live/exchanges.ts'
 import { liveFeed, type LiveSource } from './live/feed.ts'
@@ -40,7 +40,7 @@ export function chooseFeed(
   )
   if (source.kind === 'simulated') return simulated
   if (source.kind === 'replay')
-    return besides([replayFeed(recorded(source.folder, markets)), simulated])
+    return combineFeeds([replayFeed(loadRecordedMarkets(source.folder, markets)), simulated])
   const sources = Object.entries(publicAddresses).map(
     ([exchange, url]) => ({ exchange, url }) as LiveSource,
   )
@@ -52,14 +52,14 @@ export function chooseFeed(
     markets.map(({ symbol }) => symbol).filter((symbol) => !synthetic.has(symbol)),
     clock,
   )
-  return besides([
+  return combineFeeds([
     live,
     simulatedFeed(simulatedMarkets.filter(({ symbol }) => synthetic.has(symbol))),
   ])
 }
 
-function recorded(folder: string, markets: readonly FedMarket[]): ReplayMarket[] {
-  const found = markets
+function loadRecordedMarkets(folder: string, markets: readonly FedMarket[]): ReplayMarket[] {
+  const recordedMarkets = markets
     .filter((market) => !market.synthetic)
     .flatMap(({ symbol, step }): ReplayMarket[] => {
       const path = barsFileNames(symbol)
@@ -77,9 +77,9 @@ function recorded(folder: string, markets: readonly FedMarket[]): ReplayMarket[]
         )
       return [market]
     })
-  if (found.length === 0)
+  if (recordedMarkets.length === 0)
     throw new ConfigError(
       `${folder} holds no recorded bars of a listed pair; expected files such as BTCUSDT.csv.gz.`,
     )
-  return found
+  return recordedMarkets
 }

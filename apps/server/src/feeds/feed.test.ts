@@ -9,7 +9,7 @@ import { barsAround } from '@candor/engine/prices/replay'
 import { format, type Price, type Quantity, unitsOf } from '@candor/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseBars, readBarsFile } from './bars-file.ts'
-import { assertFeedAllowed, besides, type FeedTick, type PriceFeed } from './feed.ts'
+import { assertFeedAllowed, combineFeeds, type FeedTick, type PriceFeed } from './feed.ts'
 import { HISTORY_ENDS_MS } from './history-plan.ts'
 import { liveFeed } from './live/feed.ts'
 import { barsFileNames, replayFeed } from './replay.ts'
@@ -237,7 +237,7 @@ describe('replay', () => {
 
 describe('besides', () => {
   it('lets the first source that knows a pair serve it, in past and present', () => {
-    const feed = besides([replayed(), simulatedFeed(simulatedMarkets.slice(0, 2))])
+    const feed = combineFeeds([replayed(), simulatedFeed(simulatedMarkets.slice(0, 2))])
     expect(feed.kinds).toEqual(['replay', 'simulated'])
     expect(feed.symbols).toEqual(['BTC/USDT', 'ETH/USDT'])
     const sources = (ticks: readonly FeedTick[]): string[] => [
@@ -256,7 +256,7 @@ describe('besides', () => {
       assertFeedAllowed(live, false)
     }).not.toThrow()
     expect(() => {
-      assertFeedAllowed(besides([live, simulatedFeed(simulatedMarkets)]), false)
+      assertFeedAllowed(combineFeeds([live, simulatedFeed(simulatedMarkets)]), false)
     }).toThrow(/simulated/)
   })
 })

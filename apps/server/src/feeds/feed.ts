@@ -63,7 +63,11 @@ export type PriceFeed = {
    * Ticks before a moment of the pairs that lack a past (all, where nobody says which), ascending
    * per pair, which continue into the first sample; none where a source has no memory.
    */
-  history(nowMs: number, day: DaySeed, lacks?: (symbol: string) => boolean): readonly HistoryTick[]
+  history(
+    nowMs: number,
+    day: DaySeed,
+    isMissing?: (symbol: string) => boolean,
+  ): readonly HistoryTick[]
   /**
    * Whether our clock is known not to be behind those of the sources (SEC-26). Left out by those
    * that take their time from ours.
@@ -78,15 +82,15 @@ export type PriceFeed = {
  * that stops the start.
  */
 export function assertFeedAllowed(feed: PriceFeed, isSandbox: boolean): void {
-  const known = feed.kinds.filter((kind) => kind !== 'live')
-  if (isSandbox || known.length === 0) return
+  const knownKinds = feed.kinds.filter((kind) => kind !== 'live')
+  if (isSandbox || knownKinds.length === 0) return
   throw new Error(
-    `Prices from a ${known.join(' and a ')} source are for the sandbox only, since whoever knows the data knows the future. Choose live prices, or start with SANDBOX=1.`,
+    `Prices from a ${knownKinds.join(' and a ')} source are for the sandbox only, since whoever knows the data knows the future. Choose live prices, or start with SANDBOX=1.`,
   )
 }
 
 /** Puts sources side by side; the first that knows a pair serves it. */
-export function besides(feeds: readonly PriceFeed[]): PriceFeed {
+export function combineFeeds(feeds: readonly PriceFeed[]): PriceFeed {
   const server = new Map<string, PriceFeed>()
   for (const feed of feeds)
     for (const symbol of feed.symbols) if (!server.has(symbol)) server.set(symbol, feed)
@@ -104,8 +108,8 @@ export function besides(feeds: readonly PriceFeed[]): PriceFeed {
       await Promise.all(feeds.map((feed) => feed.stop()))
     },
     isTimely: (nowMs) => feeds.every((feed) => feed.isTimely?.(nowMs) ?? true),
-    history: (nowMs, day, lacks) =>
-      feeds.flatMap((feed) => own(feed, feed.history(nowMs, day, lacks))),
+    history: (nowMs, day, isMissing) =>
+      feeds.flatMap((feed) => own(feed, feed.history(nowMs, day, isMissing))),
     sample: (moment) => {
       const samples = feeds.map((feed) => [feed, feed.sample(moment)] as const)
       return {

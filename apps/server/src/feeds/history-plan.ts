@@ -47,7 +47,7 @@ export const HISTORY_ENDS_MS = 2_000
  * The stretches of a fresh installation's past, oldest first, without gap or overlap; the last is
  * cut at the present minute.
  */
-export function historyPlan(nowMs: number, reach: PastReach): HistoryBar[] {
+export function planHistory(nowMs: number, reach: PastReach): HistoryBar[] {
   return densities[reach].flatMap(({ finest, lengthMs, reachMs, aligned }, index) => {
     const from = periodStart(aligned, nowMs - reachMs)
     const finer = densities[reach][index + 1]
@@ -64,7 +64,7 @@ export function historyPlan(nowMs: number, reach: PastReach): HistoryBar[] {
 }
 
 /** When the ticks of a stretch were, as far as that is past. */
-export function historyTimes(bar: HistoryBar, nowMs: number): number[] {
+export function computeHistoryTimes(bar: HistoryBar, nowMs: number): number[] {
   const spacing = bar.lengthMs / HISTORY_TICKS_PER_BAR
   return Array.from(
     { length: HISTORY_TICKS_PER_BAR },

@@ -12,8 +12,8 @@ import {
   nextRound,
   previousRound,
   type Scale,
-  scaled,
-  scaledBar,
+  scalePrice,
+  scaleBar,
   scaleThrough,
   unscaled,
 } from '@candor/engine/prices/replay'
@@ -22,8 +22,8 @@ import type { FeedTick, HistoryTick, LastTick, PriceFeed } from './feed.ts'
 import {
   HISTORY_TICKS_PER_BAR,
   type HistoryBar,
-  historyPlan,
-  historyTimes,
+  planHistory,
+  computeHistoryTimes,
 } from './history-plan.ts'
 
 /** Ticks that follow from recorded bars and a daily seed (MKT-25). */
@@ -41,7 +41,7 @@ const YEAR_MS = 365 * 86_400_000
  * A price that a year of rounds takes further than this, up or down, is none that a ledger or a
  * screen can hold.
  */
-const FACTOR_MOST = 10_000
+const FACTOR_MAX = 10_000
 
 /**
  * Whether the rounds that fill a year, each beginning where the last one ended, compound to a price
@@ -53,7 +53,7 @@ export function compoundsTooFar({ bars, barMs }: ReplayMarket): boolean {
   return (
     Math.abs(Math.log(Number(last.close) / Number(first.open))) *
       (YEAR_MS / (bars.length * barMs)) >
-    Math.log(FACTOR_MOST)
+    Math.log(FACTOR_MAX)
   )
 }
 
@@ -76,7 +76,11 @@ export function replayFeed(markets: readonly ReplayMarket[]): PriceFeed {
   const places = new Map<string, Place>()
   const paths: Paths = new Map()
   const placeOf = (market: ReplayMarket, nowMs: number, last: LastTick | undefined): Place => {
-    const place = advanced(market, places.get(market.symbol) ?? found(market, nowMs, last), nowMs)
+    const place = advancePlace(
+      market,
+      places.get(market.symbol) ?? findPlace(market, nowMs, last),
+      nowMs,
+    )
     places.set(market.symbol, place)
     return place
   }
@@ -85,10 +89,10 @@ export function replayFeed(markets: readonly ReplayMarket[]): PriceFeed {
     symbols: markets.map(({ symbol }) => symbol),
     start: () => undefined,
     stop: () => Promise.resolve(),
-    history: (nowMs, day, lacks) =>
+    history: (nowMs, day, isMissing) =>
       markets
-        .filter(({ symbol }) => lacks?.(symbol) ?? true)
-        .flatMap((market) => pastOf(market, paths, nowMs, day)),
+        .filter(({ symbol }) => isMissing?.(symbol) ?? true)
+        .flatMap((market) => computePastTicks(market, paths, nowMs, day)),
     sample: ({ nowMs, day, last, isDue }) => ({
       ticks: markets
         .filter(({ symbol }) => isDue?.(symbol) ?? true)
@@ -122,11 +126,11 @@ function tickAt(
   const point =
     day.formula === 1
       ? pathPoint(bar, day.seed, market.symbol, market.barMs / 1_000, market.step, second)
-      : bridgeOf(market, paths, day, bar, index)[second]
+      : computeBridge(market, paths, day, bar, index)[second]
   if (point === undefined) throw new RangeError('a bar has no such second')
   return {
     symbol: market.symbol,
-    price: scaled(point.price, scale),
+    price: scalePrice(point.price, scale),
     ts,
     source: DERIVED_SOURCE,
     volume: point.volume,
@@ -134,15 +138,15 @@ function tickAt(
   }
 }
 
-function bridgeOf(
+function computeBridge(
   market: ReplayMarket,
   paths: Paths,
   { seed }: DaySeed,
   bar: SourceBar,
   index: number,
 ): readonly PathPoint[] {
-  const played = paths.get(market.symbol)
-  if (played?.bar === bar && played.seed === seed) return played.path
+  const playedPath = paths.get(market.symbol)
+  if (playedPath?.bar === bar && playedPath.seed === seed) return playedPath.path
   const path = bridgeFromBar(
     bar,
     barsAround(market.bars, index),
@@ -169,17 +173,18 @@ function playing(
  * Where a start finds itself: unscaled when the last tick fits the bar of its time, else on the
  * scale that takes that bar's open to it.
  */
-function found(market: ReplayMarket, nowMs: number, last: LastTick | undefined): Place {
+function findPlace(market: ReplayMarket, nowMs: number, last: LastTick | undefined): Place {
   if (last === undefined) return { round: playing(market, nowMs).round, scale: unscaled }
   const { bar, round } = playing(market, last.ts)
   const fits = last.price >= bar.low && last.price <= bar.high
   return { round, scale: fits ? unscaled : scaleThrough(last.price, bar.close) }
 }
 
-function advanced(market: ReplayMarket, place: Place, ts: number): Place {
+function advancePlace(market: ReplayMarket, place: Place, ts: number): Place {
   const { round } = playing(market, ts)
   let { scale } = place
-  for (let passed = place.round; passed < round; passed += 1) scale = nextRound(scale, market.bars)
+  for (let elapsed = place.round; elapsed < round; elapsed += 1)
+    scale = nextRound(scale, market.bars)
   return { round, scale }
 }
 
@@ -187,17 +192,22 @@ function advanced(market: ReplayMarket, place: Place, ts: number): Place {
  * What fills the charts of a fresh installation and prices nothing: within a bar as it is played,
  * of longer stretches four points each.
  */
-function pastOf(market: ReplayMarket, paths: Paths, nowMs: number, day: DaySeed): HistoryTick[] {
+function computePastTicks(
+  market: ReplayMarket,
+  paths: Paths,
+  nowMs: number,
+  day: DaySeed,
+): HistoryTick[] {
   const scales = roundScales(market, nowMs)
-  return historyPlan(nowMs, 'year').flatMap((stretch) => {
-    const times = historyTimes(stretch, nowMs)
+  return planHistory(nowMs, 'year').flatMap((stretch) => {
+    const times = computeHistoryTimes(stretch, nowMs)
     if (stretch.lengthMs < market.barMs) {
       return times.map((ts) => ({
         ...tickAt(market, paths, day, scales(playing(market, ts).round), ts),
         finest: stretch.finest,
       }))
     }
-    const bar = folded(market, stretch, scales)
+    const bar = foldBars(market, stretch, scales)
     const path = pathFromBar(bar, day.seed, market.symbol, HISTORY_TICKS_PER_BAR, price(1n))
     return times.flatMap((ts, index) => {
       const point = path[index]
@@ -220,24 +230,24 @@ function pastOf(market: ReplayMarket, paths: Paths, nowMs: number, day: DaySeed)
 /** The scale of each round up to the present one, which is unscaled. */
 function roundScales(market: ReplayMarket, nowMs: number): (round: number) => Scale {
   const present = playing(market, nowMs).round
-  const known = new Map<number, Scale>([[present, unscaled]])
+  const knownScales = new Map<number, Scale>([[present, unscaled]])
   const scaleOf = (round: number): Scale => {
-    const scale = known.get(round) ?? previousRound(scaleOf(round + 1), market.bars)
-    known.set(round, scale)
+    const scale = knownScales.get(round) ?? previousRound(scaleOf(round + 1), market.bars)
+    knownScales.set(round, scale)
     return scale
   }
   return scaleOf
 }
 
 /** The bars that played during a stretch as one. */
-function folded(
+function foldBars(
   market: ReplayMarket,
   { start, lengthMs }: HistoryBar,
   scales: (round: number) => Scale,
 ): SourceBar {
   const parts = Array.from({ length: lengthMs / market.barMs }, (_, index) => {
     const { bar, round } = playing(market, start + index * market.barMs)
-    return scaledBar(bar, scales(round))
+    return scaleBar(bar, scales(round))
   })
   const [first] = parts
   const last = parts.at(-1)

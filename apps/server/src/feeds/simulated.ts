@@ -1,7 +1,12 @@
 import type { DaySeed } from '@candor/engine/prices/formula'
 import { walkStep, type WalkTerms } from '@candor/engine/prices/walk'
 import type { FeedTick, HistoryTick, LastTick, PriceFeed } from './feed.ts'
-import { HISTORY_TICKS_PER_BAR, historyPlan, historyTimes, type PastReach } from './history-plan.ts'
+import {
+  HISTORY_TICKS_PER_BAR,
+  planHistory,
+  computeHistoryTimes,
+  type PastReach,
+} from './history-plan.ts'
 
 /** Named on every page that shows such a price (MKT-18). */
 export const SIMULATED_SOURCE = 'simulated'
@@ -16,10 +21,10 @@ export function simulatedFeed(terms: readonly WalkTerms[], reach: PastReach = 'y
     symbols: terms.map(({ symbol }) => symbol),
     start: () => undefined,
     stop: () => Promise.resolve(),
-    history: (nowMs, day, lacks) =>
+    history: (nowMs, day, isMissing) =>
       terms
-        .filter(({ symbol }) => lacks?.(symbol) ?? true)
-        .flatMap((market) => pastOf(market, nowMs, day, reach)),
+        .filter(({ symbol }) => isMissing?.(symbol) ?? true)
+        .flatMap((market) => computePastTicks(market, nowMs, day, reach)),
     sample: ({ nowMs, day, last, isDue }) => ({
       ticks: terms
         .filter(({ symbol }) => isDue?.(symbol) ?? true)
@@ -32,11 +37,16 @@ export function simulatedFeed(terms: readonly WalkTerms[], reach: PastReach = 'y
   }
 }
 
-function pastOf(market: WalkTerms, nowMs: number, day: DaySeed, reach: PastReach): HistoryTick[] {
+function computePastTicks(
+  market: WalkTerms,
+  nowMs: number,
+  day: DaySeed,
+  reach: PastReach,
+): HistoryTick[] {
   const past: HistoryTick[] = []
   let previous: LastTick | undefined
-  for (const bar of historyPlan(nowMs, reach)) {
-    for (const ts of historyTimes(bar, nowMs)) {
+  for (const bar of planHistory(nowMs, reach)) {
+    for (const ts of computeHistoryTimes(bar, nowMs)) {
       const tick: HistoryTick = {
         ...tickAt(
           market,

@@ -7,15 +7,15 @@ import { dirname, join } from 'node:path'
  * name, which stands in its folder. So a file counts as kept once both have been synced.
  */
 export function writeDurably(path: string, text: string, mode: number): void {
-  const beside = `${path}.new`
-  const file = openSync(beside, 'w', mode)
+  const temporaryPath = `${path}.new`
+  const file = openSync(temporaryPath, 'w', mode)
   try {
     writeFileSync(file, text)
     fsyncSync(file)
   } finally {
     closeSync(file)
   }
-  renameSync(beside, path)
+  renameSync(temporaryPath, path)
   syncFolder(dirname(path))
 }
 
@@ -23,9 +23,9 @@ export function writeDurably(path: string, text: string, mode: number): void {
 export function makeFolderDurably(folder: string, mode?: number): void {
   const first = mkdirSync(folder, { recursive: true, ...(mode === undefined ? {} : { mode }) })
   if (first === undefined) return
-  for (let made = folder; ; made = dirname(made)) {
-    syncFolder(dirname(made))
-    if (join(made) === join(first)) return
+  for (let firstCreated = folder; ; firstCreated = dirname(firstCreated)) {
+    syncFolder(dirname(firstCreated))
+    if (join(firstCreated) === join(first)) return
   }
 }
 
@@ -39,7 +39,7 @@ export function syncFolder(folder: string): void {
 }
 
 /** The same without holding up others, for what happens while calls are answered. */
-export async function folderSynced(folder: string): Promise<void> {
+export async function syncFolderSync(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
     await handle.sync()
@@ -49,15 +49,15 @@ export async function folderSynced(folder: string): Promise<void> {
 }
 
 /** writeDurably without holding up others. */
-export async function writtenDurably(path: string, text: string, mode: number): Promise<void> {
-  const beside = `${path}.new`
-  const file = await open(beside, 'w', mode)
+export async function writeDurablySync(path: string, text: string, mode: number): Promise<void> {
+  const temporaryPath = `${path}.new`
+  const file = await open(temporaryPath, 'w', mode)
   try {
     await file.writeFile(text)
     await file.sync()
   } finally {
     await file.close()
   }
-  await rename(beside, path)
-  await folderSynced(dirname(path))
+  await rename(temporaryPath, path)
+  await syncFolderSync(dirname(path))
 }

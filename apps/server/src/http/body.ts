@@ -1,12 +1,12 @@
-import { type Language, languageOf } from '@candor/contract'
+import { type Language, toLanguage } from '@candor/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { repeatedKey } from './repeated-key.ts'
+import { findDuplicateKey } from './duplicate-key.ts'
 
 /**
  * A request whose body or query is not of a form any call accepts; answered as PARAM_ERROR, which
  * names the field where one is to blame.
  */
-export class Unreadable extends Error {
+export class UnreadableBody extends Error {
   override readonly name = 'Unreadable'
   readonly field: string | undefined
   /** The language asked for, where that could still be read. */
@@ -36,57 +36,58 @@ export function takeBodiesAsBytes(server: FastifyInstance): void {
  * The request's fields, or why they cannot be read; that is told only after session and limits had
  * their say (WIRE-12).
  */
-export function readFields(request: FastifyRequest): Fields | Unreadable {
+export function readFields(request: FastifyRequest): Fields | UnreadableBody {
   try {
-    return fieldsOf(request)
+    return parseFields(request)
   } catch (error) {
-    if (error instanceof Unreadable) return error
+    if (error instanceof UnreadableBody) return error
     throw error
   }
 }
 
 /** The language that a request asks for, as far as it can be read. */
-export function languageIn(fields: Fields | Unreadable): Language {
-  return languageOf(fields instanceof Unreadable ? fields.lang : fields.get('lang'))
+export function parseLanguage(fields: Fields | UnreadableBody): Language {
+  return toLanguage(fields instanceof UnreadableBody ? fields.lang : fields.get('lang'))
 }
 
 /**
  * The fields of a request: the query of a GET, the JSON or form body of anything else (WIRE-02,
  * WIRE-03).
  */
-export function fieldsOf(request: FastifyRequest): Fields {
-  if (request.method === 'GET') return fromForm(request.raw.url?.split('?')[1] ?? '')
+export function parseFields(request: FastifyRequest): Fields {
+  if (request.method === 'GET') return parseForm(request.raw.url?.split('?')[1] ?? '')
   const body = request.body
   if (body === undefined || body === null) return new Map()
-  if (!Buffer.isBuffer(body)) throw new Unreadable('the body was not read as bytes')
+  if (!Buffer.isBuffer(body)) throw new UnreadableBody('the body was not read as bytes')
   if (body.length === 0) return new Map()
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   const text = decode(body)
-  if (type === 'application/json' || type === '') return fromJson(text)
-  if (type === 'application/x-www-form-urlencoded') return fromForm(text)
-  throw new Unreadable('unknown content type')
+  if (type === 'application/json' || type === '') return parseJson(text)
+  if (type === 'application/x-www-form-urlencoded') return parseForm(text)
+  throw new UnreadableBody('unknown content type')
 }
 
 function decode(body: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body)
   } catch {
-    throw new Unreadable('not UTF-8')
+    throw new UnreadableBody('not UTF-8')
   }
 }
 
-function fromJson(text: string): Fields {
+function parseJson(text: string): Fields {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    throw new Unreadable('not JSON')
+    throw new UnreadableBody('not JSON')
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Unreadable('not an object')
+    throw new UnreadableBody('not an object')
   const fields = new Map<string, unknown>(Object.entries(value))
-  const twice = repeatedKey(text)
-  if (twice !== undefined) throw new Unreadable('a key twice', twice, fields.get('lang'))
+  const duplicateKey = findDuplicateKey(text)
+  if (duplicateKey !== undefined)
+    throw new UnreadableBody('a key twice', duplicateKey, fields.get('lang'))
   return fields
 }
 
@@ -96,7 +97,7 @@ const ARRAY_FIELD = /^([A-Za-z_]{1,40})\[(\d{1,2})\]$/
  * Form fields; 'data[0]' makes a list, and of a name that comes twice the last value that is not
  * empty counts (MOVE-05).
  */
-function fromForm(text: string): Fields {
+function parseForm(text: string): Fields {
   const fields: Fields = new Map()
   for (const [name, value] of new URLSearchParams(text)) {
     const element = ARRAY_FIELD.exec(name)
@@ -104,9 +105,9 @@ function fromForm(text: string): Fields {
       const list = fields.get(element[1])
       if (Array.isArray(list)) list[Number(element[2])] = value
       else {
-        const fresh: unknown[] = []
-        fresh[Number(element[2])] = value
-        fields.set(element[1], fresh)
+        const newFields: unknown[] = []
+        newFields[Number(element[2])] = value
+        fields.set(element[1], newFields)
       }
     } else if (value !== '' || !fields.has(name)) fields.set(name, value)
   }

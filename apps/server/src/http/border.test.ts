@@ -25,7 +25,7 @@ describe('the border', () => {
         data: {
           schema: z.array(z.string()),
           wire: 'list',
-          complain: () => ({ refused: 'PARAM_ERROR' }),
+          validationError: () => ({ refused: 'PARAM_ERROR' }),
         },
       },
     } as const satisfies Route
@@ -64,7 +64,7 @@ describe('the border', () => {
       () => decided,
     )
     let begun = 0
-    const asked = async (route: Route) =>
+    const callRoute = async (route: Route) =>
       (
         await serverWith(
           route,
@@ -77,8 +77,8 @@ describe('the border', () => {
           turns,
         )
       ).inject(json({}, { authorization: 'good' }))
-    const closing = asked({ ...tryRoute, access: 'user', turn: api.closing.close.turn })
-    await asked({ ...tryRoute, access: 'user' })
+    const closing = callRoute({ ...tryRoute, access: 'user', turn: api.closing.close.turn })
+    await callRoute({ ...tryRoute, access: 'user' })
     await new Promise((resolve) => {
       setTimeout(resolve, 50)
     })

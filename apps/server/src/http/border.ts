@@ -4,28 +4,28 @@ import {
   api,
   type Feature,
   featureOf,
-  isShutByFreeze,
+  isBlockedByFreeze,
   type Language,
   type Route,
   wrongField,
 } from '@candor/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock/clock.ts'
-import { onBehalfOf } from '../db/asker.ts'
-import { isAway } from '../db/connection.ts'
-import { textIn } from '../texts/index.ts'
-import { languageIn, readFields, Unreadable } from './body.ts'
-import { type Done, envelope, failure, type Refused } from './envelope.ts'
-import { frozenNow, frozenRefusal, type FrozenRefusal } from './frozen.ts'
+import { onBehalfOf } from '../db/requester.ts'
+import { isDatabaseUnavailable } from '../db/connection.ts'
+import { translate } from '../texts/index.ts'
+import { parseLanguage, readFields, UnreadableBody } from './body.ts'
+import { type Success, envelope, failure, type Refused } from './envelope.ts'
+import { getActiveFreeze, toFrozenRefusal, type FrozenRefusal } from './frozen.ts'
 import type { Accepted, Caller, Context, Intent } from './handler.ts'
 import { readInput } from './input.ts'
 import { type Limiter, networkOf } from './limits.ts'
-import { CROWDED, crowded, isPlaced } from './place.ts'
+import { TOO_MANY_REQUESTS, replyTooManyRequests, takeSlots } from './call-slots.ts'
 import { sendAnswer } from './send-answer.ts'
 import { answerStaff, type StaffBorder } from './staff-border.ts'
-import { deviceTokenOf, tokenOf } from './token.ts'
-import type { CallsUnderWay } from './under-way.ts'
-import type { Asking, UserTurns } from './user-turns.ts'
+import { parseDeviceToken, parseToken } from './token.ts'
+import type { ConcurrencyLimiter } from './concurrency.ts'
+import type { TurnRequest, UserTurns } from './user-turns.ts'
 
 export type Border = {
   readonly clock: Clock
@@ -34,7 +34,7 @@ export type Border = {
    * The last tick of all pairs that is on record and known; nothing is priced where it is absent.
    */
   lastTickId?(): number
-  readonly underWay: CallsUnderWay
+  readonly underWay: ConcurrencyLimiter
   /** The order of each user's money calls. */
   readonly turns: UserTurns
   /**
@@ -48,7 +48,7 @@ export type Border = {
    * The same as it stands this moment: a level that was just reached is not refused for what is
    * remembered.
    */
-  authenticateAnew?(token: string): Promise<Caller | undefined>
+  authenticateUncached?(token: string): Promise<Caller | undefined>
   /**
    * Whether a user may open a position of a product at all, by his own limits; only asked where
    * malformed input would be answered (WIRE-12).
@@ -74,7 +74,7 @@ export type Border = {
 export type AnyHandler = (
   input: Record<string, unknown>,
   context: Context,
-) => Promise<Done | Refused>
+) => Promise<Success | Refused>
 
 /**
  * Serves every call of the contract under /api. A call without a handler does not compile; the
@@ -124,14 +124,14 @@ async function serve(
   let language: Language = 'en'
   try {
     const fields = readFields(request)
-    language = languageIn(fields)
-    if (!(fields instanceof Unreadable) && !Object.hasOwn(route.input, 'lang'))
+    language = parseLanguage(fields)
+    if (!(fields instanceof UnreadableBody) && !Object.hasOwn(route.input, 'lang'))
       fields.delete('lang')
     const answer = await admit(border, route, call, handler, request, fields, language)
-    if (answer === CROWDED) crowded(reply)
+    if (answer === TOO_MANY_REQUESTS) replyTooManyRequests(reply)
     return await sendAnswer(route, request, reply, envelope(route, language, answer))
   } catch (error) {
-    return fault(border, error, call, language, request, reply)
+    return sendFault(border, error, call, language, request, reply)
   }
 }
 
@@ -145,31 +145,32 @@ async function admit(
   call: string,
   handler: AnyHandler,
   request: FastifyRequest,
-  fields: Map<string, unknown> | Unreadable,
+  fields: Map<string, unknown> | UnreadableBody,
   language: Language,
-): Promise<Done | Refused> {
+): Promise<Success | Refused> {
   const feature = featureOf(call)
   if (feature !== undefined && border.featuresOff?.includes(feature) === true)
     return { refused: 'FEATURE_OFF' }
-  const places = border.underWay.places(route.rate === 'money', route.turn === 'waits')
-  const said: Context = {
-    ...contextOf(border, request, language),
-    idly: (wait) => places.idly(wait),
+  const slots = border.underWay.newSlots(route.rate === 'money', route.turn === 'waits')
+  const requestContext: Context = {
+    ...toContext(border, request, language),
+    releaseWhile: (pending) => slots.releaseWhile(pending),
   }
   try {
-    if (!isPlaced(places, request)) return CROWDED
+    if (!takeSlots(slots, request)) return TOO_MANY_REQUESTS
     if (route.access === 'staff')
       return await onBehalfOf(networkOf(request.ip), () =>
-        answerStaff(border, route, call, handler, request, fields, said),
+        answerStaff(border, route, call, handler, request, fields, requestContext),
       )
-    const caller = await onBehalfOf(networkOf(request.ip), () => callerOf(border, request))
-    if (caller !== undefined && !places.take('account', `user ${caller.userId}`)) return CROWDED
+    const caller = await onBehalfOf(networkOf(request.ip), () => loadCaller(border, request))
+    if (caller !== undefined && !slots.take('account', `user ${caller.userId}`))
+      return TOO_MANY_REQUESTS
     const key = caller === undefined ? networkOf(request.ip) : `user ${caller.userId}`
     return await onBehalfOf(key, () =>
-      decide(border, route, call, handler, request, fields, said, caller),
+      decide(border, route, call, handler, request, fields, requestContext, caller),
     )
   } finally {
-    places.giveBack()
+    slots.release()
   }
 }
 
@@ -179,39 +180,41 @@ async function decide(
   call: string,
   handler: AnyHandler,
   request: FastifyRequest,
-  fields: Map<string, unknown> | Unreadable,
-  said: Context,
+  fields: Map<string, unknown> | UnreadableBody,
+  requestContext: Context,
   caller: Caller | undefined,
-): Promise<Done | Refused> {
-  const wait = await border.limiter.take(route.rate, whoCounts(route, request, caller))
-  if (wait !== undefined) return { refused: 'TOO_FAST', details: { retry_after: wait } }
+): Promise<Success | Refused> {
+  const retryAfter = await border.limiter.take(route.rate, rateLimitKey(route, request, caller))
+  if (retryAfter !== undefined) return { refused: 'TOO_FAST', details: { retry_after: retryAfter } }
   if (route.access !== 'guest' && caller === undefined) return { refused: 'LOGIN_REQUIRED' }
-  const shut = caller === undefined ? undefined : shutByFreeze(call, caller, said.receivedAtMs)
-  if (shut !== undefined) return shut
-  const asking = route.access === 'verified' ? await verifiedOf(border, request, caller) : caller
+  const freezeRefusal =
+    caller === undefined ? undefined : findFreezeRefusal(call, caller, requestContext.receivedAtMs)
+  if (freezeRefusal !== undefined) return freezeRefusal
+  const asking =
+    route.access === 'verified' ? await toVerifiedCaller(border, request, caller) : caller
   if (route.access === 'verified' && asking === undefined) return { refused: 'KYC_REQUIRED' }
-  const disagreed =
+  const consentRefusal =
     route.needsTerms === true && caller !== undefined
       ? await border.termsGate?.(caller.userId, border.clock.nowMs())
       : undefined
-  if (disagreed !== undefined) return disagreed
-  const read = readInput(route, fields)
-  if ('refused' in read) return (await ownLimit(border, route, caller)) ?? read
-  const intent = route.money === true ? intentOf(border, request, call, read.input) : undefined
+  if (consentRefusal !== undefined) return consentRefusal
+  const parsed = readInput(route, fields)
+  if ('refused' in parsed) return (await checkOwnLimit(border, route, caller)) ?? parsed
+  const intent = route.money === true ? toIntent(border, request, call, parsed.input) : undefined
   if (intent !== undefined && 'refused' in intent)
-    return (await ownLimit(border, route, caller)) ?? intent
+    return (await checkOwnLimit(border, route, caller)) ?? intent
   if (caller === undefined || (route.money !== true && route.turn === undefined))
-    return handler(read.input, { ...said, ...receiptBy(border), caller, intent })
-  const ofUser: Asking = {
+    return handler(parsed.input, { ...requestContext, ...toReceipt(border), caller, intent })
+  const ofUser: TurnRequest = {
     userId: caller.userId,
     call,
     kind: route.turn ?? 'moves',
     key: intent?.key,
   }
-  return border.turns.run(ofUser, said.idly, (turn) =>
-    handler(read.input, {
-      ...said,
-      ...receiptBy(border),
+  return border.turns.run(ofUser, requestContext.releaseWhile, (turn) =>
+    handler(parsed.input, {
+      ...requestContext,
+      ...toReceipt(border),
       accept: () => acceptedBy(border, turn.accept()),
       caller,
       intent,
@@ -223,31 +226,31 @@ async function decide(
  * The one gate of a frozen account: what the contract's table shuts is refused before anything else
  * is asked of its caller (USER-39).
  */
-function shutByFreeze(call: string, caller: Caller, nowMs: number): FrozenRefusal | undefined {
-  const frozen = frozenNow(caller, nowMs)
-  return frozen !== undefined && isShutByFreeze(call, frozen.reasons)
-    ? frozenRefusal(frozen)
+function findFreezeRefusal(call: string, caller: Caller, nowMs: number): FrozenRefusal | undefined {
+  const frozen = getActiveFreeze(caller, nowMs)
+  return frozen !== undefined && isBlockedByFreeze(call, frozen.reasons)
+    ? toFrozenRefusal(frozen)
     : undefined
 }
 
 /**
  * Who asks for what only the verified may: somebody who was not when he was last read is read anew.
  */
-async function verifiedOf(
+async function toVerifiedCaller(
   border: Border,
   request: FastifyRequest,
   caller: Caller | undefined,
 ): Promise<Caller | undefined> {
-  const token = tokenOf(request)
+  const token = parseToken(request)
   const now =
     caller === undefined || caller.authLevel >= 1 || token === undefined
       ? caller
-      : await (border.authenticateAnew ?? border.authenticate)(token)
+      : await (border.authenticateUncached ?? border.authenticate)(token)
   return now !== undefined && now.authLevel >= 1 ? now : undefined
 }
 
 /** What is known of a request before anybody is: nobody asks yet, for nothing in particular. */
-export function contextOf(
+export function toContext(
   border: Pick<Border, 'clock' | 'lastTickId'>,
   request: FastifyRequest,
   language: Language,
@@ -257,13 +260,13 @@ export function contextOf(
     requestId: request.id,
     address: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
-    deviceToken: deviceTokenOf(request),
-    ...receiptBy(border),
+    deviceToken: parseDeviceToken(request),
+    ...toReceipt(border),
     accept: () => acceptedBy(border),
-    idly: (wait) => wait,
+    releaseWhile: (pending) => pending,
     caller: undefined,
     intent: undefined,
-    text: (key, params) => textIn(language, key, params),
+    text: (key, params) => translate(language, key, params),
   }
 }
 
@@ -271,7 +274,7 @@ export function contextOf(
  * The moment of a receipt, and which tick was the last one known at it: both are read in one step,
  * so that no tick comes between them.
  */
-function receiptBy({
+function toReceipt({
   clock,
   lastTickId,
 }: Pick<Border, 'clock' | 'lastTickId'>): Pick<Context, 'receivedAtMs' | 'receivedAfterTickId'> {
@@ -283,7 +286,7 @@ function acceptedBy(
   border: Pick<Border, 'clock' | 'lastTickId'>,
   earlierDecided: Promise<void> = Promise.resolve(),
 ): Accepted {
-  const { receivedAtMs: atMs, receivedAfterTickId: afterTickId } = receiptBy(border)
+  const { receivedAtMs: atMs, receivedAfterTickId: afterTickId } = toReceipt(border)
   return { accepted: { atMs, afterTickId }, earlierDecided }
 }
 
@@ -291,7 +294,7 @@ function acceptedBy(
  * What comes before malformed input in a call that opens a position: a well-formed one is judged by
  * its handler, in its transaction.
  */
-async function ownLimit(
+async function checkOwnLimit(
   border: Border,
   { opens }: Route,
   caller: Caller | undefined,
@@ -306,7 +309,7 @@ async function ownLimit(
  * Where codes and passwords can be guessed without a session it is always the network, or each
  * account somebody opens would bring him guesses of its own.
  */
-function whoCounts(
+function rateLimitKey(
   { access, rate }: Route,
   request: FastifyRequest,
   caller: Caller | undefined,
@@ -318,15 +321,15 @@ function whoCounts(
 }
 
 /** The caller of a request by its raw or 'Bearer' token (WIRE-05). */
-export async function callerOf(
+export async function loadCaller(
   border: Pick<Border, 'authenticate'>,
   request: FastifyRequest,
 ): Promise<Caller | undefined> {
-  const token = tokenOf(request)
+  const token = parseToken(request)
   return token === undefined ? undefined : border.authenticate(token)
 }
 
-function intentOf(
+function toIntent(
   { intentKey }: Border,
   request: FastifyRequest,
   call: string,
@@ -336,15 +339,15 @@ function intentOf(
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key) || key.startsWith('auto:'))
     return wrongField('Idempotency-Key')
-  const canonical = JSON.stringify(Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1)))
+  const canonicalBody = JSON.stringify(Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1)))
   return {
     key,
     call,
-    bodyHash: createHmac('sha256', intentKey).update(`intent ${canonical}`).digest(),
+    bodyHash: createHmac('sha256', intentKey).update(`intent ${canonicalBody}`).digest(),
   }
 }
 
-async function fault(
+async function sendFault(
   border: Border,
   error: unknown,
   call: string,
@@ -352,11 +355,11 @@ async function fault(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const away = isAway(error)
+  const isUnavailable = isDatabaseUnavailable(error)
   border.onFault(error, request.id, call)
-  if (away) void reply.header('retry-after', '2')
+  if (isUnavailable) void reply.header('retry-after', '2')
   return reply
-    .status(away ? 503 : 500)
+    .status(isUnavailable ? 503 : 500)
     .send(failure(language, { refused: 'SERVER_ERROR', details: { id: request.id } }))
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { callerAddresses, sayUntrustedProxy } from './caller-address.ts'
+import { callerAddresses, warnOfUntrustedProxy } from './caller-address.ts'
 import { newHttpServer } from './server.ts'
 
 const cases: readonly (readonly [string[], string, string | undefined])[] = [
@@ -36,27 +36,27 @@ it.each(cases)(
 )
 
 it('WIRE-50 says once at the first request that a proxy passes on which is not trusted, and never where it is', async () => {
-  const said = async (
+  const collectWarnings = async (
     trusted: readonly string[],
-    asked: readonly Record<string, string>[],
+    headersList: readonly Record<string, string>[],
   ): Promise<string[]> => {
     const [sentences, server] = [[] as string[], fastify()]
-    sayUntrustedProxy(server, trusted, (sentence) => {
+    warnOfUntrustedProxy(server, trusted, (sentence) => {
       sentences.push(sentence)
     })
     server.get('/', () => Promise.resolve({}))
-    for (const headers of asked)
+    for (const headers of headersList)
       await server.inject({ url: '/', headers, remoteAddress: '10.0.0.7' })
     await server.close()
     return sentences
   }
   const passedOn = { 'x-forwarded-for': '203.0.113.4' }
-  const [sentence, ...more] = await said([], [{}, passedOn, passedOn])
+  const [sentence, ...more] = await collectWarnings([], [{}, passedOn, passedOn])
   expect([sentence, more]).toEqual([expect.stringMatching(/10\.0\.0\.7.*TRUSTED_PROXIES/), []])
   expect([
-    await said(['10.0.0.7'], [passedOn]),
-    await said(['uniquelocal'], [passedOn]),
-    await said([], [{}]),
+    await collectWarnings(['10.0.0.7'], [passedOn]),
+    await collectWarnings(['uniquelocal'], [passedOn]),
+    await collectWarnings([], [{}]),
   ]).toEqual([[], [], []])
-  expect(await said(['10.0.0.8'], [passedOn])).toHaveLength(1)
+  expect(await collectWarnings(['10.0.0.8'], [passedOn])).toHaveLength(1)
 })

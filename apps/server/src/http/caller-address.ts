@@ -17,7 +17,7 @@ const RANGES: Readonly<Record<string, readonly string[]>> = {
 export function callerAddresses(
   trustedProxies: readonly string[],
 ): (request: IncomingMessage) => string {
-  const isTrusted = trustedBy(trustedProxies)
+  const isTrusted = buildTrustCheck(trustedProxies)
   return (request) => {
     const forwarded = String(request.headers['x-forwarded-for'] ?? '')
       .split(',')
@@ -33,18 +33,18 @@ export function callerAddresses(
  * operator's own proxy, all customers count as one network and share its limits (WIRE-50). Anybody
  * can write the header, so it is a question and decides nothing.
  */
-export function sayUntrustedProxy(
+export function warnOfUntrustedProxy(
   server: FastifyInstance,
   trustedProxies: readonly string[],
-  say: (sentence: string) => void,
+  log: (sentence: string) => void,
 ): void {
-  const isTrusted = trustedBy(trustedProxies)
-  let hasSaid = false
+  const isTrusted = buildTrustCheck(trustedProxies)
+  let hasWarned = false
   server.addHook('onRequest', (request, _reply, done) => {
     const peer = request.socket.remoteAddress ?? ''
-    if (!hasSaid && request.headers['x-forwarded-for'] !== undefined && !isTrusted(peer)) {
-      hasSaid = true
-      say(
+    if (!hasWarned && request.headers['x-forwarded-for'] !== undefined && !isTrusted(peer)) {
+      hasWarned = true
+      log(
         `A request came from ${peer} with X-Forwarded-For, and TRUSTED_PROXIES does not name that address. If it is your proxy, name it: until then all customers behind it count as one network and share its limits.`,
       )
     }
@@ -53,15 +53,15 @@ export function sayUntrustedProxy(
 }
 
 /** Whether an address is a proxy whose word is taken for where a request comes from. */
-export function trustedBy(trustedProxies: readonly string[]): (address: string) => boolean {
+export function buildTrustCheck(trustedProxies: readonly string[]): (address: string) => boolean {
   const trusted = new BlockList()
-  for (const named of trustedProxies.flatMap((name) => RANGES[name] ?? [name]))
-    trust(trusted, named)
+  for (const namedRanges of trustedProxies.flatMap((name) => RANGES[name] ?? [name]))
+    trust(trusted, namedRanges)
   return (address) => isIP(address) !== 0 && trusted.check(address, familyOf(address))
 }
 
-function trust(trusted: BlockList, named: string): void {
-  const [address = '', bits] = named.split('/')
+function trust(trusted: BlockList, namedRanges: string): void {
+  const [address = '', bits] = namedRanges.split('/')
   if (bits === undefined) trusted.addAddress(address, familyOf(address))
   else trusted.addSubnet(address, Number(bits), familyOf(address))
 }

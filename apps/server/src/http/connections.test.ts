@@ -5,19 +5,19 @@ import { FakeClock } from '@candor/testing/fake-clock'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ConnectionBounds, Connections, connectionsMost } from './connections.ts'
+import { type ConnectionBounds, Connections, computeConnectionsMax } from './connections.ts'
 
 const clock = new FakeClock(Date.now())
-let world: TestPlatform
+let fixture: TestPlatform
 beforeAll(async () => {
-  world = await openPlatform({ clock })
+  fixture = await openPlatform({ clock })
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 it('WIRE-47 a connection that a browser opened ahead and never used does not keep the server from ending', async () => {
   const socket = await connected()
   const closed = once(socket, 'close')
-  await world.restart()
+  await fixture.restart()
   await closed
   expect(socket.destroyed).toBe(true)
 })
@@ -30,7 +30,7 @@ it('WIRE-47 a request that does not end is cut 10 s after the server began to, a
   const closed = once(socket, 'close').then(() => {
     isCut = true
   })
-  const restarted = world.restart()
+  const restarted = fixture.restart()
   // What comes by the clock ends first, so that its 10 s begin when nobody is let in any more,
   // which on a busy machine is later.
   await expect
@@ -57,13 +57,13 @@ it('WIRE-47 a connection kept alive and an open socket do not hold up the end, a
   const kept = await connected()
   kept.write('GET /api/getSiteConfig HTTP/1.1\r\nhost: candor\r\n\r\n')
   await once(kept, 'data')
-  const live = io(world.address, { transports: ['websocket'], reconnection: false })
+  const live = io(fixture.address, { transports: ['websocket'], reconnection: false })
   await once(live as never, 'connect')
   // The clock stands still, so that whatever waits for the 10 s would wait for ever.
   const under = await connected()
   const answer = once(under, 'data')
   under.write('GET /api/fairness/rules HTTP/1.1\r\nhost: candor\r\n\r\n')
-  await world.restart()
+  await fixture.restart()
   // 503 where the request came after the server had begun to end; never nothing.
   expect(String((await answer)[0])).toMatch(/^HTTP\/1\.1 (200|503) /)
   live.close()
@@ -88,7 +88,7 @@ it('WIRE-46 who does not read an answer is cut after 20 s, and who reads slowly 
 })
 
 it('WIRE-46 one network has a quarter of the connections, and an eighth of what is free, whatever it opens, and another comes in', async () => {
-  const { server, stop } = await serving({ most: 16 })
+  const { server, stop } = await serving({ connectionsMax: 16 })
   const taken = [await asking(server), await asking(server)]
   await once((await asking(server)).resume(), 'close')
   const other = await asking(server, '127.0.0.2')
@@ -104,19 +104,24 @@ it('WIRE-46 one network has a quarter of the connections, and an eighth of what 
 })
 
 it("WIRE-46 connections beyond the cap are dropped, a trusted proxy's alike, and the cap lies well below the files of the process", async () => {
-  const { server, stop } = await serving({ most: 2, isProxy: () => true })
+  const { server, stop } = await serving({ connectionsMax: 2, isProxy: () => true })
   const taken = [await asking(server), await asking(server)]
   const third = await asking(server)
   await once(third.resume(), 'close')
   expect(taken.map(({ destroyed }) => destroyed)).toEqual([false, false])
   for (const socket of taken) socket.destroy()
   await stop()
-  const said = (files: string) =>
+  const limitsText = (files: string) =>
     `Limit                     Soft Limit           Hard Limit           Units     \nMax open files            ${files}                  ${files}                  files     \n`
   expect(
-    [said('256'), said('1024'), said('1048576'), said('unlimited'), said('64'), ''].map((text) =>
-      connectionsMost(text),
-    ),
+    [
+      limitsText('256'),
+      limitsText('1024'),
+      limitsText('1048576'),
+      limitsText('unlimited'),
+      limitsText('64'),
+      '',
+    ].map((text) => computeConnectionsMax(text)),
   ).toEqual([96, 672, 20_000, 20_000, 16, 20_000])
 })
 
@@ -170,7 +175,7 @@ async function bytesUntilCut(socket: Socket): Promise<number> {
 
 /** A connection that the server has taken, since it has answered one that came later. */
 async function connected(): Promise<Socket> {
-  const { hostname, port } = new URL(world.address)
+  const { hostname, port } = new URL(fixture.address)
   const socket = connect(Number(port), hostname)
   socket.resume()
   socket.on('error', () => undefined)
@@ -180,7 +185,7 @@ async function connected(): Promise<Socket> {
 }
 
 async function answered(): Promise<void> {
-  await (await fetch(`${world.address}/api/getSiteConfig`)).text()
+  await (await fetch(`${fixture.address}/api/getSiteConfig`)).text()
 }
 
 function pause(ms: number): Promise<void> {

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { type Clock, repeat } from '../clock/clock.ts'
 import { networkOf } from './limits.ts'
 
-const LAST_ANSWERS_MS = 10_000
+const DRAIN_MS_MAX = 10_000
 /** So long the first request of a new connection may be on its way. */
 const FIRST_REQUEST_MS = 250
 /** How often what became idle is closed while the server ends. */
@@ -15,9 +15,9 @@ const SLOW_LOOK_MS = 5_000
  * times over on the slowest line, does not read.
  */
 const SLOW = { withinMs: 20_000, bytesLeast: 20_000 } as const
-const CONNECTIONS_MOST = 20_000
+const CONNECTIONS_MAX = 20_000
 /** Files that database, recorder, log and pictures need beside the connections. */
-const FILES_KEPT = 96
+const FILES_RESERVED = 96
 /**
  * What one network may have of all that may be open, and of what is still free: others come in
  * while it has all of its own, however many do the same.
@@ -28,7 +28,7 @@ const FREE_SHARE = 8
 type Flow = { sinceMs: number; sent: number; queued: number }
 
 export type ConnectionBounds = {
-  readonly most: number
+  readonly connectionsMax: number
   /**
    * A proxy carries everybody, so that its connections are bounded together with all others alone.
    */
@@ -48,16 +48,19 @@ export class Connections {
 
   constructor(
     server: Server,
-    { most = connectionsMost(), isProxy = () => false }: Partial<ConnectionBounds> = {},
+    {
+      connectionsMax = computeConnectionsMax(),
+      isProxy = () => false,
+    }: Partial<ConnectionBounds> = {},
   ) {
     this.#server = server
-    server.maxConnections = most
+    server.maxConnections = connectionsMax
     const share = (): number =>
       Math.max(
         1,
         Math.min(
-          Math.floor(most / NETWORK_SHARE),
-          Math.ceil((most - this.#open.size) / FREE_SHARE),
+          Math.floor(connectionsMax / NETWORK_SHARE),
+          Math.ceil((connectionsMax - this.#open.size) / FREE_SHARE),
         ),
       )
     server.on('connection', (socket: Socket) => {
@@ -71,17 +74,17 @@ export class Connections {
   }
 
   /** Counts a connection until it closes, or cuts it where its network has all that one may. */
-  #isCounted(socket: Socket, network: string, most: number): boolean {
+  #isCounted(socket: Socket, network: string, connectionsMax: number): boolean {
     const open = this.#ofNetwork.get(network) ?? 0
-    if (open >= most) {
+    if (open >= connectionsMax) {
       socket.destroy()
       return false
     }
     this.#ofNetwork.set(network, open + 1)
     socket.once('close', () => {
-      const left = (this.#ofNetwork.get(network) ?? 1) - 1
-      if (left === 0) this.#ofNetwork.delete(network)
-      else this.#ofNetwork.set(network, left)
+      const remaining = (this.#ofNetwork.get(network) ?? 1) - 1
+      if (remaining === 0) this.#ofNetwork.delete(network)
+      else this.#ofNetwork.set(network, remaining)
     })
     return true
   }
@@ -107,11 +110,11 @@ export class Connections {
    * Waits while `close` lets what is under way be answered. Nothing idle holds it up: what has been
    * answered is cut, what was never used soon after; what holds on, after 10 s.
    */
-  async whileClosing(clock: Clock, close: () => Promise<void>): Promise<void> {
-    const inTime = clock.after(LAST_ANSWERS_MS, () => {
+  async drain(clock: Clock, close: () => Promise<void>): Promise<void> {
+    const cancelDeadline = clock.after(DRAIN_MS_MAX, () => {
       this.#cut(() => true)
     })
-    const closed = close()
+    const closing = close()
     // Wall timers, not the clock: they decide nothing, and must run while a test's clock stands.
     const unused = setTimeout(() => {
       this.#cut(({ bytesRead }) => bytesRead === 0)
@@ -119,15 +122,15 @@ export class Connections {
     const idle = setInterval(() => {
       this.#server.closeIdleConnections()
     }, IDLE_LOOK_MS)
-    await closed.finally(() => {
+    await closing.finally(() => {
       clearInterval(idle)
       clearTimeout(unused)
-      inTime()
+      cancelDeadline()
     })
   }
 
-  #cut(which: (socket: Socket) => boolean): void {
-    for (const socket of this.#open.keys()) if (which(socket)) socket.destroy()
+  #cut(predicate: (socket: Socket) => boolean): void {
+    for (const socket of this.#open.keys()) if (predicate(socket)) socket.destroy()
   }
 }
 
@@ -136,10 +139,10 @@ export class Connections {
  * that first saw it wait.
  */
 function hasStalled(socket: Socket, flow: Flow, nowMs: number): boolean {
-  const [sent, queued] = [socket.bytesWritten - socket.writableLength, queuedIn(socket)]
+  const [sent, queued] = [socket.bytesWritten - socket.writableLength, writeQueueSizeOf(socket)]
   // A chunk counts as sent once all of it is; until then its own queue tells how much was taken.
-  const taken = sent > flow.sent ? sent - flow.sent : flow.queued - queued
-  if (socket.writableLength > 0 && !Number.isNaN(flow.sinceMs) && taken < SLOW.bytesLeast)
+  const bytesTaken = sent > flow.sent ? sent - flow.sent : flow.queued - queued
+  if (socket.writableLength > 0 && !Number.isNaN(flow.sinceMs) && bytesTaken < SLOW.bytesLeast)
     return nowMs - flow.sinceMs >= SLOW.withinMs
   Object.assign(flow, { sinceMs: socket.writableLength === 0 ? Number.NaN : nowMs, sent, queued })
   return false
@@ -149,7 +152,7 @@ function hasStalled(socket: Socket, flow: Flow, nowMs: number): boolean {
  * What the system has not taken yet of the chunk under way: Node keeps it where its own time-outs
  * read it, and names it nowhere else.
  */
-function queuedIn(socket: Socket): number {
+function writeQueueSizeOf(socket: Socket): number {
   const handle: unknown = Reflect.get(socket, '_handle')
   const size: unknown =
     typeof handle === 'object' && handle !== null
@@ -162,9 +165,9 @@ function queuedIn(socket: Socket): number {
  * How many connections may be open at once: well below what the system lets this process open,
  * since running out of files would stop everything else.
  */
-export function connectionsMost(limits = readLimits()): number {
+export function computeConnectionsMax(limits = readLimits()): number {
   const files = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY)
-  return Math.max(16, Math.min(CONNECTIONS_MOST, Math.floor(files * 0.75) - FILES_KEPT))
+  return Math.max(16, Math.min(CONNECTIONS_MAX, Math.floor(files * 0.75) - FILES_RESERVED))
 }
 
 /** Only Linux says it in a file; elsewhere the fixed most stands alone. */

@@ -7,7 +7,7 @@ import { refusalTexts as kor } from '@candor/contract/refusal-texts/kor'
 import { refusalTexts as spa } from '@candor/contract/refusal-texts/spa'
 import { refusalTexts as th } from '@candor/contract/refusal-texts/th'
 import { refusalTexts as zh } from '@candor/contract/refusal-texts/zh'
-import { written } from '../texts/written.ts'
+import { formatParams } from '../texts/written.ts'
 
 const catalogues: Readonly<Record<Language, Readonly<Record<RefusalCode, string>>>> = {
   en,
@@ -21,17 +21,17 @@ const catalogues: Readonly<Record<Language, Readonly<Record<RefusalCode, string>
 }
 
 export type Refused = RefusedWith<RefusalCode>
-export type Done = { readonly message: unknown; readonly data?: unknown }
+export type Success = { readonly message: unknown; readonly data?: unknown }
 
 /** A refusal in words. */
 export function refusalText(language: Language, refusal: Refused): string {
   return catalogues[language][refusal.refused].replace(/\{(\w+)\}/g, (_all, name: string) =>
-    written(language, name, refusal.details?.[name] ?? ''),
+    formatParams(language, name, refusal.details?.[name] ?? ''),
   )
 }
 
 /** The body of an answer, by WIRE-07 to WIRE-10; the chart alone has {code, msg, data} (MKT-07). */
-export function envelope(route: Route, language: Language, answer: Done | Refused): object {
+export function envelope(route: Route, language: Language, answer: Success | Refused): object {
   if (route.envelope === 'chart') return chartEnvelope(language, answer)
   if (!('refused' in answer))
     return { type: 'ok', message: answer.message, data: answer.data ?? [] }
@@ -56,7 +56,7 @@ export function failure(language: Language, refusal: Refused): object {
   }
 }
 
-function chartEnvelope(language: Language, answer: Done | Refused): object {
+function chartEnvelope(language: Language, answer: Success | Refused): object {
   return 'refused' in answer
     ? { code: -1, msg: refusalText(language, answer), data: [] }
     : { code: 1, msg: 'success', data: answer.message }

@@ -12,7 +12,7 @@ const full = () =>
     cause: new Full('could not extend file: No space left on device'),
   })
 
-function opened(): { clock: FakeClock; lines: FaultLine[]; hear: FaultLog['hear'] } {
+function opened(): { clock: FakeClock; lines: FaultLine[]; hear: FaultLog['report'] } {
   const clock = new FakeClock(1_000_000)
   const lines: FaultLine[] = []
   return {
@@ -20,7 +20,7 @@ function opened(): { clock: FakeClock; lines: FaultLine[]; hear: FaultLog['hear'
     lines,
     hear: new FaultLog(clock, (line) => {
       lines.push(line)
-    }).hear,
+    }).report,
   }
 }
 

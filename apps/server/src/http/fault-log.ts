@@ -1,9 +1,9 @@
 import type { Clock } from '../clock/clock.ts'
-import { codeOf, isAway } from '../db/connection.ts'
+import { errorCodeOf, isDatabaseUnavailable } from '../db/connection.ts'
 
 const MINUTE_MS = 60_000
 /** So many causes are told apart; what comes beyond them within a minute shares one line. */
-const CAUSES_MOST = 200
+const CAUSES_MAX = 200
 
 /** One line of the log: why first, then what could not be done because of it. */
 export type FaultLine = {
@@ -20,8 +20,8 @@ export type FaultLine = {
   readonly err?: unknown
 }
 
-type Heard = { untilMs: number; more: number }
-type About = { readonly id: string; readonly call: string }
+type RepeatCount = { untilMs: number; more: number }
+type CallReference = { readonly id: string; readonly call: string }
 
 /**
  * Writes one line for each cause and minute (WIRE-48): when the database is away or the disk is
@@ -30,49 +30,55 @@ type About = { readonly id: string; readonly call: string }
 export class FaultLog {
   readonly #clock: Pick<Clock, 'nowMs'>
   readonly #write: (line: FaultLine) => void
-  readonly #heard = new Map<string, Heard>()
+  readonly #repeats = new Map<string, RepeatCount>()
 
   constructor(clock: Pick<Clock, 'nowMs'>, write: (line: FaultLine) => void) {
     this.#clock = clock
     this.#write = write
   }
 
-  readonly hear = (error: unknown, about?: About): void => {
-    const [nowMs, root] = [this.#clock.nowMs(), rootOf(error)]
-    const named = `${codeOf(root)} ${textOf(root)}`
-    const key = this.#heard.has(named) || this.#heard.size < CAUSES_MOST ? named : ''
-    const heard = this.#heard.get(key)
-    if (heard !== undefined && nowMs < heard.untilMs && heard.untilMs - nowMs <= MINUTE_MS) {
-      heard.more += 1
+  readonly report = (error: unknown, about?: CallReference): void => {
+    const [nowMs, root] = [this.#clock.nowMs(), rootCauseOf(error)]
+    const causeText = `${errorCodeOf(root)} ${textOf(root)}`
+    const key = this.#repeats.has(causeText) || this.#repeats.size < CAUSES_MAX ? causeText : ''
+    const repeatCount = this.#repeats.get(key)
+    if (
+      repeatCount !== undefined &&
+      nowMs < repeatCount.untilMs &&
+      repeatCount.untilMs - nowMs <= MINUTE_MS
+    ) {
+      repeatCount.more += 1
       return
     }
     this.#forget(nowMs)
-    this.#heard.set(key, { untilMs: nowMs + MINUTE_MS, more: 0 })
+    this.#repeats.set(key, { untilMs: nowMs + MINUTE_MS, more: 0 })
     this.#write({
-      ...lineOf(error, root),
-      ...(heard === undefined || heard.more === 0 ? {} : { repeated: heard.more }),
+      ...toFaultLine(error, root),
+      ...(repeatCount === undefined || repeatCount.more === 0
+        ? {}
+        : { repeated: repeatCount.more }),
       ...about,
     })
   }
 
   /** What was not heard of again for a minute is over; how often it came is told once more. */
   #forget(nowMs: number): void {
-    for (const [key, { untilMs, more }] of this.#heard) {
+    for (const [key, { untilMs, more }] of this.#repeats) {
       if (nowMs < untilMs + MINUTE_MS) continue
-      this.#heard.delete(key)
+      this.#repeats.delete(key)
       if (more > 0) this.#write({ cause: key, what: 'came again and has ended', repeated: more })
     }
   }
 }
 
-function lineOf(error: unknown, root: unknown): FaultLine {
-  const code = codeOf(root)
+function toFaultLine(error: unknown, root: unknown): FaultLine {
+  const code = errorCodeOf(root)
   const cause = code === '' ? textOf(root) : `${textOf(root)} (${code})`
-  return { cause, what: textOf(error), ...(isAway(error) ? {} : { err: error }) }
+  return { cause, what: textOf(error), ...(isDatabaseUnavailable(error) ? {} : { err: error }) }
 }
 
 /** The innermost cause: a circle of causes ends where it began. */
-function rootOf(error: unknown): unknown {
+function rootCauseOf(error: unknown): unknown {
   const seen = new Set<unknown>()
   let root = error
   while (root instanceof Error && root.cause !== undefined && !seen.has(root)) {

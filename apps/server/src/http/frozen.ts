@@ -10,12 +10,12 @@ export type FrozenRefusal = {
  * What freezes the caller's account now; a freeze that ends by itself is over at its end, whatever
  * is remembered of it.
  */
-export function frozenNow({ frozen }: Caller, nowMs: number): Frozen | undefined {
+export function getActiveFreeze({ frozen }: Caller, nowMs: number): Frozen | undefined {
   return frozen === undefined || (frozen.untilMs !== undefined && nowMs >= frozen.untilMs)
     ? undefined
     : frozen
 }
 
-export function frozenRefusal({ reasons: [reason] }: Frozen): FrozenRefusal {
+export function toFrozenRefusal({ reasons: [reason] }: Frozen): FrozenRefusal {
   return { refused: 'ACCOUNT_FROZEN', details: { reason } }
 }

@@ -46,7 +46,7 @@ export type Context = {
    * Awaits what is no work of this call, a price or the calls before it: it is not counted as work
    * of its network meanwhile (WIRE-50).
    */
-  idly<T>(wait: Promise<T>): Promise<T>
+  releaseWhile<T>(pending: Promise<T>): Promise<T>
   /** A server sentence in the reader's language. */
   text(key: TextKey, params?: TextParams): string
 }

@@ -1,6 +1,6 @@
 import { type WrongField, wrongField } from '@candor/contract'
 
-type InField<R> = R extends { readonly refused: infer C }
+type FieldRefusal<R> = R extends { readonly refused: infer C }
   ? 'PARAM_ERROR' extends C
     ? WrongField | (Omit<R, 'refused'> & { readonly refused: Exclude<C, 'PARAM_ERROR'> })
     : R
@@ -10,9 +10,9 @@ type InField<R> = R extends { readonly refused: infer C }
  * What a part of ours that knows no wire found wrong, in the field that the call's client sent it
  * in (WIRE-59).
  */
-export function inField<R extends { readonly refused?: string }>(
+export function toFieldRefusal<R extends { readonly refused?: string }>(
   answer: R,
   field: string,
-): InField<R> {
-  return (answer.refused === 'PARAM_ERROR' ? wrongField(field) : answer) as InField<R>
+): FieldRefusal<R> {
+  return (answer.refused === 'PARAM_ERROR' ? wrongField(field) : answer) as FieldRefusal<R>
 }

@@ -1,5 +1,5 @@
 import {
-  type Complaint,
+  type ValidationError,
   type Field,
   inputSchema,
   type Route,
@@ -8,7 +8,7 @@ import {
   wrongField,
 } from '@candor/contract'
 import * as z from 'zod/mini'
-import { Unreadable } from './body.ts'
+import { UnreadableBody } from './body.ts'
 import type { Refused } from './envelope.ts'
 
 const INTEGER = /^-?\d{1,16}$/
@@ -20,9 +20,9 @@ const INTEGER = /^-?\d{1,16}$/
  */
 export function readInput(
   route: Route,
-  fields: ReadonlyMap<string, unknown> | Unreadable,
+  fields: ReadonlyMap<string, unknown> | UnreadableBody,
 ): { input: Record<string, unknown> } | Refused {
-  if (fields instanceof Unreadable) return parameterError(fields.field)
+  if (fields instanceof UnreadableBody) return parameterError(fields.field)
   const raw: Record<string, unknown> = {}
   for (const [name, value] of fields) {
     const field = Object.hasOwn(route.input, name) ? route.input[name] : undefined
@@ -35,7 +35,7 @@ export function readInput(
   }
   const result = z.safeParse(inputSchema(route), raw)
   if (result.success) return { input: result.data }
-  return complaintOf(route, raw, result.error.issues)
+  return toParameterError(route, raw, result.error.issues)
 }
 
 function toWireType(field: Field<unknown>, value: unknown): unknown {
@@ -43,7 +43,7 @@ function toWireType(field: Field<unknown>, value: unknown): unknown {
   if (value === '' && isOptional(field)) return undefined
   if (field.wire === 'integer' && typeof value === 'string' && INTEGER.test(value))
     return Number(value)
-  if (field.wire === 'amount' && typeof value === 'number') return plainNumber(value) ?? value
+  if (field.wire === 'amount' && typeof value === 'number') return parseNumber(value) ?? value
   return value
 }
 
@@ -59,7 +59,7 @@ const SURE_DIGITS = 15
  * 1e21 is not, and short enough that reading it cannot have changed it: 9007199254740993 has become
  * another amount by now.
  */
-function plainNumber(value: number): string | undefined {
+function parseNumber(value: number): string | undefined {
   const text = String(value)
   return /^\d+(\.\d+)?$/.test(text) &&
     text.replace('.', '').replace(/^0+/, '').length <= SURE_DIGITS
@@ -67,23 +67,21 @@ function plainNumber(value: number): string | undefined {
     : undefined
 }
 
-function complaintOf(
+function toParameterError(
   route: Route,
   raw: Record<string, unknown>,
   issues: readonly { readonly path: readonly PropertyKey[] }[],
 ): Refused {
-  const wrong = new Set(issues.map((issue) => issue.path[0]))
-  const complaints = Object.entries(route.input)
-    .filter(([name]) => wrong.has(name))
-    .map(([name, field]) => named(field.complain(raw[name]), name))
-  const first = (code: Complaint['refused']): Refused | undefined =>
-    complaints.find((complaint) => complaint.refused === code)
-  return (
-    first('PARAM_ERROR') ?? first('SPECIAL_CHARS') ?? complaints[0] ?? parameterError(undefined)
-  )
+  const invalidField = new Set(issues.map((issue) => issue.path[0]))
+  const refusals = Object.entries(route.input)
+    .filter(([name]) => invalidField.has(name))
+    .map(([name, field]) => named(field.validationError(raw[name]), name))
+  const first = (code: ValidationError['refused']): Refused | undefined =>
+    refusals.find((refusal) => refusal.refused === code)
+  return first('PARAM_ERROR') ?? first('SPECIAL_CHARS') ?? refusals[0] ?? parameterError(undefined)
 }
 
-function named({ refused, details }: Complaint, name: string): Refused {
+function named({ refused, details }: ValidationError, name: string): Refused {
   return refused === 'PARAM_ERROR'
     ? { refused, details: { ...details, field: name } }
     : { refused, ...(details === undefined ? {} : { details }) }

@@ -29,7 +29,7 @@ export type Limiter = {
   take(rateClass: RateClass, key: string): Promise<number | undefined>
 }
 
-export function limiterOf(limits: RateLimits): Limiter {
+export function newLimiter(limits: RateLimits): Limiter {
   const buckets = new Map(
     Object.entries(limits).map(([rateClass, { calls, seconds }]) => [
       rateClass,
@@ -41,10 +41,10 @@ export function limiterOf(limits: RateLimits): Limiter {
       try {
         await buckets.get(rateClass)?.consume(key)
         return undefined
-      } catch (rejected) {
-        if (rejected instanceof RateLimiterRes)
-          return Math.max(1, Math.ceil(rejected.msBeforeNext / 1000))
-        throw rejected
+      } catch (rejection) {
+        if (rejection instanceof RateLimiterRes)
+          return Math.max(1, Math.ceil(rejection.msBeforeNext / 1000))
+        throw rejection
       }
     },
   }
@@ -62,12 +62,12 @@ export function networkOf(address: string): string {
   const [front, back] = address
     .split('::')
     .map((part) => part.split(':').filter((group) => group !== ''))
-  const written = [
+  const groupText = [
     ...(front ?? []),
     ...Array.from({ length: GROUPS - (front?.length ?? 0) - (back?.length ?? 0) }, () => '0'),
     ...(back ?? []),
   ]
-  return `${written
+  return `${groupText
     .slice(0, NETWORK_GROUPS)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`

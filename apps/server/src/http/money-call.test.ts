@@ -1,22 +1,22 @@
-import { type AccessWorld, createAccessWorld } from '@candor/testing/fixtures/access'
+import { type AccessFixture, createAccessFixture } from '@candor/testing/fixtures/access'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CommitUnknown, type Database, Rollback } from '../db/connection.ts'
 import type { QueuedEvents } from '../db/outbox.ts'
 import type { SignedIn } from './handler.ts'
-import { tellingCall } from './money-call.ts'
+import { moneyCommand } from './money-call.ts'
 
-let world: AccessWorld
+let fixture: AccessFixture
 let keys = 0
 
 beforeAll(async () => {
-  world = await createAccessWorld()
+  fixture = await createAccessFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
-async function asked(): Promise<SignedIn> {
+async function newContext(): Promise<SignedIn> {
   return {
-    ...contextAt(firstMomentMs, await world.newCaller()),
+    ...contextAt(firstMomentMs, await fixture.newCaller()),
     intent: { key: `key ${(keys += 1)}`, call: 'test', bodyHash: Buffer.alloc(32) },
   }
 }
@@ -43,13 +43,13 @@ function losing(database: Database, hasHappened: boolean): Database {
  * Calls with work that tells the number of its try in each try named, and answers what was handed
  * on.
  */
-async function told(
+async function runAndCollect(
   database: Database,
   context: SignedIn,
   tells: readonly number[],
   answer: { readonly message: string } | { readonly refused: 'NOT_FOUND' } = { message: 'done' },
 ): Promise<(number | undefined)[]> {
-  const heard: (number | undefined)[] = []
+  const publishedIds: (number | undefined)[] = []
   let [tries, isOpen] = [0, false]
   const watched: Database = {
     ...database,
@@ -65,29 +65,35 @@ async function told(
   }
   const onEvents = (queued: QueuedEvents | undefined): void => {
     expect(isOpen, 'told before the commit').toBe(false)
-    heard.push(queued?.id)
+    publishedIds.push(queued?.id)
   }
   expect(
-    await tellingCall({ database: watched, onEvents }, context, (_tx, tell) => {
+    await moneyCommand({ database: watched, onEvents }, context, (_tx, tell) => {
       tries += 1
       if (tells.includes(tries)) tell({ id: tries, events: [] })
       return Promise.resolve(answer)
     }),
   ).toEqual(answer)
-  return heard
+  return publishedIds
 }
 
 it('RT-13 a call tells after its commit, once, and nothing under a repeated key or when it is refused', async () => {
-  const context = await asked()
-  expect(await told(world.database, context, [1])).toEqual([1])
-  expect(await told(world.database, context, [1])).toEqual([undefined])
-  expect(await told(world.database, await asked(), [1], { refused: 'NOT_FOUND' })).toEqual([
-    undefined,
-  ])
+  const context = await newContext()
+  expect(await runAndCollect(fixture.database, context, [1])).toEqual([1])
+  expect(await runAndCollect(fixture.database, context, [1])).toEqual([undefined])
+  expect(
+    await runAndCollect(fixture.database, await newContext(), [1], { refused: 'NOT_FOUND' }),
+  ).toEqual([undefined])
 })
 
 it('RT-13 a call whose commit was not answered tells what became true: of the try that happened, never of one that was taken back', async () => {
-  expect(await told(losing(world.database, true), await asked(), [1, 2])).toEqual([1])
-  expect(await told(losing(world.database, false), await asked(), [1, 2])).toEqual([2])
-  expect(await told(losing(world.database, false), await asked(), [1])).toEqual([undefined])
+  expect(await runAndCollect(losing(fixture.database, true), await newContext(), [1, 2])).toEqual([
+    1,
+  ])
+  expect(await runAndCollect(losing(fixture.database, false), await newContext(), [1, 2])).toEqual([
+    2,
+  ])
+  expect(await runAndCollect(losing(fixture.database, false), await newContext(), [1])).toEqual([
+    undefined,
+  ])
 })

@@ -1,6 +1,6 @@
 import { KEYED_ROWS_MAX, LIST_ROWS_MAX } from '@candor/contract'
 import { expect, it } from 'vitest'
-import { keyedPagingOf, pagingOf } from './paging.ts'
+import { parseKeyedPaging, parsePaging } from './paging.ts'
 
 it.each([
   [{}, { page: 1, limit: 10, offset: 0, take: 10 }],
@@ -29,18 +29,18 @@ it.each([
     { page: 100_000, limit: 200, offset: 19_999_800, take: 0 },
   ],
 ])('WIRE-18 WIRE-54 of %j come these rows', (input, rows) => {
-  expect(pagingOf(input)).toEqual({ ...rows, before: undefined })
-  expect(pagingOf({ ...input, before: 5 })).toEqual({ ...rows, before: 5 })
+  expect(parsePaging(input)).toEqual({ ...rows, before: undefined })
+  expect(parsePaging({ ...input, before: 5 })).toEqual({ ...rows, before: 5 })
 })
 
 it('WIRE-54 a list that goes on by key has fewer by page', () => {
-  expect(keyedPagingOf({ page: KEYED_ROWS_MAX / 200, limit: 200 })).toMatchObject({
+  expect(parseKeyedPaging({ page: KEYED_ROWS_MAX / 200, limit: 200 })).toMatchObject({
     offset: 800,
     take: 200,
   })
-  expect(keyedPagingOf({ page: KEYED_ROWS_MAX / 200 + 1, limit: 200 })).toMatchObject({
+  expect(parseKeyedPaging({ page: KEYED_ROWS_MAX / 200 + 1, limit: 200 })).toMatchObject({
     offset: 1_000,
     take: 0,
   })
-  expect(keyedPagingOf({}, 5)).toMatchObject({ page: 1, limit: 5, take: 5 })
+  expect(parseKeyedPaging({}, 5)).toMatchObject({ page: 1, limit: 5, take: 5 })
 })

@@ -1,11 +1,11 @@
 import { KEYED_ROWS_MAX, LIST_ROWS_MAX } from '@candor/contract'
-import type { Span } from '../db/list.ts'
+import type { PageSpan } from '../db/list.ts'
 
 /**
  * Page and limit of a list, as WIRE-18 clamps them, and the rows that they come to: none of a page
  * past what pages reach (WIRE-54).
  */
-export type Paging = Span & { readonly page: number; readonly limit: number }
+export type Paging = PageSpan & { readonly page: number; readonly limit: number }
 
 const LIMIT_MAX = 200
 const PAGE_MAX = 100_000
@@ -16,16 +16,16 @@ type Input = {
   readonly before?: number | undefined
 }
 
-export function pagingOf(input: Input, limitDefault = 10): Paging {
-  return within(LIST_ROWS_MAX, input, limitDefault)
+export function parsePaging(input: Input, limitDefault = 10): Paging {
+  return parseWithin(LIST_ROWS_MAX, input, limitDefault)
 }
 
 /** Of a list that goes on below any row of it. */
-export function keyedPagingOf(input: Input, limitDefault = 10): Paging {
-  return within(KEYED_ROWS_MAX, input, limitDefault)
+export function parseKeyedPaging(input: Input, limitDefault = 10): Paging {
+  return parseWithin(KEYED_ROWS_MAX, input, limitDefault)
 }
 
-function within(rowsMax: number, input: Input, limitDefault: number): Paging {
+function parseWithin(rowsMax: number, input: Input, limitDefault: number): Paging {
   const limit = Math.min(LIMIT_MAX, Math.max(1, input.limit ?? limitDefault))
   const page = Math.min(PAGE_MAX, Math.max(1, input.page ?? 1))
   const offset = (page - 1) * limit
@@ -39,7 +39,7 @@ function within(rowsMax: number, input: Input, limitDefault: number): Paging {
 }
 
 /** List shape P1 (WIRE-19). */
-export function p1<T>(path: string, rows: T[], total: number, paging: Paging) {
+export function toP1Page<T>(path: string, rows: T[], total: number, paging: Paging) {
   const lastPage = Math.max(1, Math.ceil(total / paging.limit))
   const url = (page: number): string => `/api${path}?page=${page}`
   return {
@@ -59,7 +59,7 @@ export function p1<T>(path: string, rows: T[], total: number, paging: Paging) {
 }
 
 /** List shape P2 (WIRE-19). */
-export function p2<T>(rows: T[], total: number, paging: Paging) {
+export function toP2Page<T>(rows: T[], total: number, paging: Paging) {
   return {
     data: rows,
     page: paging.page,
@@ -69,6 +69,6 @@ export function p2<T>(rows: T[], total: number, paging: Paging) {
 }
 
 /** List shape P3 (WIRE-19). */
-export function p3<T>(rows: T[], count: number, paging: Paging) {
+export function toP3Page<T>(rows: T[], count: number, paging: Paging) {
   return { list: rows, count, page: paging.page, limit: paging.limit }
 }

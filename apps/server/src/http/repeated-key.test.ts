@@ -1,7 +1,7 @@
 import { amount } from '@candor/contract/fields'
 import { closeServers, json, serverWith, tryRoute } from '@candor/testing/servers/border-server'
 import { afterEach, describe, expect, it } from 'vitest'
-import { repeatedKey } from './repeated-key.ts'
+import { findDuplicateKey } from './duplicate-key.ts'
 
 afterEach(closeServers)
 
@@ -47,8 +47,8 @@ describe('the border', () => {
           return performance.now() - startedAt
         }),
       )
-    expect(repeatedKey(text)).toBeUndefined()
-    expect(best(() => repeatedKey(text))).toBeLessThan(
+    expect(findDuplicateKey(text)).toBeUndefined()
+    expect(best(() => findDuplicateKey(text))).toBeLessThan(
       Math.max(3, 5 * best(() => JSON.parse(text))),
     )
   })

@@ -5,12 +5,12 @@ import type { Route } from '@candor/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Below this a packed answer is hardly smaller than it was. */
-const PACKED_FROM_BYTES = 1_024
-const KEPT_MOST = 64
+const COMPRESS_FROM_BYTES = 1_024
+const CACHED_MAX = 64
 
 type Coding = 'br' | 'gzip'
 
-const pack = {
+const compress = {
   br: (body: Buffer) =>
     brotli(body, {
       params: {
@@ -23,7 +23,7 @@ const pack = {
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
 
 /** Public answers as they were packed, by their tag: many ask for the same. */
-const packed = new Map<string, Promise<Buffer>>()
+const compressed = new Map<string, Promise<Buffer>>()
 
 /**
  * Sends the answer of a call, packed where its reader can unpack it and it is large enough. Packing
@@ -40,56 +40,56 @@ export async function sendAnswer(
 ): Promise<unknown> {
   const body = Buffer.from(JSON.stringify(answer))
   void reply.type('application/json; charset=utf-8')
-  const tag = isKept(route, answer) ? tagOf(body) : undefined
-  if (tag !== undefined) {
+  const eTag = isCached(route, answer) ? computeETag(body) : undefined
+  if (eTag !== undefined) {
     void reply.headers({
       'cache-control': `public, max-age=${route.keptSeconds ?? 0}`,
-      etag: tag,
+      etag: eTag,
       vary: 'accept-encoding',
     })
-    if (request.headers['if-none-match']?.split(',').some((one) => one.trim() === tag) === true)
+    if (request.headers['if-none-match']?.split(',').some((one) => one.trim() === eTag) === true)
       return reply.status(304).send()
   }
   const coding =
-    body.length >= PACKED_FROM_BYTES && route.rate !== 'secret' && route.rate !== 'code'
-      ? codingOf(request)
+    body.length >= COMPRESS_FROM_BYTES && route.rate !== 'secret' && route.rate !== 'code'
+      ? chooseCoding(request)
       : undefined
   if (coding === undefined) return reply.send(body)
   void reply.headers({ 'content-encoding': coding, vary: 'accept-encoding' })
   return reply.send(
-    await (tag === undefined
-      ? pack[coding](body)
-      : packedOnce(`${coding} ${tag}`, () => pack[coding](body))),
+    await (eTag === undefined
+      ? compress[coding](body)
+      : compressOnce(`${coding} ${eTag}`, () => compress[coding](body))),
   )
 }
 
 /** A refusal is the caller's own. */
-function isKept({ keptSeconds }: Route, answer: object): boolean {
+function isCached({ keptSeconds }: Route, answer: object): boolean {
   return (
     keptSeconds !== undefined &&
     (('type' in answer && answer.type === 'ok') || ('code' in answer && answer.code === 1))
   )
 }
 
-function tagOf(body: Buffer): string {
+function computeETag(body: Buffer): string {
   return `W/"${createHash('sha1').update(body).digest('base64url')}"`
 }
 
-function codingOf({ headers }: FastifyRequest): Coding | undefined {
-  const accepted = String(headers['accept-encoding'] ?? '')
+function chooseCoding({ headers }: FastifyRequest): Coding | undefined {
+  const acceptedCodings = String(headers['accept-encoding'] ?? '')
   return (['br', 'gzip'] as const).find((coding) =>
     new RegExp(`(?:^|[,\\s])${coding}(?:\\s*;\\s*q=(?:1|0?\\.\\d*[1-9]))?\\s*(?:,|$)`).test(
-      accepted,
+      acceptedCodings,
     ),
   )
 }
 
-function packedOnce(key: string, work: () => Promise<Buffer>): Promise<Buffer> {
-  const known = packed.get(key)
-  if (known !== undefined) return known
-  const [oldest] = packed.keys()
-  if (packed.size >= KEPT_MOST && oldest !== undefined) packed.delete(oldest)
-  const packing = work()
-  packed.set(key, packing)
-  return packing
+function compressOnce(key: string, work: () => Promise<Buffer>): Promise<Buffer> {
+  const cachedBody = compressed.get(key)
+  if (cachedBody !== undefined) return cachedBody
+  const [oldest] = compressed.keys()
+  if (compressed.size >= CACHED_MAX && oldest !== undefined) compressed.delete(oldest)
+  const compressing = work()
+  compressed.set(key, compressing)
+  return compressing
 }

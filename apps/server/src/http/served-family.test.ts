@@ -11,24 +11,24 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const clock = new FakeClock()
 const memory = new Map<string, string>([['mail', 'otter@example.com']])
-let world: TestPlatform
+let fixture: TestPlatform
 let trader: string
 let staff: StaffPerson[]
 let socket: OldSocket | undefined
 
 beforeAll(async () => {
-  world = await openPlatform({ clock })
-  trader = (await signInDemo(world.address, 'alice')).token
-  staff = await signInAllStaff(world, clock.nowMs())
+  fixture = await openPlatform({ clock })
+  trader = (await signInDemo(fixture.address, 'alice')).token
+  staff = await signInAllStaff(fixture, clock.nowMs())
   const seconds = Math.floor(clock.nowMs() / 1_000)
   memory.set('from', String(seconds - 40 * 86_400)).set('to', String(seconds))
   // As the family's pages open it at launch, and prove who they are by an event.
-  socket = await openOldSocket(world.address)
+  socket = await openOldSocket(fixture.address)
   socket?.emit('login', { token: trader })
 })
 afterAll(async () => {
   socket?.disconnect()
-  await world.stop()
+  await fixture.stop()
 })
 
 /**
@@ -48,7 +48,7 @@ async function ask(step: Step, token: string | undefined): Promise<Envelope> {
   picture.append('file', new Blob([onePixel], { type: 'image/png' }), 'paper.png')
   const body = step.picture === true ? picture : fields
   const answer = await fetch(
-    `${world.address}/api${path}${method === 'GET' ? `?${fields.toString()}` : ''}`,
+    `${fixture.address}/api${path}${method === 'GET' ? `?${fields.toString()}` : ''}`,
     { method, headers, ...(method === 'GET' ? {} : { body }) },
   )
   expect(answer.status, step.call).toBe(200)
@@ -73,11 +73,11 @@ async function prepare(
   withTicks: boolean,
 ): Promise<void> {
   const untilMs = clock.nowMs() + seconds * 1_000
-  if (withTicks && seconds > 0) await whileTicking(world, clock, passed(untilMs))
+  if (withTicks && seconds > 0) await whileTicking(fixture, clock, passed(untilMs))
   else clock.advance(seconds * 1_000)
   if (code !== undefined) {
     const { message } = await send(
-      world.address,
+      fixture.address,
       'GET',
       `/sandbox/mailbox?${new URLSearchParams({ user_string: filled(code) }).toString()}`,
       undefined,
@@ -90,13 +90,13 @@ async function prepare(
       {
         get: (path, query = {}) =>
           send(
-            world.address,
+            fixture.address,
             'GET',
             `${path}?${new URLSearchParams(query as Record<string, string>).toString()}`,
             undefined,
             headers,
           ),
-        post: (path, body) => send(world.address, 'POST', path, body, headers),
+        post: (path, body) => send(fixture.address, 'POST', path, body, headers),
       },
       risk,
     )
@@ -112,9 +112,11 @@ async function passed(untilMs: number): Promise<void> {
 }
 
 async function passFiling(kind: string): Promise<void> {
-  const [row] = await world.asOwner<{ id: string }>('SELECT max(id) AS id FROM identity_request')
+  const [row] = await fixture.asOwner<{ id: string }>('SELECT max(id) AS id FROM identity_request')
   const verdicts: unknown[] = []
-  for (const reviewer of staff.filter(({ told }) => told.roles.includes('reviewer')))
+  for (const reviewer of staff.filter(({ loginReply: reviewerFixture }) =>
+    reviewerFixture.roles.includes('reviewer'),
+  ))
     verdicts.push(
       (await reviewer.post('/staff/review', { kind, id: Number(row?.id), verdict: 'pass' })).type,
     )
@@ -170,7 +172,7 @@ async function take(step: Step, who: Journey['who']): Promise<string[]> {
     who === 'guest' ? undefined : who === 'trader' ? trader : memory.get('token')
   await prepare(step.before ?? {}, tokenNow(), step.waits === true)
   const asking = ask(step, tokenNow())
-  const answer = await (step.waits === true ? whileTicking(world, clock, asking) : asking)
+  const answer = await (step.waits === true ? whileTicking(fixture, clock, asking) : asking)
   if (step.refused === undefined) return brokenBy(step, answer)
   const refused = answer.type === 'error' ? answer.code : answer.type
   return refused === step.refused
@@ -204,7 +206,7 @@ it('WIRE-58 the script has all 105 calls of the specification', () => {
 })
 
 it('WIRE-58 WIRE-15 RT-01 RT-19 its socket heard every pair at first, prices and books, and its own orders', async () => {
-  const events = socket?.heard() ?? []
+  const events = socket?.received() ?? []
   const texts = (event: string, field: string) =>
     events.filter(([name]) => name === event).map(([, payload]) => payload[field])
   expect(new Set(texts('daymarket', 'symbol')).size).toBeGreaterThanOrEqual(12)

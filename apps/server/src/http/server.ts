@@ -1,14 +1,14 @@
 import fastify, { type FastifyInstance } from 'fastify'
-import { isAway } from '../db/connection.ts'
+import { isDatabaseUnavailable } from '../db/connection.ts'
 import { newRequestId } from './border.ts'
-import { sayUntrustedProxy } from './caller-address.ts'
+import { warnOfUntrustedProxy } from './caller-address.ts'
 import { failure } from './envelope.ts'
 import { loggedError } from './logged-error.ts'
 
 /** Hears of a fault with the id of its request and what was asked. */
-export type HearFault = (
+export type ReportFault = (
   error: unknown,
-  about: { readonly id: string; readonly call: string },
+  call: { readonly id: string; readonly call: string },
 ) => void
 
 export type HttpSettings = { readonly trustedProxies: readonly string[]; readonly logLevel: string }
@@ -21,7 +21,7 @@ const BODY_BYTES_MAX = 64 * 1024
  */
 export function newHttpServer(
   { trustedProxies, logLevel }: HttpSettings,
-  hear: HearFault,
+  reportFault: ReportFault,
 ): FastifyInstance {
   const server = fastify({
     bodyLimit: BODY_BYTES_MAX,
@@ -40,12 +40,12 @@ export function newHttpServer(
       serializers: { err: (error: unknown) => loggedError(error) },
     },
   })
-  sayUntrustedProxy(server, trustedProxies, (sentence) => {
+  warnOfUntrustedProxy(server, trustedProxies, (sentence) => {
     server.log.warn(sentence)
   })
   server.setErrorHandler((error, request, reply) => {
     const status = statusOf(error)
-    if (status >= 500) hear(error, { id: request.id, call: request.routeOptions.url ?? '' })
+    if (status >= 500) reportFault(error, { id: request.id, call: request.routeOptions.url ?? '' })
     if (status === 503) void reply.header('retry-after', '2')
     return reply
       .status(status)
@@ -66,6 +66,6 @@ function statusOf(error: unknown): number {
     typeof error === 'object' && error !== null && 'statusCode' in error
       ? error.statusCode
       : undefined
-  if (isAway(error)) return 503
+  if (isDatabaseUnavailable(error)) return 503
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500
 }

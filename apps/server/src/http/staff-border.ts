@@ -1,12 +1,12 @@
 import type { Route } from '@candor/contract'
 import type { FastifyRequest } from 'fastify'
-import { onBehalfOf } from '../db/asker.ts'
-import type { Unreadable } from './body.ts'
-import type { Done, Refused } from './envelope.ts'
+import { onBehalfOf } from '../db/requester.ts'
+import type { UnreadableBody } from './body.ts'
+import type { Success, Refused } from './envelope.ts'
 import type { Context, StaffCaller, StaffContext } from './handler.ts'
 import { readInput } from './input.ts'
 import { type Limiter, networkOf } from './limits.ts'
-import { tokenOf } from './token.ts'
+import { parseToken } from './token.ts'
 
 /** One staff call, as the log keeps it (STAFF-09). */
 export type StaffCall = {
@@ -30,7 +30,7 @@ export type StaffBorder = {
 type StaffHandler = (
   input: Record<string, unknown>,
   context: StaffContext,
-) => Promise<Done | Refused>
+) => Promise<Success | Refused>
 
 /**
  * Answers one staff call. Refused in order: TOO_FAST, STAFF_ONLY (nobody of ours, or a role that
@@ -43,10 +43,10 @@ export async function answerStaff(
   call: string,
   handler: StaffHandler,
   request: FastifyRequest,
-  fields: ReadonlyMap<string, unknown> | Unreadable,
+  fields: ReadonlyMap<string, unknown> | UnreadableBody,
   context: Context,
-): Promise<Done | Refused> {
-  const token = tokenOf(request)
+): Promise<Success | Refused> {
+  const token = parseToken(request)
   const staff =
     token === undefined ? undefined : await border.staff?.authenticate(token, context.receivedAtMs)
   const wait = await border.limiter.take(
@@ -57,7 +57,7 @@ export async function answerStaff(
   if (border.staff === undefined || token === undefined || staff === undefined)
     return { refused: 'STAFF_ONLY' }
   const read = readable(route, staff, fields)
-  const answered = await border.staff.record({
+  const reply = await border.staff.record({
     staff,
     call,
     input: 'refused' in read ? {} : read.input,
@@ -72,10 +72,10 @@ export async function answerStaff(
         : await onBehalfOf(`staff ${staff.staffId}`, () =>
             handler(read.input, { ...context, staff, token }),
           )
-    await answered('refused' in answer ? answer.refused : 'ok')
+    await reply('refused' in answer ? answer.refused : 'ok')
     return answer
   } catch (error) {
-    await answered('SERVER_ERROR')
+    await reply('SERVER_ERROR')
     throw error
   }
 }
@@ -83,7 +83,7 @@ export async function answerStaff(
 function readable(
   route: Route,
   staff: StaffCaller,
-  fields: ReadonlyMap<string, unknown> | Unreadable,
+  fields: ReadonlyMap<string, unknown> | UnreadableBody,
 ): { input: Record<string, unknown> } | Refused {
   if (route.roles !== undefined && !route.roles.some((role) => staff.roles.includes(role)))
     return { refused: 'STAFF_ONLY' }

@@ -9,7 +9,7 @@ const PAIR = { currency_id: 1, legal_id: 3 }
 const CONTRACT = { ...PAIR, share: '1', multiple: 25, type: 1, status: 1 }
 const OPTION = { match_id: 1, currency_id: 3, type: 1, seconds: 30, number: '10' }
 const clock = new FakeClock()
-let world: TestPlatform
+let fixture: TestPlatform
 let alice: Person
 let open: {
   readonly contract: number
@@ -31,21 +31,21 @@ const lastPrice = async (): Promise<number> =>
     )[0]?.quotation[0]?.now_price,
   )
 
-const ticking = <T>(answer: Promise<T>): Promise<T> => whileTicking(world, clock, answer)
+const ticking = <T>(answer: Promise<T>): Promise<T> => whileTicking(fixture, clock, answer)
 
 /** Another start with other products switched off, on the same data. */
 async function startWithout(off: readonly Feature[]): Promise<void> {
-  await world.restart(() => {
-    Object.assign(world.settings, { featuresOff: off })
+  await fixture.restart(() => {
+    Object.assign(fixture.settings, { featuresOff: off })
     return Promise.resolve()
   })
 }
 
 beforeAll(async () => {
-  world = await openPlatform({ clock })
-  alice = await newPerson(world)
-  await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [alice.userId])
-  await fund(world, alice.userId, { 3: '2000' })
+  fixture = await openPlatform({ clock })
+  alice = await newPerson(fixture)
+  await fixture.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [alice.userId])
+  await fund(fixture, alice.userId, { 3: '2000' })
   for (const [to, number] of [
     ['lever', '1000'],
     ['micro', '100'],
@@ -72,14 +72,14 @@ beforeAll(async () => {
   }
   await startWithout(features)
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 it('SITE-13 WIRE-12 every call that goes off answers FEATURE_OFF, before session, input and everything else', async () => {
   const off = allRoutes().filter(([name]) => featureOf(name) !== undefined)
   expect(off.length).toBeGreaterThanOrEqual(5)
   for (const [name, { method, path }] of off)
     expect(
-      await send(world.address, method, path, method === 'GET' ? undefined : { wrong: 1 }),
+      await send(fixture.address, method, path, method === 'GET' ? undefined : { wrong: 1 }),
       name,
     ).toMatchObject({ type: 'error', code: 'FEATURE_OFF' })
   expect(await alice.post('/lever/submit', CONTRACT)).toMatchObject({ code: 'FEATURE_OFF' })
@@ -120,15 +120,20 @@ it('SITE-13 a seconds order that is open is settled at its end all the same', as
 })
 
 it('SITE-13 the site tells what is off, the quotation shows it closed, the menu and the wallet leave it out', async () => {
-  const { message: config } = await send(world.address, 'GET', '/getSiteConfig', undefined)
+  const { message: config } = await send(fixture.address, 'GET', '/getSiteConfig', undefined)
   expect((config as { features: Record<string, 0 | 1> }).features).toEqual(
     Object.fromEntries(features.map((feature) => [feature, 0])),
   )
-  const { message: menu } = await send(world.address, 'GET', '/menu', undefined)
+  const { message: menu } = await send(fixture.address, 'GET', '/menu', undefined)
   expect((menu as { url: string }[]).map(({ url }) => url)).not.toContain(
     '/pages/transaction/index',
   )
-  const { message: quoted } = await send(world.address, 'GET', '/currency/quotation_new', undefined)
+  const { message: quoted } = await send(
+    fixture.address,
+    'GET',
+    '/currency/quotation_new',
+    undefined,
+  )
   expect((quoted as { quotation: unknown[] }[])[0]?.quotation[0]).toMatchObject({
     open_coin_trade: 0,
     open_transaction: 0,

@@ -1,26 +1,26 @@
 import type { FastifyRequest } from 'fastify'
 
-const LENGTH_MOST = 200
+const LENGTH_MAX = 200
 
 /**
  * The raw or 'Bearer' token of a request (WIRE-05); undefined when there is none or it is longer
  * than any of ours.
  */
-export function tokenOf({ headers }: FastifyRequest): string | undefined {
-  return bearerOf(headers.authorization)
+export function parseToken({ headers }: FastifyRequest): string | undefined {
+  return parseBearerToken(headers.authorization)
 }
 
 /** The token of a header Authorization. */
-export function bearerOf(header: string | undefined): string | undefined {
+export function parseBearerToken(header: string | undefined): string | undefined {
   const token = header?.replace(/^Bearer\s+/i, '').trim()
-  return token === undefined || token === '' || token.length > LENGTH_MOST ? undefined : token
+  return token === undefined || token === '' || token.length > LENGTH_MAX ? undefined : token
 }
 
 /**
  * The random token by which a device is known again (AUTH-33); undefined when there is none or it
  * is not of the form that ours have.
  */
-export function deviceTokenOf(request: FastifyRequest): string | undefined {
+export function parseDeviceToken(request: FastifyRequest): string | undefined {
   const token = request.headers['candor-device']
   return typeof token === 'string' && DEVICE_TOKEN.test(token) ? token : undefined
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { currentAsker, onBehalfOf } from '../db/asker.ts'
-import { type Asking, type OwnTurn, type TurnKind, UserTurns } from './user-turns.ts'
+import { currentRequester, onBehalfOf } from '../db/requester.ts'
+import { type TurnRequest, type OwnTurn, type TurnKind, UserTurns } from './user-turns.ts'
 
 const at = <T>(wait: Promise<T>): Promise<T> => wait
 const settled = () =>
   new Promise((resolve) => {
     setImmediate(resolve)
   })
-const asking = (kind: TurnKind, other: Partial<Asking> = {}): Asking => ({
+const asking = (kind: TurnKind, other: Partial<TurnRequest> = {}): TurnRequest => ({
   userId: 7,
   call: 'area.call',
   kind,
@@ -22,7 +22,7 @@ function calls() {
   const began: string[] = []
   const start = (
     name: string,
-    who: Asking,
+    who: TurnRequest,
     work: (turn: OwnTurn) => Promise<void> = () => Promise.resolve(),
   ) => {
     const { promise, resolve: end } = Promise.withResolvers<undefined>()
@@ -107,9 +107,9 @@ describe("the order of one user's money calls", () => {
     const patience = await onBehalfOf('user 7', async () => {
       const seen: (boolean | undefined)[] = []
       await new UserTurns().run(asking('waits'), at, async (turn) => {
-        seen.push(currentAsker()?.hasActed)
+        seen.push(currentRequester()?.hasActed)
         await turn.accept()
-        seen.push(currentAsker()?.hasActed)
+        seen.push(currentRequester()?.hasActed)
       })
       return seen
     })

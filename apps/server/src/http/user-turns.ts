@@ -1,4 +1,4 @@
-import { currentAsker } from '../db/asker.ts'
+import { currentRequester } from '../db/requester.ts'
 
 /**
  * How a money call stands beside the others of its user (WIRE-56): one that waits is accepted first
@@ -8,7 +8,7 @@ import { currentAsker } from '../db/asker.ts'
 export type TurnKind = 'waits' | 'moves' | 'apart'
 
 /** A money call that asks for its turn. */
-export type Asking = {
+export type TurnRequest = {
   readonly userId: number
   readonly call: string
   readonly kind: TurnKind
@@ -16,7 +16,7 @@ export type Asking = {
 }
 
 /** Awaits what is no work of the call that waits. */
-type Idly = <T>(wait: Promise<T>) => Promise<T>
+type ReleaseWhile = <T>(wait: Promise<T>) => Promise<T>
 
 /** A call's turn, from the moment it may begin until it is answered. */
 export type OwnTurn = {
@@ -28,7 +28,7 @@ export type OwnTurn = {
   accept(): Promise<void>
 }
 
-type Line = {
+type UserQueue = {
   kind: TurnKind
   inside: number
   readonly waiting: { readonly kind: TurnKind; readonly admit: () => void }[]
@@ -48,27 +48,31 @@ type Line = {
  */
 export class UserTurns {
   readonly #keys = new Map<string, Promise<void>>()
-  readonly #lines = new Map<number, Line>()
+  readonly #lines = new Map<number, UserQueue>()
   readonly #accepted = new Map<string, Promise<void>>()
 
   /**
    * Runs a call in its turn: after the call that has its key, and after those of the other kind
    * that came before it.
    */
-  async run<T>(asking: Asking, idly: Idly, work: (turn: OwnTurn) => Promise<T>): Promise<T> {
-    const { userId, call, kind, key } = asking
+  async run<T>(
+    turnRequest: TurnRequest,
+    releaseWhile: ReleaseWhile,
+    work: (turn: OwnTurn) => Promise<T>,
+  ): Promise<T> {
+    const { userId, call, kind, key } = turnRequest
     const ends: (() => void)[] = []
     let isAccepted = false
     try {
-      if (key !== undefined) await this.#follow(this.#keys, `${userId} ${key}`, ends, idly)
-      if (kind !== 'apart') await this.#enter(userId, kind, ends, idly)
+      if (key !== undefined) await this.#follow(this.#keys, `${userId} ${key}`, ends, releaseWhile)
+      if (kind !== 'apart') await this.#enter(userId, kind, ends, releaseWhile)
       return await work({
         accept: () => {
           if (isAccepted) throw new Error(`${call} accepts a call that it accepted already`)
           isAccepted = true
-          const asker = currentAsker()
+          const requester = currentRequester()
           // What is accepted cannot be refused any more as if it had never come (WIRE-51).
-          if (asker !== undefined) asker.hasActed = true
+          if (requester !== undefined) requester.hasActed = true
           return this.#follow(this.#accepted, `${userId} ${call}`, ends, (wait) => wait)
         },
       })
@@ -82,7 +86,7 @@ export class UserTurns {
     chains: Map<string, Promise<void>>,
     name: string,
     ends: (() => void)[],
-    idly: Idly,
+    releaseWhile: ReleaseWhile,
   ): Promise<void> {
     const before = chains.get(name)
     let end = (): void => undefined
@@ -95,10 +99,15 @@ export class UserTurns {
       end()
       if (chains.get(name) === both) chains.delete(name)
     })
-    if (before !== undefined) await idly(before)
+    if (before !== undefined) await releaseWhile(before)
   }
 
-  async #enter(userId: number, kind: TurnKind, ends: (() => void)[], idly: Idly): Promise<void> {
+  async #enter(
+    userId: number,
+    kind: TurnKind,
+    ends: (() => void)[],
+    releaseWhile: ReleaseWhile,
+  ): Promise<void> {
     const line = this.#lines.get(userId) ?? { kind, inside: 0, waiting: [] }
     this.#lines.set(userId, line)
     ends.push(() => {
@@ -109,14 +118,14 @@ export class UserTurns {
       line.inside += 1
       return
     }
-    await idly(
+    await releaseWhile(
       new Promise<void>((admit) => {
         line.waiting.push({ kind, admit })
       }),
     )
   }
 
-  #leave(userId: number, line: Line): void {
+  #leave(userId: number, line: UserQueue): void {
     line.inside -= 1
     if (line.inside > 0) return
     const [first] = line.waiting

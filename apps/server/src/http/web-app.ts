@@ -57,7 +57,7 @@ async function serveFolder(
   furtherPolicy: string,
 ): Promise<void> {
   const policy = `${readFileSync(join(folder, 'csp.txt'), 'utf8').trim()}${furtherPolicy}`
-  const served = servedFiles(folder)
+  const servedPaths = servedFiles(folder)
   await server.register(fastifyStatic, {
     root: folder,
     prefix,
@@ -66,7 +66,7 @@ async function serveFolder(
     redirect: false,
     cacheControl: false,
     preCompressed: true,
-    allowedPath: (path) => served.has(path),
+    allowedPath: (path) => servedPaths.has(path),
     setHeaders(response, path) {
       void response.header('content-security-policy', policy)
       void response.header(
@@ -82,7 +82,7 @@ async function serveFolder(
  * What a browser asks an app for, by kind. A build keeps other files beside them for itself (its
  * manifest, the policy, compressed copies, maps), and none has a kind of these.
  */
-const SERVED = /^(?:\/[^./][^/]*)+\.(?:html|js|css|svg|png|webmanifest)$/
+const SERVED_FILES = /^(?:\/[^./][^/]*)+\.(?:html|js|css|svg|png|webmanifest)$/
 
 /**
  * The paths of an app's own files as they were at the start; whatever is put beside them later is
@@ -95,5 +95,5 @@ function servedFiles(folder: string): ReadonlySet<string> {
   const paths = files.map(
     (entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`,
   )
-  return new Set(['/', ...paths.filter((path) => SERVED.test(path))])
+  return new Set(['/', ...paths.filter((path) => SERVED_FILES.test(path))])
 }

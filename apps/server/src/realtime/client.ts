@@ -22,7 +22,7 @@ export type Client = Socket<Nothing, Nothing, Nothing, Known>
  * Sessions that ended, and users who changed, while one connection proves its session: what is
  * being read of it may be older than that.
  */
-export type Proving = { readonly ended: Set<number>; readonly changed: Set<number> }
+export type Authenticating = { readonly ended: Set<number>; readonly changed: Set<number> }
 
 export const userRoom = (userId: number): string => `user ${userId}`
 export const sessionRoom = (sessionId: number): string => `session ${sessionId}`
@@ -31,7 +31,7 @@ export const watchRoom = (watched: Watched | undefined): string =>
 export const PLAIN = 'plain'
 export const NEWCOMERS = 'newcomers'
 
-export function forget(socket: Client): void {
+export function clearClient(socket: Client): void {
   const { caller } = socket.data
   if (caller === undefined) return
   void socket.leave(userRoom(caller.userId))
@@ -42,22 +42,23 @@ export function forget(socket: Client): void {
 
 /** Whoever connects again is a guest. */
 export function cut(socket: Client): void {
-  forget(socket)
+  clearClient(socket)
   socket.conn.close()
 }
 
 /**
  * The event login {token}, or the bare token; a bare user id is a number and joins nothing (RT-04).
  */
-export function tokenOf(payload: unknown): string | undefined {
+export function parseToken(payload: unknown): string | undefined {
   if (typeof payload === 'string') return payload
   if (typeof payload !== 'object' || payload === null || !('token' in payload)) return undefined
   return typeof payload.token === 'string' ? payload.token : undefined
 }
 
-export function watchedOf(payload: unknown, feed: MarketFeed): Watched | undefined {
+export function parseWatched(payload: unknown, feed: MarketFeed): Watched | undefined {
   if (typeof payload !== 'object' || payload === null || !('match_id' in payload)) return undefined
-  const period = 'period' in payload ? periods.find((known) => known === payload.period) : undefined
+  const period =
+    'period' in payload ? periods.find((candidate) => candidate === payload.period) : undefined
   const market = feed.markets().find(({ id }) => id === payload.match_id)
   return market === undefined ? undefined : { marketId: market.id, period: period ?? '1min' }
 }

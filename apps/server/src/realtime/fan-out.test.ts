@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { FanOut } from './fan-out.ts'
-import { packetOf } from './packet.ts'
+import { encodePacket } from './packet.ts'
 
 /** Lines that write down what they are sent, as 'name event', in one list. */
 function linesOf(names: readonly string[], deaf: readonly string[] = []) {
@@ -23,14 +23,14 @@ function linesOf(names: readonly string[], deaf: readonly string[] = []) {
 }
 const say = (members: readonly string[], ...events: string[]) => ({
   members,
-  packets: events.map((event) => packetOf(event, {})),
+  packets: events.map((event) => encodePacket(event, {})),
 })
 
 it('RT-18 tells many in slices, and others get a turn of the loop between them', async () => {
   const names = Array.from({ length: 1_000 }, (_, index) => `${index}`)
   const { written, lineOf } = linesOf(names)
   const fanOut = new FanOut(lineOf, true, 100)
-  fanOut.tell(() => [say(names, 'frame')])
+  fanOut.deliver(() => [say(names, 'frame')])
   const slices: number[] = []
   for (let before = 0; written.length > before; await setImmediate()) {
     slices.push(written.length - before)
@@ -46,11 +46,11 @@ it('RT-18 what changes meanwhile is told when all have heard the last, as it is 
   const fanOut = new FanOut(lineOf, true, 1)
   let price = 1
   const now = () => [say(['a', 'b', 'c'], `price ${price}`)]
-  fanOut.tell(now)
+  fanOut.deliver(now)
   price = 2
-  fanOut.tell(now)
+  fanOut.deliver(now)
   price = 3
-  fanOut.tell(now)
+  fanOut.deliver(now)
   while (fanOut.isBusy) await setImmediate()
   expect(written).toEqual([
     'a price 1',
@@ -65,9 +65,9 @@ it('RT-18 what changes meanwhile is told when all have heard the last, as it is 
 it('RT-18 a client hears in order, and who leaves his room hears first what that was being told', async () => {
   const { written, lineOf, lines } = linesOf(['a', 'b', 'c', 'd'])
   const fanOut = new FanOut(lineOf, false, 1)
-  fanOut.tell(() => [say(['a', 'b', 'c'], 'first', 'second'), say(['d'], 'other')])
-  fanOut.hurry('c')
-  fanOut.hurry('a')
+  fanOut.deliver(() => [say(['a', 'b', 'c'], 'first', 'second'), say(['d'], 'other')])
+  fanOut.flush('c')
+  fanOut.flush('a')
   lines.delete('b')
   while (fanOut.isBusy) await setImmediate()
   expect(written).toEqual(['a first', 'a second', 'c first', 'c second', 'd other'])
@@ -76,7 +76,7 @@ it('RT-18 a client hears in order, and who leaves his room hears first what that
 it('RT-18 what may be lost is not kept for who does not read, what may not be lost is', async () => {
   for (const mayBeLost of [true, false]) {
     const { written, lineOf } = linesOf(['slow', 'quick'], ['slow'])
-    new FanOut(lineOf, mayBeLost).tell(() => [say(['slow', 'quick'], 'frame')])
+    new FanOut(lineOf, mayBeLost).deliver(() => [say(['slow', 'quick'], 'frame')])
     await setImmediate()
     expect(written).toEqual(mayBeLost ? ['quick frame'] : ['slow frame', 'quick frame'])
   }
@@ -85,8 +85,8 @@ it('RT-18 what may be lost is not kept for who does not read, what may not be lo
 it('RT-18 ends at once', async () => {
   const { written, lineOf } = linesOf(['a', 'b', 'c'])
   const fanOut = new FanOut(lineOf, true, 1)
-  fanOut.tell(() => [say(['a', 'b', 'c'], 'frame')])
-  fanOut.tell(() => [say(['a', 'b', 'c'], 'next')])
+  fanOut.deliver(() => [say(['a', 'b', 'c'], 'frame')])
+  fanOut.deliver(() => [say(['a', 'b', 'c'], 'next')])
   fanOut.end()
   await setImmediate()
   await setImmediate()
@@ -98,7 +98,7 @@ it.each([
   ['of 125 bytes and more', 126],
   ['of 64 KiB and more', 70_000],
 ])('RT-18 a frame built beforehand is one that a websocket reads: %s', async (_, length) => {
-  const packet = packetOf('frame', { text: 'é'.repeat(length / 2) })
+  const packet = encodePacket('frame', { text: 'é'.repeat(length / 2) })
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   server.on('connection', (_socket, request) => {
     request.socket.write(packet.options.wsPreEncodedFrame[0])

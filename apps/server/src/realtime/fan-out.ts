@@ -8,7 +8,7 @@ export type Line = {
 }
 
 /** What the members of a room are told: all of it, in this order. */
-export type Telling = { readonly members: Iterable<string>; readonly packets: readonly Packet[] }
+export type Delivery = { readonly members: Iterable<string>; readonly packets: readonly Packet[] }
 
 /** So many clients are written to before others get a turn of the loop: some milliseconds. */
 const SLICE = 200
@@ -24,7 +24,7 @@ export class FanOut {
   readonly #mayBeLost: boolean
   readonly #slice: number
   readonly #waiting = new Map<string, readonly Packet[]>()
-  #next: (() => readonly Telling[]) | undefined
+  #next: (() => readonly Delivery[]) | undefined
 
   /** What may be lost is not kept for a client that cannot take it now. */
   constructor(lineOf: (id: string) => Line | undefined, mayBeLost: boolean, slice = SLICE) {
@@ -41,21 +41,21 @@ export class FanOut {
    * Tells what there is to say, or, while it is still telling, as soon as it is through: what is to
    * be said is asked for only then. Of several times in which it was busy one is enough.
    */
-  tell(whatNow: () => readonly Telling[]): void {
+  deliver(getDeliveries: () => readonly Delivery[]): void {
     if (this.isBusy) {
-      this.#next = whatNow
+      this.#next = getDeliveries
       return
     }
-    for (const { members, packets } of whatNow())
+    for (const { members, packets } of getDeliveries())
       for (const id of members) this.#waiting.set(id, packets)
-    void this.#tellSlices()
+    void this.#deliverSlices()
   }
 
   /**
    * Tells one client at once what it would be told in its turn: it is about to leave the room that
    * hears it.
    */
-  hurry(id: string): void {
+  flush(id: string): void {
     const packets = this.#waiting.get(id)
     this.#waiting.delete(id)
     if (packets !== undefined) this.#write(id, packets)
@@ -66,21 +66,21 @@ export class FanOut {
     this.#waiting.clear()
   }
 
-  async #tellSlices(): Promise<void> {
+  async #deliverSlices(): Promise<void> {
     for (;;) {
-      let left = this.#slice
+      let remaining = this.#slice
       for (const [id, packets] of this.#waiting) {
         this.#waiting.delete(id)
         this.#write(id, packets)
-        left -= 1
-        if (left === 0) break
+        remaining -= 1
+        if (remaining === 0) break
       }
       if (!this.isBusy) break
       await setImmediate()
     }
     const next = this.#next
     this.#next = undefined
-    if (next !== undefined) this.tell(next)
+    if (next !== undefined) this.deliver(next)
   }
 
   #write(id: string, packets: readonly Packet[]): void {

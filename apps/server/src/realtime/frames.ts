@@ -40,7 +40,7 @@ export class FrameNews {
 }
 
 /** The quotes that every client gets. */
-export function frameQuotes(feed: MarketFeed, news: FrameNews): FrameQuote[] {
+export function toFrameQuotes(feed: MarketFeed, news: FrameNews): FrameQuote[] {
   return [...news.quotes].flatMap((id): FrameQuote[] => {
     const quote = feed.quote(id)
     return quote === undefined
@@ -61,7 +61,7 @@ export function frameQuotes(feed: MarketFeed, news: FrameNews): FrameQuote[] {
 }
 
 /** The frame of those who watch one pair; undefined when it would say nothing. */
-export function frameFor(
+export function toFrame(
   feed: MarketFeed,
   news: FrameNews,
   q: readonly FrameQuote[],

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { Clock } from '../clock/clock.ts'
 import type { Caller, StaffCaller } from '../http/handler.ts'
 import type { MarketFeed } from './market-feed.ts'
-import type { SocketBounds } from './socket-crowd.ts'
+import type { SocketBounds } from './socket-limiter.ts'
 
 /** What the hub is given. */
 export type HubParts = {

@@ -3,40 +3,40 @@ import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
-type Heard = { event: string; payload: Record<string, unknown>; atMs: number }
+type ReceivedEvent = { event: string; payload: Record<string, unknown>; atMs: number }
 
-let world: TestPlatform
+let fixture: TestPlatform
 let alice: Person
 let bob: Person
 const open: Socket[] = []
 
 beforeAll(async () => {
-  world = await openPlatform()
-  alice = await newPerson(world)
-  bob = await newPerson(world)
-  await fund(world, alice.userId, { 1: '2' })
-  await fund(world, bob.userId, { 3: '300000' })
+  fixture = await openPlatform()
+  alice = await newPerson(fixture)
+  bob = await newPerson(fixture)
+  await fund(fixture, alice.userId, { 1: '2' })
+  await fund(fixture, bob.userId, { 3: '300000' })
 })
 afterEach(() => {
   for (const socket of open.splice(0)) socket.disconnect()
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 async function connect(
   auth: Record<string, unknown> = {},
   options: object = {},
-): Promise<{ socket: Socket; heard: Heard[] }> {
-  const heard: Heard[] = []
-  const socket = io(world.address, { auth, forceNew: true, reconnection: false, ...options })
+): Promise<{ socket: Socket; receivedEvents: ReceivedEvent[] }> {
+  const receivedEvents: ReceivedEvent[] = []
+  const socket = io(fixture.address, { auth, forceNew: true, reconnection: false, ...options })
   open.push(socket)
   socket.onAny((event: string, payload: Record<string, unknown>) => {
-    heard.push({ event, payload, atMs: performance.now() })
+    receivedEvents.push({ event, payload, atMs: performance.now() })
   })
   await new Promise<void>((resolve, reject) => {
     socket.on('connect', resolve)
     socket.on('connect_error', reject)
   })
-  return { socket, heard }
+  return { socket, receivedEvents }
 }
 
 async function until(holds: () => boolean, what: string, withinMs = 20_000): Promise<void> {
@@ -52,7 +52,7 @@ const pause = (ms: number) =>
   })
 
 async function price(): Promise<number> {
-  const { message } = await send(world.address, 'GET', '/currency/quotation_new', undefined)
+  const { message } = await send(fixture.address, 'GET', '/currency/quotation_new', undefined)
   return Math.floor(
     Number((message as { quotation: { now_price: string }[] }[])[0]?.quotation[0]?.now_price),
   )
@@ -82,7 +82,7 @@ async function trade(): Promise<void> {
 
 describe('realtime', () => {
   it('RT-01 connects by long-polling first and upgrades to websocket', async () => {
-    const socket = io(world.address, { forceNew: true, reconnection: false, autoConnect: false })
+    const socket = io(fixture.address, { forceNew: true, reconnection: false, autoConnect: false })
     open.push(socket)
     const transports: string[] = []
     socket.io.on('open', () => {
@@ -97,9 +97,11 @@ describe('realtime', () => {
   })
 
   it('RT-04 RT-05 sends daymarket to a guest without any subscription, at most once a second and pair', async () => {
-    const { heard } = await connect()
+    const { receivedEvents } = await connect()
     const days = () =>
-      heard.filter(({ event, payload }) => event === 'daymarket' && payload['match_id'] === 1)
+      receivedEvents.filter(
+        ({ event, payload }) => event === 'daymarket' && payload['match_id'] === 1,
+      )
     await until(() => days().length >= 3, 'three day events of a pair')
     expect(Object.keys(days()[0]?.payload ?? {}).sort()).toEqual([
       'change',
@@ -124,9 +126,9 @@ describe('realtime', () => {
   })
 
   it('RT-06 sends the running bar with the fields of the rule', async () => {
-    const { heard } = await connect()
-    await until(() => heard.some(({ event }) => event === 'kline'), 'a kline')
-    const bar = heard.find(({ event }) => event === 'kline')?.payload ?? {}
+    const { receivedEvents } = await connect()
+    await until(() => receivedEvents.some(({ event }) => event === 'kline'), 'a kline')
+    const bar = receivedEvents.find(({ event }) => event === 'kline')?.payload ?? {}
     expect(bar).toMatchObject({
       type: 'kline',
       period: '1min',
@@ -138,7 +140,7 @@ describe('realtime', () => {
   })
 
   it('RT-07 RT-08 sends depth with both sides in descending price, and the fills of the book', async () => {
-    const { heard } = await connect()
+    const { receivedEvents } = await connect()
     const at = await price()
     for (const offset of [30, 20, 10]) {
       await alice.post('/coin/trade', {
@@ -157,16 +159,16 @@ describe('realtime', () => {
       })
     }
     await trade()
-    await until(() => heard.some(({ event }) => event === 'match_trade'), 'a fill')
+    await until(() => receivedEvents.some(({ event }) => event === 'match_trade'), 'a fill')
     await until(
       () =>
-        heard.some(
+        receivedEvents.some(
           ({ event, payload }) =>
             event === 'market_depth' && (payload['bids'] as unknown[]).length >= 2,
         ),
       'a depth',
     )
-    const depth = heard.findLast(({ event }) => event === 'market_depth')?.payload as {
+    const depth = receivedEvents.findLast(({ event }) => event === 'market_depth')?.payload as {
       bids: [string, string][]
       asks: [string, string][]
     }
@@ -176,7 +178,7 @@ describe('realtime', () => {
         side.map(([p]) => Number(p)).sort((a, b) => b - a),
       )
     }
-    const fill = heard.find(({ event }) => event === 'match_trade')?.payload
+    const fill = receivedEvents.find(({ event }) => event === 'match_trade')?.payload
     expect(fill).toMatchObject({
       type: 'match_trade',
       symbol: 'BTC/USDT',
@@ -194,14 +196,14 @@ describe('realtime', () => {
     const asAlice = await connect({ token: alice.token })
     await until(
       () =>
-        [byHandshake, byLogin, asAlice].every(({ heard }) =>
-          heard.some(({ event }) => event === 'ready'),
+        [byHandshake, byLogin, asAlice].every(({ receivedEvents }) =>
+          receivedEvents.some(({ event }) => event === 'ready'),
         ),
       'ready',
     )
     await trade()
-    const own = ({ heard }: { heard: Heard[] }, event: string) =>
-      heard.filter((one) => one.event === event)
+    const own = ({ receivedEvents }: { receivedEvents: ReceivedEvent[] }, event: string) =>
+      receivedEvents.filter((one) => one.event === event)
     await until(
       () =>
         [byHandshake, byLogin].every(
@@ -214,27 +216,28 @@ describe('realtime', () => {
     for (const { payload } of own(asAlice, 'coin_trade')) expect(payload['u_id']).toBe(alice.userId)
     await pause(300)
     expect(
-      byId.heard.filter(({ event }) => ['coin_trade', 'wallet', 'ready'].includes(event)),
+      byId.receivedEvents.filter(({ event }) => ['coin_trade', 'wallet', 'ready'].includes(event)),
     ).toEqual([])
   })
 
   it('RT-12 RT-13 numbers the private events of a user without a gap, and shows what a reload shows', async () => {
-    const { heard } = await connect({ token: bob.token })
-    await until(() => heard.some(({ event }) => event === 'ready'), 'ready')
-    const start = heard.find(({ event }) => event === 'ready')?.payload['seq'] as number
+    const { receivedEvents } = await connect({ token: bob.token })
+    await until(() => receivedEvents.some(({ event }) => event === 'ready'), 'ready')
+    const start = receivedEvents.find(({ event }) => event === 'ready')?.payload['seq'] as number
     await trade()
-    await until(() => heard.filter(({ event }) => event === 'wallet').length > 0, 'wallet')
-    const own = () => heard.filter(({ event }) => event === 'coin_trade' || event === 'wallet')
+    await until(() => receivedEvents.filter(({ event }) => event === 'wallet').length > 0, 'wallet')
+    const own = () =>
+      receivedEvents.filter(({ event }) => event === 'coin_trade' || event === 'wallet')
     const { message } = await bob.get('/coin/list')
     // What was told last comes to what a reload shows, once it is here.
     await expect
       .poll(() => {
-        const told = own().findLast(({ event }) => event === 'coin_trade')?.payload ?? {}
+        const payload = own().findLast(({ event }) => event === 'coin_trade')?.payload ?? {}
         const listed =
-          (message as Record<string, unknown>[]).find(({ id }) => id === told['id']) ?? {}
+          (message as Record<string, unknown>[]).find(({ id }) => id === payload['id']) ?? {}
         return ['status', 'deal_amount', 'deal_price'].map((field) => [
           field,
-          told[field] === undefined ? 'not told' : told[field] === listed[field],
+          payload[field] === undefined ? 'not told' : payload[field] === listed[field],
         ])
       })
       .toEqual([
@@ -249,51 +252,56 @@ describe('realtime', () => {
   })
 
   it('RT-15 ends private events within 5 s when the session is revoked', async () => {
-    const carla = await newPerson(world)
-    await fund(world, carla.userId, { 3: '1000' })
-    const { heard } = await connect({ token: carla.token })
-    await until(() => heard.some(({ event }) => event === 'ready'), 'ready')
-    const second = await send(world.address, 'GET', '/user/logout', undefined, {
+    const carla = await newPerson(fixture)
+    await fund(fixture, carla.userId, { 3: '1000' })
+    const { receivedEvents } = await connect({ token: carla.token })
+    await until(() => receivedEvents.some(({ event }) => event === 'ready'), 'ready')
+    const second = await send(fixture.address, 'GET', '/user/logout', undefined, {
       authorization: carla.token,
     })
     expect(second).toMatchObject({ type: 'ok' })
     await pause(50)
-    world.platform.hub.tell([{ partyId: carla.userId, event: 'wallet', payload: {} }])
+    fixture.platform.hub.publish([{ partyId: carla.userId, event: 'wallet', payload: {} }])
     await pause(300)
-    expect(heard.filter(({ event }) => event === 'wallet')).toEqual([])
+    expect(receivedEvents.filter(({ event }) => event === 'wallet')).toEqual([])
   })
 
   it('RT-15 leaves no ended session in a connection that proved two tokens at once', async () => {
-    const carla = await newPerson(world)
-    const { socket, heard } = await connect()
+    const carla = await newPerson(fixture)
+    const { socket, receivedEvents } = await connect()
     socket.emit('login', { token: carla.token })
     socket.emit('login', { token: alice.token })
-    await until(() => heard.some(({ event }) => event === 'ready'), 'ready')
+    await until(() => receivedEvents.some(({ event }) => event === 'ready'), 'ready')
     await pause(100)
-    await send(world.address, 'GET', '/user/logout', undefined, { authorization: carla.token })
-    world.platform.hub.tell([
+    await send(fixture.address, 'GET', '/user/logout', undefined, { authorization: carla.token })
+    fixture.platform.hub.publish([
       { partyId: carla.userId, event: 'wallet', payload: {} },
       { partyId: alice.userId, event: 'coin_trade', payload: {} },
     ])
     await until(
-      () => heard.some(({ event }) => event === 'coin_trade'),
+      () => receivedEvents.some(({ event }) => event === 'coin_trade'),
       'an event of the last login',
     )
-    expect(heard.filter(({ event }) => event === 'wallet')).toEqual([])
+    expect(receivedEvents.filter(({ event }) => event === 'wallet')).toEqual([])
   })
 
   it('sends our own client one frame for all pairs, with depth, trades and bar of the pair it watches', async () => {
     const beganMs = performance.now()
-    const { socket, heard } = await connect({ frames: 1 })
+    const { socket, receivedEvents } = await connect({ frames: 1 })
     socket.emit('watch', { match_id: 1, period: '5min' })
     await until(
-      () => heard.some(({ payload }) => payload['k'] !== undefined && payload['d'] !== undefined),
+      () =>
+        receivedEvents.some(
+          ({ payload }) => payload['k'] !== undefined && payload['d'] !== undefined,
+        ),
       'a frame with bar and depth',
     )
-    await until(() => heard.length > 10, 'frames')
-    expect(new Set(heard.map(({ event }) => event))).toEqual(new Set(['frame']))
+    await until(() => receivedEvents.length > 10, 'frames')
+    expect(new Set(receivedEvents.map(({ event }) => event))).toEqual(new Set(['frame']))
     // From before the first was sent, since what a busy machine brings late comes all at once.
-    expect(heard.length).toBeLessThanOrEqual(((performance.now() - beganMs) / 1_000) * 5 + 2)
+    expect(receivedEvents.length).toBeLessThanOrEqual(
+      ((performance.now() - beganMs) / 1_000) * 5 + 2,
+    )
   })
 
   it('S12 survives hostile socket messages and cuts who floods', async () => {
@@ -312,13 +320,13 @@ describe('realtime', () => {
       socket.emit('login', payload)
     }
     await pause(200)
-    expect((await send(world.address, 'GET', '/currency/list', undefined)).type).toBe('ok')
+    expect((await send(fixture.address, 'GET', '/currency/list', undefined)).type).toBe('ok')
     const cut = new Promise((resolve) => {
       socket.on('disconnect', resolve)
     })
     for (let index = 0; index < 100; index += 1) socket.emit('watch', {})
     await cut
-    expect((await send(world.address, 'GET', '/currency/list', undefined)).type).toBe('ok')
+    expect((await send(fixture.address, 'GET', '/currency/list', undefined)).type).toBe('ok')
   })
 
   it('S12 cuts who floods with events that nobody listens to', async () => {

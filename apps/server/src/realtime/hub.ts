@@ -2,32 +2,32 @@ import { type contractEvents, deskEvents, periods } from '@candor/contract'
 import { Server, type Socket } from 'socket.io'
 import type { PrivateEvent } from '../db/outbox.ts'
 import type { Caller } from '../http/handler.ts'
-import { every, steadily } from './beats.ts'
+import { runEvery, repeatSteadily } from './beats.ts'
 import {
   type Client,
   cut,
-  forget,
+  clearClient,
   type Known,
   NEWCOMERS,
   type Nothing,
   PLAIN,
-  type Proving,
+  type Authenticating,
   sessionRoom,
-  tokenOf,
+  parseToken,
   userRoom,
-  watchedOf,
+  parseWatched,
   watchRoom,
 } from './client.ts'
-import { DeskRoom } from './desk-room.ts'
+import { SupportRoom } from './support-room.ts'
 import type { HubParts } from './hub-parts.ts'
-import { FanOut, type Telling } from './fan-out.ts'
-import { FrameNews, frameFor, frameQuotes, type Watched } from './frames.ts'
+import { FanOut, type Delivery } from './fan-out.ts'
+import { FrameNews, toFrame, toFrameQuotes, type Watched } from './frames.ts'
 import type { PublicTrade } from './market-feed.ts'
 import { isFromOwnPages } from './own-pages.ts'
-import { cutFloods, type Packets } from './packet-flood.ts'
-import { packetOf } from './packet.ts'
+import { limitPackets, type Packets } from './packet-flood.ts'
+import { encodePacket } from './packet.ts'
 import { PlainNews } from './plain-news.ts'
-import { type Engine, SocketCrowd } from './socket-crowd.ts'
+import { type Engine, SocketLimiter } from './socket-limiter.ts'
 
 /**
  * Five frames a second at most (APP: prices commit at most five times); other clients get at most
@@ -38,7 +38,7 @@ const PLAIN_EVERY_MS = 500
 const RECHECK_EVERY_MS = 60_000
 const MESSAGES_PER_SECOND_MAX = 20
 const FRAME_BYTES_MAX = 16_384
-const UNREAD_MAX = 500
+const UNSENT_MAX = 500
 
 /**
  * Who may hear what. Public news goes to everybody without asking: as frames to clients that want
@@ -48,22 +48,22 @@ const UNREAD_MAX = 500
 export class Hub {
   readonly #parts: HubParts
   readonly #io: Server<Nothing, Nothing, Nothing, Known>
-  readonly #desk: DeskRoom
-  readonly #crowd: SocketCrowd
+  readonly #supportRoom: SupportRoom
+  readonly #socketLimiter: SocketLimiter
   readonly #news = new FrameNews()
   /** Frames, and the events of those who take none. */
   readonly #frames: FanOut
   readonly #plain: FanOut
   readonly #plainNews: PlainNews
   readonly #sequences = new Map<number, number>()
-  readonly #proving = new Set<Proving>()
+  readonly #proving = new Set<Authenticating>()
   readonly #stops: (() => void)[] = []
 
   constructor(parts: HubParts) {
     this.#parts = parts
     this.#plainNews = new PlainNews(parts.feed)
-    this.#desk = new DeskRoom(parts.authenticateStaff, parts.admitsStaff ?? (() => true))
-    this.#crowd = new SocketCrowd(parts.sockets)
+    this.#supportRoom = new SupportRoom(parts.authenticateStaff, parts.admitsStaff ?? (() => true))
+    this.#socketLimiter = new SocketLimiter(parts.sockets)
     this.#io = new Server(parts.http, {
       serveClient: false,
       maxHttpBufferSize: FRAME_BYTES_MAX,
@@ -74,33 +74,33 @@ export class Hub {
       // alike.
       allowEIO3: true,
       allowRequest: (request, decide) => {
-        decide(null, isFromOwnPages(request) && this.#crowd.hasRoom(request))
+        decide(null, isFromOwnPages(request) && this.#socketLimiter.hasRoom(request))
       },
     })
     const lineOf = (id: string) => this.#io.sockets.sockets.get(id)?.conn
     this.#frames = new FanOut(lineOf, true, parts.slice)
     this.#plain = new FanOut(lineOf, false, parts.slice)
     this.#io.engine.on('connection', (connection: Engine & Packets) => {
-      this.#crowd.add(connection)
-      cutFloods(connection, parts.clock)
+      this.#socketLimiter.add(connection)
+      limitPackets(connection, parts.clock)
     })
     this.#io.on('connection', (socket: Client) => {
       this.#welcome(socket)
     })
     const { clock } = parts
     this.#stops.push(
-      steadily(clock, FRAME_EVERY_MS, () => {
-        if (!this.#news.isEmpty) this.#frames.tell(() => this.#framesNow())
+      repeatSteadily(clock, FRAME_EVERY_MS, () => {
+        if (!this.#news.isEmpty) this.#frames.deliver(() => this.#framesNow())
       }),
       // A turn in which the last one is still being told is left out: it may not be said more often
       // than the rules allow.
-      every(clock, PLAIN_EVERY_MS, () => {
-        if (!this.#plain.isBusy) this.#plain.tell(() => this.#plainNow())
+      runEvery(clock, PLAIN_EVERY_MS, () => {
+        if (!this.#plain.isBusy) this.#plain.deliver(() => this.#plainNow())
       }),
-      every(clock, 1_000, () => {
+      runEvery(clock, 1_000, () => {
         this.#lookAfterClients()
       }),
-      every(clock, RECHECK_EVERY_MS, () => {
+      runEvery(clock, RECHECK_EVERY_MS, () => {
         this.#recheck().catch(parts.onFault)
       }),
     )
@@ -121,15 +121,15 @@ export class Hub {
   }
 
   traded(marketId: number, trades: readonly PublicTrade[]): void {
-    for (const kept of [this.#news.trades, this.#plainNews.trades])
-      kept.set(marketId, [...(kept.get(marketId) ?? []), ...trades].slice(-100))
+    for (const keptTrades of [this.#news.trades, this.#plainNews.trades])
+      keptTrades.set(marketId, [...(keptTrades.get(marketId) ?? []), ...trades].slice(-100))
   }
 
   /**
    * Sends committed private events; each carries its place in the user's sequence, so that a client
    * sees what it missed.
    */
-  tell(events: readonly PrivateEvent[]): void {
+  publish(events: readonly PrivateEvent[]): void {
     for (const { partyId, event, payload } of events) {
       const seq = (this.#sequences.get(partyId) ?? 0) + 1
       this.#sequences.set(partyId, seq)
@@ -138,7 +138,7 @@ export class Hub {
   }
 
   /** Whether a user has a connection that would hear what he is told. */
-  hears(userId: number): boolean {
+  isListening(userId: number): boolean {
     return this.#io.sockets.adapter.rooms.has(userRoom(userId))
   }
 
@@ -146,7 +146,7 @@ export class Hub {
    * Sends what the next one replaces: it may be lost on the way and has no place in the user's
    * sequence (RT-09, RT-13).
    */
-  tellLive(
+  publishLive(
     userId: number,
     event: typeof contractEvents.standing,
     payload: Readonly<Record<string, unknown>>,
@@ -155,8 +155,8 @@ export class Hub {
   }
 
   /** Tells support staff that a customer's conversation changed (STAFF-13). */
-  tellDesk(userId: number, unread: number): void {
-    this.#desk.tell({ user_id: userId, unread }).catch(this.#parts.onFault)
+  notifySupport(userId: number, unread: number): void {
+    this.#supportRoom.publish({ user_id: userId, unread }).catch(this.#parts.onFault)
   }
 
   /** Ends the connections of revoked sessions (RT-15, AUTH-28): private news stops at once. */
@@ -218,14 +218,14 @@ export class Hub {
       if (socket.data.received > MESSAGES_PER_SECOND_MAX) socket.disconnect(true)
     })
     untyped.on('login', (payload: unknown) => {
-      guarded(() => this.#login(socket, tokenOf(payload)))
+      guarded(() => this.#login(socket, parseToken(payload)))
     })
     untyped.on(deskEvents.signIn, (payload: unknown) => {
-      guarded(() => this.#desk.signIn(untyped, tokenOf(payload)))
+      guarded(() => this.#supportRoom.signIn(untyped, parseToken(payload)))
     })
     untyped.on('watch', (payload: unknown) => {
       guarded(() => {
-        this.#watch(socket, watchedOf(payload, this.#parts.feed))
+        this.#watch(socket, parseWatched(payload, this.#parts.feed))
       })
     })
     if (typeof auth['token'] === 'string')
@@ -237,7 +237,7 @@ export class Hub {
    * or the others' rooms would never be left.
    */
   async #login(socket: Client, token: string | undefined): Promise<void> {
-    forget(socket)
+    clearClient(socket)
     const login = (socket.data.logins += 1)
     const caller =
       token === undefined || token === '' || token.length > 200
@@ -261,7 +261,7 @@ export class Hub {
    * were closed when this was none of them yet (RT-15).
    */
   async #callerNow(token: string): Promise<Caller | undefined> {
-    const proving: Proving = { ended: new Set(), changed: new Set() }
+    const proving: Authenticating = { ended: new Set(), changed: new Set() }
     this.#proving.add(proving)
     try {
       for (;;) {
@@ -277,7 +277,7 @@ export class Hub {
   #watch(socket: Client, watched: Watched | undefined): void {
     if (!socket.data.frames) return
     // The frame that is just being told is that of the room it leaves.
-    this.#frames.hurry(socket.id)
+    this.#frames.flush(socket.id)
     void socket.leave(watchRoom(socket.data.watched))
     socket.data.watched = watched
     void socket.join(watchRoom(watched))
@@ -285,10 +285,10 @@ export class Hub {
     const first = new FrameNews()
     first.books.add(watched.marketId)
     first.quotes.add(watched.marketId)
-    const frame = frameFor(
+    const frame = toFrame(
       this.#parts.feed,
       first,
-      frameQuotes(this.#parts.feed, first),
+      toFrameQuotes(this.#parts.feed, first),
       watched,
       this.#parts.clock.nowMs(),
     )
@@ -297,17 +297,17 @@ export class Hub {
   }
 
   /** A frame for each thing that is watched, encoded once. */
-  #framesNow(): Telling[] {
+  #framesNow(): Delivery[] {
     const { feed, clock } = this.#parts
-    const quotes = frameQuotes(feed, this.#news)
-    const tellings = this.#watchedNow().flatMap((watched) => {
-      const frame = frameFor(feed, this.#news, quotes, watched, clock.nowMs())
-      return frame === undefined
-        ? []
-        : [{ members: this.#membersOf(watchRoom(watched)), packets: [packetOf('frame', frame)] }]
+    const quotes = toFrameQuotes(feed, this.#news)
+    const deliveries = this.#watchedNow().flatMap((watched) => {
+      const frame = toFrame(feed, this.#news, quotes, watched, clock.nowMs())
+      if (frame === undefined) return []
+      const packets = [encodePacket('frame', frame)]
+      return [{ members: this.#membersOf(watchRoom(watched)), packets }]
     })
     this.#news.clear()
-    return tellings
+    return deliveries
   }
 
   #membersOf(room: string): ReadonlySet<string> {
@@ -331,19 +331,19 @@ export class Hub {
    * What has changed for those who take no frames (RT-05 to RT-08), and for who came since the last
    * quotes, all as it stands (RT-19).
    */
-  #plainNow(): Telling[] {
+  #plainNow(): Delivery[] {
     const { changes, trades, isQuotesTurn } = this.#plainNews.next()
     const newcomers = this.#membersOf(NEWCOMERS)
     if (!isQuotesTurn)
       return [{ members: [...this.#membersOf(PLAIN), ...newcomers], packets: changes }]
-    const told = [{ members: [...this.#membersOf(PLAIN)], packets: changes }]
+    const deliveredIds = [{ members: [...this.#membersOf(PLAIN)], packets: changes }]
     return newcomers.size === 0
-      ? told
+      ? deliveredIds
       : [
-          ...told,
+          ...deliveredIds,
           {
             members: this.#admit([...newcomers]),
-            packets: [...this.#plainNews.standing(), ...trades],
+            packets: [...this.#plainNews.snapshot(), ...trades],
           },
         ]
   }
@@ -360,7 +360,7 @@ export class Hub {
 
   /** A token that is no longer valid hears nothing private any more, however its end was missed. */
   async #recheck(): Promise<void> {
-    await this.#desk.recheck()
+    await this.#supportRoom.recheck()
     for (const socket of this.#io.sockets.sockets.values()) await this.#proveAgain(socket)
   }
 
@@ -391,7 +391,7 @@ export class Hub {
   #lookAfterClients(): void {
     for (const socket of this.#io.sockets.sockets.values()) {
       socket.data.received = 0
-      if (socket.data.unread > UNREAD_MAX) socket.disconnect(true)
+      if (socket.data.unread > UNSENT_MAX) socket.disconnect(true)
     }
   }
 }

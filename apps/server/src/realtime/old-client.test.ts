@@ -105,7 +105,7 @@ async function connected(from?: string, transports?: string[]): Promise<OldSocke
 }
 
 /** Ours, with frames or without. */
-function ours(auth: Record<string, unknown>): { socket: Socket; heard: string[] } {
+function ours(auth: Record<string, unknown>): { socket: Socket; receivedEvents: string[] } {
   const socket = io(address(), {
     auth,
     transports: ['websocket'],
@@ -113,12 +113,12 @@ function ours(auth: Record<string, unknown>): { socket: Socket; heard: string[] 
     reconnection: false,
     extraHeaders: { 'x-forwarded-for': '203.0.113.9' },
   })
-  const heard: string[] = []
+  const receivedEvents: string[] = []
   open.push(socket)
   socket.onAny((event: string) => {
-    heard.push(event)
+    receivedEvents.push(event)
   })
-  return { socket, heard }
+  return { socket, receivedEvents }
 }
 
 describe('a client of the family, which speaks Engine.IO 3', () => {
@@ -140,7 +140,7 @@ describe('a client of the family, which speaks Engine.IO 3', () => {
       byId.emit('login', payload)
     byToken.emit('login', { token: 'proven' })
     await expect.poll(() => byToken.events()).toContain('ready')
-    hub.tell([{ partyId: owner.userId, event: 'wallet', payload: {} }])
+    hub.publish([{ partyId: owner.userId, event: 'wallet', payload: {} }])
     await expect.poll(() => byToken.events()).toContain('wallet')
     await pause(100)
     expect(byId.events().filter((event) => !['daymarket', 'market_depth'].includes(event))).toEqual(
@@ -164,7 +164,7 @@ describe('a client of the family, which speaks Engine.IO 3', () => {
       await expect.poll(() => socket.events()).toContain('ready')
       await end()
       await expect.poll(() => socket.isOpen()).toBe(false)
-      hub.tell([{ partyId: owner.userId, event: 'wallet', payload: {} }])
+      hub.publish([{ partyId: owner.userId, event: 'wallet', payload: {} }])
       await pause(100)
       expect(socket.events()).not.toContain('wallet')
     }
@@ -186,7 +186,7 @@ describe('a client of the family, which speaks Engine.IO 3', () => {
       }
       three[2]?.emit('login', { token: 'proven' })
       await pause(100)
-      hub.tell([{ partyId: owner.userId, event: 'wallet', payload: {} }])
+      hub.publish([{ partyId: owner.userId, event: 'wallet', payload: {} }])
       await expect.poll(() => three[1]?.events()).toContain('wallet')
       expect(three[2]?.events()).not.toContain('wallet')
     },
@@ -264,8 +264,8 @@ describe('what a client is told when it connects', () => {
   it('RT-19 is the day and the book of each pair as they stand, with the next quotes, and after them what changes', async () => {
     const socket = await connected()
     clock.advance(1_000)
-    await expect.poll(() => socket.heard().length).toBe(3)
-    expect(socket.heard()).toEqual([
+    await expect.poll(() => socket.received().length).toBe(3)
+    expect(socket.received()).toEqual([
       [
         'daymarket',
         expect.objectContaining({
@@ -306,19 +306,19 @@ describe('what a client is told when it connects', () => {
     clock.advance(5_000)
     hub.bookChanged(2)
     clock.advance(500)
-    await expect.poll(() => socket.heard().length).toBe(4)
-    expect(socket.heard()[3]).toEqual([
+    await expect.poll(() => socket.received().length).toBe(4)
+    expect(socket.received()[3]).toEqual([
       'market_depth',
       expect.objectContaining({ symbol: 'ETH/USDT' }),
     ])
   })
 
   it('RT-19 is nothing for the app, which asks for what it shows', async () => {
-    const { socket, heard } = ours({ frames: 1 })
+    const { socket, receivedEvents } = ours({ frames: 1 })
     await expect.poll(() => socket.connected).toBe(true)
     clock.advance(2_000)
     await pause(100)
-    expect([heard, feed.booksRead]).toEqual([[], 0])
+    expect([receivedEvents, feed.booksRead]).toEqual([[], 0])
   })
 
   it('RT-19 is put together once for all who come before the next quotes, and makes nobody hear a pair more often than RT-05 says', async () => {
@@ -340,6 +340,6 @@ describe('what a client is told when it connects', () => {
       await expect.poll(days).toEqual(all.map(() => turn))
       expect(feed.booksRead, 'two pairs, once').toBe(2)
     }
-    expect(all[7]?.heard()[0]?.[1]).toMatchObject({ now_price: '65500.00' })
+    expect(all[7]?.received()[0]?.[1]).toMatchObject({ now_price: '65500.00' })
   })
 })

@@ -17,7 +17,7 @@ export const PACKETS_PER_SECOND_MAX = 60
  * namespace that is not there are answered without any event that tells of them, so that a count of
  * messages sees neither.
  */
-export function cutFloods(connection: Packets, clock: Pick<Clock, 'nowMs'>): void {
+export function limitPackets(connection: Packets, clock: Pick<Clock, 'nowMs'>): void {
   let [fromMs, packets] = [clock.nowMs(), 0]
   connection.on('packet', () => {
     const nowMs = clock.nowMs()

@@ -8,14 +8,17 @@ export type Packet = {
 }
 
 /** An event of the namespace '/' without binary parts, as Socket.IO 4 writes it. */
-export function packetOf(event: string, payload: object): Packet {
+export function encodePacket(event: string, payload: object): Packet {
   const text = `2${JSON.stringify([event, payload])}`
   // 4 is the type 'message' of Engine.IO, which adds it by itself where it frames the text.
-  return { text, options: { compress: false, wsPreEncodedFrame: [webSocketFrame(`4${text}`)] } }
+  return {
+    text,
+    options: { compress: false, wsPreEncodedFrame: [encodeWebSocketFrame(`4${text}`)] },
+  }
 }
 
 /** A whole text message of a server (RFC 6455): final, not masked, not compressed. */
-function webSocketFrame(text: string): Buffer {
+function encodeWebSocketFrame(text: string): Buffer {
   const length = Buffer.byteLength(text)
   const start = length < 126 ? 2 : length < 65_536 ? 4 : 10
   const frame = Buffer.allocUnsafe(start + length)

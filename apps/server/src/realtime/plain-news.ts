@@ -1,6 +1,11 @@
 import type { MarketFeed, PublicTrade } from './market-feed.ts'
-import { type Packet, packetOf } from './packet.ts'
-import { daymarket, kline, marketDepth, matchTrade } from './public-events.ts'
+import { type Packet, encodePacket } from './packet.ts'
+import {
+  toDayMarketEvent,
+  toKlineEvent,
+  toMarketDepthEvent,
+  toMatchTradeEvent,
+} from './public-events.ts'
 
 /** At every so manieth turn days and bars are told beside books and trades. */
 const QUOTES_EACH = 2
@@ -38,40 +43,44 @@ export class PlainNews {
    * (RT-19). It is put together once for all of them, and no more often than quotes are, however
    * many come.
    */
-  standing(): Packet[] {
+  snapshot(): Packet[] {
     return this.#feed
       .markets()
       .flatMap((market) => [
-        ...packetsOf('daymarket', daymarket(this.#feed, market)),
-        ...packetsOf('market_depth', marketDepth(this.#feed, market)),
+        ...encodePackets('daymarket', toDayMarketEvent(this.#feed, market)),
+        ...encodePackets('market_depth', toMarketDepthEvent(this.#feed, market)),
       ])
   }
 
   #takeQuotes(): Packet[] {
-    const changed = this.#feed.markets().filter(({ id }) => this.quotes.has(id))
+    const changedMarketIds = this.#feed.markets().filter(({ id }) => this.quotes.has(id))
     this.quotes.clear()
-    return changed.flatMap((market) => [
-      ...packetsOf('daymarket', daymarket(this.#feed, market)),
-      ...packetsOf('kline', kline(this.#feed, market)),
+    return changedMarketIds.flatMap((market) => [
+      ...encodePackets('daymarket', toDayMarketEvent(this.#feed, market)),
+      ...encodePackets('kline', toKlineEvent(this.#feed, market)),
     ])
   }
 
   #takeBooks(): Packet[] {
-    const changed = this.#feed.markets().filter(({ id }) => this.books.has(id))
+    const changedMarketIds = this.#feed.markets().filter(({ id }) => this.books.has(id))
     this.books.clear()
-    return changed.flatMap((market) => packetsOf('market_depth', marketDepth(this.#feed, market)))
+    return changedMarketIds.flatMap((market) =>
+      encodePackets('market_depth', toMarketDepthEvent(this.#feed, market)),
+    )
   }
 
   #takeTrades(): Packet[] {
     const packets = this.#feed.markets().flatMap((market) => {
       const trades = this.trades.get(market.id)
-      return trades === undefined ? [] : packetsOf('match_trade', matchTrade(market, trades))
+      return trades === undefined
+        ? []
+        : encodePackets('match_trade', toMatchTradeEvent(market, trades))
     })
     this.trades.clear()
     return packets
   }
 }
 
-function packetsOf(event: string, payload: object | undefined): Packet[] {
-  return payload === undefined ? [] : [packetOf(event, payload)]
+function encodePackets(event: string, payload: object | undefined): Packet[] {
+  return payload === undefined ? [] : [encodePacket(event, payload)]
 }

@@ -9,7 +9,7 @@ const names = (market: PublicMarket) => ({
 })
 
 /** The day of a pair (RT-05). */
-export function daymarket(feed: MarketFeed, market: PublicMarket): object | undefined {
+export function toDayMarketEvent(feed: MarketFeed, market: PublicMarket): object | undefined {
   const quote = feed.quote(market.id)
   if (quote === undefined) return undefined
   const { price, change, high, low, open, volume, tsMs } = quote
@@ -30,7 +30,7 @@ export function daymarket(feed: MarketFeed, market: PublicMarket): object | unde
 }
 
 /** The bar of the running minute (RT-06). */
-export function kline(feed: MarketFeed, market: PublicMarket): object | undefined {
+export function toKlineEvent(feed: MarketFeed, market: PublicMarket): object | undefined {
   const bar = feed.bar(market.id, '1min')
   if (bar === undefined) return undefined
   const { open, close, high, low, volume, time } = bar
@@ -51,7 +51,7 @@ export function kline(feed: MarketFeed, market: PublicMarket): object | undefine
 const DEPTH_LEVELS = 10
 
 /** The book, ten levels a side, both in descending price (RT-07). */
-export function marketDepth(feed: MarketFeed, market: PublicMarket): object | undefined {
+export function toMarketDepthEvent(feed: MarketFeed, market: PublicMarket): object | undefined {
   const book = feed.book(market.id, DEPTH_LEVELS)
   if (book === undefined) return undefined
   return {
@@ -65,6 +65,6 @@ export function marketDepth(feed: MarketFeed, market: PublicMarket): object | un
 }
 
 /** Fills of the book (RT-08). */
-export function matchTrade(market: PublicMarket, trades: readonly PublicTrade[]): object {
+export function toMatchTradeEvent(market: PublicMarket, trades: readonly PublicTrade[]): object {
   return { type: 'match_trade', symbol: market.symbol, data: trades }
 }

@@ -17,14 +17,14 @@ const feed = {
 let http: Server
 let hub: Hub
 let socket: Socket
-let asked: ((caller: Caller | undefined | Promise<undefined>) => void)[]
+let pendingAnswers: ((caller: Caller | undefined | Promise<undefined>) => void)[]
 let faults: unknown[]
-let heard: string[]
+let receivedEvents: string[]
 
 beforeEach(async () => {
-  asked = []
+  pendingAnswers = []
   faults = []
-  heard = []
+  receivedEvents = []
   http = createServer()
   hub = new Hub({
     http,
@@ -32,7 +32,7 @@ beforeEach(async () => {
     feed,
     authenticate: () =>
       new Promise((resolve) => {
-        asked.push(resolve)
+        pendingAnswers.push(resolve)
       }),
     authenticateStaff: () => Promise.resolve(undefined),
     onFault: (error) => {
@@ -48,7 +48,7 @@ beforeEach(async () => {
     reconnection: false,
   })
   socket.onAny((event: string) => {
-    heard.push(event)
+    receivedEvents.push(event)
   })
   await new Promise<void>((resolve) => {
     socket.on('connect', resolve)
@@ -61,59 +61,59 @@ afterEach(async () => {
 
 it('RT-15 a session that ends while a connection is proving it is told nothing private', async () => {
   socket.emit('login', { token: 'stolen' })
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => pendingAnswers.length).toBe(1)
   hub.revoked([owner.sessionId])
-  asked[0]?.(owner)
+  pendingAnswers[0]?.(owner)
   await expectSilence()
 })
 
 it('RT-15 that end is no other session’s: who signs in anew is told', async () => {
   socket.emit('login', { token: 'ended' })
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => pendingAnswers.length).toBe(1)
   hub.revoked([owner.sessionId])
   socket.emit('login', { token: 'new' })
-  await expect.poll(() => asked.length).toBe(2)
-  asked[1]?.({ ...owner, sessionId: 8 })
-  await expect.poll(() => heard).toEqual(['ready'])
-  asked[0]?.(owner)
-  hub.tell([{ partyId: owner.userId, event: 'wallet', payload: {} }])
-  await expect.poll(() => heard).toEqual(['ready', 'wallet'])
+  await expect.poll(() => pendingAnswers.length).toBe(2)
+  pendingAnswers[1]?.({ ...owner, sessionId: 8 })
+  await expect.poll(() => receivedEvents).toEqual(['ready'])
+  pendingAnswers[0]?.(owner)
+  hub.publish([{ partyId: owner.userId, event: 'wallet', payload: {} }])
+  await expect.poll(() => receivedEvents).toEqual(['ready', 'wallet'])
 })
 
 it('RT-15 AUTH-32 a session that another process changes while a connection is proving it is proved again', async () => {
   socket.emit('login', { token: 'stolen' })
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => pendingAnswers.length).toBe(1)
   await hub.recheckUsers([owner.userId])
-  asked[0]?.(owner)
-  await expect.poll(() => asked.length).toBe(2)
-  asked[1]?.(undefined)
+  pendingAnswers[0]?.(owner)
+  await expect.poll(() => pendingAnswers.length).toBe(2)
+  pendingAnswers[1]?.(undefined)
   await expectSilence()
   socket.emit('login', { token: 'kept' })
-  await expect.poll(() => asked.length).toBe(3)
+  await expect.poll(() => pendingAnswers.length).toBe(3)
   await hub.recheckUsers([owner.userId + 1])
-  asked[2]?.(owner)
-  await expect.poll(() => heard).toEqual(['ready'])
-  expect(asked.length, 'another’s change asks nothing').toBe(3)
+  pendingAnswers[2]?.(owner)
+  await expect.poll(() => receivedEvents).toEqual(['ready'])
+  expect(pendingAnswers.length, 'another’s change asks nothing').toBe(3)
 })
 
 it('RT-15 AUTH-32 a connection whose session cannot be looked at is cut, and the fault told', async () => {
   socket.emit('login', { token: 'kept' })
-  await expect.poll(() => asked.length).toBe(1)
-  asked[0]?.(owner)
-  await expect.poll(() => heard).toEqual(['ready'])
+  await expect.poll(() => pendingAnswers.length).toBe(1)
+  pendingAnswers[0]?.(owner)
+  await expect.poll(() => receivedEvents).toEqual(['ready'])
   const rechecking = hub.recheckUsers([owner.userId])
-  await expect.poll(() => asked.length).toBe(2)
-  asked[1]?.(Promise.reject(new Error('the database is away')))
+  await expect.poll(() => pendingAnswers.length).toBe(2)
+  pendingAnswers[1]?.(Promise.reject(new Error('the database is away')))
   await rechecking
   await expect.poll(() => socket.connected).toBe(false)
   expect(faults).toEqual([new Error('the database is away')])
 })
 
 async function expectSilence(): Promise<void> {
-  hub.tell([{ partyId: owner.userId, event: 'wallet', payload: {} }])
+  hub.publish([{ partyId: owner.userId, event: 'wallet', payload: {} }])
   await new Promise((resolve) => {
     setTimeout(resolve, 150)
   })
-  expect(heard).toEqual([])
-  expect(hub.hears(owner.userId)).toBe(false)
+  expect(receivedEvents).toEqual([])
+  expect(hub.isListening(owner.userId)).toBe(false)
 }

@@ -5,7 +5,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Hub } from './hub.ts'
 
-type Heard = {
+type ReceivedPayload = {
   readonly match_id?: number
   readonly m?: number
   readonly q: readonly (readonly [number, string])[]
@@ -70,7 +70,7 @@ afterEach(async () => {
 
 async function connect(
   auth: object,
-): Promise<{ socket: Socket; heard: { event: string; payload: Heard }[] }> {
+): Promise<{ socket: Socket; receivedEvents: { event: string; payload: ReceivedPayload }[] }> {
   const socket = io(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, {
     auth,
     transports: ['websocket'],
@@ -78,14 +78,14 @@ async function connect(
     reconnection: false,
   })
   open.push(socket)
-  const heard: { event: string; payload: Heard }[] = []
-  socket.onAny((event: string, payload: Heard) => {
-    heard.push({ event, payload })
+  const receivedEvents: { event: string; payload: ReceivedPayload }[] = []
+  socket.onAny((event: string, payload: ReceivedPayload) => {
+    receivedEvents.push({ event, payload })
   })
   await new Promise<void>((resolve) => {
     socket.on('connect', resolve)
   })
-  return { socket, heard }
+  return { socket, receivedEvents }
 }
 
 it('RT-18 every client hears every change, whichever slice it is in and whatever it opens meanwhile', async () => {
@@ -96,10 +96,10 @@ it('RT-18 every client hears every change, whichever slice it is in and whatever
   // for their slice.
   for (const { socket } of clients) socket.emit('watch', { match_id: 1, period: '1min' })
   clock.advance(200)
-  for (const { heard } of clients) {
-    await expect.poll(() => heard.filter(({ payload }) => payload.m === 1)).toHaveLength(1)
+  for (const { receivedEvents } of clients) {
+    await expect.poll(() => receivedEvents.filter(({ payload }) => payload.m === 1)).toHaveLength(1)
     expect(
-      heard.map(({ payload: { m, q } }) => [m, q[0]?.[0], q[0]?.[1]]),
+      receivedEvents.map(({ payload: { m, q } }) => [m, q[0]?.[0], q[0]?.[1]]),
       'and before it the change of another',
     ).toEqual([
       [undefined, 2, '20'],
@@ -109,11 +109,11 @@ it('RT-18 every client hears every change, whichever slice it is in and whatever
   prices.set(2, '21')
   hub.quoteChanged(2)
   clock.advance(200)
-  for (const { heard } of clients)
+  for (const { receivedEvents } of clients)
     await expect
       .poll(() => ({
-        pair: heard.at(-1)?.payload.m,
-        told: heard.at(-1)?.payload.q.map(([id, price]) => [id, price]),
+        pair: receivedEvents.at(-1)?.payload.m,
+        told: receivedEvents.at(-1)?.payload.q.map(([id, price]) => [id, price]),
       }))
       .toEqual({ pair: 1, told: [[2, '21']] })
 })
@@ -127,9 +127,9 @@ it('RT-05 RT-18 events of those who take no frames come at their rates, however 
       setTimeout(resolve, 2)
     })
   }
-  for (const { heard } of clients)
+  for (const { receivedEvents } of clients)
     await expect
-      .poll(() => heard.map(({ payload }) => payload.match_id), {
+      .poll(() => receivedEvents.map(({ payload }) => payload.match_id), {
         message: 'both pairs at first, and then the one that moves',
       })
       .toEqual([1, 2, 1, 1, 1])
@@ -155,7 +155,7 @@ it('RT-18 frames keep their rate on a loop that is busy: what is late takes noth
   await new Promise<void>((resolve) => {
     http.listen(0, '127.0.0.1', resolve)
   })
-  const { heard } = await connect({ frames: 1 })
+  const { receivedEvents } = await connect({ frames: 1 })
   const SECONDS = 6
   for (let step = 0; step < SECONDS * 20; step += 1) {
     hub.quoteChanged(1)
@@ -164,6 +164,6 @@ it('RT-18 frames keep their rate on a loop that is busy: what is late takes noth
       setTimeout(resolve, 3)
     })
   }
-  await expect.poll(() => heard.length).toBeGreaterThanOrEqual(SECONDS * 5 - 2)
-  expect(heard.length).toBeLessThanOrEqual(SECONDS * 5)
+  await expect.poll(() => receivedEvents.length).toBeGreaterThanOrEqual(SECONDS * 5 - 2)
+  expect(receivedEvents.length).toBeLessThanOrEqual(SECONDS * 5)
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ConfigError } from '../config/config-error.ts'
-import { readSecrets } from './kept-secrets.ts'
+import { readSecrets } from './stored-secrets.ts'
 
 let place: string
 beforeEach(() => {

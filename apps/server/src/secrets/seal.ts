@@ -35,7 +35,7 @@ export function unseal(key: Buffer, place: string, sealed: Buffer): string {
  * The same for the same text and purpose, and telling nothing of it to whoever lacks the key: for
  * finding equal secrets without storing them.
  */
-export function markOf(key: Buffer, purpose: string, text: string): Buffer {
+export function computeHmac(key: Buffer, purpose: string, text: string): Buffer {
   return createHmac('sha256', key)
     .update(JSON.stringify([purpose, text]))
     .digest()

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { markOf, seal, unseal } from './seal.ts'
-import { newTotpSecret, totpCodeAt, totpStepOf, totpUri } from './totp.ts'
+import { computeHmac, seal, unseal } from './seal.ts'
+import { newTotpSecret, computeTotpCode, findTotpStep, totpUri } from './totp.ts'
 
 const nowMs = Date.parse('2026-11-20T10:00:15Z')
 const STEP = Math.floor(nowMs / 30_000)
 
 describe('a second factor', () => {
   const secret = newTotpSecret()
-  const codeAt = (atMs: number): string => totpCodeAt(secret, atMs)
+  const codeAt = (atMs: number): string => computeTotpCode(secret, atMs)
 
   it.each([
     [-60_000, undefined],
@@ -17,19 +17,19 @@ describe('a second factor', () => {
     [30_000, STEP + 1],
     [60_000, undefined],
   ])('AUTH-26 takes a code made %i ms from now for its step', (offMs, step) => {
-    expect(totpStepOf(secret, codeAt(nowMs + offMs), nowMs, 0)).toBe(step)
+    expect(findTotpStep(secret, codeAt(nowMs + offMs), nowMs, 0)).toBe(step)
   })
 
   it('AUTH-26 takes no code of a step that was taken, nor of one before it', () => {
-    expect(totpStepOf(secret, codeAt(nowMs), nowMs, STEP)).toBeUndefined()
-    expect(totpStepOf(secret, codeAt(nowMs - 30_000), nowMs, STEP)).toBeUndefined()
-    expect(totpStepOf(secret, codeAt(nowMs + 30_000), nowMs, STEP)).toBe(STEP + 1)
+    expect(findTotpStep(secret, codeAt(nowMs), nowMs, STEP)).toBeUndefined()
+    expect(findTotpStep(secret, codeAt(nowMs - 30_000), nowMs, STEP)).toBeUndefined()
+    expect(findTotpStep(secret, codeAt(nowMs + 30_000), nowMs, STEP)).toBe(STEP + 1)
   })
 
   it.each(['', '12345', '1234567', '12345a', '１２３４５６', ' 123456', '-12345'])(
     'takes %j for no code',
     (code) => {
-      expect(totpStepOf(secret, code, nowMs, 0)).toBeUndefined()
+      expect(findTotpStep(secret, code, nowMs, 0)).toBeUndefined()
     },
   )
 
@@ -54,12 +54,12 @@ describe('a seal', () => {
   })
 
   it('marks equal texts of one purpose equally, others not', () => {
-    expect(markOf(key, 'card', 'A1')).toEqual(markOf(key, 'card', 'A1'))
+    expect(computeHmac(key, 'card', 'A1')).toEqual(computeHmac(key, 'card', 'A1'))
     for (const other of [
-      markOf(key, 'card', 'A2'),
-      markOf(key, 'name', 'A1'),
-      markOf(randomBytes(32), 'card', 'A1'),
+      computeHmac(key, 'card', 'A2'),
+      computeHmac(key, 'name', 'A1'),
+      computeHmac(randomBytes(32), 'card', 'A1'),
     ])
-      expect(other).not.toEqual(markOf(key, 'card', 'A1'))
+      expect(other).not.toEqual(computeHmac(key, 'card', 'A1'))
   })
 })

@@ -14,7 +14,7 @@ export function totpUri(secret: string, account: string): string {
 }
 
 /** What an authenticator app shows at a moment. */
-export function totpCodeAt(secret: string, nowMs: number): string {
+export function computeTotpCode(secret: string, nowMs: number): string {
   return generateSync({ secret, epoch: Math.floor(nowMs / 1000) })
 }
 
@@ -23,20 +23,20 @@ export function totpCodeAt(secret: string, nowMs: number): string {
  * lastStep: each is good once, so the caller stores what is answered with an update that asks for a
  * smaller one (AU7).
  */
-export function totpStepOf(
+export function findTotpStep(
   secret: string,
   code: string,
   nowMs: number,
   lastStep: number,
 ): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
-  const found = verifySync({
+  const matchingStep = verifySync({
     secret,
     token: code,
     epoch: Math.floor(nowMs / 1000),
     epochTolerance: STEP_SECONDS,
     strategy: 'totp',
   })
-  const step = found.valid && 'timeStep' in found ? found.timeStep : undefined
+  const step = matchingStep.valid && 'timeStep' in matchingStep ? matchingStep.timeStep : undefined
   return step === undefined || step <= lastStep ? undefined : step
 }

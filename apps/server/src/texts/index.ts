@@ -8,7 +8,7 @@ import { textKeys } from './keys.ts'
 import { texts as kor } from './kor.ts'
 import { texts as spa } from './spa.ts'
 import { texts as th } from './th.ts'
-import { written } from './written.ts'
+import { formatParams } from './written.ts'
 import { texts as zh } from './zh.ts'
 
 export type { TextKey } from './keys.ts'
@@ -30,11 +30,11 @@ const catalogues: Readonly<Record<Language, Readonly<Record<TextKey, string>>>> 
  * parameter is our fault, so it throws rather than show a sentence with a hole in it; a parameter
  * the sentence does not name is ignored.
  */
-export function textIn(language: Language, key: TextKey, params: TextParams = {}): string {
+export function translate(language: Language, key: TextKey, params: TextParams = {}): string {
   return catalogues[language][key].replace(/\{(\w+)\}/g, (_all, name: string) => {
     const value = params[name]
     if (value === undefined) throw new Error(`text ${key} needs ${name}`)
-    return written(language, name, value)
+    return formatParams(language, name, value)
   })
 }
 
@@ -57,21 +57,21 @@ export type RecordVariant =
  * without a wording of its own reads as a plain balance change, so that no record is ever
  * unreadable.
  */
-export function recordInfo(
+export function formatRecordInfo(
   language: Language,
   type: number,
   variant?: RecordVariant,
   params: TextParams = {},
 ): string {
-  const wanted = variant === undefined ? `record-${type}` : `record-${type}-${variant}`
-  return textIn(language, textKeys.find((key) => key === wanted) ?? 'record-other', params)
+  const wantedKey = variant === undefined ? `record-${type}` : `record-${type}-${variant}`
+  return translate(language, textKeys.find((key) => key === wantedKey) ?? 'record-other', params)
 }
 
 /**
  * What a record type is called as a whole: its own name, or else its record's text without what
  * differs from record to record (LEDG-18).
  */
-export function recordTypeName(language: Language, type: number): string {
+export function formatRecordType(language: Language, type: number): string {
   const key =
     textKeys.find((one) => one === `record-type-${type}`) ??
     textKeys.find((one) => one === `record-${type}`) ??

@@ -5,6 +5,6 @@ import { type TextKey, textKeys } from './keys.ts'
  * or a remark of our own, as it was written.
  */
 export function reviewReasonText(reason: string, text: (key: TextKey) => string): string {
-  const key = textKeys.find((known) => known === `review-reason-${reason}`)
+  const key = textKeys.find((candidate) => candidate === `review-reason-${reason}`)
   return key === undefined ? reason : text(key)
 }

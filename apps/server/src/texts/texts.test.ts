@@ -2,7 +2,7 @@ import { languages } from '@candor/contract'
 import type { Language } from '@candor/contract'
 import { describe, expect, it } from 'vitest'
 import { refusalText } from '../http/envelope.ts'
-import { recordInfo, textIn } from './index.ts'
+import { formatRecordInfo, translate } from './index.ts'
 import { textKeys } from './keys.ts'
 import type { TextKey } from './keys.ts'
 
@@ -48,16 +48,16 @@ const everything = {
  * The record types of LEDG-09 with their variants, and the twelve directions of an account
  * transfer.
  */
-const records: readonly Parameters<typeof recordInfo>[] = [
+const records: readonly Parameters<typeof formatRecordInfo>[] = [
   ...Array.from(
     { length: 12 },
-    (_each, index) => ['en', index + 9] as Parameters<typeof recordInfo>,
+    (_each, index) => ['en', index + 9] as Parameters<typeof formatRecordInfo>,
   ),
   ...[33, 42, 99, 100, 101, 200, 250, 260, 800, 1000, 1001, 1002, 1003, 1004, 1005].map(
-    (type) => ['en', type] as Parameters<typeof recordInfo>,
+    (type) => ['en', type] as Parameters<typeof formatRecordInfo>,
   ),
   ...[30, 31, 32, 34, 35, 36, 501, 502, 700, 701, 702, 703, 707, 708].map(
-    (type) => ['en', type, undefined, everything] as Parameters<typeof recordInfo>,
+    (type) => ['en', type, undefined, everything] as Parameters<typeof formatRecordInfo>,
   ),
   ['en', 44, 'interest'],
   ['en', 44, 'return'],
@@ -80,14 +80,14 @@ const scripts: Readonly<Partial<Record<Language, RegExp>>> = {
 describe('server texts', () => {
   it('BUY-16 a bank transfer takes 2 to 5 business days in every language, and no other figure is told', () => {
     for (const language of languages)
-      expect(textIn(language, 'purchase-settles').match(/\d+/g), language).toEqual(['2', '5'])
+      expect(translate(language, 'purchase-settles').match(/\d+/g), language).toEqual(['2', '5'])
   })
 
   it('APP-13 every sentence exists in eight languages and none is left English', () => {
     for (const key of textKeys) {
-      const english = textIn('en', key, everything)
+      const english = translate('en', key, everything)
       for (const language of languages.filter((each) => each !== 'en')) {
-        const text = textIn(language, key, everything)
+        const text = translate(language, key, everything)
         expect(text, `${language} ${key}`).not.toBe(english)
         expect(text, `${language} ${key}`).toMatch(scripts[language] ?? /\p{Script=Latin}/u)
       }
@@ -96,14 +96,14 @@ describe('server texts', () => {
 
   it('LOAN-14 LOAN-15 messages of a loan name its account as the records do, in every language', () => {
     for (const language of languages) {
-      const name = textIn(language, 'account-exchange').toLowerCase()
+      const name = translate(language, 'account-exchange').toLowerCase()
       for (const key of [
         'message-loan-paid-out-body',
         'message-loan-refused-body',
         'message-loan-warning-body',
         'message-loan-closed-body',
       ] as const) {
-        expect(textIn(language, key, everything).toLowerCase(), `${language} ${key}`).toContain(
+        expect(translate(language, key, everything).toLowerCase(), `${language} ${key}`).toContain(
           name,
         )
       }
@@ -112,7 +112,9 @@ describe('server texts', () => {
 
   it('MOVE-08 a swap is answered in words of its own, in every language', () => {
     for (const language of languages)
-      expect(textIn(language, 'swapped'), language).not.toBe(textIn(language, 'transfer-done'))
+      expect(translate(language, 'swapped'), language).not.toBe(
+        translate(language, 'transfer-done'),
+      )
   })
 
   it('OUT-14 OUT-15 the allow-list has one name wherever it is told of', () => {
@@ -128,7 +130,7 @@ describe('server texts', () => {
     } as const satisfies Record<Language, string>
     for (const language of languages) {
       for (const text of [
-        textIn(language, 'address-saved'),
+        translate(language, 'address-saved'),
         refusalText(language, { refused: 'ADDRESS_NOT_ALLOWED' }),
       ])
         expect(text.toLowerCase(), language).toContain(names[language])
@@ -152,11 +154,11 @@ describe('server texts', () => {
         amount: '5000.5',
         price: '64110',
       }
-      const message = textIn(language, 'message-withdrawal-passed-body', params)
+      const message = translate(language, 'message-withdrawal-passed-body', params)
       expect([message.includes(amount), message.includes('12345')]).toEqual([true, true])
-      expect(textIn(language, 'message-liquidation-body', params)).toContain(price)
-      expect(textIn(language, 'mail-security-changed-body', params)).toContain(until)
-      expect(textIn(language, 'mail-withdraw-body', params)).toContain('123456')
+      expect(translate(language, 'message-liquidation-body', params)).toContain(price)
+      expect(translate(language, 'mail-security-changed-body', params)).toContain(until)
+      expect(translate(language, 'mail-withdraw-body', params)).toContain('123456')
       expect(
         refusalText(language, { refused: 'AMOUNT_MIN', details: { min: '5000.5' } }),
       ).toContain(amount)
@@ -171,38 +173,44 @@ describe('server texts', () => {
   })
 
   it('refuses to show a sentence with a hole in it', () => {
-    expect(() => textIn('en', 'mail-register-body')).toThrow('text mail-register-body needs code')
-    expect(textIn('en', 'mail-register-body', { code: '012345' })).toBe(
+    expect(() => translate('en', 'mail-register-body')).toThrow(
+      'text mail-register-body needs code',
+    )
+    expect(translate('en', 'mail-register-body', { code: '012345' })).toBe(
       '012345 is your code to create a Candor account.',
     )
   })
 
   it('AUTH-30 sending in the sandbox says that no mail was sent', () => {
-    expect(textIn('en', 'code-sent-sandbox')).toContain('sandbox: no mail was sent')
+    expect(translate('en', 'code-sent-sandbox')).toContain('sandbox: no mail was sent')
   })
 
   it('LEDG-08 every cause is worded differently, the 12 directions of account transfer included', () => {
     for (const language of languages) {
       const worded = records.map(([, type, variant, params]) =>
-        recordInfo(language, type, variant, params),
+        formatRecordInfo(language, type, variant, params),
       )
-      expect(worded).not.toContain(textIn(language, 'record-other'))
+      expect(worded).not.toContain(translate(language, 'record-other'))
       expect(new Set(worded).size, language).toBe(worded.length)
     }
   })
 
   it('LEDG-10 a record is worded from its type and parameters in the language of the reader', () => {
-    expect(recordInfo('en', 51, 'buy', { pair: 'BTC/USDT' })).toBe('Spot buy BTC/USDT')
-    expect(recordInfo('zh', 51, 'buy', { pair: 'BTC/USDT' })).toBe('币币买入 BTC/USDT')
-    expect(recordInfo('jp', 9)).toBe('法定通貨口座から現物口座へ振替')
-    expect(recordInfo('fra', 200, 'simulated')).toBe('Dépôt (simulé)')
-    expect(recordInfo('en', 4711)).toBe('Balance change')
+    expect(formatRecordInfo('en', 51, 'buy', { pair: 'BTC/USDT' })).toBe('Spot buy BTC/USDT')
+    expect(formatRecordInfo('zh', 51, 'buy', { pair: 'BTC/USDT' })).toBe('币币买入 BTC/USDT')
+    expect(formatRecordInfo('jp', 9)).toBe('法定通貨口座から現物口座へ振替')
+    expect(formatRecordInfo('fra', 200, 'simulated')).toBe('Dépôt (simulé)')
+    expect(formatRecordInfo('en', 4711)).toBe('Balance change')
   })
 })
 
 /** The parameters a text names: those whose marks come out of it. */
 function parametersOf(language: Language, key: TextKey): string[] {
   const names = Object.keys(everything)
-  const text = textIn(language, key, Object.fromEntries(names.map((name) => [name, `<${name}>`])))
+  const text = translate(
+    language,
+    key,
+    Object.fromEntries(names.map((name) => [name, `<${name}>`])),
+  )
   return names.filter((name) => text.includes(`<${name}>`))
 }

@@ -1,5 +1,5 @@
-import { figureSigns, type Language, writeDay } from '@candor/contract'
-import { writeFigure } from '@candor/money'
+import { figureSigns, type Language, formatDay } from '@candor/contract'
+import { formatFigure } from '@candor/money'
 
 /**
  * What a sentence names that is a figure or a UTC moment; ids, codes and words stand as they are.
@@ -27,13 +27,13 @@ const moments: ReadonlySet<string> = new Set(['time', 'until', 'due'])
  * A value of a sentence as its reader's language writes it (APP-34). What is stored and sent beside
  * the sentence stays as the wire has it.
  */
-export function written(language: Language, name: string, value: string | number): string {
+export function formatParams(language: Language, name: string, value: string | number): string {
   const text = String(value)
-  if (figures.has(name)) return writeFigure(text, figureSigns[language])
+  if (figures.has(name)) return formatFigure(text, figureSigns[language])
   const [, day, clock = ''] = moments.has(name)
     ? (/^(\d{4}-\d{2}-\d{2})( \d{2}:\d{2}(?::\d{2})?)?$/.exec(text) ?? [])
     : []
   return day === undefined
     ? text
-    : `${writeDay(Date.parse(`${day}T00:00:00Z`), language, 'UTC')}${clock}`
+    : `${formatDay(Date.parse(`${day}T00:00:00Z`), language, 'UTC')}${clock}`
 }

@@ -2,7 +2,7 @@ import { formatTrimmed, quantity, rate } from '@candor/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { accrue, dueAtMs, overdueInterest, startedDays, termInterest } from './accrual.ts'
-import { type Loan, LOAN_STATUS_NUMBER, type LoanStatus, mayMove, owedOf } from './loan.ts'
+import { type Loan, LOAN_STATUS_NUMBER, type LoanStatus, canTransition, totalOwed } from './loan.ts'
 import { amountOf, DAY_MS, loanOf, NOON } from './sample-loan.ts'
 
 function shown({ status, interest, overdueInterest: overdue, chargedDays }: Loan) {
@@ -30,7 +30,7 @@ describe('interest', () => {
     expect(
       accrue(loan, due).steps.map(({ day, kind, amount }) => [day, kind, formatTrimmed(amount)]),
     ).toEqual(Array.from({ length: 30 }, (_, index) => [index + 1, 'interest', '180']))
-    expect(formatTrimmed(owedOf(accrue(loan, due).loan))).toBe('605400')
+    expect(formatTrimmed(totalOwed(accrue(loan, due).loan))).toBe('605400')
     expect(formatTrimmed(termInterest(loan.principal, loan.dailyRate, 30))).toBe('5400')
   })
 
@@ -111,7 +111,7 @@ it('LOAN-16 moves 1 to 2 or 4, 2 to 3, 5 or 6, 5 to 3 or 6, and no other way', (
   const all = Object.keys(LOAN_STATUS_NUMBER) as LoanStatus[]
   const moves = all.flatMap((from) =>
     all
-      .filter((to) => mayMove(from, to))
+      .filter((to) => canTransition(from, to))
       .map((to) => `${LOAN_STATUS_NUMBER[from]}${LOAN_STATUS_NUMBER[to]}`),
   )
   expect(moves.toSorted()).toEqual(['12', '14', '23', '25', '26', '53', '56'])

@@ -60,8 +60,8 @@ export function accrue(
   if (!isRunning(loan)) return { loan, steps }
   let current = loan
   for (let day = loan.chargedDays + 1; day <= startedDays(loan.paidOutMs, atMs); day++) {
-    const step = stepOf(current, day)
-    current = charged(current, step)
+    const step = computeStep(current, day)
+    current = applyStep(current, step)
     if (step.amount > 0n) steps.push(step)
   }
   return { loan: current, steps }
@@ -75,13 +75,13 @@ export function termInterest(principal: Quantity, dailyRate: Rate, days: number)
   return quantity((dailyInterest(principal, dailyRate) as bigint) * BigInt(days))
 }
 
-function stepOf(loan: Loan, day: number): AccrualStep {
+function computeStep(loan: Loan, day: number): AccrualStep {
   return day <= loan.days
     ? { day, kind: 'interest', amount: dailyInterest(loan.principal, loan.dailyRate) }
     : { day, kind: 'overdue', amount: overdueInterest(loan) }
 }
 
-function charged(loan: Loan, { day, kind, amount }: AccrualStep): Loan {
+function applyStep(loan: Loan, { day, kind, amount }: AccrualStep): Loan {
   const accrued = { ...loan, chargedDays: day }
   return kind === 'interest'
     ? { ...accrued, interest: add(loan.interest, amount) }

@@ -12,7 +12,7 @@ export const LOAN_STATUS_NUMBER: Readonly<Record<LoanStatus, number>> = {
   liquidated: 6,
 }
 
-const MOVES: Readonly<Record<LoanStatus, readonly LoanStatus[]>> = {
+const TRANSITIONS: Readonly<Record<LoanStatus, readonly LoanStatus[]>> = {
   reviewing: ['to_repay', 'refused'],
   to_repay: ['done', 'overdue', 'liquidated'],
   overdue: ['done', 'liquidated'],
@@ -22,8 +22,8 @@ const MOVES: Readonly<Record<LoanStatus, readonly LoanStatus[]>> = {
 }
 
 /** Whether a loan may go from one status to another (LOAN-16). */
-export function mayMove(from: LoanStatus, to: LoanStatus): boolean {
-  return MOVES[from].includes(to)
+export function canTransition(from: LoanStatus, to: LoanStatus): boolean {
+  return TRANSITIONS[from].includes(to)
 }
 
 /** What is owed: amounts of the borrowed currency, accrued to a day and not repaid. */
@@ -55,6 +55,6 @@ export function isRunning({ status }: Pick<Loan, 'status'>): boolean {
 }
 
 /** Principal, interest and overdue interest together, in the borrowed currency (LOAN-10). */
-export function owedOf({ principal, interest, overdueInterest }: Debt): Quantity {
+export function totalOwed({ principal, interest, overdueInterest }: Debt): Quantity {
   return add(principal, add(interest, overdueInterest))
 }

@@ -1,7 +1,7 @@
 import { add, negate, type Quantity } from '@candor/money'
-import type { Closing } from './close.ts'
+import type { LoanLiquidation } from './liquidate.ts'
 import type { Loan } from './loan.ts'
-import type { Refund } from './refund.ts'
+import type { LoanRepayment } from './repay.ts'
 
 /**
  * What a movement stands for in the records (LEDG-09): margin locked or given back, the principal,
@@ -10,8 +10,8 @@ import type { Refund } from './refund.ts'
 export type LoanCause = 'margin' | 'principal' | 'interest' | 'sale'
 
 /**
- * A change of one balance: the user's exchange account, or the lender's house:loan (LOAN-21). Those
- * of one step add up to zero in each currency.
+ * A change of one balance: the user's exchange account, or the lending pool's house:loan (LOAN-21).
+ * Those of one step add up to zero in each currency.
  */
 export type LoanPosting = {
   readonly account: 'user' | 'house'
@@ -24,19 +24,21 @@ export type LoanPosting = {
 /** What a request and a loan move by: amounts in their own currencies. */
 export type LoanAmounts = Pick<Loan, 'currencyId' | 'principal' | 'marginCurrencyId' | 'margin'>
 
-/** A request locks the user's margin and sets the lender's principal aside (LOAN-02, LEDG-19). */
+/**
+ * A request locks the user's margin and sets the lending pool's principal aside (LOAN-02, LEDG-19).
+ */
 export function requestPostings(loan: LoanAmounts): LoanPosting[] {
   return [
-    ...shift('user', loan.marginCurrencyId, 'margin', negate(loan.margin)),
-    ...shift('house', loan.currencyId, 'principal', negate(loan.principal)),
+    ...releaseToAvailable('user', loan.marginCurrencyId, 'margin', negate(loan.margin)),
+    ...releaseToAvailable('house', loan.currencyId, 'principal', negate(loan.principal)),
   ]
 }
 
 /** A refused request returns both (LOAN-17). */
 export function refusalPostings(loan: LoanAmounts): LoanPosting[] {
   return [
-    ...shift('user', loan.marginCurrencyId, 'margin', loan.margin),
-    ...shift('house', loan.currencyId, 'principal', loan.principal),
+    ...releaseToAvailable('user', loan.marginCurrencyId, 'margin', loan.margin),
+    ...releaseToAvailable('house', loan.currencyId, 'principal', loan.principal),
   ]
 }
 
@@ -49,8 +51,8 @@ export function payoutPostings({ currencyId, principal }: LoanAmounts): LoanPost
 }
 
 /** A repayment, and the margin once nothing is owed (LOAN-19). */
-export function refundPostings({ loan, repaid, released }: Refund): LoanPosting[] {
-  return real([
+export function repaymentPostings({ loan, repaid, released }: LoanRepayment): LoanPosting[] {
+  return withoutZero([
     ...toHouse(
       loan.currencyId,
       'available',
@@ -58,7 +60,7 @@ export function refundPostings({ loan, repaid, released }: Refund): LoanPosting[
       add(repaid.overdueInterest, repaid.interest),
     ),
     ...toHouse(loan.currencyId, 'available', 'principal', repaid.principal),
-    ...shift('user', loan.marginCurrencyId, 'margin', released),
+    ...releaseToAvailable('user', loan.marginCurrencyId, 'margin', released),
   ])
 }
 
@@ -67,18 +69,21 @@ export function marginPostings(
   { marginCurrencyId }: Pick<Loan, 'marginCurrencyId'>,
   amount: Quantity,
 ): LoanPosting[] {
-  return shift('user', marginCurrencyId, 'margin', negate(amount))
+  return releaseToAvailable('user', marginCurrencyId, 'margin', negate(amount))
 }
 
 /**
- * A forced close: the lender takes the coins themselves at the ticks' prices, and what is left of
- * the margin is given back (LOAN-14).
+ * A forced close: the lending pool takes the coins themselves at the ticks' prices, and what is
+ * left of the margin is given back (LOAN-14).
  */
-export function closePostings({ loan, sales, released }: Closing): LoanPosting[] {
-  const taken = sales.flatMap(({ from, currencyId, amount }) =>
+export function liquidationPostings({ loan, sales, released }: LoanLiquidation): LoanPosting[] {
+  const salePostings = sales.flatMap(({ from, currencyId, amount }) =>
     toHouse(currencyId, from === 'margin' ? 'locked' : 'available', 'sale', amount),
   )
-  return real([...taken, ...shift('user', loan.marginCurrencyId, 'margin', released)])
+  return withoutZero([
+    ...salePostings,
+    ...releaseToAvailable('user', loan.marginCurrencyId, 'margin', released),
+  ])
 }
 
 function toHouse(
@@ -94,7 +99,7 @@ function toHouse(
 }
 
 /** Moves an amount from locked to available, or the other way when it is negative. */
-function shift(
+function releaseToAvailable(
   account: LoanPosting['account'],
   currencyId: number,
   cause: LoanCause,
@@ -106,6 +111,6 @@ function shift(
   ]
 }
 
-function real(postings: readonly LoanPosting[]): LoanPosting[] {
+function withoutZero(postings: readonly LoanPosting[]): LoanPosting[] {
   return postings.filter(({ change }) => change !== 0n)
 }

@@ -2,20 +2,20 @@ import { unitsOf } from '@candor/money'
 import { describe, expect, it } from 'vitest'
 import { vipTerms } from '../rewards/vip.ts'
 import {
-  isRatioKept,
-  isRequestLapsed,
+  isWithinLoanRatio,
+  isRequestExpired,
   isRequestOpen,
-  judgeRequest,
-  type LoanAsk,
+  validateLoanRequest,
+  type LoanParams,
   marginWorth,
   mayBorrow,
-  type RequestFacts,
+  type LoanRequestContext,
 } from './request.ts'
 import { worthOwed } from './risk.ts'
 import { amountOf, DAY_MS, markOf, NOON, priceOf } from './sample-loan.ts'
-import { type CoinTerms, listMarginCoins, LOAN_TERMS } from './terms.ts'
+import { type CoinTerms, validateMarginCoins, LOAN_TERMS } from './terms.ts'
 
-const fine: RequestFacts = {
+const fine: LoanRequestContext = {
   isMarketMaker: false,
   levelOpensBorrowing: true,
   hasOpenLoan: false,
@@ -23,27 +23,27 @@ const fine: RequestFacts = {
   loanPrice: priceOf('1'),
   marginMark: markOf('1'),
   dailyRate: unitsOf('0.0003'),
-  lent: amountOf('9400000'),
-  mostLent: amountOf('10000000'),
+  totalLent: amountOf('9400000'),
+  maxLent: amountOf('10000000'),
   houseFree: amountOf('600000'),
   userFree: amountOf('200000'),
 }
-const ask: LoanAsk = { amount: amountOf('600000'), marginAmount: amountOf('200000'), days: 30 }
-const judged = (facts: Partial<RequestFacts>, other: Partial<LoanAsk> = {}): string => {
-  const found = judgeRequest({ ...ask, ...other }, { ...fine, ...facts })
+const ask: LoanParams = { amount: amountOf('600000'), marginAmount: amountOf('200000'), days: 30 }
+const validate = (facts: Partial<LoanRequestContext>, other: Partial<LoanParams> = {}): string => {
+  const found = validateLoanRequest({ ...ask, ...other }, { ...fine, ...facts })
   return 'refused' in found ? found.refused : 'filed'
 }
 const roomy = {
-  lent: amountOf('0'),
-  mostLent: amountOf('99000000'),
+  totalLent: amountOf('0'),
+  maxLent: amountOf('99000000'),
   houseFree: amountOf('99000000'),
   userFree: amountOf('99000000'),
 }
 
 describe('a request', () => {
   it('LOAN-08 to LOAN-10 shows risk rate, interest of a day and of the term, and what an overdue day costs', () => {
-    expect(judgeRequest(ask, fine)).toEqual({
-      riskRate: '133.33',
+    expect(validateLoanRequest(ask, fine)).toEqual({
+      marginRatio: '133.33',
       dailyInterest: amountOf('180'),
       interest: amountOf('5400'),
       due: amountOf('605400'),
@@ -55,7 +55,7 @@ describe('a request', () => {
    * Each row breaks its own rule, and all later rows theirs, so that the answer tells the order of
    * precedence.
    */
-  const breaking: readonly [string, Partial<RequestFacts>, Partial<LoanAsk>][] = [
+  const breaking: readonly [string, Partial<LoanRequestContext>, Partial<LoanParams>][] = [
     ['PARAM_ERROR', {}, { marginAmount: amountOf('0') }],
     ['BORROW_LEVEL', { levelOpensBorrowing: false }, {}],
     ['ORDER_STATE', { hasOpenLoan: true }, {}],
@@ -70,24 +70,27 @@ describe('a request', () => {
     'LOAN-02 is answered %s before what comes after it',
     (code, index) => {
       const rest = breaking.slice(index).toReversed()
-      const facts = Object.assign({}, ...rest.map(([, fact]) => fact)) as Partial<RequestFacts>
-      const other = Object.assign({}, ...rest.map(([, , wrong]) => wrong)) as Partial<LoanAsk>
-      expect(judged(facts, other)).toBe(code)
+      const facts = Object.assign(
+        {},
+        ...rest.map(([, fact]) => fact),
+      ) as Partial<LoanRequestContext>
+      const other = Object.assign({}, ...rest.map(([, , wrong]) => wrong)) as Partial<LoanParams>
+      expect(validate(facts, other)).toBe(code)
     },
   )
 
-  it.each<[string, Partial<RequestFacts>, Partial<LoanAsk>]>([
+  it.each<[string, Partial<LoanRequestContext>, Partial<LoanParams>]>([
     ['NO_PRICE', { loanPrice: undefined }, {}],
     ['NO_PRICE', { marginMark: markOf(undefined) }, {}],
     ['NO_PRICE', { loanPrice: undefined, userFree: amountOf('0') }, {}],
     ['TERM_RANGE', { loanPrice: undefined }, { days: 366 }],
     ['LOAN_RANGE', { marginMark: markOf(undefined) }, { amount: amountOf('499999') }],
   ])('LOAN-02 is answered %s where a price is missing', (code, facts, other) => {
-    expect(judged(facts, other)).toBe(code)
+    expect(validate(facts, other)).toBe(code)
   })
 
   it('LOAN-02 says what is needed of the margin and what there is', () => {
-    expect(judgeRequest(ask, { ...fine, userFree: amountOf('5') })).toEqual({
+    expect(validateLoanRequest(ask, { ...fine, userFree: amountOf('5') })).toEqual({
       refused: 'INSUFFICIENT_BALANCE',
       needed: amountOf('200000'),
       available: amountOf('5'),
@@ -101,7 +104,7 @@ describe('a request', () => {
     ['10000000', 'filed'],
     ['10000000.00000001', 'LOAN_RANGE'],
   ])('LOAN-04 for %s USDT is %s', (amount, verdict) => {
-    expect(judged(roomy, { amount: amountOf(amount), marginAmount: amountOf('5000000') })).toBe(
+    expect(validate(roomy, { amount: amountOf(amount), marginAmount: amountOf('5000000') })).toBe(
       verdict,
     )
   })
@@ -110,7 +113,7 @@ describe('a request', () => {
     ['7.69230769', 'LOAN_RANGE'],
     ['7.6923077', 'filed'],
   ])('LOAN-04 for %s BTC at 65000 is %s', (amount, verdict) => {
-    expect(judged({ ...roomy, loanPrice: priceOf('65000') }, { amount: amountOf(amount) })).toBe(
+    expect(validate({ ...roomy, loanPrice: priceOf('65000') }, { amount: amountOf(amount) })).toBe(
       verdict,
     )
   })
@@ -120,14 +123,14 @@ describe('a request', () => {
     ['3.01', '602000', 'LOAN_RATIO'],
     ['3 and a unit', '600000.00000001', 'LOAN_RATIO'],
   ])('LOAN-05 at %s times the margin is %s', (_, amount, verdict) => {
-    expect(judged(roomy, { amount: amountOf(amount) })).toBe(verdict)
+    expect(validate(roomy, { amount: amountOf(amount) })).toBe(verdict)
   })
 
   it('LOAN-05 LOAN-06 takes the margin at its factor', () => {
     const doge = { ...roomy, marginMark: markOf('0.2', '0.7') }
     expect([
-      judged(doge, { marginAmount: amountOf('1428571.42857143') }),
-      judged(doge, { marginAmount: amountOf('1428571.42857142') }),
+      validate(doge, { marginAmount: amountOf('1428571.42857143') }),
+      validate(doge, { marginAmount: amountOf('1428571.42857142') }),
     ]).toEqual(['filed', 'LOAN_RATIO'])
   })
 
@@ -140,21 +143,24 @@ describe('a request', () => {
     [7.5, 'PARAM_ERROR'],
     [NaN, 'PARAM_ERROR'],
   ])('LOAN-07 for %s days is %s', (days, verdict) => {
-    expect(judged({}, { days })).toBe(verdict)
+    expect(validate({}, { days })).toBe(verdict)
   })
 
-  it.each<[keyof LoanAsk, Partial<LoanAsk>]>([
+  it.each<[keyof LoanParams, Partial<LoanParams>]>([
     ['amount', { amount: amountOf('0') }],
     ['marginAmount', { marginAmount: amountOf('0') }],
     ['days', { days: 7.5 }],
     ['amount', { amount: amountOf('0'), marginAmount: amountOf('0'), days: NaN }],
     ['marginAmount', { marginAmount: amountOf('0'), days: NaN }],
   ])('LOAN-02 WIRE-59 says that it is %s which cannot be judged: %o', (wrong, other) => {
-    expect(judgeRequest({ ...ask, ...other }, fine)).toEqual({ refused: 'PARAM_ERROR', wrong })
+    expect(validateLoanRequest({ ...ask, ...other }, fine)).toEqual({
+      refused: 'PARAM_ERROR',
+      wrong,
+    })
   })
 
   it('LOAN-21 is refused once all loans together would pass the published cap', () => {
-    expect(judged({ lent: amountOf('9400000.00000001') })).toBe('LOAN_RANGE')
+    expect(validate({ totalLent: amountOf('9400000.00000001') })).toBe('LOAN_RANGE')
   })
 })
 
@@ -167,7 +173,7 @@ it.each([
   [true, 1, true],
 ])('LOAN-03 a market maker %s of VIP level %i may borrow: %s', (isMarketMaker, level, may) => {
   expect(mayBorrow({ isMarketMaker, levelOpensBorrowing: vipTerms(level).borrowing })).toBe(may)
-  expect(judged({ isMarketMaker, levelOpensBorrowing: vipTerms(level).borrowing })).toBe(
+  expect(validate({ isMarketMaker, levelOpensBorrowing: vipTerms(level).borrowing })).toBe(
     may ? 'filed' : 'BORROW_LEVEL',
   )
 })
@@ -176,7 +182,7 @@ it.each([
   [3 * DAY_MS - 1, false],
   [3 * DAY_MS, true],
 ])('LOAN-17 a request lapses after 3 days: %i ms, %s', (afterMs, isLapsed) => {
-  expect(isRequestLapsed(NOON, NOON + afterMs)).toBe(isLapsed)
+  expect(isRequestExpired(NOON, NOON + afterMs)).toBe(isLapsed)
 })
 
 it.each([
@@ -191,7 +197,7 @@ it.each([
       isRequestOpen(
         {
           requestedMs: NOON,
-          passedMs: passedAfterMs === undefined ? undefined : NOON + passedAfterMs,
+          approvedMs: passedAfterMs === undefined ? undefined : NOON + passedAfterMs,
         },
         NOON + afterMs,
       ),
@@ -204,7 +210,7 @@ it.each([
   ['65000.00000001', false],
 ])('LOAN-17 with BTC at %s when it is to be paid out the ratio is kept: %s', (price, isKept) => {
   expect(
-    isRatioKept(
+    isWithinLoanRatio(
       worthOwed(amountOf('12'), priceOf(price)),
       marginWorth(amountOf('260000'), markOf('1'))!,
     ),
@@ -228,9 +234,9 @@ describe('margin coins', () => {
       [coin('BTC', '1'), coin('ETH', '1'), ...others],
       [coin('BTC', '0.95'), coin('ETH', '0.9'), ...others],
     ]
-    expect([listMarginCoins(1, first), listMarginCoins(2, second)]).toEqual([first, second])
-    expect(() => listMarginCoins(2, first)).toThrow(RangeError)
-    expect(() => listMarginCoins(1, second)).toThrow(RangeError)
+    expect([validateMarginCoins(1, first), validateMarginCoins(2, second)]).toEqual([first, second])
+    expect(() => validateMarginCoins(2, first)).toThrow(RangeError)
+    expect(() => validateMarginCoins(1, second)).toThrow(RangeError)
   })
   it.each([
     [[coin('BTC', '0.99')]],
@@ -240,6 +246,7 @@ describe('margin coins', () => {
     [[coin('DOGE', '0.5', '0')]],
     [[coin('DOGE', '0.5'), coin('DOGE', '0.4')]],
   ])('LOAN-06 are not %o', (coins) => {
-    for (const terms of LOAN_TERMS) expect(() => listMarginCoins(terms, coins)).toThrow(RangeError)
+    for (const terms of LOAN_TERMS)
+      expect(() => validateMarginCoins(terms, coins)).toThrow(RangeError)
   })
 })

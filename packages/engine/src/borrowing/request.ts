@@ -1,19 +1,12 @@
 import { add, type Price, type Quantity, type Rate, SCALE } from '@candor/money'
 import { dailyInterest, overdueInterest, termInterest } from './accrual.ts'
-import { collateralWorth, type CoinMark, riskRate, type Worth, worthOwed } from './risk.ts'
-import {
-  LEAST_DAYS,
-  LEAST_LOAN,
-  MOST_DAYS,
-  MOST_LOAN,
-  MOST_RATIO,
-  PAYOUT_DAYS_MOST,
-} from './terms.ts'
+import { collateralWorth, type CoinMark, marginRatio, type Worth, worthOwed } from './risk.ts'
+import { MIN_DAYS, MIN_LOAN, MAX_DAYS, MAX_LOAN, MAX_LOAN_RATIO, PAYOUT_DAYS_MAX } from './terms.ts'
 
 const DAY_MS = 86_400_000
 
 /** What a request asks for: amounts in their own currencies, the term in days. */
-export type LoanAsk = {
+export type LoanParams = {
   readonly amount: Quantity
   readonly marginAmount: Quantity
   readonly days: number
@@ -26,7 +19,7 @@ export type Borrower = { readonly isMarketMaker: boolean; readonly levelOpensBor
  * What is known when a request is judged, in the words of LOAN-02. A price that nobody vouches for
  * is undefined.
  */
-export type RequestFacts = Borrower & {
+export type LoanRequestContext = Borrower & {
   /** Whether a loan or a request of the user is still open. */
   readonly hasOpenLoan: boolean
   readonly isBorrowable: boolean
@@ -40,16 +33,16 @@ export type RequestFacts = Borrower & {
    * What all running loans and open requests are worth together and the published most of it, in
    * USDT (LOAN-21).
    */
-  readonly lent: Quantity
-  readonly mostLent: Quantity
-  /** What the lender has free of the borrowed currency (LEDG-19). */
+  readonly totalLent: Quantity
+  readonly maxLent: Quantity
+  /** What the lending pool has free of the borrowed currency (LEDG-19). */
   readonly houseFree: Quantity
   /** What the user has free of the margin's currency in the exchange account. */
   readonly userFree: Quantity
 }
 
 export type RequestRefusal =
-  | { readonly refused: 'PARAM_ERROR'; readonly wrong: keyof LoanAsk }
+  | { readonly refused: 'PARAM_ERROR'; readonly wrong: keyof LoanParams }
   | {
       readonly refused:
         | 'BORROW_LEVEL'
@@ -71,7 +64,7 @@ export type RequestRefusal =
  * and margin alone, in per cent.
  */
 export type LoanPreview = {
-  readonly riskRate: string
+  readonly marginRatio: string
   readonly dailyInterest: Quantity
   /** The interest of the whole term, and the sum due at its end. */
   readonly interest: Quantity
@@ -89,28 +82,40 @@ export function mayBorrow({ isMarketMaker, levelOpensBorrowing }: Borrower): boo
  * Judges a request in the order of precedence of LOAN-02; what needs a price that is missing is
  * passed over until NO_PRICE.
  */
-export function judgeRequest(ask: LoanAsk, facts: RequestFacts): LoanPreview | RequestRefusal {
-  const wrong = wrongIn(ask)
-  if (wrong !== undefined) return { refused: 'PARAM_ERROR', wrong }
-  if (!mayBorrow(facts)) return { refused: 'BORROW_LEVEL' }
-  if (facts.hasOpenLoan) return { refused: 'ORDER_STATE' }
-  const { loanPrice, marginMark } = facts
-  if (!facts.isBorrowable || marginMark === undefined) return { refused: 'NOT_FOUND' }
-  if (!isInRange(ask.amount, facts)) return { refused: 'LOAN_RANGE' }
-  if (ask.days < LEAST_DAYS || ask.days > MOST_DAYS) return { refused: 'TERM_RANGE' }
-  const margin = marginWorth(ask.marginAmount, marginMark)
+export function validateLoanRequest(
+  request: LoanParams,
+  context: LoanRequestContext,
+): LoanPreview | RequestRefusal {
+  const invalidField = findInvalidField(request)
+  if (invalidField !== undefined) return { refused: 'PARAM_ERROR', wrong: invalidField }
+  if (!mayBorrow(context)) return { refused: 'BORROW_LEVEL' }
+  if (context.hasOpenLoan) return { refused: 'ORDER_STATE' }
+  const { loanPrice, marginMark } = context
+  if (!context.isBorrowable || marginMark === undefined) return { refused: 'NOT_FOUND' }
+  if (!isInRange(request.amount, context)) return { refused: 'LOAN_RANGE' }
+  if (request.days < MIN_DAYS || request.days > MAX_DAYS) return { refused: 'TERM_RANGE' }
+  const margin = marginWorth(request.marginAmount, marginMark)
   if (loanPrice === undefined || margin === undefined) return { refused: 'NO_PRICE' }
-  if (!isRatioKept(worthOwed(ask.amount, loanPrice), margin)) return { refused: 'LOAN_RATIO' }
-  if (ask.marginAmount > facts.userFree)
-    return { refused: 'INSUFFICIENT_BALANCE', needed: ask.marginAmount, available: facts.userFree }
-  return previewLoan(ask, loanPrice, margin, facts.dailyRate)
+  if (!isWithinLoanRatio(worthOwed(request.amount, loanPrice), margin))
+    return { refused: 'LOAN_RATIO' }
+  if (request.marginAmount > context.userFree)
+    return {
+      refused: 'INSUFFICIENT_BALANCE',
+      needed: request.marginAmount,
+      available: context.userFree,
+    }
+  return previewLoan(request, loanPrice, margin, context.dailyRate)
 }
 
 /**
  * What of a request cannot be judged at all: the first that is no amount, or no whole number of
  * days.
  */
-function wrongIn({ amount, marginAmount, days }: LoanAsk): keyof LoanAsk | undefined {
+function findInvalidField({
+  amount,
+  marginAmount,
+  days,
+}: LoanParams): keyof LoanParams | undefined {
   if (amount <= 0n) return 'amount'
   if (marginAmount <= 0n) return 'marginAmount'
   return Number.isSafeInteger(days) ? undefined : 'days'
@@ -126,7 +131,7 @@ export function marginWorth(marginAmount: Quantity, mark: CoinMark): Worth | und
  * and judge it.
  */
 export function previewLoan(
-  { amount, days }: Pick<LoanAsk, 'amount' | 'days'>,
+  { amount, days }: Pick<LoanParams, 'amount' | 'days'>,
   loanPrice: Price,
   margin: Worth,
   dailyRate: Rate,
@@ -134,7 +139,7 @@ export function previewLoan(
   const principal = worthOwed(amount, loanPrice)
   const interest = termInterest(amount, dailyRate, days)
   return {
-    riskRate: riskRate({ assets: margin + principal, liability: principal }),
+    marginRatio: marginRatio({ assets: margin + principal, liability: principal }),
     dailyInterest: dailyInterest(amount, dailyRate),
     interest,
     due: add(amount, interest),
@@ -146,15 +151,15 @@ export function previewLoan(
  * Whether a loan is worth at most 3 times its margin, compared exactly; asked again at the tick of
  * its payout (LOAN-05, LOAN-17).
  */
-export function isRatioKept(loan: Worth, margin: Worth): boolean {
-  return loan * SCALE <= margin * (MOST_RATIO as bigint)
+export function isWithinLoanRatio(loan: Worth, margin: Worth): boolean {
+  return loan * SCALE <= margin * (MAX_LOAN_RATIO as bigint)
 }
 
 /**
  * Whether a request has waited for its decision for 3 days, and so is refused by itself (LOAN-17).
  */
-export function isRequestLapsed(requestedMs: number, nowMs: number): boolean {
-  return nowMs >= requestedMs + PAYOUT_DAYS_MOST * DAY_MS
+export function isRequestExpired(requestedMs: number, nowMs: number): boolean {
+  return nowMs >= requestedMs + PAYOUT_DAYS_MAX * DAY_MS
 }
 
 /**
@@ -164,31 +169,31 @@ export function isRequestLapsed(requestedMs: number, nowMs: number): boolean {
 export function isRequestOpen(
   {
     requestedMs,
-    passedMs,
-  }: { readonly requestedMs: number; readonly passedMs: number | undefined },
+    approvedMs,
+  }: { readonly requestedMs: number; readonly approvedMs: number | undefined },
   nowMs: number,
 ): boolean {
-  return passedMs === undefined && !isRequestLapsed(requestedMs, nowMs)
+  return approvedMs === undefined && !isRequestExpired(requestedMs, nowMs)
 }
 
 /**
- * Within 500,000 and 10,000,000 USDT (LOAN-04), what the lender holds (LEDG-19) and what it lends
- * in all (LOAN-21).
+ * Within 500,000 and 10,000,000 USDT (LOAN-04), what the lending pool holds (LEDG-19) and what it
+ * lends in all (LOAN-21).
  */
 function isInRange(
   amount: Quantity,
-  { loanPrice, houseFree, lent, mostLent }: RequestFacts,
+  { loanPrice, houseFree, totalLent, maxLent }: LoanRequestContext,
 ): boolean {
   if (amount > houseFree) return false
   if (loanPrice === undefined) return true
   const worth = worthOwed(amount, loanPrice)
   return (
-    worth >= worthOf(LEAST_LOAN) &&
-    worth <= worthOf(MOST_LOAN) &&
-    worth + worthOf(lent) <= worthOf(mostLent)
+    worth >= toWorth(MIN_LOAN) &&
+    worth <= toWorth(MAX_LOAN) &&
+    worth + toWorth(totalLent) <= toWorth(maxLent)
   )
 }
 
-function worthOf(usdt: Quantity): Worth {
+function toWorth(usdt: Quantity): Worth {
   return (usdt as bigint) * SCALE * SCALE
 }

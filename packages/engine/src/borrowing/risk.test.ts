@@ -4,19 +4,19 @@ import { describe, expect, it } from 'vitest'
 import { accrue, dueAtMs } from './accrual.ts'
 import { BTC, DOGE, amountOf, loanOf, markOf, marks, priceOf, USDT } from './sample-loan.ts'
 import {
-  closePrice,
+  liquidationPrice,
   collateralWorth,
-  isToBeClosed,
-  leavesTooLittle,
-  mayJudge,
+  mustLiquidate,
+  isBelowSafeRatio,
+  canEvaluateLoans,
   type Outages,
-  outagesAfter,
-  restoring,
+  nextOutages,
+  amountToSafeRatio,
   type Risk,
-  riskOf,
-  riskRate,
+  computeLoanRisk,
+  marginRatio,
   silentPrice,
-  warningOf,
+  computeWarning,
 } from './risk.ts'
 
 const ONE_USDT = 10n ** 24n
@@ -29,7 +29,9 @@ const usdt = (amount: string) => ({ currencyId: USDT, amount: amountOf(amount) }
 
 describe('the risk rate', () => {
   it('LOAN-10 of margin 200,000 and a loan of 600,000 is 133.33 %', () => {
-    expect(riskRate(riskOf(loan, [usdt('200000'), usdt('600000')], marks)!)).toBe('133.33')
+    expect(marginRatio(computeLoanRisk(loan, [usdt('200000'), usdt('600000')], marks)!)).toBe(
+      '133.33',
+    )
   })
 
   it.each([
@@ -40,7 +42,7 @@ describe('the risk rate', () => {
     ['0', '600000', '0.00', true],
     ['5', '0', '0.00', false],
   ])('LOAN-11 LOAN-12 of %s against %s is %s, closed: %s', (assets, liability, rate, isClosed) => {
-    expect([riskRate(risk(assets, liability)), isToBeClosed(risk(assets, liability))]).toEqual([
+    expect([marginRatio(risk(assets, liability)), mustLiquidate(risk(assets, liability))]).toEqual([
       rate,
       isClosed,
     ])
@@ -48,7 +50,7 @@ describe('the risk rate', () => {
 
   it('LOAN-12 counts interest and overdue interest', () => {
     const after = (atMs: number) =>
-      riskRate(riskOf(accrue(loan, atMs).loan, [usdt('660000')], marks)!)
+      marginRatio(computeLoanRisk(accrue(loan, atMs).loan, [usdt('660000')], marks)!)
     expect([loan.paidOutMs, dueAtMs(loan), dueAtMs(loan) + 1].map(after)).toEqual([
       '110.00',
       '109.01',
@@ -67,10 +69,10 @@ describe('the risk rate', () => {
       { currencyId: 4, amount: amountOf('0.3') },
       { currencyId: 5, amount: amountOf('1') },
     ]
-    expect(isToBeClosed(riskOf(loan, holdings, exact)!)).toBe(false)
+    expect(mustLiquidate(computeLoanRisk(loan, holdings, exact)!)).toBe(false)
     expect(
-      isToBeClosed(
-        riskOf(
+      mustLiquidate(
+        computeLoanRisk(
           loan,
           [...holdings.slice(0, 2), { currencyId: 5, amount: amountOf('0.99999999') }],
           exact,
@@ -82,12 +84,12 @@ describe('the risk rate', () => {
   it('LOAN-10 is undefined while a coin that is held, or owed, has no price', () => {
     const unpriced = new Map([...marks, [BTC, markOf(undefined)]])
     expect(
-      riskOf(loan, [usdt('1'), { currencyId: BTC, amount: amountOf('1') }], unpriced),
+      computeLoanRisk(loan, [usdt('1'), { currencyId: BTC, amount: amountOf('1') }], unpriced),
     ).toBeUndefined()
     expect(
-      riskOf(loan, [usdt('1'), { currencyId: BTC, amount: amountOf('0') }], unpriced),
+      computeLoanRisk(loan, [usdt('1'), { currencyId: BTC, amount: amountOf('0') }], unpriced),
     ).toBeDefined()
-    expect(riskOf(loanOf({ currencyId: BTC }), [usdt('1')], unpriced)).toBeUndefined()
+    expect(computeLoanRisk(loanOf({ currencyId: BTC }), [usdt('1')], unpriced)).toBeUndefined()
   })
 })
 
@@ -132,12 +134,12 @@ describe('a coin without a price', () => {
     'LOAN-24 %s counts as nothing, or as twice its last price',
     (_what, holdings, last, least, most) => {
       const counted = (unpriced: 'nothing' | 'most') =>
-        riskRate(riskOf(loan, holdings, silent(last), unpriced)!)
-      expect([counted('nothing'), counted('most'), riskOf(loan, holdings, silent(last))]).toEqual([
-        least,
-        most,
-        undefined,
-      ])
+        marginRatio(computeLoanRisk(loan, holdings, silent(last), unpriced)!)
+      expect([
+        counted('nothing'),
+        counted('most'),
+        computeLoanRisk(loan, holdings, silent(last)),
+      ]).toEqual([least, most, undefined])
     },
   )
 })
@@ -201,17 +203,21 @@ describe('the borrowed coin', () => {
     ['more than is owed, as margin and held', [btc('4'), btc('8')], '119.00'],
     ['nothing of it', [usdt('660000')], '110.00'],
   ])('LOAN-06 held, %s: the risk rate is %s', (_what, holdings, rate) => {
-    expect(riskRate(riskOf(owing, holdings, second)!)).toBe(rate)
+    expect(marginRatio(computeLoanRisk(owing, holdings, second)!)).toBe(rate)
   })
 
   it('LOAN-06 is lowered by its factor where another coin is owed', () => {
-    expect(riskRate(riskOf(loan, [btc('11')], second)!)).toBe('104.50')
+    expect(marginRatio(computeLoanRisk(loan, [btc('11')], second)!)).toBe('104.50')
   })
 
   it('LOAN-06 counts for no more than its cap, owed or not', () => {
     expect(
-      riskRate(
-        riskOf(owing, [btc('12')], new Map([...second, [BTC, markOf('60000', '0.95', '300000')]]))!,
+      marginRatio(
+        computeLoanRisk(
+          owing,
+          [btc('12')],
+          new Map([...second, [BTC, markOf('60000', '0.95', '300000')]]),
+        )!,
       ),
     ).toBe('50.00')
   })
@@ -244,8 +250,8 @@ describe('an outage of all prices', () => {
   ): boolean[] => {
     let outages: Outages = { newestMs: undefined, lastMs: undefined }
     return all.map(([nowMs, newestMs, isCurrent]) => {
-      outages = outagesAfter(outages, newestMs, isCurrent, nowMs)
-      return mayJudge(outages, nowMs)
+      outages = nextOutages(outages, newestMs, isCurrent, nowMs)
+      return canEvaluateLoans(outages, nowMs)
     })
   }
   it.each<[string, Parameters<typeof looks>[0], boolean[]]>([
@@ -312,7 +318,7 @@ describe('warnings', () => {
     { was: true, assets: '720000', now: { isWarned: false } },
     { was: false, assets: '700000', now: { isWarned: true, missing: amountOf('200000') } },
   ])('LOAN-13 warned $was, at $assets against 600000', ({ was, assets, now }) => {
-    expect(warningOf(was, risk(assets, '600000'))).toEqual(now)
+    expect(computeWarning(was, risk(assets, '600000'))).toEqual(now)
   })
 
   it('LOAN-13 names what restores 150 %, and not a unit more', () => {
@@ -320,9 +326,9 @@ describe('warnings', () => {
     fc.assert(
       fc.property(worth, fc.bigInt({ min: 0n, max: 119n }), (liability, percent) => {
         const before = { assets: (liability * percent) / 100n, liability }
-        const missing = warningOf(false, before).missing
+        const missing = computeWarning(false, before).missing
         const after = (units: bigint) =>
-          leavesTooLittle({ liability, assets: before.assets + units * 10n ** 16n })
+          isBelowSafeRatio({ liability, assets: before.assets + units * 10n ** 16n })
         expect(missing).toBeDefined()
         expect([after(missing as bigint), after((missing as bigint) - 1n)]).toEqual([false, true])
       }),
@@ -334,7 +340,7 @@ it.each([
   ['900000', false],
   ['899999.99999999', true],
 ])('LOAN-15 with %s left against 600000 a debit is refused: %s', (assets, isRefused) => {
-  expect(leavesTooLittle(risk(assets, '600000'))).toBe(isRefused)
+  expect(isBelowSafeRatio(risk(assets, '600000'))).toBe(isRefused)
 })
 
 it.each([
@@ -342,7 +348,7 @@ it.each([
   ['899999.99999999', 1n],
   ['600000', 300000n * 10n ** 8n],
 ])('LOAN-13 %s against 600000 lacks %s to 150 %%', (assets, missing) => {
-  expect(restoring(risk(assets, '600000'))).toBe(missing)
+  expect(amountToSafeRatio(risk(assets, '600000'))).toBe(missing)
 })
 
 describe('the price at which a coin lets a loan be closed', () => {
@@ -350,11 +356,11 @@ describe('the price at which a coin lets a loan be closed', () => {
   const priced = (btc: bigint) => new Map([...marks, [BTC, { ...markOf('1'), price: price(btc) }]])
 
   it('LOAN-11 is the first at which it stays, one unit less closes it', () => {
-    const at = closePrice(loan, held, marks, BTC)!
+    const at = liquidationPrice(loan, held, marks, BTC)!
     expect(format(at)).toBe('15000.00000000')
     expect(
       [at as bigint, (at as bigint) - 1n].map((btc) =>
-        isToBeClosed(riskOf(loan, held, priced(btc))!),
+        mustLiquidate(computeLoanRisk(loan, held, priced(btc))!),
       ),
     ).toEqual([false, true])
   })
@@ -365,6 +371,6 @@ describe('the price at which a coin lets a loan be closed', () => {
     ['the rest keeps the loan', BTC, [usdt('660000'), { currencyId: BTC, amount: amountOf('4') }]],
     ['nobody takes it', 99, [...held, { currencyId: 99, amount: amountOf('4') }]],
   ])('LOAN-11 is none where %s', (_why, coin, holdings) => {
-    expect(closePrice(loan, holdings, marks, coin)).toBeUndefined()
+    expect(liquidationPrice(loan, holdings, marks, coin)).toBeUndefined()
   })
 })

@@ -9,17 +9,17 @@ import {
   SCALE,
 } from '@candor/money'
 import { DELAYED_MS } from '../prices/usability.ts'
-import { type Debt, owedOf } from './loan.ts'
+import { type Debt, totalOwed } from './loan.ts'
 import {
-  CLOSE_BELOW,
+  LIQUIDATION_RATIO,
   type CoinTerms,
   DOUBLED_MS,
   type LoanTerms,
   OUTAGE_SETTLE_MS,
-  SAFE_FROM,
+  SAFE_RATIO,
   SILENT_MS,
   SILENT_TIMES,
-  WARN_BELOW,
+  WARNING_RATIO,
 } from './terms.ts'
 
 /**
@@ -83,16 +83,16 @@ export type Outages = { readonly newestMs: number | undefined; readonly lastMs: 
  * recorded then. Nobody may have looked while there was none, so that the record decides: a span
  * between two prices that is longer than one is current was an outage as well.
  */
-export function outagesAfter(
-  { newestMs: beforeMs, lastMs }: Outages,
+export function nextOutages(
+  { newestMs: previousMs, lastMs }: Outages,
   newestMs: number | undefined,
   isCurrent: boolean,
   nowMs: number,
 ): Outages {
-  const hadNone =
+  const hadNoPrice =
     !isCurrent ||
-    (beforeMs !== undefined && newestMs !== undefined && newestMs - beforeMs > DELAYED_MS)
-  return { newestMs: newestMs ?? beforeMs, lastMs: hadNone ? nowMs : lastMs }
+    (previousMs !== undefined && newestMs !== undefined && newestMs - previousMs > DELAYED_MS)
+  return { newestMs: newestMs ?? previousMs, lastMs: hadNoPrice ? nowMs : lastMs }
 }
 
 /**
@@ -100,7 +100,7 @@ export function outagesAfter(
  * price has one, since that is an outage of ours, nor so shortly after it that the prices may not
  * all be back.
  */
-export function mayJudge({ lastMs }: Outages, nowMs: number): boolean {
+export function canEvaluateLoans({ lastMs }: Outages, nowMs: number): boolean {
   return lastMs === undefined || nowMs - lastMs > OUTAGE_SETTLE_MS
 }
 
@@ -122,27 +122,27 @@ export function collateralWorth(
   for (const [currencyId, amount] of amounts) {
     const mark = marks.get(currencyId)
     if (mark === undefined || amount === 0n) continue
-    const price = countedPrice(mark, unpriced)
+    const price = effectivePrice(mark, unpriced)
     if (price === undefined) return undefined
     const worth =
-      countedAmount(
+      weightedAmount(
         amount,
         mark.factor,
         owed?.currencyId === currencyId ? owed.amount : undefined,
       ) * price
-    const most = (mark.cap as bigint) * CAP_TO_WORTH
-    total += worth < most ? worth : most
+    const capWorth = (mark.cap as bigint) * CAP_TO_WORTH
+    total += worth < capWorth ? worth : capWorth
   }
   return total
 }
 
 /** An amount times its factor; what of it is owed counts whole. */
-function countedAmount(amount: bigint, factor: Rate, owed: Quantity = quantity(0n)): bigint {
+function weightedAmount(amount: bigint, factor: Rate, owed: Quantity = quantity(0n)): bigint {
   const own = amount < owed ? amount : (owed as bigint)
   return own * SCALE + (amount - own) * (factor as bigint)
 }
 
-function countedPrice({ price, silent }: CoinMark, unpriced: Unpriced): bigint | undefined {
+function effectivePrice({ price, silent }: CoinMark, unpriced: Unpriced): bigint | undefined {
   if (price !== undefined) return price as bigint
   if (unpriced === 'unknown') return undefined
   return unpriced === 'most' && silent !== undefined ? (silent as bigint) : 0n
@@ -153,7 +153,7 @@ function countedPrice({ price, silent }: CoinMark, unpriced: Unpriced): bigint |
  * was accrued (LOAN-10, LOAN-12). Undefined while it cannot be priced: what is owed has no price,
  * or what is held has none and counts as unknown.
  */
-export function riskOf(
+export function computeLoanRisk(
   debt: Debt & { readonly currencyId: number },
   holdings: readonly Holding[],
   marks: CoinMarks,
@@ -162,55 +162,55 @@ export function riskOf(
   const price = marks.get(debt.currencyId)?.price
   const assets = collateralWorth(holdings, marks, unpriced, {
     currencyId: debt.currencyId,
-    amount: owedOf(debt),
+    amount: totalOwed(debt),
   })
   return price === undefined || assets === undefined
     ? undefined
-    : { assets, liability: worthOwed(owedOf(debt), price) }
+    : { assets, liability: worthOwed(totalOwed(debt), price) }
 }
 
 /** The risk rate in per cent, cut to 2 decimals, as text (LOAN-10); '0.00' when nothing is owed. */
-export function riskRate({ assets, liability }: Risk): string {
+export function marginRatio({ assets, liability }: Risk): string {
   return liability === 0n ? '0.00' : format(quantity((assets * 100n * SCALE) / liability), 2)
 }
 
 /**
  * Whether a loan must be closed by force: its risk rate is below 110 %, compared exactly (LOAN-11).
  */
-export function isToBeClosed(risk: Risk): boolean {
-  return isBelow(risk, CLOSE_BELOW)
+export function mustLiquidate(risk: Risk): boolean {
+  return isBelow(risk, LIQUIDATION_RATIO)
 }
 
 /**
  * Whether a debit of the borrower's exchange account must be refused with WALLET_RISK, asked of how
  * the loan would stand after it (LOAN-15).
  */
-export function leavesTooLittle(after: Risk): boolean {
-  return isBelow(after, SAFE_FROM)
+export function isBelowSafeRatio(after: Risk): boolean {
+  return isBelow(after, SAFE_RATIO)
 }
 
 /**
  * Whether a borrower has been warned since his risk rate last fell below 120 %, and the USDT that
  * must be added when he is to be warned now.
  */
-export type Warning = { readonly isWarned: boolean; readonly missing?: Quantity }
+export type MarginWarning = { readonly isWarned: boolean; readonly missing?: Quantity }
 
 /**
  * A warning once for each crossing of 120 % downwards (LOAN-13): missing is there only at the
  * crossing, the worth that would bring the risk rate to 150 %, rounded up to 10^-8 USDT. A rate of
  * 120 % or more ends a crossing.
  */
-export function warningOf(wasWarned: boolean, risk: Risk): Warning {
-  if (!isBelow(risk, WARN_BELOW)) return { isWarned: false }
-  return wasWarned ? { isWarned: true } : { isWarned: true, missing: missingTo(risk, SAFE_FROM) }
+export function computeWarning(wasWarned: boolean, risk: Risk): MarginWarning {
+  if (!isBelow(risk, WARNING_RATIO)) return { isWarned: false }
+  return wasWarned ? { isWarned: true } : { isWarned: true, missing: shortfallTo(risk, SAFE_RATIO) }
 }
 
 /**
  * The USDT that would bring a risk rate to 150 %, rounded up to 10^-8; undefined from 150 % on, or
  * when nothing is owed (LOAN-13).
  */
-export function restoring(risk: Risk): Quantity | undefined {
-  return isBelow(risk, SAFE_FROM) ? missingTo(risk, SAFE_FROM) : undefined
+export function amountToSafeRatio(risk: Risk): Quantity | undefined {
+  return isBelow(risk, SAFE_RATIO) ? shortfallTo(risk, SAFE_RATIO) : undefined
 }
 
 /**
@@ -218,14 +218,14 @@ export function restoring(risk: Risk): Quantity | undefined {
  * (LOAN-11), rounded up. Undefined where that coin decides nothing: it is the borrowed one or is
  * not held, another price is missing, or the rest alone keeps the loan.
  */
-export function closePrice(
+export function liquidationPrice(
   debt: Debt & { readonly currencyId: number },
   holdings: readonly Holding[],
   marks: CoinMarks,
   coinId: number,
 ): Price | undefined {
   const mark = marks.get(coinId)
-  const rest = riskOf(
+  const rest = computeLoanRisk(
     debt,
     holdings.filter(({ currencyId }) => currencyId !== coinId),
     marks,
@@ -237,12 +237,14 @@ export function closePrice(
   )
   if (rest === undefined || mark === undefined || coinId === debt.currencyId || amount === 0n)
     return undefined
-  const needed = ceilDivide(rest.liability * (CLOSE_BELOW as bigint), SCALE) - rest.assets
+  const needed = ceilDivide(rest.liability * (LIQUIDATION_RATIO as bigint), SCALE) - rest.assets
   return needed <= 0n ? undefined : price(ceilDivide(needed, amount * (mark.factor as bigint)))
 }
 
-function missingTo({ assets, liability }: Risk, target: Rate): Quantity {
-  return quantity(ceilDivide(liability * (target as bigint) - assets * SCALE, CAP_TO_WORTH * SCALE))
+function shortfallTo({ assets, liability }: Risk, targetRatio: Rate): Quantity {
+  return quantity(
+    ceilDivide(liability * (targetRatio as bigint) - assets * SCALE, CAP_TO_WORTH * SCALE),
+  )
 }
 
 function isBelow({ assets, liability }: Risk, threshold: Rate): boolean {

@@ -10,9 +10,9 @@ import {
 } from '@candor/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { collateralWorth, type Holding, riskRate } from './risk.ts'
+import { collateralWorth, type Holding, marginRatio } from './risk.ts'
 import { amountOf, BTC, DOGE, loanOf, markOf, marks, priceOf, USDT } from './sample-loan.ts'
-import { bearsOrders, type OpenOrder, worstRisk } from './worst-orders.ts'
+import { canBearOrders, type OpenOrder, worstRisk } from './worst-orders.ts'
 
 const loan = loanOf()
 const usdt = (amount: string): Holding => ({ currencyId: USDT, amount: amountOf(amount) })
@@ -117,37 +117,37 @@ describe('the worst of open orders', () => {
   ])('LOAN-23 %s', (_what, orders, rate, bears) => {
     const holdings = [usdt('200000'), usdt('600000')]
     expect([
-      riskRate(worstRisk(loan, holdings, orders, marks)!),
-      bearsOrders(loan, holdings, orders, marks),
+      marginRatio(worstRisk(loan, holdings, orders, marks)!),
+      canBearOrders(loan, holdings, orders, marks),
     ]).toEqual([rate, bears])
   })
 
   it('LOAN-23 counts what comes in only as far as the cap of its coin has room', () => {
     const capped = new Map([...marks, [BTC, markOf('65000', '1', '100000')]])
     const held = [usdt('800000'), { currencyId: BTC, amount: amountOf('1') }]
-    expect(bearsOrders(loan, held, [order({ amount: '3' })], capped)).toBe(true)
-    expect(bearsOrders(loan, held, [order({ amount: '4' })], capped)).toBe(false)
+    expect(canBearOrders(loan, held, [order({ amount: '3' })], capped)).toBe(true)
+    expect(canBearOrders(loan, held, [order({ amount: '4' })], capped)).toBe(false)
   })
 
   it('LOAN-23 MKT-17 a coin without a price counts as nothing, and without one of what is owed no order is borne', () => {
     const unpriced = new Map([...marks, [BTC, markOf(undefined)]])
     expect(
-      bearsOrders(
+      canBearOrders(
         loan,
         [usdt('800000'), { currencyId: BTC, amount: amountOf('100') }],
         [order({ amount: '2' })],
         unpriced,
       ),
     ).toBe(true)
-    expect(bearsOrders(loan, [usdt('800000')], [order({ amount: '2.2' })], unpriced)).toBe(false)
-    expect(bearsOrders(loanOf({ currencyId: BTC }), [usdt('99999999')], [], unpriced)).toBe(false)
+    expect(canBearOrders(loan, [usdt('800000')], [order({ amount: '2.2' })], unpriced)).toBe(false)
+    expect(canBearOrders(loanOf({ currencyId: BTC }), [usdt('99999999')], [], unpriced)).toBe(false)
   })
 
   it('LOAN-23 LOAN-06 buying back what is owed costs no factor, and buying more of it does', () => {
     const second = new Map([...marks, [BTC, markOf('65000', '0.95')]])
     const owing = loanOf({ currencyId: BTC, principal: amountOf('10') })
     const rate = (...orders: OpenOrder[]) =>
-      riskRate(
+      marginRatio(
         worstRisk(
           owing,
           [usdt('910000'), { currencyId: BTC, amount: amountOf('2') }],

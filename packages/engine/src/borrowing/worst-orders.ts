@@ -1,13 +1,13 @@
 import { max, min, type Price, type Quantity, type Rate, SCALE } from '@candor/money'
-import { type Debt, owedOf } from './loan.ts'
+import { type Debt, totalOwed } from './loan.ts'
 import {
   type CoinMark,
   type CoinMarks,
   collateralWorth,
   type Holding,
-  isToBeClosed,
+  mustLiquidate,
   type Risk,
-  riskOf,
+  computeLoanRisk,
   type Worth,
 } from './risk.ts'
 
@@ -29,14 +29,14 @@ export type OpenOrder = {
  * Whether a loan stays at 110 % or above whatever becomes of its borrower's open orders at the
  * prices of now (LOAN-23).
  */
-export function bearsOrders(
+export function canBearOrders(
   debt: Debt & { readonly currencyId: number },
   holdings: readonly Holding[],
   orders: readonly OpenOrder[],
   marks: CoinMarks,
 ): boolean {
   const worst = worstRisk(debt, holdings, orders, marks)
-  return worst !== undefined && !isToBeClosed(worst)
+  return worst !== undefined && !mustLiquidate(worst)
 }
 
 /**
@@ -54,15 +54,15 @@ export function worstRisk(
   orders: readonly OpenOrder[],
   marks: CoinMarks,
 ): Risk | undefined {
-  const risk = riskOf(debt, holdings, marks, 'nothing')
+  const risk = computeLoanRisk(debt, holdings, marks, 'nothing')
   if (risk === undefined) return undefined
-  const lost = lossOf(
-    { currencyId: debt.currencyId, amount: owedOf(debt) },
+  const loss = computeLoss(
+    { currencyId: debt.currencyId, amount: totalOwed(debt) },
     holdings,
     orders,
     marks,
   )
-  return { ...risk, assets: lost < risk.assets ? risk.assets - lost : 0n }
+  return { ...risk, assets: loss < risk.assets ? risk.assets - loss : 0n }
 }
 
 /** Amounts in units of 10^-16 of a coin, which an amount times a price is counted in. */
@@ -71,92 +71,103 @@ type Fine = bigint
  * What the orders so far leave of a coin: how much of it is given at its factor and got whole, and
  * the worth that its cap has room for.
  */
-type Left = { spare: Fine; lacking: Fine; room: Worth }
+type CoinCapacity = { spare: Fine; lacking: Fine; room: Worth }
 
-function lossOf(
+function computeLoss(
   owed: Holding,
   holdings: readonly Holding[],
   orders: readonly OpenOrder[],
   marks: CoinMarks,
 ): Worth {
-  const coins = new Map<number, Left>()
-  const leftOf = (currencyId: number): Left => {
-    const left = coins.get(currencyId) ?? leftAtFirst(currencyId, owed, holdings, marks)
-    coins.set(currencyId, left)
-    return left
+  const coins = new Map<number, CoinCapacity>()
+  const capacityFor = (currencyId: number): CoinCapacity => {
+    const capacity = coins.get(currencyId) ?? initialCapacity(currencyId, owed, holdings, marks)
+    coins.set(currencyId, capacity)
+    return capacity
   }
-  let lost = 0n
+  let loss = 0n
   for (const order of orders) {
-    const [gives, gets] =
+    const [paidId, receivedId] =
       order.side === 'buy' ? [order.quoteId, order.baseId] : [order.baseId, order.quoteId]
-    const sides = sidesOf(order, marks)
-    const given = worthGiven(
+    const sides = toSides(order, marks)
+    const given = worthOfPayment(
       sides.given,
-      leftOf(gives),
-      marks.get(gives),
-      gives === owed.currencyId,
+      capacityFor(paidId),
+      marks.get(paidId),
+      paidId === owed.currencyId,
     )
-    const got = worthGot(sides.got, leftOf(gets), marks.get(gets), gets === owed.currencyId)
-    if (given > got) lost += given - got
+    const got = worthOfReceipt(
+      sides.got,
+      capacityFor(receivedId),
+      marks.get(receivedId),
+      receivedId === owed.currencyId,
+    )
+    if (given > got) loss += given - got
   }
-  return lost
+  return loss
 }
 
-function leftAtFirst(
+function initialCapacity(
   currencyId: number,
   owed: Holding,
   holdings: readonly Holding[],
   marks: CoinMarks,
-): Left {
-  const own = holdings.filter((one) => one.currencyId === currencyId)
+): CoinCapacity {
+  const ownHoldings = holdings.filter((one) => one.currencyId === currencyId)
   const mark = marks.get(currencyId)
-  const beyond =
-    own.reduce((sum, { amount }) => sum + (amount as bigint), 0n) - (owed.amount as bigint)
+  const surplus =
+    ownHoldings.reduce((sum, { amount }) => sum + (amount as bigint), 0n) - (owed.amount as bigint)
   const room =
     mark === undefined
       ? 0n
-      : (mark.cap as bigint) * SCALE * SCALE - (collateralWorth(own, marks, 'nothing', owed) ?? 0n)
+      : (mark.cap as bigint) * SCALE * SCALE -
+        (collateralWorth(ownHoldings, marks, 'nothing', owed) ?? 0n)
   return {
-    spare: beyond > 0n ? beyond * SCALE : 0n,
-    lacking: beyond < 0n ? -beyond * SCALE : 0n,
+    spare: surplus > 0n ? surplus * SCALE : 0n,
+    lacking: surplus < 0n ? -surplus * SCALE : 0n,
     room,
   }
 }
 
 type Side = { readonly amount: Fine; readonly price: bigint }
 
-function worthGiven(
+function worthOfPayment(
   { amount, price }: Side,
-  left: Left,
+  capacity: CoinCapacity,
   mark: CoinMark | undefined,
   isOwed: boolean,
 ): Worth {
-  const atFactor = isOwed ? least(amount, left.spare) : amount
-  if (isOwed) left.spare -= atFactor
-  return worthOf(atFactor, amount - atFactor, price, mark)
+  const atFactor = isOwed ? minOf(amount, capacity.spare) : amount
+  if (isOwed) capacity.spare -= atFactor
+  return computeWorth(atFactor, amount - atFactor, price, mark)
 }
 
-function worthGot(
+function worthOfReceipt(
   { amount, price }: Side,
-  left: Left,
+  capacity: CoinCapacity,
   mark: CoinMark | undefined,
   isOwed: boolean,
 ): Worth {
-  const whole = isOwed ? least(amount, left.lacking) : 0n
-  if (isOwed) left.lacking -= whole
-  const counted = least(worthOf(amount - whole, whole, price, mark), left.room)
-  left.room -= counted
-  return counted
+  const whole = isOwed ? minOf(amount, capacity.lacking) : 0n
+  if (isOwed) capacity.lacking -= whole
+  const countedWorth = minOf(computeWorth(amount - whole, whole, price, mark), capacity.room)
+  capacity.room -= countedWorth
+  return countedWorth
 }
 
-function worthOf(atFactor: Fine, whole: Fine, price: bigint, mark: CoinMark | undefined): Worth {
+function computeWorth(
+  atFactor: Fine,
+  whole: Fine,
+  price: bigint,
+  mark: CoinMark | undefined,
+): Worth {
   return mark === undefined
     ? 0n
     : ((atFactor * (mark.factor as bigint) + whole * SCALE) * price) / SCALE
 }
 
 /** What an order gives and gets at its limit, its fee taken from what it gets (SPOT-07). */
-function sidesOf(
+function toSides(
   { side, baseId, quoteId, amount, limit, fee, stop }: OpenOrder,
   marks: CoinMarks,
 ): { readonly given: Side; readonly got: Side } {
@@ -173,7 +184,7 @@ function sidesOf(
   return { given, got: { ...got, amount: (got.amount * (SCALE - (fee as bigint))) / SCALE } }
 }
 
-function least(a: bigint, b: bigint): bigint {
+function minOf(a: bigint, b: bigint): bigint {
   return a < b ? a : b
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAddressOf, networkOf, networksOf } from './address.ts'
+import { isAddressOf, detectNetwork, networksOf } from './address.ts'
 
 /** Addresses that the chains' own documents and first blocks name. */
 const known: readonly (readonly [currency: string, address: string])[] = [
@@ -30,7 +30,7 @@ describe('OUT-07 USER-21 addresses', () => {
     ['USDT', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', undefined],
     ['constructor', 'x', undefined],
   ])('OUT-07 USER-21 of %s the address %s is of network %s', (currency, address, network) => {
-    expect(networkOf(currency, address)).toBe(network)
+    expect(detectNetwork(currency, address)).toBe(network)
   })
 
   it('USER-21 DEP-02 a currency has the networks on which it is deposited', () => {

@@ -2,7 +2,7 @@ import { blake2b } from '@noble/hashes/blake2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { fromBase58, fromBase58Check } from './base58.ts'
-import { bytesOf, fromBech32, fromCashAddress } from './bech32.ts'
+import { toBytes, fromBech32, fromCashAddress } from './bech32.ts'
 
 /**
  * The networks that a currency's addresses may be of, under the names that deposits give them
@@ -36,12 +36,12 @@ export function networksOf(currency: string): readonly string[] {
  * chain's addresses have a checksum, with the right one, so that no single wrong letter passes.
  * Undefined for any other text.
  */
-export function networkOf(currency: string, text: string): string | undefined {
+export function detectNetwork(currency: string, text: string): string | undefined {
   return networksOf(currency).find((network) => formats[currency]?.[network]?.(text) === true)
 }
 
 export function isAddressOf(currency: string, text: string): boolean {
-  return networkOf(currency, text) !== undefined
+  return detectNetwork(currency, text) !== undefined
 }
 
 const HASH_BYTES = 20
@@ -55,14 +55,14 @@ function isVersioned(text: string, versions: readonly number[]): boolean {
  * A witness program: version 0 of 20 or 32 bytes by bech32, later ones of 2 to 40 bytes by bech32m.
  */
 function isSegwit(text: string, prefix: string): boolean {
-  const read = fromBech32(text, 90)
-  const version = read?.digits[0]
-  const length = read === undefined ? undefined : bytesOf(read.digits.slice(1))?.length
-  if (read?.prefix !== prefix || version === undefined || length === undefined || version > 16)
+  const decoded = fromBech32(text, 90)
+  const version = decoded?.digits[0]
+  const length = decoded === undefined ? undefined : toBytes(decoded.digits.slice(1))?.length
+  if (decoded?.prefix !== prefix || version === undefined || length === undefined || version > 16)
     return false
   return version === 0
-    ? read.form === 'bech32' && [20, 32].includes(length)
-    : read.form === 'bech32m' && length >= 2 && length <= 40
+    ? decoded.form === 'bech32' && [20, 32].includes(length)
+    : decoded.form === 'bech32m' && length >= 2 && length <= 40
 }
 
 function isBitcoin(text: string): boolean {
@@ -82,7 +82,7 @@ function isBitcoinCash(text: string): boolean {
   const lower = text.toLowerCase()
   if (text !== lower && text !== text.toUpperCase()) return false
   const digits = fromCashAddress('bitcoincash', lower.replace(/^bitcoincash:/, ''))
-  const bytes = digits === undefined ? undefined : bytesOf(digits)
+  const bytes = digits === undefined ? undefined : toBytes(digits)
   return bytes?.length === HASH_BYTES + 1 && [0, 8].includes(bytes[0] ?? -1)
 }
 
@@ -117,8 +117,9 @@ function isSolana(text: string): boolean {
  * A payment address of the main network: a base address of 57 bytes or an enterprise address of 29.
  */
 function isCardano(text: string): boolean {
-  const read = fromBech32(text, 120)
-  const bytes = read?.prefix === 'addr' && read.form === 'bech32' ? bytesOf(read.digits) : undefined
+  const decoded = fromBech32(text, 120)
+  const bytes =
+    decoded?.prefix === 'addr' && decoded.form === 'bech32' ? toBytes(decoded.digits) : undefined
   return bytes !== undefined && [57, 29].includes(bytes.length) && ((bytes[0] ?? 0) & 15) === 1
 }
 

@@ -7,8 +7,8 @@ import { type Quantity, quantity, SCALE_DECIMALS } from '@candor/money'
 export function fromChain(raw: bigint, decimals: number): Quantity {
   return quantity(
     decimals >= SCALE_DECIMALS
-      ? raw / tenTo(decimals - SCALE_DECIMALS)
-      : raw * tenTo(SCALE_DECIMALS - decimals),
+      ? raw / powerOfTen(decimals - SCALE_DECIMALS)
+      : raw * powerOfTen(SCALE_DECIMALS - decimals),
   )
 }
 
@@ -17,11 +17,11 @@ export function fromChain(raw: bigint, decimals: number): Quantity {
  * nothing is rounded on its way out (OUT-03).
  */
 export function toChain(amount: Quantity, decimals: number): bigint | undefined {
-  if (decimals >= SCALE_DECIMALS) return (amount as bigint) * tenTo(decimals - SCALE_DECIMALS)
-  const step = tenTo(SCALE_DECIMALS - decimals)
+  if (decimals >= SCALE_DECIMALS) return (amount as bigint) * powerOfTen(decimals - SCALE_DECIMALS)
+  const step = powerOfTen(SCALE_DECIMALS - decimals)
   return (amount as bigint) % step === 0n ? (amount as bigint) / step : undefined
 }
 
-function tenTo(power: number): bigint {
+function powerOfTen(power: number): bigint {
   return 10n ** BigInt(power)
 }

@@ -43,10 +43,10 @@ export function fromBase58Check(
 ): Uint8Array | undefined {
   const bytes = fromBase58(text, alphabet)
   if (bytes === undefined || bytes.length <= CHECKSUM_BYTES) return undefined
-  const held = bytes.subarray(0, -CHECKSUM_BYTES)
-  return sha256(sha256(held))
+  const payload = bytes.subarray(0, -CHECKSUM_BYTES)
+  return sha256(sha256(payload))
     .subarray(0, CHECKSUM_BYTES)
-    .every((byte, index) => byte === bytes[held.length + index])
-    ? held
+    .every((byte, index) => byte === bytes[payload.length + index])
+    ? payload
     : undefined
 }

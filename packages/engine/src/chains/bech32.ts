@@ -24,10 +24,10 @@ export type Bech32 = {
 export function fromBech32(text: string, lengthMax: number): Bech32 | undefined {
   const lower = text.toLowerCase()
   if (text.length > lengthMax || (text !== lower && text !== text.toUpperCase())) return undefined
-  const at = lower.lastIndexOf('1')
-  const prefix = lower.slice(0, at)
-  const digits = digitsOf(lower.slice(at + 1))
-  if (at < 1 || digits === undefined || digits.length < CHECKSUM_DIGITS) return undefined
+  const separator = lower.lastIndexOf('1')
+  const prefix = lower.slice(0, separator)
+  const digits = toDigits(lower.slice(separator + 1))
+  if (separator < 1 || digits === undefined || digits.length < CHECKSUM_DIGITS) return undefined
   const codes = [...prefix].map((character) => character.charCodeAt(0))
   const form = checksums[
     polymod([
@@ -44,7 +44,7 @@ export function fromBech32(text: string, lengthMax: number): Bech32 | undefined 
 
 /** The digits of a cash address without its checksum; undefined where it does not fit. */
 export function fromCashAddress(prefix: string, text: string): readonly number[] | undefined {
-  const digits = digitsOf(text)
+  const digits = toDigits(text)
   if (digits === undefined || digits.length <= CASH_CHECKSUM_DIGITS) return undefined
   let checksum = 1n
   for (const digit of [
@@ -60,7 +60,7 @@ export function fromCashAddress(prefix: string, text: string): readonly number[]
   return checksum === 1n ? digits.slice(0, -CASH_CHECKSUM_DIGITS) : undefined
 }
 
-function digitsOf(text: string): number[] | undefined {
+function toDigits(text: string): number[] | undefined {
   const digits = [...text].map((character) => DIGITS.indexOf(character))
   return digits.includes(-1) ? undefined : digits
 }
@@ -76,16 +76,16 @@ function polymod(values: readonly number[]): number {
 }
 
 /** Digits of five bits as whole bytes; undefined where what is left over is more than padding. */
-export function bytesOf(digits: readonly number[]): Uint8Array | undefined {
-  let [bits, held] = [0, 0]
+export function toBytes(digits: readonly number[]): Uint8Array | undefined {
+  let [bits, buffer] = [0, 0]
   const bytes: number[] = []
   for (const digit of digits) {
-    held = ((held << 5) | digit) & 0xfff
+    buffer = ((buffer << 5) | digit) & 0xfff
     bits += 5
     if (bits >= 8) {
       bits -= 8
-      bytes.push((held >> bits) & 255)
+      bytes.push((buffer >> bits) & 255)
     }
   }
-  return bits < 5 && (held & ((1 << bits) - 1)) === 0 ? Uint8Array.from(bytes) : undefined
+  return bits < 5 && (buffer & ((1 << bits) - 1)) === 0 ? Uint8Array.from(bytes) : undefined
 }

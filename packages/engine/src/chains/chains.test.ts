@@ -2,8 +2,8 @@ import { type Quantity, unitsOf } from '@candor/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fromChain, toChain } from './amount.ts'
-import { confirmationsOf, lastCertainBlock } from './confirmations.ts'
-import { firstFees, raisedFees } from './fees.ts'
+import { countConfirmations, lastCertainBlock } from './confirmations.ts'
+import { initialFees, bumpFees } from './fees.ts'
 
 const of = (text: string) => unitsOf<Quantity>(text)
 
@@ -54,34 +54,34 @@ it.each([
 ])(
   'DEP-12 a payment in block %s has, read to %s, %s of 12 confirmations',
   (block, readTo, count) => {
-    expect(confirmationsOf(block, readTo, 12)).toBe(count)
+    expect(countConfirmations(block, readTo, 12)).toBe(count)
     expect(block <= lastCertainBlock(readTo, 12)).toBe(count === 12)
   },
 )
 
 describe('OUT-18 fees of gas', () => {
   it.each([
-    [10n, 1n, 100n, { most: 21n, tip: 1n }],
-    [60n, 1n, 100n, { most: 100n, tip: 1n }],
-    [99n, 1n, 100n, { most: 100n, tip: 1n }],
+    [10n, 1n, 100n, { maxFeePerGas: 21n, tip: 1n }],
+    [60n, 1n, 100n, { maxFeePerGas: 100n, tip: 1n }],
+    [99n, 1n, 100n, { maxFeePerGas: 100n, tip: 1n }],
     [100n, 1n, 100n, undefined],
   ])(
     'OUT-18 at a base fee of %s and a tip of %s under a cap of %s is offered %o',
     (baseFee, tip, cap, fees) => {
-      expect(firstFees(baseFee, tip, cap)).toEqual(fees)
+      expect(initialFees(baseFee, tip, cap)).toEqual(fees)
     },
   )
 
   it.each([
-    [{ most: 800n, tip: 80n }, 10n, 1n, 10_000n, { most: 901n, tip: 91n }],
-    [{ most: 800n, tip: 80n }, 1_000n, 200n, 10_000n, { most: 2_200n, tip: 200n }],
-    [{ most: 800n, tip: 80n }, 1_000n, 1n, 1_500n, { most: 1_500n, tip: 91n }],
-    [{ most: 800n, tip: 80n }, 10n, 1n, 900n, undefined],
-    [{ most: 800n, tip: 800n }, 10n, 1n, 10_000n, { most: 901n, tip: 901n }],
+    [{ maxFeePerGas: 800n, tip: 80n }, 10n, 1n, 10_000n, { maxFeePerGas: 901n, tip: 91n }],
+    [{ maxFeePerGas: 800n, tip: 80n }, 1_000n, 200n, 10_000n, { maxFeePerGas: 2_200n, tip: 200n }],
+    [{ maxFeePerGas: 800n, tip: 80n }, 1_000n, 1n, 1_500n, { maxFeePerGas: 1_500n, tip: 91n }],
+    [{ maxFeePerGas: 800n, tip: 80n }, 10n, 1n, 900n, undefined],
+    [{ maxFeePerGas: 800n, tip: 800n }, 10n, 1n, 10_000n, { maxFeePerGas: 901n, tip: 901n }],
   ])(
     'OUT-18 %o is raised at a base fee of %s and a tip of %s under a cap of %s to %o',
     (before, baseFee, tip, cap, fees) => {
-      expect(raisedFees(before, baseFee, tip, cap)).toEqual(fees)
+      expect(bumpFees(before, baseFee, tip, cap)).toEqual(fees)
     },
   )
 
@@ -93,14 +93,14 @@ describe('OUT-18 fees of gas', () => {
         fc.bigInt(0n, 10n ** 13n),
         fc.bigInt(0n, 10n ** 12n),
         (most, some, baseFee, tip) => {
-          const before = { most, tip: some < most ? some : most }
-          const fees = raisedFees(before, baseFee, tip, 10n ** 14n)
+          const before = { maxFeePerGas: most, tip: some < most ? some : most }
+          const fees = bumpFees(before, baseFee, tip, 10n ** 14n)
           if (fees === undefined) return true
           return (
-            fees.most * 10n >= before.most * 11n &&
+            fees.maxFeePerGas * 10n >= before.maxFeePerGas * 11n &&
             fees.tip * 10n >= before.tip * 11n &&
-            fees.tip <= fees.most &&
-            fees.most <= 10n ** 14n
+            fees.tip <= fees.maxFeePerGas &&
+            fees.maxFeePerGas <= 10n ** 14n
           )
         },
       ),

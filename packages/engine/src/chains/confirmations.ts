@@ -2,7 +2,7 @@
  * How many blocks say that something happened, its own included, once the chain was read up to a
  * block; never more than are needed, and none for a block that lies ahead of what was read.
  */
-export function confirmationsOf(block: number, readTo: number, needed: number): number {
+export function countConfirmations(block: number, readTo: number, needed: number): number {
   return Math.max(0, Math.min(needed, readTo - block + 1))
 }
 

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { checkLiability, type LiabilityEvidence, type PublishedReport } from './liability-check.ts'
-import { evidenceOf, people, reportOf, text } from './sample-liabilities.ts'
+import { buildEvidence, sampleBalances, buildReport, formatUnits } from './sample-liabilities.ts'
 
 describe('the check of an own proof', () => {
-  const balances = people(90, (index) => BigInt(index + 1) * 1_234_567_891n)
+  const balances = sampleBalances(90, (index) => BigInt(index + 1) * 1_234_567_891n)
 
   it.each([[1], [2], [65], [90]])('FAIR-10 finds each of %d users in the sum', (count) => {
     const some = balances.slice(0, count)
     for (const [userId, amount] of some.filter(
       (_, index) => index % 8 === 0 || index === count - 1,
     )) {
-      const checked = checkLiability(evidenceOf(some, userId), userId)
+      const checked = checkLiability(buildEvidence(some, userId), userId)
       expect(checked).toMatchObject({
         report: true,
         root: true,
@@ -24,8 +24,8 @@ describe('the check of an own proof', () => {
   })
 
   it('FAIR-10 nobody’s proof is another’s, not even of one who is owed the same', () => {
-    const equal = people(2, () => 5_000n)
-    const evidence = evidenceOf(equal, 100_001)
+    const equal = sampleBalances(2, () => 5_000n)
+    const evidence = buildEvidence(equal, 100_001)
     expect(checkLiability(evidence, 100_001).matches).toBe(true)
     expect(checkLiability(evidence, 100_002)).toMatchObject({ own: false, matches: false })
     // Renamed, its leaves are no leaves of the tree any more: one cannot stand for two.
@@ -35,7 +35,7 @@ describe('the check of an own proof', () => {
   })
 
   it('FAIR-10 refuses a proof in which any one letter or figure was changed', () => {
-    const evidence = evidenceOf(balances, 100_040)
+    const evidence = buildEvidence(balances, 100_040)
     const whole = JSON.stringify(evidence)
     expect(checkLiability(JSON.parse(whole) as LiabilityEvidence, 100_040).matches).toBe(true)
     const changed = (at: number): string => {
@@ -74,8 +74,8 @@ describe('the check of an own proof', () => {
 
   it('FAIR-10 a tree made for one user alone cannot be shown under the hash that all others are shown', () => {
     const [honest, mine] = [
-      evidenceOf(balances, 100_040),
-      evidenceOf(
+      buildEvidence(balances, 100_040),
+      buildEvidence(
         balances.filter(([id]) => id !== 100_007),
         100_040,
       ),
@@ -100,11 +100,11 @@ describe('the check of an own proof', () => {
   it.each<[string, (report: PublishedReport) => Partial<PublishedReport>]>([
     [
       'another day’s report',
-      () => reportOf({ ...evidenceOf(balances, 100_040).tree, date: '2026-11-24' }),
+      () => buildReport({ ...buildEvidence(balances, 100_040).tree, date: '2026-11-24' }),
     ],
     [
       'a report of a moment that is not of its day',
-      () => reportOf(evidenceOf(balances, 100_040).tree, Date.parse('2026-11-22T23:59:59Z')),
+      () => buildReport(buildEvidence(balances, 100_040).tree, Date.parse('2026-11-22T23:59:59Z')),
     ],
     ['a report after another than it names', () => ({ before: '00'.repeat(32) })],
     ['a report without this currency', ({ currencies }) => ({ currencies: currencies.slice(1) })],
@@ -118,7 +118,7 @@ describe('the check of an own proof', () => {
     ],
     ['a report without a hash', () => ({ hash: '' })],
   ])('FAIR-10 refuses %s', (_, bent) => {
-    const evidence = evidenceOf(balances, 100_040)
+    const evidence = buildEvidence(balances, 100_040)
     expect(
       checkLiability(
         { ...evidence, report: { ...evidence.report, ...bent(evidence.report) } },
@@ -142,7 +142,7 @@ describe('the check of an own proof', () => {
       }
     }) => void,
   ): LiabilityEvidence => {
-    const evidence = structuredClone(evidenceOf(balances, 100_040)) as unknown as Parameters<
+    const evidence = structuredClone(buildEvidence(balances, 100_040)) as unknown as Parameters<
       typeof how
     >[0]
     how(evidence)
@@ -184,7 +184,7 @@ describe('the check of an own proof', () => {
       'one part shown twice, and counted so',
       ({ proof }) => {
         proof.parts[3] = proof.parts[2] as never
-        proof.amount = text(
+        proof.amount = formatUnits(
           proof.parts.reduce((sum, part) => sum + BigInt(part.amount.replace('.', '')), 0n),
         )
       },
@@ -249,16 +249,16 @@ describe('the check of an own proof', () => {
   })
 
   it('FAIR-09 a leaf that was taken out, changed or put in gives another root, and no proof of the honest tree fits it', () => {
-    const honest = evidenceOf(balances, 100_040)
+    const honest = buildEvidence(balances, 100_040)
     for (const lie of [
       balances.filter(([id]) => id !== 100_007),
       balances.map(([id, amount]) => [id, id === 100_007 ? amount - 1n : amount] as const),
       [...balances, [900_000, 5n] as const],
     ]) {
-      const { tree } = evidenceOf(lie, 100_040)
+      const { tree } = buildEvidence(lie, 100_040)
       expect(tree.root).not.toBe(honest.tree.root)
       expect(
-        checkLiability({ report: reportOf(tree), tree, proof: honest.proof }, 100_040).matches,
+        checkLiability({ report: buildReport(tree), tree, proof: honest.proof }, 100_040).matches,
       ).toBe(false)
     }
   })

@@ -6,16 +6,16 @@ import {
   leafHash,
   PARTS,
   reportHash,
-  rootOf,
+  computeRoot,
   SALT_BYTES,
-  type TreeOf,
+  type TreeKey,
 } from './liability-leaf.ts'
 import {
   AMOUNT_LIMIT,
   HASH_BYTES,
   LEAVES_LIMIT,
-  nodeOver,
-  sidesOf,
+  combineNodes,
+  computePathSides,
   type SumNode,
 } from './sum-tree.ts'
 
@@ -65,16 +65,16 @@ export type LiabilityEvidence = {
 }
 
 /** One step up: the node that was reached, and what stands beside it from which side. */
-export type Climb = {
+export type ClimbStep = {
   readonly sum: Quantity
   readonly side: 'left' | 'right'
-  readonly beside: Quantity
+  readonly sibling: Quantity
 }
 /** What a check recomputed of one part; climbs end where the way first went wrong. */
 export type CheckedPart = {
   readonly part: number
   readonly amount: Quantity | undefined
-  readonly climbs: readonly Climb[]
+  readonly climbs: readonly ClimbStep[]
   readonly isRight: boolean
 }
 /**
@@ -98,31 +98,31 @@ export type LiabilityCheck = {
  * was given (FAIR-10). Whatever is not of its form does not match.
  */
 export function checkLiability(
-  { report: named, tree, proof }: LiabilityEvidence,
+  { report: publishedReport, tree, proof }: LiabilityEvidence,
   userId: number,
 ): LiabilityCheck {
-  const of: TreeOf = { date: tree.date, currencyId: tree.currency_id }
-  const top = nodeOf({ hash: tree.top_hash, sum: tree.sum })
-  const isCounted =
+  const treeKey: TreeKey = { date: tree.date, currencyId: tree.currency_id }
+  const top = parseNode({ hash: tree.top_hash, sum: tree.sum })
+  const hasValidCounts =
     isCount(tree.leaves, LEAVES_LIMIT) &&
     isCount(tree.users, LEAVES_LIMIT) &&
     tree.leaves === tree.users * PARTS
   const root =
     top !== undefined &&
-    isCounted &&
+    hasValidCounts &&
     DATE.test(tree.date) &&
     isCount(tree.currency_id, LEAVES_LIMIT) &&
-    bytesToHex(rootOf(of, tree.leaves, tree.users, top)) === tree.root
-  const report = isOfReport(named, tree)
-  const own = isOwn(tree, proof, userId)
+    bytesToHex(computeRoot(treeKey, tree.leaves, tree.users, top)) === tree.root
+  const report = matchesReport(publishedReport, tree)
+  const own = isOwnProof(tree, proof, userId)
   const parts = proof.parts.map((part): CheckedPart =>
     root && own
-      ? checkPart(of, tree.leaves, top, userId, part)
-      : { part: part.part, amount: amountOf(part.amount), climbs: [], isRight: false },
+      ? checkPart(treeKey, tree.leaves, top, userId, part)
+      : { part: part.part, amount: parseAmount(part.amount), climbs: [], isRight: false },
   )
   const total = quantity(parts.reduce((sum, part) => sum + (part.amount ?? 0n), 0n))
   const amount =
-    parts.every((part) => part.amount !== undefined) && total === amountOf(proof.amount)
+    parts.every((part) => part.amount !== undefined) && total === parseAmount(proof.amount)
   return {
     report,
     root,
@@ -141,21 +141,21 @@ const DAY_MS = 86_400_000
  * Whoever is shown another tree than others are is shown another hash, too, or one that does not
  * follow from what he is shown.
  */
-function isOfReport(
+function matchesReport(
   { date, as_of_ms: asOfMs, ledger, before, hash, currencies }: PublishedReport,
   tree: PublishedTree,
 ): boolean {
-  const [last, heads] = [bytesOf(before, HASH_BYTES), bytesOf(ledger, HASH_BYTES)]
+  const [previousHash, ledgerHash] = [parseHex(before, HASH_BYTES), parseHex(ledger, HASH_BYTES)]
   if (
-    last === undefined ||
-    heads === undefined ||
+    previousHash === undefined ||
+    ledgerHash === undefined ||
     date !== tree.date ||
     !DATE.test(date) ||
     !isCount(asOfMs, Number.MAX_SAFE_INTEGER)
   )
     return false
   const roots = currencies.flatMap(({ currency_id: currencyId, root }) => {
-    const bytes = bytesOf(root, HASH_BYTES)
+    const bytes = parseHex(root, HASH_BYTES)
     return bytes === undefined || !isCount(currencyId, LEAVES_LIMIT)
       ? []
       : [{ currencyId, root: bytes }]
@@ -170,11 +170,11 @@ function isOfReport(
     isEachOnce &&
     hasTree &&
     Math.floor(asOfMs / DAY_MS) === dayNumber(date) &&
-    bytesToHex(reportHash(last, date, asOfMs, heads, roots)) === hash
+    bytesToHex(reportHash(previousHash, date, asOfMs, ledgerHash, roots)) === hash
   )
 }
 
-function isOwn(
+function isOwnProof(
   tree: PublishedTree,
   { date, currency_id: currencyId, user_id: owner, parts }: LiabilityProof,
   userId: number,
@@ -193,60 +193,67 @@ function isOwn(
 }
 
 function checkPart(
-  of: TreeOf,
+  treeKey: TreeKey,
   leaves: number,
   top: SumNode,
   userId: number,
   { part, place, salt, amount: text, path }: LiabilityProof['parts'][number],
 ): CheckedPart {
-  const amount = amountOf(text)
-  const wrong = (climbs: readonly Climb[]): CheckedPart => ({
+  const amount = parseAmount(text)
+  const failedPart = (climbs: readonly ClimbStep[]): CheckedPart => ({
     part,
     amount,
     climbs,
     isRight: false,
   })
-  const salted = bytesOf(salt, SALT_BYTES)
+  const saltBytes = parseHex(salt, SALT_BYTES)
   if (
     amount === undefined ||
-    salted === undefined ||
+    saltBytes === undefined ||
     !Number.isSafeInteger(place) ||
     place < 0 ||
     place >= leaves
   )
-    return wrong([])
-  const sides = sidesOf(place, leaves)
-  const climbs: Climb[] = []
-  let at: SumNode = { hash: leafHash(of, salted, userId, part, amount), sum: amount }
+    return failedPart([])
+  const sides = computePathSides(place, leaves)
+  const climbs: ClimbStep[] = []
+  let currentNode: SumNode = {
+    hash: leafHash(treeKey, saltBytes, userId, part, amount),
+    sum: amount,
+  }
   for (const [step, side] of sides.entries()) {
-    const beside = nodeOf(path[step])
-    if (beside === undefined) return wrong(climbs)
-    climbs.push({ sum: quantity(at.sum), side, beside: quantity(beside.sum) })
-    at = side === 'left' ? nodeOver(beside, at) : nodeOver(at, beside)
+    const sibling = parseNode(path[step])
+    if (sibling === undefined) return failedPart(climbs)
+    climbs.push({ sum: quantity(currentNode.sum), side, sibling: quantity(sibling.sum) })
+    currentNode =
+      side === 'left' ? combineNodes(sibling, currentNode) : combineNodes(currentNode, sibling)
     // With each sum at or above zero, one above the published one could only come down again by a
     // lie.
-    if (at.sum > top.sum) return wrong(climbs)
+    if (currentNode.sum > top.sum) return failedPart(climbs)
   }
   return {
     part,
     amount,
     climbs,
-    isRight: path.length === sides.length && at.sum === top.sum && isSameHash(at.hash, top.hash),
+    isRight:
+      path.length === sides.length &&
+      currentNode.sum === top.sum &&
+      isSameHash(currentNode.hash, top.hash),
   }
 }
 
-function nodeOf(node: WireNode | undefined): SumNode | undefined {
-  const [hash, sum] = [bytesOf(node?.hash, HASH_BYTES), parseUnits(node?.sum ?? '')]
+function parseNode(node: WireNode | undefined): SumNode | undefined {
+  const [hash, sum] = [parseHex(node?.hash, HASH_BYTES), parseUnits(node?.sum ?? '')]
   return hash === undefined || sum === undefined ? undefined : { hash, sum }
 }
 
 /** None below zero has this form, and none so large that it could overflow a sum. */
-function amountOf(text: string): Quantity | undefined {
+function parseAmount(text: string): Quantity | undefined {
   const units = parseUnits(text)
   return units === undefined || units >= AMOUNT_LIMIT ? undefined : quantity(units)
 }
 
-function bytesOf(text: string | undefined, length: number): Uint8Array | undefined {
+function parseHex(text: string | undefined, length: number): Uint8Array | undefined {
   return typeof text === 'string' && text.length === length * 2 && /^[0-9a-f]*$/.test(text)
     ? hexToBytes(text)
     : undefined

@@ -7,7 +7,7 @@ import { HASH_BYTES, type SumNode, writeSum } from './sum-tree.ts'
 // day, 04 to 06 the secrets.
 
 /** The tree of one currency on one UTC day, YYYY-MM-DD. */
-export type TreeOf = { readonly date: string; readonly currencyId: number }
+export type TreeKey = { readonly date: string; readonly currencyId: number }
 
 /** What one user is owed stands in so many leaves. */
 export const PARTS = 4
@@ -35,14 +35,14 @@ export function dayNumber(date: string): number {
 }
 
 /** A tree's day is asked for by each of its hashes, and is counted once. */
-const dayNumbers = new WeakMap<TreeOf, number>()
+const dayNumbers = new WeakMap<TreeKey, number>()
 
-function dayNumberOf(tree: TreeOf): number {
-  const known = dayNumbers.get(tree)
-  if (known !== undefined) return known
-  const counted = dayNumber(tree.date)
-  dayNumbers.set(tree, counted)
-  return counted
+function cachedDayNumber(tree: TreeKey): number {
+  const cached = dayNumbers.get(tree)
+  if (cached !== undefined) return cached
+  const computed = dayNumber(tree.date)
+  dayNumbers.set(tree, computed)
+  return computed
 }
 
 /**
@@ -50,13 +50,13 @@ function dayNumberOf(tree: TreeOf): number {
  * user, so that one leaf cannot be shown to two.
  */
 export function leafHash(
-  tree: TreeOf,
+  tree: TreeKey,
   salt: Uint8Array,
   userId: number,
   part: number,
   amount: bigint,
 ): Uint8Array {
-  const { bytes, view } = labelled(LEAF, 50, tree)
+  const { bytes, view } = createLabelledBytes(LEAF, 50, tree)
   bytes.set(salt, 9)
   view.setBigUint64(25, BigInt(userId))
   bytes[33] = part
@@ -68,8 +68,13 @@ export function leafHash(
  * The published root: SHA-256(02 ‖ day ‖ currency ‖ leaves ‖ users ‖ top hash ‖ sum), so that how
  * many there are stands fast with it.
  */
-export function rootOf(tree: TreeOf, leaves: number, users: number, top: SumNode): Uint8Array {
-  const { bytes, view } = labelled(ROOT, 73, tree)
+export function computeRoot(
+  tree: TreeKey,
+  leaves: number,
+  users: number,
+  top: SumNode,
+): Uint8Array {
+  const { bytes, view } = createLabelledBytes(ROOT, 73, tree)
   view.setBigUint64(9, BigInt(leaves))
   view.setBigUint64(17, BigInt(users))
   bytes.set(top.hash, 25)
@@ -115,15 +120,15 @@ export const NO_REPORT = new Uint8Array(HASH_BYTES)
  */
 export type Owner = { readonly key: Uint8Array; readonly places: readonly number[] }
 
-export function ownerOf(secret: Uint8Array, tree: TreeOf, userId: number): Owner {
-  const { bytes, view } = labelled(OWNER, 49, tree)
+export function deriveOwner(secret: Uint8Array, tree: TreeKey, userId: number): Owner {
+  const { bytes, view } = createLabelledBytes(OWNER, 49, tree)
   bytes.set(secret, 9)
   view.setBigUint64(41, BigInt(userId))
   const hash = sha256(bytes)
-  const found = viewOf(hash)
+  const hashView = toDataView(hash)
   return {
     key: hash.subarray(KEY_BYTES),
-    places: Array.from({ length: PARTS }, (_, part) => found.getUint32(part * 4)),
+    places: Array.from({ length: PARTS }, (_, part) => hashView.getUint32(part * 4)),
   }
 }
 
@@ -131,7 +136,7 @@ export function ownerOf(secret: Uint8Array, tree: TreeOf, userId: number): Owner
  * The salt of a part: nobody learns from a leaf's hash whose it is or how much, unless he was given
  * this.
  */
-export function saltOf({ key }: Owner, part: number): Uint8Array {
+export function deriveSalt({ key }: Owner, part: number): Uint8Array {
   const bytes = new Uint8Array(2 + KEY_BYTES)
   bytes[0] = SALT
   bytes.set(key, 1)
@@ -143,11 +148,11 @@ export function saltOf({ key }: Owner, part: number): Uint8Array {
  * An amount in four parts, none below zero: it is cut at three places drawn between nothing and all
  * of it.
  */
-export function partsOf({ key }: Owner, amount: bigint): readonly bigint[] {
+export function splitAmount({ key }: Owner, amount: bigint): readonly bigint[] {
   const bytes = new Uint8Array(1 + KEY_BYTES)
   bytes[0] = SPLIT
   bytes.set(key, 1)
-  const draws = viewOf(sha256(bytes))
+  const draws = toDataView(sha256(bytes))
   const cuts = Array.from(
     { length: PARTS - 1 },
     (_, cut) => (amount * draws.getBigUint64(cut * 8)) >> 64n,
@@ -155,19 +160,19 @@ export function partsOf({ key }: Owner, amount: bigint): readonly bigint[] {
   return [...cuts, amount].map((cut, index) => cut - (cuts[index - 1] ?? 0n))
 }
 
-function labelled(
+function createLabelledBytes(
   label: number,
   length: number,
-  tree: TreeOf,
+  tree: TreeKey,
 ): { bytes: Uint8Array; view: DataView } {
   const bytes = new Uint8Array(length)
-  const view = viewOf(bytes)
+  const view = toDataView(bytes)
   bytes[0] = label
-  view.setUint32(1, dayNumberOf(tree))
+  view.setUint32(1, cachedDayNumber(tree))
   view.setUint32(5, tree.currencyId)
   return { bytes, view }
 }
 
-function viewOf(bytes: Uint8Array): DataView {
+function toDataView(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }

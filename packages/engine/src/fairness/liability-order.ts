@@ -1,4 +1,11 @@
-import { leafHash, ownerOf, PARTS, partsOf, saltOf, type TreeOf } from './liability-leaf.ts'
+import {
+  leafHash,
+  deriveOwner,
+  PARTS,
+  splitAmount,
+  deriveSalt,
+  type TreeKey,
+} from './liability-leaf.ts'
 import { AMOUNT_LIMIT, HASH_BYTES, type SumNode } from './sum-tree.ts'
 
 /** A leaf with where it belongs: leaves stand in the order of place, user and part. */
@@ -22,7 +29,7 @@ const SLICES = 2 ** 11
 const NONE = -1
 
 /** In how many stretches the leaves of so many users are put in order. */
-export function stretchesOf(users: number, stretchLeaves = STRETCH_LEAVES): number {
+export function countStretches(users: number, stretchLeaves = STRETCH_LEAVES): number {
   return Math.max(1, Math.ceil((users * PARTS) / stretchLeaves))
 }
 
@@ -33,47 +40,53 @@ export function stretchesOf(users: number, stretchLeaves = STRETCH_LEAVES): numb
  */
 export class LeafStretch {
   readonly #secret: Uint8Array
-  readonly #tree: TreeOf
+  readonly #tree: TreeKey
   readonly #from: number
   readonly #until: number
   #size = 0
-  #room: ReturnType<typeof roomFor>
+  #buffers: ReturnType<typeof allocateBuffers>
   /**
    * The leaf of each slice that was put in last; each leaf names the one before it in its slice.
    */
-  readonly #lasts = new Int32Array(SLICES).fill(NONE)
+  readonly #lastLeaves = new Int32Array(SLICES).fill(NONE)
 
-  constructor(secret: Uint8Array, tree: TreeOf, stretch: number, stretches: number, users: number) {
+  constructor(
+    secret: Uint8Array,
+    tree: TreeKey,
+    stretch: number,
+    stretches: number,
+    users: number,
+  ) {
     this.#secret = secret
     this.#tree = tree
     this.#from = Math.floor((PLACES * stretch) / stretches)
     this.#until = Math.floor((PLACES * (stretch + 1)) / stretches)
-    this.#room = roomFor(Math.ceil((users * PARTS * 1.02) / stretches) + 64)
+    this.#buffers = allocateBuffers(Math.ceil((users * PARTS * 1.02) / stretches) + 64)
   }
 
   /** Users must come in ascending id, each once. */
-  take(userId: number, amount: bigint): void {
+  add(userId: number, amount: bigint): void {
     if (amount <= 0n || amount >= AMOUNT_LIMIT)
       throw new RangeError(`user ${userId} is owed no amount of a tree: ${amount}`)
-    const owner = ownerOf(this.#secret, this.#tree, userId)
-    if (!owner.places.some((place) => this.#isHere(place))) return
-    const amounts = partsOf(owner, amount)
+    const owner = deriveOwner(this.#secret, this.#tree, userId)
+    if (!owner.places.some((place) => this.#contains(place))) return
+    const amounts = splitAmount(owner, amount)
     for (const [part, place] of owner.places.entries()) {
       const share = amounts[part] ?? 0n
-      if (this.#isHere(place))
-        this.#put(
+      if (this.#contains(place))
+        this.#insert(
           place,
           userId * PARTS + part,
           share,
-          leafHash(this.#tree, saltOf(owner, part), userId, part, share),
+          leafHash(this.#tree, deriveSalt(owner, part), userId, part, share),
         )
     }
   }
 
   /** What was taken, in order; nothing may be taken after. */
-  *inOrder(): Generator<OrderedLeaf, undefined> {
-    const { refs, amounts, hashes } = this.#room
-    for (const last of this.#lasts) {
+  *sortedLeaves(): Generator<OrderedLeaf, undefined> {
+    const { refs, amounts, hashes } = this.#buffers
+    for (const last of this.#lastLeaves) {
       for (const key of this.#keysUpTo(last).sort()) {
         const at = key % NUMBERS
         const ref = refs[at] ?? 0
@@ -90,25 +103,26 @@ export class LeafStretch {
 
   /** The keys of a slice, from the leaf that was put in last. */
   #keysUpTo(last: number): Float64Array {
-    const { keys, befores } = this.#room
-    const found: number[] = []
-    for (let at = last; at !== NONE; at = befores[at] ?? NONE) found.push(keys[at] ?? 0)
-    return Float64Array.from(found)
+    const { keys, previousLeaves } = this.#buffers
+    const sliceKeys: number[] = []
+    for (let at = last; at !== NONE; at = previousLeaves[at] ?? NONE) sliceKeys.push(keys[at] ?? 0)
+    return Float64Array.from(sliceKeys)
   }
 
-  #isHere(place: number): boolean {
+  #contains(place: number): boolean {
     return place >= this.#from && place < this.#until
   }
 
-  #put(place: number, ref: number, amount: bigint, hash: Uint8Array): void {
-    if (this.#size === this.#room.keys.length) this.#room = roomFor(this.#size * 2, this.#room)
-    const { keys, befores, refs, amounts, hashes } = this.#room
+  #insert(place: number, ref: number, amount: bigint, hash: Uint8Array): void {
+    if (this.#size === this.#buffers.keys.length)
+      this.#buffers = allocateBuffers(this.#size * 2, this.#buffers)
+    const { keys, previousLeaves, refs, amounts, hashes } = this.#buffers
     const at = this.#size
     if (at >= NUMBERS) throw new RangeError('a stretch of more leaves than can be numbered')
     const slice = Math.floor(((place - this.#from) * SLICES) / (this.#until - this.#from))
     keys[at] = place * NUMBERS + at
-    befores[at] = this.#lasts[slice] ?? NONE
-    this.#lasts[slice] = at
+    previousLeaves[at] = this.#lastLeaves[slice] ?? NONE
+    this.#lastLeaves[slice] = at
     refs[at] = ref
     amounts[2 * at] = amount >> 64n
     amounts[2 * at + 1] = amount & ((1n << 64n) - 1n)
@@ -117,27 +131,27 @@ export class LeafStretch {
   }
 }
 
-type Room = {
+type LeafBuffers = {
   readonly keys: Float64Array
-  readonly befores: Int32Array
+  readonly previousLeaves: Int32Array
   readonly refs: Float64Array
   readonly amounts: BigUint64Array
   readonly hashes: Uint8Array
 }
 
-function roomFor(leaves: number, kept?: Room): Room {
+function allocateBuffers(leaves: number, previous?: LeafBuffers): LeafBuffers {
   const room = {
     keys: new Float64Array(leaves),
-    befores: new Int32Array(leaves),
+    previousLeaves: new Int32Array(leaves),
     refs: new Float64Array(leaves),
     amounts: new BigUint64Array(2 * leaves),
     hashes: new Uint8Array(leaves * HASH_BYTES),
   }
-  if (kept === undefined) return room
-  room.keys.set(kept.keys)
-  room.befores.set(kept.befores)
-  room.refs.set(kept.refs)
-  room.amounts.set(kept.amounts)
-  room.hashes.set(kept.hashes)
+  if (previous === undefined) return room
+  room.keys.set(previous.keys)
+  room.previousLeaves.set(previous.previousLeaves)
+  room.refs.set(previous.refs)
+  room.amounts.set(previous.amounts)
+  room.hashes.set(previous.hashes)
   return room
 }

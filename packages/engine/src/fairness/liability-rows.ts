@@ -1,4 +1,4 @@
-import { leafHash, ownerOf, PARTS, saltOf, type TreeOf } from './liability-leaf.ts'
+import { leafHash, deriveOwner, PARTS, deriveSalt, type TreeKey } from './liability-leaf.ts'
 import type { OrderedLeaf } from './liability-order.ts'
 import { packAmounts, unpackAmounts, writeRef } from './packed-amounts.ts'
 import { packNodes, ROW_NODES, type SumNode, SumTreeBuilder, type TreeRow } from './sum-tree.ts'
@@ -6,7 +6,7 @@ import { packNodes, ROW_NODES, type SumNode, SumTreeBuilder, type TreeRow } from
 // How leaves are kept: 18 bytes each, since place, salt and hash follow from the day's secret. A
 // row is found by the leaf that it begins with.
 
-export type KeptLeaf = { readonly userId: number; readonly part: number; readonly amount: bigint }
+export type StoredLeaf = { readonly userId: number; readonly part: number; readonly amount: bigint }
 
 /** Where a leaf stands, as bytes that compare as leaves do. */
 export function orderKey({
@@ -17,15 +17,15 @@ export function orderKey({
   const bytes = new Uint8Array(10)
   const view = new DataView(bytes.buffer)
   view.setUint32(0, place)
-  writeRef(view, 4, refOf({ userId, part }))
+  writeRef(view, 4, toRef({ userId, part }))
   return bytes
 }
 
 export function packLeaves(leaves: readonly OrderedLeaf[]): Uint8Array {
-  return packAmounts(leaves, refOf, ({ sum }) => sum)
+  return packAmounts(leaves, toRef, ({ sum }) => sum)
 }
 
-export function unpackLeaves(packed: Uint8Array): KeptLeaf[] {
+export function unpackLeaves(packed: Uint8Array): StoredLeaf[] {
   return unpackAmounts(packed, (ref, amount) => ({
     userId: Math.floor(ref / PARTS),
     part: ref % PARTS,
@@ -36,17 +36,17 @@ export function unpackLeaves(packed: Uint8Array): KeptLeaf[] {
 /** The nodes of kept leaves, by the day's secret. */
 export function leafNodes(
   secret: Uint8Array,
-  tree: TreeOf,
-  leaves: readonly KeptLeaf[],
+  tree: TreeKey,
+  leaves: readonly StoredLeaf[],
 ): SumNode[] {
   return leaves.map(({ userId, part, amount }) => ({
-    hash: leafHash(tree, saltOf(ownerOf(secret, tree, userId), part), userId, part, amount),
+    hash: leafHash(tree, deriveSalt(deriveOwner(secret, tree, userId), part), userId, part, amount),
     sum: amount,
   }))
 }
 
 /** How many rows each tier of a tree of so many leaves has, the leaves first; the last has one. */
-export function rowsOfTiers(leaves: number): number[] {
+export function countRowsByTier(leaves: number): number[] {
   const rows = [Math.ceil(leaves / ROW_NODES)]
   while ((rows.at(-1) ?? 1) > 1) rows.push(Math.ceil((rows.at(-1) ?? 1) / ROW_NODES))
   return rows
@@ -63,7 +63,7 @@ export type NodeRow = {
   readonly number: number
   readonly packed: Uint8Array
 }
-export type KeptRows = { readonly leaves: readonly LeafRow[]; readonly nodes: readonly NodeRow[] }
+export type StoredRows = { readonly leaves: readonly LeafRow[]; readonly nodes: readonly NodeRow[] }
 
 /**
  * Builds a tree of leaves in order and hands out what is kept of it, row by row; it holds one row
@@ -77,17 +77,17 @@ export class LiabilityTree {
     return this.#builder.leaves
   }
 
-  take(leaf: OrderedLeaf): KeptRows {
+  add(leaf: OrderedLeaf): StoredRows {
     this.#open.push(leaf)
-    return this.#kept(this.#builder.take(leaf))
+    return this.#toStoredRows(this.#builder.add(leaf))
   }
 
-  end(): { readonly rows: KeptRows; readonly top: SumNode } {
-    const { rows, top } = this.#builder.end()
-    return { rows: this.#kept(rows), top }
+  finish(): { readonly rows: StoredRows; readonly top: SumNode } {
+    const { rows, top } = this.#builder.finish()
+    return { rows: this.#toStoredRows(rows), top }
   }
 
-  #kept(rows: readonly TreeRow[]): KeptRows {
+  #toStoredRows(rows: readonly TreeRow[]): StoredRows {
     const leaves = rows.flatMap(({ tier, number }): LeafRow[] => {
       const [first] = this.#open
       if (tier > 0 || first === undefined) return []
@@ -105,6 +105,6 @@ export class LiabilityTree {
 }
 
 /** User and part as one number, which orders as they do. */
-function refOf({ userId, part }: Pick<OrderedLeaf, 'userId' | 'part'>): number {
+function toRef({ userId, part }: Pick<OrderedLeaf, 'userId' | 'part'>): number {
   return userId * PARTS + part
 }

@@ -5,10 +5,10 @@ import {
   dayNumber,
   leafHash,
   NO_REPORT,
-  ownerOf,
-  partsOf,
+  deriveOwner,
+  splitAmount,
   reportHash,
-  rootOf,
+  computeRoot,
 } from './liability-leaf.ts'
 import type { OrderedLeaf } from './liability-order.ts'
 import {
@@ -16,18 +16,25 @@ import {
   LiabilityTree,
   orderKey,
   packLeaves,
-  rowsOfTiers,
+  countRowsByTier,
   unpackLeaves,
 } from './liability-rows.ts'
 import { packAmounts, unpackAmounts } from './packed-amounts.ts'
-import { type Balances, day, grown, ordered, people, secret } from './sample-liabilities.ts'
 import {
-  nodeOver,
+  type Balances,
+  day,
+  buildTree,
+  orderLeaves,
+  sampleBalances,
+  secret,
+} from './sample-liabilities.ts'
+import {
+  combineNodes,
   packNodes,
-  sidesOf,
+  computePathSides,
   type SumNode,
   SumTreeBuilder,
-  topOf,
+  computeTop,
   unpackNodes,
 } from './sum-tree.ts'
 
@@ -92,7 +99,7 @@ describe('the tree of what users are owed', () => {
       { hash: new Uint8Array(32).fill(1), sum: 5n },
       { hash: new Uint8Array(32).fill(2), sum: 1n << 70n },
     ]
-    const node = nodeOver(left, right)
+    const node = combineNodes(left, right)
     expect(node.sum).toBe(5n + (1n << 70n))
     expect(hex(node.hash)).toBe(
       hex(
@@ -105,7 +112,7 @@ describe('the tree of what users are owed', () => {
         ),
       ),
     )
-    expect(hex(rootOf(day, 8, 2, node))).toBe(
+    expect(hex(computeRoot(day, 8, 2, node))).toBe(
       hex(
         sha(
           big(2, 1),
@@ -142,16 +149,16 @@ describe('the tree of what users are owed', () => {
   it.each([1, 2, 3, 63, 64, 65, 128, 257, 1_000])(
     'FAIR-20 of %d users sums up exactly, and is the tree that the plain way gives',
     (count) => {
-      const balances = people(count)
-      const leaves = ordered(balances)
-      const { top, rows } = grown(leaves)
+      const balances = sampleBalances(count)
+      const leaves = orderLeaves(balances)
+      const { top, rows } = buildTree(leaves)
       expect(leaves.length).toBe(count * 4)
       expect(top.sum).toBe(balances.reduce((sum, [, amount]) => sum + amount, 0n))
       expect(top).toEqual({
         hash: new Uint8Array(naiveTop(leaves).hash),
         sum: naiveTop(leaves).sum,
       })
-      expect(rowsOfTiers(leaves.length)).toEqual(
+      expect(countRowsByTier(leaves.length)).toEqual(
         [...Map.groupBy(rows, ({ tier }) => tier)]
           .toSorted(([a], [b]) => a - b)
           .map(([, of]) => of.length),
@@ -169,11 +176,11 @@ describe('the tree of what users are owed', () => {
         (drawn) => {
           const balances = drawn.toSorted(([a], [b]) => a - b)
           for (const [userId, amount] of balances) {
-            const parts = partsOf(ownerOf(secret, day, userId), amount)
+            const parts = splitAmount(deriveOwner(secret, day, userId), amount)
             expect(parts.every((part) => part >= 0n)).toBe(true)
             expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(amount)
           }
-          expect(grown(ordered(balances)).top.sum).toBe(
+          expect(buildTree(orderLeaves(balances)).top.sum).toBe(
             balances.reduce((sum, [, amount]) => sum + amount, 0n),
           )
         },
@@ -183,38 +190,38 @@ describe('the tree of what users are owed', () => {
   })
 
   it('FAIR-20 comes out the same however many leaves are put in order at once', () => {
-    const balances = people(300)
-    const whole = ordered(balances)
+    const balances = sampleBalances(300)
+    const whole = orderLeaves(balances)
     for (const atOnce of [37, 100, 999, 1_199])
-      expect(ordered(balances, day, atOnce)).toEqual(whole)
+      expect(orderLeaves(balances, day, atOnce)).toEqual(whole)
   })
 
   it('FAIR-20 puts leaves in the order of place, user and part that a plain sort of all of them gives', () => {
-    const balances = people(1_500)
+    const balances = sampleBalances(1_500)
     const plain = balances.flatMap(([userId]) =>
-      ownerOf(secret, day, userId).places.map((place, part) => [place, userId, part] as const),
+      deriveOwner(secret, day, userId).places.map((place, part) => [place, userId, part] as const),
     )
     const sorted = plain.toSorted(
       ([a, b, c], [x, y, z]) => Math.sign(a - x) * 4 + Math.sign(b - y) * 2 + Math.sign(c - z),
     )
     for (const atOnce of [undefined, 1_024])
       expect(
-        ordered(balances, day, atOnce).map(({ place, userId, part }) => [place, userId, part]),
+        orderLeaves(balances, day, atOnce).map(({ place, userId, part }) => [place, userId, part]),
       ).toEqual(sorted)
   })
 
   it('FAIR-20 puts everybody elsewhere and cuts every amount otherwise on another day, in another currency and by another secret', () => {
-    const balances = people(40)
+    const balances = sampleBalances(40)
     const shapeOf = (leaves: readonly OrderedLeaf[]) => ({
       order: leaves.map(({ userId, part }) => `${userId} ${part}`),
       amounts: leaves.map(({ sum }) => sum),
       hashes: leaves.map(({ hash }) => hex(hash)),
     })
     const shapes = [
-      ordered(balances),
-      ordered(balances, { ...day, date: '2026-11-24' }),
-      ordered(balances, { ...day, currencyId: 4 }),
-      ordered(balances, day, undefined, new Uint8Array(32).fill(8)),
+      orderLeaves(balances),
+      orderLeaves(balances, { ...day, date: '2026-11-24' }),
+      orderLeaves(balances, { ...day, currencyId: 4 }),
+      orderLeaves(balances, day, undefined, new Uint8Array(32).fill(8)),
     ].map(shapeOf)
     for (const [index, shape] of shapes.entries()) {
       for (const other of shapes.slice(index + 1)) {
@@ -230,11 +237,11 @@ describe('the tree of what users are owed', () => {
   })
 
   it.each([0n, -1n, 1n << 96n])('FAIR-20 takes no user who is owed %d', (amount) => {
-    expect(() => ordered([[100_001, amount]])).toThrow(RangeError)
+    expect(() => orderLeaves([[100_001, amount]])).toThrow(RangeError)
   })
 
   it.each([-1n, 1n << 96n])('FAIR-20 takes no leaf of %d', (sum) => {
-    expect(() => new SumTreeBuilder().take({ hash: NO_REPORT, sum })).toThrow(RangeError)
+    expect(() => new SumTreeBuilder().add({ hash: NO_REPORT, sum })).toThrow(RangeError)
   })
 
   it.each([
@@ -248,16 +255,16 @@ describe('the tree of what users are owed', () => {
 
   it('FAIR-20 sums beyond sixteen bytes have no node', () => {
     expect(() =>
-      nodeOver({ hash: NO_REPORT, sum: 1n << 128n }, { hash: NO_REPORT, sum: 0n }),
+      combineNodes({ hash: NO_REPORT, sum: 1n << 128n }, { hash: NO_REPORT, sum: 0n }),
     ).toThrow(RangeError)
-    expect(() => nodeOver({ hash: NO_REPORT, sum: -1n }, { hash: NO_REPORT, sum: 1n })).toThrow(
+    expect(() => combineNodes({ hash: NO_REPORT, sum: -1n }, { hash: NO_REPORT, sum: 1n })).toThrow(
       RangeError,
     )
-    expect(() => new SumTreeBuilder().end()).toThrow(RangeError)
+    expect(() => new SumTreeBuilder().finish()).toThrow(RangeError)
   })
 
   it('FAIR-10 keeps leaves in 18 bytes and nodes in 48, from which the same tree is computed', () => {
-    const leaves = ordered(people(50, (index) => 3n ** BigInt(index)))
+    const leaves = orderLeaves(sampleBalances(50, (index) => 3n ** BigInt(index)))
     const packed = packLeaves(leaves)
     expect(packed.length).toBe(leaves.length * 18)
     expect(leafNodes(secret, day, unpackLeaves(packed))).toEqual(
@@ -296,10 +303,10 @@ describe('the tree of what users are owed', () => {
   })
 
   it('FAIR-10 hands out every leaf and every node above in rows of 256, from which each row leads to the one above it', () => {
-    const leaves = ordered(people(200))
+    const leaves = orderLeaves(sampleBalances(200))
     const tree = new LiabilityTree()
-    const taken = leaves.map((leaf) => tree.take(leaf))
-    const { rows, top } = tree.end()
+    const taken = leaves.map((leaf) => tree.add(leaf))
+    const { rows, top } = tree.finish()
     const [kept, nodes] = [
       [...taken, rows].flatMap((each) => each.leaves),
       [...taken, rows].flatMap((each) => each.nodes),
@@ -316,15 +323,15 @@ describe('the tree of what users are owed', () => {
     expect(nodes.map(({ tier, number }) => [tier, number])).toEqual([[1, 0]])
     const above = unpackNodes(nodes[0]?.packed ?? NO_REPORT)
     expect(above).toEqual(
-      kept.map(({ packed }) => topOf(leafNodes(secret, day, unpackLeaves(packed)))),
+      kept.map(({ packed }) => computeTop(leafNodes(secret, day, unpackLeaves(packed)))),
     )
-    expect(topOf(above)).toEqual(top)
+    expect(computeTop(above)).toEqual(top)
   })
 
   it('FAIR-10 a way has one length for each place, and a last node without a partner takes no step', () => {
-    expect(sidesOf(0, 1)).toEqual([])
-    expect(sidesOf(4, 5)).toEqual(['left'])
-    expect(sidesOf(5, 7)).toEqual(['left', 'right', 'left'])
-    expect(sidesOf(6, 7)).toEqual(['left', 'left'])
+    expect(computePathSides(0, 1)).toEqual([])
+    expect(computePathSides(4, 5)).toEqual(['left'])
+    expect(computePathSides(5, 7)).toEqual(['left', 'right', 'left'])
+    expect(computePathSides(6, 7)).toEqual(['left', 'left'])
   })
 })

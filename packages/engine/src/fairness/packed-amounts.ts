@@ -12,18 +12,18 @@ const LOW = (1n << 64n) - 1n
  * to fit.
  */
 export function packAmounts<T>(
-  things: readonly T[],
-  refOf: (thing: T) => number,
-  amountOf: (thing: T) => bigint,
+  items: readonly T[],
+  refOf: (item: T) => number,
+  amountOf: (item: T) => bigint,
 ): Uint8Array {
-  const packed = new Uint8Array(things.length * KEPT_BYTES)
+  const packed = new Uint8Array(items.length * KEPT_BYTES)
   const view = new DataView(packed.buffer)
-  for (const [index, thing] of things.entries()) {
+  for (const [index, item] of items.entries()) {
     const at = index * KEPT_BYTES
-    const amount = amountOf(thing)
+    const amount = amountOf(item)
     if (amount < 0n || amount >= 1n << 96n)
       throw new RangeError(`no amount that is kept: ${amount}`)
-    writeRef(view, at, refOf(thing))
+    writeRef(view, at, refOf(item))
     // Its upper eight bytes and its lower eight, which have four in common.
     view.setBigUint64(at + REF_BYTES, amount >> 32n)
     view.setBigUint64(at + REF_BYTES + 4, amount & LOW)
@@ -31,13 +31,16 @@ export function packAmounts<T>(
   return packed
 }
 
-export function unpackAmounts<T>(packed: Uint8Array, as: (ref: number, amount: bigint) => T): T[] {
+export function unpackAmounts<T>(
+  packed: Uint8Array,
+  toItem: (ref: number, amount: bigint) => T,
+): T[] {
   const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength)
   return Array.from({ length: packed.byteLength / KEPT_BYTES }, (_, index) => {
     const at = index * KEPT_BYTES
     const high = view.getUint32(at + REF_BYTES)
     const low = view.getBigUint64(at + REF_BYTES + 4)
-    return as(
+    return toItem(
       view.getUint16(at) * HIGH + view.getUint32(at + 2),
       high === 0 ? low : (BigInt(high) << 64n) | low,
     )

@@ -1,88 +1,95 @@
 import { format, quantity } from '@candor/money'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import type { LiabilityEvidence, PublishedReport, PublishedTree } from './liability-check.ts'
-import { dayNumber, ownerOf, reportHash, rootOf, saltOf, type TreeOf } from './liability-leaf.ts'
-import { LeafStretch, type OrderedLeaf, stretchesOf } from './liability-order.ts'
-import { rowsOfTiers } from './liability-rows.ts'
+import {
+  dayNumber,
+  deriveOwner,
+  reportHash,
+  computeRoot,
+  deriveSalt,
+  type TreeKey,
+} from './liability-leaf.ts'
+import { LeafStretch, type OrderedLeaf, countStretches } from './liability-order.ts'
+import { countRowsByTier } from './liability-rows.ts'
 import { climbRow, ROW_NODES, type SumNode, SumTreeBuilder, type TreeRow } from './sum-tree.ts'
 
 export const secret = new Uint8Array(32).fill(7)
-export const day: TreeOf = { date: '2026-11-23', currencyId: 3 }
+export const day: TreeKey = { date: '2026-11-23', currencyId: 3 }
 export type Balances = readonly (readonly [userId: number, amount: bigint])[]
-export const people = (
+export const sampleBalances = (
   count: number,
   amount = (index: number): bigint => BigInt(index * 37 + 1),
 ): Balances => Array.from({ length: count }, (_, index) => [100_001 + index, amount(index)])
 
 /** The leaves of these balances in their order. */
-export function ordered(
+export function orderLeaves(
   balances: Balances,
-  tree: TreeOf = day,
+  tree: TreeKey = day,
   stretchLeaves?: number,
-  own = secret,
+  secretKey = secret,
 ): OrderedLeaf[] {
-  const stretches = stretchesOf(balances.length, stretchLeaves)
+  const stretches = countStretches(balances.length, stretchLeaves)
   return Array.from({ length: stretches }, (_, stretch) => {
-    const leaves = new LeafStretch(own, tree, stretch, stretches, balances.length)
-    for (const [userId, amount] of balances) leaves.take(userId, amount)
-    return [...leaves.inOrder()]
+    const leaves = new LeafStretch(secretKey, tree, stretch, stretches, balances.length)
+    for (const [userId, amount] of balances) leaves.add(userId, amount)
+    return [...leaves.sortedLeaves()]
   }).flat()
 }
 
 /** The rows of a tree and its top. */
-export function grown(leaves: readonly SumNode[]): { rows: TreeRow[]; top: SumNode } {
+export function buildTree(leaves: readonly SumNode[]): { rows: TreeRow[]; top: SumNode } {
   const builder = new SumTreeBuilder()
-  const rows = leaves.flatMap((leaf) => builder.take(leaf))
-  const { rows: last, top } = builder.end()
+  const rows = leaves.flatMap((leaf) => builder.add(leaf))
+  const { rows: last, top } = builder.finish()
   return { rows: [...rows, ...last], top }
 }
 
 /** What a user is given of the tree of these balances. */
-export function evidenceOf(balances: Balances, userId: number): LiabilityEvidence {
-  const leaves = ordered(balances)
-  const { rows, top } = grown(leaves)
+export function buildEvidence(balances: Balances, userId: number): LiabilityEvidence {
+  const leaves = orderLeaves(balances)
+  const { rows, top } = buildTree(leaves)
   const row = (tier: number, number: number): readonly SumNode[] =>
     rows.find((each) => each.tier === tier && each.number === number)?.nodes ?? []
   const parts = [0, 1, 2, 3].map((part) => {
     const place = leaves.findIndex((leaf) => leaf.userId === userId && leaf.part === part)
     const path: SumNode[] = []
     let at = place
-    for (const tier of rowsOfTiers(leaves.length).keys()) {
+    for (const tier of countRowsByTier(leaves.length).keys()) {
       path.push(...climbRow(row(tier, Math.floor(at / ROW_NODES)), at % ROW_NODES).path)
       at = Math.floor(at / ROW_NODES)
     }
     return {
       part,
       place,
-      salt: bytesToHex(saltOf(ownerOf(secret, day, userId), part)),
-      amount: text(leaves[place]?.sum ?? 0n),
-      path: path.map(({ hash, sum }) => ({ hash: bytesToHex(hash), sum: text(sum) })),
+      salt: bytesToHex(deriveSalt(deriveOwner(secret, day, userId), part)),
+      amount: formatUnits(leaves[place]?.sum ?? 0n),
+      path: path.map(({ hash, sum }) => ({ hash: bytesToHex(hash), sum: formatUnits(sum) })),
     }
   })
   const published = {
     date: day.date,
     currency_id: day.currencyId,
-    root: bytesToHex(rootOf(day, leaves.length, balances.length, top)),
+    root: bytesToHex(computeRoot(day, leaves.length, balances.length, top)),
     top_hash: bytesToHex(top.hash),
-    sum: text(top.sum),
+    sum: formatUnits(top.sum),
     users: balances.length,
     leaves: leaves.length,
   }
   return {
-    report: reportOf(published),
+    report: buildReport(published),
     tree: published,
     proof: {
       date: day.date,
       currency_id: day.currencyId,
       user_id: userId,
-      amount: text(new Map(balances).get(userId) ?? 0n),
+      amount: formatUnits(new Map(balances).get(userId) ?? 0n),
       parts,
     },
   }
 }
 
 /** The day's report of this tree and that of another currency, after a report before it. */
-export function reportOf(
+export function buildReport(
   { date, currency_id: currencyId, root }: Pick<PublishedTree, 'date' | 'currency_id' | 'root'>,
   asOfMs = dayNumber(date) * 86_400_000 + 7_000,
 ): PublishedReport {
@@ -108,4 +115,4 @@ export function reportOf(
   }
 }
 
-export const text = (units: bigint): string => format(quantity(units))
+export const formatUnits = (units: bigint): string => format(quantity(units))

@@ -40,7 +40,7 @@ export function readSum(view: DataView, at: number): bigint {
 }
 
 /** The node above two. */
-export function nodeOver(left: SumNode, right: SumNode): SumNode {
+export function combineNodes(left: SumNode, right: SumNode): SumNode {
   const bytes = new Uint8Array(1 + 2 * NODE_BYTES)
   const view = new DataView(bytes.buffer)
   bytes[0] = NODE
@@ -70,7 +70,7 @@ export function climbRow(
   return { path, top: level[0] ?? missing() }
 }
 
-export function topOf(row: readonly SumNode[]): SumNode {
+export function computeTop(row: readonly SumNode[]): SumNode {
   return climbRow(row, 0).top
 }
 
@@ -78,7 +78,7 @@ function levelAbove(level: readonly SumNode[]): SumNode[] {
   const above: SumNode[] = []
   for (let index = 0; index < level.length; index += 2) {
     const [left, right] = [level[index] ?? missing(), level[index + 1]]
-    above.push(right === undefined ? left : nodeOver(left, right))
+    above.push(right === undefined ? left : combineNodes(left, right))
   }
   return above
 }
@@ -87,7 +87,7 @@ function levelAbove(level: readonly SumNode[]): SumNode[] {
  * From which side the node beside it is met at each step of the way up from a place among so many
  * leaves: the way follows from the two alone.
  */
-export function sidesOf(place: number, leaves: number): ('left' | 'right')[] {
+export function computePathSides(place: number, leaves: number): ('left' | 'right')[] {
   const sides: ('left' | 'right')[] = []
   let at = place
   for (let width = leaves; width > 1; width = Math.ceil(width / 2)) {
@@ -137,40 +137,40 @@ export class SumTreeBuilder {
   }
 
   /** The rows that this leaf finished, the lowest first. */
-  take(leaf: SumNode): TreeRow[] {
+  add(leaf: SumNode): TreeRow[] {
     if (leaf.sum < 0n || leaf.sum >= AMOUNT_LIMIT)
       throw new RangeError(`no amount of a leaf: ${leaf.sum}`)
     if (this.#leaves + 1 >= LEAVES_LIMIT) throw new RangeError('a tree of so many leaves')
     this.#leaves += 1
-    return this.#put(0, leaf)
+    return this.#insert(0, leaf)
   }
 
   /** The rows that are left, and the node on top of all. */
-  end(): { readonly rows: readonly TreeRow[]; readonly top: SumNode } {
+  finish(): { readonly rows: readonly TreeRow[]; readonly top: SumNode } {
     const rows: TreeRow[] = []
     for (let tier = 0; tier < this.#tiers.length; tier += 1) {
       const { open = [], rows: done = 0 } = this.#tiers[tier] ?? {}
-      const [only] = open
-      if (tier > 0 && done === 0 && open.length === 1 && only !== undefined)
-        return { rows, top: only }
-      if (open.length > 0) rows.push(...this.#close(tier))
+      const [single] = open
+      if (tier > 0 && done === 0 && open.length === 1 && single !== undefined)
+        return { rows, top: single }
+      if (open.length > 0) rows.push(...this.#closeRow(tier))
     }
     throw new RangeError('a tree needs a leaf')
   }
 
-  #put(tier: number, node: SumNode): TreeRow[] {
+  #insert(tier: number, node: SumNode): TreeRow[] {
     const at = this.#tiers[tier] ?? { open: [], rows: 0 }
     this.#tiers[tier] = at
     at.open.push(node)
-    return at.open.length < ROW_NODES ? [] : this.#close(tier)
+    return at.open.length < ROW_NODES ? [] : this.#closeRow(tier)
   }
 
-  #close(tier: number): TreeRow[] {
+  #closeRow(tier: number): TreeRow[] {
     const at = this.#tiers[tier] ?? missing()
     const row = { tier, number: at.rows, nodes: at.open }
     at.open = []
     at.rows += 1
-    return [row, ...this.#put(tier + 1, topOf(row.nodes))]
+    return [row, ...this.#insert(tier + 1, computeTop(row.nodes))]
   }
 }
 

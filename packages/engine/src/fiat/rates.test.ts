@@ -1,6 +1,6 @@
 import { format, type Rate, unitsOf } from '@candor/money'
 import { describe, expect, it } from 'vitest'
-import { type FiatTable, type FoundRates, takeRates } from './rates.ts'
+import { type FiatTable, type ProviderRates, validateRates } from './rates.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const HOUR_MS = 3_600_000
@@ -16,13 +16,13 @@ const before: FiatTable = {
 
 function taken(
   rates: Readonly<Record<string, string>>,
-  over: Partial<FoundRates> & {
+  over: Partial<ProviderRates> & {
     readonly standing?: FiatTable
     readonly recent?: readonly FiatTable[]
   } = {},
 ) {
   const { standing = before, recent = [], ...found } = over
-  const answer = takeRates(
+  const answer = validateRates(
     { base: 'USD', asOfMs: NOON, ...found, rates: new Map(Object.entries(rates)) },
     fiats,
     standing,

@@ -13,7 +13,7 @@ import {
   tickAt,
   walletOf,
 } from './sample-futures.ts'
-import { fund, later, long, told } from './sample-rounds.ts'
+import { fund, later, long, formatSteps } from './sample-rounds.ts'
 
 describe('who bears a loss', () => {
   const pair = (second: Position): Wallet => walletOf('140', [long, second])
@@ -46,7 +46,7 @@ describe('who bears a loss', () => {
     const hedge = pair(positionAt(2, { at: '65000', side: 'short' }))
     const closed = closePositions(hedge, [1], roundAt(later, { [BTC]: '60000' }), 'manual', fund)
     if ('refused' in closed) throw new Error(closed.refused)
-    expect(told(closed.steps)).toEqual([
+    expect(formatSteps(closed.steps)).toEqual([
       '2 liquidation 60000 498.7 +563.687',
       '1 manual 60000 -501.3 +0',
     ])
@@ -63,7 +63,7 @@ describe('who bears a loss', () => {
       fund,
     )
     if ('refused' in closed) throw new Error(closed.refused)
-    expect(told(closed.steps)).toEqual(['1 manual 64300 -71.3 +0'])
+    expect(formatSteps(closed.steps)).toEqual(['1 manual 64300 -71.3 +0'])
   })
 
   it('FUT-19 takes from the balance before the margins of other positions', () => {
@@ -95,7 +95,7 @@ describe('who bears a loss', () => {
     ])
     const closed = closePositions(wallet, [1], roundAt(later, { [BTC]: '60000' }), 'manual', fund)
     if ('refused' in closed) throw new Error(closed.refused)
-    expect(told(closed.steps)).toEqual([
+    expect(formatSteps(closed.steps)).toEqual([
       '3 liquidation 60000 498.7 +563.687',
       '1 manual 60000 -501.3 +0',
     ])
@@ -115,7 +115,7 @@ describe('who bears a loss', () => {
       }
       const closed = closePositions(wallet, [1], roundAt(later, { [BTC]: '60000' }), 'manual', fund)
       if ('refused' in closed) throw new Error(closed.refused)
-      expect([told(closed.steps), insurancePaid(closed.steps)]).toEqual([steps, 0n])
+      expect([formatSteps(closed.steps), insurancePaid(closed.steps)]).toEqual([steps, 0n])
     },
   )
 
@@ -128,14 +128,14 @@ describe('who bears a loss', () => {
       fund,
     )
     if ('refused' in closed) throw new Error(closed.refused)
-    expect(told(closed.steps)).toEqual(['1 manual 66000 98.7 +158.7'])
+    expect(formatSteps(closed.steps)).toEqual(['1 manual 66000 98.7 +158.7'])
   })
 
   it('FUT-31 closes several with the largest profit first, so that one pays for the other', () => {
     const hedge = pair(positionAt(2, { at: '65000', side: 'short' }))
     const closed = closePositions(hedge, [1, 2], roundAt(later, { [BTC]: '60000' }), 'manual', fund)
     if ('refused' in closed) throw new Error(closed.refused)
-    expect(told(closed.steps)).toEqual([
+    expect(formatSteps(closed.steps)).toEqual([
       '2 manual 60000 498.7 +563.687',
       '1 manual 60000 -501.3 +0',
     ])

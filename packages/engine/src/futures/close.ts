@@ -1,9 +1,9 @@
 import type { Quantity } from '@candor/money'
 import { add, max, min, negate, quantity, subtract, sum } from '@candor/money'
 import type { CloseReason, Mark, Marks, Position, Round, Wallet } from './order.ts'
-import { profitOf } from './profit.ts'
+import { computeProfit } from './profit.ts'
 import { isInTime, isPriced, markFor, pricedPositions } from './risk.ts'
-import { afterCut, cutAt } from './silence.ts'
+import { applyCut, computeCut } from './silence.ts'
 import type { ClosedStep, LossPaid, Settled, Step } from './step.ts'
 
 /** A wallet on its way through a round or a command, with what is left in the insurance fund. */
@@ -25,16 +25,16 @@ export function closePositions(
   reason: Extract<CloseReason, 'manual' | 'leader' | 'delisted'>,
   insurance: Quantity,
 ): Settled | { readonly refused: 'NO_PRICE' } {
-  const closing = ids.map((id) => positionOf(wallet, id))
+  const closing = ids.map((id) => getPosition(wallet, id))
   if (!closing.every(({ marketId }) => isInTime(round.marks.get(marketId), round.recordedAtMs)))
     return { refused: 'NO_PRICE' }
   let progress: Progress = { wallet, steps: [], insurance }
   for (const { id } of sortedByProfit(closing, round.marks, 'largest profit first')) {
     const position = progress.wallet.positions.find((one) => one.id === id)
     if (position === undefined) continue
-    const closed = closeOne(progress, position, round, reason)
-    if (closed === undefined) return { refused: 'NO_PRICE' }
-    progress = closed
+    const closedProgress = closePosition(progress, position, round, reason)
+    if (closedProgress === undefined) return { refused: 'NO_PRICE' }
+    progress = closedProgress
   }
   return { wallet: progress.wallet, steps: progress.steps }
 }
@@ -46,7 +46,7 @@ export function closePositions(
  * cannot be priced is no reason to let another lose more (FUT-45). Undefined when a command would
  * make the fund pay while there is one.
  */
-export function closeOne(
+export function closePosition(
   before: Progress,
   position: Position,
   round: Round,
@@ -57,12 +57,12 @@ export function closeOne(
   while (exceedsFunds(progress.wallet, position, mark)) {
     const winner = mostProfitable(progress.wallet, position, round)
     if (winner === undefined) {
-      if (isAsked(reason) && !isPriced(progress.wallet, round)) return undefined
+      if (isCommand(reason) && !isPriced(progress.wallet, round)) return undefined
       break
     }
     progress = settleClose(progress, winner, round.marks, 'liquidation')
   }
-  return settleClose(progress, positionOf(progress.wallet, position.id), round.marks, reason)
+  return settleClose(progress, getPosition(progress.wallet, position.id), round.marks, reason)
 }
 
 /**
@@ -78,20 +78,20 @@ export function insurancePaid(steps: readonly Step[]): Quantity {
 }
 
 function settleClose(
-  atFirst: Progress,
+  initial: Progress,
   open: Position,
   marks: Marks,
   reason: CloseReason,
 ): Progress {
   const mark = markFor(open, marks)
-  const before = endGap(atFirst, open, mark)
-  const position = positionOf(before.wallet, open.id)
-  const profit = profitOf(position, mark.price)
-  const paid = lossPaid(before, position, marks, max(negate(profit), NOTHING))
+  const before = endGap(initial, open, mark)
+  const position = getPosition(before.wallet, open.id)
+  const profit = computeProfit(position, mark.price)
+  const paid = allocateLoss(before, position, marks, max(negate(profit), NOTHING))
   const credit = max(add(position.margin, profit), NOTHING)
   const step: ClosedStep = { kind: 'closed', position, mark, profit, reason, credit, paid }
   return {
-    wallet: walletAfter(before.wallet, step),
+    wallet: applyClose(before.wallet, step),
     steps: [...before.steps, step],
     insurance: subtract(before.insurance, paid.insurance),
   }
@@ -99,10 +99,10 @@ function settleClose(
 
 /** The wallet once a position's gap is over at a mark (FUT-46); as it is when it has none. */
 export function endGap<P extends Settled>(before: P, position: Position, mark: Mark): P {
-  const step = cutAt(position, mark)
+  const step = computeCut(position, mark)
   if (step === undefined) return before
   const positions = before.wallet.positions.map((one) =>
-    one.id === position.id ? afterCut(step) : one,
+    one.id === position.id ? applyCut(step) : one,
   )
   return { ...before, wallet: { ...before.wallet, positions }, steps: [...before.steps, step] }
 }
@@ -111,34 +111,36 @@ export function endGap<P extends Settled>(before: P, position: Position, mark: M
  * FUT-19: its own margin, the balance, the other margins with the largest loss first, the insurance
  * fund, and the house what is left.
  */
-function lossPaid(
+function allocateLoss(
   { wallet, insurance }: Progress,
   position: Position,
   marks: Marks,
   loss: Quantity,
 ): LossPaid {
-  let missing = loss
-  const take = (from: Quantity): Quantity => {
-    const amount = min(missing, from)
-    missing = subtract(missing, amount)
+  let uncovered = loss
+  const takeFrom = (from: Quantity): Quantity => {
+    const amount = min(uncovered, from)
+    uncovered = subtract(uncovered, amount)
     return amount
   }
-  const margin = take(position.margin)
-  const balance = take(wallet.balance)
+  const margin = takeFrom(position.margin)
+  const balance = takeFrom(wallet.balance)
   const others =
-    missing > 0n ? sortedByProfit(othersOf(wallet, position), marks, 'largest loss first') : []
+    uncovered > 0n
+      ? sortedByProfit(otherPositions(wallet, position), marks, 'largest loss first')
+      : []
   const otherMargins = others
-    .map((other) => ({ id: other.id, amount: take(other.margin) }))
+    .map((other) => ({ id: other.id, amount: takeFrom(other.margin) }))
     .filter(({ amount }) => amount > 0n)
-  return { margin, balance, otherMargins, insurance: take(insurance), house: missing }
+  return { margin, balance, otherMargins, insurance: takeFrom(insurance), house: uncovered }
 }
 
-function walletAfter(wallet: Wallet, { position, credit, paid }: ClosedStep): Wallet {
+function applyClose(wallet: Wallet, { position, credit, paid }: ClosedStep): Wallet {
   const takenFrom = new Map(paid.otherMargins.map(({ id, amount }) => [id, amount]))
   return {
     ...wallet,
     balance: add(subtract(wallet.balance, paid.balance), credit),
-    positions: othersOf(wallet, position).map((other) => {
+    positions: otherPositions(wallet, position).map((other) => {
       const taken = takenFrom.get(other.id)
       return taken === undefined ? other : { ...other, margin: subtract(other.margin, taken) }
     }),
@@ -147,7 +149,7 @@ function walletAfter(wallet: Wallet, { position, credit, paid }: ClosedStep): Wa
 
 /** Whether a close would lose more than all that the wallet has in its balance and its margins. */
 function exceedsFunds(wallet: Wallet, position: Position, mark: Mark): boolean {
-  const loss = negate(profitOf(position, mark.price))
+  const loss = negate(computeProfit(position, mark.price))
   return loss > add(wallet.balance, sum(wallet.positions.map(({ margin }) => margin)))
 }
 
@@ -160,22 +162,22 @@ function mostProfitable(wallet: Wallet, except: Position, round: Round): Positio
   const ofPair = isInTime(marks.get(except.marketId), recordedAtMs)
     ? wallet.positions.filter(({ marketId }) => marketId === except.marketId)
     : []
-  const others = othersOf(
+  const others = otherPositions(
     { ...wallet, positions: [...new Set([...pricedPositions(wallet, round), ...ofPair])] },
     except,
   )
   return sortedByProfit(
-    others.filter((other) => profitOf(other, markFor(other, marks).price) > 0n),
+    others.filter((other) => computeProfit(other, markFor(other, marks).price) > 0n),
     marks,
     'largest profit first',
   )[0]
 }
 
-function isAsked(reason: CloseReason): boolean {
+function isCommand(reason: CloseReason): boolean {
   return reason === 'manual' || reason === 'leader' || reason === 'delisted'
 }
 
-function othersOf(wallet: Wallet, position: Position): Position[] {
+function otherPositions(wallet: Wallet, position: Position): Position[] {
   return wallet.positions.filter(({ id }) => id !== position.id)
 }
 
@@ -187,7 +189,7 @@ function sortedByProfit(
   const sign = first === 'largest profit first' ? -1 : 1
   const valued = positions.map((position) => ({
     position,
-    profit: profitOf(position, markFor(position, marks).price),
+    profit: computeProfit(position, markFor(position, marks).price),
   }))
   valued.sort((a, b) =>
     a.profit === b.profit ? a.position.id - b.position.id : a.profit < b.profit ? -sign : sign,
@@ -195,7 +197,7 @@ function sortedByProfit(
   return valued.map(({ position }) => position)
 }
 
-function positionOf(wallet: Wallet, id: number): Position {
+function getPosition(wallet: Wallet, id: number): Position {
   const position = wallet.positions.find((one) => one.id === id)
   if (position === undefined) throw new Error(`position ${id} is not open in this wallet`)
   return position

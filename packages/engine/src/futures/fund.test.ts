@@ -1,12 +1,12 @@
 import { type Notional, unitsOf } from '@candor/money'
 import { describe, expect, it } from 'vitest'
-import { type FundBounds, fundBounds, isDecisive, leastFund } from './fund.ts'
+import { type FundBounds, fundBounds, isDecisive, requiredFund } from './fund.ts'
 import { amountOf } from './sample-futures.ts'
 import {
   boundedTiers,
   FIRST_FUND_TERMS,
   FUND_TERMS,
-  mostNotional,
+  maxNotionalAt,
   NOTIONAL_TIERS,
 } from './terms.ts'
 
@@ -27,20 +27,20 @@ describe('the floor of the insurance fund', () => {
     const bounds = fundBounds(FUND_TERMS, caps(...all))
     expect(bounds).toEqual({
       floor: amountOf(floor),
-      beginsAgain: (amountOf(floor) as bigint) * 2n,
+      resumesAt: (amountOf(floor) as bigint) * 2n,
     })
   })
 
   it('FUT-42 was 100,000 whatever the caps in the first version, at which openings began again', () => {
     expect(fundBounds(FIRST_FUND_TERMS, caps('5000000', '5000000', '5000000'))).toEqual({
       floor: amountOf('100000'),
-      beginsAgain: amountOf('100000'),
+      resumesAt: amountOf('100000'),
     })
   })
 })
 
 describe('what the fund must hold', () => {
-  const bounds: FundBounds = { floor: amountOf('750'), beginsAgain: amountOf('1500') }
+  const bounds: FundBounds = { floor: amountOf('750'), resumesAt: amountOf('1500') }
 
   /** What each balance in turn lets in, by the last decisive one that there was. */
   function lets(balances: readonly string[]): string {
@@ -49,7 +49,7 @@ describe('what the fund must hold', () => {
       .map((text) => {
         const balance = amountOf(text)
         if (isDecisive(balance, bounds)) last = balance
-        return balance >= leastFund(bounds, last) ? 'o' : '-'
+        return balance >= requiredFund(bounds, last) ? 'o' : '-'
       })
       .join('')
   }
@@ -78,7 +78,7 @@ describe('what the fund must hold', () => {
 it('FUT-41 the second version lets nobody have more than 1,000,000 at any multiple, and leaves lower tiers as they are', () => {
   expect(
     [5, 10, 11, 25, 26, 50, 51, 75, 76, 100].map((multiple) =>
-      mostNotional(multiple, boundedTiers(NOTIONAL_TIERS)),
+      maxNotionalAt(multiple, boundedTiers(NOTIONAL_TIERS)),
     ),
   ).toEqual(
     [

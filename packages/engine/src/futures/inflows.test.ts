@@ -1,7 +1,7 @@
 import { add, type Quantity, quantity, sum } from '@candor/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CameIn, keptInflows } from './inflows.ts'
+import { type InflowAfterTick, compactInflows } from './inflows.ts'
 import type { Mark, Position } from './order.ts'
 import type { MarketRound } from './rounds.ts'
 import { amountOf, BTC, btcTerms, ETH, NOON, positionAt, priceOf } from './sample-futures.ts'
@@ -24,11 +24,13 @@ const back = (before: number, first: number): Mark => ({
     isConfirmed: false,
   },
 })
-const came = (...all: readonly (readonly [afterTickId: number, amount: string])[]): CameIn[] =>
+const came = (
+  ...all: readonly (readonly [afterTickId: number, amount: string])[]
+): InflowAfterTick[] =>
   all.map(([afterTickId, amount]) => ({ afterTickId, amount: amountOf(amount) }))
 
 describe('what came into a wallet with open positions', () => {
-  it.each<[string, CameIn[], number[], Record<number, Mark>, number, CameIn[]]>([
+  it.each<[string, InflowAfterTick[], number[], Record<number, Mark>, number, InflowAfterTick[]]>([
     [
       'before the last tick of its only pair is forgotten',
       came([90, '5'], [99, '7']),
@@ -91,7 +93,7 @@ describe('what came into a wallet with open positions', () => {
       lastTickId,
     }
     expect(
-      keptInflows(
+      compactInflows(
         before,
         pairs.map((marketId) => ({ marketId })),
         round,
@@ -124,7 +126,7 @@ describe('what came into a wallet with open positions', () => {
   it('FUT-50 FUT-46 asked after any silence, what is kept answers what all of it would, and is at most one amount more than there are pairs', () => {
     fc.assert(
       fc.property(fc.array(second, { minLength: 4, maxLength: 40 }), (seconds) => {
-        let [kept, all]: [CameIn[], CameIn[]] = [[], []]
+        let [kept, all]: [InflowAfterTick[], InflowAfterTick[]] = [[], []]
         let positions: Position[] = []
         let round: MarketRound = { recordedAtMs: NOON, marks: new Map(), lastTickId: 2_000_000_000 }
         let asked = 0
@@ -172,7 +174,7 @@ describe('what came into a wallet with open positions', () => {
                 ? [{ afterTickId: lastTickId, amount: quantity(BigInt(act.amount)) }]
                 : []
             all = [...all, ...fresh]
-            kept = keptInflows([...kept, ...fresh], positions, round)
+            kept = compactInflows([...kept, ...fresh], positions, round)
             expect(kept.length).toBeLessThanOrEqual(
               new Set(positions.map(({ marketId }) => marketId)).size + 1,
             )
@@ -184,7 +186,7 @@ describe('what came into a wallet with open positions', () => {
   })
 })
 
-function sumSince(inflows: readonly CameIn[], tickId: number): Quantity {
+function sumSince(inflows: readonly InflowAfterTick[], tickId: number): Quantity {
   return inflows.reduce(
     (total, { afterTickId, amount }) => (afterTickId >= tickId ? add(total, amount) : total),
     sum<Quantity>([]),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
   isExperienced,
-  isHighMultiple,
+  isHighLeverage,
   isSoonLiquidated,
   shareDays,
-  shownShare,
+  computeLiquidatedShare,
 } from './leverage.ts'
 import { recordedShareBps } from './recorded-shares.ts'
 
@@ -19,7 +19,7 @@ it.each([
   [50, true],
   [100, true],
 ])('FUT-49 %i times asks for experience: %s', (multiple, isHigh) => {
-  expect(isHighMultiple(multiple)).toBe(isHigh)
+  expect(isHighLeverage(multiple)).toBe(isHigh)
 })
 
 it.each([
@@ -60,7 +60,7 @@ describe('the share that is shown', () => {
     ['too few', { firstMs: early, opened: 99, liquidated: 99 }, { bps: 4575, positions: 0 }],
     ['nothing yet', { firstMs: undefined, opened: 0, liquidated: 0 }, { bps: 4575, positions: 0 }],
   ])('FUT-49 %s', (_what, outcomes, share) => {
-    expect(shownShare('BTC/USDT', 50, outcomes, NOON)).toEqual(share)
+    expect(computeLiquidatedShare('BTC/USDT', 50, outcomes, NOON)).toEqual(share)
   })
 
   it.each([

@@ -4,9 +4,9 @@ import { recordedShareBps } from './recorded-shares.ts'
  * Multiples above this one are for who knows contracts: so many closed, on so many UTC days
  * (FUT-49).
  */
-export const FREE_MULTIPLE = 25
-export const NEEDED_CLOSED = 10
-export const NEEDED_DAYS = 3
+export const FREE_LEVERAGE = 25
+export const MIN_CLOSED_CONTRACTS = 10
+export const MIN_TRADING_DAYS = 3
 /**
  * The share of liquidated positions is counted over so many UTC days of openings, the last of which
  * every position was open for a day or closed.
@@ -14,7 +14,7 @@ export const NEEDED_DAYS = 3
 export const SHARE_DAYS = 30
 export const SHARE_AGE_DAYS = 2
 /** With fewer positions than these a share says little, and that of the recorded bars is shown. */
-export const LEAST_COUNTED = 100
+export const MIN_COUNTED = 100
 const DAY_MS = 86_400_000
 
 /**
@@ -24,12 +24,12 @@ const DAY_MS = 86_400_000
 export type Experience = { readonly closed: number; readonly days: number }
 
 /** Whether a multiple asks for experience and for the acknowledgement of its figure. */
-export function isHighMultiple(multiple: number): boolean {
-  return multiple > FREE_MULTIPLE
+export function isHighLeverage(leverage: number): boolean {
+  return leverage > FREE_LEVERAGE
 }
 
 export function isExperienced({ closed, days }: Experience): boolean {
-  return closed >= NEEDED_CLOSED && days >= NEEDED_DAYS
+  return closed >= MIN_CLOSED_CONTRACTS && days >= MIN_TRADING_DAYS
 }
 
 /**
@@ -71,15 +71,14 @@ export type LiquidatedShare = { readonly bps: number; readonly positions: number
  * The share that a ticket shows (FUT-49): the platform's own once it has thirty days and enough
  * positions, else that of the recorded bars.
  */
-export function shownShare(
+export function computeLiquidatedShare(
   symbol: string,
-  multiple: number,
+  leverage: number,
   { firstMs, opened, liquidated }: Outcomes,
   nowMs: number,
 ): LiquidatedShare {
-  const isOwn =
-    firstMs !== undefined && firstMs <= shareDays(nowMs).fromMs && opened >= LEAST_COUNTED
+  const isOwn = firstMs !== undefined && firstMs <= shareDays(nowMs).fromMs && opened >= MIN_COUNTED
   return isOwn
     ? { bps: Math.ceil((liquidated * 10_000) / opened), positions: opened }
-    : { bps: recordedShareBps(symbol, multiple), positions: 0 }
+    : { bps: recordedShareBps(symbol, leverage), positions: 0 }
 }

@@ -1,5 +1,5 @@
 import type { Quantity } from '@candor/money'
-import { add, asQuantity, min, shareRoundedUp, subtract } from '@candor/money'
+import { add, toQuantity, min, shareRoundedUp, subtract } from '@candor/money'
 import type { Position, Wallet } from './order.ts'
 import type { OvernightStep } from './step.ts'
 
@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000
 
 /** A day's fee of a position (FUT-23): entry x size x rate, rounded up. */
 export function overnightFee(position: Pick<Position, 'notional' | 'overnightRate'>): Quantity {
-  return asQuantity(shareRoundedUp(position.notional, position.overnightRate))
+  return toQuantity(shareRoundedUp(position.notional, position.overnightRate))
 }
 
 /** The first due time, 00:01 UTC of a day, that lies after a moment. */
@@ -31,8 +31,8 @@ export function settleOvernight(
   for (let dueMs = firstDue(wallet); dueMs <= atMs; dueMs += DAY_MS) {
     for (const position of current.positions.toSorted((a, b) => a.id - b.id)) {
       if (position.overnightToMs >= dueMs) continue
-      const step = takeFee(current, position, dueMs)
-      current = afterFee(current, step)
+      const step = computeFee(current, position, dueMs)
+      current = applyFee(current, step)
       steps.push(step)
     }
   }
@@ -44,15 +44,15 @@ function firstDue(wallet: Wallet): number {
   return nextOvernightMs(Math.min(...wallet.positions.map(({ overnightToMs }) => overnightToMs)))
 }
 
-function takeFee(wallet: Wallet, position: Position, dueMs: number): OvernightStep {
+function computeFee(wallet: Wallet, position: Position, dueMs: number): OvernightStep {
   const fee = overnightFee(position)
   const margin = min(fee, position.margin)
   const balance = min(subtract(fee, margin), wallet.balance)
   return { kind: 'overnight', position, dueMs, fee, paid: { margin, balance } }
 }
 
-function afterFee(wallet: Wallet, { position, dueMs, paid }: OvernightStep): Wallet {
-  const charged: Position = {
+function applyFee(wallet: Wallet, { position, dueMs, paid }: OvernightStep): Wallet {
+  const updatedPosition: Position = {
     ...position,
     margin: subtract(position.margin, paid.margin),
     overnightPaid: add(position.overnightPaid, add(paid.margin, paid.balance)),
@@ -61,6 +61,6 @@ function afterFee(wallet: Wallet, { position, dueMs, paid }: OvernightStep): Wal
   return {
     ...wallet,
     balance: subtract(wallet.balance, paid.balance),
-    positions: wallet.positions.map((one) => (one.id === position.id ? charged : one)),
+    positions: wallet.positions.map((one) => (one.id === position.id ? updatedPosition : one)),
   }
 }

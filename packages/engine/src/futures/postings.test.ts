@@ -2,7 +2,7 @@ import { formatTrimmed } from '@candor/money'
 import { describe, expect, it } from 'vitest'
 import { closePositions } from './close.ts'
 import { cancelInWallet, fileInWallet, openInWallet } from './commands.ts'
-import { postingsOf } from './postings.ts'
+import { toPostings } from './postings.ts'
 import { settleRound } from './round.ts'
 import {
   amountOf,
@@ -23,7 +23,7 @@ const order = pendingAt(1, { at: '64000' })
 
 function shown(steps: readonly Step[]): string[] {
   return steps.flatMap((step) =>
-    postingsOf(step).map(
+    toPostings(step).map(
       ({ account, part, cause, change }) => `${account} ${part} ${cause} ${formatTrimmed(change)}`,
     ),
   )

@@ -25,11 +25,11 @@ export type Posting = {
 }
 
 /** The movements of one step, none of nothing (FUT-08, FUT-19, FUT-23, FUT-27, LEDG-19). */
-export function postingsOf(step: Step): readonly Posting[] {
-  return movementsOf(step).filter(({ change }) => change !== 0n)
+export function toPostings(step: Step): readonly Posting[] {
+  return toMovements(step).filter(({ change }) => change !== 0n)
 }
 
-function movementsOf(step: Step): Posting[] {
+function toMovements(step: Step): Posting[] {
   switch (step.kind) {
     case 'filed':
       return [
@@ -46,7 +46,9 @@ function movementsOf(step: Step): Posting[] {
     case 'cut':
       return []
     case 'opened':
-      return step.isFromPending ? feeFrom('locked', step.position.fee) : openedAtOnce(step.position)
+      return step.isFromPending
+        ? feeFrom('locked', step.position.fee)
+        : marketOpenPostings(step.position)
     case 'overnight':
       return [
         { account: 'user', part: 'locked', cause: 'overnight', change: negate(step.paid.margin) },
@@ -64,11 +66,11 @@ function movementsOf(step: Step): Posting[] {
         },
       ]
     case 'closed':
-      return closed(step)
+      return closePostings(step)
   }
 }
 
-function openedAtOnce({
+function marketOpenPostings({
   originMargin,
   fee,
   reserve,
@@ -88,7 +90,7 @@ function openedAtOnce({
  * The margin leaves the locked part; what is left of it and the profit come to the balance, or the
  * loss goes where it was taken from.
  */
-function closed({ position, profit, reason, credit, paid }: ClosedStep): Posting[] {
+function closePostings({ position, profit, reason, credit, paid }: ClosedStep): Posting[] {
   const cause = reason === 'liquidation' ? 'liquidation' : 'close'
   const otherMargins = sum(paid.otherMargins.map(({ amount }) => amount))
   return [

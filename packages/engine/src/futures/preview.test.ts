@@ -1,6 +1,6 @@
 import { formatTrimmed, quantity, unitsOf } from '@candor/money'
 import { describe, expect, it } from 'vitest'
-import type { OpeningContext, OpeningRequest } from './judge.ts'
+import type { OpeningContext, OpeningRequest } from './validate-opening.ts'
 import { previewOpening } from './preview.ts'
 import {
   amountOf,
@@ -18,7 +18,7 @@ const none = quantity(0n)
 const context: OpeningContext = {
   lastTick: { price: priceOf('65000'), ageMs: 0 },
   balance: amountOf('100'),
-  own: { count: 0, notional: unitsOf('0'), highestMultiple: 0 },
+  own: { count: 0, notional: unitsOf('0'), maxLeverage: 0 },
   othersOfPerson: unitsOf('0'),
   exposure: { long: none, short: none, pendingLong: none, pendingShort: none },
   houseFree: amountOf('100000'),
@@ -29,7 +29,7 @@ const context: OpeningContext = {
 const request: OpeningRequest = {
   side: 'long',
   lots: amountOf('10'),
-  multiple: 100,
+  leverage: 100,
   isCopied: false,
 }
 const marks = roundAt(NOON, { [BTC]: '65000', [ETH]: '3200' }).marks
@@ -46,7 +46,7 @@ function shown(
     marks,
   )
   if ('refused' in preview) return preview.refused
-  const { quote, riskRate, ...amounts } = preview
+  const { quote, marginRatio: riskRate, ...amounts } = preview
   const texts = Object.fromEntries(
     Object.entries(amounts).map(([name, units]) => [
       name,
@@ -76,13 +76,13 @@ describe('the ticket', () => {
         riskRate: '146.81',
         profitAtTakeProfit: '98.7',
         profitAtStopLoss: '-51.3',
-        greatestProfit: '6501.3',
+        maxProfit: '6501.3',
       },
     )
   })
 
   it('FUT-40 shows a limit order as it would be at its target', () => {
-    expect(shown({ ...request, target: priceOf('64000') })).toMatchObject({
+    expect(shown({ ...request, limitPrice: priceOf('64000') })).toMatchObject({
       entry: '64012.8',
       margin: '64.0128',
       riskRate: '149.21',
@@ -96,6 +96,6 @@ describe('the ticket', () => {
   })
 
   it('FUT-40 answers the refusal that the order would meet', () => {
-    expect(shown({ ...request, multiple: 99 })).toBe('MULTIPLE_NOT_ALLOWED')
+    expect(shown({ ...request, leverage: 99 })).toBe('MULTIPLE_NOT_ALLOWED')
   })
 })

@@ -1,18 +1,18 @@
 import type { Price, Quantity, Rate } from '@candor/money'
 import { subtract } from '@candor/money'
-import type { OpeningContext, OpeningRefusal, OpeningRequest } from './judge.ts'
-import { judgeOpening } from './judge.ts'
+import type { OpeningContext, OpeningRefusal, OpeningRequest } from './validate-opening.ts'
+import { validateOpening } from './validate-opening.ts'
 import type { Mark } from './order.ts'
 import { overnightFee } from './overnight.ts'
-import { profitOf } from './profit.ts'
+import { computeProfit } from './profit.ts'
 import type { Quote } from './quote.ts'
 import { openMarket } from './quote.ts'
 import type { PriceMarks, RiskWallet } from './risk.ts'
-import { liquidationPrice, riskRate } from './risk.ts'
+import { liquidationPrice, marginRatio } from './risk.ts'
 import type { FuturesTerms } from './terms.ts'
 
 /** No order has this id. */
-const NOT_YET = 0
+const UNASSIGNED_ID = 0
 
 /** What a ticket shows before the order is sent (FUT-40). */
 export type OpeningPreview = {
@@ -26,14 +26,14 @@ export type OpeningPreview = {
    * price cannot bring it there.
    */
   readonly liquidationPrice: Price | undefined
-  readonly riskRate: string
+  readonly marginRatio: string
   /**
    * What the position would bring at its stops, negative for a loss, the opening fee not counted;
    * undefined without the stop.
    */
   readonly profitAtTakeProfit: Quantity | undefined
   readonly profitAtStopLoss: Quantity | undefined
-  readonly greatestProfit: Quantity
+  readonly maxProfit: Quantity
 }
 
 /**
@@ -48,29 +48,29 @@ export function previewOpening(
   wallet: RiskWallet,
   marks: PriceMarks,
 ): OpeningPreview | OpeningRefusal {
-  const quote = judgeOpening(request, terms, context)
+  const quote = validateOpening(request, terms, context)
   if ('refused' in quote) return quote
   const { takeProfit, stopLoss } = request
   const mark: Mark = { tickId: 0, price: quote.price, ts: 0, recordedAt: 0 }
-  const position = openMarket(NOT_YET, terms, quote, mark, {
+  const position = openMarket(UNASSIGNED_ID, terms, quote, mark, {
     takeProfit,
     stopLoss,
     stopsSetAtMs: 0,
   })
-  const after = {
+  const walletAfter = {
     balance: subtract(wallet.balance, quote.debit),
     positions: [...wallet.positions, position],
   }
   const marksAfter = new Map(marks).set(terms.marketId, mark)
   return {
     quote,
-    balanceAfter: after.balance,
+    balanceAfter: walletAfter.balance,
     overnightRate: terms.overnight,
     overnightFee: overnightFee(position),
-    liquidationPrice: liquidationPrice(after, marksAfter, terms.marketId),
-    riskRate: riskRate(after, marksAfter),
-    profitAtTakeProfit: takeProfit === undefined ? undefined : profitOf(position, takeProfit),
-    profitAtStopLoss: stopLoss === undefined ? undefined : profitOf(position, stopLoss),
-    greatestProfit: position.reserve,
+    liquidationPrice: liquidationPrice(walletAfter, marksAfter, terms.marketId),
+    marginRatio: marginRatio(walletAfter, marksAfter),
+    profitAtTakeProfit: takeProfit === undefined ? undefined : computeProfit(position, takeProfit),
+    profitAtStopLoss: stopLoss === undefined ? undefined : computeProfit(position, stopLoss),
+    maxProfit: position.reserve,
   }
 }

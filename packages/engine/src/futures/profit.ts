@@ -17,12 +17,12 @@ const NOTHING = quantity(0n)
  * (entry - mark) x size for a short, rounded down, less what gaps took from it (FUT-46), and at
  * most what the house has set aside for it (LEDG-19).
  */
-export function profitOf(position: ProfitInputs, mark: Price): Quantity {
+export function computeProfit(position: ProfitInputs, mark: Price): Quantity {
   return min(boundedProfit(position, mark), position.reserve)
 }
 
 /** Whether a position has reached the greatest profit there is for it and so closes. */
-export function isAtGreatestProfit(position: Position, mark: Price): boolean {
+export function isAtMaxProfit(position: Position, mark: Price): boolean {
   return boundedProfit(position, mark) >= position.reserve
 }
 
@@ -32,22 +32,22 @@ export function isAtGreatestProfit(position: Position, mark: Price): boolean {
  */
 export function gapCut(position: ProfitInputs, mark: Price): Quantity {
   return subtract(
-    subtract(movedProfit(position, mark), position.cut ?? NOTHING),
+    subtract(unboundedProfit(position, mark), position.cut ?? NOTHING),
     boundedProfit(position, mark),
   )
 }
 
 function boundedProfit(position: ProfitInputs, mark: Price): Quantity {
   const { cut = NOTHING, gapPrice, gapMost } = position
-  const moved = movedProfit(position, mark)
-  const most =
+  const unbounded = unboundedProfit(position, mark)
+  const bounded =
     gapPrice === undefined || gapMost === undefined
-      ? moved
-      : min(moved, add(movedProfit(position, gapPrice), gapMost))
-  return subtract(most, cut)
+      ? unbounded
+      : min(unbounded, add(unboundedProfit(position, gapPrice), gapMost))
+  return subtract(bounded, cut)
 }
 
-function movedProfit({ side, entry, size }: ProfitInputs, mark: Price): Quantity {
+function unboundedProfit({ side, entry, size }: ProfitInputs, mark: Price): Quantity {
   const move =
     side === 'long' ? (mark as bigint) - (entry as bigint) : (entry as bigint) - (mark as bigint)
   return quantity(floorDivide(move * (size as bigint), SCALE))

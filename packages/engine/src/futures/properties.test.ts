@@ -2,7 +2,7 @@ import { add, max, negate, price, quantity, subtract, sum } from '@candor/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Mark, Round, Wallet } from './order.ts'
-import { profitOf } from './profit.ts'
+import { computeProfit } from './profit.ts'
 import {
   equity,
   isLiquidatable,
@@ -12,7 +12,7 @@ import {
   pricedPositions,
 } from './risk.ts'
 import { settleRound } from './round.ts'
-import { type Command, Desk, MARKETS, type Second } from './sample-desk.ts'
+import { type Command, FuturesFixture, MARKETS, type Second } from './sample-fixture.ts'
 import { closedSteps } from './sample-rounds.ts'
 import type { Settled } from './step.ts'
 
@@ -31,7 +31,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       market: fc.nat(2),
       isShort: fc.boolean(),
       lots: fc.integer({ min: 1, max: 40 }),
-      multiple: fc.constantFrom(10, 25, 50, 75, 100),
+      leverage: fc.constantFrom(10, 25, 50, 75, 100),
       targetBps: fc.constantFrom(0, 0, 5, 50),
       stopBps: fc.constantFrom(0, 0, 20, 200),
     }),
@@ -58,8 +58,8 @@ const path = fc.record({
 })
 
 /** A desk at which whatever is kept is looked at first, and what is booked afterwards. */
-class WatchedDesk extends Desk {
-  override keep(settled: Settled): void {
+class WatchedDesk extends FuturesFixture {
+  override apply(settled: Settled): void {
     const { wallet: before, round } = this
     expectWaterfalls(settled, round)
     if (closedSteps(settled.steps).some(({ reason }) => reason === 'manual')) {
@@ -70,13 +70,13 @@ class WatchedDesk extends Desk {
         true,
       )
     }
-    super.keep(settled)
+    super.apply(settled)
     expectBooked(this)
   }
 }
 
 /** The wallet is what the ledger says, and what is reserved is what its orders may win. */
-function expectBooked({ wallet, balances }: Desk): void {
+function expectBooked({ wallet, balances }: FuturesFixture): void {
   const orders = [...wallet.positions, ...wallet.pending]
   const held = [
     ...wallet.positions.map(({ margin }) => margin),
@@ -113,7 +113,7 @@ function expectWaterfalls(settled: Settled, round: Round): void {
   expect([left.balance, sum(left.positions.map(({ margin }) => margin))]).toEqual([0n, 0n])
   for (const position of pricedPositions(left, round))
     expect(
-      profitOf(position, (round.marks.get(position.marketId) as Mark).price),
+      computeProfit(position, (round.marks.get(position.marketId) as Mark).price),
     ).toBeLessThanOrEqual(0n)
 }
 
@@ -149,7 +149,7 @@ function frozen<Value>(value: Value): Value {
 }
 
 /** Judges one round in every way that must not matter, and answers what it did. */
-function judgedRound(desk: Desk): Settled {
+function judgedRound(desk: FuturesFixture): Settled {
   const { wallet, round, insurance } = desk
   const settled = settleRound(frozen(wallet), frozen(round), insurance)
   const turned: Wallet = {
@@ -179,14 +179,14 @@ describe('random wallets on random paths', () => {
           const before = desk.wallet
           const settled = judgedRound(desk)
           if (isPriced(before, desk.round)) expectWholeLossBorne(before, settled, desk.round)
-          desk.keep(settled)
+          desk.apply(settled)
           expect(settleRound(desk.wallet, desk.round, desk.insurance).steps).toEqual([])
           expect(isLiquidatableIn(desk.wallet, desk.round)).toBe(false)
           closes += closedSteps(settled.steps).length
           gaps += closedSteps(settled.steps).filter(
             ({ paid }) => paid.insurance > 0n || paid.house > 0n,
           ).length
-          desk.obey(one.command)
+          desk.execute(one.command)
         }
       }),
       { numRuns: 2_000, seed: 19 },
@@ -205,7 +205,7 @@ describe('random wallets on random paths', () => {
           const desk = new WatchedDesk(deposit, '0')
           desk.tick({ moves: [0, 0, 0], pauseMs: 1_000 })
           for (const one of commands)
-            if (one.do === 'open') desk.obey({ ...one, targetBps: 0, stopBps: 0 })
+            if (one.do === 'open') desk.execute({ ...one, targetBps: 0, stopBps: 0 })
           for (const terms of MARKETS) {
             const at = liquidationPrice(desk.wallet, desk.round.marks, terms.marketId)
             if (at === undefined || isLiquidatable(desk.wallet, desk.round.marks)) continue
@@ -236,12 +236,12 @@ describe('random wallets on random paths', () => {
     const desk = new WatchedDesk('2000000', '0')
     desk.tick({ moves: [0, 0, 0], pauseMs: 1_000 })
     for (let index = 0; index < 10; index++)
-      desk.obey({
+      desk.execute({
         do: 'open',
         market: index % 3,
         isShort: index % 2 === 0,
         lots: 1 + index,
-        multiple: 10,
+        leverage: 10,
         targetBps: 0,
         stopBps: 200,
       })

@@ -2,9 +2,9 @@ import { format, formatTrimmed, parseUnits, price, unitsOf } from '@candor/money
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Side } from './order.ts'
-import { entryAt, openMarket, openPending, quoteOpening, sizeOf } from './quote.ts'
+import { entryAt, openMarket, openPending, quoteOpening, computeSize } from './quote.ts'
 import { amountOf, btcTerms, ethTerms, NOON, pendingAt, priceOf, tickAt } from './sample-futures.ts'
-import { GREATEST_UNITS, isStorable } from './terms.ts'
+import { MAX_UNITS, isStorable } from './terms.ts'
 
 function quoted(
   terms: Parameters<typeof quoteOpening>[0],
@@ -120,9 +120,9 @@ describe('size, margin and fee', () => {
   })
 
   it('FUT-35 a copied order of 4.55 lots has an exact size, and finer lots are our bug', () => {
-    expect(formatTrimmed(sizeOf(amountOf('4.55'), amountOf('0.01')))).toBe('0.0455')
-    expect(formatTrimmed(sizeOf(amountOf('0.01'), amountOf('0.000001')))).toBe('0.00000001')
-    expect(() => sizeOf(amountOf('0.001'), amountOf('0.000001'))).toThrow(RangeError)
+    expect(formatTrimmed(computeSize(amountOf('4.55'), amountOf('0.01')))).toBe('0.0455')
+    expect(formatTrimmed(computeSize(amountOf('0.01'), amountOf('0.000001')))).toBe('0.00000001')
+    expect(() => computeSize(amountOf('0.001'), amountOf('0.000001'))).toThrow(RangeError)
   })
 
   it('FUT-08 fits what can be stored with the most lots and the least multiple at the highest price listed', () => {
@@ -138,7 +138,7 @@ describe('size, margin and fee', () => {
       true,
     )
     expect(parseUnits(format(quote.notional))).toBe(quote.notional)
-    expect(isStorable(price(GREATEST_UNITS))).toBe(false)
+    expect(isStorable(price(MAX_UNITS))).toBe(false)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Notional, Price, Quantity, Rate } from '@candor/money'
 import {
   add,
-  asQuantity,
+  toQuantity,
   ceilDivide,
   costRoundedUp,
   quantity,
@@ -21,7 +21,7 @@ export type Quote = {
   readonly entry: Price
   readonly lots: Quantity
   readonly size: Quantity
-  readonly multiple: number
+  readonly leverage: number
   readonly notional: Notional
   readonly margin: Quantity
   readonly fee: Quantity
@@ -41,7 +41,7 @@ export type Stops = {
 
 type CostTerms = Pick<FuturesTerms, 'lotSize' | 'spread' | 'fee'>
 /** What an order keeps of its pair's terms beside what its quote was made with. */
-type KeptTerms = Pick<FuturesTerms, 'marketId' | 'overnight' | 'silenceBand' | 'isGapBound'>
+type FrozenTerms = Pick<FuturesTerms, 'marketId' | 'overnight' | 'silenceBand' | 'isGapBound'>
 
 /**
  * What an order costs at a price (FUT-07, FUT-08). What the user pays or is measured against rounds
@@ -53,25 +53,25 @@ export function quoteOpening(
   side: Side,
   price: Price,
   lots: Quantity,
-  multiple: number,
+  leverage: number,
 ): Quote {
   const entry = entryAt(side, price, terms.spread)
-  const size = sizeOf(lots, terms.lotSize)
+  const size = computeSize(lots, terms.lotSize)
   const notional = costRoundedUp(entry, size)
-  const margin = quantity(ceilDivide(notional as bigint, BigInt(multiple)))
-  const fee = asQuantity(shareRoundedUp(notional, terms.fee))
+  const margin = quantity(ceilDivide(notional as bigint, BigInt(leverage)))
+  const fee = toQuantity(shareRoundedUp(notional, terms.fee))
   return {
     side,
     price,
     entry,
     lots,
     size,
-    multiple,
+    leverage,
     notional,
     margin,
     fee,
     debit: add(margin, fee),
-    reserve: asQuantity(notional),
+    reserve: toQuantity(notional),
   }
 }
 
@@ -83,7 +83,7 @@ export function entryAt(side: Side, price: Price, spread: Rate): Price {
 }
 
 /** Base currency in so many lots (FUT-08); exact, or it throws. */
-export function sizeOf(lots: Quantity, lotSize: Quantity): Quantity {
+export function computeSize(lots: Quantity, lotSize: Quantity): Quantity {
   const product = (lots as bigint) * (lotSize as bigint)
   if (product % SCALE !== 0n) throw new RangeError('lots must be a size that can be held exactly')
   return quantity(product / SCALE)
@@ -92,7 +92,7 @@ export function sizeOf(lots: Quantity, lotSize: Quantity): Quantity {
 /** The position that a market order opens at the tick its quote was made at (FUT-06). */
 export function openMarket(
   id: number,
-  terms: KeptTerms,
+  terms: FrozenTerms,
   quote: Quote,
   mark: Mark,
   stops: Stops,
@@ -100,9 +100,9 @@ export function openMarket(
   if (quote.price !== mark.price) throw new Error('a market order opens at the price of its tick')
   return {
     id,
-    ...keptOf(terms),
+    ...toFrozenTerms(terms),
     ...stops,
-    ...sizedBy(quote),
+    ...toOrderSize(quote),
     cut: quantity(0n),
     openPrice: mark.price,
     entry: quote.entry,
@@ -119,15 +119,15 @@ export function openMarket(
 /** The order that waits for its target, the quote being made at that price (FUT-26). */
 export function filePending(
   id: number,
-  terms: KeptTerms & Pick<FuturesTerms, 'spread'>,
+  terms: FrozenTerms & Pick<FuturesTerms, 'spread'>,
   quote: Quote,
   stops: Stops,
 ): PendingOrder {
   return {
     id,
-    ...keptOf(terms),
+    ...toFrozenTerms(terms),
     ...stops,
-    ...sizedBy(quote),
+    ...toOrderSize(quote),
     target: quote.price,
     spread: terms.spread,
     notional: quote.notional,
@@ -147,11 +147,11 @@ export function openPending(order: PendingOrder, mark: Mark): Position {
     spread,
     filedAtMs: _filedAtMs,
     filedAfterTickId: _filedAfterTickId,
-    ...kept
+    ...orderFields
   } = order
   const entry = entryAt(order.side, mark.price, spread)
   return {
-    ...kept,
+    ...orderFields,
     openPrice: mark.price,
     entry,
     notional: costRoundedUp(entry, order.size),
@@ -164,10 +164,10 @@ export function openPending(order: PendingOrder, mark: Mark): Position {
   }
 }
 
-function keptOf({ marketId, overnight, silenceBand, isGapBound }: KeptTerms) {
+function toFrozenTerms({ marketId, overnight, silenceBand, isGapBound }: FrozenTerms) {
   return { marketId, overnightRate: overnight, silenceBand, isGapBound }
 }
 
-function sizedBy({ side, lots, size, multiple, fee, reserve }: Quote) {
-  return { side, lots, size, multiple, fee, reserve }
+function toOrderSize({ side, lots, size, leverage, fee, reserve }: Quote) {
+  return { side, lots, size, multiple: leverage, fee, reserve }
 }

@@ -40,13 +40,13 @@ function openingOf(target?: string): OpeningRecord {
     id: 1,
     side: 'long',
     lots: amountOf('10'),
-    multiple: 100,
+    leverage: 100,
     acceptedAtMs: NOON,
     lotSize: terms.lotSize,
     spread: terms.spread,
     feeRate: terms.fee,
     isGapBound: true,
-    ...(target === undefined ? {} : { target: priceOf(target) }),
+    ...(target === undefined ? {} : { limitPrice: priceOf(target) }),
     stated: position,
   }
 }

@@ -7,9 +7,9 @@ import type { CloseReason, Mark, Position, Round, Side, Wallet } from './order.t
 import { nextOvernightMs, overnightFee } from './overnight.ts'
 import { entryAt, quoteOpening } from './quote.ts'
 import { settleRound } from './round.ts'
-import { marksOf, pricingTicks } from './rounds.ts'
+import { toMarks, pricingTicks } from './rounds.ts'
 import type { ClosedStep, LossPaid } from './step.ts'
-import { opensAt, stopAt } from './stops.ts'
+import { opensAt, findTriggeredStop } from './stops.ts'
 
 /** One thing an order states, beside what it is by the published rules; texts as they are shown. */
 export type Verdict = {
@@ -46,9 +46,9 @@ export type OpeningRecord = {
   readonly id: number
   readonly side: Side
   readonly lots: Quantity
-  readonly multiple: number
+  readonly leverage: number
   /** Of a limit order. */
-  readonly target?: Price | undefined
+  readonly limitPrice?: Price | undefined
   readonly acceptedAtMs: number
   /** The last tick known then; undefined on orders from before that was kept. */
   readonly acceptedAfterTickId?: number | undefined
@@ -81,32 +81,35 @@ export function recomputeOpening(record: OpeningRecord, ticks: readonly Mark[]):
   const {
     side,
     lots,
-    multiple,
-    target,
+    leverage,
+    limitPrice,
     stated,
     acceptedAtMs: atMs,
     acceptedAfterTickId: afterTickId,
     isGapBound,
   } = record
-  const tick = marksOf(ticks).find(
+  const tick = toMarks(ticks).find(
     (one) =>
       isAfter(one, one.tickId, { atMs, afterTickId }) &&
-      (target === undefined ||
-        opensAt({ side, target, filedAtMs: atMs, filedAfterTickId: afterTickId, isGapBound }, one)),
+      (limitPrice === undefined ||
+        opensAt(
+          { side, target: limitPrice, filedAtMs: atMs, filedAfterTickId: afterTickId, isGapBound },
+          one,
+        )),
   )
-  if (tick === undefined) return [verdict('openingTick', String(stated.openTickId), '')]
+  if (tick === undefined) return [toVerdict('openingTick', String(stated.openTickId), '')]
   const terms = { lotSize: record.lotSize, spread: record.spread, fee: record.feeRate }
-  const debited = quoteOpening(terms, side, target ?? tick.price, lots, multiple)
-  const opened = quoteOpening(terms, side, tick.price, lots, multiple)
+  const debitQuote = quoteOpening(terms, side, limitPrice ?? tick.price, lots, leverage)
+  const openingQuote = quoteOpening(terms, side, tick.price, lots, leverage)
   return [
-    verdict('openingTick', String(stated.openTickId), String(tick.tickId)),
-    amount('openPrice', stated.openPrice, tick.price),
-    amount('entry', stated.entry, entryAt(side, tick.price, record.spread)),
-    amount('size', stated.size, opened.size),
-    amount('notional', stated.notional, opened.notional),
-    amount('margin', stated.originMargin, debited.margin),
-    amount('fee', stated.fee, debited.fee),
-    amount('reserve', stated.reserve, debited.reserve),
+    toVerdict('openingTick', String(stated.openTickId), String(tick.tickId)),
+    amountVerdict('openPrice', stated.openPrice, tick.price),
+    amountVerdict('entry', stated.entry, entryAt(side, tick.price, record.spread)),
+    amountVerdict('size', stated.size, openingQuote.size),
+    amountVerdict('notional', stated.notional, openingQuote.notional),
+    amountVerdict('margin', stated.originMargin, debitQuote.margin),
+    amountVerdict('fee', stated.fee, debitQuote.fee),
+    amountVerdict('reserve', stated.reserve, debitQuote.reserve),
   ]
 }
 
@@ -121,12 +124,12 @@ export function recomputeOvernight(
   return fees
     .toSorted((a, b) => a.dueMs - b.dueMs)
     .flatMap(({ dueMs, fee }, index, all) => [
-      verdict(
+      toVerdict(
         'overnightDue',
         String(dueMs),
         String(nextOvernightMs(all[index - 1]?.dueMs ?? position.openedAtMs)),
       ),
-      amount('overnightFee', fee, overnightFee(position)),
+      amountVerdict('overnightFee', fee, overnightFee(position)),
     ])
 }
 
@@ -169,28 +172,28 @@ export type ClosingRecord = {
  */
 export function recomputeClosing(record: ClosingRecord, ticks: readonly Mark[]): Verdict[] {
   const { stated, evidence } = record
-  const step = closedStep(record)
-  if (step === undefined) return [verdict('closeReason', stated.reason, '')]
+  const step = replayClose(record)
+  if (step === undefined) return [toVerdict('closeReason', stated.reason, '')]
   const { paid } = step
   return [
-    verdict('closingTick', String(stated.closeTickId), expectedTick(record, step, ticks)),
-    amount(
+    toVerdict('closingTick', String(stated.closeTickId), expectedTick(record, step, ticks)),
+    amountVerdict(
       'closePrice',
       stated.closePrice,
-      evidence.command?.reason === 'delisted' ? meanPrice(record, ticks) : step.mark.price,
+      evidence.command?.reason === 'delisted' ? computeMeanPrice(record, ticks) : step.mark.price,
     ),
-    verdict('closeReason', stated.reason, step.reason),
-    amount('profit', stated.profit, step.profit),
-    amount('credit', stated.credit, step.credit),
-    amount('lossFromMargin', stated.paid.margin, paid.margin),
-    amount('lossFromBalance', stated.paid.balance, paid.balance),
-    verdict('lossFromOtherMargins', othersText(stated.paid), othersText(paid)),
-    amount('lossFromInsurance', stated.paid.insurance, paid.insurance),
-    amount('lossFromHouse', stated.paid.house, paid.house),
+    toVerdict('closeReason', stated.reason, step.reason),
+    amountVerdict('profit', stated.profit, step.profit),
+    amountVerdict('credit', stated.credit, step.credit),
+    amountVerdict('lossFromMargin', stated.paid.margin, paid.margin),
+    amountVerdict('lossFromBalance', stated.paid.balance, paid.balance),
+    toVerdict('lossFromOtherMargins', formatOtherMargins(stated.paid), formatOtherMargins(paid)),
+    amountVerdict('lossFromInsurance', stated.paid.insurance, paid.insurance),
+    amountVerdict('lossFromHouse', stated.paid.house, paid.house),
   ]
 }
 
-function closedStep({ id, evidence }: ClosingRecord): ClosedStep | undefined {
+function replayClose({ id, evidence }: ClosingRecord): ClosedStep | undefined {
   const { wallet, round, insurance, command } = evidence
   const settled =
     command === undefined
@@ -213,7 +216,9 @@ function expectedTick(
 ): string {
   const usable = pricingTicks(ticks)
   if (step.reason === 'tp' || step.reason === 'sl')
-    return String(usable.find((tick) => stopAt(step.position, tick) !== undefined)?.tickId ?? '')
+    return String(
+      usable.find((tick) => findTriggeredStop(step.position, tick) !== undefined)?.tickId ?? '',
+    )
   if (
     evidence.command?.reason === 'manual' &&
     step.reason === 'manual' &&
@@ -227,18 +232,23 @@ function expectedTick(
   return String(step.mark.tickId)
 }
 
-function meanPrice({ acceptedAtMs }: ClosingRecord, ticks: readonly Mark[]): Price | undefined {
+function computeMeanPrice(
+  { acceptedAtMs }: ClosingRecord,
+  ticks: readonly Mark[],
+): Price | undefined {
   return acceptedAtMs === undefined ? undefined : delistingPrice(ticks, acceptedAtMs)?.price
 }
 
-function othersText({ otherMargins }: LossPaid): string {
-  return otherMargins.map(({ id, amount }) => `${id}: ${format(amount)}`).join(', ')
+function formatOtherMargins({ otherMargins }: LossPaid): string {
+  return otherMargins
+    .map(({ id, amount: amountVerdict }) => `${id}: ${format(amountVerdict)}`)
+    .join(', ')
 }
 
-function amount(step: VerdictStep, stated: Money, computed: Money | undefined): Verdict {
-  return verdict(step, format(stated), computed === undefined ? '' : format(computed))
+function amountVerdict(step: VerdictStep, stated: Money, computed: Money | undefined): Verdict {
+  return toVerdict(step, format(stated), computed === undefined ? '' : format(computed))
 }
 
-function verdict(step: VerdictStep, stated: string, computed: string): Verdict {
+function toVerdict(step: VerdictStep, stated: string, computed: string): Verdict {
   return { step, stated, computed, matches: stated === computed }
 }

@@ -2,15 +2,15 @@ import { add, formatTrimmed } from '@candor/money'
 import { describe, expect, it } from 'vitest'
 import { closePositions } from './close.ts'
 import type { Position, Side } from './order.ts'
-import { isAtGreatestProfit, profitOf } from './profit.ts'
+import { isAtMaxProfit, computeProfit } from './profit.ts'
 import {
   equity,
   isInTime,
   isLiquidatable,
   isPriced,
-  leavesTooLittle,
+  breachesTransferRatio,
   liquidationPrice,
-  riskRate,
+  marginRatio,
 } from './risk.ts'
 import {
   amountOf,
@@ -45,7 +45,7 @@ describe('profit', () => {
     ['short', '65500', '-51.3'],
     ['short', '64987', '0'],
   ])('FUT-12 of a %s of 0.1 from 65000 at mark %s is %s', (side, mark, profit) => {
-    expect(formatTrimmed(profitOf(side === 'long' ? long : short, priceOf(mark)))).toBe(profit)
+    expect(formatTrimmed(computeProfit(side === 'long' ? long : short, priceOf(mark)))).toBe(profit)
   })
 
   it('WIRE-16 is rounded down, toward a larger loss', () => {
@@ -55,9 +55,9 @@ describe('profit', () => {
       size: amountOf('0.00000001'),
       reserve: amountOf('1'),
     } as const
-    expect(profitOf(tiny, priceOf('1.5'))).toBe(0n)
-    expect(profitOf(tiny, priceOf('0.5'))).toBe(-1n)
-    expect(profitOf({ ...tiny, side: 'short' }, priceOf('1.5'))).toBe(-1n)
+    expect(computeProfit(tiny, priceOf('1.5'))).toBe(0n)
+    expect(computeProfit(tiny, priceOf('0.5'))).toBe(-1n)
+    expect(computeProfit({ ...tiny, side: 'short' }, priceOf('1.5'))).toBe(-1n)
   })
 
   it.each<[Side, string, string, boolean]>([
@@ -70,16 +70,16 @@ describe('profit', () => {
     (side, mark, profit, isReached) => {
       const position = side === 'long' ? long : short
       expect([
-        formatTrimmed(profitOf(position, priceOf(mark))),
-        isAtGreatestProfit(position, priceOf(mark)),
+        formatTrimmed(computeProfit(position, priceOf(mark))),
+        isAtMaxProfit(position, priceOf(mark)),
       ]).toEqual([profit, isReached])
     },
   )
 
   it('FUT-26 of a short that a gap opened above its target is bounded by what was reserved at the target', () => {
     const gapped: Position = { ...short, entry: priceOf('90000') }
-    expect(profitOf(gapped, priceOf('1'))).toBe(gapped.reserve)
-    expect(isAtGreatestProfit(gapped, priceOf('1'))).toBe(true)
+    expect(computeProfit(gapped, priceOf('1'))).toBe(gapped.reserve)
+    expect(isAtMaxProfit(gapped, priceOf('1'))).toBe(true)
   })
 })
 
@@ -94,10 +94,10 @@ describe('the risk rate', () => {
   ])(
     'FUT-14 FUT-15 FUT-17 a wallet of 100 with FUT-09 at mark %s has risk %s and equity %s',
     (mark, risk, worth) => {
-      expect([riskRate(wallet, btcAt(mark)), formatTrimmed(equity(wallet, btcAt(mark)))]).toEqual([
-        risk,
-        worth,
-      ])
+      expect([
+        marginRatio(wallet, btcAt(mark)),
+        formatTrimmed(equity(wallet, btcAt(mark))),
+      ]).toEqual([risk, worth])
     },
   )
 
@@ -124,23 +124,23 @@ describe('the risk rate', () => {
       both.balance,
       long.margin,
       eth.margin,
-      profitOf(long, priceOf('66000')),
-      profitOf(eth, priceOf('3100')),
+      computeProfit(long, priceOf('66000')),
+      computeProfit(eth, priceOf('3100')),
     ].reduce((total, part) => add(total, part))
     expect(equity(both, marks)).toBe(worth)
     const hundredths =
       ((worth as bigint) * 10_000n) / ((long.originMargin as bigint) + (eth.originMargin as bigint))
-    expect(riskRate(both, marks).replace('.', '')).toBe(String(hundredths))
+    expect(marginRatio(both, marks).replace('.', '')).toBe(String(hundredths))
   })
 
   it('FUT-13 is 0.00 when nothing is open', () => {
-    expect(riskRate(walletOf('100', []), new Map())).toBe('0.00')
+    expect(marginRatio(walletOf('100', []), new Map())).toBe('0.00')
     expect(isLiquidatable(walletOf('0', []), new Map())).toBe(false)
   })
 
   it('FUT-13 uses the margin that is left above and the margin at opening below', () => {
     const shrunk = { ...wallet, positions: [{ ...long, margin: amountOf('64.037805') }] }
-    expect(riskRate(shrunk, btcAt('66000'))).toBe('299.13')
+    expect(marginRatio(shrunk, btcAt('66000'))).toBe('299.13')
   })
 
   it.each([
@@ -161,15 +161,15 @@ describe('the risk rate', () => {
     ['0.00000002', '0.00000001', '0.00000001', true],
   ])('MOVE-03 equity %s on margins %s less %s is too little: %s', (worth, margins, amount, is) => {
     expect(
-      leavesTooLittle(
-        { equity: amountOf(worth), originMargins: amountOf(margins) },
+      breachesTransferRatio(
+        { equity: amountOf(worth), initialMargins: amountOf(margins) },
         amountOf(amount),
       ),
     ).toBe(is)
   })
 
   it('is our bug to ask for without a mark', () => {
-    expect(() => riskRate(wallet, new Map())).toThrow('no mark')
+    expect(() => marginRatio(wallet, new Map())).toThrow('no mark')
   })
 })
 
@@ -180,7 +180,7 @@ describe('the liquidation price', () => {
   ])('FUT-17 of a wallet of 100 with FUT-09 or FUT-10', (position, at) => {
     const one = walletOf('100', [position])
     expect(formatTrimmed(liquidationPrice(one, btcAt('65000'), BTC) ?? priceOf('0'))).toBe(at)
-    expect(riskRate(one, btcAt(at))).toBe('10.00')
+    expect(marginRatio(one, btcAt(at))).toBe('10.00')
   })
 
   it('FUT-17 with other marks held is the same from every position of the pair', () => {

@@ -14,7 +14,7 @@ import {
 } from '@candor/money'
 import { isDelayed } from '../prices/usability.ts'
 import type { Mark, Position, Round, Wallet } from './order.ts'
-import { profitOf } from './profit.ts'
+import { computeProfit } from './profit.ts'
 import { isSettled, worstProfit } from './silence.ts'
 import { LIQUIDATION_RATE, TRANSFER_RATE } from './terms.ts'
 
@@ -29,12 +29,12 @@ export type PriceMarks = ReadonlyMap<number, Pick<Mark, 'price'>>
 export function equity(wallet: RiskWallet, marks: PriceMarks): Quantity {
   let total = wallet.balance
   for (const position of wallet.positions)
-    total = add(total, add(position.margin, profitOf(position, priceFor(position, marks))))
+    total = add(total, add(position.margin, computeProfit(position, priceFor(position, marks))))
   return total
 }
 
 /** The sum of the margins at opening, by which the risk rate is measured. */
-export function originMargins(wallet: RiskWallet): Quantity {
+export function initialMargins(wallet: RiskWallet): Quantity {
   return sum(wallet.positions.map(({ originMargin }) => originMargin))
 }
 
@@ -42,10 +42,13 @@ export function originMargins(wallet: RiskWallet): Quantity {
  * The risk rate (FUT-13): equity in per cent of the margins at opening, cut to 2 decimals, as text;
  * '0.00' when nothing is open.
  */
-export function riskRate(wallet: RiskWallet, marks: PriceMarks): string {
-  const origin = originMargins(wallet) as bigint
-  if (origin === 0n) return '0.00'
-  return format(quantity(((equity(wallet, marks) as bigint) * 100n * SCALE) / origin), 2)
+export function marginRatio(wallet: RiskWallet, marks: PriceMarks): string {
+  const totalInitialMargin = initialMargins(wallet) as bigint
+  if (totalInitialMargin === 0n) return '0.00'
+  return format(
+    quantity(((equity(wallet, marks) as bigint) * 100n * SCALE) / totalInitialMargin),
+    2,
+  )
 }
 
 /**
@@ -54,7 +57,7 @@ export function riskRate(wallet: RiskWallet, marks: PriceMarks): string {
  */
 export function isLiquidatable(wallet: RiskWallet, marks: PriceMarks): boolean {
   if (wallet.positions.length === 0) return false
-  return isAtThreshold({ equity: equity(wallet, marks), originMargins: originMargins(wallet) })
+  return isAtThreshold({ equity: equity(wallet, marks), initialMargins: initialMargins(wallet) })
 }
 
 /**
@@ -64,16 +67,16 @@ export function isLiquidatable(wallet: RiskWallet, marks: PriceMarks): boolean {
  * margin at opening. So the rest is judged as if the wallet held nothing else, however long a pair
  * is silent.
  */
-export function certainStanding(wallet: RiskWallet, round: Round): OpenWallet {
+export function conservativeStanding(wallet: RiskWallet, round: Round): OpenWallet {
   let [worth, margins] = [wallet.balance, quantity(0n)]
   for (const position of wallet.positions) {
     const mark = markFor(position, round.marks)
     if (hasPrice(mark, round.recordedAtMs)) {
-      worth = add(worth, add(position.margin, profitOf(position, mark.price)))
+      worth = add(worth, add(position.margin, computeProfit(position, mark.price)))
       margins = add(margins, position.originMargin)
     } else worth = add(worth, min(add(position.margin, worstProfit(position, mark)), quantity(0n)))
   }
-  return { equity: worth, originMargins: margins }
+  return { equity: worth, initialMargins: margins }
 }
 
 /**
@@ -81,11 +84,11 @@ export function certainStanding(wallet: RiskWallet, round: Round): OpenWallet {
  * none waits for one.
  */
 export function isLiquidatableIn(wallet: RiskWallet, round: Round): boolean {
-  const standing = certainStanding(wallet, round)
-  return standing.originMargins > 0n && isAtThreshold(standing)
+  const standing = conservativeStanding(wallet, round)
+  return standing.initialMargins > 0n && isAtThreshold(standing)
 }
 
-function isAtThreshold({ equity: worth, originMargins: margins }: OpenWallet): boolean {
+function isAtThreshold({ equity: worth, initialMargins: margins }: OpenWallet): boolean {
   return (worth as bigint) * SCALE <= (LIQUIDATION_RATE as bigint) * (margins as bigint)
 }
 
@@ -104,14 +107,14 @@ export function pricedPositions(
  * liquidated would be emptied into it and the insurance fund would pay (FUT-19). Undefined while a
  * pair cannot be priced.
  */
-export function freeBalance(wallet: RiskWallet, round: Round): Quantity | undefined {
-  return isPriced(wallet, round) ? freeAt(wallet, round.marks) : undefined
+export function computeAvailableMargin(wallet: RiskWallet, round: Round): Quantity | undefined {
+  return isPriced(wallet, round) ? computeAvailableMarginAt(wallet, round.marks) : undefined
 }
 
 /** The same at prices that nobody vouches for, for showing it before an order is sent (FUT-40). */
-export function freeAt(wallet: RiskWallet, marks: PriceMarks): Quantity {
+export function computeAvailableMarginAt(wallet: RiskWallet, marks: PriceMarks): Quantity {
   return max(
-    min(wallet.balance, subtract(equity(wallet, marks), originMargins(wallet))),
+    min(wallet.balance, subtract(equity(wallet, marks), initialMargins(wallet))),
     quantity(0n),
   )
 }
@@ -120,16 +123,16 @@ export function freeAt(wallet: RiskWallet, marks: PriceMarks): Quantity {
  * How a wallet stands while positions are open: what it would be worth if all were closed now, and
  * the sum of their margins at opening.
  */
-export type OpenWallet = { readonly equity: Quantity; readonly originMargins: Quantity }
+export type OpenWallet = { readonly equity: Quantity; readonly initialMargins: Quantity }
 
 /**
  * Whether the risk rate would be too low once an amount has left the leverage account (MOVE-03):
  * compared exactly, not as cut for showing.
  */
-export function leavesTooLittle(wallet: OpenWallet, amount: Quantity): boolean {
+export function breachesTransferRatio(wallet: OpenWallet, amount: Quantity): boolean {
   return (
     (subtract(wallet.equity, amount) as bigint) * SCALE <
-    (TRANSFER_RATE as bigint) * (wallet.originMargins as bigint)
+    (TRANSFER_RATE as bigint) * (wallet.initialMargins as bigint)
   )
 }
 
@@ -151,7 +154,7 @@ export function liquidationPrice(
   for (const position of wallet.positions) {
     rest = add(rest, position.margin)
     if (position.marketId !== marketId) {
-      rest = add(rest, profitOf(position, priceFor(position, marks)))
+      rest = add(rest, computeProfit(position, priceFor(position, marks)))
       continue
     }
     const signedSize =
@@ -161,11 +164,11 @@ export function liquidationPrice(
     value += signedSize * (position.entry as bigint)
   }
   if (netSize === 0n) return undefined
-  const missing =
-    (LIQUIDATION_RATE as bigint) * (originMargins(wallet) as bigint) -
+  const requiredValue =
+    (LIQUIDATION_RATE as bigint) * (initialMargins(wallet) as bigint) -
     (rest as bigint) * SCALE +
     value
-  const at = netSize > 0n ? floorDivide(missing, netSize) : ceilDivide(missing, netSize)
+  const at = netSize > 0n ? floorDivide(requiredValue, netSize) : ceilDivide(requiredValue, netSize)
   return at > 0n ? price(at) : undefined
 }
 

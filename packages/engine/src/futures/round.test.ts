@@ -2,7 +2,7 @@ import { formatTrimmed } from '@candor/money'
 import { describe, expect, it } from 'vitest'
 import { insurancePaid } from './close.ts'
 import type { Wallet } from './order.ts'
-import { riskRate } from './risk.ts'
+import { marginRatio } from './risk.ts'
 import { settleRound } from './round.ts'
 import {
   amountOf,
@@ -17,7 +17,7 @@ import {
   tickAt,
   walletOf,
 } from './sample-futures.ts'
-import { closedSteps, fund, later, long, settled, told } from './sample-rounds.ts'
+import { closedSteps, fund, later, long, settleAt, formatSteps } from './sample-rounds.ts'
 
 /** FUT-20's wallet: balance 20, a position from 65000 and one from 64600, without spread. */
 const fut20: Wallet = {
@@ -41,7 +41,7 @@ describe('liquidation', () => {
     ['64110', 1],
     ['64000', 1],
   ])('FUT-16 FUT-17 FUT-14 at %s: %d closed', (price, count) => {
-    const { steps, wallet } = settled(walletOf('100', [long]), price)
+    const { steps, wallet } = settleAt(walletOf('100', [long]), price)
     expect(steps).toHaveLength(count)
     expect(wallet.positions).toHaveLength(1 - count)
     expect(
@@ -52,8 +52,8 @@ describe('liquidation', () => {
   })
 
   it('FUT-17 at 64110 leaves the user 6.44935 and costs nothing else', () => {
-    const { steps, wallet } = settled(walletOf('100', [long]), '64110')
-    expect(told(steps)).toEqual(['1 liquidation 64110 -90.3 +0'])
+    const { steps, wallet } = settleAt(walletOf('100', [long]), '64110')
+    expect(formatSteps(steps)).toEqual(['1 liquidation 64110 -90.3 +0'])
     expect(formatTrimmed(wallet.balance)).toBe('6.44935')
     expect(steps).toMatchObject([
       {
@@ -70,9 +70,9 @@ describe('liquidation', () => {
 
   it('FUT-20 closes only the first of two, the largest loss, and stops above the threshold', () => {
     const marks = roundAt(later, { [BTC]: '64145' }).marks
-    expect(riskRate(fut20, marks)).toBe('9.30')
-    const { wallet, steps } = settled(fut20, '64145')
-    expect(told(steps)).toEqual(['1 liquidation 64145 -85.5 +0'])
+    expect(marginRatio(fut20, marks)).toBe('9.30')
+    const { wallet, steps } = settleAt(fut20, '64145')
+    expect(formatSteps(steps)).toEqual(['1 liquidation 64145 -85.5 +0'])
     expect(steps).toMatchObject([
       {
         paid: {
@@ -87,7 +87,7 @@ describe('liquidation', () => {
     expect([
       wallet.balance,
       wallet.positions.map(({ id, margin }) => [id, formatTrimmed(margin)]),
-      riskRate(wallet, marks),
+      marginRatio(wallet, marks),
     ]).toEqual([0n, [[2, '31.8']], '28.01'])
   })
 
@@ -99,7 +99,7 @@ describe('liquidation', () => {
   ])(
     'FUT-21 FUT-42 a gap to 63000 with $insurance in the fund: it pays $paid, the house bears $house, the user owes nothing',
     ({ insurance, paid, house }) => {
-      const { wallet, steps } = settled(walletOf('100', [long]), '63000', amountOf(insurance))
+      const { wallet, steps } = settleAt(walletOf('100', [long]), '63000', amountOf(insurance))
       expect(wallet).toEqual({ balance: 0n, positions: [], pending: [] })
       expect(steps).toMatchObject([
         {
@@ -120,13 +120,13 @@ describe('liquidation', () => {
   it('FUT-18 of two equal losses the lower id goes first, whatever the order given', () => {
     const twins = [positionAt(9, { at: '65000' }), positionAt(4, { at: '65000' })]
     for (const positions of [twins, twins.toReversed()]) {
-      const { steps } = settled(walletOf('150', positions), '64350')
+      const { steps } = settleAt(walletOf('150', positions), '64350')
       expect(closedSteps(steps).map(({ position }) => position.id)).toEqual([4])
     }
   })
 
   it('FUT-18 goes on while the rate is at or below the threshold', () => {
-    const { steps, wallet } = settled(
+    const { steps, wallet } = settleAt(
       walletOf('150', [positionAt(9, { at: '65000' }), positionAt(4, { at: '65000' })]),
       '63500',
     )
@@ -143,7 +143,9 @@ describe('liquidation', () => {
       ],
       pending: [],
     }
-    expect(told(settled(wallet, '60900').steps)).toEqual(['2 liquidation 60900 -411.3 +238.83'])
+    expect(formatSteps(settleAt(wallet, '60900').steps)).toEqual([
+      '2 liquidation 60900 -411.3 +238.83',
+    ])
   })
 
   it.each([
@@ -159,8 +161,8 @@ describe('liquidation', () => {
         margin: amountOf('10'),
       }
       expect(
-        told(
-          settled(
+        formatSteps(
+          settleAt(
             {
               balance: amountOf(balance),
               positions: [...fut20.positions.slice(0, 1), second],
@@ -184,7 +186,7 @@ describe('liquidation', () => {
       ]),
     }
     const { steps, wallet: after } = settleRound(wallet, stale, fund)
-    expect(told(steps)).toEqual(['1 liquidation 60000 -501.3 +0'])
+    expect(formatSteps(steps)).toEqual(['1 liquidation 60000 -501.3 +0'])
     expect(after.positions.map(({ id }) => id)).toEqual([2])
   })
 })
@@ -202,14 +204,16 @@ describe('stops', () => {
       const prices = Object.fromEntries(
         Object.entries(stops).map(([name, text]) => [name, priceOf(text)]),
       )
-      expect(told(settled(walletOf('100', [{ ...long, ...prices }]), at).steps)).toEqual(expected)
+      expect(formatSteps(settleAt(walletOf('100', [{ ...long, ...prices }]), at).steps)).toEqual(
+        expected,
+      )
     },
   )
 
   it('FUT-30 come before liquidation and by id', () => {
     const stopped = { ...positionAt(5, { at: '65000' }), stopLoss: priceOf('64500') }
     const twice = { ...positionAt(3, { at: '65000', lots: '20' }), stopLoss: priceOf('64500') }
-    const { steps } = settled(walletOf('400', [stopped, twice, long]), '63500')
+    const { steps } = settleAt(walletOf('400', [stopped, twice, long]), '63500')
     expect(closedSteps(steps).map(({ position, reason }) => `${position.id} ${reason}`)).toEqual([
       '3 sl',
       '5 sl',
@@ -230,12 +234,12 @@ describe('stops', () => {
         [ETH, tickAt('3200', NOON)],
       ]),
     }
-    expect(told(settleRound(wallet, stale, fund).steps)).toEqual(['1 sl 60000 -501.3 +0'])
+    expect(formatSteps(settleRound(wallet, stale, fund).steps)).toEqual(['1 sl 60000 -501.3 +0'])
     const cheap = {
       ...stale,
       marks: new Map([...stale.marks, [BTC, tickAt('64450', NOON + 20_000)]]),
     }
-    expect(told(settleRound(wallet, cheap, fund).steps)).toEqual(['1 sl 64450 -56.3 +8.713'])
+    expect(formatSteps(settleRound(wallet, cheap, fund).steps)).toEqual(['1 sl 64450 -56.3 +8.713'])
   })
 
   it('FUT-30 FUT-45 close one after the other although a position has no price', () => {
@@ -255,7 +259,7 @@ describe('stops', () => {
       { recordedAtMs: NOON + 20_000, marks },
       fund,
     )
-    expect(told(steps)).toEqual(['1 sl 64000 -10.13 +0', '2 sl 64000 -506.5 +0'])
+    expect(formatSteps(steps)).toEqual(['1 sl 64000 -10.13 +0', '2 sl 64000 -506.5 +0'])
     expect(after.positions.map(({ id }) => id)).toEqual([3])
   })
 
@@ -274,8 +278,8 @@ describe('pending orders', () => {
       [],
       [pendingAt(8, { at: '64000' }), pendingAt(2, { at: '63500' }), pendingAt(5, { at: '62000' })],
     )
-    const { wallet: after, steps } = settled(wallet, '63000')
-    expect(told(steps)).toEqual(['2 opened 63012.6', '8 opened 63012.6'])
+    const { wallet: after, steps } = settleAt(wallet, '63000')
+    expect(formatSteps(steps)).toEqual(['2 opened 63012.6', '8 opened 63012.6'])
     expect(after.pending.map(({ id }) => id)).toEqual([5])
     expect(after.balance).toBe(wallet.balance)
     expect(after.positions.map(({ id, margin, openTickId }) => [id, margin, openTickId])).toEqual(
@@ -289,10 +293,10 @@ describe('pending orders', () => {
 
   it('FUT-26 a position that opened in a round is stopped in a later one at the earliest', () => {
     const wallet = walletOf('1000', [], [pendingAt(1, { at: '64000', stopLoss: priceOf('63500') })])
-    const opened = settled(wallet, '63000')
-    expect(told(opened.steps)).toEqual(['1 opened 63012.6'])
-    expect(settled(opened.wallet, '63000').steps).toEqual([])
-    expect(told(settled(opened.wallet, '63001', fund, later + 1_000).steps)).toEqual([
+    const opened = settleAt(wallet, '63000')
+    expect(formatSteps(opened.steps)).toEqual(['1 opened 63012.6'])
+    expect(settleAt(opened.wallet, '63000').steps).toEqual([])
+    expect(formatSteps(settleAt(opened.wallet, '63001', fund, later + 1_000).steps)).toEqual([
       '1 sl 63001 -1.16 +62.8528',
     ])
   })
@@ -309,7 +313,7 @@ describe('a round', () => {
       ],
       [pendingAt(3, { at: '64000' })],
     )
-    const { steps } = settled(wallet, '63800', fund, due)
+    const { steps } = settleAt(wallet, '63800', fund, due)
     expect(
       steps.map((step) =>
         step.kind === 'closed'
@@ -321,11 +325,11 @@ describe('a round', () => {
 
   it('FUT-39 that nothing happens in answers the wallet itself', () => {
     const wallet = walletOf('100', [long])
-    expect(settled(wallet, '65000').wallet).toBe(wallet)
+    expect(settleAt(wallet, '65000').wallet).toBe(wallet)
   })
 
   it('FUT-39 judged twice has its effect once', () => {
-    const once = settled(fut20, '64145')
-    expect(settled(once.wallet, '64145')).toEqual({ wallet: once.wallet, steps: [] })
+    const once = settleAt(fut20, '64145')
+    expect(settleAt(once.wallet, '64145')).toEqual({ wallet: once.wallet, steps: [] })
   })
 })

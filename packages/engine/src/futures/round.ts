@@ -1,13 +1,13 @@
 import type { Quantity } from '@candor/money'
 import type { Progress } from './close.ts'
-import { closeOne, endGap, largestLoss } from './close.ts'
+import { closePosition, endGap, largestLoss } from './close.ts'
 import type { Mark, Round, Wallet } from './order.ts'
 import { settleOvernight } from './overnight.ts'
 import { openPending } from './quote.ts'
 import { isLiquidatableIn, pricedPositions } from './risk.ts'
-import { gapsIn, isSettled } from './silence.ts'
+import { findGaps, isSettled } from './silence.ts'
 import type { Settled } from './step.ts'
-import { opensAt, stopAt } from './stops.ts'
+import { opensAt, findTriggeredStop } from './stops.ts'
 
 /**
  * Takes a wallet through one round, in the published order: overnight fees that have come due; gaps
@@ -22,10 +22,10 @@ import { opensAt, stopAt } from './stops.ts'
  * is not liquidated, and keeps nothing else of its wallet from it (FUT-45).
  */
 export function settleRound(wallet: Wallet, round: Round, insurance: Quantity): Settled {
-  const charged = settleOvernight(wallet, round.recordedAtMs)
-  const opened = openTouched(settleGaps({ ...charged, insurance }, round), round)
-  const stopped = closeStopped(opened, round)
-  const { wallet: settled, steps } = liquidate(stopped, round)
+  const afterOvernight = settleOvernight(wallet, round.recordedAtMs)
+  const afterOpenings = openTriggered(settleGaps({ ...afterOvernight, insurance }, round), round)
+  const afterStops = closeTriggeredStops(afterOpenings, round)
+  const { wallet: settled, steps } = liquidate(afterStops, round)
   return steps.length === 0 ? { wallet, steps } : { wallet: settled, steps }
 }
 
@@ -34,15 +34,17 @@ export function settleRound(wallet: Wallet, round: Round, insurance: Quantity): 
  * ends that.
  */
 function settleGaps(before: Progress, round: Round): Progress {
-  const begun = gapsIn(before.wallet, round.marks, round.recordedAtMs)
-  const inGap = new Map(begun.map(({ position }) => [position.id, position]))
+  const gapSteps = findGaps(before.wallet, round.marks, round.recordedAtMs)
+  const gapPositions = new Map(gapSteps.map(({ position }) => [position.id, position]))
   let progress: Progress = {
     ...before,
     wallet: {
       ...before.wallet,
-      positions: before.wallet.positions.map((position) => inGap.get(position.id) ?? position),
+      positions: before.wallet.positions.map(
+        (position) => gapPositions.get(position.id) ?? position,
+      ),
     },
-    steps: [...before.steps, ...begun],
+    steps: [...before.steps, ...gapSteps],
   }
   for (const position of progress.wallet.positions.toSorted(byId)) {
     const mark = freshMark(position.marketId, round)
@@ -51,7 +53,7 @@ function settleGaps(before: Progress, round: Round): Progress {
   return progress
 }
 
-function openTouched(before: Progress, round: Round): Progress {
+function openTriggered(before: Progress, round: Round): Progress {
   let progress = before
   for (const order of before.wallet.pending.toSorted(byId)) {
     const mark = freshMark(order.marketId, round)
@@ -71,14 +73,15 @@ function openTouched(before: Progress, round: Round): Progress {
   return progress
 }
 
-function closeStopped(before: Progress, round: Round): Progress {
+function closeTriggeredStops(before: Progress, round: Round): Progress {
   let progress = before
   for (const { id } of before.wallet.positions.toSorted(byId)) {
     const position = progress.wallet.positions.find((one) => one.id === id)
     const mark = position === undefined ? undefined : freshMark(position.marketId, round)
     if (position === undefined || mark === undefined) continue
-    const reason = stopAt(position, mark)
-    if (reason !== undefined) progress = closeOne(progress, position, round, reason) ?? progress
+    const reason = findTriggeredStop(position, mark)
+    if (reason !== undefined)
+      progress = closePosition(progress, position, round, reason) ?? progress
   }
   return progress
 }
@@ -87,11 +90,11 @@ function liquidate(before: Progress, round: Round): Progress {
   let progress = before
   while (isLiquidatableIn(progress.wallet, round)) {
     const position = largestLoss(pricedPositions(progress.wallet, round), round.marks)
-    const closed =
-      position === undefined ? undefined : closeOne(progress, position, round, 'liquidation')
-    if (closed === undefined)
+    const closedProgress =
+      position === undefined ? undefined : closePosition(progress, position, round, 'liquidation')
+    if (closedProgress === undefined)
       throw new Error('a wallet that must be liquidated has a position that can be closed')
-    progress = closed
+    progress = closedProgress
   }
   return progress
 }

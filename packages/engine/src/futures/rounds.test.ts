@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { MarketTick } from '../prices/tick.ts'
-import { NO_ROUND, pricingTicks, roundsAfter } from './rounds.ts'
+import { NO_ROUND, pricingTicks, buildRounds } from './rounds.ts'
 import { BTC, ETH, NOON, priceOf, tickAt } from './sample-futures.ts'
 
 function tick(id: number, marketId: number, second: number): MarketTick {
@@ -10,7 +10,7 @@ function tick(id: number, marketId: number, second: number): MarketTick {
 }
 
 function shown(ticks: readonly MarketTick[], before = NO_ROUND) {
-  return roundsAfter(before, ticks).map(({ recordedAtMs, marks }) => [
+  return buildRounds(before, ticks).map(({ recordedAtMs, marks }) => [
     (recordedAtMs - NOON) / 1_000,
     ...[...marks].toSorted(([a], [b]) => a - b).map(([id, mark]) => `${id}:${mark.tickId}`),
   ])
@@ -43,10 +43,10 @@ describe('rounds', () => {
       tick(4, ETH, 0),
       tick(5, ETH, 1),
     ]
-    const rounds = roundsAfter(NO_ROUND, ticks)
+    const rounds = buildRounds(NO_ROUND, ticks)
     expect(rounds.map(({ lastTickId }) => lastTickId)).toEqual([2, 4, 5])
     for (const [at, round] of rounds.entries())
-      expect(roundsAfter(round, ticks)).toEqual(rounds.slice(at + 1))
+      expect(buildRounds(round, ticks)).toEqual(rounds.slice(at + 1))
   })
 
   it('FUT-30 pass over no tick when a pair has several of one time', () => {

@@ -18,12 +18,12 @@ export const NO_ROUND: MarketRound = { recordedAtMs: 0, marks: new Map(), lastTi
  * Ticks that price nothing (MKT-16) and those up to the round before are left out; the order in
  * which ticks are given does not matter. Each round has the marks before it too.
  */
-export function roundsAfter(before: MarketRound, ticks: readonly MarketTick[]): MarketRound[] {
+export function buildRounds(before: MarketRound, ticks: readonly MarketTick[]): MarketRound[] {
   const rounds: MarketRound[] = []
   let round = before
   let pairs = new Set<number>()
   for (const { marketId, ...tick } of pricingTicks(
-    ticks.filter(({ id }) => id > before.lastTickId).map(markOf),
+    ticks.filter(({ id }) => id > before.lastTickId).map(toMark),
   )) {
     const mark = markAfter(round.marks.get(marketId), tick)
     const isNew =
@@ -51,13 +51,13 @@ export function pricingTicks<Tick extends Mark>(ticks: readonly Tick[]): Tick[] 
 }
 
 /** A pair's ticks as the marks that they were, one after the other. */
-export function marksOf(ticks: readonly Mark[]): Mark[] {
+export function toMarks(ticks: readonly Mark[]): Mark[] {
   const marks: Mark[] = []
   for (const tick of pricingTicks(ticks)) marks.push(markAfter(marks.at(-1), tick))
   return marks
 }
 
-function markOf({
+function toMark({
   marketId,
   id,
   price,

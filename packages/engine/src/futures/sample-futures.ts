@@ -5,7 +5,7 @@ import type { Mark, PendingOrder, Position, Round, Side, Wallet } from './order.
 import { filePending, openMarket, quoteOpening } from './quote.ts'
 import type { StopPrices } from './stops.ts'
 import type { FuturesTerms } from './terms.ts'
-import { listTerms, NOTIONAL_TIERS } from './terms.ts'
+import { validateTerms, NOTIONAL_TIERS } from './terms.ts'
 
 /** The moment at which test wallets open: 2026-01-05 12:00 UTC. */
 export const NOON = 1_767_614_400_000
@@ -14,14 +14,14 @@ export const ETH = 2
 
 /** BTC for USDT as the vectors have it: spread 0.02 %, lot 0.01, fee 0.05 %, overnight 0.015 %. */
 export function btcTerms(other: Partial<FuturesTerms> = {}): FuturesTerms {
-  return listTerms({
+  return validateTerms({
     marketId: BTC,
     symbol: 'BTC/USDT',
     quoteId: 1,
     lotSize: unitsOf('0.01'),
-    leastLots: 1,
-    mostLots: 10_000,
-    multiples: [10, 25, 50, 75, 100],
+    minLots: 1,
+    maxLots: 10_000,
+    leverages: [10, 25, 50, 75, 100],
     spread: unitsOf('0.0002'),
     fee: unitsOf('0.0005'),
     overnight: unitsOf('0.00015'),
@@ -71,7 +71,7 @@ export function roundAt(
   return { recordedAtMs, marks }
 }
 
-export type OpenWords = StopPrices & {
+export type OpeningParams = StopPrices & {
   readonly side?: Side
   readonly at: string
   readonly lots?: string
@@ -81,7 +81,7 @@ export type OpenWords = StopPrices & {
 }
 
 /** A position opened at a price, the order accepted a second before its tick. */
-export function positionAt(id: number, words: OpenWords): Position {
+export function positionAt(id: number, params: OpeningParams): Position {
   const {
     side = 'long',
     at,
@@ -90,13 +90,13 @@ export function positionAt(id: number, words: OpenWords): Position {
     terms = btcTerms(),
     atMs = NOON,
     ...stops
-  } = words
+  } = params
   const quote = quoteOpening(terms, side, priceOf(at), amountOf(lots), multiple)
   return openMarket(id, terms, quote, tickAt(at, atMs), { ...stops, stopsSetAtMs: atMs - 1_000 })
 }
 
 /** An order filed at its target. */
-export function pendingAt(id: number, words: OpenWords): PendingOrder {
+export function pendingAt(id: number, params: OpeningParams): PendingOrder {
   const {
     side = 'long',
     at,
@@ -105,7 +105,7 @@ export function pendingAt(id: number, words: OpenWords): PendingOrder {
     terms = btcTerms(),
     atMs = NOON,
     ...stops
-  } = words
+  } = params
   return filePending(id, terms, quoteOpening(terms, side, priceOf(at), amountOf(lots), multiple), {
     ...stops,
     stopsSetAtMs: atMs,

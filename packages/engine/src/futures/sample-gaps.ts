@@ -1,7 +1,7 @@
 import { formatTrimmed, quantity } from '@candor/money'
 import type { Mark, Wallet } from './order.ts'
 import { settleRound } from './round.ts'
-import { marksOf } from './rounds.ts'
+import { toMarks } from './rounds.ts'
 import { amountOf, BTC, NOON, tickAt } from './sample-futures.ts'
 import type { Settled, Step } from './step.ts'
 
@@ -11,10 +11,10 @@ export const FIRST = 2_000_000_000
 
 /** The marks of one pair, each tick so many milliseconds after noon. */
 export function series(...ticks: readonly (readonly [afterMs: number, price: string])[]): Mark[] {
-  return marksOf(ticks.map(([afterMs, at], index) => tickAt(at, NOON + afterMs, FIRST + index)))
+  return toMarks(ticks.map(([afterMs, at], index) => tickAt(at, NOON + afterMs, FIRST + index)))
 }
 
-export function told(steps: readonly Step[]): string[] {
+export function formatSteps(steps: readonly Step[]): string[] {
   return steps.map((step) => {
     switch (step.kind) {
       case 'gap':
@@ -33,7 +33,7 @@ export function told(steps: readonly Step[]): string[] {
 }
 
 /** Takes a wallet through the rounds of one pair, other marks held and in time. */
-export function through(
+export function settleRounds(
   wallet: Wallet,
   marks: readonly Mark[],
   others: ReadonlyMap<number, Mark> = new Map(),
@@ -51,7 +51,7 @@ export function through(
         fund,
       ).steps
       if (again.length > 0)
-        throw new Error(`a round has its effect once, not ${told(again).join(', ')} again`)
+        throw new Error(`a round has its effect once, not ${formatSteps(again).join(', ')} again`)
       return { wallet: after.wallet, steps: [...before.steps, ...after.steps] }
     },
     { wallet, steps: [] },

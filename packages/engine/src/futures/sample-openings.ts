@@ -1,20 +1,20 @@
 import { quantity, unitsOf } from '@candor/money'
-import { judgeOpening, type OpeningContext, type OpeningRequest } from './judge.ts'
+import { validateOpening, type OpeningContext, type OpeningRequest } from './validate-opening.ts'
 import { amountOf, btcTerms, priceOf } from './sample-futures.ts'
 import type { FuturesTerms } from './terms.ts'
 
 export const none = quantity(0n)
 
-export function ask(other: Partial<OpeningRequest> = {}): OpeningRequest {
-  return { side: 'long', lots: amountOf('10'), multiple: 100, isCopied: false, ...other }
+export function sampleRequest(other: Partial<OpeningRequest> = {}): OpeningRequest {
+  return { side: 'long', lots: amountOf('10'), leverage: 100, isCopied: false, ...other }
 }
 
 /** A wallet, a pair and a house that nothing speaks against. */
-export function around(other: Partial<OpeningContext> = {}): OpeningContext {
+export function sampleContext(other: Partial<OpeningContext> = {}): OpeningContext {
   return {
     lastTick: { price: priceOf('65000'), ageMs: 500 },
     balance: amountOf('100'),
-    own: { count: 0, notional: unitsOf('0'), highestMultiple: 0 },
+    own: { count: 0, notional: unitsOf('0'), maxLeverage: 0 },
     othersOfPerson: unitsOf('0'),
     exposure: { long: none, short: none, pendingLong: none, pendingShort: none },
     houseFree: amountOf('1000000'),
@@ -26,11 +26,11 @@ export function around(other: Partial<OpeningContext> = {}): OpeningContext {
 }
 
 /** The code that an opening is refused with, or 'accepted'. */
-export function answer(
+export function validationCode(
   request: Partial<OpeningRequest> = {},
   context: Partial<OpeningContext> = {},
   terms: Partial<FuturesTerms> = {},
 ): string {
-  const judged = judgeOpening(ask(request), btcTerms(terms), around(context))
-  return 'refused' in judged ? judged.refused : 'accepted'
+  const validated = validateOpening(sampleRequest(request), btcTerms(terms), sampleContext(context))
+  return 'refused' in validated ? validated.refused : 'accepted'
 }

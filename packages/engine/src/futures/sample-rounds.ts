@@ -8,11 +8,11 @@ export const later = NOON + 5_000
 export const fund = amountOf('1000')
 export const long = positionAt(1, { at: '65000' })
 
-export function settled(wallet: Wallet, price: string, insurance = fund, atMs = later): Settled {
+export function settleAt(wallet: Wallet, price: string, insurance = fund, atMs = later): Settled {
   return settleRound(wallet, roundAt(atMs, { [BTC]: price, [ETH]: '3200' }), insurance)
 }
 
-export function told(steps: readonly Step[]): string[] {
+export function formatSteps(steps: readonly Step[]): string[] {
   return steps.map((step) => {
     if (step.kind === 'closed')
       return (

@@ -14,7 +14,7 @@ import { closePositions } from './close.ts'
 import { openInWallet } from './commands.ts'
 import type { Mark, Position, Round, Side, Wallet } from './order.ts'
 import { openMarket, quoteOpening } from './quote.ts'
-import { certainStanding, originMargins } from './risk.ts'
+import { conservativeStanding, initialMargins } from './risk.ts'
 import { settleRound } from './round.ts'
 import { btcTerms, NOON } from './sample-futures.ts'
 import { markAfter, ticksBeforeGaps } from './silence.ts'
@@ -25,7 +25,7 @@ const FUND = unitsOf<Quantity>('1000000000000')
 const NOTHING = quantity(0n)
 
 /** One user at a desk with two pairs, and the ticks that he sees. */
-export class SilentDesk {
+export class SilenceFixture {
   wallet: Wallet
   readonly #marks = new Map<number, Mark>()
   readonly #inflows: { readonly after: number; readonly amount: Quantity }[] = []
@@ -73,8 +73,8 @@ export class SilentDesk {
    */
   moveOut(afterMs: number): Quantity {
     const { equity, originMargins: margins } = {
-      ...certainStanding(this.wallet, { ...this.#round, recordedAtMs: this.#nowMs + afterMs }),
-      originMargins: originMargins(this.wallet),
+      ...conservativeStanding(this.wallet, { ...this.#round, recordedAtMs: this.#nowMs + afterMs }),
+      originMargins: initialMargins(this.wallet),
     }
     const free = max(
       min(this.wallet.balance, subtract(equity, shareRoundedUp(margins, TRANSFER_RATE))),
@@ -84,10 +84,10 @@ export class SilentDesk {
     return free
   }
 
-  open(terms: FuturesTerms, side: Side, lots: Quantity, multiple: number): void {
+  open(terms: FuturesTerms, side: Side, lots: Quantity, leverage: number): void {
     const mark = this.#marks.get(terms.marketId)
     if (mark === undefined) throw new Error('a pair has no price yet')
-    const quote = quoteOpening(terms, side, mark.price, lots, multiple)
+    const quote = quoteOpening(terms, side, mark.price, lots, leverage)
     if (quote.debit > this.wallet.balance) return
     this.#orders += 1
     this.wallet = openInWallet(
@@ -98,8 +98,8 @@ export class SilentDesk {
   }
 
   /** Closes by hand what is wanted and can be. */
-  close(wanted: (position: Position) => boolean): void {
-    for (const { id } of this.wallet.positions.filter(wanted)) {
+  close(matches: (position: Position) => boolean): void {
+    for (const { id } of this.wallet.positions.filter(matches)) {
       if (!this.wallet.positions.some((position) => position.id === id)) continue
       const closed = closePositions(this.wallet, [id], this.#round, 'manual', FUND)
       if (!('refused' in closed)) this.wallet = closed.wallet
@@ -129,7 +129,7 @@ export function oppositeOver(
   openAt: number,
   silentFrom: number,
   silentTo: number,
-  multiple: number,
+  leverage: number,
   isGapBound = true,
 ): Quantity {
   const terms = btcTerms({ lotSize: unitsOf('1'), isGapBound })
@@ -137,34 +137,35 @@ export function oppositeOver(
     new Map([[terms.marketId, price(BigInt(Math.max(1, Math.round(of * 1e8))))]])
   const opened = bars[openAt]?.close ?? 0
   const quotes = (['long', 'short'] as const).map((side) =>
-    quoteOpening(terms, side, at(opened).get(terms.marketId) as Price, LOT, multiple),
+    quoteOpening(terms, side, at(opened).get(terms.marketId) as Price, LOT, leverage),
   )
-  const desks = quotes.map((quote) => {
-    const desk = new SilentDesk(quote.debit)
-    desk.tick(at(opened), 1_000)
-    desk.open(terms, quote.side, LOT, multiple)
-    return desk
+  const fixtures = quotes.map((quote) => {
+    const fixture = new SilenceFixture(quote.debit)
+    fixture.tick(at(opened), 1_000)
+    fixture.open(terms, quote.side, LOT, leverage)
+    return fixture
   })
-  for (const desk of desks) {
+  for (const fixture of fixtures) {
     for (let index = openAt + 1; index <= silentFrom; index += 1) {
       const { low, high, close } = bars[index] as SampleBar
       // In steps of a tenth of the margin at most, as ticks of a second come: what a jump between
       // two of them costs is no silence.
       let last = bars[index - 1]?.close ?? opened
-      for (const target of [low, high, close]) {
-        const steps = Math.max(1, Math.ceil(Math.abs(target / last - 1) * multiple * 20))
-        for (let step = 1; step <= steps && desk.wallet.positions.length > 0; step += 1)
-          desk.tick(at(last + ((target - last) * step) / steps), 5_000)
-        last = target
+      for (const targetPrice of [low, high, close]) {
+        const steps = Math.max(1, Math.ceil(Math.abs(targetPrice / last - 1) * leverage * 20))
+        for (let step = 1; step <= steps && fixture.wallet.positions.length > 0; step += 1)
+          fixture.tick(at(last + ((targetPrice - last) * step) / steps), 5_000)
+        last = targetPrice
       }
     }
     const after = at(bars[silentTo]?.close ?? 0)
-    desk.tick(after, (silentTo - silentFrom) * 300_000)
-    desk.tick(after, 1_000)
-    desk.close(() => true)
+    fixture.tick(after, (silentTo - silentFrom) * 300_000)
+    fixture.tick(after, 1_000)
+    fixture.close(() => true)
   }
-  return desks.reduce(
-    (sum, desk, index) => add(sum, subtract(desk.wallet.balance, quotes[index]?.debit ?? LOT)),
+  return fixtures.reduce(
+    (sum, fixture, index) =>
+      add(sum, subtract(fixture.wallet.balance, quotes[index]?.debit ?? LOT)),
     subtract(LOT, LOT),
   )
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { Side } from './order.ts'
 import { equity } from './risk.ts'
 import { btcTerms, priceOf } from './sample-futures.ts'
-import { oppositeOver, type SampleBar, SilentDesk } from './sample-silence.ts'
+import { oppositeOver, type SampleBar, SilenceFixture } from './sample-silence.ts'
 import type { FuturesTerms } from './terms.ts'
 
 const [LOUD, SILENT] = [1, 2]
@@ -115,7 +115,7 @@ function gained(
       sum + (Number(START[market]) * (market === LOUD ? 0.01 : 1) * lots) / multiple,
     0,
   )
-  const desk = new SilentDesk(
+  const desk = new SilenceFixture(
     add(unitsOf<Quantity>(spare), quantity(BigInt(Math.ceil(needed)) + 100n)),
   )
   let [one, other] = [START[LOUD] as Price, START[SILENT] as Price]

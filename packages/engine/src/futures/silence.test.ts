@@ -2,9 +2,9 @@ import { add, formatTrimmed } from '@candor/money'
 import { describe, expect, it } from 'vitest'
 import { closePositions } from './close.ts'
 import type { Mark, Round } from './order.ts'
-import { certainStanding, freeBalance } from './risk.ts'
+import { conservativeStanding, computeAvailableMargin } from './risk.ts'
 import { settleRound } from './round.ts'
-import { marksOf } from './rounds.ts'
+import { toMarks } from './rounds.ts'
 import {
   amountOf,
   BTC,
@@ -18,7 +18,7 @@ import {
   tickAt,
   walletOf,
 } from './sample-futures.ts'
-import { FIRST, fund, series, through, told } from './sample-gaps.ts'
+import { FIRST, fund, series, settleRounds, formatSteps } from './sample-gaps.ts'
 import { isSettled, worstProfit } from './silence.ts'
 
 describe('a price after a silence', () => {
@@ -115,10 +115,10 @@ describe('a price after a silence', () => {
   it('FUT-18 a misprint after a silence liquidates nobody; two ticks that agree do, at the second of them', () => {
     const wallet = walletOf('100', [positionAt(1, { at: '65000', atMs: NOON - 1_000 })])
     const misprint = series([0, '65000'], [20_000, '30000'], [21_000, '64900'], [22_000, '64900'])
-    expect(told(through(wallet, misprint).steps)).toEqual([])
+    expect(formatSteps(settleRounds(wallet, misprint).steps)).toEqual([])
     const fall = series([0, '65000'], [20_000, '63000'], [21_000, '62900'])
-    expect(told(through(wallet, fall.slice(0, 2)).steps)).toEqual([])
-    expect(through(wallet, fall).steps).toMatchObject([
+    expect(formatSteps(settleRounds(wallet, fall.slice(0, 2)).steps)).toEqual([])
+    expect(settleRounds(wallet, fall).steps).toMatchObject([
       {
         kind: 'closed',
         reason: 'liquidation',
@@ -128,7 +128,7 @@ describe('a price after a silence', () => {
   })
 
   it('FUT-18 FUT-21 a gap without a silence is settled at once', () => {
-    const { steps } = through(
+    const { steps } = settleRounds(
       walletOf('100', [positionAt(1, { at: '65000', atMs: NOON - 1_000 })]),
       series([0, '65000'], [1_000, '63000']),
     )
@@ -140,7 +140,9 @@ describe('a price after a silence', () => {
   it('FUT-18 FUT-30 a stop closes at the first tick all the same, and a close by hand too', () => {
     const position = positionAt(1, { at: '65000', atMs: NOON - 1_000, stopLoss: priceOf('64800') })
     const marks = series([0, '65000'], [20_000, '64500'])
-    expect(told(through(walletOf('100', [position]), marks).steps)).toEqual(['1 sl -51.3'])
+    expect(formatSteps(settleRounds(walletOf('100', [position]), marks).steps)).toEqual([
+      '1 sl -51.3',
+    ])
     const round: Round = { recordedAtMs: NOON + 20_000, marks: new Map([[BTC, marks[1] as Mark]]) }
     expect(
       closePositions(
@@ -229,11 +231,13 @@ describe('a pair without a price', () => {
       { ...ethLot, entry: priceOf('2000') },
       { ...ethLot, side: 'short' as const, entry: priceOf('2000') },
     ]
-    const bare = certainStanding({ balance: amountOf('50'), positions: [] }, btc('65000'))
-    expect(certainStanding({ balance: amountOf('50'), positions: [winner] }, btc('65000'))).toEqual(
-      bare,
-    )
-    expect(certainStanding({ balance: amountOf('50'), positions: [loser] }, btc('65000'))).toEqual({
+    const bare = conservativeStanding({ balance: amountOf('50'), positions: [] }, btc('65000'))
+    expect(
+      conservativeStanding({ balance: amountOf('50'), positions: [winner] }, btc('65000')),
+    ).toEqual(bare)
+    expect(
+      conservativeStanding({ balance: amountOf('50'), positions: [loser] }, btc('65000')),
+    ).toEqual({
       ...bare,
       equity: add(amountOf('50'), add(loser.margin, worstProfit(loser, silent))),
     })
@@ -244,7 +248,7 @@ describe('a pair without a price', () => {
       ...walletOf('1000', [positionAt(1, { at: '65000', atMs: NOON - 1_000 })]),
       positions: [positionAt(1, { at: '65000', atMs: NOON - 1_000 }), ethLot],
     }
-    expect(freeBalance(wallet, btc('65000'))).toBeUndefined()
+    expect(computeAvailableMargin(wallet, btc('65000'))).toBeUndefined()
     expect(
       closePositions({ ...wallet, balance: amountOf('0') }, [1], btc('60000'), 'manual', fund),
     ).toEqual({ refused: 'NO_PRICE' })
@@ -253,7 +257,7 @@ describe('a pair without a price', () => {
   it('FUT-45 is itself liquidated once it has a confirmed price again', () => {
     const position = { ...ethLot, isGapBound: false }
     const wallet = { ...walletOf('10', []), positions: [position] }
-    const [, first, second] = marksOf([
+    const [, first, second] = toMarks([
       tickAt('3200', NOON, FIRST),
       tickAt('2900', NOON + 30_000, FIRST + 1),
       tickAt('2900', NOON + 31_000, FIRST + 2),
@@ -263,8 +267,8 @@ describe('a pair without a price', () => {
       marks: new Map([[ETH, mark as Mark]]),
     })
     expect([
-      told(settleRound(wallet, at(first), fund).steps),
-      told(settleRound(wallet, at(second), fund).steps),
+      formatSteps(settleRound(wallet, at(first), fund).steps),
+      formatSteps(settleRound(wallet, at(second), fund).steps),
     ]).toEqual([[], ['2 liquidation -30.064']])
   })
 })

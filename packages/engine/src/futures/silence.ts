@@ -12,7 +12,7 @@ import {
 } from '@candor/money'
 import { isDelayed } from '../prices/usability.ts'
 import type { Mark, Marks, Position, Round, Wallet } from './order.ts'
-import { gapCut, profitOf } from './profit.ts'
+import { gapCut, computeProfit } from './profit.ts'
 import type { CutStep, GapStep } from './step.ts'
 
 /**
@@ -37,11 +37,11 @@ export function markAfter(before: Mark | undefined, tick: Mark): Mark {
   const silentMs = tick.ts - before.ts
   const waiting = isSettled(before) ? undefined : before.returning
   if (isDelayed(silentMs)) {
-    const stood = waiting?.before ?? { tickId: before.tickId, price: before.price }
+    const confirmed = waiting?.before ?? { tickId: before.tickId, price: before.price }
     return {
       ...tick,
       returning: {
-        before: stood,
+        before: confirmed,
         first: { tickId: tick.tickId, ts: tick.ts },
         previousTickId: undefined,
         silentMs,
@@ -51,12 +51,12 @@ export function markAfter(before: Mark | undefined, tick: Mark): Mark {
   }
   if (waiting === undefined) return tick
   const isConfirmed =
-    doAgree(before.price, tick.price) || tick.ts - waiting.first.ts >= CONFIRMED_AFTER_MS
+    pricesAgree(before.price, tick.price) || tick.ts - waiting.first.ts >= CONFIRMED_AFTER_MS
   return { ...tick, returning: { ...waiting, previousTickId: before.tickId, isConfirmed } }
 }
 
 /** Whether a tick is near enough to the one before it to confirm its price. */
-export function doAgree(before: Price, after: Price): boolean {
+export function pricesAgree(before: Price, after: Price): boolean {
   const [a, b] = [before as bigint, after as bigint]
   return (a > b ? a - b : b - a) * 1_000n <= a * BigInt(AGREEMENT_PER_MILLE)
 }
@@ -70,16 +70,16 @@ export function isSettled({ returning }: Mark): boolean {
 }
 
 /** The last price of a pair that stood: of one that is coming back, the one before its silence. */
-export function stoodPrice(mark: Mark): Price {
-  return lastStood(mark).price
+export function lastConfirmedPrice(mark: Mark): Price {
+  return lastConfirmed(mark).price
 }
 
 /** The tick of that price. No silence that a later tick ends begins before it (FUT-46). */
-export function stoodTick(mark: Mark): number {
-  return lastStood(mark).tickId
+export function lastConfirmedTickId(mark: Mark): number {
+  return lastConfirmed(mark).tickId
 }
 
-function lastStood(mark: Mark): Pick<Mark, 'tickId' | 'price'> {
+function lastConfirmed(mark: Mark): Pick<Mark, 'tickId' | 'price'> {
   return isSettled(mark) ? mark : (mark.returning?.before ?? mark)
 }
 
@@ -88,12 +88,12 @@ function lastStood(mark: Mark): Pick<Mark, 'tickId' | 'price'> {
  * the last price that stood, less or plus the band.
  */
 export function worstProfit(position: Position, mark: Mark): Quantity {
-  const [stood, band] = [stoodPrice(mark), position.silenceBand as bigint]
-  return profitOf(
+  const [confirmed, band] = [lastConfirmedPrice(mark), position.silenceBand as bigint]
+  return computeProfit(
     position,
     position.side === 'long'
-      ? shareRoundedDown(stood, rate(SCALE - band))
-      : shareRoundedUp(stood, rate(SCALE + band)),
+      ? shareRoundedDown(confirmed, rate(SCALE - band))
+      : shareRoundedUp(confirmed, rate(SCALE + band)),
   )
 }
 
@@ -105,28 +105,32 @@ export function worstProfit(position: Position, mark: Mark): Quantity {
  * of them better off than nothing. What came in since that price counts nothing: while a pair is
  * silent its owner may know elsewhere which way it went, and fill the wallet that wins.
  */
-export function gapsIn(
+export function findGaps(
   wallet: Pick<Wallet, 'balance' | 'positions' | 'inflows'>,
   marks: Marks,
   recordedAtMs: number,
 ): GapStep[] {
-  const gaps = beginningIn(wallet, marks, recordedAtMs)
+  const gaps = findBeginningGaps(wallet, marks, recordedAtMs)
   if (gaps.length === 0) return []
   const { balance, positions, inflows = [] } = wallet
   const worth = positions.reduce(
-    (total, position) => add(total, add(position.margin, profitAsItStood(position, marks))),
+    (total, position) => add(total, add(position.margin, profitBeforeSilence(position, marks))),
     balance,
   )
   const margins = sum(positions.map(({ originMargin }) => originMargin)) as bigint
   return gaps
     .toSorted((a, b) => a.position.id - b.position.id)
     .map(({ position, mark, before }) => {
-      const own = inflows.reduce(
+      const worthWithoutInflows = inflows.reduce(
         (rest, { sinceTickId, amount }) =>
           sinceTickId === before.tickId ? subtract(rest, amount) : rest,
         worth,
       ) as bigint
-      const share = quantity(own <= 0n ? 0n : ((position.originMargin as bigint) * own) / margins)
+      const share = quantity(
+        worthWithoutInflows <= 0n
+          ? 0n
+          : ((position.originMargin as bigint) * worthWithoutInflows) / margins,
+      )
       return {
         kind: 'gap',
         mark,
@@ -149,10 +153,16 @@ export function ticksBeforeGaps(
   wallet: Pick<Wallet, 'positions'>,
   { marks, recordedAtMs }: Round,
 ): number[] {
-  return [...new Set(beginningIn(wallet, marks, recordedAtMs).map(({ before }) => before.tickId))]
+  return [
+    ...new Set(findBeginningGaps(wallet, marks, recordedAtMs).map(({ before }) => before.tickId)),
+  ]
 }
 
-function beginningIn({ positions }: Pick<Wallet, 'positions'>, marks: Marks, recordedAtMs: number) {
+function findBeginningGaps(
+  { positions }: Pick<Wallet, 'positions'>,
+  marks: Marks,
+  recordedAtMs: number,
+) {
   return positions.flatMap((position) => {
     const mark = marks.get(position.marketId)
     return mark !== undefined && mark.recordedAt === recordedAtMs && beginsGap(position, mark)
@@ -165,14 +175,14 @@ function beginningIn({ positions }: Pick<Wallet, 'positions'>, marks: Marks, rec
  * Ends a position's gap at a tick: what it gained beyond its bound is cut for good. Undefined when
  * it has none.
  */
-export function cutAt(position: Position, mark: Mark): CutStep | undefined {
+export function computeCut(position: Position, mark: Mark): CutStep | undefined {
   return position.gapMost === undefined
     ? undefined
     : { kind: 'cut', position, mark, cut: gapCut(position, mark.price) }
 }
 
 /** A position after its gap. */
-export function afterCut({ position, cut }: CutStep): Position {
+export function applyCut({ position, cut }: CutStep): Position {
   const { gapTickId: _tick, gapPrice: _price, gapMost: _most, ...rest } = position
   return { ...rest, cut: add(position.cut, cut) }
 }
@@ -195,7 +205,7 @@ function beginsGap(
   )
 }
 
-function profitAsItStood(position: Position, marks: Marks): Quantity {
+function profitBeforeSilence(position: Position, marks: Marks): Quantity {
   const mark = marks.get(position.marketId)
-  return mark === undefined ? NOTHING : profitOf(position, stoodPrice(mark))
+  return mark === undefined ? NOTHING : computeProfit(position, lastConfirmedPrice(mark))
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Position } from './order.ts'
 import { amountOf, NOON, pendingAt, positionAt, priceOf, tickAt } from './sample-futures.ts'
 import type { StopPrices } from './stops.ts'
-import { opensAt, setStops, stopAt } from './stops.ts'
+import { opensAt, setStops, findTriggeredStop } from './stops.ts'
 
 type Words = { readonly takeProfit?: string; readonly stopLoss?: string }
 
@@ -107,23 +107,26 @@ describe('triggering', () => {
     'FUT-30 a $side with $stops at a tick of $at: $reason',
     ({ side, stops, at, reason }) => {
       expect(
-        stopAt(positionAt(1, { at: '65000', side, ...pricesOf(stops) }), tickAt(at, later)),
+        findTriggeredStop(
+          positionAt(1, { at: '65000', side, ...pricesOf(stops) }),
+          tickAt(at, later),
+        ),
       ).toBe(reason)
     },
   )
 
   it('FUT-30 takes neither the tick it opened at nor one from before the stop was set', () => {
     const position = positionAt(1, { at: '65000', stopLoss: priceOf('66000') })
-    expect(stopAt(position, tickAt('65000', NOON))).toBeUndefined()
-    expect(stopAt(position, tickAt('65000', later))).toBe('sl')
+    expect(findTriggeredStop(position, tickAt('65000', NOON))).toBeUndefined()
+    expect(findTriggeredStop(position, tickAt('65000', later))).toBe('sl')
     const setLater: Position = { ...position, stopsSetAtMs: later }
     for (const tick of [
       tickAt('65000', later),
       tickAt('65000', later + 50),
       tickAt('65000', later + 100),
     ])
-      expect(stopAt(setLater, tick)).toBeUndefined()
-    expect(stopAt(setLater, tickAt('65000', later + 101))).toBe('sl')
+      expect(findTriggeredStop(setLater, tick)).toBeUndefined()
+    expect(findTriggeredStop(setLater, tickAt('65000', later + 101))).toBe('sl')
   })
 
   it('FUT-26 FUT-30 MKT-29 neither opens nor stops at a tick that was known when it was filed or set, whatever clocks did', () => {
@@ -134,7 +137,9 @@ describe('triggering', () => {
       stopsSetAtMs: later,
     }
     expect(
-      [41, 42].map((stopsSetAfterTickId) => stopAt({ ...position, stopsSetAfterTickId }, tick)),
+      [41, 42].map((stopsSetAfterTickId) =>
+        findTriggeredStop({ ...position, stopsSetAfterTickId }, tick),
+      ),
     ).toEqual(['sl', undefined])
     const pending = { ...pendingAt(1, { at: '64000' }), filedAtMs: later }
     expect(
@@ -148,7 +153,7 @@ describe('triggering', () => {
       stopsSetAtMs: later + 60_000,
       reserve: amountOf('10'),
     }
-    expect(stopAt(position, tickAt('65113', later))).toBe('tp')
+    expect(findTriggeredStop(position, tickAt('65113', later))).toBe('tp')
   })
 
   it.each([

@@ -2,7 +2,7 @@ import type { Price } from '@candor/money'
 import { max, min } from '@candor/money'
 import { type Acceptance, isAfter } from '../prices/usability.ts'
 import type { CloseReason, Mark, PendingOrder, Position, Side } from './order.ts'
-import { isAtGreatestProfit } from './profit.ts'
+import { isAtMaxProfit } from './profit.ts'
 import { isSettled } from './silence.ts'
 
 /** Prices at which a position is to end; absent means none. */
@@ -71,12 +71,12 @@ export function opensAt(
  * Why a position closes at this tick, if it does (FUT-30): it touches or passes a stop set before
  * the tick, or brings the greatest profit. The tick a position opened at does not close it.
  */
-export function stopAt(
+export function findTriggeredStop(
   position: Position,
   mark: Mark,
 ): Extract<CloseReason, 'tp' | 'sl'> | undefined {
   if (mark.tickId <= position.openTickId) return undefined
-  if (isAtGreatestProfit(position, mark.price)) return 'tp'
+  if (isAtMaxProfit(position, mark.price)) return 'tp'
   const { side, takeProfit, stopLoss, stopsSetAtMs, stopsSetAfterTickId } = position
   if (!isAfter(mark, mark.tickId, { atMs: stopsSetAtMs, afterTickId: stopsSetAfterTickId }))
     return undefined

@@ -11,10 +11,10 @@ export type FuturesTerms = {
   readonly quoteId: number
   /** Base currency in one lot (FUT-08). */
   readonly lotSize: Quantity
-  readonly leastLots: number
+  readonly minLots: number
   /** 0 means that there is no maximum (FUT-35). */
-  readonly mostLots: number
-  readonly multiples: readonly number[]
+  readonly maxLots: number
+  readonly leverages: readonly number[]
   readonly spread: Rate
   readonly fee: Rate
   readonly overnight: Rate
@@ -47,11 +47,11 @@ export type FuturesTerms = {
 /** When the insurance fund holds too little for anything to be opened (FUT-42). */
 export type FundTerms = {
   /** The floor is at least this. */
-  readonly leastFloor: Quantity
+  readonly minFloor: Quantity
   /** And at least this share of the three greatest pair caps together. */
   readonly capShare: Rate
   /** Openings that a fund below its floor stopped begin again once it holds so many floors. */
-  readonly beginsAgain: number
+  readonly resumeFactor: number
 }
 
 /** The risk rate at or below which positions are liquidated (FUT-16), as a fraction. */
@@ -62,59 +62,59 @@ export const LIQUIDATION_RATE = unitsOf<Rate>('0.1')
  */
 export const TRANSFER_RATE = unitsOf<Rate>('1.5')
 /** Orders a user may have open or pending in one pair (FUT-35). */
-export const MOST_OPEN_ORDERS = 50
+export const MAX_OPEN_ORDERS = 50
 /** A copied order may have lots of this step; an own order has whole lots (FUT-35). */
 export const COPIED_LOT_STEP = unitsOf<Quantity>('0.01')
 /**
  * Every price and amount of an order must be below this, so that whatever is computed from them can
  * be stored: 10^20 of a currency.
  */
-export const GREATEST_UNITS = 10n ** 28n
+export const MAX_UNITS = 10n ** 28n
 
 /**
  * The greatest multiple of a pair (FUT-36): 50 where its margin holds the recorded ten-minute move,
  * else 25, also where too little is recorded.
  */
-export function mostMultiple(recordedMove: Rate | undefined): number {
-  return recordedMove !== undefined && (recordedMove as bigint) * BigInt(GREATEST_MULTIPLE) <= SCALE
-    ? GREATEST_MULTIPLE
-    : LESSER_MULTIPLE
+export function computeMaxLeverage(recordedMove: Rate | undefined): number {
+  return recordedMove !== undefined && (recordedMove as bigint) * BigInt(MAX_LEVERAGE) <= SCALE
+    ? MAX_LEVERAGE
+    : REDUCED_LEVERAGE
 }
 
 /**
  * By how much a silent pair's price may plausibly be off (FUT-45): its recorded ten-minute move in
  * whole per cent, rounded up; 3 % where too little is recorded.
  */
-export function silenceBandOf(recordedMove: Rate | undefined): Rate {
+export function computeSilenceBand(recordedMove: Rate | undefined): Rate {
   return recordedMove === undefined
     ? unitsOf('0.03')
     : rate(ceilDivide(recordedMove as bigint, PERCENT) * PERCENT)
 }
 
 const PERCENT = SCALE / 100n
-const GREATEST_MULTIPLE = 50
-const LESSER_MULTIPLE = 25
+const MAX_LEVERAGE = 50
+const REDUCED_LEVERAGE = 25
 
 /** What one user may have open and pending in one pair at a multiple above the one named. */
-export type NotionalTier = { readonly above: number; readonly most: Notional }
+export type NotionalTier = { readonly above: number; readonly maxNotional: Notional }
 
 /**
  * The tiers of FUT-41 that were published first, highest multiple first; in force until a version
  * of the limits is (STAFF-08).
  */
 export const NOTIONAL_TIERS: readonly NotionalTier[] = [
-  { above: 75, most: unitsOf('50000') },
-  { above: 50, most: unitsOf('100000') },
-  { above: 25, most: unitsOf('250000') },
-  { above: 10, most: unitsOf('1000000') },
-  { above: 0, most: unitsOf('5000000') },
+  { above: 75, maxNotional: unitsOf('50000') },
+  { above: 50, maxNotional: unitsOf('100000') },
+  { above: 25, maxNotional: unitsOf('250000') },
+  { above: 10, maxNotional: unitsOf('1000000') },
+  { above: 0, maxNotional: unitsOf('5000000') },
 ]
 
 /**
  * What one user may have in one pair since the second version, at any multiple, and which share of
  * the pair's cap all accounts of one person may have (FUT-41).
  */
-const GREATEST_NOTIONAL = unitsOf<Notional>('1000000')
+const MAX_NOTIONAL = unitsOf<Notional>('1000000')
 export const PERSON_SHARE = unitsOf<Rate>('0.2')
 /**
  * Which share of the cap pending orders on one side may have since then, so that what costs nothing
@@ -124,42 +124,45 @@ export const PENDING_SHARE = unitsOf<Rate>('0.5')
 
 /** Tiers by the second version of the limits. */
 export function boundedTiers(tiers: readonly NotionalTier[]): NotionalTier[] {
-  return tiers.map(({ above, most }) => ({ above, most: min(most, GREATEST_NOTIONAL) }))
+  return tiers.map(({ above, maxNotional }) => ({
+    above,
+    maxNotional: min(maxNotional, MAX_NOTIONAL),
+  }))
 }
 
 /** The fund's floor as it was published first, and by the second version (FUT-42). */
 export const FIRST_FUND_TERMS: FundTerms = {
-  leastFloor: unitsOf('100000'),
+  minFloor: unitsOf('100000'),
   capShare: unitsOf('0'),
-  beginsAgain: 1,
+  resumeFactor: 1,
 }
 export const FUND_TERMS: FundTerms = {
-  leastFloor: unitsOf('100000'),
+  minFloor: unitsOf('100000'),
   capShare: unitsOf('0.05'),
-  beginsAgain: 2,
+  resumeFactor: 2,
 }
 
 /**
  * The most that a user may have open and pending in one pair when this is the highest multiple
  * among it (FUT-41).
  */
-export function mostNotional(multiple: number, tiers: readonly NotionalTier[]): Notional {
-  const tier = tiers.find(({ above }) => multiple > above)
-  if (tier === undefined) throw new RangeError(`a multiple must be positive: ${multiple}`)
-  return tier.most
+export function maxNotionalAt(leverage: number, tiers: readonly NotionalTier[]): Notional {
+  const tier = tiers.find(({ above }) => leverage > above)
+  if (tier === undefined) throw new RangeError(`a multiple must be positive: ${leverage}`)
+  return tier.maxNotional
 }
 
 /**
  * Stops a listing whose terms could not be kept: a lot size of which a hundredth is not exact, a
  * spread or a fee of 100 % or more, an empty list of multiples. Answers the terms.
  */
-export function listTerms(terms: FuturesTerms): FuturesTerms {
+export function validateTerms(terms: FuturesTerms): FuturesTerms {
   const step = quantity(SCALE / (COPIED_LOT_STEP as bigint))
   if (terms.lotSize <= 0n || !isMultipleOf(terms.lotSize, step))
     throw new RangeError(`${terms.symbol}: a lot must be a positive number of millionths`)
-  if (!isCount(terms.leastLots, 1) || !isCount(terms.mostLots, 0))
+  if (!isCount(terms.minLots, 1) || !isCount(terms.maxLots, 0))
     throw new RangeError(`${terms.symbol}: least and most lots must be whole`)
-  if (terms.multiples.length === 0 || !terms.multiples.every((multiple) => isCount(multiple, 1)))
+  if (terms.leverages.length === 0 || !terms.leverages.every((leverage) => isCount(leverage, 1)))
     throw new RangeError(`${terms.symbol}: multiples must be whole and positive`)
   for (const rate of [terms.spread, terms.fee, terms.overnight, terms.silenceBand]) {
     if (rate < 0n || rate >= SCALE)
@@ -171,9 +174,9 @@ export function listTerms(terms: FuturesTerms): FuturesTerms {
 
 /** Whether an amount or a price is one that can be computed with and stored. */
 export function isStorable(units: Price | Quantity | Notional): boolean {
-  return units >= 0n && units < GREATEST_UNITS
+  return units >= 0n && units < MAX_UNITS
 }
 
-function isCount(value: number, least: number): boolean {
-  return Number.isSafeInteger(value) && value >= least
+function isCount(value: number, minimum: number): boolean {
+  return Number.isSafeInteger(value) && value >= minimum
 }

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import {
   type CountedWithdrawal,
   type IdentityLevel,
-  judgeFiatOrder,
-  judgeWithdrawal,
+  validateFiatOrder,
+  checkWithdrawalLimit,
   firstLevels,
   withdrawalLeft,
 } from './limits.ts'
@@ -51,7 +51,7 @@ describe('withdrawals', () => {
     [2, '300', [before(5, '200.5')], { refused: 'DAILY_LIMIT', details: { left: q('299.5') } }],
     [1, '0.00000001', [before(5, '450')], { refused: 'DAILY_LIMIT', details: { left: q('0') } }],
   ])('KYC-07 KYC-08 KYC-09 level %i asking for %s BTC', (level, asked, counted, verdict) => {
-    expect(judgeWithdrawal(firstLevels[level], counted, q(asked), now)).toEqual(verdict)
+    expect(checkWithdrawalLimit(firstLevels[level], counted, q(asked), now)).toEqual(verdict)
   })
 
   it('KYC-07 KYC-08 what is taken in any 24 h never exceeds the limit of the level', () => {
@@ -68,7 +68,7 @@ describe('withdrawals', () => {
           let atMs = now
           for (const { afterMs, btc } of requests) {
             atMs += afterMs
-            if ('left' in judgeWithdrawal(firstLevels[level], taken, btc as Quantity, atMs))
+            if ('left' in checkWithdrawalLimit(firstLevels[level], taken, btc as Quantity, atMs))
               taken.push({ atMs, worthBtc: btc as Quantity })
             const within = taken
               .filter((one) => one.atMs > atMs - DAY)
@@ -91,5 +91,5 @@ it.each<[level: IdentityLevel, usdt: string, refusal: object | undefined]>([
   [2, '1000000', undefined],
   [2, '1000000.00000001', { refused: 'AMOUNT_MAX', details: { max: q('1000000') } }],
 ])('KYC-07 KYC-08 KYC-09 level %i trading fiat for %s USDT', (level, usdt, refusal) => {
-  expect(judgeFiatOrder(firstLevels[level], q(usdt))).toEqual(refusal)
+  expect(validateFiatOrder(firstLevels[level], q(usdt))).toEqual(refusal)
 })

@@ -43,11 +43,14 @@ export function withdrawalLeft(
   counted: readonly CountedWithdrawal[],
   nowMs: number,
 ): Quantity {
-  const within = counted.filter(({ atMs }) => atMs > nowMs - WITHDRAWAL_WINDOW_MS)
-  return max(quantity(0n), subtract(withdrawalBtc, sum(within.map(({ worthBtc }) => worthBtc))))
+  const withinWindow = counted.filter(({ atMs }) => atMs > nowMs - WITHDRAWAL_WINDOW_MS)
+  return max(
+    quantity(0n),
+    subtract(withdrawalBtc, sum(withinWindow.map(({ worthBtc }) => worthBtc))),
+  )
 }
 
-export type WithdrawalVerdict =
+export type WithdrawalLimitResult =
   | { readonly left: Quantity }
   | { readonly refused: 'DAILY_LIMIT'; readonly details: { readonly left: Quantity } }
 
@@ -55,16 +58,16 @@ export type WithdrawalVerdict =
  * Whether a withdrawal of this worth in BTC may be asked for by somebody of a level with these
  * limits: what is left after it, or DAILY_LIMIT with what is left without it (OUT-06).
  */
-export function judgeWithdrawal(
+export function checkWithdrawalLimit(
   limits: LevelLimits,
   counted: readonly CountedWithdrawal[],
-  asked: Quantity,
+  requested: Quantity,
   nowMs: number,
-): WithdrawalVerdict {
+): WithdrawalLimitResult {
   const left = withdrawalLeft(limits, counted, nowMs)
-  return asked > left
+  return requested > left
     ? { refused: 'DAILY_LIMIT', details: { left } }
-    : { left: subtract(left, asked) }
+    : { left: subtract(left, requested) }
 }
 
 export type FiatOrderRefusal =
@@ -75,12 +78,12 @@ export type FiatOrderRefusal =
  * What stands against one order of fiat trading of this worth in USDT by somebody of a level with
  * these limits (KYC-07, KYC-08); undefined where nothing does.
  */
-export function judgeFiatOrder(
-  { fiatOrderUsdt: most }: LevelLimits,
-  asked: Quantity,
+export function validateFiatOrder(
+  { fiatOrderUsdt: maxUsdt }: LevelLimits,
+  requested: Quantity,
 ): FiatOrderRefusal | undefined {
-  if (most === 0n) return { refused: 'KYC_REQUIRED' }
-  return asked > most ? { refused: 'AMOUNT_MAX', details: { max: most } } : undefined
+  if (maxUsdt === 0n) return { refused: 'KYC_REQUIRED' }
+  return requested > maxUsdt ? { refused: 'AMOUNT_MAX', details: { max: maxUsdt } } : undefined
 }
 
 function whole(count: bigint): Quantity {

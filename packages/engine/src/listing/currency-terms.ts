@@ -11,7 +11,7 @@ export type CurrencyTerms = {
    * Deposits of at least so much are taken while they are open (DEP-05); smaller payments over a
    * chain are gathered until they come to it (DEP-18).
    */
-  readonly deposit: { readonly isOpen: boolean; readonly least: Quantity }
+  readonly deposit: { readonly isOpen: boolean; readonly minAmount: Quantity }
   readonly withdrawal: WithdrawalTerms
 }
 
@@ -32,7 +32,10 @@ export function isCurrencyPublishable(
   { deposit, withdrawal }: CurrencyTerms,
   listed: CurrencyTerms,
 ): boolean {
-  if (deposit.least <= 0n || deposit.least > (listed.deposit.least as bigint) * WITHDRAWAL_TIMES)
+  if (
+    deposit.minAmount <= 0n ||
+    deposit.minAmount > (listed.deposit.minAmount as bigint) * WITHDRAWAL_TIMES
+  )
     return false
   if (!areWithdrawalsPublishable(withdrawal) || !isNearListing(withdrawal, listed.withdrawal))
     return false
@@ -55,10 +58,15 @@ export function closingNoticeMs(before: CurrencyTerms, after: CurrencyTerms): nu
 }
 
 /** A currency that was listed without withdrawals has nothing to be measured by. */
-function isNearListing({ fee, least, most }: WithdrawalTerms, listed: WithdrawalTerms): boolean {
-  const times = (amount: Quantity): bigint => (amount as bigint) * WITHDRAWAL_TIMES
+function isNearListing(
+  { fee, minAmount, maxAmount }: WithdrawalTerms,
+  listed: WithdrawalTerms,
+): boolean {
+  const allowed = (amount: Quantity): bigint => (amount as bigint) * WITHDRAWAL_TIMES
   return (
     !listed.isOpen ||
-    (fee <= times(listed.fee) && least <= times(listed.least) && times(most) >= listed.most)
+    (fee <= allowed(listed.fee) &&
+      minAmount <= allowed(listed.minAmount) &&
+      allowed(maxAmount) >= listed.maxAmount)
   )
 }

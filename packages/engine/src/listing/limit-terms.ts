@@ -45,7 +45,7 @@ export function boundedLimits(terms: LimitTerms): LimitTerms {
  * What a verified user may always withdraw in 24 h, in BTC: a limit is there to slow a thief down,
  * not to hold money.
  */
-export const LEAST_WITHDRAWAL_BTC = unitsOf<Quantity>('1')
+export const MIN_WITHDRAWAL_BTC = unitsOf<Quantity>('1')
 
 /**
  * Whether limits can be published: nothing without verification (KYC-09); for a verified user at
@@ -56,7 +56,7 @@ export function areLimitsPublishable({ levels, notionalTiers }: LimitTerms): boo
   const isNothing = levels[0].withdrawalBtc === 0n && levels[0].fiatOrderUsdt === 0n
   const isRising =
     isWithin(levels[1], levels[2]) &&
-    levels[1].withdrawalBtc >= LEAST_WITHDRAWAL_BTC &&
+    levels[1].withdrawalBtc >= MIN_WITHDRAWAL_BTC &&
     levels[1].fiatOrderUsdt > 0n
   return isNothing && isRising && areTiers(notionalTiers)
 }
@@ -69,10 +69,10 @@ function areTiers(tiers: readonly NotionalTier[]): boolean {
   return (
     tiers.length === NOTIONAL_TIERS.length &&
     tiers.every(
-      ({ above, most }, index) =>
+      ({ above, maxNotional }, index) =>
         above === NOTIONAL_TIERS[index]?.above &&
-        most > 0n &&
-        most >= (tiers[index - 1]?.most ?? 0n),
+        maxNotional > 0n &&
+        maxNotional >= (tiers[index - 1]?.maxNotional ?? 0n),
     )
   )
 }

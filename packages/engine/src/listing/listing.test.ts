@@ -15,8 +15,8 @@ const q = (text: string): Quantity => unitsOf<Quantity>(text)
 
 describe('a currency', () => {
   const terms: CurrencyTerms = {
-    deposit: { isOpen: true, least: q('1') },
-    withdrawal: { isOpen: true, fee: q('1'), least: q('10'), most: q('1000') },
+    deposit: { isOpen: true, minAmount: q('1') },
+    withdrawal: { isOpen: true, fee: q('1'), minAmount: q('10'), maxAmount: q('1000') },
   }
   const judged = (
     name: string,
@@ -36,9 +36,16 @@ describe('a currency', () => {
     ['as it is', judged('USDT', {})],
     [
       'with the smallest amounts',
-      judged('USDT', { least: quantity(1n) }, { fee: q('0'), least: quantity(1n), most: q('50') }),
+      judged(
+        'USDT',
+        { minAmount: quantity(1n) },
+        { fee: q('0'), minAmount: quantity(1n), maxAmount: q('50') },
+      ),
     ],
-    ['with the largest', judged('USDT', {}, { fee: q('20'), least: q('200'), most: q('999999') })],
+    [
+      'with the largest',
+      judged('USDT', {}, { fee: q('20'), minAmount: q('200'), maxAmount: q('999999') }),
+    ],
     ['closed', judged('USDT', { isOpen: false }, { isOpen: false })],
     ['with the way in closed', judged('BTC', { isOpen: false })],
     ['closed where no chain carries it', judged('SYN100', { isOpen: false }, { isOpen: false })],
@@ -47,22 +54,22 @@ describe('a currency', () => {
   })
 
   it.each<[string, boolean]>([
-    ['a deposit of nothing', judged('USDT', { least: q('0') })],
-    ['a least deposit far above the listing’s', judged('USDT', { least: q('20.00000001') })],
+    ['a deposit of nothing', judged('USDT', { minAmount: q('0') })],
+    ['a least deposit far above the listing’s', judged('USDT', { minAmount: q('20.00000001') })],
     ['a fee that takes the least withdrawal', judged('USDT', {}, { fee: q('10') })],
     ['a fee below nothing', judged('USDT', {}, { fee: quantity(-1n) })],
-    ['bounds that leave no room', judged('USDT', {}, { most: q('9') })],
+    ['bounds that leave no room', judged('USDT', {}, { maxAmount: q('9') })],
     [
       'a fee far above the listing’s',
-      judged('USDT', {}, { fee: q('20.00000001'), least: q('200') }),
+      judged('USDT', {}, { fee: q('20.00000001'), minAmount: q('200') }),
     ],
     [
       'a least withdrawal far above the listing’s',
-      judged('USDT', {}, { least: q('200.00000001') }),
+      judged('USDT', {}, { minAmount: q('200.00000001') }),
     ],
     [
       'a largest withdrawal far below the listing’s',
-      judged('USDT', {}, { most: q('49.99999999') }),
+      judged('USDT', {}, { maxAmount: q('49.99999999') }),
     ],
     ['a way in without a way out', judged('USDT', {}, { isOpen: false })],
     ['deposits that no chain carries', judged('SYN100', {})],
@@ -79,13 +86,13 @@ it.each([
   'DEP-18 with a listing whose least deposit is 1 a least of %s can be published: %s',
   (least, isPublishable) => {
     const listed: CurrencyTerms = {
-      deposit: { isOpen: true, least: q('1') },
-      withdrawal: { isOpen: true, fee: q('1'), least: q('10'), most: q('1000') },
+      deposit: { isOpen: true, minAmount: q('1') },
+      withdrawal: { isOpen: true, fee: q('1'), minAmount: q('10'), maxAmount: q('1000') },
     }
     expect(
       isCurrencyPublishable(
         'USDT',
-        { ...listed, deposit: { isOpen: true, least: q(least) } },
+        { ...listed, deposit: { isOpen: true, minAmount: q(least) } },
         listed,
       ),
     ).toBe(isPublishable)
@@ -94,15 +101,15 @@ it.each([
 
 it('STAFF-08 what was listed without withdrawals is opened with any bounds', () => {
   const listed = {
-    deposit: { isOpen: false, least: q('1') },
-    withdrawal: { isOpen: false, fee: q('0'), least: quantity(1n), most: quantity(1n) },
+    deposit: { isOpen: false, minAmount: q('1') },
+    withdrawal: { isOpen: false, fee: q('0'), minAmount: quantity(1n), maxAmount: quantity(1n) },
   }
   expect(
     isCurrencyPublishable(
       'USDT',
       {
-        deposit: { isOpen: true, least: q('1') },
-        withdrawal: { isOpen: true, fee: q('1'), least: q('10'), most: q('1000') },
+        deposit: { isOpen: true, minAmount: q('1') },
+        withdrawal: { isOpen: true, fee: q('1'), minAmount: q('10'), maxAmount: q('1000') },
       },
       listed,
     ),
@@ -125,7 +132,7 @@ describe('limits', () => {
       ...terms,
       notionalTiers: NOTIONAL_TIERS.map(({ above }, index) => ({
         above,
-        most: unitsOf<Notional>(most[index] ?? '0'),
+        maxNotional: unitsOf<Notional>(most[index] ?? '0'),
       })),
     })
 
@@ -173,9 +180,9 @@ describe('a pair', () => {
       spread: unitsOf('0.0002'),
       fee: unitsOf('0.0005'),
       overnight: unitsOf('0.00015'),
-      leastLots: 1,
-      mostLots: 10_000,
-      multiples: [10, 25, 50, 75, 100],
+      minLots: 1,
+      maxLots: 10_000,
+      leverages: [10, 25, 50, 75, 100],
       exposureCap: unitsOf('5000000'),
     } satisfies ContractTerms,
   } satisfies PairTerms
@@ -189,9 +196,9 @@ describe('a pair', () => {
     ['without contracts', isPairPublishable({ ...terms, contracts: undefined })],
     ['without fees', spot({ makerFee: rate(0n), takerFee: rate(0n) })],
     ['at the bounds', spot({ makerFee: unitsOf('0.01'), minNotional: unitsOf('100') })],
-    ['with any number of lots', contracts({ leastLots: 5, mostLots: 0 })],
-    ['with one lot', contracts({ mostLots: 1 })],
-    ['with one multiple', contracts({ multiples: [125] })],
+    ['with any number of lots', contracts({ minLots: 5, maxLots: 0 })],
+    ['with one lot', contracts({ maxLots: 1 })],
+    ['with one multiple', contracts({ leverages: [125] })],
   ])('STAFF-08 can be published %s', (_what, isPublishable) => {
     expect(isPublishable).toBe(true)
   })
@@ -205,16 +212,16 @@ describe('a pair', () => {
     ['a spread above 1 %', contracts({ spread: unitsOf('0.01000001') })],
     ['a contract fee above 1 %', contracts({ fee: unitsOf('0.01000001') })],
     ['an overnight rate above 1 %', contracts({ overnight: unitsOf('0.01000001') })],
-    ['no lot as the least', contracts({ leastLots: 0 })],
-    ['half a lot', contracts({ leastLots: 1.5 })],
-    ['bounds that leave no room', contracts({ leastLots: 10, mostLots: 9 })],
-    ['no multiple', contracts({ multiples: [] })],
-    ['a multiple twice', contracts({ multiples: [10, 10] })],
-    ['falling multiples', contracts({ multiples: [25, 10] })],
-    ['a multiple above 125', contracts({ multiples: [126] })],
+    ['no lot as the least', contracts({ minLots: 0 })],
+    ['half a lot', contracts({ minLots: 1.5 })],
+    ['bounds that leave no room', contracts({ minLots: 10, maxLots: 9 })],
+    ['no multiple', contracts({ leverages: [] })],
+    ['a multiple twice', contracts({ leverages: [10, 10] })],
+    ['falling multiples', contracts({ leverages: [25, 10] })],
+    ['a multiple above 125', contracts({ leverages: [126] })],
     [
       'too many multiples',
-      contracts({ multiples: Array.from({ length: 11 }, (_each, index) => index + 1) }),
+      contracts({ leverages: Array.from({ length: 11 }, (_each, index) => index + 1) }),
     ],
     ['a cap of nothing', contracts({ exposureCap: unitsOf('0') })],
   ])('STAFF-08 FUT-36 FUT-37 is not published with %s', (_what, isPublishable) => {

@@ -13,7 +13,7 @@ export type SpotTerms = Pick<MarketTerms, 'makerFee' | 'takerFee' | 'minNotional
  */
 export type ContractTerms = Pick<
   FuturesTerms,
-  'spread' | 'fee' | 'overnight' | 'leastLots' | 'mostLots' | 'multiples' | 'exposureCap'
+  'spread' | 'fee' | 'overnight' | 'minLots' | 'maxLots' | 'leverages' | 'exposureCap'
 >
 
 /**
@@ -27,11 +27,11 @@ export type PairTerms = {
 }
 
 /** No rate of a version is higher: more would be a slip of the decimal point. */
-export const MOST_RATE = unitsOf<Rate>('0.01')
+export const MAX_RATE = unitsOf<Rate>('0.01')
 /** No order need be worth more, in the quote currency, so that small users are not shut out. */
-export const MOST_LEAST_VALUE = unitsOf<Notional>('100')
-export const MOST_MULTIPLE = 125
-const MULTIPLES_MOST = 10
+export const MAX_MIN_NOTIONAL = unitsOf<Notional>('100')
+export const MAX_LEVERAGE = 125
+const LEVERAGES_MAX = 10
 
 /**
  * Whether terms of a pair can be published: rates from 0 to MOST_RATE, a least value above 0 and at
@@ -42,7 +42,7 @@ export function isPairPublishable({ spot, contracts }: PairTerms): boolean {
     isRate(spot.makerFee) &&
     isRate(spot.takerFee) &&
     spot.minNotional > 0n &&
-    spot.minNotional <= MOST_LEAST_VALUE
+    spot.minNotional <= MAX_MIN_NOTIONAL
   return isSpot && (contracts === undefined || areContractsPublishable(contracts))
 }
 
@@ -50,32 +50,32 @@ function areContractsPublishable({
   spread,
   fee,
   overnight,
-  leastLots,
-  mostLots,
-  multiples,
+  minLots,
+  maxLots,
+  leverages,
   exposureCap,
 }: ContractTerms): boolean {
   const areRates = isRate(spread) && isRate(fee) && isRate(overnight)
   const areLots =
-    isCount(leastLots, 1) && isCount(mostLots, 0) && (mostLots === 0 || mostLots >= leastLots)
-  const isRising = multiples.every(
-    (multiple, index) =>
-      isCount(multiple, 1) && multiple <= MOST_MULTIPLE && multiple > (multiples[index - 1] ?? 0),
+    isCount(minLots, 1) && isCount(maxLots, 0) && (maxLots === 0 || maxLots >= minLots)
+  const isRising = leverages.every(
+    (leverage, index) =>
+      isCount(leverage, 1) && leverage <= MAX_LEVERAGE && leverage > (leverages[index - 1] ?? 0),
   )
   return (
     areRates &&
     areLots &&
     isRising &&
-    multiples.length > 0 &&
-    multiples.length <= MULTIPLES_MOST &&
+    leverages.length > 0 &&
+    leverages.length <= LEVERAGES_MAX &&
     exposureCap > 0n
   )
 }
 
 function isRate(rate: Rate): boolean {
-  return rate >= 0n && rate <= MOST_RATE
+  return rate >= 0n && rate <= MAX_RATE
 }
 
-function isCount(value: number, least: number): boolean {
-  return Number.isSafeInteger(value) && value >= least
+function isCount(value: number, minimum: number): boolean {
+  return Number.isSafeInteger(value) && value >= minimum
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closeOnlyAt, judgeAnnouncement, type MaintenanceWindow, openWithin } from './window.ts'
+import { closeOnlyAt, validateAnnouncement, type MaintenanceWindow, openWithin } from './window.ts'
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
 const NOW = 1_767_614_400_000
@@ -9,7 +9,7 @@ const from = (startsMs: number, lastsMs = HOUR): MaintenanceWindow => ({
 })
 
 describe('an announcement', () => {
-  it.each<[string, MaintenanceWindow, ReturnType<typeof judgeAnnouncement>]>([
+  it.each<[string, MaintenanceWindow, ReturnType<typeof validateAnnouncement>]>([
     ['a day and the lead ahead', from(DAY + HOUR), undefined],
     ['a millisecond sooner', from(DAY + HOUR - 1), 'too-soon'],
     ['in the past', from(-DAY), 'too-soon'],
@@ -22,17 +22,17 @@ describe('an announcement', () => {
     ['thirty days ahead', from(30 * DAY), undefined],
     ['later', from(30 * DAY + 1), 'too-far'],
   ])('SITE-15 %s', (_what, asked, fault) => {
-    expect(judgeAnnouncement(asked, [], NOW)).toBe(fault)
+    expect(validateAnnouncement(asked, [], NOW)).toBe(fault)
   })
 
-  it.each<[string, number, ReturnType<typeof judgeAnnouncement>]>([
+  it.each<[string, number, ReturnType<typeof validateAnnouncement>]>([
     ['the same', 5 * DAY, 'too-near-another'],
     ['a day after its end', 6 * DAY + HOUR, undefined],
     ['a millisecond less', 6 * DAY + HOUR - 1, 'too-near-another'],
     ['a day before it', 4 * DAY - HOUR, undefined],
     ['a millisecond less', 4 * DAY - HOUR + 1, 'too-near-another'],
   ])('SITE-15 beside another: %s', (_what, startsMs, fault) => {
-    expect(judgeAnnouncement(from(startsMs), [from(5 * DAY)], NOW)).toBe(fault)
+    expect(validateAnnouncement(from(startsMs), [from(5 * DAY)], NOW)).toBe(fault)
   })
 })
 

@@ -8,13 +8,13 @@ export const LEAD_MS = 3_600_000
  * later than so far ahead (SITE-15).
  */
 export const NOTICE_MS = 86_400_000
-export const AHEAD_MS = 30 * 86_400_000
+export const MAX_AHEAD_MS = 30 * 86_400_000
 /**
  * The longest maintenance, and how far two of them must be apart, so that they cannot be strung
  * together into a closed house (SITE-15).
  */
-export const MOST_MS = 4 * 3_600_000
-export const APART_MS = 86_400_000
+export const MAX_MAINTENANCE_MS = 4 * 3_600_000
+export const MIN_APART_MS = 86_400_000
 /**
  * An order of seconds opens at a tick that comes at most so long after its acceptance, and ends
  * that much later.
@@ -25,17 +25,19 @@ const OPENS_WITHIN_MS = 3_000
 export type AnnouncementFault = 'no-span' | 'too-long' | 'too-soon' | 'too-far' | 'too-near-another'
 
 /** Judges an announcement at its moment, beside all that were made (SITE-15). */
-export function judgeAnnouncement(
+export function validateAnnouncement(
   { startsMs, endsMs }: MaintenanceWindow,
   others: readonly MaintenanceWindow[],
   nowMs: number,
 ): AnnouncementFault | undefined {
   if (!Number.isSafeInteger(startsMs) || !Number.isSafeInteger(endsMs) || endsMs <= startsMs)
     return 'no-span'
-  if (endsMs - startsMs > MOST_MS) return 'too-long'
+  if (endsMs - startsMs > MAX_MAINTENANCE_MS) return 'too-long'
   if (closeOnlyFrom({ startsMs, endsMs }) < nowMs + NOTICE_MS) return 'too-soon'
-  if (startsMs > nowMs + AHEAD_MS) return 'too-far'
-  return others.some((one) => startsMs < one.endsMs + APART_MS && one.startsMs < endsMs + APART_MS)
+  if (startsMs > nowMs + MAX_AHEAD_MS) return 'too-far'
+  return others.some(
+    (one) => startsMs < one.endsMs + MIN_APART_MS && one.startsMs < endsMs + MIN_APART_MS,
+  )
     ? 'too-near-another'
     : undefined
 }

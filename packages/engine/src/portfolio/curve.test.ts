@@ -1,6 +1,6 @@
 import { format, type Price, type Quantity, unitsOf } from '@candor/money'
 import { expect, it } from 'vitest'
-import { type CurrencyHistory, curveOf } from './curve.ts'
+import { type CurrencyHistory, computeCurve } from './curve.ts'
 
 const quantities = (...texts: string[]): Quantity[] =>
   texts.map((text) =>
@@ -108,7 +108,7 @@ it.each<[string, readonly CurrencyHistory[], readonly (readonly [string, string]
 ])('LEDG-21 %s', (_what, currencies, expected) => {
   const plain = (text: string) => text.replace(/\.?0+$/, '')
   expect(
-    curveOf(currencies, 3).map(({ value, profit }) => [
+    computeCurve(currencies, 3).map(({ value, profit }) => [
       plain(format(value)),
       plain(format(profit)),
     ]),

@@ -26,13 +26,13 @@ export type CurvePoint = { readonly value: Notional; readonly profit: Notional }
  * first: what the value grew by without what came in or went out, which counts at the price of the
  * point that follows it (LEDG-21).
  */
-export function curveOf(currencies: readonly CurrencyHistory[], points: number): CurvePoint[] {
+export function computeCurve(currencies: readonly CurrencyHistory[], points: number): CurvePoint[] {
   const first = worthAt(currencies, 'held', 0)
-  let brought = notional(0n)
+  let netInflow = notional(0n)
   return Array.from({ length: points }, (_point, at) => {
-    if (at > 0) brought = add(brought, worthAt(currencies, 'moved', at))
+    if (at > 0) netInflow = add(netInflow, worthAt(currencies, 'moved', at))
     const value = worthAt(currencies, 'held', at)
-    return { value, profit: subtract(subtract(value, first), brought) }
+    return { value, profit: subtract(subtract(value, first), netInflow) }
   })
 }
 

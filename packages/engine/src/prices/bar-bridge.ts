@@ -43,7 +43,7 @@ export function bridgeFromBar(
   step: Price,
 ): PathPoint[] {
   if (points < 4) throw new RangeError('a path needs at least 4 points')
-  const places = placesOf(bar, restlessness(bar, around), seed, symbol, points + 1).slice(1, -1)
+  const places = drawPlaces(bar, restlessness(bar, around), seed, symbol, points + 1).slice(1, -1)
   return places.map((place, index) => ({
     price: priceAt(bar, place, step),
     volume: shareOfVolume(bar.volume, index, points),
@@ -63,19 +63,19 @@ type Walk = {
  * nothing.
  */
 function restlessness(bar: SourceBar, around: readonly SourceBar[]): number | undefined {
-  const squares = around.map((one) => heightOf(one) ** 2)
+  const squares = around.map((one) => computeHeight(one) ** 2)
   const mean = squares.reduce((total, square) => total + square, 0) / squares.length
   return mean > 0
-    ? Math.min(9, Math.max(0.8, (HEIGHT_FACTOR * heightOf(bar) ** 2) / mean))
+    ? Math.min(9, Math.max(0.8, (HEIGHT_FACTOR * computeHeight(bar) ** 2) / mean))
     : undefined
 }
 
 /** A bar's height in billionths of its open. */
-function heightOf({ open, high, low }: SourceBar): number {
+function computeHeight({ open, high, low }: SourceBar): number {
   return wholeParts(subtract(high, low), open, 1_000_000_000)
 }
 
-function placesOf(
+function drawPlaces(
   bar: SourceBar,
   restless: number | undefined,
   seed: Uint8Array,
@@ -83,36 +83,37 @@ function placesOf(
   steps: number,
 ): number[] {
   if (bar.high === bar.low) return Array.from({ length: steps + 1 }, () => 0)
-  const ends = { open: placeOf(bar.open, bar), close: placeOf(bar.close, bar) }
+  const ends = { open: toPlace(bar.open, bar), close: toPlace(bar.close, bar) }
   let [best, distance] = [undefined as Walk | undefined, Infinity]
   for (let index = 0; index < WALKS; index += 1) {
     const sums = freeWalk(steps, (part) =>
       draw(seed, `bridge|${symbol}|${bar.time}|${index}|${part}`),
     )
-    const unlike = restless === undefined ? 0 : unlikeness(sums, steps * STEP_VARIANCE * restless)
+    const penalty =
+      restless === undefined ? 0 : computePenalty(sums, steps * STEP_VARIANCE * restless)
     const flipped = sums.map((sum) => -sum)
-    for (const seen of [sums, flipped, sums.toReversed(), flipped.toReversed()]) {
-      const walk = stretched(seen)
-      const away =
+    for (const sequence of [sums, flipped, sums.toReversed(), flipped.toReversed()]) {
+      const walk = stretchWalk(sequence)
+      const mismatch =
         Math.abs(ends.open - (walk.places[0] ?? 0)) +
         Math.abs(ends.close - (walk.places[steps] ?? 0)) +
-        unlike
-      if (away < distance) [best, distance] = [walk, away]
+        penalty
+      if (mismatch < distance) [best, distance] = [walk, mismatch]
     }
   }
   if (best === undefined) throw new Error('a bar has no walk')
-  return moved(best, ends)
+  return moveEnds(best, ends)
 }
 
-function placeOf(value: Price, { high, low }: SourceBar): number {
+function toPlace(value: Price, { high, low }: SourceBar): number {
   return wholeParts(subtract(value, low), subtract(high, low), HEIGHT)
 }
 
-function freeWalk(steps: number, bytesOf: (part: number) => Uint8Array): number[] {
+function freeWalk(steps: number, drawBytes: (part: number) => Uint8Array): number[] {
   const sums = [0]
-  for (let at = 0, bytes = bytesOf(0), sum = 0; at < steps; at += 1) {
+  for (let at = 0, bytes = drawBytes(0), sum = 0; at < steps; at += 1) {
     const from = 2 * (at % STEPS_PER_DRAW)
-    if (from === 0 && at > 0) bytes = bytesOf(at / STEPS_PER_DRAW)
+    if (from === 0 && at > 0) bytes = drawBytes(at / STEPS_PER_DRAW)
     sum += (bytes[from] ?? 0) + (bytes[from + 1] ?? 0) - MIDDLE
     sums.push(sum)
   }
@@ -120,7 +121,7 @@ function freeWalk(steps: number, bytesOf: (part: number) => Uint8Array): number[
 }
 
 /** How far the square of a walk's height is from the expected one, nothing where they are equal. */
-function unlikeness(sums: readonly number[], expected: number): number {
+function computePenalty(sums: readonly number[], expected: number): number {
   let [top, bottom] = [0, 0]
   for (const sum of sums) [top, bottom] = [Math.max(top, sum), Math.min(bottom, sum)]
   const ratio = (top - bottom + 2 * BETWEEN_STEPS) ** 2 / expected
@@ -128,7 +129,7 @@ function unlikeness(sums: readonly number[], expected: number): number {
 }
 
 /** A walk in places of the bar, its lowest point at the bottom and its highest at the top. */
-function stretched(sums: readonly number[]): Walk {
+function stretchWalk(sums: readonly number[]): Walk {
   let [highest, lowest] = [1, 1]
   for (let at = 1; at < sums.length - 1; at += 1)
     if ((sums[at] ?? 0) > (sums[highest] ?? 0)) highest = at
@@ -150,7 +151,7 @@ function stretched(sums: readonly number[]): Walk {
  * The walk with its ends moved to open and close, by straight lines that leave its extremes where
  * they are, and folded where it leaves the bar.
  */
-function moved({ places, highest, lowest }: Walk, { open, close }: Ends): number[] {
+function moveEnds({ places, highest, lowest }: Walk, { open, close }: Ends): number[] {
   const last = places.length - 1
   const [first, second] = highest < lowest ? [highest, lowest] : [lowest, highest]
   const [opens, closes] = [open - (places[0] ?? 0), close - (places[last] ?? 0)]
@@ -161,11 +162,11 @@ function moved({ places, highest, lowest }: Walk, { open, close }: Ends): number
         : at > second
           ? Math.floor((closes * (at - second)) / (last - second))
           : 0
-    return folded(place + by)
+    return foldPlace(place + by)
   })
 }
 
-function folded(place: number): number {
+function foldPlace(place: number): number {
   const low = Math.abs(place)
   return Math.max(low > HEIGHT ? 2 * HEIGHT - low : low, 0)
 }

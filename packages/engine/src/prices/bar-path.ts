@@ -1,5 +1,5 @@
 import { ceilToStep, floorToStep, type Price, price, type Quantity, quantity } from '@candor/money'
-import { below, draw, uint16 } from './draws.ts'
+import { drawBelow, draw, uint16 } from './draws.ts'
 
 /**
  * A recorded bar of another market, from which ticks are derived. time is its start in
@@ -50,18 +50,18 @@ export function pathPoint(
   return pointAt(bar, seed, symbol, points, step, fixedPoints(bar, seed, symbol, points), index)
 }
 
-type Fixed = { readonly index: number; readonly price: Price }
+type FixedPoint = { readonly index: number; readonly price: Price }
 
 function fixedPoints(
   bar: SourceBar,
   seed: Uint8Array,
   symbol: string,
   points: number,
-): readonly Fixed[] {
+): readonly FixedPoint[] {
   if (points < 4) throw new RangeError('a path needs at least 4 points')
   const bytes = draw(seed, `bar|${symbol}|${bar.time}`)
-  const first = 1 + below(points - 2, bytes, 0)
-  const other = 1 + below(points - 3, bytes, 2)
+  const first = 1 + drawBelow(points - 2, bytes, 0)
+  const other = 1 + drawBelow(points - 3, bytes, 2)
   const second = other >= first ? other + 1 : other
   const turns = [
     { index: first, price: bar.high },
@@ -76,7 +76,7 @@ function pointAt(
   symbol: string,
   points: number,
   step: Price,
-  fixed: readonly Fixed[],
+  fixed: readonly FixedPoint[],
   index: number,
 ): PathPoint {
   const volume = shareOfVolume(bar.volume, index, points)
@@ -92,10 +92,10 @@ function pointAt(
     ((bar.high - bar.low) *
       BigInt(uint16(draw(seed, `point|${symbol}|${bar.time}|${index}`), 0) - 32_768)) /
     (32_768n * SWING)
-  return { price: within(bar, floorToStep(price(straight + swing), step), step), volume }
+  return { price: clampToBar(bar, floorToStep(price(straight + swing), step), step), volume }
 }
 
-function within(bar: SourceBar, value: Price, step: Price): Price {
+function clampToBar(bar: SourceBar, value: Price, step: Price): Price {
   if (value < bar.low)
     return ceilToStep(bar.low, step) <= bar.high ? ceilToStep(bar.low, step) : bar.low
   return value > bar.high ? bar.high : value

@@ -10,7 +10,7 @@ export function draw(seed: Uint8Array, purpose: string): Uint8Array {
 }
 
 /** What is published the day before a seed is used (MKT-25). */
-export function commitmentOf(seed: Uint8Array): Uint8Array {
+export function computeCommitment(seed: Uint8Array): Uint8Array {
   return sha256(seed)
 }
 
@@ -20,6 +20,6 @@ export function uint16(bytes: Uint8Array, offset: number): number {
 }
 
 /** A whole number from 0 to below the limit (at most 65536). */
-export function below(limit: number, bytes: Uint8Array, offset: number): number {
+export function drawBelow(limit: number, bytes: Uint8Array, offset: number): number {
   return Math.floor((uint16(bytes, offset) * limit) / 65_536)
 }

@@ -1,6 +1,6 @@
 import { type Price, unitsOf } from '@candor/money'
 import { describe, expect, it } from 'vitest'
-import { medianOf } from './median.ts'
+import { computeMedian } from './median.ts'
 
 const now = 1_000_000
 const quotes = (rows: readonly (readonly [string, string, number])[]) =>
@@ -110,7 +110,7 @@ describe('medianOf', () => {
       ['d ahead'],
     ],
   ] as const)('MKT-26 %s', (_name, rows, price, ageMs, sources, drops) => {
-    const result = medianOf(quotes(rows), now)
+    const result = computeMedian(quotes(rows), now)
     expect(result.median).toEqual({
       price: unitsOf<Price>(price),
       ts: now - ageMs,
@@ -126,11 +126,11 @@ describe('medianOf', () => {
       ['c', '100', 0],
       ['d', '100', -150],
     ])
-    expect(medianOf(four, now, new Set(['d']))).toEqual({
+    expect(computeMedian(four, now, new Set(['d']))).toEqual({
       median: { price: unitsOf<Price>('100'), ts: now, sources: ['a', 'b', 'c'] },
       drops: [{ source: 'd', reason: 'ahead' }],
     })
-    expect(medianOf(four, now, new Set(['c', 'd'])).median).toBeUndefined()
+    expect(computeMedian(four, now, new Set(['c', 'd'])).median).toBeUndefined()
   })
 
   it.each([
@@ -162,7 +162,7 @@ describe('medianOf', () => {
       ['c outside-band', 'a too-few', 'b too-few'],
     ],
   ] as const)('MKT-26 gives no price with %s', (_name, rows, drops) => {
-    const result = medianOf(quotes(rows), now)
+    const result = computeMedian(quotes(rows), now)
     expect(result.median).toBeUndefined()
     expect(result.drops.map(({ source, reason }) => `${source} ${reason}`)).toEqual(drops)
   })

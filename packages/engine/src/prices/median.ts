@@ -26,7 +26,7 @@ export const MEDIAN_BAND_PARTS = 100n
  * one wild source cannot take good ones with it. ts is the older of those in the middle. Sources
  * whose clocks lead (MKT-28) are left out first: theirs would seem later than they are.
  */
-export function medianOf(
+export function computeMedian(
   quotes: readonly Quote[],
   nowMs: number,
   ahead: ReadonlySet<string> = new Set(),
@@ -39,30 +39,35 @@ export function medianOf(
     else return true
     return false
   })
-  const kept = fresh.sort((a, b) => (a.price < b.price ? -1 : a.price > b.price ? 1 : a.ts - b.ts))
+  const remaining = fresh.sort((a, b) =>
+    a.price < b.price ? -1 : a.price > b.price ? 1 : a.ts - b.ts,
+  )
   for (;;) {
-    if (kept.length < SOURCES_MIN)
+    if (remaining.length < SOURCES_MIN)
       return {
         median: undefined,
-        drops: [...drops, ...kept.map(({ source }): QuoteDrop => ({ source, reason: 'too-few' }))],
+        drops: [
+          ...drops,
+          ...remaining.map(({ source }): QuoteDrop => ({ source, reason: 'too-few' })),
+        ],
       }
-    const middle = middleOf(kept)
-    const outside = farthestOutside(kept, middle.price)
+    const middle = findMiddle(remaining)
+    const outside = farthestOutside(remaining, middle.price)
     if (outside === undefined)
       return {
         median: {
           ...middle,
           ts: Math.min(middle.ts, nowMs),
-          sources: kept.map((quote) => quote.source).sort(),
+          sources: remaining.map((quote) => quote.source).sort(),
         },
         drops,
       }
     drops.push({ source: outside.source, reason: 'outside-band' })
-    kept.splice(kept.indexOf(outside), 1)
+    remaining.splice(remaining.indexOf(outside), 1)
   }
 }
 
-function middleOf(sorted: readonly Quote[]): { price: Price; ts: number } {
+function findMiddle(sorted: readonly Quote[]): { price: Price; ts: number } {
   const upper = sorted[Math.floor(sorted.length / 2)]
   const lower = sorted[Math.floor((sorted.length - 1) / 2)]
   if (upper === undefined || lower === undefined) throw new RangeError('a median needs a quote')

@@ -71,7 +71,7 @@ export function leadsToRoot(
   root: Uint8Array,
 ): boolean {
   const top = path.reduce(
-    (hash, step) => (step.side === 'left' ? joined(step.hash, hash) : joined(hash, step.hash)),
+    (hash, step) => (step.side === 'left' ? hashPair(step.hash, hash) : hashPair(hash, step.hash)),
     merkleLeaf(tickHash),
   )
   return isSameHash(top, root)
@@ -83,12 +83,12 @@ function* levelAbove(level: readonly Uint8Array[]): Generator<undefined, Uint8Ar
     if (index % PAUSE_EVERY === 0) yield undefined
     const left = level[index] ?? missing()
     const right = level[index + 1]
-    above.push(right === undefined ? left : joined(left, right))
+    above.push(right === undefined ? left : hashPair(left, right))
   }
   return above
 }
 
-function joined(left: Uint8Array, right: Uint8Array): Uint8Array {
+function hashPair(left: Uint8Array, right: Uint8Array): Uint8Array {
   return sha256(concatBytes(NODE, left, right))
 }
 

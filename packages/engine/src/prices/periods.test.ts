@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { barPeriods, periodEnd, periodNamed, periodStart } from './periods.ts'
+import { barPeriods, periodEnd, parsePeriod, periodStart } from './periods.ts'
 
 const utc = (text: string): number => Date.parse(`${text}Z`)
 
@@ -31,7 +31,7 @@ describe('periods', () => {
   })
 
   it('MKT-08 knows eight names and four other names', () => {
-    expect(barPeriods.map(periodNamed)).toEqual([
+    expect(barPeriods.map(parsePeriod)).toEqual([
       '1min',
       '5min',
       '15min',
@@ -41,8 +41,8 @@ describe('periods', () => {
       '1week',
       '1mon',
     ])
-    expect(['1H', '1D', '1W', '1M'].map(periodNamed)).toEqual(['60min', '1day', '1week', '1mon'])
-    expect(['1m', '2min', '', '1Y', 'constructor'].map(periodNamed)).toEqual([
+    expect(['1H', '1D', '1W', '1M'].map(parsePeriod)).toEqual(['60min', '1day', '1week', '1mon'])
+    expect(['1m', '2min', '', '1Y', 'constructor'].map(parsePeriod)).toEqual([
       undefined,
       undefined,
       undefined,

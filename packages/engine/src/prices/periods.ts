@@ -28,7 +28,7 @@ const otherNames: Readonly<Record<string, BarPeriod>> = {
 }
 
 /** Reads a period's name or its other name (MKT-08); undefined when it is neither. */
-export function periodNamed(name: string): BarPeriod | undefined {
+export function parsePeriod(name: string): BarPeriod | undefined {
   return (
     barPeriods.find((period) => period === name) ??
     (Object.hasOwn(otherNames, name) ? otherNames[name] : undefined)
@@ -43,8 +43,8 @@ export function periodStart(period: BarPeriod, ms: number): number {
   const length = fixedMs[period]
   if (length !== undefined) return Math.floor(ms / length) * length
   const day = Math.floor(ms / DAY_MS)
-  if (period === '1week') return (day - positive(day + 3, 7)) * DAY_MS
-  const { year, month } = civil(day)
+  if (period === '1week') return (day - positiveModulo(day + 3, 7)) * DAY_MS
+  const { year, month } = toYearMonth(day)
   return dayNumber(year, month) * DAY_MS
 }
 
@@ -53,7 +53,7 @@ export function periodEnd(period: BarPeriod, ms: number): number {
   const length = fixedMs[period]
   if (length !== undefined) return periodStart(period, ms) + length
   if (period === '1week') return periodStart(period, ms) + 7 * DAY_MS
-  const { year, month } = civil(Math.floor(ms / DAY_MS))
+  const { year, month } = toYearMonth(Math.floor(ms / DAY_MS))
   return dayNumber(month === 12 ? year + 1 : year, month === 12 ? 1 : month + 1) * DAY_MS
 }
 
@@ -61,7 +61,7 @@ export function periodEnd(period: BarPeriod, ms: number): number {
  * Year and month of a day counted from 1970-01-01, by counting in years that begin in March, whose
  * leap day comes last.
  */
-function civil(day: number): { year: number; month: number } {
+function toYearMonth(day: number): { year: number; month: number } {
   const shifted = day + 719_468
   const era = Math.floor(shifted / 146_097)
   const ofEra = shifted - era * 146_097
@@ -91,6 +91,6 @@ function dayNumber(year: number, month: number): number {
   )
 }
 
-function positive(value: number, modulus: number): number {
+function positiveModulo(value: number, modulus: number): number {
   return ((value % modulus) + modulus) % modulus
 }

@@ -1,6 +1,13 @@
 import { type Price, type Quantity, unitsOf } from '@candor/money'
 import { describe, expect, it } from 'vitest'
-import { barPlayingAt, nextRound, previousRound, scaled, scaleThrough, unscaled } from './replay.ts'
+import {
+  barPlayingAt,
+  nextRound,
+  previousRound,
+  scalePrice,
+  scaleThrough,
+  unscaled,
+} from './replay.ts'
 
 const p = (text: string): Price => unitsOf<Price>(text)
 const bar = (time: number, open: string, close: string) => ({
@@ -27,15 +34,15 @@ describe('a replay', () => {
 
   it('MKT-18 continues by returns when the data ends: the next open stands at the last close, and the next bar doubles again', () => {
     const second = nextRound(unscaled, bars)
-    expect(scaled(p('100'), second)).toBe(p('200'))
-    expect(scaled(p('150'), second)).toBe(p('300'))
-    expect(scaled(p('100'), nextRound(second, bars))).toBe(scaled(p('200'), second))
-    expect(scaled(p('200'), previousRound(unscaled, bars))).toBe(p('100'))
+    expect(scalePrice(p('100'), second)).toBe(p('200'))
+    expect(scalePrice(p('150'), second)).toBe(p('300'))
+    expect(scalePrice(p('100'), nextRound(second, bars))).toBe(scalePrice(p('200'), second))
+    expect(scalePrice(p('200'), previousRound(unscaled, bars))).toBe(p('100'))
     expect(nextRound(previousRound(second, bars), bars)).toEqual(second)
   })
 
   it('finds its scale again through a recorded price', () => {
     expect(scaleThrough(p('65000'), p('65000'))).toEqual(unscaled)
-    expect(scaled(p('150'), scaleThrough(p('300'), p('150')))).toBe(p('300'))
+    expect(scalePrice(p('150'), scaleThrough(p('300'), p('150')))).toBe(p('300'))
   })
 })

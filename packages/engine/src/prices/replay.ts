@@ -9,7 +9,7 @@ export type Scale = { readonly numerator: bigint; readonly denominator: bigint }
 
 export const unscaled: Scale = { numerator: 1n, denominator: 1n }
 
-export function scaled(value: Price, scale: Scale): Price {
+export function scalePrice(value: Price, scale: Scale): Price {
   return price(floorDivide((value as bigint) * scale.numerator, scale.denominator))
 }
 
@@ -46,17 +46,17 @@ export function barsAround(bars: readonly SourceBar[], index: number): SourceBar
  * continues by returns and never jumps.
  */
 export function nextRound(scale: Scale, bars: readonly SourceBar[]): Scale {
-  return reduced(
-    scale.numerator * (lastOf(bars).close as bigint),
-    scale.denominator * (firstOf(bars).open as bigint),
+  return simplify(
+    scale.numerator * (lastBar(bars).close as bigint),
+    scale.denominator * (firstBar(bars).open as bigint),
   )
 }
 
 /** The scale of the round before, for history that reaches back over the beginning of the data. */
 export function previousRound(scale: Scale, bars: readonly SourceBar[]): Scale {
-  return reduced(
-    scale.numerator * (firstOf(bars).open as bigint),
-    scale.denominator * (lastOf(bars).close as bigint),
+  return simplify(
+    scale.numerator * (firstBar(bars).open as bigint),
+    scale.denominator * (lastBar(bars).close as bigint),
   )
 }
 
@@ -65,31 +65,31 @@ export function previousRound(scale: Scale, bars: readonly SourceBar[]): Scale {
  * place again.
  */
 export function scaleThrough(recorded: Price, replayed: Price): Scale {
-  return recorded === replayed ? unscaled : reduced(recorded, replayed)
+  return recorded === replayed ? unscaled : simplify(recorded, replayed)
 }
 
-export function scaledBar(bar: SourceBar, scale: Scale): SourceBar {
+export function scaleBar(bar: SourceBar, scale: Scale): SourceBar {
   return {
     ...bar,
-    open: scaled(bar.open, scale),
-    high: scaled(bar.high, scale),
-    low: scaled(bar.low, scale),
-    close: scaled(bar.close, scale),
+    open: scalePrice(bar.open, scale),
+    high: scalePrice(bar.high, scale),
+    low: scalePrice(bar.low, scale),
+    close: scalePrice(bar.close, scale),
   }
 }
 
-function reduced(numerator: bigint, denominator: bigint): Scale {
+function simplify(numerator: bigint, denominator: bigint): Scale {
   let [a, b] = [numerator, denominator]
   while (b !== 0n) [a, b] = [b, a % b]
   return { numerator: numerator / a, denominator: denominator / a }
 }
 
-function firstOf(bars: readonly SourceBar[]): SourceBar {
+function firstBar(bars: readonly SourceBar[]): SourceBar {
   const bar = bars[0]
   if (bar === undefined) throw new RangeError('a replay needs bars')
   return bar
 }
 
-function lastOf(bars: readonly SourceBar[]): SourceBar {
-  return bars.at(-1) ?? firstOf(bars)
+function lastBar(bars: readonly SourceBar[]): SourceBar {
+  return bars.at(-1) ?? firstBar(bars)
 }

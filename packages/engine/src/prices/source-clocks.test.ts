@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
-  areTimely,
+  areClocksTimely,
   LEAD_MAX_MS,
-  leadOf,
-  lagOf,
+  computeLead,
+  computeLag,
   noClocks,
   type SourceClocks,
   withReport,
@@ -36,13 +36,13 @@ function played(leads: Leads, seconds: number) {
       }
     }
     const nowMs = START + second * 1_000 + 1_000 - (leads.ours?.(second) ?? 0)
-    const dropped = names.filter((name) => leadOf(clocks, name, nowMs) > LEAD_MAX_MS)
+    const dropped = names.filter((name) => computeLead(clocks, name, nowMs) > LEAD_MAX_MS)
     const used = names.filter((name) => !dropped.includes(name))
     for (const name of used) clocks = withUsed(clocks, name, nowMs)
     rows.push({
       dropped,
       worst: Math.max(0, ...used.map((name) => leads[name]?.(second) ?? 0)),
-      timely: areTimely(clocks, nowMs),
+      timely: areClocksTimely(clocks, nowMs),
     })
   }
   return rows
@@ -122,15 +122,15 @@ describe('the clocks of sources', () => {
 
   it('SEC-26 knows nothing of our clock by fewer than three sources, nor by what they said long ago', () => {
     let clocks = withReport(withReport(noClocks, 'a', 10, START), 'b', 20, START)
-    expect([lagOf(clocks, START), areTimely(clocks, START)]).toEqual([undefined, false])
+    expect([computeLag(clocks, START), areClocksTimely(clocks, START)]).toEqual([undefined, false])
     clocks = withReport(clocks, 'c', 30, START)
-    expect([lagOf(clocks, START), areTimely(clocks, START)]).toEqual([-20, true])
-    expect(areTimely(clocks, START + 10_001)).toBe(false)
+    expect([computeLag(clocks, START), areClocksTimely(clocks, START)]).toEqual([-20, true])
+    expect(areClocksTimely(clocks, START + 10_001)).toBe(false)
   })
 
   it('MKT-28 says nothing of a lead before two others are known', () => {
     const two = withReport(withReport(noClocks, 'a', 50, START), 'b', -900, START)
-    expect([leadOf(two, 'b', START), leadOf(two, 'c', START)]).toEqual([0, 0])
-    expect(leadOf(withReport(two, 'c', 70, START), 'b', START)).toBe(960)
+    expect([computeLead(two, 'b', START), computeLead(two, 'c', START)]).toEqual([0, 0])
+    expect(computeLead(withReport(two, 'c', 70, START), 'b', START)).toBe(960)
   })
 })

@@ -17,7 +17,7 @@ export const LAG_MAX_MS = 200
 export const RECENT_MS = 10_000
 export const USUAL_MS = 600_000
 
-type Least = { readonly atMs: number; readonly delayMs: number }
+type DelaySample = { readonly atMs: number; readonly delayMs: number }
 
 /**
  * What the reports of sources say of their clocks. A delay is the time of a report's arrival less
@@ -25,8 +25,8 @@ type Least = { readonly atMs: number; readonly delayMs: number }
  * changes the delays of all alike, so sources are held against each other.
  */
 export type SourceClocks = {
-  readonly recent: ReadonlyMap<string, readonly Least[]>
-  readonly usual: ReadonlyMap<string, readonly Least[]>
+  readonly recent: ReadonlyMap<string, readonly DelaySample[]>
+  readonly usual: ReadonlyMap<string, readonly DelaySample[]>
 }
 
 export const noClocks: SourceClocks = { recent: new Map(), usual: new Map() }
@@ -42,7 +42,7 @@ export function withReport(
     ...clocks,
     recent: new Map(clocks.recent).set(
       source,
-      withLeast(clocks.recent.get(source) ?? [], { atMs, delayMs }, RECENT_MS, 1_000),
+      addSample(clocks.recent.get(source) ?? [], { atMs, delayMs }, RECENT_MS, 1_000),
     ),
   }
 }
@@ -51,10 +51,10 @@ export function withReport(
  * By how much a source is ahead of the others, or of where it usually is among them; 0 while it, or
  * two others, said nothing of late.
  */
-export function leadOf(clocks: SourceClocks, source: string, nowMs: number): number {
-  const among = placeAmongOthers(clocks, source, nowMs)
-  if (among === undefined) return 0
-  return Math.max(0, -among, (leastOf(clocks.usual.get(source), nowMs, USUAL_MS) ?? among) - among)
+export function computeLead(clocks: SourceClocks, source: string, nowMs: number): number {
+  const place = placeAmongOthers(clocks, source, nowMs)
+  if (place === undefined) return 0
+  return Math.max(0, -place, (minDelay(clocks.usual.get(source), nowMs, USUAL_MS) ?? place) - place)
 }
 
 /**
@@ -62,15 +62,15 @@ export function leadOf(clocks: SourceClocks, source: string, nowMs: number): num
  * one stood that was ahead must not get there.
  */
 export function withUsed(clocks: SourceClocks, source: string, nowMs: number): SourceClocks {
-  const among = placeAmongOthers(clocks, source, nowMs)
-  if (among === undefined) return clocks
+  const place = placeAmongOthers(clocks, source, nowMs)
+  if (place === undefined) return clocks
   return {
     ...clocks,
     usual: new Map(clocks.usual).set(
       source,
-      withLeast(
+      addSample(
         clocks.usual.get(source) ?? [],
-        { atMs: nowMs, delayMs: among },
+        { atMs: nowMs, delayMs: place },
         USUAL_MS,
         RECENT_MS,
       ),
@@ -82,14 +82,16 @@ export function withUsed(clocks: SourceClocks, source: string, nowMs: number): S
  * How far our clock is behind those of the sources in the middle; undefined while fewer than three
  * are known.
  */
-export function lagOf({ recent }: SourceClocks, nowMs: number): number | undefined {
-  const delays = [...recent.values()].flatMap((leasts) => leastOf(leasts, nowMs, RECENT_MS) ?? [])
-  return delays.length < SOURCES_MIN ? undefined : -middleOf(delays)
+export function computeLag({ recent }: SourceClocks, nowMs: number): number | undefined {
+  const delays = [...recent.values()].flatMap(
+    (samples) => minDelay(samples, nowMs, RECENT_MS) ?? [],
+  )
+  return delays.length < SOURCES_MIN ? undefined : -findMiddle(delays)
 }
 
 /** Whether a seconds order may be taken: our clock is known not to be behind (SEC-26). */
-export function areTimely(clocks: SourceClocks, nowMs: number): boolean {
-  const lagMs = lagOf(clocks, nowMs)
+export function areClocksTimely(clocks: SourceClocks, nowMs: number): boolean {
+  const lagMs = computeLag(clocks, nowMs)
   return lagMs !== undefined && lagMs <= LAG_MAX_MS
 }
 
@@ -98,42 +100,42 @@ function placeAmongOthers(
   source: string,
   nowMs: number,
 ): number | undefined {
-  const own = leastOf(recent.get(source), nowMs, RECENT_MS)
-  const others = [...recent].flatMap(([name, leasts]) =>
-    name === source ? [] : (leastOf(leasts, nowMs, RECENT_MS) ?? []),
+  const own = minDelay(recent.get(source), nowMs, RECENT_MS)
+  const others = [...recent].flatMap(([name, samples]) =>
+    name === source ? [] : (minDelay(samples, nowMs, RECENT_MS) ?? []),
   )
-  return own === undefined || others.length < SOURCES_MIN - 1 ? undefined : own - middleOf(others)
+  return own === undefined || others.length < SOURCES_MIN - 1 ? undefined : own - findMiddle(others)
 }
 
 /** A list of leasts, one for each slice of time, with one more. */
-function withLeast(
-  leasts: readonly Least[],
-  one: Least,
+function addSample(
+  samples: readonly DelaySample[],
+  sample: DelaySample,
   windowMs: number,
   sliceMs: number,
-): Least[] {
-  const kept = leasts.filter(({ atMs }) => one.atMs - atMs <= windowMs)
-  const last = kept.at(-1)
-  if (last === undefined || Math.floor(last.atMs / sliceMs) !== Math.floor(one.atMs / sliceMs))
-    return [...kept, one]
+): DelaySample[] {
+  const recentSamples = samples.filter(({ atMs }) => sample.atMs - atMs <= windowMs)
+  const last = recentSamples.at(-1)
+  if (last === undefined || Math.floor(last.atMs / sliceMs) !== Math.floor(sample.atMs / sliceMs))
+    return [...recentSamples, sample]
   return [
-    ...kept.slice(0, -1),
-    last.delayMs <= one.delayMs ? last : { atMs: last.atMs, delayMs: one.delayMs },
+    ...recentSamples.slice(0, -1),
+    last.delayMs <= sample.delayMs ? last : { atMs: last.atMs, delayMs: sample.delayMs },
   ]
 }
 
-function leastOf(
-  leasts: readonly Least[] | undefined,
+function minDelay(
+  samples: readonly DelaySample[] | undefined,
   nowMs: number,
   windowMs: number,
 ): number | undefined {
-  const delays = (leasts ?? [])
+  const delays = (samples ?? [])
     .filter(({ atMs }) => nowMs - atMs <= windowMs)
     .map(({ delayMs }) => delayMs)
   return delays.length === 0 ? undefined : Math.min(...delays)
 }
 
-function middleOf(values: readonly number[]): number {
+function findMiddle(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const [lower, upper] = [
     sorted[Math.floor((sorted.length - 1) / 2)],

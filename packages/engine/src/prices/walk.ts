@@ -46,17 +46,17 @@ export function walkStep(
   const elapsedMs = BigInt(Math.min(Math.max(ts - previous.ts, 0), LARGEST_GAP_MS))
   const bytes = draw(seed, `walk|${terms.symbol}|${ts}`)
   const mood = draw(seed, `mood|${terms.symbol}|${Math.floor(ts / MOOD_MS)}`)
-  const leaning =
+  const drift =
     formula === 1
       ? driftPpb(terms, mood, elapsedMs) + returnPpb(terms, previous.price, elapsedMs)
       : 0n
-  const change = clamp(noisePpb(terms, bytes, mood, elapsedMs) + leaning)
+  const change = clamp(noisePpb(terms, bytes, mood, elapsedMs) + drift)
   const exact = ((previous.price as bigint) * (BILLION + change)) / BILLION
   const offset = ((terms.step as bigint) * BigInt(uint16(bytes, 12))) / 65_536n
   return {
     price: max(floorToStep(price(exact + offset), terms.step), terms.step),
     ts,
-    volume: volumeOf(terms, bytes, mood, elapsedMs),
+    volume: computeVolume(terms, bytes, mood, elapsedMs),
   }
 }
 
@@ -92,7 +92,7 @@ function returnPpb(terms: WalkTerms, previous: Price, elapsedMs: bigint): bigint
   return ((terms.base - previous) * BILLION * elapsedMs) / ((previous as bigint) * RETURN_MS)
 }
 
-function volumeOf(
+function computeVolume(
   terms: WalkTerms,
   bytes: Uint8Array,
   mood: Uint8Array,

@@ -1,5 +1,5 @@
 import { add, negate, type Quantity, quantity } from '@candor/money'
-import { canBeCalledBack, HOLD_MS, payBeforeMs, type PaymentMethod } from './terms.ts'
+import { isReversible, PURCHASE_HOLD_MS, payBeforeMs, type PaymentMethod } from './terms.ts'
 
 export type PurchaseStatus = 'to_pay' | 'proof_submitted' | 'paid' | 'cancelled' | 'rejected'
 
@@ -12,7 +12,7 @@ export const PURCHASE_STATUS_NUMBER: Readonly<Record<PurchaseStatus, number>> = 
   rejected: 4,
 }
 
-const MOVES: Readonly<Record<PurchaseStatus, readonly PurchaseStatus[]>> = {
+const TRANSITIONS: Readonly<Record<PurchaseStatus, readonly PurchaseStatus[]>> = {
   to_pay: ['proof_submitted', 'cancelled'],
   proof_submitted: ['paid', 'rejected'],
   paid: [],
@@ -31,7 +31,7 @@ export type PurchaseState = {
  * Whether an order has waited for its payment for too long and must be cancelled (BUY-13); once a
  * proof was handed in, no time runs.
  */
-export function isLapsed({ status, method, createdMs }: PurchaseState, nowMs: number): boolean {
+export function isExpired({ status, method, createdMs }: PurchaseState, nowMs: number): boolean {
   return status === 'to_pay' && nowMs >= payBeforeMs(method, createdMs)
 }
 
@@ -39,8 +39,8 @@ export function isLapsed({ status, method, createdMs }: PurchaseState, nowMs: nu
  * Whether an order may go to a status at a moment: by BUY-10, and one that has lapsed nowhere but
  * to cancelled, whether or not that has been written yet.
  */
-export function mayMove(order: PurchaseState, to: PurchaseStatus, nowMs: number): boolean {
-  return MOVES[order.status].includes(to) && (to === 'cancelled' || !isLapsed(order, nowMs))
+export function canTransition(order: PurchaseState, to: PurchaseStatus, nowMs: number): boolean {
+  return TRANSITIONS[order.status].includes(to) && (to === 'cancelled' || !isExpired(order, nowMs))
 }
 
 /**
@@ -81,16 +81,16 @@ export type CreditedPurchase = {
  * What of a user's purchases may not be withdrawn at a moment, in USDT, and from when all of it may
  * be; undefined when nothing is held (BUY-19).
  */
-export function heldOf(
+export function computePurchaseHold(
   credited: readonly CreditedPurchase[],
   nowMs: number,
 ): { readonly amount: Quantity; readonly usableAtMs: number } | undefined {
-  const held = credited.filter(
-    ({ method, creditedMs }) => canBeCalledBack(method) && nowMs < creditedMs + HOLD_MS,
+  const heldPurchases = credited.filter(
+    ({ method, creditedMs }) => isReversible(method) && nowMs < creditedMs + PURCHASE_HOLD_MS,
   )
-  if (held.length === 0) return undefined
+  if (heldPurchases.length === 0) return undefined
   return {
-    amount: held.reduce((sum, { receive }) => add(sum, receive), quantity(0n)),
-    usableAtMs: Math.max(...held.map(({ creditedMs }) => creditedMs + HOLD_MS)),
+    amount: heldPurchases.reduce((sum, { receive }) => add(sum, receive), quantity(0n)),
+    usableAtMs: Math.max(...heldPurchases.map(({ creditedMs }) => creditedMs + PURCHASE_HOLD_MS)),
   }
 }

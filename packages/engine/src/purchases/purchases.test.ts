@@ -15,22 +15,22 @@ import { firstLevels } from '../identity/limits.ts'
 import {
   creditPostings,
   type CreditedPurchase,
-  heldOf,
-  isLapsed,
-  mayMove,
+  computePurchaseHold,
+  isExpired,
+  canTransition,
   PURCHASE_STATUS_NUMBER,
   type PurchaseStatus,
 } from './order.ts'
 import {
-  judgePurchase,
-  leastWhole,
-  type PurchaseFacts,
+  validatePurchaseOrder,
+  minWholeAmount,
+  type PurchaseContext,
   purchaseRate,
   quotePurchase,
 } from './quote.ts'
 import { isTaxIdAccepted } from './tax-id.ts'
 import {
-  canBeCalledBack,
+  isReversible,
   isPegged,
   isRateFresh,
   METHODS,
@@ -109,7 +109,7 @@ describe('the quote', () => {
   })
 })
 
-const facts: PurchaseFacts = {
+const facts: PurchaseContext = {
   isAreaSupported: true,
   isOffered: true,
   perUsd: r('1'),
@@ -117,12 +117,15 @@ const facts: PurchaseFacts = {
   level: 1,
   unpaid: 2,
   frozen: undefined,
-  limits: ([0, 1, 2] as const).map((level) => ({ level, most: firstLevels[level].fiatOrderUsdt })),
+  limits: ([0, 1, 2] as const).map((level) => ({
+    level,
+    maxUsdt: firstLevels[level].fiatOrderUsdt,
+  })),
 }
 
 describe('judging an order', () => {
-  const judged = (amount: string, other: Partial<PurchaseFacts> = {}): string => {
-    const found = judgePurchase(q(amount), { ...facts, ...other })
+  const judged = (amount: string, other: Partial<PurchaseContext> = {}): string => {
+    const found = validatePurchaseOrder(q(amount), { ...facts, ...other })
     return 'reason' in found
       ? `${found.refused} ${found.reason}`
       : 'refused' in found
@@ -134,7 +137,7 @@ describe('judging an order', () => {
    * Each row breaks its own rule and every later one, so that the answer tells the order of
    * precedence.
    */
-  const breaking: readonly [string, Partial<PurchaseFacts>, string][] = [
+  const breaking: readonly [string, Partial<PurchaseContext>, string][] = [
     ['PARAM_ERROR', {}, '0'],
     ['AREA_UNSUPPORTED', { isAreaSupported: false }, '0.5'],
     ['FEATURE_OFF', { isOffered: false }, '0.5'],
@@ -152,7 +155,7 @@ describe('judging an order', () => {
           Object.assign(
             {},
             ...breaking.slice(index).map(([, fact]) => fact),
-          ) as Partial<PurchaseFacts>,
+          ) as Partial<PurchaseContext>,
         ),
       ).toBe(code)
     },
@@ -222,7 +225,7 @@ describe('judging an order', () => {
     ['7.16', '716'],
     ['3.6725', '368'],
   ])('BUY-07 at %s for a USD the least is %s, and one less is refused', (perUsd, least) => {
-    expect(formatTrimmed(leastWhole(r(perUsd)))).toBe(least)
+    expect(formatTrimmed(minWholeAmount(r(perUsd)))).toBe(least)
     expect([
       judged(least, { perUsd: r(perUsd) }).slice(0, 8),
       judged(String(Number(least) - 1), { perUsd: r(perUsd) }),
@@ -230,27 +233,30 @@ describe('judging an order', () => {
   })
 
   it('BUY-07 names the least in USD', () => {
-    expect(judgePurchase(q('99'), facts)).toEqual({ refused: 'MIN_PURCHASE', least: q('100') })
+    expect(validatePurchaseOrder(q('99'), facts)).toEqual({
+      refused: 'MIN_PURCHASE',
+      min: q('100'),
+    })
   })
 
   it.each([
     { amount: '2000', level: 1, verdict: 'receives 2000' },
-    { amount: '2001', level: 1, verdict: { refused: 'AMOUNT_MAX', most: q('2000'), level: 2 } },
+    { amount: '2001', level: 1, verdict: { refused: 'AMOUNT_MAX', max: q('2000'), level: 2 } },
     { amount: '1000000', level: 2, verdict: 'receives 1000000' },
     {
       amount: '1000001',
       level: 2,
-      verdict: { refused: 'AMOUNT_MAX', most: q('1000000'), level: undefined },
+      verdict: { refused: 'AMOUNT_MAX', max: q('1000000'), level: undefined },
     },
     {
       amount: '1000001',
       level: 1,
-      verdict: { refused: 'AMOUNT_MAX', most: q('2000'), level: undefined },
+      verdict: { refused: 'AMOUNT_MAX', max: q('2000'), level: undefined },
     },
-    { amount: '100', level: 0, verdict: { refused: 'AMOUNT_MAX', most: q('0'), level: 1 } },
-    { amount: '100', level: 9, verdict: { refused: 'AMOUNT_MAX', most: q('0'), level: 1 } },
+    { amount: '100', level: 0, verdict: { refused: 'AMOUNT_MAX', max: q('0'), level: 1 } },
+    { amount: '100', level: 9, verdict: { refused: 'AMOUNT_MAX', max: q('0'), level: 1 } },
   ])('BUY-09 $amount USDT at level $level', ({ amount, level, verdict }) => {
-    const found = judgePurchase(q(amount), { ...facts, level })
+    const found = validatePurchaseOrder(q(amount), { ...facts, level })
     expect('refused' in found ? found : `receives ${formatTrimmed(found.receive)}`).toEqual(verdict)
   })
 
@@ -296,7 +302,7 @@ describe('an order', () => {
     const all = Object.keys(PURCHASE_STATUS_NUMBER) as PurchaseStatus[]
     const moves = all.flatMap((from) =>
       all
-        .filter((to) => mayMove(order(from), to, NOON))
+        .filter((to) => canTransition(order(from), to, NOON))
         .map((to) => `${PURCHASE_STATUS_NUMBER[from]}${PURCHASE_STATUS_NUMBER[to]}`),
     )
     expect(moves.toSorted()).toEqual(['01', '03', '12', '14'])
@@ -310,19 +316,19 @@ describe('an order', () => {
   ] as const)('BUY-13 by %s must be paid within %i ms', (method, withinMs) => {
     expect(payBeforeMs(method, NOON)).toBe(NOON + withinMs)
     expect(
-      [withinMs - 1, withinMs].map((afterMs) => isLapsed(order('to_pay', method), NOON + afterMs)),
+      [withinMs - 1, withinMs].map((afterMs) => isExpired(order('to_pay', method), NOON + afterMs)),
     ).toEqual([false, true])
     expect(
       [withinMs - 1, withinMs].map((afterMs) =>
-        mayMove(order('to_pay', method), 'proof_submitted', NOON + afterMs),
+        canTransition(order('to_pay', method), 'proof_submitted', NOON + afterMs),
       ),
     ).toEqual([true, false])
-    expect(mayMove(order('to_pay', method), 'cancelled', NOON + withinMs)).toBe(true)
+    expect(canTransition(order('to_pay', method), 'cancelled', NOON + withinMs)).toBe(true)
   })
 
   it('BUY-13 is not cancelled for its time once a proof was handed in', () => {
-    expect(isLapsed(order('proof_submitted'), NOON + 900 * HOUR_MS)).toBe(false)
-    expect(mayMove(order('proof_submitted'), 'paid', NOON + 900 * HOUR_MS)).toBe(true)
+    expect(isExpired(order('proof_submitted'), NOON + 900 * HOUR_MS)).toBe(false)
+    expect(canTransition(order('proof_submitted'), 'paid', NOON + 900 * HOUR_MS)).toBe(true)
   })
 
   it('BUY-15 credits exactly what was promised, and its postings add up to zero', () => {
@@ -366,13 +372,13 @@ describe('an order', () => {
       receive: q(text),
       creditedMs: NOON - 72 * HOUR_MS + leftMs,
     }))
-    expect(heldOf(purchases, NOON)).toEqual(
+    expect(computePurchaseHold(purchases, NOON)).toEqual(
       held && { amount: q(held[0]), usableAtMs: NOON + held[1] },
     )
   })
 
   it('BUY-19 only a bank transfer cannot be called back', () => {
-    expect(METHODS.filter((method) => !canBeCalledBack(method))).toEqual(['bank_transfer'])
+    expect(METHODS.filter((method) => !isReversible(method))).toEqual(['bank_transfer'])
   })
 })
 

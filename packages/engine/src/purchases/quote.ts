@@ -11,7 +11,7 @@ import {
   shareRoundedUp,
   subtract,
 } from '@candor/money'
-import { LEAST_USD, MOST_ENDED_UNPAID, MOST_UNPAID, MOST_UNPAID_FROZEN } from './terms.ts'
+import { MIN_USD, MAX_ENDED_UNPAID, MAX_UNPAID, MAX_UNPAID_FROZEN } from './terms.ts'
 
 /**
  * What is frozen on an order (BUY-08): units of the currency for one USDT, and USDT of the fee and
@@ -24,7 +24,7 @@ export type PurchaseQuote = {
 }
 
 /** The most that one order of a level may be worth in USDT (BUY-09). */
-export type FiatLimit = { readonly level: number; readonly most: Quantity }
+export type FiatOrderLimit = { readonly level: number; readonly maxUsdt: Quantity }
 
 /**
  * A user's orders in currencies other than USD: how many wait for their payment, what all that are
@@ -37,7 +37,7 @@ export type FrozenOrders = {
 }
 
 /** What is known when an order is judged. */
-export type PurchaseFacts = {
+export type PurchaseContext = {
   readonly isAreaSupported: boolean
   /** Whether the currency's rate is fresh and USDT worth its dollar (BUY-18). */
   readonly isOffered: boolean
@@ -47,7 +47,7 @@ export type PurchaseFacts = {
   readonly feeRate: Rate
   readonly level: number
   /** Of every level, lowest first. */
-  readonly limits: readonly FiatLimit[]
+  readonly limits: readonly FiatOrderLimit[]
   /** The user's orders that are not yet paid. */
   readonly unpaid: number
   /** Undefined for an order in USD, whose rate is fixed. */
@@ -65,9 +65,9 @@ export type PurchaseRefusal =
   | { readonly refused: 'PARAM_ERROR' | 'AREA_UNSUPPORTED' | 'FEATURE_OFF' | 'NOT_INTEGER' }
   | { readonly refused: 'TOO_MANY'; readonly reason: TooMany }
   /** The least in USD, whatever the currency paid in. */
-  | { readonly refused: 'MIN_PURCHASE'; readonly least: Quantity }
+  | { readonly refused: 'MIN_PURCHASE'; readonly min: Quantity }
   /** The level is the lowest that would allow the order; undefined when none does. */
-  | { readonly refused: 'AMOUNT_MAX'; readonly most: Quantity; readonly level: number | undefined }
+  | { readonly refused: 'AMOUNT_MAX'; readonly max: Quantity; readonly level: number | undefined }
 
 const NOTHING = quantity(0n)
 const WHOLE = quantity(SCALE)
@@ -81,8 +81,8 @@ export function purchaseRate(perUsd: Rate): Price {
 }
 
 /** The least whole amount of a currency that is worth the minimum (BUY-07). */
-export function leastWhole(perUsd: Rate): Quantity {
-  return ceilToStep(shareRoundedUp(LEAST_USD, perUsd), WHOLE)
+export function minWholeAmount(perUsd: Rate): Quantity {
+  return ceilToStep(shareRoundedUp(MIN_USD, perUsd), WHOLE)
 }
 
 /**
@@ -100,43 +100,43 @@ export function quotePurchase(amount: Quantity, perUsd: Rate, feeRate: Rate): Pu
  * Judges an order in the order of precedence of BUY-04, its form apart; its worth is compared
  * exactly, not as it is rounded for the quote.
  */
-export function judgePurchase(
+export function validatePurchaseOrder(
   amount: Quantity,
-  facts: PurchaseFacts,
+  context: PurchaseContext,
 ): PurchaseQuote | PurchaseRefusal {
   if (amount <= 0n) return { refused: 'PARAM_ERROR' }
-  if (!facts.isAreaSupported) return { refused: 'AREA_UNSUPPORTED' }
-  if (!facts.isOffered) return { refused: 'FEATURE_OFF' }
+  if (!context.isAreaSupported) return { refused: 'AREA_UNSUPPORTED' }
+  if (!context.isOffered) return { refused: 'FEATURE_OFF' }
   if (!isMultipleOf(amount, WHOLE)) return { refused: 'NOT_INTEGER' }
-  if (isWorthLess(amount, facts.perUsd, LEAST_USD))
-    return { refused: 'MIN_PURCHASE', least: LEAST_USD }
-  const most = facts.limits.find(({ level }) => level === facts.level)?.most ?? NOTHING
-  if (isWorthMore(amount, facts.perUsd, most)) {
+  if (isWorthLess(amount, context.perUsd, MIN_USD)) return { refused: 'MIN_PURCHASE', min: MIN_USD }
+  const maxUsdt = context.limits.find(({ level }) => level === context.level)?.maxUsdt ?? NOTHING
+  if (isWorthMore(amount, context.perUsd, maxUsdt)) {
     return {
       refused: 'AMOUNT_MAX',
-      most,
-      level: facts.limits.find((one) => !isWorthMore(amount, facts.perUsd, one.most))?.level,
+      max: maxUsdt,
+      level: context.limits.find((one) => !isWorthMore(amount, context.perUsd, one.maxUsdt))?.level,
     }
   }
-  const reason = tooMany(amount, facts, most)
+  const reason = findTooMany(amount, context, maxUsdt)
   if (reason !== undefined) return { refused: 'TOO_MANY', reason }
-  return quotePurchase(amount, facts.perUsd, facts.feeRate)
+  return quotePurchase(amount, context.perUsd, context.feeRate)
 }
 
 /**
  * A further frozen rate would be an option for nothing: to pay if it has moved the right way, and
  * to let it lapse if not (BUY-20). What its user can do nothing about comes first.
  */
-function tooMany(
+function findTooMany(
   amount: Quantity,
-  { unpaid, frozen, perUsd }: PurchaseFacts,
-  most: Quantity,
+  { unpaid, frozen, perUsd }: PurchaseContext,
+  maxUsdt: Quantity,
 ): TooMany | undefined {
-  if (frozen !== undefined && frozen.endedUnpaid >= MOST_ENDED_UNPAID) return 'frozen-ended'
-  if (unpaid >= MOST_UNPAID) return 'unpaid'
+  if (frozen !== undefined && frozen.endedUnpaid >= MAX_ENDED_UNPAID) return 'frozen-ended'
+  if (unpaid >= MAX_UNPAID) return 'unpaid'
   if (frozen === undefined) return undefined
-  if (frozen.unpaid >= MOST_UNPAID_FROZEN) return 'frozen-unpaid'
-  return frozen.undecided > most || isWorthMore(amount, perUsd, subtract(most, frozen.undecided))
+  if (frozen.unpaid >= MAX_UNPAID_FROZEN) return 'frozen-unpaid'
+  return frozen.undecided > maxUsdt ||
+    isWorthMore(amount, perUsd, subtract(maxUsdt, frozen.undecided))
     ? 'frozen-undecided'
     : undefined
 }

@@ -5,29 +5,29 @@ export const METHODS = ['bank_transfer', 'third_party', 'wallet', 'card'] as con
 export type PaymentMethod = (typeof METHODS)[number]
 
 /** The least that an order may be worth, in USD (BUY-07). */
-export const LEAST_USD = unitsOf<Quantity>('100')
+export const MIN_USD = unitsOf<Quantity>('100')
 /** Orders of one user that are not yet paid (BUY-04). */
-export const MOST_UNPAID = 3
+export const MAX_UNPAID = 3
 /**
  * Orders in a currency other than USD, whose frozen rate may move: how many may wait for their
  * payment, and how many end without one within 30 days (BUY-20).
  */
-export const MOST_UNPAID_FROZEN = 1
-export const MOST_ENDED_UNPAID = 2
+export const MAX_UNPAID_FROZEN = 1
+export const MAX_ENDED_UNPAID = 2
 export const ENDED_UNPAID_MS = 30 * 86_400_000
 /** Whoever cancels before that took nothing from the rate (BUY-20). */
 export const FREE_CANCEL_MS = 1_800_000
 /** A rate that is older may not be traded at (BUY-18). */
 export const RATE_AGE_MS = 86_400_000
 /** Where the USD price of USDT must lie for 1:1 to be honest (BUY-18). */
-export const USDT_USD: { readonly least: Price; readonly most: Price } = {
-  least: unitsOf('0.99'),
-  most: unitsOf('1.01'),
+export const USDT_USD: { readonly min: Price; readonly max: Price } = {
+  min: unitsOf('0.99'),
+  max: unitsOf('1.01'),
 }
 /**
  * For so long what was bought by a payment that can be called back is not withdrawable (BUY-19).
  */
-export const HOLD_MS = 259_200_000
+export const PURCHASE_HOLD_MS = 259_200_000
 
 const PAY_WITHIN_MS: Readonly<Record<PaymentMethod, number>> = {
   bank_transfer: 259_200_000,
@@ -42,7 +42,7 @@ export function payBeforeMs(method: PaymentMethod, createdMs: number): number {
 }
 
 /** Whether a payment can be called back after it arrived (BUY-19). */
-export function canBeCalledBack(method: PaymentMethod): boolean {
+export function isReversible(method: PaymentMethod): boolean {
   return method !== 'bank_transfer'
 }
 
@@ -59,5 +59,5 @@ export function isRateFresh({ asOfMs }: FiatRate, nowMs: number, takesOldRates: 
 
 /** Whether USDT is worth its dollar: within 0.99 and 1.01 USD, both included (BUY-18). */
 export function isPegged(usdtPrice: Price): boolean {
-  return usdtPrice >= USDT_USD.least && usdtPrice <= USDT_USD.most
+  return usdtPrice >= USDT_USD.min && usdtPrice <= USDT_USD.max
 }

@@ -1,17 +1,17 @@
 import { type Quantity, unitsOf } from '@candor/money'
 import { expect, it } from 'vitest'
-import { barOf, type Matter, passesNeeded, type PassWorth, type Voter } from './ballot.ts'
+import { findBar, type Matter, passesNeeded, type PassWorth, type Voter } from './ballot.ts'
 
 const q = (text: string): Quantity => unitsOf<Quantity>(text)
 const nobody: Voter = {
   hasVoted: false,
-  verifiedHim: false,
-  passedHisMoney: false,
-  failedHimBefore: false,
+  verifiedUser: false,
+  passedUserMoney: false,
+  failedUserBefore: false,
   othersForMoney: 2,
   withdrawnForUser: q('0'),
-  withdrawnForAll: q('0'),
-  passedInAll: q('0'),
+  withdrawnTotal: q('0'),
+  passedTotal: q('0'),
 }
 const money: readonly Matter[] = ['credit', 'withdrawal', 'grant']
 
@@ -21,7 +21,7 @@ it.each<[string, Partial<Voter>, 'pass' | 'fail', Matter, PassWorth, string | un
   ['a vote of his own, to fail', { hasVoted: true }, 'fail', 'identity', 'nothing', 'voted'],
   [
     'a failure before, to fail again',
-    { failedHimBefore: true },
+    { failedUserBefore: true },
     'fail',
     'identity',
     'nothing',
@@ -29,19 +29,19 @@ it.each<[string, Partial<Voter>, 'pass' | 'fail', Matter, PassWorth, string | un
   ],
   [
     'a failure before, to pass',
-    { failedHimBefore: true },
+    { failedUserBefore: true },
     'pass',
     'identity',
     'nothing',
     undefined,
   ],
-  ['his money', { passedHisMoney: true }, 'pass', 'identity', 'nothing', 'passed-money'],
-  ['his money, to fail', { passedHisMoney: true }, 'fail', 'identity', 'nothing', undefined],
+  ['his money', { passedUserMoney: true }, 'pass', 'identity', 'nothing', 'passed-money'],
+  ['his money, to fail', { passedUserMoney: true }, 'fail', 'identity', 'nothing', undefined],
   ['one other reviewer', { othersForMoney: 1 }, 'pass', 'identity', 'nothing', 'too-few-left'],
   ['one other reviewer, to fail', { othersForMoney: 1 }, 'fail', 'identity', 'nothing', undefined],
   [
     'two others',
-    { othersForMoney: 2, verifiedHim: true },
+    { othersForMoney: 2, verifiedUser: true },
     'pass',
     'identity',
     'nothing',
@@ -49,17 +49,17 @@ it.each<[string, Partial<Voter>, 'pass' | 'fail', Matter, PassWorth, string | un
   ],
   [
     'a day that is full to the unit',
-    { passedInAll: q('499') },
+    { passedTotal: q('499') },
     'pass',
     'credit',
     q('1'),
     undefined,
   ],
-  ['a unit more', { passedInAll: q('499.00000001') }, 'pass', 'credit', q('1'), 'day-limit'],
+  ['a unit more', { passedTotal: q('499.00000001') }, 'pass', 'credit', q('1'), 'day-limit'],
   ['a worth nobody knows, on a fresh day', {}, 'pass', 'credit', undefined, undefined],
   [
     'a worth nobody knows, after anything',
-    { passedInAll: q('0.00000001') },
+    { passedTotal: q('0.00000001') },
     'pass',
     'credit',
     undefined,
@@ -67,7 +67,7 @@ it.each<[string, Partial<Voter>, 'pass' | 'fail', Matter, PassWorth, string | un
   ],
   [
     'a full day, where no money moves',
-    { passedInAll: q('500') },
+    { passedTotal: q('500') },
     'pass',
     'grant',
     'nothing',
@@ -76,13 +76,13 @@ it.each<[string, Partial<Voter>, 'pass' | 'fail', Matter, PassWorth, string | un
 ])(
   'STAFF-15 STAFF-16 with %s (%o) a %s of %s worth %s is kept back by %s',
   (_what, voter, verdict, matter, worth, bar) => {
-    expect(barOf(verdict, matter, worth, { ...nobody, ...voter })).toBe(bar)
+    expect(findBar(verdict, matter, worth, { ...nobody, ...voter })).toBe(bar)
   },
 )
 
 it.each(money)('STAFF-15 who verified a person passes no %s of his, and may fail it', (matter) => {
-  expect(barOf('pass', matter, q('0.1'), { ...nobody, verifiedHim: true })).toBe('verified')
-  expect(barOf('fail', matter, q('0.1'), { ...nobody, verifiedHim: true })).toBeUndefined()
+  expect(findBar('pass', matter, q('0.1'), { ...nobody, verifiedUser: true })).toBe('verified')
+  expect(findBar('fail', matter, q('0.1'), { ...nobody, verifiedUser: true })).toBeUndefined()
 })
 
 it.each([
@@ -105,7 +105,7 @@ it.each([
     expect(
       passesNeeded(matter, worth === undefined ? undefined : q(worth), {
         withdrawnForUser: q(forUser),
-        withdrawnForAll: q(forAll),
+        withdrawnTotal: q(forAll),
       }),
     ).toBe(needed)
   },

@@ -1,5 +1,10 @@
 import { add, type Quantity, quantity } from '@candor/money'
-import { ALONE_ALL_BTC_MOST, ALONE_BTC_MOST, LEFT_FOR_MONEY, REVIEWER_BTC_MOST } from './terms.ts'
+import {
+  SINGLE_PASS_TOTAL_BTC_MAX,
+  SINGLE_PASS_USER_BTC_MAX,
+  MIN_OTHERS_FOR_MONEY,
+  REVIEWER_BTC_MAX,
+} from './terms.ts'
 
 /**
  * What a request is about: who somebody is, money that comes in from outside, money that leaves, or
@@ -21,10 +26,10 @@ export type Voter = {
   /** Has a vote on this request. */
   readonly hasVoted: boolean
   /** Passed the identity of its user, or money of his. */
-  readonly verifiedHim: boolean
-  readonly passedHisMoney: boolean
+  readonly verifiedUser: boolean
+  readonly passedUserMoney: boolean
   /** Failed the last verification of its user. */
-  readonly failedHimBefore: boolean
+  readonly failedUserBefore: boolean
   /** Other able reviewers who have not verified its user. */
   readonly othersForMoney: number
   /**
@@ -32,8 +37,8 @@ export type Voter = {
    * of everything.
    */
   readonly withdrawnForUser: Quantity
-  readonly withdrawnForAll: Quantity
-  readonly passedInAll: Quantity
+  readonly withdrawnTotal: Quantity
+  readonly passedTotal: Quantity
 }
 
 /**
@@ -46,7 +51,7 @@ export type PassWorth = Quantity | 'nothing' | undefined
  * Why a reviewer may not vote so on a request; undefined when he may. A fail moves no money, so
  * that only a vote of his own and KYC-14 keep him from it.
  */
-export function barOf(
+export function findBar(
   verdict: 'pass' | 'fail',
   matter: Matter,
   worth: PassWorth,
@@ -54,15 +59,15 @@ export function barOf(
 ): Bar | undefined {
   if (voter.hasVoted) return 'voted'
   if (verdict === 'fail')
-    return matter === 'identity' && voter.failedHimBefore ? 'failed-before' : undefined
+    return matter === 'identity' && voter.failedUserBefore ? 'failed-before' : undefined
   if (matter === 'identity')
-    return voter.passedHisMoney
+    return voter.passedUserMoney
       ? 'passed-money'
-      : voter.othersForMoney < LEFT_FOR_MONEY
+      : voter.othersForMoney < MIN_OTHERS_FOR_MONEY
         ? 'too-few-left'
         : undefined
-  if (voter.verifiedHim) return 'verified'
-  return add(voter.passedInAll, countedWorth(worth)) > REVIEWER_BTC_MOST ? 'day-limit' : undefined
+  if (voter.verifiedUser) return 'verified'
+  return add(voter.passedTotal, countedWorth(worth)) > REVIEWER_BTC_MAX ? 'day-limit' : undefined
 }
 
 /**
@@ -70,7 +75,7 @@ export function barOf(
  * nobody through.
  */
 function countedWorth(worth: PassWorth): Quantity {
-  return worth === 'nothing' ? quantity(0n) : (worth ?? REVIEWER_BTC_MOST)
+  return worth === 'nothing' ? quantity(0n) : (worth ?? REVIEWER_BTC_MAX)
 }
 
 /**
@@ -81,12 +86,12 @@ function countedWorth(worth: PassWorth): Quantity {
 export function passesNeeded(
   matter: Matter,
   worth: PassWorth,
-  { withdrawnForUser, withdrawnForAll }: Pick<Voter, 'withdrawnForUser' | 'withdrawnForAll'>,
+  { withdrawnForUser, withdrawnTotal }: Pick<Voter, 'withdrawnForUser' | 'withdrawnTotal'>,
 ): 1 | 2 {
   if (matter === 'identity') return 1
   if (matter !== 'withdrawal' || worth === undefined || worth === 'nothing') return 2
-  return add(withdrawnForUser, worth) >= ALONE_BTC_MOST ||
-    add(withdrawnForAll, worth) >= ALONE_ALL_BTC_MOST
+  return add(withdrawnForUser, worth) >= SINGLE_PASS_USER_BTC_MAX ||
+    add(withdrawnTotal, worth) >= SINGLE_PASS_TOTAL_BTC_MAX
     ? 2
     : 1
 }

@@ -1,5 +1,5 @@
 import {
-  asQuantity,
+  toQuantity,
   costRoundedDown,
   type Price,
   type Quantity,
@@ -42,7 +42,7 @@ export type Rebate = {
  * The share of a fee, rounded down to 10^-8 USDT: what is given is never more than the rate says
  * (REW-04).
  */
-export function rebateOf(fee: Quantity, generation: Generation): Quantity {
+export function computeRebate(fee: Quantity, generation: Generation): Quantity {
   return shareRoundedDown(fee, REBATE_RATES[generation])
 }
 
@@ -70,7 +70,7 @@ export function feesInUsdt(
     const worth =
       usdtPrice === undefined
         ? 0n
-        : (asQuantity(costRoundedDown(usdtPrice, quantity(amount))) as bigint)
+        : (toQuantity(costRoundedDown(usdtPrice, quantity(amount))) as bigint)
     totals.set(userId, quantity((totals.get(userId) ?? 0n) + worth))
   }
   return totals
@@ -81,7 +81,10 @@ export function feesInUsdt(
  * never to the payer himself (REW-04, REW-05). Nothing but a fee earns one, so a deposit or a loss
  * cannot.
  */
-export function rebatesOf(fees: ReadonlyMap<number, Quantity>, inviters: Inviters): Rebate[] {
+export function computeDayRebates(
+  fees: ReadonlyMap<number, Quantity>,
+  inviters: Inviters,
+): Rebate[] {
   return [...fees].flatMap(([payerId, fee]) => {
     const first = inviters.get(payerId)
     const second = first === undefined ? undefined : inviters.get(first)
@@ -90,7 +93,7 @@ export function rebatesOf(fees: ReadonlyMap<number, Quantity>, inviters: Inviter
       [2, second],
     ]
     return receivers.flatMap(([generation, receiverId]) => {
-      const value = rebateOf(fee, generation)
+      const value = computeRebate(fee, generation)
       return receiverId === undefined || receiverId === payerId || value <= 0n
         ? []
         : [{ payerId, receiverId, generation, fee, value }]
@@ -102,18 +105,18 @@ export function rebatesOf(fees: ReadonlyMap<number, Quantity>, inviters: Inviter
  * Where a sum is taken from: accounts in their order, each as far as it reaches; undefined when
  * together they do not hold it.
  */
-export function takenFrom(
+export function allocateFromAccounts(
   accounts: readonly { readonly account: number; readonly free: Quantity }[],
   amount: Quantity,
 ): { account: number; amount: Quantity }[] | undefined {
-  const taken: { account: number; amount: Quantity }[] = []
-  let left = amount as bigint
+  const allocations: { account: number; amount: Quantity }[] = []
+  let remaining = amount as bigint
   for (const { account, free } of accounts) {
-    if (left === 0n) break
-    const part = (free as bigint) < left ? (free as bigint) : left
+    if (remaining === 0n) break
+    const part = (free as bigint) < remaining ? (free as bigint) : remaining
     if (part <= 0n) continue
-    taken.push({ account, amount: quantity(part) })
-    left -= part
+    allocations.push({ account, amount: quantity(part) })
+    remaining -= part
   }
-  return left === 0n ? taken : undefined
+  return remaining === 0n ? allocations : undefined
 }

@@ -8,9 +8,15 @@ import {
 } from '@candor/money'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { discounted } from '../discount.ts'
-import { feesInUsdt, type Generation, rebateOf, rebatesOf, takenFrom } from './rebate.ts'
-import { averageAssets, VIP_LEVELS, vipLevelOf, vipTerms } from './vip.ts'
+import { discountFee } from '../discount.ts'
+import {
+  feesInUsdt,
+  type Generation,
+  computeRebate,
+  computeDayRebates,
+  allocateFromAccounts,
+} from './rebate.ts'
+import { averageAssets, VIP_LEVELS, computeVipLevel, vipTerms } from './vip.ts'
 
 const amount = (text: string) => unitsOf<Quantity>(text)
 
@@ -25,7 +31,7 @@ describe('rebates', () => {
   ] as const)(
     'REW-04 a fee of $fee gives $rebate in generation $generation, rounded down',
     ({ fee, generation, rebate }) => {
-      expect(formatTrimmed(rebateOf(amount(fee), generation))).toBe(rebate)
+      expect(formatTrimmed(computeRebate(amount(fee), generation))).toBe(rebate)
     },
   )
 
@@ -33,7 +39,7 @@ describe('rebates', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 24n }), (units) => {
         const given = ([1, 2] as Generation[]).reduce(
-          (sum, generation) => sum + (rebateOf(quantity(units), generation) as bigint),
+          (sum, generation) => sum + (computeRebate(quantity(units), generation) as bigint),
           0n,
         )
         expect(given * 100n <= units * 15n).toBe(true)
@@ -97,7 +103,7 @@ describe('rebates', () => {
   ] as const)(
     "REW-05 of the chain $inviters, $receivers receive of 9's fee",
     ({ inviters, receivers }) => {
-      const rebates = rebatesOf(
+      const rebates = computeDayRebates(
         new Map([[9, amount('10')]]),
         new Map<number, number>(inviters.map(([one, other]) => [one, other])),
       )
@@ -108,7 +114,7 @@ describe('rebates', () => {
   )
 
   it('REW-05 nothing but a fee earns a rebate', () => {
-    expect(rebatesOf(new Map([[9, amount('0')]]), new Map([[9, 8]]))).toEqual([])
+    expect(computeDayRebates(new Map([[9, amount('0')]]), new Map([[9, 8]]))).toEqual([])
   })
 
   it.each([
@@ -125,7 +131,7 @@ describe('rebates', () => {
     { held: ['5', '3'], wanted: '8.00000001', taken: undefined },
     { held: [], wanted: '1', taken: undefined },
   ] as const)('REW-04 $wanted from $held takes $taken', ({ held, wanted, taken }) => {
-    const parts = takenFrom(
+    const parts = allocateFromAccounts(
       held.map((text, account) => ({ account, free: amount(text) })),
       amount(wanted),
     )
@@ -147,7 +153,7 @@ describe('VIP levels', () => {
   ])(
     'REW-06 a volume of $volume and assets of $assets are level $level',
     ({ volume, assets, level }) => {
-      expect(vipLevelOf(amount(volume), amount(assets))).toBe(level)
+      expect(computeVipLevel(amount(volume), amount(assets))).toBe(level)
     },
   )
 
@@ -182,11 +188,11 @@ describe('VIP levels', () => {
     { rate: '0.02', level: 3, after: '0.014' },
     { rate: '0.00000001', level: 1, after: '0' },
   ])('REW-07 a fee of $rate is $after at level $level', ({ rate, level, after }) => {
-    expect(formatTrimmed(discounted(unitsOf<Rate>(rate), vipTerms(level).feeDiscount))).toBe(after)
+    expect(formatTrimmed(discountFee(unitsOf<Rate>(rate), vipTerms(level).feeDiscount))).toBe(after)
   })
 
   it('REW-07 a discount is a fraction of at most 1', () => {
-    expect(() => discounted(unitsOf('0.001'), unitsOf('1.1'))).toThrow(RangeError)
-    expect(discounted(unitsOf('0.001'), undefined)).toBe(unitsOf('0.001'))
+    expect(() => discountFee(unitsOf('0.001'), unitsOf('1.1'))).toThrow(RangeError)
+    expect(discountFee(unitsOf('0.001'), undefined)).toBe(unitsOf('0.001'))
   })
 })

@@ -5,7 +5,7 @@ import { type Quantity, quantity, type Rate, unitsOf } from '@candor/money'
  */
 export type VipTerms = {
   readonly level: number
-  readonly least: Quantity
+  readonly threshold: Quantity
   readonly feeDiscount: Rate
   readonly borrowing: boolean
 }
@@ -15,19 +15,19 @@ export const VIP_DAYS = 30
 
 /** Every level, lowest first (REW-06, REW-07). */
 export const VIP_LEVELS: readonly VipTerms[] = [
-  { level: 0, least: unitsOf('0'), feeDiscount: unitsOf('0'), borrowing: false },
-  { level: 1, least: unitsOf('10000'), feeDiscount: unitsOf('0.1'), borrowing: false },
-  { level: 2, least: unitsOf('100000'), feeDiscount: unitsOf('0.2'), borrowing: true },
-  { level: 3, least: unitsOf('1000000'), feeDiscount: unitsOf('0.3'), borrowing: true },
+  { level: 0, threshold: unitsOf('0'), feeDiscount: unitsOf('0'), borrowing: false },
+  { level: 1, threshold: unitsOf('10000'), feeDiscount: unitsOf('0.1'), borrowing: false },
+  { level: 2, threshold: unitsOf('100000'), feeDiscount: unitsOf('0.2'), borrowing: true },
+  { level: 3, threshold: unitsOf('1000000'), feeDiscount: unitsOf('0.3'), borrowing: true },
 ]
 
 /**
  * The highest level whose amount either the volume of 30 days or their average assets reach
  * (REW-06).
  */
-export function vipLevelOf(volume: Quantity, averageAssets: Quantity): number {
-  const reached = volume > averageAssets ? volume : averageAssets
-  return VIP_LEVELS.findLast(({ least }) => reached >= least)?.level ?? 0
+export function computeVipLevel(volume: Quantity, averageAssets: Quantity): number {
+  const higher = volume > averageAssets ? volume : averageAssets
+  return VIP_LEVELS.findLast(({ threshold }) => higher >= threshold)?.level ?? 0
 }
 
 /**

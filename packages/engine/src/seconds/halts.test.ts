@@ -1,11 +1,11 @@
 import { format, type Quantity, type Rate, unitsOf } from '@candor/money'
 import { describe, expect, it } from 'vitest'
-import { isHalted, nothingPlayed, type Played, SAMPLE_LEAST, sharesWon } from './halts.ts'
+import { isHalted, noResults, type DurationResults, SAMPLE_MIN, computeWinShares } from './halts.ts'
 
 const q = (units: bigint): Quantity => unitsOf<Quantity>(String(units))
 const [free, payout] = [unitsOf<Rate>('0'), unitsOf<Rate>('0.85')]
 /** So many won and lost, each of a stake. */
-function played(won: bigint, lost: bigint, stakeWon = 10n, stakeLost = 10n): Played {
+function played(won: bigint, lost: bigint, stakeWon = 10n, stakeLost = 10n): DurationResults {
   const square = (stake: bigint): bigint => (q(stake) as bigint) ** 2n
   return {
     won,
@@ -17,13 +17,13 @@ function played(won: bigint, lost: bigint, stakeWon = 10n, stakeLost = 10n): Pla
 }
 
 describe('halts of a duration', () => {
-  it.each<[string, Played, boolean]>([
-    ['nothing', nothingPlayed, false],
+  it.each<[string, DurationResults, boolean]>([
+    ['nothing', noResults, false],
     ['a fair share', played(5_000n, 5_000n), false],
     ['exactly break-even, 20 of 37', played(2_000n, 1_700n), false],
     ['one order more', played(2_001n, 1_700n), true],
-    ['all of one order too few', played(SAMPLE_LEAST - 1n, 0n), false],
-    ['all of the sample', played(SAMPLE_LEAST, 0n), true],
+    ['all of one order too few', played(SAMPLE_MIN - 1n, 0n), false],
+    ['all of the sample', played(SAMPLE_MIN, 0n), true],
     ['large wins hidden among small losses', played(2_000n, 4_000n, 100n, 20n), true],
     ['the same of too few that tell', played(300n, 4_000n, 5_000n, 5n), false],
     [
@@ -43,10 +43,10 @@ describe('halts of a duration', () => {
   })
 
   it('FAIR-07 shows shares of orders and of stakes, of nothing none', () => {
-    const shares = sharesWon(played(1n, 2n, 50n, 10n))
+    const shares = computeWinShares(played(1n, 2n, 50n, 10n))
     expect(
       shares === undefined ? [] : [format(shares.ofOrders, 4), format(shares.ofStakes, 4)],
     ).toEqual(['0.3333', '0.7142'])
-    expect(sharesWon(nothingPlayed)).toBeUndefined()
+    expect(computeWinShares(noResults)).toBeUndefined()
   })
 })

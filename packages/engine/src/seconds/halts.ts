@@ -5,7 +5,7 @@ import type { SecondsTerms } from './terms.ts'
  * How the decided orders of a duration came out: how many, what was staked on them, and the sum of
  * the squares of those stakes. Ties and voids decide nothing.
  */
-export type Played = {
+export type DurationResults = {
   readonly won: bigint
   readonly lost: bigint
   readonly stakedWon: Quantity
@@ -13,7 +13,7 @@ export type Played = {
   readonly squares: bigint
 }
 
-export const nothingPlayed: Played = {
+export const noResults: DurationResults = {
   won: 0n,
   lost: 0n,
   stakedWon: quantity(0n),
@@ -24,22 +24,22 @@ export const nothingPlayed: Played = {
 /** A duration is judged by the orders that ended on so many UTC days before (SEC-28). */
 export const HALT_DAYS = 30
 /** And only by at least so many: by fewer, luck alone would halt it. */
-export const SAMPLE_LEAST = 2_000n
+export const SAMPLE_MIN = 2_000n
 
 /**
  * The share of orders won, and of what was staked; undefined where nothing was decided. Rounded
  * down to 4 decimals.
  */
-export function sharesWon({
+export function computeWinShares({
   won,
   lost,
   stakedWon,
   stakedLost,
-}: Played): { readonly ofOrders: Rate; readonly ofStakes: Rate } | undefined {
+}: DurationResults): { readonly ofOrders: Rate; readonly ofStakes: Rate } | undefined {
   if (won + lost === 0n) return undefined
   return {
-    ofOrders: shareOf(won, won + lost),
-    ofStakes: shareOf(stakedWon as bigint, (stakedWon as bigint) + (stakedLost as bigint)),
+    ofOrders: toShare(won, won + lost),
+    ofStakes: toShare(stakedWon as bigint, (stakedWon as bigint) + (stakedLost as bigint)),
   }
 }
 
@@ -50,34 +50,34 @@ export function sharesWon({
  * much, their sum squared over the sum of their squares, must be at least the sample as well.
  */
 export function isHalted(
-  { won, lost, stakedWon, stakedLost, squares }: Played,
+  { won, lost, stakedWon, stakedLost, squares }: DurationResults,
   fee: Rate,
   payout: Rate,
 ): boolean {
-  const staked = (stakedWon as bigint) + (stakedLost as bigint)
+  const totalStake = (stakedWon as bigint) + (stakedLost as bigint)
   const isAbove = (part: bigint, whole: bigint): boolean =>
     part * (SCALE + (payout as bigint)) > whole * (SCALE + (fee as bigint))
-  if (won + lost >= SAMPLE_LEAST && isAbove(won, won + lost)) return true
+  if (won + lost >= SAMPLE_MIN && isAbove(won, won + lost)) return true
   return (
-    staked * staked >= SAMPLE_LEAST * squares &&
+    totalStake * totalStake >= SAMPLE_MIN * squares &&
     squares > 0n &&
-    isAbove(stakedWon as bigint, staked)
+    isAbove(stakedWon as bigint, totalStake)
   )
 }
 
 /** Terms as they stand while some of their durations are halted. */
 export function withHalts(
   terms: SecondsTerms,
-  playedOf: (seconds: number) => Played,
+  resultsFor: (seconds: number) => DurationResults,
 ): SecondsTerms {
   return {
     ...terms,
     durations: terms.durations.map((one) =>
-      isHalted(playedOf(one.seconds), terms.fee, one.payout) ? { ...one, isHalted: true } : one,
+      isHalted(resultsFor(one.seconds), terms.fee, one.payout) ? { ...one, isHalted: true } : one,
     ),
   }
 }
 
-function shareOf(part: bigint, whole: bigint): Rate {
+function toShare(part: bigint, whole: bigint): Rate {
   return rate(((part * 10_000n) / whole) * (SCALE / 10_000n))
 }

@@ -1,11 +1,11 @@
 import { SCALE } from '@candor/money'
 import type { SecondsTerms } from './terms.ts'
 
-const DURATIONS_MOST = 12
-const QUICK_AMOUNTS_MOST = 8
-const SHORTEST_SECONDS = 10
-const LONGEST_SECONDS = 86_400
-const MOST_OPEN = 100
+const DURATIONS_MAX = 12
+const QUICK_AMOUNTS_MAX = 8
+const MIN_SECONDS = 10
+const MAX_SECONDS = 86_400
+const MAX_OPEN_ORDERS = 100
 
 /**
  * Whether terms can be published (STAFF-08): durations that rise, each of 10 s to a day with a
@@ -15,32 +15,40 @@ const MOST_OPEN = 100
 export function isPublishable({
   durations,
   fee,
-  least,
-  most,
-  mostOpen,
+  minStake,
+  maxStake,
+  maxOpen,
   exposureCap,
   quickAmounts,
 }: SecondsTerms): boolean {
-  const rising = durations.every(
+  const areDurationsRising = durations.every(
     ({ seconds }, index) =>
       Number.isInteger(seconds) &&
-      seconds >= SHORTEST_SECONDS &&
-      seconds <= LONGEST_SECONDS &&
+      seconds >= MIN_SECONDS &&
+      seconds <= MAX_SECONDS &&
       seconds > (durations[index - 1]?.seconds ?? 0),
   )
-  const paying = durations.every(
-    (one) => one.payout > 0n && one.payout <= SCALE && one.least > 0n && one.least <= one.most,
+  const areDurationsPaying = durations.every(
+    (one) =>
+      one.payout > 0n && one.payout <= SCALE && one.minStake > 0n && one.minStake <= one.maxStake,
   )
-  const bounded = fee >= 0n && fee < SCALE && least > 0n && least <= most && exposureCap >= least
-  const counted =
+  const areBoundsValid =
+    fee >= 0n && fee < SCALE && minStake > 0n && minStake <= maxStake && exposureCap >= minStake
+  const areCountsValid =
     durations.length > 0 &&
-    durations.length <= DURATIONS_MOST &&
-    Number.isInteger(mostOpen) &&
-    mostOpen > 0 &&
-    mostOpen <= MOST_OPEN
-  const offered =
+    durations.length <= DURATIONS_MAX &&
+    Number.isInteger(maxOpen) &&
+    maxOpen > 0 &&
+    maxOpen <= MAX_OPEN_ORDERS
+  const areQuickAmountsValid =
     quickAmounts.length > 0 &&
-    quickAmounts.length <= QUICK_AMOUNTS_MOST &&
-    quickAmounts.every((amount) => amount >= least && amount <= most)
-  return rising && paying && bounded && counted && offered
+    quickAmounts.length <= QUICK_AMOUNTS_MAX &&
+    quickAmounts.every((amount) => amount >= minStake && amount <= maxStake)
+  return (
+    areDurationsRising &&
+    areDurationsPaying &&
+    areBoundsValid &&
+    areCountsValid &&
+    areQuickAmountsValid
+  )
 }

@@ -15,36 +15,42 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type Exposure,
-  expiryMinuteOf,
-  judgeOpening,
-  type OpeningFacts,
-  openingOf,
+  toExpiryMinute,
+  validateOpening,
+  type OpeningContext,
+  computeOpening,
 } from './opening.ts'
 import {
-  lossOf,
+  computeLoss,
   openingPostings,
-  paymentOf,
+  computePayment,
   type SecondsPosting,
   settlementPostings,
 } from './postings.ts'
 import { previewSeconds } from './preview.ts'
-import { breakEven, type Duration, type SecondsTerms, settleRuleOf, withLongCap } from './terms.ts'
+import {
+  breakEven,
+  type Duration,
+  type SecondsTerms,
+  settleRuleOf,
+  capLongPayouts,
+} from './terms.ts'
 
 const q = (text: string): Quantity => unitsOf<Quantity>(text)
 const r = (text: string): Rate => unitsOf<Rate>(text)
-const duration: Duration = { id: 1, seconds: 30, payout: r('0.85'), least: q('5'), most: q('5000') }
+const stakes = (min: string, max: string) => ({ minStake: q(min), maxStake: q(max) })
+const duration: Duration = { id: 1, seconds: 30, payout: r('0.85'), ...stakes('5', '5000') }
 const terms: SecondsTerms = {
-  durations: [duration, { ...duration, id: 4, seconds: 300, least: q('1'), most: q('9000') }],
+  durations: [duration, { ...duration, id: 4, seconds: 300, ...stakes('1', '9000') }],
   fee: r('0.02'),
-  least: q('2'),
-  most: q('6000'),
-  mostOpen: 10,
+  ...stakes('2', '6000'),
+  maxOpen: 10,
   exposureCap: q('1000'),
   userShare: r('0.5'),
   quickAmounts: [q('10')],
 }
 const results = ['win', 'tie', 'loss', 'void'] as const
-const m1 = openingOf(duration, r('0.02'), q('100'))
+const m1 = computeOpening(duration, r('0.02'), q('100'))
 
 describe('amounts', () => {
   it('SEC-07 debits the stake and its fee, and freezes fee and payout', () => {
@@ -62,7 +68,7 @@ describe('amounts', () => {
 
   it('SEC-14 a win credits 185, a tie 102, a loss 0; fact_profits 85, 0, -100', () => {
     const figures = results
-      .map((result) => paymentOf(m1, result))
+      .map((result) => computePayment(m1, result))
       .map(({ credit, factProfits }) => [format(credit, 0), format(factProfits, 0)])
     expect(figures).toEqual([
       ['185', '85'],
@@ -91,7 +97,12 @@ describe('amounts', () => {
   })
 
   it('USER-31 counts the fee of a loss and of a win as lost', () => {
-    expect(results.map((result) => format(lossOf(m1, result), 0))).toEqual(['-83', '0', '102', '0'])
+    expect(results.map((result) => format(computeLoss(m1, result), 0))).toEqual([
+      '-83',
+      '0',
+      '102',
+      '0',
+    ])
   })
 
   it.each([
@@ -129,7 +140,7 @@ describe('amounts', () => {
       payout: fc.bigInt({ min: 1n, max: 2n * SCALE }),
     })
     .map(({ stake, fee, payout }) =>
-      openingOf({ ...duration, payout: rate(payout) }, rate(fee), quantity(stake)),
+      computeOpening({ ...duration, payout: rate(payout) }, rate(fee), quantity(stake)),
     )
   const total = (postings: readonly SecondsPosting[], role?: string, part?: string): Quantity =>
     sum(
@@ -150,7 +161,7 @@ describe('amounts', () => {
         expect(total(settled)).toBe(0n)
         const both = [...opened, ...settled]
         expect([total(both, 'user', 'locked'), total(both, 'house', 'locked')]).toEqual([0n, 0n])
-        expect(total(both, 'user')).toBe(negate(lossOf(held, result)))
+        expect(total(both, 'user')).toBe(negate(computeLoss(held, result)))
         expect(total(both, 'house') >= negate(held.profit)).toBe(true)
         expect(total(both, 'fee') >= 0n).toBe(true)
       }),
@@ -160,7 +171,7 @@ describe('amounts', () => {
 
 describe('judging an order', () => {
   const none: Exposure = { same: q('0'), opposite: q('0'), own: q('0'), ownOpen: q('0') }
-  const fine: OpeningFacts = {
+  const fine: OpeningContext = {
     isListed: true,
     isPairOpen: true,
     openOrders: 9,
@@ -172,10 +183,10 @@ describe('judging an order', () => {
     userFree: q('102'),
   }
   const judged = (
-    facts: Partial<OpeningFacts>,
+    facts: Partial<OpeningContext>,
     ask: { seconds?: number; stake?: Quantity } = {},
   ): unknown => {
-    const found = judgeOpening(
+    const found = validateOpening(
       terms,
       { seconds: 30, stake: q('100'), ...ask },
       { ...fine, ...facts },
@@ -193,7 +204,7 @@ describe('judging an order', () => {
    */
   const breaking: readonly [
     string,
-    Partial<OpeningFacts>,
+    Partial<OpeningContext>,
     { seconds?: number; stake?: Quantity },
   ][] = [
     ['PARAM_ERROR', {}, { stake: q('0') }],
@@ -222,7 +233,7 @@ describe('judging an order', () => {
           .slice(index)
           .map(([, fact]) => fact)
           .toReversed(),
-      ) as Partial<OpeningFacts>
+      ) as Partial<OpeningContext>
       const ask = Object.assign(
         {},
         ...breaking
@@ -279,15 +290,15 @@ describe('judging an order', () => {
           const published: SecondsTerms = {
             ...terms,
             userShare: r('0.2'),
-            mostOpen: 100,
-            durations: [{ ...duration, most: q('9000') }],
+            maxOpen: 100,
+            durations: [{ ...duration, maxStake: q('9000') }],
           }
           const held = q('5000')
           const open: { up: boolean; minute: number; profit: Quantity }[] = []
           const wins = (orders: typeof open): Quantity => sum(orders.map(({ profit }) => profit))
           for (const { up, minute, stake } of asks) {
             const same = open.filter((one) => one.minute === minute)
-            const found = judgeOpening(
+            const found = validateOpening(
               published,
               { seconds: 30, stake: q(String(stake)) },
               {
@@ -322,7 +333,7 @@ describe('judging an order', () => {
       ),
     }
     const answers = [30, 300].map((seconds) =>
-      judgeOpening(halted, { seconds, stake: q('100') }, fine),
+      validateOpening(halted, { seconds, stake: q('100') }, fine),
     )
     expect(answers.map((answer) => ('refused' in answer ? answer.refused : 'opened'))).toEqual([
       'DURATION_NOT_ALLOWED',
@@ -332,7 +343,7 @@ describe('judging an order', () => {
 
   it('SEC-03 no payout of ten minutes or more is above 85 %, and none below is touched', () => {
     const long = (seconds: number, payout: string) =>
-      withLongCap({ ...terms, durations: [{ ...duration, seconds, payout: r(payout) }] })
+      capLongPayouts({ ...terms, durations: [{ ...duration, seconds, payout: r(payout) }] })
         .durations[0]?.payout
     expect([
       long(600, '0.88'),
@@ -366,7 +377,7 @@ describe('judging an order', () => {
   })
 
   it('SEC-21 counts what ends in the same UTC minute together', () => {
-    expect([expiryMinuteOf(59_999), expiryMinuteOf(60_000), expiryMinuteOf(119_999)]).toEqual([
+    expect([toExpiryMinute(59_999), toExpiryMinute(60_000), toExpiryMinute(119_999)]).toEqual([
       0, 1, 1,
     ])
   })
@@ -380,7 +391,7 @@ describe('judging an order', () => {
   })
 
   it('SEC-07 rounds a fee up and a profit down', () => {
-    const odd = openingOf(duration, r('0.02'), quantity(1n))
+    const odd = computeOpening(duration, r('0.02'), quantity(1n))
     expect([odd.fee, odd.profit]).toEqual([1n, 0n])
     expect(odd.debit).toBe(add(odd.stake, odd.fee))
   })

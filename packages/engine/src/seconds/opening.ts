@@ -31,7 +31,7 @@ export type Opening = {
 }
 
 /** What an order asks for. */
-export type OrderAsk = { readonly seconds: number; readonly stake: Quantity }
+export type SecondsOrderParams = { readonly seconds: number; readonly stake: Quantity }
 
 /**
  * What open orders of a pair would win: those that end in the same minute in the direction asked
@@ -48,7 +48,7 @@ export type Exposure = {
  * What is known when an order is judged; what is undefined is not judged yet, such as the price
  * before its tick was recorded.
  */
-export type OpeningFacts = {
+export type OpeningContext = {
   readonly isListed: boolean
   readonly isPairOpen: boolean
   /** Whether it would be open in an announced maintenance (FUT-47). */
@@ -75,9 +75,9 @@ export type OpeningRefusal =
         | 'EXPOSURE_CAP'
         | 'LOSS_LIMIT'
     }
-  | { readonly refused: 'AMOUNT_MIN'; readonly least: Quantity }
-  | { readonly refused: 'AMOUNT_MAX'; readonly most: Quantity }
-  | { readonly refused: 'MAX_OPEN_ORDERS'; readonly most: number }
+  | { readonly refused: 'AMOUNT_MIN'; readonly min: Quantity }
+  | { readonly refused: 'AMOUNT_MAX'; readonly max: Quantity }
+  | { readonly refused: 'MAX_OPEN_ORDERS'; readonly max: number }
   | {
       readonly refused: 'INSUFFICIENT_BALANCE'
       readonly needed: Quantity
@@ -89,16 +89,16 @@ export type OpeningRefusal =
  * The figures of an order of a duration: debit = stake + stake x fee, rounded up; profit = stake x
  * payout, rounded down (SEC-07, SEC-14).
  */
-export function openingOf(
+export function computeOpening(
   duration: Pick<Duration, 'seconds' | 'payout'>,
   fee: Rate,
   stake: Quantity,
 ): Opening {
-  const charged = shareRoundedUp(stake, fee)
+  const chargedFee = shareRoundedUp(stake, fee)
   return {
     stake,
-    fee: charged,
-    debit: add(stake, charged),
+    fee: chargedFee,
+    debit: add(stake, chargedFee),
     profit: shareRoundedDown(stake, duration.payout),
     feeRate: fee,
     payout: duration.payout,
@@ -108,53 +108,52 @@ export function openingOf(
 }
 
 /** Judges an order in the order of precedence of SEC-05, as far as the facts reach. */
-export function judgeOpening(
+export function validateOpening(
   terms: SecondsTerms,
-  ask: OrderAsk,
-  facts: OpeningFacts,
+  request: SecondsOrderParams,
+  context: OpeningContext,
 ): Opening | OpeningRefusal {
-  if (ask.stake <= 0n) return { refused: 'PARAM_ERROR' }
-  if (!facts.isListed) return { refused: 'PAIR_NOT_FOUND' }
-  if (!facts.isPairOpen) return { refused: 'PAIR_CLOSED' }
-  if (facts.isMaintained === true) return { refused: 'MAINTENANCE' }
-  const duration = terms.durations.find(({ seconds }) => seconds === ask.seconds)
+  if (request.stake <= 0n) return { refused: 'PARAM_ERROR' }
+  if (!context.isListed) return { refused: 'PAIR_NOT_FOUND' }
+  if (!context.isPairOpen) return { refused: 'PAIR_CLOSED' }
+  if (context.isMaintained === true) return { refused: 'MAINTENANCE' }
+  const duration = terms.durations.find(({ seconds }) => seconds === request.seconds)
   if (duration === undefined || duration.isHalted === true)
     return { refused: 'DURATION_NOT_ALLOWED' }
-  const { least, most } = stakeBounds(terms, duration)
-  if (ask.stake < least) return { refused: 'AMOUNT_MIN', least }
-  if (ask.stake > most) return { refused: 'AMOUNT_MAX', most }
-  if (facts.openOrders >= terms.mostOpen)
-    return { refused: 'MAX_OPEN_ORDERS', most: terms.mostOpen }
-  if (facts.hasPrice === false) return { refused: 'NO_PRICE' }
-  return judgeMoney(terms, openingOf(duration, terms.fee, ask.stake), facts)
+  const { minStake, maxStake } = stakeBounds(terms, duration)
+  if (request.stake < minStake) return { refused: 'AMOUNT_MIN', min: minStake }
+  if (request.stake > maxStake) return { refused: 'AMOUNT_MAX', max: maxStake }
+  if (context.openOrders >= terms.maxOpen) return { refused: 'MAX_OPEN_ORDERS', max: terms.maxOpen }
+  if (context.hasPrice === false) return { refused: 'NO_PRICE' }
+  return validateFunds(terms, computeOpening(duration, terms.fee, request.stake), context)
 }
 
 /** The bounds of a stake: the narrower of the duration's and the currency's (SEC-20). */
 export function stakeBounds(
   terms: SecondsTerms,
   duration: Duration,
-): { readonly least: Quantity; readonly most: Quantity } {
+): { readonly minStake: Quantity; readonly maxStake: Quantity } {
   return {
-    least: duration.least > terms.least ? duration.least : terms.least,
-    most: duration.most < terms.most ? duration.most : terms.most,
+    minStake: duration.minStake > terms.minStake ? duration.minStake : terms.minStake,
+    maxStake: duration.maxStake < terms.maxStake ? duration.maxStake : terms.maxStake,
   }
 }
 
 /** The UTC minute in which an order ends; exposure is counted by it (SEC-21). */
-export function expiryMinuteOf(handledMs: number): number {
+export function toExpiryMinute(handledMs: number): number {
   return Math.floor(handledMs / EXPIRY_MS)
 }
 
-function judgeMoney(
+function validateFunds(
   terms: SecondsTerms,
   opening: Opening,
-  facts: OpeningFacts,
+  context: OpeningContext,
 ): Opening | OpeningRefusal {
-  const { exposure, houseFree, userFree } = facts
-  if (exposure !== undefined && exceedsCap(terms, opening.profit, exposure, facts.houseHeld))
+  const { exposure, houseFree, userFree } = context
+  if (exposure !== undefined && exceedsCap(terms, opening.profit, exposure, context.houseHeld))
     return { refused: 'EXPOSURE_CAP' }
   if (houseFree !== undefined && opening.profit > houseFree) return { refused: 'EXPOSURE_CAP' }
-  if (facts.isLossLimitReached === true) return { refused: 'LOSS_LIMIT' }
+  if (context.isLossLimitReached === true) return { refused: 'LOSS_LIMIT' }
   if (userFree !== undefined && opening.debit > userFree)
     return {
       refused: 'INSUFFICIENT_BALANCE',

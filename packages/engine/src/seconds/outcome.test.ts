@@ -2,7 +2,14 @@ import { format, price, type Price, unitsOf } from '@candor/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PricedTick } from '../prices/tick.ts'
-import { handledAt, lastTickRule, meanRule, openingTick, settle, type Wager } from './outcome.ts'
+import {
+  computeHandledMs,
+  lastTickRule,
+  meanRule,
+  openingTick,
+  settle,
+  type Wager,
+} from './outcome.ts'
 
 const END = 1_000_000_000_123
 const p = (text: string): Price => unitsOf<Price>(text)
@@ -47,7 +54,7 @@ describe('the opening tick', () => {
 
 describe('the last tick', () => {
   it('SEC-09 ends to the millisecond after the opening tick', () => {
-    expect(handledAt(1_763_640_000_517, 30)).toBe(1_763_640_030_517)
+    expect(computeHandledMs(1_763_640_000_517, 30)).toBe(1_763_640_030_517)
   })
 
   it.each<[string, PricedTick[], string | undefined]>([
@@ -59,7 +66,7 @@ describe('the last tick', () => {
     ['in any order of the list', [tick(500, '2'), tick(3_000, '1')], '2'],
     ['without one', [], undefined],
   ])('SEC-09 %s', (_name, ticks, found) => {
-    expect(lastTickRule(ticks, END)?.shown).toBe(found === undefined ? undefined : p(found))
+    expect(lastTickRule(ticks, END)?.displayPrice).toBe(found === undefined ? undefined : p(found))
   })
 
   it.each([3_000, 9_999])('SEC-11 settles %d ms of silence before the end', (silentMs) => {
@@ -86,7 +93,7 @@ describe('the mean', () => {
       ...Array<string>(5).fill('65000.10'),
     ])
     expect(meanRule(ticks, END)).toMatchObject({
-      shown: p('65000.05'),
+      displayPrice: p('65000.05'),
       count: 10,
       firstTickId: ticks[0]?.id,
       lastTickId: ticks[9]?.id,
@@ -95,7 +102,9 @@ describe('the mean', () => {
 
   it('SEC-10 takes the last tick of each second', () => {
     const ticks = seconds(Array<string>(10).fill('100'))
-    expect(meanRule([...ticks, tick(9_100, '200'), tick(9_900, '900')], END)?.shown).toBe(p('110'))
+    expect(meanRule([...ticks, tick(9_100, '200'), tick(9_900, '900')], END)?.displayPrice).toBe(
+      p('110'),
+    )
   })
 
   it('SEC-10 compares exactly what it shows with 8 decimals', () => {
@@ -111,7 +120,7 @@ describe('the mean', () => {
       undefined,
       undefined,
     ])
-    expect(format(meanRule(thirds, END)?.shown ?? price(0n))).toBe('100.00000000')
+    expect(format(meanRule(thirds, END)?.displayPrice ?? price(0n))).toBe('100.00000000')
     expect(settle(wager('up', 'mean_10s', '100'), thirds).result).toBe('win')
     expect(settle(wager('down', 'mean_10s', '100'), thirds).result).toBe('loss')
   })

@@ -24,7 +24,7 @@ export type EndPrice = {
   readonly count: number
   readonly firstTickId: number
   readonly lastTickId: number
-  readonly shown: Price
+  readonly displayPrice: Price
 }
 
 export type Outcome =
@@ -38,7 +38,7 @@ export type Outcome =
 export const WINDOW_MS = 10_000
 const SECOND_MS = 1_000
 /** Fewer seconds with a tick make the mean void (SEC-11). */
-export const MEAN_SECONDS_LEAST = 5
+export const MEAN_SECONDS_MIN = 5
 
 /**
  * The tick at which an order opens: the first that may price anything and was recorded after its
@@ -61,7 +61,7 @@ export function openingTick(
 }
 
 /** When an order ends: its opening tick's time and its seconds, to the millisecond (SEC-09). */
-export function handledAt(openedMs: number, seconds: number): number {
+export function computeHandledMs(openedMs: number, seconds: number): number {
   return openedMs + seconds * SECOND_MS
 }
 
@@ -83,8 +83,8 @@ export function settle(wager: Wager, ticks: Iterable<PricedTick>): Outcome {
 
 /** The last tick at or before the end, if it is in the window (SEC-09, SEC-11). */
 export function lastTickRule(ticks: Iterable<PricedTick>, handledMs: number): EndPrice | undefined {
-  const last = lastIn(ticks, handledMs - WINDOW_MS, handledMs)
-  return last === undefined ? undefined : endOf([last])
+  const last = findLastTick(ticks, handledMs - WINDOW_MS, handledMs)
+  return last === undefined ? undefined : toEndPrice([last])
 }
 
 /**
@@ -93,16 +93,16 @@ export function lastTickRule(ticks: Iterable<PricedTick>, handledMs: number): En
  */
 export function meanRule(ticks: Iterable<PricedTick>, handledMs: number): EndPrice | undefined {
   const list = [...ticks]
-  const lasts: PricedTick[] = []
+  const lastTicks: PricedTick[] = []
   for (let until = handledMs - WINDOW_MS + SECOND_MS; until <= handledMs; until += SECOND_MS) {
-    const last = lastIn(list, until - SECOND_MS, until)
-    if (last !== undefined) lasts.push(last)
+    const last = findLastTick(list, until - SECOND_MS, until)
+    if (last !== undefined) lastTicks.push(last)
   }
-  return lasts.length < MEAN_SECONDS_LEAST ? undefined : endOf(lasts)
+  return lastTicks.length < MEAN_SECONDS_MIN ? undefined : toEndPrice(lastTicks)
 }
 
 /** The last tick after one moment and at or before another. */
-function lastIn(
+function findLastTick(
   ticks: Iterable<PricedTick>,
   afterMs: number,
   untilMs: number,
@@ -124,7 +124,7 @@ function isUsable(tick: PricedTick): boolean {
   return isPricing(tick) && tick.price > 0n
 }
 
-function endOf(ticks: readonly PricedTick[]): EndPrice {
+function toEndPrice(ticks: readonly PricedTick[]): EndPrice {
   const [first, last] = [ticks[0], ticks.at(-1)]
   if (first === undefined || last === undefined) throw new Error('an end price needs a tick')
   const sum = ticks.reduce((total, tick) => total + (tick.price as bigint), 0n)
@@ -133,6 +133,6 @@ function endOf(ticks: readonly PricedTick[]): EndPrice {
     count: ticks.length,
     firstTickId: first.id,
     lastTickId: last.id,
-    shown: price(floorDivide(sum, BigInt(ticks.length))),
+    displayPrice: price(floorDivide(sum, BigInt(ticks.length))),
   }
 }

@@ -1,6 +1,6 @@
 import { negate, type Quantity, type Rate, subtract } from '@candor/money'
-import { type Opening, openingOf } from './opening.ts'
-import { lossOf, paymentOf } from './postings.ts'
+import { type Opening, computeOpening } from './opening.ts'
+import { computeLoss, computePayment } from './postings.ts'
 import { breakEven, type Duration } from './terms.ts'
 
 /**
@@ -25,12 +25,12 @@ export function previewSeconds(
   stake: Quantity,
   balance: Quantity,
 ): SecondsPreview {
-  const opening = openingOf(duration, fee, stake)
+  const opening = computeOpening(duration, fee, stake)
   return {
     ...opening,
-    winCredit: paymentOf(opening, 'win').credit,
-    winNet: negate(lossOf(opening, 'win')),
-    lossNet: negate(lossOf(opening, 'loss')),
+    winCredit: computePayment(opening, 'win').credit,
+    winNet: negate(computeLoss(opening, 'win')),
+    lossNet: negate(computeLoss(opening, 'loss')),
     breakEven: breakEven(fee, duration.payout),
     balanceAfter: subtract(balance, opening.debit),
   }

@@ -11,8 +11,8 @@ export type Duration = {
   readonly id: number
   readonly seconds: number
   readonly payout: Rate
-  readonly least: Quantity
-  readonly most: Quantity
+  readonly minStake: Quantity
+  readonly maxStake: Quantity
   readonly isHalted?: true
 }
 
@@ -24,10 +24,10 @@ export type SecondsTerms = {
   readonly durations: readonly Duration[]
   readonly fee: Rate
   /** The bounds of a stake in the paying currency, whatever the duration's own (SEC-20). */
-  readonly least: Quantity
-  readonly most: Quantity
+  readonly minStake: Quantity
+  readonly maxStake: Quantity
   /** Open orders of one user (SEC-20). */
-  readonly mostOpen: number
+  readonly maxOpen: number
   /**
    * By how much what open orders of one pair ending in one UTC minute would win in one direction
    * may exceed what those in the other would (SEC-21).
@@ -54,14 +54,14 @@ export const EXPIRY_MS = 60_000
  * beyond it the house had nothing left (SEC-03).
  */
 const LONG_SECONDS = 600
-const LONG_PAYOUT_MOST = unitsOf<Rate>('0.85')
+const LONG_PAYOUT_MAX = unitsOf<Rate>('0.85')
 
 /** Terms under which durations of ten minutes and more pay at most 85 % (SEC-03). */
-export function withLongCap(terms: SecondsTerms): SecondsTerms {
+export function capLongPayouts(terms: SecondsTerms): SecondsTerms {
   return {
     ...terms,
     durations: terms.durations.map((one) =>
-      one.seconds >= LONG_SECONDS ? { ...one, payout: min(one.payout, LONG_PAYOUT_MOST) } : one,
+      one.seconds >= LONG_SECONDS ? { ...one, payout: min(one.payout, LONG_PAYOUT_MAX) } : one,
     ),
   }
 }

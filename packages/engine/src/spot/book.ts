@@ -14,7 +14,7 @@ import {
 } from './book-terms.ts'
 import { FillList } from './fill-list.ts'
 import { PriceLadder } from './ladder.ts'
-import { hashOfResting, levelsFrom, restingOrders } from './resting-orders.ts'
+import { hashRestingOrders, levelsFrom, restingOrders } from './resting-orders.ts'
 import { OrderSlots } from './slots.ts'
 import { REDUCED, REMOVED, RESTED, UndoLog } from './undo-log.ts'
 
@@ -181,7 +181,7 @@ export class OrderBook {
       const step = log.step(entry)
       if (step === RESTED) {
         this.#unlink(slot)
-        this.#orders.give(slot)
+        this.#orders.release(slot)
       } else if (step === REDUCED) {
         this.#orders.setLots(slot, this.#orders.lots(slot) + log.lots(entry))
         this.#ladder.addLots(this.#orders.level(slot), log.lots(entry))
@@ -189,7 +189,7 @@ export class OrderBook {
         this.#relink(slot, log.ticks(entry), log.side(entry) as BookSide)
       }
     }
-    log.cutTo(mark)
+    log.truncateTo(mark)
   }
 
   /** Makes everything since begin final. */
@@ -197,9 +197,9 @@ export class OrderBook {
     if (!this.#logging) throw new Error('there is no provisional match to commit')
     const log = this.#log
     for (let entry = 0; entry < log.length; entry++) {
-      if (log.step(entry) === REMOVED) this.#orders.give(log.slot(entry))
+      if (log.step(entry) === REMOVED) this.#orders.release(log.slot(entry))
     }
-    log.cutTo(0)
+    log.truncateTo(0)
     this.#logging = false
   }
 
@@ -246,7 +246,7 @@ export class OrderBook {
 
   /** Equal for equal resting orders in equal priority, whatever happened before. */
   stateHash(): number {
-    return hashOfResting(this)
+    return hashRestingOrders(this)
   }
 
   #buy(ticks: number, lots: number, owner: number): number {
@@ -297,7 +297,7 @@ export class OrderBook {
     else if (ladder.total(level) + lots > Number.MAX_SAFE_INTEGER)
       throw new RangeError(`a level cannot hold ${lots} lots more`)
     const tail = ladder.tail(level)
-    const slot = this.#orders.take(lots, orderId, owner, level, tail)
+    const slot = this.#orders.allocate(lots, orderId, owner, level, tail)
     if (tail === NONE) ladder.setHead(level, slot)
     else this.#orders.setNext(tail, slot)
     ladder.setTail(level, slot)
@@ -339,7 +339,7 @@ export class OrderBook {
       this.#orders.setLevel(slot, NONE)
     } else {
       this.#unlink(slot)
-      this.#orders.give(slot)
+      this.#orders.release(slot)
     }
   }
 

@@ -16,7 +16,7 @@ const MIDDLE_TICKS = MAX_TICKS >>> 1
 /** Above it cancels prevail: both books are compared in full, which must stay quick. */
 const MAX_RESTING = 60
 
-type Savepoint = { mark: number; orders: ReturnType<NaiveBook['remember']> }
+type Savepoint = { mark: number; orders: ReturnType<NaiveBook['snapshot']> }
 type Tally = {
   commands: number
   fills: number
@@ -139,14 +139,14 @@ class Duel {
 
   #provisional(turn: number): void {
     if (this.#marks.length === 0) {
-      this.#marks = [{ mark: this.#fast.begin(), orders: this.#naive.remember() }]
+      this.#marks = [{ mark: this.#fast.begin(), orders: this.#naive.snapshot() }]
     } else if (this.#random() < 0.4) {
-      this.#marks.push({ mark: this.#fast.mark(), orders: this.#naive.remember() })
+      this.#marks.push({ mark: this.#fast.mark(), orders: this.#naive.snapshot() })
     } else if (this.#random() < 0.6) {
       const kept = this.#pick(this.#marks.length)
       const { mark, orders } = this.#marks[kept] as Savepoint
       this.#fast.rollbackTo(mark)
-      this.#naive.goBackTo(orders)
+      this.#naive.restore(orders)
       this.#marks.length = kept + 1
       this.#tally.rollbacks++
       this.#compare(

@@ -58,16 +58,16 @@ export class FillList {
 
   #grow(): void {
     const size = this.#makers.length * 2
-    this.#makers = copied(new Int32Array(size), this.#makers)
-    this.#makerOwners = copied(new Int32Array(size), this.#makerOwners)
-    this.#ticks = copied(new Int32Array(size), this.#ticks)
-    this.#lots = copied(new Float64Array(size), this.#lots)
-    this.#makerIds = copied(new Float64Array(size), this.#makerIds)
-    this.#makersDone = copied(new Uint8Array(size), this.#makersDone)
+    this.#makers = copyInto(new Int32Array(size), this.#makers)
+    this.#makerOwners = copyInto(new Int32Array(size), this.#makerOwners)
+    this.#ticks = copyInto(new Int32Array(size), this.#ticks)
+    this.#lots = copyInto(new Float64Array(size), this.#lots)
+    this.#makerIds = copyInto(new Float64Array(size), this.#makerIds)
+    this.#makersDone = copyInto(new Uint8Array(size), this.#makersDone)
   }
 }
 
-function copied<A extends { set(from: A): void }>(into: A, from: A): A {
+function copyInto<A extends { set(from: A): void }>(into: A, from: A): A {
   into.set(from)
   return into
 }

@@ -87,14 +87,14 @@ export class PriceLadder {
 
   /** Makes an empty level at a price that has none. */
   open(ticks: number): number {
-    const level = this.#takeLevel()
+    const level = this.#allocateLevel()
     const base = level * FIELDS
     this.#totals[level * NUMBERS] = 0
     this.#fields[base + HEAD] = NONE
     this.#fields[base + TAIL] = NONE
     this.#fields[base + TICKS] = ticks
     this.#fields[base + COUNT] = 0
-    const page = this.#takePage(ticks >>> PAGE_BITS)
+    const page = this.#allocatePage(ticks >>> PAGE_BITS)
     const word = (ticks >>> 5) & 31
     this.#levelSlots[page * PAGE_SIZE + (ticks & (PAGE_SIZE - 1))] = level
     this.#words[page * WORDS_PER_PAGE + word] =
@@ -113,7 +113,7 @@ export class PriceLadder {
     if (left === 0) {
       const summary = (this.#summaries[page] as number) & ~(1 << word)
       this.#summaries[page] = summary
-      if (summary === 0) this.#givePage(ticks >>> PAGE_BITS, page)
+      if (summary === 0) this.#releasePage(ticks >>> PAGE_BITS, page)
     }
     this.#fields[level * FIELDS + HEAD] = this.#freeLevel
     this.#freeLevel = level
@@ -167,7 +167,7 @@ export class PriceLadder {
     )
   }
 
-  #takeLevel(): number {
+  #allocateLevel(): number {
     const level = this.#freeLevel
     if (level !== NONE) {
       this.#freeLevel = this.head(level)
@@ -183,7 +183,7 @@ export class PriceLadder {
     return this.#levelCount++
   }
 
-  #takePage(number: number): number {
+  #allocatePage(number: number): number {
     const existing = this.#pageSlots[number] as number
     if (existing !== 0) return existing
     const page = this.#freePages.pop() ?? this.#growPages()
@@ -192,7 +192,7 @@ export class PriceLadder {
     return page
   }
 
-  #givePage(number: number, page: number): void {
+  #releasePage(number: number, page: number): void {
     this.#pageSlots[number] = 0
     this.#pagesInUse.clear(number)
     this.#freePages.push(page)
@@ -200,15 +200,15 @@ export class PriceLadder {
 
   #growPages(): number {
     if (this.#pageCount === this.#summaries.length) {
-      this.#levelSlots = doubled(this.#levelSlots)
-      this.#words = doubled(this.#words)
-      this.#summaries = doubled(this.#summaries)
+      this.#levelSlots = doubleSize(this.#levelSlots)
+      this.#words = doubleSize(this.#words)
+      this.#summaries = doubleSize(this.#summaries)
     }
     return this.#pageCount++
   }
 }
 
-function doubled(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+function doubleSize(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
   const bigger = new Int32Array(array.length * 2)
   bigger.set(array)
   return bigger

@@ -4,7 +4,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MAX_TICKS } from './book-terms.ts'
 import type { MarketTerms } from './market.ts'
-import { amountOf, lotsOf, priceOf, quoteRoundedDown, quoteRoundedUp, ticksOf } from './market.ts'
+import {
+  lotsToAmount,
+  toLots,
+  ticksToPrice,
+  quoteRoundedDown,
+  quoteRoundedUp,
+  toTicks,
+} from './market.ts'
 import { sampleMarket } from './sample-market.ts'
 
 describe('listing a pair', () => {
@@ -41,7 +48,7 @@ describe('listing a pair', () => {
       maxAmount: quantity(2n ** 53n - 1n),
     })
     expect([market.maxTicks, market.maxLots]).toEqual([MAX_TICKS, Number.MAX_SAFE_INTEGER])
-    expect(lotsOf(market, market.maxAmount)).toBe(Number.MAX_SAFE_INTEGER)
+    expect(toLots(market, market.maxAmount)).toBe(Number.MAX_SAFE_INTEGER)
   })
 })
 
@@ -54,19 +61,19 @@ describe('ticks and lots', () => {
         fc.integer({ min: 1, max: market.maxTicks }),
         fc.integer({ min: 1, max: market.maxLots }),
         (ticks, lots) => {
-          expect(ticksOf(market, priceOf(market, ticks))).toBe(ticks)
-          expect(lotsOf(market, amountOf(market, lots))).toBe(lots)
+          expect(toTicks(market, ticksToPrice(market, ticks))).toBe(ticks)
+          expect(toLots(market, lotsToAmount(market, lots))).toBe(lots)
         },
       ),
     )
   })
 
   it.each(['0', '0.001', '10000000.01'])('a price of %s throws', (text) => {
-    expect(() => ticksOf(market, unitsOf<Price>(text))).toThrow(RangeError)
+    expect(() => toTicks(market, unitsOf<Price>(text))).toThrow(RangeError)
   })
 
   it.each(['0', '1000.00000001'])('an amount of %s throws', (text) => {
-    expect(() => lotsOf(market, unitsOf<Quantity>(text))).toThrow(RangeError)
+    expect(() => toLots(market, unitsOf<Quantity>(text))).toThrow(RangeError)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Notional, Price, Quantity, Rate } from '@candor/money'
 import {
-  asQuantity,
+  toQuantity,
   ceilToStep,
   costRoundedDown,
   costRoundedUp,
@@ -10,7 +10,7 @@ import {
   price,
   quantity,
   SCALE,
-  stepsIn,
+  countSteps,
 } from '@candor/money'
 import { MAX_TICKS } from './book-terms.ts'
 
@@ -43,7 +43,7 @@ export type MarketTerms = {
 }
 
 /** Open orders one user may have in a pair (SPOT-02). */
-export const MOST_OPEN_ORDERS = 100
+export const MAX_OPEN_ORDERS = 100
 
 const PRICE_CEILING = 10n ** 8n * SCALE
 
@@ -51,7 +51,7 @@ const PRICE_CEILING = 10n ** 8n * SCALE
  * The highest price orders of a pair may name: as many steps as the book can hold, and never above
  * 10^8.
  */
-export function highestPrice(step: Price): Price {
+export function computeMaxPrice(step: Price): Price {
   return floorToStep(min(price((step as bigint) * BigInt(MAX_TICKS)), price(PRICE_CEILING)), step)
 }
 
@@ -72,68 +72,68 @@ export type Market = MarketTerms & {
  * maxAmount a lot count below 2^53, so both fit a number exactly; every amount on the step is an
  * amount the base currency can hold.
  */
-export function listMarket(terms: MarketTerms): Market {
+export function createMarket(terms: MarketTerms): Market {
   const baseUnit = smallestUnit(terms.baseDecimals)
   const quoteUnit = smallestUnit(terms.quoteDecimals)
-  demand(terms.priceStep > 0n, 'the price step must be positive')
-  demand(terms.amountStep > 0n, 'the amount step must be positive')
-  demand(
+  assertTerm(terms.priceStep > 0n, 'the price step must be positive')
+  assertTerm(terms.amountStep > 0n, 'the amount step must be positive')
+  assertTerm(
     isMultipleOf(terms.amountStep, baseUnit),
     'the amount step must be an amount of the base currency',
   )
-  demand(
+  assertTerm(
     terms.maxPrice > 0n && isMultipleOf(terms.maxPrice, terms.priceStep),
     'the highest price must be a multiple of the price step',
   )
-  demand(
+  assertTerm(
     terms.maxAmount > 0n && isMultipleOf(terms.maxAmount, terms.amountStep),
     'the largest amount must be a multiple of the amount step',
   )
-  demand(terms.minNotional > 0n, 'the least value of an order must be positive')
-  demand(
+  assertTerm(terms.minNotional > 0n, 'the least value of an order must be positive')
+  assertTerm(
     Number.isSafeInteger(terms.maxOpenOrders) && terms.maxOpenOrders > 0,
     'the number of open orders must be positive',
   )
   for (const fee of [terms.makerFee, terms.takerFee])
-    demand(fee >= 0n && fee < 100_000_000n, 'a fee must be a fraction below 1')
-  const maxTicks = stepsIn(terms.maxPrice, terms.priceStep)
-  demand(maxTicks <= MAX_TICKS, `the highest price must be at most ${MAX_TICKS} price steps`)
+    assertTerm(fee >= 0n && fee < 100_000_000n, 'a fee must be a fraction below 1')
+  const maxTicks = countSteps(terms.maxPrice, terms.priceStep)
+  assertTerm(maxTicks <= MAX_TICKS, `the highest price must be at most ${MAX_TICKS} price steps`)
   return {
     ...terms,
     maxTicks,
-    maxLots: stepsIn(terms.maxAmount, terms.amountStep),
+    maxLots: countSteps(terms.maxAmount, terms.amountStep),
     baseUnit,
     quoteUnit,
   }
 }
 
 /** A price in ticks; the price must be on the step and within the listing, else it throws. */
-export function ticksOf(market: Market, value: Price): number {
-  const ticks = stepsIn(value, market.priceStep)
-  demand(ticks >= 1 && ticks <= market.maxTicks, 'a price must be within the listing')
+export function toTicks(market: Market, value: Price): number {
+  const ticks = countSteps(value, market.priceStep)
+  assertTerm(ticks >= 1 && ticks <= market.maxTicks, 'a price must be within the listing')
   return ticks
 }
 
 /** The price of so many ticks. */
-export function priceOf(market: Market, ticks: number): Price {
+export function ticksToPrice(market: Market, ticks: number): Price {
   return price(BigInt(ticks) * (market.priceStep as bigint))
 }
 
 /** An amount in lots; the amount must be on the step and within the listing, else it throws. */
-export function lotsOf(market: Market, value: Quantity): number {
-  const lots = stepsIn(value, market.amountStep)
-  demand(lots >= 1 && lots <= market.maxLots, 'an amount must be within the listing')
+export function toLots(market: Market, value: Quantity): number {
+  const lots = countSteps(value, market.amountStep)
+  assertTerm(lots >= 1 && lots <= market.maxLots, 'an amount must be within the listing')
   return lots
 }
 
 /** The amount of so many lots. */
-export function amountOf(market: Market, lots: number): Quantity {
+export function lotsToAmount(market: Market, lots: number): Quantity {
   return quantity(BigInt(lots) * (market.amountStep as bigint))
 }
 
 /** What price x amount costs who pays it: rounded up to the quote currency's decimals (WIRE-16). */
 export function quoteRoundedUp(market: Market, at: Price, amount: Quantity): Quantity {
-  return ceilToStep(asQuantity(costRoundedUp(at, amount)), market.quoteUnit)
+  return ceilToStep(toQuantity(costRoundedUp(at, amount)), market.quoteUnit)
 }
 
 /**
@@ -141,17 +141,17 @@ export function quoteRoundedUp(market: Market, at: Price, amount: Quantity): Qua
  * (WIRE-16).
  */
 export function quoteRoundedDown(market: Market, at: Price, amount: Quantity): Quantity {
-  return floorToStep(asQuantity(costRoundedDown(at, amount)), market.quoteUnit)
+  return floorToStep(toQuantity(costRoundedDown(at, amount)), market.quoteUnit)
 }
 
 function smallestUnit(decimals: number): Quantity {
-  demand(
+  assertTerm(
     Number.isInteger(decimals) && decimals >= 0 && decimals <= 8,
     'a currency has 0 to 8 decimals',
   )
   return quantity(10n ** BigInt(8 - decimals))
 }
 
-function demand(holds: boolean, otherwise: string): void {
-  if (!holds) throw new RangeError(otherwise)
+function assertTerm(condition: boolean, message: string): void {
+  if (!condition) throw new RangeError(message)
 }

@@ -24,23 +24,26 @@ export class NaiveBook {
     id: number,
     timeInForce: BookTimeInForce,
   ): Answer {
-    const facing = this.#queues[opposite(side)].filter((order) =>
+    const oppositeOrders = this.#queues[opposite(side)].filter((order) =>
       side === SIDE.buy ? order.ticks <= ticks : order.ticks >= ticks,
     )
-    const ownFirst = facing.findIndex((order) => order.owner === owner)
-    const mayMeet = ownFirst < 0 ? facing : facing.slice(0, ownFirst)
-    if (timeInForce === TIME_IN_FORCE.POST_ONLY && facing.length > 0)
+    const firstOwnIndex = oppositeOrders.findIndex((order) => order.owner === owner)
+    const matchable = firstOwnIndex < 0 ? oppositeOrders : oppositeOrders.slice(0, firstOwnIndex)
+    if (timeInForce === TIME_IN_FORCE.POST_ONLY && oppositeOrders.length > 0)
       return { outcome: OUTCOME.wouldTake, trades: [], remaining: lots }
-    if (timeInForce === TIME_IN_FORCE.FOK && sumOf(mayMeet) < lots)
+    if (timeInForce === TIME_IN_FORCE.FOK && sumLots(matchable) < lots)
       return { outcome: OUTCOME.notFilled, trades: [], remaining: lots }
 
-    const trades = tradesWith(mayMeet, lots)
-    const remaining = lots - sumOf(trades)
-    this.#replace(opposite(side), afterTrades(this.#queues[opposite(side)], trades))
+    const trades = matchTrades(matchable, lots)
+    const remaining = lots - sumLots(trades)
+    this.#replace(opposite(side), applyTrades(this.#queues[opposite(side)], trades))
     if (remaining === 0) return { outcome: OUTCOME.filled, trades, remaining }
-    if (ownFirst >= 0) return { outcome: OUTCOME.selfCancelled, trades, remaining }
+    if (firstOwnIndex >= 0) return { outcome: OUTCOME.selfCancelled, trades, remaining }
     if (timeInForce === TIME_IN_FORCE.IOC) return { outcome: OUTCOME.cancelled, trades, remaining }
-    this.#replace(side, queued(this.#queues[side], { id, owner, side, ticks, lots: remaining }))
+    this.#replace(
+      side,
+      insertByPriority(this.#queues[side], { id, owner, side, ticks, lots: remaining }),
+    )
     return { outcome: OUTCOME.resting, trades, remaining }
   }
 
@@ -57,11 +60,11 @@ export class NaiveBook {
     return found.lots
   }
 
-  remember(): Queues {
+  snapshot(): Queues {
     return this.#queues
   }
 
-  goBackTo(queues: Queues): void {
+  restore(queues: Queues): void {
     this.#queues = queues
   }
 
@@ -87,31 +90,31 @@ function opposite(side: BookSide): BookSide {
   return side === SIDE.buy ? SIDE.sell : SIDE.buy
 }
 
-function sumOf(parts: readonly { readonly lots: number }[]): number {
+function sumLots(parts: readonly { readonly lots: number }[]): number {
   return parts.reduce((total, part) => total + part.lots, 0)
 }
 
 /** Behind everyone whose price is as good or better. */
-function queued(queue: readonly Order[], order: Order): readonly Order[] {
+function insertByPriority(queue: readonly Order[], order: Order): readonly Order[] {
   const worse = queue.findIndex((other) =>
     order.side === SIDE.buy ? other.ticks < order.ticks : other.ticks > order.ticks,
   )
   return worse < 0 ? [...queue, order] : [...queue.slice(0, worse), order, ...queue.slice(worse)]
 }
 
-function tradesWith(makers: readonly Order[], wanted: number): Trade[] {
+function matchTrades(makers: readonly Order[], lotsWanted: number): Trade[] {
   const trades: Trade[] = []
   for (const maker of makers) {
-    const lots = Math.min(maker.lots, wanted - sumOf(trades))
+    const lots = Math.min(maker.lots, lotsWanted - sumLots(trades))
     if (lots > 0) trades.push({ makerId: maker.id, ticks: maker.ticks, lots })
   }
   return trades
 }
 
-function afterTrades(queue: readonly Order[], trades: readonly Trade[]): readonly Order[] {
+function applyTrades(queue: readonly Order[], trades: readonly Trade[]): readonly Order[] {
   if (trades.length === 0) return queue
-  const taken = new Map(trades.map((trade) => [trade.makerId, trade.lots]))
+  const tradedLots = new Map(trades.map((trade) => [trade.makerId, trade.lots]))
   return queue
-    .map((order) => ({ ...order, lots: order.lots - (taken.get(order.id) ?? 0) }))
+    .map((order) => ({ ...order, lots: order.lots - (tradedLots.get(order.id) ?? 0) }))
     .filter((order) => order.lots > 0)
 }

@@ -1,8 +1,16 @@
 import { formatTrimmed, type Price, unitsOf } from '@candor/money'
 import { describe, expect, it } from 'vitest'
-import { judge, triggers } from './rules.ts'
+import { validateOrder, reachesStop } from './validate-order.ts'
 import { sampleMarket } from './sample-market.ts'
-import { accepted, around, ask, market, quiet, refusal, tick } from './sample-orders.ts'
+import {
+  acceptedTerms,
+  sampleContext,
+  sampleRequest,
+  market,
+  emptyContext,
+  validationCode,
+  tick,
+} from './sample-orders.ts'
 
 describe('market orders', () => {
   it.each([
@@ -17,10 +25,10 @@ describe('market orders', () => {
     ({ side, best, limit }) => {
       const cheap = sampleMarket({ ...market, minNotional: unitsOf('0.00000001') })
       for (const price of [undefined, '1', '9999999', '0.001']) {
-        const terms = judge(
-          ask({ side, price, type: 'market' }),
+        const terms = validateOrder(
+          sampleRequest({ side, price, type: 'market' }),
           cheap,
-          around(best, best, tick(best)),
+          sampleContext(best, best, tick(best)),
         )
         if ('refused' in terms) throw new Error(terms.refused)
         expect([formatTrimmed(terms.price), terms.timeInForce, terms.orderType]).toEqual([
@@ -33,10 +41,10 @@ describe('market orders', () => {
   )
 
   it.each([
-    { side: 'buy', context: around('100', undefined, tick('100')) },
-    { side: 'sell', context: around(undefined, '100', tick('100')) },
+    { side: 'buy', context: sampleContext('100', undefined, tick('100')) },
+    { side: 'sell', context: sampleContext(undefined, '100', tick('100')) },
   ] as const)('SPOT-14 a market $side into an empty side has NO_LIQUIDITY', ({ side, context }) => {
-    expect(refusal({ side, type: 'market' }, context)).toBe('NO_LIQUIDITY')
+    expect(validationCode({ side, type: 'market' }, context)).toBe('NO_LIQUIDITY')
   })
 
   it.each([
@@ -103,10 +111,10 @@ describe('market orders', () => {
     'SPOT-14 a market $side at best $best and a tick of $reference is limited to $limit: $why',
     ({ side, best, reference, limit }) => {
       const cheap = sampleMarket({ ...market, minNotional: unitsOf('0.00000001') })
-      const answer = judge(
-        ask({ side, type: 'market' }),
+      const answer = validateOrder(
+        sampleRequest({ side, type: 'market' }),
         cheap,
-        around(best, best, tick(reference)),
+        sampleContext(best, best, tick(reference)),
       )
       expect('refused' in answer ? answer.refused : formatTrimmed(answer.price)).toBe(limit)
     },
@@ -117,7 +125,9 @@ describe('market orders', () => {
     { lastTick: tick('100', 10_001).lastTick, answer: 'NO_PRICE' },
     { lastTick: tick('100', 10_000).lastTick, answer: 'accepted' },
   ])('SPOT-14 a market order needs a tick at most 10 s old: $answer', ({ lastTick, answer }) => {
-    expect(refusal({ type: 'market' }, around('99.9', '100', { lastTick }))).toBe(answer)
+    expect(validationCode({ type: 'market' }, sampleContext('99.9', '100', { lastTick }))).toBe(
+      answer,
+    )
   })
 
   it.each([
@@ -125,16 +135,19 @@ describe('market orders', () => {
     { type: 'market', bound: '0.01' },
     { type: 'stop_limit', bound: '0.01' },
   ] as const)('SPOT-14 SPOT-15 a $type order keeps a bound of $bound', ({ type, bound }) => {
-    const kept = accepted({ type, stop: '100' }, around('99.9', '100', tick('100'))).bound
+    const kept = acceptedTerms(
+      { type, stop: '100' },
+      sampleContext('99.9', '100', tick('100')),
+    ).bound
     expect(kept === undefined ? undefined : formatTrimmed(kept)).toBe(bound)
   })
 })
 
 describe('stop-limit orders', () => {
   it('SPOT-15 freeze at once and stay out, taking nothing', () => {
-    const terms = accepted(
+    const terms = acceptedTerms(
       { type: 'stop_limit', stop: '105', price: '106', amount: '2' },
-      around('99', '100'),
+      sampleContext('99', '100'),
     )
     expect([
       terms.orderType,
@@ -142,9 +155,9 @@ describe('stop-limit orders', () => {
       formatTrimmed(terms.stopPrice as Price),
     ]).toEqual(['stop_limit', '212', '105'])
     expect(
-      refusal(
+      validationCode(
         { type: 'stop_limit', stop: '105', price: '106', tif: 'POST_ONLY' },
-        around('99', '100'),
+        sampleContext('99', '100'),
       ),
     ).toBe('accepted')
   })
@@ -159,7 +172,9 @@ describe('stop-limit orders', () => {
   ] as const)(
     'SPOT-15 a $side with stop 105 enters at a tick of $at: $enters',
     ({ side, at, enters }) => {
-      expect(triggers({ side, stopPrice: unitsOf<Price>('105') }, unitsOf<Price>(at))).toBe(enters)
+      expect(reachesStop({ side, stopPrice: unitsOf<Price>('105') }, unitsOf<Price>(at))).toBe(
+        enters,
+      )
     },
   )
 
@@ -171,13 +186,16 @@ describe('stop-limit orders', () => {
   ] as const)(
     'SPOT-32 a stop-limit $side at $price is measured against its stop $stop: $answer',
     ({ side, stop, price, answer }) => {
-      expect(refusal({ side, type: 'stop_limit', stop, price }, { ...quiet, ...tick('100') })).toBe(
-        answer,
-      )
+      expect(
+        validationCode(
+          { side, type: 'stop_limit', stop, price },
+          { ...emptyContext, ...tick('100') },
+        ),
+      ).toBe(answer)
     },
   )
 
   it('SPOT-21 needs its stop price on the step too', () => {
-    expect(refusal({ type: 'stop_limit', stop: '105.001' })).toBe('PRICE_STEP')
+    expect(validationCode({ type: 'stop_limit', stop: '105.001' })).toBe('PRICE_STEP')
   })
 })

@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { OrderPreview, PublicDepth } from './preview.ts'
 import { amountForTotal, previewOrder, shareOfBalance } from './preview.ts'
-import type { OrderRequest } from './rules.ts'
-import { freezeFor } from './rules.ts'
+import type { OrderRequest } from './validate-order.ts'
+import { freezeFor } from './validate-order.ts'
 import { sampleMarket } from './sample-market.ts'
 
 const market = sampleMarket()

@@ -6,15 +6,21 @@ import {
   floorToStep,
   min,
   quantity,
-  stepsIn,
+  countSteps,
   subtract,
 } from '@candor/money'
 import { OrderBook } from './book.ts'
 import { OUTCOME, SIDE, TIME_IN_FORCE } from './book-terms.ts'
 import type { Market } from './market.ts'
-import { amountOf, priceOf, ticksOf } from './market.ts'
-import type { OrderContext, OrderRefusal, OrderRequest, OrderSide, OrderTerms } from './rules.ts'
-import { freezeFor, judge, refusalOf } from './rules.ts'
+import { lotsToAmount, ticksToPrice, toTicks } from './market.ts'
+import type {
+  OrderContext,
+  OrderRefusal,
+  OrderRequest,
+  OrderSide,
+  OrderTerms,
+} from './validate-order.ts'
+import { freezeFor, validateOrder, toRefusal } from './validate-order.ts'
 import type { SpotOrder } from './settle.ts'
 import { averagePrice, openOrder, settleFill } from './settle.ts'
 
@@ -76,7 +82,7 @@ export function previewOrder(
   depth: PublicDepth,
   context: Omit<OrderContext, 'bestBid' | 'bestAsk'>,
 ): OrderPreview | OrderRefusal {
-  const terms = judge(request, market, {
+  const terms = validateOrder(request, market, {
     ...context,
     bestBid: depth.bids[0]?.price,
     bestAsk: depth.asks[0]?.price,
@@ -84,27 +90,27 @@ export function previewOrder(
   if ('refused' in terms) return terms
   const opposite = terms.side === 'buy' ? depth.asks : depth.bids
   const waits = terms.orderType === 'stop_limit'
-  const book = bookOf(market, opposite, terms.side)
+  const book = buildBook(market, opposite, terms.side)
   const outcome = waits
     ? OUTCOME.resting
     : book.place(SIDE[terms.side], terms.priceTicks, terms.lots, SELF, SELF, terms.bookTimeInForce)
-  const refusal = refusalOf(outcome)
+  const refusal = toRefusal(outcome)
   if (refusal !== undefined) return refusal
   const order = settleAll(market, terms, waits ? 0 : book.fills.count, book)
-  const left = subtract(order.amount, order.filled)
+  const unfilled = subtract(order.amount, order.filled)
   const takes = order.filled > 0n
   const best = takes ? (opposite[0] as PublicLevel).price : terms.price
   return {
     terms,
     freeze: terms.freeze,
     receiveCurrency: terms.side === 'buy' ? 'base' : 'quote',
-    now: { amount: order.filled, averagePrice: averagePrice(order), ...proceedsOf(order) },
-    rests: outcome === OUTCOME.resting && !waits ? left : NOTHING,
-    cancelled: outcome === OUTCOME.cancelled ? left : NOTHING,
+    now: { amount: order.filled, averagePrice: averagePrice(order), ...toProceeds(order) },
+    rests: outcome === OUTCOME.resting && !waits ? unfilled : NOTHING,
+    cancelled: outcome === OUTCOME.cancelled ? unfilled : NOTHING,
     takes,
     waits,
-    atBest: { price: best, ...wholeAt(market, terms, best, takes) },
-    atLimit: { price: terms.price, ...wholeAt(market, terms, terms.price, takes) },
+    atBest: { price: best, ...settleWhole(market, terms, best, takes) },
+    atLimit: { price: terms.price, ...settleWhole(market, terms, terms.price, takes) },
   }
 }
 
@@ -139,30 +145,30 @@ export function amountForTotal(
   limit: Price,
   available: Quantity | undefined,
 ): Quantity {
-  let left = total
+  let remaining = total
   let amount = NOTHING
   for (const level of side === 'buy' ? depth.asks : depth.bids) {
-    if (left <= 0n || (side === 'buy' ? level.price > limit : level.price < limit)) break
-    const part = min(level.amount, affordable(left, level.price))
+    if (remaining <= 0n || (side === 'buy' ? level.price > limit : level.price < limit)) break
+    const part = min(level.amount, affordable(remaining, level.price))
     amount = add(amount, part)
-    left = subtract(left, quantity(costRoundedUp(level.price, part)))
-    if (part < level.amount) left = NOTHING
+    remaining = subtract(remaining, quantity(costRoundedUp(level.price, part)))
+    if (part < level.amount) remaining = NOTHING
   }
-  if (left > 0n) amount = add(amount, affordable(left, limit))
-  const most =
+  if (remaining > 0n) amount = add(amount, affordable(remaining, limit))
+  const largestAmount =
     side === 'buy' && available !== undefined
       ? min(market.maxAmount, affordable(available, limit))
       : market.maxAmount
-  return floorToStep(min(amount, most), market.amountStep)
+  return floorToStep(min(amount, largestAmount), market.amountStep)
 }
 
-function bookOf(market: Market, opposite: readonly PublicLevel[], side: OrderSide): OrderBook {
+function buildBook(market: Market, opposite: readonly PublicLevel[], side: OrderSide): OrderBook {
   const book = new OrderBook(market.maxTicks, opposite.length)
   const resting = side === 'buy' ? SIDE.sell : SIDE.buy
   for (const level of opposite) {
-    const lots = stepsIn(level.amount, market.amountStep)
+    const lots = countSteps(level.amount, market.amountStep)
     if (lots > 0)
-      book.place(resting, ticksOf(market, level.price), lots, OTHERS, OTHERS, TIME_IN_FORCE.GTC)
+      book.place(resting, toTicks(market, level.price), lots, OTHERS, OTHERS, TIME_IN_FORCE.GTC)
   }
   return book
 }
@@ -170,23 +176,23 @@ function bookOf(market: Market, opposite: readonly PublicLevel[], side: OrderSid
 function settleAll(market: Market, terms: OrderTerms, fills: number, book: OrderBook): SpotOrder {
   let order = openOrder(terms)
   for (let index = 0; index < fills; index++) {
-    order = settledOnce(
+    order = settlePart(
       market,
       order,
-      priceOf(market, book.fills.ticks(index)),
-      amountOf(market, book.fills.lots(index)),
+      ticksToPrice(market, book.fills.ticks(index)),
+      lotsToAmount(market, book.fills.lots(index)),
       true,
     )
   }
   return order
 }
 
-function wholeAt(market: Market, terms: OrderTerms, at: Price, taking: boolean): Proceeds {
-  return proceedsOf(settledOnce(market, openOrder(terms), at, terms.amount, taking))
+function settleWhole(market: Market, terms: OrderTerms, at: Price, taking: boolean): Proceeds {
+  return toProceeds(settlePart(market, openOrder(terms), at, terms.amount, taking))
 }
 
 /** Settles a part of the order against a counterpart of exactly that part. */
-function settledOnce(
+function settlePart(
   market: Market,
   order: SpotOrder,
   at: Price,
@@ -210,6 +216,6 @@ function settledOnce(
     : settleFill(market, fill, other, order).sell
 }
 
-function proceedsOf(order: SpotOrder): Proceeds {
+function toProceeds(order: SpotOrder): Proceeds {
   return { paid: order.paid, received: order.received, fee: order.feePaid }
 }

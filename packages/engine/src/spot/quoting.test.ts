@@ -12,12 +12,12 @@ import {
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  clearTheWay,
+  clearObstacles,
   desiredQuotes,
   isBlocked,
   type OthersBest,
   planQuotes,
-  quotedAround,
+  computeQuoteCentre,
   type QuotedMarket,
   type QuotingTerms,
   type RestingQuote,
@@ -249,7 +249,7 @@ describe('who stands in the way', () => {
   ])(
     'SPOT-27 %s (bid %s, ask %s) is met by at most a size, after its own that would be met',
     (_, bid, ask, own, inventory, cancels, takes) => {
-      const { cancel, take } = clearTheWay(
+      const { cancel, take } = clearObstacles(
         market,
         narrow,
         priceAt('1000'),
@@ -275,7 +275,7 @@ describe('when quotes move', () => {
   ])(
     'SPOT-26 a reference of %s, quoted around %s so far, is quoted around %s',
     (reference, sofar, centre) => {
-      const around = quotedAround(
+      const around = computeQuoteCentre(
         terms,
         priceAt(reference),
         sofar === undefined ? undefined : priceAt(sofar),

@@ -13,7 +13,7 @@ import {
   subtract,
 } from '@candor/money'
 import type { Market } from './market.ts'
-import type { OrderSide } from './rules.ts'
+import type { OrderSide } from './validate-order.ts'
 
 /**
  * How the house quotes a pair; published word for word (SPOT-26, FAIR-08). Fractions are of the
@@ -67,12 +67,12 @@ const NOBODY: OthersBest = { bid: undefined, ask: undefined }
  * band, else the reference itself. So the quotes move only when the reference leaves the published
  * band.
  */
-export function quotedAround(
+export function computeQuoteCentre(
   terms: QuotingTerms,
   reference: Price,
-  sofar: Price | undefined,
+  current: Price | undefined,
 ): Price {
-  return sofar === undefined || hasLeftBand(terms, reference, sofar) ? reference : sofar
+  return current === undefined || hasLeftBand(terms, reference, current) ? reference : current
 }
 
 /**
@@ -113,7 +113,7 @@ export function desiredQuotes(
  * no worse a price than that quote's own; what then still stands there is quoted behind. Own orders
  * that such a taking would meet are cancelled before.
  */
-export function clearTheWay(
+export function clearObstacles(
   market: QuotedMarket,
   terms: QuotingTerms,
   centre: Price,
@@ -121,12 +121,12 @@ export function clearTheWay(
   resting: readonly RestingQuote[],
   others: OthersBest,
 ): Clearing {
-  const wanted = desiredQuotes(market, terms, centre, inventory)
+  const desired = desiredQuotes(market, terms, centre, inventory)
   const take = SIDES.flatMap((side) => {
-    const best = wanted.find((quote) => quote.side === side)
-    return best !== undefined && isInTheWay(best, others) ? [best] : []
+    const best = desired.find((quote) => quote.side === side)
+    return best !== undefined && isObstructed(best, others) ? [best] : []
   })
-  return { cancel: resting.filter((own) => take.some((quote) => meets(quote, own))), take }
+  return { cancel: resting.filter((own) => take.some((quote) => crosses(quote, own))), take }
 }
 
 /** Whether others stand where the best quote of a side belongs. */
@@ -137,7 +137,9 @@ export function isBlocked(
   inventory: Quantity,
   others: OthersBest,
 ): boolean {
-  return desiredQuotes(market, terms, centre, inventory).some((quote) => isInTheWay(quote, others))
+  return desiredQuotes(market, terms, centre, inventory).some((quote) =>
+    isObstructed(quote, others),
+  )
 }
 
 /**
@@ -153,17 +155,17 @@ export function planQuotes(
   resting: readonly RestingQuote[],
   others = NOBODY,
 ): QuotePlan {
-  const wanted = new Map(
+  const desired = new Map(
     desiredQuotes(market, terms, centre, inventory, others).map((quote) => [keyOf(quote), quote]),
   )
-  const kept = new Set<string>()
+  const keptKeys = new Set<string>()
   const cancel = resting.filter((quote) => {
     const key = keyOf(quote)
-    const stays = !kept.has(key) && isFresh(quote, wanted.get(key))
-    if (stays) kept.add(key)
+    const stays = !keptKeys.has(key) && isFresh(quote, desired.get(key))
+    if (stays) keptKeys.add(key)
     return !stays
   })
-  return { cancel, place: [...wanted.values()].filter((quote) => !kept.has(keyOf(quote))) }
+  return { cancel, place: [...desired.values()].filter((quote) => !keptKeys.has(keyOf(quote))) }
 }
 
 /**
@@ -172,9 +174,9 @@ export function planQuotes(
  * centre wants as well can stay.
  */
 export function spacing(market: QuotedMarket, terms: QuotingTerms, centre: Price): Price {
-  const most = ((centre as bigint) * (terms.levelStep as bigint)) / SCALE
+  const maxStep = ((centre as bigint) * (terms.levelStep as bigint)) / SCALE
   let step = market.priceStep as bigint
-  while (step * 2n <= most) step *= 2n
+  while (step * 2n <= maxStep) step *= 2n
   return price(step)
 }
 
@@ -206,13 +208,13 @@ function behindBid(
   return bid === undefined ? best : max(best, ceilToStep(add(bid, priceStep), step))
 }
 
-function isInTheWay(quote: Quote, { bid, ask }: OthersBest): boolean {
+function isObstructed(quote: Quote, { bid, ask }: OthersBest): boolean {
   return quote.side === 'buy'
     ? ask !== undefined && ask <= quote.price
     : bid !== undefined && bid >= quote.price
 }
 
-function meets(quote: Quote, own: Quote): boolean {
+function crosses(quote: Quote, own: Quote): boolean {
   if (own.side === quote.side) return false
   return quote.side === 'buy' ? own.price <= quote.price : own.price >= quote.price
 }
@@ -248,11 +250,11 @@ function isAllowed(market: QuotedMarket, quote: Quote): boolean {
   )
 }
 
-function isFresh(resting: RestingQuote, wanted: Quote | undefined): boolean {
+function isFresh(resting: RestingQuote, desired: Quote | undefined): boolean {
   return (
-    wanted !== undefined &&
-    resting.amount <= wanted.amount &&
-    add(resting.amount, resting.amount) >= wanted.amount
+    desired !== undefined &&
+    resting.amount <= desired.amount &&
+    add(resting.amount, resting.amount) >= desired.amount
   )
 }
 

@@ -1,10 +1,10 @@
 import { formatTrimmed, negate, type Price, type Quantity, type Rate, unitsOf } from '@candor/money'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { boundAround, entryPrice, REFERENCE_BOUND } from './reference-bound.ts'
+import { computeBound, entryPrice, REFERENCE_BOUND } from './reference-bound.ts'
 import { sampleMarket } from './sample-market.ts'
 import { openOrder, tightenOrder } from './settle.ts'
-import { judge } from './rules.ts'
+import { validateOrder } from './validate-order.ts'
 
 const market = sampleMarket()
 const priceAt = (text: string): Price => unitsOf<Price>(text)
@@ -21,7 +21,7 @@ it.each([
 ] as const)(
   'SPOT-14 the furthest %s from a tick of %s is %s: 1 %%, cut to the step towards the tick and kept on the listing',
   (side, tick, furthest) => {
-    expect(formatTrimmed(boundAround(side, priceAt(tick), REFERENCE_BOUND, market))).toBe(furthest)
+    expect(formatTrimmed(computeBound(side, priceAt(tick), REFERENCE_BOUND, market))).toBe(furthest)
   },
 )
 
@@ -52,7 +52,7 @@ it.each([
 ] as const)(
   'SPOT-15 a stop %s at %s that enters at %s had %s frozen, needs %s and is given back %s',
   (side, limit, to, froze, needs, back) => {
-    const terms = judge(
+    const terms = validateOrder(
       {
         side,
         amount: unitsOf('2'),
@@ -83,12 +83,16 @@ it.each([
 )
 
 it('SPOT-15 a limit is never loosened, nor moved once the order has traded', () => {
-  const terms = judge({ side: 'buy', amount: unitsOf('2'), price: priceAt('100') }, market, {
-    lastTick: undefined,
-    bestBid: undefined,
-    bestAsk: undefined,
-    openOrders: 0,
-  })
+  const terms = validateOrder(
+    { side: 'buy', amount: unitsOf('2'), price: priceAt('100') },
+    market,
+    {
+      lastTick: undefined,
+      bestBid: undefined,
+      bestAsk: undefined,
+      openOrders: 0,
+    },
+  )
   if ('refused' in terms) throw new Error(terms.refused)
   expect(() => tightenOrder(market, openOrder(terms), priceAt('100.01'))).toThrow(/tightened/)
   expect(() =>
@@ -102,7 +106,7 @@ it('SPOT-14 SPOT-15 no bound ever lets a price be more than 1 % from its tick, n
       fc.bigInt(10n ** 8n, 10n ** 14n),
       fc.constantFrom('buy' as const, 'sell' as const),
       (tick, side) => {
-        const at = boundAround(side, tick as Price, REFERENCE_BOUND, market) as bigint
+        const at = computeBound(side, tick as Price, REFERENCE_BOUND, market) as bigint
         expect(at % (market.priceStep as bigint)).toBe(0n)
         expect(side === 'buy' ? at * 100n <= tick * 101n : at * 100n >= tick * 99n).toBe(true)
       },

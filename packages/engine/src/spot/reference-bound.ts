@@ -22,7 +22,7 @@ type Side = 'buy' | 'sell'
 export const REFERENCE_BOUND = unitsOf<Rate>('0.01')
 
 /** What an order keeps of its bound: its own limit, and the share if its terms have one. */
-export type Bounded = {
+export type BoundedOrder = {
   readonly side: Side
   readonly limit: Price
   readonly bound: Rate | undefined
@@ -32,7 +32,7 @@ export type Bounded = {
  * The furthest price on the step that is within a share of a tick: above it for a buy, below it for
  * a sell.
  */
-export function boundAround(
+export function computeBound(
   side: Side,
   tick: Price,
   bound: Rate,
@@ -50,14 +50,16 @@ export function boundAround(
  * that lets it in than its bound (SPOT-15).
  */
 export function entryPrice(
-  { side, limit, bound }: Bounded,
+  { side, limit, bound }: BoundedOrder,
   tick: Price,
   market: Pick<Market, 'priceStep' | 'maxPrice'>,
 ): Price {
-  return bound === undefined ? limit : tighter(side, limit, boundAround(side, tick, bound, market))
+  return bound === undefined
+    ? limit
+    : tighterLimit(side, limit, computeBound(side, tick, bound, market))
 }
 
 /** Of two limits the one that its owner may lose less by. */
-export function tighter(side: Side, a: Price, b: Price): Price {
+export function tighterLimit(side: Side, a: Price, b: Price): Price {
   return side === 'buy' ? min(a, b) : max(a, b)
 }

@@ -4,14 +4,14 @@ import type { BookSide, BookTimeInForce, RestingOrder } from './book-terms.ts'
 import { OrderBook } from './book.ts'
 import { SIDE, TIME_IN_FORCE } from './book-terms.ts'
 import type { BookCommand, BookTrade } from './replay.ts'
-import { rebuild, replay, tradeOf } from './replay.ts'
+import { rebuildBook, replayCommands, toTrade } from './replay.ts'
 
 describe('SPOT-28 a recorded market', () => {
   it('SPOT-28 gives the same trades again, though its life had provisional matches that were taken back', () => {
     const { commands, trades, stateHash } = liveMarket(20_000)
     expect(trades.length).toBeGreaterThan(3_000)
     const recorded = JSON.parse(JSON.stringify(commands)) as BookCommand[]
-    expect(replay(1_000, recorded)).toEqual({ trades, stateHash })
+    expect(replayCommands(1_000, recorded)).toEqual({ trades, stateHash })
   })
 
   it('SPOT-28 gives other trades when two commands change places, so the sequence is what counts', () => {
@@ -25,16 +25,16 @@ describe('SPOT-28 a recorded market', () => {
       timeInForce: TIME_IN_FORCE.GTC,
     })
     const [first, second, taker] = [place(1, SIDE.sell), place(2, SIDE.sell), place(3, SIDE.buy)]
-    expect(replay(1_000, [first, second, taker]).trades).toEqual([
+    expect(replayCommands(1_000, [first, second, taker]).trades).toEqual([
       { takerId: 3, takerSide: SIDE.buy, makerId: 1, ticks: 100, lots: 5 },
     ])
-    expect(replay(1_000, [second, first, taker]).trades).toEqual([
+    expect(replayCommands(1_000, [second, first, taker]).trades).toEqual([
       { takerId: 3, takerSide: SIDE.buy, makerId: 2, ticks: 100, lots: 5 },
     ])
   })
 
   it('SPOT-28 ignores a cancel of an order that no longer rests', () => {
-    expect(replay(1_000, [{ kind: 'cancel', orderId: 7 }])).toEqual({
+    expect(replayCommands(1_000, [{ kind: 'cancel', orderId: 7 }])).toEqual({
       trades: [],
       stateHash: new OrderBook(1_000).stateHash(),
     })
@@ -46,7 +46,7 @@ describe('a book built again from its open orders', () => {
     const { resting, stateHash } = liveMarket(5_000)
     expect(resting.length).toBeGreaterThan(50)
     const inSequence = resting.toSorted((a, b) => a.orderId - b.orderId)
-    const { book, handles } = rebuild(1_000, inSequence)
+    const { book, handles } = rebuildBook(1_000, inSequence)
     expect(book.stateHash()).toBe(stateHash)
     for (const { orderId } of resting)
       expect(book.isResting(handles.get(orderId) ?? -1, orderId)).toBe(true)
@@ -55,7 +55,7 @@ describe('a book built again from its open orders', () => {
   it('SPOT-03 refuses orders that would trade with each other', () => {
     const order = { owner: 1, ticks: 100, lots: 5 }
     expect(() =>
-      rebuild(1_000, [
+      rebuildBook(1_000, [
         { ...order, orderId: 1, side: SIDE.sell },
         { ...order, orderId: 2, owner: 2, side: SIDE.buy },
       ]),
@@ -139,7 +139,7 @@ describe('SPOT-29 matching', () => {
     const renamed = commands.map((command) =>
       command.kind === 'place' ? { ...command, owner: 90_000 - 7 * command.owner } : command,
     )
-    expect(replay(1_000, renamed).trades).toEqual(trades)
+    expect(replayCommands(1_000, renamed).trades).toEqual(trades)
   })
 })
 
@@ -189,7 +189,7 @@ function liveMarket(orders: number): {
     } else {
       commands.push({ kind: 'place', ...order })
       for (let index = 0; index < book.fills.count; index++)
-        trades.push(tradeOf(book, index, orderId, side))
+        trades.push(toTrade(book, index, orderId, side))
       if (book.restingHandle >= 0) handles.set(orderId, book.restingHandle)
     }
     book.commit()

@@ -29,7 +29,7 @@ export type BookTrade = {
  * fingerprint of what rests at the end (SPOT-28). A cancel of an order that no longer rests has no
  * effect, as it had none then.
  */
-export function replay(
+export function replayCommands(
   maxTicks: number,
   commands: Iterable<BookCommand>,
 ): { readonly trades: readonly BookTrade[]; readonly stateHash: number } {
@@ -51,7 +51,7 @@ export function replay(
     )
     if (book.restingHandle >= 0) handles.set(command.orderId, book.restingHandle)
     for (let index = 0; index < book.fills.count; index++)
-      trades.push(tradeOf(book, index, command.orderId, command.side))
+      trades.push(toTrade(book, index, command.orderId, command.side))
   }
   return { trades, stateHash: book.stateHash() }
 }
@@ -71,7 +71,7 @@ export type OpenOrder = {
  * filled in part. Orders that would trade with each other were never in one book together: then it
  * throws.
  */
-export function rebuild(
+export function rebuildBook(
   maxTicks: number,
   orders: Iterable<OpenOrder>,
 ): { readonly book: OrderBook; readonly handles: Map<number, number> } {
@@ -89,7 +89,7 @@ export function rebuild(
 }
 
 /** The trade that a fill of the order just placed stands for. */
-export function tradeOf(
+export function toTrade(
   book: OrderBook,
   index: number,
   takerId: number,

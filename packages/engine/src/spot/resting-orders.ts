@@ -35,7 +35,7 @@ export function* restingOrders(book: RestingHandles): Generator<RestingOrder> {
  * Equal for equal resting orders in equal priority, whatever happened before and whichever handles
  * they have.
  */
-export function hashOfResting(book: RestingHandles): number {
+export function hashRestingOrders(book: RestingHandles): number {
   const hash = new StateHash()
   for (const side of SIDES) {
     for (let handle = book.first(side); handle !== NONE; handle = book.after(side, handle)) {
@@ -56,11 +56,11 @@ export function levelsFrom(
   ladder: PriceLadder,
   best: number,
   side: BookSide,
-  most: number,
+  maxLevels: number,
 ): DepthLevel[] {
   const rows: DepthLevel[] = []
   let level = best
-  while (level !== NONE && rows.length < most) {
+  while (level !== NONE && rows.length < maxLevels) {
     const ticks = ladder.ticks(level)
     rows.push({ ticks, lots: ladder.total(level), orders: ladder.count(level) })
     level = side === SIDE.buy ? ladder.below(ticks) : ladder.above(ticks)

@@ -1,13 +1,13 @@
 import { unitsOf } from '@candor/money'
 import type { Market, MarketTerms } from './market.ts'
-import { listMarket } from './market.ts'
+import { createMarket } from './market.ts'
 
 /**
  * A pair as tests list it: BTC for USDT with the steps of SPOT-10 and the limits of the
  * specification, or with other terms.
  */
 export function sampleMarket(other: Partial<MarketTerms> = {}): Market {
-  return listMarket({
+  return createMarket({
     id: 1,
     symbol: 'BTC/USDT',
     baseCurrencyId: 2,

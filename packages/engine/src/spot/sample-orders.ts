@@ -1,16 +1,21 @@
 import { type Price, type Quantity, unitsOf } from '@candor/money'
-import { judge, type OrderContext, type OrderRequest, type OrderTerms } from './rules.ts'
+import {
+  validateOrder,
+  type OrderContext,
+  type OrderRequest,
+  type OrderTerms,
+} from './validate-order.ts'
 import { sampleMarket } from './sample-market.ts'
 
 export const market = sampleMarket({ amountStep: unitsOf('0.0001'), maxAmount: unitsOf('100') })
-export const quiet: OrderContext = {
+export const emptyContext: OrderContext = {
   lastTick: undefined,
   bestBid: undefined,
   bestAsk: undefined,
   openOrders: 0,
 }
 
-type Words = {
+type RequestParams = {
   side?: 'buy' | 'sell'
   price?: string | undefined
   amount?: string
@@ -19,29 +24,29 @@ type Words = {
   tif?: OrderRequest['timeInForce']
 }
 
-export function ask(words: Words): OrderRequest {
+export function sampleRequest(params: RequestParams): OrderRequest {
   return {
-    side: words.side ?? 'buy',
-    amount: unitsOf<Quantity>(words.amount ?? '1'),
+    side: params.side ?? 'buy',
+    amount: unitsOf<Quantity>(params.amount ?? '1'),
     price:
-      'price' in words
-        ? words.price === undefined
+      'price' in params
+        ? params.price === undefined
           ? undefined
-          : unitsOf<Price>(words.price)
+          : unitsOf<Price>(params.price)
         : unitsOf<Price>('100'),
-    stopPrice: words.stop === undefined ? undefined : unitsOf<Price>(words.stop),
-    orderType: words.type,
-    timeInForce: words.tif,
+    stopPrice: params.stop === undefined ? undefined : unitsOf<Price>(params.stop),
+    orderType: params.type,
+    timeInForce: params.tif,
   }
 }
 
-export function around(
+export function sampleContext(
   bid: string | undefined,
   offer: string | undefined,
   more: Partial<OrderContext> = {},
 ): OrderContext {
   return {
-    ...quiet,
+    ...emptyContext,
     bestBid: bid === undefined ? undefined : unitsOf<Price>(bid),
     bestAsk: offer === undefined ? undefined : unitsOf<Price>(offer),
     ...more,
@@ -52,13 +57,20 @@ export function tick(text: string, ageMs = 0): Partial<OrderContext> {
   return { lastTick: { price: unitsOf<Price>(text), ageMs } }
 }
 
-export function accepted(words: Words, context: OrderContext = quiet): OrderTerms {
-  const answer = judge(ask(words), market, context)
-  if ('refused' in answer) throw new Error(`refused: ${answer.refused}`)
-  return answer
+export function acceptedTerms(
+  params: RequestParams,
+  context: OrderContext = emptyContext,
+): OrderTerms {
+  const validated = validateOrder(sampleRequest(params), market, context)
+  if ('refused' in validated) throw new Error(`refused: ${validated.refused}`)
+  return validated
 }
 
-export function refusal(words: Words, context: OrderContext = quiet, pair = market): string {
-  const answer = judge(ask(words), pair, context)
-  return 'refused' in answer ? answer.refused : 'accepted'
+export function validationCode(
+  params: RequestParams,
+  context: OrderContext = emptyContext,
+  pair = market,
+): string {
+  const validated = validateOrder(sampleRequest(params), pair, context)
+  return 'refused' in validated ? validated.refused : 'accepted'
 }

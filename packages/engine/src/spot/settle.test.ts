@@ -9,7 +9,13 @@ import {
 } from '@candor/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Desk, type Kept, type Owner, PEOPLE, termsOf } from './sample-desk.ts'
+import {
+  SpotFixture,
+  type FixtureOrder,
+  type Owner,
+  PEOPLE,
+  sampleTerms,
+} from './sample-fixture.ts'
 import { sampleMarket } from './sample-market.ts'
 import {
   averagePrice,
@@ -20,8 +26,8 @@ import {
   type SpotOrder,
 } from './settle.ts'
 
-function shown(desk: Desk, number: number): Record<string, string | undefined> {
-  const order = (desk.orders[number] as Kept).order
+function shown(desk: SpotFixture, number: number): Record<string, string | undefined> {
+  const order = (desk.orders[number] as FixtureOrder).order
   const text = (amount: Money | undefined) =>
     amount === undefined ? undefined : formatTrimmed(amount)
   return {
@@ -37,10 +43,10 @@ function shown(desk: Desk, number: number): Record<string, string | undefined> {
 
 describe('the vectors', () => {
   it('SPOT-08 a buy at 60000 against a resting sell at 59900', () => {
-    const desk = new Desk(sampleMarket())
+    const desk = new SpotFixture(sampleMarket())
     desk.place('bob', 'sell', '59900', '0.5')
     const order = desk.place('alice', 'buy', '60000', '0.5')
-    expect(formatTrimmed(quantity((desk.orders[order] as Kept).freeze))).toBe('30000')
+    expect(formatTrimmed(quantity((desk.orders[order] as FixtureOrder).freeze))).toBe('30000')
     expect(shown(desk, order)).toEqual({
       status: 'complete',
       filled: '0.5',
@@ -50,22 +56,22 @@ describe('the vectors', () => {
       fee: '0.0005',
       average: '59900',
     })
-    expect([desk.has('alice', 'quote'), desk.has('alice', 'quote', 'locked')]).toEqual([
-      String(10_000_000 - 29_950),
-      '0',
-    ])
-    expect([desk.has('fee', 'base'), desk.has('fee', 'quote'), desk.has('dust', 'quote')]).toEqual([
-      '0.0005',
-      '29.95',
-      '0',
-    ])
+    expect([
+      desk.formatBalance('alice', 'quote'),
+      desk.formatBalance('alice', 'quote', 'locked'),
+    ]).toEqual([String(10_000_000 - 29_950), '0'])
+    expect([
+      desk.formatBalance('fee', 'base'),
+      desk.formatBalance('fee', 'quote'),
+      desk.formatBalance('dust', 'quote'),
+    ]).toEqual(['0.0005', '29.95', '0'])
   })
 
   it('SPOT-08 releases the 50 that the better price saves at the fill itself', () => {
     const market = sampleMarket()
     const [buy, sell] = [
-      termsOf(market, 'buy', '60000', '0.5'),
-      termsOf(market, 'sell', '59900', '0.5'),
+      sampleTerms(market, 'buy', '60000', '0.5'),
+      sampleTerms(market, 'sell', '59900', '0.5'),
     ].map(openOrder) as [SpotOrder, SpotOrder]
     const settlement = settleFill(
       market,
@@ -95,7 +101,7 @@ describe('the vectors', () => {
   })
 
   it('SPOT-09 a sell at 61000 against a resting buy at 61200 receives 30569.4', () => {
-    const desk = new Desk(sampleMarket())
+    const desk = new SpotFixture(sampleMarket())
     desk.place('bob', 'buy', '61200', '0.5')
     const order = desk.place('alice', 'sell', '61000', '0.5')
     expect(shown(desk, order)).toMatchObject({
@@ -105,16 +111,16 @@ describe('the vectors', () => {
       paid: '0.5',
       average: '61200',
     })
-    expect(desk.has('alice', 'quote')).toBe(String(10_000_000 + 30569.4))
+    expect(desk.formatBalance('alice', 'quote')).toBe(String(10_000_000 + 30569.4))
   })
 
   it('SPOT-10 freezes rounded up and receives rounded down', () => {
-    const desk = new Desk(sampleMarket())
+    const desk = new SpotFixture(sampleMarket())
     const order = desk.place('alice', 'buy', '65001.23', '0.00012345')
-    expect([shown(desk, order)['frozenLeft'], desk.has('alice', 'quote', 'locked')]).toEqual([
-      '8.02440185',
-      '8.02440185',
-    ])
+    expect([
+      shown(desk, order)['frozenLeft'],
+      desk.formatBalance('alice', 'quote', 'locked'),
+    ]).toEqual(['8.02440185', '8.02440185'])
     desk.place('bob', 'sell', '65001.23', '0.00012345')
     expect(shown(desk, order)).toEqual({
       status: 'complete',
@@ -125,28 +131,28 @@ describe('the vectors', () => {
       fee: '0.00000013',
       average: '65001.23',
     })
-    expect(desk.has('dust', 'quote')).toBe('0.00000001')
+    expect(desk.formatBalance('dust', 'quote')).toBe('0.00000001')
   })
 
   it('SPOT-11 cancelling it unfilled releases all and leaves status 3', () => {
-    const desk = new Desk(sampleMarket())
+    const desk = new SpotFixture(sampleMarket())
     const order = desk.place('alice', 'buy', '65001.23', '0.00012345')
-    const { released, order: ended } = cancelOrder((desk.orders[order] as Kept).order)
+    const { released, order: ended } = cancelOrder((desk.orders[order] as FixtureOrder).order)
     expect([formatTrimmed(released), SPOT_STATUS_NUMBER[ended.status], ended.frozenLeft]).toEqual([
       '8.02440185',
       3,
       0n,
     ])
     desk.cancel(order)
-    expect([desk.has('alice', 'quote'), desk.has('alice', 'quote', 'locked')]).toEqual([
-      '10000000',
-      '0',
-    ])
+    expect([
+      desk.formatBalance('alice', 'quote'),
+      desk.formatBalance('alice', 'quote', 'locked'),
+    ]).toEqual(['10000000', '0'])
     expect(() => cancelOrder(ended)).toThrow('an order that is cancelled cannot be cancelled')
   })
 
   it('SPOT-12 a buy of 1 at 100 against 0.4 at 98 and 0.3 at 99', () => {
-    const desk = new Desk(sampleMarket())
+    const desk = new SpotFixture(sampleMarket())
     desk.place('bob', 'sell', '98', '0.4')
     desk.place('carla', 'sell', '99', '0.3')
     const order = desk.place('alice', 'buy', '100', '1')
@@ -159,14 +165,16 @@ describe('the vectors', () => {
       fee: '0.0007',
       average: '98.42857142',
     })
-    expect(desk.has('alice', 'quote', 'locked')).toBe('30')
+    expect(desk.formatBalance('alice', 'quote', 'locked')).toBe('30')
     expect([...desk.book.resting()].map((resting) => [resting.ticks, resting.lots])).toEqual([
       [10_000, 30_000_000],
     ])
   })
 
   it('SPOT-07 charges maker and taker their own rates, of what each receives', () => {
-    const desk = new Desk(sampleMarket({ makerFee: unitsOf('0.0005'), takerFee: unitsOf('0.002') }))
+    const desk = new SpotFixture(
+      sampleMarket({ makerFee: unitsOf('0.0005'), takerFee: unitsOf('0.002') }),
+    )
     const maker = desk.place('bob', 'sell', '100', '1')
     const taker = desk.place('alice', 'buy', '100', '1')
     expect([shown(desk, maker)['received'], shown(desk, maker)['fee']]).toEqual(['99.95', '0.05'])
@@ -174,7 +182,7 @@ describe('the vectors', () => {
   })
 
   it('SPOT-17 gives back what an IOC order did not spend', () => {
-    const desk = new Desk(sampleMarket())
+    const desk = new SpotFixture(sampleMarket())
     desk.place('bob', 'sell', '98', '0.4')
     const order = desk.place('alice', 'buy', '100', '1', 'IOC')
     expect(shown(desk, order)).toMatchObject({
@@ -183,33 +191,33 @@ describe('the vectors', () => {
       frozenLeft: '0',
       paid: '39.2',
     })
-    expect(desk.has('alice', 'quote', 'locked')).toBe('0')
+    expect(desk.formatBalance('alice', 'quote', 'locked')).toBe('0')
   })
 
   it('SPOT-20 gives back the rest of an order that met its owner', () => {
-    const desk = new Desk(sampleMarket())
+    const desk = new SpotFixture(sampleMarket())
     const kept = desk.place('alice', 'sell', '98', '0.4')
     const order = desk.place('alice', 'buy', '100', '1')
     expect([shown(desk, order)['status'], shown(desk, kept)['status']]).toEqual([
       'cancelled',
       'doing',
     ])
-    expect([desk.has('alice', 'quote', 'locked'), desk.has('alice', 'base', 'locked')]).toEqual([
-      '0',
-      '0.4',
-    ])
+    expect([
+      desk.formatBalance('alice', 'quote', 'locked'),
+      desk.formatBalance('alice', 'base', 'locked'),
+    ]).toEqual(['0', '0.4'])
   })
 })
 
 describe('SPOT-06 the payments for the parts of an order', () => {
   it('SPOT-06 never exceed its freeze, though each part alone rounds up', () => {
     const market = sampleMarket({ minNotional: unitsOf('0.00000001') })
-    const desk = new Desk(market)
+    const desk = new SpotFixture(market)
     const order = desk.place('alice', 'buy', '0.33', '0.00000010')
     expect(shown(desk, order)['frozenLeft']).toBe('0.00000004')
     for (let part = 0; part < 10; part++)
       desk.accept('bob', {
-        ...termsOf(market, 'sell', '0.33', '0.00000004'),
+        ...sampleTerms(market, 'sell', '0.33', '0.00000004'),
         amount: quantity(1n),
         lots: 1,
         freeze: quantity(1n),
@@ -219,14 +227,14 @@ describe('SPOT-06 the payments for the parts of an order', () => {
       paid: '0.00000004',
       frozenLeft: '0',
     })
-    expect(desk.has('dust', 'quote')).toBe('0.00000004')
+    expect(desk.formatBalance('dust', 'quote')).toBe('0.00000004')
   })
 })
 
 describe('a settlement', () => {
   const market = sampleMarket()
-  const buy = openOrder(termsOf(market, 'buy', '100', '1'))
-  const sell = openOrder(termsOf(market, 'sell', '98', '1'))
+  const buy = openOrder(sampleTerms(market, 'buy', '100', '1'))
+  const sell = openOrder(sampleTerms(market, 'sell', '98', '1'))
   const [price, amount] = [unitsOf<Price>('99'), unitsOf<Quantity>('1')]
   it.each([
     {
@@ -307,7 +315,7 @@ describe('any sequence of orders and cancels', () => {
             makerFee: unitsOf('0.0007'),
             takerFee: unitsOf('0.0013'),
           })
-          const desk = new Desk(market)
+          const desk = new SpotFixture(market)
           const before = totals(desk)
           for (const { owner, side, price, amount, tif, cancel } of steps) {
             desk.place(owner, side, price, amount, tif)
@@ -333,7 +341,7 @@ describe('any sequence of orders and cancels', () => {
   )
 })
 
-function totals(desk: Desk): Record<string, bigint> {
+function totals(desk: SpotFixture): Record<string, bigint> {
   const sums: Record<string, bigint> = { base: 0n, quote: 0n }
   for (const [account, balance] of desk.balances) {
     const currency = account.split(' ')[1] as string
@@ -342,11 +350,11 @@ function totals(desk: Desk): Record<string, bigint> {
   return sums
 }
 
-function lockedOf(desk: Desk, owner: Owner): bigint[] {
+function lockedOf(desk: SpotFixture, owner: Owner): bigint[] {
   return ['base', 'quote'].map((currency) => desk.balances.get(`${owner} ${currency} locked`) ?? 0n)
 }
 
-function frozenOf(desk: Desk, owner: Owner): bigint[] {
+function frozenOf(desk: SpotFixture, owner: Owner): bigint[] {
   return ['sell', 'buy'].map((side) =>
     desk.orders
       .filter((kept) => kept.owner === owner && kept.order.side === side)

@@ -13,8 +13,8 @@ import {
 } from '@candor/money'
 import type { Market } from './market.ts'
 import { quoteRoundedDown, quoteRoundedUp } from './market.ts'
-import type { OrderSide, OrderTerms } from './rules.ts'
-import { freezeFor } from './rules.ts'
+import type { OrderSide, OrderTerms } from './validate-order.ts'
+import { freezeFor } from './validate-order.ts'
 
 /**
  * The money of one order. What it has locked is at any time exactly what the part not yet filled
@@ -138,7 +138,7 @@ export function settleFill(
   sell: SpotOrder,
 ): Settlement {
   assertFits(market, fill, buy, sell)
-  const restNeeds = freezeFor(
+  const remainingFreeze = freezeFor(
     market,
     'buy',
     buy.price,
@@ -146,31 +146,31 @@ export function settleFill(
   )
   const payment = min(
     quoteRoundedUp(market, fill.price, fill.amount),
-    subtract(buy.frozenLeft, restNeeds),
+    subtract(buy.frozenLeft, remainingFreeze),
   )
   const proceeds = quoteRoundedDown(market, fill.price, fill.amount)
-  const released = subtract(subtract(buy.frozenLeft, payment), restNeeds)
+  const released = subtract(subtract(buy.frozenLeft, payment), remainingFreeze)
   const dust = subtract(payment, proceeds)
-  const buyerGets = afterFee(fill.amount, feeOf(buy, fill), market.baseUnit)
-  const sellerGets = afterFee(proceeds, feeOf(sell, fill), market.quoteUnit)
-  const buyerFee = subtract(fill.amount, buyerGets)
-  const sellerFee = subtract(proceeds, sellerGets)
+  const buyerReceives = deductFee(fill.amount, feeOf(buy, fill), market.baseUnit)
+  const sellerReceives = deductFee(proceeds, feeOf(sell, fill), market.quoteUnit)
+  const buyerFee = subtract(fill.amount, buyerReceives)
+  const sellerFee = subtract(proceeds, sellerReceives)
   if (dust < 0n || released < 0n) throw new Error('a buyer would pay less than the seller is due')
   const value = (fill.price as bigint) * (fill.amount as bigint)
   return {
-    buy: advanced(buy, {
+    buy: applyPart(buy, {
       fill,
       value,
       paid: payment,
-      received: buyerGets,
+      received: buyerReceives,
       fee: buyerFee,
-      frozenLeft: restNeeds,
+      frozenLeft: remainingFreeze,
     }),
-    sell: advanced(sell, {
+    sell: applyPart(sell, {
       fill,
       value,
       paid: fill.amount,
-      received: sellerGets,
+      received: sellerReceives,
       fee: sellerFee,
       frozenLeft: subtract(sell.frozenLeft, fill.amount),
     }),
@@ -180,14 +180,14 @@ export function settleFill(
     buyerFee,
     sellerFee,
     released,
-    postings: postingsOf(
+    postings: toPostings(
       [
         ['buyer', 'quote', 'locked', negate(payment)],
-        ['seller', 'quote', 'available', sellerGets],
+        ['seller', 'quote', 'available', sellerReceives],
         ['fee', 'quote', 'available', sellerFee],
         ['dust', 'quote', 'available', dust],
         ['seller', 'base', 'locked', negate(fill.amount)],
-        ['buyer', 'base', 'available', buyerGets],
+        ['buyer', 'base', 'available', buyerReceives],
         ['fee', 'base', 'available', buyerFee],
       ],
       [
@@ -211,7 +211,7 @@ export function cancelOrder(order: SpotOrder): {
   return {
     order: { ...order, status: 'cancelled', frozenLeft: NOTHING },
     released: order.frozenLeft,
-    postings: postingsOf(
+    postings: toPostings(
       [],
       [
         [role, currency, 'locked', negate(order.frozenLeft)],
@@ -228,15 +228,15 @@ export function cancelOrder(order: SpotOrder): {
 export function tightenOrder(
   market: Market,
   order: SpotOrder,
-  to: Price,
+  limit: Price,
 ): { readonly order: SpotOrder; readonly postings: readonly Posting[] } {
-  const needs = freezeFor(market, order.side, to, order.amount)
-  const released = subtract(order.frozenLeft, needs)
+  const requiredFreeze = freezeFor(market, order.side, limit, order.amount)
+  const released = subtract(order.frozenLeft, requiredFreeze)
   if (order.status !== 'doing' || order.filled !== 0n || released < 0n)
     throw new Error('only a limit that was not traded at can be tightened')
   return {
-    order: { ...order, price: to, frozenLeft: needs },
-    postings: postingsOf(
+    order: { ...order, price: limit, frozenLeft: requiredFreeze },
+    postings: toPostings(
       [],
       [
         [roleOf(order), payCurrencyOf(order), 'locked', negate(released)],
@@ -252,7 +252,7 @@ export function averagePrice(order: SpotOrder): Price | undefined {
 }
 
 /** What is left of an amount when its receiver's fee has been taken. */
-export function afterFee(amount: Quantity, fee: Rate, unit: Quantity): Quantity {
+export function deductFee(amount: Quantity, fee: Rate, unit: Quantity): Quantity {
   return floorToStep(shareRoundedDown(amount, rate(SCALE - (fee as bigint))), unit)
 }
 
@@ -269,7 +269,7 @@ type Part = {
   readonly frozenLeft: Quantity
 }
 
-function advanced(order: SpotOrder, part: Part): SpotOrder {
+function applyPart(order: SpotOrder, part: Part): SpotOrder {
   const filled = add(order.filled, part.fill.amount)
   return {
     ...order,
@@ -288,10 +288,10 @@ function assertFits(market: Market, fill: Fill, buy: SpotOrder, sell: SpotOrder)
   if (fill.price > buy.price || fill.price < sell.price)
     throw new Error('a fill must be within both limits')
   for (const order of [buy, sell]) {
-    const left = subtract(order.amount, order.filled)
-    if (order.status !== 'doing' || fill.amount <= 0n || fill.amount > left)
+    const unfilled = subtract(order.amount, order.filled)
+    if (order.status !== 'doing' || fill.amount <= 0n || fill.amount > unfilled)
       throw new Error('a fill must be a part of what is left of an open order')
-    if (order.frozenLeft !== freezeFor(market, order.side, order.price, left))
+    if (order.frozenLeft !== freezeFor(market, order.side, order.price, unfilled))
       throw new Error('an open order must have locked what its rest needs')
   }
 }
@@ -306,13 +306,13 @@ function payCurrencyOf(order: SpotOrder): 'base' | 'quote' {
 
 type Change = readonly [Posting['role'], Posting['currency'], Posting['part'], bigint]
 
-function postingsOf(trade: readonly Change[], release: readonly Change[]): Posting[] {
+function toPostings(trade: readonly Change[], release: readonly Change[]): Posting[] {
   return [
-    ...trade.map((change) => posting(change, 'trade')),
-    ...release.map((change) => posting(change, 'release')),
+    ...trade.map((change) => toPosting(change, 'trade')),
+    ...release.map((change) => toPosting(change, 'release')),
   ].filter((entry) => entry.change !== 0n)
 }
 
-function posting([role, currency, part, change]: Change, cause: Posting['cause']): Posting {
+function toPosting([role, currency, part, change]: Change, cause: Posting['cause']): Posting {
   return { role, currency, part, change, cause }
 }

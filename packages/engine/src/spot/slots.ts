@@ -67,7 +67,7 @@ export class OrderSlots {
   }
 
   /** Takes a free slot for an order that will rest behind another one of its level. */
-  take(lots: number, orderId: number, owner: number, level: number, previous: number): number {
+  allocate(lots: number, orderId: number, owner: number, level: number, previous: number): number {
     let slot = this.#freeSlot
     if (slot === NONE) {
       if (this.#used * NUMBERS === this.#numbers.length) this.#grow()
@@ -87,7 +87,7 @@ export class OrderSlots {
   }
 
   /** Gives a slot back for the next order to use. */
-  give(slot: number): void {
+  release(slot: number): void {
     this.setLevel(slot, NONE)
     this.setNext(slot, this.#freeSlot)
     this.#freeSlot = slot

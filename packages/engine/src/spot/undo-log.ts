@@ -48,7 +48,7 @@ export class UndoLog {
   }
 
   /** Forgets the steps from a mark on. */
-  cutTo(mark: number): void {
+  truncateTo(mark: number): void {
     this.#length = mark
   }
 

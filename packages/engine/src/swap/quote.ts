@@ -66,7 +66,7 @@ export function previewSwap(
 }
 
 /** The largest number whose whole debit a balance holds, for the button 'all' (MOVE-10). */
-export function mostSwappable(balance: Quantity, { fee, sourceStep }: SwapTerms): Quantity {
+export function maxSwappable(balance: Quantity, { fee, sourceStep }: SwapTerms): Quantity {
   const whole = floorToStep(balance, sourceStep)
   return floorToStep(
     quantity(floorDivide((whole as bigint) * SCALE, SCALE + (fee as bigint))),

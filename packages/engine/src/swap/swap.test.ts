@@ -13,7 +13,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { USDT_PRICE } from '../prices/usdt.ts'
 import { swapFigures, type SwapPrices, type SwapTerms } from './figures.ts'
-import { judgeCost, judgeSwap, type SwapAsk, type SwapFacts, type SwapMoney } from './judge.ts'
+import {
+  precheckCost,
+  validateSwap,
+  type SwapParams,
+  type SwapContext,
+  type SwapFunds,
+} from './validate-swap.ts'
 import { type SwapPosting, swapPostings } from './postings.ts'
 import { previewSwap, quoteSwap, type SwapQuote } from './quote.ts'
 
@@ -218,8 +224,8 @@ describe('quotes', () => {
 describe('judging a swap', () => {
   const ACCEPTED = 1_800_000_000_000
   const quote: SwapQuote = { ...btcToEth, expiresMs: ACCEPTED }
-  const ask: SwapAsk = { sourceId: 1, targetId: 2, number: q('2'), quote }
-  const money: SwapMoney = {
+  const ask: SwapParams = { sourceId: 1, targetId: 2, number: q('2'), quote }
+  const money: SwapFunds = {
     prices: btcToEth,
     houseFree: q('40'),
     paidToday: q('60'),
@@ -227,12 +233,12 @@ describe('judging a swap', () => {
     available: q('2.002'),
   }
   const judged = (
-    facts: Partial<Omit<SwapFacts, 'money'>> & {
-      money?: Partial<SwapMoney> | 'awaited' | 'missing'
+    facts: Partial<Omit<SwapContext, 'money'>> & {
+      money?: Partial<SwapFunds> | 'awaited' | 'missing'
     } = {},
-    asked: Partial<SwapAsk> = {},
+    asked: Partial<SwapParams> = {},
   ) =>
-    judgeSwap(
+    validateSwap(
       { ...ask, ...asked },
       {
         terms,
@@ -258,8 +264,8 @@ describe('judging a swap', () => {
     const breaking: readonly [
       string,
       Parameters<typeof judged>[0] & object,
-      Partial<SwapAsk>,
-      Partial<SwapMoney>,
+      Partial<SwapParams>,
+      Partial<SwapFunds>,
     ][] = [
       ['PARAM_ERROR', {}, { number: q('0') }, {}],
       ['SAME_ACCOUNT', {}, { targetId: 1 }, {}],
@@ -273,11 +279,11 @@ describe('judging a swap', () => {
       expect(answer({ money: amounts, ...facts }, asked)).toBe(code)
       const later = breaking.slice(index).toReversed()
       const broken = Object.assign(
-        { money: Object.assign({}, ...later.map((row) => row[3])) as Partial<SwapMoney> },
+        { money: Object.assign({}, ...later.map((row) => row[3])) as Partial<SwapFunds> },
         ...later.map((row) => row[1]),
       ) as Parameters<typeof judged>[0]
       expect(
-        answer(broken, Object.assign({}, ...later.map((row) => row[2])) as Partial<SwapAsk>),
+        answer(broken, Object.assign({}, ...later.map((row) => row[2])) as Partial<SwapParams>),
       ).toBe(code)
     }
   })
@@ -290,7 +296,7 @@ describe('judging a swap', () => {
     ]).toEqual(['price', 'NOT_FOUND', 'price'])
   })
 
-  it.each<[string, SwapAsk['quote'], number, SwapPrices, string]>([
+  it.each<[string, SwapParams['quote'], number, SwapPrices, string]>([
     ['better than it said', quote, ACCEPTED, at('66000', '3250'), 'swapped 40.61538461'],
     ['0.5 % worse', quote, ACCEPTED, at('64675', '3250'), 'swapped 39.8'],
     [
@@ -362,6 +368,6 @@ describe('what a swap costs', () => {
       },
     ],
   ] as const)('WIRE-52 is known without a price: 2 with %s available', (available, refusal) => {
-    expect(judgeCost(q('2'), terms, q(available))).toEqual(refusal)
+    expect(precheckCost(q('2'), terms, q(available))).toEqual(refusal)
   })
 })

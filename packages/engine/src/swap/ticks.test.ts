@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { PricedTick } from '../prices/tick.ts'
 import { swapFigures, type SwapTerms } from './figures.ts'
-import { mostSwappable } from './quote.ts'
-import { type CoinTicks, TICK_WAIT_MS, ticksOfSwap } from './ticks.ts'
+import { maxSwappable } from './quote.ts'
+import { type CoinTicks, TICK_WAIT_MS, findSwapTicks } from './ticks.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 
@@ -16,7 +16,7 @@ const tick = (id: number, afterMs: number, lateMs = 0, text = '65000'): PricedTi
   recordedAt: NOON + afterMs,
 })
 const idsOf = (source: CoinTicks, target: CoinTicks): unknown => {
-  const found = ticksOfSwap(source, target, { atMs: NOON })
+  const found = findSwapTicks(source, target, { atMs: NOON })
   return found === undefined ? undefined : [found.source?.id, found.target?.id]
 }
 
@@ -64,14 +64,14 @@ it('MOVE-08 MKT-29 a swap takes no tick that was known at its acceptance, whatev
   ]
   expect(
     [1, 2, 4].map(
-      (afterTickId) => ticksOfSwap(source, target, { atMs: NOON, afterTickId })?.source?.id,
+      (afterTickId) => findSwapTicks(source, target, { atMs: NOON, afterTickId })?.source?.id,
     ),
   ).toEqual([3, 3, undefined])
 })
 
 it('MOVE-08 prices are those of its ticks, USDT being 1', () => {
   const prices = (source: CoinTicks, target: CoinTicks) =>
-    ticksOfSwap(source, target, { atMs: NOON })?.prices
+    findSwapTicks(source, target, { atMs: NOON })?.prices
   expect(prices([tick(1, 500)], [tick(2, 500, 0, '3250')])).toEqual({
     source: unitsOf('65000'),
     target: unitsOf('3250'),
@@ -98,7 +98,7 @@ it('MOVE-08 the order in which ticks are given says nothing', () => {
   fc.assert(
     fc.property(any, any, (source, target) => {
       expect(idsOf(source.toReversed(), target.toReversed())).toEqual(idsOf(source, target))
-      const found = ticksOfSwap(source, target, { atMs: NOON })
+      const found = findSwapTicks(source, target, { atMs: NOON })
       expect(found?.source?.recordedAt).toBe(found?.target?.recordedAt)
     }),
   )
@@ -120,7 +120,7 @@ it('MOVE-10 all is the largest number whose whole debit the balance holds', () =
       const debitOf = (number: Quantity) =>
         swapFigures(number, { source: unitsOf<Price>('1'), target: unitsOf<Price>('1') }, terms)
           .debit
-      const most = mostSwappable(quantity(balance), terms)
+      const most = maxSwappable(quantity(balance), terms)
       expect([
         (most as bigint) % step,
         debitOf(most) <= balance,
@@ -129,7 +129,7 @@ it('MOVE-10 all is the largest number whose whole debit the balance holds', () =
     }),
   )
   expect(
-    mostSwappable(unitsOf<Quantity>('2.002'), {
+    maxSwappable(unitsOf<Quantity>('2.002'), {
       fee: unitsOf<Rate>('0.001'),
       sourceStep: quantity(1n),
       targetStep: quantity(1n),

@@ -21,26 +21,29 @@ export type SwapTicks = {
  * undefined (MOVE-08, MKT-16). Together, because who had seen one coin's price and still waited for
  * the other's could take the swap back by moving his money: that would be a free option.
  */
-export function ticksOfSwap(
+export function findSwapTicks(
   source: CoinTicks,
   target: CoinTicks,
   acceptance: Acceptance,
 ): SwapTicks | undefined {
-  const [ofSource, ofTarget] = [usable(source, acceptance), usable(target, acceptance)]
+  const [sourceTicks, targetTicks] = [
+    filterUsable(source, acceptance),
+    filterUsable(target, acceptance),
+  ]
   const moments = [
-    ...(ofSource === 'USDT' ? [] : ofSource),
-    ...(ofTarget === 'USDT' ? [] : ofTarget),
+    ...(sourceTicks === 'USDT' ? [] : sourceTicks),
+    ...(targetTicks === 'USDT' ? [] : targetTicks),
   ]
     .map(({ recordedAt }) => recordedAt)
     .sort((a, b) => a - b)
   for (const moment of moments) {
-    const [first, second] = [tickAt(ofSource, moment), tickAt(ofTarget, moment)]
-    if (first !== undefined && second !== undefined) return pricedBy(first, second)
+    const [first, second] = [findTickAt(sourceTicks, moment), findTickAt(targetTicks, moment)]
+    if (first !== undefined && second !== undefined) return toSwapTicks(first, second)
   }
   return undefined
 }
 
-function usable(ticks: CoinTicks, acceptance: Acceptance): CoinTicks {
+function filterUsable(ticks: CoinTicks, acceptance: Acceptance): CoinTicks {
   if (ticks === 'USDT') return ticks
   return ticks.filter(
     (tick) =>
@@ -52,12 +55,12 @@ function usable(ticks: CoinTicks, acceptance: Acceptance): CoinTicks {
 }
 
 /** Of the ticks recorded at a moment the first by its own time. */
-function tickAt(ticks: CoinTicks, moment: number): PricedTick | 'USDT' | undefined {
+function findTickAt(ticks: CoinTicks, moment: number): PricedTick | 'USDT' | undefined {
   if (ticks === 'USDT') return ticks
   return ticks.filter(({ recordedAt }) => recordedAt === moment).sort((a, b) => a.ts - b.ts)[0]
 }
 
-function pricedBy(first: PricedTick | 'USDT', second: PricedTick | 'USDT'): SwapTicks {
+function toSwapTicks(first: PricedTick | 'USDT', second: PricedTick | 'USDT'): SwapTicks {
   const [source, target] = [first, second].map((tick) => (tick === 'USDT' ? undefined : tick))
   return {
     source,

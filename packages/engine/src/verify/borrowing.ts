@@ -1,21 +1,35 @@
 import type { Price, Quantity, Rate } from '@candor/money'
-import { closeLoan, type Closing, type FirstPrice, saleTick, sellable } from '../borrowing/close.ts'
+import {
+  computeLoanLiquidation,
+  type LoanLiquidation,
+  type FirstPrice,
+  saleTick,
+  findSellableAssets,
+} from '../borrowing/liquidate.ts'
 import type { Debt, Loan } from '../borrowing/loan.ts'
 import {
   type CoinMark,
   type CoinMarks,
   type Holding,
-  isToBeClosed,
+  mustLiquidate,
   type Risk,
-  riskOf,
-  riskRate,
+  computeLoanRisk,
+  marginRatio,
   silentPrice,
 } from '../borrowing/risk.ts'
 import { LOAN_TERMS, type LoanTerms } from '../borrowing/terms.ts'
 import { isDelayed, isPricing } from '../prices/usability.ts'
 import { USDT_PRICE } from '../prices/usdt.ts'
 import type { Facts, OrderProof } from './evidence.ts'
-import { amountIn, amountText, factsIn, integerIn, isGiven, listIn, textIn } from './facts.ts'
+import {
+  readAmount,
+  formatAmount,
+  readFacts,
+  readInteger,
+  hasFact,
+  readFactsList,
+  readText,
+} from './facts.ts'
 import { type KnownTick, type KnownTicks, ticksSince } from './recorded.ts'
 
 /**
@@ -25,37 +39,46 @@ import { type KnownTick, type KnownTicks, ticksSince } from './recorded.ts'
  * was. One run for each coin that had to have a price reaches from before the crossing to the first
  * tick after it, in the order of closing.sold.
  */
-export function recomputeLoanClose({ inputs }: OrderProof, known: KnownTicks): Facts {
-  const [crossing, closing] = [factsIn(inputs, 'crossing'), factsIn(inputs, 'closing')]
-  const crossedMs = integerIn(crossing, 'at')
-  const risk = crossingRisk(inputs, crossing, crossedMs, known)
-  if (!isToBeClosed(risk)) throw new TypeError('the risk rate was not below the threshold')
-  const loan = loanOf(inputs, closing)
-  const taken = sellable(
+export function recomputeLoanLiquidation({ inputs }: OrderProof, known: KnownTicks): Facts {
+  const [trigger, liquidation] = [readFacts(inputs, 'crossing'), readFacts(inputs, 'closing')]
+  const triggeredMs = readInteger(trigger, 'at')
+  const risk = computeTriggerRisk(inputs, trigger, triggeredMs, known)
+  if (!mustLiquidate(risk)) throw new TypeError('the risk rate was not below the threshold')
+  const loan = readLoan(inputs, liquidation)
+  const sellableAssets = findSellableAssets(
     loan,
-    holdingsIn(closing, 'held'),
-    firstPrices(closing, crossedMs, known),
-    { crossedMs, nowMs: integerIn(closing, 'at') },
+    readHoldings(liquidation, 'held'),
+    readFirstPrices(liquidation, triggeredMs, known),
+    { crossedMs: triggeredMs, nowMs: readInteger(liquidation, 'at') },
   )
-  const closed = taken === undefined ? undefined : closeLoan(loan, taken.held, taken.marks)
-  if (closed === undefined) throw new TypeError('a coin that was sold has no tick')
-  return { risk_rate: riskRate(risk), ...closingFacts(closed) }
+  const liquidated =
+    sellableAssets === undefined
+      ? undefined
+      : computeLoanLiquidation(loan, sellableAssets.holdings, sellableAssets.marks)
+  if (liquidated === undefined) throw new TypeError('a coin that was sold has no tick')
+  return { risk_rate: marginRatio(risk), ...liquidationFacts(liquidated) }
 }
 
 /** A forced close as its result states it. */
-export function closingFacts({ sales, repaid, shortfall, released, tickIds }: Closing): Facts {
+export function liquidationFacts({
+  sales,
+  repaid,
+  shortfall,
+  released,
+  tickIds,
+}: LoanLiquidation): Facts {
   return {
     sales: sales.map(({ from, currencyId, amount, repaid: own }) => ({
       from,
       currency_id: currencyId,
-      amount: amountText(amount),
-      repaid: amountText(own),
+      amount: formatAmount(amount),
+      repaid: formatAmount(own),
     })),
-    repaid_overdue_interest: amountText(repaid.overdueInterest),
-    repaid_interest: amountText(repaid.interest),
-    repaid_principal: amountText(repaid.principal),
-    shortfall: amountText(shortfall),
-    released: amountText(released),
+    repaid_overdue_interest: formatAmount(repaid.overdueInterest),
+    repaid_interest: formatAmount(repaid.interest),
+    repaid_principal: formatAmount(repaid.principal),
+    shortfall: formatAmount(shortfall),
+    released: formatAmount(released),
     tick_ids: tickIds,
   }
 }
@@ -64,27 +87,36 @@ export function closingFacts({ sales, repaid, shortfall, released, tickIds }: Cl
  * When a crossing was judged and by which terms. One from before there were two versions names
  * neither.
  */
-type Judged = { readonly terms: LoanTerms; readonly crossedMs: number; readonly judgedMs: number }
+type TriggerContext = {
+  readonly terms: LoanTerms
+  readonly triggeredMs: number
+  readonly evaluatedMs: number
+}
 
-function crossingRisk(inputs: Facts, crossing: Facts, crossedMs: number, known: KnownTicks): Risk {
-  const judged = judgedIn(crossing, crossedMs, known)
+function computeTriggerRisk(
+  inputs: Facts,
+  trigger: Facts,
+  triggeredMs: number,
+  known: KnownTicks,
+): Risk {
+  const context = readTriggerContext(trigger, triggeredMs, known)
   const marks: CoinMarks = new Map(
-    listIn(crossing, 'marks').map((mark) => [
-      integerIn(mark, 'currency_id'),
+    readFactsList(trigger, 'marks').map((mark) => [
+      readInteger(mark, 'currency_id'),
       {
-        factor: amountIn<Rate>(mark, 'factor'),
-        cap: amountIn<Quantity>(mark, 'cap'),
-        ...crossingMark(mark, judged, known),
+        factor: readAmount<Rate>(mark, 'factor'),
+        cap: readAmount<Quantity>(mark, 'cap'),
+        ...readTriggerMark(mark, context, known),
       },
     ]),
   )
   const margin = {
-    currencyId: integerIn(inputs, 'margin_currency_id'),
-    amount: amountIn<Quantity>(crossing, 'margin'),
+    currencyId: readInteger(inputs, 'margin_currency_id'),
+    amount: readAmount<Quantity>(trigger, 'margin'),
   }
-  const risk = riskOf(
-    { ...debtIn(crossing), currencyId: integerIn(inputs, 'currency_id') },
-    [margin, ...holdingsIn(crossing, 'held')],
+  const risk = computeLoanRisk(
+    { ...readDebt(trigger), currencyId: readInteger(inputs, 'currency_id') },
+    [margin, ...readHoldings(trigger, 'held')],
     marks,
     'most',
   )
@@ -96,33 +128,41 @@ function crossingRisk(inputs: Facts, crossing: Facts, crossedMs: number, known: 
  * While nothing has a price no loan is judged, so that a judged one names a price of that moment
  * (LOAN-24).
  */
-function judgedIn(crossing: Facts, crossedMs: number, known: KnownTicks): Judged {
-  if (!isGiven(crossing, 'terms')) return { terms: 1, crossedMs, judgedMs: crossedMs }
-  const terms = LOAN_TERMS.find((one) => one === integerIn(crossing, 'terms'))
-  const judgedMs = integerIn(crossing, 'judged_at')
-  if (terms === undefined || judgedMs < crossedMs)
+function readTriggerContext(
+  trigger: Facts,
+  triggeredMs: number,
+  known: KnownTicks,
+): TriggerContext {
+  if (!hasFact(trigger, 'terms')) return { terms: 1, triggeredMs, evaluatedMs: triggeredMs }
+  const terms = LOAN_TERMS.find((one) => one === readInteger(trigger, 'terms'))
+  const evaluatedMs = readInteger(trigger, 'judged_at')
+  if (terms === undefined || evaluatedMs < triggeredMs)
     throw new TypeError('a crossing was judged by no terms, or before it')
-  crossingPrice(factsIn(crossing, 'witness'), { terms, crossedMs: judgedMs, judgedMs }, known)
-  return { terms, crossedMs, judgedMs }
+  readTriggerPrice(
+    readFacts(trigger, 'witness'),
+    { terms, triggeredMs: evaluatedMs, evaluatedMs },
+    known,
+  )
+  return { terms, triggeredMs, evaluatedMs }
 }
 
 /**
  * USDT has no pair; a coin without a price then is silent by its last tick, or counted as nothing
  * (LOAN-24).
  */
-function crossingMark(
+function readTriggerMark(
   mark: Facts,
-  judged: Judged,
+  context: TriggerContext,
   known: KnownTicks,
 ): Pick<CoinMark, 'price' | 'silent'> {
-  if (!isGiven(mark, 'symbol')) return { price: USDT_PRICE }
-  if (!isGiven(mark, 'tick_id')) return { price: undefined }
-  if (!isGiven(mark, 'silent')) return { price: crossingPrice(mark, judged, known) }
-  const tick = known.tick(integerIn(mark, 'tick_id'))
-  const silent = silentPrice(judged.terms, tick.price, judged.judgedMs - tick.recordedAt)
+  if (!hasFact(mark, 'symbol')) return { price: USDT_PRICE }
+  if (!hasFact(mark, 'tick_id')) return { price: undefined }
+  if (!hasFact(mark, 'silent')) return { price: readTriggerPrice(mark, context, known) }
+  const tick = known.tick(readInteger(mark, 'tick_id'))
+  const silent = silentPrice(context.terms, tick.price, context.evaluatedMs - tick.recordedAt)
   if (
-    tick.symbol !== textIn(mark, 'symbol') ||
-    tick.recordedAt > judged.crossedMs ||
+    tick.symbol !== readText(mark, 'symbol') ||
+    tick.recordedAt > context.triggeredMs ||
     silent === undefined
   )
     throw new TypeError(`tick ${tick.id} was no silent coin's last`)
@@ -132,71 +172,75 @@ function crossingMark(
 /**
  * A tick prices a crossing when it was recorded by then, in time, and of the pair that is named.
  */
-function crossingPrice(mark: Facts, { crossedMs, judgedMs }: Judged, known: KnownTicks): Price {
-  const tick = known.tick(integerIn(mark, 'tick_id'))
+function readTriggerPrice(
+  mark: Facts,
+  { triggeredMs, evaluatedMs }: TriggerContext,
+  known: KnownTicks,
+): Price {
+  const tick = known.tick(readInteger(mark, 'tick_id'))
   if (
-    tick.symbol !== textIn(mark, 'symbol') ||
-    tick.recordedAt > crossedMs ||
+    tick.symbol !== readText(mark, 'symbol') ||
+    tick.recordedAt > triggeredMs ||
     !isPricing(tick) ||
-    isDelayed(judgedMs - tick.ts)
+    isDelayed(evaluatedMs - tick.ts)
   )
     throw new TypeError(`tick ${tick.id} priced nothing then`)
   return tick.price
 }
 
-function firstPrices(
-  closing: Facts,
-  crossedMs: number,
+function readFirstPrices(
+  liquidation: Facts,
+  triggeredMs: number,
   known: KnownTicks,
 ): ReadonlyMap<number, FirstPrice> {
-  const sold = listIn(closing, 'sold')
-  const ticked = sold.filter((one) => isGiven(one, 'symbol'))
-  const found = ticked.map((one, index): [number, FirstPrice] => {
+  const sold = readFactsList(liquidation, 'sold')
+  const pricedCoins = sold.filter((one) => hasFact(one, 'symbol'))
+  const tickPrices = pricedCoins.map((one, index): [number, FirstPrice] => {
     const tick = saleTick(
-      ticksSince(known.run(index), crossedMs).filter(
-        (each: KnownTick) => each.symbol === textIn(one, 'symbol'),
+      ticksSince(known.run(index), triggeredMs).filter(
+        (each: KnownTick) => each.symbol === readText(one, 'symbol'),
       ),
-      crossedMs,
+      triggeredMs,
     )
     if (tick === undefined) throw new TypeError('a run of ticks ends too early')
     return [
-      integerIn(one, 'currency_id'),
+      readInteger(one, 'currency_id'),
       { price: tick.price, tickId: tick.id, recordedAt: tick.recordedAt },
     ]
   })
   return new Map([
     ...sold
-      .filter((one) => !isGiven(one, 'symbol'))
-      .map((one) => [integerIn(one, 'currency_id'), { price: USDT_PRICE }] as const),
-    ...found,
+      .filter((one) => !hasFact(one, 'symbol'))
+      .map((one) => [readInteger(one, 'currency_id'), { price: USDT_PRICE }] as const),
+    ...tickPrices,
   ])
 }
 
-function loanOf(inputs: Facts, closing: Facts): Loan {
+function readLoan(inputs: Facts, liquidation: Facts): Loan {
   return {
-    ...debtIn(closing),
+    ...readDebt(liquidation),
     status: 'to_repay',
-    currencyId: integerIn(inputs, 'currency_id'),
-    marginCurrencyId: integerIn(inputs, 'margin_currency_id'),
-    margin: amountIn<Quantity>(closing, 'margin'),
-    dailyRate: amountIn<Rate>(inputs, 'daily_rate'),
-    days: integerIn(inputs, 'days'),
-    paidOutMs: integerIn(inputs, 'paid_out_at'),
-    chargedDays: integerIn(closing, 'charged_days'),
+    currencyId: readInteger(inputs, 'currency_id'),
+    marginCurrencyId: readInteger(inputs, 'margin_currency_id'),
+    margin: readAmount<Quantity>(liquidation, 'margin'),
+    dailyRate: readAmount<Rate>(inputs, 'daily_rate'),
+    days: readInteger(inputs, 'days'),
+    paidOutMs: readInteger(inputs, 'paid_out_at'),
+    chargedDays: readInteger(liquidation, 'charged_days'),
   }
 }
 
-function debtIn(facts: Facts): Debt {
+function readDebt(facts: Facts): Debt {
   return {
-    principal: amountIn<Quantity>(facts, 'principal'),
-    interest: amountIn<Quantity>(facts, 'interest'),
-    overdueInterest: amountIn<Quantity>(facts, 'overdue_interest'),
+    principal: readAmount<Quantity>(facts, 'principal'),
+    interest: readAmount<Quantity>(facts, 'interest'),
+    overdueInterest: readAmount<Quantity>(facts, 'overdue_interest'),
   }
 }
 
-function holdingsIn(facts: Facts, name: string): Holding[] {
-  return listIn(facts, name).map((one) => ({
-    currencyId: integerIn(one, 'currency_id'),
-    amount: amountIn<Quantity>(one, 'amount'),
+function readHoldings(facts: Facts, name: string): Holding[] {
+  return readFactsList(facts, name).map((one) => ({
+    currencyId: readInteger(one, 'currency_id'),
+    amount: readAmount<Quantity>(one, 'amount'),
   }))
 }

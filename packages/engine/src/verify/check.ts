@@ -1,13 +1,13 @@
 import type { Evidence, Facts, OrderProof, RunEvidence, TickEvidence } from './evidence.ts'
-import { differences } from './facts.ts'
+import { findDifferences } from './facts.ts'
 import { type Formula, formulas } from './formulas.ts'
 import {
   isHashRight,
   isLinkRight,
   isPathRight,
-  knownRun,
+  verifyRun,
   type KnownRun,
-  knownTick,
+  toKnownTick,
   type KnownTicks,
 } from './recorded.ts'
 
@@ -62,12 +62,12 @@ export function pathDueMs(recordedAtMs: number): number {
  * that failed their own checks.
  */
 export function checkEvidence({ proof, ticks, runs }: Evidence): Step[] {
-  const ofTicks = ticks.flatMap(checkTick)
-  if (proof === null) return ofTicks
-  const ofRuns = runs.map((run) => ({ run, known: checkedRun(run, ticks) }))
+  const tickSteps = ticks.flatMap(checkTick)
+  if (proof === null) return tickSteps
+  const checkedRuns = runs.map((run) => ({ run, known: checkedRun(run, ticks) }))
   const steps: Step[] = [
-    ...ofTicks,
-    ...ofRuns.map(
+    ...tickSteps,
+    ...checkedRuns.map(
       ({
         run: {
           from,
@@ -87,13 +87,13 @@ export function checkEvidence({ proof, ticks, runs }: Evidence): Step[] {
   const areTicksRight = steps.every(({ verdict }) => verdict.is !== 'differs')
   if (
     proof.ticks.some(({ id }) => !ticks.some(({ tick }) => tick.id === id)) ||
-    !isSameRuns(proof, runs)
+    !haveSameRuns(proof, runs)
   )
     return [...steps, { what: 'result', recomputed: undefined, verdict: differs }]
   return [
     ...steps,
     areTicksRight
-      ? resultStep(proof, knownTicks(ticks, ofRuns))
+      ? resultStep(proof, knownTicks(ticks, checkedRuns))
       : { what: 'result', recomputed: undefined, verdict: differs },
   ]
 }
@@ -115,7 +115,7 @@ export function resultStep(proof: OrderProof, known: KnownTicks): Step {
     return { what: 'result', recomputed: undefined, verdict: { is: 'open' } }
   try {
     const recomputed = formula.recompute(proof, known)
-    const names = differences(proof.result, recomputed)
+    const names = findDifferences(proof.result, recomputed)
     return {
       what: 'result',
       recomputed,
@@ -140,7 +140,7 @@ function pathVerdict(evidence: TickEvidence): Verdict {
 function checkedRun(run: RunEvidence, ticks: readonly TickEvidence[]): KnownRun | undefined {
   const [from, to] = [run.from, run.to].map((id) => ticks.find(({ tick }) => tick.id === id))
   if (from === undefined || to === undefined) return undefined
-  const [first, between] = [knownTick(from), knownRun(run, from.tick, to.tick)]
+  const [first, between] = [toKnownTick(from), verifyRun(run, from.tick, to.tick)]
   return first === undefined || between === undefined ? undefined : { from: first, ticks: between }
 }
 
@@ -150,7 +150,7 @@ function knownTicks(
 ): KnownTicks {
   const byId = new Map(
     ticks.flatMap((evidence) => {
-      const tick = knownTick(evidence)
+      const tick = toKnownTick(evidence)
       return tick === undefined ? [] : [[tick.id, tick] as const]
     }),
   )
@@ -161,7 +161,7 @@ function knownTicks(
 }
 
 /** Whether the evidence has the runs that the proof names, in their order. */
-function isSameRuns(proof: OrderProof, runs: readonly RunEvidence[]): boolean {
+function haveSameRuns(proof: OrderProof, runs: readonly RunEvidence[]): boolean {
   return (
     proof.runs.length === runs.length &&
     proof.runs.every(({ from, to }, index) => runs[index]?.from === from && runs[index]?.to === to)

@@ -1,6 +1,6 @@
-import { recomputeLoanClose } from './borrowing.ts'
+import { recomputeLoanLiquidation } from './borrowing.ts'
 import type { Facts, OrderProof } from './evidence.ts'
-import { recomputeAlert, recomputeSpotStop } from './first-beyond.ts'
+import { recomputeAlert, recomputeSpotStop } from './trigger-tick.ts'
 import { recomputeContract } from './futures.ts'
 import type { KnownTicks } from './recorded.ts'
 import { recomputeSecondsOrder } from './seconds.ts'
@@ -31,7 +31,7 @@ const byTheRecord = { version: 2, earlier: [1] } as const
  * The version of an order's proof: the present one where it names the last tick known at its
  * acceptance, else the first.
  */
-export function versionOf(formula: string, acceptedAfter: number | null): number {
+export function findProofVersion(formula: string, acceptedAfter: number | null): number {
   return acceptedAfter === null ? 1 : (formulas[formula]?.version ?? 0)
 }
 
@@ -50,7 +50,7 @@ export const formulas: Readonly<Record<string, Formula>> = {
     recompute: (proof, known) => recomputeAlert(proof, known.run(0)),
   },
   'futures.order': { ...byTheRecord, recompute: recomputeContract },
-  'borrowing.close': { version: 2, earlier: [1], recompute: recomputeLoanClose },
+  'borrowing.close': { version: 2, earlier: [1], recompute: recomputeLoanLiquidation },
   'seconds.settlement': {
     ...byTheRecord,
     recompute: (proof, known) => recomputeSecondsOrder(proof, known.run(0), known.run(1)),

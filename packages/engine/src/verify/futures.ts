@@ -14,19 +14,19 @@ import {
 import { settleRound } from '../futures/round.ts'
 import type { Fact, Facts, OrderProof } from './evidence.ts'
 import {
-  acceptanceIn,
-  amountIn,
-  factsIn,
-  integerIn,
-  integersIn,
-  isGiven,
-  listIn,
-  priceIn,
-  textIn,
+  readAcceptance,
+  readAmount,
+  readFacts,
+  readInteger,
+  readIntegers,
+  hasFact,
+  readFactsList,
+  readPrice,
+  readText,
 } from './facts.ts'
 import { recomputeGaps } from './gaps.ts'
 import { type KnownRun, type KnownTick, type KnownTicks, ticksSince } from './recorded.ts'
-import { decidedOn, markOf } from './wallet.ts'
+import { readDecisionState, toMark } from './wallet.ts'
 
 /** Under which name a proof states what a step recomputes. */
 const names = {
@@ -58,17 +58,17 @@ const names = {
 export function recomputeContract(proof: OrderProof, known: KnownTicks): Facts {
   const { inputs, result } = proof
   if (result === null) return {}
-  const opening = openingOf(proof.id, inputs, result)
-  const opened = computed(
-    recomputeOpening(opening, openingTicks(known.run(0), opening.acceptedAtMs).map(markOf)),
+  const opening = readOpening(proof.id, inputs, result)
+  const opened = toFacts(
+    recomputeOpening(opening, openingTicks(known.run(0), opening.acceptedAtMs).map(toMark)),
   )
   checkOvernight(inputs, result, known)
-  const gapped = isGiven(inputs, 'gaps')
+  const openedWithGaps = hasFact(inputs, 'gaps')
     ? { ...opened, gaps: recomputeGaps(proof, result, known) }
     : opened
-  return isGiven(inputs, 'closing')
-    ? { ...gapped, ...closedFacts(proof.id, factsIn(inputs, 'closing'), result, known) }
-    : gapped
+  return hasFact(inputs, 'closing')
+    ? { ...openedWithGaps, ...closeFacts(proof.id, readFacts(inputs, 'closing'), result, known) }
+    : openedWithGaps
 }
 
 /**
@@ -80,67 +80,65 @@ function openingTicks(run: KnownRun | undefined, acceptedAtMs: number): readonly
   return run === undefined ? ticks : [run.from, ...ticks]
 }
 
-function openingOf(id: number, inputs: Facts, result: Facts): OpeningRecord {
+function readOpening(id: number, inputs: Facts, result: Facts): OpeningRecord {
   return {
     id,
-    side: sideIn(inputs),
-    lots: amountIn<Quantity>(inputs, 'lots'),
-    multiple: integerIn(inputs, 'multiple'),
-    ...openingAcceptance(inputs),
-    target: isGiven(inputs, 'target') ? priceIn(inputs, 'target') : undefined,
-    lotSize: amountIn<Quantity>(inputs, 'lot_size'),
-    spread: amountIn<Rate>(inputs, 'spread'),
-    feeRate: amountIn<Rate>(inputs, 'fee_rate'),
+    side: readSide(inputs),
+    lots: readAmount<Quantity>(inputs, 'lots'),
+    leverage: readInteger(inputs, 'multiple'),
+    ...readOpeningAcceptance(inputs),
+    limitPrice: hasFact(inputs, 'target') ? readPrice(inputs, 'target') : undefined,
+    lotSize: readAmount<Quantity>(inputs, 'lot_size'),
+    spread: readAmount<Rate>(inputs, 'spread'),
+    feeRate: readAmount<Rate>(inputs, 'fee_rate'),
     isGapBound: inputs['gap_bound'] === true,
     stated: {
-      openTickId: integerIn(result, 'open_tick_id'),
-      openPrice: priceIn(result, 'open_price'),
-      entry: priceIn(result, 'entry'),
-      size: amountIn<Quantity>(result, 'size'),
-      notional: amountIn<Notional>(result, 'notional'),
-      originMargin: amountIn<Quantity>(result, 'margin'),
-      fee: amountIn<Quantity>(result, 'fee'),
-      reserve: amountIn<Quantity>(result, 'reserve'),
+      openTickId: readInteger(result, 'open_tick_id'),
+      openPrice: readPrice(result, 'open_price'),
+      entry: readPrice(result, 'entry'),
+      size: readAmount<Quantity>(result, 'size'),
+      notional: readAmount<Notional>(result, 'notional'),
+      originMargin: readAmount<Quantity>(result, 'margin'),
+      fee: readAmount<Quantity>(result, 'fee'),
+      reserve: readAmount<Quantity>(result, 'reserve'),
     },
   }
 }
 
-function openingAcceptance(
+function readOpeningAcceptance(
   inputs: Facts,
 ): Pick<OpeningRecord, 'acceptedAtMs' | 'acceptedAfterTickId'> {
-  const { atMs, afterTickId } = acceptanceIn(inputs)
+  const { atMs, afterTickId } = readAcceptance(inputs)
   return { acceptedAtMs: atMs, acceptedAfterTickId: afterTickId }
 }
 
-function closedFacts(id: number, closing: Facts, result: Facts, known: KnownTicks): Facts {
-  const record = closingOf(id, closing, result, known)
+function closeFacts(id: number, closing: Facts, result: Facts, known: KnownTicks): Facts {
+  const record = readClosing(id, closing, result, known)
   checkWallet(record.evidence)
   const own =
     record.evidence.wallet.positions.find((position) => position.id === id) ??
-    openedWith(record.evidence, id)
+    findOpenedInRound(record.evidence, id)
   const opened =
     own === undefined ? undefined : [own.openTickId, own.entry, own.size, own.originMargin]
   if (
     opened?.join() !==
     [
-      integerIn(result, 'open_tick_id'),
-      priceIn(result, 'entry'),
-      amountIn(result, 'size'),
-      amountIn(result, 'margin'),
+      readInteger(result, 'open_tick_id'),
+      readPrice(result, 'entry'),
+      readAmount(result, 'size'),
+      readAmount(result, 'margin'),
     ].join()
   ) {
     throw new TypeError('the wallet holds another position than was opened')
   }
-  const ticks = closingTicks(record, own, known.run(1)).map(markOf)
-  return computed(
-    recomputeClosing(own === undefined ? record : withMean(record, own, ticks), ticks),
-  )
+  const ticks = closingTicks(record, own, known.run(1)).map(toMark)
+  return toFacts(recomputeClosing(own === undefined ? record : withMean(record, own, ticks), ticks))
 }
 
 /**
  * An order that opened in the very round that liquidated it stands in the wallet as one that waits.
  */
-function openedWith(
+function findOpenedInRound(
   { wallet, round, insurance, command }: CloseEvidence,
   id: number,
 ): Position | undefined {
@@ -183,38 +181,38 @@ function checkWallet({ wallet: { positions }, round: { marks }, command }: Close
     throw new TypeError('the wallet does not hold what was closed')
 }
 
-function closingOf(id: number, closing: Facts, result: Facts, known: KnownTicks): ClosingRecord {
-  const command = isGiven(closing, 'command') ? factsIn(closing, 'command') : undefined
+function readClosing(id: number, closing: Facts, result: Facts, known: KnownTicks): ClosingRecord {
+  const command = hasFact(closing, 'command') ? readFacts(closing, 'command') : undefined
   return {
     id,
-    acceptedAtMs: command === undefined ? undefined : integerIn(command, 'acceptedMs'),
+    acceptedAtMs: command === undefined ? undefined : readInteger(command, 'acceptedMs'),
     acceptedAfterTickId:
-      command !== undefined && isGiven(command, 'acceptedAfterTickId')
-        ? integerIn(command, 'acceptedAfterTickId')
+      command !== undefined && hasFact(command, 'acceptedAfterTickId')
+        ? readInteger(command, 'acceptedAfterTickId')
         : undefined,
     evidence: {
-      ...decidedOn(closing, known),
-      insurance: amountIn<Quantity>(closing, 'insurance'),
+      ...readDecisionState(closing, known),
+      insurance: readAmount<Quantity>(closing, 'insurance'),
       command:
         command === undefined
           ? undefined
           : {
-              ids: integersIn(command, 'ids'),
-              reason: textIn(command, 'reason') as 'manual' | 'leader' | 'delisted',
+              ids: readIntegers(command, 'ids'),
+              reason: readText(command, 'reason') as 'manual' | 'leader' | 'delisted',
             },
     },
     stated: {
-      closeTickId: integerIn(result, 'close_tick_id'),
-      closePrice: priceIn(result, 'close_price'),
-      reason: textIn(result, 'reason') as CloseReason,
-      profit: amountIn<Quantity>(result, 'profit'),
-      credit: amountIn<Quantity>(result, 'credit'),
+      closeTickId: readInteger(result, 'close_tick_id'),
+      closePrice: readPrice(result, 'close_price'),
+      reason: readText(result, 'reason') as CloseReason,
+      profit: readAmount<Quantity>(result, 'profit'),
+      credit: readAmount<Quantity>(result, 'credit'),
       paid: {
-        margin: amountIn<Quantity>(result, 'loss_from_margin'),
-        balance: amountIn<Quantity>(result, 'loss_from_balance'),
+        margin: readAmount<Quantity>(result, 'loss_from_margin'),
+        balance: readAmount<Quantity>(result, 'loss_from_balance'),
         otherMargins: [],
-        insurance: amountIn<Quantity>(result, 'loss_from_insurance'),
-        house: amountIn<Quantity>(result, 'loss_from_house'),
+        insurance: readAmount<Quantity>(result, 'loss_from_insurance'),
+        house: readAmount<Quantity>(result, 'loss_from_house'),
       },
     },
   }
@@ -246,26 +244,26 @@ function closingTicks(
  * less (FUT-23).
  */
 function checkOvernight(inputs: Facts, result: Facts, known: KnownTicks): void {
-  const fees = listIn(inputs, 'overnight_fees').map((fee) => ({
-    dueMs: integerIn(fee, 'due_at'),
-    fee: amountIn<Quantity>(fee, 'fee'),
+  const fees = readFactsList(inputs, 'overnight_fees').map((fee) => ({
+    dueMs: readInteger(fee, 'due_at'),
+    fee: readAmount<Quantity>(fee, 'fee'),
   }))
-  const openedAtMs = known.tick(integerIn(result, 'open_tick_id')).recordedAt
+  const openedAtMs = known.tick(readInteger(result, 'open_tick_id')).recordedAt
   const verdicts = recomputeOvernight(
     {
-      notional: amountIn<Notional>(result, 'notional'),
-      overnightRate: amountIn<Rate>(inputs, 'overnight_rate'),
+      notional: readAmount<Notional>(result, 'notional'),
+      overnightRate: readAmount<Rate>(inputs, 'overnight_rate'),
       openedAtMs,
     },
     fees,
   )
   const isRight = ({ step, stated, computed: most, matches }: Verdict): boolean =>
     matches ||
-    (step === 'overnightFee' && amountIn({ stated }, 'stated') < amountIn({ most }, 'most'))
+    (step === 'overnightFee' && readAmount({ stated }, 'stated') < readAmount({ most }, 'most'))
   if (!verdicts.every(isRight)) throw new TypeError('overnight_fees')
 }
 
-function computed(verdicts: readonly Verdict[]): Facts {
+function toFacts(verdicts: readonly Verdict[]): Facts {
   const facts: Record<string, Fact> = {}
   for (const { step, computed: value } of verdicts) {
     if (!(step in names)) continue
@@ -275,8 +273,8 @@ function computed(verdicts: readonly Verdict[]): Facts {
   return facts
 }
 
-function sideIn(inputs: Facts): Side {
-  const side = textIn(inputs, 'side')
+function readSide(inputs: Facts): Side {
+  const side = readText(inputs, 'side')
   if (side !== 'long' && side !== 'short') throw new TypeError('no side')
   return side
 }

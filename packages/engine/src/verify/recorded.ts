@@ -41,7 +41,7 @@ export function ticksSince(run: KnownRun | undefined, momentMs: number): readonl
 
 /** Whether a tick's hash is SHA-256 over its other fields (FAIR-01). */
 export function isHashRight(wire: WireTick): boolean {
-  const tick = readTick(wire)
+  const tick = parseTick(wire)
   return tick !== undefined && isSameHash(tickHash(tick), tick.hash)
 }
 
@@ -66,7 +66,7 @@ export function isPathRight({
   root,
 }: Pick<TickEvidence, 'tick' | 'path' | 'root'>): boolean {
   if (path === null || root === null) return false
-  const [hash, top, ...steps] = [tick.hash, root, ...path.map((step) => step.hash)].map(bytesOf)
+  const [hash, top, ...steps] = [tick.hash, root, ...path.map((step) => step.hash)].map(parseHash)
   if (hash === undefined || top === undefined || steps.includes(undefined)) return false
   return leadsToRoot(
     hash,
@@ -80,8 +80,8 @@ export function isPathRight({
  * is so exactly when recomputing each hash from the one before ends in the hash of `to`; undefined
  * when it does not.
  */
-export function knownRun(run: RunEvidence, from: WireTick, to: WireTick): KnownTick[] | undefined {
-  let prevHash = bytesOf(from.hash)
+export function verifyRun(run: RunEvidence, from: WireTick, to: WireTick): KnownTick[] | undefined {
+  let prevHash = parseHash(from.hash)
   const known: KnownTick[] = []
   for (const { id, price: text, ts, source, recorded_at: recordedAt } of run.ticks) {
     const price = parsePrice(text)
@@ -94,7 +94,7 @@ export function knownRun(run: RunEvidence, from: WireTick, to: WireTick): KnownT
     }
     known.push({ id, symbol: to.symbol, price, ts, source, recordedAt })
   }
-  const end = bytesOf(to.hash)
+  const end = parseHash(to.hash)
   return prevHash !== undefined &&
     end !== undefined &&
     from.symbol === to.symbol &&
@@ -105,7 +105,7 @@ export function knownRun(run: RunEvidence, from: WireTick, to: WireTick): KnownT
 }
 
 /** A tick as the rules take it; undefined when a field has not the form of one. */
-export function knownTick({
+export function toKnownTick({
   tick,
   recorded_at: recordedAt,
 }: Pick<TickEvidence, 'tick' | 'recorded_at'>): KnownTick | undefined {
@@ -119,11 +119,11 @@ export function knownTick({
  * Undefined when a field has not the form that is hashed, so that no two spellings of a tick pass
  * for one.
  */
-function readTick(wire: WireTick): ChainedTick | undefined {
+function parseTick(wire: WireTick): ChainedTick | undefined {
   const [price, prevHash, hash] = [
     parsePrice(wire.price),
-    bytesOf(wire.prev_hash),
-    bytesOf(wire.hash),
+    parseHash(wire.prev_hash),
+    parseHash(wire.hash),
   ]
   const isPlain =
     /^[A-Za-z0-9/.:+_-]{1,120}$/.test(wire.symbol) && /^[A-Za-z0-9/.:+_-]{1,120}$/.test(wire.source)
@@ -132,6 +132,6 @@ function readTick(wire: WireTick): ChainedTick | undefined {
     : { id: wire.id, symbol: wire.symbol, price, ts: wire.ts, source: wire.source, prevHash, hash }
 }
 
-function bytesOf(hex: string): Uint8Array | undefined {
+function parseHash(hex: string): Uint8Array | undefined {
   return /^[0-9a-f]{64}$/.test(hex) ? hexToBytes(hex) : undefined
 }

@@ -1,9 +1,9 @@
 import type { Price, Quantity, Rate } from '@candor/money'
-import { openingOf } from '../seconds/opening.ts'
-import { handledAt, openingTick, settle, WINDOW_MS } from '../seconds/outcome.ts'
-import { paymentOf } from '../seconds/postings.ts'
+import { computeOpening } from '../seconds/opening.ts'
+import { computeHandledMs, openingTick, settle, WINDOW_MS } from '../seconds/outcome.ts'
+import { computePayment } from '../seconds/postings.ts'
 import type { Facts, OrderProof } from './evidence.ts'
-import { acceptanceIn, amountIn, amountText, integerIn, textIn } from './facts.ts'
+import { readAcceptance, readAmount, formatAmount, readInteger, readText } from './facts.ts'
 import { type KnownRun, type KnownTick, ticksSince } from './recorded.ts'
 
 /**
@@ -17,49 +17,52 @@ export function recomputeSecondsOrder(
   opening: KnownRun | undefined,
   ending: KnownRun | undefined,
 ): Facts {
-  const seconds = integerIn(inputs, 'seconds')
-  const stake = amountIn<Quantity>(inputs, 'stake')
-  const acceptance = acceptanceIn(inputs)
+  const seconds = readInteger(inputs, 'seconds')
+  const stake = readAmount<Quantity>(inputs, 'stake')
+  const acceptance = readAcceptance(inputs)
   const tick = openingTick(ticksSince(opening, acceptance.atMs), acceptance)
   if (tick === undefined) throw new TypeError('no tick opens the order')
-  const { fee, profit, rule } = openingOf(
-    { seconds, payout: amountIn<Rate>(inputs, 'payout') },
-    amountIn<Rate>(inputs, 'fee_rate'),
+  const { fee, profit, rule } = computeOpening(
+    { seconds, payout: readAmount<Rate>(inputs, 'payout') },
+    readAmount<Rate>(inputs, 'fee_rate'),
     stake,
   )
   const wager = {
-    direction: directionIn(inputs),
+    direction: readDirection(inputs),
     openPrice: tick.price,
     rule,
-    handledMs: handledAt(tick.ts, seconds),
+    handledMs: computeHandledMs(tick.ts, seconds),
   }
   const opened = {
     open_tick_id: tick.id,
-    open_price: amountText(tick.price),
+    open_price: formatAmount(tick.price),
     handled_at: wager.handledMs,
     rule: wager.rule,
-    fee: amountText(fee),
-    profit: amountText(profit),
+    fee: formatAmount(fee),
+    profit: formatAmount(profit),
   }
   return ending === undefined
     ? opened
-    : { ...opened, ...endOf(wager, { stake, fee, profit }, windowOf(ending, wager.handledMs)) }
+    : {
+        ...opened,
+        ...settlementFacts(wager, { stake, fee, profit }, readWindow(ending, wager.handledMs)),
+      }
 }
 
-function endOf(
+function settlementFacts(
   wager: Parameters<typeof settle>[0],
-  held: Parameters<typeof paymentOf>[0],
+  amounts: Parameters<typeof computePayment>[0],
   ticks: readonly KnownTick[],
 ): Facts {
   const outcome = settle(wager, ticks)
   const end = outcome.result === 'void' ? undefined : outcome.end
   return {
-    end_price: priceText(end?.shown),
+    end_price: formatPriceOrNull(end?.displayPrice),
     first_tick_id: end?.firstTickId ?? null,
     last_tick_id: end?.lastTickId ?? null,
     tick_count: end?.count ?? 0,
     result: outcome.result,
-    credit: amountText(paymentOf(held, outcome.result).credit),
+    credit: formatAmount(computePayment(amounts, outcome.result).credit),
   }
 }
 
@@ -67,18 +70,18 @@ function endOf(
  * The ticks of the last ten seconds; the run must go beyond the end, so that none in it is left
  * out.
  */
-function windowOf(ending: KnownRun, handledMs: number): readonly KnownTick[] {
+function readWindow(ending: KnownRun, handledMs: number): readonly KnownTick[] {
   const ticks = ticksSince(ending, handledMs - WINDOW_MS)
   if ((ticks.at(-1)?.ts ?? 0) <= handledMs) throw new TypeError('the run of ticks ends too early')
   return ticks
 }
 
-function directionIn(inputs: Facts): 'up' | 'down' {
-  const direction = textIn(inputs, 'direction')
+function readDirection(inputs: Facts): 'up' | 'down' {
+  const direction = readText(inputs, 'direction')
   if (direction !== 'up' && direction !== 'down') throw new TypeError('no direction')
   return direction
 }
 
-function priceText(price: Price | undefined): string | null {
-  return price === undefined ? null : amountText(price)
+function formatPriceOrNull(price: Price | undefined): string | null {
+  return price === undefined ? null : formatAmount(price)
 }

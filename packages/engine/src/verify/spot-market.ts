@@ -1,8 +1,8 @@
 import type { Price, Rate } from '@candor/money'
-import { highestPrice } from '../spot/market.ts'
-import { boundAround } from '../spot/reference-bound.ts'
+import { computeMaxPrice } from '../spot/market.ts'
+import { computeBound } from '../spot/reference-bound.ts'
 import type { Facts, OrderProof } from './evidence.ts'
-import { amountIn, amountText, integerIn, priceIn, textIn } from './facts.ts'
+import { readAmount, formatAmount, readInteger, readPrice, readText } from './facts.ts'
 import type { KnownTicks } from './recorded.ts'
 
 /**
@@ -14,39 +14,42 @@ import type { KnownTicks } from './recorded.ts'
  * is beyond that.
  */
 export function recomputeSpotMarket({ inputs, ticks }: OrderProof, known: KnownTicks): Facts {
-  const side = textIn(inputs, 'side')
+  const side = readText(inputs, 'side')
   if (side !== 'buy' && side !== 'sell') throw new TypeError('no side')
   const reference = known.tick(ticks.find(({ role }) => role === 'reference')?.id ?? 0)
-  if (reference.symbol !== textIn(inputs, 'symbol'))
+  if (reference.symbol !== readText(inputs, 'symbol'))
     throw new TypeError('the tick is of another pair')
-  const acceptedAfter = integerIn(inputs, 'accepted_after')
+  const acceptedAfter = readInteger(inputs, 'accepted_after')
   if (
     reference.id > acceptedAfter ||
     known.run(0)?.ticks.some(({ id }) => id <= acceptedAfter) === true
   )
     throw new TypeError('the tick is not the last that was known')
-  const furthest = boundAround(
+  const furthest = computeBound(
     side,
     reference.price,
-    amountIn<Rate>(inputs, 'bound'),
-    stepIn(inputs),
+    readAmount<Rate>(inputs, 'bound'),
+    readPriceStep(inputs),
   )
   for (const name of ['target_price', ...(inputs['worst_price'] === null ? [] : ['worst_price'])]) {
-    const at = priceIn(inputs, name)
+    const at = readPrice(inputs, name)
     if (side === 'buy' ? at > furthest : at < furthest)
       throw new TypeError(`${name} is beyond the bound`)
   }
   return {
     tick_id: reference.id,
-    price: amountText(reference.price),
-    furthest_price: amountText(furthest),
+    price: formatAmount(reference.price),
+    furthest_price: formatAmount(furthest),
   }
 }
 
 /**
  * The steps of the pair an order is of, and the listing's highest price, which follows from them.
  */
-export function stepIn(inputs: Facts): { readonly priceStep: Price; readonly maxPrice: Price } {
-  const priceStep = priceIn(inputs, 'price_step')
-  return { priceStep, maxPrice: highestPrice(priceStep) }
+export function readPriceStep(inputs: Facts): {
+  readonly priceStep: Price
+  readonly maxPrice: Price
+} {
+  const priceStep = readPrice(inputs, 'price_step')
+  return { priceStep, maxPrice: computeMaxPrice(priceStep) }
 }

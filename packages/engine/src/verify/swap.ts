@@ -1,10 +1,18 @@
 import type { Quantity, Rate } from '@candor/money'
 import { swapFigures, type SwapTerms } from '../swap/figures.ts'
-import { hasChanged } from '../swap/judge.ts'
+import { hasPriceChanged } from '../swap/validate-swap.ts'
 import type { SwapQuote } from '../swap/quote.ts'
-import { type CoinTicks, ticksOfSwap } from '../swap/ticks.ts'
+import { type CoinTicks, findSwapTicks } from '../swap/ticks.ts'
 import type { Facts, OrderProof } from './evidence.ts'
-import { acceptanceIn, amountIn, amountText, integerIn, isGiven, priceIn, textIn } from './facts.ts'
+import {
+  readAcceptance,
+  readAmount,
+  formatAmount,
+  readInteger,
+  hasFact,
+  readPrice,
+  readText,
+} from './facts.ts'
 import { type KnownRun, type KnownTicks, ticksSince } from './recorded.ts'
 
 /**
@@ -14,54 +22,54 @@ import { type KnownRun, type KnownTicks, ticksSince } from './recorded.ts'
  * acceptance to the tick that priced it.
  */
 export function recomputeSwap({ inputs }: OrderProof, known: KnownTicks): Facts {
-  const acceptance = acceptanceIn(inputs)
+  const acceptance = readAcceptance(inputs)
   const { atMs: acceptedMs } = acceptance
-  const [from, to] = [textIn(inputs, 'from'), textIn(inputs, 'to')]
-  const source = ticksOf(from, known.run(0), acceptedMs)
-  const ticks = ticksOfSwap(
+  const [from, to] = [readText(inputs, 'from'), readText(inputs, 'to')]
+  const source = readTicks(from, known.run(0), acceptedMs)
+  const ticks = findSwapTicks(
     source,
-    ticksOf(to, known.run(source === 'USDT' ? 0 : 1), acceptedMs),
+    readTicks(to, known.run(source === 'USDT' ? 0 : 1), acceptedMs),
     acceptance,
   )
   if (ticks === undefined) throw new TypeError('no ticks price the swap')
-  const terms = termsIn(inputs)
-  const figures = swapFigures(amountIn<Quantity>(inputs, 'number'), ticks.prices, terms)
+  const terms = readTerms(inputs)
+  const figures = swapFigures(readAmount<Quantity>(inputs, 'number'), ticks.prices, terms)
   if (
-    isGiven(inputs, 'quote_expires_at') &&
-    hasChanged(figures, quoteIn(inputs), terms, acceptedMs)
+    hasFact(inputs, 'quote_expires_at') &&
+    hasPriceChanged(figures, readQuote(inputs), terms, acceptedMs)
   )
     throw new TypeError('the quote did not hold')
   return {
     from_tick_id: ticks.source?.id ?? null,
-    from_price: amountText(ticks.prices.source),
+    from_price: formatAmount(ticks.prices.source),
     to_tick_id: ticks.target?.id ?? null,
-    to_price: amountText(ticks.prices.target),
-    received: amountText(figures.received),
-    fee: amountText(figures.fee),
-    debit: amountText(figures.debit),
+    to_price: formatAmount(ticks.prices.target),
+    received: formatAmount(figures.received),
+    fee: formatAmount(figures.fee),
+    debit: formatAmount(figures.debit),
   }
 }
 
 /** A coin's ticks are those of its pair with USDT; a run of another pair prices nothing. */
-function ticksOf(coin: string, run: KnownRun | undefined, acceptedMs: number): CoinTicks {
+function readTicks(coin: string, run: KnownRun | undefined, acceptedMs: number): CoinTicks {
   if (coin === 'USDT') return coin
   const ticks = ticksSince(run, acceptedMs)
   if (run?.from.symbol !== `${coin}/USDT`) throw new TypeError(`the run is not one of ${coin}`)
   return ticks
 }
 
-function termsIn(inputs: Facts): SwapTerms {
+function readTerms(inputs: Facts): SwapTerms {
   return {
-    fee: amountIn<Rate>(inputs, 'fee_rate'),
-    sourceStep: amountIn<Quantity>(inputs, 'from_step'),
-    targetStep: amountIn<Quantity>(inputs, 'to_step'),
+    fee: readAmount<Rate>(inputs, 'fee_rate'),
+    sourceStep: readAmount<Quantity>(inputs, 'from_step'),
+    targetStep: readAmount<Quantity>(inputs, 'to_step'),
   }
 }
 
-function quoteIn(inputs: Facts): SwapQuote {
+function readQuote(inputs: Facts): SwapQuote {
   return {
-    source: priceIn(inputs, 'quote_from_price'),
-    target: priceIn(inputs, 'quote_to_price'),
-    expiresMs: integerIn(inputs, 'quote_expires_at'),
+    source: readPrice(inputs, 'quote_from_price'),
+    target: readPrice(inputs, 'quote_to_price'),
+    expiresMs: readInteger(inputs, 'quote_expires_at'),
   }
 }

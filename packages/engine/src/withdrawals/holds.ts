@@ -18,7 +18,7 @@ export const PROTECTION_HOLD_MS = 86_400_000
  * A named hold of all of a user's withdrawals, such as after a change of a protection (USER-11);
  * the reason is out of the published list (OUT-10).
  */
-export type Hold = { readonly reason: string; readonly untilMs: number }
+export type WithdrawalHold = { readonly reason: string; readonly untilMs: number }
 
 /**
  * What of a currency was bought by payments that can be called back, and from when all of it may be
@@ -34,19 +34,21 @@ export const PURCHASE_HOLD = 'purchase'
  * Purchases hold it only where they are the cause: not enough else is available, and the balance
  * would suffice with them.
  */
-export function holdOn(
+export function findLongestHold(
   number: Quantity,
   available: Quantity,
-  holds: readonly Hold[],
+  holds: readonly WithdrawalHold[],
   purchases: HeldPurchases | undefined,
   nowMs: number,
-): Hold | undefined {
+): WithdrawalHold | undefined {
   const isBought =
     purchases !== undefined && number <= available && number > subtract(available, purchases.amount)
-  const all = isBought
+  const candidates = isBought
     ? [...holds, { reason: PURCHASE_HOLD, untilMs: purchases.usableAtMs }]
     : holds
-  return all.filter(({ untilMs }) => untilMs > nowMs).toSorted((a, b) => b.untilMs - a.untilMs)[0]
+  return candidates
+    .filter(({ untilMs }) => untilMs > nowMs)
+    .toSorted((a, b) => b.untilMs - a.untilMs)[0]
 }
 
 /**
@@ -60,7 +62,7 @@ export type Holding = { readonly available: Quantity; readonly price: Price | un
  * of it as the user's other holdings leave uncovered, these rounded down and it rounded up, at a
  * price above zero. Undefined where they cover all of it.
  */
-export function heldInCoin(
+export function computeHoldInCoin(
   bought: HeldPurchases,
   others: readonly Holding[],
   price: Price,

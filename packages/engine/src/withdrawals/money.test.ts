@@ -10,8 +10,8 @@ import {
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { donePostings, failedPostings, filingPostings, type WithdrawalPosting } from './postings.ts'
-import { amountsOf, isPublishable, type WithdrawalTerms } from './terms.ts'
-import { amountWorth, worthInBtc, type WorthPrices } from './worth.ts'
+import { computeAmounts, isPublishable, type WithdrawalTerms } from './terms.ts'
+import { amountForWorth, worthInBtc, type WorthPrices } from './worth.ts'
 
 const q = (text: string): Quantity => unitsOf<Quantity>(text)
 const at = (own: string, btc: string): WorthPrices => ({
@@ -32,7 +32,7 @@ const total = (postings: readonly WithdrawalPosting[], account?: string, part?: 
   )
 
 describe('what moves', () => {
-  const hundred = amountsOf(q('100'), q('1'))
+  const hundred = computeAmounts(q('100'), q('1'))
 
   it('OUT-03 100 USDT at fee 1 locks 100, pays out 99 when done and returns 100 when failed', () => {
     expect(hundred).toEqual({ number: q('100'), fee: q('1'), received: q('99') })
@@ -46,7 +46,7 @@ describe('what moves', () => {
   })
 
   it('OUT-03 moves no fee where there is none', () => {
-    expect(moves(donePostings(amountsOf(q('100'), q('0'))))).toEqual([
+    expect(moves(donePostings(computeAmounts(q('100'), q('0'))))).toEqual([
       'user locked -100',
       'outside available 100',
     ])
@@ -58,7 +58,7 @@ describe('what moves', () => {
       .chain((number) =>
         fc
           .bigInt({ min: 0n, max: number - 1n })
-          .map((fee) => amountsOf(quantity(number), quantity(fee))),
+          .map((fee) => computeAmounts(quantity(number), quantity(fee))),
       )
     fc.assert(
       fc.property(amounts, (figures) => {
@@ -79,16 +79,21 @@ describe('what moves', () => {
 })
 
 describe('terms', () => {
-  const terms: WithdrawalTerms = { isOpen: true, fee: q('1'), least: q('10'), most: q('1000') }
+  const terms: WithdrawalTerms = {
+    isOpen: true,
+    fee: q('1'),
+    minAmount: q('10'),
+    maxAmount: q('1000'),
+  }
 
   it.each<[string, Partial<WithdrawalTerms>, boolean]>([
     ['as they are', {}, true],
-    ['without a fee', { fee: q('0'), least: q('0.00000001') }, true],
-    ['with one amount', { most: q('10') }, true],
-    ['with a minimum that is the fee', { least: q('1') }, false],
-    ['with nothing as the least', { fee: q('0'), least: q('0') }, false],
+    ['without a fee', { fee: q('0'), minAmount: q('0.00000001') }, true],
+    ['with one amount', { maxAmount: q('10') }, true],
+    ['with a minimum that is the fee', { minAmount: q('1') }, false],
+    ['with nothing as the least', { fee: q('0'), minAmount: q('0') }, false],
     ['with a negative fee', { fee: quantity(-1n) }, false],
-    ['that leave no room', { most: q('9.99999999') }, false],
+    ['that leave no room', { maxAmount: q('9.99999999') }, false],
   ])('OUT-01 terms %s can be published: %s', (_what, changed, publishable) => {
     expect(isPublishable({ ...terms, ...changed })).toBe(publishable)
   })
@@ -124,7 +129,7 @@ describe('worth in BTC', () => {
     ['1', at('3', '1'), '0.33333333'],
     ['0', at('1', '3'), '0'],
   ] as const)('OUT-06 %s BTC at %o are worth an amount of %s', (worth, prices, amount) => {
-    expect(formatTrimmed(amountWorth(q(worth), prices))).toBe(amount)
+    expect(formatTrimmed(amountForWorth(q(worth), prices))).toBe(amount)
   })
 
   it('OUT-06 what a limit leaves is the largest amount that it takes', () => {
@@ -132,7 +137,7 @@ describe('worth in BTC', () => {
     fc.assert(
       fc.property(positive, positive, positive, (left, own, btc) => {
         const prices = { own: own as Price, btc: btc as Price }
-        const most = amountWorth(quantity(left), prices) as bigint
+        const most = amountForWorth(quantity(left), prices) as bigint
         expect(
           worthInBtc(quantity(most), prices) <= left &&
             worthInBtc(quantity(most + 1n), prices) > left,
@@ -143,7 +148,7 @@ describe('worth in BTC', () => {
 
   it('OUT-06 takes no price that is none', () => {
     for (const prices of [at('0', '1'), at('1', '0')])
-      for (const worth of [worthInBtc, amountWorth])
+      for (const worth of [worthInBtc, amountForWorth])
         expect(() => worth(q('1'), prices)).toThrow(RangeError)
   })
 })

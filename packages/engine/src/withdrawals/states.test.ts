@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import {
   CANCELLED_BY_USER,
   decideByMs,
-  follow,
+  transition,
   isOverdue,
   WITHDRAWAL_STATUS_NUMBER,
   type WithdrawalEvent,
@@ -61,7 +61,7 @@ it.each<[WithdrawalState, readonly object[]]>([
 ])(
   'OUT-04 OUT-13 STAFF-04 from %o, pass, cancel, fail, unsendable and sent lead where they may',
   (state, after) => {
-    expect(events.map((event) => follow(state, event, 9_000))).toEqual(after)
+    expect(events.map((event) => transition(state, event, 9_000))).toEqual(after)
   },
 )
 
@@ -74,7 +74,7 @@ it('OUT-04 a request moves from 1 to 2 or 3 once, keeps its filing and never goe
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
       const path: WithdrawalState[] = [reviewing]
       for (const { event, atMs } of steps) {
-        const next = follow(path.at(-1) ?? reviewing, event, atMs)
+        const next = transition(path.at(-1) ?? reviewing, event, atMs)
         if (!('refused' in next)) path.push(next)
       }
       const numbers = path.map(({ at }) => WITHDRAWAL_STATUS_NUMBER[at])

@@ -48,7 +48,7 @@ export const CANCELLED_BY_USER = 'cancelled-by-user'
  * nobody has decided can be passed, failed or taken back, and only what was passed can be sent. A
  * clock that was set back never dates a state before the one it came from.
  */
-export function follow(
+export function transition(
   state: WithdrawalState,
   event: WithdrawalEvent,
   nowMs: number,

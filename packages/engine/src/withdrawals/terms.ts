@@ -7,8 +7,8 @@ import { type Quantity, subtract } from '@candor/money'
 export type WithdrawalTerms = {
   readonly isOpen: boolean
   readonly fee: Quantity
-  readonly least: Quantity
-  readonly most: Quantity
+  readonly minAmount: Quantity
+  readonly maxAmount: Quantity
 }
 
 /** A request is decided within so long of being filed, and is overdue after it (OUT-11). */
@@ -29,7 +29,7 @@ export type WithdrawalAmounts = {
  * received = number - fee, exactly: the fee is inside the number, so that no more than the number
  * ever leaves an account (OUT-03).
  */
-export function amountsOf(number: Quantity, fee: Quantity): WithdrawalAmounts {
+export function computeAmounts(number: Quantity, fee: Quantity): WithdrawalAmounts {
   return { number, fee, received: subtract(number, fee) }
 }
 
@@ -37,6 +37,6 @@ export function amountsOf(number: Quantity, fee: Quantity): WithdrawalAmounts {
  * Whether terms can be published (OUT-01): no negative fee, a minimum above it, so that something
  * is always received, and bounds that leave room.
  */
-export function isPublishable({ fee, least, most }: WithdrawalTerms): boolean {
-  return fee >= 0n && least > fee && least <= most
+export function isPublishable({ fee, minAmount, maxAmount }: WithdrawalTerms): boolean {
+  return fee >= 0n && minAmount > fee && minAmount <= maxAmount
 }

@@ -16,7 +16,7 @@ export function worthInBtc(amount: Quantity, { own, btc }: WorthPrices): Quantit
 }
 
 /** The largest amount that is worth no more than so much in BTC, by worthInBtc (OUT-06). */
-export function amountWorth(worthBtc: Quantity, { own, btc }: WorthPrices): Quantity {
+export function amountForWorth(worthBtc: Quantity, { own, btc }: WorthPrices): Quantity {
   if (own <= 0n || btc <= 0n) throw new RangeError('a price must be positive')
   return quantity(floorDivide((worthBtc as bigint) * (btc as bigint), own as bigint))
 }

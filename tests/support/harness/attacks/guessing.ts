@@ -15,8 +15,8 @@ export const newName = (): string => `guess${(names += 1)}@example.com`
  * Where a code of a scene may be sent to, so that it arrives: one for a forgotten password only to
  * somebody who is registered.
  */
-export const nameFor = async (world: TestPlatform, scene: string): Promise<string> =>
-  scene === 'forget' ? (await Protected.newAccount(world)).name : newName()
+export const nameFor = async (fixture: TestPlatform, scene: string): Promise<string> =>
+  scene === 'forget' ? (await Protected.newAccount(fixture)).name : newName()
 export const guest = (path: string, body: Record<string, string | number>): Shot => ({
   method: 'POST',
   path,

@@ -16,11 +16,11 @@ export async function newestCode(address: string, name: string): Promise<string>
  * Sends a code and reads it, an hour ago as far as its sender is concerned, so that another may
  * follow.
  */
-export async function codeFor(world: TestPlatform, name: string, scene: string): Promise<string> {
-  await send(world.address, 'POST', '/sms_mail', { user_string: name, scene })
-  await world.asOwner(
+export async function codeFor(fixture: TestPlatform, name: string, scene: string): Promise<string> {
+  await send(fixture.address, 'POST', '/sms_mail', { user_string: name, scene })
+  await fixture.asOwner(
     "UPDATE code_allowance SET sent_at = sent_at - interval '1 hour' WHERE target = $1",
     [name],
   )
-  return newestCode(world.address, name)
+  return newestCode(fixture.address, name)
 }

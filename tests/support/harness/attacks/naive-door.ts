@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
  * Answers every request alike for as long as some work takes: a door of which the work is to notice
  * that it does what ours must not.
  */
-export async function atNaiveDoor(
+export async function callNaiveHandler(
   answer: () => Promise<unknown>,
   work: (address: string) => Promise<void>,
 ): Promise<void> {

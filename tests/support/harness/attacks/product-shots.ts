@@ -56,8 +56,8 @@ export async function onlyOpen(person: Person, status = 1): Promise<number> {
 }
 
 /** Journals of what people ask for. */
-export async function effects(world: TestPlatform): Promise<number> {
-  const [row] = await world.asOwner<{ count: string }>(
+export async function effects(fixture: TestPlatform): Promise<number> {
+  const [row] = await fixture.asOwner<{ count: string }>(
     `
       SELECT count(*) AS count FROM journal
       WHERE cause IN ('transfer', 'swap', 'seconds.open', 'futures.filed', 'futures.opened',

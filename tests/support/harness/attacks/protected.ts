@@ -1,4 +1,4 @@
-import { totpCodeAt } from '@candor/server/secrets/totp'
+import { computeTotpCode } from '@candor/server/secrets/totp'
 import { Authenticator } from '@candor/testing/authenticator'
 import type { FakeClock } from '@candor/testing/fake-clock'
 import {
@@ -13,7 +13,7 @@ import type { TestPlatform } from '@candor/testing/platform'
 import { io, type Socket } from 'socket.io-client'
 
 type Line = {
-  readonly heard: string[]
+  readonly received: string[]
   readonly cuts: string[]
   hears(event: string): Promise<void>
 }
@@ -22,7 +22,7 @@ let accounts = 0
 
 /** Somebody's account with what protects it, all of it reached by the product's own calls. */
 export class Protected {
-  readonly #world: TestPlatform
+  readonly #fixture: TestPlatform
   readonly #clock: FakeClock
   readonly #sockets: Socket[] = []
   readonly name: string
@@ -30,26 +30,26 @@ export class Protected {
   /** His other device, once he signed in there. */
   second: Person
 
-  private constructor(world: TestPlatform, clock: FakeClock, name: string, person: Person) {
-    this.#world = world
+  private constructor(fixture: TestPlatform, clock: FakeClock, name: string, person: Person) {
+    this.#fixture = fixture
     this.#clock = clock
     this.name = name
     this.person = person
     this.second = person
   }
 
-  static async open(world: TestPlatform, clock: FakeClock): Promise<Protected> {
-    const { name, person } = await Protected.newAccount(world)
-    return new Protected(world, clock, name, person)
+  static async open(fixture: TestPlatform, clock: FakeClock): Promise<Protected> {
+    const { name, person } = await Protected.newAccount(fixture)
+    return new Protected(fixture, clock, name, person)
   }
 
-  static async newAccount(world: TestPlatform): Promise<{ name: string; person: Person }> {
+  static async newAccount(fixture: TestPlatform): Promise<{ name: string; person: Person }> {
     const name = `protected${(accounts += 1)}@example.com`
-    return { name, person: await newPerson(world, name) }
+    return { name, person: await newPerson(fixture, name) }
   }
 
   async signInAgain(): Promise<void> {
-    this.second = await signIn(this.#world.address, this.name, personPassword)
+    this.second = await signIn(this.#fixture.address, this.name, personPassword)
   }
 
   async setPayPassword(password: string): Promise<void> {
@@ -66,7 +66,7 @@ export class Protected {
   async resetPassword(): Promise<void> {
     const password = `${personPassword} anew`
     await taken(
-      send(this.#world.address, 'POST', '/user/forget', {
+      send(this.#fixture.address, 'POST', '/user/forget', {
         account: this.name,
         code: await this.codeAt(this.name, 'forget'),
         password,
@@ -99,14 +99,14 @@ export class Protected {
 
   /** What the authenticator app shows now. */
   codeOf(secret: string): string {
-    return totpCodeAt(secret, this.#clock.nowMs())
+    return computeTotpCode(secret, this.#clock.nowMs())
   }
 
   /** Keeps a passkey and answers one login's challenge with it. */
   async passkeyAnswer(): Promise<string> {
     const key = new Authenticator()
     const site = {
-      origin: `http://localhost:${new URL(this.#world.address).port}`,
+      origin: `http://localhost:${new URL(this.#fixture.address).port}`,
       rpId: 'localhost',
     }
     const challengeOf = ({ message }: Envelope): string =>
@@ -125,15 +125,15 @@ export class Protected {
     return key.assert({
       ...site,
       challenge: challengeOf(
-        await taken(send(this.#world.address, 'POST', '/user/login/passkey/options', {})),
+        await taken(send(this.#fixture.address, 'POST', '/user/login/passkey/options', {})),
       ),
       counter: 0,
     })
   }
 
   async connect(token: string): Promise<Line> {
-    const [heard, cuts]: [string[], string[]] = [[], []]
-    const socket = io(this.#world.address, {
+    const [received, cuts]: [string[], string[]] = [[], []]
+    const socket = io(this.#fixture.address, {
       auth: { token },
       reconnection: false,
       forceNew: true,
@@ -141,14 +141,14 @@ export class Protected {
     })
     this.#sockets.push(socket)
     socket.onAny((event: string) => {
-      heard.push(event)
+      received.push(event)
     })
     socket.on('disconnect', (reason) => {
       cuts.push(reason)
     })
     const hears = async (event: string): Promise<void> => {
       const endMs = Date.now() + 10_000
-      while (!heard.includes(event)) {
+      while (!received.includes(event)) {
         if (Date.now() > endMs) throw new Error(`${event} was never heard`)
         await new Promise((resolve) => {
           setTimeout(resolve, 10)
@@ -156,7 +156,7 @@ export class Protected {
       }
     }
     await hears('ready')
-    return { heard, cuts, hears }
+    return { received, cuts, hears }
   }
 
   close(): void {
@@ -168,7 +168,7 @@ export class Protected {
     this.#clock.advance(61_000)
     await taken(this.person.post('/sms_mail', { user_string: target, scene }))
     const { message } = await send(
-      this.#world.address,
+      this.#fixture.address,
       'GET',
       `/sandbox/mailbox?user_string=${encodeURIComponent(target)}`,
       undefined,

@@ -6,7 +6,7 @@ import type { TestPlatform } from '@candor/testing/platform'
  * work is done.
  */
 export async function ticking<T>(
-  world: TestPlatform,
+  fixture: TestPlatform,
   clock: FakeClock,
   work: Promise<T>,
 ): Promise<T> {
@@ -16,20 +16,20 @@ export async function ticking<T>(
   })
   for (let turn = 0; !isDone && turn < 300; turn += 1) {
     await Promise.race([done, pause(120)])
-    if (!isDone) await aSecond(world, clock)
+    if (!isDone) await aSecond(fixture, clock)
   }
   return done
 }
 
 /** Lets seconds orders end: without a tick before their end they are void, and all comes back. */
-export async function endOptions(world: TestPlatform, clock: FakeClock): Promise<void> {
+export async function endOptions(fixture: TestPlatform, clock: FakeClock): Promise<void> {
   clock.advance(60_000)
   for (let tries = 0; tries < 400; tries += 1) {
-    await aSecond(world, clock)
-    const [row] = await world.asOwner<{ open: string }>(
+    await aSecond(fixture, clock)
+    const [row] = await fixture.asOwner<{ open: string }>(
       'SELECT count(*) AS open FROM seconds_order WHERE status = 1',
     )
-    if (row?.open === '0') return confirmed(world, clock)
+    if (row?.open === '0') return confirmed(fixture, clock)
   }
   throw new Error('seconds orders did not end')
 }
@@ -38,13 +38,13 @@ export async function endOptions(world: TestPlatform, clock: FakeClock): Promise
  * After a pause of the clock contracts have a price once a second tick confirms the first, or at
  * the latest 3 s later (FUT-18).
  */
-async function confirmed(world: TestPlatform, clock: FakeClock): Promise<void> {
-  for (let second = 0; second < 5; second += 1) await aSecond(world, clock)
+async function confirmed(fixture: TestPlatform, clock: FakeClock): Promise<void> {
+  for (let second = 0; second < 5; second += 1) await aSecond(fixture, clock)
 }
 
-async function aSecond(world: TestPlatform, clock: FakeClock): Promise<void> {
+async function aSecond(fixture: TestPlatform, clock: FakeClock): Promise<void> {
   clock.advance(1_000)
-  const { board } = world.platform.trading.prices
+  const { board } = fixture.platform.trading.prices
   for (let tries = 0; tries < 200 && (board.last(1)?.recordedAt ?? 0) < clock.nowMs(); tries += 1)
     await pause(10)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { negate, type Quantity, unitsOf } from '@candor/money'
-import { houseAccount, post, recordTypes } from '@candor/server/platform/ledger/index'
-import { FuturesWorld, type OpenAsk } from '@candor/testing/fixtures/futures'
+import { openHouseAccount, postJournals, recordTypes } from '@candor/server/platform/ledger/index'
+import { FuturesFixture, type OpenAsk } from '@candor/testing/fixtures/futures'
 import { seeded } from '../calls/malformed.ts'
 
 type Round = { readonly afterMs: number; readonly prices: Readonly<Record<number, string>> }
@@ -127,106 +127,110 @@ export async function runStorm(
   { users, acts }: Storm,
   interruptions: Interruptions,
   fundLeft: string | undefined,
-): Promise<{ world: FuturesWorld; people: number[]; taken: number }> {
-  const world = await FuturesWorld.open()
+): Promise<{ fixture: FuturesFixture; people: number[]; taken: number }> {
+  const fixture = await FuturesFixture.open()
   const people: number[] = []
-  for (let user = 0; user < users; user += 1) people.push(await world.user('420'))
+  for (let user = 0; user < users; user += 1) people.push(await fixture.user('420'))
   let taken = 0
   for (const [index, act] of acts.entries()) {
     const interruption = interruptions.get(index)
-    if (act.kind === 'open') taken += await openAll(world, people, act)
-    else if (act.kind === 'closeAll') await closeAll(world, people, act)
+    if (act.kind === 'open') taken += await openAll(fixture, people, act)
+    else if (act.kind === 'closeAll') await closeAll(fixture, people, act)
     else if (interruption === 'down')
-      await world.restart(async () => {
-        for (const { prices, afterMs } of act.rounds) await record(world, prices, afterMs)
+      await fixture.restart(async () => {
+        for (const { prices, afterMs } of act.rounds) await record(fixture, prices, afterMs)
       })
-    else await see(world, act.rounds, interruption === 'abrupt')
+    else await see(fixture, act.rounds, interruption === 'abrupt')
     if (index === acts.findLastIndex(({ kind }) => kind === 'open') && fundLeft !== undefined)
-      await drainFund(world, fundLeft)
+      await drainFund(fixture, fundLeft)
   }
-  await world.desk.queue.idle()
-  return { world, people, taken }
+  await fixture.futuresEngine.queue.idle()
+  return { fixture, people, taken }
 }
 
 async function openAll(
-  world: FuturesWorld,
+  fixture: FuturesFixture,
   people: readonly number[],
   { openings, at }: Extract<StormAct, { kind: 'open' }>,
 ): Promise<number> {
-  const answers: ReturnType<FuturesWorld['ask']>[] = []
+  const answers: ReturnType<FuturesFixture['ask']>[] = []
   for (const { user, ask } of openings) {
-    answers.push(world.ask(people[user] ?? 0, ask))
+    answers.push(fixture.ask(people[user] ?? 0, ask))
     // Each is accepted before the next is asked: in one order, whatever the database looks up
     // first.
-    await world.accepted()
+    await fixture.accepted()
   }
-  await tick(world, at.prices, at.afterMs)
+  await tick(fixture, at.prices, at.afterMs)
   return (await Promise.all(answers)).filter((answer) => !('refused' in answer)).length
 }
 
 async function closeAll(
-  world: FuturesWorld,
+  fixture: FuturesFixture,
   people: readonly number[],
   { users, at }: Extract<StormAct, { kind: 'closeAll' }>,
 ): Promise<void> {
   const answers: Promise<unknown>[] = []
   for (const user of users) {
-    answers.push(world.handlers().closeMany({ type: 0 }, world.context(people[user] ?? 0)))
-    await world.accepted()
+    answers.push(fixture.handlers().closeMany({ type: 0 }, fixture.context(people[user] ?? 0)))
+    await fixture.accepted()
   }
-  await tick(world, at.prices, at.afterMs)
+  await tick(fixture, at.prices, at.afterMs)
   await Promise.all(answers)
 }
 
 async function see(
-  world: FuturesWorld,
+  fixture: FuturesFixture,
   rounds: readonly Round[],
   isAbrupt: boolean,
 ): Promise<void> {
   const calm = isAbrupt ? rounds.slice(0, -1) : rounds
-  for (const { prices, afterMs } of calm) await tick(world, prices, afterMs)
+  for (const { prices, afterMs } of calm) await tick(fixture, prices, afterMs)
   const last = isAbrupt ? rounds.at(-1) : undefined
   if (last === undefined) return
-  const ticks = await record(world, last.prices, last.afterMs)
-  for (const listener of world.listeners) listener(ticks)
-  const { desk } = world
-  world.listeners.clear()
-  world.desk = world.newDesk()
-  await world.desk.start()
-  await desk.queue.idle()
-  await world.desk.queue.idle()
+  const ticks = await record(fixture, last.prices, last.afterMs)
+  for (const listener of fixture.listeners) listener(ticks)
+  const { futuresEngine } = fixture
+  fixture.listeners.clear()
+  fixture.futuresEngine = fixture.newEngine()
+  await fixture.futuresEngine.start()
+  await futuresEngine.queue.idle()
+  await fixture.futuresEngine.queue.idle()
 }
 
-async function tick(world: FuturesWorld, prices: Round['prices'], afterMs: number): Promise<void> {
-  const ticks = await record(world, prices, afterMs)
-  for (const listener of world.listeners) listener(ticks)
-  await world.desk.queue.idle()
+async function tick(
+  fixture: FuturesFixture,
+  prices: Round['prices'],
+  afterMs: number,
+): Promise<void> {
+  const ticks = await record(fixture, prices, afterMs)
+  for (const listener of fixture.listeners) listener(ticks)
+  await fixture.futuresEngine.queue.idle()
 }
 
-async function record(world: FuturesWorld, prices: Round['prices'], afterMs: number) {
-  await world.owner.query('SELECT tick_partition($1)', [
-    new Date(world.clock.nowMs() + afterMs).toISOString().slice(0, 10),
+async function record(fixture: FuturesFixture, prices: Round['prices'], afterMs: number) {
+  await fixture.owner.query('SELECT tick_partition($1)', [
+    new Date(fixture.clock.nowMs() + afterMs).toISOString().slice(0, 10),
   ])
-  return world.record(prices, { afterMs })
+  return fixture.record(prices, { afterMs })
 }
 
-async function drainFund(world: FuturesWorld, left: string): Promise<void> {
-  await world.database.transaction(async (tx) => {
-    const [fund, outside] = [
-      await houseAccount(tx, 'insurance_fund', 3, 0),
-      await houseAccount(tx, 'outside:sandbox', 3, 0),
+async function drainFund(fixture: FuturesFixture, left: string): Promise<void> {
+  await fixture.database.transaction(async (tx) => {
+    const [fund, externalAccount] = [
+      await openHouseAccount(tx, 'insurance_fund', 3, 0),
+      await openHouseAccount(tx, 'outside:sandbox', 3, 0),
     ]
-    const { available } = await world.house('insurance_fund', 0)
+    const { available } = await fixture.house('insurance_fund', 0)
     const amount = (available - unitsOf<Quantity>(left)) as Quantity
     const entry = { part: 0, type: recordTypes.sandboxFunding } as const
-    await post(tx, 0, new Date(), [
+    await postJournals(tx, 0, new Date(), [
       {
         cause: 'test.funding',
         reference: 'fund',
         params: { simulated: 1 },
         entries: [
           { ...entry, account: fund, change: negate(amount) },
-          { ...entry, account: outside, change: amount },
+          { ...entry, account: externalAccount, change: amount },
         ],
       },
     ])
@@ -238,18 +242,18 @@ async function drainFund(world: FuturesWorld, left: string): Promise<void> {
  * the house's exposure. whoPaid leaves out which pair's house bore what the fund lacked.
  */
 export async function stateOf(
-  world: FuturesWorld,
+  fixture: FuturesFixture,
   people: readonly number[],
   whoPaid: boolean,
 ): Promise<string[]> {
   const place = new Map(people.map((id, index) => [String(id), index]))
-  const accounts = await world.rows<{ party_id: string; available: string; locked: string }>(
+  const accounts = await fixture.rows<{ party_id: string; available: string; locked: string }>(
     `
       SELECT party_id, available, locked FROM account
       WHERE kind = 3 AND currency_id = 3 AND party_id = ANY ($1)`,
     [people],
   )
-  const houses = await world.rows<Record<string, string>>(
+  const houses = await fixture.rows<Record<string, string>>(
     `
     SELECT p.house || CASE WHEN $1 THEN ' ' || a.shard ELSE '' END AS name,
       sum(a.available) AS available, sum(a.locked) AS locked FROM account a JOIN party p
@@ -258,7 +262,7 @@ export async function stateOf(
     ORDER BY 1`,
     [whoPaid],
   )
-  const orders = await world.rows<Record<string, string>>(
+  const orders = await fixture.rows<Record<string, string>>(
     `
     SELECT user_id, row_number() OVER (PARTITION BY user_id ORDER BY id) AS turn, market_id, side,
       lots, multiple, status, origin_price, entry, notional, margin, overnight_paid, fee,
@@ -267,7 +271,7 @@ export async function stateOf(
         THEN paid_by_fund END AS fund FROM contract_order`,
     [whoPaid],
   )
-  const exposures = await world.rows('SELECT * FROM futures_exposure ORDER BY market_id')
+  const exposures = await fixture.rows('SELECT * FROM futures_exposure ORDER BY market_id')
   return [
     ...accounts
       .map((row) => `account ${place.get(row.party_id)} ${row.available} ${row.locked}`)

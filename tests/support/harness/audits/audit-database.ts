@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type Question, soundness } from './soundness.ts'
+import { type AuditQuery, soundness } from './soundness.ts'
 
 /**
  * Asks a database everything that may never be wrong, whatever was killed, then what is a load's
@@ -7,7 +7,7 @@ import { type Question, soundness } from './soundness.ts'
  */
 export async function auditDatabase(
   ownerUrl: string,
-  own: readonly Question[],
+  own: readonly AuditQuery[],
   promises: (client: pg.Client) => Promise<string[]>,
 ): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl })

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { auditDatabase } from './audit-database.ts'
 import type { Attempt } from '../processes/order-load.ts'
-import type { Question } from './soundness.ts'
+import type { AuditQuery } from './soundness.ts'
 
-const ownQuestions: readonly Question[] = [
+const ownQueries: readonly AuditQuery[] = [
   {
     what: 'fills of an order do not add up',
     text: `
@@ -19,7 +19,7 @@ const ownQuestions: readonly Question[] = [
  * only good answer.
  */
 export function audit(ownerUrl: string, attempts: readonly Attempt[]): Promise<string[]> {
-  return auditDatabase(ownerUrl, ownQuestions, (client) => promises(client, attempts))
+  return auditDatabase(ownerUrl, ownQueries, (client) => promises(client, attempts))
 }
 
 /** An acknowledged order is there once; a refused one is not there; one key has one effect. */

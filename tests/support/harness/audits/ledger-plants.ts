@@ -4,9 +4,9 @@ import type pg from 'pg'
  * A corruption of the ledger, made as the owner of the tables, who may do what no role of the
  * application may.
  */
-export type LedgerPlant = {
+export type LedgerDefect = {
   readonly what: string
-  readonly plant: (owner: pg.Pool) => Promise<unknown>
+  readonly seed: (owner: pg.Pool) => Promise<unknown>
 }
 
 const exchange = `
@@ -17,7 +17,7 @@ const another = `
   (SELECT a.id FROM account a
     WHERE a.kind = 2 AND a.currency_id = 3 AND a.party_id > 100000 AND a.available > 0
     ORDER BY a.id DESC LIMIT 1)`
-const outside = '(SELECT a.id FROM account a WHERE a.outside AND a.currency_id = 3)'
+const externalAccount = '(SELECT a.id FROM account a WHERE a.outside AND a.currency_id = 3)'
 const reserve = `
   (SELECT a.id FROM account a JOIN party p ON p.id = a.party_id
     WHERE p.house = 'house:lever' AND a.locked > 0 ORDER BY a.id LIMIT 1)`
@@ -88,18 +88,18 @@ const REWRITE = `DO $$
   END $$`
 
 /** Every way of lying about money that S22 knows. */
-export const ledgerPlants: readonly LedgerPlant[] = [
+export const ledgerDefects: readonly LedgerDefect[] = [
   {
     what: 'a balance raised',
-    plant: run(`UPDATE account SET available = available + 1 WHERE id = ${exchange}`),
+    seed: run(`UPDATE account SET available = available + 1 WHERE id = ${exchange}`),
   },
   {
     what: 'a balance lowered',
-    plant: run(`UPDATE account SET available = available - 1 WHERE id = ${exchange}`),
+    seed: run(`UPDATE account SET available = available - 1 WHERE id = ${exchange}`),
   },
   {
     what: 'a balance moved to another user',
-    plant: run(
+    seed: run(
       `
         UPDATE account SET available = available + CASE id WHEN ${exchange} THEN -1 ELSE 1 END
         WHERE id IN (${exchange}, ${another})`,
@@ -107,13 +107,13 @@ export const ledgerPlants: readonly LedgerPlant[] = [
   },
   {
     what: 'a balance moved from available to locked',
-    plant: run(
+    seed: run(
       `UPDATE account SET available = available - 1, locked = locked + 1 WHERE id = ${exchange}`,
     ),
   },
   {
     what: 'a balance below zero',
-    plant: run(
+    seed: run(
       'ALTER TABLE account DROP CONSTRAINT account_never_below_zero',
       `
         UPDATE account SET available = -1
@@ -123,11 +123,11 @@ export const ledgerPlants: readonly LedgerPlant[] = [
   },
   {
     what: 'an old entry deleted',
-    plant: run('DELETE FROM entry WHERE id = (SELECT min(id) FROM entry)'),
+    seed: run('DELETE FROM entry WHERE id = (SELECT min(id) FROM entry)'),
   },
   {
     what: 'an old entry changed, with what came after it',
-    plant: run(
+    seed: run(
       `
         UPDATE entry SET change = change + 1, after = after + 1
         WHERE id = (SELECT min(id) FROM entry WHERE change > 0)`,
@@ -135,32 +135,32 @@ export const ledgerPlants: readonly LedgerPlant[] = [
   },
   {
     what: 'an entry of another type',
-    plant: run('UPDATE entry SET type = 33 WHERE id = (SELECT max(id) FROM entry)'),
+    seed: run('UPDATE entry SET type = 33 WHERE id = (SELECT max(id) FROM entry)'),
   },
   {
     what: 'what a journal says',
-    plant: run(
+    seed: run(
       `UPDATE journal SET params = '{"pair": "ETH/USDT"}' WHERE id = (SELECT min(id) FROM journal)`,
     ),
   },
   {
     what: 'when a journal happened once',
-    plant: run(`UPDATE journal SET reference = reference || ' again' WHERE id = ${newest}`),
+    seed: run(`UPDATE journal SET reference = reference || ' again' WHERE id = ${newest}`),
   },
   {
     what: 'a journal deleted with its entries',
-    plant: run(
+    seed: run(
       `DELETE FROM entry WHERE journal_id = ${newest}`,
       `DELETE FROM journal WHERE id = ${newest}`,
     ),
   },
   {
     what: 'a journal left without entries',
-    plant: run(`DELETE FROM entry WHERE journal_id = ${newest}`),
+    seed: run(`DELETE FROM entry WHERE journal_id = ${newest}`),
   },
   {
     what: 'a journal unbalanced, with a balance that agrees',
-    plant: run(`
+    seed: run(`
       WITH raised AS (UPDATE account SET available = available + 7 WHERE id = ${exchange}
         RETURNING id, available)
       INSERT INTO entry (id, journal_id, account_id, part, type, change, before, after, created_at)
@@ -169,12 +169,12 @@ export const ledgerPlants: readonly LedgerPlant[] = [
   },
   {
     what: 'a credit with journal, entries and balances that agree and no block',
-    plant: run(
+    seed: run(
       `
         INSERT INTO journal (id, chain, cause, reference, params, imbalance, created_at)
         VALUES (nextval('journal_id'), 9, 'gift', '1', '{}', 0, now())`,
       ...[
-        [outside, '-5'],
+        [externalAccount, '-5'],
         [exchange, '5'],
       ].map(
         ([account, change]) => `
@@ -188,48 +188,51 @@ export const ledgerPlants: readonly LedgerPlant[] = [
   },
   {
     what: 'a deposit without a request, posted as the server would',
-    plant: run(posted('deposit', '999999', outside, exchange)),
+    seed: run(posted('deposit', '999999', externalAccount, exchange)),
   },
-  { what: 'a deposit credited twice', plant: run(posted('deposit', '1 again', outside, exchange)) },
+  {
+    what: 'a deposit credited twice',
+    seed: run(posted('deposit', '1 again', externalAccount, exchange)),
+  },
   {
     what: 'a passed request of more',
-    plant: run(`UPDATE deposit_request SET amount = amount + 1 WHERE status = 2`),
+    seed: run(`UPDATE deposit_request SET amount = amount + 1 WHERE status = 2`),
   },
   {
     what: 'a deposit passed and posted as by hand, that nothing proves',
-    plant: run(
+    seed: run(
       'ALTER TABLE deposit_request DISABLE TRIGGER deposit_is_proven',
       `
         INSERT INTO deposit_request (user_id, currency_id, amount, voucher, status, incoming,
           simulated, created_at, updated_at)
         SELECT party_id, 3, 50000000, '/upload/unproven', 2, 'made up', false, now(), now()
         FROM account WHERE id = ${exchange}`,
-      posted('deposit', 'unproven', outside, exchange),
+      posted('deposit', 'unproven', externalAccount, exchange),
     ),
   },
   {
     what: 'a passed request that waits again',
-    plant: run(`UPDATE deposit_request SET status = 1 WHERE status = 2`),
+    seed: run(`UPDATE deposit_request SET status = 1 WHERE status = 2`),
   },
   {
     what: 'a withdrawal paid twice',
-    plant: run(posted('withdrawal.done', '1001 again', exchange, outside)),
+    seed: run(posted('withdrawal.done', '1001 again', exchange, externalAccount)),
   },
   {
     what: 'a withdrawal paid that its request says is waiting',
-    plant: run(`UPDATE withdrawal SET status = 1, ended_at = NULL, txid = '' WHERE status = 2`),
+    seed: run(`UPDATE withdrawal SET status = 1, ended_at = NULL, txid = '' WHERE status = 2`),
   },
   {
     what: 'a done withdrawal of less',
-    plant: run('UPDATE withdrawal SET number = number - 1 WHERE status = 2'),
+    seed: run('UPDATE withdrawal SET number = number - 1 WHERE status = 2'),
   },
   {
     what: 'a purchase credited twice',
-    plant: run(posted('purchase', '1 again', outside, exchange)),
+    seed: run(posted('purchase', '1 again', externalAccount, exchange)),
   },
   {
     what: 'a hold invented',
-    plant: run(
+    seed: run(
       `
         UPDATE spot_order SET frozen = frozen + 7
         WHERE id = (SELECT min(id) FROM spot_order WHERE status = 1 AND frozen > 0)`,
@@ -237,34 +240,34 @@ export const ledgerPlants: readonly LedgerPlant[] = [
   },
   {
     what: 'a position that vanished with its margin',
-    plant: run('DELETE FROM contract_order WHERE status = 1'),
+    seed: run('DELETE FROM contract_order WHERE status = 1'),
   },
   {
     what: 'a stake that was larger',
-    plant: run(
+    seed: run(
       'ALTER TABLE seconds_order DISABLE TRIGGER USER',
       'UPDATE seconds_order SET stake = stake + 1 WHERE status = 1',
     ),
   },
   {
     what: 'what the house set aside given away',
-    plant: run(posted('gift', '2', reserve, exchange, { part: 1, amount: '1' })),
+    seed: run(posted('gift', '2', reserve, exchange, { part: 1, amount: '1' })),
   },
   {
     what: 'users owed more than ever came in',
-    plant: run(
+    seed: run(
       'ALTER TABLE account DROP CONSTRAINT account_never_below_zero',
       posted('gift', '3', fees, exchange, { amount: '900000000000000000000' }),
     ),
   },
   {
     what: 'a block rehashed',
-    plant: run(
+    seed: run(
       `
         UPDATE ledger_block SET hash = sha256('x')
         WHERE last_entry = (SELECT max(last_entry) FROM ledger_block)`,
     ),
   },
-  { what: 'a chain written anew from its beginning', plant: run(REWRITE) },
-  { what: 'the newest block forgotten with all it did', plant: run(FORGET) },
+  { what: 'a chain written anew from its beginning', seed: run(REWRITE) },
+  { what: 'the newest block forgotten with all it did', seed: run(FORGET) },
 ]

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import { auditDatabase } from './audit-database.ts'
 import type { PaymentAttempt, PaymentKind } from '../processes/payment-load.ts'
-import type { Question } from './soundness.ts'
+import type { AuditQuery } from './soundness.ts'
 
 /**
  * What the clock alone must have done by now, whoever was killed meanwhile; it is overdue after 5
  * s.
  */
-const timeliness: readonly Question[] = [
+const timeliness: readonly AuditQuery[] = [
   {
     what: 'what was passed is not paid out',
     text: `

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { auditDatabase } from './audit-database.ts'
 import type { ProductAttempt } from '../processes/product-load.ts'
-import type { Question } from './soundness.ts'
+import type { AuditQuery } from './soundness.ts'
 
 /** A tick that may price something after a moment (MKT-16). */
 const prices = (tick: string, momentMs: string) =>
@@ -24,7 +24,7 @@ const comesBack = (tick: string, marketId: string) => `EXISTS (
  * What must have happened by the recorded ticks alone, whoever was killed meanwhile; an item is
  * overdue after 5 s.
  */
-const timeliness: readonly Question[] = [
+const timeliness: readonly AuditQuery[] = [
   {
     what: 'a seconds order is overdue',
     text: `

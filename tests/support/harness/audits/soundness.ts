@@ -1,10 +1,10 @@
 /** What is wrong with the rows that a statement answers. */
-export type Question = { readonly what: string; readonly text: string }
+export type AuditQuery = { readonly what: string; readonly text: string }
 
 /**
  * Questions to the whole database whose only good answer is no row, whatever was killed or raced.
  */
-export const soundness: readonly Question[] = [
+export const soundness: readonly AuditQuery[] = [
   {
     what: 'money was made or lost',
     text: `

@@ -6,7 +6,7 @@ import { signInAllStaff } from '@candor/testing/staff'
 import { type Naming, OWN_PICTURE, policies, type Policy } from './call-policies.ts'
 import { goodInput, type Owned } from './good-input.ts'
 import { newTrader, whileTicking } from './product-people.ts'
-import { type Answered, door, sendAs, type Subject, upload } from './subjects.ts'
+import { type Answered, findGate, sendAs, type Subject, upload } from './subjects.ts'
 import { newVictim, type Victim } from './victim.ts'
 
 const waitForTicks = [
@@ -33,7 +33,7 @@ type Members = {
  * customers, strangers and staff of every kind.
  */
 export class Audience {
-  readonly #world: TestPlatform
+  readonly #fixture: TestPlatform
   readonly #clock: FakeClock
   readonly #papers: string
   readonly bella: Victim
@@ -46,11 +46,11 @@ export class Audience {
   readonly figures = { answers: 0, pairs: 0 }
 
   private constructor(
-    world: TestPlatform,
+    fixture: TestPlatform,
     clock: FakeClock,
     { bella, adam, own, papers, customers, strangers, staff }: Members,
   ) {
-    this.#world = world
+    this.#fixture = fixture
     this.#clock = clock
     this.#papers = papers
     this.bella = bella
@@ -61,17 +61,21 @@ export class Audience {
     this.staff = staff
   }
 
-  static async open(world: TestPlatform, clock: FakeClock): Promise<Audience> {
-    const bella = await newVictim(world, clock)
-    const adam = await newTrader(world, { exchange: '100000', leverage: '20000', options: '20000' })
-    await world.asOwner('UPDATE app_user SET phone = $2 WHERE id = $1', [
+  static async open(fixture: TestPlatform, clock: FakeClock): Promise<Audience> {
+    const bella = await newVictim(fixture, clock)
+    const adam = await newTrader(fixture, {
+      exchange: '100000',
+      leverage: '20000',
+      options: '20000',
+    })
+    await fixture.asOwner('UPDATE app_user SET phone = $2 WHERE id = $1', [
       adam.userId,
       '+8613800137777',
     ])
     const own = {
       userId: adam.userId,
-      voucher: await upload(world.address, adam.token),
-      avatar: await upload(world.address, adam.token),
+      voucher: await upload(fixture.address, adam.token),
+      avatar: await upload(fixture.address, adam.token),
       contract: 1,
       position: 1,
       option: 1,
@@ -80,16 +84,16 @@ export class Audience {
       purchase: 1,
       withdrawal: 1,
     }
-    const papers = await upload(world.address, adam.token)
+    const papers = await upload(fixture.address, adam.token)
     const [unverified, advanced, out, idle] = [
-      await newPerson(world),
-      await newPerson(world),
-      await newPerson(world),
-      await newPerson(world),
+      await newPerson(fixture),
+      await newPerson(fixture),
+      await newPerson(fixture),
+      await newPerson(fixture),
     ]
-    await world.asOwner('UPDATE app_user SET auth_level = 2 WHERE id = $1', [advanced.userId])
+    await fixture.asOwner('UPDATE app_user SET auth_level = 2 WHERE id = $1', [advanced.userId])
     await out.get('/user/logout')
-    await world.asOwner(
+    await fixture.asOwner(
       `
         UPDATE session SET last_used_at = $2::timestamptz - interval '30 days 1 second'
         WHERE user_id = $1`,
@@ -109,8 +113,8 @@ export class Audience {
         token: `${bella.person.token.slice(0, -1)}${bella.person.token.endsWith('A') ? 'B' : 'A'}`,
       },
     ]
-    const staff = await signInAllStaff(world, clock.nowMs())
-    return new Audience(world, clock, { bella, adam, own, papers, customers, strangers, staff })
+    const staff = await signInAllStaff(fixture, clock.nowMs())
+    return new Audience(fixture, clock, { bella, adam, own, papers, customers, strangers, staff })
   }
 
   get everybody(): readonly Subject[] {
@@ -134,9 +138,9 @@ export class Audience {
       )
       this.figures.answers += 1
       const expected = this.#doorFor(policy, subject)
-      if (answer.status !== 200 || door(answer) !== expected)
+      if (answer.status !== 200 || findGate(answer) !== expected)
         found.push(
-          `${name} stopped ${subject.name} at ${door(answer)} instead of ${expected}: ${answer.text.slice(0, 120)}`,
+          `${name} stopped ${subject.name} at ${findGate(answer)} instead of ${expected}: ${answer.text.slice(0, 120)}`,
         )
       // Staff whose work it is see customers, and anybody sees the sandbox's marked mailbox
       // (AUTH-30).
@@ -150,9 +154,9 @@ export class Audience {
     return found
   }
 
-  #doorFor(policy: Policy, subject: Subject): ReturnType<typeof door> {
+  #doorFor(policy: Policy, subject: Subject): ReturnType<typeof findGate> {
     if (policy === 'guest') return 'through'
-    const member = this.#world.platform.staff.find(
+    const member = this.#fixture.platform.staff.find(
       ({ name }) => this.staff.includes(subject) && name === subject.name,
     )
     if (typeof policy !== 'string')

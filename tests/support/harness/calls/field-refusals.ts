@@ -1,12 +1,13 @@
 import type { Route } from '@candor/contract'
 
 /** With what a field complains of a text, as it travels. */
-export function complaintOf(route: Route, field: string, text: string): string | undefined {
+export function findFieldError(route: Route, field: string, text: string): string | undefined {
   const found = route.input[field]
   return found === undefined
     ? undefined
-    : found.complain(found.wire === 'integer' && /^-?\d{1,16}$/.test(text) ? Number(text) : text)
-        .refused
+    : found.validationError(
+        found.wire === 'integer' && /^-?\d{1,16}$/.test(text) ? Number(text) : text,
+      ).refused
 }
 
 /** The code of a refusal and the field that it names. */

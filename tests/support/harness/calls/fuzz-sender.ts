@@ -83,15 +83,15 @@ export class FuzzSender {
  * with (WIRE-31).
  */
 function codesOf(route: Route): readonly RefusalCode[] {
-  const complaints = Object.values(route.input).flatMap((field) =>
-    ['<', 'x'.repeat(70_000), 1].map((value) => field.complain(value).refused),
+  const fieldErrors = Object.values(route.input).flatMap((field) =>
+    ['<', 'x'.repeat(70_000), 1].map((value) => field.validationError(value).refused),
   )
   return [
     ...route.errors,
     'TOO_FAST',
     'FEATURE_OFF',
     'PARAM_ERROR',
-    ...complaints,
+    ...fieldErrors,
     ...(route.money === true ? ['IDEMPOTENCY_CONFLICT' as const] : []),
   ]
 }
@@ -120,8 +120,8 @@ export async function inTurns(
 /**
  * What people's calls wrote; what the house quotes and what falls due by itself goes on meanwhile.
  */
-export async function moneyRows(world: TestPlatform): Promise<unknown> {
-  return world.asOwner(`SELECT
+export async function moneyRows(fixture: TestPlatform): Promise<unknown> {
+  return fixture.asOwner(`SELECT
     (SELECT count(*) FROM entry e JOIN account a ON a.id = e.account_id JOIN app_user u
       ON u.id = a.party_id JOIN journal j ON j.id = e.journal_id
       WHERE j.cause NOT IN ('seconds.settle', 'deposit')) AS entries,

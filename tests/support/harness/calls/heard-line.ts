@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
 
-export type Line = { readonly name: string; readonly socket: Socket; readonly heard: string[] }
+export type Line = { readonly name: string; readonly socket: Socket; readonly received: string[] }
 
 /** A connection of somebody's, and all that it hears. */
 export async function connected(
@@ -8,7 +8,7 @@ export async function connected(
   name: string,
   token: string | undefined,
 ): Promise<Line> {
-  const heard: string[] = []
+  const received: string[] = []
   const socket = io(address, {
     auth: token === undefined ? {} : { token },
     reconnection: false,
@@ -16,10 +16,10 @@ export async function connected(
     transports: ['websocket'],
   })
   socket.onAny((event: string, payload: unknown) => {
-    heard.push(`${event} ${JSON.stringify(payload)}`)
+    received.push(`${event} ${JSON.stringify(payload)}`)
   })
   await until(() => socket.connected)
-  return { name, socket, heard }
+  return { name, socket, received }
 }
 
 export async function until(isSo: () => boolean): Promise<void> {

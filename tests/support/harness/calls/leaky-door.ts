@@ -17,7 +17,7 @@ export type Leak = {
  * A door in front of the platform with holes that are known, so that a suite can show that it would
  * notice them.
  */
-export class LeakyDoor {
+export class LeakyServer {
   readonly #server: Server
   readonly address: string
 
@@ -26,16 +26,16 @@ export class LeakyDoor {
     this.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   }
 
-  static async open(world: TestPlatform, leak: Leak): Promise<LeakyDoor> {
+  static async open(fixture: TestPlatform, leak: Leak): Promise<LeakyServer> {
     const server = createServer((request, response) => {
-      pass(world, leak, request, response).catch(() => {
+      pass(fixture, leak, request, response).catch(() => {
         response.destroy()
       })
     })
     await new Promise<void>((resolve) => {
       server.listen(0, '127.0.0.1', resolve)
     })
-    return new LeakyDoor(server)
+    return new LeakyServer(server)
   }
 
   async close(): Promise<void> {
@@ -47,7 +47,7 @@ export class LeakyDoor {
 }
 
 async function pass(
-  world: TestPlatform,
+  fixture: TestPlatform,
   leak: Leak,
   request: IncomingMessage,
   response: ServerResponse,
@@ -60,8 +60,8 @@ async function pass(
   const isMistaken =
     authorization === leak.mistaken && leak.at.some((at) => path.startsWith(`/api${at}`))
   if (body.includes('auth_level'))
-    await world.asOwner('UPDATE app_user SET auth_level = 2 WHERE id = $1', [leak.escalates])
-  const answer = await fetch(`${world.address}${path}`, {
+    await fixture.asOwner('UPDATE app_user SET auth_level = 2 WHERE id = $1', [leak.escalates])
+  const answer = await fetch(`${fixture.address}${path}`, {
     method: request.method ?? 'GET',
     ...(body.length === 0 ? {} : { body }),
     headers: {

@@ -127,7 +127,7 @@ function fieldsIn(schema: unknown): string[] {
  * Levers as somebody might add them to the schema: what each would be, the statement, and the name
  * by which it is found.
  */
-export const plantedLevers: readonly (readonly [of: string, plant: string, name: string])[] = [
+export const seededLevers: readonly (readonly [of: string, plant: string, name: string])[] = [
   [
     'a wanted result',
     'ALTER TABLE seconds_order ADD COLUMN wanted_result smallint',

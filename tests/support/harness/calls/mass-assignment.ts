@@ -14,7 +14,7 @@ export const ending = ['access.logout', 'freeze.begin', 'staff.logout']
  * Sends to every call of a customer fields that it does not name, and answers what it took of them.
  */
 export async function massAssigned(
-  world: TestPlatform,
+  fixture: TestPlatform,
   {
     address,
     bella,
@@ -25,7 +25,7 @@ export async function massAssigned(
   const foreign = bella.person.userId
   const extras = unnamedFields(foreign)
   const privileged = (): Promise<Record<string, unknown>[]> =>
-    world.asOwner(
+    fixture.asOwner(
       `
         SELECT (to_jsonb(u) - ARRAY['nickname', 'signature', 'avatar', 'anti_phishing',
           'language'])::text AS person,
@@ -37,10 +37,10 @@ export async function massAssigned(
   const inputs = {
     ...own,
     userId,
-    voucher: await upload(world.address, token),
-    avatar: await upload(world.address, token),
+    voucher: await upload(fixture.address, token),
+    avatar: await upload(fixture.address, token),
   }
-  const [mine, hers] = [await privileged(), await tracesOf(world.asOwner, foreign)]
+  const [mine, hers] = [await privileged(), await tracesOf(fixture.asOwner, foreign)]
   const found: string[] = []
   const mayChange = allRoutes().filter(
     ([name, { access }]) =>
@@ -61,7 +61,7 @@ export async function massAssigned(
     found.push(...reads(answer.text, bella.canaries).map((canary) => `${name} told of ${canary}`))
   }
   if (JSON.stringify(await privileged()) !== JSON.stringify(mine)) found.push('app_user')
-  return [...found, ...changed(hers, await tracesOf(world.asOwner, foreign))]
+  return [...found, ...changed(hers, await tracesOf(fixture.asOwner, foreign))]
 }
 
 /** What no call may take from a client: whose it is, what he has, and what he is. */

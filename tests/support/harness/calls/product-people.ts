@@ -9,20 +9,20 @@ const USDT = 3
  * Somebody verified who has read the disclosures and holds so much of USDT in each of his accounts.
  */
 export async function newTrader(
-  world: TestPlatform,
+  fixture: TestPlatform,
   { exchange = '0', leverage = '0', options = '0' } = {},
 ): Promise<Person> {
-  const person = await newPerson(world)
-  await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
+  const person = await newPerson(fixture)
+  await fixture.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
   for (const product of ['contracts', 'seconds', 'borrowing'] as const)
     await taken(person.post('/safe/risk_ack', { product, version: riskVersions[product] }))
-  await fund(world, person.userId, { [USDT]: exchange })
+  await fund(fixture, person.userId, { [USDT]: exchange })
   for (const [to, amount] of [
     ['lever', leverage],
     ['micro', options],
   ] as const) {
     if (amount === '0') continue
-    await fund(world, person.userId, { [USDT]: amount })
+    await fund(fixture, person.userId, { [USDT]: amount })
     await taken(
       person.post('/wallet/change', {
         currency_id: USDT,

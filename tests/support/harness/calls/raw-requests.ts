@@ -94,12 +94,12 @@ const AFTER_ANSWER_MS = 1_000
  */
 export function sendRaw(port: number, text: string, waitMs: number): Promise<RawAnswer> {
   return new Promise((resolve) => {
-    let said = ''
+    let received = ''
     const socket = connect(port, '127.0.0.1', () => {
       socket.write(Buffer.from(text, 'latin1'))
     })
     const status = (): number | undefined => {
-      const found = /^HTTP\/1\.[01] (\d{3})/.exec(said)
+      const found = /^HTTP\/1\.[01] (\d{3})/.exec(received)
       return found === null ? undefined : Number(found[1])
     }
     const finish = (): void => {
@@ -108,7 +108,7 @@ export function sendRaw(port: number, text: string, waitMs: number): Promise<Raw
     }
     let timer = setTimeout(finish, waitMs)
     socket.on('data', (chunk: Buffer) => {
-      said += chunk.toString('latin1')
+      received += chunk.toString('latin1')
       clearTimeout(timer)
       timer = setTimeout(finish, AFTER_ANSWER_MS)
     })

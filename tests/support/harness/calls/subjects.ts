@@ -60,7 +60,10 @@ function pictureForm(input: Readonly<Record<string, unknown>>): FormData {
 }
 
 /** Where a call stopped somebody, or that it let him through to its own refusals. */
-export function door({ type, code }: Answered): 'session' | 'verification' | 'staff' | 'through' {
+export function findGate({
+  type,
+  code,
+}: Answered): 'session' | 'verification' | 'staff' | 'through' {
   if (type === '999') return 'session'
   if (type === '998') return 'verification'
   return code === 'STAFF_ONLY' ? 'staff' : 'through'

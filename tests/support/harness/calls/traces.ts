@@ -57,7 +57,7 @@ export function changed(before: Traces, after: Traces): string[] {
  * In which columns of a person's rows a text stands, so that a search for it can be known to have
  * been worth its while.
  */
-export async function plantedIn(
+export async function findSeededText(
   asOwner: AsOwner,
   userId: number,
   canary: string,

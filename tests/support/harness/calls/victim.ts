@@ -34,17 +34,17 @@ export type Victim = {
 }
 
 /** Makes him by the product's own calls where there are any. */
-export async function newVictim(world: TestPlatform, clock: FakeClock): Promise<Victim> {
-  const person = await newPerson(world, `${CANARY}-b@example.com`)
-  const session = await secondSession(world, person)
+export async function newVictim(fixture: TestPlatform, clock: FakeClock): Promise<Victim> {
+  const person = await newPerson(fixture, `${CANARY}-b@example.com`)
+  const session = await secondSession(fixture, person)
   const [chatPicture, privatePicture, publicPicture, qrcode, voucher] = [
-    await upload(world.address, person.token, 'chat'),
-    await upload(world.address, person.token),
-    await upload(world.address, person.token),
-    await upload(world.address, person.token),
-    await upload(world.address, person.token),
+    await upload(fixture.address, person.token, 'chat'),
+    await upload(fixture.address, person.token),
+    await upload(fixture.address, person.token),
+    await upload(fixture.address, person.token),
+    await upload(fixture.address, person.token),
   ]
-  await world.asOwner('UPDATE app_user SET phone = $2 WHERE id = $1', [
+  await fixture.asOwner('UPDATE app_user SET phone = $2 WHERE id = $1', [
     person.userId,
     `+86${PHONE}`,
   ])
@@ -56,19 +56,19 @@ export async function newVictim(world: TestPlatform, clock: FakeClock): Promise<
       card_id: `${CANARY}99`,
     }),
   )
-  await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
+  await fixture.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
   await writeTexts(person, chatPicture, publicPicture, voucher)
-  await makeBorrower(world, person, '1000000')
+  await makeBorrower(fixture, person, '1000000')
   const loan = await lendTo(
-    world,
+    fixture,
     person,
     () => clock.nowMs(),
     () =>
-      whileTicking(clock, 25, () => world.asOwner('SELECT pg_sleep(0.1)')).then(() => undefined),
+      whileTicking(clock, 25, () => fixture.asOwner('SELECT pg_sleep(0.1)')).then(() => undefined),
   )
   const owned = {
-    ...(await trades(world, person, clock)),
-    ...(await kept(world, person, qrcode, clock)),
+    ...(await trades(fixture, person, clock)),
+    ...(await kept(fixture, person, qrcode, clock)),
     loan,
     session,
     chatPicture,
@@ -76,7 +76,7 @@ export async function newVictim(world: TestPlatform, clock: FakeClock): Promise<
     publicPicture,
     user: person.userId,
   }
-  await world.asOwner(`UPDATE session SET device = $2 WHERE user_id = $1`, [
+  await fixture.asOwner(`UPDATE session SET device = $2 WHERE user_id = $1`, [
     person.userId,
     `${CANARY} phone`,
   ])
@@ -87,9 +87,9 @@ export async function newVictim(world: TestPlatform, clock: FakeClock): Promise<
 }
 
 /** He is signed in on two devices; the id is the second one's. */
-async function secondSession(world: TestPlatform, person: Person): Promise<number> {
+async function secondSession(fixture: TestPlatform, person: Person): Promise<number> {
   await taken(
-    send(world.address, 'POST', '/user/login', {
+    send(fixture.address, 'POST', '/user/login', {
       user_string: `${CANARY}-b@example.com`,
       password: personPassword,
     }),
@@ -131,12 +131,12 @@ async function writeTexts(
 }
 
 async function trades(
-  world: TestPlatform,
+  fixture: TestPlatform,
   person: Person,
   clock: FakeClock,
 ): Promise<Pick<Victim['owned'], 'contract' | 'position' | 'option' | 'spotOrder' | 'swap'>> {
   for (const product of ['contracts', 'seconds'] as const) await readRisk(person, product)
-  await fund(world, person.userId, { 3: '100000' })
+  await fund(fixture, person.userId, { 3: '100000' })
   for (const to of ['lever', 'micro'])
     await taken(
       person.post('/wallet/change', {
@@ -169,12 +169,12 @@ async function trades(
     ),
   )
   // What falls due by itself is past before anybody's rows are compared.
-  await whileTicking(clock, 25, () => world.asOwner('SELECT pg_sleep(1.2)'))
+  await whileTicking(clock, 25, () => fixture.asOwner('SELECT pg_sleep(1.2)'))
   return { contract, position, option, spotOrder, swap }
 }
 
 async function kept(
-  world: TestPlatform,
+  fixture: TestPlatform,
   person: Person,
   qrcode: string,
   clock: FakeClock,
@@ -184,7 +184,7 @@ async function kept(
     'alert' | 'favourite' | 'message' | 'address' | 'passkey' | 'coupon' | 'purchase' | 'withdrawal'
   >
 > {
-  await letWithdraw(world, person.userId)
+  await letWithdraw(fixture, person.userId)
   // Before the passkey, which holds withdrawals.
   const withdrawal = await newWithdrawal(person)
   const alert = idIn(
@@ -202,7 +202,7 @@ async function kept(
       qrcode,
     }),
   )
-  const [address] = await world.asOwner<{ id: string }>(
+  const [address] = await fixture.asOwner<{ id: string }>(
     'SELECT id FROM wallet_address WHERE user_id = $1',
     [person.userId],
   )
@@ -213,7 +213,7 @@ async function kept(
   const { challenge } = (await taken(person.post('/safe/passkey/options'))).message as {
     challenge: string
   }
-  const origin = `http://localhost:${new URL(world.address).port}`
+  const origin = `http://localhost:${new URL(fixture.address).port}`
   const passkey = idIn(
     await taken(
       person.post('/safe/passkey/save', {
@@ -222,14 +222,14 @@ async function kept(
       }),
     ),
   )
-  await world.asOwner(
+  await fixture.asOwner(
     `
       INSERT INTO message (user_id, kind, params, created_at)
       VALUES ($1, 'deposit-passed', '{"deposit":1,"amount":"1","currency":"${CANARY}"}', now())`,
     [person.userId],
   )
   // One of each campaign, whether its rule has reached her yet or not.
-  const [coupon] = await world.asOwner<{ id: string }>(
+  const [coupon] = await fixture.asOwner<{ id: string }>(
     `
       INSERT INTO coupon (campaign_id, user_id, issued_at, expires_at)
       SELECT id, $1, $2, $2::timestamptz + interval '9 days' FROM campaign

@@ -1,22 +1,22 @@
 import { closePositions } from '@candor/engine/futures/close'
 import { cancelInWallet, fileInWallet, openInWallet } from '@candor/engine/futures/commands'
-import { judgeOpening, type OpeningContext } from '@candor/engine/futures/judge'
+import { validateOpening, type OpeningContext } from '@candor/engine/futures/validate-opening'
 import type { Mark, PendingOrder, Position, Round, Wallet } from '@candor/engine/futures/order'
-import { postingsOf } from '@candor/engine/futures/postings'
+import { toPostings } from '@candor/engine/futures/postings'
 import { filePending, openMarket } from '@candor/engine/futures/quote'
 import {
-  certainStanding,
-  freeBalance,
+  conservativeStanding,
+  computeAvailableMargin,
   hasPrice,
-  leavesTooLittle,
-  originMargins,
+  breachesTransferRatio,
+  initialMargins,
 } from '@candor/engine/futures/risk'
 import { settleRound } from '@candor/engine/futures/round'
 import { markAfter, ticksBeforeGaps } from '@candor/engine/futures/silence'
 import type { Settled, Step as Done } from '@candor/engine/futures/step'
 import { setStops } from '@candor/engine/futures/stops'
 import type { FuturesTerms } from '@candor/engine/futures/terms'
-import { asQuantity, notional, price, quantity, type Quantity, sum } from '@candor/money'
+import { toQuantity, notional, price, quantity, type Quantity, sum } from '@candor/money'
 import type { ContractAsk, Stops } from './model-contract.ts'
 import type { MemoryLedger } from './memory-ledger.ts'
 import { contractLine, type Known } from '../product-model/product-lines.ts'
@@ -87,24 +87,29 @@ export class MemoryContracts {
     }
   }
 
-  place(ask: ContractAsk, target: bigint | undefined, acceptedMs: number, nowMs: number): string {
+  place(
+    ask: ContractAsk,
+    limitPrice: bigint | undefined,
+    acceptedMs: number,
+    nowMs: number,
+  ): string {
     const terms = this.#terms.contracts.get(ask.market)
     if (terms === undefined) throw new Error(`there are no terms of market ${ask.market}`)
     this.refresh()
     const wallet = this.#wallet(ask.user)
-    const balance = freeBalance(wallet, { ...this.#round, recordedAtMs: nowMs })
+    const balance = computeAvailableMargin(wallet, { ...this.#round, recordedAtMs: nowMs })
     const mark = balance === undefined ? undefined : this.#usable(ask.market, nowMs)
     const stopOf = (at: bigint) => (at === 0n ? undefined : price(at))
     const request = {
       side: ask.side,
       lots: quantity(ask.lots),
-      multiple: ask.multiple,
-      target: target === undefined ? undefined : price(target),
+      leverage: ask.leverage,
+      limitPrice: limitPrice === undefined ? undefined : price(limitPrice),
       isCopied: false,
       takeProfit: stopOf(ask.takeProfit),
       stopLoss: stopOf(ask.stopLoss),
     }
-    const quote = judgeOpening(request, terms, {
+    const quote = validateOpening(request, terms, {
       ...this.#context(ask, wallet),
       balance: balance ?? quantity(0n),
       lastTick: mark === undefined ? undefined : { price: mark.price, ageMs: nowMs - mark.ts },
@@ -123,17 +128,17 @@ export class MemoryContracts {
       this.#known.push({
         user: ask.user,
         market: ask.market,
-        status: target === undefined ? 'open' : 'pending',
+        status: limitPrice === undefined ? 'open' : 'pending',
         last: undefined,
         closed: undefined,
       }) - 1
     this.#write(
       ask.user,
-      target === undefined
+      limitPrice === undefined
         ? openInWallet(wallet, openMarket(id, terms, quote, mark, stops), mark)
         : fileInWallet(wallet, filePending(id, terms, quote, stops)),
     )
-    return `${target === undefined ? 'opened' : 'filed'} #${id}`
+    return `${limitPrice === undefined ? 'opened' : 'filed'} #${id}`
   }
 
   #context({ market }: ContractAsk, wallet: Wallet): Omit<OpeningContext, 'lastTick' | 'balance'> {
@@ -156,13 +161,13 @@ export class MemoryContracts {
         this.#wallets
           .flatMap((one) => one.pending)
           .filter(of(side))
-          .map((order) => asQuantity(order.notional)),
+          .map((order) => toQuantity(order.notional)),
       )
     return {
       own: {
         count: own.length,
         notional: sum(own.map(({ notional }) => notional)),
-        highestMultiple: Math.max(0, ...own.map(({ multiple }) => multiple)),
+        maxLeverage: Math.max(0, ...own.map(({ multiple: leverage }) => leverage)),
       },
       othersOfPerson: notional(0n),
       exposure: {
@@ -251,8 +256,8 @@ export class MemoryContracts {
   mayLeave(user: number, amount: Quantity, nowMs: number): boolean {
     const wallet = this.#wallet(user)
     if (wallet.positions.length === 0) return true
-    const { equity } = certainStanding(wallet, { ...this.#round, recordedAtMs: nowMs })
-    return !leavesTooLittle({ equity, originMargins: originMargins(wallet) }, amount)
+    const { equity } = conservativeStanding(wallet, { ...this.#round, recordedAtMs: nowMs })
+    return !breachesTransferRatio({ equity, initialMargins: initialMargins(wallet) }, amount)
   }
 
   /** Money from another account, or of an order that waited. */
@@ -275,7 +280,7 @@ export class MemoryContracts {
     const living = this.#wallets
       .flatMap(({ positions, pending }) => [...positions, ...pending])
       .filter((order) => order.marketId === market)
-    return sum(living.map(({ reserve }) => reserve))
+    return sum(living.map(({ reserve: payoutReserve }) => payoutReserve))
   }
 
   /**
@@ -303,7 +308,7 @@ export class MemoryContracts {
       this.#ledger.post(
         `futures.${step.kind}`,
         reference,
-        postingsOf(step).map(({ account, part, change }) => ({
+        toPostings(step).map(({ account, part, change }) => ({
           account: names[account],
           part,
           change,

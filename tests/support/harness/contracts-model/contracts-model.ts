@@ -1,4 +1,4 @@
-import { least, type ModelBook, most, ONE, up } from './model-book.ts'
+import { minOf, type ModelBook, maxOf, ONE, up } from './model-book.ts'
 import {
   type Contract,
   type ContractAsk,
@@ -80,36 +80,36 @@ export class ContractsModel {
   }
 
   /** A market order at its tick, or a limit order when there is a target. */
-  place(ask: ContractAsk, target: bigint, acceptedMs: number, nowMs: number): string {
+  place(ask: ContractAsk, limitPrice: bigint, acceptedMs: number, nowMs: number): string {
     const mark = this.#wallets.isPriced(ask.user, nowMs)
       ? this.#wallets.usable(ask.market, nowMs)
       : undefined
-    const refusal = this.#opening.refusal(ask, target, mark)
+    const refusal = this.#opening.refusal(ask, limitPrice, mark)
     if (refusal !== undefined || mark === undefined) return refusal ?? 'NO_PRICE'
     const { size, entry, notional, margin, fee } = this.#opening.costs(
       ask,
-      target === 0n ? mark.price : target,
+      limitPrice === 0n ? mark.price : limitPrice,
     )
     const own = `user ${ask.user} leverage`
     if (this.#wallets.pledgeable(ask.user) < margin + fee)
       return `INSUFFICIENT_BALANCE ${margin + fee} ${fee}`
-    const isMarket = target === 0n
-    this.#book.hold(own, margin)
-    this.#book.hold(`house:lever ${ask.market}`, notional)
+    const isMarket = limitPrice === 0n
+    this.#book.lock(own, margin)
+    this.#book.lock(`house:lever ${ask.market}`, notional)
     if (isMarket) this.#book.move(own, `house:fee ${ask.market}`, fee)
-    else this.#book.hold(own, fee)
+    else this.#book.lock(own, fee)
     const number = this.contracts.push({
       number: this.contracts.length,
       ask,
       size,
       fee,
-      reserve: notional,
-      target,
+      payoutReserve: notional,
+      limitPrice,
       filedMs: acceptedMs,
       status: isMarket ? 'open' : 'pending',
       entry: isMarket ? entry : 0n,
       notional,
-      originMargin: margin,
+      initialMargin: margin,
       margin,
       takeProfit: ask.takeProfit,
       stopLoss: ask.stopLoss,
@@ -145,7 +145,7 @@ export class ContractsModel {
     if (order.status !== 'pending' && order.status !== 'open') return 'ORDER_STATE'
     const by =
       order.status === 'pending'
-        ? order.target
+        ? order.limitPrice
         : this.#wallets.usable(order.ask.market, nowMs)?.price
     if (takeProfit !== 0n || stopLoss !== 0n) {
       if (by === undefined) return 'NO_PRICE'
@@ -192,7 +192,7 @@ export class ContractsModel {
     if (own.length === 0) return true
     return (
       (this.#wallets.certain(user, nowMs).worth - amount) * 2n >=
-      3n * own.reduce((sum, { originMargin }) => sum + originMargin, 0n)
+      3n * own.reduce((sum, { initialMargin }) => sum + initialMargin, 0n)
     )
   }
 
@@ -207,8 +207,8 @@ export class ContractsModel {
 
   #release(order: Contract): bigint {
     const released = order.margin + order.fee
-    this.#book.hold(`user ${order.ask.user} leverage`, -released)
-    this.#book.hold(`house:lever ${order.ask.market}`, -order.reserve)
+    this.#book.lock(`user ${order.ask.user} leverage`, -released)
+    this.#book.lock(`house:lever ${order.ask.market}`, -order.payoutReserve)
     order.status = 'cancelled'
     this.comesIn(order.ask.user, released)
     return released
@@ -227,8 +227,8 @@ export class ContractsModel {
       for (const order of own.filter(({ overnightMs }) => overnightMs < dueMs)) {
         const purse = this.#book.of(`user ${user} leverage`)
         const fee = up(order.notional * this.#terms.overnight, ONE)
-        const fromMargin = least(fee, order.margin)
-        const fromBalance = least(fee - fromMargin, purse.free)
+        const fromMargin = minOf(fee, order.margin)
+        const fromBalance = minOf(fee - fromMargin, purse.free)
         purse.held -= fromMargin
         purse.free -= fromBalance
         this.#book.of(`house:lever ${order.ask.market}`).free += fromMargin + fromBalance
@@ -245,11 +245,12 @@ export class ContractsModel {
     const mark = this.#wallets.fresh(order.ask.market, recordedAt)
     if (mark === undefined || mark.ts <= order.filedMs || mark.recordedAt <= order.filedMs) return
     if (this.#terms.isGapBound && mark.backSince > 0) return
-    if (order.ask.side === 'long' ? mark.price > order.target : mark.price < order.target) return
+    const { limitPrice } = order
+    if (order.ask.side === 'long' ? mark.price > limitPrice : mark.price < limitPrice) return
     const { entry, notional } = this.#opening.costs(order.ask, mark.price)
     this.#book.of(`user ${order.ask.user} leverage`).held -= order.fee
     this.#book.of(`house:fee ${order.ask.market}`).free += order.fee
-    this.comesIn(order.ask.user, order.originMargin)
+    this.comesIn(order.ask.user, order.initialMargin)
     Object.assign(order, {
       status: 'open',
       entry,
@@ -263,10 +264,10 @@ export class ContractsModel {
     const mark = this.#wallets.fresh(order.ask.market, recordedAt)
     if (order.status !== 'open' || mark === undefined || mark.number <= order.openTick) return
     const sign = order.ask.side === 'long' ? 1n : -1n
-    const isMost = this.#wallets.bounded(order, mark.price) >= order.reserve
+    const isMaxProfit = this.#wallets.bounded(order, mark.price) >= order.payoutReserve
     const isSet = mark.ts > order.stopsSetMs && mark.recordedAt > order.stopsSetMs
     if (
-      isMost ||
+      isMaxProfit ||
       (isSet && order.takeProfit !== 0n && (mark.price - order.takeProfit) * sign >= 0n)
     )
       this.#close(order, 'tp', recordedAt)
@@ -323,25 +324,21 @@ export class ContractsModel {
         this.#wallets.profit(order, this.#wallets.mark(order.ask.market).stood),
       this.#book.of(`user ${user} leverage`).free,
     )
-    const margins = own.reduce((sum, { originMargin }) => sum + originMargin, 0n)
+    const margins = own.reduce((sum, { initialMargin }) => sum + initialMargin, 0n)
     for (const order of own) {
       const mark = this.#wallets.fresh(order.ask.market, recordedAt)
       if (mark === undefined) continue
-      if (
-        this.#terms.isGapBound &&
-        endsLongSilence(mark) &&
-        order.gap === undefined &&
-        order.openTick <= mark.stoodNumber
-      ) {
+      const startsGap = this.#terms.isGapBound && endsLongSilence(mark) && order.gap === undefined
+      if (startsGap && order.openTick <= mark.stoodNumber) {
         const before =
           worth -
           this.#inflows
             .filter((one) => one.user === user && one.after >= mark.stoodNumber)
             .reduce((sum, { amount }) => sum + amount, 0n)
+        const margin = order.initialMargin
         order.gap = {
           from: mark.stood,
-          most:
-            before <= 0n ? 0n : least(order.originMargin, (order.originMargin * before) / margins),
+          max: before <= 0n ? 0n : minOf(margin, (margin * before) / margins),
         }
       }
       if (mark.backSince === 0) this.#endGap(order, mark.price)
@@ -367,27 +364,27 @@ export class ContractsModel {
     ]
     this.#endGap(order, this.#wallets.mark(market).price)
     const profit = this.#wallets.profit(order)
-    let missing = most(-profit, 0n)
-    const ofMargin = least(missing, order.margin)
+    let missing = maxOf(-profit, 0n)
+    const ofMargin = minOf(missing, order.margin)
     missing -= ofMargin
-    const ofBalance = least(missing, purse.free)
+    const ofBalance = minOf(missing, purse.free)
     missing -= ofBalance
     purse.free -= ofBalance
     for (const other of this.#wallets.byProfit(
       this.#wallets.of(user, 'open').filter((one) => one !== order),
     )) {
-      const taken = least(missing, other.margin)
+      const taken = minOf(missing, other.margin)
       other.margin -= taken
       purse.held -= taken
       missing -= taken
     }
-    const ofFund = least(missing, fund.free)
+    const ofFund = minOf(missing, fund.free)
     fund.free -= ofFund
     missing -= ofFund
     purse.held -= order.margin
-    purse.free += order.margin - ofMargin + most(profit, 0n)
-    house.held -= order.reserve
-    house.free += order.reserve - profit - missing
+    purse.free += order.margin - ofMargin + maxOf(profit, 0n)
+    house.held -= order.payoutReserve
+    house.free += order.payoutReserve - profit - missing
     Object.assign(order, {
       status: 'closed',
       profit,

@@ -13,7 +13,7 @@ export type MemoryEntry = {
 export class MemoryLedger {
   readonly #purses = new Map<string, Purse>()
   readonly #causes = new Set<string>()
-  #outside = 0n
+  #external = 0n
   #nameless = 0
   #last: [cause: string, reference: string, entries: readonly MemoryEntry[]] | undefined
 
@@ -22,7 +22,7 @@ export class MemoryLedger {
     const purse = this.#purses.get(account) ?? { free: 0n, held: 0n }
     purse.free += amount
     this.#purses.set(account, purse)
-    this.#outside += amount
+    this.#external += amount
   }
 
   of(account: string): Purse {
@@ -63,7 +63,7 @@ export class MemoryLedger {
   get off(): bigint {
     return [...this.#purses.values()].reduce(
       (sum, { free, held }) => sum + free + held,
-      -this.#outside,
+      -this.#external,
     )
   }
 

@@ -24,7 +24,7 @@ export class ModelBook {
     this.of(to).free += amount
   }
 
-  hold(name: string, amount: bigint): void {
+  lock(name: string, amount: bigint): void {
     const purse = this.of(name)
     purse.free -= amount
     purse.held += amount
@@ -56,9 +56,9 @@ export function down(value: bigint, by: bigint): bigint {
   return value % by !== 0n && value < 0n !== by < 0n ? cut - 1n : cut
 }
 
-export function most(a: bigint, b: bigint): bigint {
+export function maxOf(a: bigint, b: bigint): bigint {
   return a > b ? a : b
 }
-export function least(a: bigint, b: bigint): bigint {
+export function minOf(a: bigint, b: bigint): bigint {
   return a < b ? a : b
 }

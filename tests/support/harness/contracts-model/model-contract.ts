@@ -1,13 +1,13 @@
 export type ContractTerms = {
-  readonly leastLots: bigint
-  readonly mostLots: bigint
-  readonly multiples: readonly number[]
+  readonly minLots: bigint
+  readonly maxLots: bigint
+  readonly leverages: readonly number[]
   readonly spread: bigint
   readonly fee: bigint
   readonly overnight: bigint
   readonly cap: bigint
   readonly fundFloor: bigint
-  readonly mostOpen: number
+  readonly maxOpen: number
   /** By pair. */
   readonly bands: ReadonlyMap<number, bigint>
   readonly isGapBound: boolean
@@ -20,7 +20,7 @@ export type ContractAsk = Stops & {
   readonly market: number
   readonly side: Side
   readonly lots: bigint
-  readonly multiple: number
+  readonly leverage: number
 }
 
 export type Contract = {
@@ -28,13 +28,13 @@ export type Contract = {
   readonly ask: ContractAsk
   readonly size: bigint
   readonly fee: bigint
-  readonly reserve: bigint
-  readonly target: bigint
+  readonly payoutReserve: bigint
+  readonly limitPrice: bigint
   readonly filedMs: number
   status: 'pending' | 'open' | 'closed' | 'cancelled'
   entry: bigint
   notional: bigint
-  readonly originMargin: bigint
+  readonly initialMargin: bigint
   margin: bigint
   takeProfit: bigint
   stopLoss: bigint
@@ -48,15 +48,15 @@ export type Contract = {
   byFund: bigint
   byHouse: bigint
   cut: bigint
-  gap: { readonly from: bigint; readonly most: bigint } | undefined
+  gap: { readonly from: bigint; readonly max: bigint } | undefined
 }
 
 /** What is held against the line of the same contract on the other side. */
 export function contractLine(one: Contract): string {
   return (
     `contract ${one.number} ${one.ask.user} ${one.ask.market} ${one.ask.side} ${one.size} ` +
-    `${one.ask.multiple} ${one.status} entry ${one.entry} margin ${one.originMargin} ` +
-    `${one.margin} fee ${one.fee} reserve ${one.reserve} stops ${one.takeProfit} ` +
+    `${one.ask.leverage} ${one.status} entry ${one.entry} margin ${one.initialMargin} ` +
+    `${one.margin} fee ${one.fee} reserve ${one.payoutReserve} stops ${one.takeProfit} ` +
     `${one.stopLoss} overnight ${one.overnightPaid} ${one.reason} at ${one.closePrice} ` +
     `profit ${one.profit} fund ${one.byFund} house ${one.byHouse}`
   )

@@ -40,23 +40,26 @@ export class ModelOpening {
   }
 
   /** What an order is refused with before its money is counted. */
-  refusal(ask: ContractAsk, target: bigint, mark: ModelTick | undefined): string | undefined {
-    const { multiples, leastLots, mostLots, mostOpen } = this.#terms
-    const { side, lots, multiple } = ask
+  refusal(ask: ContractAsk, limitPrice: bigint, mark: ModelTick | undefined): string | undefined {
+    const { leverages, minLots, maxLots, maxOpen } = this.#terms
+    const { side, lots, leverage } = ask
     if (lots <= 0n) return 'PARAM_ERROR'
-    if (!multiples.includes(multiple)) return 'MULTIPLE_NOT_ALLOWED'
-    if (lots % ONE !== 0n || lots < leastLots * ONE || lots > mostLots * ONE) return 'LOTS_RANGE'
+    if (!leverages.includes(leverage)) return 'MULTIPLE_NOT_ALLOWED'
+    if (lots % ONE !== 0n || lots < minLots * ONE || lots > maxLots * ONE) return 'LOTS_RANGE'
     if (mark === undefined) return 'NO_PRICE'
-    if (target !== 0n && (side === 'long' ? target >= mark.price : target <= mark.price))
+    if (
+      limitPrice !== 0n &&
+      (side === 'long' ? limitPrice >= mark.price : limitPrice <= mark.price)
+    )
       return 'LIMIT_PRICE_SIDE'
-    const costs = this.costs(ask, target === 0n ? mark.price : target)
-    if (!areStops(side, ask, target === 0n ? [mark.price, costs.entry] : [target]))
+    const costs = this.costs(ask, limitPrice === 0n ? mark.price : limitPrice)
+    if (!areStops(side, ask, limitPrice === 0n ? [mark.price, costs.entry] : [limitPrice]))
       return 'TP_SL_INVALID'
     const own = this.#contracts.filter(
       ({ ask: { user, market }, status }) =>
         user === ask.user && market === ask.market && (status === 'open' || status === 'pending'),
     )
-    if (own.length >= mostOpen) return 'MAX_OPEN_ORDERS'
+    if (own.length >= maxOpen) return 'MAX_OPEN_ORDERS'
     return this.#isTooMuch(ask, costs, own) ? 'EXPOSURE_CAP' : undefined
   }
 
@@ -71,7 +74,7 @@ export class ModelOpening {
       notional > this.#book.of(`house:lever ${ask.market}`).free
     )
       return true
-    const highest = Math.max(ask.multiple, ...own.map((order) => order.ask.multiple))
+    const highest = Math.max(ask.leverage, ...own.map((order) => order.ask.leverage))
     const tier = (TIERS.find(([above]) => highest > above)?.[1] ?? 0n) * ONE
     if (own.reduce((sum, order) => sum + order.notional, notional) > tier) return true
     const total = (side: Side, status: string, of: 'size' | 'notional'): bigint =>
@@ -88,7 +91,7 @@ export class ModelOpening {
     return up(entry * net, ONE) + total(ask.side, 'pending', 'notional') > cap
   }
 
-  costs({ market, side, lots, multiple }: ContractAsk, price: bigint): Costs {
+  costs({ market, side, lots, leverage }: ContractAsk, price: bigint): Costs {
     const { spread, fee: rate } = this.#terms
     const size = (lots * (this.#lots.get(market) ?? 0n)) / ONE
     const entry =
@@ -98,7 +101,7 @@ export class ModelOpening {
       size,
       entry,
       notional,
-      margin: up(notional, BigInt(multiple)),
+      margin: up(notional, BigInt(leverage)),
       fee: up(notional * rate, ONE),
     }
   }

@@ -1,4 +1,4 @@
-import { down, least, type ModelBook, ONE, up } from './model-book.ts'
+import { down, minOf, type ModelBook, ONE, up } from './model-book.ts'
 import type { Contract } from './model-contract.ts'
 import type { ModelTick } from './seconds-model.ts'
 import { isInTime, type ModelMark, modelMark } from './silence-model.ts'
@@ -60,7 +60,7 @@ export class ModelWallets {
 
   /** What a position has won, which is at most what the house set aside for it. */
   profit(order: Contract, price = this.mark(order.ask.market).price): bigint {
-    return least(this.bounded(order, price), order.reserve)
+    return minOf(this.bounded(order, price), order.payoutReserve)
   }
 
   /**
@@ -71,7 +71,7 @@ export class ModelWallets {
     return (
       (order.gap === undefined
         ? moved
-        : least(moved, this.moved(order, order.gap.from) + order.gap.most)) - order.cut
+        : minOf(moved, this.moved(order, order.gap.from) + order.gap.max)) - order.cut
     )
   }
 
@@ -98,8 +98,8 @@ export class ModelWallets {
   pledgeable(user: number): bigint {
     const spare =
       this.#equity(user) -
-      this.of(user, 'open').reduce((sum, { originMargin }) => sum + originMargin, 0n)
-    return least(this.#book.of(`user ${user} leverage`).free, spare)
+      this.of(user, 'open').reduce((sum, { initialMargin }) => sum + initialMargin, 0n)
+    return minOf(this.#book.of(`user ${user} leverage`).free, spare)
   }
 
   /**
@@ -112,12 +112,12 @@ export class ModelWallets {
       const {
         ask: { market, side },
         margin,
-        originMargin,
+        initialMargin,
       } = order
       if (this.usable(market, nowMs) === undefined) {
         const band = this.#bands.get(market) ?? 0n
         const { stood } = this.mark(market)
-        worth += least(
+        worth += minOf(
           margin +
             this.profit(
               order,
@@ -127,7 +127,7 @@ export class ModelWallets {
         )
       } else {
         worth += margin + this.profit(order)
-        margins += originMargin
+        margins += initialMargin
       }
     }
     return { worth, margins }

@@ -1,5 +1,5 @@
-import { judgeOpening, type Opening, type OpeningRefusal } from '@candor/engine/seconds/opening'
-import { handledAt, openingTick, settle } from '@candor/engine/seconds/outcome'
+import { validateOpening, type Opening, type OpeningRefusal } from '@candor/engine/seconds/opening'
+import { computeHandledMs, openingTick, settle } from '@candor/engine/seconds/outcome'
 import type { PricedTick } from '@candor/engine/prices/tick'
 import { openingPostings, settlementPostings } from '@candor/engine/seconds/postings'
 import { EXPIRY_MS, type SecondsTerms } from '@candor/engine/seconds/terms'
@@ -39,8 +39,8 @@ export class MemorySeconds {
         .length,
       userFree: quantity(this.#ledger.of(`user ${user} options`).free),
     }
-    const early = judgeOpening(this.#terms, { seconds, stake: quantity(stake) }, facts)
-    return 'refused' in early ? worded(early) : undefined
+    const early = validateOpening(this.#terms, { seconds, stake: quantity(stake) }, facts)
+    return 'refused' in early ? formatRefusal(early) : undefined
   }
 
   /** Opens at the first tick after acceptance. */
@@ -54,7 +54,7 @@ export class MemorySeconds {
       { atMs: acceptedMs },
     )
     if (tick === undefined) return 'NO_PRICE'
-    const handledMs = handledAt(tick.ts, seconds)
+    const handledMs = computeHandledMs(tick.ts, seconds)
     const living = this.#options.filter(({ result }) => result === 'open')
     const sameMinute = living.filter(
       (one) =>
@@ -62,7 +62,7 @@ export class MemorySeconds {
         Math.floor(one.handledMs / EXPIRY_MS) === Math.floor(handledMs / EXPIRY_MS),
     )
     const won = (options: typeof living) => sum(options.map((one) => one.opening.profit))
-    const opening = judgeOpening(
+    const opening = validateOpening(
       this.#terms,
       { seconds, stake: quantity(stake) },
       {
@@ -85,7 +85,7 @@ export class MemorySeconds {
         userFree: quantity(this.#ledger.of(`user ${user} options`).free),
       },
     )
-    if ('refused' in opening) return worded(opening)
+    if ('refused' in opening) return formatRefusal(opening)
     const number =
       this.#options.push({
         user,
@@ -158,7 +158,7 @@ export class MemorySeconds {
   }
 }
 
-function worded(refusal: OpeningRefusal): string {
+function formatRefusal(refusal: OpeningRefusal): string {
   return refusal.refused === 'INSUFFICIENT_BALANCE'
     ? `${refusal.refused} ${refusal.needed} ${refusal.fee}`
     : refusal.refused

@@ -3,9 +3,9 @@ import { down, type ModelBook, ONE, up } from './model-book.ts'
 export type SecondsModelTerms = {
   readonly durations: ReadonlyMap<number, bigint>
   readonly fee: bigint
-  readonly least: bigint
-  readonly most: bigint
-  readonly mostOpen: number
+  readonly min: bigint
+  readonly max: bigint
+  readonly maxOpen: number
   readonly cap: bigint
   readonly share: bigint
 }
@@ -98,20 +98,20 @@ export class SecondsModel {
     if (profit > this.#book.of(house).free) return 'EXPOSURE_CAP'
     if (ask.stake + fee > this.#book.of(own).free)
       return `INSUFFICIENT_BALANCE ${ask.stake + fee} ${fee}`
-    this.#book.hold(own, ask.stake + fee)
-    this.#book.hold(house, profit)
+    this.#book.lock(own, ask.stake + fee)
+    this.#book.lock(house, profit)
     return `option #${this.options.push({ ask, fee, profit, opened, endsMs, result: 'open' }) - 1}`
   }
 
   #unfit(ask: OptionAsk): string | undefined {
-    const { durations, least, most, mostOpen } = this.#terms
+    const { durations, min, max, maxOpen } = this.#terms
     if (ask.stake <= 0n) return 'PARAM_ERROR'
     if (!durations.has(ask.seconds)) return 'DURATION_NOT_ALLOWED'
-    if (ask.stake < least) return 'AMOUNT_MIN'
-    if (ask.stake > most) return 'AMOUNT_MAX'
+    if (ask.stake < min) return 'AMOUNT_MIN'
+    if (ask.stake > max) return 'AMOUNT_MAX'
     return this.options.filter(
       ({ ask: { user }, result }) => result === 'open' && user === ask.user,
-    ).length >= mostOpen
+    ).length >= maxOpen
       ? 'MAX_OPEN_ORDERS'
       : undefined
   }

@@ -25,10 +25,10 @@ export type LoanStep =
   | { readonly kind: 'wait'; readonly ms: number }
   | { readonly kind: 'settle' | 'again' }
 
-/** The published daily rate as a fraction of 10^-8, and what the lender holds before. */
+/** The published daily rate as a fraction of 10^-8, and what the lending pool holds before. */
 export type LoanTerms = {
   readonly dailyRate: bigint
-  readonly lender: { readonly free: bigint; readonly locked: bigint }
+  readonly lendingPool: { readonly free: bigint; readonly locked: bigint }
 }
 
 const ONE = 100_000_000n
@@ -55,24 +55,24 @@ export class LoanModel {
   readonly #rate: bigint
   readonly #wallets = BORROWERS.map(() => ({ free: 3_000_000n * ONE, locked: 0n }))
   readonly #loans: Loan[] = []
-  readonly #lender: { free: bigint; locked: bigint }
+  readonly #lendingPool: { free: bigint; locked: bigint }
   #again = ''
   nowMs: number
 
-  constructor({ dailyRate, lender }: LoanTerms, startMs: number) {
+  constructor({ dailyRate, lendingPool }: LoanTerms, startMs: number) {
     this.#rate = dailyRate
-    this.#lender = { ...lender }
+    this.#lendingPool = { ...lendingPool }
     this.nowMs = startMs
   }
 
   /**
-   * Every account of users and lender, and every request with what is owed of it as far as it was
-   * charged.
+   * Every account of users and lending pool, and every request with what is owed of it as far as it
+   * was charged.
    */
   lines(): string[] {
     return [
       ...this.#wallets.map(({ free, locked }, user) => `user ${user}: ${free} ${locked}`),
-      `lender ${this.#lender.free} ${this.#lender.locked}`,
+      `lender ${this.#lendingPool.free} ${this.#lendingPool.locked}`,
       ...this.#loans.map(
         ({ status, principal, interest, overdue, margin }, place) =>
           `loan ${place} ${status}: ` +
@@ -124,8 +124,8 @@ export class LoanModel {
     if (margin > wallet.free) return 'INSUFFICIENT_BALANCE'
     wallet.free -= margin
     wallet.locked += margin
-    this.#lender.free -= amount
-    this.#lender.locked += amount
+    this.#lendingPool.free -= amount
+    this.#lendingPool.locked += amount
     this.#loans.push({
       user,
       days,
@@ -158,8 +158,8 @@ export class LoanModel {
   /** Margin and principal go back to where they came from. */
   #refuse(loan: Loan): void {
     this.#release(loan)
-    this.#lender.locked -= loan.principal
-    this.#lender.free += loan.principal
+    this.#lendingPool.locked -= loan.principal
+    this.#lendingPool.free += loan.principal
     loan.status = 'refused'
   }
 
@@ -179,7 +179,7 @@ export class LoanModel {
     for (const loan of this.#loans) {
       const endsMs = loan.askedMs + 3 * DAY_MS
       if (loan.status === 'asked' && loan.passedMs !== undefined) {
-        this.#lender.locked -= loan.principal
+        this.#lendingPool.locked -= loan.principal
         this.#wallet(loan.user).free += loan.principal
         loan.status = 'running'
         loan.paidOutMs = this.nowMs
@@ -216,7 +216,7 @@ export class LoanModel {
       return 'INSUFFICIENT_BALANCE'
     }
     wallet.free -= paid
-    this.#lender.free += paid
+    this.#lendingPool.free += paid
     let rest = paid
     for (const part of ['overdue', 'interest', 'principal'] as const) {
       const taken = rest < loan[part] ? rest : loan[part]

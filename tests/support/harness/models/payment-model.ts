@@ -34,10 +34,10 @@ export type PaymentStep =
  */
 export type PaymentTerms = {
   readonly fee: bigint
-  readonly least: bigint
+  readonly min: bigint
   readonly buyFee: bigint
   readonly perUsd: Readonly<Record<Fiat, bigint>>
-  readonly held: { readonly fee: bigint; readonly outside: bigint }
+  readonly held: { readonly fee: bigint; readonly external: bigint }
 }
 
 const ONE = 100_000_000n
@@ -45,7 +45,7 @@ const [MINUTE, HOUR] = [60_000, 3_600_000]
 const PAY_WITHIN: Readonly<Record<Method, number>> = { card: 30 * MINUTE, bank_transfer: 72 * HOUR }
 const HOLD_MS = 72 * HOUR
 const MONTH_MS = 30 * 24 * HOUR
-const FIAT_MOST = [0n, 2_000n * ONE, 1_000_000n * ONE] as const
+const FIAT_MAX = [0n, 2_000n * ONE, 1_000_000n * ONE] as const
 
 type Request = {
   readonly user: number
@@ -71,14 +71,14 @@ export class PaymentModel {
   readonly #requests: Request[] = []
   readonly #orders: Order[] = []
   #fee: bigint
-  #outside: bigint
+  #external: bigint
   #again = ''
   nowMs: number
 
   constructor(terms: PaymentTerms, startMs: number) {
     this.#terms = terms
     this.#fee = terms.held.fee
-    this.#outside = terms.held.outside
+    this.#external = terms.held.external
     this.nowMs = startMs
   }
 
@@ -89,7 +89,7 @@ export class PaymentModel {
         ({ fiat, free, locked }, user) => `user ${user}: ${fiat} ${free} ${locked}`,
       ),
       `fee ${this.#fee}`,
-      `outside ${this.#outside}`,
+      `outside ${this.#external}`,
     ]
   }
 
@@ -103,7 +103,7 @@ export class PaymentModel {
     switch (step.kind) {
       case 'fund':
         this.#wallet(step.user).free += step.amount
-        this.#outside -= step.amount
+        this.#external -= step.amount
         return ''
       case 'move':
         return this.#move(step.user, step.amount)
@@ -154,7 +154,7 @@ export class PaymentModel {
       .reduce((sum, order) => sum + order.bought - order.fee, 0n)
     const held = bought > wallet.fiat ? bought - wallet.fiat : 0n
     if (held > 0n && number <= wallet.free && number > wallet.free - held) return 'WITHDRAWAL_HELD'
-    if (number < this.#terms.least) return 'AMOUNT_MIN'
+    if (number < this.#terms.min) return 'AMOUNT_MIN'
     if (LEVELS[user] === 0) return 'DAILY_LIMIT'
     if (number > wallet.free) return 'INSUFFICIENT_BALANCE'
     wallet.free -= number
@@ -182,14 +182,17 @@ export class PaymentModel {
   }
 
   #buy({ user, amount, fiat, method }: Extract<PaymentStep, { kind: 'buy' }>): string {
-    const [rate, most] = [this.#terms.perUsd[fiat], FIAT_MOST[LEVELS[user] ?? 0] ?? 0n]
+    const [rate, maxFiat] = [this.#terms.perUsd[fiat], FIAT_MAX[LEVELS[user] ?? 0] ?? 0n]
     if (amount === 0n) return 'PARAM_ERROR'
     if (amount % ONE !== 0n) return 'NOT_INTEGER'
     if (amount * ONE < 100n * ONE * rate) return 'MIN_PURCHASE'
-    if (amount * ONE > most * rate) return 'AMOUNT_MAX'
+    if (amount * ONE > maxFiat * rate) return 'AMOUNT_MAX'
     const own = this.#orders.filter((order) => order.user === user)
     const unpaid = own.filter((order) => order.status === 0 && !this.#isLapsed(order))
-    if (unpaid.length >= 3 || (fiat !== 'USD' && this.#isOption(own, unpaid, amount, rate, most)))
+    if (
+      unpaid.length >= 3 ||
+      (fiat !== 'USD' && this.#isOption(own, unpaid, amount, rate, maxFiat))
+    )
       return 'TOO_MANY'
     const bought = (amount * ONE) / rate
     this.#orders.push({
@@ -212,7 +215,7 @@ export class PaymentModel {
     unpaid: readonly Order[],
     amount: bigint,
     rate: bigint,
-    most: bigint,
+    maxFiat: bigint,
   ): boolean {
     const moving = own.filter(({ fiat }) => fiat !== 'USD')
     const undecided = moving
@@ -225,7 +228,7 @@ export class PaymentModel {
     )
     return (
       unpaid.some(({ fiat }) => fiat !== 'USD') ||
-      amount * ONE > (most - undecided) * rate ||
+      amount * ONE > (maxFiat - undecided) * rate ||
       ended.length >= 2
     )
   }
@@ -244,7 +247,7 @@ export class PaymentModel {
     if (!isPass) return 'ok'
     this.#wallet(order.user).fiat += order.bought - order.fee
     this.#fee += order.fee
-    this.#outside -= order.bought
+    this.#external -= order.bought
     return 'ok'
   }
 
@@ -255,7 +258,7 @@ export class PaymentModel {
     for (const request of this.#requests.filter(({ state }) => state === 'sending')) {
       this.#wallet(request.user).locked -= request.number
       this.#fee += this.#terms.fee
-      this.#outside += request.number - this.#terms.fee
+      this.#external += request.number - this.#terms.fee
       request.state = 'ended'
     }
     for (const order of this.#orders.filter((one) => one.status === 0 && this.#isLapsed(one)))

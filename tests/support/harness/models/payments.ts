@@ -11,10 +11,10 @@ import {
 import { isOwnPrivateUpload } from '@candor/server/platform/uploads/index'
 import {
   bookPayouts,
-  carrySimulated,
-  sandboxCarrier,
+  completeSimulatedPayouts,
+  sandboxPayoutProvider,
 } from '@candor/server/products/withdrawals/index'
-import type { ReviewWorld } from '@candor/testing/fixtures/review'
+import type { ReviewFixture } from '@candor/testing/fixtures/review'
 
 /**
  * What a suite sets of buying crypto; rates are units of a currency for one USD, 1 where none is
@@ -27,7 +27,7 @@ export type PurchaseTerms = {
 
 /** The calls of buying crypto on a review world's database, at terms of the suite's own. */
 export function purchaseDoorOf(
-  { access, deps }: ReviewWorld,
+  { access, deps }: ReviewFixture,
   { feeRate, perUsd }: PurchaseTerms,
 ): Handlers<'purchases'> {
   return purchaseHandlers({
@@ -57,14 +57,14 @@ export function purchaseDoorOf(
 export async function workPayments(database: Database, nowMs: number): Promise<void> {
   const deps = {
     database,
-    carriers: [sandboxCarrier],
+    payoutProviders: [sandboxPayoutProvider],
     moneyOut: () => Promise.resolve(undefined),
     onEvents: () => undefined,
     onFault: (error: unknown) => {
       throw error
     },
   }
-  await carrySimulated(deps, nowMs)
+  await completeSimulatedPayouts(deps, nowMs)
   await bookPayouts(deps, nowMs)
   await cancelDue(deps, nowMs)
 }

@@ -1,11 +1,11 @@
 import { format, type Price, type Quantity, type Rate, unitsOf } from '@candor/money'
-import { discounted } from '@candor/engine/discount'
+import { discountFee } from '@candor/engine/discount'
 import type { Mark } from '@candor/engine/futures/order'
-import { profitOf } from '@candor/engine/futures/profit'
+import { computeProfit } from '@candor/engine/futures/profit'
 import { openMarket, quoteOpening } from '@candor/engine/futures/quote'
-import { handledAt, openingTick, settle } from '@candor/engine/seconds/outcome'
-import { openingOf } from '@candor/engine/seconds/opening'
-import { paymentOf } from '@candor/engine/seconds/postings'
+import { computeHandledMs, openingTick, settle } from '@candor/engine/seconds/outcome'
+import { computeOpening } from '@candor/engine/seconds/opening'
+import { computePayment } from '@candor/engine/seconds/postings'
 import { settleRuleOf } from '@candor/engine/seconds/terms'
 import { swapFigures } from '@candor/engine/swap/figures'
 import { draw, uint16 } from '@candor/engine/prices/draws'
@@ -134,7 +134,7 @@ const stake = unitsOf<Quantity>('100')
 
 /** Seconds contracts by the engine's own functions. */
 export function secondsGame(seconds: number, payout: Rate): Game {
-  const opening = openingOf({ seconds, payout }, unitsOf<Rate>('0'), stake)
+  const opening = computeOpening({ seconds, payout }, unitsOf<Rate>('0'), stake)
   return {
     name: `seconds ${seconds}`,
     seconds,
@@ -143,7 +143,7 @@ export function secondsGame(seconds: number, payout: Rate): Game {
         atMs: (run.ticks[at]?.recordedAt ?? 0) + 100,
       })
       if (open === undefined) return undefined
-      const handledMs = handledAt(open.ts, seconds)
+      const handledMs = computeHandledMs(open.ts, seconds)
       const last = Math.floor(handledMs / 1_000)
       if (last >= run.ticks.length) return undefined
       const window = run.ticks.slice(last - 12, last + 1)
@@ -152,7 +152,9 @@ export function secondsGame(seconds: number, payout: Rate): Game {
           { direction, openPrice: open.price, rule: settleRuleOf(seconds), handledMs },
           window,
         )
-        return (Number(paymentOf(opening, result).credit) - Number(opening.debit)) / Number(stake)
+        return (
+          (Number(computePayment(opening, result).credit) - Number(opening.debit)) / Number(stake)
+        )
       }
       return { up: brought('up'), down: brought('down') }
     },
@@ -170,7 +172,7 @@ export function contractGame(seconds: number): Game {
     marketId: 1,
     lotSize: unitsOf<Quantity>('0.01'),
     spread: unitsOf<Rate>('0.0002'),
-    fee: discounted(unitsOf<Rate>('0.0005'), BEST_DISCOUNT),
+    fee: discountFee(unitsOf<Rate>('0.0005'), BEST_DISCOUNT),
     overnight: unitsOf<Rate>('0.00015'),
     silenceBand: unitsOf<Rate>('0.02'),
     isGapBound: true,
@@ -191,7 +193,8 @@ export function contractGame(seconds: number): Game {
         const quote = quoteOpening(terms, side, open.price, unitsOf<Quantity>('10000'), 100)
         const position = openMarket(1, terms, quote, mark(open), { stopsSetAtMs: open.recordedAt })
         return (
-          (Number(profitOf(position, close.price)) - Number(quote.fee)) / Number(quote.notional)
+          (Number(computeProfit(position, close.price)) - Number(quote.fee)) /
+          Number(quote.notional)
         )
       }
       return { up: brought('long'), down: brought('short') }
@@ -206,7 +209,7 @@ export function contractGame(seconds: number): Game {
 export function swapGame(seconds: number): Game {
   const step = unitsOf<Quantity>('0.00000001')
   const terms = {
-    fee: discounted(unitsOf<Rate>('0.001'), BEST_DISCOUNT),
+    fee: discountFee(unitsOf<Rate>('0.001'), BEST_DISCOUNT),
     sourceStep: step,
     targetStep: step,
   }
@@ -254,11 +257,11 @@ export function figuresOf(runs: readonly Run[], games: readonly Game[]): Figure[
         const brought = game.plays(run, at)
         if (brought === undefined) break
         for (const [index, { says }] of predictors.entries()) {
-          const said = says(run, at)
-          if (said === 0) continue
+          const prediction = says(run, at)
+          if (prediction === 0) continue
           const key = nth * 1_000_000 + Math.floor(at / block)
-          boards[2 * index]?.add(said > 0 ? brought.up : brought.down, key)
-          boards[2 * index + 1]?.add(said > 0 ? brought.down : brought.up, key)
+          boards[2 * index]?.add(prediction > 0 ? brought.up : brought.down, key)
+          boards[2 * index + 1]?.add(prediction > 0 ? brought.down : brought.up, key)
         }
       }
     }

@@ -1,5 +1,5 @@
-import { FuturesWorld } from '@candor/testing/fixtures/futures'
-import { SecondsWorld } from '@candor/testing/fixtures/seconds'
+import { FuturesFixture } from '@candor/testing/fixtures/futures'
+import { SecondsFixture } from '@candor/testing/fixtures/seconds'
 
 /** The same sequence for the same seed, so that a failure can be seen again. */
 export function dice(seed: number): (below: number) => number {
@@ -20,41 +20,41 @@ const ETH_MARKET = 2
  * ended.
  */
 export async function secondsSettlements(
-  world: SecondsWorld,
+  fixture: SecondsFixture,
   count: number,
   roll: (below: number) => number,
 ): Promise<void> {
-  const people = await Promise.all(Array.from({ length: PEOPLE }, () => world.person('1000000')))
+  const people = await Promise.all(Array.from({ length: PEOPLE }, () => fixture.person('1000000')))
   let price = 65_000
   // Steps are few and small, so that some orders end where they began.
   const next = (): string => `${(price += roll(5) - 2)}`
-  await world.tick(next())
+  await fixture.tick(next())
   for (let ended = 0; ended < count;) {
-    world.clock.advance(700)
-    const asked = people.flatMap((caller) =>
+    fixture.clock.advance(700)
+    const pendingReplies = people.flatMap((caller) =>
       Array.from({ length: 4 }, () =>
-        world.submit(caller, {
+        fixture.submit(caller, {
           type: roll(2) === 0 ? 1 : 2,
           seconds: SECONDS[roll(SECONDS.length)] ?? 30,
           number: `${5 + roll(500)}`,
         }),
       ),
     )
-    world.clock.advance(300)
-    await world.tick(next())
-    for (const answer of await Promise.all(asked)) if (!('refused' in answer)) ended += 1
+    fixture.clock.advance(300)
+    await fixture.tick(next())
+    for (const answer of await Promise.all(pendingReplies)) if (!('refused' in answer)) ended += 1
     // Now and then the source is silent for a while before orders of one duration end, which makes
     // them void.
     const silentFrom = [...SECONDS, 400][roll(SECONDS.length + 1)] ?? 400
     for (let second = 1; second <= 303; second += 1) {
-      world.clock.advance(1_000)
+      fixture.clock.advance(1_000)
       if (second < silentFrom - 12 || second > silentFrom + 2)
-        await world.tick(next(), { lateMs: roll(30) === 0 ? 1_000 + roll(200) : 0 })
-      if (second % 15 === 0) await world.seconds.settle()
+        await fixture.tick(next(), { lateMs: roll(30) === 0 ? 1_000 + roll(200) : 0 })
+      if (second % 15 === 0) await fixture.seconds.settle()
     }
-    world.clock.advance(2_000)
-    await world.tick(next())
-    await world.seconds.settle()
+    fixture.clock.advance(2_000)
+    await fixture.tick(next())
+    await fixture.seconds.settle()
   }
 }
 
@@ -63,7 +63,7 @@ export async function secondsSettlements(
  * many have closed.
  */
 export async function contractSettlements(
-  world: FuturesWorld,
+  fixture: FuturesFixture,
   count: number,
   roll: (below: number) => number,
 ): Promise<void> {
@@ -74,25 +74,25 @@ export async function contractSettlements(
     eth = Math.max(50, eth + roll(21) - 10)
     return { [BTC_MARKET]: `${btc}`, [ETH_MARKET]: `${eth}` }
   }
-  await world.tick(move())
-  const wallets = await Promise.all(Array.from({ length: PEOPLE }, () => world.user('400')))
+  await fixture.tick(move())
+  const wallets = await Promise.all(Array.from({ length: PEOPLE }, () => fixture.user('400')))
   for (let closed = 0; closed < count;) {
-    const asked = wallets.flatMap((user) =>
-      Array.from({ length: 2 }, () => world.ask(user, askOf(roll, btc, eth))),
+    const pendingReplies = wallets.flatMap((user) =>
+      Array.from({ length: 2 }, () => fixture.ask(user, askOf(roll, btc, eth))),
     )
-    await world.tick(move())
-    await Promise.all(asked)
+    await fixture.tick(move())
+    await Promise.all(pendingReplies)
     for (let round = 0; round < 4; round += 1)
-      await world.tick(move(round === 2 ? [0, 0, 4_000, -4_000][roll(4)] : 0))
+      await fixture.tick(move(round === 2 ? [0, 0, 4_000, -4_000][roll(4)] : 0))
     const closing = wallets.map((user) =>
-      world.handlers().closeMany({ type: 0 }, world.context(user)),
+      fixture.handlers().closeMany({ type: 0 }, fixture.context(user)),
     )
-    await world.tick(move())
+    await fixture.tick(move())
     await Promise.all(closing)
     for (const user of wallets)
-      if (BigInt((await world.balance(user)).available) < 15_000_000_000n)
-        await world.fund(user, '400')
-    const [row] = await world.rows<{ closed: string }>(
+      if (BigInt((await fixture.balance(user)).available) < 15_000_000_000n)
+        await fixture.fund(user, '400')
+    const [row] = await fixture.rows<{ closed: string }>(
       'SELECT count(*) AS closed FROM contract_order WHERE status = 3',
     )
     closed = Number(row?.closed)

@@ -38,7 +38,7 @@ export type SwapStep =
 export type ModelTerms = {
   readonly fee: bigint
   readonly caps: Readonly<Record<CoinName, bigint>>
-  readonly held: ReadonlyMap<string, bigint>
+  readonly balances: ReadonlyMap<string, bigint>
 }
 
 const ONE = 100_000_000n
@@ -64,7 +64,7 @@ export class SwapModel {
     this.nowMs = startMs
     for (const coin of COINS) {
       for (const account of ['house', 'fee'])
-        this.#held.set(`${account} ${coin}`, terms.held.get(`${account} ${coin}`) ?? 0n)
+        this.#held.set(`${account} ${coin}`, terms.balances.get(`${account} ${coin}`) ?? 0n)
       for (let user = 0; user < USERS; user += 1) this.#held.set(`user ${user} ${coin}`, 0n)
     }
   }

@@ -236,11 +236,11 @@ function fillingsOf(
  * growing tables had no row to copy.
  */
 export async function enlarge(
-  world: TestPlatform,
+  fixture: TestPlatform,
   heavy: number,
   rows: number,
 ): Promise<{ client: pg.Client; empty: readonly string[] }> {
-  const client = new pg.Client({ connectionString: world.databases.superuserUrl })
+  const client = new pg.Client({ connectionString: fixture.databases.superuserUrl })
   // The database is dropped with whatever is still connected to it.
   client.on('error', () => undefined)
   await client.connect()

@@ -1,9 +1,9 @@
 import { inspect } from 'node:util'
-import { currentAsker } from '@candor/server/db/asker'
+import { currentRequester } from '@candor/server/db/requester'
 import pg from 'pg'
 
 /** A statement that a call sent, with its values. */
-export type Asked = {
+export type SentStatement = {
   readonly name: string
   readonly text: string
   readonly values: readonly unknown[]
@@ -30,15 +30,15 @@ type Sent = { text?: unknown; name?: unknown; values?: unknown }
  * Listens to what calls ask of the database while work is done; what the platform asks by itself is
  * not theirs.
  */
-export async function asking(work: () => Promise<unknown>): Promise<Asked[]> {
-  const heard = new Map<string, Asked>()
+export async function asking(work: () => Promise<unknown>): Promise<SentStatement[]> {
+  const heard = new Map<string, SentStatement>()
   const restore = [pg.Pool.prototype, pg.Client.prototype].map((prototype: { query: unknown }) => {
     const original = prototype.query as (...all: unknown[]) => unknown
     prototype.query = function (this: unknown, ...all: unknown[]): unknown {
       const [{ text, name, values = [] }] = all as [Sent]
       if (
         typeof text === 'string' &&
-        currentAsker() !== undefined &&
+        currentRequester() !== undefined &&
         /^\s*(?:SELECT|WITH)\b(?![^]*\b(?:staff_log_add|INSERT INTO|UPDATE \w+ SET|DELETE FROM)\b)/.test(
           text,
         )
@@ -75,7 +75,7 @@ const AGAIN = 5
  */
 export async function plansOf(
   client: pg.Client,
-  { text, values }: Asked,
+  { text, values }: SentStatement,
   enoughMs: number,
 ): Promise<Plan[]> {
   await client.query(`PREPARE asked AS ${text}`)

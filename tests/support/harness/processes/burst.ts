@@ -6,7 +6,7 @@ import { setPriority } from 'node:os'
  * limit of calls lets them, from networks of their own, and send what is refused again. Told a
  * wish, it says how many calls were answered with what once its time is over.
  */
-export type BurstWish = {
+export type BurstOptions = {
   readonly address: string
   readonly accounts: readonly { readonly token: string; readonly from: string }[]
   readonly method: 'GET' | 'POST'
@@ -30,8 +30,8 @@ const SENT_AGAIN_AFTER_MS = 1_000
 setPriority(19)
 const agent = new Agent({ keepAlive: true, maxSockets: 512 })
 
-process.on('message', (wish: BurstWish) => {
-  burst(wish).then(
+process.on('message', (options: BurstOptions) => {
+  burst(options).then(
     (report) => {
       process.send?.(report)
     },
@@ -41,7 +41,12 @@ process.on('message', (wish: BurstWish) => {
   )
 })
 
-async function burst({ accounts, callsEach, seconds, ...wish }: BurstWish): Promise<BurstReport> {
+async function burst({
+  accounts,
+  callsEach,
+  seconds,
+  ...options
+}: BurstOptions): Promise<BurstReport> {
   const untilMs = performance.now() + seconds * 1_000
   const answers: Record<string, number> = {}
   const workedMs: number[] = []
@@ -49,7 +54,7 @@ async function burst({ accounts, callsEach, seconds, ...wish }: BurstWish): Prom
     accounts.flatMap((account) =>
       Array.from({ length: callsEach }, async () => {
         while (performance.now() < untilMs) {
-          const answer = await send(wish, account).catch((error: Error) => error.message)
+          const answer = await send(options, account).catch((error: Error) => error.message)
           answers[answer] = (answers[answer] ?? 0) + 1
           if (answer !== '429 TOO_FAST') {
             workedMs.push(performance.timeOrigin + performance.now())
@@ -66,8 +71,8 @@ async function burst({ accounts, callsEach, seconds, ...wish }: BurstWish): Prom
 }
 
 function send(
-  { address, method, path, body }: Pick<BurstWish, 'address' | 'method' | 'path' | 'body'>,
-  { token, from }: BurstWish['accounts'][number],
+  { address, method, path, body }: Pick<BurstOptions, 'address' | 'method' | 'path' | 'body'>,
+  { token, from }: BurstOptions['accounts'][number],
 ): Promise<string> {
   const text = method === 'GET' ? '' : JSON.stringify(body)
   return new Promise((resolve, reject) => {

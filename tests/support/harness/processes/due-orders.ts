@@ -1,16 +1,16 @@
-import { openingOf } from '@candor/engine/seconds/opening'
+import { computeOpening } from '@candor/engine/seconds/opening'
 import { openingPostings } from '@candor/engine/seconds/postings'
 import { type Quantity, quantity, unitsOf } from '@candor/money'
 import { sql, type Transaction } from '@candor/server/db/connection'
 import {
   chainOfMarket,
   type Entry,
-  houseAccount,
-  post,
+  openHouseAccount,
+  postJournals,
   recordTypes,
 } from '@candor/server/platform/ledger/index'
 import { secondsTerms } from '@candor/server/products/seconds/index'
-import type { SecondsWorld } from '@candor/testing/fixtures/seconds'
+import type { SecondsFixture } from '@candor/testing/fixtures/seconds'
 
 /** An order as the suite filed it, in plain numbers. */
 export type DueOrder = {
@@ -40,7 +40,7 @@ export function centsAt(marketId: number, second: number): number | undefined {
 
 /** Records the ticks of some minutes for each pair, from a moment on. */
 export async function recordTicks(
-  world: SecondsWorld,
+  fixture: SecondsFixture,
   firstMs: number,
   seconds: number,
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function recordTicks(
       ts: firstMs + second * 1_000 + TICK_AT_MS,
       cents: centsAt(marketId, second),
     })).filter(({ cents }) => cents !== undefined)
-    await world.database.rows(
+    await fixture.database.rows(
       sql(
         '',
         `
@@ -68,7 +68,7 @@ export async function recordTicks(
  * Files orders as if each had been opened at a tick, with the money an opening moves, many at once.
  */
 export async function fileOrders(
-  world: SecondsWorld,
+  fixture: SecondsFixture,
   userIds: readonly number[],
   firstMs: number,
   openSeconds: number,
@@ -77,29 +77,29 @@ export async function fileOrders(
   const filed: DueOrder[] = []
   while (filed.length < count) {
     const marketId = 1 + (Math.floor(filed.length / BATCH) % MARKETS)
-    const drafts = Array.from({ length: Math.min(BATCH, count - filed.length) }, (_, index) =>
-      draft(filed.length + index, marketId, userIds, openSeconds),
+    const newOrders = Array.from({ length: Math.min(BATCH, count - filed.length) }, (_, index) =>
+      createDueOrder(filed.length + index, marketId, userIds, openSeconds),
     )
-    filed.push(...(await world.database.transaction((tx) => insert(tx, drafts, firstMs))))
+    filed.push(...(await fixture.database.transaction((tx) => insert(tx, newOrders, firstMs))))
   }
   return filed
 }
 
-type Draft = Omit<DueOrder, 'id'>
+type NewDueOrder = Omit<DueOrder, 'id'>
 
-function draft(
+function createDueOrder(
   number: number,
   marketId: number,
   userIds: readonly number[],
   openSeconds: number,
-): Draft {
+): NewDueOrder {
   let openSecond = (number * 31) % openSeconds
   while (centsAt(marketId, openSecond) === undefined) openSecond += 1
   const seconds = number % 3 === 0 ? 300 : ([30, 60, 180][number % 3] ?? 30)
   const stake = 5 + (number % 20)
   const duration = secondsTerms.durations.find((one) => one.seconds === seconds)
   if (duration === undefined) throw new Error(`${seconds} s are not offered`)
-  const { profit } = openingOf(duration, secondsTerms.fee, unitsOf<Quantity>(String(stake)))
+  const { profit } = computeOpening(duration, secondsTerms.fee, unitsOf<Quantity>(String(stake)))
   return {
     userId: userIds[number % userIds.length] ?? 0,
     marketId,
@@ -113,10 +113,10 @@ function draft(
 
 async function insert(
   tx: Transaction,
-  drafts: readonly Draft[],
+  newOrders: readonly NewDueOrder[],
   firstMs: number,
 ): Promise<DueOrder[]> {
-  const opened = drafts.map(({ openSecond }) => firstMs + openSecond * 1_000 + TICK_AT_MS)
+  const opened = newOrders.map(({ openSecond }) => firstMs + openSecond * 1_000 + TICK_AT_MS)
   const rows = await tx.rows<{ id: string }>(
     sql(
       '',
@@ -133,23 +133,23 @@ async function insert(
     JOIN tick t ON t.market_id = $1 AND t.ts = x.opened ORDER BY x.place RETURNING id`,
     ),
     [
-      drafts[0]?.marketId,
-      drafts.map(({ userId }) => userId),
-      drafts.map(({ up }) => (up ? 1 : 2)),
-      drafts.map(({ seconds }) => seconds),
-      drafts.map(({ stake }) => `${stake}00000000`),
-      drafts.map(({ profit }) => profit.toString()),
+      newOrders[0]?.marketId,
+      newOrders.map(({ userId }) => userId),
+      newOrders.map(({ up }) => (up ? 1 : 2)),
+      newOrders.map(({ seconds }) => seconds),
+      newOrders.map(({ stake }) => `${stake}00000000`),
+      newOrders.map(({ profit }) => profit.toString()),
       opened,
     ],
   )
-  const orders = drafts.map((one, index) => ({ ...one, id: Number(rows[index]?.id) }))
+  const orders = newOrders.map((one, index) => ({ ...one, id: Number(rows[index]?.id) }))
   await lockMoney(tx, orders)
   return orders
 }
 
 async function lockMoney(tx: Transaction, orders: readonly DueOrder[]): Promise<void> {
   const marketId = orders[0]?.marketId ?? 0
-  const house = await houseAccount(tx, 'house:seconds', 3, marketId)
+  const house = await openHouseAccount(tx, 'house:seconds', 3, marketId)
   const own = await tx.rows<{ party_id: string; id: string }>(
     sql(
       '',
@@ -158,7 +158,7 @@ async function lockMoney(tx: Transaction, orders: readonly DueOrder[]): Promise<
     [orders.map(({ userId }) => userId)],
   )
   const accounts = new Map(own.map((row) => [Number(row.party_id), Number(row.id)]))
-  await post(
+  await postJournals(
     tx,
     chainOfMarket(256 + marketId),
     new Date(),

@@ -1,6 +1,6 @@
 import { openBorrowing } from '@candor/server/products/borrowing/index'
 import { loadCatalogue, readListing } from '@candor/server/platform/markets/index'
-import { spotFrozen, spotOrders } from '@candor/server/products/spot/index'
+import { listSpotFrozen, listOpenSpotOrders } from '@candor/server/products/spot/index'
 import { workWhenTold } from './worker-process.ts'
 
 /** A worker of borrowing: does what is due at a moment, three times over. */
@@ -11,8 +11,8 @@ await workWhenTold(async ({ database, nowMs }) => {
     catalogue: await loadCatalogue(() => readListing(database)),
     isSandbox: true,
     secondTermsMs: 0,
-    spotFrozen,
-    spotOrders,
+    spotFrozen: listSpotFrozen,
+    spotOrders: listOpenSpotOrders,
     lastPrice: () => undefined,
     onTick: () => () => undefined,
     mayTrade: () => Promise.resolve(undefined),

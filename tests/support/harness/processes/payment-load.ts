@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from '@candor/server/account/access/index'
 import { riskVersions } from '@candor/server/account/limits/index'
-import { totpCodeAt } from '@candor/server/secrets/totp'
+import { computeTotpCode } from '@candor/server/secrets/totp'
 import { uploadPicture } from '@candor/testing/pictures'
 import { payPassword, tronAddress } from '@candor/testing/withdrawing'
 import pg from 'pg'
@@ -89,15 +89,15 @@ export async function armPayers(
 }
 
 /** Signs a sandbox's two reviewers in by what the server printed at its start. */
-export async function signInReviewers(address: string, said: string): Promise<string[]> {
+export async function signInReviewers(address: string, output: string): Promise<string[]> {
   const tokens: string[] = []
   for (const name of ['rita', 'ravi']) {
     const [, password = '', uri = ''] =
-      new RegExp(`staff ${name} [^:]*: password (.+), second factor (\\S+)`).exec(said) ?? []
+      new RegExp(`staff ${name} [^:]*: password (.+), second factor (\\S+)`).exec(output) ?? []
     const answer = await call(address, 'POST', '/staff/login', {
       name,
       password,
-      totp: totpCodeAt(new URL(uri).searchParams.get('secret') ?? '', Date.now()),
+      totp: computeTotpCode(new URL(uri).searchParams.get('secret') ?? '', Date.now()),
     })
     if (answer.type !== 'ok') throw new Error(JSON.stringify(answer))
     tokens.push(String(answer.message))

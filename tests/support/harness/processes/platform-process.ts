@@ -20,7 +20,7 @@ export class PlatformProcess {
   readonly #port: number
   readonly #shell: string
   #child: ChildProcess | undefined
-  #said = ''
+  #output = ''
 
   private constructor(
     port: number,
@@ -75,7 +75,7 @@ export class PlatformProcess {
   /** Starts the server and answers how long it took to serve its first call, in milliseconds. */
   async start(): Promise<number> {
     const began = performance.now()
-    this.#said = ''
+    this.#output = ''
     const child = spawn(
       '/bin/sh',
       [
@@ -100,14 +100,14 @@ export class PlatformProcess {
     this.#child = child
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {
-        this.#said = (this.#said + chunk.toString()).slice(-20_000)
+        this.#output = (this.#output + chunk.toString()).slice(-20_000)
       })
     while (performance.now() - began < READY_MS_MAX) {
-      if (!this.isRunning) throw new Error(`the server ended while starting:\n${this.#said}`)
+      if (!this.isRunning) throw new Error(`the server ended while starting:\n${this.#output}`)
       if (await answers(this.address)) return performance.now() - began
       await pause(20)
     }
-    throw new Error(`the server did not answer within ${READY_MS_MAX} ms:\n${this.#said}`)
+    throw new Error(`the server did not answer within ${READY_MS_MAX} ms:\n${this.#output}`)
   }
 
   /** Kills the server without a word, as a crash would. */
@@ -122,7 +122,7 @@ export class PlatformProcess {
 
   /** What the server last said, for a failure's message. */
   get said(): string {
-    return this.#said
+    return this.#output
   }
 
   async close(): Promise<void> {

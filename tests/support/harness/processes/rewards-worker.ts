@@ -1,5 +1,5 @@
 import { loadCatalogue, readListing } from '@candor/server/platform/markets/index'
-import { doDueRewards } from '@candor/server/products/rewards/index'
+import { runDueRewards } from '@candor/server/products/rewards/index'
 import { feesPaid, owedByUsers, volumesTraded } from '@candor/server/composition/products'
 import { workWhenTold } from './worker-process.ts'
 
@@ -7,7 +7,7 @@ import { workWhenTold } from './worker-process.ts'
 await workWhenTold(async ({ database, nowMs }) => {
   const catalogue = await loadCatalogue(() => readListing(database))
   return () =>
-    doDueRewards(
+    runDueRewards(
       {
         database,
         catalogue,

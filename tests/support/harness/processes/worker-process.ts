@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '@candor/server/db/connection'
  * What a worker is started with: a database, the moment at which it works, and whatever its suite
  * says beside.
  */
-export type Told = {
+export type WorkerCommand = {
   readonly database: Database
   readonly nowMs: number
   readonly args: readonly string[]
@@ -16,7 +16,7 @@ export type Told = {
  * workUnderKills may let many go at one moment.
  */
 export async function workWhenTold(
-  prepare: (told: Told) => Promise<() => Promise<void>>,
+  prepare: (command: WorkerCommand) => Promise<() => Promise<void>>,
 ): Promise<void> {
   const [url = '', moment = '', ...args] = process.argv.slice(2)
   const database = openDatabase(url, 3, () => undefined)

@@ -1,13 +1,18 @@
 import type { Caller } from '@candor/server/http/handler'
 import { format, parseQuantity, price, quantity, rate } from '@candor/money'
-import { leverageMove } from '@candor/server/products/futures/index'
-import { chainOfParty, houseAccount, post, recordTypes } from '@candor/server/platform/ledger/index'
-import { lossGate, mayTrade } from '@candor/server/account/limits/index'
-import { feeDiscount } from '@candor/server/products/rewards/index'
+import { runLeverageMove } from '@candor/server/products/futures/index'
+import {
+  chainOfParty,
+  openHouseAccount,
+  postJournals,
+  recordTypes,
+} from '@candor/server/platform/ledger/index'
+import { createLossGate, checkMayTrade } from '@candor/server/account/limits/index'
+import { loadFeeDiscount } from '@candor/server/products/rewards/index'
 import { openSeconds, type Seconds, secondsTerms } from '@candor/server/products/seconds/index'
 import { transferHandlers } from '@candor/server/products/transfers/index'
-import { realised } from '@candor/server/composition/products'
-import { FuturesWorld } from '@candor/testing/fixtures/futures'
+import { realisedProfits } from '@candor/server/composition/products'
+import { FuturesFixture } from '@candor/testing/fixtures/futures'
 import type { Stops } from '../contracts-model/model-contract.ts'
 import {
   type AccountName,
@@ -27,7 +32,7 @@ type Sent = { readonly send: () => Promise<Refusable>; readonly answer: string }
 
 /** Contracts, seconds and transfers as the server runs them, on a database of their own. */
 export class DatabaseProducts {
-  readonly #world: FuturesWorld
+  readonly #fixture: FuturesFixture
   readonly #users: readonly number[]
   readonly #contractIds: number[] = []
   readonly #optionIds: number[] = []
@@ -36,42 +41,42 @@ export class DatabaseProducts {
   #last: Sent | undefined
   #keys = 0
 
-  private constructor(world: FuturesWorld, users: readonly number[]) {
-    this.#world = world
+  private constructor(fixture: FuturesFixture, users: readonly number[]) {
+    this.#fixture = fixture
     this.#users = users
   }
 
   static async open(): Promise<DatabaseProducts> {
-    const world = await FuturesWorld.open()
-    world.publishedAt = () => ({ isGapBound: true })
+    const fixture = await FuturesFixture.open()
+    fixture.publishedAt = () => ({ isGapBound: true })
     const users: number[] = []
-    for (let user = 0; user < USERS; user += 1) users.push(await world.user('0'))
-    await world.owner.query(
+    for (let user = 0; user < USERS; user += 1) users.push(await fixture.user('0'))
+    await fixture.owner.query(
       `
         INSERT INTO consent (user_id, document, version, hash, language, agreed_at)
         SELECT id, 'risk-seconds', 1, sha256(''), 'en', $2 FROM unnest($1::bigint[]) AS id`,
-      [users, new Date(world.clock.nowMs())],
+      [users, new Date(fixture.clock.nowMs())],
     )
-    const subject = new DatabaseProducts(world, users)
+    const subject = new DatabaseProducts(fixture, users)
     await subject.#openSeconds()
     return subject
   }
 
   get nowMs(): number {
-    return this.#world.clock.nowMs()
+    return this.#fixture.clock.nowMs()
   }
   get faults(): readonly unknown[] {
-    return this.#world.faults
+    return this.#fixture.faults
   }
   rows(text: string): Promise<Record<string, unknown>[]> {
-    return this.#world.rows(text)
+    return this.#fixture.rows(text)
   }
   close(): Promise<void> {
-    return this.#world.stop()
+    return this.#fixture.stop()
   }
 
   async take(step: Step, resolve: Resolve): Promise<string[]> {
-    const world = this.#world
+    const fixture = this.#fixture
     switch (step.kind) {
       case 'fund':
         await this.#fund(step.user, step.account, step.amount)
@@ -79,7 +84,7 @@ export class DatabaseProducts {
       case 'transfer':
         return [await this.#transfer(step)]
       case 'wait':
-        world.clock.advance(step.ms)
+        fixture.clock.advance(step.ms)
         break
       case 'ticks':
         for (const ticks of step.rounds) await this.#see(ticks)
@@ -91,11 +96,12 @@ export class DatabaseProducts {
         return this.#atTick(step, resolve)
       case 'file':
         return [
-          step.target <= 0n
+          step.limitPrice <= 0n
             ? 'PARAM_ERROR'
             : await this.#keyed(
                 'open',
-                (key) => world.ask(this.#user(step.ask.user), wireAsk(step.ask, step.target), key),
+                (key) =>
+                  fixture.ask(this.#user(step.ask.user), wireAsk(step.ask, step.limitPrice), key),
                 (answer) => this.#worded(answer, 'filed'),
               ),
         ]
@@ -118,11 +124,11 @@ export class DatabaseProducts {
   }
 
   lines(): Promise<string[]> {
-    return productRows(this.#world, this.#users)
+    return productRows(this.#fixture, this.#users)
   }
 
   async #openSeconds(): Promise<void> {
-    const { database, clock, catalogue, listeners } = this.#world
+    const { database, clock, catalogue, listeners } = this.#fixture
     this.#seconds = await openSeconds({
       database,
       clock,
@@ -138,18 +144,18 @@ export class DatabaseProducts {
         }
       },
       arePricesTimely: () => true,
-      mayTrade: (tx, userId, nowMs) => mayTrade(tx, userId, 'seconds', nowMs),
-      lossGate: lossGate(realised),
-      feeDiscount,
+      mayTrade: (tx, userId, nowMs) => checkMayTrade(tx, userId, 'seconds', nowMs),
+      lossGate: createLossGate(realisedProfits),
+      feeDiscount: loadFeeDiscount,
       onEvents: () => undefined,
       onFault: (error) => {
-        this.#world.faults.push(error)
+        this.#fixture.faults.push(error)
       },
     })
   }
 
   async #fund(user: number, account: AccountName, amount: bigint): Promise<void> {
-    await this.#world.database.transaction(async (tx) => {
+    await this.#fixture.database.transaction(async (tx) => {
       const [own] = await tx.rows<{ id: string }>(
         {
           name: '',
@@ -157,15 +163,15 @@ export class DatabaseProducts {
         },
         [this.#user(user), kinds[account]],
       )
-      const outside = await houseAccount(tx, 'outside:sandbox', 3, 0)
+      const externalAccount = await openHouseAccount(tx, 'outside:sandbox', 3, 0)
       const entry = { part: 0, type: recordTypes.sandboxFunding } as const
-      await post(tx, chainOfParty(this.#user(user)), new Date(), [
+      await postJournals(tx, chainOfParty(this.#user(user)), new Date(), [
         {
           cause: 'test.funding',
           reference: `${user} ${(this.#keys += 1)}`,
           params: { simulated: 1 },
           entries: [
-            { ...entry, account: outside, change: quantity(-amount) },
+            { ...entry, account: externalAccount, change: quantity(-amount) },
             { ...entry, account: Number(own?.id), change: quantity(amount) },
           ],
         },
@@ -175,7 +181,7 @@ export class DatabaseProducts {
 
   async #record({ afterMs, lateMs, prices }: Ticks) {
     const day = new Date(this.nowMs + afterMs).toISOString().slice(0, 10)
-    if (!this.#days.has(day)) await this.#world.owner.query('SELECT tick_partition($1)', [day])
+    if (!this.#days.has(day)) await this.#fixture.owner.query('SELECT tick_partition($1)', [day])
     this.#days.add(day)
     return [
       Object.fromEntries(Object.entries(prices).map(([market, at]) => [market, format(price(at))])),
@@ -184,13 +190,13 @@ export class DatabaseProducts {
   }
 
   async #see(ticks: Ticks): Promise<void> {
-    await this.#world.tick(...(await this.#record(ticks)))
+    await this.#fixture.tick(...(await this.#record(ticks)))
   }
 
   /** The desk ends without its last words; what is recorded meanwhile nobody hears. */
   async #down(rounds: readonly Ticks[]): Promise<void> {
-    await this.#world.restart(async () => {
-      for (const ticks of rounds) await this.#world.record(...(await this.#record(ticks)))
+    await this.#fixture.restart(async () => {
+      for (const ticks of rounds) await this.#fixture.record(...(await this.#record(ticks)))
     })
     await this.#openSeconds()
   }
@@ -202,7 +208,7 @@ export class DatabaseProducts {
     const answers = asked.map((one) => this.#ask(one, resolve))
     // What a call looks up before it waits for its tick must be looked up by then, or it waits for
     // ever.
-    await this.#world.database.quiet()
+    await this.#fixture.database.quiet()
     if (early !== undefined) await this.#see(early)
     await this.#see(at)
     const worded = await Promise.all(answers)
@@ -211,12 +217,12 @@ export class DatabaseProducts {
   }
 
   #ask(one: AtTick, resolve: Resolve): Promise<string> {
-    const world = this.#world
+    const fixture = this.#fixture
     switch (one.kind) {
       case 'open':
         return this.#keyed(
           'open',
-          (key) => world.ask(this.#user(one.ask.user), wireAsk(one.ask, undefined), key),
+          (key) => fixture.ask(this.#user(one.ask.user), wireAsk(one.ask, undefined), key),
           (answer) => this.#worded(answer, 'opened'),
         )
       case 'close': {
@@ -224,11 +230,11 @@ export class DatabaseProducts {
         return this.#keyed(
           'close',
           (key) =>
-            world
+            fixture
               .handlers()
               .close(
                 { id: this.#contractIds[number] ?? 999_999_999 },
-                world.context(this.#user(user), key),
+                fixture.context(this.#user(user), key),
               ),
           (answer) => ('refused' in answer ? answer.refused : 'closed'),
         )
@@ -237,7 +243,8 @@ export class DatabaseProducts {
         const type = ({ all: 0, long: 1, short: 2 } as const)[one.side]
         return this.#keyed(
           'closeMany',
-          (key) => world.handlers().closeMany({ type }, world.context(this.#user(one.user), key)),
+          (key) =>
+            fixture.handlers().closeMany({ type }, fixture.context(this.#user(one.user), key)),
           (answer) =>
             'refused' in answer
               ? answer.refused
@@ -268,13 +275,14 @@ export class DatabaseProducts {
     to,
     amount,
   }: Extract<Step, { kind: 'transfer' }>): Promise<string> {
-    const { database, catalogue, desk } = this.#world
+    const { database, catalogue, futuresEngine } = this.#fixture
     const { move } = transferHandlers({
       database,
       catalogue,
       loanGate: () => Promise.resolve(undefined),
       onEvents: () => undefined,
-      leverageMove: (userId, quoteId, work) => leverageMove(desk, userId, quoteId, work),
+      leverageMove: (userId, quoteId, work) =>
+        runLeverageMove(futuresEngine, userId, quoteId, work),
     })
     const input = {
       currency_id: 3,
@@ -290,15 +298,15 @@ export class DatabaseProducts {
   }
 
   #cancel(user: number, number: number): Promise<string> {
-    const world = this.#world
+    const fixture = this.#fixture
     return this.#keyed(
       'cancel',
       (key) =>
-        world
+        fixture
           .handlers()
           .cancel(
             { id: this.#contractIds[number] ?? 999_999_999 },
-            world.context(this.#user(user), key),
+            fixture.context(this.#user(user), key),
           ),
       (answer) =>
         'refused' in answer
@@ -308,10 +316,10 @@ export class DatabaseProducts {
   }
 
   #cancelAll(user: number): Promise<string> {
-    const world = this.#world
+    const fixture = this.#fixture
     return this.#keyed(
       'cancelAll',
-      (key) => world.handlers().cancelAll({}, world.context(this.#user(user), key)),
+      (key) => fixture.handlers().cancelAll({}, fixture.context(this.#user(user), key)),
       (answer) => {
         if ('refused' in answer) return answer.refused
         const { count, released } = answer.message as { count: number; released: string }
@@ -325,11 +333,11 @@ export class DatabaseProducts {
       target_profit_price: format(price(takeProfit)),
       stop_loss_price: format(price(stopLoss)),
     }
-    const answer: Refusable = await this.#world
+    const answer: Refusable = await this.#fixture
       .handlers()
       .setStops(
         { id: this.#contractIds[number] ?? 999_999_999, ...stops },
-        this.#world.context(this.#user(user)),
+        this.#fixture.context(this.#user(user)),
       )
     return 'refused' in answer ? answer.refused : 'set'
   }
@@ -367,7 +375,7 @@ export class DatabaseProducts {
   }
 
   #context(user: number, key: string) {
-    const context = this.#world.context(this.#user(user), key)
+    const context = this.#fixture.context(this.#user(user), key)
     const caller: Caller = { userId: this.#user(user), sessionId: 1, authLevel: 1 }
     return { ...context, caller }
   }

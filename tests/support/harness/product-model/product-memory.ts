@@ -59,7 +59,7 @@ export class MemoryProducts {
       case 'asked':
         return this.#atTick(step, resolve)
       case 'file':
-        return [contracts.place(step.ask, step.target, this.#nowMs, this.#nowMs)]
+        return [contracts.place(step.ask, step.limitPrice, this.#nowMs, this.#nowMs)]
       case 'cancel': {
         const { user, number } = resolve(step)
         return [contracts.cancel(user, number)]

@@ -57,7 +57,7 @@ export type Step =
       readonly early: Ticks | undefined
       readonly at: Ticks
     }
-  | { readonly kind: 'file'; readonly ask: ContractAsk; readonly target: bigint }
+  | { readonly kind: 'file'; readonly ask: ContractAsk; readonly limitPrice: bigint }
   | { readonly kind: 'cancel'; readonly user: number | undefined; readonly pick: number }
   | { readonly kind: 'cancelAll'; readonly user: number }
   | {
@@ -123,9 +123,9 @@ export class ProductModel {
         return this.#atTick(step)
       case 'file':
         return [
-          step.target <= 0n
+          step.limitPrice <= 0n
             ? 'PARAM_ERROR'
-            : this.contracts.place(step.ask, step.target, this.nowMs, this.nowMs),
+            : this.contracts.place(step.ask, step.limitPrice, this.nowMs, this.nowMs),
         ]
       case 'cancel':
         return [this.#picked(step, (user, number) => this.contracts.cancel(user, number))]

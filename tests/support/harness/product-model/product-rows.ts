@@ -1,4 +1,4 @@
-import type { FuturesWorld } from '@candor/testing/fixtures/futures'
+import type { FuturesFixture } from '@candor/testing/fixtures/futures'
 import { MARKETS } from './product-model.ts'
 
 /** Accounts by the ledger's numbers for their kinds. */
@@ -9,19 +9,19 @@ export const kinds = { exchange: 2, leverage: 3, options: 4 } as const
  * by their places.
  */
 export async function productRows(
-  world: FuturesWorld,
+  fixture: FuturesFixture,
   users: readonly number[],
 ): Promise<string[]> {
   const found = await Promise.all([
-    balances(world, users),
-    contracts(world, users),
-    options(world, users),
+    balances(fixture, users),
+    contracts(fixture, users),
+    options(fixture, users),
   ])
   return found.flat()
 }
 
-async function balances(world: FuturesWorld, users: readonly number[]): Promise<string[]> {
-  const own = await world.rows<{
+async function balances(fixture: FuturesFixture, users: readonly number[]): Promise<string[]> {
+  const own = await fixture.rows<{
     party_id: string
     kind: number
     available: string
@@ -32,7 +32,7 @@ async function balances(world: FuturesWorld, users: readonly number[]): Promise<
       WHERE party_id = ANY ($1) AND currency_id = 3 AND kind IN (2, 3, 4)`,
     [users],
   )
-  const house = await world.rows<{
+  const house = await fixture.rows<{
     house: string
     shard: number
     available: string
@@ -58,8 +58,8 @@ async function balances(world: FuturesWorld, users: readonly number[]): Promise<
   ].sort()
 }
 
-async function contracts(world: FuturesWorld, users: readonly number[]): Promise<string[]> {
-  const rows = await world.rows<Record<string, string | number | null>>(
+async function contracts(fixture: FuturesFixture, users: readonly number[]): Promise<string[]> {
+  const rows = await fixture.rows<Record<string, string | number | null>>(
     'SELECT * FROM contract_order ORDER BY id',
   )
   const text = (value: string | number | null | undefined): string => String(value ?? 0)
@@ -77,8 +77,8 @@ async function contracts(world: FuturesWorld, users: readonly number[]): Promise
   })
 }
 
-async function options(world: FuturesWorld, users: readonly number[]): Promise<string[]> {
-  const rows = await world.rows<Record<string, string | number | null>>(
+async function options(fixture: FuturesFixture, users: readonly number[]): Promise<string[]> {
+  const rows = await fixture.rows<Record<string, string | number | null>>(
     'SELECT * FROM seconds_order ORDER BY id',
   )
   return rows.map((row, number) => {

@@ -61,7 +61,7 @@ const contractAsk = market.chain((one) =>
       },
       { weight: 1, arbitrary: fc.constantFrom(0n, 50_000_000n, 2_000_000_000_000n) },
     ),
-    multiple: fc.oneof(
+    leverage: fc.oneof(
       { weight: 8, arbitrary: fc.constantFrom(50, 75, 100) },
       { weight: 3, arbitrary: fc.constantFrom(10, 25) },
       { weight: 1, arbitrary: fc.constant(33) },
@@ -148,7 +148,7 @@ export function productSequences(lengthMax: number, together: number): fc.Arbitr
     {
       weight: 7,
       arbitrary: contractAsk.chain((ask) =>
-        priceOf(ask.market).map((target): Step => ({ kind: 'file', ask, target })),
+        priceOf(ask.market).map((limitPrice): Step => ({ kind: 'file', ask, limitPrice })),
       ),
     },
     { weight: 3, arbitrary: picked.map((of): Step => ({ kind: 'cancel', ...of })) },

@@ -1,4 +1,4 @@
-import { type FuturesTerms, listTerms, NOTIONAL_TIERS } from '@candor/engine/futures/terms'
+import { type FuturesTerms, validateTerms, NOTIONAL_TIERS } from '@candor/engine/futures/terms'
 import type { SecondsTerms } from '@candor/engine/seconds/terms'
 import { type Notional, type Quantity, type Rate, unitsOf } from '@candor/money'
 import type { EngineTerms } from './product-memory.ts'
@@ -9,15 +9,15 @@ export const units = (text: string): bigint => unitsOf<Quantity>(text)
 /** Small houses, so that every cap is met. */
 export const small: ProductTerms = {
   contracts: {
-    leastLots: 1n,
-    mostLots: 100n,
-    multiples: [10, 25, 50, 75, 100],
+    minLots: 1n,
+    maxLots: 100n,
+    leverages: [10, 25, 50, 75, 100],
     spread: units('0.0002'),
     fee: units('0.0005'),
     overnight: units('0.00015'),
     cap: units('90000'),
     fundFloor: units('60'),
-    mostOpen: 50,
+    maxOpen: 50,
     bands: new Map([
       [1, units('0.02')],
       [2, units('0.03')],
@@ -34,9 +34,9 @@ export const small: ProductTerms = {
       [300, units('0.85')],
     ]),
     fee: units('0.02'),
-    least: units('5'),
-    most: units('5000'),
-    mostOpen: 4,
+    min: units('5'),
+    max: units('5000'),
+    maxOpen: 4,
     cap: units('260'),
     share: units('0.6'),
   },
@@ -48,7 +48,7 @@ export const served: ProductTerms = {
   ...small,
   contracts: {
     ...small.contracts,
-    mostLots: 10_000n,
+    maxLots: 10_000n,
     cap: units('5000000'),
     fundFloor: units('100000'),
   },
@@ -64,7 +64,7 @@ export const served: ProductTerms = {
         [900, '0.85'],
       ].map(([length, payout]) => [Number(length), units(String(payout))]),
     ),
-    mostOpen: 10,
+    maxOpen: 10,
     cap: units('50000'),
     share: units('0.2'),
   },
@@ -76,28 +76,18 @@ export function engineTerms(
   { contracts, lots, seconds }: ProductTerms,
   other: Partial<FuturesTerms> = {},
 ): EngineTerms {
-  const {
-    leastLots,
-    mostLots,
-    multiples,
-    spread,
-    fee,
-    overnight,
-    cap,
-    fundFloor,
-    bands,
-    isGapBound,
-  } = contracts
+  const { minLots, maxLots, leverages, spread, fee, overnight, cap, fundFloor, bands, isGapBound } =
+    contracts
   const pairs = [...lots].map(([marketId, lot]): [number, FuturesTerms] => [
     marketId,
-    listTerms({
+    validateTerms({
       marketId,
       symbol: `PAIR ${marketId}`,
       quoteId: 3,
       lotSize: lot as Quantity,
-      leastLots: Number(leastLots),
-      mostLots: Number(mostLots),
-      multiples,
+      minLots: Number(minLots),
+      maxLots: Number(maxLots),
+      leverages,
       spread: spread as Rate,
       fee: fee as Rate,
       overnight: overnight as Rate,
@@ -114,13 +104,13 @@ export function engineTerms(
       id: index + 1,
       seconds: length,
       payout: payout as Rate,
-      least: seconds.least as Quantity,
-      most: seconds.most as Quantity,
+      minStake: seconds.min as Quantity,
+      maxStake: seconds.max as Quantity,
     })),
     fee: seconds.fee as Rate,
-    least: seconds.least as Quantity,
-    most: seconds.most as Quantity,
-    mostOpen: seconds.mostOpen,
+    minStake: seconds.min as Quantity,
+    maxStake: seconds.max as Quantity,
+    maxOpen: seconds.maxOpen,
     exposureCap: seconds.cap as Quantity,
     userShare: seconds.share as Rate,
     quickAmounts: [],

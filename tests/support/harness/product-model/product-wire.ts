@@ -9,20 +9,20 @@ export const fields = { exchange: 'change', leverage: 'lever', options: 'micro' 
 
 /** An order of a contract as a client sends it. */
 export function wireAsk(
-  { market, side, lots, multiple, takeProfit, stopLoss }: ContractAsk,
-  target: bigint | undefined,
+  { market, side, lots, leverage, takeProfit, stopLoss }: ContractAsk,
+  limitPrice: bigint | undefined,
 ) {
   return {
     currency_id: market,
     legal_id: 3,
     share: format(quantity(lots)),
-    multiple,
+    multiple: leverage,
     type: side === 'long' ? (1 as const) : (2 as const),
     target_profit_price: format(price(takeProfit)),
     stop_loss_price: format(price(stopLoss)),
-    ...(target === undefined
+    ...(limitPrice === undefined
       ? { status: 1 as const }
-      : { status: 0 as const, target_price: format(price(target)) }),
+      : { status: 0 as const, target_price: format(price(limitPrice)) }),
   }
 }
 

@@ -12,7 +12,7 @@ import {
 import { idOf, type Provoked, type Scene, taken } from './refusal-stage.ts'
 import { upload } from '../calls/subjects.ts'
 
-const picture = ({ stage, actor }: Scene) => upload(stage.world.address, actor.token)
+const picture = ({ stage, actor }: Scene) => upload(stage.fixture.address, actor.token)
 
 const loanAsked = ({ actor }: Scene) => ({
   amount: '600000',

@@ -57,7 +57,7 @@ export const serviceProvocations: Readonly<Record<string, Provoked>> = {
   'KYC-04 identity.file': {
     base: async (scene) => {
       await sql(scene, 'UPDATE app_user SET auth_level = 1 WHERE id = $1')
-      const papers = () => upload(scene.stage.world.address, scene.actor.token)
+      const papers = () => upload(scene.stage.fixture.address, scene.actor.token)
       return {
         real_type: 2,
         id_type: undefined,
@@ -104,7 +104,7 @@ export const serviceProvocations: Readonly<Record<string, Provoked>> = {
       currency: 3,
       name: 'cold',
       address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-      qrcode: await upload(stage.world.address, actor.token),
+      qrcode: await upload(stage.fixture.address, actor.token),
     }),
     codes: {
       SPECIAL_CHARS: { name: '<b>' },

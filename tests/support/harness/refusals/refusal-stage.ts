@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { RefusalCode, Route } from '@candor/contract'
 import { hashPassword } from '@candor/server/account/access/index'
-import { termsInForce } from '@candor/server/account/consents/index'
+import { termsVersionInForce } from '@candor/server/account/consents/index'
 import { openAccounts } from '@candor/server/platform/ledger/index'
 import { riskVersions } from '@candor/server/account/limits/index'
 import type { FakeClock } from '@candor/testing/fake-clock'
@@ -37,7 +37,7 @@ const USDT = 3
  * asked of them.
  */
 export class Stage {
-  readonly world: TestPlatform
+  readonly fixture: TestPlatform
   readonly clock: FakeClock
   readonly #password: string
   readonly #payPassword: string
@@ -45,21 +45,21 @@ export class Stage {
   #people = 0
 
   private constructor(
-    world: TestPlatform,
+    fixture: TestPlatform,
     clock: FakeClock,
     hashes: readonly [string, string],
     staff: ReadonlyMap<string, string>,
   ) {
-    this.world = world
+    this.fixture = fixture
     this.clock = clock
     ;[this.#password, this.#payPassword] = hashes
     this.#staff = staff
   }
 
-  static async open(world: TestPlatform, clock: FakeClock): Promise<Stage> {
-    const staff = await signInAllStaff(world, clock.nowMs())
+  static async open(fixture: TestPlatform, clock: FakeClock): Promise<Stage> {
+    const staff = await signInAllStaff(fixture, clock.nowMs())
     return new Stage(
-      world,
+      fixture,
       clock,
       [await hashPassword(personPassword), await hashPassword(payPassword)],
       new Map(staff.map(({ name, token }) => [name, token])),
@@ -68,7 +68,7 @@ export class Stage {
 
   /** The token of a member of staff who reaches a call. */
   staffFor({ roles }: Route): string {
-    const member = this.world.platform.staff.find(
+    const member = this.fixture.platform.staff.find(
       (one) => roles === undefined || one.roles.some((role) => roles.includes(role)),
     )
     return this.#staff.get(member?.name ?? '') ?? ''
@@ -79,11 +79,11 @@ export class Stage {
   }
 
   async actor(): Promise<Actor> {
-    const { world, clock } = this
+    const { fixture, clock } = this
     const name = `${(this.#people += 1)}-${randomUUID().slice(0, 8)}@example.com`
     const now = new Date(clock.nowMs())
     const token = randomBytes(32).toString('base64url')
-    const [row] = await world.asOwner<{ id: string }>(
+    const [row] = await fixture.asOwner<{ id: string }>(
       `
       WITH p AS (INSERT INTO party (created_at) VALUES ($5) RETURNING id),
       u AS (INSERT INTO app_user (id, username, email, phone, password_hash, invite_code,
@@ -106,7 +106,7 @@ export class Stage {
       ],
     )
     const userId = Number(row?.id)
-    await world.platform.database.transaction((tx) => openAccounts(tx, userId))
+    await fixture.platform.database.transaction((tx) => openAccounts(tx, userId))
     return {
       userId,
       name,
@@ -124,7 +124,7 @@ export class Stage {
     const asked = Object.entries(fields).map(([field, value]) => [field, String(value)])
     const query = method === 'GET' ? `?${new URLSearchParams(asked).toString()}` : ''
     return send(
-      this.world.address,
+      this.fixture.address,
       method,
       `${path}${query}`,
       method === 'GET' ? undefined : fields,
@@ -134,7 +134,7 @@ export class Stage {
 
   /** Puts USDT into somebody's exchange account. */
   fund({ userId }: Actor, amount: string): Promise<void> {
-    return fund(this.world, userId, { [USDT]: amount })
+    return fund(this.fixture, userId, { [USDT]: amount })
   }
 
   /** Sends a code and reads it out of the sandbox's mailbox. */
@@ -154,7 +154,7 @@ export class Stage {
   }
 
   async sql<R extends Record<string, unknown>>(text: string, ...values: unknown[]): Promise<R[]> {
-    return this.world.asOwner<R>(text, values)
+    return this.fixture.asOwner<R>(text, values)
   }
 }
 
@@ -163,7 +163,7 @@ function documents(nowMs: number): readonly [string[], number[]] {
   const risks = Object.entries(riskVersions)
   return [
     ['terms', ...risks.map(([product]) => `risk-${product}`)],
-    [termsInForce(nowMs), ...risks.map(([, version]) => version)],
+    [termsVersionInForce(nowMs), ...risks.map(([, version]) => version)],
   ]
 }
 

@@ -101,7 +101,9 @@ export function fieldCodes({ input }: Route): readonly RefusalCode[] {
   const probes = [{}, '<', 'x'.repeat(100_000), '1.5', '']
   return [
     ...new Set(
-      Object.values(input).flatMap((field) => probes.map((probe) => field.complain(probe).refused)),
+      Object.values(input).flatMap((field) =>
+        probes.map((probe) => field.validationError(probe).refused),
+      ),
     ),
   ]
 }

@@ -9,7 +9,7 @@ import { MarketState } from '@candor/server/products/spot/market-state'
 import type { OrderState, Trade } from '@candor/server/products/spot/order-state'
 
 const HOUSE = { fee: { base: 1, quote: 2 }, dust: { base: 3, quote: 4 } } as const
-const OUTSIDE = { base: 5, quote: 6 } as const
+const EXTERNAL = { base: 5, quote: 6 } as const
 const NO_MONEY: Balance = { available: quantity(0n), locked: quantity(0n) }
 const IDS_AHEAD = 4_000
 const NOBODY = -1
@@ -37,9 +37,9 @@ export class MemoryMarket {
     this.market = market
     this.#house = house
     this.#state = new MarketState(market, [], 0, 0)
-    for (const account of [HOUSE.fee.base, HOUSE.dust.base, OUTSIDE.base])
+    for (const account of [HOUSE.fee.base, HOUSE.dust.base, EXTERNAL.base])
       this.#open(account, 'base')
-    for (const account of [HOUSE.fee.quote, HOUSE.dust.quote, OUTSIDE.quote])
+    for (const account of [HOUSE.fee.quote, HOUSE.dust.quote, EXTERNAL.quote])
       this.#open(account, 'quote')
     for (let party = 0; party < parties; party += 1)
       for (const currency of ['base', 'quote'] as const)
@@ -53,7 +53,7 @@ export class MemoryMarket {
 
   fund(party: number, currency: 'base' | 'quote', amount: bigint): void {
     this.#post('funding', `${this.#causes.size}`, [
-      { account: OUTSIDE[currency], part: 0, change: quantity(-amount) },
+      { account: EXTERNAL[currency], part: 0, change: quantity(-amount) },
       { account: accountOf(party, currency), part: 0, change: quantity(amount) },
     ])
   }
@@ -88,7 +88,7 @@ export class MemoryMarket {
     for (const order of batch.changed.values()) this.#write(order)
     this.trades.push(...batch.trades)
     this.#state.adopt(batch.changed.values(), batch.handles, batch.seq)
-    this.#state.adoptQuotes(batch.quotes.changed, batch.quotes.no)
+    this.#state.adoptQuotes(batch.quotes.changedQuotes, batch.quotes.no)
     return results
   }
 
@@ -161,7 +161,7 @@ export class MemoryMarket {
     }
     for (const { account } of entries) {
       const { available, locked } = this.#balance(account)
-      const isOutside = account === OUTSIDE.base || account === OUTSIDE.quote
+      const isOutside = account === EXTERNAL.base || account === EXTERNAL.quote
       if (!isOutside && (available < 0n || locked < 0n))
         throw new Error(`account ${account} is below zero`)
     }

@@ -32,7 +32,7 @@ export type ModelOrder = {
   limit: bigint
   status: 'doing' | 'complete' | 'cancelled'
   filled: bigint
-  held: bigint
+  locked: bigint
   paid: bigint
   received: bigint
   fee: bigint

@@ -1,18 +1,18 @@
 import {
-  amountOf,
-  boundAround,
-  listMarket,
-  lotsOf,
+  lotsToAmount,
+  computeBound,
+  createMarket,
+  toLots,
   MAX_TICKS,
   type OrderRequest,
   type OrderSide,
-  priceOf,
+  ticksToPrice,
   REFERENCE_BOUND,
   SIDE,
-  ticksOf,
-  triggers,
+  toTicks,
+  reachesStop,
 } from '@candor/engine'
-import { desiredQuotes, quotedAround, type QuotingTerms } from '@candor/engine/spot/quoting'
+import { desiredQuotes, computeQuoteCentre, type QuotingTerms } from '@candor/engine/spot/quoting'
 import {
   type Notional,
   price,
@@ -25,13 +25,13 @@ import {
 } from '@candor/money'
 import type { Command, Result } from '@candor/server/products/spot/commands'
 import type { OrderState, Trade } from '@candor/server/products/spot/order-state'
-import { replayDifference } from '@candor/server/products/spot/replay-check'
+import { findReplayDifference } from '@candor/server/products/spot/replay-check'
 import { HOUSE, type Move, PARTIES } from './maker-attacks.ts'
 import { MemoryMarket } from './memory-market.ts'
 
 const START = 64_000n * 100_000_000n
 
-export const market = listMarket({
+export const market = createMarket({
   id: 1,
   symbol: 'BTC/USDT',
   baseCurrencyId: 1,
@@ -136,7 +136,7 @@ export class PinnedMaker {
       if (this.#memory.total(currency) !== 0n) throw new Error(`${currency} was made or lost`)
     this.#run([{ kind: 'cancel_all', partyId: HOUSE }])
     if (!this.#memory.restart()) throw new Error('the rebuilt book is another one')
-    const difference = replayDifference(
+    const difference = findReplayDifference(
       [...this.#memory.orders.values()]
         .filter(({ placeSeq }) => placeSeq !== undefined)
         .map(recorded)
@@ -146,8 +146,8 @@ export class PinnedMaker {
         takerId: trade.makerSide === 'sell' ? trade.buyOrderId : trade.sellOrderId,
         makerId: trade.makerSide === 'sell' ? trade.sellOrderId : trade.buyOrderId,
         takerSide: trade.makerSide === 'sell' ? SIDE.buy : SIDE.sell,
-        ticks: ticksOf(market, trade.price),
-        lots: lotsOf(market, trade.amount),
+        ticks: toTicks(market, trade.price),
+        lots: toLots(market, trade.amount),
       })),
     )
     if (difference !== undefined) throw new Error(`the replay differs: ${difference}`)
@@ -177,10 +177,10 @@ export class PinnedMaker {
   }: Move & { kind: 'stop' }): void {
     const beyond = of === 'buy' ? 1 : -1
     const stopPrice = this.#at(beyond * basisPoints)
-    const limit = priceOf(
+    const limit = ticksToPrice(
       market,
-      ticksOf(market, stopPrice) +
-        Math.trunc((beyond * ticksOf(market, stopPrice) * slack) / 10_000),
+      toTicks(market, stopPrice) +
+        Math.trunc((beyond * toTicks(market, stopPrice) * slack) / 10_000),
     )
     this.#place(partyId, {
       side: of,
@@ -203,7 +203,7 @@ export class PinnedMaker {
       .flatMap((id) => state.orders.get(id) ?? [])
       .filter(
         ({ money, stopPrice }) =>
-          stopPrice !== undefined && triggers({ side: money.side, stopPrice }, this.#reference),
+          stopPrice !== undefined && reachesStop({ side: money.side, stopPrice }, this.#reference),
       )
     this.#run(
       stops.map(({ id }) => ({
@@ -217,7 +217,7 @@ export class PinnedMaker {
   }
 
   #round(before: readonly Command[]): void {
-    this.#centre = quotedAround(terms, this.#reference, this.#centre)
+    this.#centre = computeQuoteCentre(terms, this.#reference, this.#centre)
     const known = this.#memory.trades.length
     const results = this.#run([
       ...before,
@@ -301,7 +301,7 @@ export class PinnedMaker {
     if (taker === undefined || taker.orderType === 'limit') return
     if (taker.orderType === 'market') this.#seen.marketFills += 1
     else this.#seen.stopFills += 1
-    const furthest = boundAround(taker.money.side, this.#reference, REFERENCE_BOUND, market)
+    const furthest = computeBound(taker.money.side, this.#reference, REFERENCE_BOUND, market)
     if (taker.money.side === 'buy' ? trade.price > furthest : trade.price < furthest) {
       throw new Error(
         `a ${taker.orderType} ${taker.money.side} was filled at ${trade.price} with a reference of ${this.#reference}`,
@@ -320,29 +320,29 @@ export class PinnedMaker {
   }
 
   #at(basisPoints: number): Price {
-    return priceOf(
+    return ticksToPrice(
       market,
-      Math.max(1, Math.round((ticksOf(market, this.#reference) * (10_000 + basisPoints)) / 10_000)),
+      Math.max(1, Math.round((toTicks(market, this.#reference) * (10_000 + basisPoints)) / 10_000)),
     )
   }
 
   #worth(value: number): Quantity {
-    return amountOf(
+    return lotsToAmount(
       market,
       Math.max(1, Math.round((value / (Number(this.#reference) / 1e8)) * 1e8)),
     )
   }
 }
 
-function recorded(order: OrderState): Parameters<typeof replayDifference>[0][number] {
+function recorded(order: OrderState): Parameters<typeof findReplayDifference>[0][number] {
   const { id, partyId, money, timeInForce, placeSeq = 0, quoteNo, cancelSeq } = order
   return {
     id,
     partyId,
     side: money.side,
-    ticks: ticksOf(market, money.price),
-    lots: lotsOf(market, money.amount),
-    filledLots: money.filled === 0n ? 0 : lotsOf(market, money.filled),
+    ticks: toTicks(market, money.price),
+    lots: toLots(market, money.amount),
+    filledLots: money.filled === 0n ? 0 : toLots(market, money.filled),
     timeInForce,
     placeSeq,
     quoteNo,

@@ -1,4 +1,4 @@
-import { amountOf, type Market, priceOf } from '@candor/engine'
+import { lotsToAmount, type Market, ticksToPrice } from '@candor/engine'
 import { parseQuantity } from '@candor/money'
 import type { Result } from '@candor/server/products/spot/commands'
 import type { OrderState } from '@candor/server/products/spot/order-state'
@@ -15,7 +15,7 @@ export function linesOf(model: SpotModel): string[] {
     ...model.orders.map(
       (order) =>
         `order ${order.number} ${order.ask.user} ${order.ask.side} ${order.limit} ` +
-        `${order.ask.amount} ${order.status} ${order.filled} ${order.held} ${order.paid} ` +
+        `${order.ask.amount} ${order.status} ${order.filled} ${order.locked} ${order.paid} ` +
         `${order.received} ${order.fee}`,
     ),
     ...model.trades.map(
@@ -27,7 +27,10 @@ export function linesOf(model: SpotModel): string[] {
 }
 
 /** The writer's answer in the model's words. */
-export function worded(result: Result | undefined, numbers: ReadonlyMap<number, number>): string {
+export function formatResult(
+  result: Result | undefined,
+  numbers: ReadonlyMap<number, number>,
+): string {
   if (result === undefined || 'answered' in result) throw new Error('a command without an answer')
   if ('placed' in result)
     return (
@@ -81,8 +84,8 @@ export function depthLines(market: Market, book: MemoryMarket['state']['book']):
   const { bids, asks } = book.depth(1_000)
   const levels = (side: typeof bids) =>
     side.map(({ ticks, lots }): [bigint, bigint] => [
-      priceOf(market, ticks),
-      amountOf(market, lots),
+      ticksToPrice(market, ticks),
+      lotsToAmount(market, lots),
     ])
   return [bookLine('buy', levels(bids)), bookLine('sell', levels(asks))]
 }

@@ -59,16 +59,16 @@ export class SpotModel {
       arrival: this.#arrivals,
       status: 'doing',
       filled: 0n,
-      held: this.#need(ask.side, limit, ask.amount),
+      locked: this.#need(ask.side, limit, ask.amount),
       paid: 0n,
       received: 0n,
       fee: 0n,
       queued: undefined,
     }
     const purse = this.#purse(ask.user, payCurrency(ask.side))
-    if (purse.free < order.held) return `INSUFFICIENT_BALANCE ${order.held} ${purse.free}`
-    purse.free -= order.held
-    purse.held += order.held
+    if (purse.free < order.locked) return `INSUFFICIENT_BALANCE ${order.locked} ${purse.free}`
+    purse.free -= order.locked
+    purse.held += order.locked
     this.orders.push(order)
     if (ask.type !== 'stop_limit')
       this.#enter(
@@ -232,9 +232,9 @@ export class SpotModel {
     order.limit = bound
     const needs = this.#need(side, bound, amount)
     const purse = this.#purse(user, payCurrency(side))
-    purse.held -= order.held - needs
-    purse.free += order.held - needs
-    order.held = needs
+    purse.held -= order.locked - needs
+    purse.free += order.locked - needs
+    order.locked = needs
   }
 
   /**
@@ -291,14 +291,14 @@ export class SpotModel {
     const price = resting.limit
     const restNeeds = this.#need('buy', buy.limit, lefts[0] - amount)
     const asked = roundedUp(roundedUp(price * amount, ONE) / ONE, this.#terms.quoteUnit)
-    const pays = asked < buy.held - restNeeds ? asked : buy.held - restNeeds
+    const pays = asked < buy.locked - restNeeds ? asked : buy.locked - restNeeds
     const due = ((price * amount) / ONE / this.#terms.quoteUnit) * this.#terms.quoteUnit
     const [toBuyer, toSeller] = [
       this.#afterFee(amount, this.#terms.baseUnit),
       this.#afterFee(due, this.#terms.quoteUnit),
     ]
     this.#advance(buy, amount, pays, toBuyer, amount - toBuyer, restNeeds)
-    this.#advance(sell, amount, amount, toSeller, due - toSeller, sell.held - amount)
+    this.#advance(sell, amount, amount, toSeller, due - toSeller, sell.locked - amount)
     this.fees.base += amount - toBuyer
     this.fees.quote += due - toSeller
     this.dust += pays - due
@@ -326,10 +326,10 @@ export class SpotModel {
   ): void {
     const { user, side } = order.ask
     const paying = this.#purse(user, payCurrency(side))
-    paying.held -= order.held - restNeeds
-    paying.free += order.held - restNeeds - pays
+    paying.held -= order.locked - restNeeds
+    paying.free += order.locked - restNeeds - pays
     this.#purse(user, side === 'buy' ? 'base' : 'quote').free += gets
-    order.held = restNeeds
+    order.locked = restNeeds
     order.filled += amount
     order.paid += pays
     order.received += gets
@@ -338,11 +338,11 @@ export class SpotModel {
   }
 
   #end(order: ModelOrder): bigint {
-    const released = order.held
+    const released = order.locked
     const purse = this.#purse(order.ask.user, payCurrency(order.ask.side))
     purse.held -= released
     purse.free += released
-    order.held = 0n
+    order.locked = 0n
     order.status = 'cancelled'
     return released
   }

@@ -3,11 +3,11 @@ import { format, price, type Price, quantity } from '@candor/money'
 import type { Command, Result } from '@candor/server/products/spot/commands'
 import type { OrderState } from '@candor/server/products/spot/order-state'
 import { listFills, listOrders } from '@candor/server/products/spot/store-lists'
-import { orderOf, type OrderRow } from '@candor/server/products/spot/store'
+import { toOrderState, type OrderRow } from '@candor/server/products/spot/store'
 import { fundExchangeAccounts } from '@candor/testing/funding'
-import type { ExchangeWorld } from '@candor/testing/fixtures/exchange'
+import type { ExchangeFixture } from '@candor/testing/fixtures/exchange'
 import { MemoryMarket } from './memory-market.ts'
-import { balanceLine, depthLines, houseLine, orderLine, worded } from './spot-lines.ts'
+import { balanceLine, depthLines, houseLine, orderLine, formatResult } from './spot-lines.ts'
 import type { Ask } from './model-order.ts'
 import { type Step, USERS } from './spot-sequences.ts'
 
@@ -148,7 +148,7 @@ export class MemorySubject implements Subject {
   }
 
   #worded(result: Result | undefined): string {
-    return worded(result, this.#numbers)
+    return formatResult(result, this.#numbers)
   }
 }
 
@@ -157,28 +157,28 @@ export class MemorySubject implements Subject {
  * start.
  */
 export class DatabaseSubject implements Subject {
-  readonly #world: ExchangeWorld
+  readonly #fixture: ExchangeFixture
   readonly #parties: readonly number[]
   readonly #numbers = new Map<number, number>()
   readonly #ids: number[] = []
   #houseBefore: readonly bigint[] = [0n, 0n, 0n, 0n]
 
-  private constructor(world: ExchangeWorld, parties: readonly number[]) {
-    this.#world = world
+  private constructor(fixture: ExchangeFixture, parties: readonly number[]) {
+    this.#fixture = fixture
     this.#parties = parties
   }
 
-  static async open(world: ExchangeWorld): Promise<DatabaseSubject> {
+  static async open(fixture: ExchangeFixture): Promise<DatabaseSubject> {
     const parties: number[] = []
-    for (let user = 0; user < USERS; user += 1) parties.push(await world.party('0', '0'))
-    world.tick = undefined
-    const subject = new DatabaseSubject(world, parties)
+    for (let user = 0; user < USERS; user += 1) parties.push(await fixture.party('0', '0'))
+    fixture.tick = undefined
+    const subject = new DatabaseSubject(fixture, parties)
     subject.#houseBefore = await subject.#house()
     return subject
   }
 
   async run(steps: readonly One[]): Promise<string[]> {
-    const writer = this.#world.exchange.writer(1)
+    const writer = this.#fixture.exchange.writer(1)
     if (writer === undefined) throw new Error('the market has no writer')
     // What a cancel looks up first is looked up for all, so that the writer hears them in their
     // order.
@@ -191,12 +191,12 @@ export class DatabaseSubject implements Subject {
     for (const result of results)
       if (typeof result !== 'string' && 'placed' in result) this.#number(result.placed.id)
     return results.map((result) =>
-      typeof result === 'string' ? result : worded(result, this.#numbers),
+      typeof result === 'string' ? result : formatResult(result, this.#numbers),
     )
   }
 
   async fund(user: number, currency: 'base' | 'quote', amount: bigint): Promise<void> {
-    await fundExchangeAccounts(this.#world.database, this.#party(user), {
+    await fundExchangeAccounts(this.#fixture.database, this.#party(user), {
       [currency === 'base' ? 1 : 3]: format(quantity(amount)),
     })
   }
@@ -206,25 +206,25 @@ export class DatabaseSubject implements Subject {
    * goes on first.
    */
   async tick(at: bigint): Promise<void> {
-    this.#world.clock.advance(1)
-    await this.#world.record(format(price(at)))
+    this.#fixture.clock.advance(1)
+    await this.#fixture.record(format(price(at)))
   }
   wait(ms: number): void {
-    this.#world.clock.advance(ms)
+    this.#fixture.clock.advance(ms)
   }
 
   async restart(): Promise<void> {
-    const before = this.#world.exchange.writer(1)?.state?.book.stateHash()
-    await this.#world.exchange.stop()
-    this.#world.exchange = this.#world.newExchange()
-    await this.#world.exchange.start()
-    if (this.#world.exchange.writer(1)?.state?.book.stateHash() !== before)
+    const before = this.#fixture.exchange.writer(1)?.state?.book.stateHash()
+    await this.#fixture.exchange.stop()
+    this.#fixture.exchange = this.#fixture.newExchange()
+    await this.#fixture.exchange.start()
+    if (this.#fixture.exchange.writer(1)?.state?.book.stateHash() !== before)
       throw new Error('the rebuilt book is another one')
   }
 
   async list({ user, status, side, page, limit }: ListStep): Promise<number[]> {
     const filter = { baseId: 1, quoteId: undefined, status, side }
-    const listed = await listOrders(this.#world.database, this.#party(user), filter, {
+    const listed = await listOrders(this.#fixture.database, this.#party(user), filter, {
       take: limit,
       offset: (page - 1) * limit,
       before: undefined,
@@ -239,7 +239,7 @@ export class DatabaseSubject implements Subject {
     offset: number,
   ): Promise<{ total: number; amounts: bigint[] } | undefined> {
     const found = await listFills(
-      this.#world.database,
+      this.#fixture.database,
       this.#party(user),
       this.#ids[number] ?? -1,
       limit,
@@ -251,7 +251,7 @@ export class DatabaseSubject implements Subject {
   }
 
   async lines(): Promise<string[]> {
-    const { owner, exchange, market } = this.#world
+    const { owner, exchange, market } = this.#fixture
     const { rows: orders } = await owner.query<OrderRow>(
       'SELECT * FROM spot_order WHERE party_id = ANY ($1) ORDER BY id',
       [this.#parties],
@@ -269,7 +269,9 @@ export class DatabaseSubject implements Subject {
       ...(await this.#balanceLines()),
       houseLine(house[0] ?? 0n, house[1] ?? 0n, house[2] ?? 0n, house[3] ?? 0n),
       ...orders.map((row) =>
-        orderLine(numberOf(row.id) ?? -1, orderOf(row), (party) => this.#parties.indexOf(party)),
+        orderLine(numberOf(row.id) ?? -1, toOrderState(row), (party) =>
+          this.#parties.indexOf(party),
+        ),
       ),
       ...trades.map(
         (row) =>
@@ -286,7 +288,7 @@ export class DatabaseSubject implements Subject {
   }
 
   async #balanceLines(): Promise<string[]> {
-    const { rows } = await this.#world.owner.query<{
+    const { rows } = await this.#fixture.owner.query<{
       party_id: string
       currency_id: number
       available: string
@@ -311,7 +313,7 @@ export class DatabaseSubject implements Subject {
   }
 
   async #house(): Promise<bigint[]> {
-    const { rows } = await this.#world.owner.query<{
+    const { rows } = await this.#fixture.owner.query<{
       house: string
       currency_id: number
       total: string
@@ -335,7 +337,7 @@ export class DatabaseSubject implements Subject {
       }
     if (step.kind === 'cancelAll') return { kind: 'cancel_all', partyId: this.#party(step.user) }
     const orderId = this.#ids[step.pick]
-    const { rows } = await this.#world.owner.query<{ party_id: string }>(
+    const { rows } = await this.#fixture.owner.query<{ party_id: string }>(
       'SELECT party_id FROM spot_order WHERE id = $1',
       [orderId ?? -1],
     )

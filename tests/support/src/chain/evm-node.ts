@@ -2,7 +2,12 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hexOf, nodeOf, rpcAt, wordOfAddress } from '@candor/server/platform/chains/index'
+import {
+  toHex,
+  createNode,
+  createRpc,
+  encodeAddressWord,
+} from '@candor/server/platform/chains/index'
 
 /**
  * A real Ethereum node of one test file, with a chain of its own on which blocks come when the test
@@ -11,7 +16,7 @@ import { hexOf, nodeOf, rpcAt, wordOfAddress } from '@candor/server/platform/cha
 export type EvmNode = {
   readonly url: string
   readonly chainId: number
-  readonly node: ReturnType<typeof nodeOf>
+  readonly node: ReturnType<typeof createNode>
   /** The contract of the dollar coin; all of it is the first rich account's. */
   readonly token: string
   /** An account that the node signs for and that has ether and dollars enough. */
@@ -86,12 +91,12 @@ export async function startEvmNode(): Promise<EvmNode> {
 }
 
 async function prepare(url: string): Promise<Omit<EvmNode, 'stop'>> {
-  const ask = rpcAt(url)
+  const ask = createRpc(url)
   const rpc = async <T>(method: string, ...params: unknown[]): Promise<T> =>
     (await ask(method, params)) as T
   const [rich = ''] = await rpc<string[]>('eth_accounts')
   const mine = async (count = 1): Promise<void> => {
-    await rpc('anvil_mine', hexOf(count))
+    await rpc('anvil_mine', toHex(count))
   }
   const send = (to: string | undefined, fields: { value?: string; data?: string }) =>
     rpc<string>('eth_sendTransaction', {
@@ -114,12 +119,12 @@ async function prepare(url: string): Promise<Omit<EvmNode, 'stop'>> {
   return {
     url,
     chainId: CHAIN_ID,
-    node: nodeOf(ask),
+    node: createNode(ask),
     token,
     rich,
     rpc,
     mine,
-    sendEther: (to, wei) => send(to, { value: hexOf(wei) }),
+    sendEther: (to, wei) => send(to, { value: toHex(wei) }),
     callToken: (method, ...words) => send(token, { data: dataOf(method, words) }),
     tokenBalance: async (of) =>
       BigInt(
@@ -136,7 +141,7 @@ async function prepare(url: string): Promise<Omit<EvmNode, 'stop'>> {
 }
 
 function wordOf(word: string | bigint | boolean): string {
-  if (typeof word === 'string') return wordOfAddress(word)
+  if (typeof word === 'string') return encodeAddressWord(word)
   return BigInt(word).toString(16).padStart(64, '0')
 }
 

@@ -2,9 +2,9 @@ import { createSecretKey } from 'node:crypto'
 import type { Route } from '@candor/contract'
 import { takeBodiesAsBytes } from '@candor/server/http/body'
 import { type AnyHandler, newRequestId, serveCall } from '@candor/server/http/border'
-import { limiterOf, publishedLimits } from '@candor/server/http/limits'
+import { newLimiter, publishedLimits } from '@candor/server/http/limits'
 import { secureHeaders } from '@candor/server/http/security'
-import { CallsUnderWay, publishedUnderWay } from '@candor/server/http/under-way'
+import { ConcurrencyLimiter, publishedConcurrency } from '@candor/server/http/concurrency'
 import { UserTurns } from '@candor/server/http/user-turns'
 import fastify, { type FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
@@ -43,8 +43,8 @@ export async function serverWith(
     server,
     {
       clock: new FakeClock(),
-      limiter: limiterOf(limits),
-      underWay: new CallsUnderWay(publishedUnderWay),
+      limiter: newLimiter(limits),
+      underWay: new ConcurrencyLimiter(publishedConcurrency),
       turns,
       intentKey: createSecretKey(intentKey),
       onFault: () => undefined,

@@ -2,12 +2,12 @@ import { createSecretKey } from 'node:crypto'
 import type { Route } from '@candor/contract'
 import { takeBodiesAsBytes } from '@candor/server/http/body'
 import { type AnyHandler, newRequestId, serveCall } from '@candor/server/http/border'
-import { limiterOf } from '@candor/server/http/limits'
+import { newLimiter } from '@candor/server/http/limits'
 import {
-  CallsUnderWay,
-  publishedUnderWay,
-  type UnderWayLimits,
-} from '@candor/server/http/under-way'
+  ConcurrencyLimiter,
+  publishedConcurrency,
+  type ConcurrencyLimits,
+} from '@candor/server/http/concurrency'
 import { UserTurns } from '@candor/server/http/user-turns'
 import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
@@ -26,7 +26,7 @@ export const tryRoute = {
 } as const satisfies Route
 const open: FastifyInstance[] = []
 /** Tokens looked up in the order in which they were. */
-export const asked: string[] = []
+export const requests: string[] = []
 /** Calls of a test that were let in to their handler, or refused. */
 let decided = 0
 
@@ -46,13 +46,13 @@ async function counted(
 
 /** Closes the servers of a test and forgets what they were asked. */
 export async function closeServers(): Promise<void> {
-  asked.length = 0
+  requests.length = 0
   decided = 0
   for (const server of open.splice(0)) await server.close()
 }
 
 /** A server behind a proxy of its own, whose handlers answer once the test lets them. */
-export function crowdedServer(route: Route, limits: UnderWayLimits = publishedUnderWay) {
+export function crowdedServer(route: Route, limits: ConcurrencyLimits = publishedConcurrency) {
   const server = fastify({ genReqId: newRequestId, trustProxy: true })
   open.push(server)
   takeBodiesAsBytes(server)
@@ -68,15 +68,15 @@ export function crowdedServer(route: Route, limits: UnderWayLimits = publishedUn
     server,
     {
       clock: new FakeClock(),
-      limiter: limiterOf(roomyLimits),
-      underWay: new CallsUnderWay(limits),
+      limiter: newLimiter(roomyLimits),
+      underWay: new ConcurrencyLimiter(limits),
       turns: new UserTurns(),
       intentKey: createSecretKey(Buffer.alloc(32)),
       onFault: (error) => {
         throw error
       },
       authenticate: async (token) => {
-        asked.push(token)
+        requests.push(token)
         const [name = ''] = token.split('/')
         return { userId: name.charCodeAt(0), sessionId: 1, authLevel: 1 }
       },
@@ -108,7 +108,7 @@ export function crowdedServer(route: Route, limits: UnderWayLimits = publishedUn
 }
 
 /** A server whose handlers only wait, for what the test says comes. */
-export function waitingServer(limits: UnderWayLimits = publishedUnderWay) {
+export function waitingServer(limits: ConcurrencyLimits = publishedConcurrency) {
   const server = fastify({ genReqId: newRequestId, trustProxy: true })
   open.push(server)
   takeBodiesAsBytes(server)
@@ -117,8 +117,8 @@ export function waitingServer(limits: UnderWayLimits = publishedUnderWay) {
     server,
     {
       clock: new FakeClock(),
-      limiter: limiterOf(roomyLimits),
-      underWay: new CallsUnderWay(limits),
+      limiter: newLimiter(roomyLimits),
+      underWay: new ConcurrencyLimiter(limits),
       turns: new UserTurns(),
       intentKey: createSecretKey(Buffer.alloc(32)),
       onFault: (error) => {
@@ -130,7 +130,7 @@ export function waitingServer(limits: UnderWayLimits = publishedUnderWay) {
     tryRoute,
     async (_input, context) => {
       decided += 1
-      await context.idly(price.promise)
+      await context.releaseWhile(price.promise)
       return { message: 'decided' }
     },
   )

@@ -24,7 +24,7 @@ const connect: Library = createRequire(import.meta.url)('socket.io-client-2')
 
 /** What is heard, in its order, and how the connection stands. */
 export type OldSocket = {
-  heard(): readonly [string, Record<string, unknown>][]
+  received(): readonly [string, Record<string, unknown>][]
   events(): string[]
   isOpen(): boolean
   protocol(): number
@@ -53,12 +53,12 @@ export function openOldSocket(
     reconnection: false,
     transportOptions: { polling },
   })
-  const heard: [string, Record<string, unknown>][] = []
+  const received: [string, Record<string, unknown>][] = []
   const seen: string[] = []
   const listen = socket.onevent.bind(socket)
   // This library has no listener for every event.
   socket.onevent = (packet) => {
-    heard.push(packet.data)
+    received.push(packet.data)
     listen(packet)
   }
   return new Promise((resolve) => {
@@ -75,8 +75,8 @@ export function openOldSocket(
     })
     socket.on('connect', () => {
       resolve({
-        heard: () => heard,
-        events: () => heard.map(([event]) => event),
+        received: () => received,
+        events: () => received.map(([event]) => event),
         isOpen: () => socket.connected,
         protocol: () => engine.transport.query.EIO,
         transport: () => engine.transport.name,

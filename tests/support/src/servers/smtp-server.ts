@@ -76,17 +76,17 @@ function converse(socket: Socket, commands: string[], take: (mail: ReceivedMail)
     for (;;) {
       const end = waiting.indexOf(isData ? '\r\n.\r\n' : '\r\n')
       if (end < 0) return
-      const said = waiting.slice(0, end)
+      const received = waiting.slice(0, end)
       waiting = waiting.slice(end + (isData ? 5 : 2))
       if (isData) {
         isData = false
-        say(take(read(from, to, said)) ? '250 taken' : '451 not now')
+        say(take(read(from, to, received)) ? '250 taken' : '451 not now')
         continue
       }
-      commands.push(said)
-      const verb = said.slice(0, 4).toUpperCase()
-      if (verb === 'MAIL') from = addressIn(said)
-      if (verb === 'RCPT') to = addressIn(said)
+      commands.push(received)
+      const verb = received.slice(0, 4).toUpperCase()
+      if (verb === 'MAIL') from = addressIn(received)
+      if (verb === 'RCPT') to = addressIn(received)
       isData = verb === 'DATA'
       say(
         isData
@@ -108,8 +108,8 @@ function addressIn(command: string): string {
 }
 
 /** A mail of two versions, as text and as HTML. */
-function read(from: string, to: string, said: string): ReceivedMail {
-  const source = said.replaceAll('\r\n..', '\r\n.')
+function read(from: string, to: string, received: string): ReceivedMail {
+  const source = received.replaceAll('\r\n..', '\r\n.')
   const headers = headersOf(source)
   const boundary = /boundary="?([^";]+)"?/.exec(headers.get('content-type') ?? '')?.[1] ?? ''
   const parts = source.split(`--${boundary}`).slice(1)

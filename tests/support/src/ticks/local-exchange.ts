@@ -7,7 +7,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
  * exchange's documented words.
  */
 export class LocalExchange {
-  readonly asked: string[] = []
+  readonly requests: string[] = []
   readonly paths: string[] = []
   readonly sockets = new Set<WebSocket>()
   connections = 0
@@ -20,7 +20,7 @@ export class LocalExchange {
       this.paths.push(request.url ?? '')
       this.sockets.add(socket)
       socket.on('message', (data: Buffer) => {
-        this.asked.push(data.toString())
+        this.requests.push(data.toString())
       })
       socket.on('close', () => {
         this.sockets.delete(socket)

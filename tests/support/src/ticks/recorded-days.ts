@@ -23,7 +23,7 @@ export const TICKS = 1_300
 export const DAY = '2026-05-13'
 
 let recorded: TestDatabase
-export let made: TestDatabase
+export let testDatabase: TestDatabase
 export let database: Database
 export let owner: pg.Pool
 let stores: PriceStores
@@ -37,14 +37,14 @@ export async function recordDays(): Promise<void> {
   recorded = await createDatabase()
   const clock = new FakeClock(Date.UTC(2026, 4, 13, 20))
   const recording = openDatabase(recorded.ownerUrl, 2, () => undefined)
-  const said: FeedTick[] = []
+  const sentTicks: FeedTick[] = []
   const feed: PriceFeed = {
     kinds: ['simulated'],
     symbols: markets.map(({ symbol }) => symbol),
     start: () => undefined,
     stop: () => Promise.resolve(),
     history: () => [],
-    sample: () => ({ ticks: said.splice(0), drops: [] }),
+    sample: () => ({ ticks: sentTicks.splice(0), drops: [] }),
   }
   const prices = createPrices({
     clock,
@@ -60,7 +60,7 @@ export async function recordDays(): Promise<void> {
     clock.advance(60_000)
     for (let index = place; index < place + 100; index += 1) {
       for (const { symbol } of markets)
-        said.push(
+        sentTicks.push(
           tickAt(symbol, clock.nowMs() - 59_000 + (index - place) * 580 + (index % 7), index),
         )
     }
@@ -68,7 +68,7 @@ export async function recordDays(): Promise<void> {
   }
   for (const pauseMs of [5 * HOUR_MS, 7 * HOUR_MS]) {
     clock.advance(pauseMs)
-    for (const { symbol } of markets) said.push(tickAt(symbol, clock.nowMs() - 50, 1))
+    for (const { symbol } of markets) sentTicks.push(tickAt(symbol, clock.nowMs() - 50, 1))
     await prices.recorder.round()
   }
   await prices.duties.publishRoots()
@@ -81,16 +81,16 @@ export async function forgetDays(): Promise<void> {
 }
 
 export async function copyDays(): Promise<void> {
-  made = await copyDatabase(recorded)
-  database = openDatabase(made.appUrl, 4, () => undefined)
-  owner = new pg.Pool({ connectionString: made.ownerUrl, max: 4 })
+  testDatabase = await copyDatabase(recorded)
+  database = openDatabase(testDatabase.appUrl, 4, () => undefined)
+  owner = new pg.Pool({ connectionString: testDatabase.ownerUrl, max: 4 })
   owner.on('error', () => undefined)
   faults = []
   stores = openPriceStores(database, markets, () => Promise.resolve())
 }
 export async function dropCopy(): Promise<void> {
   await Promise.all([database.close(), owner.end()])
-  await made.drop()
+  await testDatabase.drop()
 }
 
 function tickAt(symbol: string, ts: number, index: number): FeedTick {
@@ -135,7 +135,7 @@ export async function stored(): Promise<{ rows: number; blocks: number; packed: 
 
 /** Past foreign keys, so that nobody has to be made whose order or alert it is. */
 export async function asSuperuser(text: string): Promise<void> {
-  const superuser = new pg.Client({ connectionString: made.superuserUrl })
+  const superuser = new pg.Client({ connectionString: testDatabase.superuserUrl })
   await superuser.connect()
   try {
     await superuser.query(`SET session_replication_role = replica; ${text}`)

@@ -13,7 +13,7 @@ import {
   type Prices,
   type RecordedTick,
 } from '@candor/server/platform/prices/index'
-import { tickOf, type TickRow } from '@candor/server/platform/prices/store'
+import { toRecordedTick, type TickRow } from '@candor/server/platform/prices/store'
 import { createDatabase, type TestDatabase } from '../database.ts'
 
 export const btc = { id: 1, symbol: 'BTC/USDT' }
@@ -65,7 +65,7 @@ export const withoutPast: PriceFeed = { ...simulatedFeed(simulatedMarkets), hist
 /** A source that says what the test tells it, and has no past. */
 export function scripted(): PriceFeed & {
   say(price: string, ts?: number, volume?: string): void
-  complain(drop: Omit<FeedDrop, 'atMs'>): void
+  reportDrop(drop: Omit<FeedDrop, 'atMs'>): void
 } {
   let next: FeedTick[] = []
   let drops: FeedDrop[] = []
@@ -85,7 +85,7 @@ export function scripted(): PriceFeed & {
         barTime: undefined,
       })
     },
-    complain: (drop) => {
+    reportDrop: (drop) => {
       drops.push({ ...drop, atMs: moment.nowMs })
     },
     sample: () => {
@@ -98,7 +98,9 @@ export function scripted(): PriceFeed & {
 }
 
 export async function chainOf(market: typeof btc): Promise<RecordedTick[]> {
-  return (await database.rows<TickRow>(CHAIN, [market.id])).map((row) => tickOf(row, market.symbol))
+  return (await database.rows<TickRow>(CHAIN, [market.id])).map((row) =>
+    toRecordedTick(row, market.symbol),
+  )
 }
 
 export async function rounds(running: Prices, count: number, stepMs = 1_000): Promise<void> {

@@ -24,7 +24,7 @@ export async function quotedBitcoin({ address }: Pick<TestPlatform, 'address'>):
  * step is recorded, so that a busy server is not outrun.
  */
 export async function whileTicking<T>(
-  world: Pick<TestPlatform, 'address'>,
+  fixture: Pick<TestPlatform, 'address'>,
   clock: FakeClock,
   work: Promise<T>,
 ): Promise<T> {
@@ -34,9 +34,9 @@ export async function whileTicking<T>(
   }
   work.then(ended, ended)
   while (isWaiting) {
-    const { tick_time: before } = await quotedBitcoin(world)
+    const { tick_time: before } = await quotedBitcoin(fixture)
     clock.advance(1_000)
-    while (isWaiting && (await quotedBitcoin(world)).tick_time === before)
+    while (isWaiting && (await quotedBitcoin(fixture)).tick_time === before)
       await new Promise((resolve) => {
         setTimeout(resolve, 10)
       })

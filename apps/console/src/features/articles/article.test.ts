@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
-  articlesOf,
-  behindOf,
+  groupArticles,
+  outdatedLanguages,
   hasMarkup,
-  paragraphsOf,
+  toParagraphs,
   stateOf,
   titleOf,
   type Version,
@@ -29,7 +29,7 @@ const version = (
 })
 
 describe('STAFF-07 which languages wait for a translator', () => {
-  const [first, second] = articlesOf(4, [
+  const [first, second] = groupArticles(4, [
     version('en', 20, 5),
     version('zh', 10, 7),
     version('en', 10, 8),
@@ -54,9 +54,9 @@ describe('STAFF-07 which languages wait for a translator', () => {
 
   it('STAFF-07 counts them, and shows a title in the language asked for, in English, or in any', () => {
     expect([
-      behindOf(first ?? { versions: {} }),
-      behindOf(second ?? { versions: {} }),
-      behindOf({ versions: {} }),
+      outdatedLanguages(first ?? { versions: {} }),
+      outdatedLanguages(second ?? { versions: {} }),
+      outdatedLanguages({ versions: {} }),
     ]).toEqual([5, 7, 8])
     expect([
       titleOf(first ?? { versions: {} }, 'zh'),
@@ -68,7 +68,7 @@ describe('STAFF-07 which languages wait for a translator', () => {
 })
 
 it('SITE-10 paragraphs are parted by empty lines, and nothing is markup', () => {
-  expect(paragraphsOf('One\nstill one\n\n\n <b>Two</b> \n\n')).toEqual([
+  expect(toParagraphs('One\nstill one\n\n\n <b>Two</b> \n\n')).toEqual([
     'One\nstill one',
     '<b>Two</b>',
   ])

@@ -37,28 +37,28 @@ export type State = 'there' | 'older' | 'missing'
 /**
  * The versions of a category, put together by the place that the languages of one article share.
  */
-export function articlesOf(category: Category, versions: readonly Version[]): Article[] {
+export function groupArticles(category: Category, versions: readonly Version[]): Article[] {
   const places = Map.groupBy(versions, ({ sorts }) => sorts)
   return [...places]
     .sort(([a], [b]) => a - b)
-    .map(([place, own]) => ({
+    .map(([place, ownVersion]) => ({
       category,
       place,
       versions: Object.fromEntries(
-        own.map((version) => [version.lang, version]),
+        ownVersion.map((version) => [version.lang, version]),
       ) as Article['versions'],
     }))
 }
 
 /** Whether a language of an article is there, and whether English was written after it. */
 export function stateOf({ versions }: Pick<Article, 'versions'>, language: Language): State {
-  const [own, english] = [versions[language], versions.en]
-  if (own === undefined) return 'missing'
-  return english !== undefined && own.update_time < english.update_time ? 'older' : 'there'
+  const [ownVersion, english] = [versions[language], versions.en]
+  if (ownVersion === undefined) return 'missing'
+  return english !== undefined && ownVersion.update_time < english.update_time ? 'older' : 'there'
 }
 
 /** How many languages of an article wait for a translator. */
-export function behindOf(article: Pick<Article, 'versions'>): number {
+export function outdatedLanguages(article: Pick<Article, 'versions'>): number {
   return languages.filter((language) => stateOf(article, language) !== 'there').length
 }
 
@@ -71,7 +71,7 @@ export function titleOf({ versions }: Pick<Article, 'versions'>, language: Langu
  * A text as its readers see it: paragraphs parted by empty lines, and nothing in it is markup
  * (SITE-10).
  */
-export function paragraphsOf(content: string): readonly string[] {
+export function toParagraphs(content: string): readonly string[] {
   return content
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.trim())

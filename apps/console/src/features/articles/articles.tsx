@@ -2,23 +2,23 @@ import { articleCategories, type Language, languages } from '@candor/contract'
 import { Button, NativeSelect } from '@mantine/core'
 import { createColumnHelper } from '@tanstack/react-table'
 import { useState } from 'react'
-import { go, hrefOf, placeBeside } from '../../lib/address.ts'
+import { navigate, toHref, placeAlongside } from '../../lib/address.ts'
 import { useDraftNames } from '../../lib/drafts.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { type Column, DataTable, features } from '../../ui/data-table.tsx'
-import { Faces } from '../../ui/faces.tsx'
+import { QueryBoundary } from '../../ui/query-boundary.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import {
   type Article,
-  behindOf,
+  outdatedLanguages,
   type Category,
   categoryNames,
   languageNames,
   stateOf,
   titleOf,
 } from './article.ts'
-import { draftsOf } from './draft.ts'
+import { draftPrefix } from './draft.ts'
 import { Editor } from './editor.tsx'
 import { useArticles } from './queries.ts'
 
@@ -26,26 +26,26 @@ import { useArticles } from './queries.ts'
  * What the platform says to its readers (STAFF-07): '#/articles/4' is a category, '#/articles/4/10'
  * an article, '#/articles/4/new' a new one.
  */
-export function Articles({ rest: [categoryAsked, placeAsked] }: { rest: readonly string[] }) {
+export function Articles({ rest: [categoryParam, placeParam] }: { rest: readonly string[] }) {
   const category =
-    articleCategories.find((one) => String(one) === categoryAsked) ?? articleCategories[0]
+    articleCategories.find((one) => String(one) === categoryParam) ?? articleCategories[0]
   return (
     <main className="screen">
       <nav className="tabs" aria-label="Categories">
         {articleCategories.map((one) => (
           <a
             key={one}
-            href={hrefOf('articles', one)}
+            href={toHref('articles', one)}
             aria-current={one === category ? 'page' : undefined}
           >
             {categoryNames[one]}
           </a>
         ))}
       </nav>
-      {placeAsked === undefined ? (
+      {placeParam === undefined ? (
         <List key={category} category={category} />
       ) : (
-        <Editor key={`${category} ${placeAsked}`} category={category} place={placeAsked} />
+        <Editor key={`${category} ${placeParam}`} category={category} place={placeParam} />
       )}
     </main>
   )
@@ -62,13 +62,13 @@ const keys = [
 
 function List({ category }: { category: Category }) {
   const query = useArticles(category)
-  const [filter, setFilter] = useState<Filter>({ language: 'en', isBehind: false, search: '' })
+  const [filter, setFilter] = useState<Filter>({ language: 'en', isOutdated: false, search: '' })
   const step = (by: number): void => {
-    go('articles', placeBeside(articleCategories, by) ?? category)
+    navigate('articles', placeAlongside(articleCategories, by) ?? category)
   }
   useShortcuts({
     n: () => {
-      go('articles', category, 'new')
+      navigate('articles', category, 'new')
     },
     '[': () => {
       step(-1)
@@ -77,7 +77,7 @@ function List({ category }: { category: Category }) {
       step(1)
     },
   })
-  const found = (query.data?.articles ?? []).filter((article) => fits(article, filter))
+  const found = (query.data?.articles ?? []).filter((article) => matchesFilter(article, filter))
   return (
     <>
       <div className="tools">
@@ -89,7 +89,7 @@ function List({ category }: { category: Category }) {
         />
         <Button
           onClick={() => {
-            go('articles', category, 'new')
+            navigate('articles', category, 'new')
           }}
         >
           New article <kbd>n</kbd>
@@ -100,7 +100,7 @@ function List({ category }: { category: Category }) {
           {query.data?.isCut === true ? (
             <p className="quiet">There are more articles than are loaded here.</p>
           ) : null}
-          <Faces
+          <QueryBoundary
             query={query}
             isEmpty={() => found.length === 0}
             empty={
@@ -110,7 +110,7 @@ function List({ category }: { category: Category }) {
             }
           >
             {() => <ArticleTable category={category} language={filter.language} rows={found} />}
-          </Faces>
+          </QueryBoundary>
         </div>
       </div>
       <Keys keys={keys} />
@@ -130,11 +130,11 @@ function ArticleTable({
   return (
     <DataTable
       label={categoryNames[category]}
-      columns={columnsIn(language)}
+      columns={createColumns(language)}
       rows={rows}
       idOf={({ place }) => String(place)}
       onOpen={(place) => {
-        go('articles', category, place)
+        navigate('articles', category, place)
       }}
     />
   )
@@ -142,21 +142,24 @@ function ArticleTable({
 
 type Filter = {
   readonly language: Language
-  /** Only what waits for a translator. */ readonly isBehind: boolean
+  /** Only what waits for a translator. */ readonly isOutdated: boolean
   readonly search: string
 }
 
-function fits(article: Article, { language, isBehind, search }: Filter): boolean {
+function matchesFilter(
+  article: Article,
+  { language, isOutdated: isBehind, search }: Filter,
+): boolean {
   return (
     (!isBehind ||
       stateOf(article, language) !== 'there' ||
-      (language === 'en' && behindOf(article) > 0)) &&
+      (language === 'en' && outdatedLanguages(article) > 0)) &&
     titleOf(article, language).toLowerCase().includes(search.trim().toLowerCase())
   )
 }
 
 function FilterFields({
-  filter: { language, isBehind, search },
+  filter: { language, isOutdated, search },
   onChange,
 }: {
   filter: Filter
@@ -182,9 +185,9 @@ function FilterFields({
       <label className="tick">
         <input
           type="checkbox"
-          checked={isBehind}
+          checked={isOutdated}
           onChange={({ currentTarget }) => {
-            onChange({ isBehind: currentTarget.checked })
+            onChange({ isOutdated: currentTarget.checked })
           }}
         />{' '}
         only what waits for a translator
@@ -231,7 +234,7 @@ const byLanguage = new Map(
 )
 
 /** The columns stay the same objects from one reading to the next, as the table asks. */
-function columnsIn(language: Language): Column<Article>[] {
+function createColumns(language: Language): Column<Article>[] {
   return byLanguage.get(language) ?? []
 }
 
@@ -240,6 +243,6 @@ function StateMark({ state }: { state: ReturnType<typeof stateOf> }) {
 }
 
 function Unsaved({ article }: { article: Article }) {
-  const count = useDraftNames(draftsOf(article.category, String(article.place))).length
+  const count = useDraftNames(draftPrefix(article.category, String(article.place))).length
   return count === 0 ? null : <strong className="flag">not saved</strong>
 }

@@ -6,7 +6,7 @@ import type { Category, Version } from './article.ts'
 export type Draft = { readonly title: string; readonly content: string; readonly cover: string }
 
 /** The name below which the drafts of an article are kept. */
-export function draftsOf(category: Category, place: string): string {
+export function draftPrefix(category: Category, place: string): string {
   return `article ${category} ${place} `
 }
 
@@ -20,19 +20,19 @@ export function useArticleDraft(
   language: Language,
   saved: Version | undefined,
 ) {
-  const [text, keep] = useDraft(`${draftsOf(category, place)}${language}`)
+  const [text, save] = useDraft(`${draftPrefix(category, place)}${language}`)
   const before: Draft = {
     title: saved?.title ?? '',
     content: saved?.content ?? '',
     cover: saved?.cover ?? '',
   }
-  const shown = text === undefined ? before : (JSON.parse(text) as Draft)
+  const draft = text === undefined ? before : (JSON.parse(text) as Draft)
   return {
-    shown,
+    shown: draft,
     isChanged: text !== undefined,
     change(part: Partial<Draft>): void {
-      const next = { ...shown, ...part }
-      keep(
+      const next = { ...draft, ...part }
+      save(
         next.title === before.title &&
           next.content === before.content &&
           next.cover === before.cover
@@ -40,30 +40,30 @@ export function useArticleDraft(
           : JSON.stringify(next),
       )
     },
-    drop(): void {
-      keep(undefined)
+    discard(): void {
+      save(undefined)
     },
   }
 }
 
 /** The languages of an article that are typed and not saved, each with its text. */
 export function useChangedLanguages(category: Category, place: string): readonly Language[] {
-  const prefix = draftsOf(category, place)
+  const prefix = draftPrefix(category, place)
   return useDraftNames(prefix).map((name) => name.slice(prefix.length) as Language)
 }
 
 /** What is kept of a language, to be saved. */
-export function draftIn(
+export function loadDraft(
   drafts: Readonly<Record<string, string>>,
   category: Category,
   place: string,
   language: Language,
 ): Draft | undefined {
-  const text = drafts[`${draftsOf(category, place)}${language}`]
+  const text = drafts[`${draftPrefix(category, place)}${language}`]
   return text === undefined ? undefined : (JSON.parse(text) as Draft)
 }
 
 /** Forgets what was typed of one language and not saved. */
-export function dropDraft(category: Category, place: string, language: Language): void {
-  setDraft(`${draftsOf(category, place)}${language}`, undefined)
+export function discardDraft(category: Category, place: string, language: Language): void {
+  setDraft(`${draftPrefix(category, place)}${language}`, undefined)
 }

@@ -1,13 +1,13 @@
 import { type Language, languages } from '@candor/contract'
 import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
-import { go, hrefOf } from '../../lib/address.ts'
+import { navigate, toHref } from '../../lib/address.ts'
 import { useControlKey, useShortcuts } from '../../lib/shortcuts.ts'
-import { Faces } from '../../ui/faces.tsx'
+import { QueryBoundary } from '../../ui/query-boundary.tsx'
 import { Keys } from '../../ui/keys.tsx'
-import { Question } from '../../ui/question.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { type Article, type Category, categoryNames, titleOf } from './article.ts'
-import { dropDraft, useChangedLanguages } from './draft.ts'
+import { discardDraft, useChangedLanguages } from './draft.ts'
 import { LanguageColumn } from './language-column.tsx'
 import { PhonePreview } from './phone-preview.tsx'
 import { useArticles } from './queries.ts'
@@ -22,19 +22,19 @@ type Props = { readonly category: Category; readonly place: string }
 export function Editor({ category, place }: Props) {
   const query = useArticles(category)
   return (
-    <Faces query={query} isEmpty={() => false} empty="">
+    <QueryBoundary query={query} isEmpty={() => false} empty="">
       {({ articles }) => {
-        const found = articles.find((one) => String(one.place) === place)
-        if (found === undefined && place !== 'new')
+        const openedArticle = articles.find((one) => String(one.place) === place)
+        if (openedArticle === undefined && place !== 'new')
           return (
             <p className="face">
               There is no such article.{' '}
-              <a href={hrefOf('articles', category)}>Back to {categoryNames[category]}</a>
+              <a href={toHref('articles', category)}>Back to {categoryNames[category]}</a>
             </p>
           )
-        return <Desk category={category} place={place} article={found} />
+        return <EditorForm category={category} place={place} article={openedArticle} />
       }}
-    </Faces>
+    </QueryBoundary>
   )
 }
 
@@ -46,13 +46,13 @@ const keys = [
   ['?', 'help'],
 ] as const
 
-function Desk({ category, place, article }: Props & { article: Article | undefined }) {
-  const changed = useChangedLanguages(category, place)
-  const { previewed, toggle, follow } = usePreview(category)
+function EditorForm({ category, place, article }: Props & { article: Article | undefined }) {
+  const changedLanguages = useChangedLanguages(category, place)
+  const { previewed: previewLanguage, toggle, follow } = usePreview(category)
   const { save, refusals, isSaving } = useSave(category, place, article)
-  const isSaved = changed.length === 0
+  const isSaved = changedLanguages.length === 0
   const saveAll = (): void => {
-    if (!isSaved && !isSaving) void save(changed)
+    if (!isSaved && !isSaving) void save(changedLanguages)
   }
   useControlKey('s', saveAll)
   return (
@@ -60,16 +60,16 @@ function Desk({ category, place, article }: Props & { article: Article | undefin
       <div className="tools">
         <h1 className="grow">{article === undefined ? 'New article' : titleOf(article, 'en')}</h1>
         <span role="status" className="quiet">
-          {isSaved ? 'Everything is saved' : `Not saved: ${changed.join(', ')}`}
+          {isSaved ? 'Everything is saved' : `Not saved: ${changedLanguages.join(', ')}`}
         </span>
         <Button variant="default" onClick={toggle}>
-          {previewed === undefined ? 'Preview' : 'Close preview'} <kbd>v</kbd>
+          {previewLanguage === undefined ? 'Preview' : 'Close preview'} <kbd>v</kbd>
         </Button>
-        <DropButton category={category} place={place} changed={changed} />
+        <DiscardButton category={category} place={place} changedLanguages={changedLanguages} />
         <Button disabled={isSaved} loading={isSaving} onClick={saveAll}>
           Save <kbd>Ctrl S</kbd>
         </Button>
-        <a className="close" href={hrefOf('articles', category)}>
+        <a className="close" href={toHref('articles', category)}>
           Back to {categoryNames[category]}
         </a>
       </div>
@@ -93,8 +93,13 @@ function Desk({ category, place, article }: Props & { article: Article | undefin
             />
           ))}
         </div>
-        {previewed === undefined ? null : (
-          <PhonePreview category={category} place={place} language={previewed} article={article} />
+        {previewLanguage === undefined ? null : (
+          <PhonePreview
+            category={category}
+            place={place}
+            language={previewLanguage}
+            article={article}
+          />
         )}
       </div>
       <Keys keys={keys} />
@@ -107,59 +112,59 @@ function Desk({ category, place, article }: Props & { article: Article | undefin
  * the article.
  */
 function usePreview(category: Category) {
-  const [previewed, setPreviewed] = useState<Language>()
+  const [previewLanguage, setPreviewed] = useState<Language>()
   const [current, setCurrent] = useState<Language>('en')
   const toggle = (): void => {
-    setPreviewed(previewed === undefined ? current : undefined)
+    setPreviewed(previewLanguage === undefined ? current : undefined)
   }
   const follow = (language: Language): void => {
     setCurrent(language)
-    if (previewed !== undefined) setPreviewed(language)
+    if (previewLanguage !== undefined) setPreviewed(language)
   }
   useShortcuts({
     Escape: () => {
-      if (previewed === undefined) go('articles', category)
+      if (previewLanguage === undefined) navigate('articles', category)
       else setPreviewed(undefined)
     },
     v: toggle,
   })
-  return { previewed, toggle, follow }
+  return { previewed: previewLanguage, toggle, follow }
 }
 
-function DropButton({
+function DiscardButton({
   category,
   place,
-  changed,
-}: Props & { readonly changed: readonly Language[] }) {
-  const [isAsking, setAsking] = useState(false)
+  changedLanguages,
+}: Props & { readonly changedLanguages: readonly Language[] }) {
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const close = (): void => {
-    setAsking(false)
+    setDialogOpen(false)
   }
-  const drop = (): void => {
-    for (const language of changed) dropDraft(category, place, language)
+  const discard = (): void => {
+    for (const language of changedLanguages) discardDraft(category, place, language)
     close()
   }
   return (
     <>
       <Button
         variant="default"
-        disabled={changed.length === 0}
+        disabled={changedLanguages.length === 0}
         onClick={() => {
-          setAsking(true)
+          setDialogOpen(true)
         }}
       >
         Drop changes
       </Button>
-      {isAsking ? (
-        <Question
-          title={`Drop what is not saved in ${changed.join(', ')}?`}
+      {isDialogOpen ? (
+        <ConfirmDialog
+          title={`Drop what is not saved in ${changedLanguages.join(', ')}?`}
           yes="Drop"
           colour="red"
           onNo={close}
-          onYes={drop}
+          onYes={discard}
         >
           <p>What was saved before stays. What was typed since is gone.</p>
-        </Question>
+        </ConfirmDialog>
       ) : null}
     </>
   )

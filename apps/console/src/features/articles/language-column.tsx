@@ -18,7 +18,12 @@ type Props = {
  */
 export function LanguageColumn({ category, place, language, article, onFocus }: Props) {
   const saved = article?.versions[language]
-  const { shown, isChanged, change, drop } = useArticleDraft(category, place, language, saved)
+  const {
+    shown: draft,
+    isChanged,
+    change,
+    discard,
+  } = useArticleDraft(category, place, language, saved)
   const state = article === undefined ? 'missing' : stateOf(article, language)
   const leave = ({ key, currentTarget }: KeyboardEvent<HTMLElement>): void => {
     if (key === 'Escape') currentTarget.blur()
@@ -27,12 +32,12 @@ export function LanguageColumn({ category, place, language, article, onFocus }: 
     <section className="column" lang={languageTags[language]} aria-label={languageNames[language]}>
       <header>
         <h2>{languageNames[language]}</h2>
-        <TranslationState state={state} isChanged={isChanged} onDrop={drop} />
+        <TranslationState state={state} isChanged={isChanged} onDrop={discard} />
       </header>
       <TextInput
         aria-label="Title"
         placeholder="Title"
-        value={shown.title}
+        value={draft.title}
         maxLength={200}
         onChange={({ currentTarget }) => {
           change({ title: currentTarget.value })
@@ -43,7 +48,7 @@ export function LanguageColumn({ category, place, language, article, onFocus }: 
       <Textarea
         aria-label="Text"
         placeholder="Text. An empty line begins a paragraph."
-        value={shown.content}
+        value={draft.content}
         maxLength={20_000}
         onChange={({ currentTarget }) => {
           change({ content: currentTarget.value })
@@ -54,7 +59,7 @@ export function LanguageColumn({ category, place, language, article, onFocus }: 
       <TextInput
         aria-label="Cover"
         placeholder="Cover: /h5/banners/….webp"
-        value={shown.cover}
+        value={draft.cover}
         maxLength={200}
         onChange={({ currentTarget }) => {
           change({ cover: currentTarget.value })
@@ -62,7 +67,7 @@ export function LanguageColumn({ category, place, language, article, onFocus }: 
         onKeyDown={leave}
         onFocus={onFocus}
       />
-      <Footnote title={shown.title} content={shown.content} savedAt={saved?.update_time} />
+      <Footnote title={draft.title} content={draft.content} savedAt={saved?.update_time} />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { type Language, languageTags } from '@candor/contract'
-import { type Article, type Category, languageNames, paragraphsOf } from './article.ts'
+import { type Article, type Category, languageNames, toParagraphs } from './article.ts'
 import { useArticleDraft } from './draft.ts'
 
 /** An article as a phone shows it, 390 px wide: text alone, whatever was typed. */
@@ -14,16 +14,16 @@ export function PhonePreview({
   language: Language
   article: Article | undefined
 }) {
-  const { shown } = useArticleDraft(category, place, language, article?.versions[language])
+  const { shown: draft } = useArticleDraft(category, place, language, article?.versions[language])
   return (
     <aside
       className="phone"
       aria-label={`Preview in ${languageNames[language]}`}
       lang={languageTags[language]}
     >
-      {shown.cover === '' ? null : <img src={shown.cover} alt="" />}
-      <h2>{shown.title === '' ? 'No title yet' : shown.title}</h2>
-      {paragraphsOf(shown.content).map((paragraph, index) => (
+      {draft.cover === '' ? null : <img src={draft.cover} alt="" />}
+      <h2>{draft.title === '' ? 'No title yet' : draft.title}</h2>
+      {toParagraphs(draft.content).map((paragraph, index) => (
         <p key={index}>{paragraph}</p>
       ))}
     </aside>

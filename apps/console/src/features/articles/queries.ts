@@ -1,7 +1,7 @@
 import { type Language, site } from '@candor/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
-import { type Article, articlesOf, type Version } from './article.ts'
+import { type Article, groupArticles, type Version } from './article.ts'
 
 const PAGE = 200
 /** More versions than this of one category are not loaded, and the screen says so. */
@@ -20,14 +20,15 @@ export function useArticles(category: Article['category']) {
         const answer = (await call(site.articles, { c_id: category, page, limit: PAGE }, signal))
           .message
         versions.push(...answer.data)
-        if (page >= answer.pages) return { articles: articlesOf(category, versions), isCut: false }
+        if (page >= answer.pages)
+          return { articles: groupArticles(category, versions), isCut: false }
       }
-      return { articles: articlesOf(category, versions), isCut: true }
+      return { articles: groupArticles(category, versions), isCut: true }
     },
   })
 }
 
-export type Written = {
+export type ArticleInput = {
   readonly id: number | undefined
   readonly category: Article['category']
   readonly language: Language
@@ -44,7 +45,7 @@ export async function save({
   title,
   content,
   cover,
-}: Written): Promise<Version> {
+}: ArticleInput): Promise<Version> {
   return (
     await call(site.saveArticle, {
       ...(id === undefined ? {} : { id }),

@@ -2,11 +2,11 @@ import type { Language } from '@candor/contract'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { go } from '../../lib/address.ts'
+import { navigate } from '../../lib/address.ts'
 import { drafts, moveDrafts } from '../../lib/drafts.ts'
 import { RefusedError } from '../../lib/call.ts'
 import type { Article, Category, Version } from './article.ts'
-import { draftIn, draftsOf, dropDraft } from './draft.ts'
+import { loadDraft, draftPrefix, discardDraft } from './draft.ts'
 import { save as write } from './queries.ts'
 
 /**
@@ -18,20 +18,22 @@ export function useSave(category: Category, place: string, article: Article | un
   const client = useQueryClient()
   const [refusals, setRefusals] = useState<Partial<Record<Language, string>>>({})
   const [isSaving, setSaving] = useState(false)
-  const save = async (changed: readonly Language[]): Promise<void> => {
+  const save = async (changedLanguages: readonly Language[]): Promise<void> => {
     setSaving(true)
-    const [failed, written] = [new Map<Language, string>(), new Map<Language, Version>()]
+    const [errors, input] = [new Map<Language, string>(), new Map<Language, Version>()]
     let id = Object.values(article?.versions ?? {})[0]?.id
-    for (const language of [...changed].sort((a, b) => (a === 'en' ? -1 : b === 'en' ? 1 : 0))) {
-      const draft = draftIn(drafts.get(), category, place, language)
+    for (const language of [...changedLanguages].sort((a, b) =>
+      a === 'en' ? -1 : b === 'en' ? 1 : 0,
+    )) {
+      const draft = loadDraft(drafts.get(), category, place, language)
       if (draft === undefined) continue
       try {
         const version = await write({ id, category, language, ...draft })
         id = version.id
-        written.set(language, version)
-        dropDraft(category, place, language)
+        input.set(language, version)
+        discardDraft(category, place, language)
       } catch (error) {
-        failed.set(
+        errors.set(
           language,
           error instanceof RefusedError && error.code === 'PARAM_ERROR'
             ? 'a title and a text are needed, and a cover is the path of a picture of the app'
@@ -42,14 +44,14 @@ export function useSave(category: Category, place: string, article: Article | un
       }
     }
     await client.invalidateQueries({ queryKey: ['articles', category] })
-    setRefusals(Object.fromEntries(failed))
+    setRefusals(Object.fromEntries(errors))
     setSaving(false)
-    if (written.size === 0) return
-    notifications.show({ message: `Saved: ${[...written.keys()].join(', ')}` })
-    const [first] = written.values()
+    if (input.size === 0) return
+    notifications.show({ message: `Saved: ${[...input.keys()].join(', ')}` })
+    const [first] = input.values()
     if (place !== 'new' || first === undefined) return
-    moveDrafts(draftsOf(category, place), draftsOf(category, String(first.sorts)))
-    go('articles', category, first.sorts)
+    moveDrafts(draftPrefix(category, place), draftPrefix(category, String(first.sorts)))
+    navigate('articles', category, first.sorts)
   }
   return { save, refusals, isSaving }
 }

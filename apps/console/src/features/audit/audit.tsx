@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { go } from '../../lib/address.ts'
+import { navigate } from '../../lib/address.ts'
 import { counted } from '../../lib/counted.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useTurnPages } from '../../lib/turn-pages.ts'
-import { Faces } from '../../ui/faces.tsx'
+import { QueryBoundary } from '../../ui/query-boundary.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { CallPanel } from './call-panel.tsx'
 import { CallsTable } from './calls-table.tsx'
 import { ChainCheck } from './chain-check.tsx'
 import { FailedLogins } from './failed-logins.tsx'
-import { type Filter, fitting, noFilter } from './filter.ts'
+import { type Filter, filterCalls, noFilter } from './filter.ts'
 import { FilterFields } from './filter-fields.tsx'
 import { useLog } from './queries.ts'
 
@@ -33,7 +33,7 @@ const keys = [
 export function Audit({ rest: [opened] }: { rest: readonly string[] }) {
   const [page, setPage] = useState(1)
   const [filter, setFilter] = useState(noFilter)
-  const [isDoorShown, setDoorShown] = useState(false)
+  const [areFailedLoginsShown, setFailedLoginsShown] = useState(false)
   const query = useLog(page)
   const rows = query.data?.data ?? []
   const open = rows.find(({ id }) => String(id) === opened)
@@ -41,7 +41,7 @@ export function Audit({ rest: [opened] }: { rest: readonly string[] }) {
   useShortcuts({
     u: () => void query.refetch(),
     Escape: () => {
-      if (opened !== undefined) go('audit')
+      if (opened !== undefined) navigate('audit')
     },
   })
   return (
@@ -57,9 +57,9 @@ export function Audit({ rest: [opened] }: { rest: readonly string[] }) {
         <ChainCheck rows={rows} />
         <Button
           variant="default"
-          aria-expanded={isDoorShown}
+          aria-expanded={areFailedLoginsShown}
           onClick={() => {
-            setDoorShown(!isDoorShown)
+            setFailedLoginsShown(!areFailedLoginsShown)
           }}
         >
           Failed logins
@@ -74,14 +74,14 @@ export function Audit({ rest: [opened] }: { rest: readonly string[] }) {
           />
         )}
       </div>
-      {isDoorShown ? (
+      {areFailedLoginsShown ? (
         <div className="pane">
           <FailedLogins />
         </div>
       ) : null}
       <div className={open === undefined ? 'work' : 'work split'}>
         <div className="pane">
-          <FittingCalls query={query} filter={filter} opened={opened} />
+          <MatchingCalls query={query} filter={filter} opened={opened} />
         </div>
         {open === undefined ? null : <CallPanel logged={open} />}
       </div>
@@ -90,7 +90,7 @@ export function Audit({ rest: [opened] }: { rest: readonly string[] }) {
   )
 }
 
-function FittingCalls({
+function MatchingCalls({
   query,
   filter,
   opened,
@@ -100,18 +100,18 @@ function FittingCalls({
   opened: string | undefined
 }) {
   const rows = query.data?.data ?? []
-  const found = rows.filter((row) => fitting(row, filter))
+  const matching = rows.filter((row) => filterCalls(row, filter))
   return (
-    <Faces
+    <QueryBoundary
       query={query}
-      isEmpty={() => found.length === 0}
+      isEmpty={() => matching.length === 0}
       empty={
         rows.length === 0
           ? 'Nothing is logged yet.'
           : 'Nothing on this page fits. Mere reading is left out unless you ask for it.'
       }
     >
-      {() => <CallsTable rows={found} opened={opened} />}
-    </Faces>
+      {() => <CallsTable rows={matching} opened={opened} />}
+    </QueryBoundary>
   )
 }

@@ -1,26 +1,26 @@
 import { Alert } from '@mantine/core'
-import type { Logged } from './queries.ts'
+import type { LoggedCall } from './queries.ts'
 
 /** One logged call whole. */
-export function CallPanel({ logged }: { logged: Logged }) {
+export function CallPanel({ logged: loggedCall }: { logged: LoggedCall }) {
   const {
     id,
     staff,
     call,
-    said,
-    why,
+    said: payload,
+    why: reason,
     answer,
     request_id: request,
     address,
     created_at: at,
     hash,
-  } = logged
+  } = loggedCall
   const facts: readonly (readonly [string, string])[] = [
     ['Who', staff],
     ['When', `${at} UTC`],
     ['From', address],
     ['Request', request],
-    ['Why', why === '' ? 'no reason belongs to this call' : why],
+    ['Why', reason === '' ? 'no reason belongs to this call' : reason],
     [
       'Answer',
       answer === '' ? 'none is written down: it runs, or the server ended meanwhile' : answer,
@@ -50,7 +50,7 @@ export function CallPanel({ logged }: { logged: Logged }) {
         ))}
       </dl>
       <h2>What was sent</h2>
-      <pre>{JSON.stringify(said, null, 2)}</pre>
+      <pre>{JSON.stringify(payload, null, 2)}</pre>
       <h2>Hash</h2>
       <pre>{hash}</pre>
     </section>

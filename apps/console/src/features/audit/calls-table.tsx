@@ -1,13 +1,13 @@
 import { createColumnHelper } from '@tanstack/react-table'
-import { go } from '../../lib/address.ts'
+import { navigate } from '../../lib/address.ts'
 import { type Column, DataTable, features } from '../../ui/data-table.tsx'
-import type { Logged } from './queries.ts'
+import type { LoggedCall } from './queries.ts'
 
 export function CallsTable({
   rows,
   opened,
 }: {
-  rows: readonly Logged[]
+  rows: readonly LoggedCall[]
   opened: string | undefined
 }) {
   return (
@@ -18,14 +18,14 @@ export function CallsTable({
       idOf={({ id }) => String(id)}
       opened={opened}
       onOpen={(id) => {
-        go('audit', id)
+        navigate('audit', id)
       }}
       className={({ answer }) => (answer === 'ok' || answer === '' ? '' : 'overdue')}
     />
   )
 }
 
-const column = createColumnHelper<typeof features, Logged>()
+const column = createColumnHelper<typeof features, LoggedCall>()
 const columns = column.columns([
   column.accessor('id', {
     header: 'Row',
@@ -37,7 +37,7 @@ const columns = column.columns([
   }),
   column.accessor('staff', { header: 'Who' }),
   column.accessor('call', { header: 'Call' }),
-  column.accessor((row) => saidOf(row), {
+  column.accessor((row) => formatPayload(row), {
     id: 'said',
     header: 'What',
     cell: ({ getValue }) => <span className="said">{getValue()}</span>,
@@ -51,10 +51,10 @@ const columns = column.columns([
     header: 'Hash',
     cell: ({ getValue }) => <code title={getValue()}>{getValue().slice(0, 10)}…</code>,
   }),
-]) as Column<Logged>[]
+]) as Column<LoggedCall>[]
 
-function saidOf({ said }: Logged): string {
-  return Object.entries(said)
+function formatPayload({ said: payload }: LoggedCall): string {
+  return Object.entries(payload)
     .filter(([name]) => name !== 'reason')
     .map(([name, value]) => `${name} ${String(value)}`)
     .join(', ')

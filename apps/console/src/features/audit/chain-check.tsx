@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useShortcuts } from '../../lib/shortcuts.ts'
-import { check, type Checked, type Logged } from './queries.ts'
+import { checkChain, type ChainCheckResult, type LoggedCall } from './queries.ts'
 
-type Run =
+type CheckRun =
   | { readonly done: number; readonly of: number }
-  | Checked
+  | ChainCheckResult
   | { readonly failed: string }
   | undefined
 
 /** Recomputes the hash chain here, so that its reader need not believe the server. */
-export function ChainCheck({ rows }: { rows: readonly Logged[] }) {
-  const [run, setRun] = useState<Run>()
+export function ChainCheck({ rows }: { rows: readonly LoggedCall[] }) {
+  const [run, setRun] = useState<CheckRun>()
   const isRunning = run !== undefined && 'done' in run
   const first = Math.min(...rows.map(({ id }) => id))
-  const begin = (from: number): void => {
+  const start = (from: number): void => {
     if (isRunning || rows.length === 0) return
     setRun({ done: 0, of: 0 })
-    check(from, rows, (done, of) => {
+    checkChain(from, rows, (done, of) => {
       setRun({ done, of })
     }).then(setRun, (error: unknown) => {
       setRun({ failed: error instanceof Error ? error.message : String(error) })
@@ -25,7 +25,7 @@ export function ChainCheck({ rows }: { rows: readonly Logged[] }) {
   }
   useShortcuts({
     v: () => {
-      begin(first)
+      start(first)
     },
   })
   // Browsers hash only where nobody in between can change the page.
@@ -37,7 +37,7 @@ export function ChainCheck({ rows }: { rows: readonly Logged[] }) {
         variant="default"
         loading={isRunning}
         onClick={() => {
-          begin(first)
+          start(first)
         }}
       >
         Recompute the loaded rows <kbd>v</kbd>
@@ -46,7 +46,7 @@ export function ChainCheck({ rows }: { rows: readonly Logged[] }) {
         variant="default"
         loading={isRunning}
         onClick={() => {
-          begin(1)
+          start(1)
         }}
       >
         Recompute the whole log
@@ -55,13 +55,13 @@ export function ChainCheck({ rows }: { rows: readonly Logged[] }) {
         role="status"
         className={run !== undefined && 'matches' in run ? (run.matches ? 'good' : 'bad') : 'quiet'}
       >
-        {run === undefined ? '' : sentenceOf(run)}
+        {run === undefined ? '' : formatProgress(run)}
       </span>
     </>
   )
 }
 
-function sentenceOf(run: NonNullable<Run>): string {
+function formatProgress(run: NonNullable<CheckRun>): string {
   if ('text' in run) return run.text
   return 'failed' in run
     ? `It could not be recomputed: ${run.failed}`

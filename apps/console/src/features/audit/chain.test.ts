@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import {
-  beginning,
+  genesisHash,
   type ChainRow,
-  differingCall,
-  recompute,
+  findDifferingCall,
+  verifyChain,
   type Sha256,
-  type ShownCall,
+  type LoadedCall,
 } from './chain.ts'
 
 const sha256: Sha256 = async (bytes) => new Uint8Array(createHash('sha256').update(bytes).digest())
 
 async function rowsOf(texts: readonly (readonly unknown[])[]): Promise<ChainRow[]> {
-  let last = await beginning(sha256)
+  let last = await genesisHash(sha256)
   return texts.map((fields) => {
     const text = JSON.stringify(fields)
     last = createHash('sha256').update(Buffer.from(last, 'hex')).update(text).digest('hex')
@@ -39,13 +39,13 @@ const texts = [asked(1), answer(2, 1, 'ok'), asked(3), answer(4, 3, 'FOUR_EYES')
 describe('STAFF-09 the log is recomputed where it is read', () => {
   it('STAFF-09 a whole log matches, from its beginning and from any row', async () => {
     const rows = await rowsOf(texts)
-    expect(await recompute(await beginning(sha256), 1, rows, sha256)).toEqual({
-      last: rows[3]?.hash,
+    expect(await verifyChain(await genesisHash(sha256), 1, rows, sha256)).toEqual({
+      lastHash: rows[3]?.hash,
     })
-    expect(await recompute(rows[1]?.hash ?? '', 3, rows.slice(2), sha256)).toEqual({
-      last: rows[3]?.hash,
+    expect(await verifyChain(rows[1]?.hash ?? '', 3, rows.slice(2), sha256)).toEqual({
+      lastHash: rows[3]?.hash,
     })
-    expect(await recompute('ab', 1, [], sha256)).toEqual({ last: 'ab' })
+    expect(await verifyChain('ab', 1, [], sha256)).toEqual({ lastHash: 'ab' })
   })
 
   it.each<[string, (rows: ChainRow[]) => ChainRow[], number]>([
@@ -77,13 +77,13 @@ describe('STAFF-09 the log is recomputed where it is read', () => {
     ],
   ])('STAFF-09 %s is found where it is', async (_what, change, at) => {
     expect(
-      await recompute(await beginning(sha256), 1, change(await rowsOf(texts)), sha256),
+      await verifyChain(await genesisHash(sha256), 1, change(await rowsOf(texts)), sha256),
     ).toEqual({ brokenAt: at })
   })
 
   it('STAFF-09 a table that shows something else than was hashed is found as well', async () => {
     const rows = await rowsOf(texts)
-    const shown: ShownCall = {
+    const shown: LoadedCall = {
       id: 3,
       call: 'staff.review',
       said: { id: 7, reason: 'é 中文' },
@@ -93,7 +93,7 @@ describe('STAFF-09 the log is recomputed where it is read', () => {
       hash: rows[2]?.hash ?? '',
     }
     expect(
-      differingCall([shown, { ...shown, answer: '' }], rows),
+      findDifferingCall([shown, { ...shown, answer: '' }], rows),
       'an answer may have come since',
     ).toBeUndefined()
     for (const change of [
@@ -104,9 +104,9 @@ describe('STAFF-09 the log is recomputed where it is read', () => {
       { address: 'x' },
       { hash: 'x' },
     ])
-      expect(differingCall([{ ...shown, ...change }], rows), JSON.stringify(change)).toBe(3)
+      expect(findDifferingCall([{ ...shown, ...change }], rows), JSON.stringify(change)).toBe(3)
     expect(
-      differingCall([{ ...shown, id: 99 }], rows),
+      findDifferingCall([{ ...shown, id: 99 }], rows),
       'of a row that was not fetched nothing is said',
     ).toBeUndefined()
   })

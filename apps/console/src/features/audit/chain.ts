@@ -1,7 +1,7 @@
 /** A row of the log as its hash covers it: the hash is that of the hash before it and the text. */
 export type ChainRow = { readonly id: number; readonly text: string; readonly hash: string }
 /** A logged call as the table shows it. */
-export type ShownCall = {
+export type LoadedCall = {
   readonly id: number
   readonly call: string
   readonly said: Readonly<Record<string, unknown>>
@@ -16,68 +16,68 @@ export type Sha256 = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>
 /**
  * What checking a stretch of the log came to: where it stopped matching, or the hash it ended with.
  */
-export type ChainVerdict = { readonly brokenAt: number } | { readonly last: string }
+export type ChainVerdict = { readonly brokenAt: number } | { readonly lastHash: string }
 
 /**
  * Recomputes a stretch of the log's hash chain, which begins behind `previous` with the number
  * `from` and skips none (STAFF-09).
  */
-export async function recompute(
+export async function verifyChain(
   previous: string,
   from: number,
   rows: readonly ChainRow[],
   sha256: Sha256,
 ): Promise<ChainVerdict> {
-  let last = previous
+  let lastHash = previous
   for (const [index, { id, text, hash }] of rows.entries()) {
-    const computed = hexOf(
-      await sha256(Uint8Array.from([...bytesOf(last), ...new TextEncoder().encode(text)])),
+    const computed = toHex(
+      await sha256(Uint8Array.from([...parseHex(lastHash), ...new TextEncoder().encode(text)])),
     )
     if (id !== from + index || computed !== hash || JSON.parse(text)[0] !== id)
       return { brokenAt: from + index }
-    last = hash
+    lastHash = hash
   }
-  return { last }
+  return { lastHash }
 }
 
 /**
  * The first shown call that says something else than the rows that were hashed; undefined when all
  * of them say the same. An answer may have come since it was shown.
  */
-export function differingCall(
-  shown: readonly ShownCall[],
+export function findDifferingCall(
+  loadedCalls: readonly LoadedCall[],
   rows: readonly ChainRow[],
 ): number | undefined {
-  const hashed = new Map(
+  const hashedRows = new Map(
     rows.map(({ id, text, hash }) => [id, { fields: JSON.parse(text) as Fields, hash }]),
   )
   const answers = new Map(
-    [...hashed.values()].flatMap(({ fields }) =>
+    [...hashedRows.values()].flatMap(({ fields }) =>
       fields[1] === null ? [] : [[fields[1], fields[7]] as const],
     ),
   )
   const differs = ({
     id,
     call,
-    said,
+    said: payload,
     answer,
     request_id: request,
     address,
     hash,
-  }: ShownCall): boolean => {
-    const row = hashed.get(id)
+  }: LoadedCall): boolean => {
+    const row = hashedRows.get(id)
     if (row === undefined) return false
     const { fields } = row
     return (
       row.hash !== hash ||
       fields[3] !== call ||
-      JSON.stringify(fields[4]) !== JSON.stringify(said) ||
+      JSON.stringify(fields[4]) !== JSON.stringify(payload) ||
       fields[5] !== request ||
       fields[6] !== address ||
       (answer !== '' && (answers.get(id) ?? answer) !== answer)
     )
   }
-  return shown
+  return loadedCalls
     .filter(differs)
     .map(({ id }) => id)
     .sort((a, b) => a - b)[0]
@@ -96,14 +96,14 @@ type Fields = readonly [
 ]
 
 /** What the first row of all is chained to: the hash of these two words. */
-export async function beginning(sha256: Sha256): Promise<string> {
-  return hexOf(await sha256(new TextEncoder().encode('staff log')))
+export async function genesisHash(sha256: Sha256): Promise<string> {
+  return toHex(await sha256(new TextEncoder().encode('staff log')))
 }
 
-function bytesOf(hex: string): readonly number[] {
+function parseHex(hex: string): readonly number[] {
   return (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
 }
 
-function hexOf(bytes: Uint8Array): string {
+function toHex(bytes: Uint8Array): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { SearchField } from '../../ui/search-field.tsx'
 import type { Filter } from './filter.ts'
-import type { Logged } from './queries.ts'
+import type { LoggedCall } from './queries.ts'
 
 /** What is asked of the loaded rows; the choices are those that occur in them. */
 export function FilterFields({
@@ -9,7 +9,7 @@ export function FilterFields({
   filter,
   onChange,
 }: {
-  rows: readonly Logged[]
+  rows: readonly LoggedCall[]
   filter: Filter
   onChange: (filter: Filter) => void
 }) {

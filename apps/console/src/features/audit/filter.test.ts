@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fitting, noFilter } from './filter.ts'
+import { filterCalls, noFilter } from './filter.ts'
 
 const row = {
   id: 7,
@@ -26,5 +26,5 @@ it.each([
   ['by text, in whatever case', { text: ' UNDER ' }, row, true],
   ['by what was sent', { text: 'verdict":"pass' }, row, false],
 ])('STAFF-09 %s', (_what, filter, logged, fits) => {
-  expect(fitting(logged, { ...noFilter, ...filter })).toBe(fits)
+  expect(filterCalls(logged, { ...noFilter, ...filter })).toBe(fits)
 })

@@ -1,4 +1,4 @@
-import type { Logged } from './queries.ts'
+import type { LoggedCall } from './queries.ts'
 
 /** What is asked of the loaded rows; an empty choice asks nothing. */
 export type Filter = {
@@ -12,7 +12,7 @@ export type Filter = {
 export const noFilter: Filter = { text: '', staff: '', call: '', answer: '', isWithReading: false }
 
 /** Calls that a screen makes by itself; looking at a picture is none of them. */
-const reading: ReadonlySet<string> = new Set([
+const readingCalls: ReadonlySet<string> = new Set([
   'staff.queue',
   'staff.audit',
   'staff.auditChain',
@@ -23,11 +23,12 @@ const reading: ReadonlySet<string> = new Set([
 ])
 
 /** Whether a row is shown: mere reading only when it is asked for, or named. */
-export function fitting(
-  row: Logged,
+export function filterCalls(
+  row: LoggedCall,
   { text, staff, call, answer, isWithReading }: Filter,
 ): boolean {
-  if (!isWithReading && call === '' && reading.has(row.call) && row.answer === 'ok') return false
+  if (!isWithReading && call === '' && readingCalls.has(row.call) && row.answer === 'ok')
+    return false
   const searched = (
     `${row.id} ${row.staff} ${row.call} ${row.why} ${row.answer} ${row.address} ` +
     `${row.request_id} ${row.hash} ${JSON.stringify(row.said)}`

@@ -1,9 +1,9 @@
 import { AUDIT_CHAIN_MAX, type Reply, staff } from '@candor/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
-import { beginning, type ChainRow, differingCall, recompute, type Sha256 } from './chain.ts'
+import { genesisHash, type ChainRow, findDifferingCall, verifyChain, type Sha256 } from './chain.ts'
 
-export type Logged = Reply<typeof staff.audit>['data'][number]
+export type LoggedCall = Reply<typeof staff.audit>['data'][number]
 
 const ROWS = 200
 
@@ -20,17 +20,17 @@ export function useLog(page: number) {
   })
 }
 
-export type Checked = { readonly text: string; readonly matches: boolean }
+export type ChainCheckResult = { readonly text: string; readonly matches: boolean }
 
 /**
  * Recomputes the log in this browser from row `from` to its end: from 1 it is the whole chain, from
  * later what is on screen.
  */
-export async function check(
+export async function checkChain(
   from: number,
-  shown: readonly Logged[],
-  tell: (done: number, of: number) => void,
-): Promise<Checked> {
+  loadedCalls: readonly LoggedCall[],
+  onProgress: (done: number, of: number) => void,
+): Promise<ChainCheckResult> {
   const sha256: Sha256 = async (bytes) =>
     new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   let [next, last, until] = [from, undefined as string | undefined, undefined as number | undefined]
@@ -42,14 +42,22 @@ export async function check(
     } = (await call(staff.auditChain, { from: next, limit: AUDIT_CHAIN_MAX })).message
     // What is added while it is checked, such as these calls, is of no concern.
     until ??= lastId
-    const expected = last ?? (next === 1 ? await beginning(sha256) : previous)
-    const broken = await brokenIn(expected === previous, previous, next, data, shown, sha256)
-    if (broken !== undefined) return { matches: false, text: `Does not match at row ${broken}.` }
+    const expected = last ?? (next === 1 ? await genesisHash(sha256) : previous)
+    const brokenRow = await findBrokenRow(
+      expected === previous,
+      previous,
+      next,
+      data,
+      loadedCalls,
+      sha256,
+    )
+    if (brokenRow !== undefined)
+      return { matches: false, text: `Does not match at row ${brokenRow}.` }
     if (data.length === 0)
       return { matches: false, text: `Does not match at row ${next}: it is missing.` }
     last = data.at(-1)?.hash
     next += data.length
-    tell(Math.min(next - 1, until) - from + 1, until - from + 1)
+    onProgress(Math.min(next - 1, until) - from + 1, until - from + 1)
   }
   return {
     matches: true,
@@ -57,15 +65,15 @@ export async function check(
   }
 }
 
-async function brokenIn(
-  isJoined: boolean,
+async function findBrokenRow(
+  isContinuous: boolean,
   previous: string,
   from: number,
   rows: readonly ChainRow[],
-  shown: readonly Logged[],
+  loadedCalls: readonly LoggedCall[],
   sha256: Sha256,
 ): Promise<number | undefined> {
-  if (!isJoined) return from
-  const verdict = await recompute(previous, from, rows, sha256)
-  return 'brokenAt' in verdict ? verdict.brokenAt : differingCall(shown, rows)
+  if (!isContinuous) return from
+  const verdict = await verifyChain(previous, from, rows, sha256)
+  return 'brokenAt' in verdict ? verdict.brokenAt : findDifferingCall(loadedCalls, rows)
 }

@@ -29,7 +29,7 @@ export function AnswerPicture({
       <figcaption>
         <strong>{file.name}</strong>
         <span className="quiet number">
-          {sizeOf(file.size)}. Only this customer and support can open it.
+          {formatSize(file.size)}. Only this customer and support can open it.
         </span>
       </figcaption>
       <Button variant="subtle" disabled={isBusy} onClick={onDrop}>
@@ -39,7 +39,7 @@ export function AnswerPicture({
   )
 }
 
-function sizeOf(bytes: number): string {
+function formatSize(bytes: number): string {
   return bytes < 1024 * 1024
     ? `${Math.max(1, Math.round(bytes / 1024))} KB`
     : `${(bytes / 1024 / 1024).toFixed(1)} MB`

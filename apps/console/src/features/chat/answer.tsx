@@ -8,13 +8,13 @@ import { useShortcuts } from '../../lib/shortcuts.ts'
 import { AnswerPicture } from './answer-picture.tsx'
 import {
   choosePicture,
-  dropPicture,
-  keepPath,
-  PICTURE_BYTES_MOST,
+  discardPicture,
+  setPicturePath,
+  PICTURE_BYTES_MAX,
   PICTURE_TYPES,
   useChosenPicture,
 } from './chosen-picture.ts'
-import { draftOf } from './draft.ts'
+import { draftName } from './draft.ts'
 import { reply, replyPicture, storePicture } from './queries.ts'
 
 /**
@@ -30,8 +30,18 @@ export function Answer({
   field: RefObject<HTMLTextAreaElement | null>
   onSent: () => void
 }) {
-  const { draft, write, picture, take, drop, left, isTooLarge, maySend, send, sending } =
-    useComposer(userId, field, onSent)
+  const {
+    draft,
+    write,
+    picture,
+    take: addPicture,
+    drop: removePicture,
+    left: remainingChars,
+    isTooLarge,
+    maySend,
+    send,
+    sending,
+  } = useComposer(userId, field, onSent)
   return (
     <form
       className="answer"
@@ -46,7 +56,7 @@ export function Answer({
           key={picture.preview}
           picture={picture}
           isBusy={sending.isPending}
-          onDrop={drop}
+          onDrop={removePicture}
         />
       )}
       <AnswerText
@@ -54,15 +64,15 @@ export function Answer({
         value={draft}
         isBusy={sending.isPending}
         onChange={write}
-        onPicture={take}
+        onPicture={addPicture}
         onSend={send}
       />
-      <span className={left < 0 ? 'bad' : 'quiet'}>
-        {left < 100
-          ? `${left} characters left`
+      <span className={remainingChars < 0 ? 'bad' : 'quiet'}>
+        {remainingChars < 100
+          ? `${remainingChars} characters left`
           : 'Enter sends, Shift Enter begins a line, a picture can be pasted'}
       </span>
-      <PictureButton isBusy={sending.isPending} onPicture={take} />
+      <PictureButton isBusy={sending.isPending} onPicture={addPicture} />
       <Button type="submit" disabled={!maySend} loading={sending.isPending}>
         Send
       </Button>
@@ -79,7 +89,7 @@ function Refusal({ error, isTooLarge }: { error: Error | null; isTooLarge: boole
     )
   return error === null ? null : (
     <Alert color="red" role="alert">
-      {sentenceOf(error)}
+      {toErrorText(error)}
     </Alert>
   )
 }
@@ -159,37 +169,51 @@ function useComposer(
   field: RefObject<HTMLTextAreaElement | null>,
   onSent: () => void,
 ) {
-  const [draft = '', keep] = useDraft(draftOf(userId))
+  const [draft = '', saveDraft] = useDraft(draftName(userId))
   const picture = useChosenPicture(userId)
   const write = (text: string): void => {
-    keep(text === '' ? undefined : text)
+    saveDraft(text === '' ? undefined : text)
   }
   const sending = useSending(
     userId,
     () => {
-      keep(undefined)
+      saveDraft(undefined)
     },
     onSent,
   )
-  const left = CHAT_TEXT_MAX - [...draft].length
-  const isTooLarge = picture !== undefined && picture.file.size > PICTURE_BYTES_MOST
+  const remainingChars = CHAT_TEXT_MAX - [...draft].length
+  const isTooLarge = picture !== undefined && picture.file.size > PICTURE_BYTES_MAX
   const maySend =
-    (draft.trim() !== '' || picture !== undefined) && left >= 0 && !isTooLarge && !sending.isPending
+    (draft.trim() !== '' || picture !== undefined) &&
+    remainingChars >= 0 &&
+    !isTooLarge &&
+    !sending.isPending
   const send = (): void => {
     if (maySend) sending.mutate({ text: draft.trim(), picture })
   }
-  const take = (file: File | undefined): void => {
+  const addPicture = (file: File | undefined): void => {
     if (file === undefined || sending.isPending) return
     sending.reset()
     choosePicture(userId, file)
     field.current?.focus()
   }
-  const drop = (): void => {
+  const removePicture = (): void => {
     sending.reset()
-    dropPicture(userId)
+    discardPicture(userId)
     field.current?.focus()
   }
-  return { draft, write, picture, take, drop, left, isTooLarge, maySend, send, sending }
+  return {
+    draft,
+    write,
+    picture,
+    take: addPicture,
+    drop: removePicture,
+    left: remainingChars,
+    isTooLarge,
+    maySend,
+    send,
+    sending,
+  }
 }
 
 /**
@@ -207,9 +231,9 @@ function useSending(userId: number, onText: () => void, onSent: () => void) {
     }) => {
       if (picture !== undefined) {
         const path = picture.path ?? (await storePicture(userId, picture.file))
-        keepPath(userId, picture, path)
+        setPicturePath(userId, picture, path)
         await replyPicture(userId, path)
-        dropPicture(userId)
+        discardPicture(userId)
       }
       if (text === '') return
       await reply(userId, text)
@@ -225,7 +249,7 @@ function pastedPicture(event: ClipboardEvent): File | undefined {
   return file
 }
 
-function sentenceOf(error: Error): string {
+function toErrorText(error: Error): string {
   const code = error instanceof RefusedError ? error.code : undefined
   if (code === 'FILE_SIZE')
     return 'The picture is larger than 5 MB and was not sent. Choose a smaller one.'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { go } from '../../lib/address.ts'
+import { navigate } from '../../lib/address.ts'
 import { counted } from '../../lib/counted.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useTurnPages } from '../../lib/turn-pages.ts'
-import { Faces } from '../../ui/faces.tsx'
+import { QueryBoundary } from '../../ui/query-boundary.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -36,10 +36,10 @@ export function Chat({ rest: [opened] }: { rest: readonly string[] }) {
   const turn = useTurnPages(page, query.data?.pages, setPage)
   useShortcuts({
     Escape: () => {
-      if (opened !== undefined) go('chat')
+      if (opened !== undefined) navigate('chat')
     },
   })
-  const found = (query.data?.data ?? []).filter(({ user_id: id, name, content }) =>
+  const matching = (query.data?.data ?? []).filter(({ user_id: id, name, content }) =>
     `${id} ${name} ${content}`.toLowerCase().includes(search.trim().toLowerCase()),
   )
   const open = query.data?.data.find(({ user_id: id }) => String(id) === opened)
@@ -65,15 +65,15 @@ export function Chat({ rest: [opened] }: { rest: readonly string[] }) {
       </div>
       <div className="work chat">
         <div className="pane list">
-          <Faces
+          <QueryBoundary
             query={query}
-            isEmpty={() => found.length === 0}
+            isEmpty={() => matching.length === 0}
             empty={
               search === '' ? 'Nobody has written yet.' : 'Nothing on this page fits the search.'
             }
           >
-            {() => <ConversationList rows={found} opened={opened} />}
-          </Faces>
+            {() => <ConversationList rows={matching} opened={opened} />}
+          </QueryBoundary>
         </div>
         <OpenConversation opened={opened} listed={open} />
       </div>

@@ -11,7 +11,7 @@ export type ChosenPicture = {
 }
 
 /** WIRE-24: what is larger need not travel to be refused. */
-export const PICTURE_BYTES_MOST = 5 * 1024 * 1024
+export const PICTURE_BYTES_MAX = 5 * 1024 * 1024
 /** What the server reads as a picture (WIRE-25). */
 export const PICTURE_TYPES = 'image/png,image/jpeg,image/gif,image/webp'
 
@@ -19,30 +19,30 @@ export const PICTURE_TYPES = 'image/png,image/jpeg,image/gif,image/webp'
  * By customer; kept while the page stays open. The bytes of a picture are not written into the
  * tab's store, which is for texts.
  */
-const chosen = createStore<Readonly<Record<number, ChosenPicture>>>({})
+const chosenPictures = createStore<Readonly<Record<number, ChosenPicture>>>({})
 
 export function useChosenPicture(userId: number): ChosenPicture | undefined {
-  return useStore(chosen)[userId]
+  return useStore(chosenPictures)[userId]
 }
 
 /** Puts a picture beside the answer, in the place of the one before. */
 export function choosePicture(userId: number, file: File): void {
-  dropPicture(userId)
-  chosen.set({
-    ...chosen.get(),
+  discardPicture(userId)
+  chosenPictures.set({
+    ...chosenPictures.get(),
     [userId]: { file, preview: URL.createObjectURL(file), path: undefined },
   })
 }
 
 /** Remembers where a picture is stored, so that sending it again does not store it again. */
-export function keepPath(userId: number, picture: ChosenPicture, path: string): void {
-  if (chosen.get()[userId]?.preview === picture.preview)
-    chosen.set({ ...chosen.get(), [userId]: { ...picture, path } })
+export function setPicturePath(userId: number, picture: ChosenPicture, path: string): void {
+  if (chosenPictures.get()[userId]?.preview === picture.preview)
+    chosenPictures.set({ ...chosenPictures.get(), [userId]: { ...picture, path } })
 }
 
-export function dropPicture(userId: number): void {
-  const { [userId]: before, ...others } = chosen.get()
+export function discardPicture(userId: number): void {
+  const { [userId]: before, ...others } = chosenPictures.get()
   if (before === undefined) return
   URL.revokeObjectURL(before.preview)
-  chosen.set(others)
+  chosenPictures.set(others)
 }

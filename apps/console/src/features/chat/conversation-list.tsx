@@ -1,9 +1,9 @@
 import { createColumnHelper } from '@tanstack/react-table'
-import { go } from '../../lib/address.ts'
+import { navigate } from '../../lib/address.ts'
 import { useDraft } from '../../lib/drafts.ts'
-import { lengthOf, msOf, useNow } from '../../lib/time.ts'
+import { formatDuration, parseUtc, useNow } from '../../lib/time.ts'
 import { type Column, DataTable, features } from '../../ui/data-table.tsx'
-import { draftOf } from './draft.ts'
+import { draftName } from './draft.ts'
 import type { Conversation } from './queries.ts'
 
 const column = createColumnHelper<typeof features, Conversation>()
@@ -38,7 +38,7 @@ export function ConversationList({
       idOf={({ user_id: id }) => String(id)}
       opened={opened}
       onOpen={(id) => {
-        go('chat', id)
+        navigate('chat', id)
       }}
       className={({ unread }) => (unread > 0 ? 'waits' : '')}
     />
@@ -50,7 +50,7 @@ function Who({
 }: {
   conversation: Conversation
 }) {
-  const [draft] = useDraft(draftOf(id))
+  const [draft] = useDraft(draftName(id))
   return (
     <>
       <strong>{name}</strong> <span className="quiet number">{id}</span>
@@ -64,7 +64,7 @@ function Who({
 function Since({ at }: { at: string }) {
   return (
     <span className="quiet" title={`${at} UTC`}>
-      {lengthOf(Math.max(0, useNow() - msOf(at)))}
+      {formatDuration(Math.max(0, useNow() - parseUtc(at)))}
     </span>
   )
 }

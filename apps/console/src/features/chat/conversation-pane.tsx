@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { useShortcuts } from '../../lib/shortcuts.ts'
-import { Faces } from '../../ui/faces.tsx'
+import { QueryBoundary } from '../../ui/query-boundary.tsx'
 import { Answer } from './answer.tsx'
 import { ChatPicture } from './chat-picture.tsx'
 import { FreezeAccount } from './freeze-account.tsx'
@@ -38,7 +38,7 @@ export function ConversationPane({
         </h1>
         <FreezeAccount userId={userId} />
       </header>
-      <Faces
+      <QueryBoundary
         query={query}
         isEmpty={(lines) => lines.length === 0}
         empty="Nothing has been written in this conversation."
@@ -54,7 +54,7 @@ export function ConversationPane({
             )}
           </Lines>
         )}
-      </Faces>
+      </QueryBoundary>
       <Answer userId={userId} field={field} onSent={() => void query.refetch()} />
     </section>
   )

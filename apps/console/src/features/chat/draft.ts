@@ -1,4 +1,4 @@
 /** The name under which what is typed to a customer is kept. */
-export function draftOf(userId: number): string {
+export function draftName(userId: number): string {
   return `chat ${userId}`
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RefusedError } from '../../lib/call.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
-import { Question } from '../../ui/question.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { freezeAccount } from './queries.ts'
 
 /**
@@ -11,16 +11,16 @@ import { freezeAccount } from './queries.ts'
  * more, for 72 hours at most, and counted for everybody to see.
  */
 export function FreezeAccount({ userId }: { userId: number }) {
-  const [asks, setAsks] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const freeze = useMutation({
     mutationFn: () => freezeAccount(userId),
     onSuccess: () => {
-      setAsks(false)
+      setDialogOpen(false)
     },
   })
   const ask = (): void => {
     freeze.reset()
-    setAsks(true)
+    setDialogOpen(true)
   }
   useShortcuts({ f: ask })
   return (
@@ -35,18 +35,18 @@ export function FreezeAccount({ userId }: { userId: number }) {
       <Button variant="default" onClick={ask}>
         Freeze the account <kbd>f</kbd>
       </Button>
-      {asks ? (
-        <Question
+      {isDialogOpen ? (
+        <ConfirmDialog
           title={`Freeze the account of customer ${userId}?`}
           yes="Freeze for 72 hours"
           colour="red"
           busy={freeze.isPending}
-          refusal={freeze.error === null ? undefined : sentenceOf(freeze.error)}
+          refusal={freeze.error === null ? undefined : toErrorText(freeze.error)}
           onYes={() => {
             freeze.mutate()
           }}
           onNo={() => {
-            setAsks(false)
+            setDialogOpen(false)
           }}
         >
           <p>
@@ -55,13 +55,13 @@ export function FreezeAccount({ userId }: { userId: number }) {
             after 72 hours; the customer may lift it after 24.
           </p>
           <p className="quiet">It is logged, and counted for everybody to see.</p>
-        </Question>
+        </ConfirmDialog>
       ) : null}
     </>
   )
 }
 
-function sentenceOf(error: Error): string {
+function toErrorText(error: Error): string {
   return error instanceof RefusedError && error.code === 'ORDER_STATE'
     ? 'The customer has not written here within the last hour, or since the last freeze, or the account is frozen already, or support froze it twice in the last 30 days: the customer can freeze it himself. Nothing was done.'
     : error.message

@@ -1,5 +1,5 @@
 import type { chat, Reply } from '@candor/contract'
-import { msOf } from '../../lib/time.ts'
+import { parseUtc } from '../../lib/time.ts'
 
 export type Line = Reply<typeof chat.conversation>['data'][number]
 
@@ -11,20 +11,20 @@ const PAUSE_MS = 300_000
  * pages are read moves them by one. The time divider that heads each page is dropped where the page
  * before it goes on without a pause.
  */
-export function linesOf(pages: readonly (readonly Line[])[]): readonly Line[] {
-  const known = new Map(
+export function toLines(pages: readonly (readonly Line[])[]): readonly Line[] {
+  const linesById = new Map(
     [...pages]
       .reverse()
       .flat()
       .map((line) => [line.id, line]),
   )
-  const sorted = [...known.values()].sort((a, b) => placeOf(a) - placeOf(b))
+  const sorted = [...linesById.values()].sort((a, b) => findPosition(a) - findPosition(b))
   return sorted.filter((line, index) => {
     const before = sorted[index - 1]
     return (
       line.type !== 4 ||
       before === undefined ||
-      msOf(line.content) - msOf(before.created_at) > PAUSE_MS
+      parseUtc(line.content) - parseUtc(before.created_at) > PAUSE_MS
     )
   })
 }
@@ -33,11 +33,15 @@ export function linesOf(pages: readonly (readonly Line[])[]): readonly Line[] {
  * The page before the oldest that was read: none once a page was not full. Its dividers are no
  * messages.
  */
-export function nextPageOf(last: readonly Line[], page: number, limit: number): number | undefined {
+export function computeNextPage(
+  last: readonly Line[],
+  page: number,
+  limit: number,
+): number | undefined {
   return last.filter(({ type }) => type !== 4).length < limit ? undefined : page + 1
 }
 
 /** A divider has the number of the message below it, less than zero. */
-function placeOf({ id }: Line): number {
+function findPosition({ id }: Line): number {
   return id < 0 ? -id - 0.5 : id
 }

@@ -14,7 +14,7 @@ export function useLive(): boolean {
   const [isLive, setLive] = useState(false)
   useEffect(() => {
     const socket = io({ transports: ['websocket'] })
-    const readAgain = (...queryKey: (string | number)[]): void => {
+    const invalidateChatQueries = (...queryKey: (string | number)[]): void => {
       void client.invalidateQueries({ queryKey })
     }
     socket.on('connect', () => {
@@ -25,12 +25,12 @@ export function useLive(): boolean {
     })
     socket.on(deskEvents.ready, () => {
       setLive(true)
-      readAgain('conversations')
-      readAgain('conversation')
+      invalidateChatQueries('conversations')
+      invalidateChatQueries('conversation')
     })
     socket.on(deskEvents.news, ({ user_id: userId }: { readonly user_id: number }) => {
-      readAgain('conversations')
-      readAgain('conversation', userId)
+      invalidateChatQueries('conversations')
+      invalidateChatQueries('conversation', userId)
     })
     return () => {
       socket.disconnect()

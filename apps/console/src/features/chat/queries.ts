@@ -2,8 +2,8 @@ import { chat, freeze, type Reply, uploads } from '@candor/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../lib/call.ts'
-import { pictureUrlOf } from '../../lib/picture.ts'
-import { linesOf, nextPageOf } from './lines.ts'
+import { toPictureUrl } from '../../lib/picture.ts'
+import { toLines, computeNextPage } from './lines.ts'
 
 export type Conversation = Reply<typeof chat.conversations>['data'][number]
 
@@ -40,8 +40,8 @@ export function useConversation(userId: number, change: string) {
     queryFn: async ({ pageParam, signal }) =>
       (await call(chat.conversation, { user_id: userId, page: pageParam, limit: LINES }, signal))
         .message.data,
-    getNextPageParam: (last, _pages, page) => nextPageOf(last, page, LINES),
-    select: ({ pages }) => linesOf(pages),
+    getNextPageParam: (last, _pages, page) => computeNextPage(last, page, LINES),
+    select: ({ pages }) => toLines(pages),
   })
   const { refetch, isFetchingNextPage } = query
   // Reading again would give up an older page that is on its way, so it waits for that.
@@ -54,7 +54,7 @@ export function useConversation(userId: number, change: string) {
 /** The bytes of one picture of a conversation; looking is logged (STAFF-11). */
 export async function pictureUrl(userId: number, id: number): Promise<string> {
   const { media_type: type, data } = (await call(chat.picture, { user_id: userId, id })).message
-  return pictureUrlOf(type, data)
+  return toPictureUrl(type, data)
 }
 
 /** Sends a customer a text under the staff display name (STAFF-12). */

@@ -18,13 +18,13 @@ export function useSteadyScroll(
     if (was.isAtEnd) element.scrollTo({ top: element.scrollHeight })
     else if (was.first !== first)
       element.scrollTo({ top: was.top + element.scrollHeight - was.height })
-    before.current = { ...placeOf(element), first }
+    before.current = { ...measureScroll(element), first }
   }, [lines])
   useEffect(() => {
     const element = box.current
     if (element === null) return
     const remember = (): void => {
-      before.current = { ...placeOf(element), first: before.current.first }
+      before.current = { ...measureScroll(element), first: before.current.first }
     }
     // A picture that arrives pushes the newest line down; loading is heard on its way down, since
     // it does not rise.
@@ -41,7 +41,7 @@ export function useSteadyScroll(
   return box
 }
 
-function placeOf({ scrollHeight: height, scrollTop: top, clientHeight }: HTMLElement): {
+function measureScroll({ scrollHeight: height, scrollTop: top, clientHeight }: HTMLElement): {
   height: number
   top: number
   isAtEnd: boolean

@@ -1,7 +1,7 @@
 import { staff } from '@candor/contract'
 import { Alert, Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { go } from '../../lib/address.ts'
+import { navigate } from '../../lib/address.ts'
 import { call } from '../../lib/call.ts'
 import { hasPasskeys, makePasskey } from '../../lib/passkeys.ts'
 import { SandboxMark } from '../../ui/sandbox-mark.tsx'
@@ -18,7 +18,7 @@ export function Enrol({ secret }: { readonly secret: string }) {
       return true
     },
     onSuccess: (isMade) => {
-      if (isMade) go()
+      if (isMade) navigate()
     },
   })
   return (

@@ -1,9 +1,9 @@
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
-import { whyEnded } from '../../lib/session.ts'
+import { sessionEndReason } from '../../lib/session.ts'
 import { hasPasskeys } from '../../lib/passkeys.ts'
 import { SandboxMark } from '../../ui/sandbox-mark.tsx'
 import { PasskeyEntry, usePasskeyEntry } from './passkey-entry.tsx'
-import { sentenceOf } from './refusal-sentence.ts'
+import { formatRefusal } from './refusal-text.ts'
 import { usePasswordEntry } from './use-password-entry.ts'
 
 /**
@@ -14,7 +14,7 @@ export function Login() {
   const byPassword = usePasswordEntry()
   const { entry, isWhole } = byPassword
   const byPasskey = usePasskeyEntry()
-  const why = whyEnded()
+  const why = sessionEndReason()
   const error = byPasskey.error ?? entry.error
   return (
     <main className="login">
@@ -33,7 +33,7 @@ export function Login() {
         <SandboxMark />
         {error !== null ? (
           <Alert color="red" role="alert">
-            {sentenceOf(error)}
+            {formatRefusal(error)}
           </Alert>
         ) : why === '' ? null : (
           <Alert role="status">{why}</Alert>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { signWithPasskey } from '../../lib/passkeys.ts'
-import { begin } from '../../lib/session.ts'
+import { startSession } from '../../lib/session.ts'
 
 /**
  * A login by passkey (STAFF-19); `data` is undefined where the browser's dialog was closed without
@@ -16,7 +16,7 @@ export function usePasskeyEntry() {
       return credential === undefined ? undefined : call(staff.passkeyLogin, { credential })
     },
     onSuccess: (answer) => {
-      if (answer !== undefined) begin(answer.message, answer.data)
+      if (answer !== undefined) startSession(answer.message, answer.data)
     },
   })
 }

@@ -2,7 +2,7 @@ import { staff } from '@candor/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call, RefusedError } from '../../lib/call.ts'
-import { begin } from '../../lib/session.ts'
+import { startSession } from '../../lib/session.ts'
 
 const nothing = { name: '', password: '', totp: '' }
 
@@ -26,7 +26,7 @@ export function usePasswordEntry() {
   const entry = useMutation({
     mutationFn: () => call(staff.login, { ...typed, totp: typed.totp.replaceAll(' ', '') }),
     onSuccess: ({ message, data }) => {
-      begin(message, data)
+      startSession(message, data)
     },
     onError: (error) => {
       const code = error instanceof RefusedError ? error.code : undefined

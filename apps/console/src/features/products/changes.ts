@@ -1,13 +1,13 @@
 import type { SecondsProduct } from '@candor/contract'
-import { amountOf, percentOf } from '../../lib/amount.ts'
-import { PAID_IN, spanOf } from './figures.ts'
+import { formatAmount, formatShare } from '../../lib/amount.ts'
+import { PAID_IN, formatSpan } from './figures.ts'
 
 export type Change = { readonly name: string; readonly before: string; readonly after: string }
 
 const NONE = 'not offered'
 
 /** What differs between two terms, each as it is read; nothing that stays is named. */
-export function changesOf(before: SecondsProduct, after: SecondsProduct): readonly Change[] {
+export function computeChanges(before: SecondsProduct, after: SecondsProduct): readonly Change[] {
   const spans = [
     ...new Set([...before.durations, ...after.durations].map(({ seconds }) => seconds)),
   ].sort((a, b) => a - b)
@@ -16,49 +16,55 @@ export function changesOf(before: SecondsProduct, after: SecondsProduct): readon
       product.durations.find((one) => one.seconds === seconds),
     )
     if (old === undefined || next === undefined)
-      return [{ name: spanOf(seconds), before: wholeOf(old), after: wholeOf(next) }]
+      return [
+        { name: formatSpan(seconds), before: formatDuration(old), after: formatDuration(next) },
+      ]
     return [
       {
-        name: `${spanOf(seconds)}, payout`,
-        before: `${percentOf(old.payout)} %`,
-        after: `${percentOf(next.payout)} %`,
+        name: `${formatSpan(seconds)}, payout`,
+        before: `${formatShare(old.payout)} %`,
+        after: `${formatShare(next.payout)} %`,
       },
-      { name: `${spanOf(seconds)}, stake`, before: boundsOf(old), after: boundsOf(next) },
+      {
+        name: `${formatSpan(seconds)}, stake`,
+        before: formatBounds(old),
+        after: formatBounds(next),
+      },
     ]
   })
-  const general = factsOf(after).map(([name, value], index) => ({
+  const general = toFacts(after).map(([name, value], index) => ({
     name,
-    before: factsOf(before)[index]?.[1] ?? '',
+    before: toFacts(before)[index]?.[1] ?? '',
     after: value,
   }))
   return [...durations, ...general].filter((change) => change.before !== change.after)
 }
 
 /** What holds for every duration, each as a name and a value. */
-export function factsOf(
+export function toFacts(
   product: SecondsProduct,
 ): readonly (readonly [name: string, value: string])[] {
   return [
-    ['Fee', `${percentOf(product.fee)} % of the stake`],
-    ['Stake, whatever the duration', boundsOf(product)],
+    ['Fee', `${formatShare(product.fee)} % of the stake`],
+    ['Stake, whatever the duration', formatBounds(product)],
     ['Most open orders of one user', String(product.most_open)],
-    ['Cap for each pair and UTC minute', `${amountOf(product.exposure_cap)} ${PAID_IN}`],
-    ['Quick amounts', product.quick_amounts.map(amountOf).join(', ')],
+    ['Cap for each pair and UTC minute', `${formatAmount(product.exposure_cap)} ${PAID_IN}`],
+    ['Quick amounts', product.quick_amounts.map(formatAmount).join(', ')],
   ]
 }
 
-export function boundsOf({
+export function formatBounds({
   least,
   most,
 }: {
   readonly least: string
   readonly most: string
 }): string {
-  return `${amountOf(least)} to ${amountOf(most)} ${PAID_IN}`
+  return `${formatAmount(least)} to ${formatAmount(most)} ${PAID_IN}`
 }
 
-function wholeOf(duration: SecondsProduct['durations'][number] | undefined): string {
+function formatDuration(duration: SecondsProduct['durations'][number] | undefined): string {
   return duration === undefined
     ? NONE
-    : `payout ${percentOf(duration.payout)} %, ${boundsOf(duration)}`
+    : `payout ${formatShare(duration.payout)} %, ${formatBounds(duration)}`
 }

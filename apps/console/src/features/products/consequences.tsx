@@ -1,4 +1,4 @@
-import { msOf } from '../../lib/time.ts'
+import { parseUtc } from '../../lib/time.ts'
 import { noticeText } from './when.ts'
 
 /** What it means to propose or to publish terms, said before it is done. */
@@ -31,7 +31,8 @@ export function Consequences({
       </li>
       <li>
         Users see the announcement from the moment of publication, at least{' '}
-        {noticeText(msOf(effectiveAt) - msOf(publishBy))} before {effectiveAt.slice(11, 16)}.
+        {noticeText(parseUtc(effectiveAt) - parseUtc(publishBy))} before {effectiveAt.slice(11, 16)}
+        .
       </li>
     </ul>
   )

@@ -1,15 +1,15 @@
 import type { ProductKind } from '@candor/contract'
 import { useDraft } from '../../lib/drafts.ts'
-import { type AnyTyped, type Product, typedFrom } from './product.ts'
+import { type ProductFormValues, type Product, toFormValues } from './product.ts'
 
 /** What is typed of a proposal; `at` is undefined while the preset time stands. */
-export type Draft = { readonly typed: AnyTyped; readonly at: string | undefined }
+export type Draft = { readonly typed: ProductFormValues; readonly at: string | undefined }
 
 /**
  * The name under which what is typed of a product's terms is kept; without a subject, how the names
  * of all its subjects begin.
  */
-export function draftOf(kind: ProductKind, subject = ''): string {
+export function draftName(kind: ProductKind, subject = ''): string {
   return `product ${kind} ${subject}`
 }
 
@@ -18,18 +18,18 @@ export function draftOf(kind: ProductKind, subject = ''): string {
  * no draft.
  */
 export function useProposalDraft(subject: string, base: Product) {
-  const [text, keep] = useDraft(draftOf(base.kind, subject))
-  const before: Draft = { typed: typedFrom(base), at: undefined }
-  const shown = text === undefined ? before : (JSON.parse(text) as Draft)
+  const [text, save] = useDraft(draftName(base.kind, subject))
+  const before: Draft = { typed: toFormValues(base), at: undefined }
+  const draft = text === undefined ? before : (JSON.parse(text) as Draft)
   return {
-    shown,
+    shown: draft,
     isTyped: text !== undefined,
     change(part: Partial<Draft>): void {
-      const next = { ...shown, ...part }
-      keep(JSON.stringify(next) === JSON.stringify(before) ? undefined : JSON.stringify(next))
+      const next = { ...draft, ...part }
+      save(JSON.stringify(next) === JSON.stringify(before) ? undefined : JSON.stringify(next))
     },
-    drop(): void {
-      keep(undefined)
+    discard(): void {
+      save(undefined)
     },
   }
 }

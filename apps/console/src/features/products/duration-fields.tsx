@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import { PAID_IN, spanOf } from './figures.ts'
-import type { Complaints, TypedDuration } from './typed.ts'
+import { PAID_IN, formatSpan } from './figures.ts'
+import type { ValidationErrors, DurationFormValues } from './form-values.ts'
 
 type Props = {
-  readonly durations: readonly TypedDuration[]
-  readonly complaints: Complaints
-  readonly onChange: (durations: readonly TypedDuration[]) => void
+  readonly durations: readonly DurationFormValues[]
+  readonly validationErrors: ValidationErrors
+  readonly onChange: (durations: readonly DurationFormValues[]) => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
@@ -18,8 +18,8 @@ const parts = [
 ] as const
 
 /** The durations of a proposal, a row for each; they are sent from the shortest on. */
-export function DurationFields({ durations, complaints, onChange, onKeyDown }: Props) {
-  const set = (at: number, part: Partial<TypedDuration>): void => {
+export function DurationFields({ durations, validationErrors, onChange, onKeyDown }: Props) {
+  const set = (at: number, part: Partial<DurationFormValues>): void => {
     onChange(durations.map((one, index) => (index === at ? { ...one, ...part } : one)))
   }
   const last = durations.at(-1)
@@ -43,7 +43,7 @@ export function DurationFields({ durations, complaints, onChange, onKeyDown }: P
               inputMode="decimal"
               autoComplete="off"
               value={one[part]}
-              error={complaints[`${part} ${index}`]}
+              error={validationErrors[`${part} ${index}`]}
               onChange={({ currentTarget }) => {
                 set(index, { [part]: currentTarget.value })
               }}
@@ -51,7 +51,7 @@ export function DurationFields({ durations, complaints, onChange, onKeyDown }: P
             />
           ))}
           <span className="quiet number">
-            {/^\d{1,6}$/.test(one.seconds) ? spanOf(Number.parseInt(one.seconds, 10)) : ''}
+            {/^\d{1,6}$/.test(one.seconds) ? formatSpan(Number.parseInt(one.seconds, 10)) : ''}
           </span>
           <Button
             variant="subtle"

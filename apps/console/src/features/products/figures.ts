@@ -2,7 +2,7 @@
 export const PAID_IN = 'USDT'
 
 /** A duration as it is read: '30 s', '3 min', '1 min 30 s', '1 h', '1 d'. */
-export function spanOf(seconds: number): string {
+export function formatSpan(seconds: number): string {
   const parts = [
     [Math.floor(seconds / 86_400), 'd'],
     [Math.floor(seconds / 3600) % 24, 'h'],

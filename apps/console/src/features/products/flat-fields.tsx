@@ -1,24 +1,24 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import { type FlatProduct, fieldsOf, type FlatTyped } from './flat.ts'
-import type { Complaints } from './typed.ts'
+import { type FlatProduct, listFields, type FlatFormValues } from './flat.ts'
+import type { ValidationErrors } from './form-values.ts'
 
 type Props = {
   readonly product: FlatProduct
-  readonly typed: FlatTyped
-  readonly complaints: Complaints
-  readonly onChange: (typed: FlatTyped) => void
+  readonly formValues: FlatFormValues
+  readonly validationErrors: ValidationErrors
+  readonly onChange: (formValues: FlatFormValues) => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
 /** Terms that are single figures, each in a field of its own. */
-export function FlatFields({ product, typed, complaints, onChange, onKeyDown }: Props) {
+export function FlatFields({ product, formValues, validationErrors, onChange, onKeyDown }: Props) {
   return (
     <fieldset className="general">
       <legend>Terms</legend>
-      {fieldsOf(product).map(({ at, name, as, unit }) => {
+      {listFields(product).map(({ at, name, as, unit }) => {
         const set = (text: string): void => {
-          onChange({ ...typed, [at]: text })
+          onChange({ ...formValues, [at]: text })
         }
         const label = unit === '' ? name : `${name}, ${unit}`
         return as === 'switch' ? (
@@ -26,7 +26,7 @@ export function FlatFields({ product, typed, complaints, onChange, onKeyDown }: 
             key={at}
             label={label}
             data={['open', 'closed']}
-            value={typed[at]}
+            value={formValues[at]}
             onChange={({ currentTarget }) => {
               set(currentTarget.value)
             }}
@@ -38,8 +38,8 @@ export function FlatFields({ product, typed, complaints, onChange, onKeyDown }: 
             label={label}
             inputMode="decimal"
             autoComplete="off"
-            value={typed[at] ?? ''}
-            error={complaints[at]}
+            value={formValues[at] ?? ''}
+            error={validationErrors[at]}
             onChange={({ currentTarget }) => {
               set(currentTarget.value)
             }}

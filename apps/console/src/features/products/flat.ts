@@ -7,20 +7,26 @@ import {
   pairProduct,
   type ProductKind,
 } from '@candor/contract'
-import { amountOf, percentOf } from '../../lib/amount.ts'
+import { formatAmount, formatShare } from '../../lib/amount.ts'
 import type { Change } from './changes.ts'
-import { amountFrom, type Complaints, countFrom, listed, shareFrom } from './typed.ts'
+import {
+  parseAmount,
+  type ValidationErrors,
+  parseCount,
+  splitList,
+  parseShare,
+} from './form-values.ts'
 
 /** The kinds whose terms are single figures with a name each. */
 export type FlatKind = Exclude<ProductKind, 'seconds'>
 export type FlatProduct = CurrencyProduct | LimitsProduct | PairProduct
 /** What is typed, by the field's place. */
-export type FlatTyped = Readonly<Record<string, string>>
+export type FlatFormValues = Readonly<Record<string, string>>
 
 const schemas = { currency: currencyProduct, limits: limitsProduct, pair: pairProduct } as const
 
 /** Terms as the server tells them. */
-export function flatOf(kind: FlatKind, fields: string): FlatProduct {
+export function parseFlat(kind: FlatKind, fields: string): FlatProduct {
   return schemas[kind].parse(JSON.parse(fields))
 }
 
@@ -36,7 +42,7 @@ export type Field = {
 }
 
 /** The figures of terms, in the order in which they are read. */
-export function fieldsOf(product: FlatProduct): readonly Field[] {
+export function listFields(product: FlatProduct): readonly Field[] {
   if ('pair' in product) return pairFields(product)
   return 'currency' in product ? currencyFields(product.currency) : limitFields
 }
@@ -114,16 +120,16 @@ type Value = string | number | boolean | readonly number[]
 type Tree = { readonly [name: string]: Value | Tree }
 
 function valueAt(product: FlatProduct, at: string): Value {
-  const found = at
+  const result = at
     .split('.')
     .reduce<Value | Tree | undefined>(
       (tree, name) =>
         typeof tree === 'object' && !Array.isArray(tree) ? (tree as Tree)[name] : undefined,
       product as unknown as Tree,
     )
-  if (found === undefined || (typeof found === 'object' && !Array.isArray(found)))
+  if (result === undefined || (typeof result === 'object' && !Array.isArray(result)))
     throw new Error(`terms without ${at}`)
-  return found as Value
+  return result as Value
 }
 
 function withValue(tree: Tree, [name = '', ...rest]: readonly string[], value: Value): Tree {
@@ -131,15 +137,15 @@ function withValue(tree: Tree, [name = '', ...rest]: readonly string[], value: V
 }
 
 /** A figure as it is read, with its unit. */
-function shown({ as, unit }: Field, value: Value): string {
+function formatValue({ as, unit }: Field, value: Value): string {
   if (as === 'switch') return value === true ? 'open' : 'closed'
   if (as === 'counts')
-    return (value as readonly number[]).map((multiple) => `x${multiple}`).join(', ')
+    return (value as readonly number[]).map((leverage) => `x${leverage}`).join(', ')
   const figure =
     as === 'share'
-      ? percentOf(String(value))
+      ? formatShare(String(value))
       : as === 'amount'
-        ? amountOf(String(value))
+        ? formatAmount(String(value))
         : String(value)
   return `${figure} ${unit}`
 }
@@ -148,29 +154,32 @@ function shown({ as, unit }: Field, value: Value): string {
 export function flatFacts(
   product: FlatProduct,
 ): readonly (readonly [name: string, value: string])[] {
-  return fieldsOf(product).map((field) => [field.name, shown(field, valueAt(product, field.at))])
+  return listFields(product).map((field) => [
+    field.name,
+    formatValue(field, valueAt(product, field.at)),
+  ])
 }
 
 /** What differs between two terms of one kind and subject. */
 export function flatChanges(before: FlatProduct, after: FlatProduct): readonly Change[] {
-  return fieldsOf(after)
+  return listFields(after)
     .map((field) => ({
       name: field.name,
-      before: shown(field, valueAt(before, field.at)),
-      after: shown(field, valueAt(after, field.at)),
+      before: formatValue(field, valueAt(before, field.at)),
+      after: formatValue(field, valueAt(after, field.at)),
     }))
     .filter((change) => change.before !== change.after)
 }
 
 /** Terms as a form begins with them. */
-export function flatTyped(product: FlatProduct): FlatTyped {
+export function toFlatFormValues(product: FlatProduct): FlatFormValues {
   return Object.fromEntries(
-    fieldsOf(product).map(({ at, as }) => {
+    listFields(product).map(({ at, as }) => {
       const value = valueAt(product, at)
       return [
         at,
         as === 'share'
-          ? percentOf(String(value))
+          ? formatShare(String(value))
           : as === 'switch'
             ? value === true
               ? 'open'
@@ -187,24 +196,24 @@ export function flatTyped(product: FlatProduct): FlatTyped {
  * What is typed as terms of the subject of those it began with, or what cannot be read, by the
  * field's place.
  */
-export function readFlat(
+export function parseFlatForm(
   kind: FlatKind,
   base: FlatProduct,
-  typed: FlatTyped,
-): { readonly product: FlatProduct } | { readonly complaints: Complaints } {
-  const complaints: Record<string, string> = {}
-  let told = base as unknown as Tree
-  for (const field of fieldsOf(base)) {
-    const value = valueFrom(field, typed[field.at] ?? '')
-    if (value === undefined) complaints[field.at] = complaintOf[field.as]
-    else told = withValue(told, field.at.split('.'), value)
+  formValues: FlatFormValues,
+): { readonly product: FlatProduct } | { readonly validationErrors: ValidationErrors } {
+  const validationErrors: Record<string, string> = {}
+  let formTree = base as unknown as Tree
+  for (const field of listFields(base)) {
+    const value = parseValue(field, formValues[field.at] ?? '')
+    if (value === undefined) validationErrors[field.at] = errorTexts[field.as]
+    else formTree = withValue(formTree, field.at.split('.'), value)
   }
-  return Object.keys(complaints).length > 0
-    ? { complaints }
-    : { product: flatOf(kind, JSON.stringify(told)) }
+  return Object.keys(validationErrors).length > 0
+    ? { validationErrors }
+    : { product: parseFlat(kind, JSON.stringify(formTree)) }
 }
 
-const complaintOf: Readonly<Record<Field['as'], string>> = {
+const errorTexts: Readonly<Record<Field['as'], string>> = {
   amount: 'an amount such as 5 or 0.5',
   share: 'per cent such as 80 or 0.5, at most 6 decimals',
   count: 'a whole number',
@@ -212,18 +221,18 @@ const complaintOf: Readonly<Record<Field['as'], string>> = {
   switch: 'open or closed',
 }
 
-function valueFrom({ as }: Field, text: string): Value | undefined {
+function parseValue({ as }: Field, text: string): Value | undefined {
   switch (as) {
     case 'amount':
-      return amountFrom(text)
+      return parseAmount(text)
     case 'share':
-      return shareFrom(text)
+      return parseShare(text)
     case 'count':
-      return countFrom(text)
+      return parseCount(text)
     case 'switch':
       return text === 'open'
     case 'counts': {
-      const counts = listed(text.replaceAll('x', ' ')).map(countFrom)
+      const counts = splitList(text.replaceAll('x', ' ')).map(parseCount)
       return counts.length === 0 || counts.includes(undefined) ? undefined : (counts as number[])
     }
   }

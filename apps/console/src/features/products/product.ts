@@ -1,58 +1,66 @@
 import { type ProductKind, type SecondsProduct, secondsProduct } from '@candor/contract'
-import { type Change, changesOf } from './changes.ts'
+import { type Change, computeChanges } from './changes.ts'
 import {
   flatChanges,
   type FlatKind,
-  flatOf,
+  parseFlat,
   type FlatProduct,
-  flatTyped,
-  type FlatTyped,
-  readFlat,
+  toFlatFormValues,
+  type FlatFormValues,
+  parseFlatForm,
 } from './flat.ts'
-import { type Complaints, read, type Typed, typedOf } from './typed.ts'
+import {
+  type ValidationErrors,
+  parseSecondsForm,
+  type SecondsFormValues,
+  toSecondsFormValues,
+} from './form-values.ts'
 
 /** Terms of any kind: seconds contracts have durations, all others are single figures. */
 export type Product =
   | { readonly kind: 'seconds'; readonly terms: SecondsProduct }
   | { readonly kind: FlatKind; readonly terms: FlatProduct }
 /** The same as they are typed. */
-export type AnyTyped =
-  | { readonly kind: 'seconds'; readonly typed: Typed }
-  | { readonly kind: FlatKind; readonly typed: FlatTyped }
+export type ProductFormValues =
+  | { readonly kind: 'seconds'; readonly typed: SecondsFormValues }
+  | { readonly kind: FlatKind; readonly typed: FlatFormValues }
 
 /** Terms as the server tells them. */
-export function productOf(kind: ProductKind, fields: string): Product {
+export function parseProduct(kind: ProductKind, fields: string): Product {
   return kind === 'seconds'
     ? { kind, terms: secondsProduct.parse(JSON.parse(fields)) }
-    : { kind, terms: flatOf(kind, fields) }
+    : { kind, terms: parseFlat(kind, fields) }
 }
 
 /** What differs between terms of one kind; of two kinds nothing can be compared. */
 export function changesBetween(before: Product, after: Product): readonly Change[] {
   if (before.kind === 'seconds' && after.kind === 'seconds')
-    return changesOf(before.terms, after.terms)
+    return computeChanges(before.terms, after.terms)
   if (before.kind === 'seconds' || after.kind === 'seconds')
     throw new Error(`terms of ${before.kind} compared with terms of ${after.kind}`)
   return flatChanges(before.terms, after.terms)
 }
 
 /** Terms as a form begins with them. */
-export function typedFrom(product: Product): AnyTyped {
+export function toFormValues(product: Product): ProductFormValues {
   return product.kind === 'seconds'
-    ? { kind: 'seconds', typed: typedOf(product.terms) }
-    : { kind: product.kind, typed: flatTyped(product.terms) }
+    ? { kind: 'seconds', typed: toSecondsFormValues(product.terms) }
+    : { kind: product.kind, typed: toFlatFormValues(product.terms) }
 }
 
 /** What is typed over terms, or what cannot be read, by field. */
-export function readOver(
+export function parseForm(
   base: Product,
-  typed: AnyTyped,
-): { readonly product: Product } | { readonly complaints: Complaints } {
-  if (typed.kind === 'seconds') {
-    const found = read(typed.typed)
-    return 'product' in found ? { product: { kind: 'seconds', terms: found.product } } : found
+  formValues: ProductFormValues,
+): { readonly product: Product } | { readonly validationErrors: ValidationErrors } {
+  if (formValues.kind === 'seconds') {
+    const result = parseSecondsForm(formValues.typed)
+    return 'product' in result ? { product: { kind: 'seconds', terms: result.product } } : result
   }
-  if (base.kind === 'seconds') throw new Error(`terms of ${typed.kind} typed over terms of seconds`)
-  const found = readFlat(typed.kind, base.terms, typed.typed)
-  return 'product' in found ? { product: { kind: typed.kind, terms: found.product } } : found
+  if (base.kind === 'seconds')
+    throw new Error(`terms of ${formValues.kind} typed over terms of seconds`)
+  const result = parseFlatForm(formValues.kind, base.terms, formValues.typed)
+  return 'product' in result
+    ? { product: { kind: formValues.kind, terms: result.product } }
+    : result
 }

@@ -2,7 +2,7 @@ import { type ProductKind, productKinds } from '@candor/contract'
 import { Button, NativeSelect } from '@mantine/core'
 import { createColumnHelper } from '@tanstack/react-table'
 import { useState } from 'react'
-import { go, hrefOf } from '../../lib/address.ts'
+import { navigate, toHref } from '../../lib/address.ts'
 import { useDraftNames } from '../../lib/drafts.ts'
 import { session } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
@@ -10,11 +10,11 @@ import { useStore } from '../../lib/store.ts'
 import { useNow } from '../../lib/time.ts'
 import { useTurnPages } from '../../lib/turn-pages.ts'
 import { type Column, DataTable, features } from '../../ui/data-table.tsx'
-import { Faces } from '../../ui/faces.tsx'
+import { QueryBoundary } from '../../ui/query-boundary.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { baseOf } from './base.ts'
-import { draftOf } from './draft.ts'
+import { findBaseTerms } from './base.ts'
+import { draftName } from './draft.ts'
 import { Proposal } from './proposal.tsx'
 import { useVersions, type Version } from './queries.ts'
 import { TermsTable } from './terms-table.tsx'
@@ -26,8 +26,8 @@ import { productNames, statusNames } from './words.ts'
  * '#/products/seconds/3' a version, '#/products/pair/new/BTC%2FUSDT' what is to be proposed for one
  * pair.
  */
-export function Products({ rest: [kindAsked, opened, subject] }: { rest: readonly string[] }) {
-  const kind = productKinds.find((one) => one === kindAsked) ?? productKinds[0]
+export function Products({ rest: [kindParam, opened, subject] }: { rest: readonly string[] }) {
+  const kind = productKinds.find((one) => one === kindParam) ?? productKinds[0]
   const mayPropose = useStore(session)?.roles.includes('publisher') === true
   return (
     <main className="screen">
@@ -35,7 +35,7 @@ export function Products({ rest: [kindAsked, opened, subject] }: { rest: readonl
         {productKinds.map((one) => (
           <a
             key={one}
-            href={hrefOf('products', one)}
+            href={toHref('products', one)}
             aria-current={one === kind ? 'page' : undefined}
           >
             {productNames[one]}
@@ -68,7 +68,7 @@ function Versions({
   useShortcuts({
     u: () => void query.refetch(),
     Escape: () => {
-      if (opened !== undefined) go('products', kind)
+      if (opened !== undefined) navigate('products', kind)
     },
   })
   return (
@@ -137,7 +137,7 @@ function keysFor(mayPropose: boolean) {
 /** `subject` is undefined until the versions are loaded. */
 function ProposeButton({ kind, subject }: { kind: ProductKind; subject: string | undefined }) {
   const propose = (): void => {
-    if (subject !== undefined) go('products', kind, 'new', subject)
+    if (subject !== undefined) navigate('products', kind, 'new', subject)
   }
   useShortcuts({ c: propose })
   return (
@@ -149,7 +149,7 @@ function ProposeButton({ kind, subject }: { kind: ProductKind; subject: string |
 }
 
 function Unsent({ kind }: { kind: ProductKind }) {
-  const isTyped = useDraftNames(draftOf(kind)).length > 0
+  const isTyped = useDraftNames(draftName(kind)).length > 0
   return isTyped ? <strong className="flag">typed and not sent</strong> : null
 }
 
@@ -164,7 +164,7 @@ function VersionTable({
 }) {
   const hasSubjects = (query.data?.subjects.length ?? 0) > 1
   return (
-    <Faces
+    <QueryBoundary
       query={query}
       isEmpty={({ data }) => data.length === 0}
       empty="No other terms have been proposed: those the product began with are in force."
@@ -177,12 +177,12 @@ function VersionTable({
           idOf={({ id }) => String(id)}
           opened={opened}
           onOpen={(id) => {
-            go('products', kind, id)
+            navigate('products', kind, id)
           }}
           className={({ status }) => (status === 1 ? 'waits' : '')}
         />
       )}
-    </Faces>
+    </QueryBoundary>
   )
 }
 
@@ -224,7 +224,7 @@ function Beside({
   const newest = useVersions(kind, subject, 1)
   const now = useNow()
   return (
-    <Faces query={newest} isEmpty={() => false} empty="">
+    <QueryBoundary query={newest} isEmpty={() => false} empty="">
       {({ inForce, data, subject: own }) => {
         const version = listed ?? data.find(({ id }) => String(id) === opened)
         if (version !== undefined && version.subject === own)
@@ -233,7 +233,7 @@ function Beside({
               key={version.id}
               kind={kind}
               version={version}
-              base={baseOf(inForce, data, own, now).terms}
+              base={findBaseTerms(inForce, data, own, now).terms}
             />
           )
         return (
@@ -245,7 +245,7 @@ function Beside({
           </section>
         )
       }}
-    </Faces>
+    </QueryBoundary>
   )
 }
 

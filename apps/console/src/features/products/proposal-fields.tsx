@@ -3,30 +3,35 @@ import type { KeyboardEvent } from 'react'
 import { DurationFields } from './duration-fields.tsx'
 import { PAID_IN } from './figures.ts'
 import { FlatFields } from './flat-fields.tsx'
-import type { AnyTyped, Product } from './product.ts'
-import type { Complaints, Typed } from './typed.ts'
+import type { ProductFormValues, Product } from './product.ts'
+import type { ValidationErrors, SecondsFormValues } from './form-values.ts'
 
 type ProposalFieldsProps = {
   readonly base: Product
-  readonly typed: AnyTyped
-  readonly complaints: Complaints
-  readonly onChange: (typed: AnyTyped) => void
+  readonly formValues: ProductFormValues
+  readonly validationErrors: ValidationErrors
+  readonly onChange: (formValues: ProductFormValues) => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-export function ProposalFields({ base, typed: shown, onChange, ...rest }: ProposalFieldsProps) {
+export function ProposalFields({
+  base,
+  formValues: shown,
+  onChange,
+  ...rest
+}: ProposalFieldsProps) {
   if (shown.kind !== 'seconds')
     return base.kind === 'seconds' ? null : (
       <FlatFields
         product={base.terms}
-        typed={shown.typed}
-        onChange={(typed) => {
-          onChange({ kind: shown.kind, typed })
+        formValues={shown.typed}
+        onChange={(formValues) => {
+          onChange({ kind: shown.kind, typed: formValues })
         }}
         {...rest}
       />
     )
-  const set = (part: Partial<Typed>): void => {
+  const set = (part: Partial<SecondsFormValues>): void => {
     onChange({ kind: 'seconds', typed: { ...shown.typed, ...part } })
   }
   return (
@@ -38,7 +43,7 @@ export function ProposalFields({ base, typed: shown, onChange, ...rest }: Propos
         }}
         {...rest}
       />
-      <General typed={shown.typed} onChange={set} {...rest} />
+      <General formValues={shown.typed} onChange={set} {...rest} />
     </>
   )
 }
@@ -53,14 +58,14 @@ const fields = [
 ] as const
 
 function General({
-  typed,
-  complaints,
+  formValues,
+  validationErrors,
   onChange,
   onKeyDown,
 }: {
-  typed: Typed
-  complaints: Complaints
-  onChange: (part: Partial<Typed>) => void
+  formValues: SecondsFormValues
+  validationErrors: ValidationErrors
+  onChange: (part: Partial<SecondsFormValues>) => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }) {
   return (
@@ -71,8 +76,8 @@ function General({
           key={field}
           label={name}
           autoComplete="off"
-          value={typed[field]}
-          error={complaints[field]}
+          value={formValues[field]}
+          error={validationErrors[field]}
           onChange={({ currentTarget }) => {
             onChange({ [field]: currentTarget.value })
           }}

@@ -1,13 +1,13 @@
 import type { ProductKind } from '@candor/contract'
 import { Alert, Button, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import { go, hrefOf } from '../../lib/address.ts'
+import { navigate, toHref } from '../../lib/address.ts'
 import { useControlKey, useShortcuts } from '../../lib/shortcuts.ts'
-import { msOf, useNow, utcOf } from '../../lib/time.ts'
-import { Faces } from '../../ui/faces.tsx'
+import { parseUtc, useNow, formatUtc } from '../../lib/time.ts'
+import { QueryBoundary } from '../../ui/query-boundary.tsx'
 import { Keys } from '../../ui/keys.tsx'
-import { Question } from '../../ui/question.tsx'
-import { baseOf } from './base.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { findBaseTerms } from './base.ts'
 import { ChangesTable } from './changes-table.tsx'
 import { Consequences } from './consequences.tsx'
 import { ProposalFields } from './proposal-fields.tsx'
@@ -24,12 +24,12 @@ export function Proposal({ kind, subject }: { kind: ProductKind; subject: string
   const query = useVersions(kind, subject, 1)
   const now = useNow()
   return (
-    <Faces query={query} isEmpty={() => false} empty="">
+    <QueryBoundary query={query} isEmpty={() => false} empty="">
       {({ inForce, data, subject: own }) => {
-        const { terms, from } = baseOf(inForce, data, own, now)
-        return <Form key={own} kind={kind} subject={own} base={terms} from={from} />
+        const { terms, from } = findBaseTerms(inForce, data, own, now)
+        return <ProposalForm key={own} kind={kind} subject={own} base={terms} from={from} />
       }}
-    </Faces>
+    </QueryBoundary>
   )
 }
 
@@ -40,7 +40,7 @@ const keys = [
   ['?', 'help'],
 ] as const
 
-function Form({
+function ProposalForm({
   kind,
   subject,
   base,
@@ -52,22 +52,22 @@ function Form({
   from: Version | undefined
 }) {
   const proposed = useProposal(subject, base.product)
-  const [isAsking, setAsking] = useState(false)
-  const { change, drop, effectiveAt, changes } = proposed
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const { change, drop: discard, effectiveAt, changes } = proposed
   const { send, isBusy, refusal } = useSend(kind, ({ id }) => {
-    drop()
-    go('products', kind, id)
+    discard()
+    navigate('products', kind, id)
   })
   const ask = (): void => {
-    if (effectiveAt !== undefined && changes.length > 0 && !isBusy) setAsking(true)
+    if (effectiveAt !== undefined && changes.length > 0 && !isBusy) setDialogOpen(true)
   }
   const close = (): void => {
-    setAsking(false)
+    setDialogOpen(false)
   }
   useControlKey('s', ask)
   useShortcuts({
     Escape: () => {
-      go('products', kind)
+      navigate('products', kind)
     },
   })
   return (
@@ -82,8 +82,8 @@ function Form({
         <div className="pane form">
           <ProposalFields
             base={base.product}
-            typed={proposed.typed}
-            complaints={proposed.complaints}
+            formValues={proposed.typed}
+            validationErrors={proposed.validationErrors}
             onKeyDown={blurOnEscape}
             onChange={(typed) => {
               change({ typed })
@@ -92,8 +92,8 @@ function Form({
         </div>
         <Differences proposed={proposed} from={from} />
       </div>
-      {isAsking ? (
-        <SendQuestion
+      {isDialogOpen ? (
+        <SendDialog
           proposed={proposed}
           busy={isBusy}
           onNo={close}
@@ -121,7 +121,7 @@ function Tools({ kind, subject, proposed, busy, onPropose }: ToolsProps) {
       <h1 className="grow">
         Propose terms of {subject === '' ? productNames[kind].toLowerCase() : subject}
       </h1>
-      <DropButton proposed={proposed} />
+      <DiscardButton proposed={proposed} />
       <Button
         disabled={proposed.effectiveAt === undefined || proposed.changes.length === 0}
         loading={busy}
@@ -129,17 +129,17 @@ function Tools({ kind, subject, proposed, busy, onPropose }: ToolsProps) {
       >
         Propose <kbd>Ctrl S</kbd>
       </Button>
-      <a className="close" href={hrefOf('products', kind)}>
+      <a className="close" href={toHref('products', kind)}>
         Back
       </a>
     </div>
   )
 }
 
-function DropButton({ proposed: { isTyped, drop } }: { proposed: Proposed }) {
-  const [isAsking, setAsking] = useState(false)
+function DiscardButton({ proposed: { isTyped, drop: discard } }: { proposed: Proposed }) {
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const close = (): void => {
-    setAsking(false)
+    setDialogOpen(false)
   }
   return (
     <>
@@ -147,24 +147,24 @@ function DropButton({ proposed: { isTyped, drop } }: { proposed: Proposed }) {
         variant="default"
         disabled={!isTyped}
         onClick={() => {
-          setAsking(true)
+          setDialogOpen(true)
         }}
       >
         Drop changes
       </Button>
-      {isAsking ? (
-        <Question
+      {isDialogOpen ? (
+        <ConfirmDialog
           title="Drop what is typed?"
           yes="Drop"
           colour="red"
           onNo={close}
           onYes={() => {
-            drop()
+            discard()
             close()
           }}
         >
           <p>The form begins with the terms in force again.</p>
-        </Question>
+        </ConfirmDialog>
       ) : null}
     </>
   )
@@ -209,22 +209,22 @@ function Differences({
   )
 }
 
-type SendQuestionProps = {
+type SendDialogProps = {
   readonly proposed: Proposed
   readonly busy: boolean
   readonly onNo: () => void
   readonly onSend: (sent: { readonly fields: string; readonly effectiveAt: string }) => void
 }
 
-function SendQuestion({
+function SendDialog({
   proposed: { product, effectiveAt, notice, changes },
   busy,
   onNo,
   onSend,
-}: SendQuestionProps) {
+}: SendDialogProps) {
   if (product === undefined || effectiveAt === undefined) return null
   return (
-    <Question
+    <ConfirmDialog
       title="Propose these terms?"
       yes="Propose"
       busy={busy}
@@ -236,9 +236,9 @@ function SendQuestion({
       <ChangesTable changes={changes} />
       <Consequences
         effectiveAt={effectiveAt}
-        publishBy={utcOf(msOf(effectiveAt) - notice)}
+        publishBy={formatUtc(parseUtc(effectiveAt) - notice)}
         isProposal
       />
-    </Question>
+    </ConfirmDialog>
   )
 }

@@ -1,9 +1,9 @@
 import { type ProductKind, type Reply, staff } from '@candor/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
-import { type Product, productOf } from './product.ts'
+import { type Product, parseProduct } from './product.ts'
 
-type Told = Reply<typeof staff.product>
+type VersionReply = Reply<typeof staff.product>
 
 /**
  * Terms, and of seconds contracts what a customer must win of each duration to lose nothing in the
@@ -14,7 +14,7 @@ export type Terms = { readonly product: Product; readonly breakEvens: readonly s
 export type Version = Terms & {
   readonly id: number
   readonly subject: string
-  readonly status: Told['status']
+  readonly status: VersionReply['status']
   readonly fields: string
   readonly effectiveAt: string
   /** By when the second publisher must have published it. */
@@ -43,8 +43,8 @@ export function useVersions(kind: ProductKind, subject: string | undefined, page
       )
       return {
         ...message,
-        data: message.data.map(versionOf),
-        inForce: { product: productOf(kind, data.in_force), breakEvens: data.break_even },
+        data: message.data.map(toVersion),
+        inForce: { product: parseProduct(kind, data.in_force), breakEvens: data.break_even },
         subject: data.subject,
         subjects: data.subjects,
       }
@@ -61,22 +61,22 @@ export async function sendVersion(
   fields: string,
   effectiveAt: string,
 ): Promise<Version> {
-  return versionOf((await call(staff.product, { kind, fields, effective_at: effectiveAt })).message)
+  return toVersion((await call(staff.product, { kind, fields, effective_at: effectiveAt })).message)
 }
 
-function versionOf(told: Told): Version {
+function toVersion(reply: VersionReply): Version {
   return {
-    id: told.id,
-    subject: told.subject,
-    status: told.status,
-    fields: told.fields,
-    product: productOf(told.kind, told.fields),
-    breakEvens: told.break_even,
-    effectiveAt: told.effective_at,
-    publishBy: told.publish_by,
-    proposedBy: told.proposed_by,
-    proposedAt: told.proposed_at,
-    publishedBy: told.published_by,
-    publishedAt: told.published_at,
+    id: reply.id,
+    subject: reply.subject,
+    status: reply.status,
+    fields: reply.fields,
+    product: parseProduct(reply.kind, reply.fields),
+    breakEvens: reply.break_even,
+    effectiveAt: reply.effective_at,
+    publishBy: reply.publish_by,
+    proposedBy: reply.proposed_by,
+    proposedAt: reply.proposed_at,
+    publishedBy: reply.published_by,
+    publishedAt: reply.published_at,
   }
 }

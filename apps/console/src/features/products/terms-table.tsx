@@ -1,7 +1,7 @@
 import type { SecondsProduct } from '@candor/contract'
-import { percentOf } from '../../lib/amount.ts'
-import { boundsOf, factsOf } from './changes.ts'
-import { spanOf } from './figures.ts'
+import { formatShare } from '../../lib/amount.ts'
+import { formatBounds, toFacts } from './changes.ts'
+import { formatSpan } from './figures.ts'
 import { flatFacts } from './flat.ts'
 import type { Terms } from './queries.ts'
 
@@ -45,15 +45,15 @@ function SecondsTable({
         <tbody>
           {product.durations.map((one, index) => (
             <tr key={one.seconds}>
-              <td>{spanOf(one.seconds)}</td>
-              <td className="right">{percentOf(one.payout)} %</td>
-              <td className="right">{percentOf(breakEvens[index] ?? '')} %</td>
-              <td className="right">{boundsOf(one)}</td>
+              <td>{formatSpan(one.seconds)}</td>
+              <td className="right">{formatShare(one.payout)} %</td>
+              <td className="right">{formatShare(breakEvens[index] ?? '')} %</td>
+              <td className="right">{formatBounds(one)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <Facts facts={factsOf(product)} label={`${label}, for every duration`} />
+      <Facts facts={toFacts(product)} label={`${label}, for every duration`} />
     </>
   )
 }

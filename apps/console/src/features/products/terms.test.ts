@@ -1,20 +1,20 @@
 import type { CurrencyProduct, SecondsProduct } from '@candor/contract'
 import { describe, expect, it } from 'vitest'
-import { baseOf } from './base.ts'
-import { changesOf } from './changes.ts'
-import { spanOf } from './figures.ts'
+import { findBaseTerms } from './base.ts'
+import { computeChanges } from './changes.ts'
+import { formatSpan } from './figures.ts'
 import type { Terms, Version } from './queries.ts'
-import { read, typedOf } from './typed.ts'
+import { parseSecondsForm, toSecondsFormValues } from './form-values.ts'
 import {
   ANNOUNCED_MS,
   CLOSING_MS,
-  firstHour,
-  noticeOf,
+  firstAllowedHour,
+  computeNotice,
   noticeText,
-  sentTime,
-  timeComplaint,
+  parseTime,
+  validateTime,
 } from './when.ts'
-import { refusalOf, sentText, standingOf } from './words.ts'
+import { formatRefusal, sentText, formatStanding } from './words.ts'
 
 const product: SecondsProduct = {
   fee: '0',
@@ -45,13 +45,18 @@ const version = (id: number, status: Version['status'], effectiveAt: string): Ve
 
 describe('STAFF-08 what is typed', () => {
   it('STAFF-08 a form that nobody touched says the terms it began with, word by word', () => {
-    expect(read(typedOf(product))).toEqual({ product })
+    expect(parseSecondsForm(toSecondsFormValues(product))).toEqual({ product })
   })
 
   it('STAFF-08 durations are sent from the shortest on, numbers in one form, quick amounts parted by what one writes', () => {
-    const typed = { ...typedOf(product), fee: '0.10', most: '05000.00', quick: ' 10, 50;100 ' }
+    const typed = {
+      ...toSecondsFormValues(product),
+      fee: '0.10',
+      most: '05000.00',
+      quick: ' 10, 50;100 ',
+    }
     expect(
-      read({
+      parseSecondsForm({
         ...typed,
         durations: [
           ...typed.durations,
@@ -87,14 +92,21 @@ describe('STAFF-08 what is typed', () => {
     ['seconds 0', { durations: [{ seconds: '3o', payout: '80', least: '5', most: '5' }] }],
     ['payout 0', { durations: [{ seconds: '30', payout: '80 %', least: '5', most: '5' }] }],
   ])('STAFF-08 what cannot be read is named at its field: %s of %j', (field, part) => {
-    const found = read({ ...typedOf(product), ...part })
-    expect('complaints' in found ? Object.keys(found.complaints) : found).toEqual([field])
+    const found = parseSecondsForm({ ...toSecondsFormValues(product), ...part })
+    expect('validationErrors' in found ? Object.keys(found.validationErrors) : found).toEqual([
+      field,
+    ])
   })
 })
 
 it('APP-33 STAFF-08 a comma parts thousands in a figure, and figures in a list only before a blank', () => {
   expect(
-    read({ ...typedOf(product), most: '5,000', mostOpen: '1,000', quick: '10, 5,000; 2,500.5 50' }),
+    parseSecondsForm({
+      ...toSecondsFormValues(product),
+      most: '5,000',
+      mostOpen: '1,000',
+      quick: '10, 5,000; 2,500.5 50',
+    }),
   ).toEqual({
     product: { ...product, most_open: 1000, quick_amounts: ['10', '5000', '2500.5', '50'] },
   })
@@ -102,7 +114,7 @@ it('APP-33 STAFF-08 a comma parts thousands in a figure, and figures in a list o
 
 describe('STAFF-08 old and new', () => {
   it('STAFF-08 equal terms differ in nothing', () => {
-    expect(changesOf(product, { ...product })).toEqual([])
+    expect(computeChanges(product, { ...product })).toEqual([])
   })
 
   it('STAFF-08 every term that differs is named once, with what it was and what it will be', () => {
@@ -119,7 +131,7 @@ describe('STAFF-08 old and new', () => {
       ],
     }
     expect(
-      changesOf(product, after).map(({ name, before, after: next }) => [name, before, next]),
+      computeChanges(product, after).map(({ name, before, after: next }) => [name, before, next]),
     ).toEqual([
       ['30 s, payout', '80 %', '75 %'],
       ['30 s, stake', '5 to 5,000 USDT', '5 to 4,000 USDT'],
@@ -143,11 +155,11 @@ describe('STAFF-08 old and new', () => {
       version(4, 2, '2026-11-22 10:00:00'),
       version(5, 2, '2026-11-23 10:00:00'),
     ]
-    expect(baseOf(inForce, [waiting, lapsed, held], '', now)).toEqual({
+    expect(findBaseTerms(inForce, [waiting, lapsed, held], '', now)).toEqual({
       terms: inForce,
       from: undefined,
     })
-    expect(baseOf(inForce, [waiting, coming, last, lapsed, held], '', now).from?.id).toBe(5)
+    expect(findBaseTerms(inForce, [waiting, coming, last, lapsed, held], '', now).from?.id).toBe(5)
   })
 })
 
@@ -156,7 +168,7 @@ it.each([
   ['2026-11-20T10:00:01Z', '2026-11-21T11:00'],
   ['2026-12-31T23:59:59Z', '2027-01-02T00:00'],
 ])('STAFF-08 at %s the preset time is %s', (now, first) => {
-  expect(firstHour(Date.parse(now), ANNOUNCED_MS)).toBe(first)
+  expect(firstAllowedHour(Date.parse(now), ANNOUNCED_MS)).toBe(first)
 })
 
 it.each([
@@ -165,7 +177,7 @@ it.each([
   ['', undefined],
   ['2026-13-01T10:00', undefined],
 ])('STAFF-08 the time %j is sent as %j', (typed, sent) => {
-  expect(sentTime(typed)).toBe(sent)
+  expect(parseTime(typed)).toBe(sent)
 })
 
 const coin: CurrencyProduct = {
@@ -186,7 +198,9 @@ it.each([
   ['withdrawals are opened', closed, coin, '24 h'],
 ])('STAFF-08 where %s the notice is the server’s', (_what, before, after, notice) => {
   expect(
-    noticeText(noticeOf({ kind: 'currency', terms: before }, { kind: 'currency', terms: after })),
+    noticeText(
+      computeNotice({ kind: 'currency', terms: before }, { kind: 'currency', terms: after }),
+    ),
   ).toBe(notice)
 })
 
@@ -197,7 +211,7 @@ it.each([
   ['2026-12-20 09:59:59', CLOSING_MS, 'less than 30 days ahead, and this closes withdrawals'],
   ['2026-12-20 10:00:00', CLOSING_MS, undefined],
 ])('STAFF-08 the time %s under a notice of %i ms is told: %s', (effectiveAt, notice, told) => {
-  expect(timeComplaint(effectiveAt, Date.parse('2026-11-20T10:00:00Z'), notice)).toBe(told)
+  expect(validateTime(effectiveAt, Date.parse('2026-11-20T10:00:00Z'), notice)).toBe(told)
 })
 
 it.each([
@@ -208,15 +222,17 @@ it.each([
   [86_400, '1 d'],
   [5400, '1 h 30 min'],
 ])('%i seconds are %s', (seconds, span) => {
-  expect(spanOf(seconds)).toBe(span)
+  expect(formatSpan(seconds)).toBe(span)
 })
 
 it('STAFF-05 STAFF-08 who proposed is told that another must, and each refusal has its sentence', () => {
   const own = version(3, 1, '2026-11-26 10:00:00')
-  expect(standingOf(own, 'edda')).toMatch(/^You proposed this\. Another publisher must/)
-  expect(standingOf(own, 'pola')).toMatch(/^edda proposed this/)
-  expect(standingOf(version(2, 2, '2026-11-26 10:00:00'), 'edda')).toMatch(/published by pola/)
-  expect(standingOf(version(2, 3, '2026-11-26 10:00:00'), 'edda')).toMatch(/nobody can any more/)
+  expect(formatStanding(own, 'edda')).toMatch(/^You proposed this\. Another publisher must/)
+  expect(formatStanding(own, 'pola')).toMatch(/^edda proposed this/)
+  expect(formatStanding(version(2, 2, '2026-11-26 10:00:00'), 'edda')).toMatch(/published by pola/)
+  expect(formatStanding(version(2, 3, '2026-11-26 10:00:00'), 'edda')).toMatch(
+    /nobody can any more/,
+  )
   expect(
     [
       ['PARAM_ERROR', /24 h ahead/],
@@ -224,7 +240,7 @@ it('STAFF-05 STAFF-08 who proposed is told that another must, and each refusal h
       ['FOUR_EYES', /Another publisher must/],
       [undefined, /^no answer$/],
     ].every(([code, sentence]) =>
-      (sentence as RegExp).test(refusalOf('seconds', code as string | undefined, 'no answer')),
+      (sentence as RegExp).test(formatRefusal('seconds', code as string | undefined, 'no answer')),
     ),
   ).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { useNow } from '../../lib/time.ts'
 import { useProposalDraft } from './draft.ts'
-import { changesBetween, type Product, readOver } from './product.ts'
-import { ANNOUNCED_MS, firstHour, noticeOf, sentTime, timeComplaint } from './when.ts'
+import { changesBetween, type Product, parseForm } from './product.ts'
+import { ANNOUNCED_MS, firstAllowedHour, computeNotice, parseTime, validateTime } from './when.ts'
 
 export type Proposed = ReturnType<typeof useProposal>
 
@@ -10,24 +10,24 @@ export type Proposed = ReturnType<typeof useProposal>
  * undefined while something typed cannot be read.
  */
 export function useProposal(subject: string, base: Product) {
-  const { shown, isTyped, change, drop } = useProposalDraft(subject, base)
+  const { shown: draft, isTyped, change, discard } = useProposalDraft(subject, base)
   const now = useNow()
-  const found = readOver(base, shown.typed)
-  const product = 'product' in found ? found.product : undefined
-  const notice = product === undefined ? ANNOUNCED_MS : noticeOf(base, product)
-  const at = shown.at ?? firstHour(now, notice)
-  const effectiveAt = sentTime(at)
+  const result = parseForm(base, draft.typed)
+  const product = 'product' in result ? result.product : undefined
+  const notice = product === undefined ? ANNOUNCED_MS : computeNotice(base, product)
+  const at = draft.at ?? firstAllowedHour(now, notice)
+  const effectiveAt = parseTime(at)
   return {
-    typed: shown.typed,
+    typed: draft.typed,
     isTyped,
     change,
-    drop,
+    drop: discard,
     product,
     notice,
     at,
     effectiveAt,
-    complaints: 'complaints' in found ? found.complaints : {},
+    validationErrors: 'validationErrors' in result ? result.validationErrors : {},
     changes: product === undefined ? [] : changesBetween(base, product),
-    timeComplaint: timeComplaint(effectiveAt, now, notice),
+    timeComplaint: validateTime(effectiveAt, now, notice),
   }
 }

@@ -3,13 +3,13 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RefusedError } from '../../lib/call.ts'
 import { sendVersion, type Version } from './queries.ts'
-import { refusalOf, sentText } from './words.ts'
+import { formatRefusal, sentText } from './words.ts'
 
 /**
  * Sends terms for a time and says what became of them; after any answer the list is loaded anew,
  * and what was refused stays with its reason.
  */
-export function useSend(kind: ProductKind, onTaken: (version: Version) => void) {
+export function useSend(kind: ProductKind, onAccepted: (version: Version) => void) {
   const client = useQueryClient()
   const sending = useMutation({
     mutationFn: ({
@@ -21,7 +21,7 @@ export function useSend(kind: ProductKind, onTaken: (version: Version) => void) 
     }) => sendVersion(kind, fields, effectiveAt),
     onSuccess(version) {
       notifications.show({ message: sentText(version) })
-      onTaken(version)
+      onAccepted(version)
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['products', kind] })
@@ -35,6 +35,10 @@ export function useSend(kind: ProductKind, onTaken: (version: Version) => void) 
     refusal:
       error === null
         ? undefined
-        : refusalOf(kind, error instanceof RefusedError ? error.code : undefined, error.message),
+        : formatRefusal(
+            kind,
+            error instanceof RefusedError ? error.code : undefined,
+            error.message,
+          ),
   }
 }

@@ -1,19 +1,19 @@
 import type { ProductKind } from '@candor/contract'
 import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
-import { hrefOf } from '../../lib/address.ts'
+import { toHref } from '../../lib/address.ts'
 import { session } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useStore } from '../../lib/store.ts'
-import { lengthOf, msOf, useNow } from '../../lib/time.ts'
-import { Question } from '../../ui/question.tsx'
+import { formatDuration, parseUtc, useNow } from '../../lib/time.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ChangesTable } from './changes-table.tsx'
 import { Consequences } from './consequences.tsx'
 import { changesBetween } from './product.ts'
 import type { Terms, Version } from './queries.ts'
 import { TermsTable } from './terms-table.tsx'
 import { useSend } from './use-send.ts'
-import { standingOf, statusNames } from './words.ts'
+import { formatStanding, statusNames } from './words.ts'
 
 /**
  * One version whole: how it stands, what it changes while it may still, its terms, and for a second
@@ -29,10 +29,15 @@ export function VersionPanel({
   base: Terms
 }) {
   const { name = '' } = useStore(session) ?? {}
-  const { mayPublish, isAsking, ask, close, publish, isBusy, refusal } = usePublishing(
-    kind,
-    version,
-  )
+  const {
+    mayPublish,
+    isAsking: isDialogOpen,
+    ask,
+    close,
+    publish,
+    isBusy,
+    refusal,
+  } = usePublishing(kind, version)
   const changes = changesBetween(base.product, version.product)
   return (
     <section className="pane request" aria-label={`Version ${version.id}`}>
@@ -52,15 +57,17 @@ export function VersionPanel({
       <h2>Its terms</h2>
       <TermsTable terms={version} label={`Terms of version ${version.id}`} />
       <footer className="verdicts">
-        <p className={version.status === 1 ? 'eyes two' : 'eyes'}>{standingOf(version, name)}</p>
+        <p className={version.status === 1 ? 'eyes two' : 'eyes'}>
+          {formatStanding(version, name)}
+        </p>
         {mayPublish ? (
           <Button onClick={ask}>
             Publish <kbd>p</kbd>
           </Button>
         ) : null}
       </footer>
-      {isAsking ? (
-        <Question
+      {isDialogOpen ? (
+        <ConfirmDialog
           title={`Publish version ${version.id}?`}
           yes="Publish"
           busy={isBusy}
@@ -73,7 +80,7 @@ export function VersionPanel({
             publishBy={version.publishBy}
             isProposal={false}
           />
-        </Question>
+        </ConfirmDialog>
       ) : null}
     </section>
   )
@@ -81,25 +88,25 @@ export function VersionPanel({
 
 /** Publishing by somebody else than the proposer, after a question. */
 function usePublishing(kind: ProductKind, version: Version) {
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const { name = '', roles = [] } = useStore(session) ?? {}
   const mayPublish =
     version.status === 1 && version.proposedBy !== name && roles.includes('publisher')
   const close = (): void => {
-    setAsking(false)
+    setDialogOpen(false)
   }
   const { send, isBusy, refusal, forget } = useSend(kind, close)
   const ask = (): void => {
     if (mayPublish) {
       forget()
-      setAsking(true)
+      setDialogOpen(true)
     }
   }
   const publish = (): void => {
     send({ fields: version.fields, effectiveAt: version.effectiveAt }, { onError: close })
   }
   useShortcuts({ p: ask })
-  return { mayPublish, isAsking, ask, close, publish, isBusy, refusal }
+  return { mayPublish, isAsking: isDialogOpen, ask, close, publish, isBusy, refusal }
 }
 
 function Heading({
@@ -114,7 +121,7 @@ function Heading({
       <h1>
         {subject === '' ? '' : `${subject}, `}Version {id}: {statusNames[status]}
       </h1>
-      <a className="close" href={hrefOf('products', kind)}>
+      <a className="close" href={toHref('products', kind)}>
         Close <kbd>Esc</kbd>
       </a>
     </header>
@@ -126,7 +133,7 @@ function Dates({
 }: {
   version: Version
 }) {
-  const left = msOf(publishBy) - useNow()
+  const left = parseUtc(publishBy) - useNow()
   return (
     <dl className="facts">
       <div className="main">
@@ -143,7 +150,7 @@ function Dates({
         <div>
           <dt>Publish by</dt>
           <dd className={left < 1_800_000 ? 'warn number' : 'number'}>
-            {publishBy} UTC, in {lengthOf(Math.max(0, left))}
+            {publishBy} UTC, in {formatDuration(Math.max(0, left))}
           </dd>
         </div>
       ) : null}

@@ -1,4 +1,4 @@
-import { msOf } from '../../lib/time.ts'
+import { parseUtc } from '../../lib/time.ts'
 import type { Product } from './product.ts'
 
 const HOUR_MS = 3_600_000
@@ -10,11 +10,11 @@ export const ANNOUNCED_MS = 24 * HOUR_MS
 export const CLOSING_MS = 30 * 24 * HOUR_MS
 
 /** How long before its time a version must be published. */
-export function noticeOf(before: Product, after: Product): number {
-  return mayWithdraw(before) && !mayWithdraw(after) ? CLOSING_MS : ANNOUNCED_MS
+export function computeNotice(before: Product, after: Product): number {
+  return areWithdrawalsOpen(before) && !areWithdrawalsOpen(after) ? CLOSING_MS : ANNOUNCED_MS
 }
 
-function mayWithdraw({ terms }: Product): boolean {
+function areWithdrawalsOpen({ terms }: Product): boolean {
   return 'withdrawal_open' in terms && terms.withdrawal_open
 }
 
@@ -27,27 +27,27 @@ export function noticeText(noticeMs: number): string {
  * The first full hour that is a notice ahead, as a form's field writes it ('YYYY-MM-DDTHH:mm',
  * UTC).
  */
-export function firstHour(nowMs: number, noticeMs: number): string {
+export function firstAllowedHour(nowMs: number, noticeMs: number): string {
   return new Date(Math.ceil((nowMs + noticeMs) / HOUR_MS) * HOUR_MS).toISOString().slice(0, 16)
 }
 
 /** What a form's field says, as the server reads a time; undefined when it says none. */
-export function sentTime(typed: string): string | undefined {
-  const written = typed.replace('T', ' ')
-  const whole = written.length === 16 ? `${written}:00` : written
-  return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(whole) && !Number.isNaN(msOf(whole))
-    ? whole
+export function parseTime(typed: string): string | undefined {
+  const dateText = typed.replace('T', ' ')
+  const timestamp = dateText.length === 16 ? `${dateText}:00` : dateText
+  return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(timestamp) && !Number.isNaN(parseUtc(timestamp))
+    ? timestamp
     : undefined
 }
 
 /** What is wrong with the time from which terms are to hold. */
-export function timeComplaint(
+export function validateTime(
   effectiveAt: string | undefined,
   nowMs: number,
   noticeMs: number,
 ): string | undefined {
   if (effectiveAt === undefined) return 'a time is needed'
-  if (msOf(effectiveAt) >= nowMs + noticeMs) return undefined
+  if (parseUtc(effectiveAt) >= nowMs + noticeMs) return undefined
   return noticeMs > ANNOUNCED_MS
     ? `less than ${noticeText(noticeMs)} ahead, and this closes withdrawals`
     : `less than ${noticeText(noticeMs)} ahead`

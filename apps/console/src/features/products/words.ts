@@ -14,7 +14,7 @@ export const statusNames: Readonly<Record<Version['status'], string>> = {
 }
 
 /** What a version is waiting for, or what became of it, to who looks at it. */
-export function standingOf(
+export function formatStanding(
   { status, proposedBy, publishedBy, publishedAt }: Version,
   ownName: string,
 ): string {
@@ -39,7 +39,7 @@ export function sentText({
 }
 
 /** What terms of a kind must keep, as the engine judges them. */
-const whatHolds: Readonly<Record<ProductKind, string>> = {
+const ruleTexts: Readonly<Record<ProductKind, string>> = {
   seconds:
     'There are 1 to 12 durations of 10 s to a day, each once, with a payout above 0 and at most 100 % and a smallest stake not above the largest; the fee is below 100 %; 1 to 100 orders may be open; the cap is at least the smallest stake; ' +
     '1 to 8 quick amounts lie between the bounds.',
@@ -51,9 +51,13 @@ const whatHolds: Readonly<Record<ProductKind, string>> = {
 }
 
 /** Why terms were not taken, in the words of this desk. */
-export function refusalOf(kind: ProductKind, code: string | undefined, message: string): string {
+export function formatRefusal(
+  kind: ProductKind,
+  code: string | undefined,
+  message: string,
+): string {
   if (code === 'PARAM_ERROR')
-    return `Nothing was taken: the time is less than 24 h ahead (30 days where withdrawals are closed) or more than 366 days, or the terms do not hold together. ${whatHolds[kind]}`
+    return `Nothing was taken: the time is less than 24 h ahead (30 days where withdrawals are closed) or more than 366 days, or the terms do not hold together. ${ruleTexts[kind]}`
   if (code === 'ORDER_STATE')
     return 'Nothing was taken: these terms are published for that time already, or a version is published that holds from that time or later. The list has been loaded anew; choose a later time.'
   if (code === 'FOUR_EYES')

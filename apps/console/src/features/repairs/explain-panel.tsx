@@ -1,27 +1,27 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { go, hrefOf } from '../../lib/address.ts'
+import { navigate, toHref } from '../../lib/address.ts'
 import { useDraft } from '../../lib/drafts.ts'
-import { Question } from '../../ui/question.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DifferenceFacts } from './difference-facts.tsx'
 import { type Reported, useSend } from './queries.ts'
 import { isReason } from './reason.ts'
 
 /** Takes the reason; the figures are the reconciler's own and cannot be typed. */
 export function ExplainPanel({ reported }: { readonly reported: Reported }) {
-  const [typed, keep] = useDraft(`repair ${reported.entry}`)
-  const [isAsking, setAsking] = useState(false)
+  const [typed, saveDraft] = useDraft(`repair ${reported.entry}`)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const { send, isBusy, refusal, forget } = useSend(() => {
-    keep(undefined)
-    setAsking(false)
-    go('repairs')
+    saveDraft(undefined)
+    setDialogOpen(false)
+    navigate('repairs')
   })
   const reason = (typed ?? '').trim()
   return (
     <section className="pane request" aria-label={`Difference of entry ${reported.entry}`}>
       <header>
         <h1>Explain entry {reported.entry}</h1>
-        <a className="close" href={hrefOf('repairs')}>
+        <a className="close" href={toHref('repairs')}>
           Close <kbd>Esc</kbd>
         </a>
       </header>
@@ -33,7 +33,7 @@ export function ExplainPanel({ reported }: { readonly reported: Reported }) {
         minRows={3}
         value={typed ?? ''}
         onChange={({ currentTarget }) => {
-          keep(currentTarget.value === '' ? undefined : currentTarget.value)
+          saveDraft(currentTarget.value === '' ? undefined : currentTarget.value)
         }}
       />
       <footer className="verdicts">
@@ -41,20 +41,20 @@ export function ExplainPanel({ reported }: { readonly reported: Reported }) {
           disabled={!isReason(reason)}
           onClick={() => {
             forget()
-            setAsking(true)
+            setDialogOpen(true)
           }}
         >
           Propose
         </Button>
       </footer>
-      {isAsking ? (
-        <Question
+      {isDialogOpen ? (
+        <ConfirmDialog
           title={`Propose to explain entry ${reported.entry}?`}
           yes="Propose"
           busy={isBusy}
           refusal={refusal}
           onNo={() => {
-            setAsking(false)
+            setDialogOpen(false)
           }}
           onYes={() => {
             send({ entry: reported.entry, reason })
@@ -62,7 +62,7 @@ export function ExplainPanel({ reported }: { readonly reported: Reported }) {
         >
           <DifferenceFacts {...reported} />
           <p>{reason}</p>
-        </Question>
+        </ConfirmDialog>
       ) : null}
     </section>
   )

@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
-import { hrefOf } from '../../lib/address.ts'
+import { toHref } from '../../lib/address.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
-import { Question } from '../../ui/question.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DifferenceFacts } from './difference-facts.tsx'
 import { type Proposal, useSend } from './queries.ts'
 
@@ -14,14 +14,14 @@ export function ProposalPanel({
   readonly proposal: Proposal
   readonly mayConfirm: boolean
 }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const { send, isBusy, refusal, forget } = useSend(() => {
-    setAsking(false)
+    setDialogOpen(false)
   })
   const ask = (): void => {
     if (mayConfirm) {
       forget()
-      setAsking(true)
+      setDialogOpen(true)
     }
   }
   useShortcuts({ p: ask })
@@ -32,11 +32,11 @@ export function ProposalPanel({
           Proposal {proposal.id}:{' '}
           {proposal.confirmed_at === '' ? 'waits for a second reviewer' : 'explained'}
         </h1>
-        <a className="close" href={hrefOf('repairs')}>
+        <a className="close" href={toHref('repairs')}>
           Close <kbd>Esc</kbd>
         </a>
       </header>
-      {refusal === undefined || isAsking ? null : (
+      {refusal === undefined || isDialogOpen ? null : (
         <Alert color="red" role="alert" className="note">
           {refusal}
         </Alert>
@@ -51,14 +51,14 @@ export function ProposalPanel({
           </Button>
         ) : null}
       </footer>
-      {isAsking ? (
-        <Question
+      {isDialogOpen ? (
+        <ConfirmDialog
           title={`Confirm proposal ${proposal.id}?`}
           yes="Confirm"
           busy={isBusy}
           refusal={refusal}
           onNo={() => {
-            setAsking(false)
+            setDialogOpen(false)
           }}
           onYes={() => {
             send({ id: proposal.id })
@@ -66,7 +66,7 @@ export function ProposalPanel({
         >
           <DifferenceFacts {...proposal} />
           <p>{proposal.reason}</p>
-        </Question>
+        </ConfirmDialog>
       ) : null}
     </section>
   )

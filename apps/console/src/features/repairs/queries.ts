@@ -18,25 +18,26 @@ export function useRepairs() {
   })
 }
 
-type Sent = { readonly entry: number; readonly reason: string } | { readonly id: number }
+type RepairInput = { readonly entry: number; readonly reason: string } | { readonly id: number }
 
 /**
  * Proposes or confirms (STAFF-21) and says what came of it; after any answer the list is loaded
  * anew.
  */
-export function useSend(onTaken: () => void) {
+export function useSend(onAccepted: () => void) {
   const client = useQueryClient()
   const sending = useMutation({
-    mutationFn: async (sent: Sent) =>
-      (await ('id' in sent ? call(staff.confirmRepair, sent) : call(staff.repair, sent))).message,
-    onSuccess(_answer, sent) {
+    mutationFn: async (input: RepairInput) =>
+      (await ('id' in input ? call(staff.confirmRepair, input) : call(staff.repair, input)))
+        .message,
+    onSuccess(_answer, input) {
       notifications.show({
         message:
-          'id' in sent
+          'id' in input
             ? 'Explained. The next look at the ledger takes it as settled; the halt ends where nothing else differs.'
             : 'Proposed. It waits for a second reviewer.',
       })
-      onTaken()
+      onAccepted()
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['repairs'] })
@@ -50,11 +51,11 @@ export function useSend(onTaken: () => void) {
     refusal:
       error === null
         ? undefined
-        : refusalOf(error instanceof RefusedError ? error.code : undefined, error.message),
+        : formatRefusal(error instanceof RefusedError ? error.code : undefined, error.message),
   }
 }
 
-function refusalOf(code: string | undefined, message: string): string {
+function formatRefusal(code: string | undefined, message: string): string {
   if (code === 'PARAM_ERROR') return 'Nothing was taken: a reason has 10 to 200 letters.'
   if (code === 'NOT_FOUND')
     return 'Nothing was taken: the last look at the ledger reports no such difference. The list has been loaded anew.'

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { createColumnHelper } from '@tanstack/react-table'
-import { go, hrefOf } from '../../lib/address.ts'
+import { navigate, toHref } from '../../lib/address.ts'
 import { session } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useStore } from '../../lib/store.ts'
 import { type Column, DataTable, features } from '../../ui/data-table.tsx'
-import { Faces } from '../../ui/faces.tsx'
+import { QueryBoundary } from '../../ui/query-boundary.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { ExplainPanel } from './explain-panel.tsx'
 import { ProposalPanel } from './proposal-panel.tsx'
@@ -26,7 +26,7 @@ export function Repairs({ rest }: { rest: readonly string[] }) {
   useShortcuts({
     u: () => void query.refetch(),
     Escape: () => {
-      if (rest.length > 0) go('repairs')
+      if (rest.length > 0) navigate('repairs')
     },
   })
   return (
@@ -43,7 +43,7 @@ export function Repairs({ rest }: { rest: readonly string[] }) {
       </div>
       <div className={proposal === undefined && reported === undefined ? 'work' : 'work split'}>
         <div className="pane">
-          <Faces
+          <QueryBoundary
             query={query}
             isEmpty={({ reported: differences, proposals }) =>
               differences.length + proposals.length === 0
@@ -51,7 +51,7 @@ export function Repairs({ rest }: { rest: readonly string[] }) {
             empty="No entry differs, and nothing was ever explained."
           >
             {(listed) => <Lists listed={listed} opened={rest[0]} />}
-          </Faces>
+          </QueryBoundary>
         </div>
         {proposal === undefined ? null : (
           <ProposalPanel
@@ -95,7 +95,7 @@ function Lists({
         idOf={({ id }) => String(id)}
         opened={opened}
         onOpen={(id) => {
-          go('repairs', id)
+          navigate('repairs', id)
         }}
         className={({ confirmed_at: at }) => (at === '' ? 'waits' : '')}
       />
@@ -120,7 +120,7 @@ function Differences({ rows }: { readonly rows: readonly Reported[] }) {
         {rows.map(({ entry, account, expected, found }) => (
           <tr key={entry}>
             <td>
-              <a href={hrefOf('repairs', 'entry', entry)}>{entry}</a>
+              <a href={toHref('repairs', 'entry', entry)}>{entry}</a>
             </td>
             <td className="number">{account}</td>
             <td className="number">{expected}</td>

@@ -3,7 +3,7 @@ import { Alert, Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/call.ts'
-import { pictureUrlOf } from '../../lib/picture.ts'
+import { toPictureUrl } from '../../lib/picture.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import type { Request } from './queries.ts'
 import { pictureNames } from './words.ts'
@@ -21,9 +21,12 @@ export function Pictures({
   request: Request
   names: readonly ReviewPicture[]
 }) {
-  const { shown, close, look } = useLook(request)
+  const { shown: openPicture, close, look } = useLook(request)
   const next =
-    names[((shown === undefined ? -1 : names.indexOf(shown.name)) + 1) % Math.max(1, names.length)]
+    names[
+      ((openPicture === undefined ? -1 : names.indexOf(openPicture.name)) + 1) %
+        Math.max(1, names.length)
+    ]
   const mayLook = request.status === 1
   useShortcuts({
     v: () => {
@@ -41,7 +44,7 @@ export function Pictures({
         {names.map((name) => (
           <Button
             key={name}
-            variant={shown?.name === name ? 'filled' : 'default'}
+            variant={openPicture?.name === name ? 'filled' : 'default'}
             disabled={!mayLook}
             loading={look.isPending && look.variables === name}
             onClick={() => {
@@ -59,11 +62,11 @@ export function Pictures({
           {look.error.message}
         </Alert>
       )}
-      {shown === undefined ? null : (
+      {openPicture === undefined ? null : (
         <Viewer
-          key={shown.picture.url}
-          picture={shown.picture}
-          alt={pictureNames[shown.name]}
+          key={openPicture.picture.url}
+          picture={openPicture.picture}
+          alt={pictureNames[openPicture.name]}
           onClose={close}
         />
       )}
@@ -73,25 +76,25 @@ export function Pictures({
 
 /** The picture on screen, and the call that fetches another. */
 function useLook({ kind, id }: Request) {
-  const [shown, setShown] = useState<{ name: ReviewPicture; picture: Measured }>()
+  const [openPicture, setOpenPicture] = useState<{ name: ReviewPicture; picture: Measured }>()
   useEffect(
     () => () => {
-      if (shown !== undefined) URL.revokeObjectURL(shown.picture.url)
+      if (openPicture !== undefined) URL.revokeObjectURL(openPicture.picture.url)
     },
-    [shown],
+    [openPicture],
   )
   const look = useMutation({
     mutationFn: async (name: ReviewPicture) => {
       const { media_type: type, data } = (await call(staff.picture, { kind, id, which: name }))
         .message
-      return { name, picture: await measured(pictureUrlOf(type, data)) }
+      return { name, picture: await measure(toPictureUrl(type, data)) }
     },
-    onSuccess: setShown,
+    onSuccess: setOpenPicture,
   })
   return {
-    shown,
+    shown: openPicture,
     close: () => {
-      setShown(undefined)
+      setOpenPicture(undefined)
     },
     look,
   }
@@ -172,7 +175,7 @@ function useZoom() {
 /** A picture with its size, which is known once it is decoded. */
 type Measured = { readonly url: string; readonly width: number; readonly height: number }
 
-async function measured(url: string): Promise<Measured> {
+async function measure(url: string): Promise<Measured> {
   const image = new Image()
   image.src = url
   await image.decode()

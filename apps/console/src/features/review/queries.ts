@@ -4,7 +4,11 @@ import { call } from '../../lib/call.ts'
 
 export type Status = 1 | 2 | 3
 export type Request = Reply<typeof staff.queue>['data'][number]
-export type Asked = { readonly kind: ReviewKind; readonly status: Status; readonly page: number }
+export type QueueQuery = {
+  readonly kind: ReviewKind
+  readonly status: Status
+  readonly page: number
+}
 
 /** The queue on screen is read so often, the counts beside it less. */
 const LIVE_MS = 5_000
@@ -15,14 +19,14 @@ const ROWS = 50
  * One page of a queue, kept fresh while it is looked at; the rows of another kind never stand in
  * for it.
  */
-export function useQueue(asked: Asked) {
+export function useQueue(queueQuery: QueueQuery) {
   return useQuery({
-    queryKey: ['queue', asked.kind, asked.status, asked.page],
+    queryKey: ['queue', queueQuery.kind, queueQuery.status, queueQuery.page],
     queryFn: async ({ signal }) =>
-      (await call(staff.queue, { ...asked, limit: ROWS }, signal)).message,
+      (await call(staff.queue, { ...queueQuery, limit: ROWS }, signal)).message,
     refetchInterval: LIVE_MS,
     placeholderData: (before, query) =>
-      query?.queryKey[1] === asked.kind && query.queryKey[2] === asked.status
+      query?.queryKey[1] === queueQuery.kind && query.queryKey[2] === queueQuery.status
         ? keepPreviousData(before)
         : undefined,
   })

@@ -1,8 +1,8 @@
 import { createColumnHelper } from '@tanstack/react-table'
-import { lengthOf, msOf, useNow } from '../../lib/time.ts'
+import { formatDuration, parseUtc, useNow } from '../../lib/time.ts'
 import { type Column, DataTable, features } from '../../ui/data-table.tsx'
 import type { Request } from './queries.ts'
-import { shortOf } from './words.ts'
+import { formatSummary } from './words.ts'
 
 const column = createColumnHelper<typeof features, Request>()
 const columnsOf = (age: string) =>
@@ -15,7 +15,7 @@ const columnsOf = (age: string) =>
       header: 'Customer',
       cell: ({ getValue }) => <span className="number">{getValue()}</span>,
     }),
-    column.accessor((request) => shortOf(request), { id: 'what', header: 'What' }),
+    column.accessor((request) => formatSummary(request), { id: 'what', header: 'What' }),
     column.accessor('created_at', {
       header: age,
       cell: ({ row }) => <Waits request={row.original} />,
@@ -61,7 +61,7 @@ function Waits({ request: { created_at: filed, overdue, status } }: { request: R
   const now = useNow()
   return (
     <span title={`${filed} UTC`}>
-      {status === 1 ? lengthOf(Math.max(0, now - msOf(filed))) : filed.slice(0, 16)}
+      {status === 1 ? formatDuration(Math.max(0, now - parseUtc(filed))) : filed.slice(0, 16)}
       {overdue === 1 ? <strong className="flag">overdue</strong> : null}
     </span>
   )

@@ -1,16 +1,16 @@
 import type { ReviewKind, ReviewPicture } from '@candor/contract'
 import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
-import { hrefOf } from '../../lib/address.ts'
+import { toHref } from '../../lib/address.ts'
 import { session } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useStore } from '../../lib/store.ts'
-import { lengthOf, msOf, useNow } from '../../lib/time.ts'
+import { formatDuration, parseUtc, useNow } from '../../lib/time.ts'
 import { Pictures } from './pictures.tsx'
 import type { Request } from './queries.ts'
 import { useVote } from './use-vote.ts'
-import { VerdictQuestion } from './verdict-question.tsx'
-import { factsOf, fourEyesBefore, picturesOf, reasonNames, requestNames } from './words.ts'
+import { VerdictDialog } from './verdict-dialog.tsx'
+import { toFacts, fourEyesBefore, picturesOf, reasonNames, requestNames } from './words.ts'
 
 type Props = {
   readonly kind: ReviewKind
@@ -24,17 +24,17 @@ type Props = {
  * came of it when it has left the queue.
  */
 export function RequestPanel({ kind, id, request, isLoading }: Props) {
-  const [seen, setSeen] = useState(request)
-  if (request !== undefined && request !== seen) setSeen(request)
+  const [lastRequest, setLastRequest] = useState(request)
+  if (request !== undefined && request !== lastRequest) setLastRequest(request)
   const vote = useVote(kind, Number(id))
-  const shown = request ?? seen
+  const displayedRequest = request ?? lastRequest
   return (
     <section className="pane request" aria-label={`Request ${id}`}>
       <header>
         <h1>
           {requestNames[kind]} <span className="number">{id}</span>
         </h1>
-        <a className="close" href={hrefOf('review', kind)}>
+        <a className="close" href={toHref('review', kind)}>
           Close <kbd>Esc</kbd>
         </a>
       </header>
@@ -47,19 +47,19 @@ export function RequestPanel({ kind, id, request, isLoading }: Props) {
           {vote.said.text}
         </Alert>
       )}
-      {shown === undefined ? (
+      {displayedRequest === undefined ? (
         <p className="face">
           {isLoading
             ? 'Loading'
             : 'This request is not on this page of the queue: it was decided, or stands on another page.'}
         </p>
       ) : (
-        <Subject request={shown} hasLeft={request === undefined} />
+        <Subject request={displayedRequest} hasLeft={request === undefined} />
       )}
       {request !== undefined && request.status === 1 ? (
         <Verdicts request={request} vote={vote} />
       ) : null}
-      {request === undefined && shown !== undefined && vote.said === undefined ? (
+      {request === undefined && displayedRequest !== undefined && vote.said === undefined ? (
         <Alert role="status" className="note">
           It has left the queue: somebody else decided it. Choose another with <kbd>j</kbd> and{' '}
           <kbd>Enter</kbd>.
@@ -79,7 +79,7 @@ function Subject({ request, hasLeft }: { request: Request; hasLeft: boolean }) {
   return (
     <>
       <dl className="facts">
-        {factsOf(request).map(([name, value, look]) => (
+        {toFacts(request).map(([name, value, look]) => (
           <div key={name} className={look === 'plain' ? undefined : 'main'}>
             <dt>{name}</dt>
             <dd>{value}</dd>
@@ -93,7 +93,9 @@ function Subject({ request, hasLeft }: { request: Request; hasLeft: boolean }) {
           <dt>Filed</dt>
           <dd>
             <span className="number">{filed}</span> UTC
-            {status === 1 && !hasLeft ? `, waits ${lengthOf(Math.max(0, now - msOf(filed)))}` : ''}
+            {status === 1 && !hasLeft
+              ? `, waits ${formatDuration(Math.max(0, now - parseUtc(filed)))}`
+              : ''}
           </dd>
         </div>
         <div>
@@ -141,12 +143,12 @@ function Votes({ votes }: Pick<Request, 'votes'>) {
 }
 
 function Verdicts({ request, vote }: { request: Request; vote: ReturnType<typeof useVote> }) {
-  const [asking, setAsking] = useState<'pass' | 'fail'>()
-  const own = useStore(session)?.name ?? ''
-  const hasVoted = request.votes.some(({ staff }) => staff === own)
-  const isKept = { pass: hasVoted || request.barred !== '', fail: hasVoted }
+  const [pendingVerdict, setPendingVerdict] = useState<'pass' | 'fail'>()
+  const ownName = useStore(session)?.name ?? ''
+  const hasVoted = request.votes.some(({ staff }) => staff === ownName)
+  const isBarred = { pass: hasVoted || request.barred !== '', fail: hasVoted }
   const ask = (verdict: 'pass' | 'fail'): void => {
-    if (!isKept[verdict]) setAsking(verdict)
+    if (!isBarred[verdict]) setPendingVerdict(verdict)
   }
   useShortcuts({
     p: () => {
@@ -159,10 +161,10 @@ function Verdicts({ request, vote }: { request: Request; vote: ReturnType<typeof
   return (
     <div className="verdicts">
       <p className={request.votes_needed > 1 || request.votes.length > 0 ? 'eyes two' : 'eyes'}>
-        {fourEyesBefore(request, own)}
+        {fourEyesBefore(request, ownName)}
       </p>
       <Button
-        disabled={isKept.pass}
+        disabled={isBarred.pass}
         onClick={() => {
           ask('pass')
         }}
@@ -170,7 +172,7 @@ function Verdicts({ request, vote }: { request: Request; vote: ReturnType<typeof
         Pass <kbd>p</kbd>
       </Button>
       <Button
-        disabled={isKept.fail}
+        disabled={isBarred.fail}
         color="red"
         variant="light"
         onClick={() => {
@@ -179,20 +181,20 @@ function Verdicts({ request, vote }: { request: Request; vote: ReturnType<typeof
       >
         Fail <kbd>f</kbd>
       </Button>
-      {asking === undefined ? null : (
-        <VerdictQuestion
+      {pendingVerdict === undefined ? null : (
+        <VerdictDialog
           request={request}
-          verdict={asking}
+          verdict={pendingVerdict}
           busy={vote.isBusy}
           refusal={vote.inQuestion}
           onVote={(ballot) => {
             vote.send(ballot, () => {
-              setAsking(undefined)
+              setPendingVerdict(undefined)
             })
           }}
           onNo={() => {
-            vote.forget()
-            setAsking(undefined)
+            vote.clearError()
+            setPendingVerdict(undefined)
           }}
         />
       )}

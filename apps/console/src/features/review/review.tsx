@@ -1,17 +1,17 @@
 import { reviewKinds, type ReviewKind } from '@candor/contract'
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { go, hrefOf, placeBeside } from '../../lib/address.ts'
+import { navigate, toHref, placeAlongside } from '../../lib/address.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useTurnPages } from '../../lib/turn-pages.ts'
-import { Faces } from '../../ui/faces.tsx'
+import { QueryBoundary } from '../../ui/query-boundary.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { type Status, useQueue, useWaiting } from './queries.ts'
 import { QueueTable } from './queue-table.tsx'
 import { RequestPanel } from './request-panel.tsx'
-import { kindNames, shortOf } from './words.ts'
+import { kindNames, formatSummary } from './words.ts'
 
 const keys = [
   ['j k', 'move'],
@@ -30,8 +30,8 @@ const keys = [
  * The queues of requests (STAFF-03), and beside them the request that is open:
  * '#/review/deposit/12'.
  */
-export function Review({ rest: [kindAsked, opened] }: { rest: readonly string[] }) {
-  const kind = reviewKinds.find((one) => one === kindAsked) ?? 'identity_basic'
+export function Review({ rest: [kindParam, opened] }: { rest: readonly string[] }) {
+  const kind = reviewKinds.find((one) => one === kindParam) ?? 'identity_basic'
   return (
     <main className="screen">
       <Kinds current={kind} />
@@ -43,7 +43,7 @@ export function Review({ rest: [kindAsked, opened] }: { rest: readonly string[] 
 function Kinds({ current }: { current: ReviewKind }) {
   const waiting = useWaiting()
   const step = (by: number): void => {
-    go('review', placeBeside(reviewKinds, by) ?? current)
+    navigate('review', placeAlongside(reviewKinds, by) ?? current)
   }
   useShortcuts({
     '[': () => {
@@ -58,7 +58,7 @@ function Kinds({ current }: { current: ReviewKind }) {
       {reviewKinds.map((kind) => (
         <a
           key={kind}
-          href={hrefOf('review', kind)}
+          href={toHref('review', kind)}
           aria-current={kind === current ? 'page' : undefined}
         >
           {kindNames[kind]} <b>{waiting.data?.[kind] ?? '·'}</b>
@@ -76,7 +76,7 @@ function Queue({ kind, opened }: { kind: ReviewKind; opened: string | undefined 
   const turn = useTurnPages(page, query.data?.pages, setPage)
   useShortcuts({
     Escape: () => {
-      if (opened !== undefined) go('review', kind)
+      if (opened !== undefined) navigate('review', kind)
     },
   })
   const open = query.data?.data.find(({ id }) => String(id) === opened)
@@ -108,7 +108,13 @@ function Queue({ kind, opened }: { kind: ReviewKind; opened: string | undefined 
       </div>
       <div className={opened === undefined ? 'work' : 'work split'}>
         <div className="pane">
-          <Found query={query} kind={kind} status={status} search={search} opened={opened} />
+          <MatchingRequests
+            query={query}
+            kind={kind}
+            status={status}
+            search={search}
+            opened={opened}
+          />
         </div>
         {opened === undefined ? null : (
           <RequestPanel
@@ -142,7 +148,7 @@ function StatusSelect({ value, onChange }: { value: Status; onChange: (status: S
   )
 }
 
-type FoundProps = {
+type MatchingRequestsProps = {
   readonly query: ReturnType<typeof useQueue>
   readonly kind: ReviewKind
   readonly status: Status
@@ -151,26 +157,28 @@ type FoundProps = {
 }
 
 /** The requests of a page that fit the search. */
-function Found({ query, kind, status, search, opened }: FoundProps) {
-  const found = (query.data?.data ?? []).filter((one) =>
-    `${one.id} ${one.uid} ${shortOf(one)}`.toLowerCase().includes(search.trim().toLowerCase()),
+function MatchingRequests({ query, kind, status, search, opened }: MatchingRequestsProps) {
+  const matching = (query.data?.data ?? []).filter((one) =>
+    `${one.id} ${one.uid} ${formatSummary(one)}`
+      .toLowerCase()
+      .includes(search.trim().toLowerCase()),
   )
   return (
-    <Faces
+    <QueryBoundary
       query={query}
-      isEmpty={() => found.length === 0}
+      isEmpty={() => matching.length === 0}
       empty={search === '' ? 'Nothing waits here.' : 'Nothing on this page fits the search.'}
     >
       {() => (
         <QueueTable
-          rows={found}
+          rows={matching}
           isWaiting={status === 1}
           opened={opened}
           onOpen={(id) => {
-            go('review', kind, id)
+            navigate('review', kind, id)
           }}
         />
       )}
-    </Faces>
+    </QueryBoundary>
   )
 }

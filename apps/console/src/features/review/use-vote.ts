@@ -2,14 +2,14 @@ import { type ReviewKind, staff } from '@candor/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, RefusedError } from '../../lib/call.ts'
-import { verdictSaid, refusalOf } from './words.ts'
+import { formatVerdict, formatRefusal } from './words.ts'
 
 export type Ballot = {
   readonly verdict: 'pass' | 'fail'
   readonly reason?: string
   readonly line?: number
 }
-export type Said = { readonly isCounted: boolean; readonly text: string }
+export type VoteResult = { readonly isCounted: boolean; readonly text: string }
 
 /**
  * Sends a vote and says what it came to. What can be put right in the question is said in it; what
@@ -18,8 +18,8 @@ export type Said = { readonly isCounted: boolean; readonly text: string }
  */
 export function useVote(kind: ReviewKind, id: number) {
   const client = useQueryClient()
-  const [said, setSaid] = useState<Said>()
-  const [inQuestion, setInQuestion] = useState<string>()
+  const [result, setResult] = useState<VoteResult>()
+  const [dialogError, setDialogError] = useState<string>()
   const reload = (): void => {
     void client.invalidateQueries({ queryKey: ['queue', kind] })
     void client.invalidateQueries({ queryKey: ['waiting'] })
@@ -29,21 +29,21 @@ export function useVote(kind: ReviewKind, id: number) {
       (await call(staff.review, { kind, id, ...ballot })).message,
   })
   const send = (ballot: Ballot, close: () => void): void => {
-    setInQuestion(undefined)
+    setDialogError(undefined)
     vote.mutate(ballot, {
       onSuccess(answer) {
-        setSaid({ isCounted: true, text: verdictSaid(answer) })
+        setResult({ isCounted: true, text: formatVerdict(answer) })
         reload()
         close()
       },
       onError(error) {
         const code = error instanceof RefusedError ? error.code : undefined
-        const text = refusalOf(code, error.message)
+        const text = formatRefusal(code, error.message)
         if (code !== 'ORDER_STATE' && code !== 'FOUR_EYES' && code !== 'NOT_FOUND') {
-          setInQuestion(text)
+          setDialogError(text)
           return
         }
-        setSaid({ isCounted: false, text })
+        setResult({ isCounted: false, text })
         reload()
         close()
       },
@@ -51,11 +51,11 @@ export function useVote(kind: ReviewKind, id: number) {
   }
   return {
     send,
-    said,
-    inQuestion,
+    said: result,
+    inQuestion: dialogError,
     isBusy: vote.isPending,
-    forget: () => {
-      setInQuestion(undefined)
+    clearError: () => {
+      setDialogError(undefined)
     },
   }
 }

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import type { Request } from './queries.ts'
 import {
   barTexts,
-  factsOf,
+  toFacts,
   fourEyesBefore,
   lineText,
   picturesOf,
   reasonNames,
-  refusalOf,
-  shortOf,
-  verdictSaid,
+  formatRefusal,
+  formatSummary,
+  formatVerdict,
 } from './words.ts'
 
 const deposit: Request = {
@@ -61,7 +61,7 @@ describe('STAFF-05 four eyes, said before the vote', () => {
     [{ status: 1, votes: 1, votes_needed: 2 }, /1 of 2\. It waits on/],
     [{ status: 3, votes: 1, votes_needed: 1 }, /^Failed/],
   ])('STAFF-05 and after it: %j', (answer, said) => {
-    expect(verdictSaid(answer)).toMatch(said)
+    expect(formatVerdict(answer)).toMatch(said)
   })
 })
 
@@ -104,12 +104,12 @@ it('STAFF-04 every published reason has words, and every refusal of a vote says 
     'NOT_FOUND',
     'PARAM_ERROR',
   ])
-    expect(refusalOf(code, 'as it came')).not.toBe('as it came')
-  expect(refusalOf('TOO_FAST', 'as it came')).toBe('as it came')
+    expect(formatRefusal(code, 'as it came')).not.toBe('as it came')
+  expect(formatRefusal('TOO_FAST', 'as it came')).toBe('as it came')
 })
 
 it('STAFF-03 a subject is shown whole: an amount without a digit lost, an identity with its number, its pictures by name', () => {
-  expect([factsOf(deposit), picturesOf(deposit), shortOf(deposit)]).toEqual([
+  expect([toFacts(deposit), picturesOf(deposit), formatSummary(deposit)]).toEqual([
     [['Amount', '1,234,567.5 USDT']],
     ['voucher'],
     '1,234,567.5 USDT',
@@ -136,7 +136,7 @@ it('STAFF-03 a subject is shown whole: an amount without a digit lost, an identi
       pictures: ['voucher'],
     },
   }
-  expect([factsOf(purchase), picturesOf(purchase), shortOf(purchase)]).toEqual([
+  expect([toFacts(purchase), picturesOf(purchase), formatSummary(purchase)]).toEqual([
     [
       ['To be paid', '2,610,000 VND (sandbox, nothing was paid)'],
       ['Method', 'Bank transfer, Sandbox Bank One', 'plain'],
@@ -162,7 +162,7 @@ it('STAFF-03 a subject is shown whole: an amount without a digit lost, an identi
       daily_rate: '0.00030000',
     },
   }
-  expect([factsOf(loan), shortOf(loan)]).toEqual([
+  expect([toFacts(loan), formatSummary(loan)]).toEqual([
     [
       ['Amount', '600,000 USDT'],
       ['Margin', '4.5 BTC'],
@@ -176,7 +176,7 @@ it('STAFF-03 a subject is shown whole: an amount without a digit lost, an identi
     kind: 'identity_basic',
     subject: { id_type: 1, name: 'Ann Lee', card_id: 'P1234567' },
   }
-  expect([factsOf(person), picturesOf(person)]).toEqual([
+  expect([toFacts(person), picturesOf(person)]).toEqual([
     [
       ['Name', 'Ann Lee'],
       ['Document', 'passport'],

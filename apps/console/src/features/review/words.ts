@@ -5,7 +5,7 @@ import {
   type ReviewReason,
   reviewReasons,
 } from '@candor/contract'
-import { amountOf, percentOf } from '../../lib/amount.ts'
+import { formatAmount, formatShare } from '../../lib/amount.ts'
 import type { Request } from './queries.ts'
 
 /** One request of a kind, and the queue of it. */
@@ -69,7 +69,7 @@ export const reasonNames: Readonly<Record<ReviewReason, string>> = {
 }
 
 /** The reasons for which a request of this kind may fail, and no others (STAFF-04). */
-export function reasonsOf(kind: ReviewKind): readonly ReviewReason[] {
+export function listReasons(kind: ReviewKind): readonly ReviewReason[] {
   return reviewReasons(kind)
 }
 
@@ -79,7 +79,7 @@ const documents = ['identity card', 'passport', 'driving licence'] as const
 export type Fact = readonly [name: string, value: string, look?: 'plain']
 
 /** What is to be decided. */
-export function factsOf({ subject, status }: Request): readonly Fact[] {
+export function toFacts({ subject, status }: Request): readonly Fact[] {
   if ('name' in subject)
     return [
       ['Name', subject.name],
@@ -93,7 +93,7 @@ export function factsOf({ subject, status }: Request): readonly Fact[] {
     return [
       [
         'Amount',
-        `${amountOf(subject.amount)} ${subject.currency}${subject.simulated === 1 ? ' (simulated)' : ''}`,
+        `${formatAmount(subject.amount)} ${subject.currency}${subject.simulated === 1 ? ' (simulated)' : ''}`,
       ],
     ]
   if ('loan_amount' in subject) return loanFacts(subject)
@@ -101,7 +101,7 @@ export function factsOf({ subject, status }: Request): readonly Fact[] {
 }
 
 type RecoverySubject = Extract<Request['subject'], { code_word: string }>
-const lostNames: Readonly<Record<RecoverySubject['lost'][number], string>> = {
+const lostFactorNames: Readonly<Record<RecoverySubject['lost'][number], string>> = {
   totp: 'authenticator app',
   pay_password: 'payment password',
   addresses: 'every address of the account',
@@ -129,7 +129,7 @@ function recoveryFacts({
   return [
     ['Code in the fresh picture', code],
     ...verified,
-    ['Said to be lost', lost.map((one) => lostNames[one]).join(', ')],
+    ['Said to be lost', lost.map((one) => lostFactorNames[one]).join(', ')],
     ['Answer goes to', contact, 'plain'],
     ['A pass by two', 'is told to the owner everywhere and counts after 72 h', 'plain'],
   ]
@@ -146,10 +146,10 @@ function loanFacts({
   daily_rate: rate,
 }: LoanSubject): readonly Fact[] {
   return [
-    ['Amount', `${amountOf(amount)} ${currency}`],
-    ['Margin', `${amountOf(margin)} ${marginCurrency}`],
+    ['Amount', `${formatAmount(amount)} ${currency}`],
+    ['Margin', `${formatAmount(margin)} ${marginCurrency}`],
     ['Term', `${days} days`],
-    ['Interest', `${percentOf(rate)} % a day`],
+    ['Interest', `${formatShare(rate)} % a day`],
   ]
 }
 
@@ -177,21 +177,24 @@ function purchaseFacts({
 }: Purchase): readonly Fact[] {
   const paid = simulated === 1 ? ' (sandbox, nothing was paid)' : ''
   return [
-    ['To be paid', `${amountOf(amount)} ${currency}${paid}`],
+    ['To be paid', `${formatAmount(amount)} ${currency}${paid}`],
     ['Method', `${methodNames[method]}${bank === '' ? '' : `, ${bank}`}`, 'plain'],
     ['Reference', reference],
     ['Payer', payer.name],
     ['Payer’s contact', `${payer.email}, ${payer.phone}`, 'plain'],
     ['Country', country, 'plain'],
     ...(payer.tax_id === '' ? [] : [['Tax id', payer.tax_id, 'plain'] as const]),
-    ['Will be credited', `${amountOf(receive)} USDT at ${amountOf(rate)} ${currency} for one`],
+    [
+      'Will be credited',
+      `${formatAmount(receive)} USDT at ${formatAmount(rate)} ${currency} for one`,
+    ],
   ]
 }
 
 type WithdrawalSubject = Extract<Request['subject'], { destination: unknown }>
 const ways = ['address', 'bank card', 'international card'] as const
 const levels = ['not verified', 'basic', 'advanced'] as const
-const lines: Readonly<Record<string, string>> = {
+const destinationLabels: Readonly<Record<string, string>> = {
   address: 'Address',
   realName: 'Holder',
   bank: 'Bank',
@@ -206,7 +209,7 @@ const lines: Readonly<Record<string, string>> = {
   bankAddress: 'Bank’s address',
   phone: 'Phone',
 }
-const holds: Readonly<Record<string, string>> = {
+const holdReasonTexts: Readonly<Record<string, string>> = {
   login_password: 'login password changed',
   pay_password: 'payment password set',
   email: 'e-mail changed',
@@ -229,24 +232,26 @@ function withdrawalFacts(subject: WithdrawalSubject, status: Request['status']):
   return [
     [
       'Leaves',
-      `${amountOf(subject.number)} ${currency}${subject.simulated === 1 ? ' (simulated)' : ''}`,
+      `${formatAmount(subject.number)} ${currency}${subject.simulated === 1 ? ' (simulated)' : ''}`,
     ],
-    ['Fee', `${amountOf(subject.fee)} ${currency}`, 'plain'],
-    ['Is paid', `${amountOf(subject.real_number)} ${currency}`],
+    ['Fee', `${formatAmount(subject.fee)} ${currency}`, 'plain'],
+    ['Is paid', `${formatAmount(subject.real_number)} ${currency}`],
     [
       'Worth',
-      `${amountOf(subject.worth_btc)} BTC; ${amountOf(subject.day_btc)} BTC ${status === 3 ? 'of others in the 24 h before' : 'in 24 h with this'}`,
+      `${formatAmount(subject.worth_btc)} BTC; ${formatAmount(subject.day_btc)} BTC ${status === 3 ? 'of others in the 24 h before' : 'in 24 h with this'}`,
       'plain',
     ],
     ['To', `${ways[type]}${network === '' ? '' : `, ${network}`}`, 'plain'],
-    ...subject.destination.map(({ what, text }) => [lines[what] ?? what, text] as const),
+    ...subject.destination.map(
+      ({ what, text }) => [destinationLabels[what] ?? what, text] as const,
+    ),
     ['Saved', savedAt === '' ? 'not a saved one' : `${savedAt} UTC`, 'plain'],
     ['Allow-list', allowlist === 1 ? 'on' : 'off', 'plain'],
     ['Identity', levels[subject.level], 'plain'],
     ['Done before', `${subject.done_before}`, 'plain'],
     heldUntil === ''
       ? ['Hold', 'none', 'plain']
-      : ['Hold', `${holds[heldReason] ?? heldReason}, until ${heldUntil} UTC`],
+      : ['Hold', `${holdReasonTexts[heldReason] ?? heldReason}, until ${heldUntil} UTC`],
   ]
 }
 
@@ -256,19 +261,22 @@ export function picturesOf({ subject }: Request): readonly ReviewPicture[] {
 }
 
 /** One line of a request for the table, and what a search looks through. */
-export function shortOf(request: Request): string {
+export function formatSummary(request: Request): string {
   const { subject } = request
   if ('name' in subject) return `${subject.name} · ${subject.card_id}`
   if ('payer' in subject)
-    return `${amountOf(subject.amount)} ${subject.currency} · ${subject.reference} · ${subject.payer.name}`
+    return (
+      `${formatAmount(subject.amount)} ${subject.currency} · ` +
+      `${subject.reference} · ${subject.payer.name}`
+    )
   if ('destination' in subject)
-    return `${amountOf(subject.number)} ${subject.currency} · ${subject.destination[0]?.text ?? ''}`
+    return `${formatAmount(subject.number)} ${subject.currency} · ${subject.destination[0]?.text ?? ''}`
   if ('code_word' in subject) return `${subject.holder} · ${subject.code_word} · ${subject.contact}`
-  if ('amount' in subject) return `${amountOf(subject.amount)} ${subject.currency}`
+  if ('amount' in subject) return `${formatAmount(subject.amount)} ${subject.currency}`
   if ('loan_amount' in subject)
     return (
-      `${amountOf(subject.loan_amount)} ${subject.loan_currency} against ` +
-      `${amountOf(subject.margin_amount)} ${subject.margin_currency}, ${subject.days} days`
+      `${formatAmount(subject.loan_amount)} ${subject.loan_currency} against ` +
+      `${formatAmount(subject.margin_amount)} ${subject.margin_currency}, ${subject.days} days`
     )
   return 'intro' in subject ? subject.intro.slice(0, 80) : 'two pictures'
 }
@@ -292,10 +300,10 @@ export function lineText(
   { id, account, reference, amount, currency, booked_on: day, payer }: Line,
   votes: Request['votes'],
 ): string {
-  const named = votes.filter(({ line }) => line === id).map(({ staff }) => staff)
+  const passedBy = votes.filter(({ line }) => line === id).map(({ staff }) => staff)
   return (
-    `${id}: ${amountOf(amount)} ${currency} on ${day}${payer === '' ? '' : ` from ${payer}`}, ` +
-    `${account} ${reference}${named.length === 0 ? '' : ` (named by ${named.join(' and ')})`}`
+    `${id}: ${formatAmount(amount)} ${currency} on ${day}${payer === '' ? '' : ` from ${payer}`}, ` +
+    `${account} ${reference}${passedBy.length === 0 ? '' : ` (named by ${passedBy.join(' and ')})`}`
   )
 }
 
@@ -311,7 +319,7 @@ export function fourEyesBefore(request: Request, ownName: string): string {
   return 'You decide this alone. Your vote is final.'
 }
 
-const untilThen: Readonly<Record<ReviewKind, string>> = {
+const pendingTexts: Readonly<Record<ReviewKind, string>> = {
   identity_basic: 'nobody is verified',
   identity_advanced: 'nobody is verified',
   deposit: 'nothing is credited',
@@ -324,11 +332,11 @@ const untilThen: Readonly<Record<ReviewKind, string>> = {
 
 /** What a first pass of two leaves undone, asked before it. */
 export function firstOfTwo(kind: ReviewKind): string {
-  return `Your pass is the first of two; ${untilThen[kind]} before the second.`
+  return `Your pass is the first of two; ${pendingTexts[kind]} before the second.`
 }
 
 /** What a vote came to, said after it. */
-export function verdictSaid({
+export function formatVerdict({
   status,
   votes,
   votes_needed: needed,
@@ -343,7 +351,7 @@ export function verdictSaid({
 }
 
 /** Why a vote was not taken, in the words of this desk. */
-export function refusalOf(code: string | undefined, message: string): string {
+export function formatRefusal(code: string | undefined, message: string): string {
   if (code === 'ORDER_STATE')
     return 'Somebody else decided this request a moment ago. Nothing of yours was counted; the queue has been loaded anew.'
   if (code === 'FOUR_EYES')

@@ -123,7 +123,7 @@ const i18n = setupI18n()
  * that no list of 184 names is downloaded first.
  */
 const files = import.meta.env.DEV ? import.meta.glob<CatalogueFile>('../../locales/*/*.ts') : {}
-const wanted = new Set<Group>(['shell', 'kit'])
+const requestedGroups = new Set<Group>(['shell', 'kit'])
 const loaded = new Map<string, Promise<void>>()
 let current: Language = 'en'
 
@@ -154,13 +154,13 @@ export function currentTag(): string {
  * brings it along.
  */
 export function loadGroup(group: Group): Promise<void> {
-  wanted.add(group)
+  requestedGroups.add(group)
   return loadCatalogue(current, group)
 }
 
 /** Loads every group in use in a language, then switches to it. */
 export async function activate(language: Language): Promise<void> {
-  await Promise.all([...wanted].map((group) => loadCatalogue(language, group)))
+  await Promise.all([...requestedGroups].map((group) => loadCatalogue(language, group)))
   current = language
   i18n.activate(language, languageTags[language])
 }

@@ -17,12 +17,12 @@ const byPrefix: Readonly<Record<string, Language>> = {
 export function chooseLanguage(stored: unknown, browser: readonly string[]): Language {
   return (
     languages.find((language) => language === stored) ??
-    browser.map(spoken).find((language) => language !== undefined) ??
+    browser.map(findLanguage).find((language) => language !== undefined) ??
     'en'
   )
 }
 
-function spoken(tag: string): Language | undefined {
+function findLanguage(tag: string): Language | undefined {
   if (/^zh-(hant|hk|tw|mo)/i.test(tag)) return 'hk'
   return byPrefix[tag.slice(0, 2).toLowerCase()]
 }

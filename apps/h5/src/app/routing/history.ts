@@ -66,7 +66,7 @@ class HashHistory implements AppHistory {
   constructor(view: View) {
     this.view = view
     this.location = this.present(0)
-    this.depth = depthOf(view.history.state)
+    this.depth = readDepth(view.history.state)
     view.addEventListener('popstate', () => this.walked())
     this.settle()
   }
@@ -119,7 +119,7 @@ class HashHistory implements AppHistory {
     this.covers.length = 0
     this.writes.push(write)
     this.settle()
-    this.arrive(locationOf(`#${write.href}`, write.entry, write.kind))
+    this.arrive(parseLocation(`#${write.href}`, write.entry, write.kind))
   }
 
   private arrive(next: Location): void {
@@ -135,9 +135,9 @@ class HashHistory implements AppHistory {
     const { history, location } = this.view
     const entry = history.state as Partial<Entry> | null
     if (typeof entry?.step === 'number')
-      return locationOf(location.hash, { step: entry.step, from: entry.from }, 'travel')
+      return parseLocation(location.hash, { step: entry.step, from: entry.from }, 'travel')
     history.replaceState({ step } satisfies Entry, '')
-    return locationOf(location.hash, { step }, 'push')
+    return parseLocation(location.hash, { step }, 'push')
   }
 
   /**
@@ -154,11 +154,11 @@ class HashHistory implements AppHistory {
       }
       // A page that is pushed takes the place of a single cover's entry, for which nobody needs to
       // wait.
-      const wanted =
+      const requestedHref =
         write === undefined ? this.covers.length : write.kind === 'push' && this.depth === 1 ? 1 : 0
-      if (this.depth > wanted) return this.walk(wanted - this.depth)
+      if (this.depth > requestedHref) return this.walk(requestedHref - this.depth)
       if (write !== undefined) this.make(write)
-      else if (this.depth < wanted)
+      else if (this.depth < requestedHref)
         history.pushState(
           {
             step: this.location.step,
@@ -191,7 +191,7 @@ class HashHistory implements AppHistory {
   private walked(): void {
     const next = this.present(this.location.step + 1)
     const isOwnWalk = this.isWalking
-    this.depth = depthOf(this.view.history.state)
+    this.depth = readDepth(this.view.history.state)
     this.isWalking = false
     if (isOwnWalk && this.writes.length > 0) return this.settle()
     if (next.step !== this.location.step || next.href !== this.location.href) {
@@ -204,12 +204,12 @@ class HashHistory implements AppHistory {
   }
 }
 
-function depthOf(state: unknown): number {
+function readDepth(state: unknown): number {
   const { covers } = (state ?? {}) as { readonly covers?: unknown }
   return typeof covers === 'number' ? covers : 0
 }
 
-function locationOf(hash: string, { step, from }: Entry, cause: Location['cause']): Location {
+function parseLocation(hash: string, { step, from }: Entry, cause: Location['cause']): Location {
   const [, path = '', search = ''] = /^#?([^?#]*)(\?[^#]*)?/.exec(hash) ?? []
   const pathname = `/${path.replace(/^\/+|\/+$/g, '')}`
   return { href: pathname + search, pathname, search, step, from, cause }

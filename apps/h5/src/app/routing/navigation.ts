@@ -9,8 +9,8 @@ export type Parameters = Readonly<Record<string, string | number | undefined>>
  * without a window.
  */
 export const appHistory = (() => {
-  let made: AppHistory | undefined
-  return () => (made ??= hashHistory(window))
+  let instance: AppHistory | undefined
+  return () => (instance ??= hashHistory(window))
 })()
 
 /**
@@ -30,7 +30,7 @@ export const HereContext = createContext<Location>({
  * The address of a page inside the hash, parameters included: '/pages/common/article?id=3'
  * (APP-01).
  */
-export function hrefOf(path: PagePath, parameters: Parameters = {}): string {
+export function toHref(path: PagePath, parameters: Parameters = {}): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters))
     if (value !== undefined) query.append(name, String(value))
@@ -44,7 +44,7 @@ export function go(
   parameters?: Parameters,
   options: { readonly replace?: boolean } = {},
 ): void {
-  goTo(hrefOf(path, parameters), options)
+  goTo(toHref(path, parameters), options)
 }
 
 /** Opens an address made by hrefOf or kept from one, such as the page wanted before login. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { hrefOf, isOwnPage } from './navigation.ts'
+import { toHref, isOwnPage } from './navigation.ts'
 import {
-  fileOf,
+  toFilePath,
   isBuilt,
   type PagePath,
   type PageRule,
@@ -41,7 +41,7 @@ describe('the table of pages', () => {
   it('APP-01 every page file belongs to an address', () => {
     // The seconds desk has none of its own: it is a tab of /pages/transaction/index.
     const own = new Set([
-      ...Object.keys(pages).map((path) => `${fileOf(path as PagePath)}.tsx`),
+      ...Object.keys(pages).map((path) => `${toFilePath(path as PagePath)}.tsx`),
       'development.tsx',
       'not-found.tsx',
       'transaction/seconds.tsx',
@@ -69,7 +69,7 @@ describe('the table of pages', () => {
     )
     const paths = Object.keys(pages) as PagePath[]
     expect(paths.filter((path) => !isBuilt(path)).sort()).toEqual(
-      paths.filter((path) => !files.has(`${fileOf(path)}.tsx`)).sort(),
+      paths.filter((path) => !files.has(`${toFilePath(path)}.tsx`)).sort(),
     )
   })
 
@@ -94,10 +94,10 @@ describe('the table of pages', () => {
   )
 
   it('APP-01 parameters stand inside the hash', () => {
-    expect(hrefOf('/pages/common/article', { id: 3, from: undefined })).toBe(
+    expect(toHref('/pages/common/article', { id: 3, from: undefined })).toBe(
       '/pages/common/article?id=3',
     )
-    expect(hrefOf('/pages/transaction/index', { symbol: 'BTC/USDT' })).toBe(
+    expect(toHref('/pages/transaction/index', { symbol: 'BTC/USDT' })).toBe(
       '/pages/transaction/index?symbol=BTC%2FUSDT',
     )
   })

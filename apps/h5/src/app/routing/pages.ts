@@ -129,7 +129,7 @@ export function isPagePath(path: string): path is PagePath {
  * The file of a page under src/pages, without its ending: '/pages/fund/assets' is fund/assets, '/'
  * is the home page's.
  */
-export function fileOf(path: PagePath): string {
+export function toFilePath(path: PagePath): string {
   return path === '/' ? 'index/index' : path.replace(/^\/(pages\/)?/, '')
 }
 

@@ -1,10 +1,14 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { desks } from '../session/features.ts'
+import { tradeFeatures } from '../session/features.ts'
 import { useHasPlace } from '../session/left-open.ts'
 import { go, useParameters } from './navigation.ts'
 
-const products = ['seconds', 'futures', 'coins'] as const satisfies readonly (keyof typeof desks)[]
+const products = [
+  'seconds',
+  'futures',
+  'coins',
+] as const satisfies readonly (keyof typeof tradeFeatures)[]
 export type TradedProduct = (typeof products)[number]
 
 /**
@@ -21,9 +25,9 @@ export function useTradedProduct() {
   const parameters = useParameters()
   const last = useProduct((state) => state.product)
   const places = {
-    seconds: useHasPlace(desks.seconds),
-    futures: useHasPlace(desks.futures),
-    coins: useHasPlace(desks.coins),
+    seconds: useHasPlace(tradeFeatures.seconds),
+    futures: useHasPlace(tradeFeatures.futures),
+    coins: useHasPlace(tradeFeatures.coins),
   }
   const shown = products.filter((one) => places[one])
   const product =

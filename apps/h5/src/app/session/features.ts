@@ -13,15 +13,15 @@ export function useFeature(feature: Feature): boolean {
  * The products that are traded at a desk, as addresses name them, with the feature that each goes
  * with.
  */
-export const desks = {
+export const tradeFeatures = {
   seconds: 'seconds',
   futures: 'futures',
   coins: 'spot',
 } as const satisfies Readonly<Record<string, Feature>>
 
 /** Whether any product that is traded at a desk is on. */
-export function useAnyDesk(): boolean {
+export function useHasTradePage(): boolean {
   return useSession(({ site }) =>
-    Object.values(desks).some((feature) => !site.off.includes(feature)),
+    Object.values(tradeFeatures).some((feature) => !site.off.includes(feature)),
   )
 }

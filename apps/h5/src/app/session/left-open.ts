@@ -12,9 +12,11 @@ import { useFeature } from './features.ts'
 import { useSession } from './session.ts'
 
 /** A deposit or a swap leaves nothing that must be ended. */
-const asks: Readonly<Partial<Record<Feature, (signal: AbortSignal) => Promise<boolean>>>> = {
-  borrowing: (signal) => isInTheWay('loans', signal),
-  purchases: (signal) => isInTheWay('purchases', signal),
+const obstacleChecks: Readonly<
+  Partial<Record<Feature, (signal: AbortSignal) => Promise<boolean>>>
+> = {
+  borrowing: (signal) => hasObstacle('loans', signal),
+  purchases: (signal) => hasObstacle('purchases', signal),
   async futures(signal) {
     const answers = await Promise.all(
       [0, 1].map((status) =>
@@ -37,7 +39,7 @@ const asks: Readonly<Partial<Record<Feature, (signal: AbortSignal) => Promise<bo
  * Whether a closing of the account would find something of a kind open, which is counted there to
  * the last (USER-42).
  */
-async function isInTheWay(kind: ClosingObstacle, signal: AbortSignal): Promise<boolean> {
+async function hasObstacle(kind: ClosingObstacle, signal: AbortSignal): Promise<boolean> {
   return (await call(closing.state, {}, { signal })).in_the_way.some((found) => found.kind === kind)
 }
 
@@ -50,8 +52,8 @@ export function useHasPlace(feature: Feature): boolean {
   const token = useSession((session) => session.token)
   const { data } = useQuery({
     queryKey: ['left-open', feature],
-    queryFn: ({ signal }) => asks[feature]?.(signal) ?? false,
-    enabled: !isOn && token !== undefined && asks[feature] !== undefined,
+    queryFn: ({ signal }) => obstacleChecks[feature]?.(signal) ?? false,
+    enabled: !isOn && token !== undefined && obstacleChecks[feature] !== undefined,
     staleTime: 0,
   })
   return isOn || data === true

@@ -12,7 +12,7 @@ export type Display = {
   readonly quizTab: boolean
 }
 
-export const useDisplay = create<Display>(() => displayFrom(storage.read('display')))
+export const useDisplay = create<Display>(() => parseDisplay(storage.read('display')))
 
 /** Changes some choices and remembers them. */
 export function changeDisplay(change: Partial<Display>): void {
@@ -20,7 +20,7 @@ export function changeDisplay(change: Partial<Display>): void {
   storage.write('display', useDisplay.getState())
 }
 
-export function displayFrom(stored: unknown): Display {
+export function parseDisplay(stored: unknown): Display {
   const { theme, swapColours, hideBalances, quizTab } = (stored ?? {}) as Partial<
     Record<keyof Display, unknown>
   >

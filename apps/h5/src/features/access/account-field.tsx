@@ -3,7 +3,7 @@ import { t } from '../../app/i18n/i18n.ts'
 import { go } from '../../app/routing/navigation.ts'
 import { TextField } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { useAccount, useDraft } from './draft.ts'
+import { useAccount, useFormValues } from './form-values.ts'
 
 export type AccountFieldProps = {
   readonly error?: string | undefined
@@ -19,11 +19,11 @@ export function AccountField({ error, onChange, disabled = false }: AccountField
   const { kind, typed } = useAccount()
   const byEmail = kind === 'email'
   const type = (text: string) => {
-    useDraft.setState(byEmail ? { email: text } : { mobile: text })
+    useFormValues.setState(byEmail ? { email: text } : { mobile: text })
     onChange()
   }
   const choose = (next: typeof kind) => {
-    useDraft.setState({ kind: next })
+    useFormValues.setState({ kind: next })
     onChange()
   }
   const label = t(byEmail ? 'auth.account.emailHint' : 'auth.account.mobileHint')

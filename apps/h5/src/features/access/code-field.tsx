@@ -3,7 +3,7 @@ import { call, RefusedError } from '../../net/call.ts'
 import { useCheckedCode } from '../../lib/credentials/checked-code.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { SentCodeField } from '../../ui/sent-code-field.tsx'
-import { type Account, accountComplaint, accountInput } from '../../lib/credentials/account.ts'
+import { type Account, validateAccount, accountInput } from '../../lib/credentials/account.ts'
 import { fieldOfRefusal, type FormField } from './new-password-form.ts'
 
 export type CodeFieldProps = {
@@ -21,15 +21,15 @@ export function CodeField({ account, scene, value, onChange, error, onRefused }:
   const input = accountInput(account)
   const check = useCheckedCode(
     { ...input, scene, email_code: value },
-    accountComplaint(account) === undefined,
+    validateAccount(account) === undefined,
   )
   const send = async () => {
-    const complaint = accountComplaint(account)
-    if (complaint === undefined) return call(access.sendCode, { ...input, scene })
-    onRefused('account', t(complaint))
+    const validationError = validateAccount(account)
+    if (validationError === undefined) return call(access.sendCode, { ...input, scene })
+    onRefused('account', t(validationError))
     return undefined
   }
-  const refused = (reason: Error) =>
+  const handleRefusal = (reason: Error) =>
     onRefused(
       reason instanceof RefusedError ? (fieldOfRefusal(reason.code) ?? 'account') : 'code',
       reason.message,
@@ -49,7 +49,7 @@ export function CodeField({ account, scene, value, onChange, error, onRefused }:
       purpose={`${scene} ${Object.values(input).join(' ')}`}
       mailbox={input}
       send={send}
-      onRefused={refused}
+      onRefused={handleRefusal}
     />
   )
 }

@@ -14,13 +14,13 @@ export async function logIn(
   secondFactor: string,
 ): Promise<void> {
   const totp = secondFactor === '' ? {} : { totp: secondFactor }
-  await arrive(await call(access.login, { ...accountInput(account), password, ...totp }))
+  await enterSession(await call(access.login, { ...accountInput(account), password, ...totp }))
 }
 
 /**
  * What follows a login, by password or by passkey: nothing that was read for somebody else stays.
  */
-export async function arrive(token: string): Promise<void> {
+export async function enterSession(token: string): Promise<void> {
   queryClient.removeQueries({
     type: 'inactive',
     predicate: ({ queryKey }) => queryKey[0] !== 'live',

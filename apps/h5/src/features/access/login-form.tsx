@@ -5,12 +5,12 @@ import { isOwnPage, returnTo, useParameters } from '../../app/routing/navigation
 import { notify } from '../../lib/notices.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { JudgedForm } from '../../ui/judged-form.tsx'
+import { ValidatedForm } from '../../ui/validated-form.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
-import { accountComplaint } from '../../lib/credentials/account.ts'
+import { validateAccount } from '../../lib/credentials/account.ts'
 import { AccountField } from './account-field.tsx'
-import { forgetSecrets, useAccount, useDraft, useSecretsOf } from './draft.ts'
+import { clearSecrets, useAccount, useFormValues, useClearSecretsOnLeave } from './form-values.ts'
 import { logIn } from './log-in.ts'
 
 /** Passkeys have code of their own, which a login by password need not wait for. */
@@ -18,23 +18,23 @@ const PasskeyLogin = lazy(async () => ({
   default: (await import('./passkey-login.tsx')).PasskeyLogin,
 }))
 
-type Wrong = { readonly field: 'account' | 'password' | 'secondFactor'; readonly text: string }
+type FieldError = { readonly field: 'account' | 'password' | 'secondFactor'; readonly text: string }
 
 /**
  * PAGE-02: account, password and, where it is on, the second factor; afterwards back to the page
  * that asked.
  */
 export function LoginForm() {
-  useSecretsOf('/pages/common/login')
+  useClearSecretsOnLeave('/pages/common/login')
   const account = useAccount()
-  const password = useDraft((draft) => draft.password)
+  const password = useFormValues((formValues) => formValues.password)
   const { busy, wrong, startAnew, secondFactor, typeSecondFactor, submit, done } = useLogin(
     account,
     password,
   )
-  const at = (field: Wrong['field']) => (wrong?.field === field ? wrong.text : undefined)
+  const errorAt = (field: FieldError['field']) => (wrong?.field === field ? wrong.text : undefined)
   const typePassword = (text: string) => {
-    useDraft.setState({ password: text })
+    useFormValues.setState({ password: text })
     startAnew()
   }
   const filled =
@@ -42,13 +42,13 @@ export function LoginForm() {
     password !== '' &&
     (secondFactor === undefined || secondFactor !== '')
   return (
-    <JudgedForm label={t('auth.login.title')} onSubmit={submit}>
-      <AccountField error={at('account')} onChange={startAnew} disabled={busy} />
+    <ValidatedForm label={t('auth.login.title')} onSubmit={submit}>
+      <AccountField error={errorAt('account')} onChange={startAnew} disabled={busy} />
       <PasswordInput
         label={t('auth.password.label')}
         value={password}
         onChange={typePassword}
-        error={at('password')}
+        error={errorAt('password')}
         autoComplete="current-password"
         readOnly={busy}
         aside={
@@ -61,7 +61,11 @@ export function LoginForm() {
         }
       />
       {secondFactor !== undefined && (
-        <SecondFactor value={secondFactor} onChange={typeSecondFactor} error={at('secondFactor')} />
+        <SecondFactor
+          value={secondFactor}
+          onChange={typeSecondFactor}
+          error={errorAt('secondFactor')}
+        />
       )}
       <Button type="submit" size="large" wide busy={busy} disabled={!filled}>
         {t('auth.login.submit')}
@@ -69,7 +73,7 @@ export function LoginForm() {
       <Suspense>
         <PasskeyLogin disabled={busy} onDone={done} />
       </Suspense>
-    </JudgedForm>
+    </ValidatedForm>
   )
 }
 
@@ -108,15 +112,15 @@ function SecondFactor({ value, onChange, error }: SecondFactorProps) {
  * says so again.
  */
 function useLogin(account: ReturnType<typeof useAccount>, password: string) {
-  const wanted = useParameters()['return']
+  const returnPath = useParameters()['return']
   const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState<Wrong>()
+  const [wrong, setWrong] = useState<FieldError>()
   const [secondFactor, setSecondFactor] = useState<string>()
 
   const done = () => {
-    forgetSecrets()
+    clearSecrets()
     notify(t('shell.success.login'), 'success')
-    returnTo(wanted !== undefined && isOwnPage(wanted) ? wanted : '/')
+    returnTo(returnPath !== undefined && isOwnPage(returnPath) ? returnPath : '/')
   }
 
   async function attempt(): Promise<void> {
@@ -144,8 +148,8 @@ function useLogin(account: ReturnType<typeof useAccount>, password: string) {
 
   const submit = () => {
     if (busy || account.typed.trim() === '' || password === '') return
-    const complaint = accountComplaint(account)
-    if (complaint !== undefined) setWrong({ field: 'account', text: t(complaint) })
+    const validationError = validateAccount(account)
+    if (validationError !== undefined) setWrong({ field: 'account', text: t(validationError) })
     else void attempt()
   }
   const startAnew = () => {

@@ -1,6 +1,6 @@
 import { t } from '../../app/i18n/i18n.ts'
 import { PasswordInput } from '../../ui/password-input.tsx'
-import { useDraft } from './draft.ts'
+import { useFormValues } from './form-values.ts'
 
 export type NewPasswordFieldsProps = {
   readonly label: string
@@ -11,9 +11,9 @@ export type NewPasswordFieldsProps = {
 
 /** A new password twice, the first with its strength. */
 export function NewPasswordFields({ label, errors, onChange, disabled }: NewPasswordFieldsProps) {
-  const { password, repeat } = useDraft()
+  const { password, repeat } = useFormValues()
   const type = (name: 'password' | 'repeat') => (text: string) => {
-    useDraft.setState({ [name]: text })
+    useFormValues.setState({ [name]: text })
     onChange()
   }
   return (

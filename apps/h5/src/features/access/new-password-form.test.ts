@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { fieldOfRefusal, firstComplaint, isFilled, type NewPassword } from './new-password-form.ts'
-import { passwordComplaint, repeatComplaint } from '../../lib/credentials/password-complaint.ts'
+import {
+  fieldOfRefusal,
+  validateNewPassword,
+  isFilled,
+  type NewPassword,
+} from './new-password-form.ts'
+import {
+  validatePassword,
+  validatePasswordRepeat,
+} from '../../lib/credentials/validate-password.ts'
 
 const right: NewPassword = {
   account: { kind: 'email', typed: 'alice@candor.example', dialling: '' },
@@ -28,7 +36,7 @@ describe('registering and resetting', () => {
     [{ repeat: 'seven78', consent: false }, 'repeat'],
     [{ consent: false }, 'consent'],
   ] as const)('PAGE-03 the first wrong field of %j is %s', (change, field) => {
-    expect(firstComplaint({ ...right, ...change })?.field).toBe(field)
+    expect(validateNewPassword({ ...right, ...change })?.field).toBe(field)
   })
 
   it.each([
@@ -37,14 +45,14 @@ describe('registering and resetting', () => {
     ['x'.repeat(128), undefined],
     ['x'.repeat(129), 'auth.password.tooLong'],
     ['', 'auth.password.required'],
-  ])('AUTH-09 a password %s is answered %s', (password, complaint) => {
-    expect(passwordComplaint(password)).toBe(complaint)
+  ])('AUTH-09 a password %s is answered %s', (password, validationError) => {
+    expect(validatePassword(password)).toBe(validationError)
   })
 
   it('AUTH-10 the confirmation is longer than 6 characters and equal to the first', () => {
-    expect(repeatComplaint('six666', 'six666')).toBe('auth.password.mismatch')
-    expect(repeatComplaint('seven77', 'seven78')).toBe('auth.password.mismatch')
-    expect(repeatComplaint('seven77', 'seven77')).toBeUndefined()
+    expect(validatePasswordRepeat('six666', 'six666')).toBe('auth.password.mismatch')
+    expect(validatePasswordRepeat('seven77', 'seven78')).toBe('auth.password.mismatch')
+    expect(validatePasswordRepeat('seven77', 'seven77')).toBeUndefined()
   })
 
   it('PAGE-04 the button is off until everything required is there', () => {

@@ -1,8 +1,11 @@
 import { isCode, type RefusalCode } from '@candor/contract'
 import type { PlainKey } from '../../app/i18n/i18n.ts'
-import type { Complaint } from '../../lib/judged-form.ts'
-import { type Account, accountComplaint } from '../../lib/credentials/account.ts'
-import { passwordComplaint, repeatComplaint } from '../../lib/credentials/password-complaint.ts'
+import type { ValidationError } from '../../lib/validated-form.ts'
+import { type Account, validateAccount } from '../../lib/credentials/account.ts'
+import {
+  validatePassword,
+  validatePasswordRepeat,
+} from '../../lib/credentials/validate-password.ts'
 
 /** What registering and resetting a password have in common. */
 export type NewPassword = {
@@ -17,15 +20,15 @@ export type NewPassword = {
 export type FormField = 'account' | 'code' | 'password' | 'repeat' | 'invite' | 'consent'
 
 /** The first wrong field from the top of the form, with its sentence (APP-27, PAGE-03). */
-export function firstComplaint(form: NewPassword): Complaint<FormField> | undefined {
-  const complaints: readonly (readonly [FormField, PlainKey | undefined])[] = [
-    ['account', accountComplaint(form.account)],
-    ['code', codeComplaint(form.code)],
-    ['password', passwordComplaint(form.password)],
-    ['repeat', repeatComplaint(form.password, form.repeat)],
+export function validateNewPassword(form: NewPassword): ValidationError<FormField> | undefined {
+  const validationErrors: readonly (readonly [FormField, PlainKey | undefined])[] = [
+    ['account', validateAccount(form.account)],
+    ['code', validateCode(form.code)],
+    ['password', validatePassword(form.password)],
+    ['repeat', validatePasswordRepeat(form.password, form.repeat)],
     ['consent', form.consent === false ? 'auth.register.consentNeeded' : undefined],
   ]
-  for (const [field, text] of complaints) if (text !== undefined) return { field, text }
+  for (const [field, text] of validationErrors) if (text !== undefined) return { field, text }
   return undefined
 }
 
@@ -35,7 +38,7 @@ export function isFilled({ account, code, password, repeat }: NewPassword): bool
 }
 
 /** WIRE-35. */
-export function codeComplaint(code: string): PlainKey | undefined {
+export function validateCode(code: string): PlainKey | undefined {
   if (code === '') return 'auth.code.required'
   return isCode(code) ? undefined : 'auth.code.wrong'
 }

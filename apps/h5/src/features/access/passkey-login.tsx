@@ -6,7 +6,7 @@ import { t } from '../../app/i18n/i18n.ts'
 import { notify } from '../../lib/notices.ts'
 import { hasPasskeys, signWithPasskey } from '../../lib/credentials/passkeys.ts'
 import { Button } from '../../ui/button.tsx'
-import { arrive } from './log-in.ts'
+import { enterSession } from './log-in.ts'
 
 /**
  * AUTH-27: in with a passkey, without account or password. A device's own refusal stands below;
@@ -23,7 +23,7 @@ export function PasskeyLogin({
     mutationFn: async () => {
       const credential = await signWithPasskey(await call(security.passkeyLoginOptions, {}))
       if (credential === undefined) return false
-      await arrive(await call(security.passkeyLogin, { credential }))
+      await enterSession(await call(security.passkeyLogin, { credential }))
       return true
     },
     onSuccess: (isIn) => {

@@ -10,21 +10,21 @@ import {
   type Reply,
 } from '@candor/contract'
 import { type ComponentProps, useState } from 'react'
-import { type Account, accountComplaint, accountInput } from '../../lib/credentials/account.ts'
+import { type Account, validateAccount, accountInput } from '../../lib/credentials/account.ts'
 import { call } from '../../net/call.ts'
 import type { PlainKey } from '../../app/i18n/i18n.ts'
 import { t } from '../../app/i18n/i18n.ts'
-import { type Complaint, useJudgedForm } from '../../lib/judged-form.ts'
+import { type ValidationError, useValidatedForm } from '../../lib/validated-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Consequence } from '../../ui/consequence.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { JudgedForm } from '../../ui/judged-form.tsx'
+import { ValidatedForm } from '../../ui/validated-form.tsx'
 import { SentCodeField } from '../../ui/sent-code-field.tsx'
 import { AccountField } from './account-field.tsx'
-import { useAccount } from './draft.ts'
+import { useAccount } from './form-values.ts'
 
-type Draft = {
+type FormValues = {
   readonly account: Account
   readonly lost: readonly LostFactor[]
   readonly contact: string
@@ -48,12 +48,12 @@ export function RecoveryForm({
   const [lost, setLost] = useState<readonly LostFactor[]>([])
   const [contact, setContact] = useState('')
   const [code, setCode] = useState('')
-  const form = useJudgedForm<Draft, Field>({
-    draft: { account, lost, contact, code },
+  const form = useValidatedForm<FormValues, Field>({
+    formValues: { account, lost, contact, code },
     isFilled,
-    complain: complaintOf,
+    validate: validateRecovery,
     fieldOf,
-    send: async (draft) => onBegun(await call(recovery.begin, inputOf(draft))),
+    send: async (formValues) => onBegun(await call(recovery.begin, toRecoveryRequest(formValues))),
   })
   const typing =
     <Value,>(keep: (value: Value) => void) =>
@@ -68,7 +68,7 @@ export function RecoveryForm({
     return undefined
   }
   return (
-    <JudgedForm label={t('auth.recovery.title')} onSubmit={form.submit}>
+    <ValidatedForm label={t('auth.recovery.title')} onSubmit={form.submit}>
       <AccountField
         error={form.errorAt('account')}
         onChange={form.forgetWrong}
@@ -101,7 +101,7 @@ export function RecoveryForm({
       <Button type="submit" size="large" wide busy={form.busy} disabled={!form.filled}>
         {t('auth.recovery.begin')}
       </Button>
-    </JudgedForm>
+    </ValidatedForm>
   )
 }
 
@@ -149,12 +149,17 @@ function ContactField(
   )
 }
 
-function isFilled({ account, contact, code }: Draft): boolean {
+function isFilled({ account, contact, code }: FormValues): boolean {
   return [account.typed.trim(), contact.trim(), code].every((text) => text !== '')
 }
 
-function complaintOf({ account, lost, contact, code }: Draft): Complaint<Field> | undefined {
-  const wrong = accountComplaint(account)
+function validateRecovery({
+  account,
+  lost,
+  contact,
+  code,
+}: FormValues): ValidationError<Field> | undefined {
+  const wrong = validateAccount(account)
   if (wrong !== undefined) return { field: 'account', text: wrong }
   if (lost.length === 0) return { field: 'lost', text: 'auth.recovery.needLost' }
   if (!isEmail(contact.trim())) return { field: 'contact', text: 'auth.account.emailWrong' }
@@ -165,7 +170,12 @@ function fieldOf(code: RefusalCode | undefined): Field | undefined {
   return code === 'CODE_WRONG' || code === 'CODE_EXPIRED' ? 'code' : undefined
 }
 
-function inputOf({ account, lost, contact, code }: Draft): Input<typeof recovery.begin> {
+function toRecoveryRequest({
+  account,
+  lost,
+  contact,
+  code,
+}: FormValues): Input<typeof recovery.begin> {
   return {
     ...accountInput(account),
     contact: contact.trim(),

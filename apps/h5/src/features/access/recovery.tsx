@@ -2,26 +2,26 @@ import { type Reply, recovery } from '@candor/contract'
 import { useState } from 'react'
 import { call } from '../../net/call.ts'
 import { t } from '../../app/i18n/i18n.ts'
-import { Face } from '../../ui/faces.tsx'
+import { EmptyState } from '../../ui/query-boundary.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { RecoveryForm } from './recovery-form.tsx'
 import { RecoveryPictures } from './recovery-pictures.tsx'
 
-type Begun = Reply<typeof recovery.begin>
+type RecoveryCase = Reply<typeof recovery.begin>
 
 /**
  * PAGE-101: what is lost and where the answer goes; then the two pictures, one with the code that
  * is shown; then that it was received, alike for everybody (AUTH-35).
  */
 export function Recovery() {
-  const [begun, setBegun] = useState<Begun>()
-  const [said, setSaid] = useState<string>()
-  if (said !== undefined) {
+  const [begun, setBegun] = useState<RecoveryCase>()
+  const [message, setMessage] = useState<string>()
+  if (message !== undefined) {
     return (
-      <Face
+      <EmptyState
         mark="done"
         title={t('auth.recovery.filed')}
-        text={said}
+        text={message}
         action={
           <PageLink
             to="/pages/common/login"
@@ -38,7 +38,7 @@ export function Recovery() {
   return (
     <RecoveryPictures
       begun={begun}
-      file={async () => setSaid(await call(recovery.file, { token: begun.token }))}
+      file={async () => setMessage(await call(recovery.file, { token: begun.token }))}
     />
   )
 }

@@ -8,31 +8,31 @@ import { notify } from '../../lib/notices.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { JudgedForm } from '../../ui/judged-form.tsx'
+import { ValidatedForm } from '../../ui/validated-form.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { accountInput } from '../../lib/credentials/account.ts'
 import { termsQuery } from '../../net/queries/terms.ts'
 import { AccountField } from './account-field.tsx'
 import { CodeField } from './code-field.tsx'
-import { useDraft, useSecretsOf } from './draft.ts'
+import { useFormValues, useClearSecretsOnLeave } from './form-values.ts'
 import type { NewPassword } from './new-password-form.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useNewPassword } from './use-new-password.ts'
 
 /** PAGE-03; success leads to the login page with the account filled in (AUTH-14). */
 export function RegisterForm() {
-  useSecretsOf('/pages/common/register')
+  useClearSecretsOnLeave('/pages/common/register')
   const { code: invited, return: wanted } = useParameters()
-  const { code, invite = invited ?? '', consent } = useDraft()
+  const { code, invite = invited ?? '', consent } = useFormValues()
   const form = useRegistration(invite, wanted)
   const change =
     <Field extends 'code' | 'invite' | 'consent'>(field: Field) =>
     (value: Field extends 'consent' ? boolean : string) => {
-      useDraft.setState({ [field]: value })
+      useFormValues.setState({ [field]: value })
       form.forgetWrong()
     }
   return (
-    <JudgedForm label={t('auth.register.title')} onSubmit={form.submit}>
+    <ValidatedForm label={t('auth.register.title')} onSubmit={form.submit}>
       <AccountField
         error={form.errorAt('account')}
         onChange={form.forgetWrong}
@@ -66,7 +66,7 @@ export function RegisterForm() {
       <Button type="submit" size="large" wide busy={form.busy} disabled={!form.filled}>
         {t('auth.register.submit')}
       </Button>
-    </JudgedForm>
+    </ValidatedForm>
   )
 }
 
@@ -79,10 +79,10 @@ function useRegistration(invite: string, wanted: string | undefined) {
   useQuery(termsQuery())
   return useNewPassword({
     withConsent: true,
-    send: async (wish) => {
+    send: async (submitted) => {
       const { version } = await client.ensureQueryData(termsQuery())
       await call(access.register, {
-        ...inputOf(wish),
+        ...toRegistrationRequest(submitted),
         extension_code: invite.trim(),
         terms: version,
       })
@@ -91,7 +91,7 @@ function useRegistration(invite: string, wanted: string | undefined) {
       notify(t('shell.success.registration'), 'success')
       go('/pages/common/login', { return: wanted }, { replace: true })
     },
-    refused: (reason) => notify(t('shell.failure.loginReason', { reason }), 'failure'),
+    onRefused: (reason) => notify(t('shell.failure.loginReason', { reason }), 'failure'),
   })
 }
 
@@ -142,6 +142,6 @@ function ConsentField({
   )
 }
 
-function inputOf({ account, code, password, repeat }: NewPassword) {
+function toRegistrationRequest({ account, code, password, repeat }: NewPassword) {
   return { ...accountInput(account), code, password, re_password: repeat, type: account.kind }
 }

@@ -1,36 +1,41 @@
-import { useJudgedForm } from '../../lib/judged-form.ts'
-import { forgetSecrets, useAccount, useDraft } from './draft.ts'
-import { fieldOfRefusal, firstComplaint, isFilled, type NewPassword } from './new-password-form.ts'
+import { useValidatedForm } from '../../lib/validated-form.ts'
+import { clearSecrets, useAccount, useFormValues } from './form-values.ts'
+import {
+  fieldOfRefusal,
+  validateNewPassword,
+  isFilled,
+  type NewPassword,
+} from './new-password-form.ts'
 
-export type Sending = {
+export type NewPasswordOptions = {
   readonly withConsent: boolean
   readonly send: (form: NewPassword) => Promise<void>
   /** It went through: passwords and code are forgotten by now. */
   readonly done: () => void
   /** It was refused, in these words. */
-  readonly refused: (reason: string) => void
+  readonly onRefused: (reason: string) => void
 }
 
 /** What registering and resetting share: the draft of the access pages, judged and sent. */
-export function useNewPassword({ withConsent, send, done, refused }: Sending) {
+export function useNewPassword({ withConsent, send, done, onRefused }: NewPasswordOptions) {
   const account = useAccount()
-  const { code, password, repeat, consent } = useDraft()
-  const draft: NewPassword = {
+  const { code, password, repeat, consent } = useFormValues()
+  const formValues: NewPassword = {
     account,
     code,
     password,
     repeat,
     ...(withConsent ? { consent } : {}),
   }
-  const form = useJudgedForm({
-    draft,
+  const form = useValidatedForm({
+    formValues,
     isFilled,
-    complain: firstComplaint,
+    validate: validateNewPassword,
     fieldOf: fieldOfRefusal,
-    refused,
-    send: async (wish) => {
-      await send(wish)
-      forgetSecrets()
+    onRefused,
+    send: async (submitted) => {
+      await send(submitted)
+      clearSecrets()
       done()
     },
   })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { inPercent } from '../../lib/figures/format.ts'
+import { formatPercent } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { notify } from '../../lib/notices.ts'
 import { useLiveQuote } from '../../net/realtime/live.ts'
@@ -7,16 +7,16 @@ import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import {
-  type AlertDraft,
-  directionOf,
+  type AlertFormValues,
+  computeDirection,
   distanceText,
   isPrice,
-  isThere,
-  prefilled,
-  shareAway,
+  isAtPrice,
+  computeInitialPrice,
+  shiftByShare,
   shares,
-  stepOf,
-} from './alert-draft.ts'
+  computePriceStep,
+} from './alert-form-values.ts'
 import { useAddAlert } from './alerts.ts'
 import { type AlertPair, priceText } from './alert-row.tsx'
 
@@ -45,18 +45,18 @@ export function AlertForm({ pair }: { readonly pair: AlertPair }) {
         onChange={(price) => change({ price })}
         unit={pair.legal_name}
         decimals={pair.precision}
-        step={stepOf(last, pair.precision)}
+        step={computePriceStep(last, pair.precision)}
         aside={
           <LastPrice
             text={priceText(last, pair)}
-            onChoose={() => change({ price: prefilled(last, pair.precision) })}
+            onChoose={() => change({ price: computeInitialPrice(last, pair.precision) })}
           />
         }
         error={wrong}
         hint={<Hint draft={draft} direction={direction} last={last} />}
       />
       <ShareButtons
-        onChoose={(share) => change({ price: shareAway(last, share, pair.precision) })}
+        onChoose={(share) => change({ price: shiftByShare(last, share, pair.precision) })}
       />
       <SegmentedControl
         label={t('market.alert.direction')}
@@ -73,12 +73,15 @@ export function AlertForm({ pair }: { readonly pair: AlertPair }) {
 
 /** What is typed of the alert, what is wrong with it, and the call that adds it. */
 function useNewAlert(pair: AlertPair, last: string) {
-  const first = (): AlertDraft => ({ price: prefilled(last, pair.precision), tried: false })
-  const [draft, setDraft] = useState(first)
+  const initialValues = (): AlertFormValues => ({
+    price: computeInitialPrice(last, pair.precision),
+    tried: false,
+  })
+  const [draft, setDraft] = useState(initialValues)
   const { busy, refusal, add, clear } = useAddAlert()
-  const direction = directionOf(draft, last)
+  const direction = computeDirection(draft, last)
   const wrong = draft.tried && !isPrice(draft.price) ? t('market.alert.enterPrice') : refusal
-  const change = (next: Partial<AlertDraft>) => {
+  const change = (next: Partial<AlertFormValues>) => {
     setDraft({ ...draft, ...next })
     clear()
   }
@@ -95,7 +98,7 @@ function useNewAlert(pair: AlertPair, last: string) {
     )
       return
     notify(t('market.alert.added'), 'success')
-    setDraft(first())
+    setDraft(initialValues())
   }
   return { draft, change, direction, wrong, busy, submit }
 }
@@ -123,7 +126,7 @@ function ShareButtons({
           onClick={() => onChoose(share)}
           className="figures min-h-10 rounded-field border border-line text-small font-medium text-muted active:bg-pressed"
         >
-          {inPercent(`${share > 0 ? '+' : ''}${share}`)}
+          {formatPercent(`${share > 0 ? '+' : ''}${share}`)}
         </button>
       ))}
     </div>
@@ -135,12 +138,12 @@ function Hint({
   direction,
   last,
 }: {
-  readonly draft: AlertDraft
+  readonly draft: AlertFormValues
   readonly direction: 'up' | 'down'
   readonly last: string
 }) {
   if (!isPrice(draft.price)) return t('market.alert.once')
-  if (isThere(direction, draft.price, last))
+  if (isAtPrice(direction, draft.price, last))
     return <span className="text-warn">{t('market.alert.there')}</span>
   return (
     <span className="figures">

@@ -1,7 +1,7 @@
 import { ALERTS_MAX } from '@candor/contract'
 import { t } from '../../app/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
-import { Face, Faces } from '../../ui/faces.tsx'
+import { EmptyState, QueryBoundary } from '../../ui/query-boundary.tsx'
 import { type AlertPair, AlertRow } from './alert-row.tsx'
 import { isWaiting, type PriceAlert, useAlerts } from './alerts.ts'
 import { useRemoval } from './removal.ts'
@@ -20,7 +20,7 @@ export function AlertList({
   const query = useAlerts()
   const removal = useRemoval()
   const empty = (
-    <Face
+    <EmptyState
       mark="empty"
       title={t('market.alert.empty')}
       text={t('market.alert.once')}
@@ -30,14 +30,14 @@ export function AlertList({
   return (
     <div className="flex flex-col px-4 pb-6">
       <RemovedNote removal={removal} />
-      <Faces
+      <QueryBoundary
         query={query}
         isEmpty={(alerts) => alerts.length === 0 && removal.removed === undefined}
         empty={empty}
       >
         {(alerts) => {
-          const shown = alerts.filter(({ id }) => id !== removal.removed?.id)
-          const waiting = shown.filter(isWaiting)
+          const visibleAlerts = alerts.filter(({ id }) => id !== removal.removed?.id)
+          const waiting = visibleAlerts.filter(isWaiting)
           const part = { pairs, onRemove: removal.start }
           return (
             <>
@@ -50,13 +50,13 @@ export function AlertList({
               <Part
                 {...part}
                 title={t('market.alert.firedTitle')}
-                alerts={shown.filter((alert) => !isWaiting(alert))}
+                alerts={visibleAlerts.filter((alert) => !isWaiting(alert))}
               />
               <p className="pt-4 text-small text-faint">{t('market.alert.once')}</p>
             </>
           )
         }}
-      </Faces>
+      </QueryBoundary>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { t } from '../../app/i18n/i18n.ts'
 import { useLiveQuote } from '../../net/realtime/live.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
-import { distanceText } from './alert-draft.ts'
+import { distanceText } from './alert-form-values.ts'
 import { hasFired, type FiredAlert, type PriceAlert } from './alerts.ts'
 
 /** What an alert needs of its pair: how its price is written, and where it stands. */

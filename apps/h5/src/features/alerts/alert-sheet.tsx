@@ -6,7 +6,7 @@ import { useSession } from '../../app/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceSheet } from '../../ui/choice-sheet.tsx'
 import { CurrencyIcon } from '../../ui/currency-icon.tsx'
-import { Face, Faces } from '../../ui/faces.tsx'
+import { EmptyState, QueryBoundary } from '../../ui/query-boundary.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { RowsSkeleton } from '../../ui/skeleton.tsx'
 import { AlertForm } from './alert-form.tsx'
@@ -35,7 +35,7 @@ export function AlertSheet({ open, onClose, pair, pairs = [], onPair }: AlertShe
         <PairChoice pair={pair} pairs={pairs} onPair={onPair} />
       )}
       {guest ? (
-        <Face
+        <EmptyState
           mark="empty"
           title={t('market.alert.login')}
           action={<Button onClick={() => goToLogin()}>{t('shell.action.login')}</Button>}
@@ -56,7 +56,7 @@ function PairAlerts({ pair }: { readonly pair: AlertPair }) {
   return (
     <section aria-label={t('market.alert.title')}>
       <RemovedNote removal={removal} />
-      <Faces query={query} waiting={<RowsSkeleton rows={1} />}>
+      <QueryBoundary query={query} waiting={<RowsSkeleton rows={1} />}>
         {(alerts) => (
           <>
             <ul className="divide-y divide-line">
@@ -85,7 +85,7 @@ function PairAlerts({ pair }: { readonly pair: AlertPair }) {
             )}
           </>
         )}
-      </Faces>
+      </QueryBoundary>
     </section>
   )
 }
@@ -102,8 +102,8 @@ function PairChoice({
     leading: <CurrencyIcon name={one.currency_name} size={28} />,
   }))
   const choose = (id: number) => {
-    const chosen = pairs.find((one) => one.id === id)
-    if (chosen !== undefined) onPair(chosen)
+    const selectedPair = pairs.find((one) => one.id === id)
+    if (selectedPair !== undefined) onPair(selectedPair)
   }
   return (
     <>

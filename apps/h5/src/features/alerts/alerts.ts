@@ -14,7 +14,7 @@ export type NewAlert = Input<typeof alerts.add>
  * The message of an alert that fired has the list read anew (RT-12); one sent before the connection
  * stood would be missed without this.
  */
-const READ_AGAIN_MS = 5000
+const REFETCH_MS = 5000
 const queryKey = ['alerts', 'list'] as const
 
 /** The person's alerts, newest first; nothing is asked for a guest. */
@@ -24,7 +24,7 @@ export function useAlerts() {
     queryKey,
     queryFn: ({ signal }) => call(alerts.list, {}, { signal }),
     enabled: token !== undefined,
-    refetchInterval: ({ state }) => (state.data?.some(isWaiting) === true ? READ_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.some(isWaiting) === true ? REFETCH_MS : false),
   })
 }
 
@@ -37,7 +37,7 @@ export function hasFired(alert: PriceAlert): alert is FiredAlert {
 }
 
 /** What is asked for an alert; also what asks for a deleted one anew. */
-export function wishOf({
+export function toAlertRequest({
   currency_id: currencyId,
   legal_id: legalId,
   direction,
@@ -51,11 +51,11 @@ export function useAddAlert() {
   const [state, setState] = useState<{ readonly busy: boolean; readonly refusal?: string }>({
     busy: false,
   })
-  const add = async (wish: NewAlert): Promise<boolean> => {
+  const add = async (request: NewAlert): Promise<boolean> => {
     setState({ busy: true })
     try {
-      const added = await call(alerts.add, wish)
-      await learn((known) => [added, ...known])
+      const added = await call(alerts.add, request)
+      await updateAlerts((known) => [added, ...known])
       setState({ busy: false })
       return true
     } catch (error) {
@@ -69,7 +69,7 @@ export function useAddAlert() {
 /** Deletes an alert; throws what the server said against it. */
 export async function removeAlert(id: number): Promise<void> {
   await call(alerts.remove, { id })
-  await learn((known) => known.filter((alert) => alert.id !== id))
+  await updateAlerts((known) => known.filter((alert) => alert.id !== id))
 }
 
 export function messageOf(error: unknown): string {
@@ -77,7 +77,7 @@ export function messageOf(error: unknown): string {
 }
 
 /** Takes an answer over; a list that was being read meanwhile may be older than it. */
-async function learn(
+async function updateAlerts(
   change: (known: readonly PriceAlert[]) => readonly PriceAlert[],
 ): Promise<void> {
   await queryClient.cancelQueries({ queryKey })

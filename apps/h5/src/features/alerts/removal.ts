@@ -6,7 +6,7 @@ import {
   type PriceAlert,
   removeAlert,
   useAddAlert,
-  wishOf,
+  toAlertRequest,
 } from './alerts.ts'
 
 /** For how long a deleted alert can be had back with one tap. */
@@ -37,7 +37,7 @@ export function useRemoval() {
   const undo = async () => {
     if (removed === undefined) return
     undone.current = removed.id
-    if (!isWaiting(removed) || (await adding.add(wishOf(removed)))) setRemoved(undefined)
+    if (!isWaiting(removed) || (await adding.add(toAlertRequest(removed)))) setRemoved(undefined)
   }
   return { removed, start, undo, busy: adding.busy, refusal: adding.refusal }
 }

@@ -8,7 +8,7 @@ import { useSession } from '../../app/session/session.ts'
 import { termsQuery } from '../../net/queries/terms.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Faces } from '../../ui/faces.tsx'
+import { QueryBoundary } from '../../ui/query-boundary.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { TextSkeleton } from '../../ui/skeleton.tsx'
 
@@ -22,8 +22,8 @@ export function AgreeCard({ version }: { readonly version: number }) {
   const back = () => returnTo(wanted !== undefined && isOwnPage(wanted) ? wanted : '/')
   const agree = useMutation({
     mutationFn: () => call(consents.agree, { version }),
-    onSuccess: async (said) => {
-      notify(said, 'success')
+    onSuccess: async (message) => {
+      notify(message, 'success')
       useSession.setState({ user: await call(access.userInfo, {}) })
       await client.invalidateQueries({ queryKey: ['consents'] })
       if (wanted !== undefined) back()
@@ -63,8 +63,8 @@ export function AgreeCard({ version }: { readonly version: number }) {
 
 function Changes({ version }: { readonly version: number }) {
   return (
-    <Faces query={useQuery(termsQuery(version))} waiting={<TextSkeleton lines={2} />}>
+    <QueryBoundary query={useQuery(termsQuery(version))} waiting={<TextSkeleton lines={2} />}>
       {({ changes }) => <p className="text-body">{changes}</p>}
-    </Faces>
+    </QueryBoundary>
   )
 }

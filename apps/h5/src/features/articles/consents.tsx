@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { callWithData } from '../../net/call.ts'
 import { timeText, utcMs } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
-import { Face, Faces } from '../../ui/faces.tsx'
+import { EmptyState, QueryBoundary } from '../../ui/query-boundary.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { RowsSkeleton } from '../../ui/skeleton.tsx'
@@ -24,7 +24,7 @@ export function Consents() {
     getNextPageParam: ({ message: { page, pages } }) => (page < pages ? page + 1 : undefined),
   })
   return (
-    <Faces query={query} waiting={<RowsSkeleton rows={4} />}>
+    <QueryBoundary query={query} waiting={<RowsSkeleton rows={4} />}>
       {({ pages }) => (
         <div className="flex flex-col gap-4 pt-2 pb-8">
           <AgreeCard version={pages[0]?.data.terms_to_accept ?? 0} />
@@ -34,19 +34,19 @@ export function Consents() {
               query={query}
               itemsOf={({ message }) => message.data}
               keyOf={({ document, version }) => `${document} ${version}`}
-              empty={<Face mark="empty" title={t('articles.consents.none')} />}
+              empty={<EmptyState mark="empty" title={t('articles.consents.none')} />}
             >
-              {(consent) => <Given consent={consent} />}
+              {(consent) => <ConsentRow consent={consent} />}
             </InfiniteList>
           </section>
         </div>
       )}
-    </Faces>
+    </QueryBoundary>
   )
 }
 
 /** The terms of a version can be read again; a disclosure is read where it belongs. */
-function Given({
+function ConsentRow({
   consent: { document, version, hash, agreed_at: agreedAt },
 }: {
   readonly consent: Consent

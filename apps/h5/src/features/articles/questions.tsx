@@ -1,19 +1,19 @@
 import { ChevronDown } from 'lucide-react'
-import { type Question, questionsOf } from '../../lib/article.ts'
+import { type Question, parseQuestions } from '../../lib/article.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { go } from '../../app/routing/navigation.ts'
 import { ArticleText } from '../../ui/article-text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Face, Faces } from '../../ui/faces.tsx'
+import { EmptyState, QueryBoundary } from '../../ui/query-boundary.tsx'
 import { RowsSkeleton } from '../../ui/skeleton.tsx'
 import { isEmpty, useSingleArticle } from './queries.ts'
 
 const toSupport = () => go('/pages/kefu/index')
 
 /** PAGE-07: questions that unfold, and the way to a person for what they leave open. */
-export function Questions() {
+export function FrequentQuestions() {
   const empty = (
-    <Face
+    <EmptyState
       mark="empty"
       title={t('articles.empty')}
       text={t('articles.faqMore')}
@@ -21,18 +21,18 @@ export function Questions() {
     />
   )
   return (
-    <Faces
+    <QueryBoundary
       query={useSingleArticle('faq')}
       isEmpty={isEmpty}
       empty={empty}
       waiting={<RowsSkeleton />}
     >
-      {({ content }) => <Full {...questionsOf(content)} />}
-    </Faces>
+      {({ content }) => <Full {...parseQuestions(content)} />}
+    </QueryBoundary>
   )
 }
 
-function Full({ introduction, questions }: ReturnType<typeof questionsOf>) {
+function Full({ introduction, questions }: ReturnType<typeof parseQuestions>) {
   return (
     <div className="flex grow flex-col pb-6">
       {introduction !== '' && (

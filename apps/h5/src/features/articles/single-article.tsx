@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ArticleText } from '../../ui/article-text.tsx'
-import { Faces } from '../../ui/faces.tsx'
+import { QueryBoundary } from '../../ui/query-boundary.tsx'
 import { TextSkeleton } from '../../ui/skeleton.tsx'
 import { isEmpty, type SingleArticle as Kind, useSingleArticle } from './queries.ts'
 
@@ -13,7 +13,7 @@ export type SingleArticleProps = {
 /** The text of one of the site's own articles; its title is the page's. */
 export function SingleArticle({ kind, empty }: SingleArticleProps) {
   return (
-    <Faces
+    <QueryBoundary
       query={useSingleArticle(kind)}
       isEmpty={isEmpty}
       empty={empty}
@@ -24,6 +24,6 @@ export function SingleArticle({ kind, empty }: SingleArticleProps) {
           <ArticleText content={content} />
         </article>
       )}
-    </Faces>
+    </QueryBoundary>
   )
 }

@@ -3,7 +3,7 @@ import { timeText, utcMs } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { termsQuery } from '../../net/queries/terms.ts'
 import { ArticleText } from '../../ui/article-text.tsx'
-import { Faces } from '../../ui/faces.tsx'
+import { QueryBoundary } from '../../ui/query-boundary.tsx'
 import { Facts } from '../../ui/row.tsx'
 import { TextSkeleton } from '../../ui/skeleton.tsx'
 
@@ -13,7 +13,7 @@ import { TextSkeleton } from '../../ui/skeleton.tsx'
  */
 export function TermsText({ version }: { readonly version: number | undefined }) {
   return (
-    <Faces query={useQuery(termsQuery(version))} waiting={<TextSkeleton />}>
+    <QueryBoundary query={useQuery(termsQuery(version))} waiting={<TextSkeleton />}>
       {({ content, version: shown, effective_at: effectiveAt, changes, hash }) => (
         <article className="flex flex-col gap-6 px-5 pt-3 pb-8">
           <section
@@ -39,6 +39,6 @@ export function TermsText({ version }: { readonly version: number | undefined })
           />
         </article>
       )}
-    </Faces>
+    </QueryBoundary>
   )
 }

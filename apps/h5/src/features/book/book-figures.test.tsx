@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 it('PAGE-45 SPOT-36 each level stands on its own side with price before amount, asks from the dearest to the best above the middle, bids from the best below, and the spread between', () => {
-  const drawn = textIn(
+  const markup = textIn(
     renderToStaticMarkup(
       <OrderBook
         book={{
@@ -33,7 +33,7 @@ it('PAGE-45 SPOT-36 each level stands on its own side with price before amount, 
       />,
     ),
   )
-  expect(drawn).toMatch(
+  expect(markup).toMatch(
     /Price \(USDT\) Amount \(BTC\) 64,020\.00 2\.75\d* 64,010\.75 0\.125\d* the last price \S+ 20\.25 63,990\.50 0\.25\d* 63,980\.25 1\.5\d* /,
   )
 })

@@ -4,7 +4,7 @@ import { BookSide } from './book-side.tsx'
 
 const prices = ['100.00', '101.00', '102.00', '103.00']
 /** The rows from above, a dot for each that is kept free. */
-const drawn = (count: number, upward: boolean) => {
+const renderMarkup = (count: number, upward: boolean) => {
   const rows = prices.slice(0, count).map((price) => ({ price, amount: '1', sum: 1, share: 0.5 }))
   const markup = renderToStaticMarkup(
     <BookSide
@@ -33,6 +33,6 @@ it.each([
 ])(
   'PAGE-45 of %i levels the best stands at the middle, and what is free on the side away from it: %s above, %s below',
   (count, above, below) => {
-    expect([drawn(count, true), drawn(count, false)]).toEqual([above, below])
+    expect([renderMarkup(count, true), renderMarkup(count, false)]).toEqual([above, below])
   },
 )

@@ -41,10 +41,10 @@ export function BookSide({
 }: BookSideProps) {
   const id = useId()
   const [at, setAt] = useState<number | undefined>(undefined)
-  const shown = upward ? rows.toReversed() : rows
+  const visibleRows = upward ? rows.toReversed() : rows
   const free = levels - rows.length
-  const active = at === undefined ? undefined : Math.min(at, shown.length - 1)
-  if (rows.length === 0) return <Nobody rows={levels} text={nobody} />
+  const active = at === undefined ? undefined : Math.min(at, visibleRows.length - 1)
+  if (rows.length === 0) return <EmptySide rows={levels} text={nobody} />
   const pick = (event: MouseEvent<HTMLDivElement>) => {
     const price = (event.target as HTMLElement).closest<HTMLElement>('[data-price]')?.dataset[
       'price'
@@ -53,10 +53,13 @@ export function BookSide({
   }
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    const row = active === undefined ? undefined : shown[active]
+    const row = active === undefined ? undefined : visibleRows[active]
     if (step !== undefined)
       setAt(
-        Math.max(0, Math.min(shown.length - 1, (active ?? (upward ? shown.length : -1)) + step)),
+        Math.max(
+          0,
+          Math.min(visibleRows.length - 1, (active ?? (upward ? visibleRows.length : -1)) + step),
+        ),
       )
     else if ((event.key === 'Enter' || event.key === ' ') && row !== undefined) onPick(row.price)
     else return
@@ -73,8 +76,8 @@ export function BookSide({
       onBlur={() => setAt(undefined)}
       className="figures flex cursor-pointer flex-col text-[11.5px] outline-offset-1"
     >
-      {upward && <Free rows={free} />}
-      {shown.map((row, index) => (
+      {upward && <FreeRows rows={free} />}
+      {visibleRows.map((row, index) => (
         <Level
           key={row.price}
           id={`${id}${index}`}
@@ -83,7 +86,7 @@ export function BookSide({
           {...{ side, decimals, amountText: amountOf, mirrored, barFrom }}
         />
       ))}
-      {!upward && <Free rows={free} />}
+      {!upward && <FreeRows rows={free} />}
     </div>
   )
 }
@@ -136,10 +139,10 @@ function Level({
   )
 }
 
-function Nobody({ rows, text }: { readonly rows: number; readonly text: string }) {
+function EmptySide({ rows, text }: { readonly rows: number; readonly text: string }) {
   return (
     <div className="relative flex flex-col">
-      <Free rows={rows} />
+      <FreeRows rows={rows} />
       <p
         role="status"
         className="absolute inset-0 flex items-center justify-center text-center text-small text-faint"
@@ -151,6 +154,6 @@ function Nobody({ rows, text }: { readonly rows: number; readonly text: string }
 }
 
 /** None where a side has more rows than places. */
-function Free({ rows }: { readonly rows: number }) {
+function FreeRows({ rows }: { readonly rows: number }) {
   return Array.from({ length: rows }, (_, row) => <span key={row} aria-hidden className="h-4.5" />)
 }

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { amountText, percentText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
-import { Face, RefusedFace } from '../../ui/faces.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
-import { type DepthShape, depthShape, pointAt, shareOf, stair } from './depth-shape.ts'
+import { EmptyState, ErrorState } from '../../ui/query-boundary.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { type DepthShape, depthShape, pointAt, computeShare, stair } from './depth-shape.ts'
 import { shortAmount } from './order-book.tsx'
 import { useBook } from './use-book.ts'
 
@@ -27,14 +27,14 @@ export function DepthChart({ pair }: DepthChartProps) {
   if (book === undefined)
     return query.error === null ? (
       <div className="px-4 pt-4">
-        <Bone className="h-52 w-full rounded-field" />
+        <Skeleton className="h-52 w-full rounded-field" />
       </div>
     ) : (
-      <RefusedFace error={query.error} retry={query.refetch} />
+      <ErrorState error={query.error} retry={query.refetch} />
     )
   const shape = depthShape(book)
   return shape === undefined ? (
-    <Face mark="empty" title={t('market.depth.empty')} />
+    <EmptyState mark="empty" title={t('market.depth.empty')} />
   ) : (
     <Stairs shape={shape} pair={pair} />
   )
@@ -57,7 +57,7 @@ function Stairs({ shape, pair }: StairsProps) {
     event.preventDefault()
     setAt(Math.min(1, Math.max(0, (at ?? 0.5) + step)))
   }
-  const reading = at === undefined ? undefined : readingAt(shape, at, pair)
+  const reading = at === undefined ? undefined : computeReading(shape, at, pair)
   return (
     <section aria-label={t('market.depth.chart')} className="flex flex-col px-4 pt-2 pb-4">
       <p className="figures flex min-h-5 justify-center gap-2 text-small text-faint">
@@ -71,7 +71,7 @@ function Stairs({ shape, pair }: StairsProps) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round((at ?? 0.5) * 100)}
-        aria-valuetext={reading?.spoken ?? priceText(shape.mid, pair)}
+        aria-valuetext={reading?.announcement ?? priceText(shape.mid, pair)}
         onPointerDown={read}
         onPointerMove={read}
         onPointerLeave={() => setAt(undefined)}
@@ -153,11 +153,11 @@ type Reading = {
   readonly y: number
   readonly side: 'bids' | 'asks'
   readonly facts: readonly (readonly [term: string, value: string])[]
-  readonly spoken: string
+  readonly announcement: string
 }
 
 /** What the depth is where the finger stands, in words. */
-function readingAt(shape: DepthShape, at: number, pair: DepthChartProps['pair']): Reading {
+function computeReading(shape: DepthShape, at: number, pair: DepthChartProps['pair']): Reading {
   const { price, sum, side } = pointAt(shape, at)
   const facts = [
     [
@@ -170,11 +170,11 @@ function readingAt(shape: DepthShape, at: number, pair: DepthChartProps['pair'])
     ],
   ] as const
   return {
-    x: shareOf(shape, price) * 100,
+    x: computeShare(shape, price) * 100,
     y: 100 - (sum / shape.most) * 92,
     side,
     facts,
-    spoken: `${t(`market.depth.${side}`)}, ${facts.map((fact) => fact.join(' ')).join(', ')}`,
+    announcement: `${t(`market.depth.${side}`)}, ${facts.map((fact) => fact.join(' ')).join(', ')}`,
   }
 }
 

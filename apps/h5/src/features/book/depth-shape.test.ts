@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { depthShape, pointAt, shareOf, stair } from './depth-shape.ts'
+import { depthShape, pointAt, computeShare, stair } from './depth-shape.ts'
 
 const book = {
   bids: [
@@ -61,8 +61,8 @@ describe('the depth', () => {
   })
 
   it('PAGE-42 a price stands at its share of the width', () => {
-    expect([90, 100, 103, 110].map((price) => shareOf({ mid: 100, reach: 10 }, price))).toEqual([
-      0, 0.5, 0.65, 1,
-    ])
+    expect(
+      [90, 100, 103, 110].map((price) => computeShare({ mid: 100, reach: 10 }, price)),
+    ).toEqual([0, 0.5, 0.65, 1])
   })
 })

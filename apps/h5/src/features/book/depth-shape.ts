@@ -19,7 +19,7 @@ export type DepthShape = {
  * middle then. For the eye, never for money.
  */
 export function depthShape(book: Book): DepthShape | undefined {
-  const [bids, asks] = [summed(book.bids), summed(book.asks)]
+  const [bids, asks] = [accumulate(book.bids), accumulate(book.asks)]
   const [bid, ask] = [bids[0], asks[0]]
   const [lastBid, lastAsk] = [bids.at(-1), asks.at(-1)]
   if (bid === undefined || ask === undefined || lastBid === undefined || lastAsk === undefined)
@@ -63,19 +63,22 @@ export function pointAt(
   const price = shape.mid + (share * 2 - 1) * shape.reach
   const side = price < shape.mid ? 'bids' : 'asks'
   const own = shape[side]
-  const reached = own.filter((point) =>
+  const reachedPoints = own.filter((point) =>
     side === 'bids' ? point.price >= price : point.price <= price,
   )
-  const point = reached.at(-1) ?? own[0] ?? { price: shape.mid, sum: 0 }
+  const point = reachedPoints.at(-1) ?? own[0] ?? { price: shape.mid, sum: 0 }
   return { ...point, side }
 }
 
 /** Where a price stands, as a share of the width. */
-export function shareOf({ mid, reach }: Pick<DepthShape, 'mid' | 'reach'>, price: number): number {
+export function computeShare(
+  { mid, reach }: Pick<DepthShape, 'mid' | 'reach'>,
+  price: number,
+): number {
   return (price - mid) / reach / 2 + 0.5
 }
 
-function summed(levels: Book['bids']): readonly DepthPoint[] {
+function accumulate(levels: Book['bids']): readonly DepthPoint[] {
   let sum = 0
   return levels.map(([price, amount]) => ({ price: Number(price), sum: (sum += Number(amount)) }))
 }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { bidShare, type Book, merged, ordered, rowsOf, spreadOf } from './depth.ts'
-import { mergedTrades } from './trades.ts'
+import {
+  computeBidShare,
+  type Book,
+  mergeBooks,
+  sortBook,
+  toBookRows,
+  computeSpread,
+} from './depth.ts'
+import { mergeTrades } from './trades.ts'
 
 const read: Book = {
   bids: [
@@ -19,7 +26,7 @@ const read: Book = {
 describe('the book', () => {
   it('RT-07 takes asks that came in descending price as best first', () => {
     expect(
-      ordered({
+      sortBook({
         bids: [
           ['9', '1'],
           ['97', '1'],
@@ -86,11 +93,11 @@ describe('the book', () => {
     ],
     ['nothing before anything came', undefined, undefined, { bids: [], asks: [], seq: 0 }],
   ])('PAGE-45 shows %s', (_what, known, live, expected) => {
-    expect(merged(known, live)).toEqual(expected)
+    expect(mergeBooks(known, live)).toEqual(expected)
   })
 
   it('PAGE-45 measures the bars of both sides against the deeper one', () => {
-    const rows = rowsOf(read, 2)
+    const rows = toBookRows(read, 2)
     expect(rows.bids.map(({ sum, share }) => [sum, share])).toEqual([
       [1, 1 / 3],
       [3, 1],
@@ -99,15 +106,15 @@ describe('the book', () => {
       [1, 1 / 3],
       [3, 1],
     ])
-    expect(rowsOf({ ...read, asks: [['98', '1']] }, 3).asks[0]?.share).toBeCloseTo(1 / 7)
+    expect(toBookRows({ ...read, asks: [['98', '1']] }, 3).asks[0]?.share).toBeCloseTo(1 / 7)
   })
 
   it('PAGE-42 tells the spread, and the share of the bids', () => {
-    expect(spreadOf(read, 2)).toEqual({ gap: '1.00', percent: '1.026%' })
-    expect(spreadOf({ ...read, asks: [] }, 2)).toBeUndefined()
+    expect(computeSpread(read, 2)).toEqual({ gap: '1.00', percent: '1.026%' })
+    expect(computeSpread({ ...read, asks: [] }, 2)).toBeUndefined()
     expect([
-      bidShare(rowsOf(read, 3)),
-      bidShare(rowsOf({ bids: [], asks: [], seq: 0 }, 3)),
+      computeBidShare(toBookRows(read, 3)),
+      computeBidShare(toBookRows({ bids: [], asks: [], seq: 0 }, 3)),
     ]).toEqual([54, 50])
   })
 })
@@ -129,6 +136,6 @@ describe('public trades', () => {
       amount: '1',
       direction: 'buy' as const,
     }))
-    expect(mergedTrades([trade(2, 1), trade(1, 0)], live, 2)).toEqual([trade(3, 0), trade(2, 1)])
+    expect(mergeTrades([trade(2, 1), trade(1, 0)], live, 2)).toEqual([trade(3, 0), trade(2, 1)])
   })
 })

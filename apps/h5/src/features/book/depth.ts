@@ -1,4 +1,4 @@
-import { inPercent } from '../../lib/figures/format.ts'
+import { formatPercent } from '../../lib/figures/format.ts'
 
 /** A price and the amount that stands there, as decimal texts. */
 type Level = readonly [price: string, amount: string]
@@ -25,7 +25,7 @@ const emptyBook: Book = { bids: [], asks: [], seq: 0 }
  * Both sides best first, whichever order they came in (RT-07 sends both descending, MKT-20 best
  * first).
  */
-export function ordered(book: Book): Book {
+export function sortBook(book: Book): Book {
   return {
     ...book,
     bids: book.bids.toSorted((a, b) => Number(b[0]) - Number(a[0])),
@@ -37,12 +37,12 @@ export function ordered(book: Book): Book {
  * The newest book: the live one where it reaches, and behind it the deeper levels that were read; a
  * live book that is older is not believed.
  */
-export function merged(read: Book | undefined, live: Book | undefined): Book {
+export function mergeBooks(read: Book | undefined, live: Book | undefined): Book {
   if (live === undefined || (read !== undefined && read.seq > live.seq))
-    return read === undefined ? emptyBook : ordered(read)
-  const fresh = ordered(live)
+    return read === undefined ? emptyBook : sortBook(read)
+  const fresh = sortBook(live)
   if (read === undefined) return fresh
-  const deep = ordered(read)
+  const deep = sortBook(read)
   const lastBid = Number(fresh.bids.at(-1)?.[0] ?? 0)
   const lastAsk = Number(fresh.asks.at(-1)?.[0] ?? Number.POSITIVE_INFINITY)
   return {
@@ -62,12 +62,12 @@ export function merged(read: Book | undefined, live: Book | undefined): Book {
  * The first rows of both sides, their bars measured against the deeper of the two so that the sides
  * can be compared.
  */
-export function rowsOf(
+export function toBookRows(
   book: Book,
   levels: number,
 ): { readonly bids: readonly BookRow[]; readonly asks: readonly BookRow[] } {
-  const bids = summed(book.bids.slice(0, levels))
-  const asks = summed(book.asks.slice(0, levels))
+  const bids = accumulate(book.bids.slice(0, levels))
+  const asks = accumulate(book.asks.slice(0, levels))
   const deepest = Math.max(bids.at(-1)?.sum ?? 0, asks.at(-1)?.sum ?? 0)
   const shared = (row: Omit<BookRow, 'share'>): BookRow => ({
     ...row,
@@ -80,7 +80,7 @@ export function rowsOf(
  * The gap between the two sides, and its share of the middle in per cent; undefined while a side is
  * empty. For the eye, never for money.
  */
-export function spreadOf(
+export function computeSpread(
   book: Book,
   decimals: number,
 ): { readonly gap: string; readonly percent: string } | undefined {
@@ -89,7 +89,7 @@ export function spreadOf(
   if (Number.isNaN(bid) || Number.isNaN(ask)) return undefined
   return {
     gap: (ask - bid).toFixed(decimals),
-    percent: inPercent((((ask - bid) / ((ask + bid) / 2)) * 100).toFixed(3)),
+    percent: formatPercent((((ask - bid) / ((ask + bid) / 2)) * 100).toFixed(3)),
   }
 }
 
@@ -97,7 +97,7 @@ export function spreadOf(
  * The share of what both sides want that the bids make up, in whole per cent; 50 where nothing
  * stands.
  */
-export function bidShare(rows: {
+export function computeBidShare(rows: {
   readonly bids: readonly BookRow[]
   readonly asks: readonly BookRow[]
 }): number {
@@ -106,7 +106,7 @@ export function bidShare(rows: {
   return bids + asks === 0 ? 50 : Math.round((bids / (bids + asks)) * 100)
 }
 
-function summed(levels: readonly Level[]): readonly Omit<BookRow, 'share'>[] {
+function accumulate(levels: readonly Level[]): readonly Omit<BookRow, 'share'>[] {
   let sum = 0
   return levels.map(([price, amount]) => ({ price, amount, sum: (sum += Number(amount)) }))
 }

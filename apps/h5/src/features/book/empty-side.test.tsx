@@ -6,7 +6,7 @@ import { OrderBook } from './order-book.tsx'
 
 const pair = { base: 'BTC', quote: 'USDT', precision: 2, amountPrecision: 5 }
 const level = ['64000.00000000', '0.08000000'] as const
-const drawn = (book: Pick<Book, 'bids' | 'asks'>) =>
+const renderMarkup = (book: Pick<Book, 'bids' | 'asks'>) =>
   renderToStaticMarkup(
     <OrderBook book={{ ...book, seq: 1 }} pair={pair} middle="" onPick={() => undefined} />,
   )
@@ -23,7 +23,7 @@ describe('an empty side', () => {
     ['that nobody buys', [], [level], true, false],
     ['both', [], [], true, true],
   ])('SPOT-36 the book says %s', (_, bids, asks, noBids, noAsks) => {
-    const page = drawn({ bids, asks })
+    const page = renderMarkup({ bids, asks })
     expect([
       page.includes('Nobody buys at the moment'),
       page.includes('Nobody sells at the moment'),

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { amountText, inPercent, shortText } from '../../lib/figures/format.ts'
+import { amountText, formatPercent, shortText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
-import { RefusedFace } from '../../ui/faces.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/query-boundary.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { BookSide } from './book-side.tsx'
-import { bidShare, type Book, rowsOf, spreadOf } from './depth.ts'
+import { computeBidShare, type Book, toBookRows, computeSpread } from './depth.ts'
 
 export type OrderBookProps = {
   readonly book: Book | undefined
@@ -39,11 +39,11 @@ export function OrderBook({
     return error === null ? (
       <BookSkeleton levels={levels} />
     ) : (
-      <RefusedFace error={error} retry={() => retry?.()} />
+      <ErrorState error={error} retry={() => retry?.()} />
     )
-  const rows = rowsOf(book, levels)
-  const spread = spreadOf(book, pair.precision)
-  const buying = bidShare(rows)
+  const rows = toBookRows(book, levels)
+  const spread = computeSpread(book, pair.precision)
+  const buying = computeBidShare(rows)
   const side = {
     levels,
     decimals: pair.precision,
@@ -95,7 +95,7 @@ export function Balance({ buying }: { readonly buying: number }) {
     <div className="figures flex items-center gap-1.5 pt-1.5 text-tiny">
       <span className="text-up-text">
         <span className="sr-only">{t('market.depth.bids')} </span>
-        {inPercent(buying)}
+        {formatPercent(buying)}
       </span>
       <svg
         aria-hidden
@@ -108,7 +108,7 @@ export function Balance({ buying }: { readonly buying: number }) {
       </svg>
       <span className="text-down-text">
         <span className="sr-only">{t('market.depth.asks')} </span>
-        {inPercent(100 - buying)}
+        {formatPercent(100 - buying)}
       </span>
     </div>
   )
@@ -128,15 +128,15 @@ export function BookSkeleton({ levels = 10 }: { readonly levels?: number }) {
   const rows = (key: string) =>
     Array.from({ length: levels }, (_, row) => (
       <span key={`${key}${row}`} className="flex h-4.5 items-center justify-between">
-        <Bone className="h-2.5 w-12" />
-        <Bone className="h-2.5 w-9" />
+        <Skeleton className="h-2.5 w-12" />
+        <Skeleton className="h-2.5 w-9" />
       </span>
     ))
   return (
     <div aria-hidden className="flex flex-col pt-9">
       {rows('asks')}
       <span className="flex min-h-13 items-center">
-        <Bone className="h-6 w-24" />
+        <Skeleton className="h-6 w-24" />
       </span>
       {rows('bids')}
     </div>

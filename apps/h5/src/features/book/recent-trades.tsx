@@ -5,10 +5,10 @@ import { amountText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { call } from '../../net/call.ts'
 import { useLiveTrades } from '../../net/realtime/live.ts'
-import { Face, Faces } from '../../ui/faces.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { EmptyState, QueryBoundary } from '../../ui/query-boundary.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { shortAmount } from './order-book.tsx'
-import { mergedTrades, type PublicTrade } from './trades.ts'
+import { mergeTrades, type PublicTrade } from './trades.ts'
 
 export type RecentTradesProps = {
   readonly pair: {
@@ -23,18 +23,18 @@ export type RecentTradesProps = {
 
 const ROWS = 30
 /** Live trades do not tell whether the house was a party; the list that does is read again. */
-const MARKS_AGAIN_MS = 10_000
+const REFETCH_MS = 10_000
 
 function useTrades(matchId: number, symbol: string) {
   const query = useQuery({
     queryKey: ['markets', 'trades', symbol],
     queryFn: ({ signal }) => call(markets.trades, { symbol, limit: ROWS }, { signal }),
-    refetchInterval: MARKS_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
   })
   const live = useLiveTrades(matchId)
   return {
     ...query,
-    data: query.data === undefined ? undefined : mergedTrades(query.data, live, ROWS),
+    data: query.data === undefined ? undefined : mergeTrades(query.data, live, ROWS),
   }
 }
 
@@ -52,10 +52,10 @@ export function RecentTrades({ pair }: RecentTradesProps) {
           {t('market.trades.amount')} ({pair.base})
         </span>
       </header>
-      <Faces
+      <QueryBoundary
         query={query}
         isEmpty={(trades) => trades.length === 0}
-        empty={<Face mark="empty" title={t('market.trades.empty')} />}
+        empty={<EmptyState mark="empty" title={t('market.trades.empty')} />}
         waiting={<TradesSkeleton />}
       >
         {(trades) => (
@@ -73,7 +73,7 @@ export function RecentTrades({ pair }: RecentTradesProps) {
             )}
           </>
         )}
-      </Faces>
+      </QueryBoundary>
     </section>
   )
 }
@@ -118,9 +118,9 @@ function TradesSkeleton() {
     <div aria-hidden>
       {Array.from({ length: 12 }, (_, row) => (
         <span key={row} className="flex h-6.5 items-center justify-between">
-          <Bone className="h-3 w-16" />
-          <Bone className="h-3 w-18" />
-          <Bone className="h-3 w-14" />
+          <Skeleton className="h-3 w-16" />
+          <Skeleton className="h-3 w-18" />
+          <Skeleton className="h-3 w-14" />
         </span>
       ))}
     </div>

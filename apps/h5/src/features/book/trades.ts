@@ -11,7 +11,7 @@ export type PublicTrade = Reply<typeof markets.trades>[number]
  * Read and live trades as one list, newest first, each once; what was read knows more, so it stands
  * over what was heard.
  */
-export function mergedTrades(
+export function mergeTrades(
   read: readonly PublicTrade[],
   live: readonly LiveTrade[],
   rows: number,

@@ -2,12 +2,12 @@ import { markets } from '@candor/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../net/call.ts'
 import { useLiveDepth } from '../../net/realtime/live.ts'
-import { merged } from './depth.ts'
+import { mergeBooks } from './depth.ts'
 
 /** How many levels a side are read; live ones replace the nearest. */
 const LEVELS = 50
 /** The deeper levels come with no event, so they are read again. */
-const DEEP_AGAIN_MS = 5000
+const DEEP_REFETCH_MS = 5000
 
 /**
  * The book of a pair: read once at once, then live (at most five times a second, as realtime writes
@@ -18,10 +18,10 @@ export function useBook(pair: { readonly matchId: number; readonly symbol: strin
     queryKey: ['markets', 'depth', pair.symbol],
     queryFn: ({ signal }) =>
       call(markets.depth, { symbol: pair.symbol, limit: LEVELS }, { signal }),
-    staleTime: deep ? DEEP_AGAIN_MS : Number.POSITIVE_INFINITY,
-    refetchInterval: deep ? DEEP_AGAIN_MS : false,
+    staleTime: deep ? DEEP_REFETCH_MS : Number.POSITIVE_INFINITY,
+    refetchInterval: deep ? DEEP_REFETCH_MS : false,
   })
   const live = useLiveDepth(pair.matchId)
   const isKnown = query.data !== undefined || live !== undefined
-  return { query, book: isKnown ? merged(query.data, live) : undefined }
+  return { query, book: isKnown ? mergeBooks(query.data, live) : undefined }
 }

@@ -1,8 +1,8 @@
 import { amountText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
-import { RefusedFace } from '../../ui/faces.tsx'
+import { ErrorState } from '../../ui/query-boundary.tsx'
 import { BookSide } from './book-side.tsx'
-import { bidShare, type Book, rowsOf, spreadOf } from './depth.ts'
+import { computeBidShare, type Book, toBookRows, computeSpread } from './depth.ts'
 import { useBook } from './use-book.ts'
 import { Balance, BookSkeleton, type OrderBookProps, shortAmount } from './order-book.tsx'
 
@@ -20,7 +20,7 @@ export function WideBook({ pair, levels = 20, onPick }: WideBookProps) {
       <BookSkeleton levels={8} />
     </div>
   ) : (
-    <RefusedFace error={query.error} retry={query.refetch} />
+    <ErrorState error={query.error} retry={query.refetch} />
   )
 }
 
@@ -30,8 +30,8 @@ function WideRows({
   levels,
   onPick,
 }: Required<Pick<WideBookProps, 'pair' | 'levels' | 'onPick'>> & { readonly book: Book }) {
-  const rows = rowsOf(book, levels)
-  const spread = spreadOf(book, pair.precision)
+  const rows = toBookRows(book, levels)
+  const spread = computeSpread(book, pair.precision)
   const side = {
     levels,
     decimals: pair.precision,
@@ -40,7 +40,7 @@ function WideRows({
   }
   return (
     <section aria-label={t('market.depth.title')} className="flex flex-col px-4 pt-2">
-      <Balance buying={bidShare(rows)} />
+      <Balance buying={computeBidShare(rows)} />
       <p className="figures flex justify-center gap-2 py-1.5 text-tiny text-faint">
         {t('market.depth.spread')}{' '}
         <span className="text-muted">

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
 import { useParameters } from '../../app/routing/navigation.ts'
 import { useSession } from '../../app/session/session.ts'
-import { Face, Faces } from '../../ui/faces.tsx'
+import { EmptyState, QueryBoundary } from '../../ui/query-boundary.tsx'
 import { TextSkeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Loans } from './loans.tsx'
 import { useInfo } from './queries.ts'
 import { RequestForm, type RiskSheetPart } from './request-form.tsx'
-import { startOf } from './request-state.ts'
+import { createInitialState } from './request-state.ts'
 import { Terms } from './terms.tsx'
 import { WhoMay } from './who-may.tsx'
 
@@ -45,11 +45,11 @@ function Board({ first, RiskSheet }: { readonly first: Tab; readonly RiskSheet: 
           value: 'borrow',
           label: t('borrowing.tab.borrow'),
           content: (
-            <Faces query={query} waiting={waiting}>
+            <QueryBoundary query={query} waiting={waiting}>
               {(info) => {
-                const start = startOf(info)
+                const start = createInitialState(info)
                 return start === undefined ? (
-                  <Face mark="empty" title={t('borrowing.nothingToLend')} />
+                  <EmptyState mark="empty" title={t('borrowing.nothingToLend')} />
                 ) : (
                   <>
                     <WhoMay info={info} />
@@ -62,14 +62,14 @@ function Board({ first, RiskSheet }: { readonly first: Tab; readonly RiskSheet: 
                   </>
                 )
               }}
-            </Faces>
+            </QueryBoundary>
           ),
         },
         {
           value: 'loans',
           label: t('borrowing.tab.loans'),
           content: guest ? (
-            <Face
+            <EmptyState
               mark="empty"
               title={t('borrowing.loans.empty')}
               text={t('borrowing.loans.guest')}
@@ -82,9 +82,9 @@ function Board({ first, RiskSheet }: { readonly first: Tab; readonly RiskSheet: 
           value: 'terms',
           label: t('borrowing.terms.title'),
           content: (
-            <Faces query={query} waiting={waiting}>
+            <QueryBoundary query={query} waiting={waiting}>
               {(info) => <Terms info={info} />}
-            </Faces>
+            </QueryBoundary>
           ),
         },
       ]}

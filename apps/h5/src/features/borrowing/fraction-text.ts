@@ -1,10 +1,10 @@
 import { formatTrimmed, quantity, unitsOf } from '@candor/money'
-import { inPercent } from '../../lib/figures/format.ts'
+import { formatPercent } from '../../lib/figures/format.ts'
 
 /**
  * A fraction of the wire in per cent, without a sign and without zeros at its end: 0.00030000 is
  * 0.03%.
  */
 export function fractionText(fraction: string): string {
-  return inPercent(formatTrimmed(quantity((unitsOf(fraction) as bigint) * 100n)))
+  return formatPercent(formatTrimmed(quantity((unitsOf(fraction) as bigint) * 100n)))
 }

@@ -1,4 +1,4 @@
-import { inPercent } from '../../lib/figures/format.ts'
+import { formatPercent } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { gaugeMarks, gaugePlace, riskTone } from './risk-gauge.ts'
 
@@ -27,7 +27,7 @@ export function Gauge({ rate }: { readonly rate: string | undefined }) {
       <p className="flex items-baseline justify-between gap-3">
         <span className="text-small text-muted">{t('borrowing.riskRate')}</span>
         <span className={`figures text-title font-semibold ${tones[tone]}`}>
-          {rate === undefined ? '–' : inPercent(rate)}
+          {rate === undefined ? '–' : formatPercent(rate)}
         </span>
       </p>
       <div

@@ -58,7 +58,7 @@ export function LoanCard({ loan }: { readonly loan: Loan }) {
         </header>
         {runs && <Gauge rate={loan.risk_rate ?? undefined} />}
         <Notes loan={loan} />
-        <Facts facts={factsOf(loan, runs)} />
+        <Facts facts={toLoanFacts(loan, runs)} />
         {loan.status === 6 && <Sales loan={loan} />}
         {runs && (
           <div className="flex gap-3 *:grow *:basis-0">
@@ -97,7 +97,7 @@ function Notes({ loan }: { readonly loan: Loan }) {
   return null
 }
 
-function factsOf(loan: Loan, runs: boolean) {
+function toLoanFacts(loan: Loan, runs: boolean) {
   const money = (key: string, value: string, currency: string) => (
     <Money key={key} value={value} decimals={coinDecimals(value)} currency={currency} />
   )

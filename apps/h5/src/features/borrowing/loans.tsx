@@ -1,5 +1,5 @@
 import { t } from '../../app/i18n/i18n.ts'
-import { Face } from '../../ui/faces.tsx'
+import { EmptyState } from '../../ui/query-boundary.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { LoanCard } from './loan-card.tsx'
 import { useLoans } from './queries.ts'
@@ -12,7 +12,7 @@ export function Loans() {
       itemsOf={({ data }) => data}
       keyOf={({ id }) => id}
       empty={
-        <Face
+        <EmptyState
           mark="empty"
           title={t('borrowing.loans.empty')}
           text={t('borrowing.loans.emptyText')}

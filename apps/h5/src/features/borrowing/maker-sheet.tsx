@@ -6,7 +6,7 @@ import { t } from '../../app/i18n/i18n.ts'
 import { notify } from '../../lib/notices.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { readAgain } from './queries.ts'
+import { invalidateLoanQueries } from './queries.ts'
 
 /** The application for the market-maker role (LOAN-22). */
 export function MakerSheet({ onClose }: { readonly onClose: () => void }) {
@@ -14,9 +14,9 @@ export function MakerSheet({ onClose }: { readonly onClose: () => void }) {
   const [intro, setIntro] = useState('')
   const apply = useMutation({
     mutationFn: () => call(borrowing.applyAsMaker, { intro: intro.trim() }),
-    onSuccess: (said) => {
-      notify(said, 'success')
-      readAgain()
+    onSuccess: (message) => {
+      notify(message, 'success')
+      invalidateLoanQueries()
       onClose()
     },
   })

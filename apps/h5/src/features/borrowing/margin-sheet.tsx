@@ -10,8 +10,8 @@ import { Button } from '../../ui/button.tsx'
 import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { type Free, type Loan, readAgain, useFree } from './queries.ts'
-import { marginOf } from './repayment.ts'
+import { type Free, type Loan, invalidateLoanQueries, useFree } from './queries.ts'
+import { parseMargin } from './repayment.ts'
 
 const names = {
   change: 'borrowing.margin.change',
@@ -88,19 +88,19 @@ export function MarginSheet({
 /** From which account, what is typed, and the one call that adds it. */
 function useAddMargin(loan: Loan, onDone: () => void) {
   const free = useFree(loan.margin_currency_id)
-  const sources = sourcesOf(free)
+  const sources = listMarginSources(free)
   const [source, setSource] = useState<MarginSource>('micro')
   const [text, setText] = useState('')
   const call = useMoneyCall(borrowing.addMargin)
-  const chosen = sources.includes(source) ? source : 'change'
-  const inAccount = free?.[chosen]
-  const { amount, isTooMuch } = marginOf(text, inAccount)
+  const selectedSource = sources.includes(source) ? source : 'change'
+  const inAccount = free?.[selectedSource]
+  const { amount, isTooMuch } = parseMargin(text, inAccount)
   const send = async () => {
     const done =
       amount === undefined
         ? undefined
-        : await call.send({ orderId: loan.id, amount, from_field: chosen })
-    readAgain()
+        : await call.send({ orderId: loan.id, amount, from_field: selectedSource })
+    invalidateLoanQueries()
     if (done === undefined) return
     notify(
       t('borrowing.margin.done', { rate: figureText(done.message.risk_rate ?? '–') }),
@@ -112,11 +112,22 @@ function useAddMargin(loan: Loan, onDone: () => void) {
     if (call.state.step === 'refused') call.clear()
     setText(next)
   }
-  return { sources, chosen, setSource, inAccount, text, change, amount, isTooMuch, call, send }
+  return {
+    sources,
+    chosen: selectedSource,
+    setSource,
+    inAccount,
+    text,
+    change,
+    amount,
+    isTooMuch,
+    call,
+    send,
+  }
 }
 
 /** The accounts that a coin has, those whose money raises the rate first. */
-function sourcesOf(free: Free | undefined): readonly MarginSource[] {
+function listMarginSources(free: Free | undefined): readonly MarginSource[] {
   return (['micro', 'legal', 'change'] as const).filter(
     (source) => source === 'change' || free?.[source] !== undefined,
   )

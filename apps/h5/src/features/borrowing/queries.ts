@@ -47,14 +47,14 @@ export function useFree(currencyId: number): Free | undefined {
     queryFn: ({ signal }) => call(wallet.wallets, {}, { signal }),
     enabled: token !== undefined,
   })
-  return data === undefined ? undefined : freeOf(data, currencyId)
+  return data === undefined ? undefined : findAvailable(data, currencyId)
 }
 
 /**
  * The wallet leaves out what was never held, of which there is nothing; an account that a currency
  * does not have is none to bring margin from.
  */
-export function freeOf(
+export function findAvailable(
   {
     change_wallet: exchange,
     legal_wallet: fiat,
@@ -75,7 +75,7 @@ export function freeOf(
 /**
  * After a request, a repayment or margin: loans, terms and every account, in case no event tells.
  */
-export function readAgain(): void {
+export function invalidateLoanQueries(): void {
   void queryClient.invalidateQueries({ queryKey: ['borrowing'] })
   void queryClient.invalidateQueries({ queryKey: ['wallet'] })
 }

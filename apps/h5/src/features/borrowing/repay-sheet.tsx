@@ -11,8 +11,8 @@ import { Money } from '../../ui/money.tsx'
 import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
 import { Facts } from '../../ui/row.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { type Loan, readAgain, useFree } from './queries.ts'
-import { isNothing, type Repayment, repaymentOf } from './repayment.ts'
+import { type Loan, invalidateLoanQueries, useFree } from './queries.ts'
+import { isNothing, type Repayment, computeRepayment } from './repayment.ts'
 
 /**
  * Repaying: the amount, and before it is paid what it goes to, overdue interest first, then
@@ -64,7 +64,7 @@ export function RepaySheet({
               : t('borrowing.repay.available', { amount: available, currency: loan.currency })
           }
         />
-        <Facts facts={splitOf(loan, repayment)} />
+        <Facts facts={toSplitFacts(loan, repayment)} />
         <p className="text-small text-muted">
           {t(isAll ? 'borrowing.repay.releases' : 'borrowing.repay.order')}
         </p>
@@ -79,11 +79,11 @@ function useRepay(loan: Loan, onDone: () => void) {
   const [text, setText] = useState('')
   const call = useMoneyCall(borrowing.repay)
   const free = useFree(loan.currency_id)?.change
-  const repayment = repaymentOf(loan, text, free)
+  const repayment = computeRepayment(loan, text, free)
   const { amount } = repayment
   const send = async () => {
     const done = amount === undefined ? undefined : await call.send({ orderId: loan.id, amount })
-    readAgain()
+    invalidateLoanQueries()
     if (done === undefined) return
     notify(
       t(isNothing(done.message.left) ? 'borrowing.repay.doneAll' : 'borrowing.repay.done'),
@@ -98,7 +98,7 @@ function useRepay(loan: Loan, onDone: () => void) {
   return { text, change, call, free, repayment, send }
 }
 
-function splitOf({ currency }: Loan, { parts, left }: Repayment) {
+function toSplitFacts({ currency }: Loan, { parts, remaining }: Repayment) {
   const line = (key: string, value: string) => (
     <Money key={key} value={value} decimals={coinDecimals(value)} currency={currency} />
   )
@@ -106,6 +106,6 @@ function splitOf({ currency }: Loan, { parts, left }: Repayment) {
     [t('borrowing.loan.overdueInterest'), line('overdue', parts.overdueInterest)],
     [t('borrowing.loan.interest'), line('interest', parts.interest)],
     [t('borrowing.loan.principal'), line('principal', parts.principal)],
-    [t('borrowing.repay.left'), line('left', left)],
+    [t('borrowing.repay.left'), line('left', remaining)],
   ] as const
 }

@@ -1,4 +1,4 @@
-import { apportion } from '@candor/engine/borrowing/refund'
+import { allocateRepayment } from '@candor/engine/borrowing/repay'
 import type { Debt } from '@candor/engine/borrowing/loan'
 import {
   format,
@@ -15,19 +15,19 @@ import type { Loan } from './queries.ts'
  * An amount that is typed: as the call takes it, undefined while it is nothing, and whether it is
  * more than there is.
  */
-export type Typed = { readonly amount: string | undefined; readonly isTooMuch: boolean }
+export type ParsedAmount = { readonly amount: string | undefined; readonly isTooMuch: boolean }
 
 /**
  * What a repayment would go to, before it is made: overdue interest, then interest, then principal,
  * as the server will divide it (LOAN-19).
  */
-export type Repayment = Typed & {
+export type Repayment = ParsedAmount & {
   readonly parts: Readonly<Record<keyof Debt, string>>
-  readonly left: string
+  readonly remaining: string
   readonly isAll: boolean
 }
 
-export function repaymentOf(
+export function computeRepayment(
   loan: Pick<Loan, 'owed' | 'interest' | 'overdue_interest' | 'principal'>,
   text: string,
   free: string | undefined,
@@ -35,7 +35,7 @@ export function repaymentOf(
   const owed = unitsOf<Quantity>(loan.owed)
   const amount = parseQuantity(text) ?? quantity(0n)
   const paid = min(amount, owed)
-  const parts = apportion(
+  const parts = allocateRepayment(
     {
       overdueInterest: unitsOf(loan.overdue_interest),
       interest: unitsOf(loan.interest),
@@ -47,7 +47,7 @@ export function repaymentOf(
     amount: amount === 0n ? undefined : format(amount),
     isTooMuch: free !== undefined && paid > unitsOf<Quantity>(free),
     isAll: paid === owed,
-    left: format(subtract(owed, paid)),
+    remaining: format(subtract(owed, paid)),
     parts: {
       overdueInterest: format(parts.overdueInterest),
       interest: format(parts.interest),
@@ -57,7 +57,7 @@ export function repaymentOf(
 }
 
 /** An amount of margin against what its account has free, once that is known. */
-export function marginOf(text: string, free: string | undefined): Typed {
+export function parseMargin(text: string, free: string | undefined): ParsedAmount {
   const amount = parseQuantity(text) ?? quantity(0n)
   return {
     amount: amount === 0n ? undefined : format(amount),

@@ -8,7 +8,7 @@ import type { Info } from './queries.ts'
 import type { reduce, RequestState } from './request-state.ts'
 import type { Summary } from './request-summary.ts'
 
-type Complaint = NonNullable<Summary['complaint']>
+type ValidationError = NonNullable<Summary['validationError']>
 type RequestFieldsProps = {
   readonly state: RequestState
   readonly info: Info
@@ -18,16 +18,16 @@ type RequestFieldsProps = {
   readonly onChange: (action: Parameters<typeof reduce>[1]) => void
 }
 type PartProps = Omit<RequestFieldsProps, 'uid'> & {
-  readonly errorOf: (...of: readonly Complaint[]) => string | undefined
+  readonly errorOf: (...of: readonly ValidationError[]) => string | undefined
 }
 
 /** What is borrowed, what is put up for it, for how long, and who asks. */
 export function RequestFields({ uid, ...props }: RequestFieldsProps) {
   const { state, info, summary, free, onChange } = props
-  const { complaint } = summary
-  const errorOf = (...of: readonly Complaint[]): string | undefined =>
-    complaint !== undefined && of.includes(complaint)
-      ? complaintText(complaint, info, summary, free)
+  const { validationError } = summary
+  const errorOf = (...of: readonly ValidationError[]): string | undefined =>
+    validationError !== undefined && of.includes(validationError)
+      ? validationErrorText(validationError, info, summary, free)
       : undefined
   return (
     <>
@@ -107,7 +107,7 @@ function MarginFields({ state, info, summary: { margin }, free, errorOf, onChang
           coins={info.margin_currencies.map(({ id, name, factor }) => ({
             id,
             name,
-            text: t('borrowing.field.factor', { percent: percentOf(factor) }),
+            text: t('borrowing.field.factor', { percent: formatPercent(factor) }),
           }))}
         />
       </div>
@@ -120,7 +120,7 @@ export function marginHint(
   { name, factor }: Pick<Info['margin_currencies'][number], 'name' | 'factor'>,
   free: string | undefined,
 ): string {
-  const percent = percentOf(factor)
+  const percent = formatPercent(factor)
   return free === undefined
     ? t('borrowing.field.factor', { percent })
     : t('borrowing.field.marginHint', {
@@ -130,13 +130,13 @@ export function marginHint(
       })
 }
 
-function complaintText(
-  complaint: Complaint,
+function validationErrorText(
+  validationError: ValidationError,
   info: Info,
   { currency, margin }: Summary,
   free: string | undefined,
 ): string {
-  switch (complaint) {
+  switch (validationError) {
     case 'range':
       return t('borrowing.complaint.range', {
         least: amountText(info.min, 0),
@@ -165,6 +165,6 @@ function complaintText(
 }
 
 /** A fraction of the wire in per cent: 0.70000000 is 70. */
-function percentOf(fraction: string): string {
+function formatPercent(fraction: string): string {
   return String(Math.round(Number(fraction) * 100))
 }

@@ -11,10 +11,10 @@ import { Button } from '../../ui/button.tsx'
 import { Consequence } from '../../ui/consequence.tsx'
 import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
 import { ConfirmRequest } from './confirm-request.tsx'
-import { type Info, readAgain, useFree } from './queries.ts'
+import { type Info, invalidateLoanQueries, useFree } from './queries.ts'
 import { RequestFields } from './request-fields.tsx'
 import { reduce, type RequestState } from './request-state.ts'
-import { summarise } from './request-summary.ts'
+import { previewLoanRequest } from './request-summary.ts'
 import { RequestPreview } from './request-preview.tsx'
 
 export type RiskSheetPart = ComponentType<{
@@ -42,7 +42,7 @@ export function RequestForm({ info, start, RiskSheet, onFiled }: RequestFormProp
   const ask = () => {
     dispatch({ type: 'tried' })
     if (info.caller.signed_in === 0) return goToLogin()
-    if (summary.complaint === undefined && summary.preview !== undefined) setAsking(true)
+    if (summary.validationError === undefined && summary.preview !== undefined) setAsking(true)
   }
   const confirm = () => {
     setAsking(false)
@@ -94,8 +94,8 @@ function useRequest(info: Info, start: RequestState, onFiled: () => void) {
   const user = useSession((session) => session.user)
   const call = useMoneyCall(borrowing.apply)
   const free = useFree(state.marginId)?.change
-  const summary = summarise(state, info, free)
-  const refused = call.state.step === 'refused' ? call.state.error : undefined
+  const summary = previewLoanRequest(state, info, free)
+  const refusal = call.state.step === 'refused' ? call.state.error : undefined
 
   const change: typeof dispatch = (action) => {
     if (call.state.step === 'refused') call.clear()
@@ -110,7 +110,7 @@ function useRequest(info: Info, start: RequestState, onFiled: () => void) {
       user === undefined
     )
       return
-    const filed = await call.send({
+    const receipt = await call.send({
       amount: format(amount),
       currency: state.currencyId,
       margin_currency: state.marginId,
@@ -118,8 +118,8 @@ function useRequest(info: Info, start: RequestState, onFiled: () => void) {
       days,
       uid: user.id,
     })
-    readAgain()
-    if (filed === undefined) return
+    invalidateLoanQueries()
+    if (receipt === undefined) return
     notify(t('borrowing.request.filed'), 'success')
     dispatch({ type: 'sent' })
     onFiled()
@@ -132,7 +132,7 @@ function useRequest(info: Info, start: RequestState, onFiled: () => void) {
     free,
     uid: user?.id,
     call,
-    isUnread: refused?.code === 'RISK_ACK_REQUIRED',
+    isUnread: refusal?.code === 'RISK_ACK_REQUIRED',
     send,
   }
 }

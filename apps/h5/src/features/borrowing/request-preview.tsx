@@ -28,14 +28,14 @@ export function RequestPreview({
         aria-live="polite"
         className="flex flex-col gap-4"
       >
-        <Gauge rate={summary.preview?.riskRate} />
-        <Facts facts={factsOf(summary, state)} />
+        <Gauge rate={summary.preview?.marginRatio} />
+        <Facts facts={toLoanFacts(summary, state)} />
       </section>
     </Card>
   )
 }
 
-export function factsOf(
+export function toLoanFacts(
   { currency, margin, preview, closePrice, rate }: Summary,
   { days }: RequestState,
 ) {

@@ -36,7 +36,7 @@ export function reduce(state: RequestState, action: RequestAction): RequestState
 }
 
 /** USDT against USDT for 30 days, or the first of each list. */
-export function startOf({
+export function createInitialState({
   currencies,
   margin_currencies: margins,
 }: Pick<Info, 'currencies' | 'margin_currencies'>): RequestState | undefined {

@@ -1,10 +1,10 @@
 import {
-  isRatioKept,
+  isWithinLoanRatio,
   type LoanPreview,
   marginWorth,
   previewLoan,
 } from '@candor/engine/borrowing/request'
-import { closePrice, type CoinMark, worthOwed } from '@candor/engine/borrowing/risk'
+import { liquidationPrice, type CoinMark, worthOwed } from '@candor/engine/borrowing/risk'
 import {
   parsePrice,
   parseQuantity,
@@ -13,7 +13,7 @@ import {
   quantity,
   unitsOf,
 } from '@candor/money'
-import { positive } from '../../lib/figures/positive.ts'
+import { parsePositive } from '../../lib/figures/positive.ts'
 import type { Info } from './queries.ts'
 import type { RequestState } from './request-state.ts'
 
@@ -31,7 +31,7 @@ export type Summary = {
   readonly preview: LoanPreview | undefined
   /** The price of the margin's coin at which the loan would be closed at once after the payout. */
   readonly closePrice: Price | undefined
-  readonly complaint:
+  readonly validationError:
     | 'amount'
     | 'range'
     | 'lendable'
@@ -47,44 +47,48 @@ export type Summary = {
  * A request in figures, and what is wrong with it in the order in which the server would say so
  * (LOAN-02).
  */
-export function summarise(state: RequestState, info: Info, free: string | undefined): Summary {
+export function previewLoanRequest(
+  state: RequestState,
+  info: Info,
+  free: string | undefined,
+): Summary {
   const currency = info.currencies.find(({ id }) => id === state.currencyId)
   const margin = info.margin_currencies.find(({ id }) => id === state.marginId)
   const [amount, marginAmount, days] = [
-    positive(parseQuantity(state.amount)),
-    positive(parseQuantity(state.margin)),
-    daysOf(state.days),
+    parsePositive(parseQuantity(state.amount)),
+    parsePositive(parseQuantity(state.margin)),
+    parseDays(state.days),
   ]
   const rate = currency === undefined ? '0' : (info.daily_rates[currency.name] ?? '0')
-  const loanPrice = priceOf(currency?.price)
-  const mark = margin === undefined ? undefined : markOf(margin)
+  const loanPrice = parseLoanPrice(currency?.price)
+  const mark = margin === undefined ? undefined : toCoinMark(margin)
   const worth =
     mark === undefined || marginAmount === undefined ? undefined : marginWorth(marginAmount, mark)
   const isWhole =
     amount !== undefined && worth !== undefined && loanPrice !== undefined && days !== undefined
-  const known = { currency, margin, amount, marginAmount, days, rate }
+  const knownTerms = { currency, margin, amount, marginAmount, days, rate }
   return {
-    ...known,
+    ...knownTerms,
     preview: isWhole ? previewLoan({ amount, days }, loanPrice, worth, unitsOf(rate)) : undefined,
     closePrice:
       isWhole && marginAmount !== undefined
-        ? closedAt({ amount, marginAmount, state }, info)
+        ? computeClosePrice({ amount, marginAmount, state }, info)
         : undefined,
-    complaint: complain(state, info, { ...known, loanPrice, worth }, free),
+    validationError: validateLoanRequest(state, info, { ...knownTerms, loanPrice, worth }, free),
   }
 }
 
-type Known = Pick<Summary, 'currency' | 'amount' | 'marginAmount' | 'days'> & {
+type KnownTerms = Pick<Summary, 'currency' | 'amount' | 'marginAmount' | 'days'> & {
   readonly loanPrice: Price | undefined
   readonly worth: bigint | undefined
 }
 
-function complain(
+function validateLoanRequest(
   state: RequestState,
   info: Info,
-  { currency, amount, marginAmount, days, loanPrice, worth }: Known,
+  { currency, amount, marginAmount, days, loanPrice, worth }: KnownTerms,
   free: string | undefined,
-): Summary['complaint'] {
+): Summary['validationError'] {
   if (amount === undefined) return state.tried ? 'amount' : undefined
   if (currency !== undefined && amount > unitsOf<Quantity>(currency.lendable)) return 'lendable'
   const owed = loanPrice === undefined ? undefined : worthOwed(amount, loanPrice)
@@ -98,12 +102,12 @@ function complain(
   if (days === undefined || days < info.min_days || days > info.max_days) return 'days'
   if (marginAmount === undefined) return state.tried ? 'margin' : undefined
   if (owed === undefined || worth === undefined) return 'price'
-  if (!isRatioKept(owed, worth)) return 'ratio'
+  if (!isWithinLoanRatio(owed, worth)) return 'ratio'
   return free !== undefined && marginAmount > unitsOf<Quantity>(free) ? 'balance' : undefined
 }
 
 /** Right after the payout, when nothing but margin and loan is counted. */
-function closedAt(
+function computeClosePrice(
   {
     amount,
     marginAmount,
@@ -111,14 +115,14 @@ function closedAt(
   }: { readonly amount: Quantity; readonly marginAmount: Quantity; readonly state: RequestState },
   info: Info,
 ): Price | undefined {
-  const marks = new Map(info.margin_currencies.map((coin) => [coin.id, markOf(coin)]))
+  const marks = new Map(info.margin_currencies.map((coin) => [coin.id, toCoinMark(coin)]))
   const debt = {
     principal: amount,
     interest: quantity(0n),
     overdueInterest: quantity(0n),
     currencyId: state.currencyId,
   }
-  return closePrice(
+  return liquidationPrice(
     debt,
     [
       { currencyId: state.marginId, amount: marginAmount },
@@ -129,15 +133,15 @@ function closedAt(
   )
 }
 
-function markOf({ price, factor, cap }: Info['margin_currencies'][number]): CoinMark {
-  return { price: priceOf(price), factor: unitsOf(factor), cap: unitsOf(cap) }
+function toCoinMark({ price, factor, cap }: Info['margin_currencies'][number]): CoinMark {
+  return { price: parseLoanPrice(price), factor: unitsOf(factor), cap: unitsOf(cap) }
 }
 
-function priceOf(text: string | null | undefined): Price | undefined {
+function parseLoanPrice(text: string | null | undefined): Price | undefined {
   return text === null || text === undefined ? undefined : parsePrice(text)
 }
 
-function daysOf(text: string): number | undefined {
+function parseDays(text: string): number | undefined {
   return /^\d{1,3}$/.test(text) ? Number(text) : undefined
 }
 

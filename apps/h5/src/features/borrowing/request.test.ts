@@ -2,9 +2,14 @@ import { format } from '@candor/money'
 import { describe, expect, it } from 'vitest'
 import { fractionText } from './fraction-text.ts'
 import type { Info } from './queries.ts'
-import { reduce, type RequestAction, type RequestState, startOf } from './request-state.ts'
-import { summarise } from './request-summary.ts'
-import { isNothing, marginOf, repaymentOf } from './repayment.ts'
+import {
+  reduce,
+  type RequestAction,
+  type RequestState,
+  createInitialState,
+} from './request-state.ts'
+import { previewLoanRequest } from './request-summary.ts'
+import { isNothing, parseMargin, computeRepayment } from './repayment.ts'
 import { gaugePlace, riskTone } from './risk-gauge.ts'
 
 const info: Info = {
@@ -77,21 +82,21 @@ const state: RequestState = {
 
 describe('PAGE-10 the calculator', () => {
   it('PAGE-10 LOAN-08 LOAN-10 600,000 USDT against 4 BTC: 133.33 %, 180 a day, 5,400 in all, closed from 15,000 on', () => {
-    const { preview, closePrice, complaint } = summarise(state, info, '4')
+    const { preview, closePrice, validationError } = previewLoanRequest(state, info, '4')
     expect([
-      preview?.riskRate,
+      preview?.marginRatio,
       preview && format(preview.dailyInterest),
       preview && format(preview.interest),
       preview && format(preview.due),
       preview && format(preview.overdueDaily),
     ]).toEqual(['133.33', '180.00000000', '5400.00000000', '605400.00000000', '3027.00000000'])
     expect(closePrice && format(closePrice)).toBe('15000.00000000')
-    expect(complaint).toBeUndefined()
+    expect(validationError).toBeUndefined()
   })
 
   it('PAGE-10 a margin of the borrowed coin has no price that closes it', () => {
     expect(
-      summarise({ ...state, marginId: 3, margin: '200000' }, info, '200000').closePrice,
+      previewLoanRequest({ ...state, marginId: 3, margin: '200000' }, info, '200000').closePrice,
     ).toBeUndefined()
   })
 
@@ -110,12 +115,16 @@ describe('PAGE-10 the calculator', () => {
     ['a coin without a price', { marginId: 4, margin: '1000' }, 'price'],
     ['3.01 times', { amount: '602000' }, 'ratio'],
     ['more than is free', { margin: '4.00000001' }, 'balance'],
-  ])('PAGE-10 LOAN-02 %s', (_what, other, complaint) => {
-    expect(summarise({ ...state, ...other }, info, '4').complaint).toBe(complaint)
+  ])('PAGE-10 LOAN-02 %s', (_what, other, validationError) => {
+    expect(previewLoanRequest({ ...state, ...other }, info, '4').validationError).toBe(
+      validationError,
+    )
   })
 
   it('PAGE-10 a guest’s balance is not known and is not complained of', () => {
-    expect(summarise({ ...state, margin: '900' }, info, undefined).complaint).toBeUndefined()
+    expect(
+      previewLoanRequest({ ...state, margin: '900' }, info, undefined).validationError,
+    ).toBeUndefined()
   })
 })
 
@@ -137,7 +146,7 @@ it.each<[RequestAction, Partial<RequestState>]>([
 })
 
 it('PAGE-10 opens with USDT against BTC for 30 days', () => {
-  expect(startOf(info)).toEqual({
+  expect(createInitialState(info)).toEqual({
     currencyId: 3,
     amount: '',
     marginId: 1,
@@ -145,7 +154,7 @@ it('PAGE-10 opens with USDT against BTC for 30 days', () => {
     days: '30',
     tried: false,
   })
-  expect(startOf({ currencies: [], margin_currencies: [] })).toBeUndefined()
+  expect(createInitialState({ currencies: [], margin_currencies: [] })).toBeUndefined()
 })
 
 it('PAGE-10 LOAN-11 LOAN-13 LOAN-15 the gauge runs from 100 to 200 % and changes its colour at 110, 120 and 150', () => {
@@ -187,20 +196,20 @@ it.each([
 ] as const)(
   'PAGE-10 LOAN-19 repaying %s of what is owed with %s free',
   (text, free, amount, isTooMuch, isAll, [overdue, interest, principal]) => {
-    const made = repaymentOf(owing, text, free)
+    const made = computeRepayment(owing, text, free)
     expect([made.amount, made.isTooMuch, made.isAll]).toEqual([amount, isTooMuch, isAll])
     expect(Object.values(made.parts).map(Number)).toEqual(
       [overdue, interest, principal].map(Number),
     )
-    expect([isNothing(made.left), isNothing('0.00000001')]).toEqual([isAll, false])
+    expect([isNothing(made.remaining), isNothing('0.00000001')]).toEqual([isAll, false])
   },
 )
 
 it('PAGE-10 LOAN-20 margin is judged against the account it comes from', () => {
-  expect([marginOf('', '5'), marginOf('5', '5'), marginOf('5.00000001', '5')]).toEqual([
+  expect([parseMargin('', '5'), parseMargin('5', '5'), parseMargin('5.00000001', '5')]).toEqual([
     { amount: undefined, isTooMuch: false },
     { amount: '5.00000000', isTooMuch: false },
     { amount: '5.00000001', isTooMuch: true },
   ])
-  expect(marginOf('5', undefined)).toEqual({ amount: '5.00000000', isTooMuch: false })
+  expect(parseMargin('5', undefined)).toEqual({ amount: '5.00000000', isTooMuch: false })
 })

@@ -1,4 +1,4 @@
-import { CLOSE_BELOW, SAFE_FROM, WARN_BELOW } from '@candor/engine/borrowing/terms'
+import { LIQUIDATION_RATIO, SAFE_RATIO, WARNING_RATIO } from '@candor/engine/borrowing/terms'
 import { type Rate, SCALE } from '@candor/money'
 
 /** The gauge begins at 100 % and ends at 200 %: beyond that nothing changes any more. */
@@ -9,7 +9,11 @@ const TO = 200
  * The rates at which something changes, in per cent: a forced close below, a warning below, and
  * from where money may leave (LOAN-11, LOAN-13, LOAN-15).
  */
-export const gaugeMarks = [perCent(CLOSE_BELOW), perCent(WARN_BELOW), perCent(SAFE_FROM)] as const
+export const gaugeMarks = [
+  perCent(LIQUIDATION_RATIO),
+  perCent(WARNING_RATIO),
+  perCent(SAFE_RATIO),
+] as const
 
 /** Where a risk rate stands on the gauge, in per cent of its length; for drawing alone. */
 export function gaugePlace(rate: string): number {

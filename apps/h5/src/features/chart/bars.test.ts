@@ -1,12 +1,12 @@
 import { periods } from '@candor/contract'
 import { describe, expect, it } from 'vitest'
-import { areaOf } from '../../lib/area.ts'
-import { barsSince, belongs, chartPeriod, drawn, periodMs, windowBefore } from './bars.ts'
+import { computeArea } from '../../lib/area.ts'
+import { barsSince, isOfPeriod, chartPeriod, toChartBars, periodMs, windowBefore } from './bars.ts'
 import { choiceFrom } from './chart-choice.ts'
-import { firstIndicators, toggled } from './indicators.ts'
+import { firstIndicators, toggleIndicator } from './indicators.ts'
 import { LEGEND_LINE_PX, legendRoom } from './legend-room.ts'
-import { placed, type ReferenceLine } from './reference-lines.ts'
-import { ownerOf } from './vertical-swipes.ts'
+import { placeLines, type ReferenceLine } from './reference-lines.ts'
+import { findGestureOwner } from './vertical-swipes.ts'
 
 describe('bars', () => {
   it('MKT-08 every period has a length and a name in the chart, in ascending order', () => {
@@ -34,7 +34,7 @@ describe('bars', () => {
 
   it('MKT-09 a bar is drawn from what was recorded', () => {
     expect(
-      drawn({ time: 60_000, open: '1', high: '3', low: '0.5', close: '2', volume: '7' }),
+      toChartBars({ time: 60_000, open: '1', high: '3', low: '0.5', close: '2', volume: '7' }),
     ).toEqual({ timestamp: 60_000, open: 1, high: 3, low: 0.5, close: 2, volume: 7 })
   })
 
@@ -56,19 +56,22 @@ describe('bars', () => {
       period: '1min' as const,
       matchId: 1,
     }
-    expect([belongs(bar, '1min'), belongs(bar, '5min'), belongs(undefined, '1min')]).toEqual([
-      true,
-      false,
-      false,
-    ])
+    expect([
+      isOfPeriod(bar, '1min'),
+      isOfPeriod(bar, '5min'),
+      isOfPeriod(undefined, '1min'),
+    ]).toEqual([true, false, false])
   })
 })
 
 describe('what the chart shows', () => {
   it('MKT-22 indicators go on and off; of the panes below, the oldest gives way to a third', () => {
-    expect(toggled(firstIndicators, 'MA').overlays).toEqual([])
-    expect(toggled(firstIndicators, 'BOLL').overlays).toEqual(['MA', 'BOLL'])
-    expect(toggled(toggled(firstIndicators, 'MACD'), 'RSI').oscillators).toEqual(['MACD', 'RSI'])
+    expect(toggleIndicator(firstIndicators, 'MA').overlays).toEqual([])
+    expect(toggleIndicator(firstIndicators, 'BOLL').overlays).toEqual(['MA', 'BOLL'])
+    expect(toggleIndicator(toggleIndicator(firstIndicators, 'MACD'), 'RSI').oscillators).toEqual([
+      'MACD',
+      'RSI',
+    ])
   })
 
   it('MKT-22 PAGE-42 the period and the indicators that were chosen are there again, and only those that exist', () => {
@@ -103,12 +106,12 @@ describe('what the chart shows', () => {
   })
 
   it('PAGE-41 the small chart ends at the live price and is coloured by its own way', () => {
-    expect(areaOf([1, 2, 3], 0.5)).toMatchObject({ up: false, high: 2, low: 0.5 })
-    expect(areaOf([1, 2, 3], undefined)).toMatchObject({
+    expect(computeArea([1, 2, 3], 0.5)).toMatchObject({ up: false, high: 2, low: 0.5 })
+    expect(computeArea([1, 2, 3], undefined)).toMatchObject({
       up: true,
       line: 'M0.00 94.00L50.00 50.00L100.00 6.00',
     })
-    expect(areaOf([2, 2], 2).line).toBe('M0.00 94.00L100.00 94.00')
+    expect(computeArea([2, 2], 2).line).toBe('M0.00 94.00L100.00 94.00')
   })
 
   it.each([
@@ -117,7 +120,7 @@ describe('what the chart shows', () => {
     [-40, 10, 40, 'chart'],
     [0, 60, 250, 'chart'],
   ])('PAGE-42 a drag by %i, %i after %i ms belongs to: %s', (x, y, afterMs, owner) => {
-    expect(ownerOf(x, y, afterMs)).toBe(owner)
+    expect(findGestureOwner(x, y, afterMs)).toBe(owner)
   })
 })
 
@@ -126,7 +129,7 @@ describe('reference lines', () => {
   const toY = (price: number) => 200 - price
 
   it('PAGE-41 stand at their prices, and a label beside its line', () => {
-    expect(placed([line('50'), line('150.5')], toY, 200, 20)).toEqual([
+    expect(placeLines([line('50'), line('150.5')], toY, 200, 20)).toEqual([
       { ...line('150.5'), y: 49.5, labelY: 49.5 },
       { ...line('50'), y: 150, labelY: 150 },
     ])
@@ -134,7 +137,7 @@ describe('reference lines', () => {
 
   it('PAGE-41 close ones have labels in the order of their prices that do not cover each other, inside the pane', () => {
     const labels = (prices: readonly string[]) =>
-      placed(prices.map(line), toY, 200, 20).map(({ label, labelY }) => [label, labelY])
+      placeLines(prices.map(line), toY, 200, 20).map(({ label, labelY }) => [label, labelY])
     expect(labels(['100', '101', '99'])).toEqual([
       ['101', 99],
       ['100', 119],
@@ -149,7 +152,7 @@ describe('reference lines', () => {
 
   it('PAGE-41 beyond the shown prices are named at the edge they lie beyond; what is no price is left out', () => {
     expect(
-      placed([line('500'), line('-500'), line('soon')], toY, 200, 20).map(
+      placeLines([line('500'), line('-500'), line('soon')], toY, 200, 20).map(
         ({ label, labelY, beyond }) => [label, labelY, beyond],
       ),
     ).toEqual([

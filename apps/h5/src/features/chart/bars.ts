@@ -47,7 +47,7 @@ export function windowBefore(
 }
 
 /** A bar as the chart draws it; numbers are for the eye only. */
-export function drawn(
+export function toChartBars(
   one: Pick<Bar, 'time' | 'open' | 'high' | 'low' | 'close' | 'volume'>,
 ): KLineData {
   return {
@@ -75,6 +75,6 @@ export function barsSince<Drawn extends { readonly time: number }>(
  * Whether a live bar belongs to the chart that is open: a frame of the period chosen before may
  * still be on its way.
  */
-export function belongs(live: LiveBar | undefined, period: Period): live is LiveBar {
+export function isOfPeriod(live: LiveBar | undefined, period: Period): live is LiveBar {
   return live?.period === period
 }

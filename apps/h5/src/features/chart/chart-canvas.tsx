@@ -4,13 +4,13 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
 import { useDisplay } from '../../app/session/settings.ts'
 import { useLiveBar } from '../../net/realtime/live.ts'
-import { type Bar, belongs } from './bars.ts'
+import { type Bar, isOfPeriod } from './bars.ts'
 import { chartStyles } from './chart-styles.ts'
 import type { Indicators } from './indicators.ts'
 import { drawLines } from './line-overlay.ts'
 import { type Feed, openChart } from './open-chart.ts'
 import type { ReferenceLine } from './reference-lines.ts'
-import { makeRoom, paintIndicators, showIndicators } from './show-indicators.ts'
+import { reserveLegendRoom, paintIndicators, showIndicators } from './show-indicators.ts'
 
 export type ChartCanvasProps = {
   readonly matchId: number
@@ -54,7 +54,7 @@ export function ChartCanvas({
     }))
     const resizing = new ResizeObserver(() => {
       chart.resize()
-      draw(makeRoom(chart, precision))
+      draw(reserveLegendRoom(chart, precision))
     })
     resizing.observe(element)
     return () => {
@@ -73,13 +73,13 @@ export function ChartCanvas({
     paintIndicators(feed.current.chart)
   }, [theme, swapColours])
   useEffect(() => {
-    if (feed.current !== undefined) draw(makeRoom(feed.current.chart, precision))
+    if (feed.current !== undefined) draw(reserveLegendRoom(feed.current.chart, precision))
   }, [theme, swapColours, lines, precision])
   useEffect(() => {
     feed.current?.take(bars)
   }, [bars])
   useEffect(() => {
-    if (belongs(live, period)) feed.current?.take([live])
+    if (isOfPeriod(live, period)) feed.current?.take([live])
   }, [live, period])
 
   return (

@@ -25,13 +25,13 @@ export function choiceFrom(stored: unknown): ChartChoice {
   return {
     period: periods.find((one) => one === period) ?? '15min',
     indicators: {
-      overlays: known(overlays, indicators?.overlays) ?? firstIndicators.overlays,
-      oscillators: known(oscillators, indicators?.oscillators) ?? firstIndicators.oscillators,
+      overlays: filterKnown(overlays, indicators?.overlays) ?? firstIndicators.overlays,
+      oscillators: filterKnown(oscillators, indicators?.oscillators) ?? firstIndicators.oscillators,
     },
   }
 }
 
-function known<Name extends string>(
+function filterKnown<Name extends string>(
   names: readonly Name[],
   stored: unknown,
 ): readonly Name[] | undefined {

@@ -1,4 +1,4 @@
-import { Bone } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 const heights = [
   'h-[34%]',
@@ -25,10 +25,10 @@ export function ChartSkeleton() {
     <div aria-hidden className="flex h-full flex-col gap-4 px-4 py-3">
       <div className="flex min-h-0 grow items-end gap-2">
         {heights.map((height, index) => (
-          <Bone key={height + index} className={`grow ${height}`} />
+          <Skeleton key={height + index} className={`grow ${height}`} />
         ))}
       </div>
-      <Bone className="h-10 w-full" />
+      <Skeleton className="h-10 w-full" />
     </div>
   )
 }

@@ -6,8 +6,8 @@ import { t } from '../../app/i18n/i18n.ts'
  * too (APP-12).
  */
 export function chartStyles(): DeepPartial<Styles> {
-  const looks = looksOf(
-    tokensOf(getComputedStyle(document.documentElement)),
+  const looks = readLooks(
+    tokenReader(getComputedStyle(document.documentElement)),
     getComputedStyle(document.body).fontFamily,
   )
   const { token, text } = looks
@@ -26,10 +26,10 @@ export function chartStyles(): DeepPartial<Styles> {
   }
 }
 
-type Looks = ReturnType<typeof looksOf>
+type Looks = ReturnType<typeof readLooks>
 
 /** What the chart's parts have in common. */
-function looksOf(token: (name: string) => string, family: string) {
+function readLooks(token: (name: string) => string, family: string) {
   const [up, down] = [token('up'), token('down')]
   return {
     token,
@@ -129,7 +129,7 @@ function crosshairStyles({ token, family }: Looks) {
   }
 }
 
-function tokensOf(style: CSSStyleDeclaration): (name: string) => string {
+function tokenReader(style: CSSStyleDeclaration): (name: string) => string {
   return (name) => style.getPropertyValue(`--${name}`).trim()
 }
 

@@ -31,14 +31,14 @@ const bands = [
 ]
 const line = Array.from({ length: 60 }, (_, at) => 100 + at)
 
-const known = (curve: Curve) => curve.filter((value) => value !== undefined)
-const rounded = (curve: Curve) => known(curve).map((value) => Number(value.toFixed(2)))
+const definedValues = (curve: Curve) => curve.filter((value) => value !== undefined)
+const rounded = (curve: Curve) => definedValues(curve).map((value) => Number(value.toFixed(2)))
 /** Printed figures were rounded from closes with more decimals than are printed. */
 const near = (printed: readonly number[]) =>
   printed.map(
     (value) => expect.toSatisfy((ours: number) => Math.abs(ours - value) <= 0.011) as number,
   )
-const missing = (curve: Curve) => curve.length - known(curve).length
+const missing = (curve: Curve) => curve.length - definedValues(curve).length
 
 beforeAll(async () => {
   await loadGroup('market')
@@ -49,7 +49,7 @@ describe('formulas of the indicators against printed values', () => {
   it('MKT-22 MA is the mean of the last closes', () => {
     const ma = movingAverage(averages, 10)
     expect(missing(ma)).toBe(9)
-    expect(known(ma)).toEqual(
+    expect(definedValues(ma)).toEqual(
       near([22.22, 22.21, 22.23, 22.26, 22.31, 22.42, 22.61, 22.77, 22.91, 23.08, 23.21]),
     )
   })
@@ -69,7 +69,7 @@ describe('formulas of the indicators against printed values', () => {
       mid: [88.71, 89.05, 89.24, 89.39, 89.51],
       dn: [86.12, 86.14, 85.87, 85.85, 85.7],
     }
-    expect({ up: known(up), mid: known(mid), dn: known(dn) }).toEqual({
+    expect({ up: definedValues(up), mid: definedValues(mid), dn: definedValues(dn) }).toEqual({
       up: near(printed.up),
       mid: near(printed.mid),
       dn: near(printed.dn),
@@ -88,9 +88,9 @@ describe('formulas of the indicators against printed values', () => {
     // By hand: EMA2 of 2 4 8 4 is 3 19/3 43/9, EMA3 is 14/3 13/3; DEA2 is the mean of the two
     // differences.
     const bent = convergence([2, 4, 8, 4], 2, 3, 2)
-    expect(known(bent.dif)).toEqual([expect.closeTo(5 / 3), expect.closeTo(4 / 9)])
-    expect(known(bent.dea)).toEqual([expect.closeTo(19 / 18)])
-    expect(known(bent.macd)).toEqual([expect.closeTo(-11 / 9)])
+    expect(definedValues(bent.dif)).toEqual([expect.closeTo(5 / 3), expect.closeTo(4 / 9)])
+    expect(definedValues(bent.dea)).toEqual([expect.closeTo(19 / 18)])
+    expect(definedValues(bent.macd)).toEqual([expect.closeTo(-11 / 9)])
   })
 
   it('MKT-22 RSI is Wilder’s', () => {
@@ -101,8 +101,8 @@ describe('formulas of the indicators against printed values', () => {
       41.49, 41.9, 45.5, 37.32, 33.09, 37.79,
     ])
     expect([
-      known(relativeStrength(line, 6)).at(-1),
-      known(relativeStrength(line.toReversed(), 6)).at(-1),
+      definedValues(relativeStrength(line, 6)).at(-1),
+      definedValues(relativeStrength(line.toReversed(), 6)).at(-1),
       relativeStrength([], 6),
     ]).toEqual([100, 0, []])
   })

@@ -24,7 +24,7 @@ export function movingAverage(values: readonly number[], length: number): Curve 
  * each value.
  */
 export function exponentialAverage(values: readonly number[], length: number): Curve {
-  return smoothed(values, length, 2 / (length + 1))
+  return smooth(values, length, 2 / (length + 1))
 }
 
 /**
@@ -43,7 +43,7 @@ export function bollinger(
   return {
     up: mid.map((mean, at) => plus(mean, reach[at])),
     mid,
-    dn: mid.map((mean, at) => minus(mean, reach[at])),
+    dn: mid.map((mean, at) => subtractValues(mean, reach[at])),
   }
 }
 
@@ -61,16 +61,18 @@ export function convergence(
     exponentialAverage(closes, fast),
     exponentialAverage(closes, slow),
   ]
-  const dif = fastAverage.map((value, at) => minus(value, slowAverage[at]))
+  const dif = fastAverage.map((value, at) => subtractValues(value, slowAverage[at]))
   const missing = dif.findIndex((value) => value !== undefined)
-  const known = dif.filter((value) => value !== undefined)
+  const definedValues = dif.filter((value) => value !== undefined)
   const dea: Curve =
-    known.length === 0 ? dif : [...dif.slice(0, missing), ...exponentialAverage(known, signal)]
+    definedValues.length === 0
+      ? dif
+      : [...dif.slice(0, missing), ...exponentialAverage(definedValues, signal)]
   return {
     dif,
     dea,
     macd: dif.map((value, at) => {
-      const gap = minus(value, dea[at])
+      const gap = subtractValues(value, dea[at])
       return gap === undefined ? undefined : 2 * gap
     }),
   }
@@ -82,12 +84,12 @@ export function convergence(
  */
 export function relativeStrength(closes: readonly number[], length: number): Curve {
   const changes = closes.slice(1).map((close, at) => close - (closes[at] ?? close))
-  const gains = smoothed(
+  const gains = smooth(
     changes.map((change) => Math.max(change, 0)),
     length,
     1 / length,
   )
-  const losses = smoothed(
+  const losses = smooth(
     changes.map((change) => Math.max(-change, 0)),
     length,
     1 / length,
@@ -130,7 +132,7 @@ export function stochastic(
 /**
  * Begins with the mean of the first `length` values, then moves `share` of the way to each value.
  */
-function smoothed(values: readonly number[], length: number, share: number): Curve {
+function smooth(values: readonly number[], length: number, share: number): Curve {
   let average = 0
   return values.map((value, at) => {
     average = at < length ? average + value / length : average + (value - average) * share
@@ -146,6 +148,6 @@ function plus(a: number | undefined, b: number | undefined): number | undefined 
   return a === undefined || b === undefined ? undefined : a + b
 }
 
-function minus(a: number | undefined, b: number | undefined): number | undefined {
+function subtractValues(a: number | undefined, b: number | undefined): number | undefined {
   return a === undefined || b === undefined ? undefined : a - b
 }

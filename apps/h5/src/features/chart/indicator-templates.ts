@@ -19,23 +19,23 @@ type Point = Readonly<Record<string, number | undefined>>
  */
 export function indicatorTemplates(): readonly IndicatorTemplate<Point>[] {
   return [
-    priced('MA', lengthsOf('MA'), (bars) =>
-      curvesOf(parameters.MA, (length) => movingAverage(closes(bars), length)),
+    priced('MA', parseLengths('MA'), (bars) =>
+      computeCurves(parameters.MA, (length) => movingAverage(toCloses(bars), length)),
     ),
-    priced('EMA', lengthsOf('EMA'), (bars) =>
-      curvesOf(parameters.EMA, (length) => exponentialAverage(closes(bars), length)),
+    priced('EMA', parseLengths('EMA'), (bars) =>
+      computeCurves(parameters.EMA, (length) => exponentialAverage(toCloses(bars), length)),
     ),
     priced('BOLL', [line('mid', 'BOLL'), line('up', 'UP'), line('dn', 'DN')], (bars) =>
-      bollinger(closes(bars), ...parameters.BOLL),
+      bollinger(toCloses(bars), ...parameters.BOLL),
     ),
     below(
       'MACD',
       [line('dif', 'DIF'), line('dea', 'DEA'), bar('macd', 'MACD', ({ macd = 0 }) => macd)],
-      (bars) => convergence(closes(bars), ...parameters.MACD),
+      (bars) => convergence(toCloses(bars), ...parameters.MACD),
     ),
     {
-      ...below('RSI', lengthsOf('RSI'), (bars) =>
-        curvesOf(parameters.RSI, (length) => relativeStrength(closes(bars), length)),
+      ...below('RSI', parseLengths('RSI'), (bars) =>
+        computeCurves(parameters.RSI, (length) => relativeStrength(toCloses(bars), length)),
       ),
       precision: 2,
     },
@@ -50,7 +50,7 @@ export function indicatorTemplates(): readonly IndicatorTemplate<Point>[] {
         'VOL',
         [
           bar('volume', t('market.chart.volume'), ({ open = 0, close = 0 }) => close - open),
-          ...lengthsOf('VOL', 'MA'),
+          ...parseLengths('VOL', 'MA'),
         ],
         volumes,
       ),
@@ -99,21 +99,21 @@ function volumes(bars: readonly KLineData[]): Curves {
   return {
     volume: amounts,
     open: bars.map(({ open }) => open),
-    close: closes(bars),
-    ...curvesOf(parameters.VOL, (length) => movingAverage(amounts, length)),
+    close: toCloses(bars),
+    ...computeCurves(parameters.VOL, (length) => movingAverage(amounts, length)),
   }
 }
 
-function closes(bars: readonly KLineData[]): readonly number[] {
+function toCloses(bars: readonly KLineData[]): readonly number[] {
   return bars.map(({ close }) => close)
 }
 
 /** A curve for each length, under its name `c7`. */
-function curvesOf(lengths: readonly number[], curve: (length: number) => Curve): Curves {
+function computeCurves(lengths: readonly number[], curve: (length: number) => Curve): Curves {
   return Object.fromEntries(lengths.map((length) => [`c${length}`, curve(length)]))
 }
 
-function lengthsOf(
+function parseLengths(
   name: 'MA' | 'EMA' | 'RSI' | 'VOL',
   title: string = name,
 ): IndicatorFigure<Point>[] {

@@ -12,10 +12,10 @@ export type Indicators = {
 export const firstIndicators: Indicators = { overlays: ['MA'], oscillators: ['VOL'] }
 
 /** More panes than this leave too little for the candles on a phone. */
-const PANES_MOST = 2
+const MAX_PANES = 2
 
 /** The indicators after one was tapped: on or off; of the panes below, the oldest gives way. */
-export function toggled(now: Indicators, name: Overlay | Oscillator): Indicators {
+export function toggleIndicator(now: Indicators, name: Overlay | Oscillator): Indicators {
   if (isOverlay(name))
     return {
       ...now,
@@ -25,7 +25,7 @@ export function toggled(now: Indicators, name: Overlay | Oscillator): Indicators
     ...now,
     oscillators: now.oscillators.includes(name)
       ? now.oscillators.filter((one) => one !== name)
-      : [...now.oscillators, name].slice(-PANES_MOST),
+      : [...now.oscillators, name].slice(-MAX_PANES),
   }
 }
 

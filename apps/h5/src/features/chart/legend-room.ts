@@ -17,7 +17,7 @@ export function legendRoom(
   const lines = titles.reduce(
     (sum, own) =>
       sum +
-      linesOf(
+      countLines(
         own.map((title) => (title.length + 1 + figures) * FIGURE_PX + GAP_PX),
         widthPx - INSET_PX,
       ),
@@ -26,10 +26,10 @@ export function legendRoom(
   return lines * LEGEND_LINE_PX
 }
 
-function linesOf(widths: readonly number[], mostPx: number): number {
+function countLines(widths: readonly number[], maxPx: number): number {
   let [lines, used] = [widths.length === 0 ? 0 : 1, 0]
   for (const width of widths) {
-    if (used > 0 && used + width > mostPx) [lines, used] = [lines + 1, 0]
+    if (used > 0 && used + width > maxPx) [lines, used] = [lines + 1, 0]
     used += width
   }
   return lines

@@ -1,6 +1,6 @@
 import type { Chart, OverlayFigure, OverlayTemplate } from 'klinecharts'
 import { amountText } from '../../lib/figures/format.ts'
-import { placed, type PlacedLine, type ReferenceLine } from './reference-lines.ts'
+import { placeLines, type PlacedLine, type ReferenceLine } from './reference-lines.ts'
 
 const NAME = 'referenceLines'
 const LABEL_PX = 17
@@ -13,7 +13,7 @@ type Looks = {
   readonly onColour: string
   readonly family: string
 }
-type Drawn = {
+type LabelLayout = {
   readonly lines: readonly ReferenceLine[]
   readonly looks: Looks
   readonly decimals: number
@@ -24,7 +24,7 @@ type Drawn = {
  * All reference lines of a chart as one overlay, so that their labels can make room for each other;
  * the library is told of it once.
  */
-export const lineOverlay: OverlayTemplate<Drawn> = {
+export const lineOverlay: OverlayTemplate<LabelLayout> = {
   name: NAME,
   totalStep: 2,
   lock: true,
@@ -33,13 +33,13 @@ export const lineOverlay: OverlayTemplate<Drawn> = {
   needDefaultYAxisFigure: false,
   createPointFigures: ({ overlay: { extendData }, bounding, yAxis }) => {
     if (yAxis === null) return []
-    return laidOut(extendData, yAxis.convertToPixel.bind(yAxis), bounding.height).flatMap((line) =>
-      figuresOf(line, extendData.looks, bounding.width),
+    return layOutLabels(extendData, yAxis.convertToPixel.bind(yAxis), bounding.height).flatMap(
+      (line) => toOverlayFigures(line, extendData.looks, bounding.width),
     )
   },
   createYAxisFigures: ({ overlay: { extendData }, bounding, yAxis }) => {
     if (yAxis === null) return []
-    return laidOut(extendData, yAxis.convertToPixel.bind(yAxis), bounding.height).map((line) =>
+    return layOutLabels(extendData, yAxis.convertToPixel.bind(yAxis), bounding.height).map((line) =>
       priceTag(line, extendData),
     )
   },
@@ -52,9 +52,9 @@ export function drawLines(
   decimals: number,
   topPx: number,
 ): void {
-  const drawn: Drawn = {
+  const labelLayout: LabelLayout = {
     lines,
-    looks: looksOf(getComputedStyle(document.documentElement)),
+    looks: readLooks(getComputedStyle(document.documentElement)),
     decimals,
     topPx,
   }
@@ -62,24 +62,24 @@ export function drawLines(
   if (first === undefined) return void chart.removeOverlay({ name: NAME })
   const points = [{ value: Number(first.price) }]
   if (chart.getOverlays({ name: NAME }).length === 0)
-    chart.createOverlay({ name: NAME, points, extendData: drawn, lock: true })
-  else chart.overrideOverlay({ name: NAME, points, extendData: drawn })
+    chart.createOverlay({ name: NAME, points, extendData: labelLayout, lock: true })
+  else chart.overrideOverlay({ name: NAME, points, extendData: labelLayout })
 }
 
 /** Below the legends, whose texts no label may cover. */
-function laidOut(
-  { lines, topPx }: Drawn,
+function layOutLabels(
+  { lines, topPx }: LabelLayout,
   toY: (price: number) => number,
   height: number,
 ): readonly PlacedLine[] {
-  return placed(lines, (price) => toY(price) - topPx, height - topPx, LABEL_PX).map((line) => ({
+  return placeLines(lines, (price) => toY(price) - topPx, height - topPx, LABEL_PX).map((line) => ({
     ...line,
     y: line.y + topPx,
     labelY: line.labelY + topPx,
   }))
 }
 
-function figuresOf(line: PlacedLine, looks: Looks, width: number): OverlayFigure[] {
+function toOverlayFigures(line: PlacedLine, looks: Looks, width: number): OverlayFigure[] {
   const color = looks[line.tone]
   const mark = { top: '▲ ', bottom: '▼ ' }
   const label: OverlayFigure = {
@@ -111,7 +111,7 @@ function figuresOf(line: PlacedLine, looks: Looks, width: number): OverlayFigure
   ]
 }
 
-function priceTag(line: PlacedLine, { looks, decimals }: Drawn): OverlayFigure {
+function priceTag(line: PlacedLine, { looks, decimals }: LabelLayout): OverlayFigure {
   return {
     type: 'text',
     ignoreEvent: true,
@@ -148,7 +148,7 @@ function tag(backgroundColor: string, { onColour, family }: Looks) {
  * Tones as they are in the theme; what stands on warn and muted is the page's own colour, which is
  * far from both.
  */
-function looksOf(style: CSSStyleDeclaration): Looks {
+function readLooks(style: CSSStyleDeclaration): Looks {
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim()
   return {
     up: token('up'),

@@ -3,11 +3,11 @@ import { ChevronDown } from 'lucide-react'
 import { create } from 'zustand'
 import { t } from '../../app/i18n/i18n.ts'
 import { useLiveQuote } from '../../net/realtime/live.ts'
-import { RefusedFace } from '../../ui/faces.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
-import { areaOf } from '../../lib/area.ts'
+import { ErrorState } from '../../ui/query-boundary.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { computeArea } from '../../lib/area.ts'
 import { type Bar } from './bars.ts'
-import { placed, type ReferenceLine } from './reference-lines.ts'
+import { placeLines, type ReferenceLine } from './reference-lines.ts'
 import { useBars } from './use-bars.ts'
 
 /** Below this height the ticket comes first. */
@@ -89,10 +89,10 @@ function Line({ matchId, symbol, lines, span }: Required<MiniChartProps>) {
   if (query.error !== null)
     return (
       <div className="h-full overflow-y-auto">
-        <RefusedFace error={query.error} retry={query.refetch} />
+        <ErrorState error={query.error} retry={query.refetch} />
       </div>
     )
-  return <Bone className="h-full w-full rounded-field" />
+  return <Skeleton className="h-full w-full rounded-field" />
 }
 
 function Area({
@@ -104,7 +104,7 @@ function Area({
   readonly last: string | undefined
   readonly lines: readonly ReferenceLine[]
 }) {
-  const { line, fill, up, high, low, y } = areaOf(
+  const { line, fill, up, high, low, y } = computeArea(
     bars.map(({ close }) => Number(close)),
     last === undefined ? undefined : Number(last),
   )
@@ -148,7 +148,7 @@ function Lines({
   readonly lines: readonly ReferenceLine[]
   readonly y: (price: number) => number
 }) {
-  const laid = placed(lines, y, 100, LABEL)
+  const laid = placeLines(lines, y, 100, LABEL)
   return (
     <svg
       aria-hidden={laid.length === 0}

@@ -3,11 +3,11 @@ import { type Chart, init, registerIndicator, registerOverlay } from 'klinechart
 import { figureText, timeText } from '../../lib/figures/format.ts'
 import { currentTag } from '../../app/i18n/i18n.ts'
 import type { LiveBar } from '../../net/realtime/frame.ts'
-import { type Bar, barsSince, chartPeriod, drawn } from './bars.ts'
+import { type Bar, barsSince, chartPeriod, toChartBars } from './bars.ts'
 import { chartStyles } from './chart-styles.ts'
 import { indicatorTemplates } from './indicator-templates.ts'
 import { lineOverlay } from './line-overlay.ts'
-import { readOlderBars } from './use-bars.ts'
+import { loadOlderBars } from './use-bars.ts'
 import { leaveVerticalSwipes } from './vertical-swipes.ts'
 
 export type ChartSubject = {
@@ -39,9 +39,9 @@ export function openChart(
     formatter: { formatDate: ({ timestamp, type }) => momentText(timestamp, type) },
   })
   if (chart === null) throw new Error('the chart has no place to be drawn in')
-  beGuest(element)
+  shareGestures(element)
   leaveVerticalSwipes(element)
-  let tell: ((bar: ReturnType<typeof drawn>) => void) | undefined
+  let notifyBar: ((bar: ReturnType<typeof toChartBars>) => void) | undefined
   let lastMs = bars.at(-1)?.time ?? 0
   chart.setSymbol({
     ticker: symbol,
@@ -53,10 +53,11 @@ export function openChart(
   chart.setOffsetRightDistance(28)
   chart.setDataLoader({
     getBars: ({ type, timestamp, callback }) => {
-      if (type === 'init') return callback(bars.map(drawn), { forward: true, backward: false })
+      if (type === 'init')
+        return callback(bars.map(toChartBars), { forward: true, backward: false })
       if (type !== 'forward' || timestamp === null) return callback([], false)
-      return readOlderBars(symbol, period, timestamp).then(
-        (older) => callback(older.map(drawn), { forward: older.length > 0, backward: false }),
+      return loadOlderBars(symbol, period, timestamp).then(
+        (older) => callback(older.map(toChartBars), { forward: older.length > 0, backward: false }),
         (error: unknown) => {
           console.info('older bars did not come', error)
           callback([], { forward: true, backward: false })
@@ -64,15 +65,15 @@ export function openChart(
       )
     },
     subscribeBar: ({ callback }) => {
-      tell = callback
+      notifyBar = callback
     },
     unsubscribeBar: () => {
-      tell = undefined
+      notifyBar = undefined
     },
   })
   const take: Feed['take'] = (fresh) => {
     for (const bar of barsSince(fresh, lastMs)) {
-      tell?.(drawn(bar))
+      notifyBar?.(toChartBars(bar))
       lastMs = bar.time
     }
   }
@@ -83,7 +84,7 @@ export function openChart(
  * A vertical swipe scrolls the page, and the keyboard comes here in the page's own order; the
  * library would take both for itself.
  */
-function beGuest(element: HTMLElement): void {
+function shareGestures(element: HTMLElement): void {
   for (const child of element.children) {
     if (!(child instanceof HTMLElement)) continue
     child.style.touchAction = 'pan-y'

@@ -5,7 +5,7 @@ import { t } from '../../app/i18n/i18n.ts'
 import { ChoiceSheet } from '../../ui/choice-sheet.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { type Indicators, oscillators, overlays, toggled } from './indicators.ts'
+import { type Indicators, oscillators, overlays, toggleIndicator } from './indicators.ts'
 
 /** The periods most looked at; the others are one tap further. */
 const inline: readonly Period[] = ['1min', '15min', '60min', '1day']
@@ -108,7 +108,7 @@ function Choices({
             key={name}
             type="button"
             aria-pressed={on(name)}
-            onClick={() => onIndicators(toggled(indicators, name))}
+            onClick={() => onIndicators(toggleIndicator(indicators, name))}
             className="min-h-11 rounded-field border border-line text-body font-medium text-muted aria-pressed:border-text aria-pressed:bg-pressed aria-pressed:text-text"
           >
             {name}

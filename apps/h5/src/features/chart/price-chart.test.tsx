@@ -7,7 +7,7 @@ import { messages } from '../../locales/en/market.ts'
 import { type Bar, BARS_AT_ONCE } from './bars.ts'
 import { PriceChart } from './price-chart.tsx'
 
-const drawn = (bars: readonly Partial<Bar>[] | undefined) => {
+const renderMarkup = (bars: readonly Partial<Bar>[] | undefined) => {
   const queries = new QueryClient()
   if (bars !== undefined)
     queries.setQueryData(['markets', 'chart', 'BTC/USDT', '15min', BARS_AT_ONCE], bars)
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 it('PAGE-42 APP-25 a period without a bar says first that there is none and then what bars are made of; with one it is drawn', () => {
   const nothing = `${messages['market.chart.empty']} ${messages['market.chart.fromTicks']}`
-  expect(drawn([])).toMatch(new RegExp(`${nothing}$`))
+  expect(renderMarkup([])).toMatch(new RegExp(`${nothing}$`))
   for (const bars of [undefined, [{ time: 0 }]])
-    expect(drawn(bars)).not.toContain(messages['market.chart.empty'])
+    expect(renderMarkup(bars)).not.toContain(messages['market.chart.empty'])
 })

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
 import { retrying } from '../../net/retrying.ts'
 import { useWatchedPair } from '../../net/realtime/live.ts'
-import { Face, Faces } from '../../ui/faces.tsx'
+import { EmptyState, QueryBoundary } from '../../ui/query-boundary.tsx'
 import { chooseChart, useChartChoice } from './chart-choice.ts'
 import { ChartSkeleton } from './chart-skeleton.tsx'
 import { PeriodBar } from './period-bar.tsx'
@@ -49,11 +49,15 @@ export function PriceChart({ pair, lines = noLines }: PriceChartProps) {
         onIndicators={(next) => chooseChart({ indicators: next })}
       />
       <div className="h-[52dvh] min-h-84">
-        <Faces
+        <QueryBoundary
           query={query}
           isEmpty={(bars) => bars.length === 0}
           empty={
-            <Face mark="empty" title={t('market.chart.empty')} text={t('market.chart.fromTicks')} />
+            <EmptyState
+              mark="empty"
+              title={t('market.chart.empty')}
+              text={t('market.chart.fromTicks')}
+            />
           }
           waiting={<ChartSkeleton />}
         >
@@ -69,7 +73,7 @@ export function PriceChart({ pair, lines = noLines }: PriceChartProps) {
               />
             </Suspense>
           )}
-        </Faces>
+        </QueryBoundary>
       </div>
     </section>
   )

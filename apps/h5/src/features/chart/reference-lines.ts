@@ -30,7 +30,7 @@ export type PlacedLine = ReferenceLine & {
  * Lays lines out in a pane; `toY` answers where a price stands. Labels keep the order of prices and
  * `labelHeight` between their middles.
  */
-export function placed(
+export function placeLines(
   lines: readonly ReferenceLine[],
   toY: (price: number) => number,
   height: number,
@@ -61,13 +61,13 @@ export function placed(
 function spread(
   middles: readonly number[],
   apart: number,
-  least: number,
-  most: number,
+  min: number,
+  max: number,
 ): readonly number[] {
   const down: number[] = []
-  for (const middle of middles) down.push(Math.max(middle, (down.at(-1) ?? least - apart) + apart))
+  for (const middle of middles) down.push(Math.max(middle, (down.at(-1) ?? min - apart) + apart))
   const up: number[] = []
   for (const middle of down.toReversed())
-    up.push(Math.min(middle, (up.at(-1) ?? most + apart) - apart))
+    up.push(Math.min(middle, (up.at(-1) ?? max + apart) - apart))
   return up.toReversed()
 }

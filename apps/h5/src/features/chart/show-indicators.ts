@@ -68,7 +68,7 @@ export function showIndicators(
     chart.overrideYAxis({ paneId: `pane_${name}`, gap: { top: LEGEND_LINE_PX + 4, bottom: 2 } })
   }
   paintIndicators(chart)
-  return makeRoom(chart, decimals)
+  return reserveLegendRoom(chart, decimals)
 }
 
 /** Gives the curves their colours in the present theme. */
@@ -86,13 +86,13 @@ export function paintIndicators(chart: Chart): void {
  * Keeps the top of the candles' pane free for the legends of its present width; answers how much of
  * it (px).
  */
-export function makeRoom(chart: Chart, decimals: number): number {
+export function reserveLegendRoom(chart: Chart, decimals: number): number {
   const titles = chart
     .getIndicators({ paneId: CANDLES })
     .map(({ figures }) =>
       figures.flatMap(({ title }) => (title === undefined ? [] : [title.trim()])),
     )
-  const whole = Math.trunc(chart.getDataList().reduce((most, { high }) => Math.max(most, high), 0))
+  const whole = Math.trunc(chart.getDataList().reduce((max, { high }) => Math.max(max, high), 0))
   const figures = whole.toLocaleString('en').length + (decimals === 0 ? 0 : decimals + 1)
   const room = legendRoom(titles, figures, chart.getSize(CANDLES, 'main')?.width ?? 0)
   chart.overrideYAxis({ paneId: CANDLES, gap: { top: room + AIR_PX, bottom: AIR_PX } })

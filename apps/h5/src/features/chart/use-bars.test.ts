@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { activate } from '../../app/i18n/i18n.ts'
 import { queryClient } from '../../net/query-client.ts'
-import { readOlderBars } from './use-bars.ts'
+import { loadOlderBars } from './use-bars.ts'
 
 const BEFORE_MS = Date.UTC(2026, 10, 20, 12)
-const asked: URL[] = []
+const requestedUrls: URL[] = []
 
 beforeAll(async () => {
   vi.stubGlobal('location', { origin: 'http://127.0.0.1' })
   vi.stubGlobal('fetch', (url: string) => {
-    asked.push(new URL(url, location.origin))
+    requestedUrls.push(new URL(url, location.origin))
     return Promise.resolve(Response.json({ code: 1, msg: 'success', data: [] }))
   })
   await activate('en')
@@ -20,10 +20,10 @@ afterAll(() => {
 })
 
 it('MKT-07 PAGE-42 scrolled back, the chart asks for the 300 bars before the oldest it has, without that one, and keeps them', async () => {
-  await readOlderBars('BTC/USDT', '5min', BEFORE_MS)
-  await readOlderBars('BTC/USDT', '5min', BEFORE_MS)
+  await loadOlderBars('BTC/USDT', '5min', BEFORE_MS)
+  await loadOlderBars('BTC/USDT', '5min', BEFORE_MS)
   expect(
-    asked.map(({ pathname, searchParams }) => [pathname, Object.fromEntries(searchParams)]),
+    requestedUrls.map(({ pathname, searchParams }) => [pathname, Object.fromEntries(searchParams)]),
   ).toEqual([
     [
       '/api/currency/new_timeshar',

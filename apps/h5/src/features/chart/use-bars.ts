@@ -31,7 +31,7 @@ export function useBars(
 /**
  * The bars before a moment, for scrolling back; what is over never changes (MKT-09), so it is kept.
  */
-export function readOlderBars(
+export function loadOlderBars(
   symbol: string,
   period: Period,
   beforeMs: number,

@@ -29,7 +29,7 @@ export function leaveVerticalSwipes(element: HTMLElement): void {
     (event) => {
       const [touch] = event.touches
       if (touch !== undefined && start !== undefined)
-        owner ??= ownerOf(
+        owner ??= findGestureOwner(
           touch.clientX - start.x,
           touch.clientY - start.y,
           event.timeStamp - start.atMs,
@@ -41,7 +41,11 @@ export function leaveVerticalSwipes(element: HTMLElement): void {
 }
 
 /** Whose a drag is, once it is known. */
-export function ownerOf(x: number, y: number, afterMs: number): 'page' | 'chart' | undefined {
+export function findGestureOwner(
+  x: number,
+  y: number,
+  afterMs: number,
+): 'page' | 'chart' | undefined {
   if (afterMs > STILL_MS) return 'chart'
   if (Math.hypot(x, y) < SLACK_PX) return undefined
   return Math.abs(y) > Math.abs(x) ? 'page' : 'chart'

@@ -3,13 +3,13 @@ import { t } from '../../app/i18n/i18n.ts'
 import { useParameters } from '../../app/routing/navigation.ts'
 import { useSession } from '../../app/session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Faces } from '../../ui/faces.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { QueryBoundary } from '../../ui/query-boundary.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ChatLine } from './bubble.tsx'
 import { Composer } from './composer.tsx'
 import { Greeting } from './greeting.tsx'
-import { joined } from './log.ts'
+import { mergePages } from './log.ts'
 import { useOutbox, writeDraft } from './outbox.ts'
 import { useLog } from './queries.ts'
 import { UnsentLine } from './unsent-line.tsx'
@@ -28,7 +28,7 @@ export function Conversation({ bar }: { readonly bar: ReactNode }) {
   return (
     <div ref={room} className="flex h-(--seen,100dvh) flex-col">
       {bar}
-      <Faces query={log} waiting={<BubblesSkeleton />}>
+      <QueryBoundary query={log} waiting={<BubblesSkeleton />}>
         {({ pages: [newest, ...older] }) =>
           newest !== undefined && (
             <>
@@ -41,7 +41,7 @@ export function Conversation({ bar }: { readonly bar: ReactNode }) {
                 {newest.data.length === 0 ? (
                   <Greeting hours={newest.hours} />
                 ) : (
-                  joined([newest, ...older].map(({ data }) => data)).map((line) => (
+                  mergePages([newest, ...older].map(({ data }) => data)).map((line) => (
                     <ChatLine key={line.id} line={line} />
                   ))
                 )}
@@ -50,7 +50,7 @@ export function Conversation({ bar }: { readonly bar: ReactNode }) {
             </>
           )
         }
-      </Faces>
+      </QueryBoundary>
       <Composer />
     </div>
   )
@@ -138,10 +138,10 @@ function UnsentLines() {
 function BubblesSkeleton() {
   return (
     <div aria-hidden className="flex grow flex-col gap-4 p-4">
-      <Bone className="h-16 w-3/5 rounded-card" />
-      <Bone className="h-11 w-2/5 self-end rounded-card" />
-      <Bone className="h-24 w-4/6 rounded-card" />
-      <Bone className="h-11 w-1/2 self-end rounded-card" />
+      <Skeleton className="h-16 w-3/5 rounded-card" />
+      <Skeleton className="h-11 w-2/5 self-end rounded-card" />
+      <Skeleton className="h-24 w-4/6 rounded-card" />
+      <Skeleton className="h-11 w-1/2 self-end rounded-card" />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasArrived, joined, type Line, newestOf } from './log.ts'
+import { hasArrived, mergePages, type Line, findNewestId } from './log.ts'
 
 const text = (id: number, minute: number, content = `message ${id}`, from = 7): Line => ({
   id,
@@ -51,12 +51,12 @@ it.each([
     [-1, 1, 2, -3, 3, 4],
   ],
 ] as const)('PAGE-84 CHAT-02 pages join: %s', (_name, pages, ids) => {
-  expect(joined(pages).map(({ id }) => id)).toEqual(ids)
+  expect(mergePages(pages).map(({ id }) => id)).toEqual(ids)
 })
 
 it('CHAT-02 the newest message is no divider', () => {
-  expect(newestOf([divider(four), four, one])).toBe(4)
-  expect(newestOf([])).toBe(0)
+  expect(findNewestId([divider(four), four, one])).toBe(4)
+  expect(findNewestId([])).toBe(0)
 })
 
 it.each([

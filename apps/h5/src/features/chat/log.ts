@@ -17,14 +17,14 @@ const DIVIDE_AFTER_MS = 300_000
  * meanwhile moves older ones onto the next page, so each is taken once; where two pages meet, the
  * time between them stays only if it would stand there within a page.
  */
-export function joined(pages: readonly (readonly Line[])[]): readonly Line[] {
-  const seen = new Set<number>()
+export function mergePages(pages: readonly (readonly Line[])[]): readonly Line[] {
+  const seenIds = new Set<number>()
   const lines = pages
     .toReversed()
     .flat()
     .filter(({ id }) => {
-      const isNew = !seen.has(id)
-      seen.add(id)
+      const isNew = !seenIds.has(id)
+      seenIds.add(id)
       return isNew
     })
   let before: Line | undefined
@@ -42,7 +42,7 @@ export function joined(pages: readonly (readonly Line[])[]): readonly Line[] {
 /**
  * The number of the newest message; 0 in an empty conversation. Dividers have numbers below zero.
  */
-export function newestOf(lines: readonly Line[]): number {
+export function findNewestId(lines: readonly Line[]): number {
   return Math.max(0, ...lines.map(({ id }) => id))
 }
 

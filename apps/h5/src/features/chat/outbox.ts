@@ -2,11 +2,11 @@ import { chat } from '@candor/contract'
 import { create } from 'zustand'
 import { call, NoAnswerError, RefusedError } from '../../net/call.ts'
 import { compressed } from '../../lib/picture.ts'
-import type { Kept } from '../../net/picture-upload.ts'
+import type { PictureQuality } from '../../net/picture-upload.ts'
 import { useSession } from '../../app/session/session.ts'
 import { upload } from '../../net/upload.ts'
-import { hasArrived, newestOf } from './log.ts'
-import { knownLines, readLogAgain } from './queries.ts'
+import { hasArrived, findNewestId } from './log.ts'
+import { knownLines, invalidateChatQueries } from './queries.ts'
 
 /**
  * A message that has not arrived yet, or did not. It stays until it arrives or its writer takes it
@@ -26,7 +26,7 @@ export type Unsent = {
   readonly reason: string
 }
 
-type Picture = { readonly file: Blob; readonly kept: Kept }
+type Picture = { readonly file: Blob; readonly quality: PictureQuality }
 type Outbox = { readonly draft: string; readonly unsent: readonly Unsent[] }
 
 /** The server takes one message a second (CHAT-01); a few quick ones wait for each other. */
@@ -53,8 +53,8 @@ export function sendText(text: string): void {
 }
 
 /** Sends a picture, as it is or smaller; it stands as unsent until it arrives. */
-export function sendPicture(file: Blob, kept: Kept): void {
-  post({ type: 2, content: '', picture: { file, kept } })
+export function sendPicture(file: Blob, kept: PictureQuality): void {
+  post({ type: 2, content: '', picture: { file, quality: kept } })
 }
 
 /** Sends a message that did not arrive once more, unless it did after all. */
@@ -74,7 +74,7 @@ function post(message: Pick<Unsent, 'type' | 'content' | 'picture'>): void {
     ...message,
     key,
     token: useSession.getState().token,
-    after: newestOf(knownLines()),
+    after: findNewestId(knownLines()),
     step: 'sending',
     reason: '',
   }
@@ -89,38 +89,38 @@ function queue(key: number, mayHaveArrived: boolean): void {
 
 async function deliver(key: number, mayHaveArrived: boolean): Promise<void> {
   try {
-    if (mayHaveArrived && (await arrived(key))) return discard(key)
-    const content = await contentOf(key)
-    const one = found(key)
+    if (mayHaveArrived && (await hasReachedServer(key))) return discard(key)
+    const content = await uploadContent(key)
+    const one = findUnsent(key)
     if (one === undefined) return
-    await inTurn(() => call(chat.send, { message: content, type: one.type }))
-    await readLogAgain()
+    await sendInOrder(() => call(chat.send, { message: content, type: one.type }))
+    await invalidateChatQueries()
     discard(key)
   } catch (error) {
-    if (error instanceof NoAnswerError && (await arrived(key).catch(() => false)))
+    if (error instanceof NoAnswerError && (await hasReachedServer(key).catch(() => false)))
       return discard(key)
     change(key, { step: 'failed', reason: error instanceof Error ? error.message : '' })
   }
 }
 
 /** Stores a picture before it is sent; a picture that is stored is not stored again. */
-async function contentOf(key: number): Promise<string> {
-  const one = found(key)
+async function uploadContent(key: number): Promise<string> {
+  const one = findUnsent(key)
   if (one?.picture === undefined || one.content !== '') return one?.content ?? ''
-  const { file, kept } = one.picture
+  const { file, quality: kept } = one.picture
   const content = await upload(kept === 'compressed' ? await compressed(file) : file, 'chat')
   change(key, { content })
   return content
 }
 
-async function arrived(key: number): Promise<boolean> {
-  const one = found(key)
+async function hasReachedServer(key: number): Promise<boolean> {
+  const one = findUnsent(key)
   if (one === undefined || one.content === '') return false
-  await readLogAgain()
+  await invalidateChatQueries()
   return hasArrived(knownLines(), one)
 }
 
-async function inTurn<T>(send: () => Promise<T>): Promise<T> {
+async function sendInOrder<T>(send: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await send()
@@ -134,7 +134,7 @@ async function inTurn<T>(send: () => Promise<T>): Promise<T> {
   }
 }
 
-function found(key: number): Unsent | undefined {
+function findUnsent(key: number): Unsent | undefined {
   return useOutbox.getState().unsent.find((one) => one.key === key)
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
-import { Bone } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlobImage } from './blob-image.tsx'
@@ -19,7 +19,7 @@ export function PictureBubble({ path, own }: { readonly path: string; readonly o
         </Button>
       </div>
     )
-  if (data === undefined) return <Bone className="h-40 w-48 rounded-card" />
+  if (data === undefined) return <Skeleton className="h-40 w-48 rounded-card" />
   return (
     <>
       <button

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
-import type { Kept } from '../../net/picture-upload.ts'
+import type { PictureQuality } from '../../net/picture-upload.ts'
 import { Button } from '../../ui/button.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -15,7 +15,7 @@ export function PictureSheet({
   readonly picture: File
   readonly onClose: () => void
 }) {
-  const [kept, setKept] = useState<Kept>('compressed')
+  const [kept, setKept] = useState<PictureQuality>('compressed')
   const send = () => {
     sendPicture(picture, kept)
     onClose()

@@ -3,7 +3,7 @@ import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-q
 import { call } from '../../net/call.ts'
 import { fetchPrivatePicture } from './private-picture.ts'
 import { queryClient } from '../../net/query-client.ts'
-import { joined, type Line, lineTypes } from './log.ts'
+import { mergePages, type Line, lineTypes } from './log.ts'
 
 type Page = Reply<typeof chat.logs>
 
@@ -26,13 +26,13 @@ export function useLog() {
 
 /** The lines of the conversation as they were last read. */
 export function knownLines(): readonly Line[] {
-  return joined(
+  return mergePages(
     queryClient.getQueryData<InfiniteData<Page>>(LOG)?.pages.map(({ data }) => data) ?? [],
   )
 }
 
 /** Reads the conversation again, and what is said of it elsewhere. */
-export async function readLogAgain(): Promise<void> {
+export async function invalidateChatQueries(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: LOG })
 }
 

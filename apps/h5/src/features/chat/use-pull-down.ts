@@ -2,7 +2,7 @@ import { type RefObject, type TouchEvent, useRef, useState } from 'react'
 
 /** So far a finger must have drawn, and the mark follows it by half. */
 const ENOUGH_PX = 72
-const MARK_PX_MOST = 56
+const MAX_MARK_PX = 56
 
 export type PullDown = {
   /** How far the mark has come, in px. */
@@ -46,7 +46,7 @@ export function usePullDown(
         const px = touch.clientY - from.current
         // Where it began decides: the mark itself moves the upper end away from the finger.
         far.current = px >= ENOUGH_PX
-        setDrawn(Math.max(0, Math.min(MARK_PX_MOST, px / 2)))
+        setDrawn(Math.max(0, Math.min(MAX_MARK_PX, px / 2)))
       },
       onTouchEnd: end,
       onTouchCancel: () => {

@@ -7,20 +7,20 @@ import { type RefObject, useLayoutEffect } from 'react'
  */
 export function useVisibleHeight(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    const seen = window.visualViewport
-    if (seen === null) return undefined
+    const viewport = window.visualViewport
+    if (viewport === null) return undefined
     const fit = (): void => {
-      element.current?.style.setProperty('--seen', `${seen.height}px`)
+      element.current?.style.setProperty('--seen', `${viewport.height}px`)
       // The browser may have moved the window to show the field; fitted, there is nothing left to
       // move for.
-      if (seen.offsetTop > 0 && seen.scale === 1) scrollTo(0, 0)
+      if (viewport.offsetTop > 0 && viewport.scale === 1) scrollTo(0, 0)
     }
     fit()
-    seen.addEventListener('resize', fit)
-    seen.addEventListener('scroll', fit)
+    viewport.addEventListener('resize', fit)
+    viewport.addEventListener('scroll', fit)
     return () => {
-      seen.removeEventListener('resize', fit)
-      seen.removeEventListener('scroll', fit)
+      viewport.removeEventListener('resize', fit)
+      viewport.removeEventListener('scroll', fit)
     }
   }, [element])
 }

@@ -12,7 +12,7 @@ import { useSiteConfig } from '../../net/queries/site-config.ts'
 import { type SupportChannel, supportChannels } from '../../lib/support-channels.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { List, Row } from '../../ui/row.tsx'
-import { Bone, RowsSkeleton } from '../../ui/skeleton.tsx'
+import { Skeleton, RowsSkeleton } from '../../ui/skeleton.tsx'
 
 type Config = Reply<typeof site.siteConfig>
 const channels: Readonly<
@@ -66,7 +66,7 @@ function ChatCard({
         </span>
       </span>
       {isPending ? (
-        <Bone className="h-3.5 w-4/5" />
+        <Skeleton className="h-3.5 w-4/5" />
       ) : (
         hours !== undefined && <p className="text-small text-muted">{hours}</p>
       )}

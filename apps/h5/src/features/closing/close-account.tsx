@@ -1,6 +1,6 @@
 import { t } from '../../app/i18n/i18n.ts'
 import { useOverview } from '../../net/queries/security-overview.ts'
-import { Faces } from '../../ui/faces.tsx'
+import { QueryBoundary } from '../../ui/query-boundary.tsx'
 import { Points } from '../../ui/points.tsx'
 import { TextSkeleton } from '../../ui/skeleton.tsx'
 import { CloseForm } from './close-form.tsx'
@@ -28,11 +28,11 @@ export function CloseAccount() {
         ]}
       />
       <OwnData />
-      <Faces query={query} waiting={<TextSkeleton lines={4} />}>
+      <QueryBoundary query={query} waiting={<TextSkeleton lines={4} />}>
         {(state) =>
           state.in_the_way.length > 0 ? <InTheWay state={state} /> : <Ready state={state} />
         }
-      </Faces>
+      </QueryBoundary>
     </div>
   )
 }
@@ -57,8 +57,8 @@ function InTheWay({ state: { in_the_way: obstacles } }: { readonly state: Closin
 
 function Ready({ state }: { readonly state: ClosingState }) {
   return (
-    <Faces query={useOverview()} waiting={<TextSkeleton lines={3} />}>
+    <QueryBoundary query={useOverview()} waiting={<TextSkeleton lines={3} />}>
       {(own) => <CloseForm state={state} own={own} />}
-    </Faces>
+    </QueryBoundary>
   )
 }

@@ -5,7 +5,7 @@ import { call } from '../../net/call.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { go } from '../../app/routing/navigation.ts'
 import { notify } from '../../lib/notices.ts'
-import { refusedAt, useOwnerProving } from '../../lib/credentials/owner-proving.ts'
+import { findRefusedField, useOwnerProving } from '../../lib/credentials/owner-proving.ts'
 import type { Overview } from '../../net/queries/security-overview.ts'
 import { signOut } from '../../app/session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,7 +32,7 @@ export function CloseForm({
   const close = useMutation({
     mutationFn: () =>
       call(closing.close, { ...proof, ...(giveUp === '' ? {} : { give_up: giveUp }) }),
-    onSuccess: leave,
+    onSuccess: logOutWith,
     onError: () => client.invalidateQueries({ queryKey: ['closing'] }),
   })
   const type = (next: typeof proof) => {
@@ -58,7 +58,7 @@ export function CloseForm({
         onType={type}
         busy={close.isPending}
         {...addressed}
-        {...refusedAt(close.error, notSent)}
+        {...findRefusedField(close.error, notSent)}
       />
       <Button
         wide
@@ -106,8 +106,8 @@ function ConfirmDialog({
 }
 
 /** The page is left first, since a guest on it would be sent to log in by its guard. */
-function leave(said: string): void {
+function logOutWith(message: string): void {
   go('/pages/index/index', {}, { replace: true })
   signOut()
-  notify(said, 'success')
+  notify(message, 'success')
 }

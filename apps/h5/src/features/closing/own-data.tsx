@@ -12,7 +12,7 @@ import { PageLink } from '../../ui/page-link.tsx'
  */
 export function OwnData() {
   const save = useMutation({
-    mutationFn: readAll,
+    mutationFn: loadOwnData,
     onSuccess: (data) =>
       saveFile('candor-own-data.json', 'application/json', JSON.stringify(data, null, 2)),
   })
@@ -41,13 +41,13 @@ export function OwnData() {
   )
 }
 
-async function readAll(): Promise<Record<string, unknown[]>> {
+async function loadOwnData(): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {}
-  for (const part of ownDataParts) all[part] = await readPart(part)
+  for (const part of ownDataParts) all[part] = await loadPart(part)
   return all
 }
 
-async function readPart(part: (typeof ownDataParts)[number]): Promise<unknown[]> {
+async function loadPart(part: (typeof ownDataParts)[number]): Promise<unknown[]> {
   const rows: unknown[] = []
   let after: number | null = 0
   while (after !== null) {

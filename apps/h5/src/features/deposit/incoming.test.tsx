@@ -18,7 +18,7 @@ const payment = {
   txid: '0xabcdef0123456789abcdef0123456789abcdef0123456789abcdef0123456789',
   created_at: '2026-11-20 10:00:01',
 }
-const drawn = (change: object, since = '') =>
+const renderMarkup = (change: object, since = '') =>
   textIn(
     renderToStaticMarkup(
       <Incoming
@@ -48,7 +48,7 @@ it.each([
 ])(
   'DEP-13 DEP-18 a payment in status %i says "%s" beside its amount, its moment, its network and its transaction',
   (status, said) => {
-    expect(drawn({ status })).toContain(
+    expect(renderMarkup({ status })).toContain(
       `1,234.56 USDT ${said} ${time(1)} ERC20 0xabcdef01…23456789`,
     )
   },
@@ -57,6 +57,8 @@ it.each([
 it('DEP-16 while no block is read the list says since when, and otherwise nothing of it', () => {
   const sentence = messages['assets.deposit.stalled'].replace('{time}', time(9))
   expect(
-    [drawn({}, '2026-11-20 10:00:09'), drawn({})].map((page) => page.includes(sentence)),
+    [renderMarkup({}, '2026-11-20 10:00:09'), renderMarkup({})].map((page) =>
+      page.includes(sentence),
+    ),
   ).toEqual([true, false])
 })

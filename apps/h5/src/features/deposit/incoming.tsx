@@ -4,7 +4,7 @@ import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
 import { timeText, utcMs } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { Face } from '../../ui/faces.tsx'
+import { EmptyState } from '../../ui/query-boundary.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { Money } from '../../ui/money.tsx'
 import { List } from '../../ui/row.tsx'
@@ -23,7 +23,7 @@ export function Incoming({ query }: { readonly query: ReturnType<typeof useIncom
         query={query}
         itemsOf={({ data }) => data}
         keyOf={({ id }) => id}
-        empty={<Face mark="empty" title={t('assets.deposit.noneIncoming')} />}
+        empty={<EmptyState mark="empty" title={t('assets.deposit.noneIncoming')} />}
       >
         {(payment) => <PaymentRow payment={payment} />}
       </InfiniteList>

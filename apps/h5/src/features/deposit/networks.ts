@@ -14,7 +14,7 @@ export type Network = {
  * The networks of a coin: USDT has two, ETH is ERC20's own, every other coin has its own chain
  * (DEP-01, DEP-02).
  */
-export function networksOf(
+export function listNetworks(
   currency: string,
   reply: Reply<typeof deposits.address>,
 ): readonly Network[] {

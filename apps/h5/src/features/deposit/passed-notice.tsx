@@ -17,17 +17,17 @@ export function PassedNotice({
 }: {
   readonly requests: readonly DepositRequest[] | undefined
 }) {
-  const passed = useJustPassed(requests)
+  const justPassed = useJustPassed(requests)
   return (
     <div role="status">
-      {passed !== undefined && (
+      {justPassed !== undefined && (
         <div className="rise raised mx-4 mb-2 flex items-start gap-3 rounded-card bg-raised p-4">
           <CircleCheck aria-hidden size={22} className="shrink-0 text-up-text" />
           <div className="flex grow flex-col">
             <p className="figures text-body font-semibold">
               {t('assets.deposit.credited', {
-                amount: amountText(passed.amount, coinDecimals(passed.amount)),
-                currency: passed.name,
+                amount: amountText(justPassed.amount, coinDecimals(justPassed.amount)),
+                currency: justPassed.name,
               })}
             </p>
             <PageLink

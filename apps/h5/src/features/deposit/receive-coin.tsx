@@ -1,7 +1,7 @@
 import { useCurrencies } from '../../net/queries/currencies.ts'
 import { trimmed } from '../../lib/figures/format.ts'
 import { useParameters } from '../../app/routing/navigation.ts'
-import { Faces } from '../../ui/faces.tsx'
+import { QueryBoundary } from '../../ui/query-boundary.tsx'
 import { Receive } from './receive.tsx'
 
 /**
@@ -19,7 +19,7 @@ export function useCoinInAddress() {
 export function ReceiveCoin() {
   const { query, coin } = useCoinInAddress()
   return (
-    <Faces query={query}>
+    <QueryBoundary query={query}>
       {() =>
         coin !== undefined && (
           <Receive
@@ -28,6 +28,6 @@ export function ReceiveCoin() {
           />
         )
       }
-    </Faces>
+    </QueryBoundary>
   )
 }

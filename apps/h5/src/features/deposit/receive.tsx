@@ -6,15 +6,15 @@ import { go } from '../../app/routing/navigation.ts'
 import { useSession } from '../../app/session/session.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Face, Faces } from '../../ui/faces.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { EmptyState, QueryBoundary } from '../../ui/query-boundary.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { AddressCard } from './address-card.tsx'
 import { Incoming } from './incoming.tsx'
-import { isByChain, networksOf } from './networks.ts'
+import { isByChain, listNetworks } from './networks.ts'
 import { FirstDepositNotice, TestCoins } from './notices.tsx'
 import { PassedNotice } from './passed-notice.tsx'
 import { useAddress, useExchangeHolding, useIncoming, useRequests } from './queries.ts'
-import { isBeforeFirst, suggestedAmounts } from './request.ts'
+import { isBeforeFirst, suggestAmounts } from './request.ts'
 import { RequestForm } from './request-form.tsx'
 import { RequestLog } from './request-log.tsx'
 import { type DepositCoin, useDeposit } from './use-deposit.ts'
@@ -24,16 +24,16 @@ export function Receive({ coin }: { readonly coin: DepositCoin }) {
   const query = useAddress(coin.id)
   if (query.error instanceof RefusedError && query.error.code === 'FEATURE_OFF') return <Closed />
   return (
-    <Faces query={query} waiting={<Waiting />}>
+    <QueryBoundary query={query} waiting={<Waiting />}>
       {(reply) => {
-        const networks = networksOf(coin.name, reply)
+        const networks = listNetworks(coin.name, reply)
         return isByChain(networks) ? (
           <OverChain coin={coin} networks={networks} />
         ) : (
           <Open coin={coin} networks={networks} />
         )
       }}
-    </Faces>
+    </QueryBoundary>
   )
 }
 
@@ -43,7 +43,7 @@ function OverChain({
   networks,
 }: {
   readonly coin: DepositCoin
-  readonly networks: ReturnType<typeof networksOf>
+  readonly networks: ReturnType<typeof listNetworks>
 }) {
   const incoming = useIncoming()
   const own = incoming.data?.pages.flatMap(({ data }) => data)
@@ -69,12 +69,12 @@ function Open({
   networks,
 }: {
   readonly coin: DepositCoin
-  readonly networks: ReturnType<typeof networksOf>
+  readonly networks: ReturnType<typeof listNetworks>
 }) {
   const sandbox = useSession((session) => session.site.sandbox)
   const holding = useExchangeHolding(coin.id).data
   const requests = useRequests()
-  const suggested = holding === undefined ? [] : suggestedAmounts(holding.usdt_price)
+  const suggested = holding === undefined ? [] : suggestAmounts(holding.usdt_price)
   const deposit = useDeposit(coin, suggested[1])
   const form = useRef<HTMLElement>(null)
   const log = useRef<HTMLDivElement>(null)
@@ -115,7 +115,7 @@ function Open({
 
 function Closed() {
   return (
-    <Face
+    <EmptyState
       mark="empty"
       title={t('assets.deposit.closed')}
       action={
@@ -133,9 +133,9 @@ function Closed() {
 function Waiting() {
   return (
     <div aria-hidden className="flex flex-col items-center gap-4 px-4 pt-6">
-      <Bone className="h-11 w-full rounded-field" />
-      <Bone className="size-46 rounded-field" />
-      <Bone className="h-11 w-full rounded-field" />
+      <Skeleton className="h-11 w-full rounded-field" />
+      <Skeleton className="size-46 rounded-field" />
+      <Skeleton className="h-11 w-full rounded-field" />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
 import { Facts } from '../../ui/row.tsx'
-import { summarise } from './request.ts'
+import { previewDeposit } from './request.ts'
 import type { Deposit, DepositCoin } from './use-deposit.ts'
 import { VoucherTile } from './voucher-tile.tsx'
 
@@ -30,7 +30,7 @@ export function RequestForm({
   place,
 }: RequestFormProps) {
   const { amount, type, errors, voucher, call, useSample, beside } = deposit
-  const after = available === undefined ? undefined : summarise(amount, available)
+  const after = available === undefined ? undefined : previewDeposit(amount, available)
   return (
     <section
       ref={place}

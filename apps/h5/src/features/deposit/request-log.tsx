@@ -4,12 +4,12 @@ import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
 import { timeText, utcMs } from '../../lib/figures/format.ts'
 import { type PlainKey, t } from '../../app/i18n/i18n.ts'
 import { useParameters } from '../../app/routing/navigation.ts'
-import { Face } from '../../ui/faces.tsx'
+import { EmptyState } from '../../ui/query-boundary.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { Money } from '../../ui/money.tsx'
 import { List } from '../../ui/row.tsx'
 import { useRequests } from './queries.ts'
-import { type DepositRequest, passesAtMs } from './request.ts'
+import { type DepositRequest, computePassTimeMs } from './request.ts'
 import { RequestProgress } from './request-progress.tsx'
 
 const states = {
@@ -41,15 +41,17 @@ export function DepositLog() {
 }
 
 function Requests({ query }: RequestLogProps) {
-  const wanted = useParameters()['request']
+  const requestedId = useParameters()['request']
   return (
     <InfiniteList
       query={query}
       itemsOf={({ data }) => data}
       keyOf={({ id }) => id}
-      empty={<Face mark="empty" title={t('assets.record.empty')} />}
+      empty={<EmptyState mark="empty" title={t('assets.record.empty')} />}
     >
-      {(request) => <RequestRow request={request} wanted={String(request.id) === wanted} />}
+      {(request) => (
+        <RequestRow request={request} requestedId={String(request.id) === requestedId} />
+      )}
     </InfiniteList>
   )
 }
@@ -57,22 +59,22 @@ function Requests({ query }: RequestLogProps) {
 /** The one that a record led to is brought into sight. */
 function RequestRow({
   request,
-  wanted,
+  requestedId,
 }: {
   readonly request: DepositRequest
-  readonly wanted: boolean
+  readonly requestedId: boolean
 }) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (wanted) row.current?.scrollIntoView({ block: 'center' })
-  }, [wanted])
+    if (requestedId) row.current?.scrollIntoView({ block: 'center' })
+  }, [requestedId])
   const { amount, name, created_at: createdAt, status, remark, simulated } = request
   const { icon: Icon, look, label } = states[status]
-  const passesAt = passesAtMs(request)
+  const passesAt = computePassTimeMs(request)
   return (
     <div
       ref={row}
-      className={`flex flex-col gap-1.5 px-4 py-2.5 ${wanted ? 'raised bg-raised' : ''}`}
+      className={`flex flex-col gap-1.5 px-4 py-2.5 ${requestedId ? 'raised bg-raised' : ''}`}
     >
       <p className="flex items-baseline justify-between gap-3 text-body font-medium">
         <Money value={amount} decimals={coinDecimals(amount)} currency={name} balance />

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { fitWithin } from '../../lib/picture.ts'
-import { networksOf } from './networks.ts'
+import { listNetworks } from './networks.ts'
 import {
-  complain,
+  validateDeposit,
   fieldOf,
   isBeforeFirst,
-  passesAtMs,
-  saidBeside,
-  suggestedAmounts,
-  summarise,
+  computePassTimeMs,
+  toFieldErrors,
+  suggestAmounts,
+  previewDeposit,
 } from './request.ts'
 
 describe('a deposit request before it is filed', () => {
@@ -22,20 +22,20 @@ describe('a deposit request before it is filed', () => {
     ['1', 'a', undefined],
     ['1000.00000001', 'a', undefined],
   ])('DEP-05 %s with voucher %s: %s', (amount, voucher, expected) => {
-    expect(complain({ amount, voucher }, '1')).toBe(expected)
+    expect(validateDeposit({ amount, voucher }, '1')).toBe(expected)
   })
 
   it('DEP-05 the amount is complained of before the voucher, and no minimum is made up', () => {
-    expect(complain({ amount: '', voucher: undefined }, '1')).toBe('amount')
-    expect(complain({ amount: '0.00000001', voucher: 'a' }, undefined)).toBeUndefined()
+    expect(validateDeposit({ amount: '', voucher: undefined }, '1')).toBe('amount')
+    expect(validateDeposit({ amount: '0.00000001', voucher: 'a' }, undefined)).toBeUndefined()
   })
 
   it('DEP-07 DEP-08 credits exactly what was requested', () => {
-    expect(summarise('0.1', '25000.20000000')).toEqual({
+    expect(previewDeposit('0.1', '25000.20000000')).toEqual({
       before: '25000.20000000',
       after: '25000.30000000',
     })
-    expect(summarise('', '1')).toBeUndefined()
+    expect(previewDeposit('', '1')).toBeUndefined()
   })
 
   it('PAGE-34 a refusal stands at the amount or at the voucher, any other above the button', () => {
@@ -47,7 +47,7 @@ describe('a deposit request before it is filed', () => {
     ]).toEqual(['amount', 'voucher', undefined, undefined])
   })
 
-  it.each<[string, Parameters<typeof saidBeside>[0], ReturnType<typeof saidBeside>]>([
+  it.each<[string, Parameters<typeof toFieldErrors>[0], ReturnType<typeof toFieldErrors>]>([
     [
       'nothing',
       { complaint: undefined, said: undefined, voucher: undefined, refused: undefined },
@@ -114,14 +114,14 @@ describe('a deposit request before it is filed', () => {
       { amount: 'wrong', voucher: 'no' },
     ],
   ])('APP-27 PAGE-34 %s is named beside its own field and no other', (_what, given, expected) => {
-    expect(saidBeside(given)).toEqual(expected)
+    expect(toFieldErrors(given)).toEqual(expected)
   })
 
   it('DEP-10 a simulated request passes 10 s after it was filed; one that people decide has no time', () => {
     const filed = { status: 1, simulated: 1, created_at: '2026-11-20 13:56:57' } as const
-    expect(passesAtMs(filed)).toBe(Date.UTC(2026, 10, 20, 13, 57, 7))
-    expect(passesAtMs({ ...filed, simulated: 0 })).toBeUndefined()
-    expect(passesAtMs({ ...filed, status: 2 })).toBeUndefined()
+    expect(computePassTimeMs(filed)).toBe(Date.UTC(2026, 10, 20, 13, 57, 7))
+    expect(computePassTimeMs({ ...filed, simulated: 0 })).toBeUndefined()
+    expect(computePassTimeMs({ ...filed, status: 2 })).toBeUndefined()
   })
 
   it('DEP-11 the notice stands until a deposit has passed', () => {
@@ -137,7 +137,7 @@ describe('a deposit request before it is filed', () => {
     ['0.00000000', []],
     ['2303.19000000', ['0.01', '0.1', '1']],
   ])('PAGE-34 at a price of %s the sandbox suggests round amounts', (price, amounts) => {
-    expect(suggestedAmounts(price)).toEqual(amounts)
+    expect(suggestAmounts(price)).toEqual(amounts)
   })
 })
 
@@ -145,7 +145,7 @@ describe('networks', () => {
   it('DEP-02 DEP-03 USDT has one address per network, each with the network named', () => {
     const erc20 = 'sandbox-erc20-2ce4 (test network, do not send real coins)'
     const trc20 = 'sandbox-trc20-580b (test network, do not send real coins)'
-    expect(networksOf('USDT', { erc20, trc20 })).toEqual([
+    expect(listNetworks('USDT', { erc20, trc20 })).toEqual([
       {
         name: 'TRC20',
         text: trc20,
@@ -162,13 +162,13 @@ describe('networks', () => {
   })
 
   it('DEP-04 an address is shown whole when nothing is written behind it', () => {
-    expect(networksOf('BTC', 'bc1qexample')).toEqual([
+    expect(listNetworks('BTC', 'bc1qexample')).toEqual([
       { name: 'BTC', text: 'bc1qexample', address: 'bc1qexample', remark: '' },
     ])
-    expect(networksOf('ETH', '0xexample')[0]?.name).toBe('ERC20')
-    expect(networksOf('USDT', { erc20: '0xexample', trc20: '' }).map(({ name }) => name)).toEqual([
-      'ERC20',
-    ])
+    expect(listNetworks('ETH', '0xexample')[0]?.name).toBe('ERC20')
+    expect(listNetworks('USDT', { erc20: '0xexample', trc20: '' }).map(({ name }) => name)).toEqual(
+      ['ERC20'],
+    )
   })
 })
 

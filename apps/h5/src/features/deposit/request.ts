@@ -5,18 +5,18 @@ import { utcMs } from '../../lib/figures/format.ts'
 export type DepositRequest = Reply<typeof deposits.log>['data'][number]
 
 /** What the person has given so far. */
-export type Draft = { readonly amount: string; readonly voucher: string | undefined }
+export type FormValues = { readonly amount: string; readonly voucher: string | undefined }
 
 /**
  * What is wrong with a draft, by field and in the order the server would refuse it; undefined when
  * it can be filed (DEP-05).
  */
-export type Complaint = 'amount' | 'minimum' | 'voucher'
+export type ValidationError = 'amount' | 'minimum' | 'voucher'
 
-export function complain(
-  { amount, voucher }: Draft,
+export function validateDeposit(
+  { amount, voucher }: FormValues,
   minimum: string | undefined,
-): Complaint | undefined {
+): ValidationError | undefined {
   if (!isAmount(amount)) return 'amount'
   if (minimum !== undefined && new Big(amount).lt(minimum)) return 'minimum'
   return voucher === undefined ? 'voucher' : undefined
@@ -26,7 +26,7 @@ export function complain(
  * What the exchange account will hold once a request has passed: exactly the amount more, no fee
  * and no bonus (DEP-07, DEP-08).
  */
-export function summarise(
+export function previewDeposit(
   amount: string,
   available: string,
 ): { readonly before: string; readonly after: string } | undefined {
@@ -44,7 +44,7 @@ export function fieldOf(code: RefusalCode | undefined): 'amount' | 'voucher' | u
  * What is said beside each field: what is wrong with the draft first, and of a voucher only until
  * one is there; else the refusal that is the field's.
  */
-export function saidBeside({ complaint, said, voucher, refused }: Beside): {
+export function toFieldErrors({ complaint, said, voucher, refused }: FieldErrorSource): {
   readonly amount: string | undefined
   readonly voucher: string | undefined
 } {
@@ -57,8 +57,8 @@ export function saidBeside({ complaint, said, voucher, refused }: Beside): {
   }
 }
 
-type Beside = {
-  readonly complaint: Complaint | undefined
+type FieldErrorSource = {
+  readonly complaint: ValidationError | undefined
   /** The complaint in words. */
   readonly said: string | undefined
   /** Where the picture is, once it is up. */
@@ -70,7 +70,7 @@ type Beside = {
 const PASSES_AFTER_MS = 10_000
 
 /** When a pending request of the sandbox passes by itself; undefined for one that people decide. */
-export function passesAtMs({
+export function computePassTimeMs({
   status,
   simulated,
   created_at: createdAt,
@@ -87,16 +87,16 @@ export function isBeforeFirst(requests: readonly Pick<DepositRequest, 'status'>[
  * Round amounts of about 100, 1,000 and 10,000 USDT in a coin, for the sandbox; none while the coin
  * has no price.
  */
-export function suggestedAmounts(usdtPrice: string): readonly string[] {
+export function suggestAmounts(usdtPrice: string): readonly string[] {
   const price = new Big(usdtPrice)
   if (price.lte(0)) return []
   return ['100', '1000', '10000'].map((worth) =>
-    powerOfTenBelow(new Big(worth).div(price)).toFixed(),
+    floorToPowerOfTen(new Big(worth).div(price)).toFixed(),
   )
 }
 
 /** The largest power of ten that is not above an amount, cut at 8 decimals. */
-function powerOfTenBelow(amount: Big): Big {
+function floorToPowerOfTen(amount: Big): Big {
   const power = new Big(10).pow(amount.e)
   return power.lt('0.00000001') ? new Big('0.00000001') : power
 }

@@ -1,6 +1,6 @@
 import { timeText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
-import { blobOf, canvasOf } from '../../lib/picture.ts'
+import { encodePicture, createCanvas } from '../../lib/picture.ts'
 import { serverNow } from '../../net/server-clock.ts'
 
 const WIDTH = 720
@@ -11,10 +11,12 @@ const HEIGHT = 420
  * paid.
  */
 export async function sampleVoucher(amount: string, currency: string): Promise<Blob> {
-  const canvas = canvasOf(WIDTH, HEIGHT)
+  const canvas = createCanvas(WIDTH, HEIGHT)
   const context = canvas.getContext('2d')
   const drawn =
-    context === null ? undefined : await blobOf(draw(context, amount, currency).canvas, 'image/png')
+    context === null
+      ? undefined
+      : await encodePicture(draw(context, amount, currency).canvas, 'image/png')
   if (drawn === undefined) throw new Error('this browser draws no pictures')
   return drawn
 }

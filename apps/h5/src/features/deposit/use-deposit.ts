@@ -6,7 +6,7 @@ import { t } from '../../app/i18n/i18n.ts'
 import { useMoneyCall } from '../../net/money-call/money-call.ts'
 import { notify } from '../../lib/notices.ts'
 import { usePictureUpload } from '../../net/picture-upload.ts'
-import { type Complaint, complain, fieldOf, saidBeside } from './request.ts'
+import { type ValidationError, validateDeposit, fieldOf, toFieldErrors } from './request.ts'
 import { sampleVoucher } from './sample-voucher.ts'
 
 export type DepositCoin = {
@@ -22,25 +22,25 @@ export type Deposit = ReturnType<typeof useDeposit>
  */
 export function useDeposit(coin: DepositCoin, suggested: string | undefined) {
   const [amount, setAmount] = useState('')
-  const [complaint, setComplaint] = useState<Complaint | undefined>(undefined)
+  const [validationError, setValidationError] = useState<ValidationError | undefined>(undefined)
   const voucher = usePictureUpload()
   const call = useMoneyCall(deposits.file)
   const client = useQueryClient()
   const { path } = voucher
-  const refused = call.state.step === 'refused' ? call.state.error : undefined
+  const refusal = call.state.step === 'refused' ? call.state.error : undefined
 
   function type(next: string): void {
     setAmount(next)
-    setComplaint(undefined)
+    setValidationError(undefined)
     call.clear()
   }
 
   /** In the sandbox: what is missing is filled in, so that one more tap files the request. */
   async function useSample(): Promise<void> {
-    const wanted = amount === '' ? (suggested ?? '1') : amount
-    type(wanted)
+    const requestedAmount = amount === '' ? (suggested ?? '1') : amount
+    type(requestedAmount)
     try {
-      await voucher.choose(await sampleVoucher(wanted, coin.name), 'original')
+      await voucher.choose(await sampleVoucher(requestedAmount, coin.name), 'original')
     } catch (error) {
       notify(error instanceof Error ? error.message : t('shell.failure.upload'), 'failure')
     }
@@ -48,11 +48,11 @@ export function useDeposit(coin: DepositCoin, suggested: string | undefined) {
 
   /** Files the request; true once the server has said yes. */
   async function submit(): Promise<boolean> {
-    const wrong = complain({ amount, voucher: path }, coin.minimum)
-    setComplaint(wrong)
+    const wrong = validateDeposit({ amount, voucher: path }, coin.minimum)
+    setValidationError(wrong)
     if (wrong !== undefined || path === undefined) return false
-    const filed = await call.send({ account: path, amount, currency: coin.id })
-    if (filed === undefined) return false
+    const receipt = await call.send({ account: path, amount, currency: coin.id })
+    if (receipt === undefined) return false
     setAmount('')
     voucher.clear()
     notify(t('assets.deposit.filed'), 'success')
@@ -67,18 +67,25 @@ export function useDeposit(coin: DepositCoin, suggested: string | undefined) {
     call,
     submit,
     useSample,
-    errors: saidBeside({ complaint, said: complaintText(complaint, coin), voucher: path, refused }),
+    errors: toFieldErrors({
+      complaint: validationError,
+      said: validationErrorText(validationError, coin),
+      voucher: path,
+      refused: refusal,
+    }),
     /** The refusal is beside its field already. */
-    beside: fieldOf(refused?.code) !== undefined,
+    beside: fieldOf(refusal?.code) !== undefined,
   }
 }
 
-function complaintText(
-  complaint: Complaint | undefined,
+function validationErrorText(
+  validationError: ValidationError | undefined,
   { name, minimum = '' }: DepositCoin,
 ): string | undefined {
-  if (complaint === undefined) return undefined
-  if (complaint === 'minimum')
+  if (validationError === undefined) return undefined
+  if (validationError === 'minimum')
     return t('assets.deposit.minimum', { amount: figureText(minimum), currency: name })
-  return t(complaint === 'amount' ? 'assets.deposit.amountNeeded' : 'assets.deposit.voucherNeeded')
+  return t(
+    validationError === 'amount' ? 'assets.deposit.amountNeeded' : 'assets.deposit.voucherNeeded',
+  )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
-import type { Kept, PictureUpload } from '../../net/picture-upload.ts'
+import type { PictureQuality, PictureUpload } from '../../net/picture-upload.ts'
 import { Button } from '../../ui/button.tsx'
 import { KeptChoice } from '../../ui/kept-choice.tsx'
 import { PictureTile } from '../../ui/picture-tile.tsx'
@@ -14,7 +14,7 @@ export type VoucherTileProps = {
 
 /** The picture that shows the payment (DEP-05). */
 export function VoucherTile({ voucher, error, onSample }: VoucherTileProps) {
-  const [kept, setKept] = useState<Kept>('compressed')
+  const [kept, setKept] = useState<PictureQuality>('compressed')
   const label = t('assets.deposit.voucher')
   return (
     <PictureTile

@@ -1,5 +1,5 @@
 import { t } from '../../app/i18n/i18n.ts'
-import { Bone } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Progress } from './gather.ts'
 import type { Kind } from './subject.ts'
 
@@ -30,10 +30,10 @@ export function CheckProgress({
       <div aria-hidden className="appear flex flex-col gap-4 [animation-delay:200ms]">
         {Array.from({ length: rows }, (_, row) => (
           <div key={row} className="flex items-center gap-3">
-            <Bone className="size-5 rounded-full" />
-            <Bone className="h-4 w-2/5" />
+            <Skeleton className="size-5 rounded-full" />
+            <Skeleton className="h-4 w-2/5" />
             <span className="grow" />
-            <Bone className="h-4 w-16" />
+            <Skeleton className="h-4 w-16" />
           </div>
         ))}
       </div>

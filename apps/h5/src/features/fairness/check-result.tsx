@@ -6,7 +6,7 @@ import { RefusedError } from '../../net/call-errors.ts'
 import { type PlainKey, t } from '../../app/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Face, RefusedFace } from '../../ui/faces.tsx'
+import { EmptyState, ErrorState } from '../../ui/query-boundary.tsx'
 import { CheckProgress } from './check-progress.tsx'
 import { drawnLines } from './drawn.ts'
 import { InputFacts, ResultTable } from './fact-table.tsx'
@@ -14,7 +14,7 @@ import { RuleText } from './rule-text.tsx'
 import { saveEvidence } from './save-evidence.ts'
 import type { Subject } from './subject.ts'
 import { TickCard } from './tick-card.tsx'
-import { type Checked, useCheck, wholeOf } from './use-check.ts'
+import { type Checked, useCheck, summarizeVerdict } from './use-check.ts'
 import { VerdictHeadline } from './verdict-headline.tsx'
 import { VerdictLine } from './verdict-line.tsx'
 
@@ -28,17 +28,17 @@ export function CheckResult({ subject }: { readonly subject: Subject }) {
   const [everything, setEverything] = useState(false)
   const { query, progress } = useCheck(subject, everything)
   if (query.error instanceof RefusedError && query.error.code === 'NOT_FOUND')
-    return <Face mark="nothingFound" title={t('fairness.verify.notFound')} />
+    return <EmptyState mark="nothingFound" title={t('fairness.verify.notFound')} />
   if (query.error !== null && query.data === undefined)
-    return <RefusedFace error={query.error} retry={() => query.refetch()} />
+    return <ErrorState error={query.error} retry={() => query.refetch()} />
   if (query.data === undefined) return <CheckProgress kind={subject.kind} progress={progress} />
   return (
     <div className="rise flex flex-col gap-3 px-4">
-      <VerdictHeadline of={wholeOf(query.data)} />
-      {query.data.left > 0 && (
+      <VerdictHeadline of={summarizeVerdict(query.data)} />
+      {query.data.remainingTicks > 0 && (
         <Card>
           <p className="pb-3 text-body">
-            {t('fairness.verify.tooMany', { count: query.data.left })}
+            {t('fairness.verify.tooMany', { count: query.data.remainingTicks })}
           </p>
           <Button look="quiet" onClick={() => setEverything(true)}>
             {t('fairness.verify.checkAll')}
@@ -129,7 +129,7 @@ function TickCards({ checked }: { readonly checked: Checked }) {
       key={evidence.tick.id}
       evidence={evidence}
       steps={steps}
-      {...roleOf(checked, evidence.tick.id)}
+      {...findRole(checked, evidence.tick.id)}
     />
   )
   return (
@@ -150,7 +150,7 @@ function TickCards({ checked }: { readonly checked: Checked }) {
 /**
  * What a tick was used for; one that only begins a run is the last before what the run is about.
  */
-function roleOf(
+function findRole(
   { evidence: { proof } }: Checked,
   id: number,
 ): { role: string } | Record<string, never> {

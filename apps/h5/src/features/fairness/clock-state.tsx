@@ -17,7 +17,7 @@ export function ClockState() {
         <div className="flex min-w-0 flex-col gap-1">
           <p role="status" className="text-body font-medium">
             {t(clock.ahead_ms > 0 ? 'fairness.clock.behind' : 'fairness.clock.ahead', {
-              seconds: secondsOf(clock.ahead_ms),
+              seconds: toSeconds(clock.ahead_ms),
             })}
           </p>
           <p className="text-small text-muted">{t('fairness.clock.explain')}</p>
@@ -27,6 +27,6 @@ export function ClockState() {
   )
 }
 
-function secondsOf(aheadMs: number): number {
+function toSeconds(aheadMs: number): number {
   return Math.round(Math.abs(aheadMs) / 1_000)
 }

@@ -1,5 +1,5 @@
 import type { Facts, OrderProof } from '@candor/engine/verify/evidence'
-import { percentOf, trimmed } from './fact-names.ts'
+import { formatFactPercent, trimmed } from './fact-names.ts'
 
 /**
  * The formula with its values in place, as one would write it on paper; signs need no translation.
@@ -32,9 +32,9 @@ function comparison(tick: string, isAbove: boolean, wanted: string): readonly st
 
 function boundLines(inputs: Facts, result: Facts): readonly string[] {
   const sign = text(inputs, 'side') === 'buy' ? '+' : '−'
-  return [
-    `${trimmed(text(result, 'price'))} × (1 ${sign} ${percentOf(text(inputs, 'bound'))}) = ${trimmed(text(result, 'furthest_price'))}`,
-  ]
+  const bound = formatFactPercent(text(inputs, 'bound'))
+  const [price, furthest] = [text(result, 'price'), text(result, 'furthest_price')]
+  return [`${trimmed(price)} × (1 ${sign} ${bound}) = ${trimmed(furthest)}`]
 }
 
 function secondsLines(inputs: Facts, result: Facts): readonly string[] {
@@ -43,7 +43,7 @@ function secondsLines(inputs: Facts, result: Facts): readonly string[] {
     text(result, 'end_price'),
     text(inputs, 'stake'),
   ]
-  const profit = `${trimmed(stake)} × ${percentOf(text(inputs, 'payout'))} = ${trimmed(text(result, 'profit'))}`
+  const profit = `${trimmed(stake)} × ${formatFactPercent(text(inputs, 'payout'))} = ${trimmed(text(result, 'profit'))}`
   if (end === '') return [profit]
   const sign =
     {
@@ -59,7 +59,7 @@ function swapLines(inputs: Facts, result: Facts): readonly string[] {
   const number = trimmed(text(inputs, 'number'))
   return [
     `${number} × ${value('from_price')} ÷ ${value('to_price')} = ${value('received')}`,
-    `${number} × ${percentOf(text(inputs, 'fee_rate'))} = ${value('fee')}`,
+    `${number} × ${formatFactPercent(text(inputs, 'fee_rate'))} = ${value('fee')}`,
     `${number} + ${value('fee')} = ${value('debit')}`,
   ]
 }
@@ -67,24 +67,24 @@ function swapLines(inputs: Facts, result: Facts): readonly string[] {
 function contractLines(inputs: Facts, result: Facts): readonly string[] {
   const value = (name: string): string => trimmed(text(result, name))
   const isLong = text(inputs, 'side') === 'long'
-  const opened = [
-    `${value('open_price')} × (1 ${isLong ? '+' : '−'} ${percentOf(text(inputs, 'spread'))}) = ${value('entry')}`,
+  const openedFacts = [
+    `${value('open_price')} × (1 ${isLong ? '+' : '−'} ${formatFactPercent(text(inputs, 'spread'))}) = ${value('entry')}`,
     `${trimmed(text(inputs, 'lots'))} × ${trimmed(text(inputs, 'lot_size'))} = ${value('size')}`,
     `${value('entry')} × ${value('size')} = ${value('notional')}`,
   ]
-  const multiple = typeof inputs['multiple'] === 'number' ? inputs['multiple'] : 0
+  const leverage = typeof inputs['multiple'] === 'number' ? inputs['multiple'] : 0
   // A limit order is debited at its target, so there these two do not follow from its entry.
   const debited =
     text(inputs, 'target') === ''
       ? [
-          `${value('notional')} ÷ ${multiple} = ${value('margin')}`,
-          `${value('notional')} × ${percentOf(text(inputs, 'fee_rate'))} = ${value('fee')}`,
+          `${value('notional')} ÷ ${leverage} = ${value('margin')}`,
+          `${value('notional')} × ${formatFactPercent(text(inputs, 'fee_rate'))} = ${value('fee')}`,
         ]
       : []
-  if (text(result, 'close_price') === '') return [...opened, ...debited]
+  if (text(result, 'close_price') === '') return [...openedFacts, ...debited]
   const [from, to] = isLong ? ['close_price', 'entry'] : ['entry', 'close_price']
   return [
-    ...opened,
+    ...openedFacts,
     ...debited,
     `(${value(from)} − ${value(to)}) × ${value('size')} = ${value('profit')}`,
   ]

@@ -33,7 +33,7 @@ export function ExposureBars({
 }) {
   const own = exposures
     .filter((exposure) => exposure.product === product)
-    .sort((a, b) => fullness(b) - fullness(a))
+    .sort((a, b) => computeUsage(b) - computeUsage(a))
   return (
     <Section title={t(titles[product])} text={t(texts[product])}>
       {own.length === 0 ? (
@@ -54,7 +54,7 @@ export function ExposureBars({
 }
 
 function Bar({ exposure }: { readonly exposure: Exposure }) {
-  const share = fullness(exposure)
+  const share = computeUsage(exposure)
   const size = exposure.exposure.replace('-', '')
   return (
     <div className="flex flex-col gap-1.5">
@@ -90,6 +90,6 @@ function Bar({ exposure }: { readonly exposure: Exposure }) {
 }
 
 /** For the length of a bar alone. */
-function fullness({ exposure, cap }: Exposure): number {
+function computeUsage({ exposure, cap }: Exposure): number {
   return Math.min(1, Math.abs(Number(exposure)) / Math.max(1e-8, Number(cap)))
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { percentOf, trimmed } from './fact-names.ts'
+import { formatFactPercent, trimmed } from './fact-names.ts'
 import { drawnLines } from './drawn.ts'
-import { kindNamed, subjectOf } from './subject.ts'
+import { kindNamed, parseSubject } from './subject.ts'
 
 it.each([
   ['0.00020000', '0.02%'],
@@ -11,7 +11,7 @@ it.each([
   ['0.00000000', '0%'],
   ['-0.01500000', '-1.5%'],
 ])('FAIR-05 %s is %s', (rate, text) => {
-  expect(percentOf(rate)).toBe(text)
+  expect(formatFactPercent(rate)).toBe(text)
 })
 
 it.each([
@@ -32,7 +32,7 @@ it.each([
   ['tick', '1e3', undefined],
   ['tick', '9999999999999999', undefined],
 ])('PAGE-92 an address with kind %s and id %s', (kind, id, subject) => {
-  expect(subjectOf(kind, id)).toEqual(subject)
+  expect(parseSubject(kind, id)).toEqual(subject)
   expect(kindNamed(kind)).toBe(subject?.kind ?? 'tick')
 })
 

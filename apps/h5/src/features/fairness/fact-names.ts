@@ -1,7 +1,7 @@
 import type { Fact, Facts } from '@candor/engine/verify/evidence'
 import {
   figureText,
-  inPercent,
+  formatPercent,
   timeText,
   trimmed as withoutZeros,
 } from '../../lib/figures/format.ts'
@@ -11,7 +11,7 @@ import { type PlainKey, t } from '../../app/i18n/i18n.ts'
  * Inputs and results that have a name for people; any other is shown by the name it has in the
  * proof.
  */
-const named = new Set([
+const namedFacts = new Set([
   'symbol',
   'side',
   'direction',
@@ -104,7 +104,7 @@ const words = new Set([
 const rates = new Set(['bound', 'fee_rate', 'payout', 'spread', 'overnight_rate'])
 
 export function factName(name: string): string {
-  return named.has(name) ? t(`fairness.fact.${name}` as PlainKey) : name.replaceAll('_', ' ')
+  return namedFacts.has(name) ? t(`fairness.fact.${name}` as PlainKey) : name.replaceAll('_', ' ')
 }
 
 /**
@@ -124,7 +124,7 @@ export function factText(name: string, value: Fact): string {
   if (typeof value === 'number' && name.endsWith('_at')) return timeText(value, { seconds: true })
   if (typeof value === 'string' && words.has(value)) return t(`fairness.word.${value}` as PlainKey)
   if (typeof value === 'string' && /^-?\d+\.\d{8}$/.test(value))
-    return rates.has(name) ? percentOf(value) : trimmed(value)
+    return rates.has(name) ? formatFactPercent(value) : trimmed(value)
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
@@ -134,9 +134,9 @@ export function trimmed(value: string): string {
 }
 
 /** A fraction such as 0.85000000 as 85 %: moved by two places, so that nothing is rounded. */
-export function percentOf(value: string): string {
+export function formatFactPercent(value: string): string {
   const [, sign = '', whole = '0', fraction = ''] = /^(-?)(\d+)\.(\d{8})$/.exec(value) ?? []
-  return inPercent(
+  return formatPercent(
     withoutZeros(
       `${sign}${`${whole}${fraction.slice(0, 2)}`.replace(/^0+(?=\d)/, '')}.${fraction.slice(2)}`,
     ),

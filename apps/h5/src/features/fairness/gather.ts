@@ -21,19 +21,22 @@ export type Gathering = {
   readonly onProgress: (progress: Progress) => void
 }
 /** left: about how many prices were not fetched, since they are many and nobody asked for all. */
-export type Gathered = { readonly evidence: Evidence; readonly left: number }
+export type GatheredEvidence = { readonly evidence: Evidence; readonly remainingTicks: number }
 
 /**
  * Fetches what is needed to check a subject: an order's inputs, its ticks, and the runs between
  * them (FAIR-05).
  */
-export async function gather({ kind, id }: Subject, gathering: Gathering): Promise<Gathered> {
+export async function gatherEvidence(
+  { kind, id }: Subject,
+  gathering: Gathering,
+): Promise<GatheredEvidence> {
   if (kind === 'tick')
     return {
-      evidence: { proof: null, ticks: [await readTick(id, gathering.signal)], runs: [] },
-      left: 0,
+      evidence: { proof: null, ticks: [await loadTick(id, gathering.signal)], runs: [] },
+      remainingTicks: 0,
     }
-  const proof = proofOf(await call(fairness.order, { kind, id }, { signal: gathering.signal }))
+  const proof = toOrderProof(await call(fairness.order, { kind, id }, { signal: gathering.signal }))
   const ids = [
     ...new Set([
       ...proof.ticks.map((tick) => tick.id),
@@ -43,15 +46,18 @@ export async function gather({ kind, id }: Subject, gathering: Gathering): Promi
   const ticks: TickEvidence[] = []
   for (const tickId of ids) {
     gathering.onProgress({ done: ticks.length, total: ids.length })
-    ticks.push(await readTick(tickId, gathering.signal))
+    ticks.push(await loadTick(tickId, gathering.signal))
   }
-  const total = proof.runs.reduce((sum, run) => sum + about(run, ticks), 0)
+  const total = proof.runs.reduce((sum, run) => sum + estimateTicks(run, ticks), 0)
   if (total > AT_ONCE && !gathering.everything)
-    return { evidence: { proof, ticks, runs: [] }, left: total }
-  return { evidence: { proof, ticks, runs: await readRuns(proof, total, gathering) }, left: 0 }
+    return { evidence: { proof, ticks, runs: [] }, remainingTicks: total }
+  return {
+    evidence: { proof, ticks, runs: await loadRuns(proof, total, gathering) },
+    remainingTicks: 0,
+  }
 }
 
-async function readTick(id: number, signal: AbortSignal): Promise<TickEvidence> {
+async function loadTick(id: number, signal: AbortSignal): Promise<TickEvidence> {
   const { tick, previous, path, root, date, recorded_at } = await call(
     fairness.tick,
     { id },
@@ -60,7 +66,7 @@ async function readTick(id: number, signal: AbortSignal): Promise<TickEvidence> 
   return { tick, previous, path, root, date, recorded_at }
 }
 
-async function readRuns(
+async function loadRuns(
   proof: OrderProof,
   total: number,
   { signal, onProgress }: Gathering,
@@ -85,7 +91,7 @@ async function readRuns(
   return runs
 }
 
-function about(
+function estimateTicks(
   run: { readonly from: number; readonly to: number },
   ticks: readonly TickEvidence[],
 ): number {
@@ -96,10 +102,10 @@ function about(
 }
 
 /** The contract's JSON is the engine's facts. */
-function proofOf(answer: Reply<typeof fairness.order>): OrderProof {
+function toOrderProof(reply: Reply<typeof fairness.order>): OrderProof {
   return {
-    ...answer,
-    inputs: answer.inputs as OrderProof['inputs'],
-    result: answer.result as OrderProof['result'],
+    ...reply,
+    inputs: reply.inputs as OrderProof['inputs'],
+    result: reply.result as OrderProof['result'],
   }
 }

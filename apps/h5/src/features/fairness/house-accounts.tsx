@@ -9,8 +9,10 @@ type Account = Reply<typeof fairness.house>['accounts'][number]
 
 /** What each house account holds by currency; the names are those of the ledger. */
 export function HouseAccounts({ accounts }: { readonly accounts: readonly Account[] }) {
-  const held = accounts.filter(({ available, locked }) => /[1-9]/.test(available + locked))
-  const names = [...new Set(held.map(({ name }) => name))]
+  const nonZeroAccounts = accounts.filter(({ available, locked }) =>
+    /[1-9]/.test(available + locked),
+  )
+  const names = [...new Set(nonZeroAccounts.map(({ name }) => name))]
   if (names.length === 0) return null
   return (
     <Section title={t('fairness.accounts.title')} text={t('fairness.accounts.explain')}>
@@ -31,7 +33,7 @@ export function HouseAccounts({ accounts }: { readonly accounts: readonly Accoun
                 </tr>
               </thead>
               <tbody>
-                {held
+                {nonZeroAccounts
                   .filter((account) => account.name === name)
                   .map((account) => (
                     <AccountRow key={account.currency} account={account} />
@@ -46,14 +48,14 @@ export function HouseAccounts({ accounts }: { readonly accounts: readonly Accoun
 }
 
 function AccountRow({ account: { currency, available, locked } }: { readonly account: Account }) {
-  const shown = (amount: string) => amountText(amount, coinDecimals(amount, 2, 4))
+  const formatAmount = (amount: string) => amountText(amount, coinDecimals(amount, 2, 4))
   return (
     <tr className="text-right">
       <th scope="row" className="py-1 pr-2 text-left font-normal text-muted">
         {currency}
       </th>
-      <td className="py-1">{shown(available)}</td>
-      <td className="py-1 pl-3">{shown(locked)}</td>
+      <td className="py-1">{formatAmount(available)}</td>
+      <td className="py-1 pl-3">{formatAmount(locked)}</td>
     </tr>
   )
 }

@@ -37,9 +37,9 @@ it('PAGE-93 FUT-21 the insurance fund shows its balance apart from what it paid,
     used: [{ currency: 'USDT', amount: '17.50000000', count: 2 }],
     uses: [{ at: '2026-11-20 10:00:00', currency: 'USDT', amount: '11.25000000' }],
   } as unknown as House['insurance_fund']
-  const drawn = renderToStaticMarkup(<InsuranceFund fund={fund} />)
-  expect(Object.values(factsIn(drawn))).toEqual(['5,000.25 USDT', '17.50000000 USDT'])
-  expect(textIn(drawn)).toContain(
+  const markup = renderToStaticMarkup(<InsuranceFund fund={fund} />)
+  expect(Object.values(factsIn(markup))).toEqual(['5,000.25 USDT', '17.50000000 USDT'])
+  expect(textIn(markup)).toContain(
     `${timeText(Date.UTC(2026, 10, 20, 10), { seconds: true })} 11.25000000 USDT`,
   )
 })
@@ -68,8 +68,8 @@ it('PAGE-93 FUT-37 SEC-21 what the house has taken on stands before the most tha
       currency: 'USDT',
     },
   ] as unknown as House['exposures']
-  const drawn = words(<ExposureBars exposures={exposures} product="futures" />)
-  expect(drawn).toMatch(/BTC\/USDT 9,000\.25 of 10,000 USDT ETH\/USDT 1,000\.50 of 50,000 USDT$/)
+  const markup = words(<ExposureBars exposures={exposures} product="futures" />)
+  expect(markup).toMatch(/BTC\/USDT 9,000\.25 of 10,000 USDT ETH\/USDT 1,000\.50 of 50,000 USDT$/)
 })
 
 it('FAIR-07 SEC-28 what customers won of a duration stands beside what breaks even, in orders and in stakes, and a halted one says so', () => {
@@ -85,8 +85,8 @@ it('FAIR-07 SEC-28 what customers won of a duration stands beside what breaks ev
     },
     { seconds: 60, won: 0, lost: 0, share: '', stake_share: '', break_even: '0.5495', halted: 1 },
   ] as unknown as House['seconds_results']
-  const drawn = words(<SecondsResults results={results} />)
-  expect(drawn).toMatch(
+  const markup = words(<SecondsResults results={results} />)
+  expect(markup).toMatch(
     /30 s even at 55\.56% 70\.00% of 100 orders won, 65\.12% of stakes 60 s paused No order was decided yet$/,
   )
 })
@@ -106,7 +106,7 @@ it('SEC-25 a void shows its pair, its moment, how many orders and what was stake
     pages: [{ data, total: 1, page: 1, pages: 1 }],
     pageParams: [1],
   })
-  const drawn = words(<Voids />, queries)
-  expect(drawn).toMatch(/BTC\/USDT 3 \D+ Nov 20, 2026/)
-  expect(drawn).toMatch(/up\D*150\.25.*down\D*75\.50/i)
+  const markup = words(<Voids />, queries)
+  expect(markup).toMatch(/BTC\/USDT 3 \D+ Nov 20, 2026/)
+  expect(markup).toMatch(/up\D*150\.25.*down\D*75\.50/i)
 })

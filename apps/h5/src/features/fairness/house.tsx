@@ -2,8 +2,8 @@ import { Row } from '../../ui/row.tsx'
 import { BadgeCheck } from 'lucide-react'
 import { timeText, utcMs } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
-import { Faces } from '../../ui/faces.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { QueryBoundary } from '../../ui/query-boundary.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { ClockState } from './clock-state.tsx'
 import { ExposureBars } from './exposure-bars.tsx'
 import { HouseAccounts } from './house-accounts.tsx'
@@ -23,7 +23,7 @@ export function House() {
       <p className="text-small text-muted">{t('fairness.house.explain')}</p>
       <ClockState />
       <LedgerState />
-      <Faces query={house} waiting={<HouseSkeleton />}>
+      <QueryBoundary query={house} waiting={<HouseSkeleton />}>
         {(book) => (
           <>
             <p className="figures text-small text-faint">
@@ -38,7 +38,7 @@ export function House() {
             <HouseAccounts accounts={book.accounts} />
           </>
         )}
-      </Faces>
+      </QueryBoundary>
       <MakerTerms />
       <Voids />
       <Liabilities />
@@ -58,9 +58,9 @@ function HouseSkeleton() {
     <div aria-hidden className="flex flex-col gap-6">
       {Array.from({ length: 3 }, (_, part) => (
         <div key={part} className="flex flex-col gap-3">
-          <Bone className="h-5 w-2/5" />
-          <Bone className="h-16 w-full rounded-card" />
-          <Bone className="h-16 w-full rounded-card" />
+          <Skeleton className="h-5 w-2/5" />
+          <Skeleton className="h-16 w-full rounded-card" />
+          <Skeleton className="h-16 w-full rounded-card" />
         </div>
       ))}
     </div>

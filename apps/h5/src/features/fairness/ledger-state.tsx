@@ -3,8 +3,8 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import { t } from '../../app/i18n/i18n.ts'
 import { whyHalted } from '../../lib/why-halted.ts'
 import { Card } from '../../ui/card.tsx'
-import { Faces } from '../../ui/faces.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { QueryBoundary } from '../../ui/query-boundary.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { checkedText, moment } from './checked-text.ts'
 import { useLedger } from './queries.ts'
 import { Section } from './section.tsx'
@@ -20,7 +20,7 @@ export function LedgerState() {
   const query = useLedger()
   return (
     <Section title={t('fairness.ledger.title')} text={t('fairness.ledger.explain')}>
-      <Faces query={query} waiting={<Bone className="h-24 w-full rounded-card" />}>
+      <QueryBoundary query={query} waiting={<Skeleton className="h-24 w-full rounded-card" />}>
         {(report) => (
           <Card>
             {report.money_out === 1 ? <Balanced report={report} /> : <Halted report={report} />}
@@ -28,7 +28,7 @@ export function LedgerState() {
             <Repairs repairs={report.repairs} />
           </Card>
         )}
-      </Faces>
+      </QueryBoundary>
     </Section>
   )
 }

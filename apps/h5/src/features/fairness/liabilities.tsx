@@ -7,8 +7,8 @@ import { t } from '../../app/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ChoiceSheet } from '../../ui/choice-sheet.tsx'
-import { Face, Faces } from '../../ui/faces.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { EmptyState, QueryBoundary } from '../../ui/query-boundary.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { OwnShare } from './own-share.tsx'
 import { useLiabilities, useLiabilityDays } from './queries.ts'
 import { Section } from './section.tsx'
@@ -24,21 +24,21 @@ export function Liabilities() {
   const days = useLiabilityDays()
   return (
     <Section title={t('fairness.liabilities.title')} text={t('fairness.liabilities.explain')}>
-      <Faces
+      <QueryBoundary
         query={days}
-        waiting={<Bone className="h-32 w-full rounded-card" />}
+        waiting={<Skeleton className="h-32 w-full rounded-card" />}
         isEmpty={(found) => found.days.length === 0}
         empty={<FirstDue dueAt={days.data?.due_at ?? ''} />}
       >
         {(found) => <ReportOfDay days={found.days} />}
-      </Faces>
+      </QueryBoundary>
     </Section>
   )
 }
 
 function FirstDue({ dueAt }: { readonly dueAt: string }) {
   return (
-    <Face
+    <EmptyState
       mark="waiting"
       title={t('fairness.liabilities.due')}
       text={dueAt === '' ? '' : timeText(utcMs(dueAt), { seconds: true })}
@@ -71,9 +71,9 @@ function ReportOfDay({ days }: { readonly days: Days['days'] }) {
           text: timeText(utcMs(day.as_of), { seconds: true }),
         }))}
       />
-      <Faces query={report} waiting={<Bone className="h-32 w-full rounded-card" />}>
+      <QueryBoundary query={report} waiting={<Skeleton className="h-32 w-full rounded-card" />}>
         {(found) => <ReportCards key={found.date} report={found} />}
-      </Faces>
+      </QueryBoundary>
     </>
   )
 }
@@ -105,7 +105,7 @@ function TreeCard({
   readonly tree: Report['currencies'][number]
 }) {
   const [isOpen, setOpen] = useState(false)
-  const shown = (amount: string): string =>
+  const formatAmount = (amount: string): string =>
     `${amountText(amount, coinDecimals(amount, 2, 8))} ${tree.currency}`
   return (
     <Card>
@@ -126,18 +126,18 @@ function TreeCard({
           </span>
         </summary>
         <dl className="flex flex-col gap-1 py-2">
-          <Fact name={t('fairness.liabilities.owed')} value={shown(tree.sum)} />
+          <Fact name={t('fairness.liabilities.owed')} value={formatAmount(tree.sum)} />
           <Fact
             name={t(
               report.assets === 'simulated'
                 ? 'fairness.liabilities.heldSimulated'
                 : 'fairness.liabilities.held',
             )}
-            value={shown(tree.held)}
+            value={formatAmount(tree.held)}
           />
-          <Fact name={t('fairness.liabilities.house')} value={shown(tree.house)} />
-          <Fact name={t('fairness.liabilities.setAside')} value={shown(tree.set_aside)} />
-          <Fact name={t('fairness.liabilities.lent')} value={shown(tree.lent)} />
+          <Fact name={t('fairness.liabilities.house')} value={formatAmount(tree.house)} />
+          <Fact name={t('fairness.liabilities.setAside')} value={formatAmount(tree.set_aside)} />
+          <Fact name={t('fairness.liabilities.lent')} value={formatAmount(tree.lent)} />
           <Fact name={t('fairness.day.root')} value={tree.root} />
         </dl>
         {isOpen && <OwnShare report={report} tree={{ ...tree, date: report.date }} />}

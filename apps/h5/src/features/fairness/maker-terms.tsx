@@ -1,10 +1,10 @@
 import type { fairness, Reply } from '@candor/contract'
 import { t } from '../../app/i18n/i18n.ts'
 import { Card } from '../../ui/card.tsx'
-import { Faces } from '../../ui/faces.tsx'
+import { QueryBoundary } from '../../ui/query-boundary.tsx'
 import { Facts } from '../../ui/row.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
-import { percentOf, trimmed } from './fact-names.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { formatFactPercent, trimmed } from './fact-names.ts'
 import { useMarketMaker } from './queries.ts'
 import { Section } from './section.tsx'
 
@@ -17,7 +17,7 @@ export function MakerTerms() {
   const maker = useMarketMaker()
   return (
     <Section title={t('fairness.marketMaker.title')} text={t('fairness.marketMaker.explain')}>
-      <Faces query={maker} waiting={<Bone className="h-24 w-full rounded-card" />}>
+      <QueryBoundary query={maker} waiting={<Skeleton className="h-24 w-full rounded-card" />}>
         {({ account_id: account, name, pairs }) => (
           <Card>
             <Facts facts={[[t('fairness.marketMaker.account'), `${name} · ${account}`]]} />
@@ -26,7 +26,7 @@ export function MakerTerms() {
             ))}
           </Card>
         )}
-      </Faces>
+      </QueryBoundary>
     </Section>
   )
 }
@@ -38,15 +38,18 @@ function PairTerms({ pair }: { readonly pair: Pair }) {
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3">
         <span className="font-medium">{pair.symbol}</span>
         <span className="figures text-small text-muted">
-          {t('fairness.marketMaker.share')} {percentOf(pair.volume_share)}
+          {t('fairness.marketMaker.share')} {formatFactPercent(pair.volume_share)}
         </span>
       </summary>
       <div className="pb-3">
         <Facts
           facts={[
-            [t('fairness.marketMaker.spread'), percentOf(pair.spread)],
+            [t('fairness.marketMaker.spread'), formatFactPercent(pair.spread)],
             [t('fairness.marketMaker.size'), `${trimmed(pair.size)} ${base}`],
-            [t('fairness.marketMaker.levels'), `${pair.levels} · ${percentOf(pair.level_step)}`],
+            [
+              t('fairness.marketMaker.levels'),
+              `${pair.levels} · ${formatFactPercent(pair.level_step)}`,
+            ],
             [
               t('fairness.marketMaker.inventory'),
               `${trimmed(pair.inventory)} / ± ${trimmed(pair.inventory_cap)} ${base}`,

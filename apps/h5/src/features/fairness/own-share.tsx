@@ -19,7 +19,7 @@ import { goToLogin } from '../../app/routing/navigation.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useSession } from '../../app/session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { ShareTree } from './share-tree.tsx'
 import { VerdictHeadline } from './verdict-headline.tsx'
 import { VerdictLine } from './verdict-line.tsx'
@@ -30,7 +30,7 @@ type Published = {
   readonly tree: PublishedTree & { readonly currency: string }
 }
 /** none: nothing was owed to him then. */
-type Found = 'none' | { readonly proof: LiabilityProof; readonly checked: LiabilityCheck }
+type ShareResult = 'none' | { readonly proof: LiabilityProof; readonly checked: LiabilityCheck }
 
 /**
  * Whether one's own share is in the sum, found out here with the code that everybody can read
@@ -76,8 +76,8 @@ function Checked({ report, tree }: Published) {
   if (query.data === undefined)
     return (
       <div aria-hidden className="flex flex-col gap-3">
-        <Bone className="h-7 w-3/5" />
-        <Bone className="h-40 w-full" />
+        <Skeleton className="h-7 w-3/5" />
+        <Skeleton className="h-40 w-full" />
       </div>
     )
   if (query.data === 'none')
@@ -89,7 +89,7 @@ function Checked({ report, tree }: Published) {
   return <Share report={report} tree={tree} {...query.data} />
 }
 
-async function findShare({ report, tree }: Published, signal: AbortSignal): Promise<Found> {
+async function findShare({ report, tree }: Published, signal: AbortSignal): Promise<ShareResult> {
   const { id } = await call(access.userInfo, {}, { signal })
   try {
     const proof = await call(

@@ -24,14 +24,14 @@ export function RuleText({
   readonly version: number
 }) {
   const rules = useRules()
-  const wanted = rulesOf[formula] ?? [formula]
-  const found = rules.data?.rules.filter(({ id }) => wanted.includes(id)) ?? []
+  const ruleIds = rulesOf[formula] ?? [formula]
+  const matchingRules = rules.data?.rules.filter(({ id }) => ruleIds.includes(id)) ?? []
   return (
     <details className="pt-2">
       <summary className="flex min-h-10 cursor-pointer items-center text-small text-accent">
         {t('fairness.rules.title')} · {formula} · {version}
       </summary>
-      {found.map(({ id, name, value, formula: how }) => (
+      {matchingRules.map(({ id, name, value, formula: how }) => (
         <p key={id} lang="en" className="pb-2 text-small text-muted">
           <span className="font-medium text-text">{name}.</span> {value}: {how}
         </p>

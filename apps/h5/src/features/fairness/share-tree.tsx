@@ -40,7 +40,7 @@ export function ShareTree({
             {amount(sum)}
           </span>
         </li>
-        {forks.map(({ side, sum: mine, beside }, index) => {
+        {forks.map(({ side, sum: mine, sibling: beside }, index) => {
           const above = forks[index - 1]
           return (
             <li key={climbs.length - index}>

@@ -4,7 +4,7 @@ import { go } from '../../app/routing/navigation.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { type Kind, kindNames, kinds, type Subject, subjectOf } from './subject.ts'
+import { type Kind, kindNames, kinds, type Subject, parseSubject } from './subject.ts'
 
 /** The first price ever recorded: it is there in every installation. */
 const EXAMPLE_ID = 1
@@ -25,11 +25,11 @@ export function SubjectForm({ kind: kindOfAddress, id, onAgain }: SubjectFormPro
   const [kind, setKind] = useState(kindOfAddress)
   const [typed, setTyped] = useState(id)
   const [isWrong, setWrong] = useState(false)
-  const wanted = subjectOf(kind, typed.trim())
+  const parsedSubject = parseSubject(kind, typed.trim())
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setWrong(wanted === undefined)
-    if (wanted !== undefined) check(wanted)
+    setWrong(parsedSubject === undefined)
+    if (parsedSubject !== undefined) check(parsedSubject)
   }
   const check = (subject: Subject) => {
     if (subject.kind === kindOfAddress && String(subject.id) === id) onAgain()

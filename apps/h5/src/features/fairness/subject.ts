@@ -33,7 +33,10 @@ export function kindNamed(word: string | undefined): Kind {
 }
 
 /** What an address asks to check; undefined until a number is given. */
-export function subjectOf(kind: string | undefined, id: string | undefined): Subject | undefined {
+export function parseSubject(
+  kind: string | undefined,
+  id: string | undefined,
+): Subject | undefined {
   return id !== undefined && /^[1-9]\d{0,14}$/.test(id)
     ? { kind: kindNamed(kind), id: Number(id) }
     : undefined

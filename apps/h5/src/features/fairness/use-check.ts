@@ -1,10 +1,10 @@
 import { checkEvidence, checkTick, type Step } from '@candor/engine/verify/check'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { gather, type Gathered, type Progress } from './gather.ts'
+import { gatherEvidence, type GatheredEvidence, type Progress } from './gather.ts'
 import type { Subject } from './subject.ts'
 
-export type Checked = Gathered & { readonly steps: readonly Step[] }
+export type Checked = GatheredEvidence & { readonly steps: readonly Step[] }
 
 /** Fetches and recomputes a subject; what was checked stays until it is asked for again. */
 export function useCheck({ kind, id }: Subject, everything: boolean) {
@@ -15,11 +15,11 @@ export function useCheck({ kind, id }: Subject, everything: boolean) {
     gcTime: 0,
     refetchOnWindowFocus: false,
     queryFn: async ({ signal }): Promise<Checked> => {
-      const gathered = await gather({ kind, id }, { signal, everything, onProgress })
+      const gathered = await gatherEvidence({ kind, id }, { signal, everything, onProgress })
       return {
         ...gathered,
         steps:
-          gathered.left > 0
+          gathered.remainingTicks > 0
             ? gathered.evidence.ticks.flatMap(checkTick)
             : checkEvidence(gathered.evidence),
       }
@@ -29,7 +29,10 @@ export function useCheck({ kind, id }: Subject, everything: boolean) {
 }
 
 /** How a check came out as a whole. */
-export function wholeOf({ steps, left }: Checked): 'matches' | 'differs' | 'later' {
+export function summarizeVerdict({
+  steps,
+  remainingTicks: left,
+}: Checked): 'matches' | 'differs' | 'later' {
   if (steps.some(({ verdict }) => verdict.is === 'differs')) return 'differs'
   return left > 0 || steps.some(({ verdict }) => verdict.is !== 'matches') ? 'later' : 'matches'
 }

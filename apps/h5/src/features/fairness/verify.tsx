@@ -5,12 +5,12 @@ import { useParameters } from '../../app/routing/navigation.ts'
 import { Row } from '../../ui/row.tsx'
 import { CheckResult } from './check-result.tsx'
 import { SubjectForm } from './subject-form.tsx'
-import { kindNamed, subjectOf } from './subject.ts'
+import { kindNamed, parseSubject } from './subject.ts'
 
 /** Checks a recorded price or an own order in the browser (FAIR-05, PAGE-92). */
 export function Verify() {
   const { kind, id } = useParameters()
-  const subject = subjectOf(kind, id)
+  const subject = parseSubject(kind, id)
   const client = useQueryClient()
   return (
     <div className="flex flex-col gap-5 pt-1 pb-8">

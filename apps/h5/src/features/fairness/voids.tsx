@@ -3,8 +3,8 @@ import { amountText, timeText, utcMs } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Faces } from '../../ui/faces.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { QueryBoundary } from '../../ui/query-boundary.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useVoids } from './queries.ts'
 import { Section } from './section.tsx'
 
@@ -17,11 +17,11 @@ export function Voids() {
   const query = useVoids()
   return (
     <Section title={t('fairness.voids.title')} text={t('fairness.voids.explain')}>
-      <Faces
+      <QueryBoundary
         query={query}
         isEmpty={({ pages }) => pages[0]?.total === 0}
         empty={<p className="text-body text-muted">{t('fairness.voids.none')}</p>}
-        waiting={<Bone className="h-16 w-full rounded-card" />}
+        waiting={<Skeleton className="h-16 w-full rounded-card" />}
       >
         {({ pages }) => (
           <Card>
@@ -46,7 +46,7 @@ export function Voids() {
             )}
           </Card>
         )}
-      </Faces>
+      </QueryBoundary>
     </Section>
   )
 }

@@ -1,12 +1,15 @@
 import type { Step } from '@candor/engine/verify/check'
 import { expect, it } from 'vitest'
-import { type Checked, wholeOf } from './use-check.ts'
+import { type Checked, summarizeVerdict } from './use-check.ts'
 
 type Is = Step['verdict']['is']
 const whole = (left: number, ...verdicts: readonly Is[]) =>
-  wholeOf({ steps: verdicts.map((is) => ({ verdict: { is } })), left } as unknown as Checked)
+  summarizeVerdict({
+    steps: verdicts.map((is) => ({ verdict: { is } })),
+    remainingTicks: left,
+  } as unknown as Checked)
 
-it.each<[ReturnType<typeof wholeOf>, number, ...Is[]]>([
+it.each<[ReturnType<typeof summarizeVerdict>, number, ...Is[]]>([
   ['matches', 0, 'matches'],
   ['matches', 0, 'matches', 'matches'],
   ['differs', 0, 'differs'],

@@ -10,7 +10,7 @@ import { signOut } from '../../app/session/session.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Faces } from '../../ui/faces.tsx'
+import { QueryBoundary } from '../../ui/query-boundary.tsx'
 import { TextSkeleton } from '../../ui/skeleton.tsx'
 import { Counts } from './counts.tsx'
 import { Frozen } from './frozen.tsx'
@@ -19,9 +19,9 @@ import { WhatItDoes } from './what-it-does.tsx'
 /** PAGE-99: freezes the account, or shows what froze it and how it is lifted. */
 export function FreezeAccount() {
   return (
-    <Faces query={useFreezeState()} waiting={<TextSkeleton lines={6} />}>
+    <QueryBoundary query={useFreezeState()} waiting={<TextSkeleton lines={6} />}>
       {(state) => (state.frozen === 1 ? <Frozen state={state} /> : <Begin />)}
-    </Faces>
+    </QueryBoundary>
   )
 }
 

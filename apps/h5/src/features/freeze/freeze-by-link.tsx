@@ -6,7 +6,7 @@ import { go } from '../../app/routing/navigation.ts'
 import { signOut, useSession } from '../../app/session/session.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Face } from '../../ui/faces.tsx'
+import { EmptyState } from '../../ui/query-boundary.tsx'
 import { WhatItDoes } from './what-it-does.tsx'
 
 /**
@@ -16,7 +16,7 @@ import { WhatItDoes } from './what-it-does.tsx'
 export function FreezeByLink({ token }: { readonly token: string }) {
   const isSignedIn = useSession((session) => session.token !== '')
   const press = useMutation({ mutationFn: () => call(freeze.byLink, { token }) })
-  if (token === '') return <Face mark="refused" title={t('account.freeze.link.missing')} />
+  if (token === '') return <EmptyState mark="refused" title={t('account.freeze.link.missing')} />
   if (press.isSuccess) {
     const toLogin = () => {
       go('/pages/common/login', {}, { replace: true })
@@ -25,7 +25,7 @@ export function FreezeByLink({ token }: { readonly token: string }) {
       if (isSignedIn) signOut()
     }
     return (
-      <Face
+      <EmptyState
         mark="done"
         title={t('account.freeze.frozen')}
         text={t('account.freeze.link.frozen')}

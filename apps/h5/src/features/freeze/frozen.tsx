@@ -3,7 +3,7 @@ import type { FreezeState } from '../../net/queries/freeze-state.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { serverNow } from '../../net/server-clock.ts'
 import { useOverview } from '../../net/queries/security-overview.ts'
-import { Faces } from '../../ui/faces.tsx'
+import { QueryBoundary } from '../../ui/query-boundary.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { TextSkeleton } from '../../ui/skeleton.tsx'
 import { LiftForm } from './lift-form.tsx'
@@ -58,9 +58,9 @@ export function Frozen({
         </PageLink>
       </section>
       {from !== null && !isEarly && (
-        <Faces query={useOverview()} waiting={<TextSkeleton lines={3} />}>
+        <QueryBoundary query={useOverview()} waiting={<TextSkeleton lines={3} />}>
           {(own) => <LiftForm own={own} factor={factor} />}
-        </Faces>
+        </QueryBoundary>
       )}
       <WhatItDoes />
     </div>

@@ -4,7 +4,7 @@ import { call } from '../../net/call.ts'
 import type { FreezeState } from '../../net/queries/freeze-state.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { notify } from '../../lib/notices.ts'
-import { refusedAt, useOwnerProving } from '../../lib/credentials/owner-proving.ts'
+import { findRefusedField, useOwnerProving } from '../../lib/credentials/owner-proving.ts'
 import type { Overview } from '../../net/queries/security-overview.ts'
 import { Button } from '../../ui/button.tsx'
 import { OwnerProof } from '../../ui/owner-proof.tsx'
@@ -24,7 +24,7 @@ export function LiftForm({
   const { proof, setProof, notSent, isTyped, ...addressed } = useOwnerProving(overview)
   const lift = useMutation({
     mutationFn: () => call(freeze.lift, proof),
-    onSuccess: (said) => notify(said, 'success'),
+    onSuccess: (message) => notify(message, 'success'),
     onSettled: () => client.invalidateQueries({ queryKey: ['freeze'] }),
   })
   const type = (next: typeof proof) => {
@@ -41,7 +41,7 @@ export function LiftForm({
         onType={type}
         busy={lift.isPending}
         {...addressed}
-        {...refusedAt(lift.error, notSent)}
+        {...findRefusedField(lift.error, notSent)}
       />
       <Button
         wide

@@ -4,11 +4,11 @@ import { LIQUIDATION_RATE } from '@candor/engine/futures/terms'
 import { t } from '../../app/i18n/i18n.ts'
 import { go } from '../../app/routing/navigation.ts'
 import { Button } from '../../ui/button.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { HideBalancesButton } from '../../ui/hide-balances-button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { directionOf, fractionText, moneyText, signedText } from './figures.ts'
-import { Hidden, Signed } from './shown.tsx'
+import { toDirection, fractionText, moneyText, signedText } from './figures.ts'
+import { Hidden, Signed } from './figure-parts.tsx'
 import type { LiveWallet } from './live-wallet.ts'
 import { RiskGauge } from './risk-gauge.tsx'
 import { LEVERAGE } from './wire.ts'
@@ -46,7 +46,7 @@ export function AccountCard({ live, currency, quoteId }: AccountCardProps) {
         <IconButton icon={Repeat2} size={20} label={t('futures.transfer')} onClick={transfer} />
       </header>
       {live === undefined ? (
-        <Bones />
+        <CardSkeleton />
       ) : isEmpty(live) ? (
         <Empty currency={currency} onTransfer={transfer} />
       ) : (
@@ -62,7 +62,7 @@ export function AccountCard({ live, currency, quoteId }: AccountCardProps) {
 }
 
 function isEmpty({ equity, positions, pending }: LiveWallet): boolean {
-  return directionOf(equity) === 'flat' && positions.length === 0 && pending.length === 0
+  return toDirection(equity) === 'flat' && positions.length === 0 && pending.length === 0
 }
 
 function Empty({
@@ -88,7 +88,7 @@ function Empty({
 function Figures({ live }: { readonly live: LiveWallet }) {
   return (
     <div className="flex items-end gap-3">
-      <RiskGauge rate={live.riskRate} />
+      <RiskGauge rate={live.marginRatio} />
       <dl className="grid min-w-0 grow grid-cols-2 gap-x-3 gap-y-1.5 text-small">
         <Figure term={t('futures.account.equity')} large>
           <Hidden>{moneyText(live.equity)}</Hidden>
@@ -104,7 +104,7 @@ function Figures({ live }: { readonly live: LiveWallet }) {
         <Figure term={t('futures.account.margin')}>
           <Hidden>{moneyText(live.margin)}</Hidden>
         </Figure>
-        {directionOf(live.frozen) === 'up' && (
+        {toDirection(live.frozen) === 'up' && (
           <Figure term={t('futures.account.frozen')}>
             <Hidden>{moneyText(live.frozen)}</Hidden>
           </Figure>
@@ -131,15 +131,15 @@ function Figure({
   )
 }
 
-function Bones() {
+function CardSkeleton() {
   return (
     <div aria-hidden className="flex items-end gap-4">
-      <Bone className="h-18 w-29" />
+      <Skeleton className="h-18 w-29" />
       <span className="grid grow grid-cols-2 gap-3">
-        <Bone className="h-8 w-full" />
-        <Bone className="h-8 w-full" />
-        <Bone className="h-8 w-full" />
-        <Bone className="h-8 w-full" />
+        <Skeleton className="h-8 w-full" />
+        <Skeleton className="h-8 w-full" />
+        <Skeleton className="h-8 w-full" />
+        <Skeleton className="h-8 w-full" />
       </span>
     </div>
   )

@@ -11,7 +11,7 @@ export type ChartLine = {
 }
 
 /** Entries, stops and the liquidation price of the person's positions in a pair. */
-export function chartLinesOf(
+export function toChartLines(
   { positions }: Pick<LiveWallet, 'positions'>,
   pair: Pair,
 ): readonly ChartLine[] {

@@ -16,7 +16,7 @@ export type CloseEstimate = {
  * What closing positions would come to at the last prices, by the code that closes them; undefined
  * without a fresh price.
  */
-export function closeEstimate(
+export function estimateClose(
   { wallet, marks }: Pick<LiveWallet, 'wallet' | 'marks'>,
   positions: readonly Pick<Position, 'id'>[],
 ): CloseEstimate | undefined {
@@ -24,14 +24,14 @@ export function closeEstimate(
     recordedAtMs: Math.max(0, ...[...marks.values()].map(({ recordedAt }) => recordedAt)),
     marks,
   }
-  const settled = closePositions(
+  const settlement = closePositions(
     wallet,
     positions.map(({ id }) => id),
     round,
     'manual',
     NO_INSURANCE,
   )
-  if ('refused' in settled) return undefined
-  const profits = settled.steps.flatMap((step) => (step.kind === 'closed' ? [step.profit] : []))
-  return { profit: sum(profits), returned: subtract(settled.wallet.balance, wallet.balance) }
+  if ('refused' in settlement) return undefined
+  const profits = settlement.steps.flatMap((step) => (step.kind === 'closed' ? [step.profit] : []))
+  return { profit: sum(profits), returned: subtract(settlement.wallet.balance, wallet.balance) }
 }

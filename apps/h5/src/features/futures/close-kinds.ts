@@ -5,7 +5,7 @@ export const closeKinds = { all: 0, longs: 1, shorts: 2 } as const
 export type CloseKind = keyof typeof closeKinds
 
 /** Own positions of a kind; a copied one closes with its trader (FUT-31). */
-export function positionsOf(
+export function filterPositions(
   positions: readonly LivePosition[],
   kind: CloseKind,
   marketId: number | undefined,

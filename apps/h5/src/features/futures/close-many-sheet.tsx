@@ -5,13 +5,13 @@ import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
 import { Facts } from '../../ui/row.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { closeEstimate } from './close-estimate.ts'
+import { estimateClose } from './close-estimate.ts'
 import { moneyText, signedText } from './figures.ts'
 import type { LiveWallet } from './live-wallet.ts'
-import { type CloseKind, positionsOf } from './close-kinds.ts'
+import { type CloseKind, filterPositions } from './close-kinds.ts'
 import { useCloseMany } from './order-actions.ts'
 import { type Pair, symbolOf } from './pair.ts'
-import { Signed } from './shown.tsx'
+import { Signed } from './figure-parts.tsx'
 import { Waiting } from './waiting.tsx'
 
 export type CloseManySheetProps = {
@@ -33,12 +33,16 @@ export function CloseManySheet({ open, onClose, live, pair }: CloseManySheetProp
   const [kind, setKind] = useState<CloseKind>('all')
   const [scope, setScope] = useState<Scope>('every')
   const { call, close } = useCloseMany()
-  const chosen = positionsOf(live.positions, kind, scope === 'pair' ? pair.id : undefined)
-  const estimate = closeEstimate(
-    live,
-    chosen.map(({ position }) => position),
+  const selectedPositions = filterPositions(
+    live.positions,
+    kind,
+    scope === 'pair' ? pair.id : undefined,
   )
-  const isDelayed = chosen.some((one) => one.isDelayed)
+  const estimate = estimateClose(
+    live,
+    selectedPositions.map(({ position }) => position),
+  )
+  const isDelayed = selectedPositions.some((one) => one.isDelayed)
   const confirm = async () => {
     if (await close(kind, scope === 'pair' ? pair : undefined)) onClose()
   }
@@ -49,12 +53,12 @@ export function CloseManySheet({ open, onClose, live, pair }: CloseManySheetProp
         size="large"
         wide
         busy={call.busy}
-        disabled={chosen.length === 0 || isDelayed}
+        disabled={selectedPositions.length === 0 || isDelayed}
         onClick={() => void confirm()}
       >
         {isDelayed
           ? t('futures.submit.noPrice')
-          : `${t(`futures.close.${kind}`)} (${chosen.length})`}
+          : `${t(`futures.close.${kind}`)} (${selectedPositions.length})`}
       </Button>
     </div>
   )
@@ -88,7 +92,7 @@ export function CloseManySheet({ open, onClose, live, pair }: CloseManySheetProp
             ? t('futures.close.everyPair')
             : t('futures.close.onePair', { pair: symbolOf(pair) })}
         </p>
-        <CloseFacts count={chosen.length} estimate={estimate} unit={pair.legal_name} />
+        <CloseFacts count={selectedPositions.length} estimate={estimate} unit={pair.legal_name} />
       </div>
     </Sheet>
   )
@@ -96,7 +100,7 @@ export function CloseManySheet({ open, onClose, live, pair }: CloseManySheetProp
 
 type CloseFactsProps = {
   readonly count: number
-  readonly estimate: ReturnType<typeof closeEstimate>
+  readonly estimate: ReturnType<typeof estimateClose>
   readonly unit: string
 }
 

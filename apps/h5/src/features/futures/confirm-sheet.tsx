@@ -7,7 +7,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { exactText, plainText } from './figures.ts'
 import { LiquidatedLine } from './liquidated-line.tsx'
 import { symbolOf } from './pair.ts'
-import { SideBadge } from './shown.tsx'
+import { SideBadge } from './figure-parts.tsx'
 import { previewRows, type TicketPreviewProps } from './ticket-preview.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -66,7 +66,7 @@ export function ConfirmSheet({
     >
       <div className="flex flex-col gap-3 pb-2">
         <p className="flex flex-wrap items-center gap-2 text-lead font-semibold">
-          {symbolOf(pair)} <SideBadge side={state.side} multiple={state.multiple} />
+          {symbolOf(pair)} <SideBadge side={state.side} leverage={state.leverage} />
           <span className="text-small font-normal text-muted">
             {t(`futures.kind.${state.kind}`)}
           </span>
@@ -112,7 +112,7 @@ function OrderFacts(props: TicketPreviewProps) {
 function Warnings({ state, summary, context }: TicketPreviewProps) {
   return (
     <>
-      <LiquidatedLine multiple={state.multiple} liquidated={context.liquidated} />
+      <LiquidatedLine leverage={state.leverage} liquidated={context.liquidated} />
       <p className="rounded-field bg-warn-wash p-3 text-small text-warn">
         {t(
           summary.request?.stopLoss === undefined

@@ -10,7 +10,7 @@ import {
   SCALE,
 } from '@candor/money'
 import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
-import { amountText, inPercent } from '../../lib/figures/format.ts'
+import { amountText, formatPercent } from '../../lib/figures/format.ts'
 
 /** Money of the quote currency as lists show it. */
 export function moneyText(amount: Quantity | Notional, decimals = 2): string {
@@ -18,31 +18,31 @@ export function moneyText(amount: Quantity | Notional, decimals = 2): string {
 }
 
 /** Money with all the decimals it has, at least two. */
-export function exactText(amount: Quantity | Notional, most = 8): string {
+export function exactText(amount: Quantity | Notional, maxDecimals = 8): string {
   const text = format(amount)
-  return amountText(text, coinDecimals(text, 2, most))
+  return amountText(text, coinDecimals(text, 2, maxDecimals))
 }
 
 /**
  * Which way an amount goes as it is shown with two decimals: what rounds to nothing is neither a
  * gain nor a loss.
  */
-export function shownDirection(amount: Quantity): 'up' | 'down' | 'flat' {
-  return /[1-9]/.test(moneyText(amount)) ? directionOf(amount) : 'flat'
+export function toShownDirection(amount: Quantity): 'up' | 'down' | 'flat' {
+  return /[1-9]/.test(moneyText(amount)) ? toDirection(amount) : 'flat'
 }
 
 /**
  * Which way an amount goes. The compiler of components loses literals of bigints, so comparisons
  * with them stand in functions such as this one.
  */
-export function directionOf(amount: Quantity): 'up' | 'down' | 'flat' {
+export function toDirection(amount: Quantity): 'up' | 'down' | 'flat' {
   if (amount === 0n) return 'flat'
   return amount > 0n ? 'up' : 'down'
 }
 
 /** A rate inside is a fraction; people read per cent. */
 export function fractionText(fraction: Rate): string {
-  return inPercent(formatTrimmed(rate((fraction as bigint) * 100n)))
+  return formatPercent(formatTrimmed(rate((fraction as bigint) * 100n)))
 }
 
 /** A gain or a loss with its sign. */
@@ -55,13 +55,13 @@ export function signedText(amount: Quantity, decimals = 2): string {
  * A part of a whole in per cent with its sign, such as '+6.04%': what a result is of the margin at
  * opening.
  */
-export function percentOfText(part: Quantity, whole: Quantity): string {
-  const text = percentOf(part, whole)
-  return inPercent(`${directionOf(part) === 'up' && /[1-9]/.test(text) ? '+' : ''}${text}`)
+export function formatPercentOf(part: Quantity, whole: Quantity): string {
+  const text = computePercent(part, whole)
+  return formatPercent(`${toDirection(part) === 'up' && /[1-9]/.test(text) ? '+' : ''}${text}`)
 }
 
 /** A part in per cent of a whole, cut to two decimals. */
-export function percentOf(part: Quantity, whole: Quantity): string {
+export function computePercent(part: Quantity, whole: Quantity): string {
   return whole > 0n
     ? format(quantity(((part as bigint) * 100n * SCALE) / (whole as bigint)), 2)
     : '0.00'

@@ -5,7 +5,7 @@ import { go, goToLogin } from '../../app/routing/navigation.ts'
 import { useSession } from '../../app/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Face, RefusedFace } from '../../ui/faces.tsx'
+import { EmptyState, ErrorState } from '../../ui/query-boundary.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { RowsSkeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -91,7 +91,7 @@ function HoldingList({ kind, symbol, live, error, retry }: HoldingListProps) {
   ) => items.filter(({ order }) => symbol === undefined || order.symbol === symbol)
   if (token === undefined)
     return (
-      <Face
+      <EmptyState
         mark="empty"
         title={t('futures.positions.empty')}
         text={t('shell.face.loginHint')}
@@ -108,7 +108,7 @@ function HoldingList({ kind, symbol, live, error, retry }: HoldingListProps) {
         <RowsSkeleton rows={2} />
       </div>
     ) : (
-      <RefusedFace error={error} retry={retry} />
+      <ErrorState error={error} retry={retry} />
     )
   return kind === 'positions' ? (
     <Positions wallet={live} positions={ofPair(live.positions)} />

@@ -1,4 +1,4 @@
-import { inPercent, trimmed } from '../../lib/figures/format.ts'
+import { formatPercent, trimmed } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import type { TicketContext } from './ticket-summary.ts'
 
@@ -7,17 +7,17 @@ import type { TicketContext } from './ticket-summary.ts'
  * nothing until it is known.
  */
 export function LiquidatedLine({
-  multiple,
+  leverage,
   liquidated,
 }: {
-  readonly multiple: number
+  readonly leverage: number
   readonly liquidated: TicketContext['liquidated']
 }) {
-  const share = liquidated?.find((one) => one.multiple === multiple)
+  const share = liquidated?.find((one) => one.multiple === leverage)
   if (share === undefined) return null
   const values = {
-    percent: inPercent(trimmed(share.percent)),
-    multiple,
+    percent: formatPercent(trimmed(share.percent)),
+    multiple: leverage,
     positions: share.positions,
   }
   return (

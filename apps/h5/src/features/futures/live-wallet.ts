@@ -1,6 +1,6 @@
 import type { Mark, Marks, Position, Wallet } from '@candor/engine/futures/order'
-import { profitOf } from '@candor/engine/futures/profit'
-import { equity, liquidationPrice, originMargins, riskRate } from '@candor/engine/futures/risk'
+import { computeProfit } from '@candor/engine/futures/profit'
+import { equity, liquidationPrice, initialMargins, marginRatio } from '@candor/engine/futures/risk'
 import {
   add,
   parsePrice,
@@ -13,7 +13,7 @@ import {
 import { type Order, useAccount, useOpen, usePending } from './orders.ts'
 import { type Pair, symbolOf } from './pair.ts'
 import { type LiveMark, useMarks } from './price.ts'
-import { availableIn, pendingOf, positionOf } from './wire.ts'
+import { availableIn, toPendingOrder, toPosition } from './wire.ts'
 
 /** An open position at its pair's last price. */
 export type LivePosition = {
@@ -47,7 +47,7 @@ export type LiveWallet = {
   readonly frozen: Quantity
   readonly profit: Quantity
   /** Undefined while nothing is open (FUT-13). */
-  readonly riskRate: string | undefined
+  readonly marginRatio: string | undefined
   readonly positions: readonly LivePosition[]
   readonly pending: readonly LivePending[]
 }
@@ -74,7 +74,7 @@ export function useLiveWallet(
   const live =
     positions === undefined || waiting === undefined || balance === undefined
       ? undefined
-      : valued(positions, waiting, balance, pairs, marks)
+      : valuePositions(positions, waiting, balance, pairs, marks)
   const retry = () => {
     for (const query of [open, pending, account]) if (query.error !== null) void query.refetch()
   }
@@ -85,7 +85,7 @@ export function useLiveWallet(
  * The wallet at given marks. A pair without one stands at the price that came with its order, and
  * counts as delayed.
  */
-export function valued(
+export function valuePositions(
   open: readonly Order[],
   pending: readonly Order[],
   balance: Quantity,
@@ -93,32 +93,32 @@ export function valued(
   marks: ReadonlyMap<number, LiveMark>,
 ): LiveWallet {
   const bySymbol = new Map(pairs.map((pair) => [symbolOf(pair), pair]))
-  const opened = newestFirst(open).map((order) => ({
+  const positionFacts = newestFirst(open).map((order) => ({
     order,
     pair: bySymbol.get(order.symbol),
-    position: positionOf(order, bySymbol.get(order.symbol)?.id ?? -order.id),
+    position: toPosition(order, bySymbol.get(order.symbol)?.id ?? -order.id),
   }))
   const waiting = newestFirst(pending).map((order) =>
     livePending(order, bySymbol.get(order.symbol), marks),
   )
   const at = new Map(
-    opened.flatMap(({ order, position }) => {
+    positionFacts.flatMap(({ order, position }) => {
       const mark = marks.get(position.marketId) ?? oldMark(order)
       return mark === undefined ? [] : [[position.marketId, mark] as const]
     }),
   )
-  const priced = opened.filter(({ position }) => at.has(position.marketId))
+  const priced = positionFacts.filter(({ position }) => at.has(position.marketId))
   const wallet: Wallet = {
     balance,
     positions: priced.map(({ position }) => position),
     pending: pending.flatMap((order) => {
       const pair = bySymbol.get(order.symbol)
-      return pair === undefined ? [] : [pendingOf(order, pair)]
+      return pair === undefined ? [] : [toPendingOrder(order, pair)]
     }),
   }
   const positions = priced.map(({ order, pair, position }) => {
     const mark = at.get(position.marketId)?.price ?? position.entry
-    const profit = profitOf(position, mark)
+    const profit = computeProfit(position, mark)
     return {
       order,
       position,
@@ -136,7 +136,7 @@ export function valued(
     margin: sum(wallet.positions.map(({ margin }) => margin)),
     frozen: sum(waiting.map(({ frozen }) => frozen)),
     profit: sum(positions.map(({ profit }) => profit)),
-    riskRate: originMargins(wallet) > 0n ? riskRate(wallet, at) : undefined,
+    marginRatio: initialMargins(wallet) > 0n ? marginRatio(wallet, at) : undefined,
     positions,
     pending: waiting,
   }

@@ -10,7 +10,7 @@ import { type CloseKind, closeKinds } from './close-kinds.ts'
 import type { Order } from './orders.ts'
 
 /** Reads positions, orders and balances again, after anything may have changed them. */
-export function readAgain(): void {
+export function invalidateFuturesQueries(): void {
   for (const area of ['futures', 'wallet']) void queryClient.invalidateQueries({ queryKey: [area] })
 }
 
@@ -18,13 +18,13 @@ export function readAgain(): void {
 export function useClosePosition() {
   const call = useMoneyCall(futures.close)
   const close = async (order: Order): Promise<boolean> => {
-    const closed = await call.send({ id: order.id })
-    if (closed !== undefined) {
+    const receipt = await call.send({ id: order.id })
+    if (receipt !== undefined) {
       dropClosed(queryClient, [order.id])
       notify(t('futures.close.done'), 'success')
     }
-    readAgain()
-    return closed !== undefined
+    invalidateFuturesQueries()
+    return receipt !== undefined
   }
   return { call, close }
 }
@@ -36,14 +36,14 @@ export function useCloseMany() {
     kind: CloseKind,
     pair: { readonly currency_id: number; readonly legal_id: number } | undefined,
   ): Promise<boolean> => {
-    const closed = await call.send({
+    const receipt = await call.send({
       type: closeKinds[kind],
       ...(pair === undefined ? {} : { currency_id: pair.currency_id, legal_id: pair.legal_id }),
     })
-    if (closed !== undefined)
-      notify(t('futures.close.doneMany', { count: closed.data.count }), 'success')
-    readAgain()
-    return closed !== undefined
+    if (receipt !== undefined)
+      notify(t('futures.close.doneMany', { count: receipt.data.count }), 'success')
+    invalidateFuturesQueries()
+    return receipt !== undefined
   }
   return { call, close }
 }
@@ -54,7 +54,7 @@ export function useCancelOrder() {
   const cancel = async (order: Order): Promise<boolean> => {
     const cancelled = await call.send({ id: order.id })
     if (cancelled !== undefined) notify(releasedText(order, cancelled.message), 'success')
-    readAgain()
+    invalidateFuturesQueries()
     return cancelled !== undefined
   }
   return { call, cancel }
@@ -71,7 +71,7 @@ export function useCancelAll() {
     )
     if (cancelled !== undefined)
       notify(t('futures.pending.cancelledMany', { count: cancelled.message.count }), 'success')
-    readAgain()
+    invalidateFuturesQueries()
     return cancelled !== undefined
   }
   return { call, cancel }

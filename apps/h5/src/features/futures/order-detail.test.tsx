@@ -35,7 +35,7 @@ const order = (change: Partial<Order> = {}) =>
     open_tick_id: 811,
     ...change,
   })
-const drawn = (change: Partial<Order>, mark?: string) =>
+const renderMarkup = (change: Partial<Order>, mark?: string) =>
   renderToStaticMarkup(
     <OrderDetail
       order={order(change)}
@@ -67,7 +67,7 @@ beforeAll(async () => {
 
 describe('all that is known of a contract order', () => {
   it('FUT-04 PAGE-44 an open one: prices by the live one, margin now and at opening, when and by which tick it was opened', () => {
-    const page = drawn({ status: 1 }, '65500.5')
+    const page = renderMarkup({ status: 1 }, '65500.5')
     expect(factsIn(page)).toEqual({
       ...sizes,
       'Price without spread': '64,990.10 USDT',
@@ -83,17 +83,21 @@ describe('all that is known of a contract order', () => {
     })
     // 0.03 from 65,003.098 to 65,500.5, of a margin of 78.0037176.
     expect(textIn(page)).toMatch(/Open Unrealised profit \+14\.92 USDT \+19\.1\d%/)
-    expect(factsIn(drawn({ status: 1 }))['Last price'], 'the recorded one where none is live').toBe(
-      '65,100.20 USDT',
-    )
-    expect(factsIn(drawn({ status: 2 })), 'one that is closing was opened too').toMatchObject({
+    expect(
+      factsIn(renderMarkup({ status: 1 }))['Last price'],
+      'the recorded one where none is live',
+    ).toBe('65,100.20 USDT')
+    expect(
+      factsIn(renderMarkup({ status: 2 })),
+      'one that is closing was opened too',
+    ).toMatchObject({
       'Price without spread': '64,990.10 USDT',
       Entry: '65,003.098 USDT',
     })
   })
 
   it('FUT-04 PAGE-44 a closed one: its closing price, what it brought, why, when and by which tick, and the way to verify it', () => {
-    const page = drawn(
+    const page = renderMarkup(
       {
         status: 3,
         settled: 1,
@@ -125,7 +129,7 @@ describe('all that is known of a contract order', () => {
 
   it('FUT-04 FUT-27 a pending one stands at its limit price and was opened by nothing; a cancelled one has neither entry nor margin left', () => {
     const none = { open_tick_id: 0, target_profit_price: '0.00000000' }
-    const pending = drawn({ ...none, status: 0 })
+    const pending = renderMarkup({ ...none, status: 0 })
     expect(factsIn(pending)).toEqual({
       ...sizes,
       'Take profit': 'none',
@@ -136,14 +140,14 @@ describe('all that is known of a contract order', () => {
       Settled: 'not yet',
       ...filed,
     })
-    expect(factsIn(drawn({ ...none, status: 4 }))).toEqual({
+    expect(factsIn(renderMarkup({ ...none, status: 4 }))).toEqual({
       ...sizes,
       'Take profit': 'none',
       'Limit price': '64,990.10 USDT',
       ...money,
       ...filed,
     })
-    for (const page of [pending, drawn({ ...none, status: 4 })])
+    for (const page of [pending, renderMarkup({ ...none, status: 4 })])
       expect(page).not.toContain('fairness')
   })
 
@@ -167,8 +171,10 @@ describe('all that is known of a contract order', () => {
         most: '78.50000000',
         ...change,
       } as unknown as Order['gaps'][number]
-      expect(factsIn(drawn({ status: 1, gap_bound: 1, gaps: [gap] }))['Price gap']).toBe(said)
-      expect(factsIn(drawn({ status: 1, gap_bound: 0 }))['Gain by a price gap']).toBe(
+      expect(factsIn(renderMarkup({ status: 1, gap_bound: 1, gaps: [gap] }))['Price gap']).toBe(
+        said,
+      )
+      expect(factsIn(renderMarkup({ status: 1, gap_bound: 0 }))['Gain by a price gap']).toBe(
         'without a bound',
       )
     },
@@ -177,7 +183,7 @@ describe('all that is known of a contract order', () => {
   it('FUT-04 a copied one names whose order it follows', () => {
     expect(
       factsIn(
-        drawn({
+        renderMarkup({
           status: 1,
           order_type: 2,
           follow_user_id: 41,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
 import {
   amountText,
-  inPercent,
+  formatPercent,
   settlementTimeText,
   timeText,
   trimmed,
@@ -14,10 +14,10 @@ import { t } from '../../app/i18n/i18n.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Facts } from '../../ui/row.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { percentOfText, signedText } from './figures.ts'
-import { originMarginOf, phaseOf, reasonText, resultOf } from './order-facts.ts'
+import { formatPercentOf, signedText } from './figures.ts'
+import { computeInitialMargin, toPhase, reasonText, computeResult } from './order-facts.ts'
 import type { Order } from './orders.ts'
-import { SideBadge, Signed } from './shown.tsx'
+import { SideBadge, Signed } from './figure-parts.tsx'
 import { sideOf } from './wire.ts'
 
 export type OrderDetailProps = {
@@ -34,8 +34,8 @@ type Row = readonly [term: string, value: ReactNode]
  * to verify it.
  */
 export function OrderDetail({ order, mark, open, onClose }: OrderDetailProps) {
-  const phase = phaseOf(order)
-  const result = resultOf(order, mark)
+  const phase = toPhase(order)
+  const result = computeResult(order, mark)
   const quote = order.symbol.split('/')[1] ?? ''
   return (
     <Sheet
@@ -47,7 +47,7 @@ export function OrderDetail({ order, mark, open, onClose }: OrderDetailProps) {
       <div className="flex flex-col gap-4 pb-2">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="flex items-center gap-2 text-lead font-semibold">
-            {order.symbol} <SideBadge side={sideOf(order)} multiple={order.multiple} />
+            {order.symbol} <SideBadge side={sideOf(order)} leverage={order.multiple} />
           </p>
           <p className="text-small text-muted">
             {t(`futures.status.${phase}`)}
@@ -64,7 +64,9 @@ export function OrderDetail({ order, mark, open, onClose }: OrderDetailProps) {
                 {signedText(result, phase === 'closed' ? coinDecimals(formatTrimmed(result)) : 2)}{' '}
                 {quote}
               </span>{' '}
-              <span className="text-body">{percentOfText(result, originMarginOf(order))}</span>
+              <span className="text-body">
+                {formatPercentOf(result, computeInitialMargin(order))}
+              </span>
             </Signed>
           </p>
         )}
@@ -101,39 +103,45 @@ function priceRows(order: Order, mark: Price | undefined, quote: string): readon
       t(wasOpened ? 'futures.detail.basePrice' : 'futures.pending.target'),
       price(order.origin_price, quote),
     ],
-    ...only(phaseOf(order) !== 'cancelled', [
+    ...onlyIf(toPhase(order) !== 'cancelled', [
       t(wasOpened ? 'futures.position.entry' : 'futures.preview.entry'),
       price(order.price, quote),
     ]),
-    ...only(order.status === 1, [
+    ...onlyIf(order.status === 1, [
       t('futures.detail.lastPrice'),
       mark === undefined ? price(order.update_price, quote) : price(format(mark), quote),
     ]),
-    ...only(order.status === 1, [t('futures.preview.liquidation'), price(order.liq_price, quote)]),
-    ...only(order.status === 3, [t('futures.detail.closePrice'), price(order.close_price, quote)]),
+    ...onlyIf(order.status === 1, [
+      t('futures.preview.liquidation'),
+      price(order.liq_price, quote),
+    ]),
+    ...onlyIf(order.status === 3, [
+      t('futures.detail.closePrice'),
+      price(order.close_price, quote),
+    ]),
     [t('futures.field.takeProfit'), stop(order.target_profit_price, quote)],
     [t('futures.field.stopLoss'), stop(order.stop_loss_price, quote)],
   ]
 }
 
 function moneyRows(order: Order, quote: string): readonly Row[] {
-  const phase = phaseOf(order)
+  const phase = toPhase(order)
   const money = (text: string) => `${figure(text)} ${quote}`
   return [
     [t('futures.detail.marginOrigin'), money(order.origin_caution_money)],
-    ...only(phase !== 'closed' && phase !== 'cancelled', [
+    ...onlyIf(phase !== 'closed' && phase !== 'cancelled', [
       t('futures.detail.marginNow'),
       money(order.caution_money),
     ]),
     [t('futures.preview.fee'), money(order.trade_fee)],
-    [t('futures.detail.overnightRate'), inPercent(trimmed(order.overnight))],
+    [t('futures.detail.overnightRate'), formatPercent(trimmed(order.overnight))],
     [t('futures.position.overnight'), money(order.overnight_money)],
     [
       t('futures.detail.gapTerm'),
       t(order.gap_bound === 1 ? 'futures.detail.gapBound' : 'futures.detail.gapUnbound'),
     ],
     ...order.gaps.map((gap): Row => [t('futures.detail.gap'), gapText(gap, quote)]),
-    ...only(phase !== 'cancelled', [
+    ...onlyIf(phase !== 'cancelled', [
       t('futures.detail.settled'),
       t(order.settled === 1 ? 'futures.detail.settledYes' : 'futures.detail.settledNo'),
     ]),
@@ -149,15 +157,15 @@ function gapText(
     before_tick_id: before,
     first_tick_id: first,
     end_tick_id: end,
-    most,
+    most: max,
     cut,
   }: Order['gaps'][number],
   currency: string,
 ): string {
-  const known = { before: String(before), first: String(first), most: figure(most), currency }
+  const textValues = { before: String(before), first: String(first), most: figure(max), currency }
   return end === 0
-    ? t('futures.detail.gapOpen', known)
-    : t('futures.detail.gapCut', { ...known, end: String(end), cut: figure(cut) })
+    ? t('futures.detail.gapOpen', textValues)
+    : t('futures.detail.gapCut', { ...textValues, end: String(end), cut: figure(cut) })
 }
 
 function timeRows(order: Order): readonly Row[] {
@@ -175,25 +183,25 @@ function timeRows(order: Order): readonly Row[] {
           }),
     ],
     [t('futures.detail.filed'), at(order.create_time)],
-    ...only(order.open_tick_id > 0, [t('futures.detail.opened'), at(order.transaction_time)]),
+    ...onlyIf(order.open_tick_id > 0, [t('futures.detail.opened'), at(order.transaction_time)]),
     [t('futures.detail.changed'), at(order.update_time)],
-    ...only(order.handle_time !== '', [
+    ...onlyIf(order.handle_time !== '', [
       t('futures.detail.completed'),
       order.handle_time === '' ? '' : settlementTimeText(utcMs(order.handle_time)),
     ]),
     ...(reason === undefined ? [] : [[t('futures.detail.reason'), reason] as const]),
-    ...only(order.open_tick_id > 0, [t('futures.detail.openTick'), `#${order.open_tick_id}`]),
-    ...only(order.close_tick_id > 0, [t('futures.detail.closeTick'), `#${order.close_tick_id}`]),
+    ...onlyIf(order.open_tick_id > 0, [t('futures.detail.openTick'), `#${order.open_tick_id}`]),
+    ...onlyIf(order.close_tick_id > 0, [t('futures.detail.closeTick'), `#${order.close_tick_id}`]),
   ]
 }
 
-function only(isThere: boolean, row: Row): readonly Row[] {
+function onlyIf(isThere: boolean, row: Row): readonly Row[] {
   return isThere ? [row] : []
 }
 
 /** With all the decimals it has, and at least so many. */
-function figure(text: string, least = 2): string {
-  return amountText(text, coinDecimals(text, least))
+function figure(text: string, min = 2): string {
+  return amountText(text, coinDecimals(text, min))
 }
 
 function price(text: string, quote: string): string {

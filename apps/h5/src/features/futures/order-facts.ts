@@ -1,15 +1,15 @@
-import { profitOf } from '@candor/engine/futures/profit'
+import { computeProfit } from '@candor/engine/futures/profit'
 import { parsePrice, parseQuantity, type Price, type Quantity, quantity } from '@candor/money'
 import { shownUnits } from '../../lib/figures/decimal.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import type { Order } from './orders.ts'
-import { positionOf } from './wire.ts'
+import { toPosition } from './wire.ts'
 
 /** FUT-05 in our words. */
 const phases = ['pending', 'open', 'closing', 'closed', 'cancelled'] as const
 export type Phase = (typeof phases)[number]
 
-export function phaseOf({ status }: Pick<Order, 'status'>): Phase {
+export function toPhase({ status }: Pick<Order, 'status'>): Phase {
   return phases[status]
 }
 
@@ -24,16 +24,16 @@ export function reasonText({
  * What an order has brought or would bring: its booked result once closed; while open its profit at
  * the last price, by the one profit function; nothing for one that never opened.
  */
-export function resultOf(order: Order, mark: Price | undefined): Quantity | undefined {
-  const phase = phaseOf(order)
+export function computeResult(order: Order, mark: Price | undefined): Quantity | undefined {
+  const phase = toPhase(order)
   if (phase === 'closed') return quantity(shownUnits(order.fact_profits))
   if (phase !== 'open' && phase !== 'closing') return undefined
   const at = mark ?? parsePrice(order.update_price)
-  return at === undefined ? undefined : profitOf(positionOf(order, order.id), at)
+  return at === undefined ? undefined : computeProfit(toPosition(order, order.id), at)
 }
 
 /** The margin by which a result is measured. */
-export function originMarginOf({
+export function computeInitialMargin({
   origin_caution_money: text,
 }: Pick<Order, 'origin_caution_money'>): Quantity {
   return parseQuantity(text) ?? quantity(0n)

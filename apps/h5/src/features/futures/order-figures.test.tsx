@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { activate, loadGroup } from '../../app/i18n/i18n.ts'
 import { AccountCard } from './account-card.tsx'
-import { type LiveWallet, valued } from './live-wallet.ts'
+import { type LiveWallet, valuePositions } from './live-wallet.ts'
 import { OrderRow } from './order-row.tsx'
 import type { Order } from './orders.ts'
 import { PendingCard } from './pending-card.tsx'
@@ -38,7 +38,7 @@ const row = (change: Partial<Order>) =>
   )
 
 function live(open: readonly Order[], pending: readonly Order[]): LiveWallet {
-  return valued(
+  return valuePositions(
     open,
     pending,
     unitsOf('1234.56'),
@@ -79,8 +79,8 @@ describe('what is open', () => {
   it('PAGE-43 a position shows each figure beside its own label', () => {
     const [position] = live([order()], []).positions
     if (position === undefined) throw new Error('no position')
-    const drawn = renderToStaticMarkup(<PositionCard live={position} actions={null} />)
-    expect(factsIn(drawn)).toEqual({
+    const markup = renderToStaticMarkup(<PositionCard live={position} actions={null} />)
+    expect(factsIn(markup)).toEqual({
       'Lots (BTC)': '3 (0.03)',
       Entry: '65,003.098',
       'Last price': '65,500',
@@ -90,7 +90,7 @@ describe('what is open', () => {
       'TP/SL': '70,000.5 / 61,000.25',
     })
     // 0.03 from 65,003.098 to 65,500.
-    expect(drawn).toMatch(/data-profit="true">\+14\.90</)
+    expect(markup).toMatch(/data-profit="true">\+14\.90</)
   })
 
   it('PAGE-43 FUT-29 beside each stop stands what the position comes to there, and not at the last price', () => {

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
 import { go } from '../../app/routing/navigation.ts'
 import { Button } from '../../ui/button.tsx'
-import { Face } from '../../ui/faces.tsx'
+import { EmptyState } from '../../ui/query-boundary.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Detail } from './detail.tsx'
 import { OrderRow } from './order-row.tsx'
 import { type Status, useOrderPages } from './orders.ts'
@@ -29,7 +29,7 @@ export function OrderHistory({
   const open = new Set(orders.filter((order) => order.status === 1).map(({ symbol }) => symbol))
   const live = pairs.filter((pair) => open.has(symbolOf(pair)))
   const marks = useMarks(live)
-  const markOf = (symbol: string) =>
+  const findMark = (symbol: string) =>
     marks.get(live.find((pair) => symbolOf(pair) === symbol)?.id ?? -1)?.price
   const detailed = orders.find(({ id }) => id === shown?.id)
   return (
@@ -38,9 +38,9 @@ export function OrderHistory({
         query={query}
         itemsOf={({ message }) => message.data}
         keyOf={(order) => order.id}
-        waiting={<RowBones />}
+        waiting={<RowSkeleton />}
         empty={
-          <Face
+          <EmptyState
             mark="empty"
             title={t('futures.orders.empty')}
             action={
@@ -57,7 +57,7 @@ export function OrderHistory({
         {(order) => (
           <OrderRow
             order={order}
-            mark={markOf(order.symbol)}
+            mark={findMark(order.symbol)}
             onOpen={() => setShown({ id: order.id, open: true })}
           />
         )}
@@ -65,7 +65,7 @@ export function OrderHistory({
       {detailed !== undefined && shown !== undefined && (
         <Detail
           order={detailed}
-          mark={markOf(detailed.symbol)}
+          mark={findMark(detailed.symbol)}
           open={shown.open}
           onClose={() => setShown({ ...shown, open: false })}
         />
@@ -74,16 +74,16 @@ export function OrderHistory({
   )
 }
 
-function RowBones() {
+function RowSkeleton() {
   return (
     <div aria-hidden>
       {Array.from({ length: 5 }, (_, row) => (
         <div key={row} className="flex flex-col gap-2.5 border-b border-line px-4 py-4">
           <span className="flex justify-between">
-            <Bone className="h-4 w-40" />
-            <Bone className="h-4 w-16" />
+            <Skeleton className="h-4 w-40" />
+            <Skeleton className="h-4 w-16" />
           </span>
-          <Bone className="h-3 w-3/4" />
+          <Skeleton className="h-3 w-3/4" />
         </div>
       ))}
     </div>

@@ -2,10 +2,10 @@ import { ChevronRight } from 'lucide-react'
 import type { Price } from '@candor/money'
 import { amountText, timeText, utcMs } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
-import { percentOfText, signedText } from './figures.ts'
-import { originMarginOf, phaseOf, reasonText, resultOf } from './order-facts.ts'
+import { formatPercentOf, signedText } from './figures.ts'
+import { computeInitialMargin, toPhase, reasonText, computeResult } from './order-facts.ts'
 import type { Order } from './orders.ts'
-import { Fact, Hidden, SideBadge, Signed } from './shown.tsx'
+import { Fact, Hidden, SideBadge, Signed } from './figure-parts.tsx'
 import { plainDecimals } from './pending-card.tsx'
 import { sideOf } from './wire.ts'
 
@@ -18,8 +18,8 @@ export type OrderRowProps = {
 /** One contract order of the list; a tap opens all there is to know of it. */
 export function OrderRow({ order, mark, onOpen }: OrderRowProps) {
   const [base = '', quote = ''] = order.symbol.split('/')
-  const phase = phaseOf(order)
-  const result = resultOf(order, mark)
+  const phase = toPhase(order)
+  const result = computeResult(order, mark)
   return (
     <article className="border-b border-line">
       <button
@@ -35,7 +35,7 @@ export function OrderRow({ order, mark, onOpen }: OrderRowProps) {
                 {base}
                 <span className="font-normal text-faint">/{quote}</span>
               </span>
-              <SideBadge side={sideOf(order)} multiple={order.multiple} />
+              <SideBadge side={sideOf(order)} leverage={order.multiple} />
             </span>
             <span className="figures text-tiny text-faint">
               {timeText(utcMs(order.create_time), { seconds: true })}
@@ -50,7 +50,9 @@ export function OrderRow({ order, mark, onOpen }: OrderRowProps) {
                   <span className="text-body font-semibold">
                     <Hidden>{signedText(result)}</Hidden>
                   </span>{' '}
-                  <span className="text-tiny">{percentOfText(result, originMarginOf(order))}</span>
+                  <span className="text-tiny">
+                    {formatPercentOf(result, computeInitialMargin(order))}
+                  </span>
                 </Signed>
               )}
               {result !== undefined && (
@@ -69,7 +71,7 @@ export function OrderRow({ order, mark, onOpen }: OrderRowProps) {
 }
 
 function Figures({ order, base }: { readonly order: Order; readonly base: string }) {
-  const phase = phaseOf(order)
+  const phase = toPhase(order)
   const price = (text: string) =>
     /[1-9]/.test(text) ? amountText(text, Math.min(4, plainDecimals(text))) : '—'
   return (

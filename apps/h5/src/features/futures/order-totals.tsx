@@ -4,9 +4,11 @@ import { moneyText, signedText } from './figures.ts'
 import { useLiveWallet } from './live-wallet.ts'
 import type { Pair } from './pair.ts'
 import { RiskGauge } from './risk-gauge.tsx'
-import { Fact, Hidden, Signed } from './shown.tsx'
+import { Fact, Hidden, Signed } from './figure-parts.tsx'
 
-/** What all open positions come to at the last prices: the same figures as on the desk. */
+/**
+ * What all open positions come to at the last prices: the same figures as on the futures engine.
+ */
 export function OrderTotals({ pairs }: { readonly pairs: readonly Pair[] }) {
   const first = pairs.find((pair) => pair.legal_name === 'USDT') ?? pairs[0]
   const { live } = useLiveWallet(first?.legal_id ?? 0, pairs)
@@ -15,7 +17,7 @@ export function OrderTotals({ pairs }: { readonly pairs: readonly Pair[] }) {
     <section aria-label={t('futures.account.title')} className="px-4 pt-3">
       <Card>
         <div className="flex items-end gap-4">
-          <RiskGauge rate={live.riskRate} />
+          <RiskGauge rate={live.marginRatio} />
           <dl className="grid min-w-0 grow grid-cols-2 gap-x-3 gap-y-1.5">
             <Fact term={t('futures.account.profit')}>
               <Signed sign={live.profit}>

@@ -1,21 +1,21 @@
 import { futures, type Reply } from '@candor/contract'
-import { discounted } from '@candor/engine/discount'
+import { discountFee } from '@candor/engine/discount'
 import { type FuturesTerms, NOTIONAL_TIERS } from '@candor/engine/futures/terms'
 import { type Notional, notional, type Rate, SCALE, unitsOf } from '@candor/money'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../net/call.ts'
 import { useSession } from '../../app/session/session.ts'
-import { fractionOf, lotSizeOf, type Pair, termsOn } from './wire.ts'
+import { percentToRate, getLotSize, type Pair, termsOn } from './wire.ts'
 
 export type { Pair } from './wire.ts'
 
-type Desk = Reply<typeof futures.desk>
+type FuturesInfo = Reply<typeof futures.desk>
 
 /**
- * FUT-36, until the desk has named the pair's own list, and with it the tiers of FUT-41 and the
- * band of FUT-45.
+ * FUT-36, until the futures engine has named the pair's own list, and with it the tiers of FUT-41
+ * and the band of FUT-45.
  */
-const PUBLISHED_MULTIPLES = [10, 25]
+const PUBLISHED_LEVERAGES = [10, 25]
 const PUBLISHED_BAND = unitsOf<Rate>('0.03')
 /**
  * The net cap of a pair is not published with it; an order beyond it is refused by the server alone
@@ -32,11 +32,11 @@ export function symbolOf({
 
 /** Whether the pair has futures at all; synthetic ones have none. */
 export function isOffered(pair: Pair): boolean {
-  return /[1-9]/.test(lotSizeOf(pair))
+  return /[1-9]/.test(getLotSize(pair))
 }
 
-/** The desk of a pair: its multiples and lot limits (FUT-01). */
-export function useDesk(pair: Pick<Pair, 'currency_id' | 'legal_id'>) {
+/** The futures engine of a pair: its multiples and lot limits (FUT-01). */
+export function useFuturesInfo(pair: Pick<Pair, 'currency_id' | 'legal_id'>) {
   const token = useSession((session) => session.token)
   return useQuery({
     queryKey: ['futures', 'desk', pair.currency_id, pair.legal_id],
@@ -48,27 +48,29 @@ export function useDesk(pair: Pick<Pair, 'currency_id' | 'legal_id'>) {
 }
 
 /** The terms with the fee rate that an order of this person would keep (REW-07). */
-export function lowered(terms: FuturesTerms, discount: Rate): FuturesTerms {
-  return { ...terms, fee: discounted(terms.fee, discount) }
+export function applyDiscount(terms: FuturesTerms, discount: Rate): FuturesTerms {
+  return { ...terms, fee: discountFee(terms.fee, discount) }
 }
 
 /** The pair's terms as a ticket is judged by them. */
-export function termsOf(
+export function toFuturesTerms(
   pair: Pair,
-  desk?: Pick<Desk, 'multiple' | 'notional_tiers' | 'silence_band' | 'gap_bound'>,
+  info?: Pick<FuturesInfo, 'multiple' | 'notional_tiers' | 'silence_band' | 'gap_bound'>,
 ): FuturesTerms {
-  const multiples = desk?.multiple.muit.map(({ value }) => Number(value)) ?? PUBLISHED_MULTIPLES
+  const leverages = info?.multiple.muit.map(({ value }) => Number(value)) ?? PUBLISHED_LEVERAGES
   const notionalTiers =
-    desk?.notional_tiers.map(({ above, most }) => ({ above, most: unitsOf<Notional>(most) })) ??
-    NOTIONAL_TIERS
-  const silenceBand = desk === undefined ? PUBLISHED_BAND : fractionOf(desk.silence_band)
+    info?.notional_tiers.map(({ above, most: maxNotional }) => ({
+      above,
+      maxNotional: unitsOf<Notional>(maxNotional),
+    })) ?? NOTIONAL_TIERS
+  const silenceBand = info === undefined ? PUBLISHED_BAND : percentToRate(info.silence_band)
   return {
     silenceBand,
-    isGapBound: desk?.gap_bound !== 0,
+    isGapBound: info?.gap_bound !== 0,
     marketId: pair.id,
     symbol: symbolOf(pair),
     quoteId: pair.legal_id,
-    multiples,
+    leverages,
     exposureCap: UNKNOWN_CAP,
     notionalTiers,
     ...termsOn(pair),

@@ -2,9 +2,9 @@ import { formatTrimmed, parsePrice, type Price, quantity } from '@candor/money'
 import type { ReactNode } from 'react'
 import { amountText, percentText, timeText, utcMs } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
-import { moneyText, percentOf } from './figures.ts'
+import { moneyText, computePercent } from './figures.ts'
 import type { LivePending } from './live-wallet.ts'
-import { Fact, Hidden, SideBadge } from './shown.tsx'
+import { Fact, Hidden, SideBadge } from './figure-parts.tsx'
 import { sideOf, stopIn } from './wire.ts'
 
 export type PendingCardProps = { readonly live: LivePending; readonly actions: ReactNode }
@@ -14,7 +14,7 @@ export type PendingCardProps = { readonly live: LivePending; readonly actions: R
  */
 export function PendingCard({ live: { order, last, frozen }, actions }: PendingCardProps) {
   const [base = '', quote = ''] = order.symbol.split('/')
-  const target = parsePrice(order.origin_price)
+  const limitPrice = parsePrice(order.origin_price)
   const stops = [stopIn(order.target_profit_price), stopIn(order.stop_loss_price)].map((stop) =>
     stop === undefined ? '—' : amountText(formatTrimmed(stop), 8),
   )
@@ -30,7 +30,7 @@ export function PendingCard({ live: { order, last, frozen }, actions }: PendingC
               {base}
               <span className="font-normal text-faint">/{quote}</span>
             </span>
-            <SideBadge side={sideOf(order)} multiple={order.multiple} />
+            <SideBadge side={sideOf(order)} leverage={order.multiple} />
           </h3>
           <p className="figures text-tiny text-faint">
             {timeText(utcMs(order.create_time), { seconds: true })}
@@ -43,7 +43,7 @@ export function PendingCard({ live: { order, last, frozen }, actions }: PendingC
           {amountText(order.origin_price, plainDecimals(order.origin_price))}
         </Fact>
         <Fact term={t('futures.pending.away')}>
-          {target === undefined || last === undefined ? '—' : awayText(target, last)}
+          {limitPrice === undefined || last === undefined ? '—' : formatDistance(limitPrice, last)}
         </Fact>
         <Fact term={`${t('futures.position.lots')} (${base})`}>
           {amountText(order.share, plainDecimals(order.share, 0))} (
@@ -59,13 +59,13 @@ export function PendingCard({ live: { order, last, frozen }, actions }: PendingC
 }
 
 /** How far the target is from the last price, in per cent of it. */
-function awayText(target: Price, last: Price): string {
+function formatDistance(limitPrice: Price, last: Price): string {
   return percentText(
-    percentOf(quantity((target as bigint) - (last as bigint)), quantity(last as bigint)),
+    computePercent(quantity((limitPrice as bigint) - (last as bigint)), quantity(last as bigint)),
   )
 }
 
 /** Decimals a text needs without the zeros at its end. */
-export function plainDecimals(value: string, least = 2): number {
-  return Math.max(least, value.replace(/0+$/, '').split('.')[1]?.length ?? 0)
+export function plainDecimals(value: string, minDecimals = 2): number {
+  return Math.max(minDecimals, value.replace(/0+$/, '').split('.')[1]?.length ?? 0)
 }

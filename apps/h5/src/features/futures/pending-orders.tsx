@@ -2,15 +2,15 @@ import { lazy, Suspense, useState } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
 import { retrying } from '../../net/retrying.ts'
 import { Button } from '../../ui/button.tsx'
-import { Face } from '../../ui/faces.tsx'
+import { EmptyState } from '../../ui/query-boundary.tsx'
 import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
 import type { LivePending } from './live-wallet.ts'
 import { useCancelOrder } from './order-actions.ts'
 import { PendingCard } from './pending-card.tsx'
 
-const CancelAllQuestion = lazy(() =>
-  retrying(() => import('./cancel-all-question.tsx')).then((part) => ({
-    default: part.CancelAllQuestion,
+const CancelAllDialog = lazy(() =>
+  retrying(() => import('./cancel-all-dialog.tsx')).then((part) => ({
+    default: part.CancelAllDialog,
   })),
 )
 
@@ -24,7 +24,7 @@ export function PendingOrders({ pending }: { readonly pending: readonly LivePend
       <div className="px-4 empty:hidden">
         <MoneyCallStatus state={call.state} />
       </div>
-      {pending.length === 0 && <Face mark="empty" title={t('futures.pending.empty')} />}
+      {pending.length === 0 && <EmptyState mark="empty" title={t('futures.pending.empty')} />}
       <ul>
         {pending.map((live) => (
           <li key={live.order.id} className={isBusy(live.order) ? 'opacity-55' : ''}>
@@ -62,7 +62,7 @@ export function CancelAll({ count }: { readonly count: number }) {
       </Button>
       {open !== undefined && (
         <Suspense fallback={null}>
-          <CancelAllQuestion count={count} open={open} onClose={() => setOpen(false)} />
+          <CancelAllDialog count={count} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

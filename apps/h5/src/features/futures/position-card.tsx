@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { amountText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { Price as LivePrice } from '../../ui/price.tsx'
-import { moneyText, percentOfText, plainText, priceText, signedText } from './figures.ts'
+import { moneyText, formatPercentOf, plainText, priceText, signedText } from './figures.ts'
 import type { LivePosition } from './live-wallet.ts'
-import { Fact, Hidden, SideBadge, Signed } from './shown.tsx'
+import { Fact, Hidden, SideBadge, Signed } from './figure-parts.tsx'
 
 export type PositionCardProps = {
   readonly live: LivePosition
@@ -31,7 +31,7 @@ export function PositionCard({ live, actions }: PositionCardProps) {
             <span className="font-normal text-faint">/{quote}</span>
           </h3>
           <span className="flex flex-wrap gap-1">
-            <SideBadge side={position.side} multiple={position.multiple} />
+            <SideBadge side={position.side} leverage={position.multiple} />
             {order.order_type === 2 && (
               <span className="rounded-small border border-line px-1 text-tiny text-muted">
                 {t('futures.position.copied')}
@@ -57,7 +57,7 @@ export function PositionCard({ live, actions }: PositionCardProps) {
             </span>
           </Signed>
           <Signed sign={profit}>
-            <span className="text-small">{percentOfText(profit, position.originMargin)}</span>
+            <span className="text-small">{formatPercentOf(profit, position.originMargin)}</span>
           </Signed>
         </p>
       </header>

@@ -2,13 +2,13 @@ import { lazy, Suspense, useState } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
 import { retrying } from '../../net/retrying.ts'
 import { Button } from '../../ui/button.tsx'
-import { Face } from '../../ui/faces.tsx'
+import { EmptyState } from '../../ui/query-boundary.tsx'
 import type { LivePosition, LiveWallet } from './live-wallet.ts'
 import type { Pair } from './pair.ts'
 import { PositionCard } from './position-card.tsx'
 
-const CloseQuestion = lazy(() =>
-  retrying(() => import('./close-question.tsx')).then((part) => ({ default: part.CloseQuestion })),
+const CloseDialog = lazy(() =>
+  retrying(() => import('./close-dialog.tsx')).then((part) => ({ default: part.CloseDialog })),
 )
 const StopsSheet = lazy(() =>
   retrying(() => import('./stops-sheet.tsx')).then((part) => ({ default: part.StopsSheet })),
@@ -20,7 +20,7 @@ const CloseManySheet = lazy(() =>
 )
 
 /** What is open over the list: a question or a sheet about one position. */
-type Asked = { readonly about: 'close' | 'stops'; readonly id: number; readonly open: boolean }
+type OpenSheet = { readonly about: 'close' | 'stops'; readonly id: number; readonly open: boolean }
 
 /** Open positions, each with its stops and its close. */
 export function Positions({
@@ -30,12 +30,13 @@ export function Positions({
   readonly wallet: LiveWallet
   readonly positions: readonly LivePosition[]
 }) {
-  const [asked, setAsked] = useState<Asked | undefined>(undefined)
-  const about = positions.find(({ order }) => order.id === asked?.id)
-  const leave = () => setAsked((now) => (now === undefined ? undefined : { ...now, open: false }))
+  const [openSheet, setOpenSheet] = useState<OpenSheet | undefined>(undefined)
+  const about = positions.find(({ order }) => order.id === openSheet?.id)
+  const leave = () =>
+    setOpenSheet((now) => (now === undefined ? undefined : { ...now, open: false }))
   if (positions.length === 0)
     return (
-      <Face
+      <EmptyState
         mark="empty"
         title={t('futures.positions.empty')}
         text={t('futures.positions.emptyHint')}
@@ -51,7 +52,7 @@ export function Positions({
               actions={
                 <Actions
                   live={live}
-                  onAsk={(what) => setAsked({ about: what, id: live.order.id, open: true })}
+                  onAsk={(what) => setOpenSheet({ about: what, id: live.order.id, open: true })}
                 />
               }
             />
@@ -59,20 +60,20 @@ export function Positions({
         ))}
       </ul>
       <Suspense fallback={null}>
-        {asked?.about === 'close' && about !== undefined && (
-          <CloseQuestion
+        {openSheet?.about === 'close' && about !== undefined && (
+          <CloseDialog
             key={about.order.id}
             wallet={wallet}
             live={about}
-            open={asked.open}
+            open={openSheet.open}
             onClose={leave}
           />
         )}
-        {asked?.about === 'stops' && about !== undefined && (
+        {openSheet?.about === 'stops' && about !== undefined && (
           <StopsSheet
             key={`${about.order.id} ${about.order.update_time}`}
             live={about}
-            open={asked.open}
+            open={openSheet.open}
             onClose={leave}
           />
         )}
@@ -86,7 +87,7 @@ function Actions({
   onAsk,
 }: {
   readonly live: LivePosition
-  readonly onAsk: (about: Asked['about']) => void
+  readonly onAsk: (about: OpenSheet['about']) => void
 }) {
   const isCopied = live.order.order_type === 2
   return (

@@ -22,14 +22,14 @@ export function useMarks(pairs: readonly Pair[]): ReadonlyMap<number, LiveMark> 
   })
   return new Map(
     pairs.flatMap((pair, index) => {
-      const mark = markOf(pair, quotes[index]?.data as LiveQuote | undefined, nowMs)
+      const mark = findMarkPrice(pair, quotes[index]?.data as LiveQuote | undefined, nowMs)
       return mark === undefined ? [] : [[pair.id, mark] as const]
     }),
   )
 }
 
 /** What frames brought, else what the quotation said. */
-export function markOf(
+export function findMarkPrice(
   pair: Pick<Pair, 'now_price' | 'tick_time'>,
   live: Pick<LiveQuote, 'price' | 'tickTime'> | undefined,
   nowMs: number,

@@ -1,6 +1,12 @@
-import { inPercent } from '../../lib/figures/format.ts'
+import { formatPercent } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
-import { DANGER_BELOW, needleOf, type RiskLevel, riskLevelOf, WATCH_BELOW } from './risk-level.ts'
+import {
+  DANGER_BELOW,
+  toNeedleAngle,
+  type RiskLevel,
+  toRiskLevel,
+  WATCH_BELOW,
+} from './risk-level.ts'
 
 const tones: Readonly<Record<RiskLevel, string>> = {
   safe: 'text-up-text',
@@ -9,9 +15,9 @@ const tones: Readonly<Record<RiskLevel, string>> = {
 }
 const RADIUS = 46
 const zones = [
-  ['danger', 0, needleOf(DANGER_BELOW)],
-  ['watch', needleOf(DANGER_BELOW), needleOf(WATCH_BELOW)],
-  ['safe', needleOf(WATCH_BELOW), 1],
+  ['danger', 0, toNeedleAngle(DANGER_BELOW)],
+  ['watch', toNeedleAngle(DANGER_BELOW), toNeedleAngle(WATCH_BELOW)],
+  ['safe', toNeedleAngle(WATCH_BELOW), 1],
 ] as const
 
 /**
@@ -20,7 +26,7 @@ const zones = [
  */
 export function RiskGauge({ rate }: { readonly rate: string | undefined }) {
   const value = rate === undefined ? undefined : Number(rate)
-  const level = value === undefined ? undefined : riskLevelOf(value)
+  const level = value === undefined ? undefined : toRiskLevel(value)
   const word = level === undefined ? t('futures.account.riskNone') : t(`futures.account.${level}`)
   return (
     <div
@@ -29,7 +35,7 @@ export function RiskGauge({ rate }: { readonly rate: string | undefined }) {
       aria-valuemin={0}
       aria-valuemax={1000}
       aria-valuenow={Math.min(1000, Math.max(0, value ?? 0))}
-      aria-valuetext={rate === undefined ? word : `${inPercent(rate)}, ${word}`}
+      aria-valuetext={rate === undefined ? word : `${formatPercent(rate)}, ${word}`}
       className="flex w-29 shrink-0 flex-col items-center text-center"
     >
       <p className="pb-1 text-tiny text-faint">{t('futures.account.risk')}</p>
@@ -44,12 +50,12 @@ export function RiskGauge({ rate }: { readonly rate: string | undefined }) {
             className={`${tones[zone]} ${level === zone ? '' : 'opacity-30'}`}
           />
         ))}
-        {value !== undefined && <Needle at={needleOf(value)} />}
+        {value !== undefined && <Needle at={toNeedleAngle(value)} />}
       </svg>
       <p
         className={`figures -mt-2 text-body leading-tight font-bold ${level === undefined ? 'text-muted' : tones[level]}`}
       >
-        {rate === undefined ? '—' : inPercent(rate)}
+        {rate === undefined ? '—' : formatPercent(rate)}
       </p>
       <p className="text-tiny text-muted">{word}</p>
     </div>

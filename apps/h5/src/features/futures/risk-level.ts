@@ -6,7 +6,7 @@ const LIQUIDATION = 10
 
 export type RiskLevel = 'safe' | 'watch' | 'danger'
 
-export function riskLevelOf(rate: number): RiskLevel {
+export function toRiskLevel(rate: number): RiskLevel {
   if (rate < DANGER_BELOW) return 'danger'
   return rate < WATCH_BELOW ? 'watch' : 'safe'
 }
@@ -15,7 +15,7 @@ export function riskLevelOf(rate: number): RiskLevel {
  * How far the needle stands from liquidation, 0 to 1; each tenfold of the rate takes half of the
  * dial.
  */
-export function needleOf(rate: number): number {
+export function toNeedleAngle(rate: number): number {
   if (rate <= LIQUIDATION) return 0
   return Math.min(1, Math.log10(rate / LIQUIDATION) / 2)
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { inPercent } from '../../lib/figures/format.ts'
+import { formatPercent } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 
 const marks = [0, 25, 50, 75, 100] as const
@@ -28,7 +28,7 @@ export function ShareSlider({ share, disabled, onShare }: ShareSliderProps) {
         disabled={disabled}
         onChange={(event) => onShare(Number(event.target.value))}
         aria-label={t('futures.field.share')}
-        aria-valuetext={inPercent(share)}
+        aria-valuetext={formatPercent(share)}
         style={{ '--share': `${share}%` } as CSSProperties}
         className={`h-10 w-full cursor-pointer appearance-none bg-transparent disabled:opacity-45 ${track} ${thumb}`}
       />
@@ -38,12 +38,12 @@ export function ShareSlider({ share, disabled, onShare }: ShareSliderProps) {
             key={mark}
             type="button"
             disabled={disabled}
-            aria-label={`${t('futures.field.share')} ${inPercent(mark)}`}
+            aria-label={`${t('futures.field.share')} ${formatPercent(mark)}`}
             aria-pressed={share === mark}
             onClick={() => onShare(mark)}
             className="figures -mx-2 -my-1.5 min-h-10 min-w-10 text-tiny text-faint aria-pressed:font-semibold aria-pressed:text-text disabled:opacity-45"
           >
-            {inPercent(mark)}
+            {formatPercent(mark)}
           </button>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import type { Position } from '@candor/engine/futures/order'
-import { profitOf } from '@candor/engine/futures/profit'
+import { computeProfit } from '@candor/engine/futures/profit'
 import type { Price } from '@candor/money'
 import { t } from '../../app/i18n/i18n.ts'
 import { signedText } from './figures.ts'
@@ -16,7 +16,7 @@ export function StopNote({
     <span className="min-h-4 text-tiny text-faint">
       {stop === undefined
         ? ''
-        : t('futures.stops.there', { amount: signedText(profitOf(position, stop)) })}
+        : t('futures.stops.there', { amount: signedText(computeProfit(position, stop)) })}
     </span>
   )
 }

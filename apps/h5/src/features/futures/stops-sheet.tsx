@@ -1,5 +1,5 @@
 import { futures } from '@candor/contract'
-import { profitOf } from '@candor/engine/futures/profit'
+import { computeProfit } from '@candor/engine/futures/profit'
 import { format, formatTrimmed, type Price } from '@candor/money'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,10 +12,10 @@ import { Facts } from '../../ui/row.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { priceText, signedText } from './figures.ts'
 import type { LivePosition } from './live-wallet.ts'
-import { readAgain } from './order-actions.ts'
-import { SideBadge, Signed } from './shown.tsx'
+import { invalidateFuturesQueries } from './order-actions.ts'
+import { SideBadge, Signed } from './figure-parts.tsx'
 import { StopNote } from './stop-note.tsx'
-import { type StopField, stopComplaint } from './stops-complaint.ts'
+import { type StopField, validateStops } from './validate-stops.ts'
 import { TicketField } from './ticket-field.tsx'
 import { stopIn } from './wire.ts'
 
@@ -31,7 +31,7 @@ export type StopsSheetProps = {
 export function StopsSheet({ live, open, onClose }: StopsSheetProps) {
   const { order, position } = live
   const form = useStops(live, onClose)
-  const { save, isAnyUnread, complaint, isLate } = form
+  const { save, isAnyUnread, complaint: validationError, isLate } = form
   const footer = (
     <div className="flex flex-col gap-2">
       {save.error !== null && (
@@ -43,7 +43,7 @@ export function StopsSheet({ live, open, onClose }: StopsSheetProps) {
         size="large"
         wide
         busy={save.isPending}
-        disabled={isAnyUnread || complaint !== undefined || isLate}
+        disabled={isAnyUnread || validationError !== undefined || isLate}
         onClick={() => save.mutate()}
       >
         {isLate ? t('futures.submit.noPrice') : t('futures.stops.save')}
@@ -54,7 +54,7 @@ export function StopsSheet({ live, open, onClose }: StopsSheetProps) {
     <Sheet open={open} onClose={onClose} title={t('futures.stops.title')} footer={footer}>
       <div className="flex flex-col gap-3 pb-2">
         <p className="flex items-center gap-2 text-body font-semibold">
-          {order.symbol} <SideBadge side={position.side} multiple={position.multiple} />
+          {order.symbol} <SideBadge side={position.side} leverage={position.multiple} />
         </p>
         <PositionFacts live={live} />
         <StopInput live={live} form={form} name="takeProfit" />
@@ -70,15 +70,15 @@ export function StopsSheet({ live, open, onClose }: StopsSheetProps) {
 /** What is typed of the two stops, what is wrong with it, and the call that saves them. */
 function useStops({ order, position, mark, isDelayed }: LivePosition, onSaved: () => void) {
   const [texts, setTexts] = useState({
-    takeProfit: shown(position.takeProfit),
-    stopLoss: shown(position.stopLoss),
+    takeProfit: formatStop(position.takeProfit),
+    stopLoss: formatStop(position.stopLoss),
   })
   const save = useMutation({
     mutationFn: () =>
       call(futures.setStops, {
         id: order.id,
-        target_profit_price: sent(texts.takeProfit),
-        stop_loss_price: sent(texts.stopLoss),
+        target_profit_price: toStopRequest(texts.takeProfit),
+        stop_loss_price: toStopRequest(texts.stopLoss),
       }),
     onSuccess: () => {
       notify(
@@ -91,17 +91,25 @@ function useStops({ order, position, mark, isDelayed }: LivePosition, onSaved: (
       )
       onSaved()
     },
-    onSettled: readAgain,
+    onSettled: invalidateFuturesQueries,
   })
   const stops = { takeProfit: stopIn(texts.takeProfit), stopLoss: stopIn(texts.stopLoss) }
-  const complaint = stopComplaint(position.side, stops, [mark])
+  const validationError = validateStops(position.side, stops, [mark])
   const isAnyUnread = isUnread(texts.takeProfit) || isUnread(texts.stopLoss)
   const isSetting = stops.takeProfit !== undefined || stops.stopLoss !== undefined
   const type = (name: StopField, text: string) => {
     save.reset()
     setTexts({ ...texts, [name]: text })
   }
-  return { texts, type, stops, save, complaint, isAnyUnread, isLate: isSetting && isDelayed }
+  return {
+    texts,
+    type,
+    stops,
+    save,
+    complaint: validationError,
+    isAnyUnread,
+    isLate: isSetting && isDelayed,
+  }
 }
 
 type StopInputProps = {
@@ -112,7 +120,7 @@ type StopInputProps = {
 
 function StopInput({
   live: { order, position, pair },
-  form: { texts, type, stops, complaint },
+  form: { texts, type, stops, complaint: validationError },
   name,
 }: StopInputProps) {
   const precision = pair?.precision ?? 2
@@ -124,9 +132,9 @@ function StopInput({
       placeholder={t('futures.stops.none')}
       value={texts[name]}
       error={
-        complaint?.field === name
-          ? t(`futures.complaint.${complaint.about}`, {
-              price: priceText(complaint.bound, precision),
+        validationError?.field === name
+          ? t(`futures.complaint.${validationError.about}`, {
+              price: priceText(validationError.bound, precision),
             })
           : undefined
       }
@@ -145,8 +153,8 @@ function PositionFacts({ live: { position, mark, pair } }: { readonly live: Live
         [t('futures.position.mark'), priceText(mark, precision)],
         [
           t('futures.position.profit'),
-          <Signed key="profit" sign={profitOf(position, mark)}>
-            {signedText(profitOf(position, mark))}
+          <Signed key="profit" sign={computeProfit(position, mark)}>
+            {signedText(computeProfit(position, mark))}
           </Signed>,
         ],
       ]}
@@ -154,12 +162,12 @@ function PositionFacts({ live: { position, mark, pair } }: { readonly live: Live
   )
 }
 
-function shown(stop: Price | undefined): string {
+function formatStop(stop: Price | undefined): string {
   return stop === undefined ? '' : formatTrimmed(stop)
 }
 
 /** Zero removes a stop (FUT-29). */
-function sent(text: string): string {
+function toStopRequest(text: string): string {
   const stop = stopIn(text)
   return stop === undefined ? '0' : format(stop)
 }

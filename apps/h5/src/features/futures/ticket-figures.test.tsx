@@ -4,14 +4,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { activate, loadGroup } from '../../app/i18n/i18n.ts'
 import { ConfirmSheet } from './confirm-sheet.tsx'
-import { termsOf } from './pair.ts'
+import { toFuturesTerms } from './pair.ts'
 import { samplePair } from './sample/wire.ts'
 import { previewRows } from './ticket-preview.tsx'
 import { emptyTicket, type TicketState } from './ticket-state.ts'
-import { summarise, type TicketContext } from './ticket-summary.ts'
+import { previewTicket, type TicketContext } from './ticket-summary.ts'
 
 const context: TicketContext = {
-  terms: { ...termsOf(samplePair), multiples: [100] },
+  terms: { ...toFuturesTerms(samplePair), leverages: [100] },
   lastTick: { price: unitsOf('65000'), ageMs: 500 },
   wallet: { balance: unitsOf('100'), positions: [], pending: [] },
   marks: new Map(),
@@ -21,14 +21,14 @@ vi.mock('@base-ui/react/drawer', () => import('@candor/testing/open-layers'))
 
 function confirmation(change: Partial<TicketState>, more: Partial<TicketContext> = {}): string {
   const [state, around] = [
-    { ...emptyTicket, multiple: 100, lots: '10', ...change },
+    { ...emptyTicket, leverage: 100, lots: '10', ...change },
     { ...context, ...more },
   ]
   return renderToStaticMarkup(
     <ConfirmSheet
       pair={samplePair}
       state={state}
-      summary={summarise(state, around)}
+      summary={previewTicket(state, around)}
       context={around}
       open
       onClose={() => undefined}
@@ -40,9 +40,9 @@ function confirmation(change: Partial<TicketState>, more: Partial<TicketContext>
 }
 
 function rows(change: Partial<TicketState>) {
-  const state: TicketState = { ...emptyTicket, multiple: 100, lots: '10', ...change }
+  const state: TicketState = { ...emptyTicket, leverage: 100, lots: '10', ...change }
   return collected(
-    previewRows({ pair: samplePair, state, summary: summarise(state, context), context }).map(
+    previewRows({ pair: samplePair, state, summary: previewTicket(state, context), context }).map(
       ([term, value]) => [term, textIn(renderToStaticMarkup(<>{value}</>))] as const,
     ),
   )

@@ -9,11 +9,11 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { fieldText, plainText, priceText, signedText } from './figures.ts'
 import type { Pair } from './pair.ts'
 import { ShareSlider } from './share-slider.tsx'
-import { lockOf, type TicketPart } from './ticket-complaint.ts'
+import { findLeverageLock, type TicketPart } from './validate-ticket.ts'
 import { TicketField } from './ticket-field.tsx'
 import type { TicketAction, TicketState } from './ticket-state.ts'
 import { lotsShown, shareShown, type Summary, type TicketContext } from './ticket-summary.ts'
-import { lotSizeOf } from './wire.ts'
+import { getLotSize } from './wire.ts'
 
 export type TicketFormProps = {
   readonly pair: Pair
@@ -58,7 +58,7 @@ export function TicketForm(props: TicketFormProps) {
             })
           }
         />
-        <MultipleButton {...props} />
+        <LeverageButton {...props} />
       </div>
       <Problem text={errorAt('multiple')} />
       {state.kind === 'limit' ? (
@@ -85,7 +85,7 @@ export function TicketForm(props: TicketFormProps) {
       />
       <ShareSlider
         share={shareShown(state, summary)}
-        disabled={summary.most === undefined}
+        disabled={summary.affordableLots === undefined}
         onShare={(share) => onChange({ type: 'share', share })}
       />
       <Stops {...props} />
@@ -105,17 +105,19 @@ function MarketPrice({ last, pair }: { readonly last: Price | undefined; readonl
 }
 
 function LotsNote({ pair, summary }: Pick<TicketFormProps, 'pair' | 'summary'>) {
-  const { size, most } = summary
+  const { size, affordableLots } = summary
   const coin = pair.currency_name
   return (
     <p className="figures flex flex-wrap justify-between gap-x-3 px-1 text-tiny text-faint">
       <span>
         {size === undefined
-          ? t('futures.field.lotSize', { size: figureText(trimmed(lotSizeOf(pair))), coin })
+          ? t('futures.field.lotSize', { size: figureText(trimmed(getLotSize(pair))), coin })
           : t('futures.field.size', { size: plainText(size), coin })}
       </span>
-      {most !== undefined && (
-        <span>{t('futures.field.most', { lots: amountText(formatTrimmed(most), 0) })}</span>
+      {affordableLots !== undefined && (
+        <span>
+          {t('futures.field.most', { lots: amountText(formatTrimmed(affordableLots), 0) })}
+        </span>
       )}
     </p>
   )
@@ -156,11 +158,11 @@ function Stops({ pair, state, summary, errorAt, onChange }: TicketFormProps) {
   )
 }
 
-const MultipleSheet = lazy(() =>
-  retrying(() => import('./multiple-sheet.tsx')).then((part) => ({ default: part.MultipleSheet })),
+const LeverageSheet = lazy(() =>
+  retrying(() => import('./leverage-sheet.tsx')).then((part) => ({ default: part.LeverageSheet })),
 )
 
-function MultipleButton({ state, context, onChange }: TicketFormProps) {
+function LeverageButton({ state, context, onChange }: TicketFormProps) {
   const [open, setOpen] = useState<boolean | undefined>(undefined)
   return (
     <>
@@ -174,19 +176,19 @@ function MultipleButton({ state, context, onChange }: TicketFormProps) {
           <span className="max-w-full truncate text-tiny font-normal text-faint">
             {t('futures.field.multiple')}{' '}
           </span>
-          <span>{state.multiple}×</span>
+          <span>{state.leverage}×</span>
         </span>
         <ChevronDown aria-hidden size={15} className="shrink-0 text-faint" />
       </button>
       {open !== undefined && (
         <Suspense fallback={null}>
-          <MultipleSheet
+          <LeverageSheet
             open={open}
             onClose={() => setOpen(false)}
-            multiples={context.terms.multiples}
-            lock={lockOf(context)}
-            value={state.multiple}
-            onChoose={(multiple) => onChange({ type: 'multiple', multiple })}
+            leverages={context.terms.leverages}
+            lock={findLeverageLock(context)}
+            value={state.leverage}
+            onChoose={(leverage) => onChange({ type: 'multiple', leverage })}
           />
         </Suspense>
       )}

@@ -4,7 +4,7 @@ import { t } from '../../app/i18n/i18n.ts'
 import { type Vip, vipMark } from '../../net/queries/vip.ts'
 import { FeeTerm } from '../../ui/fee-term.tsx'
 import {
-  directionOf,
+  toDirection,
   exactText,
   fractionText,
   moneyText,
@@ -12,7 +12,7 @@ import {
   signedText,
 } from './figures.ts'
 import type { Pair } from './pair.ts'
-import { Hidden, Signed } from './shown.tsx'
+import { Hidden, Signed } from './figure-parts.tsx'
 import type { TicketState } from './ticket-state.ts'
 import type { Summary, TicketContext } from './ticket-summary.ts'
 
@@ -96,16 +96,13 @@ export function previewRows(
       preview === undefined ? overnight : `${moneyText(preview.overnightFee, 4)} (${overnight})`,
     ],
     [
-      preview?.profitAtStopLoss !== undefined && directionOf(preview.profitAtStopLoss) === 'up'
+      preview?.profitAtStopLoss !== undefined && toDirection(preview.profitAtStopLoss) === 'up'
         ? t('futures.preview.resultAtStop')
         : t('futures.preview.lossAtStop'),
       result(preview?.profitAtStopLoss, t('futures.preview.noStop')),
     ],
     [t('futures.preview.profitAtTake'), result(preview?.profitAtTakeProfit, '—')],
-    [
-      t('futures.preview.profitMost'),
-      preview === undefined ? '—' : moneyText(preview.greatestProfit),
-    ],
+    [t('futures.preview.profitMost'), preview === undefined ? '—' : moneyText(preview.maxProfit)],
     [
       t('futures.preview.left'),
       preview === undefined || context.wallet === undefined ? (

@@ -12,7 +12,7 @@ export type TicketState = {
   readonly lots: string
   /** Whole per cent of the lots that the account can pay for. */
   readonly share: number | undefined
-  readonly multiple: number
+  readonly leverage: number
   readonly hasStops: boolean
   readonly takeProfit: string
   readonly stopLoss: string
@@ -29,7 +29,7 @@ export type TicketAction =
     }
   | { readonly type: 'price' | 'lots' | 'takeProfit' | 'stopLoss'; readonly text: string }
   | { readonly type: 'share'; readonly share: number }
-  | { readonly type: 'multiple'; readonly multiple: number }
+  | { readonly type: 'multiple'; readonly leverage: number }
   | { readonly type: 'hasStops'; readonly on: boolean }
   | { readonly type: 'tried' | 'placed' }
 
@@ -39,7 +39,7 @@ export const emptyTicket: TicketState = {
   price: '',
   lots: '',
   share: undefined,
-  multiple: 10,
+  leverage: 10,
   hasStops: false,
   takeProfit: '',
   stopLoss: '',
@@ -72,7 +72,7 @@ export function reduce(state: TicketState, action: TicketAction): TicketState {
     case 'share':
       return { ...state, lots: '', share: action.share }
     case 'multiple':
-      return { ...state, multiple: action.multiple }
+      return { ...state, leverage: action.leverage }
     case 'hasStops':
       return action.on ? { ...state, hasStops: true } : { ...state, ...noStops }
     case 'takeProfit':

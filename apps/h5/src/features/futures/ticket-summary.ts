@@ -1,15 +1,15 @@
 import type { futures, Reply } from '@candor/contract'
 import {
-  mostLots,
+  computeMaxLots,
   type OpeningContext,
   type OpeningRefusal,
   type OpeningRequest,
-} from '@candor/engine/futures/judge'
+} from '@candor/engine/futures/validate-opening'
 import type { Wallet } from '@candor/engine/futures/order'
 import { type OpeningPreview, previewOpening } from '@candor/engine/futures/preview'
-import { entryAt, type Quote, quoteOpening, sizeOf } from '@candor/engine/futures/quote'
-import { freeAt, type PriceMarks } from '@candor/engine/futures/risk'
-import { type FuturesTerms, GREATEST_UNITS, isStorable } from '@candor/engine/futures/terms'
+import { entryAt, type Quote, quoteOpening, computeSize } from '@candor/engine/futures/quote'
+import { computeAvailableMarginAt, type PriceMarks } from '@candor/engine/futures/risk'
+import { type FuturesTerms, MAX_UNITS, isStorable } from '@candor/engine/futures/terms'
 import {
   notional,
   parsePrice,
@@ -18,13 +18,13 @@ import {
   type Quantity,
   quantity,
   SCALE,
-  stepsIn,
+  countSteps,
   sum,
 } from '@candor/money'
 import type { Vip } from '../../net/queries/vip.ts'
 import type { TicketState } from './ticket-state.ts'
 
-type Desk = Reply<typeof futures.desk>
+type FuturesInfo = Reply<typeof futures.desk>
 
 /** What a ticket is judged by besides what was typed. */
 export type TicketContext = {
@@ -38,8 +38,8 @@ export type TicketContext = {
    * What multiples above one ask for, and how far the person has come; and which share of positions
    * was liquidated within a day, by multiple (FUT-49).
    */
-  readonly high?: Exclude<Desk['high_leverage'], null> | undefined
-  readonly liquidated?: Desk['liquidated'] | undefined
+  readonly high?: Exclude<FuturesInfo['high_leverage'], null> | undefined
+  readonly liquidated?: FuturesInfo['liquidated'] | undefined
   /** Last prices of the pairs in which the wallet has positions. */
   readonly marks: PriceMarks
 }
@@ -55,15 +55,15 @@ export type Summary = {
   readonly lots: Quantity | undefined
   readonly size: Quantity | undefined
   /** The most whole lots that the account can pay for; undefined while it is not known. */
-  readonly most: Quantity | undefined
+  readonly affordableLots: Quantity | undefined
   /** The prices that stops are measured by (FUT-28). */
   readonly measuredBy: readonly [Price, ...Price[]] | undefined
 }
 
 const ONE_LOT = quantity(SCALE)
 /** What the house has is its own knowledge; where it does not suffice, the server alone says so. */
-const PLENTY = quantity(GREATEST_UNITS)
-const NOBODY = {
+const UNBOUNDED = quantity(MAX_UNITS)
+const NO_EXPOSURE = {
   long: quantity(0n),
   short: quantity(0n),
   pendingLong: quantity(0n),
@@ -71,38 +71,44 @@ const NOBODY = {
 }
 
 /** What the ticket would do, by the code that decides on the server (FUT-40). */
-export function summarise(state: TicketState, context: TicketContext): Summary {
+export function previewTicket(state: TicketState, context: TicketContext): Summary {
   const { terms, lastTick, wallet, marks } = context
-  const target = state.kind === 'limit' ? positivePrice(state.price) : undefined
-  const at = state.kind === 'limit' ? target : lastTick?.price
-  const most =
+  const limitPrice = state.kind === 'limit' ? positivePrice(state.price) : undefined
+  const at = state.kind === 'limit' ? limitPrice : lastTick?.price
+  const affordableLots =
     at === undefined || wallet === undefined || !isOffered(terms)
       ? undefined
-      : mostLots(terms, state.side, at, state.multiple, freeAt(wallet, marks))
-  const lots = lotsOf(state, most)
-  const request = requestOf(state, lots, target)
+      : computeMaxLots(
+          terms,
+          state.side,
+          at,
+          state.leverage,
+          computeAvailableMarginAt(wallet, marks),
+        )
+  const lots = parseLots(state, affordableLots)
+  const request = toOpeningRequest(state, lots, limitPrice)
   const verdict =
     request === undefined
       ? undefined
       : previewOpening(
           request,
           terms,
-          judgedBy(context),
-          wallet ?? { balance: PLENTY, positions: [] },
+          toOpeningContext(context),
+          wallet ?? { balance: UNBOUNDED, positions: [] },
           marks,
         )
   const isRefused = verdict !== undefined && 'refused' in verdict
   return {
     request,
     lots,
-    most,
+    affordableLots,
     preview: isRefused ? undefined : verdict,
     refusal: isRefused ? verdict : undefined,
     quote:
       at === undefined || lots === undefined || !isOffered(terms)
         ? undefined
-        : quoteOpening(terms, state.side, at, lots, state.multiple),
-    size: lots === undefined ? undefined : sizeOf(lots, terms.lotSize),
+        : quoteOpening(terms, state.side, at, lots, state.leverage),
+    size: lots === undefined ? undefined : computeSize(lots, terms.lotSize),
     measuredBy:
       at === undefined
         ? undefined
@@ -115,29 +121,31 @@ export function summarise(state: TicketState, context: TicketContext): Summary {
 /** The lots as their field shows them when they come from the slider. */
 export function lotsShown(state: TicketState, { lots }: Pick<Summary, 'lots'>): string {
   if (state.share === undefined) return state.lots
-  return lots === undefined ? '' : String(stepsIn(lots, ONE_LOT))
+  return lots === undefined ? '' : String(countSteps(lots, ONE_LOT))
 }
 
 /** Where the slider stands: what was chosen on it, else what the typed lots are of the most. */
 export function shareShown(
   state: TicketState,
-  { lots, most }: Pick<Summary, 'lots' | 'most'>,
+  { lots, affordableLots }: Pick<Summary, 'lots' | 'affordableLots'>,
 ): number {
   if (state.share !== undefined) return state.share
-  if (lots === undefined || most === undefined || most <= 0n) return 0
-  return Number(lots >= most ? 100n : ((lots as bigint) * 100n) / (most as bigint))
+  if (lots === undefined || affordableLots === undefined || affordableLots <= 0n) return 0
+  return Number(
+    lots >= affordableLots ? 100n : ((lots as bigint) * 100n) / (affordableLots as bigint),
+  )
 }
 
 /** What of the wallet counts in its pair; a guest is judged as if he had enough. */
-function judgedBy({ terms, lastTick, wallet, marks }: TicketContext): OpeningContext {
+function toOpeningContext({ terms, lastTick, wallet, marks }: TicketContext): OpeningContext {
   const own = [...(wallet?.positions ?? []), ...(wallet?.pending ?? [])].filter(
     ({ marketId }) => marketId === terms.marketId,
   )
   return {
     lastTick,
-    balance: wallet === undefined ? PLENTY : freeAt(wallet, marks),
-    exposure: NOBODY,
-    houseFree: PLENTY,
+    balance: wallet === undefined ? UNBOUNDED : computeAvailableMarginAt(wallet, marks),
+    exposure: NO_EXPOSURE,
+    houseFree: UNBOUNDED,
     insurance: quantity(0n),
     insuranceFloor: quantity(0n),
     isLossLimitReached: false,
@@ -145,30 +153,30 @@ function judgedBy({ terms, lastTick, wallet, marks }: TicketContext): OpeningCon
     own: {
       count: own.length,
       notional: own.length === 0 ? notional(0n) : sum(own.map((order) => order.notional)),
-      highestMultiple: Math.max(0, ...own.map(({ multiple }) => multiple)),
+      maxLeverage: Math.max(0, ...own.map(({ multiple: leverage }) => leverage)),
     },
   }
 }
 
-function lotsOf(state: TicketState, most: Quantity | undefined): Quantity | undefined {
+function parseLots(state: TicketState, affordableLots: Quantity | undefined): Quantity | undefined {
   if (state.share === undefined) return positiveAmount(state.lots)
-  if (most === undefined) return undefined
-  const whole = (((most as bigint) / SCALE) * BigInt(state.share)) / 100n
+  if (affordableLots === undefined) return undefined
+  const whole = (((affordableLots as bigint) / SCALE) * BigInt(state.share)) / 100n
   return whole > 0n ? quantity(whole * SCALE) : undefined
 }
 
-function requestOf(
+function toOpeningRequest(
   state: TicketState,
   lots: Quantity | undefined,
-  target: Price | undefined,
+  limitPrice: Price | undefined,
 ): OpeningRequest | undefined {
-  if (lots === undefined || (state.kind === 'limit' && target === undefined)) return undefined
+  if (lots === undefined || (state.kind === 'limit' && limitPrice === undefined)) return undefined
   const stop = (text: string) => (state.hasStops ? positivePrice(text) : undefined)
   return {
     side: state.side,
     lots,
-    multiple: state.multiple,
-    target,
+    leverage: state.leverage,
+    limitPrice,
     isCopied: false,
     takeProfit: stop(state.takeProfit),
     stopLoss: stop(state.stopLoss),

@@ -1,39 +1,42 @@
 import { amountText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
-import type { Complaint } from './ticket-complaint.ts'
+import type { ValidationError } from './validate-ticket.ts'
 
 /** A complaint in words. */
-export function complaintText({ about, values }: Complaint, currency: string): string {
-  const shown = (name: string) => {
+export function validationErrorText({ about, values }: ValidationError, currency: string): string {
+  const formatValue = (name: string) => {
     const value = values[name] ?? ''
     return typeof value === 'number' ? String(value) : amountText(value, 8)
   }
   switch (about) {
     case 'lotsLeast':
-      return t('futures.complaint.lotsLeast', { least: shown('least') })
+      return t('futures.complaint.lotsLeast', { least: formatValue('least') })
     case 'lotsRange':
-      return t('futures.complaint.lotsRange', { least: shown('least'), most: shown('most') })
+      return t('futures.complaint.lotsRange', {
+        least: formatValue('least'),
+        most: formatValue('most'),
+      })
     case 'priceBelow':
     case 'priceAbove':
     case 'stopAbove':
     case 'stopBelow':
-      return t(`futures.complaint.${about}`, { price: shown('price') })
+      return t(`futures.complaint.${about}`, { price: formatValue('price') })
     case 'experience':
       return t('futures.complaint.experience', {
-        above: shown('above'),
-        closed: shown('closed'),
-        days: shown('days'),
-        have: shown('have'),
-        on: shown('on'),
+        above: formatValue('above'),
+        closed: formatValue('closed'),
+        days: formatValue('days'),
+        have: formatValue('have'),
+        on: formatValue('on'),
       })
     case 'maxOpen':
-      return t('futures.complaint.maxOpen', { max: shown('max') })
+      return t('futures.complaint.maxOpen', { max: formatValue('max') })
     case 'cap':
-      return t('futures.complaint.cap', { cap: shown('cap'), currency })
+      return t('futures.complaint.cap', { cap: formatValue('cap'), currency })
     case 'balance':
       return t('futures.complaint.balance', {
-        needed: shown('needed'),
-        fee: shown('fee'),
+        needed: formatValue('needed'),
+        fee: formatValue('fee'),
         currency,
       })
     default:

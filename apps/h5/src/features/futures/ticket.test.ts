@@ -1,15 +1,15 @@
 import { format, formatTrimmed, type Price, type Quantity, unitsOf } from '@candor/money'
 import { describe, expect, it } from 'vitest'
-import { termsOf } from './pair.ts'
+import { toFuturesTerms } from './pair.ts'
 import { sampleOrder, samplePair } from './sample/wire.ts'
-import { complain, lockOf, partOf } from './ticket-complaint.ts'
+import { validateTicket, findLeverageLock, findTicketPart } from './validate-ticket.ts'
 import { emptyTicket, reduce, type TicketAction, type TicketState } from './ticket-state.ts'
-import { lotsShown, shareShown, summarise, type TicketContext } from './ticket-summary.ts'
-import { wishOf } from './ticket-wish.ts'
-import { pendingOf, positionOf } from './wire.ts'
+import { lotsShown, shareShown, previewTicket, type TicketContext } from './ticket-summary.ts'
+import { toOrderRequest } from './to-order-request.ts'
+import { toPendingOrder, toPosition } from './wire.ts'
 
 /** With the multiples of the vectors. */
-const terms = { ...termsOf(samplePair), multiples: [10, 25, 50, 75, 100] }
+const terms = { ...toFuturesTerms(samplePair), leverages: [10, 25, 50, 75, 100] }
 const context: TicketContext = {
   terms,
   lastTick: { price: unitsOf('65000'), ageMs: 500 },
@@ -22,15 +22,15 @@ function walletOf(balance: string) {
 }
 
 function ticket(change: Partial<TicketState> = {}): TicketState {
-  return { ...emptyTicket, multiple: 100, lots: '10', ...change }
+  return { ...emptyTicket, leverage: 100, lots: '10', ...change }
 }
 
 function about(change: Partial<TicketState>, changed: Partial<TicketContext> = {}): string {
   const [state, now] = [ticket(change), { ...context, ...changed }]
-  const complaint = complain(state, summarise(state, now), now)
-  return complaint === undefined
-    ? 'nothing'
-    : [complaint.part, complaint.about, ...Object.values(complaint.values)].join(' ')
+  const validationError = validateTicket(state, previewTicket(state, now), now)
+  if (validationError === undefined) return 'nothing'
+  const { part, about, values } = validationError
+  return [part, about, ...Object.values(values)].join(' ')
 }
 
 const texts = (values: readonly (Price | Quantity | undefined)[]) =>
@@ -47,17 +47,18 @@ describe('terms', () => {
   })
 
   it('FUT-36 FUT-41 the multiples and the tiers are the desk’s once it has answered, and the published ones until then', () => {
-    const told = {
+    const publicDepth = {
       multiple: { muit: [{ value: '20' }, { value: '5' }], share: [] },
       silence_band: '2.0000',
       gap_bound: 1 as const,
       notional_tiers: [{ above: 0, most: '7000.00000000' }],
     }
-    expect([termsOf(samplePair).multiples, termsOf(samplePair, told).multiples]).toEqual([
+    const published = toFuturesTerms(samplePair, publicDepth)
+    expect([toFuturesTerms(samplePair).leverages, published.leverages]).toEqual([
       [10, 25],
       [20, 5],
     ])
-    expect(termsOf(samplePair, told).notionalTiers).toEqual([{ above: 0, most: unitsOf('7000') }])
+    expect(published.notionalTiers).toEqual([{ above: 0, maxNotional: unitsOf('7000') }])
   })
 })
 
@@ -96,7 +97,7 @@ describe('reduce', () => {
     [
       'a placed order leaves side, kind and leverage',
       { type: 'placed' },
-      { side: 'long', kind: 'market', multiple: 100, lots: '', hasStops: false },
+      { side: 'long', kind: 'market', leverage: 100, lots: '', hasStops: false },
     ],
   ])('PAGE-43 %s', (_what, action, changed) => {
     expect(
@@ -114,9 +115,9 @@ describe('reduce', () => {
   })
 })
 
-describe('summarise', () => {
+describe('previewTicket', () => {
   it('FUT-40 shows FUT-09: entry, margin, fee, what is left, the overnight fee, and where FUT-17 liquidates', () => {
-    const { quote, preview } = summarise(ticket(), context)
+    const { quote, preview } = previewTicket(ticket(), context)
     expect(
       texts([
         quote?.entry,
@@ -126,7 +127,7 @@ describe('summarise', () => {
         preview?.balanceAfter,
         preview?.overnightFee,
         preview?.liquidationPrice,
-        preview?.greatestProfit,
+        preview?.maxProfit,
       ]),
     ).toEqual([
       '65013',
@@ -141,7 +142,7 @@ describe('summarise', () => {
   })
 
   it('FUT-40 shows FUT-10 for a short, liquidated above', () => {
-    const { quote, preview } = summarise(ticket({ side: 'short' }), context)
+    const { quote, preview } = previewTicket(ticket({ side: 'short' }), context)
     expect(texts([quote?.entry, quote?.debit, preview?.liquidationPrice])).toEqual([
       '64987',
       '68.23635',
@@ -150,7 +151,7 @@ describe('summarise', () => {
   })
 
   it('FUT-40 shows the loss at stop and the profit at take profit by the profit function', () => {
-    const { preview } = summarise(
+    const { preview } = previewTicket(
       ticket({ hasStops: true, takeProfit: '66000', stopLoss: '64500' }),
       context,
     )
@@ -161,8 +162,8 @@ describe('summarise', () => {
   })
 
   it('FUT-40 counts the person’s other positions, since the account carries all of them', () => {
-    const held = { ...walletOf('31.73635'), positions: [positionOf(sampleOrder(), 1)] }
-    const { preview } = summarise(ticket({ lots: '1' }), {
+    const held = { ...walletOf('31.73635'), positions: [toPosition(sampleOrder(), 1)] }
+    const { preview } = previewTicket(ticket({ lots: '1' }), {
       ...context,
       wallet: held,
       marks: new Map([[1, { price: unitsOf<Price>('65000') }]]),
@@ -174,7 +175,7 @@ describe('summarise', () => {
   })
 
   it('FUT-40 what cannot be paid still shows what it would cost', () => {
-    const { quote, preview, refusal } = summarise(ticket(), {
+    const { quote, preview, refusal } = previewTicket(ticket(), {
       ...context,
       wallet: walletOf('68.26364999'),
     })
@@ -187,13 +188,13 @@ describe('summarise', () => {
 
   it('FUT-26 a limit order is shown at its own price', () => {
     expect(
-      texts([summarise(ticket({ kind: 'limit', price: '64000' }), context).quote?.entry]),
+      texts([previewTicket(ticket({ kind: 'limit', price: '64000' }), context).quote?.entry]),
     ).toEqual(['64012.8'])
   })
 
   it('PAGE-43 a guest sees what an order would cost', () => {
     expect(
-      texts([summarise(ticket(), { ...context, wallet: undefined }).preview?.quote.debit]),
+      texts([previewTicket(ticket(), { ...context, wallet: undefined }).preview?.quote.debit]),
     ).toEqual(['68.26365'])
   })
 
@@ -206,32 +207,32 @@ describe('summarise', () => {
     'PAGE-43 %i per cent of what 100 USDT can open are %s whole lots of %s',
     (share, lots, most) => {
       const state = ticket({ lots: '', share })
-      const summary = summarise(state, context)
-      expect([lotsShown(state, summary), formatTrimmed(summary.most ?? unitsOf('0'))]).toEqual([
-        lots,
-        most,
-      ])
-      expect(complain(state, summary, context)).toBeUndefined()
+      const summary = previewTicket(state, context)
+      expect([
+        lotsShown(state, summary),
+        formatTrimmed(summary.affordableLots ?? unitsOf('0')),
+      ]).toEqual([lots, most])
+      expect(validateTicket(state, summary, context)).toBeUndefined()
     },
   )
 
   it('PAGE-43 the slider stands where typed lots are', () => {
     const state = ticket({ lots: '7' })
     expect([
-      shareShown(state, summarise(state, context)),
-      shareShown(ticket({ lots: '99' }), summarise(ticket({ lots: '99' }), context)),
+      shareShown(state, previewTicket(state, context)),
+      shareShown(ticket({ lots: '99' }), previewTicket(ticket({ lots: '99' }), context)),
     ]).toEqual([50, 100])
   })
 })
 
-describe('complain', () => {
+describe('validateTicket', () => {
   it.each<[string, Partial<TicketState>, Partial<TicketContext>]>([
     ['nothing', {}, {}],
     ['nothing', { lots: '' }, {}],
     ['lots lots', { lots: '', tried: true }, {}],
     ['price price', { kind: 'limit', price: '', tried: true }, {}],
     ['form closed', {}, { terms: { ...terms, isOpen: false } }],
-    ['multiple multiple', { multiple: 20 }, {}],
+    ['multiple multiple', { leverage: 20 }, {}],
     ['lots lots', { lots: '1.5' }, {}],
     ['lots lotsRange 1 10000', { lots: '10001' }, {}],
     ['form noPrice', {}, { lastTick: { price: unitsOf('65000'), ageMs: 10_001 } }],
@@ -256,7 +257,7 @@ describe('complain', () => {
       {
         wallet: {
           ...walletOf('100'),
-          positions: [positionOf(sampleOrder({ number: '0.10000000' }), 1)],
+          positions: [toPosition(sampleOrder({ number: '0.10000000' }), 1)],
         },
         marks: new Map([[1, { price: unitsOf<Price>('64000') }]]),
       },
@@ -273,18 +274,18 @@ describe('complain', () => {
     ['nothing', 25, 0, 0],
   ])(
     'FUT-49 PAGE-43 says %s at the button of a ticket at %i× after %i contracts on %i days, before anything is typed',
-    (expected, multiple, closed, days) => {
+    (expected, leverage, closed, days) => {
       const high = { above: 25, needed_closed: 10, needed_days: 3, closed, days }
-      expect(about({ multiple, lots: '' }, { high })).toBe(expected)
+      expect(about({ leverage, lots: '' }, { high })).toBe(expected)
     },
   )
 
   it('FUT-49 a locked multiple is locked for who lacks experience alone', () => {
     const high = { above: 25, needed_closed: 10, needed_days: 3, closed: 10, days: 2 }
     expect([
-      lockOf({ high })?.above,
-      lockOf({ high: { ...high, days: 3 } }),
-      lockOf({ high: undefined }),
+      findLeverageLock({ high })?.above,
+      findLeverageLock({ high: { ...high, days: 3 } }),
+      findLeverageLock({ high: undefined }),
     ]).toEqual([25, undefined, undefined])
   })
 
@@ -306,7 +307,7 @@ describe('complain', () => {
       wallet: {
         ...walletOf('5000'),
         positions: Array.from({ length: count }, (_, id) =>
-          positionOf(sampleOrder({ id, number: '0.01000000' }), 1),
+          toPosition(sampleOrder({ id, number: '0.01000000' }), 1),
         ),
       },
       marks: new Map([[1, { price: unitsOf<Price>('65000') }]]),
@@ -315,12 +316,12 @@ describe('complain', () => {
       'nothing',
       'form maxOpen 50',
     ])
-    const pending = pendingOf(
+    const pending = toPendingOrder(
       sampleOrder({ status: 0, number: '0.70000000', multiple: 100 }),
       samplePair,
     )
     expect(
-      about({ lots: '10', multiple: 10 }, { wallet: { ...walletOf('5000'), pending: [pending] } }),
+      about({ lots: '10', leverage: 10 }, { wallet: { ...walletOf('5000'), pending: [pending] } }),
     ).toBe('lots cap 50000')
   })
 
@@ -336,16 +337,16 @@ describe('complain', () => {
         'COOL_OFF',
         'NO_PRICE',
         undefined,
-      ].map(partOf),
+      ].map(findTicketPart),
     ).toEqual(['price', 'lots', 'lots', 'lots', 'multiple', 'stopLoss', 'form', 'form', 'form'])
   })
 })
 
-describe('wishOf', () => {
+describe('toOrderRequest', () => {
   it('FUT-02 sends exactly what was previewed', () => {
-    const wish = (change: Partial<TicketState>) =>
-      wishOf(samplePair, summarise(ticket(change), context))
-    expect(wish({})).toEqual({
+    const toRequest = (change: Partial<TicketState>) =>
+      toOrderRequest(samplePair, previewTicket(ticket(change), context))
+    expect(toRequest({})).toEqual({
       currency_id: 1,
       legal_id: 3,
       type: 1,
@@ -354,7 +355,7 @@ describe('wishOf', () => {
       status: 1,
     })
     expect(
-      wish({
+      toRequest({
         side: 'short',
         kind: 'limit',
         price: '66000',
@@ -377,7 +378,9 @@ describe('wishOf', () => {
   })
 
   it('FUT-40 sends nothing that the engine refuses', () => {
-    expect(wishOf(samplePair, summarise(ticket({ lots: '1000' }), context))).toBeUndefined()
+    expect(
+      toOrderRequest(samplePair, previewTicket(ticket({ lots: '1000' }), context)),
+    ).toBeUndefined()
   })
 })
 
@@ -389,7 +392,7 @@ it.each([
   ['a stop that is switched off', { hasStops: false, stopLoss: '?64.000' }, 'nothing'],
 ] as const)(
   'APP-33 what cannot be read as %s holds the order back, and is no order without it',
-  (_field, change, complaint) => {
-    expect(about(change)).toBe(complaint)
+  (_field, change, validationError) => {
+    expect(about(change)).toBe(validationError)
   },
 )

@@ -14,16 +14,16 @@ import { IdentityNotice } from '../../ui/identity-notice.tsx'
 import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
 import { moneyText } from './figures.ts'
 import { LiquidatedLine } from './liquidated-line.tsx'
-import { readAgain } from './order-actions.ts'
+import { invalidateFuturesQueries } from './order-actions.ts'
 import type { Pair } from './pair.ts'
-import { Hidden } from './shown.tsx'
-import { complain, partOf, type TicketPart } from './ticket-complaint.ts'
+import { Hidden } from './figure-parts.tsx'
+import { validateTicket, findTicketPart, type TicketPart } from './validate-ticket.ts'
 import { TicketForm } from './ticket-form.tsx'
 import { TicketPreview } from './ticket-preview.tsx'
 import { emptyTicket, reduce, type Side, type TicketAction } from './ticket-state.ts'
-import { summarise, type TicketContext } from './ticket-summary.ts'
-import { complaintText } from './ticket-texts.ts'
-import { wishOf } from './ticket-wish.ts'
+import { previewTicket, type TicketContext } from './ticket-summary.ts'
+import { validationErrorText } from './ticket-texts.ts'
+import { toOrderRequest } from './to-order-request.ts'
 import { UnknownOrder } from './unknown-order.tsx'
 import { LEVERAGE } from './wire.ts'
 
@@ -56,7 +56,7 @@ export function Ticket({ pair, context, side = 'long', overTabs, RiskSheet }: Ti
   const {
     state,
     summary,
-    complaint,
+    complaint: validationError,
     refusal,
     change,
     call,
@@ -73,14 +73,14 @@ export function Ticket({ pair, context, side = 'long', overTabs, RiskSheet }: Ti
       <UnknownOrder unknown={call.unknown} onForget={call.forget} />
       <IdentityNotice about="ticket" />
       <TicketForm {...props} errorAt={errorAt} onChange={change} />
-      <LiquidatedLine multiple={state.multiple} liquidated={context.liquidated} />
+      <LiquidatedLine leverage={state.leverage} liquidated={context.liquidated} />
       <Available pair={pair} context={context} />
       <TicketPreview {...props} />
       <SubmitBar
         overTabs={overTabs}
         side={state.side}
         isLate={isLate}
-        isBarred={complaint?.about === 'closed' || complaint?.about === 'experience'}
+        isBarred={validationError?.about === 'closed' || validationError?.about === 'experience'}
         error={isLate ? t('futures.submit.delayed') : errorAt('form')}
         onSubmit={ask}
       >
@@ -96,7 +96,9 @@ export function Ticket({ pair, context, side = 'long', overTabs, RiskSheet }: Ti
             onClose={() => setAsking(false)}
             call={call.state}
             problem={
-              complaint === undefined ? undefined : complaintText(complaint, pair.legal_name)
+              validationError === undefined
+                ? undefined
+                : validationErrorText(validationError, pair.legal_name)
             }
             onConfirm={() => void send()}
           />
@@ -124,8 +126,8 @@ function useTicket(pair: Pair, context: TicketContext, side: Side) {
   const [state, dispatch] = useReducer(reduce, { ...emptyTicket, side })
   const [asking, setAsking] = useState<boolean | undefined>(undefined)
   const call = useMoneyCall(futures.open)
-  const summary = summarise(state, context)
-  const complaint = complain(state, summary, context)
+  const summary = previewTicket(state, context)
+  const validationError = validateTicket(state, summary, context)
   const refusal = call.state.step === 'refused' ? call.state.error : undefined
   const change = (action: TicketAction) => {
     if (refusal !== undefined) call.clear()
@@ -134,23 +136,37 @@ function useTicket(pair: Pair, context: TicketContext, side: Side) {
   const ask = () => {
     dispatch({ type: 'tried' })
     if (refusal !== undefined) call.clear()
-    if (complaint === undefined && summary.preview !== undefined) setAsking(true)
+    if (validationError === undefined && summary.preview !== undefined) setAsking(true)
   }
   const send = async () => {
-    const wish = wishOf(pair, summary)
-    if (wish === undefined) return
-    const opened = await call.send(wish)
-    readAgain()
+    const request = toOrderRequest(pair, summary)
+    if (request === undefined) return
+    const receipt = await call.send(request)
+    invalidateFuturesQueries()
     setAsking(false)
-    if (opened === undefined) return
-    notify(t(wish.status === 1 ? 'futures.submit.opened' : 'futures.submit.placed'), 'success')
+    if (receipt === undefined) return
+    notify(t(request.status === 1 ? 'futures.submit.opened' : 'futures.submit.placed'), 'success')
     dispatch({ type: 'placed' })
   }
   const errorAt = (part: TicketPart) => {
-    if (refusal !== undefined && partOf(refusal.code) === part) return refusal.message
-    return complaint?.part === part ? complaintText(complaint, pair.legal_name) : undefined
+    if (refusal !== undefined && findTicketPart(refusal.code) === part) return refusal.message
+    return validationError?.part === part
+      ? validationErrorText(validationError, pair.legal_name)
+      : undefined
   }
-  return { state, summary, complaint, refusal, change, call, asking, setAsking, ask, send, errorAt }
+  return {
+    state,
+    summary,
+    complaint: validationError,
+    refusal,
+    change,
+    call,
+    asking,
+    setAsking,
+    ask,
+    send,
+    errorAt,
+  }
 }
 
 type DisclosureProps = Pick<TicketProps, 'RiskSheet'> & {

@@ -3,7 +3,7 @@ import type { PendingOrder, Position } from '@candor/engine/futures/order'
 import { entryAt } from '@candor/engine/futures/quote'
 import type { FuturesTerms } from '@candor/engine/futures/terms'
 import {
-  asQuantity,
+  toQuantity,
   costRoundedUp,
   parsePrice,
   parseQuantity,
@@ -23,13 +23,13 @@ export type Pair = Reply<typeof markets.quotation>[number]['quotation'][number]
 export type Order = Reply<typeof futures.orders>['message']['data'][number]
 
 /** An open order of the list as the engine reckons with it. */
-export function positionOf(order: Order, marketId: number): Position {
+export function toPosition(order: Order, marketId: number): Position {
   const entry = priceIn(order.price)
   const size = amountIn(order.number)
   const notional = costRoundedUp(entry, size)
   return {
-    ...sharedOf(order, marketId),
-    reserve: asQuantity(notional),
+    ...toSharedFields(order, marketId),
+    reserve: toQuantity(notional),
     openPrice: priceIn(order.origin_price),
     entry,
     notional,
@@ -47,13 +47,13 @@ export function positionOf(order: Order, marketId: number): Position {
  * A pending order of the list as the engine reckons with it; its entry follows from the tick it
  * will open at.
  */
-export function pendingOf(order: Order, pair: Pick<Pair, 'id' | 'spread'>): PendingOrder {
-  const [target, spread] = [priceIn(order.origin_price), fractionOf(pair.spread)]
-  const notional = costRoundedUp(entryAt(sideOf(order), target, spread), amountIn(order.number))
+export function toPendingOrder(order: Order, pair: Pick<Pair, 'id' | 'spread'>): PendingOrder {
+  const [limitPrice, spread] = [priceIn(order.origin_price), percentToRate(pair.spread)]
+  const notional = costRoundedUp(entryAt(sideOf(order), limitPrice, spread), amountIn(order.number))
   return {
-    ...sharedOf(order, pair.id),
-    reserve: asQuantity(notional),
-    target,
+    ...toSharedFields(order, pair.id),
+    reserve: toQuantity(notional),
+    target: limitPrice,
     spread,
     notional,
     margin: amountIn(order.caution_money),
@@ -72,7 +72,7 @@ export function availableIn(
 }
 
 /** Base currency in one lot of a pair, as a decimal text; zero where it has no futures. */
-export function lotSizeOf({ lever_share_num: size }: Pick<Pair, 'lever_share_num'>): string {
+export function getLotSize({ lever_share_num: size }: Pick<Pair, 'lever_share_num'>): string {
   return size
 }
 
@@ -84,21 +84,21 @@ export function termsOn(
   pair: Pair,
 ): Pick<
   FuturesTerms,
-  'lotSize' | 'leastLots' | 'mostLots' | 'spread' | 'fee' | 'overnight' | 'isOpen'
+  'lotSize' | 'minLots' | 'maxLots' | 'spread' | 'fee' | 'overnight' | 'isOpen'
 > {
   return {
     lotSize: amountIn(pair.lever_share_num),
-    leastLots: pair.lever_min_share,
-    mostLots: pair.lever_max_share,
-    spread: fractionOf(pair.spread),
-    fee: fractionOf(pair.lever_trade_fee),
-    overnight: fractionOf(pair.overnight),
+    minLots: pair.lever_min_share,
+    maxLots: pair.lever_max_share,
+    spread: percentToRate(pair.spread),
+    fee: percentToRate(pair.lever_trade_fee),
+    overnight: percentToRate(pair.overnight),
     isOpen: pair.open_lever === 1,
   }
 }
 
 /** A rate in per cent, such as '0.0200', as a fraction. */
-export function fractionOf(percent: string): Rate {
+export function percentToRate(percent: string): Rate {
   return rate((parseUnits(percent) ?? 0n) / 100n)
 }
 
@@ -112,7 +112,7 @@ export function stopIn(text: string): Price | undefined {
   return stop === undefined || stop <= 0n ? undefined : stop
 }
 
-function sharedOf(order: Order, marketId: number) {
+function toSharedFields(order: Order, marketId: number) {
   return {
     id: order.id,
     marketId,
@@ -121,8 +121,8 @@ function sharedOf(order: Order, marketId: number) {
     size: amountIn(order.number),
     multiple: order.multiple,
     fee: amountIn(order.trade_fee),
-    overnightRate: fractionOf(order.overnight),
-    silenceBand: fractionOf(order.silence_band),
+    overnightRate: percentToRate(order.overnight),
+    silenceBand: percentToRate(order.silence_band),
     isGapBound: order.gap_bound === 1,
     takeProfit: stopIn(order.target_profit_price),
     stopLoss: stopIn(order.stop_loss_price),

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
 import { imageUrl } from '../../net/request.ts'
 import { PageLink } from '../../ui/page-link.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Block } from './block.tsx'
 import { Dots } from './dots.tsx'
 import { useBanners } from './queries.ts'
@@ -23,7 +23,7 @@ export function Banners() {
     <Block
       query={useBanners()}
       isEmpty={(list) => list.length === 0}
-      waiting={<Bone className="mx-4 h-35 rounded-card" />}
+      waiting={<Skeleton className="mx-4 h-35 rounded-card" />}
     >
       {(list) => <Strip banners={list} />}
     </Block>

@@ -15,7 +15,7 @@ import {
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
 import { goTo } from '../../app/routing/navigation.ts'
-import { Bone } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tile, tileShape } from '../../ui/tile.tsx'
 import { Block } from './block.tsx'
 import { Dots } from './dots.tsx'
@@ -95,8 +95,8 @@ function Waiting() {
     <div aria-hidden className="grid grid-cols-4 px-2">
       {[0, 1, 2, 3].map((at) => (
         <span key={at} className="flex flex-col items-center gap-2">
-          <Bone className="size-12 rounded-card" />
-          <Bone className="h-3 w-12" />
+          <Skeleton className="size-12 rounded-card" />
+          <Skeleton className="h-3 w-12" />
         </span>
       ))}
     </div>

@@ -2,7 +2,7 @@ import { ChevronRight, Megaphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
 import { PageLink } from '../../ui/page-link.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Block } from './block.tsx'
 import { useNews } from './queries.ts'
 import { prefersStill } from './slides.ts'
@@ -17,7 +17,7 @@ export function NewsTicker() {
     <Block
       query={useNews()}
       isEmpty={(list) => list.length === 0}
-      waiting={<Bone className="mx-4 h-10 rounded-field" />}
+      waiting={<Skeleton className="mx-4 h-10 rounded-field" />}
     >
       {(list) => <Ticker news={list} />}
     </Block>

@@ -2,7 +2,7 @@ import { accountKinds, type Reply, wallet } from '@candor/contract'
 import { useQuery } from '@tanstack/react-query'
 import Big from 'big.js'
 import { call } from '../../net/call.ts'
-import { converted } from '../../lib/figures/format.ts'
+import { convert } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { go } from '../../app/routing/navigation.ts'
 import { useSession } from '../../app/session/session.ts'
@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { HideBalancesButton } from '../../ui/hide-balances-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Block } from './block.tsx'
 
 /** All accounts together in USDT and the chosen fiat, and the way to recharge. */
@@ -19,10 +19,10 @@ export function TotalAssets() {
   const query = useQuery({
     queryKey: ['wallet', 'list'],
     queryFn: ({ signal }) => call(wallet.wallets, {}, { signal }),
-    select: totalOf,
+    select: computeTotal,
   })
   return (
-    <Block query={query} isEmpty={() => false} waiting={<Bone className="h-19" />}>
+    <Block query={query} isEmpty={() => false} waiting={<Skeleton className="h-19" />}>
       {(total) => (
         <section className="flex items-end justify-between gap-4">
           <div className="flex min-w-0 flex-col">
@@ -50,12 +50,12 @@ function InFiat({ usdt }: { readonly usdt: string }) {
   const hidden = useDisplay((display) => display.hideBalances)
   return (
     <p className="figures text-small text-muted">
-      ≈ {hidden ? '••••••' : converted(usdt, rate)} {code}
+      ≈ {hidden ? '••••••' : convert(usdt, rate)} {code}
     </p>
   )
 }
 
-function totalOf(reply: Reply<typeof wallet.wallets>): string {
+function computeTotal(reply: Reply<typeof wallet.wallets>): string {
   return accountKinds
     .reduce((sum, kind) => sum.plus(reply[`${kind}_wallet`].usdt_totle), new Big(0))
     .toFixed(8)

@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import { RefusedError } from '../../net/call.ts'
 import { t } from '../../app/i18n/i18n.ts'
-import { type Kept, type PictureUpload, usePictureUpload } from '../../net/picture-upload.ts'
+import {
+  type PictureQuality,
+  type PictureUpload,
+  usePictureUpload,
+} from '../../net/picture-upload.ts'
 import { KeptChoice } from '../../ui/kept-choice.tsx'
 import { PictureTile } from '../../ui/picture-tile.tsx'
 import type { Binding } from './level-state.ts'
@@ -12,7 +16,7 @@ import { missingIn, useFiling } from './use-filing.ts'
 export function AdvancedRequest({ missing }: { readonly missing: readonly Binding[] }) {
   const options = { tooLarge: t('identity.picture.tooLarge') }
   const [front, back] = [usePictureUpload(options), usePictureUpload(options)]
-  const [kept, setKept] = useState<Kept>('compressed')
+  const [kept, setKept] = useState<PictureQuality>('compressed')
   const [tried, setTried] = useState(false)
   const filing = useFiling()
   const isPictures = filing.refused instanceof RefusedError && filing.refused.code === 'PARAM_ERROR'

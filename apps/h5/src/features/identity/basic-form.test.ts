@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { type BasicDraft, complain, filingOf } from './basic-form.ts'
+import { type BasicFormValues, validateBasicForm, toFilingRequest } from './basic-form.ts'
 
-const good: BasicDraft = { document: 1, name: 'Ann Lee', number: 'P1234567' }
+const good: BasicFormValues = { document: 1, name: 'Ann Lee', number: 'P1234567' }
 
-it.each<[change: Partial<BasicDraft>, complaint: ReturnType<typeof complain>]>([
+it.each<[change: Partial<BasicFormValues>, complaint: ReturnType<typeof validateBasicForm>]>([
   [{}, undefined],
   [{ name: '  ' }, { field: 'name', about: 'missing' }],
   [{ number: ' 12345 ' }, { field: 'number', about: 'missing' }],
@@ -21,12 +21,12 @@ it.each<[change: Partial<BasicDraft>, complaint: ReturnType<typeof complain>]>([
   [{ name: 'x'.repeat(101) }, { field: 'name', about: 'long' }],
   [{ number: '9'.repeat(101) }, { field: 'number', about: 'long' }],
   [{ name: '李小龍', number: '漢字番号一二' }, undefined],
-])('KYC-03 KYC-05 PAGE-24 the draft with %j', (change, complaint) => {
-  expect(complain({ ...good, ...change })).toEqual(complaint)
+])('KYC-03 KYC-05 PAGE-24 the draft with %j', (change, validationError) => {
+  expect(validateBasicForm({ ...good, ...change })).toEqual(validationError)
 })
 
 it('KYC-03 PAGE-24 files what was typed without the blanks around it', () => {
-  expect(filingOf({ document: 2, name: ' Ann Lee ', number: ' P 1234567' })).toEqual({
+  expect(toFilingRequest({ document: 2, name: ' Ann Lee ', number: ' P 1234567' })).toEqual({
     real_type: 1,
     id_type: 2,
     name: 'Ann Lee',

@@ -5,36 +5,36 @@ import { t } from '../../app/i18n/i18n.ts'
 import { TextField } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import {
-  type BasicComplaint,
-  type BasicDraft,
+  type BasicValidationError,
+  type BasicFormValues,
   type BasicField,
-  complain,
+  validateBasicForm,
   documents,
-  filingOf,
+  toFilingRequest,
 } from './basic-form.ts'
-import { forgetDraft, useBasicDraft } from './draft.ts'
+import { clearFormValues, useBasicFormValues } from './form-values.ts'
 import type { Binding } from './level-state.ts'
 import { RequestForm } from './request-form.tsx'
 import { missingIn, useFiling } from './use-filing.ts'
 
 /** Kind, name and number of a document (PAGE-24, level 1). */
 export function BasicRequest({ missing }: { readonly missing: readonly Binding[] }) {
-  const draft = useBasicDraft()
+  const draft = useBasicFormValues()
   const [tried, setTried] = useState(false)
-  const filing = useFiling(forgetDraft)
-  const complaint = tried ? complain(draft) : undefined
+  const filing = useFiling(clearFormValues)
+  const validationError = tried ? validateBasicForm(draft) : undefined
   const field = fieldOf(filing.refused)
-  const change = (part: Partial<BasicDraft>) => {
-    useBasicDraft.setState(part)
+  const change = (part: Partial<BasicFormValues>) => {
+    useBasicFormValues.setState(part)
     filing.clear()
   }
   const submit = () => {
     setTried(true)
-    if (complain(draft) === undefined) void filing.send(filingOf(draft))
+    if (validateBasicForm(draft) === undefined) void filing.send(toFilingRequest(draft))
   }
   const errorAt = (asked: BasicField) =>
-    complaint?.field === asked
-      ? complaintText(complaint)
+    validationError?.field === asked
+      ? validationErrorText(validationError)
       : field === asked
         ? filing.refused?.message
         : undefined
@@ -83,8 +83,8 @@ function DocumentChoice({
   value,
   onChoose,
 }: {
-  readonly value: BasicDraft['document']
-  readonly onChoose: (kind: BasicDraft['document']) => void
+  readonly value: BasicFormValues['document']
+  readonly onChoose: (kind: BasicFormValues['document']) => void
 }) {
   return (
     <div className="flex flex-col gap-1.5">
@@ -114,7 +114,7 @@ function fieldOf(error: Error | undefined): BasicField | undefined {
   return error.code === 'DUPLICATE' ? 'number' : undefined
 }
 
-function complaintText({ field, about }: BasicComplaint): string {
+function validationErrorText({ field, about }: BasicValidationError): string {
   if (about === 'special') return t('shell.form.specialChars')
   if (about === 'long') return t('shell.form.maxLength', { max: TEXT_MAX })
   return t(field === 'name' ? 'identity.form.nameNeeded' : 'identity.form.numberNeeded')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { IdentityState } from '../../net/queries/identity-state.ts'
-import { levelsOf, levelWanted, nextStepOf, type NextStep } from './level-state.ts'
+import { toLevelViews, levelWanted, findNextStep, type NextStep } from './level-state.ts'
 
 const fresh = { left: 5, again_at: '' }
 const nothing: IdentityState = {
@@ -50,17 +50,20 @@ describe('what the page shows of each level', () => {
     ['advanced failed', advanced(3), 'verified', 'failed'],
     ['both verified', advanced(2), 'verified', 'verified'],
   ])('PAGE-25 KYC-02 %s', (_name, state, basicStatus, advancedStatus) => {
-    expect(levelsOf(state).map(({ status }) => status)).toEqual([basicStatus, advancedStatus])
+    expect(toLevelViews(state).map(({ status }) => status)).toEqual([basicStatus, advancedStatus])
   })
 
   it('PAGE-25 KYC-01 the one filing that is told of belongs to the level whose papers it has', () => {
-    expect(levelsOf(basic(1)).map(({ filing }) => filing !== undefined)).toEqual([true, false])
-    expect(levelsOf(advanced(1)).map(({ filing }) => filing !== undefined)).toEqual([false, true])
-    expect(levelsOf(nothing).map(({ filing }) => filing)).toEqual([undefined, undefined])
+    expect(toLevelViews(basic(1)).map(({ filing }) => filing !== undefined)).toEqual([true, false])
+    expect(toLevelViews(advanced(1)).map(({ filing }) => filing !== undefined)).toEqual([
+      false,
+      true,
+    ])
+    expect(toLevelViews(nothing).map(({ filing }) => filing)).toEqual([undefined, undefined])
   })
 
   it('KYC-10 KYC-14 tells the reason, the time of the decision, what is overdue and what is left', () => {
-    const [view] = levelsOf({
+    const [view] = toLevelViews({
       ...basic(3, {
         reason: 'the name cannot be read',
         decided_at: '2026-11-20 11:00:00',
@@ -87,7 +90,7 @@ describe('what the page shows of each level', () => {
 
 it('PAGE-25 when the basic level was verified is still told once the advanced one is filed', () => {
   expect(
-    levelsOf({ ...advanced(1), basic_decided_at: '2026-11-20 11:00:00' }).map(
+    toLevelViews({ ...advanced(1), basic_decided_at: '2026-11-20 11:00:00' }).map(
       ({ decidedAtMs }) => decidedAtMs,
     ),
   ).toEqual([Date.UTC(2026, 10, 20, 11), undefined])
@@ -110,7 +113,7 @@ describe('the next step', () => {
     ['advanced failed', advanced(3), [], { do: 'fileAgain', level: 2 }],
     ['both verified', advanced(2), [], { do: 'nothing' }],
   ])('PAGE-25 KYC-06 KYC-10 %s', (_name, state, missing, step) => {
-    expect(nextStepOf(state, missing)).toEqual(step)
+    expect(findNextStep(state, missing)).toEqual(step)
   })
 
   it.each([

@@ -34,8 +34,8 @@ const statuses: Readonly<Record<IdentityState['review_status'], Status>> = {
 }
 
 /** Both levels, basic first. */
-export function levelsOf(state: IdentityState): readonly [LevelView, LevelView] {
-  const filing = filingOf(state)
+export function toLevelViews(state: IdentityState): readonly [LevelView, LevelView] {
+  const filing = toFiling(state)
   // The server tells of the newest filing alone, and only an advanced one has pictures.
   const isAdvanced = (state.real_data?.front_pic ?? '') !== ''
   return [
@@ -43,40 +43,40 @@ export function levelsOf(state: IdentityState): readonly [LevelView, LevelView] 
       level: 1,
       status: statuses[state.review_status],
       filing: isAdvanced ? undefined : filing,
-      decidedAtMs: momentOf(state.basic_decided_at),
-      ...attemptsOf(state.basic_attempts),
+      decidedAtMs: parseMoment(state.basic_decided_at),
+      ...countAttempts(state.basic_attempts),
     },
     {
       level: 2,
       status: statuses[state.advanced_review_status],
       filing: isAdvanced ? filing : undefined,
       decidedAtMs: isAdvanced ? filing?.decidedAtMs : undefined,
-      ...attemptsOf(state.advanced_attempts),
+      ...countAttempts(state.advanced_attempts),
     },
   ]
 }
 
-function filingOf({ real_data: data }: IdentityState): Filing | undefined {
+function toFiling({ real_data: data }: IdentityState): Filing | undefined {
   return data === null
     ? undefined
     : {
         filedAtMs: utcMs(data.create_time),
         decideByMs: utcMs(data.decide_by),
         isOverdue: data.overdue === 1,
-        decidedAtMs: momentOf(data.decided_at),
+        decidedAtMs: parseMoment(data.decided_at),
         reason: data.reason,
       }
 }
 
-function momentOf(text: string): number | undefined {
+function parseMoment(text: string): number | undefined {
   return text === '' ? undefined : utcMs(text)
 }
 
-function attemptsOf({
+function countAttempts({
   left,
   again_at: againAt,
 }: IdentityState['basic_attempts']): Pick<LevelView, 'attemptsLeft' | 'againAtMs'> {
-  return { attemptsLeft: left, againAtMs: momentOf(againAt) }
+  return { attemptsLeft: left, againAtMs: parseMoment(againAt) }
 }
 
 /** E-mail and phone, both of which must be bound before anything is filed (KYC-06). */
@@ -91,8 +91,8 @@ export type NextStep =
   | { readonly do: 'nothing' }
 
 /** What the person can do next towards the first level that is not verified. */
-export function nextStepOf(state: IdentityState, missing: readonly Binding[]): NextStep {
-  const next = levelsOf(state).find(({ status }) => status !== 'verified')
+export function findNextStep(state: IdentityState, missing: readonly Binding[]): NextStep {
+  const next = toLevelViews(state).find(({ status }) => status !== 'verified')
   if (next === undefined) return { do: 'nothing' }
   const { level, status, againAtMs } = next
   if (status === 'review') return { do: 'wait', level }

@@ -3,7 +3,7 @@ import type { IdentityState } from '../../net/queries/identity-state.ts'
 import { go } from '../../app/routing/navigation.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { type Binding, type NextStep, nextStepOf } from './level-state.ts'
+import { type Binding, type NextStep, findNextStep } from './level-state.ts'
 
 /**
  * The one thing to do now, at the thumb; nothing where there is nothing to do but wait (PAGE-25).
@@ -15,12 +15,12 @@ export function NextStepBar({
   readonly state: IdentityState
   readonly missing: readonly Binding[]
 }) {
-  const step = nextStepOf(state, missing)
+  const step = findNextStep(state, missing)
   if (step.do === 'nothing' || step.do === 'wait' || step.do === 'pause') return null
   return (
     <ActionBar>
       <Button size="large" onClick={() => open(step)}>
-        {textOf(step)}
+        {formatNextStep(step)}
       </Button>
     </ActionBar>
   )
@@ -31,7 +31,7 @@ function open(step: NextStep): void {
   else if ('level' in step) go('/pages/setting/real', { type: step.level })
 }
 
-function textOf(step: Exclude<NextStep, { do: 'nothing' | 'wait' | 'pause' }>): string {
+function formatNextStep(step: Exclude<NextStep, { do: 'nothing' | 'wait' | 'pause' }>): string {
   if (step.do === 'bind')
     return t(`identity.bind.${step.missing.length > 1 ? 'both' : (step.missing[0] ?? 'phone')}`)
   if (step.do === 'fileAgain') return t('identity.next.again')

@@ -1,10 +1,10 @@
 import { t } from '../../app/i18n/i18n.ts'
 import { type IdentityState, useIdentityState } from '../../net/queries/identity-state.ts'
-import { Faces } from '../../ui/faces.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { QueryBoundary } from '../../ui/query-boundary.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { LevelCard } from './level-card.tsx'
 import { LevelHead } from './level-head.tsx'
-import { levelsOf } from './level-state.ts'
+import { toLevelViews } from './level-state.ts'
 import { NextStepBar } from './next-step-bar.tsx'
 import { useMissingBindings } from './queries.ts'
 
@@ -13,9 +13,9 @@ import { useMissingBindings } from './queries.ts'
  */
 export function IdentityOverview() {
   return (
-    <Faces query={useIdentityState()} waiting={<Waiting />}>
+    <QueryBoundary query={useIdentityState()} waiting={<Waiting />}>
       {(state) => <Overview state={state} />}
-    </Faces>
+    </QueryBoundary>
   )
 }
 
@@ -25,7 +25,7 @@ function Overview({ state }: { readonly state: IdentityState }) {
     <>
       <div className="flex flex-col gap-3 px-4 pt-2 pb-6">
         <LevelHead level={state.real_status} limits={state.limits} />
-        {levelsOf(state).map((view) => (
+        {toLevelViews(state).map((view) => (
           <LevelCard key={view.level} view={view} state={state} missing={missing} />
         ))}
         <p className="px-1 text-small text-faint">{t('identity.openToAll')}</p>
@@ -38,9 +38,9 @@ function Overview({ state }: { readonly state: IdentityState }) {
 function Waiting() {
   return (
     <div aria-hidden className="flex flex-col gap-3 px-4 pt-2">
-      <Bone className="h-24 w-full rounded-card" />
-      <Bone className="h-56 w-full rounded-card" />
-      <Bone className="h-56 w-full rounded-card" />
+      <Skeleton className="h-24 w-full rounded-card" />
+      <Skeleton className="h-56 w-full rounded-card" />
+      <Skeleton className="h-56 w-full rounded-card" />
     </div>
   )
 }

@@ -2,11 +2,11 @@ import { t } from '../../app/i18n/i18n.ts'
 import { useIdentityState } from '../../net/queries/identity-state.ts'
 import { go, useParameters } from '../../app/routing/navigation.ts'
 import { Button } from '../../ui/button.tsx'
-import { Face, type FaceProps, Faces } from '../../ui/faces.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { EmptyState, type EmptyStateProps, QueryBoundary } from '../../ui/query-boundary.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { AdvancedRequest } from './advanced-request.tsx'
 import { BasicRequest } from './basic-request.tsx'
-import { type Level, levelsOf, levelWanted } from './level-state.ts'
+import { type Level, toLevelViews, levelWanted } from './level-state.ts'
 import { useMissingBindings } from './queries.ts'
 
 /** PAGE-24: the form of the level asked for, or why there is none. */
@@ -15,10 +15,10 @@ export function IdentityRequest() {
   const query = useIdentityState()
   const { missing = [] } = useMissingBindings()
   return (
-    <Faces query={query} waiting={<Waiting />}>
+    <QueryBoundary query={query} waiting={<Waiting />}>
       {(state) => {
         const level = levelWanted(type, state)
-        const [basic, advanced] = levelsOf(state)
+        const [basic, advanced] = toLevelViews(state)
         const { status } = level === 1 ? basic : advanced
         if (status === 'review' || status === 'verified')
           return (
@@ -35,7 +35,7 @@ export function IdentityRequest() {
           <AdvancedRequest missing={missing} />
         )
       }}
-    </Faces>
+    </QueryBoundary>
   )
 }
 
@@ -56,7 +56,7 @@ function Standing({
   title,
   next,
 }: {
-  readonly mark: FaceProps['mark']
+  readonly mark: EmptyStateProps['mark']
   readonly title: string
   readonly next?: Level
 }) {
@@ -65,7 +65,7 @@ function Standing({
       ? go('/pages/setting/real_mark', {}, { replace: true })
       : go('/pages/setting/real', { type: next }, { replace: true })
   return (
-    <Face
+    <EmptyState
       mark={mark}
       title={title}
       action={
@@ -80,9 +80,9 @@ function Standing({
 function Waiting() {
   return (
     <div aria-hidden className="flex flex-col gap-5 px-4 pt-4">
-      <Bone className="h-11 w-full rounded-field" />
-      <Bone className="h-12 w-full rounded-field" />
-      <Bone className="h-12 w-full rounded-field" />
+      <Skeleton className="h-11 w-full rounded-field" />
+      <Skeleton className="h-12 w-full rounded-field" />
+      <Skeleton className="h-12 w-full rounded-field" />
     </div>
   )
 }

@@ -63,14 +63,18 @@ export function CoolOff({ until }: { readonly until: string | null }) {
           </p>
         )}
         {asked !== undefined && (
-          <Question days={asked} onClose={() => setAsked(undefined)} onStart={() => start(asked)} />
+          <CoolOffDialog
+            days={asked}
+            onClose={() => setAsked(undefined)}
+            onStart={() => start(asked)}
+          />
         )}
       </section>
     </Card>
   )
 }
 
-function Question({
+function CoolOffDialog({
   days,
   onClose,
   onStart,

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Facts } from '../../ui/row.tsx'
-import { effectOf, isReached } from './loss-limit.ts'
+import { computeEffect, isReached } from './loss-limit.ts'
 import { useSetLimit } from './queries.ts'
 
 const CURRENCY = 'USDT'
@@ -59,13 +59,13 @@ function NewLimit({ inForce }: { readonly inForce: string | null }) {
   const [tried, setTried] = useState(false)
   const [asks, setAsks] = useState(false)
   const change = useSetLimit()
-  const effect = effectOf(typed, inForce)
+  const effect = computeEffect(typed, inForce)
   const type = (text: string) => {
     setTyped(text)
     change.reset()
   }
-  const send = (wish: string | undefined) =>
-    change.mutate(wish, {
+  const send = (newLimit: string | undefined) =>
+    change.mutate(newLimit, {
       onSuccess: (now) => {
         notify(t(now.pending === null ? 'limits.loss.done' : 'limits.loss.noted'), 'success')
         setTyped('')

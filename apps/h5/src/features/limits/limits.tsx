@@ -1,7 +1,7 @@
 import { t } from '../../app/i18n/i18n.ts'
 import { useOwnLimits } from '../../net/queries/own-limits.ts'
-import { Faces } from '../../ui/faces.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { QueryBoundary } from '../../ui/query-boundary.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { CoolOff } from './cool-off.tsx'
 import { DailyLoss } from './daily-loss.tsx'
 import { RiskTexts } from './risk-texts.tsx'
@@ -10,7 +10,7 @@ import { RiskTexts } from './risk-texts.tsx'
 export function Limits() {
   const query = useOwnLimits()
   return (
-    <Faces query={query} waiting={<Waiting />}>
+    <QueryBoundary query={query} waiting={<Waiting />}>
       {(own) => (
         <div className="flex flex-col gap-3 px-4 pt-2 pb-8">
           <p className="text-body text-muted">{t('limits.intro')}</p>
@@ -19,17 +19,17 @@ export function Limits() {
           <RiskTexts risk={own.risk} />
         </div>
       )}
-    </Faces>
+    </QueryBoundary>
   )
 }
 
 function Waiting() {
   return (
     <div aria-hidden className="flex flex-col gap-3 px-4 pt-2">
-      <Bone className="h-4 w-4/5" />
-      <Bone className="h-64 w-full rounded-card" />
-      <Bone className="h-44 w-full rounded-card" />
-      <Bone className="h-32 w-full rounded-card" />
+      <Skeleton className="h-4 w-4/5" />
+      <Skeleton className="h-64 w-full rounded-card" />
+      <Skeleton className="h-44 w-full rounded-card" />
+      <Skeleton className="h-32 w-full rounded-card" />
     </div>
   )
 }

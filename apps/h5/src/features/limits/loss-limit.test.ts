@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Effect, effectOf, isReached } from './loss-limit.ts'
+import { type Effect, computeEffect, isReached } from './loss-limit.ts'
 
 it.each<[string, string | null, Effect]>([
   ['', null, 'none'],
@@ -10,7 +10,7 @@ it.each<[string, string | null, Effect]>([
   ['100', '100.00000000', 'same'],
   ['100.01', '100.00000000', 'later'],
 ])('PAGE-95 USER-30 %s beside %s in force counts: %s', (typed, inForce, effect) => {
-  expect(effectOf(typed, inForce)).toBe(effect)
+  expect(computeEffect(typed, inForce)).toBe(effect)
 })
 
 it.each<[string | null, string, boolean]>([

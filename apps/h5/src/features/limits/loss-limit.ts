@@ -10,7 +10,7 @@ export type Effect = 'none' | 'wrong' | 'same' | 'atOnce' | 'later'
  * A first or lower limit counts at once, a higher one after 24 h, so that no bad moment decides
  * (USER-30).
  */
-export function effectOf(typed: string, inForce: string | null): Effect {
+export function computeEffect(typed: string, inForce: string | null): Effect {
   if (!/[1-9]/.test(typed)) return 'none'
   if (!isAmount(typed)) return 'wrong'
   if (inForce === null) return 'atOnce'

@@ -33,7 +33,7 @@ export function useCoolOff() {
 }
 
 /** Every change answers the limits as they then are, so nothing has to be read again. */
-function useChange<Wish>(change: (wish: Wish) => Promise<OwnLimits>) {
+function useChange<Variables>(change: (request: Variables) => Promise<OwnLimits>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,

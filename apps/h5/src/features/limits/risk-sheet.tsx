@@ -2,7 +2,7 @@ import type { RiskProduct } from '@candor/contract'
 import { Suspense, use, useState } from 'react'
 import { loadGroup, t } from '../../app/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
-import { Faces } from '../../ui/faces.tsx'
+import { QueryBoundary } from '../../ui/query-boundary.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextSkeleton } from '../../ui/skeleton.tsx'
 import { useAcknowledge, useRiskText } from './queries.ts'
@@ -81,7 +81,7 @@ function Disclosure({ product, version, onRead, onClose }: RiskSheetProps) {
       title={text.data?.title ?? t('limits.risk.title')}
       footer={footer}
     >
-      <Faces query={text} waiting={<TextSkeleton lines={8} />}>
+      <QueryBoundary query={text} waiting={<TextSkeleton lines={8} />}>
         {({ paragraphs, version: shown }) => (
           <div className="flex flex-col gap-3 pb-2 text-body">
             {paragraphs.map((paragraph, at) => (
@@ -99,7 +99,7 @@ function Disclosure({ product, version, onRead, onClose }: RiskSheetProps) {
             </p>
           </div>
         )}
-      </Faces>
+      </QueryBoundary>
     </Sheet>
   )
 }

@@ -1,5 +1,5 @@
 import { MapPinned } from 'lucide-react'
-import { type GivenPlace, mapAddress } from '../../lib/given-place.ts'
+import { type LinkedPlaceParameters, mapAddress } from '../../lib/given-place.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -7,7 +7,11 @@ import { PageLink } from '../../ui/page-link.tsx'
 import { Facts } from '../../ui/row.tsx'
 
 /** What a link says of a place, with the way to an outside map of it (PAGE-87). */
-export function LinkedPlace({ place: { name, address, point } }: { readonly place: GivenPlace }) {
+export function LinkedPlace({
+  place: { name, address, point },
+}: {
+  readonly place: LinkedPlaceParameters
+}) {
   const facts = [
     [t('place.name'), name],
     [t('place.address'), address],
@@ -22,7 +26,7 @@ export function LinkedPlace({ place: { name, address, point } }: { readonly plac
             .map(([term, text]) => [term, <Copied key={term} text={text} term={term} />])}
         />
       </Card>
-      {point !== undefined && <OutsideMap url={mapAddress(point)} />}
+      {point !== undefined && <ExternalMap url={mapAddress(point)} />}
       <p className="text-small text-faint">{t('place.given')}</p>
     </div>
   )
@@ -37,7 +41,7 @@ function Copied({ text, term }: { readonly text: string; readonly term: string }
   )
 }
 
-function OutsideMap({ url }: { readonly url: string }) {
+function ExternalMap({ url }: { readonly url: string }) {
   return (
     <div className="flex flex-col gap-2">
       <PageLink

@@ -6,7 +6,12 @@ import { goToLogin } from '../../app/routing/navigation.ts'
 import { notify } from '../../lib/notices.ts'
 import { queryClient } from '../../net/query-client.ts'
 import { useSession } from '../../app/session/session.ts'
-import { answerWish, favouritesWith, useWishes, wish } from './favourite-wishes.ts'
+import {
+  resolvePending,
+  applyPending,
+  usePendingFavourites,
+  addPending,
+} from './pending-favourites.ts'
 
 type Favourites = Reply<typeof markets.favourites>
 
@@ -18,7 +23,7 @@ const queryKey = ['markets', 'favourites'] as const
  */
 export function useFavourites() {
   const guest = useSession((session) => session.token === undefined)
-  const wishes = useWishes((state) => state.wishes)
+  const pending = usePendingFavourites((state) => state.pending)
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(markets.favourites, {}, { signal }),
@@ -28,7 +33,7 @@ export function useFavourites() {
     query,
     guest,
     known: guest || !query.isPending,
-    ids: favouritesWith(idsOf(guest ? undefined : query.data), wishes),
+    ids: applyPending(listIds(guest ? undefined : query.data), pending),
   }
 }
 
@@ -41,48 +46,55 @@ export function useToggleFavourite(): (currencyId: number) => void {
   const client = useQueryClient()
   const { mutate } = useMutation({
     scope: { id: 'favourites' },
-    mutationFn: ({ currencyId, wanted }: { currencyId: number; wanted: boolean }) =>
-      wanted ? add(currencyId) : remove(currencyId),
-    onSuccess: (_reply, { wanted }) =>
-      notify(t(wanted ? 'shell.success.addFavourite' : 'shell.success.removeFavourite'), 'success'),
+    mutationFn: ({ currencyId, wanted: isFavourite }: { currencyId: number; wanted: boolean }) =>
+      isFavourite ? add(currencyId) : remove(currencyId),
+    onSuccess: (_reply, { wanted: isFavourite }) =>
+      notify(
+        t(isFavourite ? 'shell.success.addFavourite' : 'shell.success.removeFavourite'),
+        'success',
+      ),
     onError: (error) => {
       if (!(error instanceof RefusedError && error.code === 'LOGIN_REQUIRED'))
         notify(error.message, 'failure')
       void client.invalidateQueries({ queryKey })
     },
-    onSettled: (_reply, _error, { currencyId, wanted }) => answerWish(currencyId, wanted),
+    onSettled: (_reply, _error, { currencyId, wanted: isFavourite }) =>
+      resolvePending(currencyId, isFavourite),
   })
   return (currencyId) => {
     if (useSession.getState().token === undefined) return askToLogIn()
-    const wanted = !favouritesWith(idsOf(known()), useWishes.getState().wishes).has(currencyId)
-    wish(currencyId, wanted)
-    return mutate({ currencyId, wanted })
+    const isFavourite = !applyPending(
+      listIds(cachedFavourites()),
+      usePendingFavourites.getState().pending,
+    ).has(currencyId)
+    addPending(currencyId, isFavourite)
+    return mutate({ currencyId, wanted: isFavourite })
   }
 }
 
 async function add(currencyId: number): Promise<void> {
   const { id } = await call(markets.addFavourite, { currency_id: currencyId })
-  await learn((favourites) => [...favourites, { id, currency_id: currencyId }])
+  await updateFavourites((favourites) => [...favourites, { id, currency_id: currencyId }])
 }
 
 async function remove(currencyId: number): Promise<void> {
-  const row = known()?.find(({ currency_id: id }) => id === currencyId)
+  const row = cachedFavourites()?.find(({ currency_id: id }) => id === currencyId)
   if (row === undefined) return
   await call(markets.removeFavourite, { id: row.id })
-  await learn((favourites) => favourites.filter(({ id }) => id !== row.id))
+  await updateFavourites((favourites) => favourites.filter(({ id }) => id !== row.id))
 }
 
 /** Takes an answer over; a list that was being read meanwhile may be older than it. */
-async function learn(change: (favourites: Favourites) => Favourites): Promise<void> {
+async function updateFavourites(change: (favourites: Favourites) => Favourites): Promise<void> {
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData<Favourites>(queryKey, (favourites = []) => change(favourites))
 }
 
-function known(): Favourites | undefined {
+function cachedFavourites(): Favourites | undefined {
   return queryClient.getQueryData<Favourites>(queryKey)
 }
 
-function idsOf(favourites: Favourites | undefined): readonly number[] {
+function listIds(favourites: Favourites | undefined): readonly number[] {
   return (favourites ?? []).map(({ currency_id: id }) => id)
 }
 

@@ -13,7 +13,7 @@ const pair = {
   change: '-1.2500',
   precision: 2,
 } as unknown as Pair
-const drawn = (live?: { readonly price: string; readonly change: string }) => {
+const renderMarkup = (live?: { readonly price: string; readonly change: string }) => {
   const queries = new QueryClient()
   if (live !== undefined) queries.setQueryData(liveKeys.quote(7), live)
   queries.setQueryData(liveKeys.quote(8), { price: '9.99', change: '9.99' })
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 
 it('PAGE-41 the last price stands with the way it went: the quotation’s until a frame names the pair, then the frame’s', () => {
-  expect(drawn()).toBe('Last price 1,023.45 ▼')
-  expect(drawn({ price: '1031.50000000', change: '0.7500' })).toBe('Last price 1,031.50 ▲')
-  expect(drawn({ price: '1023.00000000', change: '0.0000' })).toBe('Last price 1,023.00')
+  expect(renderMarkup()).toBe('Last price 1,023.45 ▼')
+  expect(renderMarkup({ price: '1031.50000000', change: '0.7500' })).toBe('Last price 1,031.50 ▲')
+  expect(renderMarkup({ price: '1023.00000000', change: '0.0000' })).toBe('Last price 1,023.00')
 })

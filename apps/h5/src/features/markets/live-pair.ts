@@ -4,12 +4,12 @@ import { serverNow } from '../../net/server-clock.ts'
 import type { LiveQuote } from '../../net/realtime/frame.ts'
 import { useLiveQuote } from '../../net/realtime/live.ts'
 import { liveKeys } from '../../net/realtime/live-cache.ts'
-import { delayOf, withQuote } from './pair-list.ts'
+import { computeDelay, applyQuote } from './pair-list.ts'
 import type { Pair } from './pairs.ts'
 
 /** A pair with what was heard of it since the quotation was read. */
 export function useLivePair(pair: Pair): Pair {
-  return withQuote(pair, useLiveQuote(pair.id))
+  return applyQuote(pair, useLiveQuote(pair.id))
 }
 
 /**
@@ -38,7 +38,7 @@ export function usePairsForOrder(pairs: readonly Pair[]): readonly Pair[] {
     const timer = setInterval(read, ORDER_EVERY_MS)
     return () => clearInterval(timer)
   }, [client, pairs])
-  return pairs.map((pair) => withQuote(pair, quotes.get(pair.id)))
+  return pairs.map((pair) => applyQuote(pair, quotes.get(pair.id)))
 }
 
 /** The age of a pair's last tick in ms once it must be said (MKT-17), counted by the second. */
@@ -48,5 +48,5 @@ export function useDelay(tickMs: number): number | undefined {
     const timer = setInterval(() => setNowMs(serverNow()), 1000)
     return () => clearInterval(timer)
   }, [])
-  return delayOf(tickMs, nowMs)
+  return computeDelay(tickMs, nowMs)
 }

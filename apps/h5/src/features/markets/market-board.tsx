@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
 import { goToLogin } from '../../app/routing/navigation.ts'
 import { Button } from '../../ui/button.tsx'
-import { Face, Faces } from '../../ui/faces.tsx'
+import { EmptyState, QueryBoundary } from '../../ui/query-boundary.tsx'
 import { RowsSkeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useFavourites } from './favourites.ts'
 import { MarketList } from './market-list.tsx'
-import { type MarketTab, pairsOf, tabs } from './pair-list.ts'
+import { type MarketTab, filterPairs, tabs } from './pair-list.ts'
 import { type Pair, usePairs } from './pairs.ts'
 
 const labels = {
@@ -36,7 +36,7 @@ export function MarketBoard() {
         label: t(labels[value]),
         content:
           value !== tab ? null : (
-            <Faces query={pairs} waiting={<RowsSkeleton rows={8} />}>
+            <QueryBoundary query={pairs} waiting={<RowsSkeleton rows={8} />}>
               {(all) =>
                 tab === 'favourites' ? (
                   <FavouritePairs pairs={all} onSpot={() => setChosen('spot')} />
@@ -44,7 +44,7 @@ export function MarketBoard() {
                   <PairsOfTab tab={tab} pairs={all} />
                 )
               }
-            </Faces>
+            </QueryBoundary>
           ),
       }))}
     />
@@ -52,14 +52,14 @@ export function MarketBoard() {
 }
 
 function PairsOfTab({ tab, pairs }: { readonly tab: MarketTab; readonly pairs: readonly Pair[] }) {
-  const shown = pairsOf(tab, pairs, new Set())
-  if (shown.length === 0) return <Face mark="empty" title={t('market.list.empty')} />
+  const visiblePairs = filterPairs(tab, pairs, new Set())
+  if (visiblePairs.length === 0) return <EmptyState mark="empty" title={t('market.list.empty')} />
   return (
     <>
       {tab === 'stock' && (
         <p className="px-4 pt-3 text-small text-muted text-pretty">{t('market.stock.explain')}</p>
       )}
-      <MarketList pairs={shown} />
+      <MarketList pairs={visiblePairs} />
     </>
   )
 }
@@ -79,15 +79,15 @@ function FavouritePairs({
   if ([...ids].some((id) => !kept.has(id))) setKept(new Set([...kept, ...ids]))
   if (guest)
     return (
-      <Face
+      <EmptyState
         mark="empty"
         title={t('market.favourites.login')}
         action={<Button onClick={() => goToLogin()}>{t('shell.action.login')}</Button>}
       />
     )
-  const shown = pairsOf('favourites', pairs, kept)
+  const visiblePairs = filterPairs('favourites', pairs, kept)
   const none = (
-    <Face
+    <EmptyState
       mark="empty"
       title={t('market.favourites.empty')}
       text={t('market.favourites.hint')}
@@ -99,13 +99,13 @@ function FavouritePairs({
     />
   )
   return (
-    <Faces
+    <QueryBoundary
       query={query}
-      isEmpty={() => shown.length === 0}
+      isEmpty={() => visiblePairs.length === 0}
       empty={none}
       waiting={<RowsSkeleton rows={4} />}
     >
-      {() => <MarketList pairs={shown} />}
-    </Faces>
+      {() => <MarketList pairs={visiblePairs} />}
+    </QueryBoundary>
   )
 }

@@ -3,7 +3,7 @@ import { t } from '../../app/i18n/i18n.ts'
 import { ColumnHeads } from './column-heads.tsx'
 import { useFavourites, useToggleFavourite } from './favourites.ts'
 import { usePairsForOrder } from './live-pair.ts'
-import { shortTurnover, type Sort, sorted } from './pair-list.ts'
+import { shortTurnover, type Sort, sortPairs } from './pair-list.ts'
 import { PairRow } from './pair-row.tsx'
 import { type Pair, symbolOf } from './pairs.ts'
 import { StarButton } from './star-button.tsx'
@@ -20,7 +20,7 @@ export function MarketList({ pairs }: { readonly pairs: readonly Pair[] }) {
   const [sort, setSort] = useState<Sort>()
   const { ids } = useFavourites()
   const toggle = useToggleFavourite()
-  const ordered = sorted(usePairsForOrder(pairs), sort)
+  const ordered = sortPairs(usePairsForOrder(pairs), sort)
   const row = (pair: Pair) => (
     <PairRow
       key={pair.id}

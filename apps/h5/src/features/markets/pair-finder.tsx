@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
-import { Face, Faces } from '../../ui/faces.tsx'
+import { EmptyState, QueryBoundary } from '../../ui/query-boundary.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { List } from '../../ui/row.tsx'
 import { RowsSkeleton } from '../../ui/skeleton.tsx'
@@ -21,7 +21,7 @@ import { StarButton } from './star-button.tsx'
 export function PairFinder({ search }: { readonly search: string }) {
   const pairs = usePairs()
   return (
-    <Faces query={pairs} waiting={<RowsSkeleton />}>
+    <QueryBoundary query={pairs} waiting={<RowsSkeleton />}>
       {(all) =>
         search === '' ? (
           <>
@@ -29,27 +29,38 @@ export function PairFinder({ search }: { readonly search: string }) {
             <HotPairs pairs={all} />
           </>
         ) : (
-          <Found pairs={all} search={search} />
+          <SearchResults pairs={all} search={search} />
         )
       }
-    </Faces>
+    </QueryBoundary>
   )
 }
 
-function Found({ pairs, search }: { readonly pairs: readonly Pair[]; readonly search: string }) {
-  const found = searchPairs(pairs, search)
-  if (found.length === 0)
+function SearchResults({
+  pairs,
+  search,
+}: {
+  readonly pairs: readonly Pair[]
+  readonly search: string
+}) {
+  const matches = searchPairs(pairs, search)
+  if (matches.length === 0)
     return (
-      <Face
+      <EmptyState
         mark="nothingFound"
         title={t('market.search.empty')}
         text={t('market.search.emptyText')}
       />
     )
-  return <Rows pairs={found} nameOf={(pair) => <Marked name={symbolOf(pair)} search={search} />} />
+  return (
+    <Rows
+      pairs={matches}
+      nameOf={(pair) => <HighlightedName name={symbolOf(pair)} search={search} />}
+    />
+  )
 }
 
-function Marked({ name, search }: { readonly name: string; readonly search: string }) {
+function HighlightedName({ name, search }: { readonly name: string; readonly search: string }) {
   return pieces(name, search).map(({ text, found }, at) =>
     found ? (
       <mark key={at} className="bg-transparent text-accent">

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { favouritesWith, withoutWish } from './favourite-wishes.ts'
+import { applyPending, withoutPending } from './pending-favourites.ts'
 import {
-  delayOf,
+  computeDelay,
   fiatDecimals,
   hotPairs,
   nextSort,
-  pairsOf,
+  filterPairs,
   positionInDay,
   shortTurnover,
-  sorted,
-  withQuote,
+  sortPairs,
+  applyQuote,
 } from './pair-list.ts'
 import { pieces, searchPairs } from './pair-search.ts'
 import type { Pair } from './pairs.ts'
@@ -85,9 +85,9 @@ const names = (pairs: readonly Pair[]) => pairs.map(({ currency_name: name }) =>
 
 describe('the list of pairs', () => {
   it('MKT-14 stock holds the pairs of its category, spot all others, favourites those of the chosen currencies', () => {
-    expect(names(pairsOf('stock', all, new Set()))).toEqual(['SYN100'])
-    expect(names(pairsOf('spot', all, new Set()))).toEqual(['BTC', 'ETH', 'BCH'])
-    expect(names(pairsOf('favourites', all, new Set([20, 40])))).toEqual(['ETH', 'SYN100'])
+    expect(names(filterPairs('stock', all, new Set()))).toEqual(['SYN100'])
+    expect(names(filterPairs('spot', all, new Set()))).toEqual(['BTC', 'ETH', 'BCH'])
+    expect(names(filterPairs('favourites', all, new Set([20, 40])))).toEqual(['ETH', 'SYN100'])
   })
 
   it.each([
@@ -98,7 +98,7 @@ describe('the list of pairs', () => {
     [{ by: 'change', direction: 'ascending' }, ['ETH', 'SYN100', 'BTC', 'BCH']],
     [{ by: 'volume', direction: 'descending' }, ['ETH', 'BTC', 'BCH', 'SYN100']],
   ] as const)('PAGE-39 sorted by %j', (sort, order) => {
-    expect(names(sorted(all, sort))).toEqual(order)
+    expect(names(sortPairs(all, sort))).toEqual(order)
   })
 
   it('PAGE-39 a column is sorted, turned and let go; names begin with A, figures with the largest', () => {
@@ -119,21 +119,21 @@ describe('the list of pairs', () => {
       volume: '7',
       tickTime: 2000,
     }
-    expect(withQuote(btc, quote)).toMatchObject({
+    expect(applyQuote(btc, quote)).toMatchObject({
       now_price: '65000.00000000',
       change: '+2.0000',
       high: '66000',
       tick_time: 2000,
       turnover: '900.00000000',
     })
-    expect(withQuote(btc, { ...quote, tickTime: 999 })).toBe(btc)
-    expect(withQuote(btc, undefined)).toBe(btc)
+    expect(applyQuote(btc, { ...quote, tickTime: 999 })).toBe(btc)
+    expect(applyQuote(btc, undefined)).toBe(btc)
   })
 
   it('MKT-17 a pair is delayed from 10 s without a tick, and one that never had a tick is not', () => {
-    expect(delayOf(1000, 10_999)).toBeUndefined()
-    expect(delayOf(1000, 11_000)).toBe(10_000)
-    expect(delayOf(0, 11_000)).toBeUndefined()
+    expect(computeDelay(1000, 10_999)).toBeUndefined()
+    expect(computeDelay(1000, 11_000)).toBe(10_000)
+    expect(computeDelay(0, 11_000)).toBeUndefined()
   })
 
   it.each([
@@ -223,12 +223,12 @@ describe('stars', () => {
       [20, true],
       [10, false],
     ])
-    expect([...favouritesWith([10, 30], wishes)]).toEqual([30, 20])
-    expect([...favouritesWith([10, 30], withoutWish(wishes, 20, true))]).toEqual([30])
-    expect([...favouritesWith([10, 30], withoutWish(wishes, 10, false))]).toEqual([10, 30, 20])
+    expect([...applyPending([10, 30], wishes)]).toEqual([30, 20])
+    expect([...applyPending([10, 30], withoutPending(wishes, 20, true))]).toEqual([30])
+    expect([...applyPending([10, 30], withoutPending(wishes, 10, false))]).toEqual([10, 30, 20])
   })
 
   it('PAGE-40 an answer to an older wish leaves a newer contrary one standing', () => {
-    expect(withoutWish(new Map([[20, false]]), 20, true)).toEqual(new Map([[20, false]]))
+    expect(withoutPending(new Map([[20, false]]), 20, true)).toEqual(new Map([[20, false]]))
   })
 })

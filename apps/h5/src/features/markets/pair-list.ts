@@ -4,7 +4,7 @@ import type { LiveQuote } from '../../net/realtime/frame.ts'
 import { type Pair, symbolOf } from './pairs.ts'
 
 /** RT-05: the quotation with what was heard since; of two ticks the later one counts. */
-export function withQuote(pair: Pair, quote: LiveQuote | undefined): Pair {
+export function applyQuote(pair: Pair, quote: LiveQuote | undefined): Pair {
   if (quote === undefined || quote.tickTime < pair.tick_time) return pair
   const { price, change, high, low, open, volume, tickTime } = quote
   return { ...pair, now_price: price, change, high, low, open, volume, tick_time: tickTime }
@@ -17,7 +17,7 @@ export type MarketTab = (typeof tabs)[number]
  * MKT-14: favourites are of currencies; the stock tab holds the pairs of its category, spot all
  * others.
  */
-export function pairsOf(
+export function filterPairs(
   tab: MarketTab,
   pairs: readonly Pair[],
   favourites: ReadonlySet<number>,
@@ -46,7 +46,7 @@ export function nextSort(sort: Sort | undefined, by: Column): Sort | undefined {
  * PAGE-39: in a column's order, equals as listed; as listed without one. Volume is compared in the
  * quote currency, which pairs share.
  */
-export function sorted(pairs: readonly Pair[], sort: Sort | undefined): readonly Pair[] {
+export function sortPairs(pairs: readonly Pair[], sort: Sort | undefined): readonly Pair[] {
   if (sort === undefined) return pairs
   const sign = sort.direction === 'ascending' ? 1 : -1
   return [...pairs].sort((a, b) => sign * compare[sort.by](a, b))
@@ -69,7 +69,7 @@ const HOT = 6
 
 /** MKT-13: the pairs with the largest turnover of the UTC day; computed, never chosen. */
 export function hotPairs(pairs: readonly Pair[]): readonly Pair[] {
-  return sorted(
+  return sortPairs(
     pairs.filter(({ turnover }) => shownUnits(turnover) > 0n),
     { by: 'volume', direction: 'descending' },
   ).slice(0, HOT)
@@ -108,7 +108,7 @@ export const DELAYED_AFTER_MS = 10_000
  * How old the last tick is once that must be said; undefined while it is fresh, and while there is
  * none at all.
  */
-export function delayOf(tickMs: number, nowMs: number): number | undefined {
+export function computeDelay(tickMs: number, nowMs: number): number | undefined {
   const ageMs = nowMs - tickMs
   return tickMs === 0 || ageMs < DELAYED_AFTER_MS ? undefined : ageMs
 }

@@ -22,7 +22,7 @@ const pair = {
   tick_time: 0,
   synthetic: 1,
 } as unknown as Pair
-const drawn = (change: Partial<Pair>) =>
+const renderMarkup = (change: Partial<Pair>) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <PairRow pair={{ ...pair, ...change }} text={({ volume }) => `Vol ${volume}`} />
@@ -35,16 +35,16 @@ beforeAll(async () => {
 })
 
 it('PAGE-39 a pair shows its last price and its change, each its own, and leads to its own chart', () => {
-  expect(textIn(drawn({ synthetic: 0 }))).toMatch(
+  expect(textIn(renderMarkup({ synthetic: 0 }))).toMatch(
     /SYN100 \/USDT Vol 12\.50000000 1,023\.45 down -1\.25%$/,
   )
-  expect(drawn({})).toContain('pages/transaction/index2?symbol=SYN100%2FUSDT')
+  expect(renderMarkup({})).toContain('pages/transaction/index2?symbol=SYN100%2FUSDT')
 })
 
 it('MKT-15 a synthetic pair says so beside its price, and no other does', () => {
   expect(
     [1, 0].map((synthetic) =>
-      textIn(drawn({ synthetic: synthetic as 0 | 1 })).includes('synthetic'),
+      textIn(renderMarkup({ synthetic: synthetic as 0 | 1 })).includes('synthetic'),
     ),
   ).toEqual([true, false])
 })

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { converted, countdownText } from '../../lib/figures/format.ts'
+import { convert, countdownText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { useSession } from '../../app/session/session.ts'
 import { CurrencyIcon } from '../../ui/currency-icon.tsx'
@@ -101,7 +101,7 @@ function InFiat({ price }: { readonly price: string }) {
   if (code === 'USD') return null
   return (
     <span className="text-small text-faint">
-      ≈ {converted(price, rate, fiatDecimals(price, rate))} {code}
+      ≈ {convert(price, rate, fiatDecimals(price, rate))} {code}
     </span>
   )
 }

@@ -6,14 +6,14 @@ import { type Pair, symbolOf } from './pairs.ts'
  * with it, then the rest as listed.
  */
 export function searchPairs(pairs: readonly Pair[], search: string): readonly Pair[] {
-  const wanted = bare(search)
-  if (wanted === '') return []
-  const found = pairs.filter((pair) => bare(symbolOf(pair)).includes(wanted))
-  return found.sort((a, b) => rank(a, wanted) - rank(b, wanted))
+  const needle = normalize(search)
+  if (needle === '') return []
+  const matches = pairs.filter((pair) => normalize(symbolOf(pair)).includes(needle))
+  return matches.sort((a, b) => rank(a, needle) - rank(b, needle))
 }
 
 function rank({ currency_name: base }: Pair, wanted: string): number {
-  const name = bare(base)
+  const name = normalize(base)
   return name === wanted ? 0 : name.startsWith(wanted) ? 1 : name.includes(wanted) ? 2 : 3
 }
 
@@ -21,11 +21,11 @@ export type Piece = { readonly text: string; readonly found: boolean }
 
 /** A name in pieces, the searched part marked; one plain piece where it is not in there. */
 export function pieces(name: string, search: string): readonly Piece[] {
-  const wanted = bare(search)
-  const kept = [...name].flatMap((letter, at) => (bare(letter) === '' ? [] : [at]))
-  const start = wanted === '' ? -1 : bare(name).indexOf(wanted)
-  const first = kept[start]
-  const last = kept[start + wanted.length - 1]
+  const needle = normalize(search)
+  const letterIndexes = [...name].flatMap((letter, at) => (normalize(letter) === '' ? [] : [at]))
+  const start = needle === '' ? -1 : normalize(name).indexOf(needle)
+  const first = letterIndexes[start]
+  const last = letterIndexes[start + needle.length - 1]
   if (first === undefined || last === undefined) return [{ text: name, found: false }]
   const all = [
     { text: name.slice(0, first), found: false },
@@ -35,7 +35,7 @@ export function pieces(name: string, search: string): readonly Piece[] {
   return all.filter(({ text }) => text !== '')
 }
 
-function bare(text: string): string {
+function normalize(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()

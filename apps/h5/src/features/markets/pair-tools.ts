@@ -1,5 +1,5 @@
 import { useFavourites, useToggleFavourite } from './favourites.ts'
-import { pairsOf } from './pair-list.ts'
+import { filterPairs } from './pair-list.ts'
 import { searchPairs } from './pair-search.ts'
 import { rememberPair } from './recent-pairs.ts'
 
@@ -9,7 +9,7 @@ export function usePairTools() {
     favourites: useFavourites().ids,
     onStar: useToggleFavourite(),
     search: searchPairs,
-    onShelf: pairsOf,
+    onShelf: filterPairs,
     onView: rememberPair,
   }
 }

@@ -13,7 +13,7 @@ export function usePairs() {
   return useQuery({
     queryKey: ['markets', 'quotation'],
     queryFn: ({ signal }) => call(markets.quotation, {}, { signal }),
-    select: displayed,
+    select: listDisplayedPairs,
     refetchInterval: READ_AGAIN_MS,
   })
 }
@@ -25,6 +25,6 @@ export function symbolOf({
   return `${base}/${quote}`
 }
 
-function displayed(groups: Reply<typeof markets.quotation>): readonly Pair[] {
+function listDisplayedPairs(groups: Reply<typeof markets.quotation>): readonly Pair[] {
   return groups.flatMap(({ quotation }) => quotation).filter((pair) => pair.is_display === 1)
 }

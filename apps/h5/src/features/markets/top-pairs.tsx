@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { amountText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { PageLink } from '../../ui/page-link.tsx'
-import { RefusedFace } from '../../ui/faces.tsx'
+import { ErrorState } from '../../ui/query-boundary.tsx'
 import { RowsSkeleton } from '../../ui/skeleton.tsx'
 import { usePairsForOrder } from './live-pair.ts'
-import { positionInDay, shortTurnover, type Sort, sorted } from './pair-list.ts'
+import { positionInDay, shortTurnover, type Sort, sortPairs } from './pair-list.ts'
 import { PairRow } from './pair-row.tsx'
 import { type Pair, usePairs } from './pairs.ts'
 import { SourceLine } from './source-line.tsx'
@@ -18,7 +18,7 @@ const orders = {
 type Order = keyof typeof orders
 
 /** How many pairs home shows. */
-const SHOWN = 8
+const MAX_PAIRS = 8
 
 /** The home page's quotations (PAGE-82), live, in an order that is computed and never chosen. */
 export function TopPairs() {
@@ -56,7 +56,7 @@ export function TopPairs() {
       {query.data !== undefined ? (
         <Rows pairs={query.data} sort={orders[order].sort} />
       ) : query.error !== null ? (
-        <RefusedFace error={query.error} retry={() => query.refetch()} />
+        <ErrorState error={query.error} retry={() => query.refetch()} />
       ) : (
         <div className="appear [animation-delay:200ms]">
           <RowsSkeleton rows={6} />
@@ -67,10 +67,10 @@ export function TopPairs() {
 }
 
 function Rows({ pairs, sort }: { readonly pairs: readonly Pair[]; readonly sort: Sort }) {
-  const shown = sorted(usePairsForOrder(pairs), sort).slice(0, SHOWN)
+  const topPairs = sortPairs(usePairsForOrder(pairs), sort).slice(0, MAX_PAIRS)
   return (
     <ul>
-      {shown.map((pair) => (
+      {topPairs.map((pair) => (
         <li key={pair.id}>
           <PairRow pair={pair} text={volumeText} note={(live) => <DayRange pair={live} />} />
         </li>

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { timeText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
-import { Face } from '../../ui/faces.tsx'
+import { EmptyState } from '../../ui/query-boundary.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import type { Announcement, useAnnouncements } from './queries.ts'
@@ -14,7 +14,7 @@ export function Announcements({ query }: { readonly query: ReturnType<typeof use
       query={query}
       itemsOf={({ items }) => items}
       keyOf={({ id }) => id}
-      empty={<Face mark="empty" title={t('messages.noAnnouncements')} />}
+      empty={<EmptyState mark="empty" title={t('messages.noAnnouncements')} />}
     >
       {(one) => <Line {...one} />}
     </InfiniteList>

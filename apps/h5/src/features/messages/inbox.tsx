@@ -1,5 +1,5 @@
 import { t } from '../../app/i18n/i18n.ts'
-import { Face } from '../../ui/faces.tsx'
+import { EmptyState } from '../../ui/query-boundary.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { MessageRow } from './message-row.tsx'
 import type { useInbox, useRead } from './queries.ts'
@@ -12,7 +12,9 @@ export function Inbox({
   readonly query: ReturnType<typeof useInbox>
   readonly reading: ReturnType<typeof useRead>
 }) {
-  const empty = <Face mark="empty" title={t('messages.empty')} text={t('messages.emptyText')} />
+  const empty = (
+    <EmptyState mark="empty" title={t('messages.empty')} text={t('messages.emptyText')} />
+  )
   return (
     <InfiniteList query={query} itemsOf={({ items }) => items} keyOf={({ id }) => id} empty={empty}>
       {(message) => (

@@ -2,14 +2,14 @@ import { BellRing, Headset, Megaphone, type LucideIcon } from 'lucide-react'
 import { t } from '../../app/i18n/i18n.ts'
 import type { PagePath } from '../../app/routing/pages.ts'
 import { useUnread } from '../../net/queries/unread.ts'
-import { Faces } from '../../ui/faces.tsx'
+import { QueryBoundary } from '../../ui/query-boundary.tsx'
 import { Row } from '../../ui/row.tsx'
 import { UnreadCount } from '../../ui/unread-count.tsx'
 
 /** PAGE-76: the three parts of the message centre with what is unread of each (MAIL-03). */
 export function MessageCentre() {
   return (
-    <Faces query={useUnread()}>
+    <QueryBoundary query={useUnread()}>
       {({ service, system, announcement }) => (
         <ul className="flex flex-col gap-1 pt-1">
           <li>
@@ -41,7 +41,7 @@ export function MessageCentre() {
           </li>
         </ul>
       )}
-    </Faces>
+    </QueryBoundary>
   )
 }
 

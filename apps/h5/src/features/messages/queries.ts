@@ -61,11 +61,11 @@ export function useAnnouncements() {
     initialPageParam: 1,
     getNextPageParam: nextPage<Announcement>,
     queryFn: ({ pageParam, signal }) =>
-      isGuest ? ofGuest(pageParam, signal) : ofUser(pageParam, signal),
+      isGuest ? loadGuestPage(pageParam, signal) : loadUserPage(pageParam, signal),
   })
 }
 
-async function ofGuest(page: number, signal: AbortSignal): Promise<Page<Announcement>> {
+async function loadGuestPage(page: number, signal: AbortSignal): Promise<Page<Announcement>> {
   const { list, count } = await call(
     site.newsList,
     { c_id: ANNOUNCEMENTS, page, limit: ROWS },
@@ -74,7 +74,7 @@ async function ofGuest(page: number, signal: AbortSignal): Promise<Page<Announce
   return { items: list.map((row) => ({ ...row, isRead: undefined })), count, unread: 0 }
 }
 
-async function ofUser(page: number, signal: AbortSignal): Promise<Page<Announcement>> {
+async function loadUserPage(page: number, signal: AbortSignal): Promise<Page<Announcement>> {
   const { list, count, unread } = await call(
     messages.announcements,
     { page, limit: ROWS },

@@ -11,12 +11,12 @@ import { go } from '../../app/routing/navigation.ts'
 import { notify } from '../../lib/notices.ts'
 import { useOverview } from '../../net/queries/security-overview.ts'
 import { signOut } from '../../app/session/session.ts'
-import { Faces } from '../../ui/faces.tsx'
+import { QueryBoundary } from '../../ui/query-boundary.tsx'
 import { OwnCodeField } from '../../ui/own-code-field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextSkeleton } from '../../ui/skeleton.tsx'
 import { HoldConsequence } from './hold-consequence.tsx'
-import { complainOfLogin } from './secret-draft.ts'
+import { validateLoginPassword } from './secret-form-values.ts'
 import { SecretFields } from './secret-fields.tsx'
 import { useSecretForm } from './use-secret-form.ts'
 
@@ -26,16 +26,16 @@ import { useSecretForm } from './use-secret-form.ts'
  */
 export function LoginPassword() {
   return (
-    <Faces query={useOverview()} waiting={<TextSkeleton lines={5} />}>
+    <QueryBoundary query={useOverview()} waiting={<TextSkeleton lines={5} />}>
       {(own) => <Form addresses={countingAddresses(own)} />}
-    </Faces>
+    </QueryBoundary>
   )
 }
 
 function Form({ addresses }: { readonly addresses: OwnAddresses }) {
   const [reach, setReach] = useState(() => firstReach(addresses))
   const form = useSecretForm({
-    complain: complainOfLogin,
+    validate: validateLoginPassword,
     send: async ({ code, password, repeat }) => {
       await call(access.resetPassword, {
         account: addresses[reach],

@@ -8,12 +8,12 @@ import { t } from '../../app/i18n/i18n.ts'
 import { goBack } from '../../app/routing/navigation.ts'
 import { notify } from '../../lib/notices.ts'
 import { type Overview, useOverview } from '../../net/queries/security-overview.ts'
-import { Faces } from '../../ui/faces.tsx'
+import { QueryBoundary } from '../../ui/query-boundary.tsx'
 import { OwnCodeField } from '../../ui/own-code-field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextSkeleton } from '../../ui/skeleton.tsx'
 import { HoldConsequence } from './hold-consequence.tsx'
-import { complainOfPay, payPasswordComplaint } from './secret-draft.ts'
+import { validatePayPassword, validatePayPin } from './secret-form-values.ts'
 import { SecretFields } from './secret-fields.tsx'
 import { useSecretForm } from './use-secret-form.ts'
 
@@ -23,9 +23,9 @@ import { useSecretForm } from './use-secret-form.ts'
  */
 export function PayPassword() {
   return (
-    <Faces query={useOverview()} waiting={<TextSkeleton lines={5} />}>
+    <QueryBoundary query={useOverview()} waiting={<TextSkeleton lines={5} />}>
       {(own) => <Form own={own} />}
-    </Faces>
+    </QueryBoundary>
   )
 }
 
@@ -35,7 +35,7 @@ function Form({ own }: { readonly own: Overview }) {
   const addresses = countingAddresses(own)
   const [reach, setReach] = useState(() => firstReach(addresses))
   const form = useSecretForm({
-    complain: (draft) => complainOfPay(draft, phone),
+    validate: (draft) => validatePayPassword(draft, phone),
     send: async ({ code, password, repeat }) => {
       notify(
         await call(security.setPayPassword, { password, re_password: repeat, code }),
@@ -48,7 +48,7 @@ function Form({ own }: { readonly own: Overview }) {
   })
   const { draft, type, errorAt, busy } = form
   const action = t(isSet === 1 ? 'security.pay.change' : 'security.pay.set')
-  const weak = draft.password.length === 6 ? payPasswordComplaint(draft.password, phone) : undefined
+  const weak = draft.password.length === 6 ? validatePayPin(draft.password, phone) : undefined
   return (
     <SecretFields label={action} submitLabel={action} form={form}>
       <p className="text-body text-muted">{t('security.pay.intro')}</p>
@@ -61,7 +61,7 @@ function Form({ own }: { readonly own: Overview }) {
         digits
         label={t('security.pay.password')}
         value={draft.password}
-        onChange={(text) => type('password')(digitsOf(text))}
+        onChange={(text) => type('password')(keepDigits(text))}
         error={errorAt('password') ?? (weak === undefined ? undefined : t(weak))}
         placeholder={t('auth.code.hint')}
         autoComplete="off"
@@ -71,7 +71,7 @@ function Form({ own }: { readonly own: Overview }) {
         digits
         label={t('security.pay.repeat')}
         value={draft.repeat}
-        onChange={(text) => type('repeat')(digitsOf(text))}
+        onChange={(text) => type('repeat')(keepDigits(text))}
         error={errorAt('repeat')}
         placeholder={t('auth.code.hint')}
         autoComplete="off"
@@ -91,6 +91,6 @@ function Form({ own }: { readonly own: Overview }) {
   )
 }
 
-function digitsOf(typed: string): string {
+function keepDigits(typed: string): string {
   return typed.normalize('NFKC').replace(/\D/g, '').slice(0, 6)
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { JudgedForm } from '../../ui/judged-form.tsx'
+import { ValidatedForm } from '../../ui/validated-form.tsx'
 import type { SecretForm } from './use-secret-form.ts'
 
 export type SecretFieldsProps = {
@@ -19,7 +19,7 @@ export function SecretFields({
   children,
 }: SecretFieldsProps) {
   return (
-    <JudgedForm grow label={label} onSubmit={submit}>
+    <ValidatedForm grow label={label} onSubmit={submit}>
       <div className="flex flex-col gap-5 px-4 pt-2">
         {children}
         {errorAt('form') !== undefined && (
@@ -33,6 +33,6 @@ export function SecretFields({
           {submitLabel}
         </Button>
       </ActionBar>
-    </JudgedForm>
+    </ValidatedForm>
   )
 }

@@ -1,21 +1,30 @@
 import { useState } from 'react'
-import { type Complaint, useJudgedForm } from '../../lib/judged-form.ts'
-import { fieldOfRefusal, isFilled, type SecretDraft, type SecretField } from './secret-draft.ts'
+import { type ValidationError, useValidatedForm } from '../../lib/validated-form.ts'
+import {
+  fieldOfRefusal,
+  isFilled,
+  type SecretFormValues,
+  type SecretField,
+} from './secret-form-values.ts'
 
 export type SecretFormParts = {
-  readonly complain: (draft: SecretDraft) => Complaint<SecretField> | undefined
-  readonly send: (draft: SecretDraft) => Promise<void>
+  readonly validate: (formValues: SecretFormValues) => ValidationError<SecretField> | undefined
+  readonly send: (formValues: SecretFormValues) => Promise<void>
 }
 
 export type SecretForm = ReturnType<typeof useSecretForm>
 
 /** A new secret and its code, forgotten with the page; judged and sent. */
-export function useSecretForm({ complain, send }: SecretFormParts) {
-  const [draft, setDraft] = useState<SecretDraft>({ code: '', password: '', repeat: '' })
-  const form = useJudgedForm({ draft, isFilled, complain, send, fieldOf: fieldOfRefusal })
+export function useSecretForm({ validate, send }: SecretFormParts) {
+  const [formValues, setFormValues] = useState<SecretFormValues>({
+    code: '',
+    password: '',
+    repeat: '',
+  })
+  const form = useValidatedForm({ formValues, isFilled, validate, send, fieldOf: fieldOfRefusal })
   const type = (field: SecretField) => (text: string) => {
-    setDraft({ ...draft, [field]: text })
+    setFormValues({ ...formValues, [field]: text })
     form.forgetWrong()
   }
-  return { ...form, draft, type }
+  return { ...form, draft: formValues, type }
 }

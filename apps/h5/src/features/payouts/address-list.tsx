@@ -5,12 +5,12 @@ import { type SavedAddress, useAddresses } from '../../net/queries/payout-destin
 import { useOverview } from '../../net/queries/security-overview.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Face } from '../../ui/faces.tsx'
+import { EmptyState } from '../../ui/query-boundary.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { AddressCard } from './address-card.tsx'
 import { CurrencyFilter } from './currency-filter.tsx'
-import { RemoveQuestion } from './remove-question.tsx'
+import { RemoveConfirmDialog } from './remove-confirm-dialog.tsx'
 
 /** PAGE-26: the saved addresses, those of one currency where one is chosen. */
 export function AddressList() {
@@ -28,7 +28,7 @@ export function AddressList() {
         itemsOf={({ data }) => data}
         keyOf={({ id }) => id}
         empty={
-          <Face
+          <EmptyState
             mark="empty"
             title={t('payouts.list.empty')}
             text={t('payouts.list.emptyText')}
@@ -63,7 +63,7 @@ export function AddressList() {
         </>
       )}
       {removing !== undefined && (
-        <RemoveQuestion
+        <RemoveConfirmDialog
           key={removing.id}
           address={removing}
           onClose={() => setRemoving(undefined)}

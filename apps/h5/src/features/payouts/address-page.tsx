@@ -1,7 +1,7 @@
 import { t } from '../../app/i18n/i18n.ts'
 import { go, useParameters } from '../../app/routing/navigation.ts'
 import { Button } from '../../ui/button.tsx'
-import { Face, Faces } from '../../ui/faces.tsx'
+import { EmptyState, QueryBoundary } from '../../ui/query-boundary.tsx'
 import { AddressForm } from './address-form.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { useChainCurrencies, useSavedAddress } from './queries.ts'
@@ -11,7 +11,7 @@ export function AddressPage() {
   const id = Number(useParameters()['id'])
   const currencies = useChainCurrencies()
   return (
-    <Faces query={currencies} waiting={<FormSkeleton fields={5} />}>
+    <QueryBoundary query={currencies} waiting={<FormSkeleton fields={5} />}>
       {(list) =>
         Number.isInteger(id) && id > 0 ? (
           <Edited id={id} currencies={list} />
@@ -19,7 +19,7 @@ export function AddressPage() {
           <AddressForm currencies={list} saved={undefined} />
         )
       }
-    </Faces>
+    </QueryBoundary>
   )
 }
 
@@ -31,7 +31,7 @@ function Edited({
   readonly currencies: Parameters<typeof AddressForm>[0]['currencies']
 }) {
   const gone = (
-    <Face
+    <EmptyState
       mark="nothingFound"
       title={t('payouts.address.gone')}
       action={
@@ -42,13 +42,13 @@ function Edited({
     />
   )
   return (
-    <Faces
+    <QueryBoundary
       query={useSavedAddress(id)}
       isEmpty={(found) => found.length === 0}
       empty={gone}
       waiting={<FormSkeleton fields={5} />}
     >
       {([saved]) => <AddressForm key={id} currencies={currencies} saved={saved} />}
-    </Faces>
+    </QueryBoundary>
   )
 }

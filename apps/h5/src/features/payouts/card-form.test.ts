@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
-  type CardDraft,
-  complain,
+  type CardFormValues,
+  validateCard,
   domesticFields,
-  internationalDraftOf,
-  internationalFieldsOf,
-  internationalSavingOf,
+  toInternationalFormValues,
+  toInternationalFields,
+  toInternationalSaveRequest,
 } from './card-form.ts'
-import { domesticDraftOf, domesticSavingOf } from './wire.ts'
+import { toDomesticFormValues, toDomesticSaveRequest } from './wire.ts'
 
 const wire = {
   real_name: 'Alice Example',
@@ -22,11 +22,11 @@ const wire = {
   iban: 'GB33',
   bank_address: 'Bank St.',
 }
-const draft: CardDraft = domesticDraftOf({ ...wire, banks: [] })
+const draft: CardFormValues = toDomesticFormValues({ ...wire, banks: [] })
 
 describe('the domestic card', () => {
   it('USER-16 goes to the wire and back under the names that it has there', () => {
-    expect(domesticSavingOf(draft)).toEqual(wire)
+    expect(toDomesticSaveRequest(draft)).toEqual(wire)
     expect(draft).toMatchObject({
       aba: '021000021',
       holder: 'Alice Example',
@@ -47,12 +47,12 @@ describe('the domestic card', () => {
         .toSorted(),
     ).toEqual(['aba', 'bank', 'branch', 'city', 'holder', 'number'])
     for (const { key, isRequired } of domesticFields)
-      expect(complain(domesticFields, { ...draft, [key]: '  ' }), key).toEqual(
+      expect(validateCard(domesticFields, { ...draft, [key]: '  ' }), key).toEqual(
         isRequired ? { key, about: 'missing' } : undefined,
       )
   })
 
-  it.each<[change: CardDraft, complaint: ReturnType<typeof complain>]>([
+  it.each<[change: CardFormValues, complaint: ReturnType<typeof validateCard>]>([
     [{}, undefined],
     [
       { branch: '', aba: '' },
@@ -67,19 +67,19 @@ describe('the domestic card', () => {
       { key: 'iban', about: 'special' },
     ],
     [{ bankAddress: 'x'.repeat(101) }, { key: 'bankAddress', about: 'long' }],
-  ])('PAGE-17 USER-16 with %j names first %j', (change, complaint) => {
-    expect(complain(domesticFields, { ...draft, ...change })).toEqual(complaint)
+  ])('PAGE-17 USER-16 with %j names first %j', (change, validationError) => {
+    expect(validateCard(domesticFields, { ...draft, ...change })).toEqual(validationError)
   })
 })
 
 describe('the international card', () => {
-  const fields = internationalFieldsOf(['SWIFT code', 'Cardholder address', 'Phone'])
-  const typed = internationalDraftOf(['MRMDUS33', ' 1 High St.', '555'])
+  const fields = toInternationalFields(['SWIFT code', 'Cardholder address', 'Phone'])
+  const formValues = toInternationalFormValues(['MRMDUS33', ' 1 High St.', '555'])
 
   it('USER-19 USER-20 PAGE-18 needs whatever the server names, and sends it in that order', () => {
-    expect(complain(fields, typed)).toBeUndefined()
-    expect(complain(fields, { ...typed, 1: '' })).toEqual({ key: '1', about: 'missing' })
-    expect(internationalSavingOf(fields, typed)).toEqual({
+    expect(validateCard(fields, formValues)).toBeUndefined()
+    expect(validateCard(fields, { ...formValues, 1: '' })).toEqual({ key: '1', about: 'missing' })
+    expect(toInternationalSaveRequest(fields, formValues)).toEqual({
       data: ['MRMDUS33', '1 High St.', '555'],
     })
   })

@@ -1,28 +1,33 @@
-import { type Input, type profile, TEXT_MAX, textComplaint } from '@candor/contract'
+import { type Input, type profile, TEXT_MAX, validateText } from '@candor/contract'
 
 /** What is typed into a card's form, by the key of its field. */
-export type CardDraft = Readonly<Record<string, string>>
+export type CardFormValues = Readonly<Record<string, string>>
 export type CardField = { readonly key: string; readonly isRequired: boolean }
-export type CardComplaint = { readonly key: string; readonly about: 'missing' | 'special' | 'long' }
+export type CardValidationError = {
+  readonly key: string
+  readonly about: 'missing' | 'special' | 'long'
+}
 
 /**
  * The first thing wrong with a card, in the server's order: what is missing before what is badly
  * written (USER-16, USER-17, USER-19).
  */
-export function complain(
+export function validateCard(
   fields: readonly CardField[],
-  draft: CardDraft,
-): CardComplaint | undefined {
-  const textOf = ({ key }: CardField): string => (draft[key] ?? '').trim()
+  draft: CardFormValues,
+): CardValidationError | undefined {
+  const trimmedValue = ({ key }: CardField): string => (draft[key] ?? '').trim()
   const rules = [
-    ['missing', (field: CardField) => field.isRequired && textOf(field) === ''],
+    ['missing', (field: CardField) => field.isRequired && trimmedValue(field) === ''],
     [
       'special',
-      (field: CardField) => textComplaint(textOf(field), TEXT_MAX)?.refused === 'SPECIAL_CHARS',
+      (field: CardField) =>
+        validateText(trimmedValue(field), TEXT_MAX)?.refused === 'SPECIAL_CHARS',
     ],
     [
       'long',
-      (field: CardField) => textComplaint(textOf(field), TEXT_MAX)?.refused === 'TEXT_TOO_LONG',
+      (field: CardField) =>
+        validateText(trimmedValue(field), TEXT_MAX)?.refused === 'TEXT_TOO_LONG',
     ],
   ] as const
   return rules.flatMap(([about, isWrong]) =>
@@ -48,19 +53,19 @@ export const domesticFields = [
 export type DomesticKey = (typeof domesticFields)[number]['key']
 
 /** The international card's fields, as many as the server names, by their places (USER-20). */
-export function internationalFieldsOf(labels: readonly string[]): readonly CardField[] {
+export function toInternationalFields(labels: readonly string[]): readonly CardField[] {
   return labels.map((_label, place) => ({ key: String(place), isRequired: true }))
 }
 
 /** The draft of an international card, whose fields have no names, by their places. */
-export function internationalDraftOf(values: readonly string[]): CardDraft {
+export function toInternationalFormValues(values: readonly string[]): CardFormValues {
   return Object.fromEntries(values.map((value, place) => [String(place), value]))
 }
 
 /** The values in the order of their labels (USER-19). */
-export function internationalSavingOf(
+export function toInternationalSaveRequest(
   fields: readonly CardField[],
-  draft: CardDraft,
+  draft: CardFormValues,
 ): Input<typeof profile.saveInternationalCard> {
   return { data: fields.map(({ key }) => (draft[key] ?? '').trim()) }
 }

@@ -7,15 +7,15 @@ import { appHistory } from '../../app/routing/navigation.ts'
 import { useSession } from '../../app/session/session.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { CardField } from './card-field.tsx'
-import type { CardDraft } from './card-form.ts'
+import type { CardFormValues } from './card-form.ts'
 import type { CardFormState } from './use-card-form.ts'
 
-type Kept = { readonly token: string | undefined; readonly draft: CardDraft | undefined }
+type StoredForm = { readonly token: string | undefined; readonly draft: CardFormValues | undefined }
 
 /**
  * A card as it was typed when its city was gone to be chosen; in memory alone, and of one person.
  */
-const useKept = create<Kept>(() => ({ token: undefined, draft: undefined }))
+const useKept = create<StoredForm>(() => ({ token: undefined, draft: undefined }))
 /** The choice, and what can be looked at before it is made. */
 const onTheWay = ['/choose-location', '/open-location', '/pages/common/webView']
 
@@ -57,7 +57,7 @@ export function CityField({
  * What a card's form begins with: what was typed before a city was chosen, with that city, else the
  * card as it is stored. It is forgotten once the form is left for anything but the choice.
  */
-export function useStart(stored: () => CardDraft): CardDraft {
+export function useStart(stored: () => CardFormValues): CardFormValues {
   const [start] = useState(() => {
     const { token, draft } = useKept.getState()
     if (draft === undefined || token !== useSession.getState().token) return stored()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
 import { ChoiceSheet } from '../../ui/choice-sheet.tsx'
 import { CurrencyIcon } from '../../ui/currency-icon.tsx'
-import type { ChainCurrency } from './address-draft.ts'
+import type { ChainCurrency } from './address-form-values.ts'
 
 export type CurrencyFieldProps = {
   readonly currencies: readonly ChainCurrency[]
@@ -16,8 +16,8 @@ export function CurrencyField({ currencies, value, onChoose }: CurrencyFieldProp
   const [open, setOpen] = useState(false)
   const label = t('payouts.address.currency')
   const choose = (id: number) => {
-    const chosen = currencies.find((one) => one.id === id)
-    if (chosen !== undefined) onChoose(chosen)
+    const selectedCurrency = currencies.find((one) => one.id === id)
+    if (selectedCurrency !== undefined) onChoose(selectedCurrency)
   }
   return (
     <div className="flex flex-col gap-1.5">

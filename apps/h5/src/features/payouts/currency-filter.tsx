@@ -17,7 +17,7 @@ export function CurrencyFilter({
 }) {
   const [open, setOpen] = useState(false)
   const currencies = useChainCurrencies().data ?? []
-  const shown = currencies.find(({ id }) => id === value)?.name ?? t('payouts.list.all')
+  const label = currencies.find(({ id }) => id === value)?.name ?? t('payouts.list.all')
   const choices = [
     {
       value: ALL,
@@ -39,11 +39,11 @@ export function CurrencyFilter({
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={`${t('payouts.list.filter')}: ${shown}`}
+        aria-label={`${t('payouts.list.filter')}: ${label}`}
         onClick={() => setOpen(true)}
         className="inline-flex min-h-10 items-center gap-1.5 rounded-full bg-sunken px-4 text-body font-medium active:bg-pressed"
       >
-        {shown}
+        {label}
         <ChevronDown aria-hidden size={16} className="text-faint" />
       </button>
       <ChoiceSheet

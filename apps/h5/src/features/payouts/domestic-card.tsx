@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '../../net/call.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { useDomesticCard } from '../../net/queries/payout-destinations.ts'
-import { Faces } from '../../ui/faces.tsx'
+import { QueryBoundary } from '../../ui/query-boundary.tsx'
 import { BankField } from './bank-field.tsx'
 import { CardField } from './card-field.tsx'
 import { domesticFields, type DomesticKey } from './card-form.ts'
@@ -12,14 +12,14 @@ import { CardFrame } from './card-frame.tsx'
 import { CityField, useStart } from './city-field.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { useCardForm } from './use-card-form.ts'
-import { domesticDraftOf, domesticSavingOf } from './wire.ts'
+import { toDomesticFormValues, toDomesticSaveRequest } from './wire.ts'
 
 /** PAGE-17: the one domestic card, by the labels of USER-17. */
 export function DomesticCard() {
   return (
-    <Faces query={useDomesticCard()} waiting={<FormSkeleton fields={6} />}>
+    <QueryBoundary query={useDomesticCard()} waiting={<FormSkeleton fields={6} />}>
       {(card) => <Form card={card} />}
-    </Faces>
+    </QueryBoundary>
   )
 }
 
@@ -28,12 +28,12 @@ const required = domesticFields.filter(({ isRequired }) => isRequired)
 const optional = domesticFields.filter(({ isRequired }) => !isRequired)
 
 function Form({ card }: { readonly card: Reply<typeof profile.card> }) {
-  const start = useStart(() => domesticDraftOf(card))
+  const start = useStart(() => toDomesticFormValues(card))
   const form = useCardForm({
     fields: domesticFields,
     labelOf,
     start,
-    save: (draft) => call(profile.saveCard, domesticSavingOf(draft)),
+    save: (draft) => call(profile.saveCard, toDomesticSaveRequest(draft)),
   })
   const [isOpen, setOpen] = useState(optional.some(({ key }) => (start[key] ?? '') !== ''))
   const isWrongBelow = optional.some(({ key }) => key === form.complaint?.key)

@@ -1,4 +1,4 @@
-import { Bone } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** A form whose values are on their way. */
 export function FormSkeleton({ fields }: { readonly fields: number }) {
@@ -6,8 +6,8 @@ export function FormSkeleton({ fields }: { readonly fields: number }) {
     <div aria-hidden className="flex flex-col gap-5 px-4 pt-4">
       {Array.from({ length: fields }, (_, field) => (
         <div key={field} className="flex flex-col gap-2">
-          <Bone className="h-3 w-24" />
-          <Bone className="h-12 w-full rounded-field" />
+          <Skeleton className="h-3 w-24" />
+          <Skeleton className="h-12 w-full rounded-field" />
         </div>
       ))}
     </div>

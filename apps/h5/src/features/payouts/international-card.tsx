@@ -3,9 +3,13 @@ import { useState } from 'react'
 import { call } from '../../net/call.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { useInternationalCard } from '../../net/queries/payout-destinations.ts'
-import { Faces } from '../../ui/faces.tsx'
+import { QueryBoundary } from '../../ui/query-boundary.tsx'
 import { CardField } from './card-field.tsx'
-import { internationalDraftOf, internationalFieldsOf, internationalSavingOf } from './card-form.ts'
+import {
+  toInternationalFormValues,
+  toInternationalFields,
+  toInternationalSaveRequest,
+} from './card-form.ts'
 import { CardFrame } from './card-frame.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { useCardForm } from './use-card-form.ts'
@@ -13,9 +17,9 @@ import { useCardForm } from './use-card-form.ts'
 /** PAGE-18: the one international card, by the labels that the server names. */
 export function InternationalCard() {
   return (
-    <Faces query={useInternationalCard()} waiting={<FormSkeleton fields={3} />}>
+    <QueryBoundary query={useInternationalCard()} waiting={<FormSkeleton fields={3} />}>
       {(card) => <Form card={card} />}
-    </Faces>
+    </QueryBoundary>
   )
 }
 
@@ -24,14 +28,14 @@ function Form({
 }: {
   readonly card: Reply<typeof profile.internationalCard>
 }) {
-  const [start] = useState(() => internationalDraftOf(data))
-  const fields = internationalFieldsOf(forms)
+  const [start] = useState(() => toInternationalFormValues(data))
+  const fields = toInternationalFields(forms)
   const labelOf = (key: string) => forms[Number(key)] ?? ''
   const form = useCardForm({
     fields,
     labelOf,
     start,
-    save: (draft) => call(profile.saveInternationalCard, internationalSavingOf(fields, draft)),
+    save: (draft) => call(profile.saveInternationalCard, toInternationalSaveRequest(fields, draft)),
   })
   return (
     <CardFrame label={t('payouts.card.internationalTitle')} form={form}>

@@ -1,5 +1,5 @@
 import { profile, TEXT_MAX } from '@candor/contract'
-import { networkOf, networksOf } from '@candor/engine/chains/address'
+import { detectNetwork, networksOf } from '@candor/engine/chains/address'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addressIn } from '../../lib/address-in-code.ts'
@@ -9,14 +9,14 @@ import { isOwnPage, returnTo, useParameters } from '../../app/routing/navigation
 import { notify } from '../../lib/notices.ts'
 import type { SavedAddress } from '../../net/queries/payout-destinations.ts'
 import {
-  type AddressComplaint,
-  type AddressDraft,
+  type AddressValidationError,
+  type AddressFormValues,
   type AddressField,
   type ChainCurrency,
-  complain,
-  isGiven,
-  savingOf,
-} from './address-draft.ts'
+  validateAddress,
+  isProvided,
+  toSaveRequest,
+} from './address-form-values.ts'
 import { useQr } from './use-qr.ts'
 
 /**
@@ -32,22 +32,22 @@ export function useAddressForm(
   const [draft, setDraft] = useState(() =>
     saved === undefined
       ? newDraft(currencies.find(({ id }) => String(id) === wanted))
-      : draftOf(saved),
+      : toFormValues(saved),
   )
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Error | undefined>(undefined)
   const client = useQueryClient()
   const qr = useQr(saved === undefined ? undefined : { path: saved.qrcode, says: saved.address })
-  const complaint = tried ? complain(draft, qr.picture) : undefined
+  const validationError = tried ? validateAddress(draft, qr.picture) : undefined
 
-  function change(part: Partial<AddressDraft>): void {
+  function change(part: Partial<AddressFormValues>): void {
     setDraft((before) => ({ ...before, ...part }))
     setRefused(undefined)
   }
 
   /** Takes the address that a code says, where none is typed yet. */
-  function take(text: string | undefined): void {
+  function applyScan(text: string | undefined): void {
     if (text === undefined) return
     setDraft((before) =>
       before.address.trim() === '' ? withAddress(before, addressIn(text)) : before,
@@ -57,8 +57,8 @@ export function useAddressForm(
 
   async function submit(): Promise<void> {
     setTried(true)
-    const saving = savingOf(draft, qr.picture, saved?.id)
-    if (saving === undefined || complain(draft, qr.picture) !== undefined) return
+    const saving = toSaveRequest(draft, qr.picture, saved?.id)
+    if (saving === undefined || validateAddress(draft, qr.picture) !== undefined) return
     setBusy(true)
     setRefused(undefined)
     try {
@@ -76,16 +76,16 @@ export function useAddressForm(
   return {
     draft,
     change,
-    take,
+    take: applyScan,
     submit,
     busy,
     qr,
-    isGiven: isGiven(draft, qr.picture),
+    isGiven: isProvided(draft, qr.picture),
     choose: (currency: ChainCurrency) =>
       change({ currency, network: networksOf(currency.name)[0] }),
     errorAt: (asked: AddressField) =>
-      complaint?.field === asked
-        ? complaintText(complaint)
+      validationError?.field === asked
+        ? validationErrorText(validationError)
         : field === asked
           ? refused?.message
           : undefined,
@@ -95,15 +95,15 @@ export function useAddressForm(
 }
 
 /** A scanned address brings its network along, where it is of one of the currency's. */
-function withAddress(draft: AddressDraft, address: string): AddressDraft {
+function withAddress(draft: AddressFormValues, address: string): AddressFormValues {
   return {
     ...draft,
     address,
-    network: networkOf(draft.currency?.name ?? '', address) ?? draft.network,
+    network: detectNetwork(draft.currency?.name ?? '', address) ?? draft.network,
   }
 }
 
-function newDraft(currency: ChainCurrency | undefined): AddressDraft {
+function newDraft(currency: ChainCurrency | undefined): AddressFormValues {
   return {
     currency,
     network: currency === undefined ? undefined : networksOf(currency.name)[0],
@@ -112,7 +112,7 @@ function newDraft(currency: ChainCurrency | undefined): AddressDraft {
   }
 }
 
-function draftOf(saved: SavedAddress): AddressDraft {
+function toFormValues(saved: SavedAddress): AddressFormValues {
   return {
     currency: { id: saved.currency, name: saved.name },
     network: saved.network,
@@ -137,8 +137,8 @@ function fieldOf(error: Error | undefined): AddressField | undefined {
   }
 }
 
-function complaintText(complaint: AddressComplaint): string {
-  switch (complaint.about) {
+function validationErrorText(validationError: AddressValidationError): string {
+  switch (validationError.about) {
     case 'special':
       return t('shell.form.specialChars')
     case 'long':
@@ -146,7 +146,7 @@ function complaintText(complaint: AddressComplaint): string {
     case 'invalid':
       return t('payouts.address.invalid')
     case 'otherNetwork':
-      return t('payouts.address.otherNetwork', { network: complaint.network })
+      return t('payouts.address.otherNetwork', { network: validationError.network })
     case 'unreadable':
       return t('payouts.qr.unreadable')
     case 'otherAddress':

@@ -4,15 +4,15 @@ import { useState } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
 import { goBack } from '../../app/routing/navigation.ts'
 import { notify } from '../../lib/notices.ts'
-import { type CardDraft, type CardField, complain } from './card-form.ts'
+import { type CardFormValues, type CardField, validateCard } from './card-form.ts'
 
 export type CardFormState = ReturnType<typeof useCardForm>
 export type CardFormTerms = {
   readonly fields: readonly CardField[]
   readonly labelOf: (key: string) => string
-  readonly start: CardDraft
+  readonly start: CardFormValues
   /** Saves it and answers what to say. */
-  readonly save: (draft: CardDraft) => Promise<string>
+  readonly save: (draft: CardFormValues) => Promise<string>
 }
 
 /** A card being written; what was typed stays through every refusal. */
@@ -22,7 +22,7 @@ export function useCardForm({ fields, labelOf, start, save }: CardFormTerms) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | undefined>(undefined)
   const client = useQueryClient()
-  const complaint = tried ? complain(fields, draft) : undefined
+  const complaint = tried ? validateCard(fields, draft) : undefined
 
   function change(key: string, text: string): void {
     setDraft((before) => ({ ...before, [key]: text }))
@@ -32,14 +32,14 @@ export function useCardForm({ fields, labelOf, start, save }: CardFormTerms) {
   async function submit(): Promise<void> {
     setTried(true)
     setError(undefined)
-    if (complain(fields, draft) !== undefined) return
+    if (validateCard(fields, draft) !== undefined) return
     setBusy(true)
     try {
       notify(await save(draft), 'success')
       void client.invalidateQueries({ queryKey: ['profile'] })
       goBack()
-    } catch (refused) {
-      setError(refused instanceof Error ? refused.message : t('shell.failure.server'))
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : t('shell.failure.server'))
     } finally {
       setBusy(false)
     }

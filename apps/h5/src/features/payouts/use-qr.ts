@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { blobOf, compressed } from '../../lib/picture.ts'
+import { encodePicture, compressed } from '../../lib/picture.ts'
 import { usePictureUpload } from '../../net/picture-upload.ts'
 import { qrCanvas } from '../../lib/qr-picture.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { notify } from '../../lib/notices.ts'
-import type { QrPicture } from './address-draft.ts'
+import type { QrPicture } from './address-form-values.ts'
 import { readQr } from './read-qr.ts'
 
 /**
@@ -37,7 +37,7 @@ export function useQr(saved: QrPicture | undefined) {
 
   async function draw(text: string): Promise<void> {
     const canvas = qrCanvas(text)
-    const picture = canvas === undefined ? undefined : await blobOf(canvas, 'image/png')
+    const picture = canvas === undefined ? undefined : await encodePicture(canvas, 'image/png')
     if (picture === undefined) return notify(t('shell.failure.saveImage'), 'failure')
     latest.current = picture
     setKept(undefined)

@@ -1,5 +1,5 @@
 import type { Input, profile, Reply } from '@candor/contract'
-import { type CardDraft, domesticFields, type DomesticKey } from './card-form.ts'
+import { type CardFormValues, domesticFields, type DomesticKey } from './card-form.ts'
 
 type WireCard = Reply<typeof profile.card>
 
@@ -19,13 +19,13 @@ const wireNames = {
 } as const satisfies Readonly<Record<DomesticKey, keyof WireCard>>
 
 /** The draft of a card as the server keeps it. */
-export function domesticDraftOf(card: WireCard): CardDraft {
+export function toDomesticFormValues(card: WireCard): CardFormValues {
   return Object.fromEntries(domesticFields.map(({ key }) => [key, card[wireNames[key]]]))
 }
 
 /** A draft as it is sent. */
-export function domesticSavingOf(draft: CardDraft): Input<typeof profile.saveCard> {
+export function toDomesticSaveRequest(formValues: CardFormValues): Input<typeof profile.saveCard> {
   return Object.fromEntries(
-    domesticFields.map(({ key }) => [wireNames[key], (draft[key] ?? '').trim()]),
+    domesticFields.map(({ key }) => [wireNames[key], (formValues[key] ?? '').trim()]),
   ) as Input<typeof profile.saveCard>
 }

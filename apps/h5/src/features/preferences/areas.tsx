@@ -6,7 +6,7 @@ import { languageOptions, otherNames } from '../../app/i18n/language.ts'
 import { go, useParameters } from '../../app/routing/navigation.ts'
 import { useSession } from '../../app/session/session.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { countIn, speak } from './choose.ts'
+import { setFiat, setLanguage } from './choose.ts'
 import { originText, useFiatRates } from './fiat-rates.ts'
 import { RadioList } from './radio-list.tsx'
 
@@ -48,7 +48,7 @@ function Languages() {
       title={t('shell.setting.language')}
       options={options}
       value={language}
-      onChange={speak}
+      onChange={setLanguage}
     />
   )
 }
@@ -68,7 +68,7 @@ function Fiats() {
       title={t('shell.setting.fiat')}
       options={options}
       value={chosen}
-      onChange={(code) => countIn(code, offered.rates)}
+      onChange={(code) => setFiat(code, offered.rates)}
       note={originText(offered)}
     />
   )

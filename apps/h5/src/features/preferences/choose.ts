@@ -6,12 +6,12 @@ import { notify } from '../../lib/notices.ts'
 import { chooseFiat } from '../../app/session/session.ts'
 
 /** Speaks another language at once, or stays and says that it could not be loaded (USER-25). */
-export function speak(language: Language): void {
+export function setLanguage(language: Language): void {
   void changeLanguage(language).catch(() => notify(t('shell.page.loadingFailed'), 'failure'))
 }
 
 /** Counts in another of the fiats that are offered (USER-26). */
-export function countIn(code: string, rates: readonly FiatRate[]): void {
+export function setFiat(code: string, rates: readonly FiatRate[]): void {
   const rate = rates.find(({ currency_code: each }) => each === code)
   if (rate !== undefined) chooseFiat(rate, Date.now())
 }

@@ -24,11 +24,11 @@ describe('fiats to choose from', () => {
   })
 
   it('USER-28 an answer is offered with its day and source', () => {
-    const answer = {
+    const reply = {
       rates: [{ currency_code: 'THB', rate: '32.50000000', as_of: '2026-11-20 16:00:00' }],
       date: '2026-11-20',
       source: 'rates.example',
     }
-    expect(ratesToOffer(answer)).toEqual(answer)
+    expect(ratesToOffer(reply)).toEqual(reply)
   })
 })

@@ -29,13 +29,13 @@ export function useFiatRates(): DatedRates {
  * should an answer name none (PAGE-27).
  */
 export function ratesToOffer(
-  answer: Pick<Reply<typeof wallet.rates>, 'rates' | 'date' | 'source'> | undefined,
+  reply: Pick<Reply<typeof wallet.rates>, 'rates' | 'date' | 'source'> | undefined,
 ): DatedRates {
-  if (answer === undefined) return builtIn
+  if (reply === undefined) return builtIn
   return {
-    rates: answer.rates.length === 0 ? [{ currency_code: 'USD', rate: '1' }] : answer.rates,
-    date: answer.date,
-    source: answer.source,
+    rates: reply.rates.length === 0 ? [{ currency_code: 'USD', rate: '1' }] : reply.rates,
+    date: reply.date,
+    source: reply.source,
   }
 }
 

@@ -9,18 +9,18 @@ export type PreferencesPart = 'looks' | 'fiat' | 'language'
 type Preferences = {
   readonly open: PreferencesPart | undefined
   /** It was open before, so that its code is here and its closing can be seen. */
-  readonly wanted: boolean
+  readonly isOpen: boolean
 }
 
 /**
  * Kept outside the components, since a change of language draws the whole app anew and the sheet
  * must stay open.
  */
-export const usePreferences = create<Preferences>(() => ({ open: undefined, wanted: false }))
+export const usePreferences = create<Preferences>(() => ({ open: undefined, isOpen: false }))
 
 /** Opens a sheet of a page that holds <PreferencesButton /> or <LanguageButton />. */
 export function openPreferences(open: PreferencesPart): void {
-  usePreferences.setState({ open, wanted: true })
+  usePreferences.setState({ open, isOpen: true })
 }
 
 export function closePreferences(): void {

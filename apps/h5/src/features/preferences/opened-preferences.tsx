@@ -12,7 +12,7 @@ const Preferences = lazy(() =>
  * change of language draws the same page anew and keeps it.
  */
 export function OpenedPreferences() {
-  const wanted = usePreferences((state) => state.wanted)
+  const isOpen = usePreferences((state) => state.isOpen)
   const path = usePath()
   useEffect(
     () => () => {
@@ -21,7 +21,7 @@ export function OpenedPreferences() {
     [path],
   )
   return (
-    wanted && (
+    isOpen && (
       <Suspense fallback={null}>
         <Preferences />
       </Suspense>

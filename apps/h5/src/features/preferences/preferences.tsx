@@ -15,7 +15,7 @@ import { OptionGrid } from '../../ui/option-grid.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { countIn, speak } from './choose.ts'
+import { setFiat, setLanguage } from './choose.ts'
 import { originText, useFiatRates } from './fiat-rates.ts'
 import { closePreferences, usePreferences } from './open-preferences.ts'
 
@@ -154,7 +154,7 @@ function Languages({ bare = false }: { readonly bare?: boolean }) {
       columns={2}
       options={options}
       value={language}
-      onChange={speak}
+      onChange={setLanguage}
       bare={bare}
     />
   )
@@ -174,7 +174,7 @@ function Fiats({ bare = false }: { readonly bare?: boolean }) {
       columns={3}
       options={options}
       value={chosen}
-      onChange={(code) => countIn(code, offered.rates)}
+      onChange={(code) => setFiat(code, offered.rates)}
       bare={bare}
       note={originText(offered)}
     />

@@ -39,9 +39,9 @@ export function BuyForm({ offer, level }: { readonly offer: Offer; readonly leve
         className="flex flex-col gap-5 px-4 pt-3 pb-6"
       >
         <PaymentFields offer={offer} purchase={purchase} />
-        <Summary offer={offer} purchase={purchase} />
+        <PurchasePreview offer={offer} purchase={purchase} />
         {level > 0 && <PayerFields purchase={purchase} />}
-        <Held offer={offer} purchase={purchase} />
+        <HoldNotice offer={offer} purchase={purchase} />
         {!purchase.isBeside && (
           <MoneyCallStatus state={purchase.call.state} words={purchase.words} />
         )}
@@ -125,7 +125,7 @@ function PaymentFields({ offer, purchase: { draft, change, errorAt } }: PartProp
   )
 }
 
-export function Summary({ offer, purchase: { draft, summary } }: PartProps) {
+export function PurchasePreview({ offer, purchase: { draft, summary } }: PartProps) {
   const terms = offer.currencies.find(({ code }) => code === draft.currency)
   if (terms === undefined) return null
   return (
@@ -151,7 +151,7 @@ export function Summary({ offer, purchase: { draft, summary } }: PartProps) {
 }
 
 /** BUY-13 and BUY-19, said before anything is sent. */
-function Held({ offer, purchase: { draft } }: PartProps) {
+function HoldNotice({ offer, purchase: { draft } }: PartProps) {
   const terms = offer.methods.find(({ method }) => method === draft.method)
   if (terms === undefined) return null
   const time =

@@ -24,7 +24,7 @@ export function ChoiceField<Value extends string>({
 }: ChoiceFieldProps<Value>) {
   const id = useId()
   const [open, setOpen] = useState(false)
-  const chosen = choices.find((choice) => choice.value === value)
+  const selectedChoice = choices.find((choice) => choice.value === value)
   const wrong = error !== undefined
   return (
     <div className="flex flex-col gap-1.5">
@@ -41,9 +41,9 @@ export function ChoiceField<Value extends string>({
       >
         <span
           id={`${id}-value`}
-          className={`min-w-0 grow ${chosen === undefined ? 'text-faint' : ''}`}
+          className={`min-w-0 grow ${selectedChoice === undefined ? 'text-faint' : ''}`}
         >
-          {chosen?.label ?? placeholder}
+          {selectedChoice?.label ?? placeholder}
         </span>
         <ChevronDown aria-hidden size={18} className="shrink-0 text-faint" />
       </button>

@@ -1,6 +1,6 @@
 import { amountText, timeText, utcMs } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
-import { Face } from '../../ui/faces.tsx'
+import { EmptyState } from '../../ui/query-boundary.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { boughtText } from './amounts.ts'
@@ -15,7 +15,9 @@ export function OrderList() {
       query={query}
       itemsOf={({ data }) => data}
       keyOf={({ id }) => id}
-      empty={<Face mark="empty" title={t('purchases.empty')} text={t('purchases.emptyText')} />}
+      empty={
+        <EmptyState mark="empty" title={t('purchases.empty')} text={t('purchases.emptyText')} />
+      }
     >
       {(order) => <OrderLine order={order} />}
     </InfiniteList>

@@ -4,8 +4,8 @@ import { useIdentityState } from '../../net/queries/identity-state.ts'
 import { goToLogin, useParameters } from '../../app/routing/navigation.ts'
 import { useSession } from '../../app/session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Face, Faces } from '../../ui/faces.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { EmptyState, QueryBoundary } from '../../ui/query-boundary.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { BuyForm } from './buy-form.tsx'
 import { Explanation } from './explanation.tsx'
@@ -38,14 +38,14 @@ function Buy() {
   const offer = useOffer()
   const level = useIdentityState().data?.real_status ?? 0
   return (
-    <Faces query={offer} waiting={<Waiting />}>
+    <QueryBoundary query={offer} waiting={<Waiting />}>
       {(terms) => (
         <>
           <Explanation offer={terms} level={level} />
           <BuyForm offer={terms} level={level} />
         </>
       )}
-    </Faces>
+    </QueryBoundary>
   )
 }
 
@@ -53,7 +53,7 @@ function Own() {
   const isGuest = useSession((session) => session.token === undefined)
   if (isGuest)
     return (
-      <Face
+      <EmptyState
         mark="empty"
         title={t('purchases.empty')}
         action={<Button onClick={() => goToLogin()}>{t('shell.action.login')}</Button>}
@@ -65,9 +65,9 @@ function Own() {
 function Waiting() {
   return (
     <div aria-hidden className="flex flex-col gap-4 px-4 pt-4">
-      <Bone className="h-32 w-full rounded-card" />
+      <Skeleton className="h-32 w-full rounded-card" />
       {[1, 2, 3, 4].map((row) => (
-        <Bone key={row} className="h-12 w-full rounded-field" />
+        <Skeleton key={row} className="h-12 w-full rounded-field" />
       ))}
     </div>
   )

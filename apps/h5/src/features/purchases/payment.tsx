@@ -2,19 +2,19 @@ import { useCallback, useState } from 'react'
 import { amountText, timeText, utcMs } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { go, useParameters } from '../../app/routing/navigation.ts'
-import type { Kept } from '../../net/picture-upload.ts'
+import type { PictureQuality } from '../../net/picture-upload.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Consequence } from '../../ui/consequence.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
-import { Face, Faces } from '../../ui/faces.tsx'
+import { EmptyState, QueryBoundary } from '../../ui/query-boundary.tsx'
 import { KeptChoice } from '../../ui/kept-choice.tsx'
 import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
 import { PictureTile } from '../../ui/picture-tile.tsx'
 import { Facts } from '../../ui/row.tsx'
 import { boughtText, rateText } from './amounts.ts'
 import { BankDetails } from './bank-details.tsx'
-import { CancelQuestion } from './cancel-question.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
 import { countryName, methodName, statusName } from './names.ts'
 import { type PurchaseOrder, useOrder } from './queries.ts'
 import { usePaidNotice, useProof } from './use-proof.ts'
@@ -23,7 +23,7 @@ import { usePaidNotice, useProof } from './use-proof.ts'
 export function Payment() {
   const id = Number(useParameters()['id'])
   const none = (
-    <Face
+    <EmptyState
       mark="nothingFound"
       title={t('purchases.empty')}
       action={
@@ -37,16 +37,18 @@ export function Payment() {
 }
 
 function Order({ id }: { readonly id: number }) {
-  return <Faces query={useOrder(id)}>{(order) => <Shown order={order} />}</Faces>
+  return (
+    <QueryBoundary query={useOrder(id)}>{(order) => <PaymentView order={order} />}</QueryBoundary>
+  )
 }
 
-function Shown({ order }: { readonly order: PurchaseOrder }) {
+function PaymentView({ order }: { readonly order: PurchaseOrder }) {
   usePaidNotice(order)
   return (
     <>
       <div className="flex flex-col gap-4 px-4 pt-4 pb-6">
         <State order={order} />
-        <What order={order} />
+        <OrderFacts order={order} />
         {order.status === 0 && order.bank_details !== null && (
           <BankDetails details={order.bank_details} />
         )}
@@ -101,7 +103,7 @@ function State({
   )
 }
 
-function What({
+function OrderFacts({
   order: { id, amount, currency, rate, fee, receive, method, country, created_at: createdAt },
 }: {
   readonly order: PurchaseOrder
@@ -133,7 +135,7 @@ function What({
  */
 function Proof({ order }: { readonly order: PurchaseOrder }) {
   const proof = useProof(order)
-  const [kept, setKept] = useState<Kept>('compressed')
+  const [kept, setKept] = useState<PictureQuality>('compressed')
   const [asking, setAsking] = useState(false)
   const { picture, again } = proof
   const ended = useCallback(() => {
@@ -175,7 +177,7 @@ function Proof({ order }: { readonly order: PurchaseOrder }) {
           {t('shell.action.submit')}
         </Button>
       </ActionBar>
-      <CancelQuestion open={asking} onClose={() => setAsking(false)} proof={proof} />
+      <CancelDialog open={asking} onClose={() => setAsking(false)} proof={proof} />
     </>
   )
 }

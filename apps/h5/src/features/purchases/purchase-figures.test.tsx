@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, it } from 'vitest'
 import { activate, loadGroup } from '../../app/i18n/i18n.ts'
 import { BankDetails } from './bank-details.tsx'
-import { Summary } from './buy-form.tsx'
-import { summarise } from './draft.ts'
+import { PurchasePreview } from './buy-form.tsx'
+import { previewPurchase } from './form-values.ts'
 import type { Offer } from './queries.ts'
 import type { Purchase } from './use-purchase.ts'
 
@@ -20,12 +20,14 @@ const offer = {
   ],
 } as unknown as Offer
 const facts = (amount: string) => {
-  const draft = { amount, currency: 'THB' } as const
+  const formValues = { amount, currency: 'THB' } as const
   return factsIn(
     renderToStaticMarkup(
-      <Summary
+      <PurchasePreview
         offer={offer}
-        purchase={{ draft, summary: summarise(draft, offer) } as unknown as Purchase}
+        purchase={
+          { draft: formValues, summary: previewPurchase(formValues, offer) } as unknown as Purchase
+        }
       />,
     ),
   )
@@ -55,7 +57,7 @@ it('PAGE-38 BUY-06 each bank detail stands beside its own label, with a button o
     bank_address: 'Street 1',
     reference: 'SANDBOX-7',
   }
-  const drawn = renderToStaticMarkup(<BankDetails details={details} />)
+  const markup = renderToStaticMarkup(<BankDetails details={details} />)
   const shown = {
     'Account name': 'Candor Ltd',
     IBAN: 'DE02',
@@ -65,8 +67,8 @@ it('PAGE-38 BUY-06 each bank detail stands beside its own label, with a button o
     'Bank address': 'Street 1',
     'Payment reference': 'SANDBOX-7',
   }
-  expect(factsIn(drawn)).toEqual(shown)
-  expect([...drawn.matchAll(/aria-label="Copy: ([^"]+)"/g)].map(([, name]) => name)).toEqual(
+  expect(factsIn(markup)).toEqual(shown)
+  expect([...markup.matchAll(/aria-label="Copy: ([^"]+)"/g)].map(([, name]) => name)).toEqual(
     Object.keys(shown),
   )
 })

@@ -8,7 +8,7 @@ import { tooManyText } from './too-many.ts'
 
 const refusal = (code: 'TOO_MANY' | 'AMOUNT_MAX', reason: string) =>
   new RefusedError({ message: 'finish one first', code, details: { reason } })
-const drawn = (error: RefusedError) =>
+const renderMarkup = (error: RefusedError) =>
   renderToStaticMarkup(
     <MoneyCallStatus state={{ step: 'refused', error }} words={tooManyText(error)} />,
   )
@@ -25,14 +25,14 @@ describe('one order too many', () => {
     ['frozen-unpaid', /still waits for its payment/],
     ['frozen-undecided', /above your limit for one order/],
   ])('BUY-20 refused for %s, the page says why and what can be done', (reason, words) => {
-    expect(drawn(refusal('TOO_MANY', reason))).toMatch(words)
+    expect(renderMarkup(refusal('TOO_MANY', reason))).toMatch(words)
   })
 
   it('BUY-20 every reason has its own words; a refusal without one keeps the server’s', () => {
-    expect(new Set(purchaseTooMany.map((reason) => drawn(refusal('TOO_MANY', reason)))).size).toBe(
-      4,
-    )
+    expect(
+      new Set(purchaseTooMany.map((reason) => renderMarkup(refusal('TOO_MANY', reason)))).size,
+    ).toBe(4)
     for (const other of [refusal('TOO_MANY', 'else'), refusal('AMOUNT_MAX', 'unpaid')])
-      expect(drawn(other)).toContain('finish one first')
+      expect(renderMarkup(other)).toContain('finish one first')
   })
 })

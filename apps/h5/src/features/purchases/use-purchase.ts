@@ -6,14 +6,14 @@ import { t } from '../../app/i18n/i18n.ts'
 import { useMoneyCall } from '../../net/money-call/money-call.ts'
 import { go } from '../../app/routing/navigation.ts'
 import {
-  complain,
-  type Draft,
-  type DraftComplaint,
-  type DraftField,
-  inputOf,
+  validatePurchase,
+  type FormValues,
+  type ValidationError,
+  type FormField,
+  toPurchaseRequest,
   reduce,
-  summarise,
-} from './draft.ts'
+  previewPurchase,
+} from './form-values.ts'
 import type { Offer } from './queries.ts'
 import { tooManyText } from './too-many.ts'
 
@@ -24,47 +24,47 @@ export type Purchase = ReturnType<typeof usePurchase>
  * (BUY-04).
  */
 export function usePurchase(offer: Offer, level: number) {
-  const [draft, change] = useReducer(reduce, undefined, firstDraft)
+  const [draft, change] = useReducer(reduce, undefined, createInitialValues)
   const [tried, setTried] = useState(false)
   const call = useMoneyCall(purchases.order)
   const client = useQueryClient()
-  const complaint = tried ? complain(draft, offer, level) : undefined
-  const refused = call.state.step === 'refused' ? call.state.error : undefined
-  const field = fieldOf(refused?.code)
+  const validationError = tried ? validatePurchase(draft, offer, level) : undefined
+  const refusal = call.state.step === 'refused' ? call.state.error : undefined
+  const field = fieldOf(refusal?.code)
 
   /** Places the order and opens it; what was typed stays through a refusal. */
   async function submit(): Promise<void> {
     setTried(true)
-    const input = inputOf(draft)
-    if (input === undefined || complain(draft, offer, level) !== undefined) return
-    const placed = await call.send(input)
+    const input = toPurchaseRequest(draft)
+    if (input === undefined || validatePurchase(draft, offer, level) !== undefined) return
+    const receipt = await call.send(input)
     void client.invalidateQueries({ queryKey: ['purchases'] })
-    if (placed !== undefined) go('/pages/fund/payment_proof', { id: placed.message.id })
+    if (receipt !== undefined) go('/pages/fund/payment_proof', { id: receipt.message.id })
   }
 
   return {
     draft,
     submit,
     call,
-    summary: summarise(draft, offer),
-    change: (part: Partial<Draft>) => {
+    summary: previewPurchase(draft, offer),
+    change: (part: Partial<FormValues>) => {
       change(part)
       call.clear()
     },
-    errorAt: (asked: DraftField) =>
-      complaint?.field === asked
-        ? complaintText(complaint, draft)
+    errorAt: (asked: FormField) =>
+      validationError?.field === asked
+        ? validationErrorText(validationError, draft)
         : field === asked
-          ? refused?.message
+          ? refusal?.message
           : undefined,
     /** A refusal that belongs to no field. */
     isBeside: field !== undefined,
     /** Its own words, where the refusal's code alone says too little. */
-    words: refused === undefined ? undefined : tooManyText(refused),
+    words: refusal === undefined ? undefined : tooManyText(refusal),
   }
 }
 
-function firstDraft(): Draft {
+function createInitialValues(): FormValues {
   return {
     country: undefined,
     currency: 'USD',
@@ -79,7 +79,7 @@ function firstDraft(): Draft {
   }
 }
 
-function fieldOf(code: string | undefined): DraftField | undefined {
+function fieldOf(code: string | undefined): FormField | undefined {
   if (code === 'AREA_UNSUPPORTED') return 'country'
   if (code === 'FEATURE_OFF') return 'currency'
   return code === 'NOT_INTEGER' || code === 'MIN_PURCHASE' || code === 'AMOUNT_MAX'
@@ -87,27 +87,30 @@ function fieldOf(code: string | undefined): DraftField | undefined {
     : undefined
 }
 
-function complaintText(complaint: DraftComplaint, { currency }: Draft): string {
-  switch (complaint.about) {
+function validationErrorText(validationError: ValidationError, { currency }: FormValues): string {
+  switch (validationError.about) {
     case 'whole':
       return t('shell.form.whole')
     case 'closed':
       return t('purchases.complaint.closed', { currency })
     case 'least':
-      return t('purchases.complaint.least', { amount: amountText(complaint.least, 0), currency })
+      return t('purchases.complaint.least', {
+        amount: amountText(validationError.least, 0),
+        currency,
+      })
     case 'most':
-      return complaint.level === 2
-        ? t('purchases.complaint.mostBasic', { amount: amountText(complaint.most, 0) })
-        : t('purchases.complaint.most', { amount: amountText(complaint.most, 0) })
+      return validationError.level === 2
+        ? t('purchases.complaint.mostBasic', { amount: amountText(validationError.most, 0) })
+        : t('purchases.complaint.most', { amount: amountText(validationError.most, 0) })
     case 'missing':
-      return complaint.field === 'amount' ? t('shell.form.amount') : t('shell.form.required')
+      return validationError.field === 'amount' ? t('shell.form.amount') : t('shell.form.required')
     case 'wrong':
       return t(
-        complaint.field === 'email'
+        validationError.field === 'email'
           ? 'purchases.complaint.email'
-          : complaint.field === 'phone'
+          : validationError.field === 'phone'
             ? 'purchases.complaint.phone'
-            : complaint.field === 'taxId'
+            : validationError.field === 'taxId'
               ? 'purchases.complaint.taxId'
               : 'shell.form.specialChars',
       )

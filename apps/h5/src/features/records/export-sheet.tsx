@@ -9,7 +9,7 @@ import { OptionGrid } from '../../ui/option-grid.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Chip } from './filter-bar.tsx'
 import { periodName } from './names.ts'
-import { daysOf, type PeriodChoice } from './period.ts'
+import { computeDays, type PeriodChoice } from './period.ts'
 import { PeriodSheet } from './period-sheet.tsx'
 import { useExport } from './queries.ts'
 
@@ -33,7 +33,7 @@ export function ExportSheet({
     }
   const save = () =>
     file.mutate(
-      { kind, period: daysOf(choice, serverNow()) },
+      { kind, period: computeDays(choice, serverNow()) },
       {
         onSuccess: ({ rows, complete }) => {
           if (rows === 0) return
@@ -67,7 +67,7 @@ export function ExportSheet({
             <span className="text-muted">{t('records.export.period')}</span>
             <Chip label={periodName(choice)} chosen onOpen={() => setChoosing(true)} />
           </div>
-          <Said file={file} />
+          <ExportResult file={file} />
         </div>
       </Sheet>
       <PeriodSheet
@@ -84,7 +84,7 @@ export function ExportSheet({
 }
 
 /** What became of the wish: nothing found, not the whole, or refused. */
-function Said({
+function ExportResult({
   file: { data, error },
 }: {
   readonly file: Pick<ReturnType<typeof useExport>, 'data' | 'error'>

@@ -1,7 +1,7 @@
 import { type Input, type RecordGroup, recordGroups, type wallet } from '@candor/contract'
 import type { Parameters } from '../../app/routing/navigation.ts'
-import { daysOf, type PeriodChoice, periodIn, periodText } from './period.ts'
-import { type Account, accounts, kindNumberOf } from './wire.ts'
+import { computeDays, type PeriodChoice, parsePeriod, periodText } from './period.ts'
+import { type Account, accounts, toKindNumber } from './wire.ts'
 
 /** What is chosen of the records; undefined is all. */
 export type Filters = {
@@ -19,7 +19,7 @@ export const noFilters: Filters = {
 }
 
 /** The choice as it stands in the page's address; what it does not know is not chosen. */
-export function filtersIn({
+export function parseFilters({
   account,
   currency,
   group,
@@ -30,12 +30,12 @@ export function filtersIn({
     currencyId:
       currency !== undefined && /^[1-9]\d{0,8}$/.test(currency) ? Number(currency) : undefined,
     group: recordGroups.find((each) => each === group),
-    period: periodIn(period),
+    period: parsePeriod(period),
   }
 }
 
 /** Filters as the parameters of the page’s address. */
-export function parametersOf({ account, currencyId, group, period }: Filters): Parameters {
+export function toParameters({ account, currencyId, group, period }: Filters): Parameters {
   return {
     account,
     currency: currencyId,
@@ -45,15 +45,15 @@ export function parametersOf({ account, currencyId, group, period }: Filters): P
 }
 
 /** The choice in the words of /wallet/legal_log (LEDG-14). */
-export function inputOf(
+export function toRecordsRequest(
   { account, currencyId = 0, group, period }: Filters,
   nowMs: number,
 ): Input<typeof wallet.records> {
   return {
-    type: kindNumberOf(account),
+    type: toKindNumber(account),
     currency: currencyId,
     ...(group === undefined ? {} : { group }),
-    ...(period === undefined ? {} : daysOf(period, nowMs)),
+    ...(period === undefined ? {} : computeDays(period, nowMs)),
   }
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceSheet } from '../../ui/choice-sheet.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { type Period, periodComplaint, type PeriodChoice, type Preset, presets } from './period.ts'
+import { type Period, validatePeriod, type PeriodChoice, type Preset, presets } from './period.ts'
 
 export type PeriodSheetProps = {
   readonly open: boolean
@@ -61,10 +61,10 @@ function OwnPeriod({
 }) {
   const [period, setPeriod] = useState(start)
   const [tried, setTried] = useState(false)
-  const complaint = periodComplaint(period)
+  const validationError = validatePeriod(period)
   const apply = () => {
     setTried(true)
-    if (complaint !== undefined) return
+    if (validationError !== undefined) return
     onChoose(period)
     onClose()
   }
@@ -94,7 +94,7 @@ function OwnPeriod({
           onChange={(to) => setPeriod({ ...period, to })}
           figures
           hint={t('records.period.utc')}
-          error={tried && complaint !== undefined ? t(complaint) : undefined}
+          error={tried && validationError !== undefined ? t(validationError) : undefined}
         />
       </div>
     </Sheet>

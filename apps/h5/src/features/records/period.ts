@@ -19,18 +19,22 @@ const DAY_MS = 86_400_000
 const lasting = { today: 1, week: 7, month: 30, quarter: 90 } as const
 
 /** The days that a preset names at a moment: the last ones with today, or a calendar's. */
-export function periodOf(preset: Preset, nowMs: number): Period {
+export function computePeriod(preset: Preset, nowMs: number): Period {
   const now = new Date(nowMs)
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
-  if (preset === 'thisMonth') return { from: dayOf(Date.UTC(year, month, 1)), to: dayOf(nowMs) }
+  if (preset === 'thisMonth')
+    return { from: formatDay(Date.UTC(year, month, 1)), to: formatDay(nowMs) }
   if (preset === 'lastMonth')
-    return { from: dayOf(Date.UTC(year, month - 1, 1)), to: dayOf(Date.UTC(year, month, 0)) }
-  if (preset === 'thisYear') return { from: dayOf(Date.UTC(year, 0, 1)), to: dayOf(nowMs) }
-  return { from: dayOf(nowMs - (lasting[preset] - 1) * DAY_MS), to: dayOf(nowMs) }
+    return {
+      from: formatDay(Date.UTC(year, month - 1, 1)),
+      to: formatDay(Date.UTC(year, month, 0)),
+    }
+  if (preset === 'thisYear') return { from: formatDay(Date.UTC(year, 0, 1)), to: formatDay(nowMs) }
+  return { from: formatDay(nowMs - (lasting[preset] - 1) * DAY_MS), to: formatDay(nowMs) }
 }
 
 /** What is wrong with two days; undefined when they make a period (LEDG-17). */
-export function periodComplaint({ from, to }: Period): PlainKey | undefined {
+export function validatePeriod({ from, to }: Period): PlainKey | undefined {
   if (!isDate(from) || !isDate(to)) return 'records.period.incomplete'
   if (from > to) return 'records.period.wrong'
   return Date.parse(to) - Date.parse(from) >= PERIOD_DAYS_MAX * DAY_MS
@@ -42,11 +46,11 @@ export function periodComplaint({ from, to }: Period): PlainKey | undefined {
 export type PeriodChoice = Preset | Period
 
 /** The period that an address names; undefined where it names none that can be read. */
-export function periodIn(text: string | undefined): PeriodChoice | undefined {
+export function parsePeriod(text: string | undefined): PeriodChoice | undefined {
   const preset = presets.find((one) => one === text)
   if (preset !== undefined) return preset
   const [from = '', to = ''] = (text ?? '').split('_')
-  return periodComplaint({ from, to }) === undefined ? { from, to } : undefined
+  return validatePeriod({ from, to }) === undefined ? { from, to } : undefined
 }
 
 /** A period as an address names it. */
@@ -55,10 +59,10 @@ export function periodText(choice: PeriodChoice): string {
 }
 
 /** The days of a choice at a moment. */
-export function daysOf(choice: PeriodChoice, nowMs: number): Period {
-  return typeof choice === 'string' ? periodOf(choice, nowMs) : choice
+export function computeDays(choice: PeriodChoice, nowMs: number): Period {
+  return typeof choice === 'string' ? computePeriod(choice, nowMs) : choice
 }
 
-function dayOf(ms: number): string {
+function formatDay(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10)
 }

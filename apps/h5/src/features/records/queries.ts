@@ -4,7 +4,7 @@ import { call } from '../../net/call.ts'
 import { currentLanguage } from '../../app/i18n/i18n.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { serverNow } from '../../net/server-clock.ts'
-import { type Filters, inputOf } from './filters.ts'
+import { type Filters, toRecordsRequest } from './filters.ts'
 import type { Period } from './period.ts'
 
 const RECORDS_PER_PAGE = 20
@@ -20,7 +20,7 @@ export function useChosenRecords(filters: Filters) {
     queryFn: ({ pageParam, signal }) =>
       call(
         wallet.records,
-        { ...inputOf(filters, serverNow()), before: pageParam, limit: RECORDS_PER_PAGE },
+        { ...toRecordsRequest(filters, serverNow()), before: pageParam, limit: RECORDS_PER_PAGE },
         { signal },
       ),
     getNextPageParam: ({ list, count }) => (list.length < count ? list.at(-1)?.id : undefined),

@@ -15,7 +15,7 @@ import {
   Timer,
 } from 'lucide-react'
 import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
-import { directionOf, timeText, utcMs } from '../../lib/figures/format.ts'
+import { toDirection, timeText, utcMs } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import type { WalletRecord } from '../../lib/record-cause.ts'
 import { Money } from '../../ui/money.tsx'
@@ -83,7 +83,7 @@ export function Change({
     <span className="inline-flex items-center gap-1 whitespace-nowrap text-muted">
       <LockKeyhole role="img" aria-label={t('assets.record.locked')} size={12} />
       <span>
-        {directionOf(value) === 'up' && '+'}
+        {toDirection(value) === 'up' && '+'}
         <Money value={value} decimals={coinDecimals(value)} currency={currency} balance />
       </span>
     </span>

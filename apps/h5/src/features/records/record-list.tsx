@@ -3,10 +3,10 @@ import { t } from '../../app/i18n/i18n.ts'
 import { go } from '../../app/routing/navigation.ts'
 import type { WalletRecord } from '../../lib/record-cause.ts'
 import { Button } from '../../ui/button.tsx'
-import { Face } from '../../ui/faces.tsx'
+import { EmptyState } from '../../ui/query-boundary.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { type Filters, filtersIn, isFiltered, noFilters, parametersOf } from './filters.ts'
+import { type Filters, parseFilters, isFiltered, noFilters, toParameters } from './filters.ts'
 import { useChosenRecords } from './queries.ts'
 import { RecordLine } from './record-line.tsx'
 import { RecordSheet } from './record-sheet.tsx'
@@ -18,10 +18,10 @@ export type RecordListProps = { readonly parameters: Readonly<Record<string, str
  * there on the way back (PAGE-19).
  */
 export function RecordList({ parameters }: RecordListProps) {
-  const filters = filtersIn(parameters)
+  const filters = parseFilters(parameters)
   const query = useChosenRecords(filters)
   const [opened, setOpened] = useState<WalletRecord>()
-  const choose = (next: Filters) => go('/pages/setting/bill', parametersOf(next), { replace: true })
+  const choose = (next: Filters) => go('/pages/setting/bill', toParameters(next), { replace: true })
   return (
     <>
       <div className="z-sticky sticky top-25 bg-bg pb-2">
@@ -49,7 +49,7 @@ function Empty({
 }) {
   if (filtered)
     return (
-      <Face
+      <EmptyState
         mark="nothingFound"
         title={t('assets.record.empty')}
         text={t('records.filter.none')}
@@ -61,7 +61,7 @@ function Empty({
       />
     )
   return (
-    <Face
+    <EmptyState
       mark="empty"
       title={t('assets.record.empty')}
       text={t('assets.record.emptyHint')}

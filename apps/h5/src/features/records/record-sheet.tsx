@@ -2,7 +2,7 @@ import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
 import { settlementTimeText, utcMs } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { go } from '../../app/routing/navigation.ts'
-import { causeOf, type WalletRecord } from '../../lib/record-cause.ts'
+import { formatCause, type WalletRecord } from '../../lib/record-cause.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Facts } from '../../ui/row.tsx'
@@ -41,7 +41,7 @@ function Content({
     created_time: time,
     currency_name: currency,
   } = record
-  const cause = causeOf(record)
+  const cause = formatCause(record)
   const amount = (value: string) => (
     <Money value={value} decimals={coinDecimals(value)} currency={currency} balance />
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { filtersIn, inputOf, isFiltered, noFilters, parametersOf } from './filters.ts'
-import { periodComplaint, periodIn, periodOf, presets } from './period.ts'
-import { shareOf } from './shares.ts'
+import { parseFilters, toRecordsRequest, isFiltered, noFilters, toParameters } from './filters.ts'
+import { validatePeriod, parsePeriod, computePeriod, presets } from './period.ts'
+import { computeShare } from './shares.ts'
 
 const now = Date.parse('2026-03-05T23:30:00Z')
 
@@ -15,13 +15,13 @@ describe('periods', () => {
     ['lastMonth', '2026-02-01', '2026-02-28'],
     ['thisYear', '2026-01-01', '2026-03-05'],
   ] as const)('PAGE-19 %s is %s to %s, in UTC days', (preset, from, to) => {
-    expect(periodOf(preset, now)).toEqual({ from, to })
+    expect(computePeriod(preset, now)).toEqual({ from, to })
   })
 
   it('PAGE-19 every preset is short enough for a statement, in a leap year too', () => {
     for (const at of ['2024-12-31', '2025-01-01', '2024-02-29'])
       for (const preset of presets)
-        expect(periodComplaint(periodOf(preset, Date.parse(at)))).toBeUndefined()
+        expect(validatePeriod(computePeriod(preset, Date.parse(at)))).toBeUndefined()
   })
 
   it.each([
@@ -31,24 +31,24 @@ describe('periods', () => {
     ['2025-01-01', '2026-01-02', 'records.period.tooLong'],
     ['', '2026-01-01', 'records.period.incomplete'],
     ['2026-02-30', '2026-03-01', 'records.period.incomplete'],
-  ])('LEDG-17 PAGE-19 %s to %s: %s', (from, to, complaint) => {
-    expect(periodComplaint({ from, to })).toBe(complaint)
+  ])('LEDG-17 PAGE-19 %s to %s: %s', (from, to, validationError) => {
+    expect(validatePeriod({ from, to })).toBe(validationError)
   })
 
   it('PAGE-19 an address names a preset or two days, and nothing else', () => {
     expect([
-      periodIn('week'),
-      periodIn('2026-01-01_2026-01-31'),
-      periodIn('2026-01-31_2026-01-01'),
-      periodIn('century'),
-      periodIn(undefined),
+      parsePeriod('week'),
+      parsePeriod('2026-01-01_2026-01-31'),
+      parsePeriod('2026-01-31_2026-01-01'),
+      parsePeriod('century'),
+      parsePeriod(undefined),
     ]).toEqual(['week', { from: '2026-01-01', to: '2026-01-31' }, undefined, undefined, undefined])
   })
 })
 
 describe('filters', () => {
   it('PAGE-19 without a choice all accounts, currencies, types and days are asked for', () => {
-    expect(inputOf(noFilters, now)).toEqual({ type: 0, currency: 0 })
+    expect(toRecordsRequest(noFilters, now)).toEqual({ type: 0, currency: 0 })
     expect([isFiltered(noFilters), isFiltered({ ...noFilters, group: 'spot' })]).toEqual([
       false,
       true,
@@ -57,7 +57,7 @@ describe('filters', () => {
 
   it('PAGE-19 LEDG-14 each choice is asked for, and comes back from the address', () => {
     const filters = { account: 'options', currencyId: 3, group: 'seconds', period: 'week' } as const
-    expect(inputOf(filters, now)).toEqual({
+    expect(toRecordsRequest(filters, now)).toEqual({
       type: 4,
       currency: 3,
       group: 'seconds',
@@ -65,17 +65,17 @@ describe('filters', () => {
       to: '2026-03-05',
     })
     const inAddress = Object.fromEntries(
-      Object.entries(parametersOf(filters)).map(([name, value]) => [name, String(value)]),
+      Object.entries(toParameters(filters)).map(([name, value]) => [name, String(value)]),
     )
-    expect(filtersIn(inAddress)).toEqual(filters)
-    expect(filtersIn({ account: 'bank', currency: '-1', group: 'x', period: 'y' })).toEqual(
+    expect(parseFilters(inAddress)).toEqual(filters)
+    expect(parseFilters({ account: 'bank', currency: '-1', group: 'x', period: 'y' })).toEqual(
       noFilters,
     )
   })
 })
 
 it('PAGE-19 a bar is as long as its movement beside the largest one', () => {
-  expect(shareOf('-50.00000000', ['100.00000000', '-50.00000000', '0.00000000'])).toBe(50)
-  expect(shareOf('0.00000000', ['0.00000000'])).toBe(0)
-  expect(shareOf('123456789012.00000001', ['123456789012.00000001', '1'])).toBe(100)
+  expect(computeShare('-50.00000000', ['100.00000000', '-50.00000000', '0.00000000'])).toBe(50)
+  expect(computeShare('0.00000000', ['0.00000000'])).toBe(0)
+  expect(computeShare('123456789012.00000001', ['123456789012.00000001', '1'])).toBe(100)
 })

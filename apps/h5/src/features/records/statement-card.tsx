@@ -1,11 +1,11 @@
 import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
-import { directionOf } from '../../lib/figures/format.ts'
+import { toDirection } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import { CurrencyIcon } from '../../ui/currency-icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { StatementAccount } from './queries.ts'
-import { shareOf } from './shares.ts'
+import { computeShare } from './shares.ts'
 
 /**
  * One account of a statement: opening, each kind of movement with a bar beside the largest,
@@ -38,7 +38,7 @@ export function StatementCard({
                   </span>
                   <Money value={total} decimals={coinDecimals(total)} signed balance />
                 </span>
-                <Bar total={total} share={shareOf(total, totals)} />
+                <Bar total={total} share={computeShare(total, totals)} />
               </li>
             ))}
           </ul>
@@ -80,7 +80,7 @@ function Bar({ total, share }: { readonly total: string; readonly share: number 
       <rect
         width={share}
         height="1"
-        className={directionOf(total) === 'down' ? 'fill-down' : 'fill-up'}
+        className={toDirection(total) === 'down' ? 'fill-down' : 'fill-up'}
       />
     </svg>
   )

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { settlementTimeText, utcMs } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { serverNow } from '../../net/server-clock.ts'
-import { Face, Faces } from '../../ui/faces.tsx'
+import { EmptyState, QueryBoundary } from '../../ui/query-boundary.tsx'
 import { HideBalancesButton } from '../../ui/hide-balances-button.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Chip } from './filter-bar.tsx'
 import { periodName } from './names.ts'
-import { daysOf, type PeriodChoice } from './period.ts'
+import { computeDays, type PeriodChoice } from './period.ts'
 import { PeriodSheet } from './period-sheet.tsx'
 import { useStatement } from './queries.ts'
 import { StatementCard } from './statement-card.tsx'
@@ -16,7 +16,7 @@ import { StatementCard } from './statement-card.tsx'
 export function Statement() {
   const [choice, setChoice] = useState<PeriodChoice>('thisMonth')
   const [choosing, setChoosing] = useState(false)
-  const period = daysOf(choice, serverNow())
+  const period = computeDays(choice, serverNow())
   const query = useStatement(period)
   return (
     <div className="flex flex-col gap-3 px-4 pb-8">
@@ -40,10 +40,10 @@ export function Statement() {
         }}
         withAny={false}
       />
-      <Faces
+      <QueryBoundary
         query={query}
         isEmpty={({ accounts }) => accounts.length === 0}
-        empty={<Face mark="empty" title={t('records.statement.empty')} />}
+        empty={<EmptyState mark="empty" title={t('records.statement.empty')} />}
         waiting={<Waiting />}
       >
         {({ accounts, as_of: asOf }) => (
@@ -57,7 +57,7 @@ export function Statement() {
             </p>
           </>
         )}
-      </Faces>
+      </QueryBoundary>
     </div>
   )
 }
@@ -65,8 +65,8 @@ export function Statement() {
 function Waiting() {
   return (
     <div aria-hidden className="flex flex-col gap-3">
-      <Bone className="h-44 w-full rounded-card" />
-      <Bone className="h-44 w-full rounded-card" />
+      <Skeleton className="h-44 w-full rounded-card" />
+      <Skeleton className="h-44 w-full rounded-card" />
     </div>
   )
 }

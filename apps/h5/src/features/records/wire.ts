@@ -12,6 +12,6 @@ const wireKinds: Readonly<Record<Account, AccountKind>> = {
 }
 
 /** The number by which /wallet/legal_log names an account; 0 is all of them (LEDG-14). */
-export function kindNumberOf(account: Account | undefined): number {
+export function toKindNumber(account: Account | undefined): number {
   return account === undefined ? 0 : accountKinds.indexOf(wireKinds[account]) + 1
 }

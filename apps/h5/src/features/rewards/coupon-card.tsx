@@ -35,7 +35,9 @@ export function CouponCard({
         {isUsable && <Button onClick={onUse}>{t('rewards.coupon.use')}</Button>}
       </header>
       <div className="flex flex-col gap-2 border-t border-dashed border-line p-4 text-small">
-        <p className={`figures font-medium ${isUsable ? '' : 'text-faint'}`}>{momentOf(coupon)}</p>
+        <p className={`figures font-medium ${isUsable ? '' : 'text-faint'}`}>
+          {formatMoment(coupon)}
+        </p>
         <h3 className="sr-only">{t('rewards.coupon.terms')}</h3>
         <ul className="flex list-disc flex-col gap-1.5 pl-4 text-muted marker:text-faint">
           {terms.map((term) => (
@@ -48,7 +50,7 @@ export function CouponCard({
 }
 
 /** Until when it can be used, or since when it cannot. */
-function momentOf({ status, used_time: used, expired_time: expires }: Coupon): string {
+function formatMoment({ status, used_time: used, expired_time: expires }: Coupon): string {
   if (status === 1) return t('rewards.coupon.until', { time: settlementTimeText(utcMs(expires)) })
   if (used !== null) return t('rewards.coupon.usedAt', { time: settlementTimeText(utcMs(used)) })
   return utcMs(expires) <= serverNow()

@@ -9,7 +9,7 @@ import { Money } from '../../ui/money.tsx'
 import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
 import { Facts } from '../../ui/row.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { type Coupon, readAgain, useFree } from './queries.ts'
+import { type Coupon, invalidateRewardQueries, useFree } from './queries.ts'
 
 /**
  * What using a coupon does to the account, before it is used: now, credited, afterwards. A refusal
@@ -27,7 +27,7 @@ export function CouponSheet({
   const free = useFree(unit).data
   const use = async () => {
     const done = await money.send({ id })
-    readAgain()
+    invalidateRewardQueries()
     if (done === undefined) return
     notify(done.message, 'success')
     onClose()
@@ -59,7 +59,7 @@ export function CouponSheet({
                 signed
               />,
             ],
-            [t('rewards.coupon.after'), amount('after', sumOf(free, price), unit)],
+            [t('rewards.coupon.after'), amount('after', addPrice(free, price), unit)],
           ]}
         />
       </div>
@@ -75,7 +75,7 @@ function amount(key: string, value: string | undefined, unit: string) {
   )
 }
 
-function sumOf(free: string | undefined, price: string): string | undefined {
+function addPrice(free: string | undefined, price: string): string | undefined {
   const [has, comes] = [parseQuantity(free ?? ''), parseQuantity(price)]
   return has === undefined || comes === undefined ? undefined : format(add(has, comes))
 }

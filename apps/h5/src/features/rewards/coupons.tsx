@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
-import { Face } from '../../ui/faces.tsx'
+import { EmptyState } from '../../ui/query-boundary.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CouponCard } from './coupon-card.tsx'
 import { CouponSheet } from './coupon-sheet.tsx'
@@ -51,7 +51,11 @@ function CouponList({
       keyOf={({ id }) => id}
       waiting={<Waiting />}
       empty={
-        <Face mark="empty" title={t('rewards.coupon.empty')} text={t('rewards.coupon.emptyText')} />
+        <EmptyState
+          mark="empty"
+          title={t('rewards.coupon.empty')}
+          text={t('rewards.coupon.emptyText')}
+        />
       }
     >
       {(coupon) => (
@@ -66,8 +70,8 @@ function CouponList({
 function Waiting() {
   return (
     <div aria-hidden className="flex flex-col gap-3 px-4 pt-3">
-      <Bone className="h-64 w-full rounded-card" />
-      <Bone className="h-64 w-full rounded-card" />
+      <Skeleton className="h-64 w-full rounded-card" />
+      <Skeleton className="h-64 w-full rounded-card" />
     </div>
   )
 }

@@ -11,11 +11,11 @@ beforeAll(async () => {
 })
 
 it('PAGE-15 REW-05 under their head the conditions stand one by one: both rates by generation, the day of payment, the wait in days, what brings none', () => {
-  const drawn = renderToStaticMarkup(
+  const markup = renderToStaticMarkup(
     <InviteConditions rates={{ first: '10', second: '5' }} days={90} />,
   )
-  const list = [...drawn.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, rule = '']) => textIn(rule))
-  expect(textIn(/<h2[^>]*>.*?<\/h2>/.exec(drawn)?.[0] ?? '')).toBe(
+  const list = [...markup.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, rule = '']) => textIn(rule))
+  expect(textIn(/<h2[^>]*>.*?<\/h2>/.exec(markup)?.[0] ?? '')).toBe(
     messages['rewards.share.conditions'],
   )
   expect(list).toEqual([

@@ -9,7 +9,7 @@ import {
   utcMs,
 } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
-import { Face } from '../../ui/faces.tsx'
+import { EmptyState } from '../../ui/query-boundary.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -39,7 +39,7 @@ function Rebates() {
       itemsOf={({ data }) => data}
       keyOf={({ source_day: day, name, generation, fee }) => `${day} ${name} ${generation} ${fee}`}
       empty={
-        <Face
+        <EmptyState
           mark="empty"
           title={t('rewards.share.rebatesEmpty')}
           text={t('rewards.share.rebatesEmptyText')}
@@ -101,7 +101,7 @@ function People() {
       itemsOf={({ data }) => data}
       keyOf={({ name, registered_time: time }) => `${name} ${time}`}
       empty={
-        <Face
+        <EmptyState
           mark="empty"
           title={t('rewards.share.peopleEmpty')}
           text={t('rewards.share.peopleEmptyText')}

@@ -64,7 +64,7 @@ export function useFree(currency: string) {
 }
 
 /** After a coupon: the coupons and every account, in case no event tells. */
-export function readAgain(): void {
+export function invalidateRewardQueries(): void {
   void queryClient.invalidateQueries({ queryKey: ['rewards', 'coupons'] })
   void queryClient.invalidateQueries({ queryKey: ['wallet'] })
 }

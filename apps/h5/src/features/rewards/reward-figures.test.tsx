@@ -23,10 +23,10 @@ it('PAGE-15 REW-02 what invitations brought, how many they were and how many tra
     verified: 1,
     waiting_days: 90,
   } as unknown as Invite
-  const drawn = renderToStaticMarkup(<InviteNumbers invite={invite} />)
-  expect(Object.values(factsIn(drawn))).toEqual(['12.50 USDT', '7', '3'])
-  expect(factsIn(drawn)).toMatchObject({ Invited: '7', Traded: '3' })
-  expect(textIn(drawn)).toContain('4.75')
+  const markup = renderToStaticMarkup(<InviteNumbers invite={invite} />)
+  expect(Object.values(factsIn(markup))).toEqual(['12.50 USDT', '7', '3'])
+  expect(factsIn(markup)).toMatchObject({ Invited: '7', Traded: '3' })
+  expect(textIn(markup)).toContain('4.75')
 })
 
 it('PAGE-20 REW-12 a coupon shows its worth, its campaign, its terms and until when, or since when it was used', () => {
@@ -63,8 +63,8 @@ it('PAGE-104 a level that lowers no fee says so and shows no figure, which would
       { level: 1, least: '10000.00000000', fee_discount: '10.00', borrowing: 0 },
     ],
   } as unknown as VipReply
-  const drawn = renderToStaticMarkup(<VipTable vip={vip} />)
-  expect(drawn).toContain(`aria-label="${t('rewards.vip.noDiscount')}"`)
-  expect(textIn(drawn)).toContain('VIP 1 10,000 -10%')
-  expect(textIn(drawn)).not.toMatch(/(?<!\d)0%/)
+  const markup = renderToStaticMarkup(<VipTable vip={vip} />)
+  expect(markup).toContain(`aria-label="${t('rewards.vip.noDiscount')}"`)
+  expect(textIn(markup)).toContain('VIP 1 10,000 -10%')
+  expect(textIn(markup)).not.toMatch(/(?<!\d)0%/)
 })

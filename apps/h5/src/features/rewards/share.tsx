@@ -1,7 +1,7 @@
 import { figureText, trimmed } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
-import { Faces } from '../../ui/faces.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { QueryBoundary } from '../../ui/query-boundary.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { InviteCard } from './invite-card.tsx'
 import { InviteConditions } from './invite-conditions.tsx'
 import { InviteNumbers } from './invite-numbers.tsx'
@@ -16,27 +16,27 @@ import { ShareBar } from './share-bar.tsx'
 export function Share() {
   const query = useInvite()
   return (
-    <Faces query={query} waiting={<Waiting />}>
+    <QueryBoundary query={query} waiting={<Waiting />}>
       {(invite) => (
         <>
           <div className="flex flex-col gap-3 px-4 pt-1 pb-4">
             <h2 className="pb-1 text-title leading-snug font-semibold">
-              {t('rewards.share.lead', ratesOf(invite.rates))}
+              {t('rewards.share.lead', findRates(invite.rates))}
             </h2>
             <InviteCard code={invite.extension_code} link={invite.link} />
             <InviteNumbers invite={invite} />
-            <InviteConditions rates={ratesOf(invite.rates)} days={invite.waiting_days} />
+            <InviteConditions rates={findRates(invite.rates)} days={invite.waiting_days} />
           </div>
           <InviteLists />
           <ShareBar code={invite.extension_code} link={invite.link} />
         </>
       )}
-    </Faces>
+    </QueryBoundary>
   )
 }
 
 /** The shares of both generations in percent, without zeros that say nothing. */
-function ratesOf(rates: readonly { readonly generation: number; readonly rate: string }[]): {
+function findRates(rates: readonly { readonly generation: number; readonly rate: string }[]): {
   first: string
   second: string
 } {
@@ -48,10 +48,10 @@ function ratesOf(rates: readonly { readonly generation: number; readonly rate: s
 function Waiting() {
   return (
     <div aria-hidden className="flex flex-col gap-3 px-4 pt-2">
-      <Bone className="h-6 w-4/5" />
-      <Bone className="h-80 w-full rounded-card" />
-      <Bone className="h-24 w-full rounded-card" />
-      <Bone className="h-44 w-full rounded-card" />
+      <Skeleton className="h-6 w-4/5" />
+      <Skeleton className="h-80 w-full rounded-card" />
+      <Skeleton className="h-24 w-full rounded-card" />
+      <Skeleton className="h-44 w-full rounded-card" />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { formatTrimmed } from '@candor/money'
 import { expect, it } from 'vitest'
-import { lacking, ladderPlace } from './vip-ladder.ts'
+import { computeMissing, ladderPlace } from './vip-ladder.ts'
 
-const leasts = ['0.00000000', '10000.00000000', '100000.00000000', '1000000.00000000']
+const minimums = ['0.00000000', '10000.00000000', '100000.00000000', '1000000.00000000']
 
 it.each([
   { amount: '0.00000000', place: 0, lacks: '10000' },
@@ -15,10 +15,10 @@ it.each([
 ])(
   'PAGE-104 $amount stands at $place of 1000, each level being one step, and lacks $lacks of VIP 1',
   ({ amount, place, lacks }) => {
-    const left = lacking(amount, '10000.00000000')
+    const missing = computeMissing(amount, '10000.00000000')
     expect([
-      ladderPlace(amount, leasts),
-      left === undefined ? undefined : formatTrimmed(left),
+      ladderPlace(amount, minimums),
+      missing === undefined ? undefined : formatTrimmed(missing),
     ]).toEqual([place, lacks])
   },
 )

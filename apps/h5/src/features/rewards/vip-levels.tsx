@@ -1,9 +1,9 @@
-import { dayText, inPercent, trimmed } from '../../lib/figures/format.ts'
+import { dayText, formatPercent, trimmed } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { useVipLevel, type VipReply } from '../../net/queries/vip.ts'
-import { Faces } from '../../ui/faces.tsx'
+import { QueryBoundary } from '../../ui/query-boundary.tsx'
 import { Points } from '../../ui/points.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { VipProgress } from './vip-progress.tsx'
 import { VipTable } from './vip-table.tsx'
 
@@ -13,9 +13,9 @@ import { VipTable } from './vip-table.tsx'
  */
 export function VipLevels() {
   return (
-    <Faces query={useVipLevel()} waiting={<Waiting />}>
+    <QueryBoundary query={useVipLevel()} waiting={<Waiting />}>
       {(vip) => <Levels vip={vip} />}
-    </Faces>
+    </QueryBoundary>
   )
 }
 
@@ -66,15 +66,15 @@ function discountText(percent: string): string {
   const figure = trimmed(percent)
   return figure === '0'
     ? t('rewards.vip.noDiscount')
-    : t('rewards.vip.discount', { percent: inPercent(figure) })
+    : t('rewards.vip.discount', { percent: formatPercent(figure) })
 }
 
 function Waiting() {
   return (
     <div aria-hidden className="flex flex-col gap-4 px-4 pt-1">
-      <Bone className="h-24 w-full rounded-card" />
-      <Bone className="h-44 w-full rounded-card" />
-      <Bone className="h-52 w-full rounded-card" />
+      <Skeleton className="h-24 w-full rounded-card" />
+      <Skeleton className="h-44 w-full rounded-card" />
+      <Skeleton className="h-52 w-full rounded-card" />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { amountText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import type { VipReply } from '../../net/queries/vip.ts'
 import { Money } from '../../ui/money.tsx'
-import { lacking, ladderPlace } from './vip-ladder.ts'
+import { computeMissing, ladderPlace } from './vip-ladder.ts'
 
 /**
  * Both figures that a level is computed from, each on the ladder of levels, and what it lacks of
@@ -34,7 +34,7 @@ function Figure({
   readonly vip: VipReply
 }) {
   const goal = table.find(({ level }) => level === next)
-  const left = goal === undefined ? undefined : lacking(amount, goal.least)
+  const missing = goal === undefined ? undefined : computeMissing(amount, goal.least)
   return (
     <div className="flex flex-col gap-1.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -51,9 +51,9 @@ function Figure({
         )}
         levels={table.map(({ level }) => level)}
       />
-      {goal !== undefined && left !== undefined && (
+      {goal !== undefined && missing !== undefined && (
         <p className="figures text-small text-muted">
-          {t('rewards.vip.left', { amount: amountText(formatTrimmed(left)), level: goal.level })}
+          {t('rewards.vip.left', { amount: amountText(formatTrimmed(missing)), level: goal.level })}
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { amountText, inPercent, trimmed } from '../../lib/figures/format.ts'
+import { amountText, formatPercent, trimmed } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import type { VipReply } from '../../net/queries/vip.ts'
 
@@ -64,7 +64,7 @@ function Lowered({ discount }: { readonly discount: string }) {
   return figure === '0' ? (
     <Minus role="img" aria-label={t('rewards.vip.noDiscount')} size={18} className="text-faint" />
   ) : (
-    inPercent(`-${figure}`)
+    formatPercent(`-${figure}`)
   )
 }
 

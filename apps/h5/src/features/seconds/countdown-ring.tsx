@@ -8,7 +8,7 @@ const ROUND = 2 * Math.PI * RADIUS
  * The time left in figures, in a ring that empties; the last tenth is marked. Read out as a timer,
  * not at every step.
  */
-export function CountdownRing({ rest: { restMs, passed } }: { readonly rest: Rest }) {
+export function CountdownRing({ rest: { restMs, progress: passed } }: { readonly rest: Rest }) {
   const isEnding = passed > 0.9
   return (
     <span className="relative flex size-14 shrink-0 items-center justify-center">

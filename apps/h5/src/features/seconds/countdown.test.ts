@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { activate, loadGroup } from '../../app/i18n/i18n.ts'
-import { followClock, restOf } from './countdown.ts'
-import { linesOf } from './lines.ts'
+import { followClock, computeRest } from './countdown.ts'
+import { toPriceLines } from './lines.ts'
 import type { SecondsOrder } from './wire.ts'
 
 const order: SecondsOrder = {
@@ -35,13 +35,13 @@ describe('restOf', () => {
       { restMs: 30_000, isDue: false },
     ],
   ])('PAGE-47 an order has %s', (_when, nowMs, expected) => {
-    expect(restOf(order, nowMs)).toMatchObject(expected)
+    expect(computeRest(order, nowMs)).toMatchObject(expected)
   })
 
   it('PAGE-47 how much has passed goes from nothing to all', () => {
-    expect([1_000_250, 1_015_250, 1_030_250].map((nowMs) => restOf(order, nowMs).passed)).toEqual([
-      0, 0.5, 1,
-    ])
+    expect(
+      [1_000_250, 1_015_250, 1_030_250].map((nowMs) => computeRest(order, nowMs).progress),
+    ).toEqual([0, 0.5, 1])
   })
 })
 
@@ -88,9 +88,9 @@ describe('lines of the chart', () => {
       seconds: 180,
     }
     expect(
-      linesOf([order, down], 1_030_300).map(({ price, tone, label }) => [price, tone, label]),
+      toPriceLines([order, down], 1_030_300).map(({ price, tone, label }) => [price, tone, label]),
     ).toEqual([['65010.5', 'down', '▼ Down 01:10']])
-    expect(linesOf([order], 1_000_250).map(({ label, tone }) => [label, tone])).toEqual([
+    expect(toPriceLines([order], 1_000_250).map(({ label, tone }) => [label, tone])).toEqual([
       ['▲ Up 00:30', 'up'],
     ])
   })

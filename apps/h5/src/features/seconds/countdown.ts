@@ -5,22 +5,22 @@ import { serverNow } from '../../net/server-clock.ts'
 const EVERY_MS = 250
 
 /** What is left until an end, and how much of the whole has passed (0 to 1). */
-export type Rest = { readonly restMs: number; readonly passed: number; readonly isDue: boolean }
+export type Rest = { readonly restMs: number; readonly progress: number; readonly isDue: boolean }
 
 /**
  * What is left of an order at a moment of the server's clock; never below zero, and never more than
  * it began with.
  */
-export function restOf(
+export function computeRest(
   { handledMs, seconds }: { readonly handledMs: number; readonly seconds: number },
   nowMs: number,
 ): Rest {
   const wholeMs = seconds * 1000
   const restMs = Math.min(wholeMs, Math.max(0, handledMs - nowMs))
-  return { restMs, passed: wholeMs === 0 ? 1 : 1 - restMs / wholeMs, isDue: restMs === 0 }
+  return { restMs, progress: wholeMs === 0 ? 1 : 1 - restMs / wholeMs, isDue: restMs === 0 }
 }
 
-type Heard = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
+type ListenerTarget = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 
 /**
  * Calls at once, every EVERY_MS, and the moment the page is looked at again: a phone that slept
@@ -29,7 +29,7 @@ type Heard = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
  */
 export function followClock(
   look: () => void,
-  places: readonly Heard[],
+  places: readonly ListenerTarget[],
   everyMs = EVERY_MS,
 ): () => void {
   const pairs = places.flatMap((place) =>

@@ -2,7 +2,7 @@ import { breakEven, type SecondsTerms } from '@candor/engine/seconds/terms'
 import { useId } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
 import { durationText } from './order-texts.ts'
-import { percentOf } from './wire.ts'
+import { rateToPercent } from './wire.ts'
 
 export type DurationChoiceProps = {
   readonly terms: SecondsTerms
@@ -48,13 +48,13 @@ export function DurationChoice({ terms, value, error, onChange }: DurationChoice
             />
             <span className="flex flex-wrap items-baseline justify-center gap-x-1.5">
               <span className="text-body font-semibold">{durationText(seconds)}</span>
-              <span className="text-small font-medium text-accent">{percentOf(payout)}</span>
+              <span className="text-small font-medium text-accent">{rateToPercent(payout)}</span>
             </span>
             <span className="max-w-full text-tiny text-faint">
               {isHalted === true
                 ? t('seconds.duration.halted')
                 : t('seconds.duration.breakEven', {
-                    rate: percentOf(breakEven(terms.fee, payout)),
+                    rate: rateToPercent(breakEven(terms.fee, payout)),
                   })}
             </span>
           </label>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { restOf, useServerNow } from './countdown.ts'
-import { isSettled, readAgain, useResult } from './queries.ts'
+import { computeRest, useServerNow } from './countdown.ts'
+import { isSettled, invalidateSecondsQueries, useResult } from './queries.ts'
 import { ResultCard } from './result-card.tsx'
 import { RunningCard } from './running-card.tsx'
-import { orderOf, type SecondsOrder } from './wire.ts'
+import { toSecondsOrder, type SecondsOrder } from './wire.ts'
 
 export type FollowedOrderProps = { readonly order: SecondsOrder; readonly onPutAway?: () => void }
 
@@ -14,15 +14,20 @@ export type FollowedOrderProps = { readonly order: SecondsOrder; readonly onPutA
 export function FollowedOrder({ order, onPutAway }: FollowedOrderProps) {
   const isDue = useIsDue(order)
   const result = useResult(order.id, isDue).data
-  const settled = isSettled(result)
+  const hasSettled = isSettled(result)
   useEffect(() => {
-    if (settled) readAgain()
-  }, [settled])
-  if (result === undefined || !settled) return <RunningCard order={order} />
-  return <ResultCard order={orderOf(result)} {...(onPutAway === undefined ? {} : { onPutAway })} />
+    if (hasSettled) invalidateSecondsQueries()
+  }, [hasSettled])
+  if (result === undefined || !hasSettled) return <RunningCard order={order} />
+  return (
+    <ResultCard
+      order={toSecondsOrder(result)}
+      {...(onPutAway === undefined ? {} : { onPutAway })}
+    />
+  )
 }
 
 /** Whether the end has passed by the server's clock. */
 function useIsDue(order: SecondsOrder): boolean {
-  return restOf(order, useServerNow()).isDue
+  return computeRest(order, useServerNow()).isDue
 }

@@ -11,7 +11,7 @@ const useFollowed = create<Followed>(() => ({ token: undefined, orders: [] }))
  * So many results stand at most; the newest push the oldest out, and all stand among the orders
  * anyway.
  */
-const KEPT = 12
+const MAX_FOLLOWED = 12
 
 /**
  * The person's orders that run or whose result was not put away, newest first; nobody sees those of
@@ -27,12 +27,12 @@ export function useFollowedOrders(): readonly SecondsOrder[] {
 export function follow(orders: readonly SecondsOrder[]): void {
   const { token } = useSession.getState()
   const before = useFollowed.getState()
-  const known = before.token === token ? before.orders : []
-  const next = withOrders(known, orders)
-  if (next !== known) useFollowed.setState({ token, orders: next })
+  const currentOrders = before.token === token ? before.orders : []
+  const next = mergeOrders(currentOrders, orders)
+  if (next !== currentOrders) useFollowed.setState({ token, orders: next })
 }
 
-export function putAway(id: number): void {
+export function dismissOrder(id: number): void {
   useFollowed.setState(({ orders }) => ({ orders: orders.filter((order) => order.id !== id) }))
 }
 
@@ -40,12 +40,12 @@ export function putAway(id: number): void {
  * Known orders with those that are new among others, newest first; the same list when nothing is
  * new.
  */
-export function withOrders(
-  known: readonly SecondsOrder[],
-  seen: readonly SecondsOrder[],
+export function mergeOrders(
+  currentOrders: readonly SecondsOrder[],
+  newOrders: readonly SecondsOrder[],
 ): readonly SecondsOrder[] {
-  const fresh = seen.filter(({ id }) => known.every((order) => order.id !== id))
+  const fresh = newOrders.filter(({ id }) => currentOrders.every((order) => order.id !== id))
   return fresh.length === 0
-    ? known
-    : [...fresh, ...known].toSorted((a, b) => b.id - a.id).slice(0, KEPT)
+    ? currentOrders
+    : [...fresh, ...currentOrders].toSorted((a, b) => b.id - a.id).slice(0, MAX_FOLLOWED)
 }

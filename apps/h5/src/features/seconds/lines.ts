@@ -1,5 +1,5 @@
 import { countdownText } from '../../lib/figures/format.ts'
-import { restOf, useServerNow } from './countdown.ts'
+import { computeRest, useServerNow } from './countdown.ts'
 import { useFollowedOrders } from './followed.ts'
 import { directionText } from './order-texts.ts'
 import type { SecondsOrder } from './wire.ts'
@@ -15,12 +15,12 @@ export type PriceLine = {
 export function useOpenLines(matchId: number): readonly PriceLine[] {
   const orders = useFollowedOrders().filter((order) => order.matchId === matchId)
   const nowMs = useServerNow(1000)
-  return linesOf(orders, nowMs)
+  return toPriceLines(orders, nowMs)
 }
 
-export function linesOf(orders: readonly SecondsOrder[], nowMs: number): readonly PriceLine[] {
+export function toPriceLines(orders: readonly SecondsOrder[], nowMs: number): readonly PriceLine[] {
   return orders.flatMap((order) => {
-    const { restMs, isDue } = restOf(order, nowMs)
+    const { restMs, isDue } = computeRest(order, nowMs)
     const arrow = order.direction === 'up' ? '▲' : '▼'
     return isDue
       ? []

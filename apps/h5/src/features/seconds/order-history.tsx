@@ -1,13 +1,13 @@
 import { t } from '../../app/i18n/i18n.ts'
 import { go } from '../../app/routing/navigation.ts'
 import { Button } from '../../ui/button.tsx'
-import { Face } from '../../ui/faces.tsx'
+import { EmptyState } from '../../ui/query-boundary.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { FollowedOrder } from './followed-order.tsx'
 import { ROWS, type Status, useOrderPages } from './queries.ts'
 import { ResultCard } from './result-card.tsx'
-import { orderOf } from './wire.ts'
+import { toSecondsOrder } from './wire.ts'
 
 /**
  * The person's seconds orders of all pairs in one state, five at a time: open ones count down and
@@ -22,7 +22,7 @@ export function OrderHistory({ status }: { readonly status: Status }) {
       keyOf={({ id }) => id}
       waiting={<CardsSkeleton />}
       empty={
-        <Face
+        <EmptyState
           mark="empty"
           title={t('seconds.orders.empty')}
           action={
@@ -38,9 +38,9 @@ export function OrderHistory({ status }: { readonly status: Status }) {
     >
       {(wire) =>
         status === 'open' ? (
-          <FollowedOrder order={orderOf(wire)} />
+          <FollowedOrder order={toSecondsOrder(wire)} />
         ) : (
-          <ResultCard order={orderOf(wire)} />
+          <ResultCard order={toSecondsOrder(wire)} />
         )
       }
     </InfiniteList>
@@ -53,11 +53,11 @@ function CardsSkeleton() {
       {Array.from({ length: ROWS }, (_, row) => (
         <div key={row} className="flex flex-col gap-2.5 border-b border-line px-4 py-4">
           <span className="flex justify-between">
-            <Bone className="h-4 w-40" />
-            <Bone className="h-4 w-16" />
+            <Skeleton className="h-4 w-40" />
+            <Skeleton className="h-4 w-16" />
           </span>
-          <Bone className="h-3 w-3/4" />
-          <Bone className="h-3 w-1/2" />
+          <Skeleton className="h-3 w-3/4" />
+          <Skeleton className="h-3 w-1/2" />
         </div>
       ))}
     </div>

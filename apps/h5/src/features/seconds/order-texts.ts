@@ -3,7 +3,7 @@ import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
 import { byFigure } from '../../lib/figures/decimal.ts'
 import { amountText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
-import { fractionOf, percentOf, type SecondsOrder } from './wire.ts'
+import { percentToRate, rateToPercent, type SecondsOrder } from './wire.ts'
 
 /** A duration as people say it: seconds up to a minute, then minutes. */
 export function durationText(seconds: number): string {
@@ -20,7 +20,7 @@ export function directionText(direction: 'up' | 'down'): string {
  * How an order stands while it runs, were the price of now its last: told by sign and word, never
  * by colour alone (APP-10).
  */
-export function standingOf(
+export function computeStanding(
   { direction, openPrice }: Pick<SecondsOrder, 'direction' | 'openPrice'>,
   price: string,
 ): 'ahead' | 'behind' | 'level' {
@@ -30,17 +30,17 @@ export function standingOf(
 }
 
 /** What an order would bring or take if it ended as it stands, as the engine rounds it (SEC-14). */
-export function profitIfEnded(
+export function computeProfitIfEnded(
   { stake, payout }: Pick<SecondsOrder, 'stake' | 'payout'>,
-  standing: ReturnType<typeof standingOf>,
+  standing: ReturnType<typeof computeStanding>,
 ): string {
   if (standing === 'level') return '0.00'
   if (standing === 'behind') return `-${stake}`
-  return format(shareRoundedDown(unitsOf<Quantity>(stake), fractionOf(payout)))
+  return format(shareRoundedDown(unitsOf<Quantity>(stake), percentToRate(payout)))
 }
 
 /** Why an order came to nothing; undefined for a win or a loss, which explain themselves. */
-export function explanationOf({
+export function explainResult({
   outcome,
   rule,
 }: Pick<SecondsOrder, 'outcome' | 'rule'>): string | undefined {
@@ -52,7 +52,7 @@ export function explanationOf({
 
 /** A payout of the wire, '85.00', as 85%. */
 export function payoutText(percent: string): string {
-  return percentOf(fractionOf(percent))
+  return rateToPercent(percentToRate(percent))
 }
 
 /** An amount of the engine with the decimals it needs, two at least (APP-20). */

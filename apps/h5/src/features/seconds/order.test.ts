@@ -1,16 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { activate, loadGroup } from '../../app/i18n/i18n.ts'
-import { withOrders } from './followed.ts'
-import { explanationOf, payoutText, priceText, profitIfEnded, standingOf } from './order-texts.ts'
+import { mergeOrders } from './followed.ts'
+import {
+  explainResult,
+  payoutText,
+  priceText,
+  computeProfitIfEnded,
+  computeStanding,
+} from './order-texts.ts'
 import { isSettled } from './queries.ts'
 import { sampleOrder } from './sample/wire.ts'
-import { orderOf, type Outcome, type WireOrder } from './wire.ts'
+import { toSecondsOrder, type Outcome, type WireOrder } from './wire.ts'
 
 const wire = sampleOrder()
 
 describe('orderOf', () => {
   it('SEC-24 tells buy price, sell price, the end to the millisecond, profit and outcome', () => {
-    expect(orderOf(wire)).toMatchObject({
+    expect(toSecondsOrder(wire)).toMatchObject({
       id: 1001,
       direction: 'down',
       openPrice: '65000.10000000',
@@ -36,11 +42,11 @@ describe('orderOf', () => {
     'SEC-15 status %i with result %i is %s, and has a sell price only when there is one',
     (status, result, outcome, endPrice) => {
       const order = { ...wire, status, profit_result: result }
-      expect([orderOf(order).outcome, orderOf(order).endPrice, isSettled(order)]).toEqual([
-        outcome,
-        endPrice,
-        status >= 3,
-      ])
+      expect([
+        toSecondsOrder(order).outcome,
+        toSecondsOrder(order).endPrice,
+        isSettled(order),
+      ]).toEqual([outcome, endPrice, status >= 3])
     },
   )
 })
@@ -54,15 +60,15 @@ describe('how an order stands', () => {
     ['up', '65000', 'level'],
     ['down', '65000.00', 'level'],
   ] as const)('SEC-12 %s at %s after 65000.00 is %s', (direction, price, standing) => {
-    expect(standingOf({ direction, openPrice: '65000.00' }, price)).toBe(standing)
+    expect(computeStanding({ direction, openPrice: '65000.00' }, price)).toBe(standing)
   })
 
   it('SEC-14 what it would bring is what the engine pays: the profit cut, the stake, or nothing', () => {
     const order = { stake: '33.33333333', payout: '85.00' }
     expect([
-      profitIfEnded(order, 'ahead'),
-      profitIfEnded(order, 'behind'),
-      profitIfEnded(order, 'level'),
+      computeProfitIfEnded(order, 'ahead'),
+      computeProfitIfEnded(order, 'behind'),
+      computeProfitIfEnded(order, 'level'),
     ]).toEqual(['28.33333333', '-33.33333333', '0.00'])
   })
 })
@@ -79,14 +85,14 @@ describe('words of an order', () => {
       { outcome: 'void', rule: 'last_tick' },
       { outcome: 'void', rule: 'mean_10s' },
     ] as const
-    expect(explained.map(explanationOf)).toEqual([
+    expect(explained.map(explainResult)).toEqual([
       expect.stringMatching(/were equal/),
       expect.stringMatching(/in the 10 s before the end/),
       expect.stringMatching(/^Fewer than 5 of the 10 seconds/),
     ])
     expect(
       (['win', 'loss', undefined] as const).map((outcome) =>
-        explanationOf({ outcome, rule: 'last_tick' }),
+        explainResult({ outcome, rule: 'last_tick' }),
       ),
     ).toEqual([undefined, undefined, undefined])
   })
@@ -103,17 +109,17 @@ describe('words of an order', () => {
 })
 
 describe('orders that are followed', () => {
-  const numbered = (id: number) => ({ ...orderOf(wire), id })
+  const numbered = (id: number) => ({ ...toSecondsOrder(wire), id })
 
   it('PAGE-41 each order once, newest first, and the same list while nothing is new', () => {
-    const known = withOrders([], [numbered(2), numbered(5)])
+    const known = mergeOrders([], [numbered(2), numbered(5)])
     expect(known.map(({ id }) => id)).toEqual([5, 2])
-    expect(withOrders(known, [numbered(5)])).toBe(known)
-    expect(withOrders(known, [numbered(9), numbered(2)]).map(({ id }) => id)).toEqual([9, 5, 2])
+    expect(mergeOrders(known, [numbered(5)])).toBe(known)
+    expect(mergeOrders(known, [numbered(9), numbered(2)]).map(({ id }) => id)).toEqual([9, 5, 2])
   })
 
   it('PAGE-41 results do not pile up without end', () => {
-    const many = withOrders(
+    const many = mergeOrders(
       [],
       Array.from({ length: 40 }, (_, id) => numbered(id)),
     )

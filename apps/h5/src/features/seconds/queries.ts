@@ -4,7 +4,7 @@ import { call } from '../../net/call.ts'
 import { queryClient } from '../../net/query-client.ts'
 import { useSession } from '../../app/session/session.ts'
 import { secondsKeys } from '../../net/realtime/seconds-cache.ts'
-import { orderOf, PAYING_CURRENCY, type PayingCurrency, type WireOrder } from './wire.ts'
+import { toSecondsOrder, PAYING_CURRENCY, type PayingCurrency, type WireOrder } from './wire.ts'
 
 /** SEC-17. */
 export const ROWS = 5
@@ -55,7 +55,7 @@ export function useRunning() {
     enabled: token !== undefined,
     queryFn: ({ signal }) =>
       call(seconds.orders, { status: statuses.open, page: 1, limit: RUNNING_ROWS }, { signal }),
-    select: ({ data }) => data.map(orderOf).toSorted((a, b) => a.handledMs - b.handledMs),
+    select: ({ data }) => data.map(toSecondsOrder).toSorted((a, b) => a.handledMs - b.handledMs),
   })
 }
 
@@ -87,13 +87,13 @@ export function useResult(id: number, isDue: boolean) {
     gcTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => call(seconds.result, { id }, { signal }),
     refetchInterval: ({ state }) =>
-      isSettled(state.data) ? false : state.error === null ? AGAIN_MS : AFTER_FAULT_MS,
+      isSettled(state.data) ? false : state.error === null ? REFETCH_MS : RETRY_MS,
   })
 }
 
 /** The call itself waits for a settlement that is due (SEC-18). */
-const AGAIN_MS = 500
-const AFTER_FAULT_MS = 5000
+const REFETCH_MS = 500
+const RETRY_MS = 5000
 
 /** Whether nothing about an order will change any more. */
 export function isSettled(order: WireOrder | undefined): boolean {
@@ -101,6 +101,6 @@ export function isSettled(order: WireOrder | undefined): boolean {
 }
 
 /** After an order was opened or settled: balances and lists, in case no event tells. */
-export function readAgain(): void {
+export function invalidateSecondsQueries(): void {
   for (const area of ['seconds', 'wallet']) void queryClient.invalidateQueries({ queryKey: [area] })
 }

@@ -5,7 +5,7 @@ import { settlementTimeText, timeText } from '../../lib/figures/format.ts'
 import { activate, loadGroup } from '../../app/i18n/i18n.ts'
 import { ResultCard } from './result-card.tsx'
 import { sampleOrder } from './sample/wire.ts'
-import { orderOf } from './wire.ts'
+import { toSecondsOrder } from './wire.ts'
 
 const wire = sampleOrder()
 
@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 
 it('PAGE-47 SEC-24 a settled order shows each figure beside its own label: buy and sell price, stake and fee, both times', () => {
-  const drawn = renderToStaticMarkup(<ResultCard order={orderOf(wire)} />)
-  expect(factsIn(drawn)).toEqual({
+  const markup = renderToStaticMarkup(<ResultCard order={toSecondsOrder(wire)} />)
+  expect(factsIn(markup)).toEqual({
     'Buy price': figureFor(wire.open_price),
     'Sell price': figureFor(wire.end_price),
     Stake: '120.50 USDT',
@@ -24,15 +24,15 @@ it('PAGE-47 SEC-24 a settled order shows each figure beside its own label: buy a
     'Buy time': timeText(Date.UTC(2026, 10, 20, 16, 22, 5), { seconds: true }),
     'Sell time': settlementTimeText(wire.handled_ms),
   })
-  expect(drawn).toContain('+102.42')
-  expect(drawn).toContain('kind=seconds&amp;id=1001')
+  expect(markup).toContain('+102.42')
+  expect(markup).toContain('kind=seconds&amp;id=1001')
 })
 
 it('PAGE-47 SEC-13 a void order has no sell price, though the wire may name one', () => {
   expect(
     factsIn(
       renderToStaticMarkup(
-        <ResultCard order={orderOf(sampleOrder({ status: 4, profit_result: 0 }))} />,
+        <ResultCard order={toSecondsOrder(sampleOrder({ status: 4, profit_result: 0 }))} />,
       ),
     ),
   ).toMatchObject({ 'Buy price': '65,000.10', 'Sell price': '—' })

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { OrderHead } from './order-head.tsx'
-import { explanationOf, priceText } from './order-texts.ts'
+import { explainResult, priceText } from './order-texts.ts'
 import type { Outcome, SecondsOrder } from './wire.ts'
 
 const looks: Readonly<Record<Outcome, string>> = {
@@ -29,7 +29,7 @@ export type ResultCardProps = {
 export function ResultCard({ order, onPutAway }: ResultCardProps) {
   const { id, outcome, currency, openPrice, endPrice, profit, stake, fee, createdMs, handledMs } =
     order
-  const explanation = explanationOf(order)
+  const explanation = explainResult(order)
   if (outcome === undefined) return null
   return (
     <article

@@ -3,10 +3,10 @@ import { t } from '../../app/i18n/i18n.ts'
 import { useLiveQuote } from '../../net/realtime/live.ts'
 import { Money } from '../../ui/money.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { restOf, useServerNow } from './countdown.ts'
+import { computeRest, useServerNow } from './countdown.ts'
 import { CountdownRing } from './countdown-ring.tsx'
 import { OrderHead } from './order-head.tsx'
-import { profitIfEnded, priceText, standingOf } from './order-texts.ts'
+import { computeProfitIfEnded, priceText, computeStanding } from './order-texts.ts'
 import type { SecondsOrder } from './wire.ts'
 
 const looks = { ahead: 'text-up-text', behind: 'text-down-text', level: 'text-muted' } as const
@@ -18,7 +18,7 @@ const marks = { ahead: '✓', behind: '✗', level: '=' } as const
  */
 export function RunningCard({ order }: { readonly order: SecondsOrder }) {
   const nowMs = useServerNow()
-  const rest = restOf(order, nowMs)
+  const rest = computeRest(order, nowMs)
   return (
     <article className="flex items-center gap-3 border-b border-line px-4 py-3">
       <div className="flex min-w-0 grow flex-col gap-1">
@@ -56,7 +56,7 @@ export function RunningCard({ order }: { readonly order: SecondsOrder }) {
 function Standing({ order }: { readonly order: SecondsOrder }) {
   const price = useLiveQuote(order.matchId)?.price
   if (price === undefined) return null
-  const standing = standingOf(order, price)
+  const standing = computeStanding(order, price)
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-small">
       <span className="text-faint">{t('seconds.running.now')}</span>
@@ -65,7 +65,7 @@ function Standing({ order }: { readonly order: SecondsOrder }) {
         {t(`seconds.running.${standing}`)}
       </span>
       <span className="font-medium">
-        <Money value={profitIfEnded(order, standing)} signed />
+        <Money value={computeProfitIfEnded(order, standing)} signed />
       </span>
     </p>
   )

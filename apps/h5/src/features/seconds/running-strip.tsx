@@ -2,11 +2,11 @@ import { countdownText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { useLiveQuote } from '../../net/realtime/live.ts'
 import { Money } from '../../ui/money.tsx'
-import { restOf, useServerNow } from './countdown.ts'
+import { computeRest, useServerNow } from './countdown.ts'
 import { useFollowedOrders } from './followed.ts'
-import { directionText, priceText, profitIfEnded, standingOf } from './order-texts.ts'
+import { directionText, priceText, computeProfitIfEnded, computeStanding } from './order-texts.ts'
 import { isSettled, useResult } from './queries.ts'
-import { orderOf, type Pair, type SecondsOrder } from './wire.ts'
+import { toSecondsOrder, type Pair, type SecondsOrder } from './wire.ts'
 
 export type RunningStripProps = {
   readonly pair: Pair
@@ -33,12 +33,12 @@ export function RunningStrip({ pair, onOpen }: RunningStripProps) {
 
 function Chip({ order, onOpen }: { readonly order: SecondsOrder; readonly onOpen: () => void }) {
   const price = useLiveQuote(order.matchId)?.price
-  const rest = restOf(order, useServerNow())
+  const rest = computeRest(order, useServerNow())
   const result = useResult(order.id, rest.isDue).data
-  const ended = isSettled(result) && result !== undefined ? orderOf(result) : undefined
+  const ended = isSettled(result) && result !== undefined ? toSecondsOrder(result) : undefined
   const profit =
     ended?.profit ??
-    (price === undefined ? undefined : profitIfEnded(order, standingOf(order, price)))
+    (price === undefined ? undefined : computeProfitIfEnded(order, computeStanding(order, price)))
   const note =
     ended?.outcome === undefined
       ? rest.isDue

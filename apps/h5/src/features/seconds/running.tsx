@@ -4,9 +4,9 @@ import { t } from '../../app/i18n/i18n.ts'
 import { go, goToLogin } from '../../app/routing/navigation.ts'
 import { useSession } from '../../app/session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Face, Faces } from '../../ui/faces.tsx'
+import { EmptyState, QueryBoundary } from '../../ui/query-boundary.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { follow, putAway, useFollowedOrders } from './followed.ts'
+import { follow, dismissOrder, useFollowedOrders } from './followed.ts'
 import { FollowedOrder } from './followed-order.tsx'
 import { useRunning } from './queries.ts'
 import type { Pair } from './wire.ts'
@@ -22,7 +22,7 @@ export function Running({ pair }: { readonly pair: Pair }) {
   useEffect(() => {
     if (running !== undefined) follow(running)
   }, [running])
-  const shown = useFollowedOrders().filter(({ matchId }) => matchId === pair.id)
+  const visibleOrders = useFollowedOrders().filter(({ matchId }) => matchId === pair.id)
   return (
     <section
       aria-label={t('seconds.running.title')}
@@ -38,7 +38,7 @@ export function Running({ pair }: { readonly pair: Pair }) {
         />
       </header>
       {token === undefined ? (
-        <Face
+        <EmptyState
           mark="empty"
           title={t('spot.positions.empty')}
           text={t('shell.face.loginHint')}
@@ -49,25 +49,25 @@ export function Running({ pair }: { readonly pair: Pair }) {
           }
         />
       ) : (
-        <Faces query={query}>
+        <QueryBoundary query={query}>
           {() =>
-            shown.length === 0 ? (
-              <Face
+            visibleOrders.length === 0 ? (
+              <EmptyState
                 mark="empty"
                 title={t('spot.positions.empty')}
                 text={t('seconds.running.hint')}
               />
             ) : (
               <ul>
-                {shown.map((order) => (
+                {visibleOrders.map((order) => (
                   <li key={order.id} className="rise">
-                    <FollowedOrder order={order} onPutAway={() => putAway(order.id)} />
+                    <FollowedOrder order={order} onPutAway={() => dismissOrder(order.id)} />
                   </li>
                 ))}
               </ul>
             )
           }
-        </Faces>
+        </QueryBoundary>
       )}
     </section>
   )

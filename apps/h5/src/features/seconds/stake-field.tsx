@@ -14,7 +14,7 @@ export type StakeFieldProps = {
   readonly available: Quantity | undefined
   readonly quick: readonly Quantity[]
   /** The least and the most of the chosen duration (SEC-20). */
-  readonly bounds: { readonly least: Quantity; readonly most: Quantity } | undefined
+  readonly bounds: { readonly minStake: Quantity; readonly maxStake: Quantity } | undefined
   readonly error: string | undefined
   readonly onChange: (text: string) => void
 }
@@ -48,13 +48,13 @@ export function StakeField({
           ? {}
           : {
               placeholder: t('seconds.stake.range', {
-                min: amountText(formatTrimmed(bounds.least), 2),
-                max: amountText(formatTrimmed(bounds.most), 2),
+                min: amountText(formatTrimmed(bounds.minStake), 2),
+                max: amountText(formatTrimmed(bounds.maxStake), 2),
               }),
             })}
         aside={
           guest ? undefined : (
-            <Free available={available} currency={currency} currencyId={currencyId} />
+            <AvailableLine available={available} currency={currency} currencyId={currencyId} />
           )
         }
       />
@@ -81,7 +81,7 @@ export function StakeField({
   )
 }
 
-function Free({
+function AvailableLine({
   available,
   currency,
   currencyId,

@@ -1,11 +1,11 @@
-import { discounted } from '@candor/engine/discount'
+import { discountFee } from '@candor/engine/discount'
 import type { Rate } from '@candor/money'
 import { useVip } from '../../net/queries/vip.ts'
 import { useLiveQuote } from '../../net/realtime/live.ts'
 import { useServerNow } from './countdown.ts'
 import { useDurations, usePayable, usePayingCurrency, useRunning } from './queries.ts'
 import type { TicketContext } from './ticket-summary.ts'
-import { isOpenToSeconds, freeOf, type Pair, termsOf } from './wire.ts'
+import { isOpenToSeconds, parseAvailable, type Pair, toSecondsTerms } from './wire.ts'
 
 /** MKT-17. */
 const DELAYED_AFTER_MS = 10_000
@@ -25,7 +25,7 @@ export function useTerms() {
     durations.data === undefined || currency === undefined
       ? undefined
       : {
-          terms: lowered(termsOf(durations.data, currency, quick), discount),
+          terms: applyDiscount(toSecondsTerms(durations.data, currency, quick), discount),
           currencyId: currency.id,
         }
   return {
@@ -37,8 +37,8 @@ export function useTerms() {
 }
 
 /** The terms with the fee rate that an order of this person would keep (REW-07). */
-function lowered(terms: TicketContext['terms'], discount: Rate): TicketContext['terms'] {
-  return { ...terms, fee: discounted(terms.fee, discount) }
+function applyDiscount(terms: TicketContext['terms'], discount: Rate): TicketContext['terms'] {
+  return { ...terms, fee: discountFee(terms.fee, discount) }
 }
 
 /** All that a ticket of this pair is judged by, as of now. */
@@ -52,6 +52,6 @@ export function useTicketContext(pair: Pair, terms: TicketContext['terms']): Tic
     isPairOpen: isOpenToSeconds(pair),
     hasPrice: nowMs - (live?.tickTime ?? pair.tick_time) < DELAYED_AFTER_MS,
     openOrders: running?.length ?? 0,
-    available: freeOf(payable),
+    available: parseAvailable(payable),
   }
 }

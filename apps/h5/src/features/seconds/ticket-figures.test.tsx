@@ -6,8 +6,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { activate, loadGroup } from '../../app/i18n/i18n.ts'
 import { TicketPreview } from './ticket-preview.tsx'
 import { emptyTicket } from './ticket-state.ts'
-import { summarise } from './ticket-summary.ts'
-import { termsOf } from './wire.ts'
+import { previewTicket } from './ticket-summary.ts'
+import { toSecondsTerms } from './wire.ts'
 
 const durations = [
   {
@@ -21,7 +21,7 @@ const durations = [
     break_even: '0',
   },
 ]
-const terms = termsOf(durations, {
+const terms = toSecondsTerms(durations, {
   id: 3,
   name: 'USDT',
   micro_trade_fee: '2.00000000',
@@ -29,8 +29,8 @@ const terms = termsOf(durations, {
   micro_max: '2000.00000000',
   micro_holdtrade_max: 10,
 })
-const drawn = (stake: string) => {
-  const { duration, preview } = summarise(
+const renderMarkup = (stake: string) => {
+  const { duration, preview } = previewTicket(
     { ...emptyTicket, stake, seconds: 300 },
     { terms, isPairOpen: true, hasPrice: true, openOrders: 0, available: unitsOf('500') },
   )
@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 
 it('SEC-23 SEC-16 gain and loss net of the fee, payout, break-even, fee and what is held stand beside their own labels', () => {
-  expect(drawn('100')).toEqual({
+  expect(renderMarkup('100')).toEqual({
     'If you are right': '+83.00 USDT',
     'If you are wrong': '-102.00 USDT',
     Payout: '85%',
@@ -57,7 +57,7 @@ it('SEC-23 SEC-16 gain and loss net of the fee, payout, break-even, fee and what
     Fee: '2.00 (2%)',
     Held: '102.00',
   })
-  expect(drawn('')).toEqual({
+  expect(renderMarkup('')).toEqual({
     'If you are right': '—',
     'If you are wrong': '—',
     Payout: '85%',

@@ -6,7 +6,7 @@ import { go } from '../../app/routing/navigation.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { isOwnLimit } from './ticket-complaint.ts'
+import { isOwnLimit } from './validate-ticket.ts'
 
 export type TicketNotesProps = {
   readonly step: MoneyCallState['step']

@@ -8,7 +8,7 @@ import { useVip, type Vip, vipMark } from '../../net/queries/vip.ts'
 import { FeeTerm } from '../../ui/fee-term.tsx'
 import { Money } from '../../ui/money.tsx'
 import { figureText } from './order-texts.ts'
-import { percentOf } from './wire.ts'
+import { rateToPercent } from './wire.ts'
 
 export type TicketPreviewProps = {
   readonly terms: SecondsTerms
@@ -22,7 +22,7 @@ export type TicketPreviewProps = {
  * the places until there is a stake.
  */
 export function TicketPreview({ terms, duration, preview, currency }: TicketPreviewProps) {
-  const mark = loweredBy(terms, useVip())
+  const mark = formatDiscount(terms, useVip())
   return (
     <section
       aria-label={t('seconds.preview.title')}
@@ -32,10 +32,10 @@ export function TicketPreview({ terms, duration, preview, currency }: TicketPrev
         <Result term={t('seconds.preview.win')} value={preview?.winNet} currency={currency} />
         <Result term={t('seconds.preview.loss')} value={preview?.lossNet} currency={currency} />
         <Fact term={t('seconds.preview.payout')}>
-          {duration === undefined ? '—' : percentOf(duration.payout)}
+          {duration === undefined ? '—' : rateToPercent(duration.payout)}
         </Fact>
         <Fact term={t('seconds.preview.breakEven')}>
-          {duration === undefined ? '—' : percentOf(breakEven(terms.fee, duration.payout))}
+          {duration === undefined ? '—' : rateToPercent(breakEven(terms.fee, duration.payout))}
         </Fact>
         <Fact
           term={
@@ -100,11 +100,13 @@ function Result({
 }
 
 /** The level that lowered the fee (REW-07); nothing while no fee is taken. */
-function loweredBy({ fee }: SecondsTerms, vip: Vip): string {
+function formatDiscount({ fee }: SecondsTerms, vip: Vip): string {
   return fee === 0n ? '' : vipMark(vip)
 }
 
 /** The rate at least, and the sum once there is a stake. */
 function feeText({ fee }: SecondsTerms, preview: SecondsPreview | undefined): string {
-  return preview === undefined ? percentOf(fee) : `${figureText(preview.fee)} (${percentOf(fee)})`
+  return preview === undefined
+    ? rateToPercent(fee)
+    : `${figureText(preview.fee)} (${rateToPercent(fee)})`
 }

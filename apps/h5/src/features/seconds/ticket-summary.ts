@@ -1,4 +1,4 @@
-import { judgeOpening, type OpeningRefusal } from '@candor/engine/seconds/opening'
+import { validateOpening, type OpeningRefusal } from '@candor/engine/seconds/opening'
 import { previewSeconds, type SecondsPreview } from '@candor/engine/seconds/preview'
 import type { Duration, SecondsTerms } from '@candor/engine/seconds/terms'
 import { parseQuantity, quantity, type Quantity } from '@candor/money'
@@ -29,18 +29,18 @@ export type Summary = {
 }
 
 /** What the ticket would do, by the code that decides on the server. */
-export function summarise(state: TicketState, context: TicketContext): Summary {
+export function previewTicket(state: TicketState, context: TicketContext): Summary {
   const { terms, available } = context
   const duration =
     terms.durations.find(({ seconds }) => seconds === state.seconds) ??
     (state.seconds === undefined
       ? terms.durations.find(({ isHalted }) => isHalted !== true)
       : undefined)
-  const typed = parseQuantity(state.stake)
-  const stake = typed === undefined || typed <= 0n ? undefined : typed
+  const parsedStake = parseQuantity(state.stake)
+  const stake = parsedStake === undefined || parsedStake <= 0n ? undefined : parsedStake
   if (duration === undefined || stake === undefined)
     return { duration, stake, preview: undefined, refusal: undefined }
-  const verdict = judgeOpening(
+  const verdict = validateOpening(
     terms,
     { seconds: duration.seconds, stake },
     {

@@ -1,10 +1,10 @@
 import { formatTrimmed, unitsOf } from '@candor/money'
 import { describe, expect, it } from 'vitest'
-import { complain, fieldOf, isOwnLimit } from './ticket-complaint.ts'
+import { validateTicket, fieldOf, isOwnLimit } from './validate-ticket.ts'
 import { emptyTicket, reduce, type TicketAction, type TicketState } from './ticket-state.ts'
-import { summarise, type TicketContext } from './ticket-summary.ts'
-import { wishOf } from './ticket-wish.ts'
-import { percentOf, termsOf, type WireDuration } from './wire.ts'
+import { previewTicket, type TicketContext } from './ticket-summary.ts'
+import { toOrderRequest } from './to-order-request.ts'
+import { rateToPercent, toSecondsTerms, type WireDuration } from './wire.ts'
 import { breakEven } from '@candor/engine/seconds/terms'
 
 const payouts: readonly (readonly [seconds: number, payout: string])[] = [
@@ -30,8 +30,8 @@ const currency = {
   micro_max: '2000.00000000',
   micro_holdtrade_max: 10,
 }
-const terms = termsOf(durations, currency, ['10.00000000', '50.00000000'])
-const withFee = termsOf(durations, { ...currency, micro_trade_fee: '2.00000000' })
+const terms = toSecondsTerms(durations, currency, ['10.00000000', '50.00000000'])
+const withFee = toSecondsTerms(durations, { ...currency, micro_trade_fee: '2.00000000' })
 const context: TicketContext = {
   terms,
   isPairOpen: true,
@@ -46,10 +46,10 @@ function ticket(change: Partial<TicketState> = {}): TicketState {
 
 function about(state: TicketState, changed: Partial<TicketContext> = {}): string {
   const now = { ...context, ...changed }
-  const complaint = complain(state, summarise(state, now), now)
-  return complaint === undefined
+  const validationError = validateTicket(state, previewTicket(state, now), now)
+  return validationError === undefined
     ? 'nothing'
-    : [complaint.field, complaint.about, complaint.value]
+    : [validationError.field, validationError.about, validationError.value]
         .filter((part) => part !== undefined)
         .join(' ')
 }
@@ -76,29 +76,27 @@ describe('reduce', () => {
   })
 })
 
-describe('summarise', () => {
+describe('previewTicket', () => {
   it('SEC-23 shows fee, hold, gain and loss of the chosen duration, net of the fee, by the engine', () => {
-    const { preview } = summarise(ticket({ seconds: 300 }), { ...context, terms: withFee })
+    const { preview } = previewTicket(ticket({ seconds: 300 }), { ...context, terms: withFee })
     if (preview === undefined) throw new Error('no preview')
     expect(
       [preview.fee, preview.debit, preview.winCredit, preview.winNet, preview.lossNet].map(
         formatTrimmed,
       ),
     ).toEqual(['2', '102', '185', '83', '-102'])
-    expect([percentOf(preview.payout), percentOf(preview.breakEven), preview.rule]).toEqual([
-      '85%',
-      '55.14%',
-      'mean_10s',
-    ])
+    expect([rateToPercent(preview.payout), rateToPercent(preview.breakEven), preview.rule]).toEqual(
+      ['85%', '55.14%', 'mean_10s'],
+    )
   })
 
   it('SEC-16 every duration has its break-even rate beside its payout, shortest first', () => {
-    const shown = terms.durations.map(({ seconds, payout }) => [
+    const displayedTerms = terms.durations.map(({ seconds, payout }) => [
       seconds,
-      percentOf(payout),
-      percentOf(breakEven(terms.fee, payout)),
+      rateToPercent(payout),
+      rateToPercent(breakEven(terms.fee, payout)),
     ])
-    expect(shown).toEqual([
+    expect(displayedTerms).toEqual([
       [30, '80%', '55.56%'],
       [60, '82%', '54.95%'],
       [300, '85%', '54.05%'],
@@ -106,16 +104,16 @@ describe('summarise', () => {
   })
 
   it('PAGE-41 opens on the shortest duration, and shows nothing of an order that is not whole', () => {
-    expect(summarise(ticket(), context).duration?.seconds).toBe(30)
+    expect(previewTicket(ticket(), context).duration?.seconds).toBe(30)
     for (const stake of ['', '0', '0.00', '.'])
-      expect(summarise(ticket({ stake }), context)).toMatchObject({
+      expect(previewTicket(ticket({ stake }), context)).toMatchObject({
         preview: undefined,
         refusal: undefined,
       })
   })
 
   it('PAGE-41 a guest sees what an order would do without a balance', () => {
-    const { preview, refusal } = summarise(ticket(), { ...context, available: undefined })
+    const { preview, refusal } = previewTicket(ticket(), { ...context, available: undefined })
     expect([preview === undefined ? undefined : formatTrimmed(preview.winNet), refusal]).toEqual([
       '80',
       undefined,
@@ -123,7 +121,7 @@ describe('summarise', () => {
   })
 })
 
-describe('complain', () => {
+describe('validateTicket', () => {
   it.each<[string, Partial<TicketState>, Partial<TicketContext>]>([
     ['nothing', {}, {}],
     ['nothing', { stake: '' }, {}],
@@ -172,32 +170,34 @@ describe('complain', () => {
 })
 
 describe('a halted duration', () => {
-  const halted = termsOf(
+  const halted = toSecondsTerms(
     durations.map((one) => (one.seconds === 30 ? { ...one, status: 0 as const } : one)),
     currency,
   )
 
   it('SEC-28 is not chosen by itself, and refused where it was chosen', () => {
-    expect(summarise(ticket(), { ...context, terms: halted }).duration?.seconds).toBe(60)
+    expect(previewTicket(ticket(), { ...context, terms: halted }).duration?.seconds).toBe(60)
     expect(about(ticket({ seconds: 30 }), { terms: halted })).toBe('duration duration')
     expect(about(ticket({ seconds: 300 }), { terms: halted })).toBe('nothing')
   })
 })
 
-describe('wishOf', () => {
+describe('toOrderRequest', () => {
   it('SEC-04 sends exactly what was previewed, 1 for up and 2 for down', () => {
-    const summary = summarise(ticket({ seconds: 60, stake: '12.5' }), context)
-    expect(wishOf({ id: 1 }, 3, summary, 'up')).toEqual({
+    const summary = previewTicket(ticket({ seconds: 60, stake: '12.5' }), context)
+    expect(toOrderRequest({ id: 1 }, 3, summary, 'up')).toEqual({
       match_id: 1,
       currency_id: 3,
       type: 1,
       seconds: 60,
       number: '12.50000000',
     })
-    expect(wishOf({ id: 1 }, 3, summary, 'down')).toMatchObject({ type: 2 })
+    expect(toOrderRequest({ id: 1 }, 3, summary, 'down')).toMatchObject({ type: 2 })
   })
 
   it('SEC-05 sends nothing that the engine refuses', () => {
-    expect(wishOf({ id: 1 }, 3, summarise(ticket({ stake: '4' }), context), 'up')).toBeUndefined()
+    expect(
+      toOrderRequest({ id: 1 }, 3, previewTicket(ticket({ stake: '4' }), context), 'up'),
+    ).toBeUndefined()
   })
 })

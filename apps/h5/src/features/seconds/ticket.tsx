@@ -13,16 +13,21 @@ import { IdentityNotice } from '../../ui/identity-notice.tsx'
 import { DirectionBar } from './direction-bar.tsx'
 import { DurationChoice } from './duration-choice.tsx'
 import { follow } from './followed.ts'
-import { readAgain } from './queries.ts'
+import { invalidateSecondsQueries } from './queries.ts'
 import { StakeField } from './stake-field.tsx'
-import { complain, complaintText, fieldOf, type TicketField } from './ticket-complaint.ts'
+import {
+  validateTicket,
+  validationErrorText,
+  fieldOf,
+  type TicketField,
+} from './validate-ticket.ts'
 import { useTicketContext } from './ticket-context.ts'
 import { TicketNotes, UnknownOrder } from './ticket-notes.tsx'
 import { TicketPreview } from './ticket-preview.tsx'
 import { emptyTicket, reduce, type TicketAction } from './ticket-state.ts'
-import { summarise } from './ticket-summary.ts'
-import { wishOf } from './ticket-wish.ts'
-import { orderOf, type Pair, PAYING_CURRENCY } from './wire.ts'
+import { previewTicket } from './ticket-summary.ts'
+import { toOrderRequest } from './to-order-request.ts'
+import { toSecondsOrder, type Pair, PAYING_CURRENCY } from './wire.ts'
 
 type RiskSheetPart = ComponentType<{
   readonly product: RiskProduct
@@ -41,17 +46,17 @@ export type TicketProps = {
 }
 
 /** Whether an order was placed since the app was opened: the words of SEC-23 stand until then. */
-const usePlaced = create<{ placed: boolean }>(() => ({ placed: false }))
+const usePlaced = create<{ hasPlaced: boolean }>(() => ({ hasPlaced: false }))
 
 type Direction = 'up' | 'down'
 
 /** The seconds ticket (PAGE-41): duration, stake, what the order does, and up or down. */
 export function Ticket({ pair, terms, currencyId, overTabs, RiskSheet }: TicketProps) {
-  const { state, context, summary, call, direction, unread, refused, change, send, errorAt } =
+  const { state, context, summary, call, direction, unread, refusal, change, send, errorAt } =
     useTicket(pair, terms, currencyId)
   const [isReading, setReading] = useState(false)
   const guest = useSession((session) => session.token === undefined)
-  const placed = usePlaced((session) => session.placed)
+  const hasPlaced = usePlaced((session) => session.hasPlaced)
   const closeReading = () => {
     setReading(false)
     call.clear()
@@ -95,8 +100,8 @@ export function Ticket({ pair, terms, currencyId, overTabs, RiskSheet }: TicketP
         <TicketNotes
           step={unread === undefined ? call.state.step : 'idle'}
           error={errorAt('form')}
-          code={refused?.code}
-          warns={!placed}
+          code={refusal?.code}
+          warns={!hasPlaced}
           onRead={guest ? undefined : () => setReading(true)}
         />
       </DirectionBar>
@@ -121,11 +126,11 @@ function useTicket(pair: Pair, terms: SecondsTerms, currencyId: number) {
   const [direction, setDirection] = useState<Direction | undefined>(undefined)
   const context = useTicketContext(pair, terms)
   const call = useMoneyCall(seconds.placeOrder)
-  const summary = summarise(state, context)
-  const complaint = complain(state, summary, context)
-  const answer = call.state.step === 'refused' ? call.state.error : undefined
-  const unread = answer?.code === 'RISK_ACK_REQUIRED' ? answer : undefined
-  const refused = unread === undefined ? answer : undefined
+  const summary = previewTicket(state, context)
+  const validationError = validateTicket(state, summary, context)
+  const refusalError = call.state.step === 'refused' ? call.state.error : undefined
+  const unread = refusalError?.code === 'RISK_ACK_REQUIRED' ? refusalError : undefined
+  const refusal = unread === undefined ? refusalError : undefined
 
   const change = (action: TicketAction) => {
     if (call.state.step === 'refused') call.clear()
@@ -133,15 +138,15 @@ function useTicket(pair: Pair, terms: SecondsTerms, currencyId: number) {
   }
   const send = async (chosen: Direction) => {
     dispatch({ type: 'tried' })
-    const wish = wishOf(pair, currencyId, summary, chosen)
-    if (complaint !== undefined || wish === undefined) return
+    const request = toOrderRequest(pair, currencyId, summary, chosen)
+    if (validationError !== undefined || request === undefined) return
     setDirection(chosen)
-    const opened = await call.send(wish)
-    if (opened === undefined) return
-    const order = orderOf(opened.message)
+    const receipt = await call.send(request)
+    if (receipt === undefined) return
+    const order = toSecondsOrder(receipt.message)
     follow([order])
-    readAgain()
-    usePlaced.setState({ placed: true })
+    invalidateSecondsQueries()
+    usePlaced.setState({ hasPlaced: true })
     dispatch({ type: 'placed' })
     notify(
       t('seconds.submit.opened', { price: amountText(order.openPrice, pair.precision) }),
@@ -149,10 +154,23 @@ function useTicket(pair: Pair, terms: SecondsTerms, currencyId: number) {
     )
   }
   const errorAt = (field: TicketField) => {
-    if (refused !== undefined && fieldOf(refused.code) === field) return refused.message
-    return complaint?.field === field ? complaintText(complaint, PAYING_CURRENCY) : undefined
+    if (refusal !== undefined && fieldOf(refusal.code) === field) return refusal.message
+    return validationError?.field === field
+      ? validationErrorText(validationError, PAYING_CURRENCY)
+      : undefined
   }
-  return { state, context, summary, call, direction, unread, refused, change, send, errorAt }
+  return {
+    state,
+    context,
+    summary,
+    call,
+    direction,
+    unread,
+    refusal,
+    change,
+    send,
+    errorAt,
+  }
 }
 
 /**

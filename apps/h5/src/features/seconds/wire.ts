@@ -11,7 +11,7 @@ import {
   SCALE,
   unitsOf,
 } from '@candor/money'
-import { inPercent, utcMs } from '../../lib/figures/format.ts'
+import { formatPercent, utcMs } from '../../lib/figures/format.ts'
 
 export type Pair = Reply<typeof markets.quotation>[number]['quotation'][number]
 export type WireOrder = Reply<typeof seconds.result>
@@ -58,8 +58,8 @@ export type SecondsOrder = {
 const results = { '1': 'win', '0': 'tie', '-1': 'loss' } as const
 
 /** An order as the calls and the event give it (SEC-06). */
-export function orderOf(wire: WireOrder): SecondsOrder {
-  const outcome = outcomeOf(wire)
+export function toSecondsOrder(wire: WireOrder): SecondsOrder {
+  const outcome = toOutcome(wire)
   return {
     id: wire.id,
     matchId: wire.match_id,
@@ -80,7 +80,7 @@ export function orderOf(wire: WireOrder): SecondsOrder {
   }
 }
 
-function outcomeOf({ status, profit_result: result }: WireOrder): Outcome | undefined {
+function toOutcome({ status, profit_result: result }: WireOrder): Outcome | undefined {
   if (status === 4) return 'void'
   return status === 3 ? results[`${result}`] : undefined
 }
@@ -89,53 +89,53 @@ function outcomeOf({ status, profit_result: result }: WireOrder): Outcome | unde
  * The published terms as the engine judges orders by them (SEC-03, SEC-20); the house's cap is the
  * server's alone to judge.
  */
-export function termsOf(
+export function toSecondsTerms(
   durations: readonly WireDuration[],
   currency: PayingCurrency,
   quick: readonly string[] = [],
 ): SecondsTerms {
   return {
-    durations: durations.map(durationOf).toSorted((a, b) => a.seconds - b.seconds),
-    fee: fractionOf(currency.micro_trade_fee),
-    least: unitsOf(currency.micro_min),
-    most: unitsOf(currency.micro_max),
-    mostOpen: currency.micro_holdtrade_max,
+    durations: durations.map(toDuration).toSorted((a, b) => a.seconds - b.seconds),
+    fee: percentToRate(currency.micro_trade_fee),
+    minStake: unitsOf(currency.micro_min),
+    maxStake: unitsOf(currency.micro_max),
+    maxOpen: currency.micro_holdtrade_max,
     exposureCap: unitsOf('999999999999999999'),
     userShare: rate(SCALE),
     quickAmounts: quick.map((amount) => unitsOf<Quantity>(amount)),
   }
 }
 
-function durationOf({
+function toDuration({
   id,
   seconds,
   status,
   profit_ratio: payout,
-  min_amount: least,
-  max_amount: most,
+  min_amount: minStake,
+  max_amount: maxStake,
 }: WireDuration): Duration {
   return {
     id,
     seconds,
-    payout: fractionOf(payout),
-    least: unitsOf(least),
-    most: unitsOf(most),
+    payout: percentToRate(payout),
+    minStake: unitsOf(minStake),
+    maxStake: unitsOf(maxStake),
     ...(status === 0 ? { isHalted: true } : {}),
   }
 }
 
 /** Per cent as the wire has it, as the fraction the engine counts with. */
-export function fractionOf(percent: string): Rate {
+export function percentToRate(percent: string): Rate {
   return rate((unitsOf<Rate>(percent) as bigint) / 100n)
 }
 
 /** A fraction as the screen shows it: 0.5556 is 55.56%, 0.8 is 80%. */
-export function percentOf(fraction: Rate): string {
-  return inPercent(format(rate((fraction as bigint) * 100n), 2).replace(/\.00$/, ''))
+export function rateToPercent(fraction: Rate): string {
+  return formatPercent(format(rate((fraction as bigint) * 100n), 2).replace(/\.00$/, ''))
 }
 
 /** What the options account has free. */
-export function freeOf(payable: Payable | undefined): Quantity | undefined {
+export function parseAvailable(payable: Payable | undefined): Quantity | undefined {
   const free = payable === undefined ? undefined : parseQuantity(payable.user_wallet.micro_balance)
   return free === undefined ? undefined : max(free, quantity(0n))
 }

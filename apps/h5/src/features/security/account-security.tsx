@@ -2,12 +2,12 @@ import { lazy, Suspense, useState } from 'react'
 import { loadGroup, t } from '../../app/i18n/i18n.ts'
 import { go } from '../../app/routing/navigation.ts'
 import { useOverview } from '../../net/queries/security-overview.ts'
-import { RefusedFace } from '../../ui/faces.tsx'
+import { ErrorState } from '../../ui/query-boundary.tsx'
 import { HoldNotice } from '../../ui/hold-notice.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Protection } from './protection.ts'
 import { ProtectionRows } from './protection-rows.tsx'
-import { Summary } from './summary.tsx'
+import { SecuritySummary } from './summary.tsx'
 
 /** The sheets speak of addresses and codes in the words of the access pages. */
 const ProtectionSheet = lazy(async () => {
@@ -29,7 +29,7 @@ export function AccountSecurity() {
   }
   const own = query.data
   if (own === undefined && query.error !== null)
-    return <RefusedFace error={query.error} retry={() => query.refetch()} />
+    return <ErrorState error={query.error} retry={() => query.refetch()} />
   return (
     <div className="flex flex-col gap-3 pt-2 pb-8">
       {own?.withdrawals_held !== undefined && own.withdrawals_held !== null && (
@@ -42,9 +42,9 @@ export function AccountSecurity() {
         </div>
       )}
       {own === undefined ? (
-        <Bone className="mx-4 h-28 rounded-card" />
+        <Skeleton className="mx-4 h-28 rounded-card" />
       ) : (
-        <Summary own={own} onOpen={open} />
+        <SecuritySummary own={own} onOpen={open} />
       )}
       <ProtectionRows own={own} onOpen={open} />
       <p className="px-4 text-small text-faint">{t('security.never')}</p>

@@ -19,12 +19,12 @@ import { useChange } from './queries.ts'
  */
 export function AllowlistSheet({ own, onClose }: SheetProps) {
   const { enabled, off_from: offFrom } = own.allowlist
-  const wanted = enabled === 0 || offFrom !== null
-  const { password, type, change, submit } = useAllowlistSwitch(wanted, onClose)
+  const isEnabled = enabled === 0 || offFrom !== null
+  const { password, type, change, submit } = useAllowlistSwitch(isEnabled, onClose)
   const action =
     offFrom !== null
       ? 'security.allowlist.keep'
-      : wanted
+      : isEnabled
         ? 'security.allowlist.switchOn'
         : 'security.allowlist.switchOff'
   return (
@@ -51,7 +51,7 @@ export function AllowlistSheet({ own, onClose }: SheetProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        <Explained wanted={wanted} offFrom={offFrom} />
+        <Explanation isEnabled={isEnabled} offFrom={offFrom} />
         {own.has_pay_password === 1 ? (
           <PasswordInput
             digits
@@ -70,11 +70,11 @@ export function AllowlistSheet({ own, onClose }: SheetProps) {
   )
 }
 
-function Explained({
-  wanted,
+function Explanation({
+  isEnabled,
   offFrom,
 }: {
-  readonly wanted: boolean
+  readonly isEnabled: boolean
   readonly offFrom: string | null
 }) {
   return (
@@ -90,7 +90,7 @@ function Explained({
       </div>
       {offFrom === null ? (
         <Consequence>
-          {t(wanted ? 'security.allowlist.atOnce' : 'security.allowlist.afterDay')}
+          {t(isEnabled ? 'security.allowlist.atOnce' : 'security.allowlist.afterDay')}
         </Consequence>
       ) : (
         <Consequence>
@@ -102,10 +102,10 @@ function Explained({
 }
 
 /** The payment password, and the one call that it allows. */
-function useAllowlistSwitch(wanted: boolean, onDone: () => void) {
+function useAllowlistSwitch(isEnabled: boolean, onDone: () => void) {
   const [password, setPassword] = useState('')
   const change = useChange((payPassword: string) =>
-    call(security.setAllowlist, { enabled: wanted ? 1 : 0, pay_password: payPassword }),
+    call(security.setAllowlist, { enabled: isEnabled ? 1 : 0, pay_password: payPassword }),
   )
   const type = (text: string) => {
     setPassword(text)
@@ -114,7 +114,7 @@ function useAllowlistSwitch(wanted: boolean, onDone: () => void) {
   const submit = () =>
     change.mutate(password, {
       onSuccess: () => {
-        notify(t(wanted ? 'security.allowlist.nowOn' : 'security.allowlist.nowOff'), 'success')
+        notify(t(isEnabled ? 'security.allowlist.nowOn' : 'security.allowlist.nowOff'), 'success')
         onDone()
       },
     })

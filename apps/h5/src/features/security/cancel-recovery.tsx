@@ -19,24 +19,30 @@ import { PasswordInput } from '../../ui/password-input.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TextField } from '../../ui/field.tsx'
 
-type Held = Reply<typeof recovery.list>['data'][number]
-type Way = keyof Input<typeof recovery.cancel>
+type PendingRecovery = Reply<typeof recovery.list>['data'][number]
+type CancelMethod = keyof Input<typeof recovery.cancel>
 
 /** Cancels a held recovery by the payment password, or by what is said to be lost (AUTH-38). */
-export function CancelRecovery({ held, names }: { readonly held: Held; readonly names: string }) {
-  const ways = waysOf(held)
-  const [way, setWay] = useState<Way>(ways.at(-1) ?? 'pay_password')
+export function CancelRecovery({
+  held: pendingRecovery,
+  names,
+}: {
+  readonly held: PendingRecovery
+  readonly names: string
+}) {
+  const ways = listCancelMethods(pendingRecovery)
+  const [way, setWay] = useState<CancelMethod>(ways.at(-1) ?? 'pay_password')
   const [proof, setProof] = useState('')
   const { cancel, submit } = useCancel(way, proof)
   const type = (text: string) => {
     setProof(text)
     cancel.reset()
   }
-  const choose = (next: Way) => {
+  const choose = (next: CancelMethod) => {
     setWay(next)
     type('')
   }
-  const labels: Readonly<Record<Way, string>> = {
+  const labels: Readonly<Record<CancelMethod, string>> = {
     pay_password: t('security.accountRecovery.payPassword'),
     totp: t('security.accountRecovery.totp'),
     code: t('security.accountRecovery.ownCode'),
@@ -47,7 +53,10 @@ export function CancelRecovery({ held, names }: { readonly held: Held; readonly 
         <section aria-label={t('security.accountRecovery.held')} className="flex flex-col gap-4">
           <h2 className="text-lead font-semibold">{t('security.accountRecovery.held')}</h2>
           <Consequence>
-            {t('security.accountRecovery.until', { names, time: timeText(utcMs(held.hold_until)) })}
+            {t('security.accountRecovery.until', {
+              names,
+              time: timeText(utcMs(pendingRecovery.hold_until)),
+            })}
           </Consequence>
           {ways.length > 1 && (
             <SegmentedControl
@@ -82,7 +91,7 @@ export function CancelRecovery({ held, names }: { readonly held: Held; readonly 
 }
 
 /** The payment password, and what is said to be lost but is still at hand. */
-function waysOf({ lost }: Held): readonly Way[] {
+function listCancelMethods({ lost }: PendingRecovery): readonly CancelMethod[] {
   return [
     'pay_password',
     ...(lost.includes('totp') ? ['totp' as const] : []),
@@ -90,7 +99,7 @@ function waysOf({ lost }: Held): readonly Way[] {
   ]
 }
 
-function useCancel(way: Way, proof: string) {
+function useCancel(way: CancelMethod, proof: string) {
   const client = useQueryClient()
   const cancel = useMutation({ mutationFn: () => call(recovery.cancel, { [way]: proof }) })
   const submit = () =>
@@ -104,7 +113,7 @@ function useCancel(way: Way, proof: string) {
 }
 
 type ProofFieldProps = {
-  readonly way: Way
+  readonly way: CancelMethod
   readonly label: string
   readonly value: string
   readonly onChange: (text: string) => void

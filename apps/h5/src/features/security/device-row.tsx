@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useChange } from './queries.ts'
 
 type Session = Reply<typeof security.sessions>[number]
-const HELD_IN_HAND = /iPhone|iPad|Android/
+const MOBILE_DEVICE = /iPhone|iPad|Android/
 
 /**
  * One session: device, network and times; ending it asks first, and a refusal stands here with the
@@ -24,11 +24,11 @@ export function DeviceRow({
 }) {
   const [asks, setAsks] = useState(false)
   const change = useChange(() => call(security.revokeSessions, { id }))
-  const Icon = HELD_IN_HAND.test(device) ? Smartphone : Monitor
+  const Icon = MOBILE_DEVICE.test(device) ? Smartphone : Monitor
   const name = device === '?' ? t('security.devices.unknown') : device
   const end = () => {
     setAsks(false)
-    change.mutate(undefined, { onSuccess: (said) => notify(said, 'success') })
+    change.mutate(undefined, { onSuccess: (message) => notify(message, 'success') })
   }
   return (
     <article

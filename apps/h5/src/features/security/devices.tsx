@@ -6,7 +6,7 @@ import { notify } from '../../lib/notices.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Faces } from '../../ui/faces.tsx'
+import { QueryBoundary } from '../../ui/query-boundary.tsx'
 import { RowsSkeleton } from '../../ui/skeleton.tsx'
 import { DeviceRow } from './device-row.tsx'
 import { useChange, useSessions } from './queries.ts'
@@ -18,7 +18,7 @@ import { useChange, useSessions } from './queries.ts'
 export function Devices() {
   const query = useSessions()
   return (
-    <Faces query={query} waiting={<RowsSkeleton rows={3} />}>
+    <QueryBoundary query={query} waiting={<RowsSkeleton rows={3} />}>
       {(sessions) => {
         const others = sessions.filter(({ current }) => current === 0)
         return (
@@ -41,7 +41,7 @@ export function Devices() {
           </>
         )
       }}
-    </Faces>
+    </QueryBoundary>
   )
 }
 
@@ -51,7 +51,7 @@ function EndOthers({ count }: { readonly count: number }) {
   const change = useChange(() => call(security.revokeSessions, { others: 1 }))
   const end = () => {
     setAsks(false)
-    change.mutate(undefined, { onSuccess: (said) => notify(said, 'success') })
+    change.mutate(undefined, { onSuccess: (message) => notify(message, 'success') })
   }
   return (
     <ActionBar>

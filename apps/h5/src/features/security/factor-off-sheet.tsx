@@ -26,8 +26,8 @@ export function FactorOffSheet({ own, onClose }: SheetProps) {
   }
   const submit = () =>
     change.mutate(undefined, {
-      onSuccess: (said) => {
-        notify(said, 'success')
+      onSuccess: (message) => {
+        notify(message, 'success')
         onClose()
       },
     })

@@ -1,6 +1,6 @@
 import { access, security } from '@candor/contract'
 import { ChevronDown } from 'lucide-react'
-import { accountComplaint, accountInput } from '../../lib/credentials/account.ts'
+import { validateAccount, accountInput } from '../../lib/credentials/account.ts'
 import { call, RefusedError } from '../../net/call.ts'
 import { useCheckedCode } from '../../lib/credentials/checked-code.ts'
 import { t } from '../../app/i18n/i18n.ts'
@@ -21,14 +21,14 @@ export function NewContactFields({
   const input = accountInput(account)
   const check = useCheckedCode(
     { ...input, scene: 'bind', email_code: code },
-    accountComplaint(account) === undefined,
+    validateAccount(account) === undefined,
   )
   const send = async () => {
     if (binding.complain()) return undefined
     if (byEmail) return call(access.sendCode, { ...input, scene: 'bind' })
     return call(security.sendBindCode, { area_code: account.dialling, mobile: input.user_string })
   }
-  const refused = (reason: Error) =>
+  const handleRefusal = (reason: Error) =>
     binding.setWrong(
       reason instanceof RefusedError && reason.code !== 'CODE_TOO_OFTEN' ? 'address' : 'code',
       reason.message,
@@ -48,7 +48,7 @@ export function NewContactFields({
         purpose={`bind ${Object.values(input).join(' ')}`}
         mailbox={input}
         send={send}
-        onRefused={refused}
+        onRefused={handleRefusal}
       />
     </>
   )

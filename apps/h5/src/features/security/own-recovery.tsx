@@ -3,15 +3,15 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { callWithData } from '../../net/call.ts'
 import { timeText, utcMs } from '../../lib/figures/format.ts'
 import { type PlainKey, t } from '../../app/i18n/i18n.ts'
-import { Face, Faces } from '../../ui/faces.tsx'
+import { EmptyState, QueryBoundary } from '../../ui/query-boundary.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { Row } from '../../ui/row.tsx'
 import { RowsSkeleton } from '../../ui/skeleton.tsx'
 import { CancelRecovery } from './cancel-recovery.tsx'
 
-type Passed = Reply<typeof recovery.list>['data'][number]
+type PassedRecovery = Reply<typeof recovery.list>['data'][number]
 
-const stateNames: Readonly<Record<Passed['status'], PlainKey>> = {
+const stateNames: Readonly<Record<PassedRecovery['status'], PlainKey>> = {
   2: 'security.accountRecovery.held',
   3: 'security.accountRecovery.failed',
   4: 'security.accountRecovery.cancelled',
@@ -36,9 +36,11 @@ export function OwnRecovery() {
     getNextPageParam: ({ message: { page, pages } }) => (page < pages ? page + 1 : undefined),
   })
   return (
-    <Faces query={query} waiting={<RowsSkeleton rows={3} />}>
+    <QueryBoundary query={query} waiting={<RowsSkeleton rows={3} />}>
       {({ pages }) => {
-        const held = pages.flatMap(({ message }) => message.data).find(({ status }) => status === 2)
+        const pendingRecovery = pages
+          .flatMap(({ message }) => message.data)
+          .find(({ status }) => status === 2)
         return (
           <div className="flex flex-col gap-4 pt-2 pb-8">
             <p className="px-4 text-small text-muted">{t('security.accountRecovery.explain')}</p>
@@ -47,19 +49,21 @@ export function OwnRecovery() {
                 {t('security.accountRecovery.barred')}
               </p>
             )}
-            {held !== undefined && <CancelRecovery held={held} names={namesOf(held.lost)} />}
+            {pendingRecovery !== undefined && (
+              <CancelRecovery held={pendingRecovery} names={formatNames(pendingRecovery.lost)} />
+            )}
             <InfiniteList
               query={query}
               itemsOf={({ message }) => message.data}
               keyOf={({ id }) => id}
-              empty={<Face mark="empty" title={t('security.accountRecovery.none')} />}
+              empty={<EmptyState mark="empty" title={t('security.accountRecovery.none')} />}
             >
               {({ status, lost, passed_at: passedAt }) => (
                 <Row
                   title={t(stateNames[status])}
                   text={
                     <span className="whitespace-normal">
-                      {namesOf(lost)}
+                      {formatNames(lost)}
                       <br />
                       {timeText(utcMs(passedAt))}
                     </span>
@@ -70,10 +74,10 @@ export function OwnRecovery() {
           </div>
         )
       }}
-    </Faces>
+    </QueryBoundary>
   )
 }
 
-function namesOf(lost: readonly LostFactor[]): string {
+function formatNames(lost: readonly LostFactor[]): string {
   return lost.map((factor) => t(lostNames[factor])).join(', ')
 }

@@ -4,7 +4,7 @@ import { t } from '../../app/i18n/i18n.ts'
 import { hasPasskeys } from '../../lib/credentials/passkeys.ts'
 import { Button } from '../../ui/button.tsx'
 import { Consequence } from '../../ui/consequence.tsx'
-import { Face, Faces } from '../../ui/faces.tsx'
+import { EmptyState, QueryBoundary } from '../../ui/query-boundary.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { RowsSkeleton } from '../../ui/skeleton.tsx'
@@ -71,7 +71,7 @@ export function PasskeySheet({ onClose }: { readonly onClose: () => void }) {
         </Button>
       }
     >
-      <Explained isFull={isFull} />
+      <Explanation isFull={isFull} />
       <Passkeys query={query} removal={removal} onRemove={setStep} />
     </Sheet>
   )
@@ -96,7 +96,7 @@ function RemoveButtons({
   )
 }
 
-function Explained({ isFull }: { readonly isFull: boolean }) {
+function Explanation({ isFull }: { readonly isFull: boolean }) {
   return (
     <>
       <p className="text-body text-muted">{t('security.passkeys.explain')}</p>
@@ -121,11 +121,11 @@ type PasskeysProps = {
 function Passkeys({ query, removal, onRemove }: PasskeysProps) {
   return (
     <div className="-mx-4 pt-2">
-      <Faces
+      <QueryBoundary
         query={query}
         waiting={<RowsSkeleton rows={2} />}
         isEmpty={(list) => list.length === 0}
-        empty={<Face mark="empty" title={t('security.passkeys.none')} />}
+        empty={<EmptyState mark="empty" title={t('security.passkeys.none')} />}
       >
         {(list) => (
           <ul>
@@ -141,13 +141,13 @@ function Passkeys({ query, removal, onRemove }: PasskeysProps) {
             ))}
           </ul>
         )}
-      </Faces>
+      </QueryBoundary>
     </div>
   )
 }
 
 function Addition({
-  addition: { name, setName, busy, complaint, isCancelled },
+  addition: { name, setName, busy, complaint: validationError, isCancelled },
 }: {
   readonly addition: ReturnType<typeof useAddPasskey>
 }) {
@@ -163,9 +163,9 @@ function Addition({
         maxLength={PASSKEY_NAME_MAX}
         readOnly={busy}
       />
-      {complaint !== undefined && (
+      {validationError !== undefined && (
         <p role="alert" className="text-small text-danger first-letter:uppercase">
-          {complaint}
+          {validationError}
         </p>
       )}
       {isCancelled && (

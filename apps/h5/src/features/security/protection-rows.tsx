@@ -17,7 +17,7 @@ import { timeText, utcMs } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import type { Overview } from '../../net/queries/security-overview.ts'
 import { Row } from '../../ui/row.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { isSet, type Protection } from './protection.ts'
 
 const icons: Readonly<Record<Protection, LucideIcon>> = {
@@ -57,7 +57,7 @@ export function ProtectionRows({ own, onOpen }: ProtectionRowsProps) {
             title={t(`security.${protection}.title`)}
             text={
               own === undefined ? (
-                <Bone className="mt-1 h-3 w-20" />
+                <Skeleton className="mt-1 h-3 w-20" />
               ) : (
                 <State protection={protection} own={own} />
               )

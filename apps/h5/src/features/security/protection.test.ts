@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Overview } from '../../net/queries/security-overview.ts'
-import { isSet, nextOf, protections } from './protection.ts'
+import { isSet, findNextProtection, protections } from './protection.ts'
 
 const bare: Overview = {
   code_addresses: ['email'],
@@ -39,9 +39,9 @@ describe('what protects an account', () => {
   })
 
   it('PAGE-13 names what would help most next, and nothing when all is set', () => {
-    expect(nextOf(bare)).toBe('secondFactor')
-    expect(nextOf({ ...bare, totp: 1 })).toBe('payPassword')
-    expect(nextOf({ ...full, email: '' })).toBe('email')
-    expect(nextOf(full)).toBeUndefined()
+    expect(findNextProtection(bare)).toBe('secondFactor')
+    expect(findNextProtection({ ...bare, totp: 1 })).toBe('payPassword')
+    expect(findNextProtection({ ...full, email: '' })).toBe('email')
+    expect(findNextProtection(full)).toBeUndefined()
   })
 })

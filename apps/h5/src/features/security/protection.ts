@@ -45,7 +45,7 @@ export function isSet(protection: Protection, own: Overview): boolean {
  * What would help most next, of what is missing: first what keeps strangers out, then what stops a
  * withdrawal, then the rest.
  */
-const worthFirst: readonly Protection[] = [
+const protectionsByWorth: readonly Protection[] = [
   'secondFactor',
   'payPassword',
   'word',
@@ -56,6 +56,6 @@ const worthFirst: readonly Protection[] = [
 ]
 
 /** The protection that would help most next; undefined where all are set. */
-export function nextOf(own: Overview): Protection | undefined {
-  return worthFirst.find((protection) => !isSet(protection, own))
+export function findNextProtection(own: Overview): Protection | undefined {
+  return protectionsByWorth.find((protection) => !isSet(protection, own))
 }

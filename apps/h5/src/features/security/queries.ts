@@ -20,7 +20,7 @@ export function useSessions() {
 }
 
 /** One change of what protects the account: whatever came of it, its state is read again. */
-export function useChange<Wish, Answer>(change: (wish: Wish) => Promise<Answer>) {
+export function useChange<Variables, Data>(change: (request: Variables) => Promise<Data>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,
@@ -29,6 +29,6 @@ export function useChange<Wish, Answer>(change: (wish: Wish) => Promise<Answer>)
 }
 
 /** After a bound address the whole app knows it. */
-export async function readUserAgain(): Promise<void> {
+export async function invalidateUserQueries(): Promise<void> {
   useSession.setState({ user: await call(access.userInfo, {}) })
 }

@@ -23,7 +23,9 @@ export function ScanSecret({ secret: { secret, uri }, code, onCode, error }: Sca
       <div className="flex flex-col gap-1.5">
         <span className="text-small text-muted">{t('security.secondFactor.secret')}</span>
         <span className="flex min-h-12 items-center gap-2 rounded-field bg-sunken pl-3.5">
-          <code className="figures min-w-0 grow text-body wrap-anywhere">{inFours(secret)}</code>
+          <code className="figures min-w-0 grow text-body wrap-anywhere">
+            {groupByFour(secret)}
+          </code>
           <CopyButton text={secret} label={t('security.secondFactor.copySecret')} />
         </span>
         <a
@@ -43,6 +45,6 @@ export function ScanSecret({ secret: { secret, uri }, code, onCode, error }: Sca
   )
 }
 
-function inFours(secret: string): string {
+function groupByFour(secret: string): string {
   return secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 }

@@ -1,6 +1,6 @@
 import { t } from '../../app/i18n/i18n.ts'
 import type { Overview } from '../../net/queries/security-overview.ts'
-import { isSet, nextOf, type Protection, protections } from './protection.ts'
+import { isSet, findNextProtection, type Protection, protections } from './protection.ts'
 
 const SIZE = 76
 const RADIUS = 33
@@ -10,7 +10,7 @@ const GAP = 0.16
  * What is set of what there is, one arc for each in the order of the rows; no score is made of it
  * (PAGE-13).
  */
-export function Summary({
+export function SecuritySummary({
   own,
   onOpen,
 }: {
@@ -18,7 +18,7 @@ export function Summary({
   readonly onOpen: (protection: Protection) => void
 }) {
   const set = protections.filter((protection) => isSet(protection, own)).length
-  const next = nextOf(own)
+  const next = findNextProtection(own)
   return (
     <section
       aria-label={t('security.summary.title')}

@@ -2,7 +2,7 @@ import { isCode, security } from '@candor/contract'
 import { useState } from 'react'
 import {
   type Account,
-  accountComplaint,
+  validateAccount,
   accountInput,
   type AccountKind,
   likelyDialling,
@@ -11,7 +11,7 @@ import { call, RefusedError } from '../../net/call.ts'
 import { currentLanguage, t } from '../../app/i18n/i18n.ts'
 import { notify } from '../../lib/notices.ts'
 import type { Overview } from '../../net/queries/security-overview.ts'
-import { readUserAgain, useChange } from './queries.ts'
+import { invalidateUserQueries, useChange } from './queries.ts'
 
 type Field = 'address' | 'code' | 'oldCode'
 export type Binding = ReturnType<typeof useBinding>
@@ -34,21 +34,23 @@ export function useBinding(kind: AccountKind, own: Overview, onDone: () => void)
     keep(text)
     setWrong(undefined)
   }
-  const complain = (): boolean => {
-    const complaint =
-      accountComplaint(account) ??
+  const validate = (): boolean => {
+    const validationError =
+      validateAccount(account) ??
       (kind === 'email' && typed.trim().toLowerCase() === own.email
         ? 'security.contact.same'
         : undefined)
-    setWrong(complaint === undefined ? undefined : { field: 'address', text: t(complaint) })
-    return complaint !== undefined
+    setWrong(
+      validationError === undefined ? undefined : { field: 'address', text: t(validationError) },
+    )
+    return validationError !== undefined
   }
   const submit = () => {
-    if (complain()) return
+    if (validate()) return
     change.mutate(undefined, {
-      onSuccess(said) {
-        notify(said, 'success')
-        void readUserAgain().catch((error: unknown) =>
+      onSuccess(message) {
+        notify(message, 'success')
+        void invalidateUserQueries().catch((error: unknown) =>
           console.info('bound, and the profile did not come yet', error),
         )
         onDone()
@@ -63,7 +65,7 @@ export function useBinding(kind: AccountKind, own: Overview, onDone: () => void)
     busy: change.isPending,
     isFilled: typed.trim() !== '' && isCode(code) && (!replaces || isCode(oldCode)),
     submit,
-    complain,
+    complain: validate,
     typeAddress: typing(setTyped),
     typeCode: typing(setCode),
     typeOldCode: typing(setOldCode),

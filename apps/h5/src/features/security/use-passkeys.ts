@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '../../net/call.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { notify } from '../../lib/notices.ts'
-import { addressOf, makePasskey, obstacleOf } from '../../lib/credentials/passkeys.ts'
+import { getRelyingPartyId, makePasskey, findObstacle } from '../../lib/credentials/passkeys.ts'
 import { useChange } from './queries.ts'
 
 /** Adding a passkey: its name, the device's own question, and what became of it (AUTH-27). */
@@ -12,7 +12,7 @@ export function useAddPasskey(onAdded: () => void) {
   const [address, setAddress] = useState('')
   const change = useChange(async () => {
     const options = await call(security.passkeyOptions, {})
-    setAddress(addressOf(options))
+    setAddress(getRelyingPartyId(options))
     const credential = await makePasskey(options)
     return credential === undefined
       ? undefined
@@ -37,12 +37,12 @@ export function useAddPasskey(onAdded: () => void) {
     add,
     busy: change.isPending,
     isCancelled: change.isSuccess && change.data === undefined,
-    complaint: change.error === null ? undefined : complaintOf(change.error, address),
+    complaint: change.error === null ? undefined : toErrorText(change.error, address),
   }
 }
 
-function complaintOf(error: Error, address: string): string {
-  const obstacle = obstacleOf(error)
+function toErrorText(error: Error, address: string): string {
+  const obstacle = findObstacle(error)
   if (obstacle !== undefined)
     return obstacle === 'already'
       ? t('security.passkeys.already')
@@ -54,7 +54,8 @@ function complaintOf(error: Error, address: string): string {
 export function useRemovePasskey() {
   const change = useChange((id: number) => call(security.removePasskey, { id }))
   return {
-    remove: (id: number) => change.mutate(id, { onSuccess: (said) => notify(said, 'success') }),
+    remove: (id: number) =>
+      change.mutate(id, { onSuccess: (message) => notify(message, 'success') }),
     isBusy: (id: number) => change.isPending && change.variables === id,
     refusalOf: (id: number) => (change.variables === id ? change.error?.message : undefined),
   }

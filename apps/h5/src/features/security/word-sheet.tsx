@@ -24,8 +24,8 @@ export function WordSheet({ own, onClose }: SheetProps) {
     setTried(true)
     if (fits)
       change.mutate(word, {
-        onSuccess: (said) => {
-          notify(said, 'success')
+        onSuccess: (message) => {
+          notify(message, 'success')
           onClose()
         },
       })

@@ -1,7 +1,7 @@
 import { Camera, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
-import { type Kept, usePictureUpload } from '../../net/picture-upload.ts'
+import { type PictureQuality, usePictureUpload } from '../../net/picture-upload.ts'
 import { KeptChoice } from '../../ui/kept-choice.tsx'
 import { PictureInput } from '../../ui/picture-tile.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -21,7 +21,7 @@ export function AvatarPicker({
   readonly name: string
 }) {
   const [choosing, setChoosing] = useState(false)
-  const [kept, setKept] = useState<Kept>('compressed')
+  const [kept, setKept] = useState<PictureQuality>('compressed')
   const upload = usePictureUpload()
   const change = useSetAvatar()
   const busy = upload.state.step === 'busy' || change.isPending

@@ -3,9 +3,9 @@ import { t } from '../../app/i18n/i18n.ts'
 import { useIdentityState } from '../../net/queries/identity-state.ts'
 import { useVipLevel } from '../../net/queries/vip.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { Faces } from '../../ui/faces.tsx'
+import { QueryBoundary } from '../../ui/query-boundary.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Avatar } from './avatar.tsx'
 import { identityWord } from './identity-word.ts'
 import { type Me, useMe } from './queries.ts'
@@ -13,9 +13,9 @@ import { type Me, useMe } from './queries.ts'
 /** Who is signed in: avatar, nickname, UID, VIP and verification level (PAGE-12). */
 export function MeCard() {
   return (
-    <Faces query={useMe()} waiting={<Waiting />}>
+    <QueryBoundary query={useMe()} waiting={<Waiting />}>
       {(me) => <Card me={me} />}
-    </Faces>
+    </QueryBoundary>
   )
 }
 
@@ -68,10 +68,10 @@ function Card({
 function Waiting() {
   return (
     <div aria-hidden className="flex min-h-31 items-center gap-4 px-4">
-      <Bone className="size-14 rounded-full" />
+      <Skeleton className="size-14 rounded-full" />
       <span className="flex grow flex-col gap-2">
-        <Bone className="h-5 w-2/5" />
-        <Bone className="h-4 w-3/5" />
+        <Skeleton className="h-5 w-2/5" />
+        <Skeleton className="h-4 w-3/5" />
       </span>
     </div>
   )

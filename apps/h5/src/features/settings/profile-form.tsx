@@ -5,36 +5,41 @@ import { notify } from '../../lib/notices.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { complain, type FaceField } from './face-draft.ts'
-import { type Me, useSetFace } from './queries.ts'
+import { validateProfile, type ProfileField } from './profile-form-values.ts'
+import { type Me, useSetProfile } from './queries.ts'
 
-type Wrong = { readonly field: FaceField; readonly text: string }
+type FieldError = { readonly field: ProfileField; readonly text: string }
 
 /**
  * Nickname and signature; a refusal stands at its field and what was typed stays (USER-04, APP-27).
  */
 export function ProfileForm({ me }: { readonly me: Me }) {
-  const [draft, setDraft] = useState({ nickname: me.nickname, signature: me.signature })
-  const [wrong, setWrong] = useState<Wrong>()
-  const change = useSetFace()
-  const isSame = draft.nickname === me.nickname && draft.signature === me.signature
-  const type = (field: FaceField) => (text: string) => {
-    setDraft({ ...draft, [field]: text })
+  const [formValues, setFormValues] = useState({ nickname: me.nickname, signature: me.signature })
+  const [wrong, setWrong] = useState<FieldError>()
+  const change = useSetProfile()
+  const isSame = formValues.nickname === me.nickname && formValues.signature === me.signature
+  const type = (field: ProfileField) => (text: string) => {
+    setFormValues({ ...formValues, [field]: text })
     setWrong(undefined)
   }
   const save = () => {
-    const complaint = complain(draft)
+    const validationError = validateProfile(formValues)
     setWrong(
-      complaint === undefined ? undefined : { field: complaint.field, text: t(complaint.text) },
+      validationError === undefined
+        ? undefined
+        : { field: validationError.field, text: t(validationError.text) },
     )
-    if (complaint !== undefined) return
-    change.mutate(draft, {
+    if (validationError !== undefined) return
+    change.mutate(formValues, {
       onSuccess: () => notify(t('shell.success.saved'), 'success'),
       onError: (error) =>
-        setWrong({ field: fieldOf(error, draft.signature === me.signature), text: error.message }),
+        setWrong({
+          field: fieldOf(error, formValues.signature === me.signature),
+          text: error.message,
+        }),
     })
   }
-  const errorAt = (field: FaceField) => (wrong?.field === field ? wrong.text : undefined)
+  const errorAt = (field: ProfileField) => (wrong?.field === field ? wrong.text : undefined)
   return (
     <form
       noValidate
@@ -48,7 +53,7 @@ export function ProfileForm({ me }: { readonly me: Me }) {
       <div className="flex flex-col gap-5 px-4">
         <TextField
           label={t('settings.profile.nickname')}
-          value={draft.nickname}
+          value={formValues.nickname}
           onChange={type('nickname')}
           error={errorAt('nickname')}
           hint={t('settings.profile.nicknameHint')}
@@ -58,7 +63,7 @@ export function ProfileForm({ me }: { readonly me: Me }) {
         />
         <TextField
           label={t('settings.profile.signature')}
-          value={draft.signature}
+          value={formValues.signature}
           onChange={type('signature')}
           error={errorAt('signature')}
           hint={t('settings.profile.signatureHint')}
@@ -78,6 +83,6 @@ export function ProfileForm({ me }: { readonly me: Me }) {
 }
 
 /** The server names no field: where the signature did not change it speaks of the nickname. */
-function fieldOf(error: Error, isSignatureSame: boolean): FaceField {
+function fieldOf(error: Error, isSignatureSame: boolean): ProfileField {
   return error instanceof RefusedError && !isSignatureSame ? 'signature' : 'nickname'
 }

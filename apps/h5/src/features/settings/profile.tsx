@@ -1,9 +1,9 @@
 import { dateText, utcMs } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { Faces } from '../../ui/faces.tsx'
+import { QueryBoundary } from '../../ui/query-boundary.tsx'
 import { Facts } from '../../ui/row.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { AvatarPicker } from './avatar-picker.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { type Me, useMe } from './queries.ts'
@@ -11,7 +11,7 @@ import { type Me, useMe } from './queries.ts'
 /** PAGE-14: what a person shows of himself, and what he is known by here. */
 export function Profile() {
   return (
-    <Faces query={useMe()} waiting={<Waiting />}>
+    <QueryBoundary query={useMe()} waiting={<Waiting />}>
       {(me) => (
         <div className="flex grow flex-col gap-6">
           <AvatarPicker picture={me.head_portrait} name={me.nickname} />
@@ -19,7 +19,7 @@ export function Profile() {
           <ProfileForm key={me.nickname + me.signature} me={me} />
         </div>
       )}
-    </Faces>
+    </QueryBoundary>
   )
 }
 
@@ -51,10 +51,10 @@ function OwnFacts({
 function Waiting() {
   return (
     <div aria-hidden className="flex flex-col items-center gap-6 px-4 pt-2">
-      <Bone className="size-24 rounded-full" />
-      <Bone className="h-36 w-full rounded-card" />
-      <Bone className="h-12 w-full rounded-field" />
-      <Bone className="h-12 w-full rounded-field" />
+      <Skeleton className="size-24 rounded-full" />
+      <Skeleton className="h-36 w-full rounded-card" />
+      <Skeleton className="h-12 w-full rounded-field" />
+      <Skeleton className="h-12 w-full rounded-field" />
     </div>
   )
 }

@@ -23,18 +23,18 @@ export function useMe() {
 
 /** Makes a stored picture the avatar (USER-03). */
 export function useSetAvatar() {
-  return useFaceChange((path: string) => call(profile.setAvatar, { head_portrait: path }))
+  return useProfileMutation((path: string) => call(profile.setAvatar, { head_portrait: path }))
 }
 
 /** Saves nickname and signature; without a signature the old one stays (USER-04). */
-export function useSetFace() {
-  return useFaceChange(
+export function useSetProfile() {
+  return useProfileMutation(
     ({ nickname, signature }: { readonly nickname: string; readonly signature: string }) =>
       call(profile.setNickname, { nickname, ...(signature === '' ? {} : { signature }) }),
   )
 }
 
-function useFaceChange<Wish>(change: (wish: Wish) => Promise<unknown>) {
+function useProfileMutation<Variables>(change: (request: Variables) => Promise<unknown>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,

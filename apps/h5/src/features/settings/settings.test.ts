@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { complain } from './face-draft.ts'
+import { validateProfile } from './profile-form-values.ts'
 import { identityTone, identityWord } from './identity-word.ts'
 
 it.each([
@@ -17,13 +17,15 @@ it.each([
 ] as const)(
   'PAGE-14 USER-05 USER-06 nickname %j with signature %j: first wrong is %s',
   (nickname, signature, field) => {
-    expect(complain({ nickname, signature })?.field).toBe(field)
+    expect(validateProfile({ nickname, signature })?.field).toBe(field)
   },
 )
 
 it('PAGE-14 a forbidden character is named as such, a length by its bounds', () => {
-  expect(complain({ nickname: 'turtle', signature: 'a"b' })?.text).toBe('shell.form.specialChars')
-  expect(complain({ nickname: 'turtle', signature: 'a' })?.text).toBe(
+  expect(validateProfile({ nickname: 'turtle', signature: 'a"b' })?.text).toBe(
+    'shell.form.specialChars',
+  )
+  expect(validateProfile({ nickname: 'turtle', signature: 'a' })?.text).toBe(
     'settings.profile.signatureHint',
   )
 })

@@ -6,7 +6,7 @@ import { t } from '../../app/i18n/i18n.ts'
 import { useMoneyCall } from '../../net/money-call/money-call.ts'
 import { notify } from '../../lib/notices.ts'
 import { queryClient } from '../../net/query-client.ts'
-import { remainingOf } from './order-facts.ts'
+import { computeRemaining } from './order-facts.ts'
 import type { Order } from './orders.ts'
 
 /** For how long a cancelled order can be placed again with one tap. */
@@ -22,7 +22,7 @@ export function useCancelOrder(onCancelled: (order: Order) => void) {
   const cancel = async (order: Order) => {
     setOrderId(order.id)
     const cancelled = await call.send({ id: order.id })
-    readAgain()
+    invalidateSpotQueries()
     if (cancelled === undefined) return
     notify(releasedText(order, cancelled.message), 'success')
     if (isPlaceable(order)) onCancelled(order)
@@ -36,19 +36,19 @@ export function useCancelOrder(onCancelled: (order: Order) => void) {
 export function usePlaceAgain() {
   const call = useMoneyCall(spot.placeOrder, 'place-again')
   const place = async (order: Order): Promise<boolean> => {
-    const placed = await call.send({
+    const receipt = await call.send({
       currency_id: order.currency_id,
       legal_id: order.legal_id,
       type: order.type,
-      amount: remainingOf(order),
+      amount: computeRemaining(order),
       target_price: order.target_price,
       order_type: order.order_type,
       time_in_force: order.time_in_force,
       ...(order.order_type === 'stop_limit' ? { stop_price: order.stop_price } : {}),
     })
-    readAgain()
-    if (placed !== undefined) notify(t('spot.submit.placed'), 'success')
-    return placed !== undefined
+    invalidateSpotQueries()
+    if (receipt !== undefined) notify(t('spot.submit.placed'), 'success')
+    return receipt !== undefined
   }
   return { call, place }
 }
@@ -61,7 +61,7 @@ export function isPlaceable(order: Pick<Order, 'order_type'>): boolean {
   return order.order_type !== 'market'
 }
 
-export function readAgain(): void {
+export function invalidateSpotQueries(): void {
   for (const area of ['spot', 'wallet']) void queryClient.invalidateQueries({ queryKey: [area] })
 }
 

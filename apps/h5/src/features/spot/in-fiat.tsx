@@ -1,4 +1,4 @@
-import { converted } from '../../lib/figures/format.ts'
+import { convert } from '../../lib/figures/format.ts'
 import { useSession } from '../../app/session/session.ts'
 import type { Pair } from './pair.ts'
 
@@ -19,7 +19,7 @@ export function InFiat({
   if (code === 'USD' || pair.legal_name !== 'USDT') return null
   return (
     <span className={`figures text-faint ${className}`}>
-      ≈ {converted(price, rate, Number(price) < 1 ? 5 : 2)} {code}
+      ≈ {convert(price, rate, Number(price) < 1 ? 5 : 2)} {code}
     </span>
   )
 }

@@ -12,7 +12,7 @@ export type Later<Props extends object> = {
  * A part that is not needed until something is tapped: its code comes in a chunk of its own, so
  * that the ticket itself is there sooner.
  */
-export function later<Props extends object>(
+export function lazyDialog<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): Later<Props> {
   const Loaded = lazy(() => retrying(load).then((part) => ({ default: part })))

@@ -4,11 +4,11 @@ import { t } from '../../app/i18n/i18n.ts'
 import { go, goToLogin } from '../../app/routing/navigation.ts'
 import { useSession } from '../../app/session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Face, Faces } from '../../ui/faces.tsx'
+import { EmptyState, QueryBoundary } from '../../ui/query-boundary.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
 import { AGAIN_MS, useCancelOrder, usePlaceAgain } from './cancel-order.ts'
-import { later } from './later.tsx'
+import { lazyDialog } from './later.tsx'
 import { OrderCard } from './order-card.tsx'
 import { type Order, useOpenOrders } from './orders.ts'
 import type { Pair } from './pair.ts'
@@ -41,7 +41,7 @@ export function OpenOrders({ pair }: { readonly pair: Pair }) {
         </span>
       </header>
       {token === undefined ? (
-        <Face
+        <EmptyState
           mark="empty"
           title={t('spot.orders.emptyOpen')}
           text={t('shell.face.loginHint')}
@@ -52,9 +52,9 @@ export function OpenOrders({ pair }: { readonly pair: Pair }) {
           }
         />
       ) : (
-        <Faces query={query} isEmpty={() => false}>
+        <QueryBoundary query={query} isEmpty={() => false}>
           {(orders) => <Orders orders={orders} />}
-        </Faces>
+        </QueryBoundary>
       )}
     </section>
   )
@@ -74,7 +74,11 @@ function Orders({ orders }: { readonly orders: readonly Order[] }) {
         </div>
       )}
       {orders.length === 0 && cancelled === undefined && (
-        <Face mark="empty" title={t('spot.orders.emptyOpen')} text={t('spot.orders.emptyHint')} />
+        <EmptyState
+          mark="empty"
+          title={t('spot.orders.emptyOpen')}
+          text={t('spot.orders.emptyHint')}
+        />
       )}
       <ul>
         {orders.map((order) => (
@@ -130,8 +134,8 @@ function PlaceAgain({ order, onDone }: { readonly order: Order; readonly onDone:
   )
 }
 
-const question = later(() =>
-  import('./cancel-all-question.tsx').then(({ CancelAllQuestion }) => CancelAllQuestion),
+const CancelDialogs = lazyDialog(() =>
+  import('./cancel-all-dialog.tsx').then(({ CancelAllDialog }) => CancelAllDialog),
 )
 
 function CancelAll({ pair }: { readonly pair: Pair }) {
@@ -141,13 +145,13 @@ function CancelAll({ pair }: { readonly pair: Pair }) {
       <Button
         size="small"
         look="bare"
-        onPointerDown={question.prepare}
+        onPointerDown={CancelDialogs.prepare}
         onClick={() => setAsking(true)}
       >
         {t('spot.cancel.all')}
       </Button>
       {asking !== undefined && (
-        <question.Part pair={pair} open={asking} onClose={() => setAsking(false)} />
+        <CancelDialogs.Part pair={pair} open={asking} onClose={() => setAsking(false)} />
       )}
     </>
   )

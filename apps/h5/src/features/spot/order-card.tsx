@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { amountText, inPercent, timeText, utcMs } from '../../lib/figures/format.ts'
+import { amountText, formatPercent, timeText, utcMs } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
-import { filledPercent, phaseOf, phaseText, plainDecimals } from './order-facts.ts'
+import { filledPercent, toPhase, phaseText, plainDecimals } from './order-facts.ts'
 import type { Order } from './orders.ts'
 
 export type OrderCardProps = {
@@ -16,7 +16,7 @@ export function OrderCard({ order, action, children }: OrderCardProps) {
   const isBuy = order.type === 1
   const [base = '', quote = ''] = order.symbol.split('/')
   const percent = filledPercent(order)
-  const phase = phaseOf(order)
+  const phase = toPhase(order)
   return (
     <article className="flex flex-col gap-2 border-b border-line px-4 py-3">
       <header className="flex items-start justify-between gap-3">
@@ -79,7 +79,7 @@ function FilledBar({ percent, buy }: { readonly percent: number; readonly buy: b
     <div className="flex items-center gap-2">
       <svg
         role="img"
-        aria-label={`${t('spot.order.filled')} ${inPercent(percent)}`}
+        aria-label={`${t('spot.order.filled')} ${formatPercent(percent)}`}
         viewBox="0 0 100 4"
         preserveAspectRatio="none"
         className="h-1 min-w-0 grow overflow-hidden rounded-full bg-pressed"
@@ -87,7 +87,7 @@ function FilledBar({ percent, buy }: { readonly percent: number; readonly buy: b
         <rect width={percent} height="4" className={buy ? 'fill-up' : 'fill-down'} />
       </svg>
       <span aria-hidden className="figures w-9 text-right text-tiny text-muted">
-        {inPercent(percent)}
+        {formatPercent(percent)}
       </span>
     </div>
   )

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { isPlaceable } from './cancel-order.ts'
-import { filledPercent, phaseOf, plainDecimals, remainingOf } from './order-facts.ts'
+import { filledPercent, toPhase, plainDecimals, computeRemaining } from './order-facts.ts'
 import type { Order } from './orders.ts'
 import { pairNamed, type Pair } from './pair.ts'
-import { amountStepOf } from './ticket-form.tsx'
+import { computeAmountStep } from './ticket-form.tsx'
 
 describe('an order on the list', () => {
   it.each([
@@ -16,11 +16,11 @@ describe('an order on the list', () => {
     'PAGE-46 of %s with %s filled says %s per cent and leaves %s',
     (amount, filled, percent, rest) => {
       const order = { trade_amount: amount, deal_amount: filled }
-      expect([filledPercent(order), remainingOf(order)]).toEqual([percent, rest])
+      expect([filledPercent(order), computeRemaining(order)]).toEqual([percent, rest])
     },
   )
 
-  it.each<[Parameters<typeof phaseOf>[0], string]>([
+  it.each<[Parameters<typeof toPhase>[0], string]>([
     [
       { status: 1, order_type: 'stop_limit', stop_tick_id: 0, deal_amount: '0.00000000' },
       'waiting',
@@ -30,7 +30,7 @@ describe('an order on the list', () => {
     [{ status: 2, order_type: 'limit', stop_tick_id: 0, deal_amount: '1.00000000' }, 'complete'],
     [{ status: 3, order_type: 'limit', stop_tick_id: 0, deal_amount: '0.10000000' }, 'cancelled'],
   ])('PAGE-46 tells the phase of %o', (order, phase) => {
-    expect(phaseOf(order)).toBe(phase)
+    expect(toPhase(order)).toBe(phase)
   })
 
   it('PAGE-45 a cancelled market order is not offered again', () => {
@@ -74,7 +74,7 @@ describe('the pair of an address', () => {
   ])(
     'PAGE-45 at a price of %s, with %i decimals, the amount steps by %s',
     (price, decimals, step) => {
-      expect(amountStepOf({ now_price: price, amount_precision: decimals })).toBe(step)
+      expect(computeAmountStep({ now_price: price, amount_precision: decimals })).toBe(step)
     },
   )
 })

@@ -14,7 +14,7 @@ export function filledPercent({
 }
 
 /** What of an order is not filled, as a decimal text. */
-export function remainingOf({
+export function computeRemaining({
   trade_amount: amount,
   deal_amount: filled,
 }: Pick<Order, 'trade_amount' | 'deal_amount'>): string {
@@ -29,7 +29,7 @@ export type OrderPhase = 'waiting' | 'open' | 'partly' | 'complete' | 'cancelled
  * Where an order stands, told finer than its status: a stop-limit order waits until a tick let it
  * in (SPOT-15, SPOT-25).
  */
-export function phaseOf(
+export function toPhase(
   order: Pick<Order, 'status' | 'order_type' | 'stop_tick_id' | 'deal_amount'>,
 ): OrderPhase {
   if (order.status === 2) return 'complete'

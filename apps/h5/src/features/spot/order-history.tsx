@@ -4,10 +4,10 @@ import { amountText, timeText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { go } from '../../app/routing/navigation.ts'
 import { Button } from '../../ui/button.tsx'
-import { Face, Faces } from '../../ui/faces.tsx'
+import { EmptyState, QueryBoundary } from '../../ui/query-boundary.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useCancelOrder } from './cancel-order.ts'
 import { OrderCard } from './order-card.tsx'
 import { plainDecimals } from './order-facts.ts'
@@ -44,7 +44,7 @@ export function OrderHistory({ status }: { readonly status: Status }) {
         keyOf={(order) => order.id}
         waiting={<CardsSkeleton />}
         empty={
-          <Face
+          <EmptyState
             mark="empty"
             title={t('spot.orders.empty')}
             action={
@@ -88,11 +88,11 @@ function Fills({ order }: { readonly order: Order }) {
       </button>
       {open && (
         <div className="raised mt-1 mb-1 rounded-field bg-raised px-3 py-1">
-          <Faces
+          <QueryBoundary
             query={query}
             waiting={
               <div className="py-2">
-                <Bone className="h-4 w-full" />
+                <Skeleton className="h-4 w-full" />
               </div>
             }
           >
@@ -107,7 +107,7 @@ function Fills({ order }: { readonly order: Order }) {
                   ))}
               </ul>
             )}
-          </Faces>
+          </QueryBoundary>
           {query.hasNextPage && (
             <Button
               look="bare"
@@ -152,11 +152,11 @@ function CardsSkeleton() {
       {Array.from({ length: 5 }, (_, row) => (
         <div key={row} className="flex flex-col gap-2.5 border-b border-line px-4 py-4">
           <span className="flex justify-between">
-            <Bone className="h-4 w-40" />
-            <Bone className="h-4 w-16" />
+            <Skeleton className="h-4 w-40" />
+            <Skeleton className="h-4 w-16" />
           </span>
-          <Bone className="h-1 w-full" />
-          <Bone className="h-3 w-3/4" />
+          <Skeleton className="h-1 w-full" />
+          <Skeleton className="h-3 w-3/4" />
         </div>
       ))}
     </div>

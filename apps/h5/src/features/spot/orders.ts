@@ -1,5 +1,5 @@
 import { type Reply, spot } from '@candor/contract'
-import { MOST_OPEN_ORDERS } from '@candor/engine'
+import { MAX_OPEN_ORDERS } from '@candor/engine'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../net/call.ts'
 import { useSession } from '../../app/session/session.ts'
@@ -24,7 +24,7 @@ export function useOpenOrders(pair: Pick<Pair, 'currency_id' | 'legal_id'>) {
         spot.orders,
         {
           page: 1,
-          limit: MOST_OPEN_ORDERS,
+          limit: MAX_OPEN_ORDERS,
           currency_id: pair.currency_id,
           legal_id: pair.legal_id,
           status: statuses.doing,

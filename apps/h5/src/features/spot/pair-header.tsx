@@ -7,13 +7,13 @@ import { useSession } from '../../app/session/session.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Change } from '../../ui/price.tsx'
 import { FavouriteStar } from './favourite-star.tsx'
-import { later } from './later.tsx'
+import { lazyDialog } from './later.tsx'
 import { type Pair, symbolOf } from './pair.ts'
 import type { PairTools } from './pair-sheet.tsx'
 import type { Product } from './product.ts'
 import { LiveMark, PriceNotes, useQuote } from './price-facts.tsx'
 
-const sheet = later(() => import('./pair-sheet.tsx').then(({ PairSheet }) => PairSheet))
+const sheet = lazyDialog(() => import('./pair-sheet.tsx').then(({ PairSheet }) => PairSheet))
 
 export type PairHeaderProps = {
   readonly pair: Pair

@@ -2,12 +2,12 @@ import { amountText, figureText, percentText } from '../../lib/figures/format.ts
 import { t } from '../../app/i18n/i18n.ts'
 import { Facts } from '../../ui/row.tsx'
 import { formatTrimmed } from '@candor/money'
-import { marketOf, type Pair } from './pair.ts'
+import { toMarket, type Pair } from './pair.ts'
 import { sourceText } from './price-source.ts'
 
 /** The rules of a pair as the engine applies them, and where its price comes from. */
 export function PairInfo({ pair }: { readonly pair: Pair }) {
-  const market = marketOf(pair)
+  const market = toMarket(pair)
   const percent = (fee: string) => percentText(String(Number(fee) * 100)).replace('+', '')
   return (
     <div className="flex flex-col gap-4 px-4 py-4">

@@ -30,7 +30,11 @@ export function PairOverview({ pair, chart, book, alert }: PairOverviewProps) {
         info: <PairInfo pair={pair} />,
         onPick: (price) => go('/pages/transaction/currency', { symbol: symbolOf(pair), price }),
       })}
-      <TradeBar pair={pair} wanted={useParameters()['product']} onAlert={() => setAlerting(true)} />
+      <TradeBar
+        pair={pair}
+        requestedProduct={useParameters()['product']}
+        onAlert={() => setAlerting(true)}
+      />
       {alert({ open: alerting, onClose: () => setAlerting(false) })}
     </>
   )

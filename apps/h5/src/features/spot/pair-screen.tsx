@@ -2,14 +2,14 @@ import { ChevronLeft } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
 import { goBack, useParameters } from '../../app/routing/navigation.ts'
-import { Face, Faces } from '../../ui/faces.tsx'
+import { EmptyState, QueryBoundary } from '../../ui/query-boundary.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { type Pair, pairNamed } from './pair.ts'
 import { PairHeader, type PairHeaderProps } from './pair-header.tsx'
 
 export type PairScreenProps = Pick<PairHeaderProps, 'tools' | 'chart' | 'product' | 'aside'> & {
-  readonly query: ComponentProps<typeof Faces<readonly Pair[]>>['query']
+  readonly query: ComponentProps<typeof QueryBoundary<readonly Pair[]>>['query']
   /** The title while there is no pair, of a page that stands by itself and has a way back. */
   readonly title?: string | undefined
   readonly waiting: ReactNode
@@ -26,10 +26,10 @@ export function PairScreen({ query, title, waiting, children, ...header }: PairS
   return (
     <>
       {pair === undefined && title !== undefined && <NavBar title={title} />}
-      <Faces
+      <QueryBoundary
         query={query}
         isEmpty={() => pair === undefined}
-        empty={<Face mark="empty" title={t('market.list.empty')} />}
+        empty={<EmptyState mark="empty" title={t('market.list.empty')} />}
         waiting={waiting}
       >
         {(pairs) =>
@@ -40,7 +40,7 @@ export function PairScreen({ query, title, waiting, children, ...header }: PairS
             </>
           )
         }
-      </Faces>
+      </QueryBoundary>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
 import { CurrencyIcon } from '../../ui/currency-icon.tsx'
-import { Face } from '../../ui/faces.tsx'
+import { EmptyState } from '../../ui/query-boundary.tsx'
 import { Change, Price } from '../../ui/price.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -44,7 +44,7 @@ export type PairSheetProps = {
 export function PairSheet({ open, onClose, pairs, current, tools, onChoose }: PairSheetProps) {
   const [shelf, setShelf] = useState<Shelf>(current.category === 'stock' ? 'stock' : 'spot')
   const [search, setSearch] = useState('')
-  const found =
+  const matches =
     search === '' ? tools.onShelf(shelf, pairs, tools.favourites) : tools.search(pairs, search)
   const choose = (pair: Pair) => () => {
     onChoose(pair)
@@ -62,22 +62,22 @@ export function PairSheet({ open, onClose, pairs, current, tools, onChoose }: Pa
           onChange={setShelf}
         />
         {shelf === 'stock' && <p className="text-small text-faint">{t('market.stock.explain')}</p>}
-        {found.length === 0 &&
+        {matches.length === 0 &&
           (search === '' && shelf === 'favourites' ? (
-            <Face
+            <EmptyState
               mark="empty"
               title={t('market.favourites.empty')}
               text={t('market.favourites.hint')}
             />
           ) : (
-            <Face
+            <EmptyState
               mark="nothingFound"
               title={t('market.search.empty')}
               text={t('market.search.emptyText')}
             />
           ))}
         <ul className="-mx-4">
-          {found.map((pair) => (
+          {matches.map((pair) => (
             <li
               key={pair.id}
               className={`flex items-center pr-4 pl-1 ${pair.id === current.id ? 'bg-sunken' : ''}`}

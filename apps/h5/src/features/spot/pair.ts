@@ -1,6 +1,6 @@
 import type { markets, Reply } from '@candor/contract'
-import { highestPrice, listMarket, type Market, MOST_OPEN_ORDERS } from '@candor/engine'
-import { discounted } from '@candor/engine/discount'
+import { computeMaxPrice, createMarket, type Market, MAX_OPEN_ORDERS } from '@candor/engine'
+import { discountFee } from '@candor/engine/discount'
 import { parseUnits, price, quantity, rate, type Rate, unitsOf } from '@candor/money'
 
 /** One pair as the quotation lists it (MKT-04). */
@@ -22,7 +22,7 @@ export type ShownPair = {
   readonly amountPrecision: number
 }
 
-export function shownPair(pair: Pair): ShownPair {
+export function toShownPair(pair: Pair): ShownPair {
   const {
     id,
     currency_name: base,
@@ -56,10 +56,10 @@ export function pairNamed(
  * the person's discount. The most that one order may be of is not published; an order above it is
  * refused by the server alone.
  */
-export function marketOf(pair: Pair, discount: Rate = rate(0n)): Market {
+export function toMarket(pair: Pair, discount: Rate = rate(0n)): Market {
   const priceStep = price(10n ** BigInt(8 - pair.precision))
   const amountStep = quantity(10n ** BigInt(8 - pair.amount_precision))
-  return listMarket({
+  return createMarket({
     id: pair.id,
     symbol: symbolOf(pair),
     baseCurrencyId: pair.currency_id,
@@ -69,16 +69,16 @@ export function marketOf(pair: Pair, discount: Rate = rate(0n)): Market {
     open: pair.open_coin_trade === 1,
     priceStep,
     amountStep,
-    maxPrice: highestPrice(priceStep),
+    maxPrice: computeMaxPrice(priceStep),
     maxAmount: quantity((amountStep as bigint) * BigInt(Number.MAX_SAFE_INTEGER)),
     minNotional: unitsOf(pair.min_value),
-    maxOpenOrders: MOST_OPEN_ORDERS,
-    makerFee: discounted(feeOf(pair.maker_fee), discount),
-    takerFee: discounted(feeOf(pair.taker_fee), discount),
+    maxOpenOrders: MAX_OPEN_ORDERS,
+    makerFee: discountFee(percentToRate(pair.maker_fee), discount),
+    takerFee: discountFee(percentToRate(pair.taker_fee), discount),
   })
 }
 
 /** A fee in per cent, such as '0.10000000', as a fraction. */
-function feeOf(percent: string): Rate {
+function percentToRate(percent: string): Rate {
   return rate((parseUnits(percent) ?? 0n) / 100n)
 }

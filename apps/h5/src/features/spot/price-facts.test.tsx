@@ -35,14 +35,14 @@ beforeAll(async () => {
 })
 
 it('PAGE-42 MKT-06 low and high of the day, volume and turnover stand beside their own labels under the last price', () => {
-  const drawn = within(<DayFigures pair={pair} />)
-  expect(factsIn(drawn)).toEqual({
+  const markup = within(<DayFigures pair={pair} />)
+  expect(factsIn(markup)).toEqual({
     'Low (UTC day)': '1,001.20',
     'High (UTC day)': '1,040.10',
     'Volume (UTC day)': '1.25K',
     'Turnover (UTC day)': '1.27M',
   })
-  expect(textIn(drawn)).toMatch(/^1,023\.45 ▲/)
+  expect(textIn(markup)).toMatch(/^1,023\.45 ▲/)
 })
 
 it('MKT-15 above a desk and a chart a synthetic pair says so beside its price, and no other does', () => {

@@ -9,13 +9,13 @@ export function isDelayed(tickTime: number, ageMs: number): boolean {
   return tickTime > 0 && ageMs >= DELAYED_AFTER_MS
 }
 
-export type Sourced = { readonly source: string; readonly source_note: string }
+export type WithSource = { readonly source: string; readonly source_note: string }
 
 /**
  * What a price page must say of where its ticks come from (MKT-18); undefined for live prices,
  * which say nothing.
  */
-export function sourceText({ source, source_note: note }: Sourced): string | undefined {
+export function sourceText({ source, source_note: note }: WithSource): string | undefined {
   if (source === '' || source === 'live') return undefined
   if (source === 'simulated') return t('shell.source.simulated')
   const date = dayText(note.slice(0, 10))

@@ -1,6 +1,6 @@
-import { desks } from '../../app/session/features.ts'
+import { tradeFeatures } from '../../app/session/features.ts'
 import type { Site } from '../../app/session/session.ts'
-import { offersOf } from './wire.ts'
+import { toOffers } from './wire.ts'
 
 /** What can be traded of a pair (PAGE-41), as addresses name it. */
 export type Product = 'coins' | 'futures' | 'seconds'
@@ -11,12 +11,12 @@ export type Product = 'coins' | 'futures' | 'seconds'
  */
 export function productNamed(
   wanted: string | undefined,
-  pair: Parameters<typeof offersOf>[0],
+  pair: Parameters<typeof toOffers>[0],
   off: Site['off'] = [],
 ): Product | undefined {
-  const offers = { ...offersOf(pair), coins: true }
+  const offers = { ...toOffers(pair), coins: true }
   const open = (['coins', 'futures', 'seconds'] as const).filter(
-    (product) => offers[product] && !off.includes(desks[product]),
+    (product) => offers[product] && !off.includes(tradeFeatures[product]),
   )
   return open.find((product) => product === wanted) ?? open[0]
 }

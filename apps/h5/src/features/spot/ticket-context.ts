@@ -6,7 +6,7 @@ import { serverNow } from '../../net/server-clock.ts'
 import { useSession } from '../../app/session/session.ts'
 import { useVip } from '../../net/queries/vip.ts'
 import { useLiveQuote } from '../../net/realtime/live.ts'
-import { marketOf, type Pair } from './pair.ts'
+import { toMarket, type Pair } from './pair.ts'
 import { useOpenOrders } from './orders.ts'
 import type { TicketContext } from './ticket-summary.ts'
 
@@ -37,9 +37,9 @@ export function useTicketContext(pair: Pair, depth: ShownDepth | undefined): Tic
   const baseFree = parseQuantity(base?.change_balance ?? '')
   const quoteFree = parseQuantity(quote?.change_balance ?? '')
   return {
-    market: marketOf(pair, discount),
-    depth: { bids: levelsOf(depth?.bids), asks: levelsOf(depth?.asks) },
-    lastTick: tickOf(live?.price ?? pair.now_price, live?.tickTime ?? pair.tick_time),
+    market: toMarket(pair, discount),
+    depth: { bids: toLevels(depth?.bids), asks: toLevels(depth?.asks) },
+    lastTick: toLastTick(live?.price ?? pair.now_price, live?.tickTime ?? pair.tick_time),
     available:
       base === undefined || quote === undefined || baseFree === undefined || quoteFree === undefined
         ? undefined
@@ -49,7 +49,7 @@ export function useTicketContext(pair: Pair, depth: ShownDepth | undefined): Tic
 }
 
 /** A pair without a tick yet stands at 0. */
-function tickOf(
+function toLastTick(
   text: string,
   time: number,
 ): { readonly price: Price; readonly ageMs: number } | undefined {
@@ -59,7 +59,7 @@ function tickOf(
     : { price: last, ageMs: Math.max(0, serverNow() - time) }
 }
 
-function levelsOf(
+function toLevels(
   levels: ShownDepth['bids'] = [],
 ): { readonly price: Price; readonly amount: Quantity }[] {
   return levels.flatMap(([at, size]) => {

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { useId } from 'react'
-import { cutFigure, stepped } from '../../lib/figures/amount-typing.ts'
+import { truncateFigure, stepValue } from '../../lib/figures/amount-typing.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { useFigureField } from '../../ui/use-figure-field.ts'
 
@@ -24,13 +24,13 @@ export function TicketField({
   value,
   decimals,
   step,
-  error: complaint,
+  error: validationError,
   onChange,
 }: TicketFieldProps) {
   const id = useId()
-  const { error, input } = useFigureField({ value, decimals, error: complaint, onChange })
+  const { error, input } = useFigureField({ value, decimals, error: validationError, onChange })
   const move = (direction: 1 | -1) => () => {
-    if (step !== undefined) onChange(cutFigure(stepped(value, step, direction), decimals))
+    if (step !== undefined) onChange(truncateFigure(stepValue(value, step, direction), decimals))
   }
   return (
     <div className="flex flex-col gap-1">

@@ -7,10 +7,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { activate, loadGroup } from '../../app/i18n/i18n.ts'
 import { OrderCard } from './order-card.tsx'
 import type { Order } from './orders.ts'
-import { marketOf, type Pair } from './pair.ts'
+import { toMarket, type Pair } from './pair.ts'
 import { TicketPreview, TicketReceives } from './ticket-preview.tsx'
 import { emptyTicket, type TicketState } from './ticket-state.ts'
-import { summarise, type TicketContext } from './ticket-summary.ts'
+import { previewTicket, type TicketContext } from './ticket-summary.ts'
 
 const pair = {
   id: 1,
@@ -46,19 +46,19 @@ const depth: PublicDepth = {
   ).map(level),
 }
 const context: TicketContext = {
-  market: marketOf(pair),
+  market: toMarket(pair),
   depth,
   lastTick: { price: unitsOf('98'), ageMs: 500 },
   available: { base: unitsOf('1.5'), quote: unitsOf('1000') },
   openOrders: 0,
 }
 
-function drawn(change: Partial<TicketState>, Part: typeof TicketPreview) {
+function renderMarkup(change: Partial<TicketState>, Part: typeof TicketPreview) {
   const state: TicketState = { ...emptyTicket, ...change }
   return factsIn(
     renderToStaticMarkup(
       <QueryClientProvider client={new QueryClient()}>
-        <Part pair={pair} state={state} summary={summarise(state, context)} />
+        <Part pair={pair} state={state} summary={previewTicket(state, context)} />
       </QueryClientProvider>,
     ),
   )
@@ -71,19 +71,19 @@ beforeAll(async () => {
 
 describe('what the ticket says', () => {
   it('SPOT-31 a sell that takes above its limit receives more at best than at its limit, each beside its own label', () => {
-    expect(drawn({ side: 'sell', price: '95', amount: '1.5' }, TicketReceives)).toEqual({
+    expect(renderMarkup({ side: 'sell', price: '95', amount: '1.5' }, TicketReceives)).toEqual({
       'You receive at best': '145.3545 USDT',
       'You receive at your limit': '142.3575 USDT',
     })
   })
 
   it('SPOT-31 freeze, what is left and the fee are three figures', () => {
-    expect(drawn({ price: '100', amount: '1' }, TicketPreview)).toEqual({
+    expect(renderMarkup({ price: '100', amount: '1' }, TicketPreview)).toEqual({
       Locked: '100 USDT',
       'Left after': '900 USDT',
       'Fee, about': '0.001 BTC',
     })
-    expect(drawn({ side: 'sell', price: '95', amount: '0.5' }, TicketPreview)).toEqual({
+    expect(renderMarkup({ side: 'sell', price: '95', amount: '0.5' }, TicketPreview)).toEqual({
       Locked: '0.5 BTC',
       'Left after': '1 BTC',
       'Fee, about': '0.0475 USDT',

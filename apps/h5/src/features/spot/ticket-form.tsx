@@ -5,9 +5,9 @@ import { amountText } from '../../lib/figures/format.ts'
 import { useFeature } from '../../app/session/features.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { go } from '../../app/routing/navigation.ts'
-import { later } from './later.tsx'
+import { lazyDialog } from './later.tsx'
 import type { Pair } from './pair.ts'
-import type { TicketField as FieldName } from './ticket-complaint.ts'
+import type { TicketField as FieldName } from './validate-ticket.ts'
 import { TicketField } from './ticket-field.tsx'
 import { Hidden } from './ticket-preview.tsx'
 import { shares, type TicketAction, type TicketState } from './ticket-state.ts'
@@ -57,7 +57,7 @@ export function TicketForm({ pair, state, summary, errorAt, onChange }: TicketFo
         label={t('spot.field.amount')}
         unit={pair.currency_name}
         decimals={pair.amount_precision}
-        step={amountStepOf(pair)}
+        step={computeAmountStep(pair)}
         value={amountShown(state, summary)}
         error={errorAt('amount')}
         onChange={(text) => onChange({ type: 'amount', text })}
@@ -79,7 +79,7 @@ export function TicketForm({ pair, state, summary, errorAt, onChange }: TicketFo
 const kinds = ['limit', 'market', 'stop_limit'] as const
 const forces = ['GTC', 'IOC', 'FOK', 'POST_ONLY'] as const
 
-const sheet = later(() =>
+const sheet = lazyDialog(() =>
   import('../../ui/choice-sheet.tsx').then(({ ChoiceSheet }) => ChoiceSheet<string>),
 )
 
@@ -231,7 +231,7 @@ function stepText(decimals: number): string {
  * A step a thumb can feel: about five in quote currency, as a power of ten, and never below the
  * pair's own.
  */
-export function amountStepOf(pair: Pick<Pair, 'amount_precision' | 'now_price'>): string {
+export function computeAmountStep(pair: Pick<Pair, 'amount_precision' | 'now_price'>): string {
   const price = Number(pair.now_price)
   if (price <= 0) return stepText(pair.amount_precision)
   const power = Math.round(Math.log10(5 / price))

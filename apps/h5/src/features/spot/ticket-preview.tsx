@@ -19,7 +19,7 @@ type PreviewProps = { readonly pair: Pair; readonly state: TicketState; readonly
 export function TicketPreview({ pair, state, summary }: PreviewProps) {
   const { preview, after } = summary
   const mark = vipMark(useVip())
-  const [pays, gets] = currenciesOf(pair, state)
+  const [pays, gets] = getCurrencies(pair, state)
   return (
     <section aria-label={t('spot.preview.title')} className="flex flex-col gap-0.5 text-small">
       <p
@@ -31,7 +31,7 @@ export function TicketPreview({ pair, state, summary }: PreviewProps) {
       <dl className="flex flex-col gap-0.5">
         <Line term={t('spot.preview.freeze')}>{figure(preview?.freeze, pays, pair)}</Line>
         <Line term={t('spot.preview.left')}>
-          {isLeft(after) ? <Hidden>{figure(after, pays, pair)}</Hidden> : '—'}
+          {isNonNegative(after) ? <Hidden>{figure(after, pays, pair)}</Hidden> : '—'}
         </Line>
         <Line
           term={
@@ -49,7 +49,7 @@ export function TicketPreview({ pair, state, summary }: PreviewProps) {
 
 /** What the order would bring: all of it at the best price now, and at its limit (SPOT-31). */
 export function TicketReceives({ pair, state, summary: { preview } }: PreviewProps) {
-  const [, gets] = currenciesOf(pair, state)
+  const [, gets] = getCurrencies(pair, state)
   return (
     <dl className="flex flex-col gap-0.5 px-4 pt-2 text-small">
       <Line term={t('spot.preview.receiveBest')}>
@@ -62,7 +62,7 @@ export function TicketReceives({ pair, state, summary: { preview } }: PreviewPro
   )
 }
 
-function currenciesOf(pair: Pair, { side }: TicketState): readonly [pays: string, gets: string] {
+function getCurrencies(pair: Pair, { side }: TicketState): readonly [pays: string, gets: string] {
   return side === 'buy'
     ? [pair.legal_name, pair.currency_name]
     : [pair.currency_name, pair.legal_name]
@@ -96,6 +96,6 @@ export function Hidden({ children }: { readonly children: string }) {
   )
 }
 
-function isLeft(after: Quantity | undefined): after is Quantity {
+function isNonNegative(after: Quantity | undefined): after is Quantity {
   return after !== undefined && after >= 0n
 }

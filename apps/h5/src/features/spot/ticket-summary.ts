@@ -1,6 +1,6 @@
 import {
   amountForTotal,
-  judge,
+  validateOrder,
   type Market,
   type OrderPreview,
   type OrderRefusal,
@@ -23,7 +23,7 @@ import {
   SCALE,
   subtract,
 } from '@candor/money'
-import { positive } from '../../lib/figures/positive.ts'
+import { parsePositive } from '../../lib/figures/positive.ts'
 import type { TicketState } from './ticket-state.ts'
 
 /** What a ticket is judged by besides what was typed. */
@@ -55,10 +55,10 @@ export type Summary = {
 }
 
 /** What the ticket would do, by the code that decides on the server (SPOT-31). */
-export function summarise(state: TicketState, context: TicketContext): Summary {
-  const at = priceOf(state, context)
-  const amount = amountOf(state, context, at)
-  const request = requestOf(state, at, amount)
+export function previewTicket(state: TicketState, context: TicketContext): Summary {
+  const at = parseTicketPrice(state, context)
+  const amount = computeAmount(state, context, at)
+  const request = buildOrderRequest(state, at, amount)
   const { lastTick, openOrders, market, depth } = context
   const verdict =
     request === undefined
@@ -90,13 +90,13 @@ export function totalShown(state: TicketState, { total }: Summary): string {
  * A market order's limit is asked of the engine (SPOT-14), with an amount that no other rule
  * refuses.
  */
-function priceOf(
+function parseTicketPrice(
   state: TicketState,
   { market, depth, lastTick }: TicketContext,
 ): Price | undefined {
-  if (state.kind !== 'market') return positive(parsePrice(state.price))
+  if (state.kind !== 'market') return parsePositive(parsePrice(state.price))
   const probe: OrderRequest = { side: state.side, amount: market.maxAmount, orderType: 'market' }
-  const terms = judge(probe, market, {
+  const terms = validateOrder(probe, market, {
     lastTick,
     bestBid: depth.bids[0]?.price,
     bestAsk: depth.asks[0]?.price,
@@ -105,14 +105,14 @@ function priceOf(
   return 'refused' in terms ? undefined : terms.price
 }
 
-function amountOf(
+function computeAmount(
   state: TicketState,
   context: TicketContext,
   at: Price | undefined,
 ): Quantity | undefined {
   const { market, available } = context
-  if (state.amountFrom === 'amount') return positive(parseQuantity(state.amount))
-  if (state.amountFrom === 'total') return amountOfTotal(state, context, at)
+  if (state.amountFrom === 'amount') return parsePositive(parseQuantity(state.amount))
+  if (state.amountFrom === 'total') return computeAmountForTotal(state, context, at)
   const pays = state.side === 'buy' ? available?.quote : available?.base
   if (state.share === undefined || pays === undefined) return undefined
   if (state.side === 'buy' && at === undefined) return undefined
@@ -123,19 +123,19 @@ function amountOf(
  * A market order is sized by what the book asks, not by its limit, so that what was typed is what
  * is spent (SPOT-14).
  */
-function amountOfTotal(
+function computeAmountForTotal(
   { kind, side, total: typed }: TicketState,
   { market, depth, available }: TicketContext,
   at: Price | undefined,
 ): Quantity | undefined {
-  const total = positive(parseQuantity(typed))
+  const total = parsePositive(parseQuantity(typed))
   if (total === undefined || at === undefined) return undefined
   return kind === 'market'
     ? amountForTotal(market, side, total, depth, at, available?.quote)
     : floorToStep(affordable(total, at), market.amountStep)
 }
 
-function requestOf(
+function buildOrderRequest(
   state: TicketState,
   at: Price | undefined,
   amount: Quantity | undefined,
@@ -143,7 +143,7 @@ function requestOf(
   if (amount === undefined || amount <= 0n) return undefined
   if (state.kind === 'market')
     return { side: state.side, amount, orderType: 'market', timeInForce: 'GTC' }
-  const stopPrice = positive(parsePrice(state.stopPrice))
+  const stopPrice = parsePositive(parsePrice(state.stopPrice))
   if (at === undefined || (state.kind === 'stop_limit' && stopPrice === undefined)) return undefined
   return {
     side: state.side,

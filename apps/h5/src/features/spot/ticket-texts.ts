@@ -4,38 +4,42 @@ import { formatTrimmed } from '@candor/money'
 import { amountText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import type { Pair } from './pair.ts'
-import type { Complaint } from './ticket-complaint.ts'
+import type { ValidationError } from './validate-ticket.ts'
 import type { TicketState } from './ticket-state.ts'
 
 /** A complaint in words. */
-export function complaintText({ about, value = '' }: Complaint, pair: Pair, pays: string): string {
-  const shown = amountText(value, 8)
+export function validationErrorText(
+  { about, value = '' }: ValidationError,
+  pair: Pair,
+  pays: string,
+): string {
+  const formattedValue = amountText(value, 8)
   switch (about) {
     case 'closed':
       return t('spot.complaint.closed')
     case 'priceStep':
-      return t('spot.complaint.priceStep', { step: shown })
+      return t('spot.complaint.priceStep', { step: formattedValue })
     case 'priceAbove':
-      return t('spot.complaint.priceAbove', { limit: shown })
+      return t('spot.complaint.priceAbove', { limit: formattedValue })
     case 'priceBelow':
-      return t('spot.complaint.priceBelow', { limit: shown })
+      return t('spot.complaint.priceBelow', { limit: formattedValue })
     case 'amountStep':
-      return t('spot.complaint.amountStep', { step: shown })
+      return t('spot.complaint.amountStep', { step: formattedValue })
     case 'amountMax':
-      return t('spot.complaint.amountMax', { max: shown })
+      return t('spot.complaint.amountMax', { max: formattedValue })
     case 'minNotional':
-      return t('spot.complaint.minNotional', { min: shown, currency: pair.legal_name })
+      return t('spot.complaint.minNotional', { min: formattedValue, currency: pair.legal_name })
     case 'maxOpen':
-      return t('spot.complaint.maxOpen', { max: shown })
+      return t('spot.complaint.maxOpen', { max: formattedValue })
     case 'balance':
-      return t('spot.complaint.balance', { needed: shown, currency: pays })
+      return t('spot.complaint.balance', { needed: formattedValue, currency: pays })
     default:
       return t(`spot.complaint.${about}`)
   }
 }
 
 /** What became of an order at once. */
-export function placedText(
+export function formatReceipt(
   placed: Data<typeof spot.placeOrder>,
   pair: Pair,
   kind: TicketState['kind'],

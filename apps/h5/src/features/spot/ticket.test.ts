@@ -1,11 +1,11 @@
 import type { PublicDepth } from '@candor/engine'
 import { format, formatTrimmed, type Price, type Quantity, type Rate, unitsOf } from '@candor/money'
 import { describe, expect, it } from 'vitest'
-import { marketOf, type Pair } from './pair.ts'
-import { complain, fieldOf } from './ticket-complaint.ts'
+import { toMarket, type Pair } from './pair.ts'
+import { validateTicket, fieldOf } from './validate-ticket.ts'
 import { emptyTicket, reduce, type TicketAction, type TicketState } from './ticket-state.ts'
-import { amountShown, summarise, type TicketContext, totalShown } from './ticket-summary.ts'
-import { wishOf } from './ticket-wish.ts'
+import { amountShown, previewTicket, type TicketContext, totalShown } from './ticket-summary.ts'
+import { toOrderRequest } from './to-order-request.ts'
 
 const pair = {
   id: 1,
@@ -21,7 +21,7 @@ const pair = {
   maker_fee: '0.10000000',
   taker_fee: '0.10000000',
 } as Pair
-const depth = depthOf(
+const depth = toDepth(
   [
     ['97', '1'],
     ['96', '2'],
@@ -33,7 +33,7 @@ const depth = depthOf(
   ],
 )
 const context: TicketContext = {
-  market: marketOf(pair),
+  market: toMarket(pair),
   depth,
   lastTick: { price: unitsOf('98'), ageMs: 500 },
   available: { base: unitsOf('1.5'), quote: unitsOf('1000') },
@@ -42,7 +42,7 @@ const context: TicketContext = {
 /** The best bid is further than 1 % from the last tick of the context above. */
 const fallen: TicketContext = { ...context, lastTick: { price: unitsOf('97'), ageMs: 500 } }
 
-function depthOf(bids: [string, string][], asks: [string, string][]): PublicDepth {
+function toDepth(bids: [string, string][], asks: [string, string][]): PublicDepth {
   const level = ([price, amount]: [string, string]) => ({
     price: unitsOf<Price>(price),
     amount: unitsOf<Quantity>(amount),
@@ -56,10 +56,10 @@ function ticket(change: Partial<TicketState> = {}): TicketState {
 
 function about(state: TicketState, changed: Partial<TicketContext> = {}) {
   const now = { ...context, ...changed }
-  const complaint = complain(state, summarise(state, now), now)
-  return complaint === undefined
+  const validationError = validateTicket(state, previewTicket(state, now), now)
+  return validationError === undefined
     ? 'nothing'
-    : [complaint.field, complaint.about, complaint.value]
+    : [validationError.field, validationError.about, validationError.value]
         .filter((part) => part !== undefined)
         .join(' ')
 }
@@ -114,15 +114,15 @@ describe('reduce', () => {
   })
 })
 
-describe('summarise', () => {
+describe('previewTicket', () => {
   it('SPOT-31 shows the freeze, what is left, the fee, what is received at best and at limit, and that it takes', () => {
-    const shown = summarise(ticket(), context)
-    const { preview } = shown
-    if (preview === undefined || shown.after === undefined) throw new Error('no preview')
+    const previewed = previewTicket(ticket(), context)
+    const { preview } = previewed
+    if (preview === undefined || previewed.after === undefined) throw new Error('no preview')
     expect(
       [
         preview.freeze,
-        shown.after,
+        previewed.after,
         preview.atLimit.fee,
         preview.atBest.received,
         preview.atLimit.received,
@@ -160,13 +160,13 @@ describe('summarise', () => {
     ],
   ])('SPOT-31 a share or total is exact to the step: %s', (_what, change, amount, total) => {
     const state = ticket({ amount: '', ...change })
-    const summary = summarise(state, context)
+    const summary = previewTicket(state, context)
     expect([amountShown(state, summary), totalShown(state, summary)]).toEqual([amount, total])
-    expect(complain(state, summary, context)).toBeUndefined()
+    expect(validateTicket(state, summary, context)).toBeUndefined()
   })
 
   it('SPOT-31 a market order is shown at the limit of SPOT-14', () => {
-    const { price, preview } = summarise(
+    const { price, preview } = previewTicket(
       ticket({ kind: 'market', side: 'sell', amount: '2' }),
       fallen,
     )
@@ -179,7 +179,7 @@ describe('summarise', () => {
   })
 })
 
-describe('complain', () => {
+describe('validateTicket', () => {
   it.each<[string, Partial<TicketState>, Partial<TicketContext>]>([
     ['nothing', {}, {}],
     ['nothing', { amount: '' }, {}],
@@ -199,7 +199,7 @@ describe('complain', () => {
     ['amount minNotional 5', { price: '99.8', amount: '0.05' }, {}],
     ['nothing', { price: '100', amount: '0.05' }, {}],
     ['form maxOpen 100', {}, { openOrders: 100 }],
-    ['amount noLiquidity', { kind: 'market' }, { depth: depthOf([], []) }],
+    ['amount noLiquidity', { kind: 'market' }, { depth: toDepth([], []) }],
     ['amount noLiquidity', { kind: 'market', side: 'sell' }, {}],
     ['amount noLiquidity', { kind: 'market' }, { lastTick: { price: unitsOf('90'), ageMs: 500 } }],
     ['form noPrice', { kind: 'market' }, { lastTick: { price: unitsOf('98'), ageMs: 10_001 } }],
@@ -211,7 +211,7 @@ describe('complain', () => {
     ['price postOnly', { timeInForce: 'POST_ONLY' }, {}],
     ['amount fok', { timeInForce: 'FOK' }, {}],
     ['amount balance 1100', { amount: '11' }, {}],
-    ['form closed', {}, { market: marketOf({ ...pair, open_coin_trade: 0 }) }],
+    ['form closed', {}, { market: toMarket({ ...pair, open_coin_trade: 0 }) }],
   ])('SPOT-31 says %s', (expected, change, changed) => {
     expect(about(ticket(change), changed)).toBe(expected)
   })
@@ -237,15 +237,15 @@ it.each([
   ['trigger', { kind: 'stop_limit', stopPrice: '?64.000' }, 'stopPrice stopPrice'],
 ] as const)(
   'APP-33 a %s that cannot be read is named and nothing is sent',
-  (_field, change, complaint) => {
-    expect(about(ticket(change))).toBe(complaint)
-    expect(summarise(ticket(change), context).request).toBeUndefined()
+  (_field, change, validationError) => {
+    expect(about(ticket(change))).toBe(validationError)
+    expect(previewTicket(ticket(change), context).request).toBeUndefined()
   },
 )
 
-describe('wishOf', () => {
+describe('toOrderRequest', () => {
   it('SPOT-01 sends exactly what was previewed', () => {
-    expect(wishOf(pair, summarise(ticket({ timeInForce: 'IOC' }), context))).toEqual({
+    expect(toOrderRequest(pair, previewTicket(ticket({ timeInForce: 'IOC' }), context))).toEqual({
       currency_id: 1,
       legal_id: 3,
       type: 1,
@@ -254,7 +254,9 @@ describe('wishOf', () => {
       target_price: '100.00000000',
       time_in_force: 'IOC',
     })
-    expect(wishOf(pair, summarise(ticket({ kind: 'market', side: 'sell' }), fallen))).toEqual({
+    expect(
+      toOrderRequest(pair, previewTicket(ticket({ kind: 'market', side: 'sell' }), fallen)),
+    ).toEqual({
       currency_id: 1,
       legal_id: 3,
       type: 2,
@@ -262,7 +264,7 @@ describe('wishOf', () => {
       order_type: 'market',
     })
     expect(
-      wishOf(pair, summarise(ticket({ kind: 'stop_limit', stopPrice: '99' }), context)),
+      toOrderRequest(pair, previewTicket(ticket({ kind: 'stop_limit', stopPrice: '99' }), context)),
     ).toMatchObject({
       order_type: 'stop_limit',
       stop_price: '99.00000000',
@@ -271,21 +273,23 @@ describe('wishOf', () => {
   })
 
   it('SPOT-31 sends nothing that the engine refuses', () => {
-    expect(wishOf(pair, summarise(ticket({ timeInForce: 'FOK' }), context))).toBeUndefined()
+    expect(
+      toOrderRequest(pair, previewTicket(ticket({ timeInForce: 'FOK' }), context)),
+    ).toBeUndefined()
   })
 })
 
 it('SPOT-31 the largest price is the one the server lists', () => {
   expect([
-    format(marketOf(pair).maxPrice, 2),
-    format(marketOf({ ...pair, precision: 0 }).maxPrice, 0),
+    format(toMarket(pair).maxPrice, 2),
+    format(toMarket({ ...pair, precision: 0 }).maxPrice, 0),
   ]).toEqual(['10737418.23', '100000000'])
 })
 
 it('SPOT-07 the fees of a pair are its published ones, lowered by the discount of the level', () => {
   const published = { ...pair, maker_fee: '0.08000000', taker_fee: '0.12000000' }
   const feesAt = (discount?: Rate): string[] => {
-    const { makerFee, takerFee } = marketOf(published, discount)
+    const { makerFee, takerFee } = toMarket(published, discount)
     return [makerFee, takerFee].map((fee) => formatTrimmed(fee))
   }
   expect(feesAt()).toEqual(['0.0008', '0.0012'])

@@ -1,7 +1,7 @@
 import { spot } from '@candor/contract'
 import { format, isAmountText, parsePrice, type Price } from '@candor/money'
 import { type ReactNode, useReducer } from 'react'
-import { cutFigure } from '../../lib/figures/amount-typing.ts'
+import { truncateFigure } from '../../lib/figures/amount-typing.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { useMoneyCall } from '../../net/money-call/money-call.ts'
 import { goToLogin } from '../../app/routing/navigation.ts'
@@ -11,14 +11,14 @@ import { Button } from '../../ui/button.tsx'
 import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import type { Pair } from './pair.ts'
-import { complain, fieldOf } from './ticket-complaint.ts'
+import { validateTicket, fieldOf } from './validate-ticket.ts'
 import { type ShownDepth, useTicketContext } from './ticket-context.ts'
 import { TicketForm } from './ticket-form.tsx'
 import { TicketPreview, TicketReceives } from './ticket-preview.tsx'
 import { emptyTicket, reduce, type TicketAction, type TicketState } from './ticket-state.ts'
-import { summarise } from './ticket-summary.ts'
-import { complaintText, placedText } from './ticket-texts.ts'
-import { wishOf } from './ticket-wish.ts'
+import { previewTicket } from './ticket-summary.ts'
+import { validationErrorText, formatReceipt } from './ticket-texts.ts'
+import { toOrderRequest } from './to-order-request.ts'
 import { UnknownOrder } from './unknown-order.tsx'
 
 export type TicketProps = {
@@ -39,15 +39,12 @@ export type TicketProps = {
  * button in the thumb's reach.
  */
 export function Ticket({ pair, depth, side = 'buy', price, overTabs = false, book }: TicketProps) {
-  const [state, dispatch] = useReducer(reduce, {
-    ...emptyTicket,
-    side,
-    price: priceAtStart(pair, price),
-  })
+  const initialState = { ...emptyTicket, side, price: priceAtStart(pair, price) }
+  const [state, dispatch] = useReducer(reduce, initialState)
   const context = useTicketContext(pair, depth)
   const call = useMoneyCall(spot.placeOrder)
-  const summary = summarise(state, context)
-  const complaint = complain(state, summary, context)
+  const summary = previewTicket(state, context)
+  const validationError = validateTicket(state, summary, context)
   const refusedAt = call.state.step === 'refused' ? fieldOf(call.state.error.code) : undefined
   const change = (action: TicketAction) => {
     if (call.state.step === 'refused') call.clear()
@@ -55,17 +52,18 @@ export function Ticket({ pair, depth, side = 'buy', price, overTabs = false, boo
   }
   const submit = async () => {
     dispatch({ type: 'tried' })
-    const wish = wishOf(pair, summary)
-    if (complaint !== undefined || wish === undefined) return
-    const placed = await call.send(wish)
-    if (placed === undefined) return
-    notify(placedText(placed.data, pair, state.kind), 'success')
+    const request = toOrderRequest(pair, summary)
+    if (validationError !== undefined || request === undefined) return
+    const receipt = await call.send(request)
+    if (receipt === undefined) return
+    notify(formatReceipt(receipt.data, pair, state.kind), 'success')
     dispatch({ type: 'placed' })
   }
+  const payCurrency = state.side === 'buy' ? pair.legal_name : pair.currency_name
   const errorAt = (field: 'price' | 'stopPrice' | 'amount' | 'form') => {
     if (call.state.step === 'refused' && refusedAt === field) return call.state.error.message
-    return complaint?.field === field
-      ? complaintText(complaint, pair, state.side === 'buy' ? pair.legal_name : pair.currency_name)
+    return validationError?.field === field
+      ? validationErrorText(validationError, pair, payCurrency)
       : undefined
   }
   const sides = [
@@ -92,7 +90,7 @@ export function Ticket({ pair, depth, side = 'buy', price, overTabs = false, boo
           />
           <TicketPreview pair={pair} state={state} summary={summary} />
         </div>
-        {book((tapped) => change({ type: 'pick', price: cutFigure(tapped, pair.precision) }))}
+        {book((tapped) => change({ type: 'pick', price: truncateFigure(tapped, pair.precision) }))}
       </div>
       <TicketReceives pair={pair} state={state} summary={summary} />
       <SubmitBar

@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { type Pair, symbolOf } from './pair.ts'
 import { type Product, productNamed } from './product.ts'
 
-type Desk = {
+type TradedProductName = {
   readonly path: PagePath
   readonly product?: Product
   readonly rise: { readonly side: string; readonly text: PlainKey }
@@ -17,7 +17,7 @@ type Desk = {
 }
 
 /** Where each product is traded, and what its two sides are called. */
-const desks: Readonly<Record<Product, Desk>> = {
+const productLabels: Readonly<Record<Product, TradedProductName>> = {
   coins: {
     path: '/pages/transaction/currency',
     rise: { side: 'buy', text: 'market.action.buy' },
@@ -42,19 +42,19 @@ const desks: Readonly<Record<Product, Desk>> = {
  */
 export function TradeBar({
   pair,
-  wanted,
+  requestedProduct,
   onAlert,
 }: {
   readonly pair: Pair
-  readonly wanted: string | undefined
+  readonly requestedProduct: string | undefined
   readonly onAlert: () => void
 }) {
   const named = productNamed(
-    wanted,
+    requestedProduct,
     pair,
     useSession(({ site }) => site.off),
   )
-  const desk = named === undefined ? undefined : desks[named]
+  const label = named === undefined ? undefined : productLabels[named]
   return (
     <ActionBar>
       <span className="max-w-11">
@@ -65,17 +65,21 @@ export function TradeBar({
           onClick={onAlert}
         />
       </span>
-      {desk !== undefined &&
+      {label !== undefined &&
         (['rise', 'fall'] as const).map((way) => (
           <Button
             key={way}
             size="large"
             look={way === 'rise' ? 'buy' : 'sell'}
             onClick={() =>
-              go(desk.path, { symbol: symbolOf(pair), side: desk[way].side, product: desk.product })
+              go(label.path, {
+                symbol: symbolOf(pair),
+                side: label[way].side,
+                product: label.product,
+              })
             }
           >
-            {t(desk[way].text)}
+            {t(label[way].text)}
           </Button>
         ))}
     </ActionBar>

@@ -1,7 +1,7 @@
 import type { Pair } from './pair.ts'
 
 /** Whether a pair is traded in futures, and in seconds contracts. */
-export function offersOf(pair: Pick<Pair, 'open_lever' | 'open_microtrade'>): {
+export function toOffers(pair: Pick<Pair, 'open_lever' | 'open_microtrade'>): {
   readonly futures: boolean
   readonly seconds: boolean
 } {

@@ -14,12 +14,12 @@ const quote = {
   from_decimals: 8,
   to_decimals: 8,
 }
-const asked: unknown[] = []
+const requests: unknown[] = []
 
 beforeAll(async () => {
   vi.stubGlobal('location', { origin: 'http://127.0.0.1' })
   vi.stubGlobal('fetch', (url: string, { body }: { readonly body: string }) => {
-    asked.push([url, JSON.parse(body)])
+    requests.push([url, JSON.parse(body)])
     return Promise.resolve(Response.json({ type: 'ok', message: quote }))
   })
   await activate('en')
@@ -35,7 +35,7 @@ it('MOVE-07 the quote is asked from the coin that is given to the coin that is r
     [2, 1],
   ] as const)
     expect(await queries.fetchQuery(quoteOptions(from, to, false))).toEqual(quote)
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['/api/user/getTransferFee', { from_currency_id: 1, to_currency_id: 2, lang: 'en' }],
     ['/api/user/getTransferFee', { from_currency_id: 2, to_currency_id: 1, lang: 'en' }],
   ])

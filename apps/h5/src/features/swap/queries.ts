@@ -3,7 +3,7 @@ import { QUOTE_MS } from '@candor/engine/swap/quote'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../net/call.ts'
 import { queryClient } from '../../net/query-client.ts'
-import { coinsOf, quoteOf } from './wire.ts'
+import { toCoins, toQuote } from './wire.ts'
 
 /**
  * A new quote comes a little before the last one ends, so that nobody confirms one that has ended
@@ -16,7 +16,7 @@ export function useSwapCoins() {
   return useQuery({
     queryKey: ['wallet', 'swap coins'],
     queryFn: ({ signal }) => call(swap.coins, {}, { signal }),
-    select: coinsOf,
+    select: toCoins,
   })
 }
 
@@ -33,7 +33,7 @@ export function quoteOptions(fromId: number, toId: number, isHeld: boolean) {
     queryKey: ['swap', 'quote', fromId, toId],
     queryFn: ({ signal }) =>
       call(swap.quote, { from_currency_id: fromId, to_currency_id: toId }, { signal }),
-    select: quoteOf,
+    select: toQuote,
     enabled: !isHeld && fromId !== toId,
     staleTime: 0,
     gcTime: 0,
@@ -43,7 +43,7 @@ export function quoteOptions(fromId: number, toId: number, isHeld: boolean) {
 }
 
 /** After a swap: every account and record, in case no event tells, and a quote of now. */
-export function readAgain(): void {
+export function invalidateSwapQueries(): void {
   void queryClient.invalidateQueries({ queryKey: ['wallet'] })
   void queryClient.invalidateQueries({ queryKey: ['swap'] })
 }

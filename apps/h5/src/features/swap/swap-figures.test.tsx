@@ -4,16 +4,16 @@ import { beforeAll, expect, it } from 'vitest'
 import { timeText } from '../../lib/figures/format.ts'
 import { activate, loadGroup } from '../../app/i18n/i18n.ts'
 import { QuoteCard } from './quote-card.tsx'
-import { summarise } from './swap-summary.ts'
+import { previewConversion } from './swap-summary.ts'
 import { SwapResult } from './swap-result.tsx'
-import type { Made } from './use-swap.ts'
-import { quoteOf } from './wire.ts'
+import type { CompletedSwap } from './use-swap.ts'
+import { toQuote } from './wire.ts'
 
 const [btc, eth] = [
   { id: 1, name: 'BTC', free: '2.00200000' },
   { id: 2, name: 'ETH', free: '0' },
 ]
-const quote = quoteOf({
+const quote = toQuote({
   form_price: '65000.00000000',
   to_price: '3250.00000000',
   fee: '0.001',
@@ -38,7 +38,7 @@ it('PAGE-32 MOVE-11 the quote shows the rate by its coins, the fee, the whole de
           from={btc}
           to={eth}
           quote={quote}
-          summary={summarise({ amount: '1.5' }, btc, quote)}
+          summary={previewConversion({ amount: '1.5' }, btc, quote)}
           error={undefined}
         />,
       ),
@@ -56,7 +56,7 @@ it('PAGE-32 MOVE-11 the quote shows the rate by its coins, the fee, the whole de
           from={btc}
           to={eth}
           quote={undefined}
-          summary={summarise({ amount: '1.5' }, btc, undefined)}
+          summary={previewConversion({ amount: '1.5' }, btc, undefined)}
           error={undefined}
         />,
       ),
@@ -79,15 +79,15 @@ it('PAGE-32 the result shows debit, fee, both recorded prices with their ticks a
       to_tick_id: 812,
       created_time: '2026-11-20 12:00:03',
     },
-  } as unknown as Made
-  const drawn = renderToStaticMarkup(<SwapResult made={made} onClose={() => undefined} />)
-  expect(factsIn(drawn)).toEqual({
+  } as unknown as CompletedSwap
+  const markup = renderToStaticMarkup(<SwapResult completed={made} onClose={() => undefined} />)
+  expect(factsIn(markup)).toEqual({
     'Whole debit': '1.5015 BTC',
     Fee: '0.0015 BTC',
     'Price of BTC': '64,990.50 USDT · #811',
     'Price of ETH': '3,251.25 USDT · #812',
     Time: timeText(Date.UTC(2026, 10, 20, 12, 0, 3), { seconds: true }),
   })
-  expect(textIn(drawn)).toMatch(/29\.87 ETH/)
-  expect(drawn).toContain('kind=swap&amp;id=77')
+  expect(textIn(markup)).toMatch(/29\.87 ETH/)
+  expect(markup).toContain('kind=swap&amp;id=77')
 })

@@ -3,14 +3,14 @@ import { go, useParameters } from '../../app/routing/navigation.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Face, Faces } from '../../ui/faces.tsx'
+import { EmptyState, QueryBoundary } from '../../ui/query-boundary.tsx'
 import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { CoinPair } from './coin-pair.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { useSwapCoins } from './queries.ts'
 import { SwapResult } from './swap-result.tsx'
-import { startOf, type SwapState } from './swap-state.ts'
+import { createInitialState, type SwapState } from './swap-state.ts'
 import { useSwap } from './use-swap.ts'
 import type { Coin } from './wire.ts'
 
@@ -19,7 +19,7 @@ export function SwapForm() {
   const { from, to } = useParameters()
   const query = useSwapCoins()
   const empty = (
-    <Face
+    <EmptyState
       mark="empty"
       title={t('swap.empty')}
       action={
@@ -30,12 +30,17 @@ export function SwapForm() {
     />
   )
   return (
-    <Faces query={query} isEmpty={(coins) => coins.length < 2} empty={empty} waiting={<Waiting />}>
+    <QueryBoundary
+      query={query}
+      isEmpty={(coins) => coins.length < 2}
+      empty={empty}
+      waiting={<Waiting />}
+    >
       {(coins) => {
-        const start = startOf(coins, { from, to })
+        const start = createInitialState(coins, { from, to })
         return start === undefined ? empty : <Form coins={coins} start={start} />
       }}
-    </Faces>
+    </QueryBoundary>
   )
 }
 
@@ -60,7 +65,9 @@ function Form({ coins, start }: { readonly coins: readonly Coin[]; readonly star
   return (
     <>
       <div className="flex flex-col gap-4 px-4 pt-3 pb-6">
-        {made !== undefined && <SwapResult key={made.swapped.id} made={made} onClose={forget} />}
+        {made !== undefined && (
+          <SwapResult key={made.swapped.id} completed={made} onClose={forget} />
+        )}
         <CoinPair coins={coins} from={from} to={to} disabled={call.busy} onChange={change} />
         <AmountInput
           label={t('swap.amount')}
@@ -79,7 +86,7 @@ function Form({ coins, start }: { readonly coins: readonly Coin[]; readonly star
           summary={summary}
           error={query.error?.message}
         />
-        {call.unknown.length > 0 && !call.busy && <Unheard onClose={call.forget} />}
+        {call.unknown.length > 0 && !call.busy && <UnknownResultNotice onClose={call.forget} />}
         {!isBeside && <MoneyCallStatus state={call.state} />}
       </div>
       <ActionBar>
@@ -97,7 +104,7 @@ function Form({ coins, start }: { readonly coins: readonly Coin[]; readonly star
 }
 
 /** The answer to a swap of before a reload was never heard: its records tell. */
-function Unheard({ onClose }: { readonly onClose: () => void }) {
+function UnknownResultNotice({ onClose }: { readonly onClose: () => void }) {
   const look = () => {
     onClose()
     go('/pages/setting/bill', { group: 'transfer' })
@@ -123,9 +130,9 @@ function Unheard({ onClose }: { readonly onClose: () => void }) {
 function Waiting() {
   return (
     <div aria-hidden className="flex flex-col gap-4 px-4 pt-3">
-      <Bone className="h-40 w-full rounded-card" />
-      <Bone className="h-12 w-full rounded-field" />
-      <Bone className="h-48 w-full rounded-card" />
+      <Skeleton className="h-40 w-full rounded-card" />
+      <Skeleton className="h-12 w-full rounded-field" />
+      <Skeleton className="h-48 w-full rounded-card" />
     </div>
   )
 }

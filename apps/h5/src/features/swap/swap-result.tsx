@@ -5,20 +5,20 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Facts } from '../../ui/row.tsx'
 import { Coins } from './quote-card.tsx'
-import type { Made } from './use-swap.ts'
+import type { CompletedSwap } from './use-swap.ts'
 
 /**
  * What was received and debited, the recorded prices that decided, and the ways to its proof and
  * its records (PAGE-32).
  */
 export function SwapResult({
-  made,
+  completed,
   onClose,
 }: {
-  readonly made: Made
+  readonly completed: CompletedSwap
   readonly onClose: () => void
 }) {
-  const { to, swapped } = made
+  const { to, swapped } = completed
   return (
     <section
       ref={intoView}
@@ -37,7 +37,7 @@ export function SwapResult({
           <IconButton icon={X} size={18} label={t('shell.action.close')} onClick={onClose} />
         </span>
       </div>
-      <SwapFacts made={made} />
+      <SwapFacts completed={completed} />
       <p className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-1 text-body font-semibold">
         <PageLink
           to="/pages/fairness/verify"
@@ -59,7 +59,7 @@ export function SwapResult({
   )
 }
 
-function SwapFacts({ made: { from, to, swapped } }: { readonly made: Made }) {
+function SwapFacts({ completed: { from, to, swapped } }: { readonly completed: CompletedSwap }) {
   const priced = (coin: string, tickId: number, price: string) =>
     tickId === 0
       ? []

@@ -22,7 +22,7 @@ export function reduce(state: SwapState, action: SwapAction): SwapState {
   switch (action.type) {
     case 'from':
       return action.coinId === state.toId
-        ? flipped(state)
+        ? flipCoins(state)
         : {
             ...state,
             fromId: action.coinId,
@@ -30,9 +30,9 @@ export function reduce(state: SwapState, action: SwapAction): SwapState {
             tried: false,
           }
     case 'to':
-      return action.coinId === state.fromId ? flipped(state) : { ...state, toId: action.coinId }
+      return action.coinId === state.fromId ? flipCoins(state) : { ...state, toId: action.coinId }
     case 'flip':
-      return flipped(state)
+      return flipCoins(state)
     case 'amount':
       return { ...state, amount: action.text }
     case 'tried':
@@ -42,21 +42,27 @@ export function reduce(state: SwapState, action: SwapAction): SwapState {
   }
 }
 
-export type Wanted = { readonly from?: string | undefined; readonly to?: string | undefined }
+export type RequestedCoins = {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
 
 /**
  * What the page opens with: the coins of its address where there are such, else USDT to BTC;
  * undefined where there are not two.
  */
-export function startOf(coins: readonly Coin[], wanted: Wanted): SwapState | undefined {
-  const coinOf = (id: string | undefined): Coin | undefined =>
+export function createInitialState(
+  coins: readonly Coin[],
+  requested: RequestedCoins,
+): SwapState | undefined {
+  const findCoin = (id: string | undefined): Coin | undefined =>
     coins.find((coin) => String(coin.id) === id)
   const from =
-    coinOf(wanted.from) ??
-    coins.find(({ name, id }) => name === 'USDT' && String(id) !== wanted.to) ??
-    coins.find(({ id }) => String(id) !== wanted.to)
+    findCoin(requested.from) ??
+    coins.find(({ name, id }) => name === 'USDT' && String(id) !== requested.to) ??
+    coins.find(({ id }) => String(id) !== requested.to)
   const to = [
-    coinOf(wanted.to),
+    findCoin(requested.to),
     coins.find(({ name }) => name === 'BTC'),
     coins.find(({ name }) => name === 'USDT'),
     coins.find(({ id }) => id !== from?.id),
@@ -67,6 +73,6 @@ export function startOf(coins: readonly Coin[], wanted: Wanted): SwapState | und
 }
 
 /** The amount was of the other coin, so it does not stay. */
-function flipped(state: SwapState): SwapState {
+function flipCoins(state: SwapState): SwapState {
   return { ...state, fromId: state.toId, toId: state.fromId, amount: '', tried: false }
 }

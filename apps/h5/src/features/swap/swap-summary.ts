@@ -1,6 +1,6 @@
-import { mostSwappable, previewSwap, type SwapPreview } from '@candor/engine/swap/quote'
+import { maxSwappable, previewSwap, type SwapPreview } from '@candor/engine/swap/quote'
 import { formatTrimmed, parseQuantity, type Quantity, quantity } from '@candor/money'
-import { positive } from '../../lib/figures/positive.ts'
+import { parsePositive } from '../../lib/figures/positive.ts'
 import type { SwapState } from './swap-state.ts'
 import type { Coin, Quote } from './wire.ts'
 
@@ -24,13 +24,13 @@ const one = quantity(100_000_000n)
  * The figures of the engine's own preview (MOVE-11): what the page shows is what the quote would
  * settle to.
  */
-export function summarise(
+export function previewConversion(
   { amount: text }: Pick<SwapState, 'amount'>,
   { free }: Pick<Coin, 'free'>,
   quote: Quote | undefined,
 ): Summary {
   const balance = parseQuantity(free) ?? quantity(0n)
-  const amount = positive(parseQuantity(text, quote?.decimals))
+  const amount = parsePositive(parseQuantity(text, quote?.decimals))
   if (quote === undefined)
     return { amount, balance, preview: undefined, rate: undefined, all: undefined }
   return {
@@ -38,7 +38,7 @@ export function summarise(
     balance,
     preview: amount === undefined ? undefined : previewSwap(amount, quote, quote.terms, balance),
     rate: formatTrimmed(previewSwap(one, quote, quote.terms, balance).rate),
-    all: formatTrimmed(mostSwappable(balance, quote.terms)),
+    all: formatTrimmed(maxSwappable(balance, quote.terms)),
   }
 }
 
@@ -46,7 +46,7 @@ export function summarise(
  * What is wrong, in the server's order (MOVE-08); an amount that is merely missing is named once a
  * swap was tried.
  */
-export function complain(
+export function validateSwap(
   { amount: text, tried }: Pick<SwapState, 'amount' | 'tried'>,
   { amount, preview }: Summary,
 ): 'amount' | 'little' | 'balance' | undefined {

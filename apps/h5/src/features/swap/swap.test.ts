@@ -1,10 +1,10 @@
 import { formatTrimmed } from '@candor/money'
 import { describe, expect, it } from 'vitest'
-import { reduce, startOf, type SwapAction, type SwapState } from './swap-state.ts'
-import { complain, summarise } from './swap-summary.ts'
-import { type Coin, coinsOf, quoteOf } from './wire.ts'
+import { reduce, createInitialState, type SwapAction, type SwapState } from './swap-state.ts'
+import { validateSwap, previewConversion } from './swap-summary.ts'
+import { type Coin, toCoins, toQuote } from './wire.ts'
 
-const coins = coinsOf({
+const coins = toCoins({
   transfer: [
     { id: 1, name: 'BTC' },
     { id: 2, name: 'ETH' },
@@ -16,7 +16,7 @@ const coins = coinsOf({
   ],
 })
 const [btc, eth] = coins as [Coin, Coin, Coin]
-const quote = quoteOf({
+const quote = toQuote({
   form_price: '65000.00000000',
   to_price: '3250.00000000',
   fee: '0.001',
@@ -39,11 +39,14 @@ describe('what the page opens with', () => {
     ['one coin twice', { from: '1', to: '1' }, { fromId: 1, toId: 3 }],
     ['coins that are none', { from: '99', to: 'x' }, { fromId: 3, toId: 1 }],
   ])('PAGE-32 an address with %s', (_what, wanted, expected) => {
-    expect(startOf(coins, wanted)).toMatchObject(expected)
+    expect(createInitialState(coins, wanted)).toMatchObject(expected)
   })
 
   it('PAGE-32 without two coins there is nothing to swap', () => {
-    expect([startOf([], {}), startOf([btc], {})]).toEqual([undefined, undefined])
+    expect([createInitialState([], {}), createInitialState([btc], {})]).toEqual([
+      undefined,
+      undefined,
+    ])
   })
   it('PAGE-32 a coin without a balance has none', () => {
     expect(eth.free).toBe('0')
@@ -80,9 +83,9 @@ describe('reduce', () => {
   })
 })
 
-describe('summarise and complain', () => {
+describe('preview and validation', () => {
   it('MOVE-11 MOVE-09 shows rate, fee, amount received and the whole debit of the quote', () => {
-    const { preview, rate, all } = summarise(state, btc, quote)
+    const { preview, rate, all } = previewConversion(state, btc, quote)
     expect([rate, all]).toEqual(['20', '2'])
     expect(
       preview === undefined
@@ -92,8 +95,8 @@ describe('summarise and complain', () => {
   })
 
   it('PAGE-32 without a quote there are no figures, and nothing but the amount is complained of', () => {
-    const summary = summarise(state, btc, undefined)
-    expect([summary.preview, summary.rate, summary.all, complain(state, summary)]).toEqual([
+    const summary = previewConversion(state, btc, undefined)
+    expect([summary.preview, summary.rate, summary.all, validateSwap(state, summary)]).toEqual([
       undefined,
       undefined,
       undefined,
@@ -110,12 +113,12 @@ describe('summarise and complain', () => {
     ['1.123456789', false, 'amount'],
   ] as const)('MOVE-10 %s (tried: %s) is complained of as %s', (amount, tried, expected) => {
     const now = { ...state, amount, tried }
-    expect(complain(now, summarise(now, btc, quote))).toBe(expected)
+    expect(validateSwap(now, previewConversion(now, btc, quote))).toBe(expected)
   })
 
   it('MOVE-09 what would bring nothing is complained of', () => {
     const dear = { ...quote, source: quote.target, target: quote.source }
     const now = { ...state, amount: '0.00000001' }
-    expect(complain(now, summarise(now, btc, dear))).toBe('little')
+    expect(validateSwap(now, previewConversion(now, btc, dear))).toBe('little')
   })
 })

@@ -5,13 +5,13 @@ import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
 import { amountText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { useMoneyCall } from '../../net/money-call/money-call.ts'
-import { readAgain, useQuote } from './queries.ts'
+import { invalidateSwapQueries, useQuote } from './queries.ts'
 import { reduce, type SwapAction, type SwapState } from './swap-state.ts'
-import { complain, type Summary, summarise } from './swap-summary.ts'
-import type { Coin, Swapped } from './wire.ts'
+import { validateSwap, type Summary, previewConversion } from './swap-summary.ts'
+import type { Coin, SwapReply } from './wire.ts'
 
 /** A swap that was made, with the coins it was of. */
-export type Made = { readonly from: Coin; readonly to: Coin; readonly swapped: Swapped }
+export type CompletedSwap = { readonly from: Coin; readonly to: Coin; readonly swapped: SwapReply }
 
 /** Refusals that stand beside the amount, since entering another one is what helps (PAGE-32). */
 const atAmount = ['INSUFFICIENT_BALANCE', 'PARAM_ERROR', 'EXPOSURE_CAP']
@@ -22,16 +22,16 @@ const atAmount = ['INSUFFICIENT_BALANCE', 'PARAM_ERROR', 'EXPOSURE_CAP']
  */
 export function useSwap(start: SwapState, coins: readonly Coin[]) {
   const [state, dispatch] = useReducer(reduce, start)
-  const [made, setMade] = useState<Made | undefined>(undefined)
+  const [made, setMade] = useState<CompletedSwap | undefined>(undefined)
   const call = useMoneyCall(swap.make)
   const [from, to] = [state.fromId, state.toId].map((id) => coins.find((coin) => coin.id === id))
   const query = useQuote(state.fromId, state.toId, call.busy)
   // What could not be asked for again is no estimate of now.
   const quote = query.isError ? undefined : query.data
-  const summary = summarise(state, from ?? { free: '0' }, quote)
-  const complaint = complain(state, summary)
-  const refused = call.state.step === 'refused' ? call.state.error : undefined
-  const isBeside = refused !== undefined && atAmount.includes(refused.code ?? '')
+  const summary = previewConversion(state, from ?? { free: '0' }, quote)
+  const validationError = validateSwap(state, summary)
+  const refusal = call.state.step === 'refused' ? call.state.error : undefined
+  const isBeside = refusal !== undefined && atAmount.includes(refusal.code ?? '')
 
   function change(action: SwapAction): void {
     if (call.state.step === 'refused') call.clear()
@@ -45,7 +45,7 @@ export function useSwap(start: SwapState, coins: readonly Coin[]) {
       to === undefined ||
       quote === undefined ||
       summary.amount === undefined ||
-      complaint !== undefined
+      validationError !== undefined
     )
       return
     const done = await call.send({
@@ -54,7 +54,7 @@ export function useSwap(start: SwapState, coins: readonly Coin[]) {
       to_currency_id: to.id,
       quote_id: quote.id,
     })
-    readAgain()
+    invalidateSwapQueries()
     if (done === undefined) return
     setMade({ from, to, swapped: done.data })
     dispatch({ type: 'done' })
@@ -72,19 +72,19 @@ export function useSwap(start: SwapState, coins: readonly Coin[]) {
     call,
     made,
     forget: () => setMade(undefined),
-    amountError: isBeside ? refused.message : complaintText(complaint, summary, from),
+    amountError: isBeside ? refusal.message : validationErrorText(validationError, summary, from),
     isBeside,
   }
 }
 
-function complaintText(
-  complaint: ReturnType<typeof complain>,
+function validationErrorText(
+  validationError: ReturnType<typeof validateSwap>,
   { preview, balance }: Summary,
   from: Coin | undefined,
 ): string | undefined {
-  if (complaint === undefined || from === undefined) return undefined
-  if (complaint !== 'balance' || preview === undefined)
-    return t(complaint === 'little' ? 'swap.complaint.little' : 'swap.complaint.amount')
+  if (validationError === undefined || from === undefined) return undefined
+  if (validationError !== 'balance' || preview === undefined)
+    return t(validationError === 'little' ? 'swap.complaint.little' : 'swap.complaint.amount')
   const [needed, available] = [format(preview.debit), format(balance)].map((amount) =>
     amountText(amount, coinDecimals(amount)),
   )

@@ -16,10 +16,10 @@ export type Quote = SwapQuote & {
   readonly decimals: number
 }
 
-export type Swapped = Data<typeof swap.make>
+export type SwapReply = Data<typeof swap.make>
 
 /** The coins of MOVE-06. */
-export function coinsOf({ transfer, wallet }: Reply<typeof swap.coins>): readonly Coin[] {
+export function toCoins({ transfer, wallet }: Reply<typeof swap.coins>): readonly Coin[] {
   return transfer.map(({ id, name }) => ({
     id,
     name,
@@ -28,7 +28,7 @@ export function coinsOf({ transfer, wallet }: Reply<typeof swap.coins>): readonl
 }
 
 /** The quote of MOVE-07; throws where it is none, which the contract's schema excludes. */
-export function quoteOf({
+export function toQuote({
   form_price: from,
   to_price: to,
   fee,
@@ -37,14 +37,14 @@ export function quoteOf({
   from_decimals: decimals,
   to_decimals: targetDecimals,
 }: Reply<typeof swap.quote>): Quote {
-  const [source, target, rate] = [parsePrice(from), parsePrice(to), parseRate(fee)]
-  if (source === undefined || target === undefined || rate === undefined)
+  const [source, targetPrice, rate] = [parsePrice(from), parsePrice(to), parseRate(fee)]
+  if (source === undefined || targetPrice === undefined || rate === undefined)
     throw new RangeError('a quote of no price')
   const stepOf = (places: number) => quantity(10n ** BigInt(SCALE_DECIMALS - places))
   return {
     id,
     source,
-    target,
+    target: targetPrice,
     expiresMs,
     decimals,
     terms: { fee: rate, sourceStep: stepOf(decimals), targetStep: stepOf(targetDecimals) },

@@ -7,7 +7,7 @@ import { type Choice, ChoiceSheet } from '../../ui/choice-sheet.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { accountName } from './account-names.ts'
-import { accountsOf, type TransferAction, type TransferState } from './transfer-state.ts'
+import { listAccounts, type TransferAction, type TransferState } from './transfer-state.ts'
 import type { Summary } from './transfer-summary.ts'
 import type { Account, Transferable } from './wire.ts'
 
@@ -83,7 +83,7 @@ function End({ label, account, currency, figures, onChoose }: EndProps) {
         open={open}
         onClose={() => setOpen(false)}
         title={label}
-        choices={choicesOf(currency)}
+        choices={listAccountChoices(currency)}
         value={account}
         onChoose={onChoose}
       />
@@ -115,8 +115,8 @@ function Change({
 }
 
 /** The accounts that a currency has, each with what it has free. */
-export function choicesOf(currency: Transferable): readonly Choice<Account>[] {
-  return accountsOf(currency).map((value) => ({
+export function listAccountChoices(currency: Transferable): readonly Choice<Account>[] {
+  return listAccounts(currency).map((value) => ({
     value,
     label: accountName(value),
     text: `${t('transfers.available')} ${freeText(currency, value)}`,

@@ -5,16 +5,22 @@ import { useMoneyCall } from '../../net/money-call/money-call.ts'
 import { notify } from '../../lib/notices.ts'
 import { Button } from '../../ui/button.tsx'
 import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
-import { readAgain } from './queries.ts'
-import { callOf, doneText, type Made, reversed } from './use-transfer.ts'
+import { invalidateTransferQueries } from './queries.ts'
+import { toTransferRequest, doneText, type CompletedTransfer, reversed } from './use-transfer.ts'
 
 /** What was just moved, and the way back: the reverse transfer, which is as free as the first. */
-export function MoveBack({ made, onClose }: { readonly made: Made; readonly onClose: () => void }) {
+export function MoveBack({
+  made: transfer,
+  onClose,
+}: {
+  readonly made: CompletedTransfer
+  readonly onClose: () => void
+}) {
   const call = useMoneyCall(transfers.move, 'move-back')
   const undo = async () => {
-    const back = reversed(made)
-    const done = await call.send(callOf(back))
-    readAgain()
+    const back = reversed(transfer)
+    const done = await call.send(toTransferRequest(back))
+    invalidateTransferQueries()
     if (done === undefined) return
     notify(doneText(back), 'success')
     onClose()
@@ -26,7 +32,7 @@ export function MoveBack({ made, onClose }: { readonly made: Made; readonly onCl
     >
       <p className="flex items-start gap-2 text-body font-medium">
         <CircleCheck aria-hidden size={18} className="mt-0.5 shrink-0 text-up-text" />
-        {doneText(made)}
+        {doneText(transfer)}
       </p>
       <div className="flex items-center justify-between gap-3">
         <p className="text-small text-muted">{t('transfers.undoText')}</p>

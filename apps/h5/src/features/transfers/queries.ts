@@ -2,7 +2,7 @@ import { transfers } from '@candor/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../net/call.ts'
 import { queryClient } from '../../net/query-client.ts'
-import { transferableOf } from './wire.ts'
+import { toTransferable } from './wire.ts'
 
 const ROWS = 20
 
@@ -11,7 +11,7 @@ export function useTransferable() {
   return useQuery({
     queryKey: ['wallet', 'transferable'],
     queryFn: ({ signal }) => call(transfers.currencies, {}, { signal }),
-    select: (list) => list.map(transferableOf),
+    select: (list) => list.map(toTransferable),
   })
 }
 
@@ -27,6 +27,6 @@ export function useTransferRecords() {
 }
 
 /** After a transfer: every account and record, in case no event tells. */
-export function readAgain(): void {
+export function invalidateTransferQueries(): void {
   void queryClient.invalidateQueries({ queryKey: ['wallet'] })
 }

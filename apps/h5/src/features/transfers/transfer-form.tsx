@@ -9,15 +9,15 @@ import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceSheet } from '../../ui/choice-sheet.tsx'
 import { CurrencyIcon } from '../../ui/currency-icon.tsx'
-import { Face, Faces } from '../../ui/faces.tsx'
+import { EmptyState, QueryBoundary } from '../../ui/query-boundary.tsx'
 import { IdentityNotice } from '../../ui/identity-notice.tsx'
 import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { AccountPair } from './account-pair.tsx'
 import { MoveBack } from './move-back.tsx'
 import { useTransferable } from './queries.ts'
-import { startOf, type TransferState } from './transfer-state.ts'
+import { createInitialState, type TransferState } from './transfer-state.ts'
 import { useTransfer } from './use-transfer.ts'
 import { accountNamed, type Transferable } from './wire.ts'
 
@@ -26,7 +26,7 @@ export function TransferForm() {
   const { currency, from, to } = useParameters()
   const query = useTransferable()
   const empty = (
-    <Face
+    <EmptyState
       mark="empty"
       title={t('transfers.empty')}
       action={
@@ -37,16 +37,21 @@ export function TransferForm() {
     />
   )
   return (
-    <Faces query={query} isEmpty={(list) => list.length === 0} empty={empty} waiting={<Waiting />}>
+    <QueryBoundary
+      query={query}
+      isEmpty={(list) => list.length === 0}
+      empty={empty}
+      waiting={<Waiting />}
+    >
       {(currencies) => {
-        const start = startOf(currencies, {
+        const start = createInitialState(currencies, {
           currency,
           from: accountNamed(from),
           to: accountNamed(to),
         })
         return start === undefined ? empty : <Form currencies={currencies} start={start} />
       }}
-    </Faces>
+    </QueryBoundary>
   )
 }
 
@@ -159,8 +164,8 @@ function CurrencyButton({
     leading: <CurrencyIcon name={name} size={28} />,
   }))
   const choose = (id: number) => {
-    const chosen = currencies.find((one) => one.id === id)
-    if (chosen !== undefined) onChoose(chosen)
+    const selectedCurrency = currencies.find((one) => one.id === id)
+    if (selectedCurrency !== undefined) onChoose(selectedCurrency)
   }
   return (
     <>
@@ -190,9 +195,9 @@ function CurrencyButton({
 function Waiting() {
   return (
     <div aria-hidden className="flex flex-col gap-4 px-4 pt-3">
-      <Bone className="h-12 w-full rounded-field" />
-      <Bone className="h-40 w-full rounded-card" />
-      <Bone className="h-12 w-full rounded-field" />
+      <Skeleton className="h-12 w-full rounded-field" />
+      <Skeleton className="h-40 w-full rounded-card" />
+      <Skeleton className="h-12 w-full rounded-field" />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { t } from '../../app/i18n/i18n.ts'
 import { go } from '../../app/routing/navigation.ts'
 import { Button } from '../../ui/button.tsx'
 import { CurrencyIcon } from '../../ui/currency-icon.tsx'
-import { Face } from '../../ui/faces.tsx'
+import { EmptyState } from '../../ui/query-boundary.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { Money } from '../../ui/money.tsx'
 import { useTransferRecords } from './queries.ts'
@@ -19,7 +19,7 @@ export function TransferHistory() {
       itemsOf={({ data }) => data}
       keyOf={({ id }) => id}
       empty={
-        <Face
+        <EmptyState
           mark="empty"
           title={t('transfers.historyEmpty')}
           action={

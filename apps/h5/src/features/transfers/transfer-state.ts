@@ -32,12 +32,12 @@ export function reduce(state: TransferState, action: TransferAction): TransferSt
       }
     case 'from':
       return action.account === state.to
-        ? turned(state)
+        ? swapDirection(state)
         : { ...state, from: action.account, tried: false }
     case 'to':
-      return action.account === state.from ? turned(state) : { ...state, to: action.account }
+      return action.account === state.from ? swapDirection(state) : { ...state, to: action.account }
     case 'swap':
-      return turned(state)
+      return swapDirection(state)
     case 'amount':
       return { ...state, amount: action.text }
     case 'tried':
@@ -47,7 +47,7 @@ export function reduce(state: TransferState, action: TransferAction): TransferSt
   }
 }
 
-export type Wanted = {
+export type RequestedTransfer = {
   readonly currency?: string | undefined
   readonly from?: Account | undefined
   readonly to?: Account | undefined
@@ -57,26 +57,26 @@ export type Wanted = {
  * What the page opens with: the currency and accounts of its address where there are such, else the
  * first, from exchange to options.
  */
-export function startOf(
+export function createInitialState(
   currencies: readonly Transferable[],
-  wanted: Wanted,
+  requested: RequestedTransfer,
 ): TransferState | undefined {
   const currency =
-    currencies.find(({ id }) => String(id) === wanted.currency) ??
+    currencies.find(({ id }) => String(id) === requested.currency) ??
     currencies.find(({ name }) => name === 'USDT') ??
     currencies[0]
   if (currency === undefined) return undefined
-  const from = wanted.from ?? (wanted.to === 'exchange' ? 'options' : 'exchange')
+  const from = requested.from ?? (requested.to === 'exchange' ? 'options' : 'exchange')
   return {
     currencyId: currency.id,
-    ...between(currency, from, wanted.to ?? (from === 'exchange' ? 'options' : 'exchange')),
+    ...between(currency, from, requested.to ?? (from === 'exchange' ? 'options' : 'exchange')),
     amount: '',
     tried: false,
   }
 }
 
 /** The accounts that a currency has, in the order they are listed. */
-export function accountsOf({ free }: Transferable): readonly Account[] {
+export function listAccounts({ free }: Transferable): readonly Account[] {
   return accounts.filter((account) => free[account] !== undefined)
 }
 
@@ -86,13 +86,13 @@ function between(
   from: Account,
   to: Account,
 ): Pick<TransferState, 'from' | 'to'> {
-  const own = accountsOf(currency)
+  const own = listAccounts(currency)
   const source = own.includes(from) ? from : (own.find((account) => account !== to) ?? from)
   const target =
     to !== source && own.includes(to) ? to : (own.find((account) => account !== source) ?? to)
   return { from: source, to: target }
 }
 
-function turned(state: TransferState): TransferState {
+function swapDirection(state: TransferState): TransferState {
   return { ...state, from: state.to, to: state.from, tried: false }
 }

@@ -1,5 +1,5 @@
 import { add, format, parseQuantity, type Quantity, subtract } from '@candor/money'
-import { positive } from '../../lib/figures/positive.ts'
+import { parsePositive } from '../../lib/figures/positive.ts'
 import type { TransferState } from './transfer-state.ts'
 import type { Transferable } from './wire.ts'
 
@@ -15,12 +15,12 @@ export type Summary = {
 }
 
 /** What a transfer would do: exactly the amount less here and more there (MOVE-02). */
-export function summarise(state: TransferState, { free }: Transferable): Summary {
+export function previewTransfer(state: TransferState, { free }: Transferable): Summary {
   const [available, there] = [free[state.from] ?? '0', free[state.to] ?? '0']
   const [from, to, amount] = [
     parseQuantity(available),
     parseQuantity(there),
-    positive(parseQuantity(state.amount)),
+    parsePositive(parseQuantity(state.amount)),
   ]
   const fits = from !== undefined && to !== undefined && amount !== undefined && amount <= from
   return {
@@ -35,7 +35,7 @@ export function summarise(state: TransferState, { free }: Transferable): Summary
  * What is wrong, in the server's order (MOVE-02); an amount that is merely missing is named once
  * submit was tried.
  */
-export function complain(
+export function validateTransfer(
   state: TransferState,
   { available, amount }: Summary,
 ): 'amount' | 'balance' | undefined {

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { reduce, startOf, type TransferAction, type TransferState } from './transfer-state.ts'
-import { complain, summarise } from './transfer-summary.ts'
-import { callOf, reversed } from './use-transfer.ts'
-import { accountNamed, type Transferable, transferableOf } from './wire.ts'
+import {
+  reduce,
+  createInitialState,
+  type TransferAction,
+  type TransferState,
+} from './transfer-state.ts'
+import { validateTransfer, previewTransfer } from './transfer-summary.ts'
+import { toTransferRequest, reversed } from './use-transfer.ts'
+import { accountNamed, type Transferable, toTransferable } from './wire.ts'
 
-const usdt = transferableOf({
+const usdt = toTransferable({
   id: 3,
   name: 'USDT',
   is_legal: 1,
@@ -18,7 +23,7 @@ const usdt = transferableOf({
     micro_balance: '5.00000000',
   },
 })
-const btc = transferableOf({
+const btc = toTransferable({
   id: 1,
   name: 'BTC',
   is_legal: 0,
@@ -60,11 +65,11 @@ describe('what the page opens with', () => {
       { currencyId: 3, from: 'exchange', to: 'options' },
     ],
   ])('PAGE-31 an address with %s', (_what, wanted, expected) => {
-    expect(startOf(list, wanted)).toMatchObject(expected)
+    expect(createInitialState(list, wanted)).toMatchObject(expected)
   })
 
   it('PAGE-31 no currency, no form', () => {
-    expect(startOf([], {})).toBeUndefined()
+    expect(createInitialState([], {})).toBeUndefined()
   })
   it('PAGE-31 accounts are named by our word or the wire’s', () => {
     expect(['options', 'micro', 'change', 'nothing', undefined].map(accountNamed)).toEqual([
@@ -114,14 +119,14 @@ describe('reduce', () => {
   })
 })
 
-describe('summarise and complain', () => {
+describe('preview and validation', () => {
   it('PAGE-31 both accounts show what they will hold: exactly the amount less and more', () => {
-    expect(summarise(state, usdt)).toMatchObject({
+    expect(previewTransfer(state, usdt)).toMatchObject({
       available: '250.50000000',
       from: { before: '250.50000000', after: '150.50000000' },
       to: { before: '5.00000000', after: '105.00000000' },
     })
-    expect(summarise({ ...state, amount: '250.50000001' }, usdt).from.after).toBeUndefined()
+    expect(previewTransfer({ ...state, amount: '250.50000001' }, usdt).from.after).toBeUndefined()
   })
 
   it.each([
@@ -134,7 +139,7 @@ describe('summarise and complain', () => {
     ['1.123456789', false, 'amount'],
   ] as const)('PAGE-31 %s (tried: %s) is complained of as %s', (amount, tried, expected) => {
     const now = { ...state, amount, tried }
-    expect(complain(now, summarise(now, usdt))).toBe(expected)
+    expect(validateTransfer(now, previewTransfer(now, usdt))).toBe(expected)
   })
 })
 
@@ -146,13 +151,13 @@ describe('the calls', () => {
       from: 'exchange',
       to: 'leverage',
     } as const
-    expect(callOf(made)).toEqual({
+    expect(toTransferRequest(made)).toEqual({
       currency_id: 3,
       number: '100.00000000',
       from_field: 'change',
       to_field: 'lever',
     })
-    expect(callOf(reversed(made))).toEqual({
+    expect(toTransferRequest(reversed(made))).toEqual({
       currency_id: 3,
       number: '100.00000000',
       from_field: 'lever',

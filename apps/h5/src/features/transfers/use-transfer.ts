@@ -7,13 +7,13 @@ import { t } from '../../app/i18n/i18n.ts'
 import { useMoneyCall } from '../../net/money-call/money-call.ts'
 import { notify } from '../../lib/notices.ts'
 import { accountName } from './account-names.ts'
-import { readAgain } from './queries.ts'
+import { invalidateTransferQueries } from './queries.ts'
 import { reduce, type TransferAction, type TransferState } from './transfer-state.ts'
-import { complain, type Summary, summarise } from './transfer-summary.ts'
-import { type Account, fieldOf, type Transferable } from './wire.ts'
+import { validateTransfer, type Summary, previewTransfer } from './transfer-summary.ts'
+import { type Account, toAccountKind, type Transferable } from './wire.ts'
 
 /** A transfer that was made, as it could be made back. */
-export type Made = {
+export type CompletedTransfer = {
   readonly currency: Transferable
   readonly amount: string
   readonly from: Account
@@ -29,13 +29,13 @@ const atAmount = ['WALLET_RISK', 'INSUFFICIENT_BALANCE', 'PARAM_ERROR']
  */
 export function useTransfer(start: TransferState, currencies: readonly Transferable[]) {
   const [state, dispatch] = useReducer(reduce, start)
-  const [made, setMade] = useState<Made | undefined>(undefined)
+  const [made, setMade] = useState<CompletedTransfer | undefined>(undefined)
   const call = useMoneyCall(transfers.move)
   const currency = currencies.find(({ id }) => id === state.currencyId)
-  const summary = currency === undefined ? undefined : summarise(state, currency)
-  const complaint = summary === undefined ? undefined : complain(state, summary)
-  const refused = call.state.step === 'refused' ? call.state.error : undefined
-  const isBeside = refused !== undefined && atAmount.includes(refused.code ?? '')
+  const summary = currency === undefined ? undefined : previewTransfer(state, currency)
+  const validationError = summary === undefined ? undefined : validateTransfer(state, summary)
+  const refusal = call.state.step === 'refused' ? call.state.error : undefined
+  const isBeside = refusal !== undefined && atAmount.includes(refusal.code ?? '')
 
   function change(action: TransferAction): void {
     if (call.state.step === 'refused') call.clear()
@@ -44,13 +44,19 @@ export function useTransfer(start: TransferState, currencies: readonly Transfera
 
   async function submit(): Promise<void> {
     dispatch({ type: 'tried' })
-    if (currency === undefined || summary?.amount === undefined || complaint !== undefined) return
-    const wish: Made = { currency, amount: format(summary.amount), from: state.from, to: state.to }
-    const done = await call.send(callOf(wish))
-    readAgain()
+    if (currency === undefined || summary?.amount === undefined || validationError !== undefined)
+      return
+    const completed: CompletedTransfer = {
+      currency,
+      amount: format(summary.amount),
+      from: state.from,
+      to: state.to,
+    }
+    const done = await call.send(toTransferRequest(completed))
+    invalidateTransferQueries()
     if (done === undefined) return
-    notify(doneText(wish), 'success')
-    setMade(wish)
+    notify(doneText(completed), 'success')
+    setMade(completed)
     dispatch({ type: 'done' })
   }
 
@@ -63,28 +69,35 @@ export function useTransfer(start: TransferState, currencies: readonly Transfera
     call,
     made,
     forget: () => setMade(undefined),
-    amountError: isBeside ? refused.message : complaintText(complaint, summary, currency),
+    amountError: isBeside
+      ? refusal.message
+      : validationErrorText(validationError, summary, currency),
     /** The refusal is beside the amount already. */
     isBeside,
   }
 }
 
 /** The call that a transfer stands for (MOVE-02). */
-export function callOf({ currency, amount, from, to }: Made): Input<typeof transfers.move> {
+export function toTransferRequest({
+  currency,
+  amount,
+  from,
+  to,
+}: CompletedTransfer): Input<typeof transfers.move> {
   return {
     currency_id: currency.id,
     number: amount,
-    from_field: fieldOf(from),
-    to_field: fieldOf(to),
+    from_field: toAccountKind(from),
+    to_field: toAccountKind(to),
   }
 }
 
 /** The way back. */
-export function reversed(made: Made): Made {
+export function reversed(made: CompletedTransfer): CompletedTransfer {
   return { ...made, from: made.to, to: made.from }
 }
 
-export function doneText({ amount, currency, to }: Made): string {
+export function doneText({ amount, currency, to }: CompletedTransfer): string {
   return t('transfers.done', {
     amount: amountText(amount, coinDecimals(amount)),
     currency: currency.name,
@@ -92,13 +105,14 @@ export function doneText({ amount, currency, to }: Made): string {
   })
 }
 
-function complaintText(
-  complaint: ReturnType<typeof complain>,
+function validationErrorText(
+  validationError: ReturnType<typeof validateTransfer>,
   summary: Summary | undefined,
   currency: Transferable | undefined,
 ): string | undefined {
-  if (complaint === undefined || summary === undefined || currency === undefined) return undefined
-  if (complaint === 'amount') return t('transfers.complaint.amount')
+  if (validationError === undefined || summary === undefined || currency === undefined)
+    return undefined
+  if (validationError === 'amount') return t('transfers.complaint.amount')
   return t('transfers.complaint.balance', {
     available: amountText(summary.available, coinDecimals(summary.available)),
     currency: currency.name,

@@ -22,7 +22,7 @@ const kinds: Readonly<Record<Account, AccountKind>> = {
 }
 
 /** A currency of MOVE-01 in our words. */
-export function transferableOf({ id, name, wallet }: WireCurrency): Transferable {
+export function toTransferable({ id, name, wallet }: WireCurrency): Transferable {
   const free = accounts.flatMap((account) => {
     const balance = wallet[`${kinds[account]}_balance`]
     return balance === undefined ? [] : [[account, balance] as const]
@@ -31,7 +31,7 @@ export function transferableOf({ id, name, wallet }: WireCurrency): Transferable
 }
 
 /** The field by which /wallet/change names an account. */
-export function fieldOf(account: Account): AccountKind {
+export function toAccountKind(account: Account): AccountKind {
   return kinds[account]
 }
 

@@ -43,7 +43,7 @@ function CurrencyFilter({
 }) {
   const [open, setOpen] = useState(false)
   const currencies = useCurrencies().data?.currency ?? []
-  const chosen = currencies.find(({ id }) => id === currencyId)
+  const selectedCurrency = currencies.find(({ id }) => id === currencyId)
   const all = { value: 0, label: t('assets.record.allCurrencies') }
   const choices = [
     all,
@@ -61,7 +61,7 @@ function CurrencyFilter({
         onClick={() => setOpen(true)}
         className="-ml-2 flex min-h-11 items-center gap-1 self-start rounded-field px-2 text-body text-muted active:bg-pressed"
       >
-        {chosen?.name ?? t('assets.record.allCurrencies')}
+        {selectedCurrency?.name ?? t('assets.record.allCurrencies')}
         <ChevronDown aria-hidden size={16} />
       </button>
       <ChoiceSheet

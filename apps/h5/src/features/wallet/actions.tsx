@@ -53,7 +53,9 @@ const actions: readonly Action[] = [
 export function Actions() {
   const hasDeposits = useFeature('deposits')
   const off = useSession(({ site }) => site.off)
-  const shown = actions.filter(({ feature }) => feature === undefined || !off.includes(feature))
+  const visibleActions = actions.filter(
+    ({ feature }) => feature === undefined || !off.includes(feature),
+  )
   return (
     <nav aria-label={t('shell.home.menu')} className="flex flex-col gap-3 px-4 pt-4">
       {hasDeposits && (
@@ -67,7 +69,7 @@ export function Actions() {
         </PageLink>
       )}
       <ul className="-mx-3 grid grid-cols-[repeat(5,minmax(min-content,1fr))]">
-        {shown.map(({ icon: Icon, label, to, parameters }) => (
+        {visibleActions.map(({ icon: Icon, label, to, parameters }) => (
           <li key={label}>
             <PageLink
               to={to}

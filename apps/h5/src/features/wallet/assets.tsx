@@ -1,13 +1,13 @@
 import { Gauge, ShieldCheck } from 'lucide-react'
 import { t } from '../../app/i18n/i18n.ts'
 import { go, useParameters } from '../../app/routing/navigation.ts'
-import { Faces } from '../../ui/faces.tsx'
+import { QueryBoundary } from '../../ui/query-boundary.tsx'
 import { Row } from '../../ui/row.tsx'
 import { AccountTabs } from './account-tabs.tsx'
 import { Actions } from './actions.tsx'
 import { AssetsSkeleton } from './assets-skeleton.tsx'
 import { Holdings } from './holdings.tsx'
-import { ownsNothing, sharesOf } from './portfolio.ts'
+import { ownsNothing, computeShares } from './portfolio.ts'
 import { useWallets } from './queries.ts'
 import { ShareBar } from './share-bar.tsx'
 import { TotalWorth } from './total-worth.tsx'
@@ -19,11 +19,11 @@ export function Assets({ onChooseFiat }: { readonly onChooseFiat: () => void }) 
   const query = useWallets()
   const oldSinceMs = query.isError ? query.dataUpdatedAt : undefined
   return (
-    <Faces query={query} waiting={<AssetsSkeleton />}>
+    <QueryBoundary query={query} waiting={<AssetsSkeleton />}>
       {(wallets) => (
         <>
           <TotalWorth usdt={wallets.usdt} oldSinceMs={oldSinceMs} onChooseFiat={onChooseFiat} />
-          <ShareBar shares={sharesOf(wallets)} />
+          <ShareBar shares={computeShares(wallets)} />
           <Actions />
           <WorthChart />
           {ownsNothing(wallets) && (
@@ -46,7 +46,7 @@ export function Assets({ onChooseFiat }: { readonly onChooseFiat: () => void }) 
           />
         </>
       )}
-    </Faces>
+    </QueryBoundary>
   )
 }
 

@@ -22,19 +22,19 @@ export function choosable(
   wallets: Wallets | undefined,
   { purpose, search }: { readonly purpose: Purpose; readonly search: string },
 ): readonly ChoosableCurrency[] {
-  const wanted = search.trim().toUpperCase()
-  const holdingOf = (id: number) =>
+  const needle = search.trim().toUpperCase()
+  const findHolding = (id: number) =>
     wallets?.of.exchange.holdings.find(({ currencyId }) => currencyId === id)
   const fitting = listed.filter(
     (currency) =>
       currency.is_display === 1 &&
-      currency.name.includes(wanted) &&
+      currency.name.includes(needle) &&
       (purpose !== 'transfer' || hasSecondAccount(currency)),
   )
   const rows = fitting
-    .filter(({ id, is_match: isTraded }) => isTraded === 1 || holdingOf(id) !== undefined)
+    .filter(({ id, is_match: isTraded }) => isTraded === 1 || findHolding(id) !== undefined)
     .map(({ id, name }) => {
-      const holding = holdingOf(id)
+      const holding = findHolding(id)
       return {
         id,
         name,

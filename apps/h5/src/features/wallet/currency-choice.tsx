@@ -4,7 +4,7 @@ import { t } from '../../app/i18n/i18n.ts'
 import { go, useParameters } from '../../app/routing/navigation.ts'
 import type { PagePath } from '../../app/routing/pages.ts'
 import { CurrencyIcon } from '../../ui/currency-icon.tsx'
-import { Face, Faces } from '../../ui/faces.tsx'
+import { EmptyState, QueryBoundary } from '../../ui/query-boundary.tsx'
 import { Row } from '../../ui/row.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { type ChoosableCurrency, choosable, type Purpose, purposeNamed } from './choosable.ts'
@@ -29,10 +29,10 @@ export function CurrencyChoice() {
       <div className="z-sticky sticky top-12 bg-bg px-4 pb-2">
         <SearchField label={t('assets.select.search')} instant onSearch={setSearch} />
       </div>
-      <Faces
+      <QueryBoundary
         query={query}
         isEmpty={() => rows.length === 0}
-        empty={<Face mark="nothingFound" title={t('assets.select.empty')} />}
+        empty={<EmptyState mark="nothingFound" title={t('assets.select.empty')} />}
       >
         {() => (
           <ul>
@@ -43,7 +43,7 @@ export function CurrencyChoice() {
             ))}
           </ul>
         )}
-      </Faces>
+      </QueryBoundary>
     </>
   )
 }

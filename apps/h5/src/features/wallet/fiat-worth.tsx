@@ -9,12 +9,17 @@ export function FiatWorth({ usdt }: { readonly usdt: string }) {
   return (
     <span className="whitespace-nowrap">
       <span aria-hidden>≈ </span>
-      <Money value={inFiat(usdt, rate)} decimals={fiatDecimals(code)} currency={code} balance />
+      <Money
+        value={convertToFiat(usdt, rate)}
+        decimals={fiatDecimals(code)}
+        currency={code}
+        balance
+      />
     </span>
   )
 }
 
 /** An amount in USDT at a fiat's rate, cut to 8 decimals; for the screen only. */
-export function inFiat(usdt: string, rate: string): string {
+export function convertToFiat(usdt: string, rate: string): string {
   return new Big(usdt).times(rate).toFixed(8, Big.roundDown)
 }

@@ -54,13 +54,13 @@ it.each<[Account, string, string, string, string]>([
 ])(
   'PAGE-29 LEDG-12 a holding of the %s account shows %s available and %s locked, and is worth both',
   (account, available, locked, worth, fiat) => {
-    const drawn = renderToStaticMarkup(<HoldingCard account={account} detail={detail} />)
-    expect(factsIn(drawn)).toEqual({
+    const markup = renderToStaticMarkup(<HoldingCard account={account} detail={detail} />)
+    expect(factsIn(markup)).toEqual({
       Locked: locked,
       Converted: `${worth} USDT ≈ ${fiat} EUR`,
       Price: '65,000.50 USDT',
     })
-    expect(textIn(drawn)).toContain(`${available} BTC Available`)
+    expect(textIn(markup)).toContain(`${available} BTC Available`)
   },
 )
 
@@ -79,13 +79,13 @@ it('PAGE-30 a record shows what was before and after, whose account and part, an
     reference: 'T-5',
     type: 1,
   } as unknown as WalletRecord
-  const drawn = renderToStaticMarkup(<RecordRow record={record} />)
-  expect(factsIn(drawn)).toEqual({
+  const markup = renderToStaticMarkup(<RecordRow record={record} />)
+  expect(factsIn(markup)).toEqual({
     'Before → After': '100.75 → 88.25 USDT',
     Account: 'Exchange account · Available',
     Reference: 'T-5',
   })
-  expect(textIn(drawn)).toMatch(/^Transfer -12\.50 USDT/)
+  expect(textIn(markup)).toMatch(/^Transfer -12\.50 USDT/)
   expect(
     factsIn(renderToStaticMarkup(<RecordRow record={{ ...record, is_lock: 1 }} />)),
   ).toMatchObject({ Account: 'Exchange account · Locked' })

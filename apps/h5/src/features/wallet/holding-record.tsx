@@ -4,18 +4,18 @@ import { go, useParameters } from '../../app/routing/navigation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CurrencyIcon } from '../../ui/currency-icon.tsx'
-import { Face, Faces } from '../../ui/faces.tsx'
+import { EmptyState, QueryBoundary } from '../../ui/query-boundary.tsx'
 import { HideBalancesButton } from '../../ui/hide-balances-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Facts, List } from '../../ui/row.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { accountName } from './account-names.ts'
 import { CoinAmount } from './coin-amount.tsx'
 import { FiatWorth } from './fiat-worth.tsx'
 import { LargeAmount } from './large-amount.tsx'
 import { useHolding } from './queries.ts'
 import { RecordList } from './record-list.tsx'
-import { type Account, accountNamed, partsOf, worthAt } from './wire.ts'
+import { type Account, accountNamed, toBalanceParts, computeWorth } from './wire.ts'
 
 /** PAGE-29: one currency of one account, and what moved it. */
 export function HoldingRecord() {
@@ -25,7 +25,7 @@ export function HoldingRecord() {
   const query = useHolding(account, currencyId)
   if (query.data === undefined && query.error !== null) {
     return (
-      <Face
+      <EmptyState
         mark="refused"
         title={query.error.message}
         action={
@@ -41,16 +41,16 @@ export function HoldingRecord() {
   }
   return (
     <>
-      <Faces
+      <QueryBoundary
         query={query}
         waiting={
           <div className="px-4">
-            <Bone className="h-44 w-full rounded-card" />
+            <Skeleton className="h-44 w-full rounded-card" />
           </div>
         }
       >
         {(detail) => <HoldingCard account={account} detail={detail} />}
-      </Faces>
+      </QueryBoundary>
       <List title={t('assets.record.title')}>
         <RecordList account={account} currencyId={currencyId} />
       </List>
@@ -68,8 +68,8 @@ export function HoldingCard({
   readonly detail: Detail
 }) {
   const { currency, currency_name: name, usdt_price: price, is_charge: isCharge } = detail
-  const { available, locked } = partsOf(detail, account)
-  const worth = worthAt(available, locked, price)
+  const { available, locked } = toBalanceParts(detail, account)
+  const worth = computeWorth(available, locked, price)
   return (
     <div className="flex flex-col gap-3 px-4 pb-4">
       <Card>

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { CurrencyIcon } from '../../ui/currency-icon.tsx'
-import { Face } from '../../ui/faces.tsx'
+import { EmptyState } from '../../ui/query-boundary.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Row } from '../../ui/row.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { CoinAmount } from './coin-amount.tsx'
 import { FiatWorth } from './fiat-worth.tsx'
-import { shownHoldings } from './portfolio.ts'
+import { filterHoldings } from './portfolio.ts'
 import type { Holding } from './wire.ts'
 
 /**
@@ -20,7 +20,7 @@ export function Holdings({ holdings }: { readonly holdings: readonly Holding[] }
   const [hideZero, setHideZero] = useState(false)
   const [searching, setSearching] = useState(false)
   const [search, setSearch] = useState('')
-  const shown = shownHoldings(holdings, { hideZero, search })
+  const visibleHoldings = filterHoldings(holdings, { hideZero, search })
   const toggle = () => {
     setSearching(!searching)
     setSearch('')
@@ -52,9 +52,11 @@ export function Holdings({ holdings }: { readonly holdings: readonly Holding[] }
           {t('assets.available')} / {t('assets.converted')}
         </span>
       </p>
-      {shown.length === 0 && <Face mark="nothingFound" title={t('assets.select.empty')} />}
+      {visibleHoldings.length === 0 && (
+        <EmptyState mark="nothingFound" title={t('assets.select.empty')} />
+      )}
       <ul>
-        {shown.map((holding) => (
+        {visibleHoldings.map((holding) => (
           <li key={holding.currencyId}>
             <HoldingRow holding={holding} />
           </li>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isZero, ownsNothing, sharesOf, shownHoldings } from './portfolio.ts'
-import { type Account, type Holding, type Wallets, worthAt } from './wire.ts'
+import { isZero, ownsNothing, computeShares, filterHoldings } from './portfolio.ts'
+import { type Account, type Holding, type Wallets, computeWorth } from './wire.ts'
 
 const holding = (
   currency: string,
@@ -16,7 +16,7 @@ const holding = (
     available,
     locked,
     usdtPrice,
-    usdtWorth: worthAt(available, locked, usdtPrice),
+    usdtWorth: computeWorth(available, locked, usdtPrice),
     depositOpen: true,
     ...rest,
   }
@@ -36,7 +36,7 @@ function walletsWith(holdings: Partial<Record<Account, readonly Holding[]>>): Wa
 }
 
 const percents = (wallets: Wallets) =>
-  sharesOf(wallets).map(({ currency, percent }) => [currency, percent])
+  computeShares(wallets).map(({ currency, percent }) => [currency, percent])
 
 describe('shares of a portfolio', () => {
   it('PAGE-28 adds up one coin over all accounts, with what is locked, largest first', () => {
@@ -47,7 +47,7 @@ describe('shares of a portfolio', () => {
       ],
       fiat: [holding('USDT', '100.00000000', '1.00000000', { account: 'fiat' })],
     })
-    expect(sharesOf(wallets)).toEqual([
+    expect(computeShares(wallets)).toEqual([
       { currency: 'BTC', percent: '66.7', usdt: '500.00000000' },
       { currency: 'USDT', percent: '33.3', usdt: '250.00000000' },
     ])
@@ -62,7 +62,7 @@ describe('shares of a portfolio', () => {
     const wallets = walletsWith({
       exchange: amounts.map((amount, at) => holding(`C${at}`, amount, '1')),
     })
-    expect(sharesOf(wallets).map(({ percent }) => percent)).toEqual(expected)
+    expect(computeShares(wallets).map(({ percent }) => percent)).toEqual(expected)
     expect(expected.reduce((sum, text) => sum + Math.round(Number(text) * 10), 0)).toBe(1000)
   })
 
@@ -82,8 +82,8 @@ describe('shares of a portfolio', () => {
   })
 
   it('PAGE-28 nothing owned, or nothing with a price, has no shares', () => {
-    expect(sharesOf(walletsWith({}))).toEqual([])
-    expect(sharesOf(walletsWith({ exchange: [holding('SYN', '5', '0')] }))).toEqual([])
+    expect(computeShares(walletsWith({}))).toEqual([])
+    expect(computeShares(walletsWith({ exchange: [holding('SYN', '5', '0')] }))).toEqual([])
   })
 })
 
@@ -97,20 +97,20 @@ describe('the rows of an account', () => {
 
   it('PAGE-28 stand by worth, then by amount, then as the server lists them', () => {
     expect(
-      shownHoldings(rows, { hideZero: false, search: '' }).map(({ currency }) => currency),
+      filterHoldings(rows, { hideZero: false, search: '' }).map(({ currency }) => currency),
     ).toEqual(['BTC', 'USDT', 'SYN', 'ADA'])
   })
 
   it('PAGE-28 zero balances go when hidden, and what is owned without a price stays', () => {
     expect(
-      shownHoldings(rows, { hideZero: true, search: '' }).map(({ currency }) => currency),
+      filterHoldings(rows, { hideZero: true, search: '' }).map(({ currency }) => currency),
     ).toEqual(['BTC', 'USDT', 'SYN'])
     expect(isZero(holding('X', '0.00000000', '1', { locked: '0.00000001' }))).toBe(false)
   })
 
   it('PAGE-28 the search takes small letters and blanks', () => {
     expect(
-      shownHoldings(rows, { hideZero: false, search: ' bt ' }).map(({ currency }) => currency),
+      filterHoldings(rows, { hideZero: false, search: ' bt ' }).map(({ currency }) => currency),
     ).toEqual(['BTC'])
   })
 

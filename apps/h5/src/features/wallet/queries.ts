@@ -1,7 +1,7 @@
 import { wallet } from '@candor/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../net/call.ts'
-import { type Account, kindNumberOf, walletsOf, wireKindOf } from './wire.ts'
+import { type Account, toKindNumber, toWallets, toWireKind } from './wire.ts'
 
 /** Worths move with prices, which no private event tells. */
 const WORTH_EVERY_MS = 10_000
@@ -12,7 +12,7 @@ export function useWallets() {
   return useQuery({
     queryKey: ['wallet', 'list'],
     queryFn: ({ signal }) => call(wallet.wallets, {}, { signal }),
-    select: walletsOf,
+    select: toWallets,
     refetchInterval: WORTH_EVERY_MS,
   })
 }
@@ -20,9 +20,9 @@ export function useWallets() {
 /** One currency of one account (PAGE-29). */
 export function useHolding(account: Account, currencyId: number) {
   return useQuery({
-    queryKey: ['wallet', 'detail', wireKindOf(account), currencyId],
+    queryKey: ['wallet', 'detail', toWireKind(account), currencyId],
     queryFn: ({ signal }) =>
-      call(wallet.detail, { currency: currencyId, type: wireKindOf(account) }, { signal }),
+      call(wallet.detail, { currency: currencyId, type: toWireKind(account) }, { signal }),
     refetchInterval: WORTH_EVERY_MS,
   })
 }
@@ -36,7 +36,7 @@ export function useRecords(account: Account, currencyId: number) {
       call(
         wallet.records,
         {
-          type: kindNumberOf(account),
+          type: toKindNumber(account),
           currency: currencyId,
           before: pageParam,
           limit: RECORDS_PER_PAGE,

@@ -1,7 +1,7 @@
 import { t } from '../../app/i18n/i18n.ts'
 import { go } from '../../app/routing/navigation.ts'
 import { Button } from '../../ui/button.tsx'
-import { Face } from '../../ui/faces.tsx'
+import { EmptyState } from '../../ui/query-boundary.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { useRecords } from './queries.ts'
 import { RecordRow } from './record-row.tsx'
@@ -22,7 +22,7 @@ export function RecordList({
       itemsOf={({ list }) => list}
       keyOf={({ id }) => id}
       empty={
-        <Face
+        <EmptyState
           mark="empty"
           title={t('assets.record.empty')}
           text={t('assets.record.emptyHint')}

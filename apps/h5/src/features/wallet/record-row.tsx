@@ -1,8 +1,8 @@
 import { ChevronDown, LockKeyhole } from 'lucide-react'
 import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
-import { directionOf, timeText, utcMs } from '../../lib/figures/format.ts'
+import { toDirection, timeText, utcMs } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
-import { causeOf, type WalletRecord } from '../../lib/record-cause.ts'
+import { formatCause, type WalletRecord } from '../../lib/record-cause.ts'
 import { Money } from '../../ui/money.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Facts } from '../../ui/row.tsx'
@@ -65,7 +65,7 @@ export function RecordRow({ record }: { readonly record: WalletRecord }) {
 function LockedChange({ value, currency }: { readonly value: string; readonly currency: string }) {
   return (
     <span className="whitespace-nowrap text-muted">
-      {directionOf(value) === 'up' && '+'}
+      {toDirection(value) === 'up' && '+'}
       <CoinAmount value={value} currency={currency} />
     </span>
   )
@@ -80,7 +80,7 @@ function RecordDetail({ record }: { readonly record: WalletRecord }) {
     is_lock: isLocked,
     reference,
   } = record
-  const cause = causeOf(record)
+  const cause = formatCause(record)
   return (
     <div className="raised flex flex-col gap-3 px-4 pt-1 pb-4">
       <Facts

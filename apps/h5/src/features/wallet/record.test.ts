@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { choosable, purposeNamed } from './choosable.ts'
-import { type Cause, causeOf } from '../../lib/record-cause.ts'
+import { type Cause, formatCause } from '../../lib/record-cause.ts'
 import type { Listed, Wallets } from './wire.ts'
 
 describe('the cause of a record', () => {
@@ -49,7 +49,7 @@ describe('the cause of a record', () => {
     ['sandbox.funding 100001', undefined],
     ['', undefined],
   ])('PAGE-30 %s opens its page', (reference, cause) => {
-    expect(causeOf({ reference, currency: 3 })).toEqual(cause)
+    expect(formatCause({ reference, currency: 3 })).toEqual(cause)
   })
 })
 

@@ -1,4 +1,4 @@
-import { inPercent } from '../../lib/figures/format.ts'
+import { formatPercent } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import type { Share } from './portfolio.ts'
 
@@ -17,7 +17,7 @@ const greys = ['bg-muted', 'bg-faint', 'bg-pressed']
 /** How what is owned divides over coins: one bar, and its legend with the figures. */
 export function ShareBar({ shares }: { readonly shares: readonly Share[] }) {
   if (shares.length === 0) return null
-  const coloured = coloursOf(shares)
+  const coloured = assignColours(shares)
   return (
     <section aria-label={t('assets.share')} className="flex flex-col gap-2 px-4 pt-3">
       <div aria-hidden className="flex h-2 gap-0.5 overflow-hidden rounded-full">
@@ -34,7 +34,7 @@ export function ShareBar({ shares }: { readonly shares: readonly Share[] }) {
           <li key={currency} className="flex items-center gap-1.5">
             <span aria-hidden className={`size-2 rounded-full ${colour}`} />
             {currency === '' ? t('assets.share.other') : currency}
-            <span className="figures text-text">{inPercent(percent)}</span>
+            <span className="figures text-text">{formatPercent(percent)}</span>
           </li>
         ))}
       </ul>
@@ -42,7 +42,7 @@ export function ShareBar({ shares }: { readonly shares: readonly Share[] }) {
   )
 }
 
-function coloursOf(shares: readonly Share[]): readonly (Share & { readonly colour: string })[] {
+function assignColours(shares: readonly Share[]): readonly (Share & { readonly colour: string })[] {
   const uncoloured = shares.filter(({ currency }) => colours[currency] === undefined)
   return shares.map((share) => ({
     ...share,

@@ -1,7 +1,14 @@
 import type { Reply, wallet } from '@candor/contract'
 import { describe, expect, it } from 'vitest'
-import { inFiat } from './fiat-worth.tsx'
-import { accountNamed, kindNumberOf, partsOf, walletsOf, wireKindOf, worthAt } from './wire.ts'
+import { convertToFiat } from './fiat-worth.tsx'
+import {
+  accountNamed,
+  toKindNumber,
+  toBalanceParts,
+  toWallets,
+  toWireKind,
+  computeWorth,
+} from './wire.ts'
 
 const flags = { is_legal: 1, is_lever: 1, is_match: 1, is_micro: 1, is_charge: 1 } as const
 const shared = {
@@ -55,11 +62,11 @@ const reply: Reply<typeof wallet.wallets> = {
 
 describe('the four accounts', () => {
   it('LEDG-12 the whole is the sum of the four, to the last decimal', () => {
-    expect(walletsOf(reply).usdt).toBe('10.80180001')
+    expect(toWallets(reply).usdt).toBe('10.80180001')
   })
 
   it('LEDG-11 every account gives its own balances under our words', () => {
-    const { of } = walletsOf(reply)
+    const { of } = toWallets(reply)
     expect(
       [of.fiat, of.exchange, of.leverage, of.options].map(({ holdings: [first] }) => [
         first?.account,
@@ -80,15 +87,15 @@ describe('the four accounts', () => {
   })
 
   it('LEDG-12 what a currency is worth counts what is locked and is cut, not rounded', () => {
-    expect(worthAt('0.00000001', '0.00000002', '60000.12345678')).toBe('0.00180000')
-    expect(worthAt('1', '2', '0.33333333')).toBe('0.99999999')
+    expect(computeWorth('0.00000001', '0.00000002', '60000.12345678')).toBe('0.00180000')
+    expect(computeWorth('1', '2', '0.33333333')).toBe('0.99999999')
   })
 
   it('LEDG-14 the kinds carry the names and numbers of the calls', () => {
     expect(
       ['fiat', 'exchange', 'leverage', 'options'].map((name) => [
-        wireKindOf(accountNamed(name)),
-        kindNumberOf(accountNamed(name)),
+        toWireKind(accountNamed(name)),
+        toKindNumber(accountNamed(name)),
       ]),
     ).toEqual([
       ['legal', 1],
@@ -102,16 +109,16 @@ describe('the four accounts', () => {
 
   it('LEDG-13 a detail gives the balances of its own kind alone', () => {
     expect(
-      partsOf({ lever_balance: '5.00000000', lock_lever_balance: '1.00000000' }, 'leverage'),
+      toBalanceParts({ lever_balance: '5.00000000', lock_lever_balance: '1.00000000' }, 'leverage'),
     ).toEqual({ available: '5.00000000', locked: '1.00000000' })
-    expect(partsOf({ lever_balance: '5.00000000' }, 'fiat')).toEqual({
+    expect(toBalanceParts({ lever_balance: '5.00000000' }, 'fiat')).toEqual({
       available: '0',
       locked: '0',
     })
   })
 
   it('USER-26 a total in fiat is the total in USDT at the rate, cut', () => {
-    expect(inFiat('53964.78123456', '7.16')).toBe('386387.83363944')
-    expect(inFiat('0.00000001', '0.76')).toBe('0.00000000')
+    expect(convertToFiat('53964.78123456', '7.16')).toBe('386387.83363944')
+    expect(convertToFiat('0.00000001', '0.76')).toBe('0.00000000')
   })
 })

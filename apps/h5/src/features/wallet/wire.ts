@@ -34,12 +34,12 @@ type WireWallets = Reply<typeof wallet.wallets>
 type WireBalance = WireWallets['legal_wallet']['balance'][number]
 
 /** The answer of /wallet/list in our words; the whole is the sum of the four (LEDG-12). */
-export function walletsOf(reply: WireWallets): Wallets {
+export function toWallets(reply: WireWallets): Wallets {
   const of = {
-    exchange: worthOf(reply, 'exchange'),
-    fiat: worthOf(reply, 'fiat'),
-    leverage: worthOf(reply, 'leverage'),
-    options: worthOf(reply, 'options'),
+    exchange: toAccountWorth(reply, 'exchange'),
+    fiat: toAccountWorth(reply, 'fiat'),
+    leverage: toAccountWorth(reply, 'leverage'),
+    options: toAccountWorth(reply, 'options'),
   }
   return {
     of,
@@ -47,18 +47,18 @@ export function walletsOf(reply: WireWallets): Wallets {
   }
 }
 
-function worthOf(reply: WireWallets, account: Account): AccountWorth {
+function toAccountWorth(reply: WireWallets, account: Account): AccountWorth {
   const { balance, usdt_totle } = reply[`${wireKinds[account]}_wallet`]
   return {
     usdt: usdt_totle,
     holdings: (balance as readonly Omit<WireBalance, `${string}_balance`>[]).map((row) =>
-      holdingOf(row, account),
+      toHolding(row, account),
     ),
   }
 }
 
-function holdingOf(row: Omit<WireBalance, `${string}_balance`>, account: Account): Holding {
-  const { available, locked } = partsOf(row, account)
+function toHolding(row: Omit<WireBalance, `${string}_balance`>, account: Account): Holding {
+  const { available, locked } = toBalanceParts(row, account)
   return {
     account,
     currencyId: row.currency,
@@ -66,7 +66,7 @@ function holdingOf(row: Omit<WireBalance, `${string}_balance`>, account: Account
     available,
     locked,
     usdtPrice: row.usdt_price,
-    usdtWorth: worthAt(available, locked, row.usdt_price),
+    usdtWorth: computeWorth(available, locked, row.usdt_price),
     depositOpen: row.is_charge === 1,
   }
 }
@@ -75,30 +75,30 @@ function holdingOf(row: Omit<WireBalance, `${string}_balance`>, account: Account
  * What is free and what is locked in a row of the list or in a detail, under the names of its
  * account kind.
  */
-export function partsOf(
+export function toBalanceParts(
   row: object,
   account: Account,
 ): { readonly available: string; readonly locked: string } {
-  const named = row as Readonly<Record<string, string | undefined>>
+  const fields = row as Readonly<Record<string, string | undefined>>
   const kind = wireKinds[account]
   return {
-    available: named[`${kind}_balance`] ?? '0',
-    locked: named[`lock_${kind}_balance`] ?? '0',
+    available: fields[`${kind}_balance`] ?? '0',
+    locked: fields[`lock_${kind}_balance`] ?? '0',
   }
 }
 
 /** (available + locked) x price, cut to 8 decimals. */
-export function worthAt(available: string, locked: string, usdtPrice: string): string {
+export function computeWorth(available: string, locked: string, usdtPrice: string): string {
   return new Big(available).plus(locked).times(usdtPrice).toFixed(8, Big.roundDown)
 }
 
 /** The kind by which /wallet/detail names an account. */
-export function wireKindOf(account: Account): AccountKind {
+export function toWireKind(account: Account): AccountKind {
   return wireKinds[account]
 }
 
 /** The number by which /wallet/legal_log names an account (LEDG-14). */
-export function kindNumberOf(account: Account): number {
+export function toKindNumber(account: Account): number {
   return accountKinds.indexOf(wireKinds[account]) + 1
 }
 

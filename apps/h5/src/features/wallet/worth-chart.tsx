@@ -1,22 +1,22 @@
 import { type PortfolioRange, portfolioRanges, records, type Reply } from '@candor/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { areaOf } from '../../lib/area.ts'
+import { computeArea } from '../../lib/area.ts'
 import { call } from '../../net/call.ts'
 import { fiatDecimals } from '../../lib/figures/coin-decimals.ts'
-import { directionOf, timeText, utcMs } from '../../lib/figures/format.ts'
+import { toDirection, timeText, utcMs } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { useSession } from '../../app/session/session.ts'
 import { useDisplay } from '../../app/session/settings.ts'
-import { Faces } from '../../ui/faces.tsx'
+import { QueryBoundary } from '../../ui/query-boundary.tsx'
 import { Money } from '../../ui/money.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
-import { inFiat } from './fiat-worth.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { convertToFiat } from './fiat-worth.tsx'
 
 type Points = Reply<typeof records.portfolio>['points']
-const shown = ['value', 'profit'] as const
-type Shown = (typeof shown)[number]
+const chartModes = ['value', 'profit'] as const
+type ChartMode = (typeof chartModes)[number]
 
 const EVERY_MS = 60_000
 
@@ -26,7 +26,7 @@ const EVERY_MS = 60_000
  */
 export function WorthChart() {
   const [range, setRange] = useState<PortfolioRange>('1D')
-  const [what, setWhat] = useState<Shown>('value')
+  const [what, setWhat] = useState<ChartMode>('value')
   const query = useQuery({
     queryKey: ['wallet', 'portfolio', range],
     queryFn: ({ signal }) => call(records.portfolio, { range }, { signal }),
@@ -40,9 +40,9 @@ export function WorthChart() {
         label={t('assets.worth.title')}
         value={what}
         onChange={setWhat}
-        options={shown.map((value) => ({ value, label: t(`assets.worth.${value}`) }))}
+        options={chartModes.map((value) => ({ value, label: t(`assets.worth.${value}`) }))}
       />
-      <Faces
+      <QueryBoundary
         query={query}
         isEmpty={({ points }) => points.every(isNothing)}
         empty={
@@ -50,10 +50,10 @@ export function WorthChart() {
             {t('assets.worth.empty')}
           </p>
         }
-        waiting={<Bone className="h-32 w-full rounded-field" />}
+        waiting={<Skeleton className="h-32 w-full rounded-field" />}
       >
         {(data) => <Curve points={data.points} what={what} range={data.range} />}
-      </Faces>
+      </QueryBoundary>
       <SegmentedControl
         label={t('assets.worth.range')}
         value={range}
@@ -77,7 +77,7 @@ function Curve({
   range,
 }: {
   readonly points: Points
-  readonly what: Shown
+  readonly what: ChartMode
   readonly range: PortfolioRange
 }) {
   const isHidden = useDisplay((display) => display.hideBalances)
@@ -95,7 +95,7 @@ function Curve({
           {t('kit.balance.hidden')}
         </p>
       ) : (
-        <Line points={points} what={what} direction={directionOf(profit)} />
+        <Line points={points} what={what} direction={toDirection(profit)} />
       )}
       <p className="text-tiny text-faint">{t('assets.worth.explain')}</p>
       <Table points={points} />
@@ -112,10 +112,10 @@ function Line({
   direction,
 }: {
   readonly points: Points
-  readonly what: Shown
+  readonly what: ChartMode
   readonly direction: keyof typeof looks
 }) {
-  const { line, fill, low, high, y } = areaOf(
+  const { line, fill, low, high, y } = computeArea(
     points.map((point) => Number(point[what])),
     undefined,
   )
@@ -174,7 +174,7 @@ function Table({ points }: { readonly points: Points }) {
               <th scope="col" className="py-1 text-left font-normal">
                 {t('assets.worth.time')}
               </th>
-              {shown.map((value) => (
+              {chartModes.map((value) => (
                 <th key={value} scope="col" className="py-1 pl-2 font-normal">
                   {t(`assets.worth.${value}`)}
                 </th>
@@ -206,7 +206,7 @@ function InFiat({ usdt, signed = false }: { readonly usdt: string; readonly sign
   const { currency_code: code, rate } = useSession((session) => session.fiat)
   return (
     <Money
-      value={inFiat(usdt, rate)}
+      value={convertToFiat(usdt, rate)}
       decimals={fiatDecimals(code)}
       currency={code}
       balance

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { judgeAddress } from './address.ts'
+import { checkAddress } from './address.ts'
 
 const own = 'https://candor.example'
 const hosts = ['help.candor.example', 'docs.example']
-const judge = (written: string | undefined) => judgeAddress(written, own, hosts)
+const check = (written: string | undefined) => checkAddress(written, own, hosts)
 
 it.each([[undefined], ['']])('PAGE-11 %j is no address', (written) =>
-  expect(judge(written)).toEqual({ kind: 'none' }),
+  expect(check(written)).toEqual({ kind: 'none' }),
 )
 
 it.each([
@@ -21,13 +21,13 @@ it.each([
   ],
   ['https://HELP.candor.example', 'https://help.candor.example/', 'help.candor.example', false],
 ])('PAGE-11 SITE-14 %s is framed', (written, url, host, isOwn) =>
-  expect(judge(written)).toEqual({ kind: 'frame', url, host, isOwn }),
+  expect(check(written)).toEqual({ kind: 'frame', url, host, isOwn }),
 )
 
 it.each([['/h5/#/pages/market/market'], [`${own}/h5/#/pages/market/market`]])(
   'PAGE-11 %s is a page of the app',
   (written) => {
-    expect(judge(written)).toEqual({ kind: 'page', href: '/pages/market/market' })
+    expect(check(written)).toEqual({ kind: 'page', href: '/pages/market/market' })
   },
 )
 
@@ -45,7 +45,7 @@ it.each([
   ['https://с\u0430ndor.example/', 'xn--ndor-43d5h.example', true],
   ['https://www.xn--80ak6aa92e.example/', 'www.xn--80ak6aa92e.example', true],
 ])('PAGE-11 %s is left for only after a question', (written, host, isForeign) =>
-  expect(judge(written)).toMatchObject({ kind: 'leave', host, isForeign }),
+  expect(check(written)).toMatchObject({ kind: 'leave', host, isForeign }),
 )
 
 it.each([
@@ -117,8 +117,8 @@ it.each([
   '/h5/#//evil.example',
   '/h5/#https://evil.example',
   `https://docs.example/${'a'.repeat(2048)}`,
-])('PAGE-11 %j is not allowed', (written) => expect(judge(written)).toEqual({ kind: 'refused' }))
+])('PAGE-11 %j is not allowed', (written) => expect(check(written)).toEqual({ kind: 'refused' }))
 
 it('PAGE-11 without admitted hosts every foreign page is asked about', () => {
-  expect(judgeAddress('https://docs.example/', own, [])).toMatchObject({ kind: 'leave' })
+  expect(checkAddress('https://docs.example/', own, [])).toMatchObject({ kind: 'leave' })
 })

@@ -1,7 +1,7 @@
 import { isOwnPage } from '../../app/routing/navigation.ts'
 
 /** What may become of an address that the app was asked to show (PAGE-11). */
-export type Judgement =
+export type AddressCheck =
   | { readonly kind: 'none' | 'refused' }
   /** A page of the app itself. */
   | { readonly kind: 'page'; readonly href: string }
@@ -22,7 +22,7 @@ const LENGTH_MAX = 2048
  * Begins like an address of the web or a path of our own; nobody's name or password stands before
  * the host.
  */
-const WRITTEN = /^(?:https:\/\/[^/?#@]+(?:[/?#]|$)|\/(?!\/))/i
+const WRITTEN_ADDRESS = /^(?:https:\/\/[^/?#@]+(?:[/?#]|$)|\/(?!\/))/i
 /** With a backslash, a blank or an unseen character an address could be read in two ways. */
 const AMBIGUOUS = /[\s\\\p{Cc}\p{Cf}\p{Zs}]/u
 const SELF = '/pages/common/webView'
@@ -32,21 +32,21 @@ const SELF = '/pages/common/webView'
  * (SITE-14). The address is believed only as the browser itself reads it, and anything that could
  * be read otherwise is refused: other schemes, credentials, numbers in place of a name.
  */
-export function judgeAddress(
+export function checkAddress(
   written: string | undefined,
   ownOrigin: string,
   hosts: readonly string[],
-): Judgement {
+): AddressCheck {
   if (written === undefined || written === '') return { kind: 'none' }
   if (
     written.length > LENGTH_MAX ||
-    !WRITTEN.test(written) ||
+    !WRITTEN_ADDRESS.test(written) ||
     AMBIGUOUS.test(written) ||
     !URL.canParse(written, ownOrigin)
   )
     return { kind: 'refused' }
   const url = new URL(written, ownOrigin)
-  if (url.origin === ownOrigin) return ownAddress(url)
+  if (url.origin === ownOrigin) return checkOwnAddress(url)
   if (url.protocol !== 'https:' || !isName(url.hostname)) return { kind: 'refused' }
   if (hosts.includes(url.host))
     return { kind: 'frame', url: url.href, host: url.host, isOwn: false }
@@ -54,7 +54,7 @@ export function judgeAddress(
 }
 
 /** Of our own server a frame holds pictures that people uploaded, and nothing of the calls. */
-function ownAddress({ pathname, href, hash, host }: URL): Judgement {
+function checkOwnAddress({ pathname, href, hash, host }: URL): AddressCheck {
   if (/^\/upload\/[\w.-]+$/.test(pathname)) return { kind: 'frame', url: href, host, isOwn: true }
   const page = hash.slice(1)
   return pathname === '/h5/' && isOwnPage(page) && !page.startsWith(SELF)

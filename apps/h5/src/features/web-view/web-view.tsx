@@ -4,15 +4,15 @@ import { t } from '../../app/i18n/i18n.ts'
 import { goBack, goTo } from '../../app/routing/navigation.ts'
 import { useSession } from '../../app/session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Face } from '../../ui/faces.tsx'
-import type { Judgement } from './address.ts'
+import { EmptyState } from '../../ui/query-boundary.tsx'
+import type { AddressCheck } from './address.ts'
 
 /** PAGE-11: what became of the address, by its judgement. */
-export function WebView({ judgement }: { readonly judgement: Judgement }) {
-  switch (judgement.kind) {
+export function WebView({ judgement: check }: { readonly judgement: AddressCheck }) {
+  switch (check.kind) {
     case 'none':
       return (
-        <Face
+        <EmptyState
           mark="empty"
           title={t('articles.web.none')}
           text={t('articles.web.noneText')}
@@ -21,7 +21,7 @@ export function WebView({ judgement }: { readonly judgement: Judgement }) {
       )
     case 'refused':
       return (
-        <Face
+        <EmptyState
           mark="refused"
           title={t('articles.web.refused')}
           text={t('articles.web.refusedText')}
@@ -29,11 +29,11 @@ export function WebView({ judgement }: { readonly judgement: Judgement }) {
         />
       )
     case 'page':
-      return <Onwards href={judgement.href} />
+      return <RedirectToPage href={check.href} />
     case 'leave':
-      return <Leave {...judgement} />
+      return <Leave {...check} />
     case 'frame':
-      return <Frame key={judgement.url} {...judgement} />
+      return <Frame key={check.url} {...check} />
   }
 }
 
@@ -45,7 +45,7 @@ function Back() {
   )
 }
 
-function Onwards({ href }: { readonly href: string }) {
+function RedirectToPage({ href }: { readonly href: string }) {
   useEffect(() => goTo(href, { replace: true }), [href])
   return <Progress />
 }

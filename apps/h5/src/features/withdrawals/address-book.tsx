@@ -4,7 +4,7 @@ import type { SavedAddress, useAddresses } from '../../net/queries/payout-destin
 import { serverNow } from '../../net/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
-import { Face } from '../../ui/faces.tsx'
+import { EmptyState } from '../../ui/query-boundary.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { AddressText } from './address-text.tsx'
@@ -53,7 +53,7 @@ export function AddressBook({
           itemsOf={({ data }) => data}
           keyOf={({ id }) => id}
           empty={
-            <Face
+            <EmptyState
               mark="empty"
               title={t('withdrawals.address.first')}
               text={t('withdrawals.address.firstText')}

@@ -1,18 +1,18 @@
 const GROUP = 4
 /** So many groups at either end are what a person compares first. */
-const TOLD = 2
+const EMPHASIZED_GROUPS = 2
 
-export type AddressGroup = { readonly text: string; readonly isTold: boolean }
+export type AddressGroup = { readonly text: string; readonly isEmphasized: boolean }
 
 /**
  * An address in groups of four, as it is read aloud; the first and last two stand out. All together
  * they are the address itself.
  */
-export function groupsOf(address: string): readonly AddressGroup[] {
+export function splitAddress(address: string): readonly AddressGroup[] {
   const groups = address.match(new RegExp(`.{1,${GROUP}}`, 'gu')) ?? []
   return groups.map((text, index) => ({
     text,
-    isTold: index < TOLD || index >= groups.length - TOLD,
+    isEmphasized: index < EMPHASIZED_GROUPS || index >= groups.length - EMPHASIZED_GROUPS,
   }))
 }
 

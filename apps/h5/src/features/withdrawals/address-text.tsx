@@ -1,4 +1,4 @@
-import { groupsOf } from './address-groups.ts'
+import { splitAddress } from './address-groups.ts'
 
 /** An address in full, in groups to compare by; whoever listens hears it as one. */
 export function AddressText({ address }: { readonly address: string }) {
@@ -6,7 +6,7 @@ export function AddressText({ address }: { readonly address: string }) {
     <span className="block text-body leading-relaxed">
       <span className="sr-only">{address}</span>
       <span aria-hidden className="figures flex flex-wrap gap-x-2">
-        {groupsOf(address).map(({ text, isTold }, index) => (
+        {splitAddress(address).map(({ text, isEmphasized: isTold }, index) => (
           <span key={index} className={isTold ? 'font-semibold text-text' : 'text-muted'}>
             {text}
           </span>

@@ -3,7 +3,7 @@ import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import { Money } from '../../ui/money.tsx'
-import { amountComplaintText, quantityText } from './complaint-text.ts'
+import { amountErrorText, quantityText } from './validation-error-text.ts'
 import type { Withdrawal } from './use-withdrawal.ts'
 import type { WithdrawalCoin } from './withdrawal-state.ts'
 import type { TicketFacts } from './withdrawal-summary.ts'
@@ -18,13 +18,13 @@ export type AmountPartProps = {
 export function AmountPart({
   coin,
   facts: {
-    terms: { least, most },
+    terms: { minAmount, maxAmount },
     available,
   },
   withdrawal: {
     state,
     summary: { all },
-    complaints,
+    complaints: validationErrors,
     change,
     call,
     refusalAt,
@@ -39,7 +39,7 @@ export function AmountPart({
       unit={coin.name}
       value={state.amount}
       disabled={call.busy}
-      error={refusalAt('amount') ?? amountComplaintText(complaints.amount, coin)}
+      error={refusalAt('amount') ?? amountErrorText(validationErrors.amount, coin)}
       onChange={(text) => change({ type: 'amount', text })}
       onAll={() => change({ type: 'amount', text: everything })}
       aside={
@@ -51,8 +51,8 @@ export function AmountPart({
         isAllByLimit
           ? t('withdrawals.amount.allByLimit')
           : t('withdrawals.amount.bounds', {
-              least: quantityText(least),
-              most: quantityText(most),
+              least: quantityText(minAmount),
+              most: quantityText(maxAmount),
               currency: coin.name,
             })
       }

@@ -1,4 +1,4 @@
-import type { WithdrawalWay } from '@candor/engine/withdrawals/judge'
+import type { WithdrawalWay } from '@candor/engine/withdrawals/validate-withdrawal'
 import { t } from '../../app/i18n/i18n.ts'
 import { useDomesticCard, useInternationalCard } from '../../net/queries/payout-destinations.ts'
 

@@ -20,7 +20,7 @@ const withdrawal = {
   call: { state: { step: 'idle' }, busy: false },
   refusalAt: () => undefined,
 } as unknown as Withdrawal
-const drawn = (card: CardLines, needsCode = false) =>
+const renderMarkup = (card: CardLines, needsCode = false) =>
   renderToStaticMarkup(
     <ConfirmSheet
       coin={{ id: 3, name: 'USDT', networks: ['TRC20'], byCard: true }}
@@ -40,17 +40,17 @@ beforeAll(async () => {
 
 describe('the last look before coins leave', () => {
   it('OUT-16 to an address: what arrives, what is taken, the fee and the network each beside its own label, and the whole address under the name it was saved by', () => {
-    const page = drawn(undefined)
+    const page = renderMarkup(undefined)
     expect(factsIn(page)).toEqual({ Amount: '150.75 USDT', Fee: '1.25 USDT', Network: 'TRC20' })
-    const said = textIn(page)
-    expect(said).toMatch(/^Confirm withdrawal .*?You receive 149\.50 USDT Amount/)
-    expect(said).toContain(`To this address My ledger ${address} `)
-    expect(said).toContain('Compare every character')
-    expect(said).toMatch(/Withdraw 150\.75 USDT$/)
+    const text = textIn(page)
+    expect(text).toMatch(/^Confirm withdrawal .*?You receive 149\.50 USDT Amount/)
+    expect(text).toContain(`To this address My ledger ${address} `)
+    expect(text).toContain('Compare every character')
+    expect(text).toMatch(/Withdraw 150\.75 USDT$/)
   })
 
   it('OUT-16 to a card: the card line by line, no network, and no address to compare', () => {
-    const page = drawn([
+    const page = renderMarkup([
       ['Holder', 'ANNA ARENDT'],
       ['Bank', 'First Bank'],
       ['Card number', '6222 **** 0001'],
@@ -73,7 +73,7 @@ describe('the last look before coins leave', () => {
   ])(
     'OUT-16 OUT-02 the second factor is asked where it is on (%s) and nowhere else',
     (needsCode, isAsked) => {
-      expect(drawn(undefined, needsCode).includes('Authenticator code')).toBe(isAsked)
+      expect(renderMarkup(undefined, needsCode).includes('Authenticator code')).toBe(isAsked)
     },
   )
 })

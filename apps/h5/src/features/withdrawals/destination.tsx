@@ -9,11 +9,11 @@ import { TextField } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ScanButton } from '../../ui/scan-button.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { AddressBook } from './address-book.tsx'
 import { AddressText } from './address-text.tsx'
 import type { Cards } from './cards.ts'
-import { destinationText } from './complaint-text.ts'
+import { destinationText } from './validation-error-text.ts'
 import { FirstAddress, FirstCard, SavedCard } from './destination-needed.tsx'
 import { SavedField } from './saved-field.tsx'
 import type { Withdrawal } from './use-withdrawal.ts'
@@ -30,14 +30,16 @@ export type DestinationProps = {
 export function Destination({ coin, cards, isAllowlistOn, withdrawal }: DestinationProps) {
   const {
     state: { way },
-    complaints,
+    complaints: validationErrors,
     refusalAt,
     heldUntilMs,
   } = withdrawal
-  const error = refusalAt('destination') ?? destinationText(complaints.destination, coin)
+  const error = refusalAt('destination') ?? destinationText(validationErrors.destination, coin)
   const untilMs =
     heldUntilMs ??
-    (complaints.destination?.about === 'held' ? complaints.destination.usableAtMs : undefined)
+    (validationErrors.destination?.about === 'held'
+      ? validationErrors.destination.usableAtMs
+      : undefined)
   return (
     <div className="flex flex-col gap-2">
       {way === 'address' ? (
@@ -67,7 +69,7 @@ function Address({ coin, isAllowlistOn, withdrawal, error }: AddressProps) {
   const isBookEmpty = book.data?.pages[0]?.total === 0
   const openBook = () => setOpen(true)
   // Nothing may change its place under a finger that begins to type.
-  if (book.isPending) return <Bone className="h-28 w-full rounded-field" />
+  if (book.isPending) return <Skeleton className="h-28 w-full rounded-field" />
   if (isBookEmpty && state.address === '' && (isAllowlistOn || !isByHand))
     return (
       <FirstAddress

@@ -1,9 +1,9 @@
 import { floorDivide, type Quantity, subtract } from '@candor/money'
 import { t } from '../../app/i18n/i18n.ts'
-import { quantityText } from './complaint-text.ts'
+import { quantityText } from './validation-error-text.ts'
 
 /** So wide that even the smallest request is seen to take something. */
-const LEAST_SEEN = 6
+const MIN_VISIBLE_PERCENT = 6
 
 export type LimitBarProps = {
   readonly whole: Quantity
@@ -18,9 +18,11 @@ export type LimitBarProps = {
  * (OUT-06).
  */
 export function LimitBar({ whole, left, after }: LimitBarProps) {
-  const used = shareOf(subtract(whole, left), whole)
-  const taken =
-    after === undefined ? 0 : Math.max(LEAST_SEEN, shareOf(subtract(whole, after), whole) - used)
+  const usedPercent = computePercent(subtract(whole, left), whole)
+  const takenPercent =
+    after === undefined
+      ? 0
+      : Math.max(MIN_VISIBLE_PERCENT, computePercent(subtract(whole, after), whole) - usedPercent)
   return (
     <section aria-label={t('withdrawals.limit.title')} className="flex flex-col gap-1.5 text-small">
       <p className="flex flex-wrap justify-between gap-x-3">
@@ -36,8 +38,8 @@ export function LimitBar({ whole, left, after }: LimitBarProps) {
         className="h-1.5 w-full rounded-full"
       >
         <rect width="1000" height="10" className="fill-pressed" />
-        <rect width={used} height="10" className="fill-faint" />
-        <rect x={used} width={taken} height="10" className="fill-accent" />
+        <rect width={usedPercent} height="10" className="fill-faint" />
+        <rect x={usedPercent} width={takenPercent} height="10" className="fill-accent" />
       </svg>
       {after !== undefined && (
         <p className="figures text-right text-faint">
@@ -49,6 +51,6 @@ export function LimitBar({ whole, left, after }: LimitBarProps) {
 }
 
 /** A picture's thousandths, whose figures stand beside it. */
-function shareOf(part: Quantity, whole: Quantity): number {
+function computePercent(part: Quantity, whole: Quantity): number {
   return Number(floorDivide((part as bigint) * 1000n, whole as bigint))
 }

@@ -13,7 +13,7 @@ export function openRecords(): void {
 }
 
 /** What has to be there first, and why; the button that leads to it stands at the thumb. */
-export function Needed({ obstacle }: { readonly obstacle: Obstacle | undefined }) {
+export function ObstacleNotice({ obstacle }: { readonly obstacle: Obstacle | undefined }) {
   if (obstacle === 'identity') return <Consequence>{t('withdrawals.identity.needed')}</Consequence>
   return obstacle === 'password' ? (
     <Consequence>{t('withdrawals.password.needed')}</Consequence>

@@ -8,12 +8,12 @@ import type { TicketFacts } from './withdrawal-summary.ts'
  */
 export type Obstacle = 'identity' | 'hold' | 'password'
 
-export function obstacleOf(
+export function findObstacle(
   { limitBtc }: Pick<TicketFacts, 'limitBtc'>,
-  hold: WithdrawalHold | undefined,
+  withdrawalHold: WithdrawalHold | undefined,
   { has_pay_password: hasPassword }: Pick<Overview, 'has_pay_password'>,
 ): Obstacle | undefined {
   if (limitBtc === 0n) return 'identity'
-  if (hold !== undefined) return 'hold'
+  if (withdrawalHold !== undefined) return 'hold'
   return hasPassword === 0 ? 'password' : undefined
 }

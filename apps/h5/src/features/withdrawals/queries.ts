@@ -2,7 +2,7 @@ import { wallet, withdrawals } from '@candor/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../net/call.ts'
 import { queryClient } from '../../net/query-client.ts'
-import { type Prices, pricesOf } from './wire.ts'
+import { type Prices, toWorthPrices } from './wire.ts'
 
 const ROWS = 20
 /**
@@ -34,7 +34,7 @@ export function usePrices(currency: number): Prices | undefined {
     queryKey: ['wallet', 'list'],
     queryFn: ({ signal }) => call(wallet.wallets, {}, { signal }),
     refetchInterval: FACTS_EVERY_MS,
-    select: (reply) => pricesOf(reply, currency),
+    select: (reply) => toWorthPrices(reply, currency),
   }).data
 }
 
@@ -54,6 +54,6 @@ export function useWithdrawals() {
 }
 
 /** After a request or taking one back: every balance, record and limit, in case no event tells. */
-export function readAgain(): Promise<void> {
+export function invalidateWithdrawalQueries(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['wallet'] })
 }

@@ -30,7 +30,7 @@ const places: Readonly<Partial<Record<RefusalCode, RefusalPlace>>> = {
   WITHDRAWAL_HELD: 'hold',
 }
 
-export function placeOf(code: RefusalCode | undefined): RefusalPlace {
+export function findRefusalPlace(code: RefusalCode | undefined): RefusalPlace {
   return (code === undefined ? undefined : places[code]) ?? 'button'
 }
 

@@ -4,20 +4,20 @@ import { timeText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { quantityText } from './complaint-text.ts'
+import { quantityText } from './validation-error-text.ts'
 import { openRecords } from './notices.tsx'
-import type { Filed } from './use-withdrawal.ts'
+import type { FiledWithdrawal } from './use-withdrawal.ts'
 import type { WithdrawalCoin } from './withdrawal-state.ts'
 
 export type SentProps = {
-  readonly filed: Filed
+  readonly filed: FiledWithdrawal
   readonly coin: WithdrawalCoin
   readonly isSimulated: boolean
   readonly onAnother: () => void
 }
 
 /** What was filed and what happens next, step by step (OUT-04, OUT-11, OUT-17). */
-export function Sent({
+export function WithdrawalReceipt({
   filed: { number, received, filedMs },
   coin: { name: currency },
   isSimulated,

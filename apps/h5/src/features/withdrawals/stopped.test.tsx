@@ -15,7 +15,7 @@ it.each(haltReasons)(
   'PAGE-36 LEDG-20 while no money may leave the page gives that reason and no other: %s',
   async (reason) => {
     await activate('en')
-    const drawn = await new Response((await prerender(<Stopped reason={reason} />)).prelude).text()
-    expect(haltReasons.filter((one) => drawn.includes(sentences[one]))).toEqual([reason])
+    const markup = await new Response((await prerender(<Stopped reason={reason} />)).prelude).text()
+    expect(haltReasons.filter((one) => markup.includes(sentences[one]))).toEqual([reason])
   },
 )

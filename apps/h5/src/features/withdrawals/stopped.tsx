@@ -4,7 +4,7 @@ import { loadGroup, t } from '../../app/i18n/i18n.ts'
 import { go } from '../../app/routing/navigation.ts'
 import { whyHalted } from '../../lib/why-halted.ts'
 import { Button } from '../../ui/button.tsx'
-import { Face } from '../../ui/faces.tsx'
+import { EmptyState } from '../../ui/query-boundary.tsx'
 
 /**
  * While no money may leave nothing is asked for: why, in the words of the house's page, and the way
@@ -13,7 +13,7 @@ import { Face } from '../../ui/faces.tsx'
 export function Stopped({ reason }: { readonly reason: HaltReason }) {
   use(loadGroup('fairness'))
   return (
-    <Face
+    <EmptyState
       mark="waiting"
       title={t('withdrawals.stopped')}
       text={t(whyHalted[reason])}

@@ -7,7 +7,7 @@ import { notify } from '../../lib/notices.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
-import { readAgain } from './queries.ts'
+import { invalidateWithdrawalQueries } from './queries.ts'
 import type { WithdrawalRecord } from './wire.ts'
 
 /**
@@ -25,7 +25,7 @@ export function TakeBack({
   const amount = amountText(number, coinDecimals(number))
   const takeBack = async () => {
     const done = await call.send({ id })
-    await readAgain()
+    await invalidateWithdrawalQueries()
     if (done === undefined) return
     notify(t('withdrawals.takeBack.done', { amount, currency }), 'success')
     onClose()

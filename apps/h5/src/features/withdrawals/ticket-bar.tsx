@@ -19,7 +19,7 @@ export type TicketBarProps = {
   readonly summary: Summary
   readonly fee: Quantity
   readonly obstacle: Obstacle | undefined
-  readonly hold: WithdrawalHold | undefined
+  readonly withdrawalHold: WithdrawalHold | undefined
   readonly busy: boolean
   readonly onReview: () => void
 }
@@ -33,7 +33,7 @@ export function TicketBar({
   summary: { amounts },
   fee,
   obstacle,
-  hold,
+  withdrawalHold,
   busy,
   onReview,
 }: TicketBarProps) {
@@ -64,14 +64,14 @@ export function TicketBar({
           {t('withdrawals.fee')} <Figure amount={fee} currency={name} />
         </span>
       </div>
-      {obstacle === 'hold' && hold !== undefined ? (
+      {obstacle === 'hold' && withdrawalHold !== undefined ? (
         <p className="flex min-h-12 flex-col items-center justify-center rounded-field bg-warn-wash px-3 py-1.5 text-center text-small text-warn">
           <span className="flex items-center gap-1">
             <Lock aria-hidden size={12} />
             {t('withdrawals.held')}
           </span>
           <span className="text-lead font-semibold">
-            <Countdown untilMs={utcMs(hold.until)} />
+            <Countdown untilMs={utcMs(withdrawalHold.until)} />
           </span>
         </p>
       ) : (

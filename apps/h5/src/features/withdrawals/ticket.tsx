@@ -1,4 +1,4 @@
-import type { WithdrawalWay } from '@candor/engine/withdrawals/judge'
+import type { WithdrawalWay } from '@candor/engine/withdrawals/validate-withdrawal'
 import { ChevronDown } from 'lucide-react'
 import { useRef } from 'react'
 import { focusFirstWrong } from '../../lib/first-wrong.ts'
@@ -15,14 +15,14 @@ import { type CardWay, useCards } from './cards.ts'
 import { ConfirmSheet } from './confirm-sheet.tsx'
 import { Destination } from './destination.tsx'
 import { LimitBar } from './limit-bar.tsx'
-import { EarlierUnknown, Needed, Terms } from './notices.tsx'
-import { type Obstacle, obstacleOf } from './obstacle.ts'
-import { readAgain, usePrices } from './queries.ts'
-import { Sent } from './sent.tsx'
+import { EarlierUnknown, ObstacleNotice, Terms } from './notices.tsx'
+import { type Obstacle, findObstacle } from './obstacle.ts'
+import { invalidateWithdrawalQueries, usePrices } from './queries.ts'
+import { WithdrawalReceipt } from './sent.tsx'
 import { TicketBar } from './ticket-bar.tsx'
 import { useWithdrawal, type Withdrawal } from './use-withdrawal.ts'
-import { factsOf, type WithdrawalInfo } from './wire.ts'
-import { type WithdrawalCoin, waysOf } from './withdrawal-state.ts'
+import { toTicketFacts, type WithdrawalInfo } from './wire.ts'
+import { type WithdrawalCoin, listWays } from './withdrawal-state.ts'
 
 export type TicketProps = {
   readonly coin: WithdrawalCoin
@@ -45,26 +45,31 @@ export function Ticket({ coin, info, own }: TicketProps) {
   const { cards, facts } = useFacts(coin, info, own)
   const withdrawal = useWithdrawal(coin, facts)
   const { state, summary, change, call, filed } = withdrawal
-  const hold = withdrawal.hold ?? info.held ?? undefined
-  const obstacle = obstacleOf(facts, hold, own)
+  const withdrawalHold = withdrawal.hold ?? info.held ?? undefined
+  const obstacle = findObstacle(facts, withdrawalHold, own)
   const isSimulated = info.simulated === 1
   if (filed !== undefined)
     return (
-      <Sent filed={filed} coin={coin} isSimulated={isSimulated} onAnother={withdrawal.startAnew} />
+      <WithdrawalReceipt
+        filed={filed}
+        coin={coin}
+        isSimulated={isSimulated}
+        onAnother={withdrawal.startAnew}
+      />
     )
   const review = () => {
     withdrawal.review()
     focusFirstWrong(place.current)
   }
-  const held = () => {
+  const handleHold = () => {
     withdrawal.forget()
-    void readAgain()
+    void invalidateWithdrawalQueries()
   }
   return (
     <>
       <div ref={place} className="flex flex-col gap-5 px-4 pt-3 pb-6">
         <EarlierUnknown call={call} />
-        <InTheWay obstacle={obstacle} hold={hold} onEnd={held} />
+        <InTheWay obstacle={obstacle} withdrawalHold={withdrawalHold} onEnd={handleHold} />
         <CoinButton name={coin.name} />
         <WayChoice coin={coin} value={state.way} onChoose={(way) => change({ type: 'way', way })} />
         <Destination
@@ -85,7 +90,7 @@ export function Ticket({ coin, info, own }: TicketProps) {
         summary={summary}
         fee={facts.terms.fee}
         obstacle={obstacle}
-        hold={hold}
+        withdrawalHold={withdrawalHold}
         busy={call.busy}
         onReview={review}
       />
@@ -108,26 +113,26 @@ export function Ticket({ coin, info, own }: TicketProps) {
 function useFacts(coin: WithdrawalCoin, info: WithdrawalInfo, own: Overview) {
   const prices = usePrices(coin.id)
   const cards = useCards()
-  const saved = (['bank', 'international-card'] as const satisfies readonly CardWay[]).filter(
+  const savedCards = (['bank', 'international-card'] as const satisfies readonly CardWay[]).filter(
     (way) => cards[way] !== undefined,
   )
-  const facts = factsOf(info, own, { prices, cards: saved, nowMs: serverNow() })
+  const facts = toTicketFacts(info, own, { prices, cards: savedCards, nowMs: serverNow() })
   return { cards, facts }
 }
 
 type InTheWayProps = {
   readonly obstacle: Obstacle | undefined
-  readonly hold: WithdrawalHold | undefined
+  readonly withdrawalHold: WithdrawalHold | undefined
   readonly onEnd: () => void
 }
 
-function InTheWay({ obstacle, hold, onEnd }: InTheWayProps) {
+function InTheWay({ obstacle, withdrawalHold, onEnd }: InTheWayProps) {
   return (
     <>
-      {obstacle === 'hold' && hold !== undefined && (
-        <HoldNotice key={hold.until} hold={hold} onEnd={onEnd} />
+      {obstacle === 'hold' && withdrawalHold !== undefined && (
+        <HoldNotice key={withdrawalHold.until} hold={withdrawalHold} onEnd={onEnd} />
       )}
-      <Needed obstacle={obstacle} />
+      <ObstacleNotice obstacle={obstacle} />
     </>
   )
 }
@@ -147,7 +152,7 @@ function WayChoice({
   readonly value: WithdrawalWay
   readonly onChoose: (way: WithdrawalWay) => void
 }) {
-  const ways = waysOf(coin)
+  const ways = listWays(coin)
   if (ways.length < 2) return null
   return (
     <SegmentedControl

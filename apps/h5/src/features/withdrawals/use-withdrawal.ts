@@ -6,15 +6,15 @@ import { utcMs } from '../../lib/figures/format.ts'
 import { useMoneyCall } from '../../net/money-call/money-call.ts'
 import { queryClient } from '../../net/query-client.ts'
 import { serverNow } from '../../net/server-clock.ts'
-import { forgetDraft, useDraft } from './draft.ts'
-import { readAgain } from './queries.ts'
-import { holdIn, isInConfirmation, placeOf } from './refusal-place.ts'
-import { callOf } from './wire.ts'
+import { clearStoredForm, useWithdrawalForm } from './form-store.ts'
+import { invalidateWithdrawalQueries } from './queries.ts'
+import { holdIn, isInConfirmation, findRefusalPlace } from './refusal-place.ts'
+import { toWithdrawalRequest } from './wire.ts'
 import type { WithdrawalAction, WithdrawalCoin } from './withdrawal-state.ts'
-import { complain, summarise, type TicketFacts } from './withdrawal-summary.ts'
+import { validateWithdrawal, previewWithdrawal, type TicketFacts } from './withdrawal-summary.ts'
 
 /** A request that was filed from this page. */
-export type Filed = {
+export type FiledWithdrawal = {
   readonly number: Quantity
   readonly received: Quantity
   readonly filedMs: number
@@ -28,18 +28,18 @@ export type Withdrawal = ReturnType<typeof useWithdrawal>
  * call that files it, and what was filed.
  */
 export function useWithdrawal(coin: WithdrawalCoin, facts: TicketFacts) {
-  const { state, dispatch } = useDraft(coin)
+  const { state, dispatch } = useWithdrawalForm(coin)
   const [isConfirming, setConfirming] = useState(false)
-  const [filed, setFiled] = useState<Filed | undefined>(undefined)
+  const [filed, setFiled] = useState<FiledWithdrawal | undefined>(undefined)
   const call = useMoneyCall(withdrawals.file)
-  const refused = call.state.step === 'refused' ? call.state.error : undefined
-  const { place, ...refusal } = refusalOf(refused)
-  const summary = summarise(state, facts)
+  const refusedError = call.state.step === 'refused' ? call.state.error : undefined
+  const { place, ...refusal } = toRefusalNotice(refusedError)
+  const summary = previewWithdrawal(state, facts)
 
   /** Takes a refusal off the page. */
   function forget(): void {
     setConfirming(false)
-    if (refused !== undefined) call.clear()
+    if (refusedError !== undefined) call.clear()
   }
 
   function change(action: WithdrawalAction): void {
@@ -49,9 +49,9 @@ export function useWithdrawal(coin: WithdrawalCoin, facts: TicketFacts) {
 
   /** Opens the confirmation where nothing is wrong, else names what is. */
   function review(): void {
-    const tried = { ...state, tried: true }
+    const triedState = { ...state, tried: true }
     change({ type: 'tried' })
-    const { destination, amount } = complain(coin, tried, facts)
+    const { destination, amount } = validateWithdrawal(coin, triedState, facts)
     if (destination === undefined && amount === undefined && summary.amounts !== undefined)
       setConfirming(true)
   }
@@ -60,21 +60,21 @@ export function useWithdrawal(coin: WithdrawalCoin, facts: TicketFacts) {
     const { amounts } = summary
     if (amounts === undefined) return
     const done = await call.send({
-      ...callOf(coin, state, { ...amounts, fee: facts.terms.fee }),
+      ...toWithdrawalRequest(coin, state, { ...amounts, fee: facts.terms.fee }),
       pay_password: password,
       ...(code === undefined ? {} : { totp: code }),
     })
-    if (done === undefined) return readFactsAgain()
+    if (done === undefined) return invalidateFacts()
     setConfirming(false)
     setFiled({ ...amounts, filedMs: serverNow() })
-    forgetDraft()
-    await readAgain()
+    clearStoredForm()
+    await invalidateWithdrawalQueries()
   }
 
   return {
     state,
     summary,
-    complaints: complain(coin, state, facts),
+    complaints: validateWithdrawal(coin, state, facts),
     change,
     review,
     forget,
@@ -91,14 +91,14 @@ export function useWithdrawal(coin: WithdrawalCoin, facts: TicketFacts) {
 }
 
 /** What the page believed of protection, cards and limit may be old. */
-function readFactsAgain(): void {
+function invalidateFacts(): void {
   for (const area of ['security', 'profile', 'wallet'])
     void queryClient.invalidateQueries({ queryKey: [area] })
 }
 
 /** What the server's refusal of a request says, and at which place of the page it stands. */
-function refusalOf(refused: RefusedError | undefined) {
-  const place = refused === undefined ? undefined : placeOf(refused.code)
+function toRefusalNotice(refused: RefusedError | undefined) {
+  const place = refused === undefined ? undefined : findRefusalPlace(refused.code)
   return {
     place,
     /** From when the destination may be used that the server refused as too new (OUT-15). */
@@ -106,6 +106,7 @@ function refusalOf(refused: RefusedError | undefined) {
       refused?.code === 'ADDRESS_HELD' ? utcMs(String(refused.details['usable_at'])) : undefined,
     hold: refused === undefined ? undefined : holdIn(refused),
     /** The server's words at one place. */
-    refusalAt: (at: ReturnType<typeof placeOf>) => (place === at ? refused?.message : undefined),
+    refusalAt: (at: ReturnType<typeof findRefusalPlace>) =>
+      place === at ? refused?.message : undefined,
   }
 }

@@ -1,5 +1,5 @@
 import type { Input, Reply, wallet, WithdrawalType, withdrawals } from '@candor/contract'
-import type { WithdrawalWay } from '@candor/engine/withdrawals/judge'
+import type { WithdrawalWay } from '@candor/engine/withdrawals/validate-withdrawal'
 import type { WorthPrices } from '@candor/engine/withdrawals/worth'
 import { format, parsePrice, type Quantity, unitsOf } from '@candor/money'
 import type { Overview } from '../../net/queries/security-overview.ts'
@@ -17,12 +17,15 @@ const types: Readonly<Record<WithdrawalWay, WithdrawalType>> = {
 }
 
 /** What a coin may be sent by, out of /wallet/get_info. */
-export function coinOf(id: number, { name, networks, cards }: WithdrawalInfo): WithdrawalCoin {
+export function toWithdrawalCoin(
+  id: number,
+  { name, networks, cards }: WithdrawalInfo,
+): WithdrawalCoin {
   return { id, name, networks, byCard: cards === 1 }
 }
 
 /** What a ticket is judged by. */
-export function factsOf(
+export function toTicketFacts(
   info: WithdrawalInfo,
   own: Overview,
   parts: Pick<TicketFacts, 'prices' | 'cards' | 'nowMs'>,
@@ -37,8 +40,8 @@ export function factsOf(
     terms: {
       isOpen: info.is_open === 1,
       fee: q(info.rate),
-      least: q(info.min_number),
-      most: q(info.max_number),
+      minAmount: q(info.min_number),
+      maxAmount: q(info.max_number),
     },
   }
 }
@@ -47,7 +50,7 @@ export function factsOf(
  * The call that a ticket stands for (OUT-02); the fee is what the page showed, and the server
  * reckons it itself (OUT-03).
  */
-export function callOf(
+export function toWithdrawalRequest(
   coin: WithdrawalCoin,
   { way, address }: WithdrawalState,
   { number, fee }: { readonly number: Quantity; readonly fee: Quantity },
@@ -62,7 +65,7 @@ export function callOf(
 }
 
 /** The prices of a coin and of BTC in the list of all accounts, where both are known. */
-export function pricesOf(
+export function toWorthPrices(
   { change_wallet: { balance } }: Reply<typeof wallet.wallets>,
   currency: number,
 ): Prices | undefined {

@@ -3,13 +3,13 @@ import { t } from '../../app/i18n/i18n.ts'
 import { go, useParameters } from '../../app/routing/navigation.ts'
 import { useOverview } from '../../net/queries/security-overview.ts'
 import { Button } from '../../ui/button.tsx'
-import { Face, Faces } from '../../ui/faces.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { EmptyState, QueryBoundary } from '../../ui/query-boundary.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useInfo } from './queries.ts'
 import { Stopped } from './stopped.tsx'
 import { Ticket } from './ticket.tsx'
-import { coinOf } from './wire.ts'
-import { waysOf } from './withdrawal-state.ts'
+import { toWithdrawalCoin } from './wire.ts'
+import { listWays } from './withdrawal-state.ts'
 
 /** PAGE-36: the coin that the address names, or the way to choose one. */
 export function Withdraw() {
@@ -26,24 +26,24 @@ export function useCoinName(): string {
 function OfCoin({ id }: { readonly id: number }) {
   const own = useOverview()
   return (
-    <Faces query={useInfo(id)} waiting={<Waiting />}>
+    <QueryBoundary query={useInfo(id)} waiting={<Waiting />}>
       {(info) => {
-        const coin = coinOf(id, info)
+        const coin = toWithdrawalCoin(id, info)
         if (info.stopped !== '')
           return (
             <Suspense fallback={<Waiting />}>
               <Stopped reason={info.stopped} />
             </Suspense>
           )
-        if (info.is_open === 0 || waysOf(coin).length === 0)
+        if (info.is_open === 0 || listWays(coin).length === 0)
           return <NoCoin title={t('withdrawals.closed')} />
         return (
-          <Faces query={own} waiting={<Waiting />}>
+          <QueryBoundary query={own} waiting={<Waiting />}>
             {(overview) => <Ticket coin={coin} info={info} own={overview} />}
-          </Faces>
+          </QueryBoundary>
         )
       }}
-    </Faces>
+    </QueryBoundary>
   )
 }
 
@@ -59,7 +59,7 @@ function chooseCoin(): void {
 
 function NoCoin({ title }: { readonly title: string }) {
   return (
-    <Face
+    <EmptyState
       mark="empty"
       title={title}
       action={
@@ -74,11 +74,11 @@ function NoCoin({ title }: { readonly title: string }) {
 function Waiting() {
   return (
     <div aria-hidden className="flex flex-col gap-4 px-4 pt-3">
-      <Bone className="h-14 w-full rounded-field" />
-      <Bone className="h-11 w-full rounded-field" />
-      <Bone className="h-12 w-full rounded-field" />
-      <Bone className="h-12 w-full rounded-field" />
-      <Bone className="h-24 w-full rounded-card" />
+      <Skeleton className="h-14 w-full rounded-field" />
+      <Skeleton className="h-11 w-full rounded-field" />
+      <Skeleton className="h-12 w-full rounded-field" />
+      <Skeleton className="h-12 w-full rounded-field" />
+      <Skeleton className="h-24 w-full rounded-card" />
     </div>
   )
 }

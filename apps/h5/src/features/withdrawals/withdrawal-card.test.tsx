@@ -30,7 +30,7 @@ const record = {
   can_cancel: 1,
 } as unknown as WithdrawalRecord
 
-const drawn = (change: Partial<WithdrawalRecord> = {}) =>
+const renderMarkup = (change: Partial<WithdrawalRecord> = {}) =>
   renderToStaticMarkup(<WithdrawalCard record={{ ...record, ...change }} isWanted={false} />)
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 
 it('PAGE-35 a request shows fee, what arrives, where and by which network, each beside its own label, under what was asked', () => {
-  const page = drawn()
+  const page = renderMarkup()
   expect(factsIn(page)).toEqual({
     Fee: '1.25 USDT',
     'You receive': '149.50 USDT',
@@ -53,7 +53,7 @@ it('PAGE-35 a request shows fee, what arrives, where and by which network, each 
 })
 
 it('PAGE-35 of one that came back the whole is returned, and no fee was taken', () => {
-  expect(factsIn(drawn({ status: 3, txid: '' }))).toEqual({
+  expect(factsIn(renderMarkup({ status: 3, txid: '' }))).toEqual({
     'Returned to you': '150.75 USDT',
     To: 'TWd4WrZ9…38ns5jwb',
     Network: 'TRC20',

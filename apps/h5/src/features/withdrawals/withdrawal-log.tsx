@@ -1,7 +1,7 @@
 import { t } from '../../app/i18n/i18n.ts'
 import { go, useParameters } from '../../app/routing/navigation.ts'
 import { Button } from '../../ui/button.tsx'
-import { Face } from '../../ui/faces.tsx'
+import { EmptyState } from '../../ui/query-boundary.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { useWithdrawals } from './queries.ts'
 import { WithdrawalCard } from './withdrawal-card.tsx'
@@ -11,14 +11,14 @@ import { WithdrawalCard } from './withdrawal-card.tsx'
  * brought into sight.
  */
 export function WithdrawalLog() {
-  const wanted = useParameters()['id']
+  const requestedId = useParameters()['id']
   return (
     <InfiniteList
       query={useWithdrawals()}
       itemsOf={({ data }) => data}
       keyOf={({ id }) => id}
       empty={
-        <Face
+        <EmptyState
           mark="empty"
           title={t('withdrawals.records.empty')}
           action={
@@ -29,7 +29,7 @@ export function WithdrawalLog() {
         />
       }
     >
-      {(record) => <WithdrawalCard record={record} isWanted={String(record.id) === wanted} />}
+      {(record) => <WithdrawalCard record={record} isWanted={String(record.id) === requestedId} />}
     </InfiniteList>
   )
 }

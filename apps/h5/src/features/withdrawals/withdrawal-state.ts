@@ -1,5 +1,5 @@
-import { networkOf } from '@candor/engine/chains/address'
-import type { WithdrawalWay } from '@candor/engine/withdrawals/judge'
+import { detectNetwork } from '@candor/engine/chains/address'
+import type { WithdrawalWay } from '@candor/engine/withdrawals/validate-withdrawal'
 
 /**
  * A coin with the networks on which it may be sent, none where it has no chain, and whether it may
@@ -43,7 +43,7 @@ export type WithdrawalAction =
 /**
  * The ways that a coin may go: to an address where it has a chain, to a card where those are taken.
  */
-export function waysOf({ networks, byCard }: WithdrawalCoin): readonly WithdrawalWay[] {
+export function listWays({ networks, byCard }: WithdrawalCoin): readonly WithdrawalWay[] {
   return [
     ...(networks.length > 0 ? (['address'] as const) : []),
     ...(byCard ? (['bank', 'international-card'] as const) : []),
@@ -51,9 +51,9 @@ export function waysOf({ networks, byCard }: WithdrawalCoin): readonly Withdrawa
 }
 
 /** An empty ticket. */
-export function startOf(coin: WithdrawalCoin): WithdrawalState {
+export function createInitialState(coin: WithdrawalCoin): WithdrawalState {
   return {
-    way: waysOf(coin)[0] ?? 'address',
+    way: listWays(coin)[0] ?? 'address',
     address: '',
     saved: undefined,
     network: coin.networks[0],
@@ -83,14 +83,14 @@ export function reduce(
         ...state,
         address: action.text,
         saved: undefined,
-        network: networkOf(coin.name, action.text.trim()) ?? state.network,
+        network: detectNetwork(coin.name, action.text.trim()) ?? state.network,
       }
     case 'saved':
       return {
         ...state,
         address: action.address.address,
         saved: action.address,
-        network: networkOf(coin.name, action.address.address) ?? state.network,
+        network: detectNetwork(coin.name, action.address.address) ?? state.network,
       }
     case 'amount':
       return { ...state, amount: action.text }

@@ -1,16 +1,16 @@
-import { networkOf } from '@candor/engine/chains/address'
+import { detectNetwork } from '@candor/engine/chains/address'
 import {
-  judgeRequest,
-  type WithdrawalFacts,
+  validateWithdrawalRequest,
+  type WithdrawalContext,
   type WithdrawalRefusal,
   type WithdrawalWay,
-} from '@candor/engine/withdrawals/judge'
+} from '@candor/engine/withdrawals/validate-withdrawal'
 import {
-  amountsOf,
+  computeAmounts,
   DESTINATION_HOLD_MS,
   type WithdrawalTerms,
 } from '@candor/engine/withdrawals/terms'
-import { amountWorth, worthInBtc, type WorthPrices } from '@candor/engine/withdrawals/worth'
+import { amountForWorth, worthInBtc, type WorthPrices } from '@candor/engine/withdrawals/worth'
 import { min, parseQuantity, price, type Quantity, quantity, SCALE, subtract } from '@candor/money'
 import type { WithdrawalCoin, WithdrawalState } from './withdrawal-state.ts'
 
@@ -46,16 +46,16 @@ export type Summary = {
  * What a withdrawal would do: the fee is inside the number, and its worth in BTC is taken off what
  * the limit leaves (OUT-03, OUT-06).
  */
-export function summarise(
+export function previewWithdrawal(
   state: WithdrawalState,
-  { terms: { fee, most }, available, limitBtc, leftBtc, prices }: TicketFacts,
+  { terms: { fee, maxAmount }, available, limitBtc, leftBtc, prices }: TicketFacts,
 ): Summary {
   const number = parseQuantity(state.amount)
-  const amounts = number === undefined || number <= fee ? undefined : amountsOf(number, fee)
+  const amounts = number === undefined || number <= fee ? undefined : computeAmounts(number, fee)
   const worth =
     amounts === undefined || prices === undefined ? undefined : worthInBtc(amounts.number, prices)
-  const free = min(available, most)
-  const byLimit = prices === undefined || limitBtc === 0n ? free : amountWorth(leftBtc, prices)
+  const free = min(available, maxAmount)
+  const byLimit = prices === undefined || limitBtc === 0n ? free : amountForWorth(leftBtc, prices)
   return {
     amounts,
     leftAfter: worth === undefined || worth > leftBtc ? undefined : subtract(leftBtc, worth),
@@ -63,17 +63,17 @@ export function summarise(
   }
 }
 
-export type DestinationComplaint =
+export type DestinationError =
   | { readonly about: 'missing' | 'card' | 'invalid' | 'notSaved' }
   | { readonly about: 'network'; readonly network: string }
   | { readonly about: 'held'; readonly usableAtMs: number }
-export type AmountComplaint =
+export type AmountError =
   | { readonly about: 'missing' }
   | { readonly about: 'least' | 'most' | 'balance'; readonly amount: Quantity }
   | { readonly about: 'limit'; readonly leftBtc: Quantity }
-export type Complaints = {
-  readonly destination: DestinationComplaint | undefined
-  readonly amount: AmountComplaint | undefined
+export type ValidationErrors = {
+  readonly destination: DestinationError | undefined
+  readonly amount: AmountError | undefined
 }
 
 /**
@@ -81,67 +81,64 @@ export type Complaints = {
  * judged beside a faultless other one; what is merely missing is named once sending was tried.
  * Holds, identity and proof are no faults of a field: the page says them apart.
  */
-export function complain(
+export function validateWithdrawal(
   coin: WithdrawalCoin,
   state: WithdrawalState,
   facts: TicketFacts,
-): Complaints {
+): ValidationErrors {
   return {
-    destination: destinationComplaint(coin, state, facts),
-    amount: amountComplaint(coin, state, facts),
+    destination: validateDestination(coin, state, facts),
+    amount: validateAmount(coin, state, facts),
   }
 }
 
-function destinationComplaint(
+function validateDestination(
   coin: WithdrawalCoin,
   state: WithdrawalState,
   facts: TicketFacts,
-): DestinationComplaint | undefined {
+): DestinationError | undefined {
   const { way, tried } = state
   const address = state.address.trim()
-  const found = judgeRequest(
-    { number: facts.terms.least, way, address },
-    { ...judged(coin, facts), savedMs: savedMs(state, facts) },
+  const verdict = validateWithdrawalRequest(
+    { number: facts.terms.minAmount, way, address },
+    { ...toWithdrawalFacts(coin, facts), savedMs: getSavedMs(state, facts) },
   )
-  if (!('refused' in found)) return undefined
-  switch (found.refused) {
+  if (!('refused' in verdict)) return undefined
+  switch (verdict.refused) {
     case 'PARAM_ERROR':
-      return tried ? { about: found.missing === undefined ? 'missing' : 'card' } : undefined
+      return tried ? { about: verdict.missing === undefined ? 'missing' : 'card' } : undefined
     case 'ADDRESS_INVALID':
-      return invalidComplaint(networkOf(coin.name, address))
+      return toInvalidError(detectNetwork(coin.name, address))
     case 'ADDRESS_NOT_ALLOWED':
       return { about: 'notSaved' }
     case 'ADDRESS_HELD':
-      return { about: 'held', usableAtMs: found.details.usableAtMs }
+      return { about: 'held', usableAtMs: verdict.details.usableAtMs }
     default:
       return undefined
   }
 }
 
 /** No address of the coin, or one of a network on which the coin is not sent. */
-function invalidComplaint(network: string | undefined): DestinationComplaint {
+function toInvalidError(network: string | undefined): DestinationError {
   return network === undefined ? { about: 'invalid' } : { about: 'network', network }
 }
 
-function amountComplaint(
+function validateAmount(
   coin: WithdrawalCoin,
   { amount, tried }: WithdrawalState,
   facts: TicketFacts,
-): AmountComplaint | undefined {
+): AmountError | undefined {
   const number = parseQuantity(amount)
   if (number === undefined || number <= 0n)
     return tried || /[1-9]/.test(amount) ? { about: 'missing' } : undefined
-  const found = judgeRequest(
+  const verdict = validateWithdrawalRequest(
     { number, way: 'bank', address: '' },
-    { ...judged(coin, facts), savedMs: 0 },
+    { ...toWithdrawalFacts(coin, facts), savedMs: 0 },
   )
-  return 'refused' in found ? amountFault(found, facts) : undefined
+  return 'refused' in verdict ? amountFault(verdict, facts) : undefined
 }
 
-function amountFault(
-  found: WithdrawalRefusal,
-  { limitBtc }: TicketFacts,
-): AmountComplaint | undefined {
+function amountFault(found: WithdrawalRefusal, { limitBtc }: TicketFacts): AmountError | undefined {
   switch (found.refused) {
     case 'AMOUNT_MIN':
       return { about: 'least', amount: found.details.min }
@@ -164,10 +161,10 @@ const unknownPrices: WorthPrices = { own: price(1n), btc: price(SCALE * SCALE * 
  * The facts as the judgement takes them. What the server says is left of the limit has been counted
  * by it.
  */
-function judged(
+function toWithdrawalFacts(
   { name, networks }: WithdrawalCoin,
   { terms, available, leftBtc, prices, isAllowlistOn, nowMs }: TicketFacts,
-): Omit<WithdrawalFacts, 'savedMs'> {
+): Omit<WithdrawalContext, 'savedMs'> {
   return {
     currency: { name, terms, networks },
     stopped: undefined,
@@ -185,7 +182,7 @@ function judged(
 }
 
 /** When the destination was saved; when a card was, the server alone knows. */
-function savedMs({ way, saved }: WithdrawalState, { cards }: TicketFacts): number | undefined {
+function getSavedMs({ way, saved }: WithdrawalState, { cards }: TicketFacts): number | undefined {
   if (way === 'address')
     return saved === undefined ? undefined : saved.usableAtMs - DESTINATION_HOLD_MS
   return cards.includes(way) ? 0 : undefined

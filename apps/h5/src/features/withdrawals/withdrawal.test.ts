@@ -1,18 +1,18 @@
 import { formatTrimmed, type Price, type Quantity, unitsOf } from '@candor/money'
 import { describe, expect, it } from 'vitest'
-import { groupsOf, shortAddress } from './address-groups.ts'
-import { obstacleOf } from './obstacle.ts'
-import { holdIn, isInConfirmation, placeOf } from './refusal-place.ts'
-import { callOf } from './wire.ts'
+import { splitAddress, shortAddress } from './address-groups.ts'
+import { findObstacle } from './obstacle.ts'
+import { holdIn, isInConfirmation, findRefusalPlace } from './refusal-place.ts'
+import { toWithdrawalRequest } from './wire.ts'
 import {
   reduce,
-  startOf,
+  createInitialState,
   type WithdrawalAction,
   type WithdrawalCoin,
   type WithdrawalState,
-  waysOf,
+  listWays,
 } from './withdrawal-state.ts'
-import { complain, summarise, type TicketFacts } from './withdrawal-summary.ts'
+import { validateWithdrawal, previewWithdrawal, type TicketFacts } from './withdrawal-summary.ts'
 
 const q = (text: string): Quantity => unitsOf<Quantity>(text)
 const p = (text: string): Price => unitsOf<Price>(text)
@@ -25,10 +25,10 @@ const genesis = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
 const usdt: WithdrawalCoin = { id: 3, name: 'USDT', networks: ['TRC20', 'ERC20'], byCard: true }
 const share: WithdrawalCoin = { id: 9, name: 'SYN100', networks: [], byCard: true }
 const saved = { label: 'Cold', address: hex, usableAtMs: NOW }
-const start = startOf(usdt)
+const start = createInitialState(usdt)
 const filled: WithdrawalState = { ...start, address: tron, amount: '100' }
 const facts: TicketFacts = {
-  terms: { isOpen: true, fee: q('1'), least: q('10'), most: q('20000') },
+  terms: { isOpen: true, fee: q('1'), minAmount: q('10'), maxAmount: q('20000') },
   available: q('250.5'),
   limitBtc: q('200'),
   leftBtc: q('2'),
@@ -48,11 +48,11 @@ describe('reduce', () => {
       amount: '',
       tried: false,
     })
-    expect([waysOf(usdt), waysOf({ ...usdt, byCard: false }), startOf(share).way]).toEqual([
-      ['address', 'bank', 'international-card'],
-      ['address'],
-      'bank',
-    ])
+    expect([
+      listWays(usdt),
+      listWays({ ...usdt, byCard: false }),
+      createInitialState(share).way,
+    ]).toEqual([['address', 'bank', 'international-card'], ['address'], 'bank'])
   })
 
   it.each<[string, WithdrawalAction, Partial<WithdrawalState>]>([
@@ -97,9 +97,12 @@ describe('reduce', () => {
   })
 })
 
-describe('summarise', () => {
-  const told = (amount: string, changed: Partial<TicketFacts> = {}) => {
-    const { amounts, leftAfter, all } = summarise({ ...filled, amount }, { ...facts, ...changed })
+describe('previewTicket', () => {
+  const errorFor = (amount: string, changed: Partial<TicketFacts> = {}) => {
+    const { amounts, leftAfter, all } = previewWithdrawal(
+      { ...filled, amount },
+      { ...facts, ...changed },
+    )
     return [
       amounts === undefined ? '-' : formatTrimmed(amounts.received),
       leftAfter === undefined ? '-' : formatTrimmed(leftAfter),
@@ -117,17 +120,17 @@ describe('summarise', () => {
     ['prices that are missing', '100', { prices: undefined }, ['99', '-', '250.5']],
     ['nobody verified', '100', { limitBtc: q('0'), leftBtc: q('0') }, ['99', '-', '250.5']],
   ])('OUT-03 OUT-06 PAGE-36 of %s', (_what, amount, changed, expected) => {
-    expect(told(amount, changed)).toEqual(expected)
+    expect(errorFor(amount, changed)).toEqual(expected)
   })
 })
 
-describe('complain', () => {
+describe('validateTicket', () => {
   const about = (
     state: Partial<WithdrawalState>,
     changed: Partial<TicketFacts> = {},
     coin = usdt,
   ) => {
-    const { destination, amount } = complain(
+    const { destination, amount } = validateWithdrawal(
       coin,
       { ...filled, ...state },
       { ...facts, ...changed },
@@ -215,7 +218,7 @@ describe('complain', () => {
 
   it('OUT-15 tells from when a held address may be used', () => {
     const state = { ...filled, address: hex, saved: { ...saved, usableAtMs: NOW + HOUR } }
-    expect(complain(usdt, state, { ...facts, isAllowlistOn: true }).destination).toEqual({
+    expect(validateWithdrawal(usdt, state, { ...facts, isAllowlistOn: true }).destination).toEqual({
       about: 'held',
       usableAtMs: NOW + HOUR,
     })
@@ -231,7 +234,7 @@ describe('what stands in the way', () => {
     ['a hold, before the password', q('200'), hold, 0, 'hold'],
     ['no password', q('200'), undefined, 0, 'password'],
   ] as const)('OUT-02 PAGE-36 %s', (_what, limitBtc, held, has, expected) => {
-    expect(obstacleOf({ limitBtc }, held, { has_pay_password: has })).toBe(expected)
+    expect(findObstacle({ limitBtc }, held, { has_pay_password: has })).toBe(expected)
   })
 
   it.each([
@@ -255,7 +258,7 @@ describe('what stands in the way', () => {
     ['TOO_FAST', 'button'],
     [undefined, 'button'],
   ] as const)('PAGE-36 %s is said at the %s', (code, place) => {
-    expect(placeOf(code)).toBe(place)
+    expect(findRefusalPlace(code)).toBe(place)
     expect(isInConfirmation(place)).toBe(['password', 'code', 'button'].includes(place))
   })
 
@@ -275,14 +278,14 @@ describe('what stands in the way', () => {
 describe('what is sent and shown', () => {
   it('OUT-02 OUT-03 the call names the way, and the address only where it is one', () => {
     const amounts = { number: q('100'), fee: q('1') }
-    expect(callOf(usdt, { ...filled, address: ` ${tron} ` }, amounts)).toEqual({
+    expect(toWithdrawalRequest(usdt, { ...filled, address: ` ${tron} ` }, amounts)).toEqual({
       currency: 3,
       number: '100.00000000',
       rate: '1.00000000',
       type: 0,
       address: tron,
     })
-    expect(callOf(usdt, { ...filled, way: 'international-card' }, amounts)).toEqual({
+    expect(toWithdrawalRequest(usdt, { ...filled, way: 'international-card' }, amounts)).toEqual({
       currency: 3,
       number: '100.00000000',
       rate: '1.00000000',
@@ -294,7 +297,7 @@ describe('what is sent and shown', () => {
     'OUT-16 the groups of %s are the address, no character more or less',
     (address) => {
       expect(
-        groupsOf(address)
+        splitAddress(address)
           .map(({ text }) => text)
           .join(''),
       ).toBe(address)
@@ -303,8 +306,8 @@ describe('what is sent and shown', () => {
 
   it('OUT-16 eight characters at either end stand out', () => {
     expect(
-      groupsOf(hex)
-        .filter(({ isTold }) => isTold)
+      splitAddress(hex)
+        .filter(({ isEmphasized: isTold }) => isTold)
         .map(({ text }) => text),
     ).toEqual(['0x5a', 'Aeb6', '1BeA', 'ed'])
     expect([shortAddress(tron), shortAddress('short')]).toEqual(['TR7NHqje…SzgjLj6t', 'short'])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accountComplaint, accountInput, likelyDialling, maskedAddress } from './account.ts'
+import { validateAccount, accountInput, likelyDialling, maskedAddress } from './account.ts'
 
 const email = (typed: string) => ({ kind: 'email', typed, dialling: '66' }) as const
 const mobile = (typed: string, dialling = '66') => ({ kind: 'mobile', typed, dialling }) as const
@@ -17,8 +17,8 @@ describe('an account as it is typed', () => {
     [mobile('1234567890123456'), 'auth.account.mobileWrong'],
     [mobile('13800138000', '86'), undefined],
     [mobile('12800138000', '86'), 'auth.account.mobileWrong'],
-  ])('AUTH-07 %j is answered %s', (account, complaint) => {
-    expect(accountComplaint(account)).toBe(complaint)
+  ])('AUTH-07 %j is answered %s', (account, validationError) => {
+    expect(validateAccount(account)).toBe(validationError)
   })
 
   it('PAGE-02 an e-mail goes alone, a mobile with its area code and without what stands between digits', () => {

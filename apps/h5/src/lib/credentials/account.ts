@@ -14,8 +14,8 @@ export type Account = {
  * What is wrong with an account before it is sent (AUTH-07, WIRE-32); the server judges numbers of
  * other countries more closely.
  */
-export function accountComplaint({ kind, typed, dialling }: Account): PlainKey | undefined {
-  const text = kind === 'email' ? typed.trim() : bareNumber(typed)
+export function validateAccount({ kind, typed, dialling }: Account): PlainKey | undefined {
+  const text = kind === 'email' ? typed.trim() : stripNumber(typed)
   if (text === '') return 'auth.account.required'
   if (kind === 'email') return isEmail(text) ? undefined : 'auth.account.emailWrong'
   const possible =
@@ -33,15 +33,15 @@ export function accountInput({ kind, typed, dialling }: Account): {
 } {
   return kind === 'email'
     ? { user_string: typed.trim() }
-    : { user_string: bareNumber(typed), area_code: dialling }
+    : { user_string: stripNumber(typed), area_code: dialling }
 }
 
 /** An address as its owner knows it and a stranger does not: al***@example.com, +66 ***4567. */
 export function maskedAddress(address: string): string {
   const at = address.indexOf('@')
   if (at < 0) return `${address.slice(0, 3)} ***${address.slice(-4)}`
-  const kept = Math.min(2, at - 1)
-  return `${address.slice(0, kept)}***${address.slice(at)}`
+  const visibleCount = Math.min(2, at - 1)
+  return `${address.slice(0, visibleCount)}***${address.slice(at)}`
 }
 
 const diallings: Readonly<Record<Language, string>> = {
@@ -61,6 +61,6 @@ export function likelyDialling(language: Language): string {
 }
 
 /** A number without the blanks, dots, brackets and hyphens that people put between digits. */
-function bareNumber(typed: string): string {
+function stripNumber(typed: string): string {
   return typed.normalize('NFKC').replace(/[\s().-]/g, '')
 }

@@ -17,7 +17,7 @@ export function useOwnerProving(overview: Overview) {
 }
 
 /** At which of the two fields a refusal stands. */
-export function refusedAt(
+export function findRefusedField(
   error: Error | null,
   notSent: string | undefined,
 ): { readonly passwordError: string | undefined; readonly codeError: string | undefined } {

@@ -23,16 +23,16 @@ export async function makePasskey(
   const user = options['user'] as PublicKeyCredentialUserEntityJSON
   const publicKey = {
     ...options,
-    challenge: bytesOf(String(options['challenge'])),
-    user: { ...user, id: bytesOf(user.id) },
-    excludeCredentials: named(options['excludeCredentials']),
+    challenge: decodeBase64Url(String(options['challenge'])),
+    user: { ...user, id: decodeBase64Url(user.id) },
+    excludeCredentials: listCredentials(options['excludeCredentials']),
   } as unknown as PublicKeyCredentialCreationOptions
-  const made = await unlessCancelled(navigator.credentials.create({ publicKey }))
-  if (made === undefined) return undefined
-  const { clientDataJSON, attestationObject } = made.response as AuthenticatorAttestationResponse
-  return answer(made, {
-    clientDataJSON: textOf(clientDataJSON),
-    attestationObject: textOf(attestationObject),
+  const created = await unlessCancelled(navigator.credentials.create({ publicKey }))
+  if (created === undefined) return undefined
+  const { clientDataJSON, attestationObject } = created.response as AuthenticatorAttestationResponse
+  return toCredentialRequest(created, {
+    clientDataJSON: encodeBase64Url(clientDataJSON),
+    attestationObject: encodeBase64Url(attestationObject),
   })
 }
 
@@ -42,25 +42,25 @@ export async function signWithPasskey(
 ): Promise<string | undefined> {
   const publicKey = {
     ...options,
-    challenge: bytesOf(String(options['challenge'])),
-    allowCredentials: named(options['allowCredentials']),
+    challenge: decodeBase64Url(String(options['challenge'])),
+    allowCredentials: listCredentials(options['allowCredentials']),
   } as unknown as PublicKeyCredentialRequestOptions
   const signed = await unlessCancelled(navigator.credentials.get({ publicKey }))
   if (signed === undefined) return undefined
   const { clientDataJSON, authenticatorData, signature } =
     signed.response as AuthenticatorAssertionResponse
-  return answer(signed, {
-    clientDataJSON: textOf(clientDataJSON),
-    authenticatorData: textOf(authenticatorData),
-    signature: textOf(signature),
+  return toCredentialRequest(signed, {
+    clientDataJSON: encodeBase64Url(clientDataJSON),
+    authenticatorData: encodeBase64Url(authenticatorData),
+    signature: encodeBase64Url(signature),
   })
 }
 
-function named(credentials: unknown): unknown[] {
+function listCredentials(credentials: unknown): unknown[] {
   return ((credentials ?? []) as CredentialNames).map((credential) => ({
     ...credential,
     type: 'public-key',
-    id: bytesOf(credential.id),
+    id: decodeBase64Url(credential.id),
   }))
 }
 
@@ -83,12 +83,15 @@ async function unlessCancelled(
   }
 }
 
-function answer({ id }: PublicKeyCredential, response: Readonly<Record<string, string>>): string {
+function toCredentialRequest(
+  { id }: PublicKeyCredential,
+  response: Readonly<Record<string, string>>,
+): string {
   return JSON.stringify({ id, rawId: id, type: 'public-key', response })
 }
 
 /** The bytes of a base64url text. */
-export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+export function decodeBase64Url(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(
     atob(text.replaceAll('-', '+').replaceAll('_', '/')),
     (letter) => letter.codePointAt(0) ?? 0,
@@ -96,7 +99,7 @@ export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
 }
 
 /** Bytes as base64url text, without padding. */
-export function textOf(bytes: ArrayBuffer): string {
+export function encodeBase64Url(bytes: ArrayBuffer): string {
   const letters = Array.from(new Uint8Array(bytes), (byte) => String.fromCodePoint(byte)).join('')
   return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
@@ -105,7 +108,7 @@ export function textOf(bytes: ArrayBuffer): string {
  * Where passkeys of this site can be made: the domain that the server's options name, at the port
  * in use.
  */
-export function addressOf({ rp }: Readonly<Record<string, unknown>>): string {
+export function getRelyingPartyId({ rp }: Readonly<Record<string, unknown>>): string {
   const { protocol, port } = location
   return `${protocol}//${(rp as PublicKeyCredentialRpEntity).id ?? ''}${port === '' ? '' : `:${port}`}`
 }
@@ -114,7 +117,7 @@ export function addressOf({ rp }: Readonly<Record<string, unknown>>): string {
  * Why a device gave no passkey, where that is neither its owner's wish nor our fault; undefined for
  * everything else.
  */
-export function obstacleOf(error: Error): 'already' | 'address' | undefined {
+export function findObstacle(error: Error): 'already' | 'address' | undefined {
   if (!(error instanceof DOMException)) return undefined
   if (error.name === 'InvalidStateError') return 'already'
   return error.name === 'SecurityError' ? 'address' : undefined

@@ -10,26 +10,26 @@ type Kept = Pick<globalThis.Storage, 'getItem' | 'setItem'>
  * does not end the countdown. It lives as long as the tab does; neither codes nor accounts are
  * kept, only a hash of the account.
  */
-export function resendClockIn(kept: Kept) {
+export function resendClockIn(storage: Kept) {
   return {
     /** Starts a countdown of so many seconds. */
-    start(target: string, nowMs: number, seconds: number = RESEND_AFTER_S): void {
-      const open = Object.entries(readAll(kept)).filter(([, untilMs]) => untilMs > nowMs)
-      kept.setItem(
+    start(recipient: string, nowMs: number, seconds: number = RESEND_AFTER_S): void {
+      const open = Object.entries(readAll(storage)).filter(([, untilMs]) => untilMs > nowMs)
+      storage.setItem(
         KEY,
-        JSON.stringify({ ...Object.fromEntries(open), [hash(target)]: nowMs + seconds * 1000 }),
+        JSON.stringify({ ...Object.fromEntries(open), [hash(recipient)]: nowMs + seconds * 1000 }),
       )
     },
     /** Whole seconds left, 0 when a code may be asked for. */
-    restS(target: string, nowMs: number): number {
-      return Math.max(0, Math.ceil(((readAll(kept)[hash(target)] ?? 0) - nowMs) / 1000))
+    restS(recipient: string, nowMs: number): number {
+      return Math.max(0, Math.ceil(((readAll(storage)[hash(recipient)] ?? 0) - nowMs) / 1000))
     },
   }
 }
 
-function readAll(kept: Kept): Readonly<Record<string, number>> {
+function readAll(storage: Kept): Readonly<Record<string, number>> {
   try {
-    const value: unknown = JSON.parse(kept.getItem(KEY) ?? '{}')
+    const value: unknown = JSON.parse(storage.getItem(KEY) ?? '{}')
     return typeof value === 'object' && value !== null
       ? (value as Readonly<Record<string, number>>)
       : {}

@@ -1,13 +1,13 @@
 import { figureSigns, type Language } from '@candor/contract'
 import { describe, expect, it } from 'vitest'
 import {
-  cutFigure,
+  truncateFigure,
   type Edited,
-  edited,
+  applyEdit,
   isUnread,
-  shareOf,
+  computeShare,
   shownText,
-  stepped,
+  stepValue,
   unreadReading,
 } from './amount-typing.ts'
 
@@ -20,13 +20,13 @@ function typed(
   language: Language,
   decimals = 8,
   start = '',
-): { readonly shown: string; readonly held: string } {
-  let now: Edited = { text: start, caret: start.length, held: start }
+): { readonly displayed: string; readonly formValue: string } {
+  let now: Edited = { text: start, caret: start.length, formValue: start }
   for (const key of keys) {
     const { text, caret } = now
     if (key === '←') now = { ...now, caret: caret - 1 }
     else if (key === '<')
-      now = edited(
+      now = applyEdit(
         {
           before: text,
           now: text.slice(0, caret - 1) + text.slice(caret),
@@ -37,7 +37,7 @@ function typed(
         decimals,
       )
     else if (key === '>')
-      now = edited(
+      now = applyEdit(
         {
           before: text,
           now: text.slice(0, caret) + text.slice(caret + 1),
@@ -49,7 +49,7 @@ function typed(
         decimals,
       )
     else
-      now = edited(
+      now = applyEdit(
         {
           before: text,
           now: text.slice(0, caret) + key + text.slice(caret),
@@ -61,8 +61,11 @@ function typed(
       )
   }
   return {
-    shown: `${now.text.slice(0, now.caret)}|${now.text.slice(now.caret)}`.replaceAll('\u202f', '_'),
-    held: now.held,
+    displayed: `${now.text.slice(0, now.caret)}|${now.text.slice(now.caret)}`.replaceAll(
+      '\u202f',
+      '_',
+    ),
+    formValue: now.formValue,
   }
 }
 
@@ -72,8 +75,8 @@ function pasted(
   into = '',
   from = 0,
   to = into.length,
-): { readonly shown: string; readonly held: string } {
-  const { text: shown, held } = edited(
+): { readonly displayed: string; readonly formValue: string } {
+  const { text: displayed, formValue } = applyEdit(
     {
       before: into,
       now: into.slice(0, from) + text + into.slice(to),
@@ -84,7 +87,7 @@ function pasted(
     figureSigns[language],
     8,
   )
-  return { shown: shown.replaceAll('\u202f', '_'), held }
+  return { displayed: displayed.replaceAll('\u202f', '_'), formValue }
 }
 
 describe('APP-33 while somebody types', () => {
@@ -122,19 +125,19 @@ describe('APP-33 while somebody types', () => {
     ['๕๐๐๐', 'th', '5,000|', '5000'],
   ] as const)(
     'the keys %s in %s show %s, of which the form holds %s',
-    (keys, language, shown, held) => {
-      expect(typed(keys, language)).toEqual({ shown, held })
+    (keys, language, displayed, formValue) => {
+      expect(typed(keys, language)).toEqual({ displayed, formValue })
     },
   )
 
   it('every key shows what it did: a decimal too many is refused, not dropped', () => {
-    expect(typed('1.239', 'en', 2)).toEqual({ shown: '1.239|', held: '?1.239' })
-    expect(typed('5.5', 'en', 0)).toEqual({ shown: '5.5|', held: '?5.5' })
+    expect(typed('1.239', 'en', 2)).toEqual({ displayed: '1.239|', formValue: '?1.239' })
+    expect(typed('5.5', 'en', 0)).toEqual({ displayed: '5.5|', formValue: '?5.5' })
     expect(typed('1234567890123456789', 'en')).toEqual({
-      shown: '1,234,567,890,123,456,789|',
-      held: '?1,234,567,890,123,456,789',
+      displayed: '1,234,567,890,123,456,789|',
+      formValue: '?1,234,567,890,123,456,789',
     })
-    expect(typed('1.239<', 'en', 2)).toEqual({ shown: '1.23|', held: '1.23' })
+    expect(typed('1.239<', 'en', 2)).toEqual({ displayed: '1.23|', formValue: '1.23' })
   })
 
   // Once groups stand, another digit moves them: '5,0000' ends as fifty thousand for who types it.
@@ -158,7 +161,7 @@ describe('APP-33 while somebody types', () => {
         '5k',
         '5,00',
       ]) {
-        const [keys, clip] = [typed(text, language).held, pasted(text, language).held]
+        const [keys, clip] = [typed(text, language).formValue, pasted(text, language).formValue]
         expect([language, text, isUnread(keys) ? 'refused' : Number(keys)]).toEqual([
           language,
           text,
@@ -182,26 +185,36 @@ describe('APP-33 what is pasted', () => {
     ['5.50', 'spa', '5.50', '5.50'],
     [' 5000 ', 'en', '5,000', '5000'],
     ['5,000 USDT', 'en', '5,000 USDT', '?5,000 USDT'],
-  ] as const)('%s in %s shows %s, of which the form holds %s', (text, language, shown, held) => {
-    expect(pasted(text, language)).toEqual({ shown, held })
-  })
+  ] as const)(
+    '%s in %s shows %s, of which the form holds %s',
+    (text, language, displayed, formValue) => {
+      expect(pasted(text, language)).toEqual({ displayed, formValue })
+    },
+  )
 
   it('into a figure, digits join it and other signs count where they stand', () => {
-    expect(pasted('567', 'en', '1,234')).toEqual({ shown: '567', held: '567' })
-    expect(pasted('567', 'en', '1,234', 5)).toEqual({ shown: '1,234,567', held: '1234567' })
-    expect(pasted('9', 'en', '1,234', 1, 2)).toEqual({ shown: '19,234', held: '19234' })
-    expect(pasted(',000', 'en', '5', 1)).toEqual({ shown: '5,000', held: '5000' })
-    expect(pasted('1,000', 'en', '5,000', 5)).toEqual({ shown: '5,0001,000', held: '?5,0001,000' })
-    expect(pasted('5,0000', 'en', '5,000', 0)).toEqual({ shown: '5,0000', held: '?5,0000' })
+    expect(pasted('567', 'en', '1,234')).toEqual({ displayed: '567', formValue: '567' })
+    expect(pasted('567', 'en', '1,234', 5)).toEqual({
+      displayed: '1,234,567',
+      formValue: '1234567',
+    })
+    expect(pasted('9', 'en', '1,234', 1, 2)).toEqual({ displayed: '19,234', formValue: '19234' })
+    expect(pasted(',000', 'en', '5', 1)).toEqual({ displayed: '5,000', formValue: '5000' })
+    expect(pasted('1,000', 'en', '5,000', 5)).toEqual({
+      displayed: '5,0001,000',
+      formValue: '?5,0001,000',
+    })
+    expect(pasted('5,0000', 'en', '5,000', 0)).toEqual({
+      displayed: '5,0000',
+      formValue: '?5,0000',
+    })
   })
 })
 
 it('APP-33 a refused text is kept as it was typed, and no language reads it anew', () => {
-  expect(['?5.000', '5000.5', ''].map((held) => shownText(held, figureSigns.fra))).toEqual([
-    '5.000',
-    '5\u202f000,5',
-    '',
-  ])
+  expect(
+    ['?5.000', '5000.5', ''].map((formValue) => shownText(formValue, figureSigns.fra)),
+  ).toEqual(['5.000', '5\u202f000,5', ''])
   expect(unreadReading('?5.000', figureSigns.fra, 8)).toEqual({
     unread: 'ambiguous',
     isBegun: false,
@@ -218,19 +231,19 @@ it.each([
   ['0.1', '0.00000001', 1, '0.10000001'],
   ['?5.000', '1', 1, '?5.000'],
 ] as const)('a step from %s by %s, direction %d, gives %s', (value, step, direction, next) =>
-  expect(stepped(value, step, direction)).toBe(next),
+  expect(stepValue(value, step, direction)).toBe(next),
 )
 
 it('a price of the wire is cut to a field, and keeps its noughts', () => {
   expect([
-    cutFigure('64250.10000000', 2),
-    cutFigure('64250.19900000', 2),
-    cutFigure('5000', 2),
-    cutFigure('5000.5', 0),
+    truncateFigure('64250.10000000', 2),
+    truncateFigure('64250.19900000', 2),
+    truncateFigure('5000', 2),
+    truncateFigure('5000.5', 0),
   ]).toEqual(['64250.10', '64250.19', '5000', '5000'])
 })
 
 it('a share is cut, so that it never exceeds what there is', () => {
-  expect(shareOf('0.99999999', '0.25', 8)).toBe('0.24999999')
-  expect(shareOf('1.23456789', '1', 4)).toBe('1.2345')
+  expect(computeShare('0.99999999', '0.25', 8)).toBe('0.24999999')
+  expect(computeShare('1.23456789', '1', 4)).toBe('1.2345')
 })

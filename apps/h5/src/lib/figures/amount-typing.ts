@@ -1,5 +1,11 @@
 import Big from 'big.js'
-import { type FigureSigns, plainSigns, readFigure, type Reading, writeFigure } from '@candor/money'
+import {
+  type FigureSigns,
+  normalizeDigits,
+  parseFigure,
+  type FigureReading,
+  formatFigure,
+} from '@candor/money'
 
 /**
  * What a form holds of a field of figures (APP-33): the figure as it travels, '' for nothing, or,
@@ -12,23 +18,23 @@ const UNREAD = '?'
 /**
  * Whether a field holds a text that is no figure. Optional fields ask, lest it counts as nothing.
  */
-export function isUnread(held: string): boolean {
-  return held.startsWith(UNREAD)
+export function isUnread(formValue: string): boolean {
+  return formValue.startsWith(UNREAD)
 }
 
 /** What a field that nobody is typing in shows. */
-export function shownText(held: string, signs: FigureSigns): string {
-  return isUnread(held) ? held.slice(UNREAD.length) : writeFigure(held, signs)
+export function shownText(formValue: string, signs: FigureSigns): string {
+  return isUnread(formValue) ? formValue.slice(UNREAD.length) : formatFigure(formValue, signs)
 }
 
 /** Why a field's text is refused; undefined for a figure and for nothing. */
 export function unreadReading(
-  held: string,
+  formValue: string,
   signs: FigureSigns,
   decimals: number,
-): Exclude<Reading, { readonly figure: string }> | undefined {
-  if (!isUnread(held)) return undefined
-  const reading = readFigure(shownText(held, signs), signs, decimals)
+): Exclude<FigureReading, { readonly figure: string }> | undefined {
+  if (!isUnread(formValue)) return undefined
+  const reading = parseFigure(shownText(formValue, signs), signs, decimals)
   // Typed in another language, for another number of decimals, or with the next group's space:
   // refused until somebody types again.
   return 'figure' in reading ? { unread: 'sign', isBegun: true } : reading
@@ -51,29 +57,29 @@ export type Edit = {
 }
 
 /** What an edit leaves: the text and the caret to show, and what the form holds. */
-export type Edited = { readonly text: string; readonly caret: number; readonly held: string }
+export type Edited = { readonly text: string; readonly caret: number; readonly formValue: string }
 
 /**
  * Reads an edit (APP-33). The groups that we wrote move while somebody types, so of our own text
  * only digits and decimal sign count; a sign that was typed or pasted counts where it stands. A
  * text of the language's own signs is grouped again, any other stays as it was typed.
  */
-export function edited(edit: Edit, signs: FigureSigns, decimals: number): Edited {
+export function applyEdit(edit: Edit, signs: FigureSigns, decimals: number): Edited {
   const live = liveText(edit, signs)
   const text = live?.text ?? edit.now
-  const reading = endsInSpace(text, edit) ? undefined : readFigure(text, signs, decimals)
-  const plain = plainSigns(text.trim())
+  const reading = endsInSpace(text, edit) ? undefined : parseFigure(text, signs, decimals)
+  const plain = normalizeDigits(text.trim())
   if (reading === undefined || !isOwnText(plain, signs, 'figure' in reading))
-    return { text, caret: edit.caret, held: heldOf(reading, text) }
-  const shown = grouped(edit.isTyped ? plain : withoutNoughts(plain, signs), signs)
+    return { text, caret: edit.caret, formValue: toFormValue(reading, text) }
+  const displayedText = groupDigits(edit.isTyped ? plain : trimLeadingZeros(plain, signs), signs)
   return {
-    text: shown,
+    text: displayedText,
     caret: caretBefore(
-      shown,
-      live?.marksAfter ?? ungrouped(edit.now.slice(edit.caret), signs).length,
+      displayedText,
+      live?.marksAfter ?? ungroupDigits(edit.now.slice(edit.caret), signs).length,
       signs,
     ),
-    held: heldOf(readFigure(shown, signs, decimals), shown),
+    formValue: toFormValue(parseFigure(displayedText, signs, decimals), displayedText),
   }
 }
 
@@ -81,11 +87,11 @@ export function edited(edit: Edit, signs: FigureSigns, decimals: number): Edited
  * What was pasted is shown as it was read: '5,000' is five where a comma is the decimal sign, and
  * then stands there as 5.
  */
-function withoutNoughts(plain: string, { decimal }: FigureSigns): string {
+function trimLeadingZeros(plain: string, { decimal }: FigureSigns): string {
   return plain.replace(new RegExp(`\\${decimal}0*$`), '')
 }
 
-function heldOf(reading: Reading | undefined, text: string): string {
+function toFormValue(reading: FigureReading | undefined, text: string): string {
   return reading !== undefined && 'figure' in reading ? reading.figure : UNREAD + text
 }
 
@@ -98,17 +104,17 @@ function liveText(
   signs: FigureSigns,
 ): { readonly text: string; readonly marksAfter: number } | undefined {
   if (!isTyped && replaced === undefined) return undefined
-  const plain = plainSigns(before)
-  if (grouped(plain.replaceAll(signs.group, ''), signs) !== plain) return undefined
+  const plain = normalizeDigits(before)
+  if (groupDigits(plain.replaceAll(signs.group, ''), signs) !== plain) return undefined
   const tail = replaced === undefined ? commonTail(before, now, caret) : before.length - replaced[1]
   const from =
     replaced === undefined
       ? commonHead(before, now, Math.min(caret, before.length - tail))
       : replaced[0]
-  const added = plainSigns(now.slice(from, now.length - tail))
+  const added = normalizeDigits(now.slice(from, now.length - tail))
   let [head, rest] = [
-    ungrouped(before.slice(0, from), signs),
-    ungrouped(before.slice(before.length - tail), signs),
+    ungroupDigits(before.slice(0, from), signs),
+    ungroupDigits(before.slice(before.length - tail), signs),
   ]
   if (!/^\d*$/.test(added) && added !== signs.decimal) return undefined
   if (replaced !== undefined && head === '' && rest === '') return undefined
@@ -132,7 +138,7 @@ function endsInSpace(text: string, { isTyped }: Edit): boolean {
  */
 function isOwnText(plain: string, signs: FigureSigns, isFigure: boolean): boolean {
   if (plain === '') return isFigure
-  const bare = ungrouped(plain, signs)
+  const bare = ungroupDigits(plain, signs)
   if (new RegExp(`^\\d*\\${signs.decimal}?\\d*$`).test(plain)) return true
   return (
     isFigure && new RegExp(`^\\d+(?:\\${signs.decimal}\\d*)?$`).test(bare) && !isPoint(plain, signs)
@@ -148,15 +154,15 @@ function isPoint(plain: string, { decimal }: FigureSigns): boolean {
 }
 
 /** Digits and at most one decimal sign, grouped, without zeros before the first digit. */
-function grouped(plain: string, signs: FigureSigns): string {
-  const [whole = '', ...rest] = ungrouped(plain, signs).split(signs.decimal)
+function groupDigits(plain: string, signs: FigureSigns): string {
+  const [whole = '', ...rest] = ungroupDigits(plain, signs).split(signs.decimal)
   const lead = whole.replace(/^0+(?=\d)/, '')
-  if (rest.length === 0) return writeFigure(lead, signs)
-  return `${writeFigure(lead === '' ? '0' : lead, signs)}${signs.decimal}${rest.join('')}`
+  if (rest.length === 0) return formatFigure(lead, signs)
+  return `${formatFigure(lead === '' ? '0' : lead, signs)}${signs.decimal}${rest.join('')}`
 }
 
-function ungrouped(text: string, { groups }: FigureSigns): string {
-  return [...plainSigns(text)].filter((sign) => !groups.includes(sign)).join('')
+function ungroupDigits(text: string, { groups }: FigureSigns): string {
+  return [...normalizeDigits(text)].filter((sign) => !groups.includes(sign)).join('')
 }
 
 /**
@@ -173,9 +179,9 @@ function caretBefore(text: string, marksAfter: number, { groups }: FigureSigns):
   return at > 0 && groups.includes(text.charAt(at - 1)) ? at - 1 : at
 }
 
-function commonHead(before: string, now: string, most: number): number {
+function commonHead(before: string, now: string, maxLength: number): number {
   let length = 0
-  while (length < most && before[length] === now[length]) length += 1
+  while (length < maxLength && before[length] === now[length]) length += 1
   return length
 }
 
@@ -193,19 +199,19 @@ function commonTail(before: string, now: string, caret: number): number {
 }
 
 /** A price of the wire as a field holds it: in the pair's decimals, cut, as no person typed it. */
-export function cutFigure(value: string, decimals: number): string {
+export function truncateFigure(value: string, decimals: number): string {
   const [whole = '', fraction = ''] = value.split('.')
-  const kept = fraction.slice(0, decimals)
-  return kept === '' ? whole : `${whole}.${kept}`
+  const keptFraction = fraction.slice(0, decimals)
+  return keptFraction === '' ? whole : `${whole}.${keptFraction}`
 }
 
 /**
  * One step up or down from what a field holds; never below zero, and nowhere from a text that is no
  * figure.
  */
-export function stepped(held: string, step: string, direction: 1 | -1): string {
-  if (isUnread(held)) return held
-  const start = new Big(held === '' ? '0' : held)
+export function stepValue(formValue: string, step: string, direction: 1 | -1): string {
+  if (isUnread(formValue)) return formValue
+  const start = new Big(formValue === '' ? '0' : formValue)
   const next = direction === 1 ? start.plus(step) : start.minus(step)
   return (next.lt(0) ? new Big(0) : next).toFixed()
 }
@@ -213,6 +219,6 @@ export function stepped(held: string, step: string, direction: 1 | -1): string {
 /**
  * A share (0 to 1, as text) of an amount, cut to decimals: for the 25 %, 50 % and 100 % buttons.
  */
-export function shareOf(amount: string, share: string, decimals: number): string {
+export function computeShare(amount: string, share: string, decimals: number): string {
   return new Big(amount).times(share).round(decimals, Big.roundDown).toFixed()
 }

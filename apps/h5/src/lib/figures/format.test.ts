@@ -1,13 +1,13 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   amountText,
-  converted,
+  convert,
   countdownText,
   dateText,
   dayText,
-  directionOf,
+  toDirection,
   figureText,
-  inPercent,
+  formatPercent,
   percentText,
   relativeTime,
   settlementTimeText,
@@ -81,7 +81,7 @@ it.each([
 
 it('APP-20 an amount is cut, never rounded up to more than there is', () => {
   expect(amountText('0.99999999', 2)).toBe('0.99')
-  expect(converted('1.99999999', '1', 2)).toBe('1.99')
+  expect(convert('1.99999999', '1', 2)).toBe('1.99')
 })
 
 it.each([
@@ -92,7 +92,7 @@ it.each([
   ['12', '+12.00%', 'up'],
 ])('APP-10 a change of %s carries its sign', (value, text, direction) => {
   expect(percentText(value)).toBe(text)
-  expect(directionOf(value)).toBe(direction)
+  expect(toDirection(value)).toBe(direction)
 })
 
 describe('times', () => {
@@ -144,11 +144,9 @@ describe('by language', () => {
         shortText('2500000'),
         shortText('1000'),
       ]).toEqual([amount, change, short, whole])
-      expect([figureText('-5000'), inPercent(50), directionOf(percentText('-0.4000'))]).toEqual([
-        `-5${amount.charAt(2)}000`,
-        `50${change.slice(6)}`,
-        'down',
-      ])
+      expect([figureText('-5000'), formatPercent(50), toDirection(percentText('-0.4000'))]).toEqual(
+        [`-5${amount.charAt(2)}000`, `50${change.slice(6)}`, 'down'],
+      )
     },
   )
 

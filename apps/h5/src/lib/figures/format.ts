@@ -1,5 +1,5 @@
-import { figureSigns, writeDay } from '@candor/contract'
-import { writeFigure } from '@candor/money'
+import { figureSigns, formatDay } from '@candor/contract'
+import { formatFigure } from '@candor/money'
 import { decimalText, shownUnits, times } from './decimal.ts'
 import { currentLanguage, currentTag, t } from '../../app/i18n/i18n.ts'
 
@@ -18,9 +18,11 @@ export function amountText(value: string, decimals = 2): string {
   // A text that is no decimal, such as one that was written for people already, is not shown as a
   // zero.
   if (whole === undefined) return value
-  const kept = fraction.slice(0, decimals)
-  const zero = !/[1-9]/.test(whole + kept)
-  return figureText(`${sign === '-' && !zero ? '-' : ''}${whole}${kept === '' ? '' : `.${kept}`}`)
+  const keptFraction = fraction.slice(0, decimals)
+  const zero = !/[1-9]/.test(whole + keptFraction)
+  return figureText(
+    `${sign === '-' && !zero ? '-' : ''}${whole}${keptFraction === '' ? '' : `.${keptFraction}`}`,
+  )
 }
 
 /**
@@ -28,14 +30,14 @@ export function amountText(value: string, decimals = 2): string {
  * is none stands as it is.
  */
 export function figureText(value: string): string {
-  return writeFigure(value, figureSigns[currentLanguage()])
+  return formatFigure(value, figureSigns[currentLanguage()])
 }
 
 /**
  * A figure in per cent as the reader's language writes it, such as 12.5% or 12,5 %; a sign and
  * decimals stay as they are.
  */
-export function inPercent(value: string | number): string {
+export function formatPercent(value: string | number): string {
   return figureText(String(value)) + figureSigns[currentLanguage()].percent
 }
 
@@ -49,17 +51,17 @@ export function trimmed(value: string): string {
  * a letter, cut.
  */
 export function shortText(value: string): string {
-  const { figure, letter } = shortened(value)
+  const { figure, letter } = shorten(value)
   return figure.replace('.', figureSigns[currentLanguage()].decimal) + letter
 }
 
 /** The same where there is room for groups: what is billions reads 12,345.67M. */
 export function shortGroupedText(value: string): string {
-  const { figure, letter } = shortened(value)
+  const { figure, letter } = shorten(value)
   return figureText(figure) + letter
 }
 
-function shortened(value: string): { readonly figure: string; readonly letter: '' | 'K' | 'M' } {
+function shorten(value: string): { readonly figure: string; readonly letter: '' | 'K' | 'M' } {
   const units = shownUnits(value)
   const size = units < 0n ? -units : units
   if (size > MILLION) return { figure: short(units / 1_000_000n), letter: 'M' }
@@ -74,11 +76,11 @@ export function percentText(value: string, decimals = 2): string {
     decimals,
     'half',
   )
-  return inPercent(`${/^-|^[0.]*$/.test(text) ? '' : '+'}${text}`)
+  return formatPercent(`${/^-|^[0.]*$/.test(text) ? '' : '+'}${text}`)
 }
 
 /** How a number moves: its sign as the screen tells it. */
-export function directionOf(value: string): 'up' | 'down' | 'flat' {
+export function toDirection(value: string): 'up' | 'down' | 'flat' {
   const text = value.trim()
   if (!/[1-9]/.test(text)) return 'flat'
   return text.startsWith('-') ? 'down' : 'up'
@@ -132,7 +134,7 @@ export function timeText(
 
 /** A day as the reader's language writes it (APP-34), in the device's zone or another. */
 export function dateText(ms: number, zone?: string): string {
-  return writeDay(ms, currentLanguage(), zone)
+  return formatDay(ms, currentLanguage(), zone)
 }
 
 /**
@@ -176,7 +178,7 @@ function daysText(days: number): string {
  * An amount in another unit at a rate, cut to decimals: for the line 'about … USD' below a balance,
  * never for settling anything.
  */
-export function converted(value: string, rate: string, decimals = 2): string {
+export function convert(value: string, rate: string, decimals = 2): string {
   return amountText(decimalText(times(shownUnits(value), shownUnits(rate)), 8), decimals)
 }
 

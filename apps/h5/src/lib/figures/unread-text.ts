@@ -1,8 +1,8 @@
-import { type FigureSigns, type Reading, writeFigure } from '@candor/money'
+import { type FigureSigns, type FigureReading, formatFigure } from '@candor/money'
 import { trimmed } from './format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 
-type Unread = Extract<Reading, { readonly unread: string }>['unread']
+type Unread = Extract<FigureReading, { readonly unread: string }>['unread']
 
 /** Why a field's text is no figure in the reader's language, and how to write it (APP-33). */
 export function unreadText(
@@ -20,7 +20,7 @@ export function unreadText(
       return t('kit.amount.long')
     case 'sign':
       return t('kit.amount.sign', {
-        example: writeFigure(decimals === 0 ? '12345' : '1234.5', signs),
+        example: formatFigure(decimals === 0 ? '12345' : '1234.5', signs),
       })
   }
 }
@@ -32,7 +32,7 @@ function twoReadings(
 ): { readonly whole: string; readonly fraction: string } {
   const plain = text.trim()
   return {
-    whole: writeFigure(plain.replace('.', '').replace(/^0+(?=\d)/, ''), signs),
-    fraction: writeFigure(trimmed(plain.startsWith('.') ? `0${plain}` : plain), signs),
+    whole: formatFigure(plain.replace('.', '').replace(/^0+(?=\d)/, ''), signs),
+    fraction: formatFigure(trimmed(plain.startsWith('.') ? `0${plain}` : plain), signs),
   }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { intentsIn, KEY_LIFE_MS } from './intent.ts'
+import { createIntents, KEY_LIFE_MS } from './intent.ts'
 import { memoryStorage, storageOver } from '../../lib/storage.ts'
 
 function device() {
   const bare = memoryStorage()
   let made = 0
-  return { bare, intents: () => intentsIn(storageOver(bare), () => `key${++made}`) }
+  return { bare, intents: () => createIntents(storageOver(bare), () => `key${++made}`) }
 }
 
 describe('an intent', () => {

@@ -27,22 +27,25 @@ export type Intents = {
   readonly unresolved: (scope: string, nowMs: number) => readonly Intent[]
 }
 
-export function intentsIn(store: Storage, newKey: () => string): Intents {
-  const all = (nowMs: number) => stored(store).filter((intent) => nowMs - intent.atMs < KEY_LIFE_MS)
+export function createIntents(store: Storage, newKey: () => string): Intents {
+  const all = (nowMs: number) =>
+    readIntents(store).filter((intent) => nowMs - intent.atMs < KEY_LIFE_MS)
   return {
     open(scope, input, nowMs) {
-      const wish = wishOf(input)
-      const kept = all(nowMs)
-      const known = kept.find((intent) => intent.scope === scope && intent.wish === wish)
-      if (known !== undefined) return known
+      const wish = fingerprint(input)
+      const liveIntents = all(nowMs)
+      const openIntent = liveIntents.find(
+        (intent) => intent.scope === scope && intent.wish === wish,
+      )
+      if (openIntent !== undefined) return openIntent
       const intent = { scope, key: newKey(), wish, atMs: nowMs }
-      store.write('intents', [...kept, intent])
+      store.write('intents', [...liveIntents, intent])
       return intent
     },
     close(intent) {
       store.write(
         'intents',
-        stored(store).filter(({ key }) => key !== intent.key),
+        readIntents(store).filter(({ key }) => key !== intent.key),
       )
     },
     unresolved: (scope, nowMs) => all(nowMs).filter((intent) => intent.scope === scope),
@@ -50,14 +53,14 @@ export function intentsIn(store: Storage, newKey: () => string): Intents {
 }
 
 /** The input as text in a stable order, without secrets. */
-function wishOf(input: Readonly<Record<string, unknown>>): string {
-  const kept = Object.entries(input).filter(
+function fingerprint(input: Readonly<Record<string, unknown>>): string {
+  const entries = Object.entries(input).filter(
     ([name, value]) => !SECRET.test(name) && value !== undefined,
   )
-  return JSON.stringify(kept.sort(([a], [b]) => (a < b ? -1 : 1)))
+  return JSON.stringify(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-function stored(store: Storage): readonly Intent[] {
+function readIntents(store: Storage): readonly Intent[] {
   const value = store.read('intents')
   return Array.isArray(value) ? (value as readonly Intent[]) : []
 }
@@ -72,4 +75,4 @@ function randomKey(): string {
   ).join('')
 }
 
-export const intents = intentsIn(storage, randomKey)
+export const intents = createIntents(storage, randomKey)

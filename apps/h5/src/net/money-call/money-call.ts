@@ -40,10 +40,10 @@ export function useMoneyCall<const R extends MoneyRoute>(
   const [state, setState] = useState<MoneyCallState>({ step: 'idle' })
   const [unknown, setUnknown] = useState(() => intents.unresolved(scope, Date.now()))
   const busy = useRef(false)
-  const left = useRef(new AbortController())
+  const leaveController = useRef(new AbortController())
   useEffect(() => {
     const controller = new AbortController()
-    left.current = controller
+    leaveController.current = controller
     return () => controller.abort()
   }, [])
 
@@ -51,13 +51,13 @@ export function useMoneyCall<const R extends MoneyRoute>(
     if (busy.current) return undefined
     busy.current = true
     setState({ step: 'sending' })
-    const signal = left.current.signal
+    const signal = leaveController.current.signal
     const outcome = await settle<Settled<R>>({
       ask: (key) => callWithData(route, input, { key }),
       intents,
       scope,
       input,
-      left: signal,
+      leaveSignal: signal,
       checking: (tries) => setState({ step: 'checking', tries }),
       now: Date.now,
       wait: (delayMs) => pause(delayMs, signal),

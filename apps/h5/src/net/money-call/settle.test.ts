@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NoAnswerError, RefusedError } from '../call-errors.ts'
-import { intentsIn } from './intent.ts'
+import { createIntents } from './intent.ts'
 import { retryDelayMs, settle } from './settle.ts'
 import { memoryStorage, storageOver } from '../../lib/storage.ts'
 
@@ -9,10 +9,10 @@ const refused = (code: 'INSUFFICIENT_BALANCE' | 'SERVER_ERROR') =>
   new RefusedError({ message: 'no', code, details: {} })
 
 /** A server whose answers come in order; errors are thrown. */
-function world(...answers: readonly (string | Error)[]) {
+function createFixture(...answers: readonly (string | Error)[]) {
   let made = 0
   let nowMs = 0
-  const intents = intentsIn(storageOver(memoryStorage()), () => `key${++made}`)
+  const intents = createIntents(storageOver(memoryStorage()), () => `key${++made}`)
   const keys: string[] = []
   const checked: number[] = []
   const left = new AbortController()
@@ -21,7 +21,7 @@ function world(...answers: readonly (string | Error)[]) {
       intents,
       scope: '/coin/trade',
       input: { amount: '1' },
-      left: left.signal,
+      leaveSignal: left.signal,
       checking: (tries) => checked.push(tries),
       now: () => nowMs,
       wait: async (delayMs) => {
@@ -46,7 +46,7 @@ function world(...answers: readonly (string | Error)[]) {
 
 describe('a money call', () => {
   it('WIRE-20 asks again with the same key until there is an answer, and says it is checking', async () => {
-    const { send, keys, checked, open } = world(lost, lost, 'done')
+    const { send, keys, checked, open } = createFixture(lost, lost, 'done')
     expect(await send()).toEqual({ reply: 'done' })
     expect(keys).toEqual(['key1', 'key1', 'key1'])
     expect(checked).toEqual([1, 2])
@@ -54,7 +54,7 @@ describe('a money call', () => {
   })
 
   it('WIRE-20 after a yes or a no the next equal wish has a key of its own', async () => {
-    const { send, keys } = world('done', refused('INSUFFICIENT_BALANCE'), 'done')
+    const { send, keys } = createFixture('done', refused('INSUFFICIENT_BALANCE'), 'done')
     await send()
     expect((await send()).error?.code).toBe('INSUFFICIENT_BALANCE')
     await send()
@@ -62,7 +62,7 @@ describe('a money call', () => {
   })
 
   it('WIRE-20 a fault leaves the outcome open, so the next try is the same wish', async () => {
-    const { send, keys, open } = world(refused('SERVER_ERROR'), 'done')
+    const { send, keys, open } = createFixture(refused('SERVER_ERROR'), 'done')
     expect((await send()).error?.code).toBe('SERVER_ERROR')
     expect(open()).toBe(1)
     await send()
@@ -70,14 +70,14 @@ describe('a money call', () => {
   })
 
   it('WIRE-20 leaving the page ends the asking and keeps the wish', async () => {
-    const { send, left, open } = world(lost, 'done')
+    const { send, left, open } = createFixture(lost, 'done')
     left.abort()
     expect(await send()).toEqual({})
     expect(open()).toBe(1)
   })
 
   it('a fault of our own is not taken for an answer', async () => {
-    const { send, open } = world(new TypeError('bug'))
+    const { send, open } = createFixture(new TypeError('bug'))
     await expect(send()).rejects.toThrow('bug')
     expect(open()).toBe(1)
   })

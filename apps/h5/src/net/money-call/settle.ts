@@ -9,7 +9,7 @@ type Settling<T> = {
   readonly scope: string
   readonly input: Readonly<Record<string, unknown>>
   /** Aborted when the page is left: asking ends, the intent stays open on the device. */
-  readonly left: AbortSignal
+  readonly leaveSignal: AbortSignal
   readonly checking: (tries: number) => void
   readonly now: () => number
   readonly wait: (delayMs: number) => Promise<void>
@@ -33,13 +33,13 @@ export async function settle<T>({
   intents,
   scope,
   input,
-  left,
+  leaveSignal,
   checking,
   now,
   wait,
 }: Settling<T>): Promise<Outcome<T>> {
   const intent = intents.open(scope, input, now())
-  for (let tries = 0; !left.aborted; tries++) {
+  for (let tries = 0; !leaveSignal.aborted; tries++) {
     try {
       const reply = await ask(intent.key)
       intents.close(intent)

@@ -1,6 +1,6 @@
 import { formatTrimmed } from '@candor/money'
 import { expect, it } from 'vitest'
-import { vipMark, vipOf } from './vip.ts'
+import { vipMark, toVip } from './vip.ts'
 
 it.each([
   { level: 0, percent: '0.00', discount: '0', mark: '' },
@@ -9,7 +9,7 @@ it.each([
 ])(
   'REW-07 level $level lowers fees by $discount and says so beside them',
   ({ level, percent, discount, mark }) => {
-    const vip = vipOf({ level, fee_discount: percent })
+    const vip = toVip({ level, fee_discount: percent })
     expect([formatTrimmed(vip.discount), vipMark(vip)]).toEqual([discount, mark])
   },
 )

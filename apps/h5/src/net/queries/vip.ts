@@ -2,7 +2,7 @@ import { type Reply, rewards } from '@candor/contract'
 import { type Rate, rate, unitsOf } from '@candor/money'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../call.ts'
-import { inPercent } from '../../lib/figures/format.ts'
+import { formatPercent } from '../../lib/figures/format.ts'
 import { useSession } from '../../app/session/session.ts'
 
 /** The caller's level with the table of all of them. */
@@ -32,16 +32,18 @@ export function useVipLevel() {
  */
 export function useVip(): Vip {
   const { data } = useVipLevel()
-  return data === undefined ? none : vipOf(data)
+  return data === undefined ? none : toVip(data)
 }
 
 /** 'VIP 2 -20%' beside a fee that it lowered; nothing where it lowers none. */
 export function vipMark({ level, discount }: Vip): string {
-  return discount === 0n ? '' : `VIP ${level} ${inPercent(`-${(discount as bigint) / 1_000_000n}`)}`
+  return discount === 0n
+    ? ''
+    : `VIP ${level} ${formatPercent(`-${(discount as bigint) / 1_000_000n}`)}`
 }
 
 /** A level as the server tells it: the discount in percent. */
-export function vipOf({
+export function toVip({
   level,
   fee_discount: percent,
 }: {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { type ChatEvent, takeChat } from './chat-cache.ts'
+import { type ChatEvent, applyChatEvent } from './chat-cache.ts'
 
 it.each<[string, ChatEvent, boolean]>([
   ['a message', { unread: 1, message: { id: 1 } }, true],
@@ -9,6 +9,6 @@ it.each<[string, ChatEvent, boolean]>([
 ])('CHAT-07 the conversation is read again after %s', (_name, event, isStale) => {
   const client = new QueryClient()
   client.setQueryData(['chat', 'log'], { pages: [], pageParams: [] })
-  takeChat(client, event)
+  applyChatEvent(client, event)
   expect(client.getQueryState(['chat', 'log'])?.isInvalidated).toBe(isStale)
 })

@@ -11,7 +11,7 @@ export type ChatEvent = { readonly unread: number; readonly message?: unknown; r
  * its page is open that marks the answer as read, where it is not the next visit reads it. An event
  * that says only that the unread fell comes of such a reading and must not cause another.
  */
-export function takeChat(client: QueryClient, { message, seen }: ChatEvent): void {
+export function applyChatEvent(client: QueryClient, { message, seen }: ChatEvent): void {
   if (message !== undefined || seen === 1)
     void client.invalidateQueries({ queryKey: ['chat', 'log'] })
 }

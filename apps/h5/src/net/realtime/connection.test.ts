@@ -86,12 +86,12 @@ it('RT-14 after a reconnect no price is believed before what is shown was read a
   await vi.advanceTimersByTimeAsync(FLUSH_MS)
   expect(shown()).toBe('100')
   let answer = (): void => undefined
-  let asked = 0
+  let refetchCount = 0
   const leave = new QueryObserver(queryClient, {
     queryKey: ['markets', 'list'],
     queryFn: () => {
-      asked += 1
-      return asked === 1
+      refetchCount += 1
+      return refetchCount === 1
         ? 'read'
         : new Promise<string>((resolve) => {
             answer = () => {
@@ -105,7 +105,7 @@ it('RT-14 after a reconnect no price is believed before what is shown was read a
   server.says('connect')
   price('200', 2)
   await vi.advanceTimersByTimeAsync(FLUSH_MS)
-  expect([asked, shown()], 'between the reconnect and the answer').toEqual([2, '100'])
+  expect([refetchCount, shown()], 'between the reconnect and the answer').toEqual([2, '100'])
   answer()
   await vi.advanceTimersByTimeAsync(FLUSH_MS)
   price('300', 3)

@@ -1,12 +1,12 @@
 import { type Period, purchaseEvents } from '@candor/contract'
 import { io, type Socket } from 'socket.io-client'
 import { queryClient } from '../query-client.ts'
-import { hearServerTime } from '../server-clock.ts'
+import { setServerTime } from '../server-clock.ts'
 import { useSession } from '../../app/session/session.ts'
-import { takeChat } from './chat-cache.ts'
+import { applyChatEvent } from './chat-cache.ts'
 import { connectionTerms } from './connection-terms.ts'
 import { type Frame, isGap } from './frame.ts'
-import { dropClosed, type PositionsEvent, takePositions } from './futures-cache.ts'
+import { dropClosed, type PositionsEvent, applyPositions } from './futures-cache.ts'
 import { LiveCache } from './live-cache.ts'
 import { NOT_LIVE_AFTER_MS, useLiveState } from './live-state.ts'
 import { keepResult } from './seconds-cache.ts'
@@ -23,11 +23,11 @@ const staleBy: Readonly<Record<string, readonly string[]>> = {
   [purchaseEvents.moved]: ['purchases'],
 }
 
-type Watched = { readonly match_id: number; readonly period: Period }
+type WatchedPair = { readonly match_id: number; readonly period: Period }
 
 const cache = new LiveCache(queryClient)
 let socket: Socket | undefined
-let watched: Watched | undefined
+let watchedPair: WatchedPair | undefined
 let lastSeq: number | undefined
 let deadTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -47,16 +47,18 @@ export function connect(onBack: () => void): void {
   socket.on('connect_error', disconnected)
   socket.on('frame', (frame: Frame) => {
     useLiveState.setState({ lastFrameMs: Date.now() })
-    hearServerTime(frame.t, Date.now())
+    setServerTime(frame.t, Date.now())
     cache.take(frame)
   })
   socket.on('closed_microorder', (event: Parameters<typeof keepResult>[1]) =>
     keepResult(queryClient, event),
   )
-  socket.on(POSITIONS, (event: PositionsEvent) => takePositions(queryClient, event))
+  socket.on(POSITIONS, (event: PositionsEvent) => applyPositions(queryClient, event))
   // What was said between the first reading and the moment from which this connection hears of it.
   socket.on('ready', () => void queryClient.invalidateQueries({ queryKey: ['chat', 'log'] }))
-  socket.on('chat', (event: Parameters<typeof takeChat>[1]) => takeChat(queryClient, event))
+  socket.on('chat', (event: Parameters<typeof applyChatEvent>[1]) =>
+    applyChatEvent(queryClient, event),
+  )
   socket.on(POSITIONS_CLOSED, ({ id = [] }: { id?: readonly number[] }) =>
     dropClosed(queryClient, id),
   )
@@ -68,8 +70,8 @@ export function connect(onBack: () => void): void {
 }
 
 /** Asks for the book, trades and bars of one pair, one at a time; undefined stops. */
-export function watch(pair: Watched | undefined): void {
-  watched = pair
+export function watch(pair: WatchedPair | undefined): void {
+  watchedPair = pair
   cache.watch(pair?.match_id)
   socket?.emit('watch', pair ?? {})
 }
@@ -82,16 +84,16 @@ function connected(): void {
   deadTimer = undefined
   lastSeq = undefined
   useLiveState.setState({ live: true })
-  if (watched !== undefined) socket?.emit('watch', watched)
+  if (watchedPair !== undefined) socket?.emit('watch', watchedPair)
   if (wasConnected) {
-    void readAgain()
+    void invalidateAllQueries()
     back?.()
   }
   wasConnected = true
 }
 
 /** RT-14: what is shown is read again before new events are believed. */
-async function readAgain(): Promise<void> {
+async function invalidateAllQueries(): Promise<void> {
   cache.trust(false)
   await queryClient.invalidateQueries()
   cache.trust(true)
@@ -106,8 +108,8 @@ function reconnect(): void {
 }
 
 function privateEvent(event: string, seq: number | undefined): void {
-  const missed = seq !== undefined && isGap(lastSeq, seq)
+  const hasGap = seq !== undefined && isGap(lastSeq, seq)
   if (seq !== undefined) lastSeq = seq
-  const areas = missed ? new Set(Object.values(staleBy).flat()) : (staleBy[event] ?? [])
+  const areas = hasGap ? new Set(Object.values(staleBy).flat()) : (staleBy[event] ?? [])
   for (const area of areas) void queryClient.invalidateQueries({ queryKey: [area] })
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fold, isGap, mergeTrades, nothingPending, TRADES_KEPT } from './frame.ts'
+import { applyFrame, isGap, mergeTrades, nothingPending, TRADES_KEPT } from './frame.ts'
 import { FLUSH_MS, LiveCache, liveKeys } from './live-cache.ts'
 
 const quote = (matchId: number, price: string, tickTs: number) =>
@@ -13,7 +13,7 @@ describe('frames', () => {
       { t: 1, q: [quote(1, '10', 5), quote(2, '20', 5)] },
       { t: 2, q: [quote(1, '11', 6)] },
       { t: 3, q: [quote(1, '9', 4)] },
-    ].reduce(fold, nothingPending)
+    ].reduce(applyFrame, nothingPending)
     expect([...pending.quotes].map(([matchId, { price }]) => [matchId, price])).toEqual([
       [1, '11'],
       [2, '20'],
@@ -22,9 +22,12 @@ describe('frames', () => {
 
   it('RT-07 an older book of the same pair does not replace a newer one', () => {
     const book = (seq: number, matchId = 1) => ({ matchId, bids: [], asks: [], seq })
-    const pending = fold(fold(nothingPending, { t: 1, d: book(7) }), { t: 2, d: book(6) })
+    const pending = applyFrame(applyFrame(nothingPending, { t: 1, d: book(7) }), {
+      t: 2,
+      d: book(6),
+    })
     expect(pending.depth?.seq).toBe(7)
-    expect(fold(pending, { t: 3, d: book(1, 2) }).depth?.matchId).toBe(2)
+    expect(applyFrame(pending, { t: 3, d: book(1, 2) }).depth?.matchId).toBe(2)
   })
 
   it('RT-08 trades are kept once, newest first, and not without end', () => {

@@ -85,11 +85,11 @@ export const nothingPending: Pending = {
  * Folds a frame into what is pending: the newest quote per pair, the newest book by seq, all
  * trades, the newest state per bar.
  */
-export function fold(pending: Pending, frame: Frame): Pending {
+export function applyFrame(pending: Pending, frame: Frame): Pending {
   const quotes = new Map(pending.quotes)
   for (const [matchId, price, change, high, low, open, volume, tickTime] of frame.q ?? []) {
-    const known = quotes.get(matchId)
-    if (known === undefined || known.tickTime <= tickTime)
+    const cachedQuote = quotes.get(matchId)
+    if (cachedQuote === undefined || cachedQuote.tickTime <= tickTime)
       quotes.set(matchId, { price, change, high, low, open, volume, tickTime })
   }
   const depth = newerDepth(pending.depth, frame.d)

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { dropClosed, futuresKeys, type PositionsEvent, takePositions } from './futures-cache.ts'
+import { dropClosed, futuresKeys, type PositionsEvent, applyPositions } from './futures-cache.ts'
 
 const order = (id: number, margin = '10.00000000') =>
   ({ id, caution_money: margin }) as NonNullable<PositionsEvent['trades_all']>[number]
@@ -29,13 +29,13 @@ it('RT-10 drops the positions that an event says were closed, and no others', ()
 it('RT-10 a closed position is not brought back by an event that was under way', () => {
   const client = clientWith([111, 112])
   dropClosed(client, [111])
-  takePositions(client, { trades_all: [order(111), order(112)], trades_entrust: [] })
+  applyPositions(client, { trades_all: [order(111), order(112)], trades_entrust: [] })
   expect(ids(client, futuresKeys.open)).toEqual([112])
 })
 
 it('RT-09 takes open and pending orders from the event, and leaves balances alone while nothing came or went', () => {
   const client = clientWith([121])
-  takePositions(client, { trades_all: [order(121)], trades_entrust: [] })
+  applyPositions(client, { trades_all: [order(121)], trades_entrust: [] })
   expect([ids(client, futuresKeys.open), isStale(client)]).toEqual([[121], false])
 })
 
@@ -45,7 +45,7 @@ it.each<[string, PositionsEvent]>([
   ['paid from its margin', { trades_all: [order(131, '9.00000000')], trades_entrust: [] }],
 ])('RT-09 reads balances again once an order %s', (_what, event) => {
   const client = clientWith([131])
-  takePositions(client, event)
+  applyPositions(client, event)
   expect([ids(client, futuresKeys.open), isStale(client)]).toEqual([
     event.trades_all?.map(({ id }) => id),
     true,

@@ -21,16 +21,16 @@ export type PositionsEvent = {
 }
 
 /** Positions known to be closed; an event that was under way meanwhile does not bring them back. */
-const closed = new Set<number>()
+const closedIds = new Set<number>()
 
 /**
  * Drops positions that were closed (RT-10), before anything is read again: nobody should close them
  * a second time.
  */
 export function dropClosed(client: QueryClient, ids: readonly number[]): void {
-  for (const id of ids) closed.add(id)
+  for (const id of ids) closedIds.add(id)
   client.setQueryData<readonly Order[]>(futuresKeys.open, (open) =>
-    open?.filter(({ id }) => !closed.has(id)),
+    open?.filter(({ id }) => !closedIds.has(id)),
   )
 }
 
@@ -38,12 +38,12 @@ export function dropClosed(client: QueryClient, ids: readonly number[]): void {
  * Takes what an event tells of open and pending orders (RT-09). What came to be or ended changes
  * balances and lists too, so those are read again.
  */
-export function takePositions(
+export function applyPositions(
   client: QueryClient,
   { trades_all: all, trades_entrust: waiting }: PositionsEvent,
 ): void {
   if (all === undefined || waiting === undefined) return
-  const open = all.filter(({ id }) => !closed.has(id))
+  const open = all.filter(({ id }) => !closedIds.has(id))
   const isChanged =
     changes(client, futuresKeys.open, open) || changes(client, futuresKeys.pending, waiting)
   client.setQueryData(futuresKeys.open, open)
@@ -54,11 +54,11 @@ export function takePositions(
 }
 
 function changes(client: QueryClient, key: readonly string[], orders: readonly Order[]): boolean {
-  const known = client.getQueryData<readonly Order[]>(key)
+  const cachedOrders = client.getQueryData<readonly Order[]>(key)
   const marks = (list: readonly Order[]) =>
     list
       .map(({ id, caution_money: margin }) => `${id} ${margin}`)
       .toSorted()
       .join()
-  return known !== undefined && marks(known) !== marks(orders)
+  return cachedOrders !== undefined && marks(cachedOrders) !== marks(orders)
 }

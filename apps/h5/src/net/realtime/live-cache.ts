@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import {
   type Frame,
-  fold,
+  applyFrame,
   mergeTrades,
   nothingPending,
   type LiveTrade,
@@ -53,7 +53,7 @@ export class LiveCache {
 
   take(frame: Frame): void {
     if (!this.trusted) return
-    this.pending = fold(
+    this.pending = applyFrame(
       this.pending,
       this.belongs(frame)
         ? frame

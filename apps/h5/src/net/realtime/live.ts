@@ -31,9 +31,9 @@ export function useLiveBar(matchId: number): LiveBar | undefined {
 export function useWatchedPair(matchId: number | undefined, period: Period = '1min'): void {
   useEffect(() => {
     if (matchId === undefined) return undefined
-    const opened = import('./connection.ts')
-    void opened.then(({ watch }) => watch({ match_id: matchId, period }))
-    return () => void opened.then(({ watch }) => watch(undefined))
+    const connection = import('./connection.ts')
+    void connection.then(({ watch }) => watch({ match_id: matchId, period }))
+    return () => void connection.then(({ watch }) => watch(undefined))
   }, [matchId, period])
 }
 

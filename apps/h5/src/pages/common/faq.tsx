@@ -1,4 +1,4 @@
-import { Questions } from '../../features/articles/questions.tsx'
+import { FrequentQuestions } from '../../features/articles/questions.tsx'
 import { t } from '../../app/i18n/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
@@ -7,7 +7,7 @@ export function Page() {
   return (
     <>
       <NavBar title={t('shell.menu.faq')} />
-      <Questions />
+      <FrequentQuestions />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { AccessFrame } from '../../features/access/access-frame.tsx'
-import { ForgetForm } from '../../features/access/forget-form.tsx'
+import { ResetPasswordForm } from '../../features/access/reset-password-form.tsx'
 import { LanguageButton } from '../../features/preferences/language-button.tsx'
 import { t } from '../../app/i18n/i18n.ts'
 
@@ -11,7 +11,7 @@ export function Page() {
       title={t('auth.forget.title')}
       text={t('auth.forget.warning')}
     >
-      <ForgetForm />
+      <ResetPasswordForm />
     </AccessFrame>
   )
 }

@@ -1,5 +1,5 @@
-import { judgeAddress } from '../../features/web-view/address.ts'
-import { OutsideLink } from '../../features/web-view/outside-link.tsx'
+import { checkAddress } from '../../features/web-view/address.ts'
+import { ExternalAddress } from '../../features/web-view/external-address.tsx'
 import { Progress, WebView } from '../../features/web-view/web-view.tsx'
 import { t } from '../../app/i18n/i18n.ts'
 import { useParameters } from '../../app/routing/navigation.ts'
@@ -11,19 +11,19 @@ export function Page() {
   const { url } = useParameters()
   const { data, isPending } = useSiteConfig()
   // Without an answer nobody is known to be admitted, and every foreign page is asked about.
-  const judgement = judgeAddress(url, location.origin, data?.frame_hosts ?? [])
+  const check = checkAddress(url, location.origin, data?.frame_hosts ?? [])
   return (
     <>
       <NavBar
         title={t('articles.web.title')}
-        actions={judgement.kind === 'frame' && <OutsideLink url={judgement.url} />}
+        actions={check.kind === 'frame' && <ExternalAddress url={check.url} />}
       />
-      {judgement.kind === 'leave' && isPending ? (
+      {check.kind === 'leave' && isPending ? (
         <div className="relative grow">
           <Progress />
         </div>
       ) : (
-        <WebView judgement={judgement} />
+        <WebView judgement={check} />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { MiniChart, MiniChartFold } from '../../features/chart/mini-chart.tsx'
-import { FuturesDesk } from '../../features/futures/desk.tsx'
-import { DeskSkeleton } from '../../features/futures/desk-skeleton.tsx'
+import { FuturesTradePage } from '../../features/futures/trade-page.tsx'
+import { TradePageSkeleton } from '../../features/futures/trade-page-skeleton.tsx'
 import { RiskSheet } from '../../features/limits/later-risk-sheet.tsx'
 import { LastPrice } from '../../features/markets/last-price.tsx'
 import { usePairTools } from '../../features/markets/pair-tools.ts'
@@ -29,10 +29,10 @@ export function Page({ overTabs = false }: { readonly overTabs?: boolean }) {
         title={title}
         product="futures"
         aside={<MiniChartFold />}
-        waiting={<DeskSkeleton />}
+        waiting={<TradePageSkeleton />}
       >
         {(pair, pairs) => (
-          <FuturesDesk
+          <FuturesTradePage
             key={pair.id}
             pair={pair}
             pairs={pairs}

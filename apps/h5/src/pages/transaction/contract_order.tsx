@@ -2,7 +2,7 @@ import { use, useState } from 'react'
 import { OrderHistory } from '../../features/futures/order-history.tsx'
 import { OrderTotals } from '../../features/futures/order-totals.tsx'
 import type { Status } from '../../features/futures/orders.ts'
-import { WantedOrder } from '../../features/futures/wanted-order.tsx'
+import { LinkedOrder } from '../../features/futures/linked-order.tsx'
 import { usePairs } from '../../features/markets/pairs.ts'
 import { loadGroup, t } from '../../app/i18n/i18n.ts'
 import { useParameters } from '../../app/routing/navigation.ts'
@@ -28,7 +28,7 @@ export function Page() {
         <Tabs label={t('futures.orders.title')} tabs={tabs} value={status} onChange={setStatus} />
       </div>
       <h2 className="sr-only">{t(`futures.orders.${status}`)}</h2>
-      {/^[1-9]\d*$/.test(id ?? '') && <WantedOrder key={id} id={Number(id)} pairs={pairs} />}
+      {/^[1-9]\d*$/.test(id ?? '') && <LinkedOrder key={id} id={Number(id)} pairs={pairs} />}
       <OrderHistory key={status} status={status} pairs={pairs} />
     </>
   )

@@ -4,9 +4,9 @@ import { useBook } from '../../features/book/use-book.ts'
 import { MiniChart, MiniChartFold } from '../../features/chart/mini-chart.tsx'
 import { usePairTools } from '../../features/markets/pair-tools.ts'
 import { usePairs } from '../../features/markets/pairs.ts'
-import { SpotDesk } from '../../features/spot/desk.tsx'
-import { DeskSkeleton } from '../../features/spot/desk-skeleton.tsx'
-import { type Pair, shownPair } from '../../features/spot/pair.ts'
+import { SpotTradePage } from '../../features/spot/trade-page.tsx'
+import { TradePageSkeleton } from '../../features/spot/trade-page-skeleton.tsx'
+import { type Pair, toShownPair } from '../../features/spot/pair.ts'
 import { PairScreen } from '../../features/spot/pair-screen.tsx'
 import { loadGroup, t } from '../../app/i18n/i18n.ts'
 import { NotLiveBanner, SandboxBanner, SandboxRoom } from '../../ui/banners.tsx'
@@ -29,19 +29,19 @@ export function Page({ overTabs = false }: { readonly overTabs?: boolean }) {
         tools={tools}
         title={title}
         aside={<MiniChartFold />}
-        waiting={<DeskSkeleton />}
+        waiting={<TradePageSkeleton />}
       >
-        {(pair) => <Desk key={pair.id} pair={pair} overTabs={overTabs} />}
+        {(pair) => <TradePage key={pair.id} pair={pair} overTabs={overTabs} />}
       </PairScreen>
     </>
   )
 }
 
-function Desk({ pair, overTabs }: { readonly pair: Pair; readonly overTabs: boolean }) {
-  const shown = shownPair(pair)
+function TradePage({ pair, overTabs }: { readonly pair: Pair; readonly overTabs: boolean }) {
+  const shown = toShownPair(pair)
   const live = useBook(shown)
   return (
-    <SpotDesk
+    <SpotTradePage
       pair={pair}
       depth={live.book}
       overTabs={overTabs}

@@ -1,24 +1,26 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { DeskSkeleton } from '../../features/spot/desk-skeleton.tsx'
+import { TradePageSkeleton } from '../../features/spot/trade-page-skeleton.tsx'
 import { t } from '../../app/i18n/i18n.ts'
 import { retrying } from '../../net/retrying.ts'
 import { type TradedProduct, useTradedProduct } from '../../app/routing/traded-product.ts'
 import { SandboxRoom } from '../../ui/banners.tsx'
-import { Face } from '../../ui/faces.tsx'
+import { EmptyState } from '../../ui/query-boundary.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Page as CoinsDesk } from './currency.tsx'
 
 /** The desk of each product; those a visit may never open come in chunks of their own. */
-const desks: Readonly<
+const tradePages: Readonly<
   Record<TradedProduct, ComponentType<{ readonly overTabs?: boolean }> | undefined>
 > = {
   seconds: lazy(() =>
-    retrying(() => import('./seconds.tsx')).then(({ Page: SecondsDesk }) => ({
-      default: SecondsDesk,
+    retrying(() => import('./seconds.tsx')).then(({ Page: SecondsTradePage }) => ({
+      default: SecondsTradePage,
     })),
   ),
   futures: lazy(() =>
-    retrying(() => import('./contract.tsx')).then(({ Page: Desk }) => ({ default: Desk })),
+    retrying(() => import('./contract.tsx')).then(({ Page: TradePage }) => ({
+      default: TradePage,
+    })),
   ),
   coins: CoinsDesk,
 }
@@ -30,18 +32,18 @@ const desks: Readonly<
 export function Page() {
   const { shown, product, hasPlace, choose } = useTradedProduct()
   const tabs = shown.map((value) => ({ value, label: t(`spot.tab.${value}`) }))
-  const Desk = hasPlace ? desks[product] : undefined
+  const TradePage = hasPlace ? tradePages[product] : undefined
   return (
     <>
       <SandboxRoom />
       <div>
         <Tabs label={t('shell.tab.transaction')} tabs={tabs} value={product} onChange={choose} />
       </div>
-      {Desk === undefined ? (
-        <Face mark="development" title={t('shell.failure.development')} />
+      {TradePage === undefined ? (
+        <EmptyState mark="development" title={t('shell.failure.development')} />
       ) : (
-        <Suspense fallback={<DeskSkeleton />}>
-          <Desk overTabs />
+        <Suspense fallback={<TradePageSkeleton />}>
+          <TradePage overTabs />
         </Suspense>
       )}
     </>

@@ -6,7 +6,7 @@ import { ChartSkeleton } from '../../features/chart/chart-skeleton.tsx'
 import { PriceChart } from '../../features/chart/price-chart.tsx'
 import { usePairTools } from '../../features/markets/pair-tools.ts'
 import { usePairs } from '../../features/markets/pairs.ts'
-import { type Pair, shownPair } from '../../features/spot/pair.ts'
+import { type Pair, toShownPair } from '../../features/spot/pair.ts'
 import { PairOverview } from '../../features/spot/pair-overview.tsx'
 import { PairScreen } from '../../features/spot/pair-screen.tsx'
 import { loadGroup, t } from '../../app/i18n/i18n.ts'
@@ -43,7 +43,7 @@ export function Page() {
 }
 
 function PairChart({ pair }: { readonly pair: Pair }) {
-  const shown = shownPair(pair)
+  const shown = toShownPair(pair)
   const lines = useAlertLines(shown.symbol)
   return (
     <PairOverview

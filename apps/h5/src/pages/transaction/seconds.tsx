@@ -4,8 +4,8 @@ import { RiskSheet } from '../../features/limits/risk-sheet.tsx'
 import { LastPrice } from '../../features/markets/last-price.tsx'
 import { usePairTools } from '../../features/markets/pair-tools.ts'
 import { usePairs } from '../../features/markets/pairs.ts'
-import { SecondsDesk } from '../../features/seconds/desk.tsx'
-import { DeskSkeleton } from '../../features/spot/desk-skeleton.tsx'
+import { SecondsTradePage } from '../../features/seconds/trade-page.tsx'
+import { TradePageSkeleton } from '../../features/spot/trade-page-skeleton.tsx'
 import { symbolOf } from '../../features/spot/pair.ts'
 import { PairScreen } from '../../features/spot/pair-screen.tsx'
 import { loadGroup } from '../../app/i18n/i18n.ts'
@@ -29,15 +29,15 @@ export function Page({ overTabs = false }: { readonly overTabs?: boolean }) {
         tools={tools}
         product="seconds"
         aside={<MiniChartFold span="hour" />}
-        waiting={<DeskSkeleton />}
+        waiting={<TradePageSkeleton />}
       >
         {(pair) => (
-          <SecondsDesk
+          <SecondsTradePage
             key={pair.id}
             pair={pair}
             overTabs={overTabs}
             RiskSheet={RiskSheet}
-            waiting={<DeskSkeleton />}
+            waiting={<TradePageSkeleton />}
             chart={(lines) => (
               <>
                 <LastPrice pair={pair} />

@@ -1,5 +1,5 @@
 import type { Context } from '../../http/handler.ts'
-import type { Gate } from './gate.ts'
+import type { WorkLimiter } from './work-limiter.ts'
 import type { Messenger } from './messenger.ts'
 import type { Revocations } from './session.ts'
 import type { Database, QueuedEvents, Transaction } from './store.ts'
@@ -34,14 +34,14 @@ export type NewDevice = {
   readonly nowMs: number
 }
 
-/** What this module is given by whoever puts the server together. */
+/** Dependencies, injected by the composition root. */
 export type AccessDeps = {
   readonly database: Database
   /** Key under which codes are stored; losing it ends every code under way and nothing else. */
   readonly secret: Buffer
   readonly messenger: Messenger
   /** Lets four passwords be hashed at once (AU1): createGate(4, 200). */
-  readonly gate: Gate
+  readonly gate: WorkLimiter
   readonly revocations: Revocations
   /** Tries the second factor of a user whose password was right, in the login's transaction. */
   readonly secondFactor: SecondFactor
@@ -54,4 +54,4 @@ export type AccessDeps = {
 }
 
 /** Who asked, when, and in which language to answer. */
-export type Speaker = Pick<Context, 'language' | 'receivedAtMs' | 'text'>
+export type MessageContext = Pick<Context, 'language' | 'receivedAtMs' | 'text'>

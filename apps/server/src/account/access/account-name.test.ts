@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readAccountName } from './account-name.ts'
+import { parseAccountName } from './account-name.ts'
 
 describe('WIRE-32 USER-14 what a person signs in with', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('WIRE-32 USER-14 what a person signs in with', () => {
     ['91234567', '852', '+85291234567'],
     ['812345678', '0066', '+66812345678'],
   ])('USER-14 reads %j with area code %j as %j', (typed, areaCode, text) => {
-    expect(readAccountName(typed, areaCode)?.text).toBe(text)
+    expect(parseAccountName(typed, areaCode)?.text).toBe(text)
   })
 
   it.each([
@@ -35,6 +35,6 @@ describe('WIRE-32 USER-14 what a person signs in with', () => {
     ['79111abc', '44'],
     ['１３８００１３８０００', '86'],
   ])('USER-14 refuses %j with area code %j', (typed, areaCode) => {
-    expect(readAccountName(typed, areaCode)).toBeUndefined()
+    expect(parseAccountName(typed, areaCode)).toBeUndefined()
   })
 })

@@ -23,18 +23,18 @@ const areas: ReadonlySet<string> = new Set(
  * phone without '+' is of areaCode, and of mainland China where none is given; there the mainland
  * rule decides, elsewhere the lengths of the country's own numbers (USER-14).
  */
-export function readAccountName(typed: string, areaCode?: string): AccountName | undefined {
-  const trimmed = typed.trim()
+export function parseAccountName(input: string, areaCode?: string): AccountName | undefined {
+  const trimmed = input.trim()
   if (trimmed.includes('@'))
     return isEmail(trimmed) ? { kind: 'email', text: trimmed.toLowerCase() } : undefined
-  const phone = readPhone(trimmed.replace(/[ ()-]/g, ''), areaCode)
+  const phone = parsePhone(trimmed.replace(/[ ()-]/g, ''), areaCode)
   return phone === undefined ? undefined : { kind: 'mobile', text: phone }
 }
 
-function readPhone(typed: string, areaCode: string | undefined): string | undefined {
+function parsePhone(input: string, areaCode: string | undefined): string | undefined {
   const area = areaCode === undefined ? MAINLAND : AREA_CODE.exec(areaCode)?.[1]
-  const international = typed.startsWith('+')
-  const digits = international ? typed.slice(1) : typed
+  const international = input.startsWith('+')
+  const digits = international ? input.slice(1) : input
   if (
     area === undefined ||
     !areas.has(area) ||
@@ -45,7 +45,7 @@ function readPhone(typed: string, areaCode: string | undefined): string | undefi
     return undefined
   if (!international && area === MAINLAND)
     return isMainlandMobile(digits) ? `+86${digits}` : undefined
-  const number = parsePhoneNumberFromString(international ? typed : digits, {
+  const number = parsePhoneNumberFromString(international ? input : digits, {
     defaultCallingCode: area,
   })
   if (number === undefined || !number.isPossible()) return undefined

@@ -1,6 +1,6 @@
 import {
-  type AccessWorld,
-  createAccessWorld,
+  type AccessFixture,
+  createAccessFixture,
   goodPassword,
   messageOf,
 } from '@candor/testing/fixtures/access'
@@ -27,58 +27,63 @@ function registration(name: string, code: string, over: object = {}) {
   }
 }
 
-let world: AccessWorld
+let fixture: AccessFixture
 beforeAll(async () => {
-  world = await createAccessWorld()
+  fixture = await createAccessFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 it('AUTH-01 sends a code for each scene and refuses in order', async () => {
   for (const scene of ['register', 'forget', 'pay_password', 'bind', 'withdraw'] as const) {
-    expect(await world.sendCode(world.newName(), scene)).toEqual({
+    expect(await fixture.sendCode(fixture.newName(), scene)).toEqual({
       message: expect.stringContaining('no mail was sent'),
     })
   }
   const phone = { user_string: '13800138000', scene: 'register', area_code: '86' } as const
-  expect(await world.door.sendCode(phone, guestAt(now))).toHaveProperty('message')
+  expect(await fixture.handlers.sendCode(phone, guestAt(now))).toHaveProperty('message')
   expect(
-    await world.door.sendCode({ user_string: world.newName(), type: 'forget' }, guestAt(now)),
+    await fixture.handlers.sendCode(
+      { user_string: fixture.newName(), type: 'forget' },
+      guestAt(now),
+    ),
   ).toHaveProperty('message')
-  expect(await world.door.sendCode({ user_string: world.newName() }, guestAt(now))).toEqual({
-    refused: 'PARAM_ERROR',
-    details: { field: expect.any(String) },
-  })
+  expect(await fixture.handlers.sendCode({ user_string: fixture.newName() }, guestAt(now))).toEqual(
+    {
+      refused: 'PARAM_ERROR',
+      details: { field: expect.any(String) },
+    },
+  )
   for (const typed of ['nobody', 'a@b', '12800138000', '']) {
     expect(
-      await world.door.sendCode({ user_string: typed, scene: 'register' }, guestAt(now)),
+      await fixture.handlers.sendCode({ user_string: typed, scene: 'register' }, guestAt(now)),
     ).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
   }
 })
 
 it('AUTH-02 answers scene forget alike for a known and an unknown account, and so does its code', async () => {
-  const known = await world.registered(world.newName(), now - 2 * MINUTE)
-  const unknown = world.newName()
-  expect(await world.sendCode(unknown, 'forget')).toEqual(await world.sendCode(known, 'forget'))
-  const guess = { scene: 'forget', email_code: wrongFor(await world.codeOf(known)) } as const
-  const forKnown = await world.door.checkCode({ user_string: known, ...guess }, guestAt(now))
+  const known = await fixture.registered(fixture.newName(), now - 2 * MINUTE)
+  const unknown = fixture.newName()
+  expect(await fixture.sendCode(unknown, 'forget')).toEqual(await fixture.sendCode(known, 'forget'))
+  const guess = { scene: 'forget', email_code: wrongFor(await fixture.codeOf(known)) } as const
+  const forKnown = await fixture.handlers.checkCode({ user_string: known, ...guess }, guestAt(now))
   expect(forKnown).toEqual({ refused: 'CODE_WRONG' })
-  expect(await world.door.checkCode({ user_string: unknown, ...guess }, guestAt(now))).toEqual(
-    forKnown,
-  )
-  expect(await world.codeOf(unknown)).toBe('')
+  expect(
+    await fixture.handlers.checkCode({ user_string: unknown, ...guess }, guestAt(now)),
+  ).toEqual(forKnown)
+  expect(await fixture.codeOf(unknown)).toBe('')
 })
 
 it('AUTH-05 without a scene the newest living code that the caller asked for is checked, and its scene told', async () => {
-  const name = world.newName()
+  const name = fixture.newName()
   const check = (email_code: string, atMs = now) =>
-    world.door.checkCode({ user_string: name, email_code }, guestAt(atMs))
+    fixture.handlers.checkCode({ user_string: name, email_code }, guestAt(atMs))
   expect(await check('12345')).toEqual({ refused: 'PARAM_ERROR', details: { field: 'email_code' } })
   expect(await check('000000'), 'of nobody').toEqual({ refused: 'CODE_EXPIRED' })
-  const older = await world.codeFor(name, 'register')
+  const older = await fixture.codeFor(name, 'register')
   expect(await check(older)).toEqual({ ...right, data: { scene: 'register' } })
-  const newer = await world.codeFor(name, 'forget', now + 2 * MINUTE)
+  const newer = await fixture.codeFor(name, 'forget', now + 2 * MINUTE)
   expect(
-    await world.door.checkCode(
+    await fixture.handlers.checkCode(
       { user_string: name, email_code: older, scene: 'register' },
       guestAt(now + 2 * MINUTE),
     ),
@@ -88,7 +93,7 @@ it('AUTH-05 without a scene the newest living code that the caller asked for is 
   for (let index = 0; index < 5; index += 1)
     expect(await check(wrongFor(older), now + 2 * MINUTE)).toEqual({ refused: 'CODE_WRONG' })
   expect(
-    await world.door.checkCode(
+    await fixture.handlers.checkCode(
       { user_string: name, email_code: '000000', scene: 'forget' },
       guestAt(now + 2 * MINUTE),
     ),
@@ -102,76 +107,78 @@ it('AUTH-05 without a scene the newest living code that the caller asked for is 
 
 it('AUTH-05 AUTH-34 a check without a scene answers alike for known and unknown accounts, and tries no code that somebody else asked for', async () => {
   const [known, unknown, mallory] = [
-    await world.registered(world.newName(), now - 2 * MINUTE),
-    world.newName(),
-    await world.newKnown(),
+    await fixture.registered(fixture.newName(), now - 2 * MINUTE),
+    fixture.newName(),
+    await fixture.newKnown(),
   ]
-  for (const name of [known, unknown]) await world.sendCode(name, 'forget')
-  const code = await world.codeOf(known)
+  for (const name of [known, unknown]) await fixture.sendCode(name, 'forget')
+  const code = await fixture.codeOf(known)
   for (const user_string of [known, unknown])
     expect(
-      await world.door.checkCode({ user_string, email_code: wrongFor(code) }, guestAt(now)),
+      await fixture.handlers.checkCode({ user_string, email_code: wrongFor(code) }, guestAt(now)),
     ).toEqual({ refused: 'CODE_WRONG' })
-  await world.door.sendCode(
+  await fixture.handlers.sendCode(
     { user_string: mallory.name, scene: 'withdraw' },
     contextAt(now + 2 * MINUTE, mallory.caller),
   )
   expect(
-    await world.door.checkCode(
-      { user_string: mallory.name, email_code: await world.codeOf(mallory.name) },
+    await fixture.handlers.checkCode(
+      { user_string: mallory.name, email_code: await fixture.codeOf(mallory.name) },
       guestAt(now + 2 * MINUTE),
     ),
   ).toEqual({ refused: 'CODE_EXPIRED' })
 })
 
 it('AUTH-03 a code has 6 digits and fits its target and scene only', async () => {
-  const name = world.newName()
-  const code = await world.codeFor(name)
+  const name = fixture.newName()
+  const code = await fixture.codeFor(name)
   expect(code).toMatch(/^\d{6}$/)
-  const other = world.newName()
-  await world.sendCode(other)
-  await world.sendCode(name, 'bind', now + 2 * MINUTE)
-  const atOther = await world.door.checkCode(
+  const other = fixture.newName()
+  await fixture.sendCode(other)
+  await fixture.sendCode(name, 'bind', now + 2 * MINUTE)
+  const atOther = await fixture.handlers.checkCode(
     { user_string: other, scene: 'register', email_code: code },
     guestAt(now),
   )
-  expect(atOther).toEqual((await world.codeOf(other)) === code ? right : { refused: 'CODE_WRONG' })
-  const atBind = await world.door.checkCode(
+  expect(atOther).toEqual(
+    (await fixture.codeOf(other)) === code ? right : { refused: 'CODE_WRONG' },
+  )
+  const atBind = await fixture.handlers.checkCode(
     { user_string: name, scene: 'bind', email_code: code },
     guestAt(now + 2 * MINUTE),
   )
-  expect(atBind).toEqual((await world.codeOf(name)) === code ? right : { refused: 'CODE_WRONG' })
+  expect(atBind).toEqual((await fixture.codeOf(name)) === code ? right : { refused: 'CODE_WRONG' })
   expect(
-    await world.door.checkCode(
+    await fixture.handlers.checkCode(
       { user_string: name, scene: 'withdraw', email_code: code },
       guestAt(now),
     ),
   ).toEqual({ refused: 'CODE_EXPIRED' })
-  const stored = await world.asOwner('SELECT code_mac FROM verification_code')
+  const stored = await fixture.asOwner('SELECT code_mac FROM verification_code')
   expect(stored.every(({ code_mac: mac }) => Buffer.isBuffer(mac) && mac.length === 32)).toBe(true)
 })
 
 it('AUTH-03 a code lives 10 minutes', async () => {
-  const name = world.newName()
+  const name = fixture.newName()
   const trial = {
     user_string: name,
     scene: 'register',
-    email_code: await world.codeFor(name),
+    email_code: await fixture.codeFor(name),
   } as const
-  expect(await world.door.checkCode(trial, guestAt(now + 10 * MINUTE - 1))).toHaveProperty(
+  expect(await fixture.handlers.checkCode(trial, guestAt(now + 10 * MINUTE - 1))).toHaveProperty(
     'message',
   )
-  expect(await world.door.checkCode(trial, guestAt(now + 10 * MINUTE))).toEqual({
+  expect(await fixture.handlers.checkCode(trial, guestAt(now + 10 * MINUTE))).toEqual({
     refused: 'CODE_EXPIRED',
   })
 })
 
 it('AUTH-03 a newer code replaces the older one', async () => {
-  const name = world.newName()
-  const first = await world.codeFor(name)
-  const second = await world.codeFor(name, 'register', now + MINUTE)
+  const name = fixture.newName()
+  const first = await fixture.codeFor(name)
+  const second = await fixture.codeFor(name, 'register', now + MINUTE)
   const check = (code: string) =>
-    world.door.checkCode(
+    fixture.handlers.checkCode(
       { user_string: name, scene: 'register', email_code: code },
       guestAt(now + MINUTE),
     )
@@ -180,11 +187,11 @@ it('AUTH-03 a newer code replaces the older one', async () => {
 })
 
 it('AUTH-03 of 50 wrong codes at once exactly 5 are tried', async () => {
-  const name = world.newName()
-  const code = await world.codeFor(name)
+  const name = fixture.newName()
+  const code = await fixture.codeFor(name)
   const guess = { user_string: name, scene: 'register', email_code: wrongFor(code) } as const
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => world.door.checkCode(guess, guestAt(now))),
+    Array.from({ length: 50 }, () => fixture.handlers.checkCode(guess, guestAt(now))),
   )
   expect(
     answers.filter((answer) => 'refused' in answer && answer.refused === 'CODE_WRONG'),
@@ -192,51 +199,51 @@ it('AUTH-03 of 50 wrong codes at once exactly 5 are tried', async () => {
   expect(
     answers.filter((answer) => 'refused' in answer && answer.refused === 'CODE_EXPIRED'),
   ).toHaveLength(45)
-  expect(await world.door.checkCode({ ...guess, email_code: code }, guestAt(now))).toEqual({
+  expect(await fixture.handlers.checkCode({ ...guess, email_code: code }, guestAt(now))).toEqual({
     refused: 'CODE_EXPIRED',
   })
 })
 
 it('AUTH-03 a used code is dead', async () => {
-  const name = world.newName()
-  const code = await world.codeFor(name)
-  await world.door.register(registration(name, code), guestAt(now))
-  expect(await world.door.register(registration(name, code), guestAt(now))).toEqual({
+  const name = fixture.newName()
+  const code = await fixture.codeFor(name)
+  await fixture.handlers.register(registration(name, code), guestAt(now))
+  expect(await fixture.handlers.register(registration(name, code), guestAt(now))).toEqual({
     refused: 'CODE_EXPIRED',
   })
 })
 
 it('AUTH-04 sends to a target for one network once per 60 s and 5 times a day', async () => {
-  const name = world.newName()
-  await world.sendCode(name)
-  expect(await world.sendCode(name, 'bind', now + MINUTE - 1)).toEqual({
+  const name = fixture.newName()
+  await fixture.sendCode(name)
+  expect(await fixture.sendCode(name, 'bind', now + MINUTE - 1)).toEqual({
     refused: 'CODE_TOO_OFTEN',
     details: { retry_after: 1 },
   })
   for (let sent = 1; sent < 5; sent += 1)
-    expect(await world.sendCode(name, 'register', now + sent * MINUTE)).toHaveProperty('message')
-  expect(await world.sendCode(name, 'register', now + 5 * MINUTE)).toMatchObject({
+    expect(await fixture.sendCode(name, 'register', now + sent * MINUTE)).toHaveProperty('message')
+  expect(await fixture.sendCode(name, 'register', now + 5 * MINUTE)).toMatchObject({
     refused: 'CODE_TOO_OFTEN',
   })
-  expect(await world.sendCode(name, 'register', now + DAY)).toHaveProperty('message')
+  expect(await fixture.sendCode(name, 'register', now + DAY)).toHaveProperty('message')
 })
 
 it('AUTH-04 strangers of all networks together are sent 15 a day, alike whether or not there is such an account, and cannot spend its owner’s own', async () => {
-  const owner = await world.newKnown()
+  const owner = await fixture.newKnown()
   const token = 'd'.repeat(43)
   messageOf(
-    await world.door.login(
+    await fixture.handlers.login(
       { user_string: owner.name, password: goodPassword },
       { ...guestAt(now), deviceToken: token },
     ),
   )
   const answers: unknown[][] = []
-  for (const name of [owner.name, world.newName()]) {
+  for (const name of [owner.name, fixture.newName()]) {
     const sent: unknown[] = []
     for (let index = 0; index < 40; index += 1) {
       const context = { ...guestAt(now + DAY + index * 1_000), address: `198.51.100.${index}` }
       sent.push(
-        await world.door.sendCode(
+        await fixture.handlers.sendCode(
           { user_string: name, scene: index % 2 === 0 ? 'forget' : 'withdraw' },
           context,
         ),
@@ -250,7 +257,7 @@ it('AUTH-04 strangers of all networks together are sent 15 a day, alike whether 
   const later = now + DAY + HOUR
   for (const [index, scene] of (['pay_password', 'bind', 'withdraw'] as const).entries()) {
     expect(
-      await world.door.sendCode(
+      await fixture.handlers.sendCode(
         { user_string: owner.name, scene },
         contextAt(later + index * MINUTE, owner.caller),
       ),
@@ -258,14 +265,14 @@ it('AUTH-04 strangers of all networks together are sent 15 a day, alike whether 
   }
   const known = { ...guestAt(later + 5 * MINUTE), deviceToken: token }
   expect(
-    await world.door.sendCode({ user_string: owner.name, scene: 'forget' }, known),
+    await fixture.handlers.sendCode({ user_string: owner.name, scene: 'forget' }, known),
   ).toHaveProperty('message')
   const fresh = 'another battery staple'
   expect(
-    await world.door.resetPassword(
+    await fixture.handlers.resetPassword(
       {
         account: owner.name,
-        code: await world.codeOf(owner.name),
+        code: await fixture.codeOf(owner.name),
         password: fresh,
         repassword: fresh,
       },
@@ -275,17 +282,17 @@ it('AUTH-04 strangers of all networks together are sent 15 a day, alike whether 
 })
 
 it('AUTH-04 three networks that ask all day for codes to an address keep nobody else from one, whether he registers there or binds it', async () => {
-  const name = world.newName()
+  const name = fixture.newName()
   const from = (address: string, minutes: number) =>
-    world.door.sendCode(
+    fixture.handlers.sendCode(
       { user_string: name, scene: 'register' },
       { ...guestAt(now + DAY + minutes * MINUTE), address },
     )
-  const asked = []
+  const replies = []
   for (let minute = 0; minute < 5; minute += 1)
     for (let network = 0; network < 3; network += 1)
-      asked.push(await from(`192.0.2.${network}`, minute))
-  expect(asked.filter((answer) => Object.hasOwn(answer as object, 'message'))).toHaveLength(3 + 5)
+      replies.push(await from(`192.0.2.${network}`, minute))
+  expect(replies.filter((answer) => Object.hasOwn(answer as object, 'message'))).toHaveLength(3 + 5)
   for (let network = 0; network < 7; network += 1)
     expect(await from(`198.51.100.${network}`, 10)).toHaveProperty('message')
   expect(await from('198.51.100.7', 10), 'the fifteen are spent').toMatchObject({
@@ -294,46 +301,49 @@ it('AUTH-04 three networks that ask all day for codes to an address keep nobody 
 })
 
 it('AUTH-03 wrong guesses and newer codes of strangers leave the code alive for who asked for it, whatever network he is in by then', async () => {
-  const name = await world.registered(world.newName(), now - 2 * MINUTE)
+  const name = await fixture.registered(fixture.newName(), now - 2 * MINUTE)
   for (const own of [
     { address: '203.0.113.7' },
     { address: '203.0.113.8', deviceToken: 'e'.repeat(43) },
   ]) {
     const at = { ...guestAt(now + (own.deviceToken === undefined ? 0 : DAY)), ...own }
-    messageOf(await world.door.sendCode({ user_string: name, scene: 'forget' }, at))
-    const code = await world.codeOf(name)
+    messageOf(await fixture.handlers.sendCode({ user_string: name, scene: 'forget' }, at))
+    const code = await fixture.codeOf(name)
     for (let network = 0; network < 8; network += 1) {
       const stranger = { ...at, deviceToken: undefined, address: `192.0.2.${network}` }
       const guess = { user_string: name, scene: 'forget', email_code: wrongFor(code) } as const
-      expect(await world.door.checkCode(guess, stranger)).toEqual({ refused: 'CODE_EXPIRED' })
-      messageOf(await world.door.sendCode({ user_string: name, scene: 'forget' }, stranger))
+      expect(await fixture.handlers.checkCode(guess, stranger)).toEqual({ refused: 'CODE_EXPIRED' })
+      messageOf(await fixture.handlers.sendCode({ user_string: name, scene: 'forget' }, stranger))
       for (let index = 0; index < 5; index += 1)
-        expect(await world.door.checkCode(guess, stranger)).toEqual({ refused: 'CODE_WRONG' })
-      expect(await world.door.checkCode({ ...guess, email_code: code }, stranger)).toEqual({
+        expect(await fixture.handlers.checkCode(guess, stranger)).toEqual({ refused: 'CODE_WRONG' })
+      expect(await fixture.handlers.checkCode({ ...guess, email_code: code }, stranger)).toEqual({
         refused: 'CODE_EXPIRED',
       })
     }
     const typedAt = own.deviceToken === undefined ? at : { ...at, address: '198.51.100.99' }
     expect(
-      await world.door.checkCode({ user_string: name, scene: 'forget', email_code: code }, typedAt),
+      await fixture.handlers.checkCode(
+        { user_string: name, scene: 'forget', email_code: code },
+        typedAt,
+      ),
     ).toEqual(right)
   }
 })
 
 it('AUTH-04 lets one of 20 sendings at once through, whatever their scenes', async () => {
-  const name = world.newName()
+  const name = fixture.newName()
   const scenes = ['register', 'forget', 'bind', 'withdraw'] as const
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => world.sendCode(name, scenes[index % 4])),
+    Array.from({ length: 20 }, (_, index) => fixture.sendCode(name, scenes[index % 4])),
   )
   expect(answers.filter((answer) => 'message' in answer)).toHaveLength(1)
 })
 
 it('AUTH-05 checks a code without using it up and refuses in order', async () => {
-  const name = world.newName()
-  const code = await world.codeFor(name)
+  const name = fixture.newName()
+  const code = await fixture.codeFor(name)
   const check = (user_string: string, email_code: string) =>
-    world.door.checkCode(
+    fixture.handlers.checkCode(
       { user_string, scene: 'register', email_code, country_code: '+86' },
       guestAt(now),
     )
@@ -345,26 +355,26 @@ it('AUTH-05 checks a code without using it up and refuses in order', async () =>
     refused: 'PARAM_ERROR',
     details: { field: expect.any(String) },
   })
-  expect(await check(world.newName(), code)).toEqual({ refused: 'CODE_EXPIRED' })
+  expect(await check(fixture.newName(), code)).toEqual({ refused: 'CODE_EXPIRED' })
   expect(await check(name, wrongFor(code))).toEqual({ refused: 'CODE_WRONG' })
   expect(await check(name, code)).toEqual(right)
-  expect(await world.door.register(registration(name, code), guestAt(now))).toHaveProperty(
+  expect(await fixture.handlers.register(registration(name, code), guestAt(now))).toHaveProperty(
     'message',
   )
 })
 
 it('AUTH-30 shows codes in the sandbox mailbox only, says so, and has no mailbox where nothing lands in it', async () => {
-  const name = world.newName()
-  expect(await world.sendCode(name)).toEqual({
+  const name = fixture.newName()
+  expect(await fixture.sendCode(name)).toEqual({
     message: expect.stringMatching(/^sandbox: no mail was sent/),
   })
-  const mail = await world.door.mailbox({ user_string: name }, guestAt(now))
-  const shown = { scene: 'register', code: expect.stringMatching(/^\d{6}$/) }
+  const mail = await fixture.handlers.mailbox({ user_string: name }, guestAt(now))
+  const expected = { scene: 'register', code: expect.stringMatching(/^\d{6}$/) }
   expect(mail).toMatchObject({
-    message: { notice: expect.stringContaining('sandbox'), messages: [shown] },
+    message: { notice: expect.stringContaining('sandbox'), messages: [expected] },
   })
   const live = accessHandlers({
-    ...world.deps,
+    ...fixture.deps,
     messenger: { sandbox: false, keeps: () => false, send: async () => undefined },
   })
   expect(await live.mailbox({ user_string: name }, guestAt(now))).toEqual({

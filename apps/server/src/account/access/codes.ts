@@ -1,9 +1,9 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { isCode, type WrongField, wrongField } from '@candor/contract'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import type { AccountName } from './account-name.ts'
-import { type Asking, strangerOf } from './known-device.ts'
-import { newestCode, tryCode } from './store-codes.ts'
+import { type RequestOrigin, toStrangerKey } from './known-device.ts'
+import { findNewestCode, tryCode } from './store-codes.ts'
 import type { Queryable } from './store.ts'
 
 /**
@@ -51,7 +51,7 @@ export function newCode(): string {
  * one scene and the one who asked for it only (AU5): nobody ends another's code by guessing at it,
  * and whoever is sent one for another account cannot use it for his own (AUTH-03, USER-12).
  */
-export function macOf(
+export function computeCodeMac(
   secret: Buffer,
   name: AccountName,
   scene: Scene,
@@ -72,45 +72,47 @@ export function isOwnScene(scene: Scene): boolean {
 }
 
 /** Whose codes those of a user are. */
-export function userAsker(userId: number): string {
+export function toUserAskerKey(userId: number): string {
   return `user ${userId}`
 }
 
 /** Who asks for a code, or tries one. */
-export function askerOf(
+export function toAskerKey(
   secret: Buffer,
   scene: Scene,
-  context: Asking,
+  context: RequestOrigin,
   userId: number | undefined,
 ): string {
-  return userId !== undefined && isOwnScene(scene) ? userAsker(userId) : strangerOf(secret, context)
+  return userId !== undefined && isOwnScene(scene)
+    ? toUserAskerKey(userId)
+    : toStrangerKey(secret, context)
 }
 
 /**
  * In which of some scenes the newest living code of a target was sent that this one asked for;
  * undefined where none lives (AUTH-05).
  */
-export async function sceneOf(
+export async function findCodeScene(
   database: Queryable,
   secret: Buffer,
   name: AccountName,
-  context: Asking & { readonly receivedAtMs: number },
+  context: RequestOrigin & { readonly receivedAtMs: number },
   userId: number | undefined,
   among: readonly Scene[] = scenes,
 ): Promise<Scene | undefined> {
-  const found = await newestCode(
+  const newest = await findNewestCode(
     database,
     [name.text],
-    among.map((scene) => ({ scene, asker: askerOf(secret, scene, context, userId) })),
-    dateOf(context.receivedAtMs),
+    among.map((scene) => ({ scene, asker: toAskerKey(secret, scene, context, userId) })),
+    toDate(context.receivedAtMs),
   )
-  return among.find((scene) => scene === found?.scene)
+  return among.find((scene) => scene === newest?.scene)
 }
 
 /** A code of the wrong form is named code; a call that calls it otherwise says so. */
 export type CodeRefusal = WrongField | { readonly refused: 'CODE_EXPIRED' | 'CODE_WRONG' }
 
-type Trial = {
+type CodeAttempt = {
   readonly secret: Buffer
   readonly name: AccountName
   readonly scene: Scene
@@ -121,29 +123,35 @@ type Trial = {
 }
 
 /** Tries a code without using it up (AUTH-05); a wrong one costs a try. */
-export function checkCode(database: Queryable, trial: Trial): Promise<CodeRefusal | undefined> {
-  return attempt(database, trial, false)
+export function checkCode(
+  database: Queryable,
+  attempt: CodeAttempt,
+): Promise<CodeRefusal | undefined> {
+  return runAttempt(database, attempt, false)
 }
 
 /**
  * Tries a code and, when it is right, uses it up with whatever the caller's transaction does (AU6).
  */
-export function useCode(database: Queryable, trial: Trial): Promise<CodeRefusal | undefined> {
-  return attempt(database, trial, true)
+export function useCode(
+  database: Queryable,
+  attempt: CodeAttempt,
+): Promise<CodeRefusal | undefined> {
+  return runAttempt(database, attempt, true)
 }
 
-async function attempt(
+async function runAttempt(
   database: Queryable,
-  { secret, name, scene, code, nowMs, asker }: Trial,
-  use: boolean,
+  { secret, name, scene, code, nowMs, asker }: CodeAttempt,
+  isUsedUp: boolean,
 ): Promise<CodeRefusal | undefined> {
   if (!isCode(code)) return wrongField('code')
   const outcome = await tryCode(
     database,
     { target: name.text, scene, asker },
-    macOf(secret, name, scene, code, asker),
-    dateOf(nowMs),
-    use,
+    computeCodeMac(secret, name, scene, code, asker),
+    toDate(nowMs),
+    isUsedUp,
   )
   if (outcome === 'right') return undefined
   return { refused: outcome === 'wrong' ? 'CODE_WRONG' : 'CODE_EXPIRED' }

@@ -6,34 +6,34 @@ export type {
   WalletSummaries,
   WalletSummary,
 } from './access-deps.ts'
-export { type AccountName, readAccountName } from './account-name.ts'
+export { type AccountName, parseAccountName } from './account-name.ts'
 export {
-  askerOf,
+  toAskerKey,
   checkCode,
   type CodeRefusal,
   codeTerms,
   type Scene,
   useCode,
-  userAsker,
+  toUserAskerKey,
 } from './codes.ts'
-export { deviceName, regionOf } from './device.ts'
-export { createGate, type Gate, GateFull } from './gate.ts'
-export { forgetOldAccess } from './jobs.ts'
-export { deviceTerms, knownDevice } from './known-device.ts'
+export { formatDeviceName, toRegion } from './device.ts'
+export { createWorkLimiter, type WorkLimiter, WorkLimiterFull } from './work-limiter.ts'
+export { deleteOldAccessData } from './jobs.ts'
+export { deviceTerms, findKnownDevice } from './known-device.ts'
 export {
   countFailure,
-  forgive,
-  type HeldTries,
-  holdTries,
+  clearFailures,
+  type LockedTries,
+  lockTries,
   type LockRefusal,
   loginTerms,
-  triesAt,
+  toTries,
 } from './login-guard.ts'
 export { type Message, type Messenger, sandboxMessenger } from './messenger.ts'
-export { hashPassword, isPasswordOf } from './password-hash.ts'
+export { hashPassword, verifyPassword } from './password-hash.ts'
 export { accessHandlers } from './routes.ts'
 export { sendCode, type SendRefusal } from './send-code.ts'
-export { SessionMemory } from './session-memory.ts'
+export { SessionCache } from './session-cache.ts'
 export {
   authenticate,
   createRevocations,
@@ -41,23 +41,23 @@ export {
   type Revocations,
   type Revoked,
 } from './session.ts'
-export { type Started, startSession } from './start-session.ts'
-export { askedPhone, newestCode } from './store-codes.ts'
+export { type StartedSession, startSession } from './start-session.ts'
+export { findRequestedPhone, findNewestCode } from './store-codes.ts'
 export {
-  doubtedAddress,
-  freshAddresses,
-  type Hold,
+  findSuspectAddress,
+  listFreshAddresses,
+  type WithdrawalHold,
   holdWithdrawals,
-  withdrawalHold,
+  findWithdrawalHold,
 } from './store-holds.ts'
 export {
   type OwnSession,
   revokeOtherSessions,
   revokeOwnSession,
-  revokeSessionsOf,
-  sessionsOf,
+  revokeAllSessions,
+  listLiveSessions,
 } from './store-sessions.ts'
-export { passwordHashOf, userIdOf } from './store-users.ts'
-export { tooBusy } from './too-busy.ts'
-export { forgetDeviceOf, forgetDevices, forgetOtherDevices } from './store-devices.ts'
+export { loadPasswordHash, findUserId } from './store-users.ts'
+export { refuseWhenBusy } from './refuse-when-busy.ts'
+export { forgetDeviceOfSession, forgetDevices, forgetOtherDevices } from './store-devices.ts'
 export { clearGuards } from './store-logins.ts'

@@ -13,6 +13,6 @@ export function newInviteCode(): string {
 }
 
 /** An invitation code as it is stored, whatever way it was typed. */
-export function normalInviteCode(typed: string): string {
+export function normalizeInviteCode(typed: string): string {
   return typed.trim().toUpperCase()
 }

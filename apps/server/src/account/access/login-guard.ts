@@ -1,6 +1,6 @@
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import { networkOf } from '../../http/limits.ts'
-import { type Guard, holdGuard, lockedUntil, noteFailures } from './store-logins.ts'
+import { type Guard, lockGuard, findLockedUntil, recordFailures } from './store-logins.ts'
 import type { Queryable, Transaction } from './store.ts'
 
 /**
@@ -37,7 +37,7 @@ const ALL = ''
  * How a try at a name is counted. The order is the one in which guards are held, the same for
  * everybody.
  */
-export function triesAt(target: string, address: string, deviceId?: number): Tries {
+export function toTries(target: string, address: string, deviceId?: number): Tries {
   if (deviceId !== undefined)
     return { target, by: [{ source: `device ${deviceId}`, kind: 'grows' }] }
   return {
@@ -49,7 +49,7 @@ export function triesAt(target: string, address: string, deviceId?: number): Tri
   }
 }
 
-export type HeldTries = { readonly tries: Tries; readonly guards: readonly Guard[] }
+export type LockedTries = { readonly tries: Tries; readonly guards: readonly Guard[] }
 
 /**
  * Refuses, without waiting for a try under way, while one of the guards of these tries is locked.
@@ -60,7 +60,7 @@ export async function refuseLocked(
   nowMs: number,
 ): Promise<LockRefusal | undefined> {
   return lockRefusal(
-    await lockedUntil(
+    await findLockedUntil(
       database,
       target,
       by.map(({ source }) => source),
@@ -73,70 +73,71 @@ export async function refuseLocked(
  * Holds the guards of these tries until the transaction ends, so that parallel guesses count one
  * after another; refuses while one is locked.
  */
-export async function holdTries(
+export async function lockTries(
   tx: Transaction,
   tries: Tries,
   nowMs: number,
-): Promise<HeldTries | LockRefusal> {
+): Promise<LockedTries | LockRefusal> {
   const guards: Guard[] = []
-  for (const { source } of tries.by) guards.push(await holdGuard(tx, tries.target, source))
-  const last = guards.reduce<Date | undefined>(
+  for (const { source } of tries.by) guards.push(await lockGuard(tx, tries.target, source))
+  const latestLock = guards.reduce<Date | undefined>(
     (until, guard) => later(until, guard.lockedUntil),
     undefined,
   )
-  return lockRefusal(last, nowMs) ?? { tries, guards }
+  return lockRefusal(latestLock, nowMs) ?? { tries, guards }
 }
 
 /** Counts one failure at each of the guards that are held. */
 export async function countFailure(
   tx: Transaction,
-  { tries: { target, by }, guards }: HeldTries,
+  { tries: { target, by }, guards }: LockedTries,
   nowMs: number,
 ): Promise<void> {
   for (const [index, { source, kind }] of by.entries()) {
     const guard = guards[index]
     if (guard === undefined) throw new Error('a guard was counted that is not held')
-    await noteFailures(tx, target, source, withFailure(guard, kind, nowMs))
+    await recordFailures(tx, target, source, addFailure(guard, kind, nowMs))
   }
 }
 
 /** Forgets what was counted at the guards that are held, after a login. */
-export async function forgive(
+export async function clearFailures(
   tx: Transaction,
-  { tries: { target, by } }: HeldTries,
+  { tries: { target, by } }: LockedTries,
 ): Promise<void> {
   for (const { source } of by)
-    await noteFailures(tx, target, source, { failedAt: [], lockedUntil: undefined })
+    await recordFailures(tx, target, source, { failedAt: [], lockedUntil: undefined })
 }
 
 /**
  * A guard after one more failure. One that locks begins to count anew; one that grows keeps as many
  * failures as decide how long its wait is.
  */
-export function withFailure({ failedAt }: Guard, kind: Counted['kind'], nowMs: number): Guard {
+export function addFailure({ failedAt }: Guard, kind: Counted['kind'], nowMs: number): Guard {
   const { failures, windowMs, pauseMs, free, growWindowMs, firstWaitMs, waitMostMs } = loginTerms
   const since = nowMs - (kind === 'locks' ? windowMs : growWindowMs)
-  const recent = [...failedAt.filter((at) => at.getTime() > since), dateOf(nowMs)]
+  const recent = [...failedAt.filter((at) => at.getTime() > since), toDate(nowMs)]
   if (kind === 'locks')
     return recent.length < failures
       ? { failedAt: recent, lockedUntil: undefined }
-      : { failedAt: [], lockedUntil: dateOf(nowMs + pauseMs) }
-  const beyond = recent.length - free
-  const waitMs = beyond <= 0 ? 0 : Math.min(waitMostMs, firstWaitMs * 2 ** (beyond - 1))
+      : { failedAt: [], lockedUntil: toDate(nowMs + pauseMs) }
+  const failuresOverFree = recent.length - free
+  const waitMs =
+    failuresOverFree <= 0 ? 0 : Math.min(waitMostMs, firstWaitMs * 2 ** (failuresOverFree - 1))
   return {
-    failedAt: recent.slice(-KEPT),
-    lockedUntil: waitMs === 0 ? undefined : dateOf(nowMs + waitMs),
+    failedAt: recent.slice(-KEPT_FAILURES),
+    lockedUntil: waitMs === 0 ? undefined : toDate(nowMs + waitMs),
   }
 }
 
 /** With so many the wait is the longest, so that older ones need not be kept. */
-const KEPT =
+const KEPT_FAILURES =
   loginTerms.free + 1 + Math.ceil(Math.log2(loginTerms.waitMostMs / loginTerms.firstWaitMs))
 
 function lockRefusal(until: Date | undefined, nowMs: number): LockRefusal | undefined {
-  const restMs = (until?.getTime() ?? 0) - nowMs
-  return restMs > 0
-    ? { refused: 'ACCOUNT_LOCKED', details: { retry_after: Math.ceil(restMs / 1000) } }
+  const remainingMs = (until?.getTime() ?? 0) - nowMs
+  return remainingMs > 0
+    ? { refused: 'ACCOUNT_LOCKED', details: { retry_after: Math.ceil(remainingMs / 1000) } }
     : undefined
 }
 

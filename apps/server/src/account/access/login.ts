@@ -1,19 +1,19 @@
 import type { Context } from '../../http/handler.ts'
 import type { AccessDeps, FactorOutcome } from './access-deps.ts'
 import type { AccountName } from './account-name.ts'
-import { knownDevice } from './known-device.ts'
+import { findKnownDevice } from './known-device.ts'
 import {
   countFailure,
-  forgive,
-  holdTries,
+  clearFailures,
+  lockTries,
   type LockRefusal,
   refuseLocked,
   type Tries,
-  triesAt,
+  toTries,
 } from './login-guard.ts'
-import { hashPassword, isOutdated, isPasswordOf } from './password-hash.ts'
-import { type Started, startSession } from './start-session.ts'
-import { type Credentials, credentialsOf, upgradeHash, userIdOf } from './store-users.ts'
+import { hashPassword, needsRehash, verifyPassword } from './password-hash.ts'
+import { type StartedSession, startSession } from './start-session.ts'
+import { type Credentials, loadCredentials, upgradeHash, findUserId } from './store-users.ts'
 import type { Transaction } from './store.ts'
 
 export type LoginRefusal =
@@ -40,15 +40,15 @@ export async function login(
   context: Context,
   attempt: Attempt,
 ): Promise<LoginAnswer> {
-  const deviceId = await knownDevice(
+  const deviceId = await findKnownDevice(
     deps.database,
     deps.secret,
-    await userIdOf(deps.database, attempt.name),
+    await findUserId(deps.database, attempt.name),
     context,
   )
-  const tries = triesAt(attempt.name.text, context.address, deviceId)
-  const locked = await refuseLocked(deps.database, tries, context.receivedAtMs)
-  if (locked !== undefined) return locked
+  const tries = toTries(attempt.name.text, context.address, deviceId)
+  const lockRefusal = await refuseLocked(deps.database, tries, context.receivedAtMs)
+  if (lockRefusal !== undefined) return lockRefusal
   const outcome = await deps.gate.run(() =>
     deps.database.transaction((tx) =>
       tryPassword(deps, tx, context, attempt, tries, deviceId !== undefined),
@@ -56,11 +56,11 @@ export async function login(
   )
   if ('refused' in outcome) return outcome
   deps.onEvents(outcome.events)
-  await strengthen(deps, outcome.credentials, attempt.password)
+  await upgradePasswordHash(deps, outcome.credentials, attempt.password)
   return { token: outcome.token }
 }
 
-type Outcome = (Started & { readonly credentials: Credentials }) | LoginRefusal
+type Outcome = (StartedSession & { readonly credentials: Credentials }) | LoginRefusal
 
 async function tryPassword(
   deps: AccessDeps,
@@ -70,12 +70,12 @@ async function tryPassword(
   tries: Tries,
   isKnownDevice: boolean,
 ): Promise<Outcome> {
-  const held = await holdTries(tx, tries, context.receivedAtMs)
-  if ('refused' in held) return held
-  const credentials = await credentialsOf(tx, name)
-  const right = await isPasswordOf(password, credentials?.passwordHash)
-  if (!right || credentials === undefined) {
-    await countFailure(tx, held, context.receivedAtMs)
+  const lockedTries = await lockTries(tx, tries, context.receivedAtMs)
+  if ('refused' in lockedTries) return lockedTries
+  const credentials = await loadCredentials(tx, name)
+  const isPasswordRight = await verifyPassword(password, credentials?.passwordHash)
+  if (!isPasswordRight || credentials === undefined) {
+    await countFailure(tx, lockedTries, context.receivedAtMs)
     return { refused: 'ACCOUNT_OR_PASSWORD_WRONG' }
   }
   const factor = await deps.secondFactor(
@@ -85,12 +85,12 @@ async function tryPassword(
     context.receivedAtMs,
     isKnownDevice,
   )
-  if (factor !== 'passed') return factorRefusal(factor, context.receivedAtMs)
-  await forgive(tx, held)
+  if (factor !== 'passed') return toFactorRefusal(factor, context.receivedAtMs)
+  await clearFailures(tx, lockedTries)
   return { ...(await startSession(deps, tx, credentials.userId, context)), credentials }
 }
 
-function factorRefusal(factor: Exclude<FactorOutcome, 'passed'>, nowMs: number): LoginRefusal {
+function toFactorRefusal(factor: Exclude<FactorOutcome, 'passed'>, nowMs: number): LoginRefusal {
   if (factor === 'required') return { refused: 'TOTP_REQUIRED' }
   if (factor === 'wrong') return { refused: 'TOTP_WRONG' }
   return {
@@ -100,11 +100,11 @@ function factorRefusal(factor: Exclude<FactorOutcome, 'passed'>, nowMs: number):
 }
 
 /** Hashes the password anew when its hash was made with weaker settings than today's (AU1). */
-async function strengthen(
+async function upgradePasswordHash(
   deps: AccessDeps,
   credentials: Credentials,
   password: string,
 ): Promise<void> {
-  if (!isOutdated(credentials.passwordHash)) return
+  if (!needsRehash(credentials.passwordHash)) return
   await upgradeHash(deps.database, credentials, await deps.gate.run(() => hashPassword(password)))
 }

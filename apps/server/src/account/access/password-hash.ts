@@ -10,29 +10,29 @@ const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
  * The form in which a password is hashed and compared: one spelling for characters that look the
  * same (AU2).
  */
-export function normalPassword(typed: string): string {
-  return typed.normalize('NFKC')
+export function normalizePassword(password: string): string {
+  return password.normalize('NFKC')
 }
 
 /** A salted slow hash of a password, some tens of milliseconds of work: call it behind the gate. */
-export function hashPassword(typed: string): Promise<string> {
-  return hash(normalPassword(typed), settings)
+export function hashPassword(password: string): Promise<string> {
+  return hash(normalizePassword(password), settings)
 }
 
 /**
  * Whether a password is the one of a hash. Without a hash (an unknown account) it does the same
  * work and says no (AUTH-12).
  */
-export async function isPasswordOf(
-  typed: string,
+export async function verifyPassword(
+  password: string,
   passwordHash: string | undefined,
 ): Promise<boolean> {
-  const right = await verify(passwordHash ?? (await nobodysHash()), normalPassword(typed))
-  return right && passwordHash !== undefined
+  const isMatch = await verify(passwordHash ?? (await getDummyHash()), normalizePassword(password))
+  return isMatch && passwordHash !== undefined
 }
 
 /** Whether a hash was made with weaker settings than ours. */
-export function isOutdated(passwordHash: string): boolean {
+export function needsRehash(passwordHash: string): boolean {
   const { memoryCost, timeCost } = parseOptions(passwordHash)
   return (
     !passwordHash.startsWith('$argon2id$') ||
@@ -41,9 +41,9 @@ export function isOutdated(passwordHash: string): boolean {
   )
 }
 
-let nobody: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
-function nobodysHash(): Promise<string> {
-  nobody ??= hash('the password of nobody', settings)
-  return nobody
+function getDummyHash(): Promise<string> {
+  dummyHash ??= hash('the password of nobody', settings)
+  return dummyHash
 }

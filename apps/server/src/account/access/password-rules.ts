@@ -1,6 +1,6 @@
 import type { AccountName } from './account-name.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { normalPassword } from './password-hash.ts'
+import { normalizePassword } from './password-hash.ts'
 
 export const passwordLength = { least: 7, most: 128 } as const
 
@@ -12,21 +12,21 @@ export type PasswordRefusal =
  * Why a new login password is refused, in the order of AUTH-06: its length (AUTH-09), how common it
  * is, its repetition (AUTH-10).
  */
-export function passwordRefusal(
+export function validatePassword(
   password: string,
   repeated: string,
   name: AccountName,
 ): PasswordRefusal | undefined {
-  const length = [...normalPassword(password)].length
+  const length = [...normalizePassword(password)].length
   if (length < passwordLength.least || length > passwordLength.most) {
     return {
       refused: 'PASSWORD_LENGTH',
       details: { min: passwordLength.least, max: passwordLength.most },
     }
   }
-  if (isCommonPassword(normalPassword(password)) || isAccountName(password, name))
+  if (isCommonPassword(normalizePassword(password)) || isAccountName(password, name))
     return { refused: 'PASSWORD_COMMON' }
-  return normalPassword(password) === normalPassword(repeated)
+  return normalizePassword(password) === normalizePassword(repeated)
     ? undefined
     : { refused: 'PASSWORD_MISMATCH' }
 }
@@ -36,7 +36,7 @@ export function passwordRefusal(
  * with and without its area code.
  */
 function isAccountName(password: string, name: AccountName): boolean {
-  const typed = normalPassword(password).toLowerCase()
+  const typed = normalizePassword(password).toLowerCase()
   if (name.kind === 'email') return typed === name.text || typed === name.text.split('@')[0]
   return /^\+?\d+$/.test(typed) && name.text.endsWith(typed.replace('+', ''))
 }

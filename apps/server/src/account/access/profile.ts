@@ -1,25 +1,25 @@
 import type { Reply, access } from '@candor/contract'
-import { frozenNow } from '../../http/frozen.ts'
+import { getActiveFreeze } from '../../http/frozen.ts'
 import type { SignedIn } from '../../http/handler.ts'
-import { termsToAccept } from '../consents/index.ts'
+import { findTermsToAccept } from '../consents/index.ts'
 import type { AccessDeps } from './access-deps.ts'
-import { profileOf } from './store-users.ts'
-import { profileOnWire } from './wire.ts'
+import { loadProfile } from './store-users.ts'
+import { toProfileDto } from './wire.ts'
 
 /** The caller's own profile (USER-01, USER-02): no argument can name another user. */
-export async function readProfile(
+export async function loadProfileReply(
   deps: AccessDeps,
   { caller, receivedAtMs: nowMs }: SignedIn,
 ): Promise<Reply<typeof access.userInfo>> {
   const { userId } = caller
-  const [user, wallets, toAccept] = await Promise.all([
-    profileOf(deps.database, userId),
+  const [user, wallets, pendingTermsVersion] = await Promise.all([
+    loadProfile(deps.database, userId),
     deps.walletsOf(userId),
-    termsToAccept(deps.database, userId, nowMs),
+    findTermsToAccept(deps.database, userId, nowMs),
   ])
   if (user === undefined) throw new Error(`session without user ${userId}`)
-  return profileOnWire(user, wallets, {
-    termsToAccept: toAccept,
-    isFrozen: frozenNow(caller, nowMs) !== undefined,
+  return toProfileDto(user, wallets, {
+    termsToAccept: pendingTermsVersion,
+    isFrozen: getActiveFreeze(caller, nowMs) !== undefined,
   })
 }

@@ -1,6 +1,6 @@
 import {
-  type AccessWorld,
-  createAccessWorld,
+  type AccessFixture,
+  createAccessFixture,
   goodPassword,
   messageOf,
 } from '@candor/testing/fixtures/access'
@@ -24,32 +24,34 @@ function registration(name: string, code: string, over: object = {}) {
 }
 
 async function infoOf(token: string) {
-  const caller = await authenticate(world.database, token, now)
+  const caller = await authenticate(fixture.database, token, now)
   if (caller === undefined) throw new Error('the session does not live')
-  return messageOf(await world.door.userInfo({}, contextAt(now, caller)))
+  return messageOf(await fixture.handlers.userInfo({}, contextAt(now, caller)))
 }
 
-let world: AccessWorld
+let fixture: AccessFixture
 beforeAll(async () => {
-  world = await createAccessWorld()
+  fixture = await createAccessFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 async function mailsOf(name: string) {
-  return messageOf(await world.door.mailbox({ user_string: name }, guestAt(now))).messages
+  return messageOf(await fixture.handlers.mailbox({ user_string: name }, guestAt(now))).messages
 }
 
 it('AUTH-06 creates accounts by e-mail and by mobile', async () => {
-  await world.registered()
+  await fixture.registered()
   const phone = { user_string: '13900139000', area_code: '86' }
-  await world.door.sendCode({ ...phone, scene: 'register' }, guestAt(now))
-  const mail = await world.door.mailbox(phone, guestAt(now))
+  await fixture.handlers.sendCode({ ...phone, scene: 'register' }, guestAt(now))
+  const mail = await fixture.handlers.mailbox(phone, guestAt(now))
   const code = 'message' in mail ? (mail.message.messages[0]?.code ?? '') : ''
-  expect(await world.door.register(registration(phone.user_string, code), guestAt(now))).toEqual({
+  expect(
+    await fixture.handlers.register(registration(phone.user_string, code), guestAt(now)),
+  ).toEqual({
     refused: 'PARAM_ERROR',
     details: { field: expect.any(String) },
   })
@@ -59,24 +61,24 @@ it('AUTH-06 creates accounts by e-mail and by mobile', async () => {
     { area_code: '+86', type: 'email' },
   ])
     expect(
-      await world.door.register(registration(phone.user_string, code, kind), guestAt(now)),
+      await fixture.handlers.register(registration(phone.user_string, code, kind), guestAt(now)),
     ).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
   expect(
-    await world.door.register(
+    await fixture.handlers.register(
       registration(phone.user_string, code, { type: 'mobile', area_code: '+86' }),
       guestAt(now),
     ),
   ).toHaveProperty('message')
-  expect(await world.door.login({ ...phone, password: goodPassword }, guestAt(now))).toHaveProperty(
-    'message',
-  )
+  expect(
+    await fixture.handlers.login({ ...phone, password: goodPassword }, guestAt(now)),
+  ).toHaveProperty('message')
 })
 
 it('AUTH-06 refuses in order', async () => {
-  const name = world.newName()
-  const code = await world.codeFor(name)
+  const name = fixture.newName()
+  const code = await fixture.codeFor(name)
   const attempt = (over: object, user = name) =>
-    world.door.register(registration(user, code, over), guestAt(now))
+    fixture.handlers.register(registration(user, code, over), guestAt(now))
   const bad = {
     code: wrongFor(code),
     password: '123456',
@@ -93,7 +95,7 @@ it('AUTH-06 refuses in order', async () => {
     refused: 'PASSWORD_MISMATCH',
   })
   expect(
-    await attempt({ ...bad, password: goodPassword, re_password: goodPassword }, world.newName()),
+    await attempt({ ...bad, password: goodPassword, re_password: goodPassword }, fixture.newName()),
   ).toEqual({ refused: 'CODE_EXPIRED' })
   expect(await attempt({ ...bad, password: goodPassword, re_password: goodPassword })).toEqual({
     refused: 'CODE_WRONG',
@@ -103,16 +105,16 @@ it('AUTH-06 refuses in order', async () => {
 })
 
 it('AUTH-06 answers CODE_WRONG to who holds a right code for a name taken meanwhile', async () => {
-  const name = world.newName()
-  const code = await world.codeFor(name)
-  await world.asOwner(
+  const name = fixture.newName()
+  const code = await fixture.codeFor(name)
+  await fixture.asOwner(
     `WITH p AS (INSERT INTO party (created_at) VALUES (now()) RETURNING id)
     INSERT INTO app_user (id, username, email, password_hash, invite_code, created_at)
     SELECT id, 'C' || id, $1, 'x', 'TAKEN' || id, now() FROM p`,
     [name],
   )
   expect(
-    await world.door.register(
+    await fixture.handlers.register(
       registration(name, code, { extension_code: 'NOBODY99' }),
       guestAt(now),
     ),
@@ -120,31 +122,31 @@ it('AUTH-06 answers CODE_WRONG to who holds a right code for a name taken meanwh
 })
 
 it('AUTH-06 a code that is replaced while the password is hashed opens nothing', async () => {
-  const name = world.newName()
-  const code = await world.codeFor(name)
+  const name = fixture.newName()
+  const code = await fixture.codeFor(name)
   const slow = accessHandlers({
-    ...world.deps,
+    ...fixture.deps,
     gate: {
       async run(work) {
-        await world.sendCode(name, 'register', now + 60_000)
+        await fixture.sendCode(name, 'register', now + 60_000)
         return work()
       },
     },
   })
   const answer = await slow.register(registration(name, code), guestAt(now))
   expect(answer).toEqual(
-    (await world.codeOf(name)) === code
+    (await fixture.codeOf(name)) === code
       ? { message: 'registration success' }
       : { refused: 'CODE_WRONG' },
   )
 })
 
 it('AUTH-06 of 50 registrations at once exactly one wins', async () => {
-  const name = world.newName()
-  const code = await world.codeFor(name)
+  const name = fixture.newName()
+  const code = await fixture.codeFor(name)
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
-      world.door.register(
+      fixture.handlers.register(
         registration(index % 2 === 0 ? name : name.toUpperCase(), code),
         guestAt(now),
       ),
@@ -155,31 +157,31 @@ it('AUTH-06 of 50 registrations at once exactly one wins', async () => {
   expect(refusals).toHaveLength(49)
   expect(new Set(refusals)).toEqual(new Set(['CODE_EXPIRED']))
   expect(
-    await world.asOwner('SELECT count(*)::int AS users FROM app_user WHERE email = $1', [name]),
+    await fixture.asOwner('SELECT count(*)::int AS users FROM app_user WHERE email = $1', [name]),
   ).toEqual([{ users: 1 }])
 })
 
 it('AUTH-07 needs name and code, and takes an empty or missing invitation code', async () => {
-  const name = world.newName()
-  const { extension_code: _none, ...without } = registration(name, await world.codeFor(name))
-  expect(await world.door.register({ ...without, code: '' }, guestAt(now))).toEqual({
+  const name = fixture.newName()
+  const { extension_code: _none, ...without } = registration(name, await fixture.codeFor(name))
+  expect(await fixture.handlers.register({ ...without, code: '' }, guestAt(now))).toEqual({
     refused: 'PARAM_ERROR',
     details: { field: expect.any(String) },
   })
-  expect(await world.door.register(without, guestAt(now))).toHaveProperty('message')
-  await world.registered()
+  expect(await fixture.handlers.register(without, guestAt(now))).toHaveProperty('message')
+  await fixture.registered()
 })
 
 it('AUTH-08 gives a new user name, invitation code, levels and four accounts per currency at zero', async () => {
-  const inviter = await infoOf(await world.tokenOf(await world.registered()))
-  const name = world.newName()
-  await world.door.register(
-    registration(name, await world.codeFor(name), {
+  const inviter = await infoOf(await fixture.tokenOf(await fixture.registered()))
+  const name = fixture.newName()
+  await fixture.handlers.register(
+    registration(name, await fixture.codeFor(name), {
       extension_code: inviter.extension_code.toLowerCase(),
     }),
     guestAt(now),
   )
-  const info = await infoOf(await world.tokenOf(name))
+  const info = await infoOf(await fixture.tokenOf(name))
   expect(info).toMatchObject({
     account_number: name,
     level: 0,
@@ -190,7 +192,7 @@ it('AUTH-08 gives a new user name, invitation code, levels and four accounts per
   })
   expect(info.extension_code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/)
   expect(info.name).toBe(`C${info.id}`)
-  const accounts = await world.asOwner(
+  const accounts = await fixture.asOwner(
     `
     SELECT c.opened_on_use AS later, array_remove(array_agg(a.kind ORDER BY a.kind), NULL) AS kinds,
       coalesce(sum(a.available + a.locked), 0)::text AS total
@@ -203,10 +205,13 @@ it('AUTH-08 gives a new user name, invitation code, levels and four accounts per
 })
 
 it('AUTH-09 wants 7 to 128 characters and none of the common passwords, whatever their capitals', async () => {
-  const name = world.newName()
-  const code = await world.codeFor(name)
+  const name = fixture.newName()
+  const code = await fixture.codeFor(name)
   const attempt = (password: string) =>
-    world.door.register(registration(name, code, { password, re_password: password }), guestAt(now))
+    fixture.handlers.register(
+      registration(name, code, { password, re_password: password }),
+      guestAt(now),
+    )
   for (const password of ['', 'abc123', 'x'.repeat(129)])
     expect(await attempt(password)).toEqual({
       refused: 'PASSWORD_LENGTH',
@@ -226,22 +231,22 @@ it('AUTH-09 wants 7 to 128 characters and none of the common passwords, whatever
 })
 
 it('AUTH-10 wants the same password twice', async () => {
-  const name = world.newName()
-  const code = await world.codeFor(name)
+  const name = fixture.newName()
+  const code = await fixture.codeFor(name)
   for (const re_password of ['', 'corre', 'correct horsf', 'Correct horse']) {
     expect(
-      await world.door.register(registration(name, code, { re_password }), guestAt(now)),
+      await fixture.handlers.register(registration(name, code, { re_password }), guestAt(now)),
     ).toEqual({ refused: 'PASSWORD_MISMATCH' })
   }
 })
 
 it('AUTH-01 AUTH-34 who asks to register or bind an address that is somebody’s is answered like everybody, and the mail tells its owner', async () => {
   const [taken, fresh, mallory] = [
-    await world.registered(world.newName(), now - 2 * MINUTE),
-    world.newName(),
-    await world.newKnown(),
+    await fixture.registered(fixture.newName(), now - 2 * MINUTE),
+    fixture.newName(),
+    await fixture.newKnown(),
   ]
-  expect(await world.sendCode(taken)).toEqual(await world.sendCode(fresh))
+  expect(await fixture.sendCode(taken)).toEqual(await fixture.sendCode(fresh))
   const [mail] = await mailsOf(taken)
   expect(mail).toMatchObject({
     scene: 'register',
@@ -249,19 +254,26 @@ it('AUTH-01 AUTH-34 who asks to register or bind an address that is somebody’s
     subject: expect.stringContaining('somebody tried to use your address'),
   })
   for (const name of [taken, fresh]) {
-    const guess = { user_string: name, email_code: wrongFor(await world.codeOf(name)) }
+    const guess = { user_string: name, email_code: wrongFor(await fixture.codeOf(name)) }
     for (let index = 0; index < 5; index += 1)
-      expect(await world.door.checkCode({ ...guess, scene: 'register' }, guestAt(now))).toEqual({
+      expect(
+        await fixture.handlers.checkCode({ ...guess, scene: 'register' }, guestAt(now)),
+      ).toEqual({
         refused: 'CODE_WRONG',
       })
-    expect(await world.door.register(registration(name, guess.email_code), guestAt(now))).toEqual({
+    expect(
+      await fixture.handlers.register(registration(name, guess.email_code), guestAt(now)),
+    ).toEqual({
       refused: 'CODE_EXPIRED',
     })
   }
   const bindAt = now + 2 * MINUTE
   const bind = (name: string) =>
-    world.door.sendCode({ user_string: name, scene: 'bind' }, contextAt(bindAt, mallory.caller))
-  expect(await bind(taken)).toEqual(await bind(world.newName()))
+    fixture.handlers.sendCode(
+      { user_string: name, scene: 'bind' },
+      contextAt(bindAt, mallory.caller),
+    )
+  expect(await bind(taken)).toEqual(await bind(fixture.newName()))
   expect((await mailsOf(taken))[0]).toMatchObject({
     scene: 'bind',
     code: '',
@@ -270,19 +282,19 @@ it('AUTH-01 AUTH-34 who asks to register or bind an address that is somebody’s
 })
 
 it('AUTH-34 registering a name that is somebody’s ends in CODE_WRONG, whatever is guessed', async () => {
-  const taken = await world.registered(world.newName(), now - 2 * MINUTE)
-  await world.sendCode(taken)
+  const taken = await fixture.registered(fixture.newName(), now - 2 * MINUTE)
+  await fixture.sendCode(taken)
   for (const code of ['000000', '999999'])
-    expect(await world.door.register(registration(taken, code), guestAt(now))).toEqual({
+    expect(await fixture.handlers.register(registration(taken, code), guestAt(now))).toEqual({
       refused: 'CODE_WRONG',
     })
   expect(
-    await world.asOwner('SELECT count(*)::int AS users FROM app_user WHERE email = $1', [taken]),
+    await fixture.asOwner('SELECT count(*)::int AS users FROM app_user WHERE email = $1', [taken]),
   ).toEqual([{ users: 1 }])
 })
 
 it('AUTH-34 takes as long for an address that is somebody’s as for one that is nobody’s, whatever is asked', async () => {
-  const taken = await world.registered(world.newName(), now - DAY)
+  const taken = await fixture.registered(fixture.newName(), now - DAY)
   const timeOf = async (
     name: string,
     work: (name: string, atMs: number) => Promise<unknown>,
@@ -292,22 +304,24 @@ it('AUTH-34 takes as long for an address that is somebody’s as for one that is
     await work(name, atMs)
     return performance.now() - startedAt
   }
-  const asked: readonly ((name: string, atMs: number) => Promise<unknown>)[] = [
-    (name, atMs) => world.door.sendCode({ user_string: name, scene: 'register' }, guestAt(atMs)),
-    (name, atMs) => world.door.sendCode({ user_string: name, scene: 'forget' }, guestAt(atMs)),
+  const attempts: readonly ((name: string, atMs: number) => Promise<unknown>)[] = [
     (name, atMs) =>
-      world.door.checkCode(
+      fixture.handlers.sendCode({ user_string: name, scene: 'register' }, guestAt(atMs)),
+    (name, atMs) =>
+      fixture.handlers.sendCode({ user_string: name, scene: 'forget' }, guestAt(atMs)),
+    (name, atMs) =>
+      fixture.handlers.checkCode(
         { user_string: name, scene: 'forget', email_code: '000000' },
         guestAt(atMs),
       ),
-    (name, atMs) => world.door.register(registration(name, '000000'), guestAt(atMs)),
+    (name, atMs) => fixture.handlers.register(registration(name, '000000'), guestAt(atMs)),
   ]
-  for (const [index, work] of asked.entries()) {
+  for (const [index, work] of attempts.entries()) {
     let [known, unknown] = [Infinity, Infinity]
     for (let round = 0; round < 40; round += 1) {
       const atMs = now + (index * 40 + round) * DAY
       known = Math.min(known, await timeOf(taken, work, atMs))
-      unknown = Math.min(unknown, await timeOf(world.newName(), work, atMs))
+      unknown = Math.min(unknown, await timeOf(fixture.newName(), work, atMs))
     }
     expect(
       Math.min(known, unknown) / Math.max(known, unknown),

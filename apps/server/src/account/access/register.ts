@@ -1,16 +1,16 @@
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import type { Context } from '../../http/handler.ts'
-import { agreeToTerms, otherThanInForce, type TermsRefusal } from '../consents/index.ts'
-import type { AccessDeps, Speaker } from './access-deps.ts'
+import { agreeToTerms, checkTermsVersion, type TermsRefusal } from '../consents/index.ts'
+import type { AccessDeps, MessageContext } from './access-deps.ts'
 import type { AccountName } from './account-name.ts'
-import { askerOf, checkCode, type CodeRefusal, useCode } from './codes.ts'
-import { newInviteCode, normalInviteCode } from './invite-code.ts'
+import { toAskerKey, checkCode, type CodeRefusal, useCode } from './codes.ts'
+import { newInviteCode, normalizeInviteCode } from './invite-code.ts'
 import { hashPassword } from './password-hash.ts'
-import { type PasswordRefusal, passwordRefusal } from './password-rules.ts'
-import { addUser, inviterOf, userIdOf } from './store-users.ts'
+import { type PasswordRefusal, validatePassword } from './password-rules.ts'
+import { addUser, findInviter, findUserId } from './store-users.ts'
 import { Rollback, type Transaction } from './store.ts'
 
-export type Application = {
+export type Registration = {
   readonly name: AccountName
   readonly code: string
   readonly password: string
@@ -34,58 +34,59 @@ export type RegisterRefusal =
  */
 export async function register(
   deps: AccessDeps,
-  speaker: Context,
-  application: Application,
+  context: Context,
+  registration: Registration,
 ): Promise<RegisterRefusal | undefined> {
-  const { name, code, password, terms } = application
-  const outdated = terms === undefined ? undefined : otherThanInForce(terms, speaker.receivedAtMs)
-  if (outdated !== undefined) return outdated
-  const weak = passwordRefusal(password, application.repeated, name)
-  if (weak !== undefined) return weak
+  const { name, code, password, terms } = registration
+  const termsRefusal =
+    terms === undefined ? undefined : checkTermsVersion(terms, context.receivedAtMs)
+  if (termsRefusal !== undefined) return termsRefusal
+  const passwordRefusal = validatePassword(password, registration.repeated, name)
+  if (passwordRefusal !== undefined) return passwordRefusal
   const trial = {
     secret: deps.secret,
     name,
     scene: 'register',
     code,
-    nowMs: speaker.receivedAtMs,
-    asker: askerOf(deps.secret, 'register', speaker, undefined),
+    nowMs: context.receivedAtMs,
+    asker: toAskerKey(deps.secret, 'register', context, undefined),
   } as const
-  const wrong = await checkCode(deps.database, trial)
-  if (wrong !== undefined) return wrong
+  const codeRefusal = await checkCode(deps.database, trial)
+  if (codeRefusal !== undefined) return codeRefusal
   const passwordHash = await deps.gate.run(() => hashPassword(password))
   return deps.database.transaction(async (tx) => {
-    const spent = await useCode(tx, trial)
-    if (spent !== undefined) return spent
-    if ((await userIdOf(tx, name)) !== undefined) return taken
-    return create(tx, speaker, application, passwordHash)
+    const useRefusal = await useCode(tx, trial)
+    if (useRefusal !== undefined) return useRefusal
+    if ((await findUserId(tx, name)) !== undefined) return accountExists
+    return createAccount(tx, context, registration, passwordHash)
   })
 }
 
-const taken = { refused: 'CODE_WRONG' } as const
+const accountExists = { refused: 'CODE_WRONG' } as const
 
-async function create(
+async function createAccount(
   tx: Transaction,
-  speaker: Speaker,
-  { name, inviteCode, terms }: Application,
+  context: MessageContext,
+  { name, inviteCode, terms }: Registration,
   passwordHash: string,
 ): Promise<undefined> {
-  const typed = normalInviteCode(inviteCode ?? '')
-  const inviterId = typed === '' ? undefined : await inviterOf(tx, typed)
-  if (typed !== '' && inviterId === undefined)
+  const inviteCodeText = normalizeInviteCode(inviteCode ?? '')
+  const inviterId = inviteCodeText === '' ? undefined : await findInviter(tx, inviteCodeText)
+  if (inviteCodeText !== '' && inviterId === undefined)
     throw new Rollback<RegisterRefusal>({ refused: 'INVITE_CODE_WRONG' })
   const user = {
     name,
     passwordHash,
     inviterId,
-    language: speaker.language,
-    now: dateOf(speaker.receivedAtMs),
+    language: context.language,
+    now: toDate(context.receivedAtMs),
   }
   const userId = await addUser(tx, { ...user, inviteCode: newInviteCode() })
   if (userId !== undefined) {
     if (terms !== undefined)
-      await agreeToTerms(tx, userId, terms, speaker.language, speaker.receivedAtMs)
+      await agreeToTerms(tx, userId, terms, context.language, context.receivedAtMs)
     return
   }
-  if ((await userIdOf(tx, name)) !== undefined) throw new Rollback<RegisterRefusal>(taken)
+  if ((await findUserId(tx, name)) !== undefined) throw new Rollback<RegisterRefusal>(accountExists)
   throw new Error('a new invitation code was taken already')
 }

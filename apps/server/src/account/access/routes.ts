@@ -1,19 +1,19 @@
 import { isCode, wrongField } from '@candor/contract'
-import { inField } from '../../http/in-field.ts'
+import { toFieldRefusal } from '../../http/in-field.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { utcText } from '../../clock/clock.ts'
+import { formatUtc } from '../../clock/clock.ts'
 import type { AccessDeps } from './access-deps.ts'
-import { type AccountName, readAccountName } from './account-name.ts'
-import { askerOf, checkCode, type Scene, sceneOf } from './codes.ts'
+import { type AccountName, parseAccountName } from './account-name.ts'
+import { toAskerKey, checkCode, type Scene, findCodeScene } from './codes.ts'
 import { login } from './login.ts'
-import { readProfile } from './profile.ts'
+import { loadProfileReply } from './profile.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendCode } from './send-code.ts'
 import { endSession } from './session.ts'
-import { tooBusy } from './too-busy.ts'
-import { newestMessages } from './store-mailbox.ts'
-import { ownerOf } from './store-users.ts'
+import { refuseWhenBusy } from './refuse-when-busy.ts'
+import { listNewestMessages } from './store-mailbox.ts'
+import { findAddressOwner } from './store-users.ts'
 
 /** The calls of AUTH. */
 export function accessHandlers(deps: AccessDeps): Handlers<'access'> {
@@ -25,12 +25,12 @@ function codeCalls(
 ): Pick<Handlers<'access'>, 'sendCode' | 'checkCode' | 'mailbox'> {
   return {
     async sendCode(input, context) {
-      const name = readAccountName(input.user_string, input.area_code)
+      const name = parseAccountName(input.user_string, input.area_code)
       if (name === undefined) return wrongField('user_string')
       const scene =
         input.scene ??
         (input.type === 'forget'
-          ? await forgottenScene(deps, name, context.caller?.userId)
+          ? await chooseForgotScene(deps, name, context.caller?.userId)
           : undefined)
       if (scene === undefined) return wrongField('scene')
       const refusal = await sendCode(deps, context, name, scene)
@@ -39,14 +39,14 @@ function codeCalls(
       return { message: context.text(scene === 'forget' ? 'code-sent-if-known' : 'code-sent') }
     },
     async checkCode(input, context) {
-      const name = readAccountName(input.user_string, input.area_code ?? input.country_code)
+      const name = parseAccountName(input.user_string, input.area_code ?? input.country_code)
       if (name === undefined) return wrongField('user_string')
       if (!isCode(input.email_code)) return wrongField('email_code')
       const scene =
         input.scene ??
-        (await sceneOf(deps.database, deps.secret, name, context, context.caller?.userId))
+        (await findCodeScene(deps.database, deps.secret, name, context, context.caller?.userId))
       if (scene === undefined) return { refused: 'CODE_EXPIRED' }
-      const asker = askerOf(deps.secret, scene, context, context.caller?.userId)
+      const asker = toAskerKey(deps.secret, scene, context, context.caller?.userId)
       const trial = {
         secret: deps.secret,
         name,
@@ -55,19 +55,19 @@ function codeCalls(
         nowMs: context.receivedAtMs,
         asker,
       }
-      const wrong = await checkCode(deps.database, trial)
-      return wrong === undefined
+      const refusal = await checkCode(deps.database, trial)
+      return refusal === undefined
         ? { message: context.text('code-correct'), data: { scene } }
-        : inField(wrong, 'email_code')
+        : toFieldRefusal(refusal, 'email_code')
     },
     async mailbox(input, context) {
       if (!deps.messenger.sandbox) return { refused: 'FEATURE_OFF' }
-      const name = readAccountName(input.user_string, input.area_code)
+      const name = parseAccountName(input.user_string, input.area_code)
       if (name === undefined) return wrongField('user_string')
-      const messages = await newestMessages(deps.database, name.text)
+      const messages = await listNewestMessages(deps.database, name.text)
       const rows = messages.map(({ createdAt, ...message }) => ({
         ...message,
-        created_at: utcText(createdAt),
+        created_at: formatUtc(createdAt),
       }))
       return { message: { notice: context.text('code-sent-sandbox'), messages: rows } }
     },
@@ -78,12 +78,12 @@ function codeCalls(
  * Which code {type:'forget'} asks for: who is signed in needs one for his own passwords, everybody
  * else one for that of the account.
  */
-async function forgottenScene(
+async function chooseForgotScene(
   { database }: AccessDeps,
   name: AccountName,
   userId: number | undefined,
 ): Promise<Scene> {
-  return userId !== undefined && (await ownerOf(database, name))?.userId === userId
+  return userId !== undefined && (await findAddressOwner(database, name))?.userId === userId
     ? 'password'
     : 'forget'
 }
@@ -91,11 +91,11 @@ async function forgottenScene(
 function accountCalls(deps: AccessDeps): Pick<Handlers<'access'>, 'register' | 'resetPassword'> {
   return {
     async register(input, context) {
-      const name = readAccountName(input.user_string, input.area_code)
+      const name = parseAccountName(input.user_string, input.area_code)
       const kind = input.type ?? 'email'
       if (name === undefined || name.kind !== kind) return wrongField('user_string')
       if (kind === 'mobile' && input.area_code === undefined) return wrongField('area_code')
-      const application = {
+      const registration = {
         name,
         code: input.code,
         password: input.password,
@@ -104,7 +104,7 @@ function accountCalls(deps: AccessDeps): Pick<Handlers<'access'>, 'register' | '
         terms: input.terms,
       }
       return (
-        (await tooBusy(() => register(deps, context, application))) ?? {
+        (await refuseWhenBusy(() => register(deps, context, registration))) ?? {
           message: context.text('registered'),
         }
       )
@@ -112,7 +112,7 @@ function accountCalls(deps: AccessDeps): Pick<Handlers<'access'>, 'register' | '
     async resetPassword(input, context) {
       const typed = input.account ?? input.user_string
       const repeated = input.repassword ?? input.re_password
-      const name = typed === undefined ? undefined : readAccountName(typed, input.area_code)
+      const name = typed === undefined ? undefined : parseAccountName(typed, input.area_code)
       if (name === undefined)
         return wrongField(
           input.account === undefined && input.user_string !== undefined
@@ -120,9 +120,9 @@ function accountCalls(deps: AccessDeps): Pick<Handlers<'access'>, 'register' | '
             : 'account',
         )
       if (repeated === undefined) return wrongField('repassword')
-      const renewal = { name, code: input.code, password: input.password, repeated }
+      const passwordReset = { name, code: input.code, password: input.password, repeated }
       return (
-        (await tooBusy(() => resetPassword(deps, context, renewal))) ?? {
+        (await refuseWhenBusy(() => resetPassword(deps, context, passwordReset))) ?? {
           message: context.text('password-changed'),
         }
       )
@@ -133,10 +133,10 @@ function accountCalls(deps: AccessDeps): Pick<Handlers<'access'>, 'register' | '
 function sessionCalls(deps: AccessDeps): Pick<Handlers<'access'>, 'login' | 'logout' | 'userInfo'> {
   return {
     async login(input, context) {
-      const name = readAccountName(input.user_string, input.area_code)
+      const name = parseAccountName(input.user_string, input.area_code)
       if (name === undefined) return wrongField('user_string')
       if (input.password === '') return wrongField('password')
-      const answer = await tooBusy(() =>
+      const answer = await refuseWhenBusy(() =>
         login(deps, context, { name, password: input.password, totp: input.totp }),
       )
       return 'refused' in answer ? answer : { message: answer.token }
@@ -146,7 +146,7 @@ function sessionCalls(deps: AccessDeps): Pick<Handlers<'access'>, 'login' | 'log
       return { message: context.text('logged-out') }
     },
     async userInfo(_input, context) {
-      return { message: await readProfile(deps, context) }
+      return { message: await loadProfileReply(deps, context) }
     },
   }
 }

@@ -1,17 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '@candor/contract'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import type { Context } from '../../http/handler.ts'
 import { networkOf } from '../../http/limits.ts'
-import { type TextKey, textIn, type TextParams } from '../../texts/index.ts'
+import { type TextKey, translate, type TextParams } from '../../texts/index.ts'
 import type { AccessDeps } from './access-deps.ts'
 import type { AccountName } from './account-name.ts'
-import { askerOf, codeTerms, isOwnScene, macOf, newCode, type Scene, userAsker } from './codes.ts'
-import { knownDevice } from './known-device.ts'
-import { allowSending, type Budget, lastSentMs, replaceCode } from './store-codes.ts'
-import { freshAddresses } from './store-holds.ts'
-import { type Owner, ownerOf } from './store-users.ts'
-import { evenly, Rollback, type Transaction } from './store.ts'
+import {
+  toAskerKey,
+  codeTerms,
+  isOwnScene,
+  computeCodeMac,
+  newCode,
+  type Scene,
+  toUserAskerKey,
+} from './codes.ts'
+import { findKnownDevice } from './known-device.ts'
+import { allowSending, type Budget, loadLastSentMs, replaceCode } from './store-codes.ts'
+import { listFreshAddresses } from './store-holds.ts'
+import { type AddressOwner, findAddressOwner } from './store-users.ts'
+import { runInConstantTime, Rollback, type Transaction } from './store.ts'
 
 export type SendRefusal = {
   readonly refused: 'CODE_TOO_OFTEN'
@@ -32,24 +40,24 @@ export async function sendCode(
   name: AccountName,
   scene: Scene,
 ): Promise<SendRefusal | undefined> {
-  const owner = await ownerOf(deps.database, name)
-  const budget = await budgetOf(deps, context, owner, scene)
+  const owner = await findAddressOwner(deps.database, name)
+  const budget = await chooseBudget(deps, context, owner, scene)
   const isSilent = scene === 'forget' && !(await mayReset(deps, context, name, owner?.userId))
   const isTaken =
     owner !== undefined &&
     (scene === 'register' || (scene === 'bind' && owner.userId !== context.caller?.userId))
-  const wanting = await deps.database.transaction((tx) =>
-    issue(tx, deps, context, name, scene, {
+  const exhausted = await deps.database.transaction((tx) =>
+    issueCode(tx, deps, context, name, scene, {
       budget,
       isSilent,
-      takenBy: isTaken ? owner : undefined,
+      existingOwner: isTaken ? owner : undefined,
     }),
   )
-  return wanting === undefined
+  return exhausted === undefined
     ? undefined
     : {
         refused: 'CODE_TOO_OFTEN',
-        details: { retry_after: await waitOf(deps, context, name, wanting) },
+        details: { retry_after: await computeWaitSeconds(deps, context, name, exhausted) },
       }
 }
 
@@ -58,13 +66,13 @@ export async function sendCode(
  * spend, where he asks signed in or at a device on which he signed in before; else that of the
  * network, or of the user who is signed in, alike whether or not there is such an account.
  */
-async function budgetOf(
+async function chooseBudget(
   { database, secret }: AccessDeps,
   context: Context,
-  owner: Owner | undefined,
+  owner: AddressOwner | undefined,
   scene: Scene,
 ): Promise<Budget> {
-  const deviceId = await knownDevice(database, secret, owner?.userId, context)
+  const deviceId = await findKnownDevice(database, secret, owner?.userId, context)
   const isOwn =
     owner !== undefined &&
     (owner.userId === context.caller?.userId || (scene === 'forget' && deviceId !== undefined))
@@ -73,7 +81,7 @@ async function budgetOf(
   const asker =
     context.caller === undefined || !isOwnScene(scene)
       ? `network ${networkOf(context.address)}`
-      : userAsker(context.caller.userId)
+      : toUserAskerKey(context.caller.userId)
   return { part: asker, pauseMs, perDay: askerPerDay }
 }
 
@@ -89,17 +97,17 @@ const STRANGERS: Budget = {
  * Counts a sending in every part that it is out of; answers with the one that is spent, where one
  * is.
  */
-async function spend(
+async function spendBudget(
   tx: Transaction,
   target: string,
   now: Date,
   budget: Budget,
 ): Promise<Budget | undefined> {
-  const sent = await allowSending(tx, target, now, budget)
-  if (sent === undefined) return budget
+  const sentCount = await allowSending(tx, target, now, budget)
+  if (sentCount === undefined) return budget
   if (
     budget.part === OWN ||
-    (sent === 1 && (await allowSending(tx, target, now, FIRSTS)) !== undefined)
+    (sentCount === 1 && (await allowSending(tx, target, now, FIRSTS)) !== undefined)
   )
     return undefined
   return (await allowSending(tx, target, now, STRANGERS)) === undefined ? STRANGERS : undefined
@@ -112,44 +120,46 @@ async function mayReset(
   { kind }: AccountName,
   userId: number | undefined,
 ): Promise<boolean> {
-  const fresh = await freshAddresses(database, userId ?? 0, dateOf(receivedAtMs))
+  const fresh = await listFreshAddresses(database, userId ?? 0, toDate(receivedAtMs))
   return userId !== undefined && !fresh.includes(kind === 'email' ? 'email' : 'phone')
 }
 
-type Issue = {
+type CodeIssue = {
   readonly budget: Budget
   readonly isSilent: boolean
-  readonly takenBy: Owner | undefined
+  readonly existingOwner: AddressOwner | undefined
 }
 
 /** Writes a code and its message; answers with the part that is spent, where one is. */
-async function issue(
+async function issueCode(
   tx: Transaction,
   deps: AccessDeps,
   context: Context,
   name: AccountName,
   scene: Scene,
-  { budget, isSilent, takenBy }: Issue,
+  { budget, isSilent, existingOwner }: CodeIssue,
 ): Promise<Budget | undefined> {
-  const now = dateOf(context.receivedAtMs)
-  const wanting = await spend(tx, name.text, now, budget)
-  if (wanting !== undefined) throw new Rollback<Budget>(wanting)
-  const [code, asker] = [newCode(), askerOf(deps.secret, scene, context, context.caller?.userId)]
+  const now = toDate(context.receivedAtMs)
+  const exhausted = await spendBudget(tx, name.text, now, budget)
+  if (exhausted !== undefined) throw new Rollback<Budget>(exhausted)
+  const [code, asker] = [newCode(), toAskerKey(deps.secret, scene, context, context.caller?.userId)]
   await replaceCode(tx, {
     target: name.text,
     scene,
     asker,
     mac:
-      takenBy === undefined ? macOf(deps.secret, name, scene, code, asker) : randomBytes(MAC_BYTES),
+      existingOwner === undefined
+        ? computeCodeMac(deps.secret, name, scene, code, asker)
+        : randomBytes(MAC_BYTES),
     tries: codeTerms.tries,
     now,
-    expiresAt: dateOf(context.receivedAtMs + codeTerms.validMs),
+    expiresAt: toDate(context.receivedAtMs + codeTerms.validMs),
   })
   const message =
-    takenBy === undefined
-      ? letter(context.language, `mail-${scene}-subject`, `mail-${scene}-body`, code)
-      : letter(takenBy.language, 'mail-taken-subject', 'mail-taken-body', '')
-  await evenly(tx, !isSilent, () =>
+    existingOwner === undefined
+      ? toCodeMessage(context.language, `mail-${scene}-subject`, `mail-${scene}-body`, code)
+      : toCodeMessage(existingOwner.language, 'mail-taken-subject', 'mail-taken-body', '')
+  await runInConstantTime(tx, !isSilent, () =>
     deps.messenger.send(tx, { target: name.text, scene, now, ...message }),
   )
   return undefined
@@ -158,7 +168,7 @@ async function issue(
 /** The length of a code's mark; nothing fits a random one. */
 const MAC_BYTES = 32
 
-function letter(
+function toCodeMessage(
   language: Language,
   subject: TextKey,
   body: TextKey,
@@ -167,11 +177,11 @@ function letter(
   const params: TextParams = code === '' ? {} : { code }
   return {
     language,
-    subject: textIn(language, subject),
+    subject: translate(language, subject),
     body:
       code === ''
-        ? textIn(language, body)
-        : `${textIn(language, body, params)}\n\n${textIn(language, 'mail-code-footer')}`,
+        ? translate(language, body)
+        : `${translate(language, body, params)}\n\n${translate(language, 'mail-code-footer')}`,
     code,
   }
 }
@@ -180,15 +190,16 @@ function letter(
  * Seconds until the target may be sent another code out of a part: the rest of the minute, or of
  * the UTC day.
  */
-async function waitOf(
+async function computeWaitSeconds(
   deps: AccessDeps,
   { receivedAtMs }: Context,
   name: AccountName,
   { part, pauseMs }: Budget,
 ): Promise<number> {
-  const since = receivedAtMs - ((await lastSentMs(deps.database, name.text, part)) ?? 0)
-  const restMs = since < pauseMs ? pauseMs - since : DAY_MS - (receivedAtMs % DAY_MS)
-  return Math.max(1, Math.ceil(restMs / 1000))
+  const sinceLastMs = receivedAtMs - ((await loadLastSentMs(deps.database, name.text, part)) ?? 0)
+  const remainingMs =
+    sinceLastMs < pauseMs ? pauseMs - sinceLastMs : DAY_MS - (receivedAtMs % DAY_MS)
+  return Math.max(1, Math.ceil(remainingMs / 1000))
 }
 
 const DAY_MS = 86_400_000

@@ -11,18 +11,18 @@ const names = Array.from(
   (_, index) => `remembered${index}-${process.pid}@example.com`,
 )
 const open: Socket[] = []
-let world: TestPlatform
+let fixture: TestPlatform
 let people: Person[]
 
 beforeAll(async () => {
-  world = await openPlatform()
+  fixture = await openPlatform()
   people = []
-  for (const name of names) people.push(await newPerson(world, name))
+  for (const name of names) people.push(await newPerson(fixture, name))
 })
 afterEach(() => {
   for (const socket of open.splice(0)) socket.disconnect()
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 /**
  * Calls until the server remembers whose token it is, so that what follows is not answered by a
@@ -33,7 +33,7 @@ async function remembered(person: Person): Promise<void> {
     expect(await person.get('/user/info')).toMatchObject({ type: 'ok' })
 }
 
-async function listening(token: string, address = world.address): Promise<Socket> {
+async function listening(token: string, address = fixture.address): Promise<Socket> {
   const socket = io(address, {
     auth: { token },
     transports: ['websocket'],
@@ -53,7 +53,7 @@ it('AUTH-32 RT-15 a session that another process ends is let in nowhere a second
   const person = people[0] as Person
   await remembered(person)
   const socket = await listening(person.token)
-  await world.asOwner('UPDATE session SET revoked_at = now() WHERE user_id = $1', [person.userId])
+  await fixture.asOwner('UPDATE session SET revoked_at = now() WHERE user_id = $1', [person.userId])
   const endedAt = performance.now()
   let cutAt = Infinity
   socket.on('disconnect', () => {
@@ -115,7 +115,7 @@ it('AUTH-32 RT-15 what this process ends is cut from its open connection without
 it('AUTH-32 AUTH-28 ending other devices ends their remembered sessions with the answer, and not the own', async () => {
   const [own, other] = [
     people[2] as Person,
-    await signIn(world.address, names[2] as string, personPassword),
+    await signIn(fixture.address, names[2] as string, personPassword),
   ]
   await remembered(own)
   await remembered(other)
@@ -127,12 +127,12 @@ it('AUTH-32 AUTH-28 ending other devices ends their remembered sessions with the
 it('AUTH-32 a reset of the password ends every remembered session with its answer', async () => {
   const [person, name] = [people[3] as Person, names[3] as string]
   await remembered(person)
-  await world.asOwner('DELETE FROM code_allowance')
+  await fixture.asOwner('DELETE FROM code_allowance')
   expect(
-    await send(world.address, 'POST', '/sms_mail', { user_string: name, scene: 'forget' }),
+    await send(fixture.address, 'POST', '/sms_mail', { user_string: name, scene: 'forget' }),
   ).toMatchObject({ type: 'ok' })
   const { message } = await send(
-    world.address,
+    fixture.address,
     'GET',
     `/sandbox/mailbox?user_string=${encodeURIComponent(name)}`,
     undefined,
@@ -140,7 +140,7 @@ it('AUTH-32 a reset of the password ends every remembered session with its answe
   const code = (message as { messages: { code: string }[] }).messages[0]?.code
   const password = 'another horse battery'
   expect(
-    await send(world.address, 'POST', '/user/forget', {
+    await send(fixture.address, 'POST', '/user/forget', {
       account: name,
       code,
       password,
@@ -151,16 +151,18 @@ it('AUTH-32 a reset of the password ends every remembered session with its answe
 })
 
 it('AUTH-32 a staff member who is shut out is let in nowhere with the next call', async () => {
-  const { token } = await signInStaff(world, 'rita', Date.now())
+  const { token } = await signInStaff(fixture, 'rita', Date.now())
   const calling = () =>
-    send(world.address, 'GET', '/staff/queue?kind=withdrawal', undefined, { authorization: token })
+    send(fixture.address, 'GET', '/staff/queue?kind=withdrawal', undefined, {
+      authorization: token,
+    })
   expect(await calling()).toMatchObject({ type: 'ok' })
-  await world.asOwner(`UPDATE staff_member SET disabled_at = now() WHERE name = 'rita'`)
+  await fixture.asOwner(`UPDATE staff_member SET disabled_at = now() WHERE name = 'rita'`)
   expect(await calling()).toMatchObject({ code: 'STAFF_ONLY' })
 })
 
 it('AUTH-32 KYC-01 a level that was just reached counts with the next call', async () => {
-  const person = await newPerson(world)
+  const person = await newPerson(fixture)
   await remembered(person)
   const asking = () =>
     person.post('/lever/submit', {
@@ -172,6 +174,6 @@ it('AUTH-32 KYC-01 a level that was just reached counts with the next call', asy
       status: 1,
     })
   expect(await asking()).toMatchObject({ type: '998' })
-  await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
+  await fixture.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
   expect(await asking()).toMatchObject({ code: 'RISK_ACK_REQUIRED' })
 })

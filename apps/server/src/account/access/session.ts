@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import type { Caller, Context } from '../../http/handler.ts'
-import { addSession, liveSession, revokeSession, touchSession } from './store-sessions.ts'
+import { addSession, findLiveSession, revokeSession, touchSession } from './store-sessions.ts'
 import type { Database, Queryable } from './store.ts'
 
 /**
@@ -21,10 +21,10 @@ export async function authenticate(
   token: string,
   nowMs: number,
 ): Promise<Caller | undefined> {
-  const session = await liveSession(database, hashOf(token), dateOf(nowMs - LIFE_MS))
+  const session = await findLiveSession(database, hashToken(token), toDate(nowMs - LIFE_MS))
   if (session === undefined) return undefined
   if (nowMs - session.lastUsedMs >= TOUCH_MS)
-    await touchSession(database, session.id, dateOf(nowMs))
+    await touchSession(database, session.id, toDate(nowMs))
   return {
     userId: session.userId,
     sessionId: session.id,
@@ -42,12 +42,12 @@ export async function openSession(
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await addSession(database, {
-    tokenHash: hashOf(token),
+    tokenHash: hashToken(token),
     userId,
     device,
     address,
     knownDeviceId,
-    now: dateOf(receivedAtMs),
+    now: toDate(receivedAtMs),
   })
   return token
 }
@@ -59,12 +59,12 @@ export async function endSession(
   caller: Caller,
   nowMs: number,
 ): Promise<void> {
-  await revokeSession(database, caller.sessionId, dateOf(nowMs))
+  await revokeSession(database, caller.sessionId, toDate(nowMs))
   revocations.announce({ userId: caller.userId, sessionIds: [caller.sessionId] })
 }
 
 /** A token is random enough for a plain hash: there is nothing to guess. */
-export function hashOf(token: string): Buffer {
+export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 

@@ -1,13 +1,13 @@
 import type { Context } from '../../http/handler.ts'
 import type { AccessDeps } from './access-deps.ts'
-import { deviceName, regionOf } from './device.ts'
-import { keepDevice } from './known-device.ts'
+import { formatDeviceName, toRegion } from './device.ts'
+import { rememberLoginDevice } from './known-device.ts'
 import { openSession } from './session.ts'
-import { originsOf } from './store-sessions.ts'
+import { listOrigins } from './store-sessions.ts'
 import type { QueuedEvents, Transaction } from './store.ts'
 
 /** A session that opened, and the events to be sent once its transaction is committed. */
-export type Started = { readonly token: string; readonly events: QueuedEvents | undefined }
+export type StartedSession = { readonly token: string; readonly events: QueuedEvents | undefined }
 
 /**
  * Opens a session, on a device that is known from then on (AUTH-33), and tells its user when it was
@@ -18,15 +18,15 @@ export async function startSession(
   tx: Transaction,
   userId: number,
   context: Context,
-): Promise<Started> {
-  const origins = await originsOf(tx, userId)
-  const origin = originOf(context)
-  const isNew = origins.length > 0 && !origins.some((seen) => originOf(seen) === origin)
+): Promise<StartedSession> {
+  const origins = await listOrigins(tx, userId)
+  const origin = toOrigin(context)
+  const isNew = origins.length > 0 && !origins.some((known) => toOrigin(known) === origin)
   const events = isNew
     ? await deps.newDevice(tx, {
         userId,
-        device: deviceName(context.device),
-        region: regionOf(context.address),
+        device: formatDeviceName(context.device),
+        region: toRegion(context.address),
         nowMs: context.receivedAtMs,
       })
     : undefined
@@ -35,7 +35,7 @@ export async function startSession(
       tx,
       userId,
       context,
-      await keepDevice(tx, deps.secret, userId, context),
+      await rememberLoginDevice(tx, deps.secret, userId, context),
     ),
     events,
   }
@@ -45,12 +45,12 @@ export async function startSession(
  * What a device says of itself, together with the network it comes from: nearly everybody's browser
  * calls itself the same.
  */
-function originOf({
+function toOrigin({
   device,
   address,
 }: {
   readonly device: string
   readonly address: string
 }): string {
-  return `${deviceName(device)} at ${regionOf(address)}`
+  return `${formatDeviceName(device)} at ${toRegion(address)}`
 }

@@ -18,7 +18,7 @@ const SINCE = statement(
 )
 
 /** Whose sessions or levels may have changed since a look; some are named again. */
-export async function changesSince(
+export async function loadChangesSince(
   database: Queryable,
   cursor: ChangeCursor,
 ): Promise<{ readonly cursor: ChangeCursor; readonly userIds: readonly number[] }> {
@@ -29,6 +29,6 @@ export async function changesSince(
 
 const FORGET = statement('access-changes-forget', 'DELETE FROM access_change WHERE at < $1')
 
-export async function forgetChanges(database: Queryable, before: Date): Promise<void> {
+export async function deleteChangesBefore(database: Queryable, before: Date): Promise<void> {
   await database.rows(FORGET, [before])
 }

@@ -38,7 +38,7 @@ const LAST_SENT = statement(
 )
 
 /** When a target was last sent a code out of a part, in ms; undefined when never. */
-export async function lastSentMs(
+export async function loadLastSentMs(
   database: Queryable,
   target: string,
   part: string,
@@ -103,9 +103,9 @@ export async function tryCode(
   { target, scene, asker }: CodePlace,
   mac: Buffer,
   now: Date,
-  use: boolean,
+  isUsedUp: boolean,
 ): Promise<'right' | 'wrong' | 'none'> {
-  const [row] = await database.rows(TRY, [target, scene, mac, now, use, asker])
+  const [row] = await database.rows(TRY, [target, scene, mac, now, isUsedUp, asker])
   if (row === undefined) return 'none'
   return row.matches ? 'right' : 'wrong'
 }
@@ -122,17 +122,17 @@ const NEWEST = statement(
  * The newest living code of some targets that was asked for so, each scene by its asker; undefined
  * when none lives.
  */
-export async function newestCode(
+export async function findNewestCode(
   database: Queryable,
   targets: readonly string[],
-  asked: readonly Omit<CodePlace, 'target'>[],
+  scenes: readonly Omit<CodePlace, 'target'>[],
   now: Date,
 ): Promise<{ readonly target: string; readonly scene: string } | undefined> {
   const [row] = await database.rows(NEWEST, [
     targets,
     now,
-    asked.map(({ scene }) => scene),
-    asked.map(({ asker }) => asker),
+    scenes.map(({ scene }) => scene),
+    scenes.map(({ asker }) => asker),
   ])
   return row
 }
@@ -149,7 +149,7 @@ const ASKED_PHONE = statement(
  * The phone ending in these digits to which somebody last asked a code to be sent, whatever its
  * area code was.
  */
-export async function askedPhone(
+export async function findRequestedPhone(
   database: Queryable,
   asker: string,
   digits: string,
@@ -166,7 +166,7 @@ const FORGET_ALLOWANCES = statement(
 )
 
 /** Deletes codes and counts that no rule can ask for any more. */
-export async function forgetCodes(database: Queryable, before: Date): Promise<void> {
+export async function deleteExpiredCodes(database: Queryable, before: Date): Promise<void> {
   await database.rows(FORGET_CODES, [before])
   await database.rows(FORGET_ALLOWANCES, [before])
 }

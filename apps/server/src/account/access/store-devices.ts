@@ -7,7 +7,10 @@ const BY_MAC = statement('device-by-mac', 'SELECT id FROM known_device WHERE mac
  * The known device of a mark; undefined where its user never signed in there, or has taken that
  * back.
  */
-export async function deviceByMac(database: Queryable, mac: Buffer): Promise<number | undefined> {
+export async function findDeviceByMac(
+  database: Queryable,
+  mac: Buffer,
+): Promise<number | undefined> {
   const [row] = await database.rows(BY_MAC, [mac])
   return row === undefined ? undefined : row.id
 }
@@ -34,12 +37,12 @@ export async function rememberDevice(
   tx: Transaction,
   userId: number,
   mac: Buffer,
-  most: number,
+  max: number,
   now: Date,
 ): Promise<number> {
   const [row] = await tx.rows(REMEMBER, [userId, mac, now])
   if (row === undefined) throw new Error('a known device was not written')
-  await tx.rows(FORGET_BEYOND, [userId, most])
+  await tx.rows(FORGET_BEYOND, [userId, max])
   return row.id
 }
 
@@ -78,7 +81,7 @@ const FORGET_OF_SESSION = statement(
  * Forgets the device on which a session was opened, unless the one who ends it sits at the same
  * device.
  */
-export async function forgetDeviceOf(
+export async function forgetDeviceOfSession(
   database: Queryable,
   sessionId: number,
   userId: number,

@@ -22,7 +22,7 @@ export async function holdWithdrawals(
   await tx.rows(ADD, [userId, reason, now])
 }
 
-export type Hold = { readonly until: Date; readonly reason: HoldReason }
+export type WithdrawalHold = { readonly until: Date; readonly reason: HoldReason }
 
 const LAST = statement(
   'hold-last',
@@ -32,11 +32,11 @@ const LAST = statement(
 )
 
 /** The hold of a user's withdrawals that ends last, if any runs at a moment. */
-export async function withdrawalHold(
+export async function findWithdrawalHold(
   database: Queryable,
   userId: number,
   now: Date,
-): Promise<Hold | undefined> {
+): Promise<WithdrawalHold | undefined> {
   const [row] = await database.rows(LAST, [userId, now])
   return row === undefined ? undefined : { until: row.ends_at, reason: row.reason }
 }
@@ -53,38 +53,38 @@ const FRESH = statement(
 )
 
 type Address = 'email' | 'phone'
-type Bound = RowOf<typeof FRESH>
+type BoundAddress = RowOf<typeof FRESH>
 
 /**
  * Which of two addresses count for nothing: those a user bound within 24 h, as the holds tell, and
  * the one he bound just before a freeze that lasts; none while only one stands (USER-35, USER-45).
  */
-export async function freshAddresses(
+export async function listFreshAddresses(
   database: Queryable,
   userId: number,
   now: Date,
 ): Promise<readonly Address[]> {
-  const bound = await database.rows(FRESH, [userId, now])
-  const doubted = doubtedOf(bound)
-  return bound
-    .filter(({ reason, fresh }) => fresh || reason === doubted)
+  const boundAddresses = await database.rows(FRESH, [userId, now])
+  const suspect = selectSuspect(boundAddresses)
+  return boundAddresses
+    .filter(({ reason, fresh }) => fresh || reason === suspect)
     .map(({ reason }) => reason)
 }
 
 /** Which of two addresses a user bound just before a freeze that lasts (USER-45). */
-export async function doubtedAddress(
-  at: Queryable,
+export async function findSuspectAddress(
+  db: Queryable,
   userId: number,
   now: Date,
 ): Promise<Address | undefined> {
-  return doubtedOf(await at.rows(FRESH, [userId, now]))
+  return selectSuspect(await db.rows(FRESH, [userId, now]))
 }
 
 /**
  * Of two that were both bound just before it, neither is the older one: without this nobody could
  * ever lift it.
  */
-function doubtedOf(bound: readonly Bound[]): Address | undefined {
-  const [first, second] = bound.filter(({ doubted }) => doubted)
+function selectSuspect(boundAddresses: readonly BoundAddress[]): Address | undefined {
+  const [first, second] = boundAddresses.filter(({ doubted }) => doubted)
   return second === undefined ? first?.reason : undefined
 }

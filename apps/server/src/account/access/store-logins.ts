@@ -14,7 +14,7 @@ const LOCKED = statement(
  * Until when the logins of a target are locked for some sources, without waiting for a login under
  * way.
  */
-export async function lockedUntil(
+export async function findLockedUntil(
   database: Queryable,
   target: string,
   sources: readonly string[],
@@ -23,7 +23,7 @@ export async function lockedUntil(
   return row?.locked_until ?? undefined
 }
 
-const HOLD = statement(
+const LOCK = statement(
   'login-hold',
   `
   INSERT INTO login_guard (target, source, failed_at) VALUES ($1, $2, '{}')
@@ -35,27 +35,27 @@ const HOLD = statement(
  * Locks the row of a target and a source until the transaction ends, so that its passwords are
  * tried one after another.
  */
-export async function holdGuard(tx: Transaction, target: string, source: string): Promise<Guard> {
-  const [row] = await tx.rows(HOLD, [target, source])
+export async function lockGuard(tx: Transaction, target: string, source: string): Promise<Guard> {
+  const [row] = await tx.rows(LOCK, [target, source])
   if (row === undefined) throw new Error('a login guard was not written')
   return { failedAt: row.failed_at, lockedUntil: row.locked_until ?? undefined }
 }
 
-const NOTE_FAILURE = statement(
+const RECORD_FAILURE = statement(
   'login-note-failure',
   'UPDATE login_guard SET failed_at = $3, locked_until = $4 WHERE target = $1 AND source = $2',
 )
 
-export async function noteFailures(
+export async function recordFailures(
   tx: Transaction,
   target: string,
   source: string,
   { failedAt, lockedUntil: until }: Guard,
 ): Promise<void> {
-  await tx.rows(NOTE_FAILURE, [target, source, failedAt, until])
+  await tx.rows(RECORD_FAILURE, [target, source, failedAt, until])
 }
 
-const HOLD_ALL = statement(
+const LOCK_ALL = statement(
   'login-hold-all',
   `SELECT source FROM login_guard WHERE target = $1 ORDER BY source FOR UPDATE`,
 )
@@ -66,7 +66,7 @@ const CLEAR = statement('login-clear', 'DELETE FROM login_guard WHERE target = $
  * first in the order in which a login holds them.
  */
 export async function clearGuards(tx: Transaction, target: string): Promise<void> {
-  await tx.rows(HOLD_ALL, [target])
+  await tx.rows(LOCK_ALL, [target])
   await tx.rows(CLEAR, [target])
 }
 
@@ -79,6 +79,6 @@ const FORGET = statement(
 )
 
 /** Deletes guards whose failures all lie before a moment. */
-export async function forgetGuards(database: Queryable, before: Date): Promise<void> {
+export async function deleteOldGuards(database: Queryable, before: Date): Promise<void> {
   await database.rows(FORGET, [before])
 }

@@ -34,7 +34,7 @@ const NEWEST = statement(
 )
 
 /** The newest messages to a target, newest first. */
-export async function newestMessages(
+export async function listNewestMessages(
   database: Queryable,
   target: string,
 ): Promise<MailboxMessage[]> {
@@ -48,6 +48,6 @@ export async function newestMessages(
 
 const FORGET = statement('mailbox-forget', 'DELETE FROM sandbox_message WHERE created_at < $1')
 
-export async function forgetMessages(database: Queryable, before: Date): Promise<void> {
+export async function deleteMessagesBefore(database: Queryable, before: Date): Promise<void> {
   await database.rows(FORGET, [before])
 }

@@ -47,7 +47,7 @@ const LIVE = statement(
 )
 
 /** The session of a token that was used after a moment and not revoked. */
-export async function liveSession(
+export async function findLiveSession(
   database: Queryable,
   tokenHash: Buffer,
   usedAfter: Date,
@@ -100,7 +100,7 @@ const REVOKE_ALL = statement(
 )
 
 /** Ends every session of a user and answers their ids. */
-export async function revokeSessionsOf(
+export async function revokeAllSessions(
   database: Queryable,
   userId: number,
   now: Date,
@@ -117,7 +117,7 @@ const ORIGINS = statement(
 )
 
 /** What devices a user's sessions were opened with, and from where. */
-export function originsOf(
+export function listOrigins(
   database: Queryable,
   userId: number,
 ): Promise<{ device: string; address: string }[]> {
@@ -141,7 +141,7 @@ const OWN = statement(
 )
 
 /** A user's living sessions, the one used last first. */
-export async function sessionsOf(
+export async function listLiveSessions(
   database: Queryable,
   userId: number,
   usedAfter: Date,

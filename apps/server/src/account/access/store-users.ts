@@ -1,4 +1,4 @@
-import { type Language, languageOf } from '@candor/contract'
+import { type Language, toLanguage } from '@candor/contract'
 import { openAccounts } from '../../platform/ledger/index.ts'
 import { statement } from '../../db/connection.ts'
 import type { AccountName } from './account-name.ts'
@@ -10,7 +10,7 @@ const ID_BY = {
   mobile: statement('user-id-by-phone', 'SELECT id FROM app_user WHERE phone = $1'),
 }
 
-export async function userIdOf(
+export async function findUserId(
   database: Queryable,
   name: AccountName,
 ): Promise<number | undefined> {
@@ -24,11 +24,14 @@ const OWNER_BY = {
 }
 
 /** Whose an address is, and in which language he is written to. */
-export type Owner = { readonly userId: number; readonly language: Language }
+export type AddressOwner = { readonly userId: number; readonly language: Language }
 
-export async function ownerOf(database: Queryable, name: AccountName): Promise<Owner | undefined> {
+export async function findAddressOwner(
+  database: Queryable,
+  name: AccountName,
+): Promise<AddressOwner | undefined> {
   const [row] = await database.rows(OWNER_BY[name.kind], [name.text])
-  return row === undefined ? undefined : { userId: row.id, language: languageOf(row.language) }
+  return row === undefined ? undefined : { userId: row.id, language: toLanguage(row.language) }
 }
 
 const PASSWORD_BY = {
@@ -48,7 +51,7 @@ export type Credentials = { readonly userId: number; readonly passwordHash: stri
  * What a login is tried against. It cannot change until the transaction ends, so a new password
  * finds every session that the old one opened (AUTH-17).
  */
-export async function credentialsOf(
+export async function loadCredentials(
   database: Transaction,
   name: AccountName,
 ): Promise<Credentials | undefined> {
@@ -58,7 +61,7 @@ export async function credentialsOf(
 
 const INVITER = statement('user-by-invite-code', 'SELECT id FROM app_user WHERE invite_code = $1')
 
-export async function inviterOf(
+export async function findInviter(
   database: Queryable,
   inviteCode: string,
 ): Promise<number | undefined> {
@@ -111,8 +114,8 @@ export async function addUser(tx: Transaction, user: NewUser): Promise<number | 
     user.language,
     user.now,
   ] as const
-  const added = await tx.rows(ADD[user.name.kind], values)
-  if (added.length === 0) return undefined
+  const inserted = await tx.rows(ADD[user.name.kind], values)
+  if (inserted.length === 0) return undefined
   await openAccounts(tx, party.id)
   return party.id
 }
@@ -138,7 +141,7 @@ const OWN_PASSWORD = statement(
 )
 
 /** The login password's hash of a user who is signed in. */
-export async function passwordHashOf(database: Queryable, userId: number): Promise<string> {
+export async function loadPasswordHash(database: Queryable, userId: number): Promise<string> {
   const [row] = await database.rows(OWN_PASSWORD, [userId])
   if (row === undefined) throw new Error(`session without user ${userId}`)
   return row.password_hash
@@ -156,9 +159,9 @@ const UPGRADE_HASH = statement(
 export async function upgradeHash(
   database: Queryable,
   { userId, passwordHash }: Credentials,
-  stronger: string,
+  newHash: string,
 ): Promise<void> {
-  await database.rows(UPGRADE_HASH, [userId, passwordHash, stronger])
+  await database.rows(UPGRADE_HASH, [userId, passwordHash, newHash])
 }
 
 export type Profile = {
@@ -193,7 +196,10 @@ const PROFILE = statement(
 )
 
 /** What a user may see of himself; the password's hash is not among it (AUTH-19). */
-export async function profileOf(database: Queryable, userId: number): Promise<Profile | undefined> {
+export async function loadProfile(
+  database: Queryable,
+  userId: number,
+): Promise<Profile | undefined> {
   const [row] = await database.rows(PROFILE, [userId])
   if (row === undefined) return undefined
   return {

@@ -4,4 +4,4 @@
  */
 export type { QueuedEvents } from '../../db/outbox.ts'
 export { type Database, type Queryable, Rollback, type Transaction } from '../../db/connection.ts'
-export { evenly } from '../../db/evenly.ts'
+export { runInConstantTime } from '../../db/constant-time.ts'

@@ -1,10 +1,10 @@
 import type { Reply, access } from '@candor/contract'
-import { utcText } from '../../clock/clock.ts'
+import { formatUtc } from '../../clock/clock.ts'
 import type { WalletSummaries } from './access-deps.ts'
 import type { Profile } from './store-users.ts'
 
 /** A user as GET /user/info answers him (USER-01); score is read by no rule and always 0. */
-export function profileOnWire(
+export function toProfileDto(
   user: Profile,
   wallets: WalletSummaries,
   { termsToAccept, isFrozen }: { readonly termsToAccept: number; readonly isFrozen: boolean },
@@ -28,7 +28,7 @@ export function profileOnWire(
     review_status: user.reviewStatus,
     name: user.username,
     has_pay_password: user.hasPayPassword ? 1 : 0,
-    time: utcText(user.createdAt),
+    time: formatUtc(user.createdAt),
     terms_to_accept: termsToAccept,
     frozen: isFrozen ? 1 : 0,
     legal_wallet: wallets.fiat,

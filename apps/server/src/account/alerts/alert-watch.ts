@@ -1,6 +1,6 @@
-import { type Clock, dateOf } from '../../clock/clock.ts'
+import { type Clock, toDate } from '../../clock/clock.ts'
 import { fireSince } from './fire-alerts.ts'
-import { type Database, judgedMs, keepJudged, type QueuedEvents } from './store.ts'
+import { type Database, loadCheckedUntilMs, saveCheckedUntil, type QueuedEvents } from './store.ts'
 
 export type AlertWatchParts = {
   readonly clock: Clock
@@ -16,7 +16,7 @@ export type AlertWatchParts = {
  */
 const OVERLAP_MS = 60_000
 /** How far a restart may have to look back further than that. */
-const KEEP_EVERY_MS = 10_000
+const SAVE_EVERY_MS = 10_000
 
 /**
  * Fires price alerts (MKT-23). Each round of ticks, and the start, compares the waiting alerts with
@@ -25,9 +25,9 @@ const KEEP_EVERY_MS = 10_000
  */
 export class AlertWatch {
   readonly #parts: AlertWatchParts
-  #judgedMs: number | undefined
-  #keptMs = 0
-  #wantedMs: number | undefined
+  #checkedUntilMs: number | undefined
+  #savedUntilMs = 0
+  #pendingUntilMs: number | undefined
   #running: Promise<void> | undefined
 
   constructor(parts: AlertWatchParts) {
@@ -38,32 +38,32 @@ export class AlertWatch {
    * Hears that ticks were recorded and committed at a moment. Rounds that come while one is under
    * way are taken together.
    */
-  see(recordedAtMs: number): void {
-    this.#wantedMs = Math.max(this.#wantedMs ?? 0, recordedAtMs)
+  onTicksRecorded(recordedAtMs: number): void {
+    this.#pendingUntilMs = Math.max(this.#pendingUntilMs ?? 0, recordedAtMs)
     this.#running ??= this.#work()
       .catch(this.#parts.onFault)
       .finally(() => {
         this.#running = undefined
-        if (this.#wantedMs !== undefined) this.see(this.#wantedMs)
+        if (this.#pendingUntilMs !== undefined) this.onTicksRecorded(this.#pendingUntilMs)
       })
   }
 
   /** Waits until what was seen is done. */
-  async settled(): Promise<void> {
+  async idle(): Promise<void> {
     while (this.#running !== undefined) await this.#running
   }
 
   async #work(): Promise<void> {
     const { database, clock, onEvents } = this.#parts
-    while (this.#wantedMs !== undefined) {
-      const wantedMs = this.#wantedMs
-      this.#wantedMs = undefined
-      this.#judgedMs ??= (await judgedMs(database)) ?? wantedMs
-      await fireSince(database, this.#judgedMs - OVERLAP_MS, dateOf(clock.nowMs()), onEvents)
-      this.#judgedMs = wantedMs
-      if (wantedMs - this.#keptMs < KEEP_EVERY_MS) continue
-      await keepJudged(database, wantedMs)
-      this.#keptMs = wantedMs
+    while (this.#pendingUntilMs !== undefined) {
+      const untilMs = this.#pendingUntilMs
+      this.#pendingUntilMs = undefined
+      this.#checkedUntilMs ??= (await loadCheckedUntilMs(database)) ?? untilMs
+      await fireSince(database, this.#checkedUntilMs - OVERLAP_MS, toDate(clock.nowMs()), onEvents)
+      this.#checkedUntilMs = untilMs
+      if (untilMs - this.#savedUntilMs < SAVE_EVERY_MS) continue
+      await saveCheckedUntil(database, untilMs)
+      this.#savedUntilMs = untilMs
     }
   }
 }

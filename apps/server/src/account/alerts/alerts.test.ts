@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { alerts as calls, ALERTS_MAX, inputSchema } from '@candor/contract'
-import { recomputeAlert } from '@candor/engine/verify/first-beyond'
+import { recomputeAlert } from '@candor/engine/verify/trigger-tick'
 import { type Price, type Quantity, unitsOf } from '@candor/money'
-import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/fixtures/access'
+import { type AccessFixture, createAccessFixture, messageOf } from '@candor/testing/fixtures/access'
 import { contextAt } from '@candor/testing/context'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../db/connection.ts'
@@ -16,18 +16,18 @@ import {
   type Prices,
   type RecordedTick,
 } from '../../platform/prices/index.ts'
-import { alertHandlers, alertProof, AlertWatch } from './index.ts'
+import { alertHandlers, findAlertProof, AlertWatch } from './index.ts'
 
 const [BTC, ETH, USDT, BTC_MARKET] = [1, 2, 3, 1]
 let nowMs = Date.parse('2026-11-20T10:00:00Z')
 const clock = { nowMs: () => nowMs, after: () => () => undefined }
 
-let world: AccessWorld
-let door: Handlers<'alerts'>
+let fixture: AccessFixture
+let handlers: Handlers<'alerts'>
 let prices: Prices
 let next: FeedTick[] = []
 let recorded: RecordedTick[] = []
-let told: PrivateEvent[] = []
+let sentEvents: PrivateEvent[] = []
 let caller: Caller
 let watch: AlertWatch
 
@@ -45,23 +45,23 @@ const throwing = (error: unknown): never => {
 const newWatch = () =>
   new AlertWatch({
     clock,
-    database: world.database,
+    database: fixture.database,
     onEvents: (events) => {
-      told.push(...(events?.events ?? []))
+      sentEvents.push(...(events?.events ?? []))
     },
     onFault: throwing,
   })
 
 beforeAll(async () => {
-  world = await createAccessWorld()
-  const catalogue = await loadCatalogue(() => readListing(world.database))
-  door = alertHandlers({ database: world.database, catalogue })
+  fixture = await createAccessFixture()
+  const catalogue = await loadCatalogue(() => readListing(fixture.database))
+  handlers = alertHandlers({ database: fixture.database, catalogue })
   const markets = catalogue.markets().filter(({ symbol }) => feed.symbols.includes(symbol))
   prices = createPrices({
     clock,
     markets,
     feed,
-    stores: openPriceStores(world.database, markets, () => Promise.resolve()),
+    stores: openPriceStores(fixture.database, markets, () => Promise.resolve()),
     randomBytes,
     onFault: throwing,
   })
@@ -72,24 +72,24 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   nowMs += 3_600_000
-  caller = await world.newCaller()
+  caller = await fixture.newCaller()
   watch = newWatch()
-  told = []
+  sentEvents = []
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 type Adding = { currency_id?: number; legal_id?: number; direction?: 'up' | 'down' }
 const add = (price: string, input: Adding = {}, by = caller) =>
-  door.add(
+  handlers.add(
     { currency_id: BTC, legal_id: USDT, direction: 'up', price, ...input },
     contextAt(nowMs, by),
   )
-const added = async (price: string, input: Adding = {}, by = caller) =>
+const addedId = async (price: string, input: Adding = {}, by = caller) =>
   messageOf(await add(price, input, by)).id
-const list = async (by = caller) => messageOf(await door.list({}, contextAt(nowMs, by)))
-const remove = (id: number, by = caller) => door.remove({ id }, contextAt(nowMs, by))
+const list = async (by = caller) => messageOf(await handlers.list({}, contextAt(nowMs, by)))
+const remove = (id: number, by = caller) => handlers.remove({ id }, contextAt(nowMs, by))
 const messagesOf = (by: Caller) =>
-  world.asOwner('SELECT kind, params FROM message WHERE user_id = $1 ORDER BY id', [by.userId])
+  fixture.asOwner('SELECT kind, params FROM message WHERE user_id = $1 ORDER BY id', [by.userId])
 
 /** Records one round a second later, each pair at its price, as old as said; answers BTC's tick. */
 async function record(pairs: Record<string, string>, ageMs = 0): Promise<RecordedTick> {
@@ -109,21 +109,21 @@ async function record(pairs: Record<string, string>, ageMs = 0): Promise<Recorde
   return tick
 }
 
-async function judge(by = watch): Promise<void> {
-  by.see(nowMs)
-  await by.settled()
+async function runWatch(by = watch): Promise<void> {
+  by.onTicksRecorded(nowMs)
+  await by.idle()
 }
 
 /** Records a round and lets the watch compare it. */
 async function round(btc: string, ageMs = 0): Promise<RecordedTick> {
   const tick = await record({ 'BTC/USDT': btc }, ageMs)
-  await judge()
+  await runWatch()
   return tick
 }
 
 describe('the calls', () => {
   it('MKT-23 adds, lists and removes own alerts', async () => {
-    const other = await world.newCaller()
+    const other = await fixture.newCaller()
     const alert = messageOf(await add('70000.5'))
     expect(calls.add.reply.parse(alert)).toEqual(alert)
     expect(alert).toMatchObject({
@@ -135,7 +135,7 @@ describe('the calls', () => {
       status: 1,
       fired: null,
     })
-    const second = await added('3000', { currency_id: ETH, direction: 'down' })
+    const second = await addedId('3000', { currency_id: ETH, direction: 'down' })
     expect((await list()).map(({ id }) => id)).toEqual([second, alert.id])
     expect(calls.list.reply.parse(await list())).toEqual(await list())
     expect(await list(other)).toEqual([])
@@ -184,7 +184,7 @@ describe('the calls', () => {
   })
 
   it('MKT-23 what an alert waits for cannot be changed, nor a fired one deleted', async () => {
-    await added('70000')
+    await addedId('70000')
     for (const statement of [
       'UPDATE price_alert SET price = 1',
       'UPDATE price_alert SET direction = 2',
@@ -192,7 +192,7 @@ describe('the calls', () => {
       'UPDATE price_alert SET user_id = 1',
       'DELETE FROM price_alert',
     ]) {
-      await expect(world.database.rows(sql('', statement)), statement).rejects.toMatchObject({
+      await expect(fixture.database.rows(sql('', statement)), statement).rejects.toMatchObject({
         code: '42501',
       })
     }
@@ -203,9 +203,9 @@ describe('firing', () => {
   it('MKT-23 fires once at the first tick at or beyond its price and names that tick', async () => {
     await record({ 'BTC/USDT': '70000' })
     const [up, down, far] = [
-      await added('65000'),
-      await added('64000', { direction: 'down' }),
-      await added('99000'),
+      await addedId('65000'),
+      await addedId('64000', { direction: 'down' }),
+      await addedId('99000'),
     ]
     await round('64999.99')
     expect((await list()).map(({ status }) => status)).toEqual([1, 1, 1])
@@ -243,7 +243,7 @@ describe('firing', () => {
         },
       },
     ])
-    expect(told.filter(({ partyId }) => partyId === caller.userId)).toEqual([
+    expect(sentEvents.filter(({ partyId }) => partyId === caller.userId)).toEqual([
       { partyId: caller.userId, event: 'message', payload: { unread: 1 } },
       { partyId: caller.userId, event: 'message', payload: { unread: 2 } },
     ])
@@ -252,35 +252,35 @@ describe('firing', () => {
   it('MKT-23 only a tick that may price something and was true and recorded after the alert fires it', async () => {
     await round('50000')
     nowMs += 500
-    const id = await added('60000')
+    const id = await addedId('60000')
     await round('61000', 1_001)
     expect((await list())[0]).toMatchObject({ id, status: 1 })
     nowMs += 2_000
     const inTime = await round('60000', 1_000)
     expect((await list())[0]).toMatchObject({ id, status: 2, fired: { tick_id: inTime.id } })
-    const late = await added('60000')
+    const late = await addedId('60000')
     next = []
     await record({ 'BTC/USDT': '60000' }, 1_000)
-    await judge()
+    await runWatch()
     expect((await list()).find((alert) => alert.id === late)).toMatchObject({ status: 1 })
   })
 
   it('MKT-23 a tick of another pair fires nothing', async () => {
-    await added('2000')
+    await addedId('2000')
     await record({ 'ETH/USDT': '3000' })
-    await judge()
+    await runWatch()
     expect(await list()).toMatchObject([{ status: 1 }])
   })
 
   it('MKT-23 fires after a restart by the first tick recorded meanwhile, though the price went back', async () => {
     await round('50000')
-    const id = await added('55000')
+    const id = await addedId('55000')
     await record({ 'BTC/USDT': '54999' })
     const first = await record({ 'BTC/USDT': '55001' })
     await record({ 'BTC/USDT': '55500' })
     nowMs += 200_000
     await record({ 'BTC/USDT': '50000' })
-    await judge(newWatch())
+    await runWatch(newWatch())
     expect(await list()).toMatchObject([
       { id, status: 2, fired: { tick_id: first.id, price: '55001.00000000' } },
     ])
@@ -290,7 +290,7 @@ describe('firing', () => {
     const acceptedMs = nowMs
     const reached = await round('52000')
     await round('50000')
-    const [row] = await world.asOwner(
+    const [row] = await fixture.asOwner(
       `
         INSERT INTO price_alert (user_id, market_id, direction, price, created_ms)
         VALUES ($1, $2, 1, 5150000000000, $3) RETURNING id`,
@@ -303,16 +303,16 @@ describe('firing', () => {
   })
 
   it('MKT-23 fires once under two workers at once, each alert with one message', async () => {
-    const people = [caller, await world.newCaller(), await world.newCaller()]
+    const people = [caller, await fixture.newCaller(), await fixture.newCaller()]
     for (const person of people)
       await Promise.all(
         Array.from({ length: ALERTS_MAX }, (_each, at) =>
-          added(at % 2 === 0 ? '77000' : '78000', {}, person),
+          addedId(at % 2 === 0 ? '77000' : '78000', {}, person),
         ),
       )
     const workers = Array.from({ length: 4 }, newWatch)
     const reached = await record({ 'BTC/USDT': '78000' })
-    await Promise.all(workers.map((worker) => judge(worker)))
+    await Promise.all(workers.map((worker) => runWatch(worker)))
     for (const person of people) {
       expect((await list(person)).map(({ fired }) => fired?.tick_id)).toEqual(
         Array.from({ length: ALERTS_MAX }, () => reached.id),
@@ -324,13 +324,13 @@ describe('firing', () => {
       expect(messages).toHaveLength(ALERTS_MAX)
     }
     for (const { userId } of people)
-      expect(told.filter(({ partyId }) => partyId === userId).map(({ event }) => event)).toEqual([
-        'message',
-      ])
+      expect(
+        sentEvents.filter(({ partyId }) => partyId === userId).map(({ event }) => event),
+      ).toEqual(['message'])
   })
 
   it('MKT-23 a removed alert does not fire, and a fired one stays fired when it is removed', async () => {
-    const [removed, fired] = [await added('45000'), await added('45000')]
+    const [removed, fired] = [await addedId('45000'), await addedId('45000')]
     messageOf(await remove(removed))
     await round('45000')
     expect(await messagesOf(caller)).toHaveLength(1)
@@ -338,30 +338,30 @@ describe('firing', () => {
     expect(await list()).toEqual([])
     await round('45000')
     expect(await messagesOf(caller)).toHaveLength(1)
-    expect(await alertProof(world.database, caller.userId, fired)).toMatchObject({
+    expect(await findAlertProof(fixture.database, caller.userId, fired)).toMatchObject({
       result: { price: '45000.00000000' },
     })
   })
 
   it('MKT-23 takes rounds that come while one is under way together', async () => {
-    const id = await added('46000')
+    const id = await addedId('46000')
     const reached = await record({ 'BTC/USDT': '46000' })
-    for (let count = 0; count < 20; count += 1) watch.see(nowMs)
-    await watch.settled()
+    for (let count = 0; count < 20; count += 1) watch.onTicksRecorded(nowMs)
+    await watch.idle()
     expect(await list()).toMatchObject([{ id, fired: { tick_id: reached.id } }])
     expect(await messagesOf(caller)).toHaveLength(1)
   })
 
   it('FAIR-04 of kind alert: the proof names the tick, and the ticks between give the same one', async () => {
     const from = await round('50000')
-    const id = await added('51000')
-    expect(await alertProof(world.database, caller.userId, id)).toMatchObject({
+    const id = await addedId('51000')
+    expect(await findAlertProof(fixture.database, caller.userId, id)).toMatchObject({
       formula: 'alert.price',
       ticks: [],
       result: null,
     })
     const run = [await round('50500'), await round('51000'), await round('52000')]
-    const proof = await alertProof(world.database, caller.userId, id)
+    const proof = await findAlertProof(fixture.database, caller.userId, id)
     if (proof === undefined) throw new Error('there is no proof')
     expect(proof).toMatchObject({
       kind: 'alert',
@@ -371,6 +371,8 @@ describe('firing', () => {
     })
     expect(recomputeAlert(proof, { from, ticks: run })).toEqual(proof.result)
     expect(proof.runs).toEqual([{ from: from.id, to: run[1]?.id }])
-    expect(await alertProof(world.database, (await world.newCaller()).userId, id)).toBeUndefined()
+    expect(
+      await findAlertProof(fixture.database, (await fixture.newCaller()).userId, id),
+    ).toBeUndefined()
   })
 })

@@ -1,10 +1,17 @@
 import { format } from '@candor/money'
-import { utcDay } from '../../clock/clock.ts'
+import { formatUtcDay } from '../../clock/clock.ts'
 import { type NewMessage, sendMessages } from '../messages/index.ts'
-import { type Database, enqueue, fire, type Hit, hitsSince, type QueuedEvents } from './store.ts'
+import {
+  type Database,
+  enqueue,
+  fire,
+  type Hit,
+  listHitsSince,
+  type QueuedEvents,
+} from './store.ts'
 
 /** So many alerts fire in one transaction. */
-const BATCH = 1000
+const MAX_BATCH = 1000
 
 /**
  * Fires every alert that a tick recorded since a moment reached, each with its message, and hands
@@ -18,9 +25,9 @@ export async function fireSince(
   onEvents: (events: QueuedEvents | undefined) => void,
 ): Promise<void> {
   for (;;) {
-    const hits = await hitsSince(database, sinceMs, utcDay(sinceMs), BATCH)
+    const hits = await listHitsSince(database, sinceMs, formatUtcDay(sinceMs), MAX_BATCH)
     if (hits.length > 0) onEvents(await fireAll(database, hits, now))
-    if (hits.length < BATCH) return
+    if (hits.length < MAX_BATCH) return
   }
 }
 
@@ -31,11 +38,11 @@ async function fireAll(
 ): Promise<QueuedEvents | undefined> {
   return database.transaction(async (tx) => {
     const fired = await fire(tx, hits, now)
-    return enqueue(tx, now, await sendMessages(tx, now, fired.map(messageOf)))
+    return enqueue(tx, now, await sendMessages(tx, now, fired.map(toMessage)))
   })
 }
 
-function messageOf({ id, userId, pair, price, tickId, tickPrice }: Hit): NewMessage {
+function toMessage({ id, userId, pair, price, tickId, tickPrice }: Hit): NewMessage {
   return {
     userId,
     kind: 'price-alert',

@@ -1,3 +1,3 @@
 export { AlertWatch } from './alert-watch.ts'
 export { alertHandlers } from './routes.ts'
-export { alertProof, alertProofs } from './store-proof.ts'
+export { findAlertProof, listAlertProofs } from './store-proof.ts'

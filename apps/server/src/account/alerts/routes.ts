@@ -1,9 +1,9 @@
 import { type alerts, type Reply, wrongField } from '@candor/contract'
 import { format, parsePrice } from '@candor/money'
-import { dateOf, utcText } from '../../clock/clock.ts'
+import { toDate, formatUtc } from '../../clock/clock.ts'
 import type { Handlers } from '../../http/handler.ts'
 import type { Catalogue } from '../../platform/markets/index.ts'
-import { addAlert, type Alert, alertsOf, type Database, removeAlert } from './store.ts'
+import { addAlert, type Alert, listAlerts, type Database, removeAlert } from './store.ts'
 
 export type AlertDeps = {
   readonly database: Database
@@ -18,8 +18,8 @@ export function alertHandlers(deps: AlertDeps): Handlers<'alerts'> {
       { currency_id: base, legal_id: quote, direction, price },
       { caller, receivedAtMs, receivedAfterTickId },
     ) {
-      const wanted = parsePrice(price)
-      if (wanted === undefined) return wrongField('price')
+      const alertPrice = parsePrice(price)
+      if (alertPrice === undefined) return wrongField('price')
       const market = catalogue
         .markets()
         .find((one) => one.base.id === base && one.quote.id === quote && one.isDisplayed)
@@ -28,23 +28,23 @@ export function alertHandlers(deps: AlertDeps): Handlers<'alerts'> {
         userId: caller.userId,
         marketId: market.id,
         direction,
-        price: wanted,
+        price: alertPrice,
         createdMs: receivedAtMs,
         acceptedTickId: receivedAfterTickId,
       })
-      return alert === undefined ? { refused: 'TOO_MANY' } : { message: onWire(deps, alert) }
+      return alert === undefined ? { refused: 'TOO_MANY' } : { message: toAlertDto(deps, alert) }
     },
     list: async (_input, { caller }) => ({
-      message: (await alertsOf(database, caller.userId)).map((alert) => onWire(deps, alert)),
+      message: (await listAlerts(database, caller.userId)).map((alert) => toAlertDto(deps, alert)),
     }),
     remove: async ({ id }, { caller, receivedAtMs }) =>
-      (await removeAlert(database, caller.userId, id, dateOf(receivedAtMs)))
+      (await removeAlert(database, caller.userId, id, toDate(receivedAtMs)))
         ? { message: { id } }
         : { refused: 'NOT_FOUND' },
   }
 }
 
-function onWire(
+function toAlertDto(
   { catalogue }: AlertDeps,
   { id, marketId, direction, price, createdMs, fired }: Alert,
 ): Reply<typeof alerts.add> {
@@ -59,7 +59,7 @@ function onWire(
     direction,
     price: format(price),
     status: fired === undefined ? 1 : 2,
-    created_at: utcText(createdMs),
+    created_at: formatUtc(createdMs),
     fired:
       fired === undefined
         ? null
@@ -67,7 +67,7 @@ function onWire(
             tick_id: fired.tickId,
             price: format(fired.price),
             ts: fired.ts,
-            fired_at: utcText(fired.at),
+            fired_at: formatUtc(fired.at),
           },
   }
 }

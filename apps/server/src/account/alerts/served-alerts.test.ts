@@ -3,18 +3,18 @@ import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-let world: TestPlatform
+let fixture: TestPlatform
 let alice: Person
 const open: Socket[] = []
 
 beforeAll(async () => {
-  world = await openPlatform()
-  alice = await newPerson(world)
-  await fund(world, alice.userId, { 3: '100' })
+  fixture = await openPlatform()
+  alice = await newPerson(fixture)
+  await fund(fixture, alice.userId, { 3: '100' })
 })
 afterAll(async () => {
   for (const socket of open) socket.disconnect()
-  await world.stop()
+  await fixture.stop()
 })
 
 type FiredAlert = { id: number; status: number; fired: { tick_id: number } | null }
@@ -43,22 +43,22 @@ async function add(price: string): Promise<number> {
 }
 
 it('MKT-23 RT-12 the platform fires an alert by the first tick recorded after it and tells its user', async () => {
-  const socket = io(world.address, {
+  const socket = io(fixture.address, {
     auth: { token: alice.token },
     forceNew: true,
     reconnection: false,
   })
   open.push(socket)
-  const heard: unknown[] = []
+  const receivedEvents: unknown[] = []
   socket.on('message', (payload: unknown) => {
-    heard.push(payload)
+    receivedEvents.push(payload)
   })
   await new Promise<void>((resolve) => {
     socket.on('ready', resolve)
   })
   const id = await add('0.01')
   const alert = await firedAlert(id)
-  const [first] = await world.asOwner<{ id: string }>(
+  const [first] = await fixture.asOwner<{ id: string }>(
     `
     SELECT t.id FROM price_alert a JOIN tick t
     ON t.market_id = a.market_id AND t.ts > a.created_ms AND t.recorded_at > a.created_ms
@@ -66,13 +66,13 @@ it('MKT-23 RT-12 the platform fires an alert by the first tick recorded after it
     [id],
   )
   expect(alert.fired?.tick_id).toBe(Number(first?.id))
-  await expect.poll(() => heard).toEqual([expect.objectContaining({ unread: 1 })])
+  await expect.poll(() => receivedEvents).toEqual([expect.objectContaining({ unread: 1 })])
 })
 
 it('MKT-23 an alert that waits through a restart fires after it', async () => {
   const id = await add('99999999')
-  await world.restart(async () => {
-    await world.asOwner('UPDATE price_alert SET price = 1 WHERE id = $1', [id])
+  await fixture.restart(async () => {
+    await fixture.asOwner('UPDATE price_alert SET price = 1 WHERE id = $1', [id])
   })
   expect((await firedAlert(id)).fired).not.toBeNull()
 })

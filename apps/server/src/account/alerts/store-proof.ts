@@ -1,5 +1,5 @@
 import type { OrderProof } from '@candor/engine/verify/evidence'
-import { versionOf } from '@candor/engine/verify/formulas'
+import { findProofVersion } from '@candor/engine/verify/formulas'
 import { format, price } from '@candor/money'
 import { type Queryable, type RowOf, statement } from '../../db/connection.ts'
 
@@ -16,36 +16,36 @@ const FIRED = statement(
 )
 
 /** What fired an own alert (FAIR-04, MKT-23); undefined when the user has no such alert. */
-export async function alertProof(
+export async function findAlertProof(
   at: Queryable,
   userId: number,
   id: number,
 ): Promise<OrderProof | undefined> {
   const [row] = await at.rows(OWN, [id, userId])
-  return row === undefined ? undefined : proofOf(row)
+  return row === undefined ? undefined : toProof(row)
 }
 
 /** The proofs of all alerts that fired, by id. */
-export async function alertProofs(
-  at: Queryable,
+export async function listAlertProofs(
+  db: Queryable,
   afterId: number,
-  most: number,
+  limit: number,
 ): Promise<OrderProof[]> {
-  return (await at.rows(FIRED, [afterId, most])).map(proofOf)
+  return (await db.rows(FIRED, [afterId, limit])).map(toProof)
 }
 
-function proofOf(row: ProofRow): OrderProof {
+function toProof(row: ProofRow): OrderProof {
   const acceptedAfter = row.accepted_tick_id
   const trigger = row.tick_id ?? undefined
-  const run =
+  const runs =
     trigger === undefined || row.before_id === null ? [] : [{ from: row.before_id, to: trigger }]
   return {
     kind: 'alert',
     id: row.id,
     formula: 'alert.price',
-    version: versionOf('alert.price', acceptedAfter),
+    version: findProofVersion('alert.price', acceptedAfter),
     ticks: trigger === undefined ? [] : [{ role: 'trigger', id: trigger }],
-    runs: run,
+    runs: runs,
     inputs: {
       symbol: row.symbol,
       direction: row.direction === 1 ? 'above' : 'below',

@@ -8,7 +8,7 @@ import {
   statement,
   type Transaction,
 } from '../../db/connection.ts'
-import { holdUser } from '../../db/hold-user.ts'
+import { lockUser } from '../../db/lock-user.ts'
 
 export type { Database } from '../../db/connection.ts'
 export { enqueue, type QueuedEvents } from '../../db/outbox.ts'
@@ -28,7 +28,7 @@ export type Alert = {
     | undefined
 }
 
-const numberOf = { up: 1, down: 2 } as const
+const directionNumbers = { up: 1, down: 2 } as const
 
 const WAITING = statement(
   'alerts-waiting',
@@ -61,23 +61,23 @@ export type NewAlert = {
  */
 export async function addAlert(database: Database, alert: NewAlert): Promise<Alert | undefined> {
   return database.transaction(async (tx) => {
-    await holdUser(tx, alert.userId)
+    await lockUser(tx, alert.userId)
     const [waiting] = await tx.rows(WAITING, [alert.userId])
     if ((waiting?.count ?? 0) >= ALERTS_MAX) return undefined
     const [row] = await tx.rows(ADD, [
       alert.userId,
       alert.marketId,
-      numberOf[alert.direction],
+      directionNumbers[alert.direction],
       alert.price,
       alert.createdMs,
       alert.acceptedTickId,
     ])
     if (row === undefined) throw new Error('an alert was not written')
-    return alertOf(row)
+    return toAlert(row)
   })
 }
 
-const FIRED_SHOWN = 100
+const MAX_FIRED_LISTED = 100
 const OWN = statement(
   'alerts-own',
   `
@@ -87,8 +87,8 @@ const OWN = statement(
 )
 
 /** A user's waiting alerts, then the last fired ones, each newest first. */
-export async function alertsOf(database: Queryable, userId: number): Promise<Alert[]> {
-  return (await database.rows(OWN, [userId, ALERTS_MAX + FIRED_SHOWN])).map(alertOf)
+export async function listAlerts(database: Queryable, userId: number): Promise<Alert[]> {
+  return (await database.rows(OWN, [userId, ALERTS_MAX + MAX_FIRED_LISTED])).map(toAlert)
 }
 
 const REMOVE = statement(
@@ -111,18 +111,18 @@ export async function removeAlert(
   return (await database.rows(REMOVE, [id, userId, now])).length > 0
 }
 
-function alertOf(row: RawAlert): Alert {
+function toAlert(row: RawAlert): Alert {
   return {
     id: row.id,
     marketId: row.market_id,
-    direction: row.direction === numberOf.up ? 'up' : 'down',
+    direction: row.direction === directionNumbers.up ? 'up' : 'down',
     price: price(row.price),
     createdMs: row.created_ms,
-    fired: firedOf(row),
+    fired: toFired(row),
   }
 }
 
-function firedOf({
+function toFired({
   tick_id: id,
   tick_price: at,
   tick_ts: ts,
@@ -139,7 +139,7 @@ const PROGRESS = statement(
   JOIN (SELECT min(created_ms) AS oldest_ms FROM price_alert
     WHERE tick_id IS NULL AND removed_at IS NULL) w ON w.oldest_ms IS NOT NULL`,
 )
-const KEEP_PROGRESS = statement(
+const SAVE_PROGRESS = statement(
   'alerts-keep-progress',
   'UPDATE price_alert_progress SET judged_ms = greatest(judged_ms, $1)',
 )
@@ -148,13 +148,13 @@ const KEEP_PROGRESS = statement(
  * Up to which moment every waiting alert was compared with the ticks, or else when the oldest was
  * made; undefined when none waits.
  */
-export async function judgedMs(database: Queryable): Promise<number | undefined> {
+export async function loadCheckedUntilMs(database: Queryable): Promise<number | undefined> {
   const [row] = await database.rows(PROGRESS)
   return row === undefined ? undefined : row.judged_ms
 }
 
-export async function keepJudged(database: Queryable, judged: number): Promise<void> {
-  await database.rows(KEEP_PROGRESS, [judged])
+export async function saveCheckedUntil(database: Queryable, untilMs: number): Promise<void> {
+  await database.rows(SAVE_PROGRESS, [untilMs])
 }
 
 /** A waiting alert with the first tick, recorded after it, at or beyond its price. */
@@ -205,13 +205,13 @@ const HITS = statement(
  * Alerts that a tick recorded since a moment reached, in the order of their ticks; day is that
  * moment's UTC day.
  */
-export async function hitsSince(
+export async function listHitsSince(
   database: Queryable,
   sinceMs: number,
   day: string,
-  most: number,
+  limit: number,
 ): Promise<Hit[]> {
-  const rows = await database.rows(HITS, [sinceMs, LATE_MS, day, most])
+  const rows = await database.rows(HITS, [sinceMs, LATE_MS, day, limit])
   return rows.map((row) => ({
     id: row.id,
     userId: row.user_id,

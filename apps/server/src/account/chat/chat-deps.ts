@@ -1,7 +1,7 @@
 import type { Database, Queryable, QueuedEvents } from './store.ts'
 import type { SupportHours } from './wire.ts'
 
-/** What this module is given by whoever puts the server together. */
+/** Dependencies, injected by the composition root. */
 export type ChatDeps = {
   readonly database: Database
   readonly hours: SupportHours
@@ -24,7 +24,7 @@ export type ChatDeps = {
    * Tells the desk that a conversation changed, once that is committed, and how many of its
    * questions no staff has read (STAFF-13).
    */
-  tellDesk(userId: number, unread: number): void
+  notifySupport(userId: number, unread: number): void
   /** Hears of committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void
 }

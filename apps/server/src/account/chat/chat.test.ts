@@ -1,5 +1,5 @@
 import { chat as calls, type Language, languages } from '@candor/contract'
-import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/fixtures/access'
+import { type AccessFixture, createAccessFixture, messageOf } from '@candor/testing/fixtures/access'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { newVoucher, onePixel, uploadsIn } from '@candor/testing/pictures'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -25,52 +25,52 @@ const staff: StaffCaller = {
   roles: ['support'],
 }
 
-let world: AccessWorld
+let fixture: AccessFixture
 let uploads: ReturnType<typeof uploadsIn>
-let door: Handlers<'chat'>
-let told: PrivateEvent[] = []
+let handlers: Handlers<'chat'>
+let sentEvents: PrivateEvent[] = []
 let atDesks: [userId: number, unread: number][] = []
 
 const doorWith = (hours: { from: string; to: string } | undefined) =>
   chatHandlers({
-    database: world.database,
+    database: fixture.database,
     hours,
     isChatPicture,
     readPicture: (userId, path) => readForStaff(uploads.deps, userId, path),
     onEvents: (events) => {
-      told.push(...(events?.events ?? []))
+      sentEvents.push(...(events?.events ?? []))
     },
-    tellDesk: (userId, unread) => {
+    notifySupport: (userId, unread) => {
       atDesks.push([userId, unread])
     },
   })
 
 beforeAll(async () => {
-  world = await createAccessWorld()
-  uploads = uploadsIn(world.database)
-  door = doorWith({ from: '09:00', to: '18:00' })
+  fixture = await createAccessFixture()
+  uploads = uploadsIn(fixture.database)
+  handlers = doorWith({ from: '09:00', to: '18:00' })
 })
 afterAll(async () => {
   uploads.remove()
-  await world.close()
+  await fixture.close()
 })
 beforeEach(() => {
-  ;[told, atDesks] = [[], []]
+  ;[sentEvents, atDesks] = [[], []]
 })
 
 const as = (caller: Caller, nowMs = now, language: Language = 'en') =>
   contextAt(nowMs, caller, language)
 const atDesk = (nowMs = now) => ({ ...contextAt(nowMs, undefined), staff, token: '' })
 const say = (caller: Caller, message: string, nowMs = now) =>
-  door.send({ message, type: 1 }, as(caller, nowMs))
+  handlers.send({ message, type: 1 }, as(caller, nowMs))
 const reply = (userId: number, message: string, nowMs = now) =>
-  door.reply({ user_id: userId, message, type: 1 }, atDesk(nowMs))
+  handlers.reply({ user_id: userId, message, type: 1 }, atDesk(nowMs))
 const logs = async (caller: Caller, input = {}, language: Language = 'en') =>
-  messageOf(await door.logs(input, as(caller, now, language)))
-const unread = async (caller: Caller) => messageOf(await door.unread({}, as(caller))).unread
+  messageOf(await handlers.logs(input, as(caller, now, language)))
+const unread = async (caller: Caller) => messageOf(await handlers.unread({}, as(caller))).unread
 
 it('CHAT-01 appends to the caller’s conversation any characters, and answers id and time', async () => {
-  const caller = await world.newCaller()
+  const caller = await fixture.newCaller()
   const hostile = '<script>alert(1)</script> "\\{}` \u202e ไทย 漢字 😀'
   const sent = messageOf(await say(caller, hostile))
   expect(sent).toEqual({ id: expect.any(Number), created_at: '2026-11-20 10:00:00' })
@@ -83,7 +83,7 @@ it('CHAT-01 appends to the caller’s conversation any characters, and answers i
 })
 
 it('CHAT-04 a text is kept and answered as it was written, never as HTML', async () => {
-  const caller = await world.newCaller()
+  const caller = await fixture.newCaller()
   const written = '<b>bold</b> &amp; <img src=x onerror=alert(1)>'
   const { id } = messageOf(await say(caller, written))
   expect((await logs(caller)).data.find((line) => line.id === id)?.content).toBe(written)
@@ -122,9 +122,9 @@ async function picture(caller: Caller, side: 'chat' | 'desk' | undefined): Promi
 }
 
 it('CHAT-01 a picture is an own upload for chat; a foreign, otherwise private, desk’s or made-up path is refused', async () => {
-  const [caller, other] = [await world.newCaller(), await world.newCaller()]
+  const [caller, other] = [await fixture.newCaller(), await fixture.newCaller()]
   const path = await picture(caller, 'chat')
-  const send = (from: Caller, message: string) => door.send({ message, type: 2 }, as(from))
+  const send = (from: Caller, message: string) => handlers.send({ message, type: 2 }, as(from))
   for (const [from, message] of [
     [other, path],
     [caller, await picture(caller, undefined)],
@@ -145,16 +145,16 @@ it('CHAT-01 a picture is an own upload for chat; a foreign, otherwise private, d
 })
 
 it('CHAT-08 a picture is its customer’s, and support’s from its message alone', async () => {
-  const [caller, other] = [await world.newCaller(), await world.newCaller()]
+  const [caller, other] = [await fixture.newCaller(), await fixture.newCaller()]
   const [path, voucher] = [await picture(caller, 'chat'), await newVoucher(uploads.deps, caller)]
   for (const from of [other, undefined])
     expect(await readUpload(uploads.deps, path.slice('/upload/'.length), from)).toBeUndefined()
   expect(await readUpload(uploads.deps, path.slice('/upload/'.length), caller)).toMatchObject({
     headers: { 'cache-control': 'private, no-store' },
   })
-  const { id } = messageOf(await door.send({ message: path, type: 2 }, as(caller)))
+  const { id } = messageOf(await handlers.send({ message: path, type: 2 }, as(caller)))
   const look = (userId: number, message: number) =>
-    door.picture({ user_id: userId, id: message }, atDesk())
+    handlers.picture({ user_id: userId, id: message }, atDesk())
   const seen = messageOf(await look(caller.userId, id))
   expect(seen.media_type).toBe('image/png')
   expect(Buffer.from(seen.data, 'base64').subarray(1, 4).toString()).toBe('PNG')
@@ -168,10 +168,10 @@ it('CHAT-08 a picture is its customer’s, and support’s from its message alon
 })
 
 it('STAFF-12 the desk answers with a picture it stored for this customer, who opens it and cannot send it on', async () => {
-  const [caller, other] = [await world.newCaller(), await world.newCaller()]
+  const [caller, other] = [await fixture.newCaller(), await fixture.newCaller()]
   const [path, foreign] = [await picture(caller, 'desk'), await picture(other, 'desk')]
   const answer = (message: string) =>
-    door.reply({ user_id: caller.userId, message, type: 2 }, atDesk())
+    handlers.reply({ user_id: caller.userId, message, type: 2 }, atDesk())
   for (const message of [foreign, await picture(caller, 'chat'), '/upload/x.png'])
     expect(await answer(message)).toEqual({
       refused: 'PARAM_ERROR',
@@ -184,25 +184,25 @@ it('STAFF-12 the desk answers with a picture it stored for this customer, who op
     from_user: 0,
   })
   expect(await readUpload(uploads.deps, path.slice('/upload/'.length), caller)).toBeDefined()
-  expect(messageOf(await door.picture({ user_id: caller.userId, id }, atDesk())).media_type).toBe(
-    'image/png',
-  )
+  expect(
+    messageOf(await handlers.picture({ user_id: caller.userId, id }, atDesk())).media_type,
+  ).toBe('image/png')
 })
 
 it('STAFF-13 the desk is told of a question, an answer and a reading, each with what is unread by then', async () => {
-  const caller = await world.newCaller()
+  const caller = await fixture.newCaller()
   messageOf(await say(caller, 'one'))
   messageOf(await say(caller, 'two'))
   messageOf(await reply(caller.userId, 'an answer'))
   messageOf(await say(caller, 'three'))
-  messageOf(await door.conversation({ user_id: caller.userId }, atDesk()))
-  messageOf(await door.conversation({ user_id: caller.userId }, atDesk()))
+  messageOf(await handlers.conversation({ user_id: caller.userId }, atDesk()))
+  messageOf(await handlers.conversation({ user_id: caller.userId }, atDesk()))
   expect(atDesks.map(([, unread]) => unread)).toEqual([1, 2, 0, 1, 0])
   expect(new Set(atDesks.map(([userId]) => userId))).toEqual(new Set([caller.userId]))
 })
 
 it('CHAT-02 pages hold the newest first, each in the order of time, with dividers where time passed', async () => {
-  const caller = await world.newCaller()
+  const caller = await fixture.newCaller()
   for (const [index, atMs] of [0, MINUTE, 7 * MINUTE, 8 * MINUTE].entries())
     messageOf(await say(caller, `message ${index}`, now + atMs))
   const page = await logs(caller, { page: 1, limit: 3 })
@@ -230,21 +230,21 @@ it('CHAT-02 pages hold the newest first, each in the order of time, with divider
 })
 
 it('CHAT-03 CHAT-02 counts answers until the newest page is opened; nobody else’s conversation is seen', async () => {
-  const [alice, bob] = [await world.newCaller(), await world.newCaller()]
+  const [alice, bob] = [await fixture.newCaller(), await fixture.newCaller()]
   messageOf(await say(alice, 'only for support'))
   messageOf(await reply(alice.userId, 'an answer'))
   expect(await unread(alice)).toBe(2)
   expect(await unread(bob)).toBe(0)
   expect((await logs(bob)).data).toEqual([])
   expect((await logs(alice, { page: 2 })).unread).toBe(2)
-  told = []
+  sentEvents = []
   expect((await logs(alice)).unread).toBe(0)
-  expect(told).toEqual([{ partyId: alice.userId, event: 'chat', payload: { unread: 0 } }])
+  expect(sentEvents).toEqual([{ partyId: alice.userId, event: 'chat', payload: { unread: 0 } }])
   expect(await unread(alice)).toBe(0)
 })
 
 it('CHAT-05 an answer that no person wrote says so in the reader’s language, with the hours, and comes once', async () => {
-  const caller = await world.newCaller()
+  const caller = await fixture.newCaller()
   messageOf(await say(caller, 'hello'))
   messageOf(await say(caller, 'hello again', now + 2_000))
   const automatic = async (language: Language) =>
@@ -268,7 +268,7 @@ it('CHAT-05 an answer that no person wrote says so in the reader’s language, w
 })
 
 it('CHAT-05 the page is told in which hours people answer, and in a sandbox that nobody is on duty', async () => {
-  const caller = await world.newCaller()
+  const caller = await fixture.newCaller()
   expect((await logs(caller)).hours).toBe('People answer Monday to Friday, 09:00 to 18:00 UTC.')
   expect(messageOf(await doorWith(undefined).logs({}, as(caller))).hours).toContain(
     'nobody is on duty',
@@ -276,15 +276,15 @@ it('CHAT-05 the page is told in which hours people answer, and in a sandbox that
 })
 
 it('CHAT-07 RT-12 a message reaches its user’s connections after the commit, with his unread count', async () => {
-  const caller = await world.newCaller()
+  const caller = await fixture.newCaller()
   messageOf(await say(caller, 'a question'))
-  expect(told.map(({ partyId, event }) => [partyId, event])).toEqual([
+  expect(sentEvents.map(({ partyId, event }) => [partyId, event])).toEqual([
     [caller.userId, 'chat'],
     [caller.userId, 'chat'],
   ])
-  told = []
+  sentEvents = []
   const { id } = messageOf(await reply(caller.userId, 'an answer'))
-  expect(told).toEqual([
+  expect(sentEvents).toEqual([
     {
       partyId: caller.userId,
       event: 'chat',
@@ -297,7 +297,7 @@ it('CHAT-07 RT-12 a message reaches its user’s connections after the commit, w
 })
 
 it('STAFF-12 answers under the display name, refuses an unknown customer, and names the staff member only to us', async () => {
-  const caller = await world.newCaller()
+  const caller = await fixture.newCaller()
   messageOf(await say(caller, 'a question'))
   expect((await logs(caller)).data.find(({ content }) => content === 'a question')?.is_read).toBe(0)
   expect(await reply(999_999, 'hello?')).toEqual({ refused: 'NOT_FOUND' })
@@ -313,18 +313,18 @@ it('STAFF-12 answers under the display name, refuses an unknown customer, and na
   expect(page.data.find(({ content }) => content === 'a question')?.is_read).toBe(1)
   expect(JSON.stringify(page)).not.toMatch(/"sam"|41/)
   expect(
-    await world.asOwner('SELECT staff_id FROM chat_message WHERE user_id = $1 AND sender = 2', [
+    await fixture.asOwner('SELECT staff_id FROM chat_message WHERE user_id = $1 AND sender = 2', [
       caller.userId,
     ]),
   ).toEqual([{ staff_id: '41' }])
 })
 
 it('STAFF-12 the staff’s list shows who waits first, and reading a conversation takes him off', async () => {
-  const [alice, bob] = [await world.newCaller(), await world.newCaller()]
+  const [alice, bob] = [await fixture.newCaller(), await fixture.newCaller()]
   messageOf(await say(alice, 'from alice'))
   messageOf(await say(bob, 'from bob'))
   messageOf(await reply(bob.userId, 'answered'))
-  const inbox = async () => messageOf(await door.conversations({ limit: 200 }, atDesk()))
+  const inbox = async () => messageOf(await handlers.conversations({ limit: 200 }, atDesk()))
   const page = await inbox()
   expect(calls.conversations.reply.parse(page)).toEqual(page)
   const of = async (caller: Caller) =>
@@ -334,23 +334,27 @@ it('STAFF-12 the staff’s list shows who waits first, and reading a conversatio
   expect(page.data.findIndex(({ user_id: id }) => id === alice.userId)).toBeLessThan(
     page.data.findIndex(({ user_id: id }) => id === bob.userId),
   )
-  const seen = messageOf(await door.conversation({ user_id: alice.userId }, atDesk()))
+  const seen = messageOf(await handlers.conversation({ user_id: alice.userId }, atDesk()))
   expect(seen.data.map(({ content }) => content)).toContain('from alice')
   expect(await of(alice)).toMatchObject({ unread: 0 })
-  expect(await door.conversation({ user_id: 999_999 }, atDesk())).toEqual({ refused: 'NOT_FOUND' })
+  expect(await handlers.conversation({ user_id: 999_999 }, atDesk())).toEqual({
+    refused: 'NOT_FOUND',
+  })
 })
 
 it('STAFF-12 CHAT-07 a customer is told that staff read what he wrote, once', async () => {
-  const caller = await world.newCaller()
+  const caller = await fixture.newCaller()
   messageOf(await say(caller, 'a question'))
-  told = []
+  sentEvents = []
   for (let times = 0; times < 2; times++)
-    messageOf(await door.conversation({ user_id: caller.userId }, atDesk()))
-  expect(told).toEqual([{ partyId: caller.userId, event: 'chat', payload: { unread: 1, seen: 1 } }])
+    messageOf(await handlers.conversation({ user_id: caller.userId }, atDesk()))
+  expect(sentEvents).toEqual([
+    { partyId: caller.userId, event: 'chat', payload: { unread: 1, seen: 1 } },
+  ])
 })
 
 it('MAIL-06 what was said is final: only that it was read can be added', async () => {
-  const caller = await world.newCaller()
+  const caller = await fixture.newCaller()
   messageOf(await say(caller, 'said'))
   for (const statement of [
     "UPDATE chat_message SET content = 'x'",
@@ -358,14 +362,14 @@ it('MAIL-06 what was said is final: only that it was read can be added', async (
     'DELETE FROM chat_message',
     'TRUNCATE chat_message',
   ]) {
-    await expect(world.database.rows(sql('', statement)), statement).rejects.toMatchObject({
+    await expect(fixture.database.rows(sql('', statement)), statement).rejects.toMatchObject({
       code: '42501',
     })
   }
 })
 
 it('CHAT-01 of two first messages at once only one is answered automatically', async () => {
-  const caller = await world.newCaller()
+  const caller = await fixture.newCaller()
   await Promise.all([say(caller, 'one'), say(caller, 'two'), say(caller, 'three')])
   expect((await logs(caller)).data.filter((line) => line.automatic === 1)).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
 export type { ChatDeps } from './chat-deps.ts'
 export { chatHandlers } from './routes.ts'
-export { isUser, unreadAnswers } from './store.ts'
+export { isUser, countUnreadAnswers } from './store.ts'
 export { hoursText, type SupportHours } from './wire.ts'

@@ -1,16 +1,16 @@
-import { dateOf, utcText } from '../../clock/clock.ts'
+import { toDate, formatUtc } from '../../clock/clock.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { p2, pagingOf } from '../../http/paging.ts'
+import { toP2Page, parsePaging } from '../../http/paging.ts'
 import type { ChatDeps } from './chat-deps.ts'
-import { answer, say } from './say.ts'
+import { sendStaffReply, sendCustomerMessage } from './send-message.ts'
 import {
-  conversations,
+  listConversations,
   enqueue,
   isUser,
   markRead,
-  pageOf,
-  pictureIn,
-  unreadAnswers,
+  listMessages,
+  findPicture,
+  countUnreadAnswers,
 } from './store.ts'
 import { hoursText, withDividers } from './wire.ts'
 
@@ -22,7 +22,7 @@ export function chatHandlers(deps: ChatDeps): Handlers<'chat'> {
 function customerCalls(deps: ChatDeps): Pick<Handlers<'chat'>, 'send' | 'logs' | 'unread'> {
   return {
     async send({ message, type }, context) {
-      const row = await say(deps, context.caller.userId, {
+      const row = await sendCustomerMessage(deps, context.caller.userId, {
         type,
         content: message,
         language: context.language,
@@ -30,14 +30,14 @@ function customerCalls(deps: ChatDeps): Pick<Handlers<'chat'>, 'send' | 'logs' |
       })
       return 'refused' in row
         ? row
-        : { message: { id: row.id, created_at: utcText(row.createdAt) } }
+        : { message: { id: row.id, created_at: formatUtc(row.createdAt) } }
     },
     async logs(input, context) {
-      const { take, offset, page } = pagingOf(input, 20)
+      const { take, offset, page } = parsePaging(input, 20)
       const { userId } = context.caller
-      const rows = await pageOf(deps.database, userId, take, offset)
-      if (page === 1) await readAnswers(deps, userId, context.receivedAtMs)
-      const unread = await unreadAnswers(deps.database, userId)
+      const rows = await listMessages(deps.database, userId, take, offset)
+      if (page === 1) await markAnswersRead(deps, userId, context.receivedAtMs)
+      const unread = await countUnreadAnswers(deps.database, userId)
       return {
         message: {
           login_user: userId,
@@ -48,7 +48,7 @@ function customerCalls(deps: ChatDeps): Pick<Handlers<'chat'>, 'send' | 'logs' |
       }
     },
     async unread(_input, context) {
-      return { message: { unread: await unreadAnswers(deps.database, context.caller.userId) } }
+      return { message: { unread: await countUnreadAnswers(deps.database, context.caller.userId) } }
     },
   }
 }
@@ -56,17 +56,21 @@ function customerCalls(deps: ChatDeps): Pick<Handlers<'chat'>, 'send' | 'logs' |
 /**
  * Who opened the newest page has read the answers; his other devices hear that their count fell.
  */
-async function readAnswers(
+async function markAnswersRead(
   { database, onEvents }: ChatDeps,
   userId: number,
   nowMs: number,
 ): Promise<void> {
-  const now = dateOf(nowMs)
+  const now = toDate(nowMs)
   onEvents(
     await database.transaction(async (tx) => {
       if ((await markRead(tx, userId, 'customer', now)) === 0) return undefined
       return enqueue(tx, now, [
-        { partyId: userId, event: 'chat', payload: { unread: await unreadAnswers(tx, userId) } },
+        {
+          partyId: userId,
+          event: 'chat',
+          payload: { unread: await countUnreadAnswers(tx, userId) },
+        },
       ])
     }),
   )
@@ -76,27 +80,27 @@ async function readAnswers(
  * What staff opened is read: the customer sees it at his messages, and no other desk takes it for
  * waiting.
  */
-async function readQuestions(
-  { database, onEvents, tellDesk }: ChatDeps,
+async function markQuestionsRead(
+  { database, onEvents, notifySupport }: ChatDeps,
   userId: number,
   nowMs: number,
 ): Promise<void> {
-  const now = dateOf(nowMs)
-  const read = await database.transaction(async (tx) => {
+  const now = toDate(nowMs)
+  const marked = await database.transaction(async (tx) => {
     if ((await markRead(tx, userId, 'staff', now)) === 0) return undefined
     return {
       events: await enqueue(tx, now, [
         {
           partyId: userId,
           event: 'chat',
-          payload: { unread: await unreadAnswers(tx, userId), seen: 1 },
+          payload: { unread: await countUnreadAnswers(tx, userId), seen: 1 },
         },
       ]),
     }
   })
-  if (read === undefined) return
-  onEvents(read.events)
-  tellDesk(userId, 0)
+  if (marked === undefined) return
+  onEvents(marked.events)
+  notifySupport(userId, 0)
 }
 
 function staffCalls(
@@ -104,7 +108,7 @@ function staffCalls(
 ): Pick<Handlers<'chat'>, 'reply' | 'conversations' | 'conversation' | 'picture'> {
   return {
     async reply({ user_id: userId, message, type }, context) {
-      const row = await answer(deps, context.staff, userId, {
+      const row = await sendStaffReply(deps, context.staff, userId, {
         type,
         content: message,
         language: context.language,
@@ -112,32 +116,32 @@ function staffCalls(
       })
       return 'refused' in row
         ? row
-        : { message: { id: row.id, created_at: utcText(row.createdAt) } }
+        : { message: { id: row.id, created_at: formatUtc(row.createdAt) } }
     },
     async conversations(input) {
-      const paging = pagingOf(input)
-      const { rows, total } = await conversations(deps.database, paging.take, paging.offset)
-      const onWire = rows.map(({ userId, name, unread, last, lastType, lastAt }) => ({
+      const paging = parsePaging(input)
+      const { rows, total } = await listConversations(deps.database, paging.take, paging.offset)
+      const conversationDtos = rows.map(({ userId, name, unread, last, lastType, lastAt }) => ({
         user_id: userId,
         name,
         unread,
         content: last,
         type: lastType,
-        created_at: utcText(lastAt),
+        created_at: formatUtc(lastAt),
       }))
-      return { message: p2(onWire, total, paging) }
+      return { message: toP2Page(conversationDtos, total, paging) }
     },
     async conversation(input, context) {
-      const { take, offset } = pagingOf(input, 20)
+      const { take, offset } = parsePaging(input, 20)
       if (!(await isUser(deps.database, input.user_id))) return { refused: 'NOT_FOUND' }
-      const rows = await pageOf(deps.database, input.user_id, take, offset)
-      await readQuestions(deps, input.user_id, context.receivedAtMs)
+      const rows = await listMessages(deps.database, input.user_id, take, offset)
+      await markQuestionsRead(deps, input.user_id, context.receivedAtMs)
       return {
         message: { user_id: input.user_id, data: withDividers(rows, context.language, deps.hours) },
       }
     },
     async picture({ user_id: userId, id }) {
-      const path = await pictureIn(deps.database, userId, id)
+      const path = await findPicture(deps.database, userId, id)
       const picture = path === undefined ? undefined : await deps.readPicture(userId, path)
       return picture === undefined
         ? { refused: 'NOT_FOUND' }

@@ -7,7 +7,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publishedLimits } from '../../http/limits.ts'
 
-let world: TestPlatform
+let fixture: TestPlatform
 let alice: Person
 let sam: StaffPerson
 let edda: StaffPerson
@@ -16,13 +16,13 @@ const open: Socket[] = []
 
 beforeAll(async () => {
   smtp = await startSmtpServer()
-  world = await openPlatform({ limits: { ...roomyLimits, chat: publishedLimits.chat } })
-  alice = await newPerson(world)
-  ;[sam, edda] = [await signInStaff(world, 'sam'), await signInStaff(world, 'edda')]
+  fixture = await openPlatform({ limits: { ...roomyLimits, chat: publishedLimits.chat } })
+  alice = await newPerson(fixture)
+  ;[sam, edda] = [await signInStaff(fixture, 'sam'), await signInStaff(fixture, 'edda')]
 })
 afterAll(async () => {
   for (const socket of open) socket.disconnect()
-  await world.stop()
+  await fixture.stop()
   await smtp.close()
 })
 
@@ -30,22 +30,22 @@ type Heard = { unread: number; message?: { content: string; from_name: string; a
 
 /** A connection of a person, and what it hears of his chat. */
 async function listening(person: Person): Promise<Heard[]> {
-  const socket = io(world.address, {
+  const socket = io(fixture.address, {
     auth: { token: person.token },
     forceNew: true,
     reconnection: false,
   })
   open.push(socket)
-  const heard: Heard[] = []
+  const receivedEvents: Heard[] = []
   socket.on('chat', (payload: Heard) => {
-    heard.push(payload)
+    receivedEvents.push(payload)
   })
   await new Promise<void>((resolve) => {
     socket.on('ready', () => {
       resolve()
     })
   })
-  return heard
+  return receivedEvents
 }
 
 async function until(isDone: () => boolean): Promise<void> {
@@ -59,7 +59,7 @@ async function until(isDone: () => boolean): Promise<void> {
 }
 
 it('CHAT-07 STAFF-12 a question reaches the desk and its answer the customer’s socket, and nobody else’s', async () => {
-  const bob = await newPerson(world)
+  const bob = await newPerson(fixture)
   const [hers, his] = [await listening(alice), await listening(bob)]
   expect(
     await alice.post('/chat/send', { message: 'where is <my> deposit?', type: 1 }),
@@ -88,7 +88,7 @@ it('CHAT-07 STAFF-12 a question reaches the desk and its answer the customer’s
 })
 
 it('CHAT-01 above one message in a second is refused before anything else, and the next second takes one again', async () => {
-  const carla = await newPerson(world)
+  const carla = await newPerson(fixture)
   expect(await carla.post('/chat/send', { message: 'one', type: 1 })).toMatchObject({ type: 'ok' })
   expect(await carla.post('/chat/send', { message: '', type: 9 })).toMatchObject({
     type: 'error',
@@ -115,7 +115,7 @@ it.each([
       setTimeout(resolve, path === '/chat/send' ? 1_100 : 0)
     })
     expect(
-      await send(world.address, method, path, method === 'GET' ? undefined : { message: '' }),
+      await send(fixture.address, method, path, method === 'GET' ? undefined : { message: '' }),
     ).toMatchObject({ type: '999', code: 'LOGIN_REQUIRED' })
   },
 )
@@ -142,12 +142,15 @@ it('STAFF-12 STAFF-07 STAFF-10 a customer and the wrong role get STAFF_ONLY', as
     type: 'ok',
     message: { lang: 'th', title: 'ข่าว' },
   })
-  const { message: list } = await send(world.address, 'POST', '/news/list', { c_id: 4, lang: 'th' })
+  const { message: list } = await send(fixture.address, 'POST', '/news/list', {
+    c_id: 4,
+    lang: 'th',
+  })
   expect((list as { list: { title: string }[] }).list[0]?.title).toBe('ข่าว')
 })
 
 it('STAFF-09 what staff answered and wrote stands in the log', async () => {
-  const rows = await world.asOwner<{ text: string }>(
+  const rows = await fixture.asOwner<{ text: string }>(
     "SELECT string_agg(t::text, ' ') AS text FROM staff_log t",
   )
   expect(rows[0]?.text).toContain('chat.reply')

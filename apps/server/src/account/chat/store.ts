@@ -1,6 +1,6 @@
 import { type Queryable, statement, type Transaction } from '../../db/connection.ts'
-import { holdUser } from '../../db/hold-user.ts'
-import { countUpTo, newestOf } from '../../db/list.ts'
+import { lockUser } from '../../db/lock-user.ts'
+import { countUpTo, newestPageSql } from '../../db/list.ts'
 export { type Database, type Queryable, type Transaction } from '../../db/connection.ts'
 export { enqueue, type PrivateEvent, type QueuedEvents } from '../../db/outbox.ts'
 
@@ -40,13 +40,13 @@ const PAGE = statement(
   'chat-page',
   `
   SELECT m.id, m.user_id, m.sender, m.staff_name, m.type, m.content, m.created_at, m.read_at
-  FROM ${newestOf('chat_message', 'm', 'user_id = $1', '$2', '$3')} ORDER BY m.id DESC`,
+  FROM ${newestPageSql('chat_message', 'm', 'user_id = $1', '$2', '$3')} ORDER BY m.id DESC`,
 )
 
 /**
  * A page of a user's conversation in the order of time; the first page holds the newest messages.
  */
-export async function pageOf(
+export async function listMessages(
   database: Queryable,
   userId: number,
   limit: number,
@@ -74,8 +74,8 @@ const LAST_ANSWER = statement(
  * When a user was last answered, by whomever. His conversation is held until the transaction ends,
  * so that of two messages at once only one is the first.
  */
-export async function holdLastAnswer(tx: Transaction, userId: number): Promise<Date | undefined> {
-  await holdUser(tx, userId)
+export async function lockLastAnswer(tx: Transaction, userId: number): Promise<Date | undefined> {
+  await lockUser(tx, userId)
   const [row] = await tx.rows(LAST_ANSWER, [userId])
   return row?.at ?? undefined
 }
@@ -86,7 +86,7 @@ const UNREAD = countUpTo(
 )
 
 /** How many answers a user has not read. */
-export async function unreadAnswers(database: Queryable, userId: number): Promise<number> {
+export async function countUnreadAnswers(database: Queryable, userId: number): Promise<number> {
   const [row] = await database.rows(UNREAD, [userId])
   return row?.count ?? 0
 }
@@ -97,7 +97,7 @@ const QUESTIONS = countUpTo(
 )
 
 /** How many messages of a customer no staff has read. */
-export async function unreadQuestions(database: Queryable, userId: number): Promise<number> {
+export async function countUnreadQuestions(database: Queryable, userId: number): Promise<number> {
   const [row] = await database.rows(QUESTIONS, [userId])
   return row?.count ?? 0
 }
@@ -108,7 +108,7 @@ const PICTURE = statement(
 )
 
 /** The path of the picture that a message of a customer's conversation is. */
-export async function pictureIn(
+export async function findPicture(
   database: Queryable,
   userId: number,
   messageId: number,
@@ -178,12 +178,12 @@ const CONVERSATIONS = statement(
 const CONVERSATION_COUNT = countUpTo('chat-conversation-count', 'FROM chat_conversation')
 
 /** Every conversation, those that wait for an answer first, each group by its newest message. */
-export async function conversations(
+export async function listConversations(
   database: Queryable,
   limit: number,
   offset: number,
 ): Promise<{ rows: Conversation[]; total: number }> {
-  const [rows, [counted]] = await Promise.all([
+  const [rows, [countRow]] = await Promise.all([
     database.rows(CONVERSATIONS, [limit, offset]),
     database.rows(CONVERSATION_COUNT),
   ])
@@ -196,6 +196,6 @@ export async function conversations(
       lastType: row.type,
       lastAt: row.created_at,
     })),
-    total: counted?.count ?? 0,
+    total: countRow?.count ?? 0,
   }
 }

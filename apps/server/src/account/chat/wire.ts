@@ -1,7 +1,7 @@
 import type { chatMessage, Language } from '@candor/contract'
 import type * as z from 'zod/mini'
-import { utcText } from '../../clock/clock.ts'
-import { textIn } from '../../texts/index.ts'
+import { formatUtc } from '../../clock/clock.ts'
+import { translate } from '../../texts/index.ts'
 import { type ChatRow, senders } from './store.ts'
 
 export type ChatLine = z.output<typeof chatMessage>
@@ -26,7 +26,7 @@ export function withDividers(
 ): ChatLine[] {
   return rows.flatMap((row, index) => {
     const previous = rows[index - 1]
-    const line = lineOf(row, language, hours)
+    const line = toChatLine(row, language, hours)
     return previous !== undefined &&
       row.createdAt.getTime() - previous.createdAt.getTime() <= DIVIDE_AFTER_MS
       ? [line]
@@ -49,26 +49,26 @@ function dividerBefore(line: ChatLine): ChatLine {
 }
 
 /** One message as its reader sees it; what no person wrote is worded in his language now. */
-export function lineOf(row: ChatRow, language: Language, hours: SupportHours): ChatLine {
+export function toChatLine(row: ChatRow, language: Language, hours: SupportHours): ChatLine {
   const isOwn = row.sender === senders.customer
   const isAutomatic = row.sender === senders.automatic
   return {
     id: row.id,
     type: row.type,
     content: isAutomatic
-      ? textIn(language, 'chat-automatic', { hours: hoursText(language, hours) })
+      ? translate(language, 'chat-automatic', { hours: hoursText(language, hours) })
       : row.content,
     from_user: isOwn ? row.userId : SUPPORT,
     to_user: isOwn ? SUPPORT : row.userId,
-    from_name: isAutomatic ? textIn(language, 'chat-automatic-name') : row.staffName,
+    from_name: isAutomatic ? translate(language, 'chat-automatic-name') : row.staffName,
     automatic: isAutomatic ? 1 : 0,
     is_read: row.isRead ? 1 : 0,
-    created_at: utcText(row.createdAt),
+    created_at: formatUtc(row.createdAt),
   }
 }
 
 export function hoursText(language: Language, hours: SupportHours): string {
   return hours === undefined
-    ? textIn(language, 'chat-hours-sandbox')
-    : textIn(language, 'chat-hours', hours)
+    ? translate(language, 'chat-hours-sandbox')
+    : translate(language, 'chat-hours', hours)
 }

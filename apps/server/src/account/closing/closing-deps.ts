@@ -1,14 +1,14 @@
 import type { WithdrawalTerms } from '@candor/engine/withdrawals/terms'
 import type { SecurityDeps } from '../security/index.ts'
 
-/** What this module is given by whoever puts the server together. */
+/** Dependencies, injected by the composition root. */
 export type ClosingDeps = Pick<
   SecurityDeps,
   'database' | 'secret' | 'sealKey' | 'gate' | 'revocations' | 'messenger'
 > & {
   nameOf(currencyId: number): string
   /** The published terms of a currency at a moment (STAFF-08). */
-  termsAt(currencyId: number, nowMs: number): Pick<WithdrawalTerms, 'least'>
+  termsAt(currencyId: number, nowMs: number): Pick<WithdrawalTerms, 'minAmount'>
   /** How verified papers read, opened with the installation's key: name and number. */
   openPapers(
     userId: number,

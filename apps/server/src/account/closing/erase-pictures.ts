@@ -1,5 +1,5 @@
 import type { Database } from './store.ts'
-import { erasedPictures, forgetPicture } from './store.ts'
+import { listErasedPictures, forgetPicture } from './store.ts'
 
 /**
  * Removes the files of pictures that closing an account erased; whatever a crash leaves is removed
@@ -7,10 +7,10 @@ import { erasedPictures, forgetPicture } from './store.ts'
  */
 export async function erasePictures(
   database: Database,
-  remove: (name: string) => Promise<void>,
+  removeFile: (name: string) => Promise<void>,
 ): Promise<void> {
-  for (const name of await erasedPictures(database)) {
-    await remove(name)
+  for (const name of await listErasedPictures(database)) {
+    await removeFile(name)
     await forgetPicture(database, name)
   }
 }

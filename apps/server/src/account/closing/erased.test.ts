@@ -65,7 +65,7 @@ const erased: Readonly<Record<string, string>> = {
  * Tables that name a user and stay: ledger, orders, requests and reviews of them, consents,
  * freezes, and what the platform counts by (USER-44).
  */
-const kept: readonly string[] = [
+const keptColumns: readonly string[] = [
   'access_change',
   'account_freeze',
   'chain_address',
@@ -113,17 +113,17 @@ it('USER-44 the closing erases every table of a user that it names, and of him a
   } = await client.query<{ text: string }>(
     `SELECT prosrc AS text FROM pg_proc WHERE proname = 'account_close'`,
   )
-  const named = [...(source?.text ?? '').matchAll(/DELETE FROM public\.(\w+)/g)].map(
+  const clearedTables = [...(source?.text ?? '').matchAll(/DELETE FROM public\.(\w+)/g)].map(
     ([, table]) => table,
   )
-  expect(new Set(named)).toEqual(new Set(Object.keys(erased)))
+  expect(new Set(clearedTables)).toEqual(new Set(Object.keys(erased)))
   const { rows: tables } = await client.query<{ name: string }>(`
     SELECT table_name AS name FROM information_schema.columns
     JOIN information_schema.tables USING (table_schema, table_name)
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND column_name = 'user_id'`)
   expect(
     new Set(tables.map(({ name }) => name).filter((name) => erased[name] === undefined)),
-  ).toEqual(new Set(kept))
+  ).toEqual(new Set(keptColumns))
   for (const user of [ME, OTHER])
     for (const [table, values] of Object.entries(erased))
       await client.query(

@@ -1,7 +1,7 @@
 import { quantity } from '@candor/money'
 import { expect, it } from 'vitest'
 import type { OwnAccount } from '../../platform/ledger/index.ts'
-import { giveUpText, holdingsOf } from './holdings.ts'
+import { formatGiveUp, sortHoldings } from './holdings.ts'
 
 const account = (currencyId: number, kind: number, available: bigint): OwnAccount => ({
   id: currencyId * 10 + kind,
@@ -12,7 +12,7 @@ const account = (currencyId: number, kind: number, available: bigint): OwnAccoun
 })
 const facts = {
   nameOf: (id: number) => (id === 1 ? 'BTC' : 'USDT'),
-  termsOf: (id: number) => ({ least: quantity(id === 1 ? 100_000n : 1_000_000_000n) }),
+  termsOf: (id: number) => ({ minAmount: quantity(id === 1 ? 100_000n : 1_000_000_000n) }),
 }
 
 it.each([
@@ -33,9 +33,9 @@ it.each([
   ],
   ['an account at zero', [account(1, 2, 0n)], '', []],
 ] as const)('USER-42 %s', (_what, accounts, dust, withdrawable) => {
-  const held = holdingsOf(accounts, facts)
-  expect([giveUpText(held.dust), held.withdrawable.map(({ currency }) => currency)]).toEqual([
-    dust,
-    withdrawable,
-  ])
+  const holdings = sortHoldings(accounts, facts)
+  expect([
+    formatGiveUp(holdings.dust),
+    holdings.withdrawable.map(({ currency }) => currency),
+  ]).toEqual([dust, withdrawable])
 })

@@ -3,7 +3,7 @@ import { add, formatTrimmed, type Quantity } from '@candor/money'
 import type { OwnAccount } from '../../platform/ledger/index.ts'
 
 /** What is left of a currency in all accounts of a user. */
-export type Rest = {
+export type RemainingBalance = {
   readonly currencyId: number
   readonly currency: string
   readonly amount: Quantity
@@ -12,15 +12,18 @@ export type Rest = {
  * What could still be withdrawn is in the way; what is below the least withdrawal of its currency
  * can only be given up (USER-42).
  */
-export type Holdings = { readonly withdrawable: readonly Rest[]; readonly dust: readonly Rest[] }
+export type Holdings = {
+  readonly withdrawable: readonly RemainingBalance[]
+  readonly dust: readonly RemainingBalance[]
+}
 
 export type CurrencyFacts = {
   nameOf(currencyId: number): string
-  termsOf(currencyId: number): Pick<WithdrawalTerms, 'least'>
+  termsOf(currencyId: number): Pick<WithdrawalTerms, 'minAmount'>
 }
 
 /** Sorts what a user still holds. What is locked is in the way of closing by what locks it. */
-export function holdingsOf(
+export function sortHoldings(
   accounts: readonly OwnAccount[],
   { nameOf, termsOf }: CurrencyFacts,
 ): Holdings {
@@ -29,13 +32,15 @@ export function holdingsOf(
     const sum = sums.get(currencyId)
     sums.set(currencyId, sum === undefined ? available : add(sum, available))
   }
-  const rests = [...sums]
+  const remaining = [...sums]
     .filter(([, amount]) => amount > 0n)
     .sort(([a], [b]) => a - b)
     .map(([currencyId, amount]) => ({ currencyId, currency: nameOf(currencyId), amount }))
   return {
-    withdrawable: rests.filter(({ currencyId, amount }) => amount >= termsOf(currencyId).least),
-    dust: rests.filter(({ currencyId, amount }) => amount < termsOf(currencyId).least),
+    withdrawable: remaining.filter(
+      ({ currencyId, amount }) => amount >= termsOf(currencyId).minAmount,
+    ),
+    dust: remaining.filter(({ currencyId, amount }) => amount < termsOf(currencyId).minAmount),
   }
 }
 
@@ -43,6 +48,6 @@ export function holdingsOf(
  * The text by which an owner agrees to give up exactly this: '3.2 USDT, 0.00001 BTC'; empty where
  * nothing is left.
  */
-export function giveUpText(dust: readonly Rest[]): string {
+export function formatGiveUp(dust: readonly RemainingBalance[]): string {
   return dust.map(({ amount, currency }) => `${formatTrimmed(amount)} ${currency}`).join(', ')
 }

@@ -3,7 +3,7 @@ import { createDatabase, type TestDatabase } from '@candor/testing/database'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../db/connection.ts'
-import { openThings } from './store.ts'
+import { countOpenItems } from './store.ts'
 
 const [ME, OTHER, MOMENT] = [100_001, 100_002, new Date('2026-11-20T10:00:00Z')]
 /**
@@ -84,8 +84,8 @@ async function put(table: string, user: string, owner: number, status: number): 
   ])
 }
 
-const found = async () =>
-  Object.entries(await openThings(database, ME, MOMENT)).filter(([, count]) => count > 0)
+const listObstacles = async () =>
+  Object.entries(await countOpenItems(database, ME, MOMENT)).filter(([, count]) => count > 0)
 
 it.each(
   states.flatMap(({ kind, table, user, blocks, lets }) => [
@@ -96,9 +96,9 @@ it.each(
   'USER-42 a row of %s in state %i is in the way as %s, and nobody else’s',
   async (table, status, kind, user) => {
     await put(table, user, OTHER, status)
-    expect(await found()).toEqual([])
+    expect(await listObstacles()).toEqual([])
     await put(table, user, ME, status)
-    expect(await found()).toEqual(kind === undefined ? [] : [[kind, 1]])
+    expect(await listObstacles()).toEqual(kind === undefined ? [] : [[kind, 1]])
     await client.query(`DELETE FROM ${table}`)
   },
 )
@@ -112,9 +112,9 @@ it('USER-42 a cool-off is in the way until it ends', async () => {
       [ME, new Date(MOMENT.getTime() + ms)],
     )
   await end(0)
-  expect(await found()).toEqual([])
+  expect(await listObstacles()).toEqual([])
   await end(1)
-  expect(await found()).toEqual([['cool_off', 1]])
+  expect(await listObstacles()).toEqual([['cool_off', 1]])
   await client.query('DELETE FROM cool_off')
 })
 
@@ -132,5 +132,5 @@ it('USER-42 the obstacles are told in this order, and of one kind at most a hund
     'balances',
   ])
   for (let each = 0; each < 101; each += 1) await put('spot_order', 'party_id', ME, 1)
-  expect(await found()).toEqual([['spot_orders', 100]])
+  expect(await listObstacles()).toEqual([['spot_orders', 100]])
 })

@@ -1,18 +1,18 @@
 import type { Handlers } from '../../http/handler.ts'
-import { closeAccount, closingState } from './close-account.ts'
+import { closeAccount, loadClosingState } from './close-account.ts'
 import type { ClosingDeps } from './closing-deps.ts'
-import { ownData } from './own-data.ts'
+import { loadOwnData } from './own-data.ts'
 
 /** The calls by which an account is closed and its data taken along (USER-42, USER-43). */
 export function closingHandlers(deps: ClosingDeps): Handlers<'closing'> {
   return {
-    state: async (_input, context) => ({ message: await closingState(deps, context) }),
+    state: async (_input, context) => ({ message: await loadClosingState(deps, context) }),
     close: async ({ password, code, give_up: giveUp = '' }, context) =>
       (await closeAccount(deps, context, { password, code, giveUp })) ?? {
         message: context.text('account-closed'),
       },
     data: async ({ part, after = 0 }, { caller }) => ({
-      message: await ownData(deps, caller.userId, part, after),
+      message: await loadOwnData(deps, caller.userId, part, after),
     }),
   }
 }

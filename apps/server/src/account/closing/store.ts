@@ -3,47 +3,47 @@ import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 
 export { type Database, type Queryable, type Transaction } from '../../db/connection.ts'
-export { holdUser } from '../../db/hold-user.ts'
+export { lockUser } from '../../db/lock-user.ts'
 
 /** More of a kind than this are told as this many: none of them can be closed away. */
-const MOST_TOLD = 100
-const some = (table: string, where: string): string =>
-  `(SELECT count(*) FROM (SELECT 1 FROM ${table} WHERE ${where} LIMIT ${MOST_TOLD}) x)`
+const MAX_COUNTED = 100
+const countSql = (table: string, where: string): string =>
+  `(SELECT count(*) FROM (SELECT 1 FROM ${table} WHERE ${where} LIMIT ${MAX_COUNTED}) x)`
 /**
  * A payment over a chain that waits for blocks or for others (DEP-18); one that a reorganisation
  * shows a second time was credited.
  */
-const COMING = `user_id = $1 AND (SELECT true FROM chain_deposit d
+const INCOMING = `user_id = $1 AND (SELECT true FROM chain_deposit d
   WHERE d.chain_id = s.chain_id AND d.tx_hash = s.tx_hash
   AND d.position = s.position LIMIT 1) IS NULL
   ORDER BY chain_id, seen_at DESC, tx_hash, position`
 const OPEN = sql(
   'closing-open',
   `
-  SELECT ${some('spot_order', 'party_id = $1 AND status = 1')} AS spot_orders,
-    ${some('contract_order', 'user_id = $1 AND status IN (0, 1, 2)')} AS contracts,
-    ${some('seconds_order', 'user_id = $1 AND status = 1')} AS seconds_orders,
-      ${some('loan', 'user_id = $1 AND status IN (1, 2, 5)')} AS loans,
-    ${some('purchase_order', 'user_id = $1 AND status IN (0, 1)')} AS purchases,
-      ${some('deposit_request', 'user_id = $1 AND status = 1')} +
-        ${some('chain_sighting s', COMING)} AS deposits,
-    ${some('withdrawal', 'user_id = $1 AND status = 1')} AS withdrawals,
-      ${some('identity_request', 'user_id = $1 AND status = 1')} +
-        ${some('maker_application', 'user_id = $1 AND status = 1')}
-      + ${some('recovery_request', 'user_id = $1 AND status = 2')} AS requests,
-    ${some('cool_off', 'user_id = $1 AND ends_at > $2')} AS cool_off`,
+  SELECT ${countSql('spot_order', 'party_id = $1 AND status = 1')} AS spot_orders,
+    ${countSql('contract_order', 'user_id = $1 AND status IN (0, 1, 2)')} AS contracts,
+    ${countSql('seconds_order', 'user_id = $1 AND status = 1')} AS seconds_orders,
+      ${countSql('loan', 'user_id = $1 AND status IN (1, 2, 5)')} AS loans,
+    ${countSql('purchase_order', 'user_id = $1 AND status IN (0, 1)')} AS purchases,
+      ${countSql('deposit_request', 'user_id = $1 AND status = 1')} +
+        ${countSql('chain_sighting s', INCOMING)} AS deposits,
+    ${countSql('withdrawal', 'user_id = $1 AND status = 1')} AS withdrawals,
+      ${countSql('identity_request', 'user_id = $1 AND status = 1')} +
+        ${countSql('maker_application', 'user_id = $1 AND status = 1')}
+      + ${countSql('recovery_request', 'user_id = $1 AND status = 2')} AS requests,
+    ${countSql('cool_off', 'user_id = $1 AND ends_at > $2')} AS cool_off`,
 )
 
 /**
  * How much of each kind is still open or waits to be decided. A recovery that waits is in nobody's
  * way: a stranger can have made it up, and it ends with the closing.
  */
-export async function openThings(
-  at: Queryable,
+export async function countOpenItems(
+  db: Queryable,
   userId: number,
   now: Date,
 ): Promise<Readonly<Record<Exclude<ClosingObstacle, 'balances'>, number>>> {
-  const [row] = await at.rows<Record<Exclude<ClosingObstacle, 'balances'>, string>>(OPEN, [
+  const [row] = await db.rows<Record<Exclude<ClosingObstacle, 'balances'>, string>>(OPEN, [
     userId,
     now,
   ])
@@ -75,8 +75,8 @@ const ERASED = sql('closing-erased', 'SELECT name FROM erased_picture ORDER BY n
 const FORGET = sql('closing-forget', 'DELETE FROM erased_picture WHERE name = $1')
 
 /** Pictures of closed accounts whose files are still to be removed. */
-export async function erasedPictures(at: Queryable): Promise<string[]> {
-  return (await at.rows<{ name: string }>(ERASED)).map(({ name }) => name)
+export async function listErasedPictures(db: Queryable): Promise<string[]> {
+  return (await db.rows<{ name: string }>(ERASED)).map(({ name }) => name)
 }
 
 export async function forgetPicture(at: Queryable, name: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Language } from '@candor/contract'
-import { dateOf } from '../../clock/clock.ts'
-import { termsInForce, termsOf } from './documents.ts'
+import { toDate } from '../../clock/clock.ts'
+import { termsVersionInForce, getTerms } from './documents.ts'
 import { addConsent, hasAgreed, type Queryable } from './store.ts'
 
 export type TermsRefusal = {
@@ -22,31 +22,31 @@ export async function agreeToTerms(
   language: Language,
   nowMs: number,
 ): Promise<TermsRefusal | undefined> {
-  const refusal = otherThanInForce(version, nowMs)
+  const refusal = checkTermsVersion(version, nowMs)
   if (refusal === undefined)
     await addConsent(database, userId, {
       document: TERMS,
       version,
-      hash: termsOf(language, version).hash,
+      hash: getTerms(language, version).hash,
       language,
-      now: dateOf(nowMs),
+      now: toDate(nowMs),
     })
   return refusal
 }
 
-export function otherThanInForce(version: number, nowMs: number): TermsRefusal | undefined {
-  const inForce = termsInForce(nowMs)
+export function checkTermsVersion(version: number, nowMs: number): TermsRefusal | undefined {
+  const inForce = termsVersionInForce(nowMs)
   return version === inForce
     ? undefined
     : { refused: 'TERMS_NOT_ACCEPTED', details: { version: inForce } }
 }
 
 /** The version of the terms that a user still has to agree to; 0 when there is none. */
-export async function termsToAccept(
+export async function findTermsToAccept(
   database: Queryable,
   userId: number,
   nowMs: number,
 ): Promise<number> {
-  const version = termsInForce(nowMs)
+  const version = termsVersionInForce(nowMs)
   return (await hasAgreed(database, userId, TERMS, version)) ? 0 : version
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { consents as calls, type Language, languages } from '@candor/contract'
 import {
-  type AccessWorld,
-  createAccessWorld,
+  type AccessFixture,
+  createAccessFixture,
   goodPassword,
   messageOf,
 } from '@candor/testing/fixtures/access'
@@ -10,38 +10,38 @@ import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../../db/connection.ts'
 import type { Caller, Handlers } from '../../http/handler.ts'
-import { publishedTerms, termsInForce, termsOf } from './documents.ts'
-import { consentHandlers, createTermsGate, termsArticle } from './index.ts'
+import { listPublishedTerms, termsVersionInForce, getTerms } from './documents.ts'
+import { consentHandlers, createTermsGate, findTermsArticle } from './index.ts'
 
 const now = firstMomentMs
-let world: AccessWorld
-let door: Handlers<'consents'>
+let fixture: AccessFixture
+let handlers: Handlers<'consents'>
 
 beforeAll(async () => {
-  world = await createAccessWorld()
-  door = consentHandlers(world.database)
+  fixture = await createAccessFixture()
+  handlers = consentHandlers(fixture.database)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const agree = (caller: Caller, version: number, language: Language = 'en', nowMs = now) =>
-  door.agree({ version }, contextAt(nowMs, caller, language))
-const list = (caller: Caller, input = {}) => door.list(input, contextAt(now, caller))
+  handlers.agree({ version }, contextAt(nowMs, caller, language))
+const list = (caller: Caller, input = {}) => handlers.list(input, contextAt(now, caller))
 const register = async (terms: number | undefined, language: Language = 'en') => {
-  const name = world.newName()
+  const name = fixture.newName()
   const application = {
     user_string: name,
-    code: await world.codeFor(name),
+    code: await fixture.codeFor(name),
     password: goodPassword,
     re_password: goodPassword,
     ...(terms === undefined ? {} : { terms }),
   }
   return {
     name,
-    answer: await world.door.register(application, contextAt(now, undefined, language)),
+    answer: await fixture.handlers.register(application, contextAt(now, undefined, language)),
   }
 }
 const rowsOf = (name: string) =>
-  world.asOwner(
+  fixture.asOwner(
     `
       SELECT document, version, hash, language, agreed_at FROM consent
       WHERE user_id = (SELECT id FROM app_user WHERE email = $1)`,
@@ -58,14 +58,14 @@ const wordsOf: Readonly<Record<number, string>> = {
 
 it('USER-36 the words of a published version never change', () => {
   expect(Object.keys(wordsOf).map(Number)).toEqual(
-    publishedTerms('en')
+    listPublishedTerms('en')
       .map(({ version }) => version)
       .reverse(),
   )
-  for (const { version } of publishedTerms('en')) {
+  for (const { version } of listPublishedTerms('en')) {
     const words = JSON.stringify(
       languages.map((language) => {
-        const { title, changes, content } = termsOf(language, version)
+        const { title, changes, content } = getTerms(language, version)
         return [title, changes, content]
       }),
     )
@@ -78,10 +78,10 @@ it('USER-36 the words of a published version never change', () => {
 
 it('USER-36 every version is published in every language, whole, and hashes to what its reader computes from it', async () => {
   for (const language of languages) {
-    const versions = messageOf(await door.versions({}, contextAt(now, undefined, language)))
+    const versions = messageOf(await handlers.versions({}, contextAt(now, undefined, language)))
     expect(calls.versions.reply.parse(versions)).toEqual(versions)
     for (const { version, hash, changes } of versions) {
-      const article = termsArticle(language, version, now)
+      const article = findTermsArticle(language, version, now)
       expect(article).toMatchObject({ version, hash, changes })
       expect(
         createHash('sha256').update(`${article?.title}\n${article?.content}`).digest('hex'),
@@ -91,11 +91,11 @@ it('USER-36 every version is published in every language, whole, and hashes to w
       expect(`${article?.title}${article?.content}`).not.toMatch(/[<>]/)
     }
   }
-  expect(new Set(languages.map((language) => termsOf(language, 1).hash.toString('hex'))).size).toBe(
-    languages.length,
-  )
-  expect(termsArticle('en', undefined, now)).toEqual(termsArticle('en', 1, now))
-  for (const version of [0, 2, 99]) expect(termsArticle('en', version, now)).toBeUndefined()
+  expect(
+    new Set(languages.map((language) => getTerms(language, 1).hash.toString('hex'))).size,
+  ).toBe(languages.length)
+  expect(findTermsArticle('en', undefined, now)).toEqual(findTermsArticle('en', 1, now))
+  for (const version of [0, 2, 99]) expect(findTermsArticle('en', version, now)).toBeUndefined()
 })
 
 it.each([
@@ -105,7 +105,7 @@ it.each([
   [[10, 20, 30], 29, 2],
   [[10, 20, 30], 1_000, 3],
 ])('USER-36 of versions that count from %j at %i it is version %i', (times, atMs, version) => {
-  expect(termsInForce(atMs, times)).toBe(version)
+  expect(termsVersionInForce(atMs, times)).toBe(version)
 })
 
 it('USER-36 AUTH-06 who registers agrees to the version that he names, in his language; another is refused before anything else', async () => {
@@ -115,7 +115,7 @@ it('USER-36 AUTH-06 who registers agrees to the version that he names, in his la
     {
       document: 'terms',
       version: 1,
-      hash: termsOf('fra', 1).hash,
+      hash: getTerms('fra', 1).hash,
       language: 'fra',
       agreed_at: new Date(now),
     },
@@ -129,7 +129,7 @@ it('USER-36 AUTH-06 who registers agrees to the version that he names, in his la
     re_password: 'other',
     terms: 9,
   }
-  expect(await world.door.register(weak, contextAt(now, undefined))).toEqual({
+  expect(await fixture.handlers.register(weak, contextAt(now, undefined))).toEqual({
     refused: 'TERMS_NOT_ACCEPTED',
     details: { version: 1 },
   })
@@ -137,10 +137,10 @@ it('USER-36 AUTH-06 who registers agrees to the version that he names, in his la
 })
 
 it('USER-36 whoever has not agreed is told so by his profile and kept from what opens, until he agrees to just this version', async () => {
-  const gate = createTermsGate(world.database)
-  const caller = await world.newCaller()
+  const gate = createTermsGate(fixture.database)
+  const caller = await fixture.newCaller()
   const toAccept = async () =>
-    messageOf(await world.door.userInfo({}, contextAt(now, caller))).terms_to_accept
+    messageOf(await fixture.handlers.userInfo({}, contextAt(now, caller))).terms_to_accept
   expect([await toAccept(), await gate(caller.userId, now)]).toEqual([
     1,
     { refused: 'TERMS_NOT_ACCEPTED', details: { version: 1 } },
@@ -156,8 +156,8 @@ it('USER-36 whoever has not agreed is told so by his profile and kept from what 
 })
 
 it('USER-36 a new version asks again from its time on, also whoever is remembered for the one before', async () => {
-  const gate = createTermsGate(world.database, (nowMs) => (nowMs < now + 1_000 ? 1 : 2))
-  const caller = await world.newCaller()
+  const gate = createTermsGate(fixture.database, (nowMs) => (nowMs < now + 1_000 ? 1 : 2))
+  const caller = await fixture.newCaller()
   await agree(caller, 1)
   for (const nowMs of [now, now + 999]) expect(await gate(caller.userId, nowMs)).toBeUndefined()
   expect(await gate(caller.userId, now + 1_000)).toEqual({
@@ -167,19 +167,19 @@ it('USER-36 a new version asks again from its time on, also whoever is remembere
 })
 
 it('USER-37 lists what the caller agreed to and nobody else’s, newest first and in pages; what was given before hashes were kept shows none', async () => {
-  const caller = await world.newCaller()
+  const caller = await fixture.newCaller()
   expect(await list(caller)).toMatchObject({
     message: { data: [], total: 0 },
     data: { terms_to_accept: 1 },
   })
-  await world.asOwner(`ALTER TABLE consent DROP CONSTRAINT consent_is_whole`)
-  await world.asOwner(
+  await fixture.asOwner(`ALTER TABLE consent DROP CONSTRAINT consent_is_whole`)
+  await fixture.asOwner(
     `
       INSERT INTO consent (user_id, document, version, agreed_at)
       VALUES ($1, 'risk-seconds', 1, to_timestamp($2))`,
     [caller.userId, now / 1000 - 60],
   )
-  await world.asOwner(
+  await fixture.asOwner(
     `
       ALTER TABLE consent ADD CONSTRAINT consent_is_whole CHECK (hash IS NOT NULL
         AND language IS NOT NULL) NOT VALID`,
@@ -193,7 +193,7 @@ it('USER-37 lists what the caller agreed to and nobody else’s, newest first an
       {
         document: 'terms',
         version: 1,
-        hash: termsOf('spa', 1).hash.toString('hex'),
+        hash: getTerms('spa', 1).hash.toString('hex'),
         language: 'spa',
         agreed_at: '2026-11-20 10:00:00',
       },
@@ -203,16 +203,16 @@ it('USER-37 lists what the caller agreed to and nobody else’s, newest first an
   expect(messageOf(await list(caller, { page: 2, limit: 1 })).data).toMatchObject([
     { document: 'risk-seconds' },
   ])
-  expect(messageOf(await list(await world.newCaller())).total).toBe(0)
+  expect(messageOf(await list(await fixture.newCaller())).total).toBe(0)
 })
 
 it('USER-37 the application can neither change nor remove a consent, nor write one without its hash', async () => {
-  const caller = await world.newCaller()
+  const caller = await fixture.newCaller()
   await agree(caller, 1)
   for (const statement of ['UPDATE consent SET version = 2', 'DELETE FROM consent'])
-    await expect(world.database.rows(sql('', statement))).rejects.toMatchObject({ code: '42501' })
+    await expect(fixture.database.rows(sql('', statement))).rejects.toMatchObject({ code: '42501' })
   await expect(
-    world.database.rows(
+    fixture.database.rows(
       sql(
         '',
         `

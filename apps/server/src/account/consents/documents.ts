@@ -36,31 +36,34 @@ export type Terms = TermsText & {
 }
 
 /** Every version there is, those to come included, newest first. */
-export function publishedTerms(language: Language): Terms[] {
-  return effectiveMs.map((_at, index) => termsOf(language, index + 1)).reverse()
+export function listPublishedTerms(language: Language): Terms[] {
+  return effectiveMs.map((_at, index) => getTerms(language, index + 1)).reverse()
 }
 
 /** The version that is in force at a moment; the first one always was. */
-export function termsInForce(nowMs: number, times: readonly number[] = effectiveMs): number {
-  return Math.max(1, times.filter((atMs) => atMs <= nowMs).length)
+export function termsVersionInForce(
+  nowMs: number,
+  effectiveTimes: readonly number[] = effectiveMs,
+): number {
+  return Math.max(1, effectiveTimes.filter((atMs) => atMs <= nowMs).length)
 }
 
-export function areTerms(version: number): boolean {
+export function isTermsVersion(version: number): boolean {
   return version >= 1 && version <= effectiveMs.length
 }
 
 /** A version of the terms; throws for one that there is not. */
-export function termsOf(language: Language, version: number): Terms {
+export function getTerms(language: Language, version: number): Terms {
   const [text, atMs] = [texts[language][version - 1], effectiveMs[version - 1]]
   if (text === undefined || atMs === undefined)
     throw new Error(`version ${version} of the terms has no text in ${language}`)
-  return { ...text, version, effectiveMs: atMs, hash: hashOfText(text.title, text.content) }
+  return { ...text, version, effectiveMs: atMs, hash: hashText(text.title, text.content) }
 }
 
 /**
  * What a document's words hash to, as anybody computes it again from what he reads: SHA-256 of
  * title, a line feed, and text.
  */
-export function hashOfText(title: string, content: string): Buffer {
+export function hashText(title: string, content: string): Buffer {
   return createHash('sha256').update(`${title}\n${content}`).digest()
 }

@@ -1,9 +1,9 @@
 import { TERMS, type TermsRefusal } from './agree.ts'
-import { termsInForce } from './documents.ts'
+import { termsVersionInForce } from './documents.ts'
 import { hasAgreed, type Queryable } from './store.ts'
 
 /** So many users are remembered at once; beyond it all are forgotten and asked about again. */
-const REMEMBERED_MOST = 100_000
+const REMEMBERED_MAX = 100_000
 
 /**
  * Answers TERMS_NOT_ACCEPTED to whoever has not agreed to the terms in force at a moment (USER-36).
@@ -16,16 +16,16 @@ export type TermsGate = (userId: number, nowMs: number) => Promise<TermsRefusal 
  */
 export function createTermsGate(
   database: Queryable,
-  inForce: (nowMs: number) => number = termsInForce,
+  inForce: (nowMs: number) => number = termsVersionInForce,
 ): TermsGate {
-  const agreed = new Map<number, number>()
+  const agreedVersions = new Map<number, number>()
   return async (userId, nowMs) => {
     const version = inForce(nowMs)
-    if (agreed.get(userId) === version) return undefined
+    if (agreedVersions.get(userId) === version) return undefined
     if (!(await hasAgreed(database, userId, TERMS, version)))
       return { refused: 'TERMS_NOT_ACCEPTED', details: { version } }
-    if (agreed.size >= REMEMBERED_MOST) agreed.clear()
-    agreed.set(userId, version)
+    if (agreedVersions.size >= REMEMBERED_MAX) agreedVersions.clear()
+    agreedVersions.set(userId, version)
     return undefined
   }
 }

@@ -1,33 +1,44 @@
 import type { Language, Reply, site } from '@candor/contract'
-import { utcText } from '../../clock/clock.ts'
+import { formatUtc } from '../../clock/clock.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { p2, pagingOf } from '../../http/paging.ts'
-import { agreeToTerms, termsToAccept } from './agree.ts'
-import { areTerms, publishedTerms, type Terms, termsInForce, termsOf } from './documents.ts'
-import { consentsOf, type Database } from './store.ts'
+import { toP2Page, parsePaging } from '../../http/paging.ts'
+import { agreeToTerms, findTermsToAccept } from './agree.ts'
+import {
+  isTermsVersion,
+  listPublishedTerms,
+  type Terms,
+  termsVersionInForce,
+  getTerms,
+} from './documents.ts'
+import { listConsents, type Database } from './store.ts'
 
 /** What users agree to, and what they agreed to (USER-36, USER-37). */
 export function consentHandlers(database: Database): Handlers<'consents'> {
   return {
     versions: (_input, { language }) =>
       Promise.resolve({
-        message: publishedTerms(language).map((terms) => ({
+        message: listPublishedTerms(language).map((terms) => ({
           version: terms.version,
-          effective_at: utcText(terms.effectiveMs),
+          effective_at: formatUtc(terms.effectiveMs),
           hash: terms.hash.toString('hex'),
           changes: terms.changes,
         })),
       }),
     async list(input, { caller, receivedAtMs }) {
-      const paging = pagingOf(input)
-      const { rows, total } = await consentsOf(database, caller.userId, paging.limit, paging.offset)
+      const paging = parsePaging(input)
+      const { rows, total } = await listConsents(
+        database,
+        caller.userId,
+        paging.limit,
+        paging.offset,
+      )
       return {
-        message: p2(
-          rows.map(({ agreedAt, ...row }) => ({ ...row, agreed_at: utcText(agreedAt) })),
+        message: toP2Page(
+          rows.map(({ agreedAt, ...row }) => ({ ...row, agreed_at: formatUtc(agreedAt) })),
           total,
           paging,
         ),
-        data: { terms_to_accept: await termsToAccept(database, caller.userId, receivedAtMs) },
+        data: { terms_to_accept: await findTermsToAccept(database, caller.userId, receivedAtMs) },
       }
     },
     async agree({ version }, context) {
@@ -48,16 +59,18 @@ export function consentHandlers(database: Database): Handlers<'consents'> {
  * The terms as GET /terms answers them: of a version, or those in force; undefined where there is
  * no such version.
  */
-export function termsArticle(
+export function findTermsArticle(
   language: Language,
   version: number | undefined,
   nowMs: number,
 ): Reply<typeof site.terms> | undefined {
-  const asked = version ?? termsInForce(nowMs)
-  return areTerms(asked) ? onWire(termsOf(language, asked)) : undefined
+  const requestedVersion = version ?? termsVersionInForce(nowMs)
+  return isTermsVersion(requestedVersion)
+    ? toTermsDto(getTerms(language, requestedVersion))
+    : undefined
 }
 
-function onWire({
+function toTermsDto({
   title,
   content,
   version,
@@ -71,7 +84,7 @@ function onWire({
     content,
     create_time: Math.floor(effectiveMs / 1000),
     version,
-    effective_at: utcText(effectiveMs),
+    effective_at: formatUtc(effectiveMs),
     hash: hash.toString('hex'),
     changes,
   }

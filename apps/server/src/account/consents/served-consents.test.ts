@@ -2,18 +2,18 @@ import { allRoutes, featureOf, languages, site } from '@candor/contract'
 import { fund, newPerson, type Person, send } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { termsArticle } from './index.ts'
+import { findTermsArticle } from './index.ts'
 
-let world: TestPlatform
+let fixture: TestPlatform
 let person: Person
 
 beforeAll(async () => {
-  world = await openPlatform()
-  person = await newPerson(world)
-  await fund(world, person.userId, { 1: '1', 3: '10000' })
-  await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
+  fixture = await openPlatform()
+  person = await newPerson(fixture)
+  await fund(fixture, person.userId, { 1: '1', 3: '10000' })
+  await fixture.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 /** What opens something new (USER-36). */
 const opening = [
@@ -42,8 +42,8 @@ it('USER-36 without the terms in force openings are refused with their version b
   expect(placed).toMatchObject({ type: 'ok' })
   // As it is for whoever registered before the terms had versions, and at every new version; the
   // platform that remembers a consent is another after a restart.
-  await world.asOwner(`DELETE FROM consent WHERE user_id = $1`, [person.userId])
-  await world.restart()
+  await fixture.asOwner(`DELETE FROM consent WHERE user_id = $1`, [person.userId])
+  await fixture.restart()
   expect(await person.get('/user/info')).toMatchObject({ message: { terms_to_accept: 1 } })
   for (const [name, route] of needing)
     expect([name, await person.post(route.path, {})]).toMatchObject([
@@ -82,17 +82,17 @@ it('USER-36 without the terms in force openings are refused with their version b
 })
 
 it('USER-36 who is not verified or not signed in hears that first', async () => {
-  const other = await newPerson(world)
-  await world.asOwner('DELETE FROM consent WHERE user_id = $1', [other.userId])
+  const other = await newPerson(fixture)
+  await fixture.asOwner('DELETE FROM consent WHERE user_id = $1', [other.userId])
   expect(await other.post('/lever/submit', {})).toMatchObject({ type: '998' })
   expect(await other.post('/coin/trade', {})).toMatchObject({ code: 'TERMS_NOT_ACCEPTED' })
 })
 
 it('SITE-08 the terms are answered whole in the reader’s language, of the version that is asked for or those in force; refusals in order', async () => {
-  const terms = (query: string) => send(world.address, 'GET', `/terms?${query}`, undefined)
+  const terms = (query: string) => send(fixture.address, 'GET', `/terms?${query}`, undefined)
   for (const lang of languages) {
     const { message } = await terms(`lang=${lang}`)
-    expect(site.terms.reply.parse(message)).toEqual(termsArticle(lang, 1, Date.now()))
+    expect(site.terms.reply.parse(message)).toEqual(findTermsArticle(lang, 1, Date.now()))
     expect((await terms(`lang=${lang}&version=1`)).message, lang).toEqual(message)
   }
   expect((await terms('lang=en')).message).toMatchObject({

@@ -55,14 +55,14 @@ const VERSIONS = statement(
 )
 
 /** Every document and version that a user agreed to. */
-export function agreedVersions(
+export function listAgreedVersions(
   database: Queryable,
   userId: number,
 ): Promise<{ document: string; version: number }[]> {
   return database.rows(VERSIONS, [userId])
 }
 
-export type KeptConsent = {
+export type StoredConsent = {
   readonly document: string
   readonly version: number
   readonly hash: string
@@ -80,18 +80,18 @@ const LIST = statement(
 const COUNT = statement('consent-count', 'SELECT count(*) AS count FROM consent WHERE user_id = $1')
 
 /** A user's consents, newest first. There are at most as many as documents have versions. */
-export async function consentsOf(
+export async function listConsents(
   database: Queryable,
   userId: number,
   limit: number,
   offset: number,
-): Promise<{ rows: KeptConsent[]; total: number }> {
-  const [rows, counted] = await Promise.all([
+): Promise<{ rows: StoredConsent[]; total: number }> {
+  const [rows, countRows] = await Promise.all([
     database.rows(LIST, [userId, limit, offset]),
     database.rows(COUNT, [userId]),
   ])
   return {
     rows: rows.map(({ agreed_at: agreedAt, ...row }) => ({ ...row, agreedAt })),
-    total: counted[0]?.count ?? 0,
+    total: countRows[0]?.count ?? 0,
   }
 }

@@ -16,30 +16,33 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 const PAIR = { currency_id: 1, legal_id: 3 }
 const mallorysName = `mallory-${process.pid}@example.com`
 const accomplice = `accomplice-${process.pid}@example.com`
-let world: TestPlatform
+let fixture: TestPlatform
 let mallory: Person
 let honest: Person
 beforeAll(async () => {
-  world = await openPlatform()
-  ;[mallory, honest] = [await newPerson(world, mallorysName), await newPerson(world, accomplice)]
+  fixture = await openPlatform()
+  ;[mallory, honest] = [
+    await newPerson(fixture, mallorysName),
+    await newPerson(fixture, accomplice),
+  ]
   for (const person of [mallory, honest]) {
-    await letWithdraw(world, person.userId)
-    await fund(world, person.userId, { 3: '1000' })
+    await letWithdraw(fixture, person.userId)
+    await fund(fixture, person.userId, { 3: '1000' })
     for (const product of ['contracts', 'seconds'] as const) await readRisk(person, product)
   }
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 const forge = (amount: string, { userId } = mallory) =>
-  world.asOwner(
+  fixture.asOwner(
     `
       UPDATE account SET available = available + $3
       WHERE party_id = $1 AND currency_id = $2 AND kind = 2`,
     [userId, USDT, amount],
   )
-const look = () => world.platform.trading.reconciler.check('whole')
+const look = () => fixture.platform.trading.reconciler.check('whole')
 const lasting = (person: Person) =>
-  world.asOwner<{ reason: string; finding: string }>(
+  fixture.asOwner<{ reason: string; finding: string }>(
     'SELECT reason, finding FROM account_freeze WHERE user_id = $1 AND lifted_at IS NULL',
     [person.userId],
   )
@@ -53,7 +56,7 @@ it('LEDG-25 it is lifted by rule, with the first look at the whole that finds no
   await forge('100', honest)
   expect((await look()).findings).toEqual([])
   expect(await lasting(honest)).toEqual([])
-  honest = await signIn(world.address, accomplice, personPassword)
+  honest = await signIn(fixture.address, accomplice, personPassword)
   expect(
     await honest.post('/wallet/change', {
       currency_id: 3,
@@ -92,7 +95,7 @@ it('LEDG-25 money forged into a balance can be neither swapped, traded, moved no
     },
     { timeout: 5_000, interval: 100 },
   )
-  const back = await signIn(world.address, mallorysName, personPassword)
+  const back = await signIn(fixture.address, mallorysName, personPassword)
   const attacks: Record<string, () => ReturnType<Person['post']>> = {
     swap: () =>
       back.post('/user/Transfer', { number: '1000', from_currency_id: 3, to_currency_id: 1 }),
@@ -156,7 +159,7 @@ it('LEDG-25 money forged into a balance can be neither swapped, traded, moved no
   await vi.waitFor(
     async () => {
       expect(
-        await world.asOwner('SELECT 1 FROM spot_order WHERE party_id = $1 AND status < 2', [
+        await fixture.asOwner('SELECT 1 FROM spot_order WHERE party_id = $1 AND status < 2', [
           mallory.userId,
         ]),
       ).toEqual([])
@@ -174,13 +177,15 @@ it('LEDG-25 money forged into a balance can be neither swapped, traded, moved no
       to_field: 'micro',
     }),
   ).toMatchObject({ type: 'ok' })
-  expect((await send(world.address, 'GET', '/fairness/freezes', undefined)).message).toMatchObject({
+  expect(
+    (await send(fixture.address, 'GET', '/fairness/freezes', undefined)).message,
+  ).toMatchObject({
     lasting: { finding: 1 },
   })
-  const [told] = (
+  const [message] = (
     (await back.get('/mailMessage/getList')).message as { list: { content: string }[] }
   ).list
-  expect(told?.content).toContain(
+  expect(message?.content).toContain(
     'A check of the ledger found a difference in one of your accounts',
   )
 })

@@ -1,14 +1,14 @@
-import { dateOf } from '../../clock/clock.ts'
-import { revokeSessionsOf } from '../access/index.ts'
-import { ownersOf } from '../../platform/ledger/index.ts'
+import { toDate } from '../../clock/clock.ts'
+import { revokeAllSessions } from '../access/index.ts'
+import { findAccountOwners } from '../../platform/ledger/index.ts'
 import {
   addFreezes,
-  endSessionsOf,
+  revokeSessionsOfUsers,
   expireFreezes,
-  freezesOf,
-  hasFrozen,
-  holdUser,
-  liftAllBut,
+  listFreezes,
+  isAnyoneFrozen,
+  lockUser,
+  liftFreezesExcept,
   liftFreezes,
   type Queryable,
   type Transaction,
@@ -33,19 +33,19 @@ export async function freezeAccount(
   by: FreezeBy,
   nowMs: number,
 ): Promise<readonly number[] | undefined> {
-  const now = dateOf(nowMs)
+  const now = toDate(nowMs)
   // A login holds its user too: one that is under way is over before his sessions end.
-  await holdUser(tx, userId)
+  await lockUser(tx, userId)
   await expireFreezes(tx, now)
   const isSupport = by.reason === 'support'
-  const added = await addFreezes(tx, [userId], {
+  const addedIds = await addFreezes(tx, [userId], {
     reason: by.reason,
     finding: '',
     staffId: isSupport ? by.staffId : undefined,
     since: now,
-    until: isSupport ? dateOf(nowMs + SUPPORT_MS) : undefined,
+    until: isSupport ? toDate(nowMs + SUPPORT_MS) : undefined,
   })
-  return added.length === 0 ? undefined : revokeSessionsOf(tx, userId, now)
+  return addedIds.length === 0 ? undefined : revokeAllSessions(tx, userId, now)
 }
 
 /**
@@ -60,20 +60,20 @@ export async function freezeForFinding(
   nowMs: number,
 ): Promise<void> {
   if (accountIds.length === 0) return
-  const now = dateOf(nowMs)
-  const frozen = await addFreezes(tx, await ownersOf(tx, accountIds), {
+  const now = toDate(nowMs)
+  const frozenIds = await addFreezes(tx, await findAccountOwners(tx, accountIds), {
     reason: 'finding',
     finding,
     staffId: undefined,
     since: now,
     until: undefined,
   })
-  if (frozen.length > 0) await endSessionsOf(tx, frozen, now)
+  if (frozenIds.length > 0) await revokeSessionsOfUsers(tx, frozenIds, now)
 }
 
 /** Whether somebody is frozen for a finding. */
-export function hasFrozenForFinding(at: Queryable): Promise<boolean> {
-  return hasFrozen(at, 'finding')
+export function isAnyoneFrozenForFinding(db: Queryable): Promise<boolean> {
+  return isAnyoneFrozen(db, 'finding')
 }
 
 /**
@@ -85,11 +85,11 @@ export async function liftForFinding(
   accountIds: readonly number[],
   nowMs: number,
 ): Promise<void> {
-  await liftAllBut(
+  await liftFreezesExcept(
     tx,
     'finding',
-    accountIds.length === 0 ? [] : await ownersOf(tx, accountIds),
-    dateOf(nowMs),
+    accountIds.length === 0 ? [] : await findAccountOwners(tx, accountIds),
+    toDate(nowMs),
   )
 }
 
@@ -99,10 +99,10 @@ export async function liftForRecovery(
   userId: number,
   nowMs: number,
 ): Promise<boolean> {
-  return liftFreezes(tx, userId, ['recovery'], dateOf(nowMs))
+  return liftFreezes(tx, userId, ['recovery'], toDate(nowMs))
 }
 
 /** Whether a user's account is frozen at a moment, for whatever reason. */
-export async function isFrozen(at: Queryable, userId: number, nowMs: number): Promise<boolean> {
-  return (await freezesOf(at, userId, dateOf(nowMs))).length > 0
+export async function isFrozen(db: Queryable, userId: number, nowMs: number): Promise<boolean> {
+  return (await listFreezes(db, userId, toDate(nowMs))).length > 0
 }

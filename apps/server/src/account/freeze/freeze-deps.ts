@@ -1,7 +1,7 @@
 import type { SecurityDeps } from '../security/index.ts'
 import type { QueuedEvents, Transaction } from './store.ts'
 
-/** What this module is given by whoever puts the server together. */
+/** Dependencies, injected by the composition root. */
 export type FreezeDeps = Pick<
   SecurityDeps,
   'database' | 'secret' | 'sealKey' | 'gate' | 'notices' | 'revocations' | 'onEvents'

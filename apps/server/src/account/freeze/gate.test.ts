@@ -1,4 +1,4 @@
-import { allRoutes, isShutByFreeze, whileFrozen } from '@candor/contract'
+import { allRoutes, isBlockedByFreeze, whileFrozen } from '@candor/contract'
 import { newPerson, personPassword, type Person, send, signIn } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -128,14 +128,14 @@ const open: readonly string[] = [
   'withdrawals.cancel',
 ]
 
-let world: TestPlatform
+let fixture: TestPlatform
 let alice: Person
 beforeAll(async () => {
-  world = await openPlatform()
-  await newPerson(world, 'alice-gate@example.com')
-  alice = await signIn(world.address, 'alice-gate@example.com', personPassword)
+  fixture = await openPlatform()
+  await newPerson(fixture, 'alice-gate@example.com')
+  alice = await signIn(fixture.address, 'alice-gate@example.com', personPassword)
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 const withSession = () =>
   allRoutes().filter(([, { access }]) => access === 'user' || access === 'verified')
@@ -148,19 +148,19 @@ it('USER-39 every call with a session says what becomes of it, here as in the co
       .flatMap(([area, calls]) => Object.keys(calls).map((name) => `${area}.${name}`))
       .sort(),
   ).toEqual([...names].sort())
-  expect(names.filter((name) => isShutByFreeze(name, ['own'])).sort()).toEqual([...shut].sort())
+  expect(names.filter((name) => isBlockedByFreeze(name, ['own'])).sort()).toEqual([...shut].sort())
 })
 
 it('USER-39 an account that only a recovery froze may be identified, since that is what ends it', () => {
   expect(
     [['recovery'], ['recovery', 'own'], ['finding']].map((reasons) =>
-      isShutByFreeze('identity.file', reasons as ('own' | 'recovery' | 'finding')[]),
+      isBlockedByFreeze('identity.file', reasons as ('own' | 'recovery' | 'finding')[]),
     ),
   ).toEqual([false, true, true])
 })
 
 it('USER-39 each is asked of a frozen account over HTTP: what is shut answers ACCOUNT_FROZEN before identity, limits and input, what is open never does', async () => {
-  await world.asOwner(
+  await fixture.asOwner(
     `
       INSERT INTO account_freeze (user_id, reason, since) VALUES ($1, 'own', now())
       RETURNING (SELECT count(*) FROM session)`,
@@ -171,7 +171,7 @@ it('USER-39 each is asked of a frozen account over HTTP: what is shut answers AC
     // Ending his own session would end the walk, and the picture has a border of its own.
     if (name === 'access.logout' || name === 'uploads.upload') continue
     const { type, code, details } = await send(
-      world.address,
+      fixture.address,
       method,
       method === 'GET' ? `${path}?wrong=1` : path,
       method === 'GET' ? undefined : { wrong: 1 },
@@ -183,8 +183,8 @@ it('USER-39 each is asked of a frozen account over HTTP: what is shut answers AC
 })
 
 it('USER-39 a frozen account still answers LOGIN_REQUIRED to nobody’s token, and guests are none of its business', async () => {
-  expect(await send(world.address, 'POST', '/coin/trade', {})).toMatchObject({ type: '999' })
+  expect(await send(fixture.address, 'POST', '/coin/trade', {})).toMatchObject({ type: '999' })
   expect(
-    await send(world.address, 'GET', '/currency/list', undefined, { authorization: alice.token }),
+    await send(fixture.address, 'GET', '/currency/list', undefined, { authorization: alice.token }),
   ).toMatchObject({ type: 'ok' })
 })

@@ -1,13 +1,13 @@
 export {
   freezeAccount,
   freezeForFinding,
-  hasFrozenForFinding,
+  isAnyoneFrozenForFinding,
   isFrozen,
   liftForFinding,
   liftForRecovery,
 } from './freeze-account.ts'
 export type { FreezeDeps } from './freeze-deps.ts'
-export { freezeCounts } from './counts.ts'
-export { freezeToken } from './link.ts'
+export { loadFreezeCounts } from './counts.ts'
+export { createFreezeToken } from './link.ts'
 export { freezeHandlers } from './routes.ts'
-export { type FreezeJobDeps, runFreezes } from './run-freezes.ts'
+export { type FreezeJobDeps, processFreezes } from './run-freezes.ts'

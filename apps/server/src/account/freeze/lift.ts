@@ -1,49 +1,49 @@
 import type { FreezeReason, Reply, freeze } from '@candor/contract'
-import { dateOf, utcText } from '../../clock/clock.ts'
+import { toDate, formatUtc } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
-import { tooBusy } from '../access/index.ts'
+import { refuseWhenBusy } from '../access/index.ts'
 import { hasSecondFactor, type OwnerRefusal, proveOwner, removeDoubted } from '../security/index.ts'
 import type { FreezeDeps } from './freeze-deps.ts'
 import {
   type Freeze,
-  freezesOf,
-  holdUser,
+  listFreezes,
+  lockUser,
   liftFreezes,
-  passwordChangedAt,
+  findPasswordChangedAt,
   type Queryable,
   type QueuedEvents,
 } from './store.ts'
 import { LIFT_AFTER_MS } from './terms.ts'
 
 /** Freezes that their owner ends; the others end by the rule that made them. */
-const owners: readonly FreezeReason[] = ['own', 'link', 'support']
+const ownerReasons: readonly FreezeReason[] = ['own', 'link', 'support']
 
-export function isOwners({ reason }: Freeze): boolean {
-  return owners.includes(reason)
+export function isLiftableByOwner({ reason }: Freeze): boolean {
+  return ownerReasons.includes(reason)
 }
 
 /**
  * What freezes the caller's account, what ends each, and by what and from when he lifts those that
  * are his to lift (USER-40).
  */
-export async function freezeState(
+export async function loadFreezeState(
   { database }: Pick<FreezeDeps, 'database'>,
   { caller: { userId }, receivedAtMs: nowMs }: SignedIn,
 ): Promise<Reply<typeof freeze.state>> {
   const [freezes, hasFactor] = [
-    await freezesOf(database, userId, dateOf(nowMs)),
-    await hasSecondFactor(database, userId, dateOf(nowMs)),
+    await listFreezes(database, userId, toDate(nowMs)),
+    await hasSecondFactor(database, userId, toDate(nowMs)),
   ]
-  const fromMs = await liftableFromMs(database, userId, freezes)
+  const fromMs = await computeLiftableFromMs(database, userId, freezes)
   return {
     frozen: freezes.length > 0 ? 1 : 0,
     second_factor: hasFactor ? 'totp' : 'code',
-    liftable_from: fromMs === undefined ? null : utcText(fromMs),
+    liftable_from: fromMs === undefined ? null : formatUtc(fromMs),
     freezes: freezes.map((one) => ({
       reason: one.reason,
-      since: utcText(one.since),
-      until: one.until === undefined ? null : utcText(one.until),
-      ends: !isOwners(one) ? 'rule' : one.until === undefined ? 'owner' : 'time',
+      since: formatUtc(one.since),
+      until: one.until === undefined ? null : formatUtc(one.until),
+      ends: !isLiftableByOwner(one) ? 'rule' : one.until === undefined ? 'owner' : 'time',
     })),
   }
 }
@@ -51,7 +51,7 @@ export async function freezeState(
 export type LiftRefusal =
   | { readonly refused: 'ORDER_STATE'; readonly details?: { from: string } }
   | OwnerRefusal
-type Lifted = { readonly events: readonly (QueuedEvents | undefined)[] }
+type LiftResult = { readonly events: readonly (QueuedEvents | undefined)[] }
 
 /**
  * Lifts what the owner may lift, by password and second factor, 24 h after the newest of it at the
@@ -67,36 +67,46 @@ export async function liftFreeze(
     caller: { userId },
     receivedAtMs: nowMs,
   } = context
-  const outcome = await tooBusy(() =>
+  const outcome = await refuseWhenBusy(() =>
     deps.gate.run(() =>
-      deps.database.transaction(async (tx): Promise<LiftRefusal | Lifted> => {
-        await holdUser(tx, userId)
-        const fromMs = await liftableFromMs(tx, userId, await freezesOf(tx, userId, dateOf(nowMs)))
+      deps.database.transaction(async (tx): Promise<LiftRefusal | LiftResult> => {
+        await lockUser(tx, userId)
+        const fromMs = await computeLiftableFromMs(
+          tx,
+          userId,
+          await listFreezes(tx, userId, toDate(nowMs)),
+        )
         if (fromMs === undefined) return { refused: 'ORDER_STATE' }
-        if (nowMs < fromMs) return { refused: 'ORDER_STATE', details: { from: utcText(fromMs) } }
-        const wrong = await proveOwner(tx, deps, userId, { ...proof, scene: 'freeze' }, nowMs)
-        if (wrong !== undefined) return wrong
+        if (nowMs < fromMs) return { refused: 'ORDER_STATE', details: { from: formatUtc(fromMs) } }
+        const proofRefusal = await proveOwner(
+          tx,
+          deps,
+          userId,
+          { ...proof, scene: 'freeze' },
+          nowMs,
+        )
+        if (proofRefusal !== undefined) return proofRefusal
         // Told by the freeze that lasts, so before its end.
         const events = await removeDoubted(tx, deps, userId, nowMs)
-        await liftFreezes(tx, userId, owners, dateOf(nowMs))
+        await liftFreezes(tx, userId, ownerReasons, toDate(nowMs))
         return { events }
       }),
     ),
   )
   if ('refused' in outcome) return outcome
-  for (const each of outcome.events) deps.onEvents(each)
+  for (const queued of outcome.events) deps.onEvents(queued)
   // Whoever remembers his sessions reads them anew, as they are without the freeze.
   deps.revocations.announce({ userId, sessionIds: [] })
   return undefined
 }
 
-async function liftableFromMs(
-  at: Queryable,
+async function computeLiftableFromMs(
+  db: Queryable,
   userId: number,
   freezes: readonly Freeze[],
 ): Promise<number | undefined> {
-  const own = freezes.filter(isOwners)
-  if (own.length === 0) return undefined
-  const changedMs = (await passwordChangedAt(at, userId))?.getTime() ?? 0
-  return Math.max(changedMs, ...own.map(({ since }) => since.getTime())) + LIFT_AFTER_MS
+  const liftable = freezes.filter(isLiftableByOwner)
+  if (liftable.length === 0) return undefined
+  const changedMs = (await findPasswordChangedAt(db, userId))?.getTime() ?? 0
+  return Math.max(changedMs, ...liftable.map(({ since }) => since.getTime())) + LIFT_AFTER_MS
 }

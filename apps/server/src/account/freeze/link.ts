@@ -7,15 +7,15 @@ const [USER_BYTES, TIME_BYTES, MAC_BYTES] = [6, 6, 16]
  * What a mailed link carries: whose account it freezes and when it was sent, which nobody can write
  * without the key. It opens nothing and is kept nowhere.
  */
-export function freezeToken(key: Buffer, userId: number, nowMs: number): string {
-  const said = Buffer.alloc(USER_BYTES + TIME_BYTES)
-  said.writeUIntBE(userId, 0, USER_BYTES)
-  said.writeUIntBE(nowMs, USER_BYTES, TIME_BYTES)
-  return Buffer.concat([said, macOf(key, said)]).toString('base64url')
+export function createFreezeToken(key: Buffer, userId: number, nowMs: number): string {
+  const payload = Buffer.alloc(USER_BYTES + TIME_BYTES)
+  payload.writeUIntBE(userId, 0, USER_BYTES)
+  payload.writeUIntBE(nowMs, USER_BYTES, TIME_BYTES)
+  return Buffer.concat([payload, computeMac(key, payload)]).toString('base64url')
 }
 
 /** Whose link a token is and when it was sent; else why it serves nobody. */
-export function readFreezeToken(
+export function parseFreezeToken(
   key: Buffer,
   token: string,
   nowMs: number,
@@ -24,21 +24,21 @@ export function readFreezeToken(
   | { readonly refused: 'CODE_WRONG' | 'CODE_EXPIRED' } {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== USER_BYTES + TIME_BYTES + MAC_BYTES) return { refused: 'CODE_WRONG' }
-  const [said, mac] = [
+  const [payload, mac] = [
     bytes.subarray(0, USER_BYTES + TIME_BYTES),
     bytes.subarray(USER_BYTES + TIME_BYTES),
   ]
-  if (!timingSafeEqual(mac, macOf(key, said))) return { refused: 'CODE_WRONG' }
-  const sentMs = said.readUIntBE(USER_BYTES, TIME_BYTES)
+  if (!timingSafeEqual(mac, computeMac(key, payload))) return { refused: 'CODE_WRONG' }
+  const sentMs = payload.readUIntBE(USER_BYTES, TIME_BYTES)
   return nowMs >= sentMs + LINK_MS
     ? { refused: 'CODE_EXPIRED' }
-    : { userId: said.readUIntBE(0, USER_BYTES), sentMs }
+    : { userId: payload.readUIntBE(0, USER_BYTES), sentMs }
 }
 
-function macOf(key: Buffer, said: Buffer): Buffer {
+function computeMac(key: Buffer, payload: Buffer): Buffer {
   return createHmac('sha256', key)
     .update('freeze link')
-    .update(said)
+    .update(payload)
     .digest()
     .subarray(0, MAC_BYTES)
 }

@@ -2,7 +2,7 @@ import { createDatabase, type TestDatabase } from '@candor/testing/database'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../db/connection.ts'
-import { runFreezes } from './run-freezes.ts'
+import { processFreezes } from './run-freezes.ts'
 
 const FAULTY = 250
 const ALL = FAULTY + 20
@@ -54,7 +54,7 @@ const count = async (where: string) =>
   )
 
 it('USER-38 however many freezes cannot be followed, the others are cleared and told in the same round, and none is looked at twice in it', async () => {
-  const [cleared, told, faults] = [[] as number[], [] as number[], [] as unknown[]]
+  const [cleared, notifiedUsers, faults] = [[] as number[], [] as number[], [] as unknown[]]
   const deps = {
     database,
     onEvents: () => undefined,
@@ -67,21 +67,21 @@ it('USER-38 however many freezes cannot be followed, the others are cleared and 
         ? Promise.reject(new Error('its orders cannot be read'))
         : Promise.resolve()
     },
-    tell: (_tx: unknown, { userId }: { readonly userId: number }) => {
-      told.push(userId)
+    notify: (_tx: unknown, { userId }: { readonly userId: number }) => {
+      notifiedUsers.push(userId)
       return userId < first + FAULTY
         ? Promise.reject(new Error('nobody takes its mail'))
         : Promise.resolve(undefined)
     },
   }
-  await runFreezes(deps, now + 20_000)
-  expect([cleared.length, told.length, faults.length]).toEqual([ALL, ALL, 2 * FAULTY])
+  await processFreezes(deps, now + 20_000)
+  expect([cleared.length, notifiedUsers.length, faults.length]).toEqual([ALL, ALL, 2 * FAULTY])
   expect([await count('cleared_at IS NOT NULL'), await count('told = 1')]).toEqual([
     ALL - FAULTY,
     ALL - FAULTY,
   ])
-  await runFreezes(deps, now + 21_000)
-  expect([cleared.length, told.length]).toEqual([ALL + FAULTY, ALL + FAULTY])
+  await processFreezes(deps, now + 21_000)
+  expect([cleared.length, notifiedUsers.length]).toEqual([ALL + FAULTY, ALL + FAULTY])
 })
 
 it('USER-44 nobody is told of the end of a freeze whose account was closed meanwhile, and it is not looked at for ever', async () => {
@@ -91,7 +91,7 @@ it('USER-44 nobody is told of the end of a freeze whose account was closed meanw
       SET lifted_at = since, told = 1, cleared_at = since, followed_at = '-infinity'`,
   )
   await owner.query(`UPDATE app_user SET email = NULL, closed_at = now()`)
-  const told: number[] = []
+  const notifiedUsers: number[] = []
   const deps = {
     database,
     onEvents: () => undefined,
@@ -99,11 +99,11 @@ it('USER-44 nobody is told of the end of a freeze whose account was closed meanw
       throw error
     },
     cancelWaiting: () => Promise.resolve(),
-    tell: (_tx: unknown, { userId }: { readonly userId: number }) => {
-      told.push(userId)
+    notify: (_tx: unknown, { userId }: { readonly userId: number }) => {
+      notifiedUsers.push(userId)
       return Promise.resolve(undefined)
     },
   }
-  await runFreezes(deps, now + 60_000)
-  expect([told, await count('told = 2')]).toEqual([[], ALL])
+  await processFreezes(deps, now + 60_000)
+  expect([notifiedUsers, await count('told = 2')]).toEqual([[], ALL])
 })

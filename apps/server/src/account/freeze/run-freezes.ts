@@ -1,7 +1,7 @@
 import type { FreezeReason } from '@candor/contract'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import { type Database, expireFreezes, type QueuedEvents, type Transaction } from './store.ts'
-import { freezesToFollow, noteCleared, takeToTell, type ToFollow } from './store-jobs.ts'
+import { listPendingFreezes, recordCleared, claimNotice, type PendingFreeze } from './store-jobs.ts'
 import { CLEAR_FOR_MS } from './terms.ts'
 
 export type FreezeJobDeps = {
@@ -9,9 +9,9 @@ export type FreezeJobDeps = {
   /** Cancels a user's orders that wait to open or trade something. */
   cancelWaiting(userId: number): Promise<void>
   /** Tells him of a freeze, or of its end, in the transaction given. */
-  tell(
+  notify(
     tx: Transaction,
-    told: {
+    notice: {
       readonly userId: number
       readonly reason: FreezeReason
       readonly isOver: boolean
@@ -28,41 +28,41 @@ export type FreezeJobDeps = {
  * cancelled until none accepted before the freeze can come any more, its owner is told of it and of
  * its end, and what ends by itself ends. Every second; several at once do each thing once.
  */
-export async function runFreezes(deps: FreezeJobDeps, nowMs: number): Promise<void> {
-  const now = dateOf(nowMs)
+export async function processFreezes(deps: FreezeJobDeps, nowMs: number): Promise<void> {
+  const now = toDate(nowMs)
   await expireFreezes(deps.database, now)
   for (
-    let due = await freezesToFollow(deps.database, now);
-    due.length > 0;
-    due = await freezesToFollow(deps.database, now)
+    let pendingFreezes = await listPendingFreezes(deps.database, now);
+    pendingFreezes.length > 0;
+    pendingFreezes = await listPendingFreezes(deps.database, now)
   ) {
-    for (const one of due) await follow(deps, one, nowMs)
+    for (const one of pendingFreezes) await processFreeze(deps, one, nowMs)
   }
 }
 
-async function follow(
+async function processFreeze(
   deps: FreezeJobDeps,
-  { id, userId, since, isCleared }: ToFollow,
+  { id, userId, since, isCleared }: PendingFreeze,
   nowMs: number,
 ): Promise<void> {
   if (!isCleared) {
-    await attempt(deps, async () => {
+    await runSafely(deps, async () => {
       await deps.cancelWaiting(userId)
       if (nowMs >= since.getTime() + CLEAR_FOR_MS)
-        await noteCleared(deps.database, id, dateOf(nowMs))
+        await recordCleared(deps.database, id, toDate(nowMs))
     })
   }
-  await attempt(deps, async () => {
+  await runSafely(deps, async () => {
     deps.onEvents(
       await deps.database.transaction(async (tx) => {
-        const told = await takeToTell(tx, id)
-        return told === undefined ? undefined : deps.tell(tx, { ...told, nowMs })
+        const notice = await claimNotice(tx, id)
+        return notice === undefined ? undefined : deps.notify(tx, { ...notice, nowMs })
       }),
     )
   })
 }
 
-async function attempt({ onFault }: FreezeJobDeps, work: () => Promise<void>): Promise<void> {
+async function runSafely({ onFault }: FreezeJobDeps, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {

@@ -11,13 +11,13 @@ import {
   refused,
   sam,
   somebody,
-  world,
+  fixture,
 } from '@candor/testing/fixtures/freeze'
 import { type Envelope, fund, personPassword, readRisk, send } from '@candor/testing/people'
 import { codeTo, mailsTo } from '@candor/testing/reached'
 import { signInStaff } from '@candor/testing/staff'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { freezeToken, readFreezeToken } from './link.ts'
+import { createFreezeToken, parseFreezeToken } from './link.ts'
 
 const PAIR = { currency_id: 1, legal_id: 3 }
 const CONTRACT = {
@@ -38,8 +38,8 @@ afterAll(closeFreezes)
 it('USER-38 USER-39 frozen from a session: every session ends, what waited to open is cancelled, positions stay and can be closed, stopped and given margin', async () => {
   const alice = await somebody()
   const elsewhere = await again(alice)
-  await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [alice.userId])
-  await fund(world, alice.userId, { 3: '5000' })
+  await fixture.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [alice.userId])
+  await fund(fixture, alice.userId, { 3: '5000' })
   await readRisk(alice, 'contracts')
   expect(
     await alice.post('/wallet/change', {
@@ -77,12 +77,12 @@ it('USER-38 USER-39 frozen from a session: every session ends, what waited to op
   await vi.waitFor(
     async () => {
       expect(
-        await world.asOwner('SELECT 1 FROM spot_order WHERE party_id = $1 AND status < 2', [
+        await fixture.asOwner('SELECT 1 FROM spot_order WHERE party_id = $1 AND status < 2', [
           back.userId,
         ]),
       ).toEqual([])
       expect(
-        await world.asOwner('SELECT 1 FROM contract_order WHERE user_id = $1 AND status = 0', [
+        await fixture.asOwner('SELECT 1 FROM contract_order WHERE user_id = $1 AND status = 0', [
           back.userId,
         ]),
       ).toEqual([])
@@ -136,7 +136,7 @@ it('USER-38 USER-39 frozen from a session: every session ends, what waited to op
   expect(await back.post('/safe/freeze')).toMatchObject(refused('ORDER_STATE'))
   await vi.waitFor(
     async () => {
-      expect((await mailsTo(world, alice.name)).map(({ subject }) => subject)).toContain(
+      expect((await mailsTo(fixture, alice.name)).map(({ subject }) => subject)).toContain(
         'Candor: your account is frozen',
       )
     },
@@ -149,7 +149,7 @@ it('USER-38 USER-39 frozen from a session: every session ends, what waited to op
 
 it('USER-38 AUTH-37 a freeze ends a recovery that was passed before it, and tells its owner', async () => {
   const fred = await somebody()
-  const [held] = await world.asOwner<{ id: string }>(
+  const [held] = await fixture.asOwner<{ id: string }>(
     `
       INSERT INTO recovery_request (token_hash, user_id, network, known_by, lost, contact_kind,
         contact, language, code, status, begun_at, filed_at, decide_by, passed_at, hold_until)
@@ -159,9 +159,9 @@ it('USER-38 AUTH-37 a freeze ends a recovery that was passed before it, and tell
   )
   expect(await fred.post('/safe/freeze')).toMatchObject(ok)
   expect(
-    await world.asOwner('SELECT status, reason FROM recovery_request WHERE id = $1', [held?.id]),
+    await fixture.asOwner('SELECT status, reason FROM recovery_request WHERE id = $1', [held?.id]),
   ).toEqual([{ status: 4, reason: 'frozen' }])
-  expect((await mailsTo(world, fred.name)).map(({ subject }) => subject)).toContain(
+  expect((await mailsTo(fixture, fred.name)).map(({ subject }) => subject)).toContain(
     'Account recovery cancelled',
   )
   const back = await again(fred)
@@ -174,7 +174,7 @@ it('USER-38 AUTH-37 a freeze ends a recovery that was passed before it, and tell
 it('USER-38 the mails about a new device, a change of protection and the end of a freeze carry a link that freezes, that of a freeze carries none, and it is good for 30 days', async () => {
   const kate = await guarded()
   const bodyOf = async (subject: string) =>
-    (await mailsTo(world, kate.name)).find((mail) => mail.subject === subject)?.body ?? ''
+    (await mailsTo(fixture, kate.name)).find((mail) => mail.subject === subject)?.body ?? ''
   expect(linkIn(await bodyOf('Candor: a security setting was changed'))?.[1]).toEqual(
     expect.any(String),
   )
@@ -191,7 +191,7 @@ it('USER-38 the mails about a new device, a change of protection and the end of 
   expect(
     await back.post('/safe/freeze/lift', {
       password: personPassword,
-      code: await codeTo(world, back, 'freeze'),
+      code: await codeTo(fixture, back, 'freeze'),
     }),
   ).toMatchObject(ok)
   await vi.waitFor(
@@ -201,22 +201,22 @@ it('USER-38 the mails about a new device, a change of protection and the end of 
     { timeout: 10_000 },
   )
   const token = linkIn(await bodyOf('Candor: a freeze of your account has ended'))?.[1] ?? ''
-  expect(await send(world.address, 'POST', '/user/freeze', { token })).toMatchObject(ok)
+  expect(await send(fixture.address, 'POST', '/user/freeze', { token })).toMatchObject(ok)
 })
 
 it('USER-38 a link is good for 30 days from its mail, and for its own account alone', () => {
   const [key, sentMs] = [Buffer.alloc(32, 1), Date.parse('2026-11-20T10:00:00Z')]
-  const token = freezeToken(key, 100_001, sentMs)
+  const token = createFreezeToken(key, 100_001, sentMs)
   const days = (count: number) => sentMs + count * 86_400_000
-  expect(readFreezeToken(key, token, days(30) - 1)).toEqual({ userId: 100_001, sentMs })
-  expect(readFreezeToken(key, token, days(30))).toEqual({ refused: 'CODE_EXPIRED' })
-  expect(readFreezeToken(Buffer.alloc(32, 2), token, days(0))).toEqual({ refused: 'CODE_WRONG' })
+  expect(parseFreezeToken(key, token, days(30) - 1)).toEqual({ userId: 100_001, sentMs })
+  expect(parseFreezeToken(key, token, days(30))).toEqual({ refused: 'CODE_EXPIRED' })
+  expect(parseFreezeToken(Buffer.alloc(32, 2), token, days(0))).toEqual({ refused: 'CODE_WRONG' })
 })
 
 it('USER-38 a mailed link: opening it does nothing, its page freezes, a forged or old one serves nobody', async () => {
   const eve = await somebody()
   const { message: token } = await send(
-    world.address,
+    fixture.address,
     'POST',
     '/user/login',
     { user_string: eve.name, password: personPassword },
@@ -224,20 +224,20 @@ it('USER-38 a mailed link: opening it does nothing, its page freezes, a forged o
   )
   expect(token).toEqual(expect.any(String))
   const body =
-    (await mailsTo(world, eve.name)).find(({ scene }) => scene === 'security')?.body ?? ''
+    (await mailsTo(fixture, eve.name)).find(({ scene }) => scene === 'security')?.body ?? ''
   const link = linkIn(body)
   expect(link).not.toBeNull()
   const sent = link?.[1] ?? ''
-  await fetch(String(link?.[0]).replace(/^https?:\/\/[^/]+/, world.address))
+  await fetch(String(link?.[0]).replace(/^https?:\/\/[^/]+/, fixture.address))
   expect(await freezes(eve)).toEqual([])
   const forged = `${sent.startsWith('B') ? 'C' : 'B'}${sent.slice(1)}`
   for (const wrong of ['x', forged, `${sent}AAAA`])
-    expect(await send(world.address, 'POST', '/user/freeze', { token: wrong })).toMatchObject(
+    expect(await send(fixture.address, 'POST', '/user/freeze', { token: wrong })).toMatchObject(
       refused('CODE_WRONG'),
     )
   expect(await freezes(eve)).toEqual([])
   for (let press = 0; press < 2; press += 1)
-    expect(await send(world.address, 'POST', '/user/freeze', { token: sent })).toMatchObject(ok)
+    expect(await send(fixture.address, 'POST', '/user/freeze', { token: sent })).toMatchObject(ok)
   expect(await eve.get('/user/info')).toMatchObject({ type: '999' })
   expect(await freezes(eve)).toMatchObject([{ reason: 'link', lifted: false }])
   const back = await again(eve)
@@ -245,16 +245,16 @@ it('USER-38 a mailed link: opening it does nothing, its page freezes, a forged o
   expect(
     await back.post('/safe/freeze/lift', {
       password: personPassword,
-      code: await codeTo(world, back, 'freeze'),
+      code: await codeTo(fixture, back, 'freeze'),
     }),
   ).toMatchObject(ok)
-  expect(await send(world.address, 'POST', '/user/freeze', { token: sent })).toMatchObject(
+  expect(await send(fixture.address, 'POST', '/user/freeze', { token: sent })).toMatchObject(
     refused('CODE_EXPIRED'),
   )
 })
 
 it('USER-41 FAIR-18 support freezes only who asked in his chat within the hour, once for each time he asks, for 72 h; the database holds it too, and everybody sees how often', async () => {
-  const [carl, rita] = [await somebody(), await signInStaff(world, 'rita')]
+  const [carl, rita] = [await somebody(), await signInStaff(fixture, 'rita')]
   const freeze = () => sam.post('/staff/chat/freeze', { user_id: carl.userId })
   expect(await rita.post('/staff/chat/freeze', { user_id: carl.userId })).toMatchObject(
     refused('STAFF_ONLY'),
@@ -266,7 +266,7 @@ it('USER-41 FAIR-18 support freezes only who asked in his chat within the hour, 
     refused('NOT_FOUND'),
   )
   expect(await freeze()).toMatchObject(refused('ORDER_STATE'))
-  await world.asOwner(
+  await fixture.asOwner(
     `
       INSERT INTO chat_message (user_id, sender, staff_name, type, content, created_at)
       VALUES ($1, 1, '', 1, 'somebody is in my account, freeze it', now() - interval '61 minutes')`,
@@ -277,7 +277,7 @@ it('USER-41 FAIR-18 support freezes only who asked in his chat within the hour, 
   const countedNow = async () =>
     Number(
       (
-        await world.asOwner<{ count: string }>(
+        await fixture.asOwner<{ count: string }>(
           `SELECT count(*) AS count FROM account_freeze WHERE reason = 'support'`,
         )
       )[0]?.count,
@@ -296,7 +296,7 @@ it('USER-41 FAIR-18 support freezes only who asked in his chat within the hour, 
     frozen: 1,
     freezes: [{ reason: 'support', until: expect.any(String), ends: 'time' }],
   })
-  const { message: counts } = await send(world.address, 'GET', '/fairness/freezes', undefined)
+  const { message: counts } = await send(fixture.address, 'GET', '/fairness/freezes', undefined)
   expect(counts).toMatchObject({
     lasting: { support: 1 },
     days: expect.arrayContaining([
@@ -311,7 +311,7 @@ it('USER-41 FAIR-18 support freezes only who asked in his chat within the hour, 
     },
     { timeout: 10_000, interval: 200 },
   )
-  await world.asOwner(
+  await fixture.asOwner(
     `UPDATE chat_message SET created_at = created_at - interval '73 hours' WHERE user_id = $1`,
     [back.userId],
   )
@@ -319,7 +319,7 @@ it('USER-41 FAIR-18 support freezes only who asked in his chat within the hour, 
   // application's login.
   expect(await freeze()).toMatchObject(refused('ORDER_STATE'))
   await expect(
-    world.asOwner(
+    fixture.asOwner(
       `
         INSERT INTO account_freeze (user_id, reason, staff_id, since, until)
         VALUES ($1, 'support', 1, now() + interval '2 hours', now() + interval '3 hours')`,
@@ -328,7 +328,7 @@ it('USER-41 FAIR-18 support freezes only who asked in his chat within the hour, 
   ).rejects.toThrow('only at his own request')
   await back.post('/chat/send', { message: 'again', type: 1 })
   await expect(
-    world.asOwner(
+    fixture.asOwner(
       `
         INSERT INTO account_freeze (user_id, reason, staff_id, since, until)
         VALUES ($1, 'support', 1, now(), now() + interval '73 hours')`,
@@ -340,13 +340,13 @@ it('USER-41 FAIR-18 support freezes only who asked in his chat within the hour, 
 it('USER-41 support freezes one customer at most twice in 30 days, however often he writes; the database holds it too, and he can do it himself', async () => {
   const lena = await somebody()
   let person = lena
-  const asked = async () => {
+  const countRequests = async () => {
     await person.post('/chat/send', { message: 'freeze it, please', type: 1 })
     return sam.post('/staff/chat/freeze', { user_id: lena.userId })
   }
   const later = async (hours: number) => {
     await passHours(lena, hours)
-    await world.asOwner(
+    await fixture.asOwner(
       `
         UPDATE chat_message SET created_at = created_at - make_interval(hours => $2)
         WHERE user_id = $1`,
@@ -355,7 +355,7 @@ it('USER-41 support freezes one customer at most twice in 30 days, however often
     await vi.waitFor(
       async () => {
         expect(
-          await world.asOwner(
+          await fixture.asOwner(
             'SELECT 1 FROM account_freeze WHERE user_id = $1 AND lifted_at IS NULL',
             [lena.userId],
           ),
@@ -366,12 +366,12 @@ it('USER-41 support freezes one customer at most twice in 30 days, however often
     person = await again(lena)
   }
   for (let times = 0; times < 2; times += 1) {
-    expect(await asked()).toMatchObject(ok)
+    expect(await countRequests()).toMatchObject(ok)
     await later(73)
   }
-  expect(await asked()).toMatchObject(refused('ORDER_STATE'))
+  expect(await countRequests()).toMatchObject(refused('ORDER_STATE'))
   await expect(
-    world.asOwner(
+    fixture.asOwner(
       `
         INSERT INTO account_freeze (user_id, reason, staff_id, since, until)
         VALUES ($1, 'support', 1, now(), now() + interval '1 hour')`,
@@ -379,6 +379,6 @@ it('USER-41 support freezes one customer at most twice in 30 days, however often
     ),
   ).rejects.toThrow('twice in 30 days')
   await later(30 * 24 - 73)
-  expect(await asked()).toMatchObject(ok)
+  expect(await countRequests()).toMatchObject(ok)
   expect(await person.post('/safe/freeze')).toMatchObject({ type: '999' })
 })

@@ -9,12 +9,12 @@ import {
   refused,
   somebody,
   tokenOf,
-  world,
+  fixture,
 } from '@candor/testing/fixtures/freeze'
 import { personPassword, send } from '@candor/testing/people'
 import { codeTo, mailsTo } from '@candor/testing/reached'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { totpCodeAt } from '../../secrets/totp.ts'
+import { computeTotpCode } from '../../secrets/totp.ts'
 
 beforeAll(openFreezes)
 
@@ -29,22 +29,22 @@ it('USER-40 its owner lifts it after 24 h by password and code, no earlier, not 
   const back = await again(bob)
   const lift = (proof: object) =>
     back.post('/safe/freeze/lift', { password: personPassword, ...proof })
-  expect(await lift({ code: await codeTo(world, back, 'freeze') })).toMatchObject({
+  expect(await lift({ code: await codeTo(fixture, back, 'freeze') })).toMatchObject({
     ...refused('ORDER_STATE'),
     details: { from: expect.any(String) },
   })
   await passHours(back, 25)
-  await world.asOwner('UPDATE app_user SET password_changed_at = now() WHERE id = $1', [
+  await fixture.asOwner('UPDATE app_user SET password_changed_at = now() WHERE id = $1', [
     back.userId,
   ])
-  expect(await lift({ code: await codeTo(world, back, 'freeze') })).toMatchObject(
+  expect(await lift({ code: await codeTo(fixture, back, 'freeze') })).toMatchObject(
     refused('ORDER_STATE'),
   )
-  await world.asOwner(
+  await fixture.asOwner(
     `UPDATE app_user SET password_changed_at = now() - interval '25 hours' WHERE id = $1`,
     [back.userId],
   )
-  const code = await codeTo(world, back, 'freeze')
+  const code = await codeTo(fixture, back, 'freeze')
   expect(await lift({ code, password: '' })).toMatchObject(refused('PARAM_ERROR'))
   expect(await lift({ code, password: 'something else' })).toMatchObject(
     refused('ACCOUNT_OR_PASSWORD_WRONG'),
@@ -67,7 +67,7 @@ it('USER-40 its owner lifts it after 24 h by password and code, no earlier, not 
     },
     { timeout: 10_000 },
   )
-  expect((await mailsTo(world, bob.name)).map(({ subject }) => subject)).toContain(
+  expect((await mailsTo(fixture, bob.name)).map(({ subject }) => subject)).toContain(
     'Candor: a freeze of your account has ended',
   )
 })
@@ -77,13 +77,13 @@ it('USER-40 USER-45 who has an older second factor lifts it by a code of that, a
   await passHours(dora, 25)
   await dora.post('/safe/freeze')
   expect(await tokenOf(dora.name)).toMatchObject(refused('TOTP_REQUIRED'))
-  const { message: token } = await tokenOf(dora.name, totpCodeAt(dora.secret, Date.now()))
+  const { message: token } = await tokenOf(dora.name, computeTotpCode(dora.secret, Date.now()))
   const authorization = { authorization: String(token) }
   await passHours(dora, 25)
   const lift = (code: string, password = personPassword) =>
-    send(world.address, 'POST', '/safe/freeze/lift', { password, code }, authorization)
+    send(fixture.address, 'POST', '/safe/freeze/lift', { password, code }, authorization)
   await send(
-    world.address,
+    fixture.address,
     'POST',
     '/sms_mail',
     { user_string: dora.name, scene: 'freeze' },
@@ -91,35 +91,35 @@ it('USER-40 USER-45 who has an older second factor lifts it by a code of that, a
   )
   expect(
     await lift(
-      (await mailsTo(world, dora.name)).find(({ scene }) => scene === 'freeze')?.code ?? '',
+      (await mailsTo(fixture, dora.name)).find(({ scene }) => scene === 'freeze')?.code ?? '',
     ),
   ).toMatchObject(refused('TOTP_WRONG'))
   for (let wrong = 0; wrong < 4; wrong += 1)
     expect(await lift('000000')).toMatchObject(refused('TOTP_WRONG'))
-  expect(await lift(totpCodeAt(dora.secret, Date.now() + 30_000))).toMatchObject(
+  expect(await lift(computeTotpCode(dora.secret, Date.now() + 30_000))).toMatchObject(
     refused('TOO_FAST'),
   )
   expect(
-    await world.asOwner(
+    await fixture.asOwner(
       'SELECT secret FROM secret_guard WHERE user_id = $1 AND locked_until > now()',
       [dora.userId],
     ),
   ).toEqual([{ secret: 'owner_factor' }])
-  await world.asOwner('DELETE FROM secret_guard WHERE user_id = $1', [dora.userId])
+  await fixture.asOwner('DELETE FROM secret_guard WHERE user_id = $1', [dora.userId])
   for (let wrong = 0; wrong < 5; wrong += 1)
     expect(await lift('000000', 'not the password')).toMatchObject(
       refused('ACCOUNT_OR_PASSWORD_WRONG'),
     )
   expect(
-    await world.asOwner(
+    await fixture.asOwner(
       'SELECT secret FROM secret_guard WHERE user_id = $1 AND locked_until > now()',
       [dora.userId],
     ),
   ).toEqual([{ secret: 'owner_password' }])
-  await world.asOwner('DELETE FROM secret_guard WHERE user_id = $1', [dora.userId])
-  expect(await lift(totpCodeAt(dora.secret, Date.now() + 30_000))).toMatchObject(ok)
+  await fixture.asOwner('DELETE FROM secret_guard WHERE user_id = $1', [dora.userId])
+  expect(await lift(computeTotpCode(dora.secret, Date.now() + 30_000))).toMatchObject(ok)
   expect(
-    await world.asOwner(
+    await fixture.asOwner(
       'SELECT 1 FROM second_factor WHERE user_id = $1 AND enabled_at IS NOT NULL',
       [dora.userId],
     ),
@@ -130,16 +130,16 @@ it('USER-45 what a stolen session made just before the freeze counts for nothing
   const ivan = await guarded()
   const phone = `+8613700${String(ivan.userId).padStart(6, '0')}`
   const bindCode = async () =>
-    (await mailsTo(world, phone)).find(({ scene }) => scene === 'bind')?.code ?? ''
+    (await mailsTo(fixture, phone)).find(({ scene }) => scene === 'bind')?.code ?? ''
   expect(await ivan.post('/sms_mail', { user_string: phone, scene: 'bind' })).toMatchObject(ok)
   expect(await ivan.post('/safe/mobile', { mobile: phone, code: await bindCode() })).toMatchObject(
     ok,
   )
-  await world.asOwner(
+  await fixture.asOwner(
     `INSERT INTO pay_password (user_id, password_hash, set_at) VALUES ($1, 'x', now())`,
     [ivan.userId],
   )
-  await world.asOwner(
+  await fixture.asOwner(
     `
       INSERT INTO passkey (user_id, credential_id, public_key, use_counter, name, created_at)
       VALUES ($1, 'stolen', 'x', 0, '', now()),
@@ -159,17 +159,17 @@ it('USER-45 what a stolen session made just before the freeze counts for nothing
     totp: 1,
   })
   for (const target of [phone, ivan.name]) {
-    await world.asOwner('DELETE FROM code_allowance WHERE target = $1', [target])
+    await fixture.asOwner('DELETE FROM code_allowance WHERE target = $1', [target])
     expect(
-      await send(world.address, 'POST', '/sms_mail', { user_string: target, scene: 'forget' }),
+      await send(fixture.address, 'POST', '/sms_mail', { user_string: target, scene: 'forget' }),
     ).toMatchObject(ok)
   }
   expect([
-    (await mailsTo(world, phone)).some(({ scene }) => scene === 'forget'),
-    (await mailsTo(world, ivan.name)).some(({ scene }) => scene === 'forget'),
+    (await mailsTo(fixture, phone)).some(({ scene }) => scene === 'forget'),
+    (await mailsTo(fixture, ivan.name)).some(({ scene }) => scene === 'forget'),
   ]).toEqual([false, true])
   const lift = (code: string) => back.post('/safe/freeze/lift', { password: personPassword, code })
-  expect(await lift(await codeTo(world, back, 'freeze'))).toMatchObject(ok)
+  expect(await lift(await codeTo(fixture, back, 'freeze'))).toMatchObject(ok)
   expect((await back.get('/safe/security')).message).toMatchObject({
     email: ivan.name,
     phone: '',
@@ -180,11 +180,11 @@ it('USER-45 what a stolen session made just before the freeze counts for nothing
     passkeys: 1,
   })
   expect(
-    await world.asOwner('SELECT credential_id FROM passkey WHERE user_id = $1', [ivan.userId]),
+    await fixture.asOwner('SELECT credential_id FROM passkey WHERE user_id = $1', [ivan.userId]),
   ).toEqual([{ credential_id: 'own' }])
   expect(
     (
-      await world.asOwner<{ reason: string }>(
+      await fixture.asOwner<{ reason: string }>(
         'SELECT reason FROM withdrawal_hold WHERE user_id = $1 AND ends_at > now() ORDER BY reason',
         [ivan.userId],
       )
@@ -194,11 +194,11 @@ it('USER-45 what a stolen session made just before the freeze counts for nothing
 
 it('USER-45 of two addresses both made just before it neither is the older one, so that its owner can lift it at all', async () => {
   const jack = await somebody()
-  await world.asOwner('UPDATE app_user SET phone = $2 WHERE id = $1', [
+  await fixture.asOwner('UPDATE app_user SET phone = $2 WHERE id = $1', [
     jack.userId,
     `+8613800${String(jack.userId).padStart(6, '0')}`,
   ])
-  await world.asOwner(
+  await fixture.asOwner(
     `
       INSERT INTO withdrawal_hold (user_id, reason, started_at, ends_at)
       SELECT $1, reason, now(), now() + interval '24 hours'
@@ -214,7 +214,7 @@ it('USER-45 of two addresses both made just before it neither is the older one, 
   expect(
     await back.post('/safe/freeze/lift', {
       password: personPassword,
-      code: await codeTo(world, back, 'freeze'),
+      code: await codeTo(fixture, back, 'freeze'),
     }),
   ).toMatchObject(ok)
   expect((await back.get('/safe/security')).message).toMatchObject({

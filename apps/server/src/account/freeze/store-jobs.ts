@@ -1,7 +1,7 @@
 import type { FreezeReason } from '@candor/contract'
 import { type Queryable, statement, type Transaction } from '../../db/connection.ts'
 
-const FOLLOW = statement(
+const PENDING = statement(
   'freeze-follow',
   `
   UPDATE account_freeze SET followed_at = $1 WHERE id IN (
@@ -15,7 +15,7 @@ const CLEARED = statement(
   'UPDATE account_freeze SET cleared_at = $2 WHERE id = $1',
 )
 
-export type ToFollow = {
+export type PendingFreeze = {
   readonly id: number
   readonly userId: number
   readonly since: Date
@@ -26,8 +26,8 @@ export type ToFollow = {
  * Freezes that are not done: their users may still have orders that wait to open something, or were
  * not told. Those followed longest ago come first, and none twice in a round.
  */
-export async function freezesToFollow(at: Queryable, now: Date): Promise<ToFollow[]> {
-  const rows = await at.rows(FOLLOW, [now])
+export async function listPendingFreezes(db: Queryable, now: Date): Promise<PendingFreeze[]> {
+  const rows = await db.rows(PENDING, [now])
   return rows.map(({ id, user_id: userId, since, waiting }) => ({
     id: id,
     userId: userId,
@@ -36,11 +36,11 @@ export async function freezesToFollow(at: Queryable, now: Date): Promise<ToFollo
   }))
 }
 
-export async function noteCleared(at: Queryable, id: number, now: Date): Promise<void> {
-  await at.rows(CLEARED, [id, now])
+export async function recordCleared(db: Queryable, id: number, now: Date): Promise<void> {
+  await db.rows(CLEARED, [id, now])
 }
 
-const TELL = statement(
+const CLAIM_NOTICE = statement(
   'freeze-tell',
   `
   UPDATE account_freeze f SET told = f.told + 1 FROM app_user u
@@ -52,11 +52,11 @@ const TELL = statement(
  * Takes what is to be told next of a freeze: its beginning, then its end; undefined where that was
  * told, or where nobody is left to be told: he closed his account.
  */
-export async function takeToTell(
+export async function claimNotice(
   tx: Transaction,
   id: number,
 ): Promise<{ userId: number; reason: FreezeReason; isOver: boolean } | undefined> {
-  const [row] = await tx.rows(TELL, [id])
+  const [row] = await tx.rows(CLAIM_NOTICE, [id])
   return row === undefined || row.closed
     ? undefined
     : { userId: row.user_id, reason: row.reason, isOver: row.told === 2 }
@@ -75,15 +75,15 @@ const LASTING = statement(
     WHERE lifted_at IS NULL AND (until IS NULL OR until > $1) GROUP BY 1`,
 )
 
-export type Counted = { readonly reason: FreezeReason; readonly count: number }
+export type ReasonCount = { readonly reason: FreezeReason; readonly count: number }
 
 /** How many accounts were frozen on each UTC day since one, and how many are now, by reason. */
 export async function countFreezes(
-  at: Queryable,
+  db: Queryable,
   from: Date,
   now: Date,
-): Promise<{ perDay: (Counted & { day: string })[]; lasting: Counted[] }> {
-  const [perDay, lasting] = await Promise.all([at.rows(PER_DAY, [from]), at.rows(LASTING, [now])])
+): Promise<{ perDay: (ReasonCount & { day: string })[]; lasting: ReasonCount[] }> {
+  const [perDay, lasting] = await Promise.all([db.rows(PER_DAY, [from]), db.rows(LASTING, [now])])
   return {
     perDay: perDay.map((row) => ({ ...row, count: row.count })),
     lasting: lasting.map((row) => ({ ...row, count: row.count })),

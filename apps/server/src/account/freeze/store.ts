@@ -2,7 +2,7 @@ import type { FreezeReason } from '@candor/contract'
 import { type Queryable, statement, type Transaction } from '../../db/connection.ts'
 export { type Database, type Queryable, type Transaction } from '../../db/connection.ts'
 export type { QueuedEvents } from '../../db/outbox.ts'
-export { holdUser } from '../../db/hold-user.ts'
+export { lockUser } from '../../db/lock-user.ts'
 
 /** A freeze that lasts; only support's has an end of its own. */
 export type Freeze = {
@@ -19,8 +19,8 @@ const LASTING = statement(
 )
 
 /** What freezes a user's account at a moment. */
-export async function freezesOf(at: Queryable, userId: number, now: Date): Promise<Freeze[]> {
-  const rows = await at.rows(LASTING, [userId, now])
+export async function listFreezes(db: Queryable, userId: number, now: Date): Promise<Freeze[]> {
+  const rows = await db.rows(LASTING, [userId, now])
   return rows.map(({ reason, since, until }) => ({ reason, since, until: until ?? undefined }))
 }
 
@@ -30,8 +30,8 @@ const EXPIRE = statement(
 )
 
 /** Ends the freezes whose own time is over. */
-export async function expireFreezes(at: Queryable, now: Date): Promise<void> {
-  await at.rows(EXPIRE, [now])
+export async function expireFreezes(db: Queryable, now: Date): Promise<void> {
+  await db.rows(EXPIRE, [now])
 }
 
 const ADD = statement(
@@ -89,12 +89,12 @@ const HAS_FROZEN = statement(
 )
 
 /** Whether an account is frozen for a reason. */
-export async function hasFrozen(at: Queryable, reason: FreezeReason): Promise<boolean> {
+export async function isAnyoneFrozen(at: Queryable, reason: FreezeReason): Promise<boolean> {
   return (await at.rows(HAS_FROZEN, [reason])).length > 0
 }
 
 /** Lifts the freezes for a reason of everybody but these users. */
-export async function liftAllBut(
+export async function liftFreezesExcept(
   tx: Transaction,
   reason: FreezeReason,
   userIds: readonly number[],
@@ -127,13 +127,13 @@ const ASKED = statement(
 )
 
 /** Whether a customer wrote to support since a moment, and after support last froze his account. */
-export async function askedSupport(
-  at: Queryable,
+export async function hasAskedSupport(
+  db: Queryable,
   userId: number,
   from: Date,
   now: Date,
 ): Promise<boolean> {
-  return (await at.rows(ASKED, [userId, from, now])).length > 0
+  return (await db.rows(ASKED, [userId, from, now])).length > 0
 }
 
 const BY_SUPPORT = statement(
@@ -144,8 +144,12 @@ const BY_SUPPORT = statement(
 )
 
 /** How often support froze a user's account since a moment. */
-export async function frozenBySupport(at: Queryable, userId: number, since: Date): Promise<number> {
-  const [row] = await at.rows(BY_SUPPORT, [userId, since])
+export async function countSupportFreezes(
+  db: Queryable,
+  userId: number,
+  since: Date,
+): Promise<number> {
+  const [row] = await db.rows(BY_SUPPORT, [userId, since])
   return row?.count ?? 0
 }
 
@@ -155,8 +159,11 @@ const PASSWORD_CHANGED = statement(
 )
 
 /** When a user last set a new login password; undefined where he never did. */
-export async function passwordChangedAt(at: Queryable, userId: number): Promise<Date | undefined> {
-  const [row] = await at.rows(PASSWORD_CHANGED, [userId])
+export async function findPasswordChangedAt(
+  db: Queryable,
+  userId: number,
+): Promise<Date | undefined> {
+  const [row] = await db.rows(PASSWORD_CHANGED, [userId])
   return row?.at ?? undefined
 }
 
@@ -168,7 +175,7 @@ const END_SESSIONS = statement(
 /**
  * Ends every session of these users; who remembers sessions hears of it by the database (AUTH-32).
  */
-export async function endSessionsOf(
+export async function revokeSessionsOfUsers(
   tx: Transaction,
   userIds: readonly number[],
   now: Date,
@@ -182,6 +189,6 @@ const OPEN = statement(
 )
 
 /** Whether somebody has the account still: one that was closed is nobody's to freeze. */
-export async function isOpen(at: Queryable, userId: number): Promise<boolean> {
+export async function isAccountOpen(at: Queryable, userId: number): Promise<boolean> {
   return (await at.rows(OPEN, [userId])).length > 0
 }

@@ -9,7 +9,7 @@ export const SUPPORT_MS = 72 * 3_600_000
  * So many freezes by support one customer has at most in so long a time, since nobody else bounds
  * them (USER-41); the database holds it too.
  */
-export const SUPPORT_MOST = 2
+export const SUPPORT_FREEZES_MAX = 2
 export const SUPPORT_COUNTED_MS = 30 * 86_400_000
 /**
  * So new a customer's message in his chat must be for support to freeze his account; the database

@@ -1,5 +1,5 @@
-import { dateOf } from '../../clock/clock.ts'
-import { filingsSince, type Queryable } from './store.ts'
+import { toDate } from '../../clock/clock.ts'
+import { listFilingsSince, type Queryable } from './store.ts'
 
 /** How often a level may be filed within 24 h (KYC-10). */
 export const FILINGS_A_DAY = 5
@@ -9,19 +9,19 @@ const DAY_MS = 86_400_000
  * How often a person may still file a level now; againAtMs is when he may once more where he may
  * not.
  */
-export type Attempts = { readonly left: number; readonly againAtMs: number | undefined }
+export type Attempts = { readonly left: number; readonly nextAttemptMs: number | undefined }
 
 /** What is left to a user of a level's attempts, by his filings of the last 24 h (KYC-10). */
-export async function attemptsOf(
+export async function loadAttempts(
   database: Queryable,
   userId: number,
   level: 1 | 2,
   nowMs: number,
 ): Promise<Attempts> {
-  const recent = await filingsSince(database, userId, level, dateOf(nowMs - DAY_MS))
-  const blocking = recent[FILINGS_A_DAY - 1]
+  const recentFilings = await listFilingsSince(database, userId, level, toDate(nowMs - DAY_MS))
+  const oldestCounted = recentFilings[FILINGS_A_DAY - 1]
   return {
-    left: Math.max(0, FILINGS_A_DAY - recent.length),
-    againAtMs: blocking === undefined ? undefined : blocking.getTime() + DAY_MS,
+    left: Math.max(0, FILINGS_A_DAY - recentFilings.length),
+    nextAttemptMs: oldestCounted === undefined ? undefined : oldestCounted.getTime() + DAY_MS,
   }
 }

@@ -2,22 +2,22 @@
  * A document's number as it is compared: one spelling for characters that look the same, without
  * blanks and hyphens (KYC-03).
  */
-export function comparedNumber(typed: string): string {
-  return typed
+export function normalizeNumber(input: string): string {
+  return input
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[\s.-]/gu, '')
 }
 
-const SHOWN = 2
+const VISIBLE = 2
 
 /** A document's number with its first 2 and last 2 characters alone readable (KYC-11). */
-export function maskedNumber(number: string): string {
+export function maskNumber(number: string): string {
   const characters = [...number]
-  const hidden = Math.max(0, characters.length - 2 * SHOWN)
+  const hiddenCount = Math.max(0, characters.length - 2 * VISIBLE)
   return (
-    characters.slice(0, SHOWN).join('') +
-    '*'.repeat(hidden) +
-    characters.slice(characters.length - SHOWN).join('')
+    characters.slice(0, VISIBLE).join('') +
+    '*'.repeat(hiddenCount) +
+    characters.slice(characters.length - VISIBLE).join('')
   )
 }

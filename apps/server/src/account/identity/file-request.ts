@@ -1,26 +1,26 @@
 import {
   type identity,
   type Input,
-  textComplaint,
+  validateText,
   wrongField,
   type WrongField,
 } from '@candor/contract'
 import type { LevelTable } from '@candor/engine/identity/limits'
-import { dateOf } from '../../clock/clock.ts'
-import { markOf, seal } from '../../secrets/seal.ts'
-import { attemptsOf } from './attempts.ts'
-import { comparedNumber } from './card-number.ts'
+import { toDate } from '../../clock/clock.ts'
+import { computeHmac, seal } from '../../secrets/seal.ts'
+import { loadAttempts } from './attempts.ts'
+import { normalizeNumber } from './card-number.ts'
 import {
   addRequest,
   type Database,
-  holdPerson,
+  lockPerson,
   type Papers,
   type Queryable,
-  statusOf,
+  findStatus,
   type Transaction,
 } from './store.ts'
 
-/** What this module is given by whoever puts the server together. */
+/** Dependencies, injected by the composition root. */
 export type IdentityDeps = {
   readonly database: Database
   /** What names and document numbers are sealed with. */
@@ -36,10 +36,10 @@ export type IdentityDeps = {
 
 /** The published time for a decision (KYC-14). */
 export const REVIEW_MS = 48 * 3_600_000
-const NUMBER_LEAST = 6
-const TEXT_MOST = 100
+const NUMBER_LENGTH_MIN = 6
+const TEXT_MAX = 100
 
-type Filing = Input<typeof identity.file>
+type IdentityFiling = Input<typeof identity.file>
 export type FilingRefusal =
   | WrongField
   | { readonly refused: 'SPECIAL_CHARS' | 'KYC_REQUIRED' | 'ORDER_STATE' | 'DUPLICATE' }
@@ -51,65 +51,72 @@ export type FilingRefusal =
 export async function fileRequest(
   deps: IdentityDeps,
   userId: number,
-  filing: Filing,
+  filing: IdentityFiling,
   nowMs: number,
 ): Promise<FilingRefusal | undefined> {
-  const papers = filing.real_type === 1 ? basicPapers(deps, userId, filing) : pictures(filing)
+  const papers =
+    filing.real_type === 1 ? toBasicPapers(deps, userId, filing) : toPicturePapers(filing)
   if ('refused' in papers) return papers
-  return deps.database.transaction((tx) => file(tx, deps, userId, papers, nowMs))
+  return deps.database.transaction((tx) => fileInTransaction(tx, deps, userId, papers, nowMs))
 }
 
 /** The name and the number, sealed. What is missing comes before what is badly written (KYC-03). */
-function basicPapers(
+function toBasicPapers(
   { sealKey }: IdentityDeps,
   userId: number,
-  { id_type: idType, name, card_id: number }: Filing,
+  { id_type: idType, name, card_id: number }: IdentityFiling,
 ): Papers | FilingRefusal {
-  const [person, typed] = [name?.trim() ?? '', number?.trim() ?? '']
+  const [personName, documentNumber] = [name?.trim() ?? '', number?.trim() ?? '']
   if (idType === undefined) return wrongField('id_type')
-  if (person === '') return wrongField('name')
-  if ([...typed].length < NUMBER_LEAST) return wrongField('card_id')
-  const complaints = [person, typed].map((text) => textComplaint(text, TEXT_MOST))
-  if (complaints.some((complaint) => complaint?.refused === 'SPECIAL_CHARS'))
+  if (personName === '') return wrongField('name')
+  if ([...documentNumber].length < NUMBER_LENGTH_MIN) return wrongField('card_id')
+  const textErrors = [personName, documentNumber].map((text) => validateText(text, TEXT_MAX))
+  if (textErrors.some((error) => error?.refused === 'SPECIAL_CHARS'))
     return { refused: 'SPECIAL_CHARS' }
-  if (complaints.some((complaint) => complaint !== undefined))
-    return { refused: 'TEXT_TOO_LONG', details: { max: TEXT_MOST } }
+  if (textErrors.some((error) => error !== undefined))
+    return { refused: 'TEXT_TOO_LONG', details: { max: TEXT_MAX } }
   return {
     level: 1,
     idType,
-    name: seal(sealKey, `identity name ${userId}`, person),
-    number: seal(sealKey, `identity number ${userId}`, typed),
-    numberMark: markOf(sealKey, 'identity number', comparedNumber(typed)),
+    name: seal(sealKey, `identity name ${userId}`, personName),
+    number: seal(sealKey, `identity number ${userId}`, documentNumber),
+    numberMark: computeHmac(sealKey, 'identity number', normalizeNumber(documentNumber)),
   }
 }
 
-function pictures({ front_pic: front, reverse_pic: reverse }: Filing): Papers | FilingRefusal {
+function toPicturePapers({
+  front_pic: front,
+  reverse_pic: reverse,
+}: IdentityFiling): Papers | FilingRefusal {
   if (front === undefined || reverse === undefined)
     return wrongField(front === undefined ? 'front_pic' : 'reverse_pic')
   return { level: 2, front, reverse }
 }
 
-async function file(
+async function fileInTransaction(
   tx: Transaction,
   { isOwnPrivateUpload }: IdentityDeps,
   userId: number,
   papers: Papers,
   nowMs: number,
 ): Promise<FilingRefusal | undefined> {
-  const person = await holdPerson(tx, userId)
+  const person = await lockPerson(tx, userId)
   if (papers.level === 2 && !(await isOwnPrivateUpload(tx, userId, papers.front)))
     return wrongField('front_pic')
   if (papers.level === 2 && !(await isOwnPrivateUpload(tx, userId, papers.reverse)))
     return wrongField('reverse_pic')
-  const { againAtMs } = await attemptsOf(tx, userId, papers.level, nowMs)
-  if (againAtMs !== undefined)
-    return { refused: 'TOO_FAST', details: { retry_after: Math.ceil((againAtMs - nowMs) / 1000) } }
+  const { nextAttemptMs } = await loadAttempts(tx, userId, papers.level, nowMs)
+  if (nextAttemptMs !== undefined)
+    return {
+      refused: 'TOO_FAST',
+      details: { retry_after: Math.ceil((nextAttemptMs - nowMs) / 1000) },
+    }
   if (person.missing.length > 0)
     return { refused: 'BIND_REQUIRED', details: { missing: person.missing.join(',') } }
   if (papers.level === 2 && person.level < 1) return { refused: 'KYC_REQUIRED' }
-  const status = await statusOf(tx, userId, papers.level)
+  const status = await findStatus(tx, userId, papers.level)
   if (person.level >= papers.level || status === 1 || status === 2)
     return { refused: 'ORDER_STATE' }
-  const added = await addRequest(tx, userId, papers, dateOf(nowMs), dateOf(nowMs + REVIEW_MS))
-  return added ? undefined : { refused: 'DUPLICATE' }
+  const isAdded = await addRequest(tx, userId, papers, toDate(nowMs), toDate(nowMs + REVIEW_MS))
+  return isAdded ? undefined : { refused: 'DUPLICATE' }
 }

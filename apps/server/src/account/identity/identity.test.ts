@@ -15,10 +15,10 @@ import {
   refused,
   stateOf,
   verified,
-  world,
+  fixture,
 } from '@candor/testing/fixtures/filings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { comparedNumber, maskedNumber } from './card-number.ts'
+import { normalizeNumber, maskNumber } from './card-number.ts'
 
 const HOUR = 3_600_000
 
@@ -28,7 +28,7 @@ afterAll(closeFilings)
 
 describe('state', () => {
   it('KYC-01 begins at nothing', async () => {
-    expect(await stateOf(await world.bound())).toEqual({
+    expect(await stateOf(await fixture.bound())).toEqual({
       real_status: 0,
       review_status: 0,
       advanced_review_status: 0,
@@ -38,8 +38,8 @@ describe('state', () => {
   })
 
   it('KYC-01 KYC-11 STAFF-09 tells what was filed, the number masked, and when it was decided', async () => {
-    const caller = await world.bound()
-    const id = await world.filedBasic(caller, 'P1234567')
+    const caller = await fixture.bound()
+    const id = await fixture.filedBasic(caller, 'P1234567')
     const filed = {
       id_type: 1,
       name: 'Ann Lee',
@@ -58,7 +58,11 @@ describe('state', () => {
       ...attempts(4, 5),
     })
     messageOf(
-      await world.review({ kind: 'identity_basic', id, verdict: 'pass' }, world.rita, now + HOUR),
+      await fixture.review(
+        { kind: 'identity_basic', id, verdict: 'pass' },
+        fixture.rita,
+        now + HOUR,
+      ),
     )
     expect(await stateOf(caller)).toEqual({
       real_status: 1,
@@ -76,8 +80,10 @@ describe('state', () => {
   })
 
   it('KYC-01 a level that was given without a filing reads as verified, and cannot be filed', async () => {
-    const caller = await world.bound()
-    await world.access.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [caller.userId])
+    const caller = await fixture.bound()
+    await fixture.access.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [
+      caller.userId,
+    ])
     expect(await stateOf(caller)).toEqual({
       real_status: 1,
       review_status: 2,
@@ -92,35 +98,36 @@ describe('state', () => {
     ['P1234567', 'P1****67'],
     ['123456', '12**56'],
     ['漢字番号一二三', '漢字***二三'],
-  ])('KYC-11 of %s shows the first and the last two', (number, shown) => {
-    expect(maskedNumber(number)).toBe(shown)
+  ])('KYC-11 of %s shows the first and the last two', (number, expected) => {
+    expect(maskNumber(number)).toBe(expected)
   })
 
   it('KYC-11 stays masked after the filing failed, when it is shown again to be put right', async () => {
-    const caller = await world.bound()
-    messageOf(await fail(await world.filedBasic(caller, 'Q7654321')))
-    const { review_status, real_data: shown } = await stateOf(caller)
-    expect([review_status, shown?.review_status, shown?.card_id]).toEqual([3, 3, 'Q7****21'])
-    expect(JSON.stringify(shown)).not.toContain('Q7654321')
+    const caller = await fixture.bound()
+    messageOf(await fail(await fixture.filedBasic(caller, 'Q7654321')))
+    const { review_status, real_data: realData } = await stateOf(caller)
+    expect([review_status, realData?.review_status, realData?.card_id]).toEqual([3, 3, 'Q7****21'])
+    expect(JSON.stringify(realData)).not.toContain('Q7654321')
   })
 
   it('KYC-11 no name and no number lies readable in the database', async () => {
-    const caller = await world.bound()
+    const caller = await fixture.bound()
     await file(caller, basic({ name: 'Zacharias Plain', card_id: 'READABLE1' }))
-    const [row] = await world.access.asOwner('SELECT * FROM identity_request WHERE user_id = $1', [
-      caller.userId,
-    ])
-    const kept = Object.values(row ?? {}).map((value) =>
+    const [row] = await fixture.access.asOwner(
+      'SELECT * FROM identity_request WHERE user_id = $1',
+      [caller.userId],
+    )
+    const storedValues = Object.values(row ?? {}).map((value) =>
       Buffer.isBuffer(value) ? value.toString('latin1') : String(value),
     )
-    expect(kept.length).toBeGreaterThan(10)
-    for (const value of kept) expect(value).not.toMatch(/Zacharias|READABLE1/)
+    expect(storedValues.length).toBeGreaterThan(10)
+    for (const value of storedValues) expect(value).not.toMatch(/Zacharias|READABLE1/)
   })
 })
 
 describe('filing', () => {
   it('KYC-03 refuses in order', async () => {
-    const [caller, unbound] = [await world.bound(), await world.access.newCaller()]
+    const [caller, unbound] = [await fixture.bound(), await fixture.access.newCaller()]
     const long = 'x'.repeat(101)
     for (const change of [
       { id_type: undefined },
@@ -147,15 +154,15 @@ describe('filing', () => {
     })
     expect(await file(unbound, basic())).toMatchObject(refused('BIND_REQUIRED'))
     const filing = basic()
-    await world.filedBasic(caller, 'TAKEN1234')
+    await fixture.filedBasic(caller, 'TAKEN1234')
     expect(await file(caller, filing)).toEqual(refused('ORDER_STATE'))
-    expect(await file(await world.bound(), basic({ card_id: 'TAKEN1234' }))).toEqual(
+    expect(await file(await fixture.bound(), basic({ card_id: 'TAKEN1234' }))).toEqual(
       refused('DUPLICATE'),
     )
   })
 
   it('KYC-04 refuses in order', async () => {
-    const [caller, unbound] = [await world.bound(), await world.access.newCaller()]
+    const [caller, unbound] = [await fixture.bound(), await fixture.access.newCaller()]
     const front = await picture(caller)
     expect(await file(unbound, { real_type: 2 })).toEqual({
       refused: 'PARAM_ERROR',
@@ -167,11 +174,11 @@ describe('filing', () => {
     })
     expect(await file(unbound, await pictures(unbound))).toMatchObject(refused('BIND_REQUIRED'))
     expect(await file(caller, await pictures(caller))).toEqual(refused('KYC_REQUIRED'))
-    await pass('identity_basic', await world.filedBasic(caller))
+    await pass('identity_basic', await fixture.filedBasic(caller))
     const filed = await pictures(caller)
     expect(await file(caller, filed)).toHaveProperty('message')
     expect(
-      await world.access.asOwner(
+      await fixture.access.asOwner(
         'SELECT front_pic, reverse_pic FROM identity_request WHERE id = $1',
         [await advancedId(caller)],
       ),
@@ -191,17 +198,17 @@ describe('filing', () => {
     for (const idType of [0, 1, 2])
       expect(
         await file(
-          await world.bound(),
+          await fixture.bound(),
           basic({ id_type: idType, card_id: `${idType}AB45${idType}` }),
         ),
       ).toHaveProperty('message')
-    expect(await file(await world.bound(), basic({ card_id: '  12345  ' }))).toEqual({
+    expect(await file(await fixture.bound(), basic({ card_id: '  12345  ' }))).toEqual({
       refused: 'PARAM_ERROR',
       details: { field: expect.any(String) },
     })
     for (const idType of [-1, 3, 1.5])
       await expect(
-        world.access.asOwner(
+        fixture.access.asOwner(
           `
             INSERT INTO identity_request (user_id, level, id_type, filed_at, decide_by)
             VALUES (1, 1, ${idType}, now(), now())`,
@@ -210,12 +217,12 @@ describe('filing', () => {
   })
 
   it('KYC-06 names what is not bound yet', async () => {
-    const caller = await world.access.newCaller()
+    const caller = await fixture.access.newCaller()
     expect(await file(caller, basic())).toEqual({
       refused: 'BIND_REQUIRED',
       details: { missing: 'phone' },
     })
-    await world.access.asOwner(`UPDATE app_user SET phone = email, email = NULL WHERE id = $1`, [
+    await fixture.access.asOwner(`UPDATE app_user SET phone = email, email = NULL WHERE id = $1`, [
       caller.userId,
     ])
     expect(await file(caller, basic())).toEqual({
@@ -225,13 +232,13 @@ describe('filing', () => {
   })
 
   it('KYC-12 takes pictures of the same user that nothing shows, and no avatar', async () => {
-    const [caller, other] = [await verified(), await world.bound()]
+    const [caller, other] = [await verified(), await fixture.bound()]
     const [own, foreign] = [await picture(caller), await picture(other)]
     const [avatar, replaced] = [await picture(caller), await picture(caller)]
-    for (const shown of [replaced, avatar])
-      await world.access.asOwner('UPDATE app_user SET avatar = $2 WHERE id = $1', [
+    for (const upload of [replaced, avatar])
+      await fixture.access.asOwner('UPDATE app_user SET avatar = $2 WHERE id = $1', [
         caller.userId,
-        shown,
+        upload,
       ])
     for (const wrong of [foreign, avatar, '/upload/nothing.png', '../../etc/passwd', '']) {
       expect(await file(caller, { real_type: 2, front_pic: own, reverse_pic: wrong })).toEqual({
@@ -253,11 +260,11 @@ describe('filing', () => {
     ['Ｐ１２３４５６', 'P123456'],
     ['ab.12.cd', 'AB12CD'],
   ])('KYC-03 compares %s as %s', (typed, compared) => {
-    expect(comparedNumber(typed)).toBe(compared)
+    expect(normalizeNumber(typed)).toBe(compared)
   })
 
   it('KYC-03 of one number filed by 8 people at the same moment one is taken; a failed one gives it back', async () => {
-    const people = await Promise.all(Array.from({ length: 8 }, () => world.bound()))
+    const people = await Promise.all(Array.from({ length: 8 }, () => fixture.bound()))
     const answers = await Promise.all(
       people.map((caller, index) =>
         file(caller, basic({ card_id: index % 2 === 0 ? 'RACE 77777' : 'race-77777' })),
@@ -267,7 +274,7 @@ describe('filing', () => {
     expect(
       answers.filter((answer) => 'refused' in answer && answer.refused === 'DUPLICATE'),
     ).toHaveLength(7)
-    const [row] = await world.access.asOwner('SELECT max(id) AS id FROM identity_request')
+    const [row] = await fixture.access.asOwner('SELECT max(id) AS id FROM identity_request')
     messageOf(await fail(Number(row?.['id'])))
     const late = people[answers.findIndex((answer) => 'refused' in answer)]
     expect(
@@ -276,7 +283,7 @@ describe('filing', () => {
   })
 
   it('KYC-02 of one person filing 8 times at the same moment one filing comes', async () => {
-    const caller = await world.bound()
+    const caller = await fixture.bound()
     const answers = await Promise.all(Array.from({ length: 8 }, () => file(caller, basic())))
     expect(answers.filter((answer) => 'message' in answer)).toHaveLength(1)
     expect(

@@ -1,13 +1,13 @@
 export { FILINGS_A_DAY } from './attempts.ts'
 export { type IdentityDeps, REVIEW_MS } from './file-request.ts'
 export {
-  type Decided,
+  type DecisionResult,
   decideIdentity,
-  holdIdentity,
-  identityPictures,
-  identityQueue,
+  lockIdentity,
+  findIdentityPictures,
+  listIdentityQueue,
   type IdentityReview,
 } from './review.ts'
-export { unsealPapers, verifiedPapers } from './papers.ts'
+export { unsealPapers, findVerifiedPapers } from './papers.ts'
 export { identityHandlers } from './routes.ts'
-export { otherAccountsOf } from './store-persons.ts'
+export { listOtherAccounts } from './store-persons.ts'

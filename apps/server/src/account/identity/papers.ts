@@ -1,29 +1,33 @@
-import { filingsOf, type Queryable } from './store.ts'
+import { loadFilings, type Queryable } from './store.ts'
 import { unseal } from '../../secrets/seal.ts'
 import type { RequestRow } from './store.ts'
 
 /** The name of a basic filing; '' of one that has none. */
-export function openName({ userId, name }: RequestRow, sealKey: Buffer): string {
+export function decryptName({ userId, name }: RequestRow, sealKey: Buffer): string {
   return name === undefined ? '' : unseal(sealKey, `identity name ${userId}`, name)
 }
 
 /** The document's number of a basic filing, whole; '' of one that has none. */
-export function openNumber({ userId, number }: RequestRow, sealKey: Buffer): string {
+export function decryptNumber({ userId, number }: RequestRow, sealKey: Buffer): string {
   return number === undefined ? '' : unseal(sealKey, `identity number ${userId}`, number)
 }
 
 /** As whom a user was verified; undefined where no filing of his was passed. */
-export async function verifiedPapers(
-  at: Queryable,
+export async function findVerifiedPapers(
+  db: Queryable,
   sealKey: Buffer,
   userId: number,
 ): Promise<{ idType: number; name: string; number: string } | undefined> {
-  const basic = (await filingsOf(at, userId)).rows.find(
+  const basic = (await loadFilings(db, userId)).rows.find(
     ({ level, status }) => level === 1 && status === 2,
   )
   return basic?.idType === undefined
     ? undefined
-    : { idType: basic.idType, name: openName(basic, sealKey), number: openNumber(basic, sealKey) }
+    : {
+        idType: basic.idType,
+        name: decryptName(basic, sealKey),
+        number: decryptNumber(basic, sealKey),
+      }
 }
 
 /** Name and number of a basic filing's papers, opened for their owner (USER-43). */

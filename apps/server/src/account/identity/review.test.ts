@@ -10,7 +10,7 @@ import {
   pass,
   refused,
   stateOf,
-  world,
+  fixture,
 } from '@candor/testing/fixtures/filings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/connection.ts'
@@ -24,28 +24,28 @@ afterAll(closeFilings)
 
 describe('review', () => {
   it('KYC-02 moves only from nothing to review, to verified or failed, and from failed to review', async () => {
-    const caller = await world.bound()
-    const seen: number[] = [(await stateOf(caller)).review_status]
-    const first = await world.filedBasic(caller)
-    seen.push((await stateOf(caller)).review_status)
+    const caller = await fixture.bound()
+    const statuses: number[] = [(await stateOf(caller)).review_status]
+    const first = await fixture.filedBasic(caller)
+    statuses.push((await stateOf(caller)).review_status)
     messageOf(await fail(first))
-    seen.push((await stateOf(caller)).review_status)
-    const second = await world.filedBasic(caller)
-    seen.push((await stateOf(caller)).review_status)
+    statuses.push((await stateOf(caller)).review_status)
+    const second = await fixture.filedBasic(caller)
+    statuses.push((await stateOf(caller)).review_status)
     await pass('identity_basic', second)
-    seen.push((await stateOf(caller)).review_status)
-    expect(seen).toEqual([0, 1, 3, 1, 2])
+    statuses.push((await stateOf(caller)).review_status)
+    expect(statuses).toEqual([0, 1, 3, 1, 2])
     for (const id of [first, second])
       for (const verdict of ['pass', 'fail'] as const) {
         expect(
-          await world.review(
+          await fixture.review(
             {
               kind: 'identity_basic',
               id,
               verdict,
               ...(verdict === 'fail' ? { reason: 'under-age' } : {}),
             },
-            world.ravi,
+            fixture.ravi,
           ),
         ).toEqual(refused('ORDER_STATE'))
       }
@@ -53,9 +53,9 @@ describe('review', () => {
   })
 
   it('KYC-02 the database itself lets no status and no level be written but by a vote', async () => {
-    const caller = await world.bound()
-    const id = await world.filedBasic(caller)
-    const asServer = (text: string) => world.access.database.rows(sql('', text))
+    const caller = await fixture.bound()
+    const id = await fixture.filedBasic(caller)
+    const asServer = (text: string) => fixture.access.database.rows(sql('', text))
     for (const text of [
       `UPDATE identity_request SET status = 2 WHERE id = ${id}`,
       `UPDATE app_user SET auth_level = 2 WHERE id = ${caller.userId}`,
@@ -63,17 +63,17 @@ describe('review', () => {
     ]) {
       await expect(asServer(text), text).rejects.toMatchObject({ code: '42501' })
     }
-    await asServer(`SELECT identity_decide(${id}, 1::smallint, ${world.rita.staffId}, now())`)
+    await asServer(`SELECT identity_decide(${id}, 1::smallint, ${fixture.rita.staffId}, now())`)
     expect(await stateOf(caller)).toMatchObject({ real_status: 0, review_status: 1 })
   })
 
   it("KYC-10 a failure has a reason in the reader's language and may be filed again at once, 5 times a day", async () => {
-    const caller = await world.bound()
+    const caller = await fixture.bound()
     for (let filing = 0; filing < FILINGS_A_DAY; filing += 1)
       messageOf(
         await fail(
-          await world.filedBasic(caller, undefined, now + filing),
-          filing % 2 === 0 ? world.rita : world.ravi,
+          await fixture.filedBasic(caller, undefined, now + filing),
+          filing % 2 === 0 ? fixture.rita : fixture.ravi,
           now + filing,
         ),
       )
@@ -98,11 +98,11 @@ describe('review', () => {
   })
 
   it('KYC-10 no review fails without a reason that is published, and the filing goes on waiting', async () => {
-    const caller = await world.bound()
-    const id = await world.filedBasic(caller)
+    const caller = await fixture.bound()
+    const id = await fixture.filedBasic(caller)
     for (const reason of [undefined, '', 'a reason of his own']) {
       expect(
-        await world.review({
+        await fixture.review({
           kind: 'identity_basic',
           id,
           verdict: 'fail',
@@ -118,11 +118,11 @@ describe('review', () => {
   })
 
   it('KYC-13 MAIL-04 each decision leaves one message', async () => {
-    const caller = await world.bound()
-    messageOf(await fail(await world.filedBasic(caller)))
-    await pass('identity_basic', await world.filedBasic(caller))
+    const caller = await fixture.bound()
+    messageOf(await fail(await fixture.filedBasic(caller)))
+    await pass('identity_basic', await fixture.filedBasic(caller))
     expect(
-      await world.access.asOwner(
+      await fixture.access.asOwner(
         'SELECT kind, params FROM message WHERE user_id = $1 ORDER BY id',
         [caller.userId],
       ),
@@ -133,13 +133,13 @@ describe('review', () => {
   })
 
   it('KYC-14 is shown as overdue once the published time is over, to the person and in the queue', async () => {
-    const caller = await world.bound()
-    const id = await world.filedBasic(caller)
+    const caller = await fixture.bound()
+    const id = await fixture.filedBasic(caller)
     expect(await stateOf(caller, now + REVIEW_MS)).toMatchObject({ real_data: { overdue: 0 } })
     expect(await stateOf(caller, now + REVIEW_MS + 1)).toMatchObject({ real_data: { overdue: 1 } })
     const queued = async (nowMs: number) =>
       messageOf(
-        await world.queue({ kind: 'identity_basic', limit: 200 }, world.rita, nowMs),
+        await fixture.queue({ kind: 'identity_basic', limit: 200 }, fixture.rita, nowMs),
       ).data.find((row) => row.id === id)
     expect(await queued(now + REVIEW_MS)).toMatchObject({
       overdue: 0,
@@ -150,20 +150,20 @@ describe('review', () => {
   })
 
   it("KYC-14 a second failure in a row is another reviewer's; passing is not", async () => {
-    const caller = await world.bound()
-    messageOf(await fail(await world.filedBasic(caller)))
-    const second = await world.filedBasic(caller)
+    const caller = await fixture.bound()
+    messageOf(await fail(await fixture.filedBasic(caller)))
+    const second = await fixture.filedBasic(caller)
     expect(await fail(second)).toEqual({
       refused: 'FOUR_EYES',
       details: { reason: 'failed-before' },
     })
     expect(await stateOf(caller)).toMatchObject({ review_status: 1 })
-    expect(messageOf(await fail(second, world.ravi))).toMatchObject({ status: 3 })
-    const third = await world.filedBasic(caller)
-    expect(await fail(third, world.ravi)).toMatchObject(refused('FOUR_EYES'))
+    expect(messageOf(await fail(second, fixture.ravi))).toMatchObject({ status: 3 })
+    const third = await fixture.filedBasic(caller)
+    expect(await fail(third, fixture.ravi)).toMatchObject(refused('FOUR_EYES'))
     expect(
       messageOf(
-        await world.review({ kind: 'identity_basic', id: third, verdict: 'pass' }, world.ravi),
+        await fixture.review({ kind: 'identity_basic', id: third, verdict: 'pass' }, fixture.ravi),
       ),
     ).toMatchObject({ status: 2 })
   })

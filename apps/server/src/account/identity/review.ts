@@ -1,16 +1,16 @@
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import { sendMessage } from '../messages/index.ts'
-import { openName, openNumber } from './papers.ts'
+import { decryptName, decryptNumber } from './papers.ts'
 import {
   type Database,
   decideRequest,
   enqueue,
-  holdPerson,
-  lastFailedBy,
+  lockPerson,
+  findLastFailedBy,
   type Queryable,
   type QueuedEvents,
-  queueOf,
-  requestById,
+  listQueue,
+  findRequestById,
   type RequestRow,
   type Transaction,
 } from './store.ts'
@@ -32,31 +32,31 @@ export type IdentityReview = {
 }
 
 /** Filings of a level in a status, oldest first (STAFF-03). */
-export async function identityQueue(
+export async function listIdentityQueue(
   { database, sealKey }: { readonly database: Database; readonly sealKey: Buffer },
-  asked: { level: 1 | 2; status: number; limit: number; offset: number },
+  query: { level: 1 | 2; status: number; limit: number; offset: number },
   nowMs: number,
 ): Promise<{ rows: IdentityReview[]; total: number }> {
-  const { rows, total } = await queueOf(
+  const { rows, total } = await listQueue(
     database,
-    asked.level,
-    asked.status,
-    asked.limit,
-    asked.offset,
+    query.level,
+    query.status,
+    query.limit,
+    query.offset,
   )
-  return { rows: rows.map((row) => shown(row, sealKey, nowMs)), total }
+  return { rows: rows.map((row) => toIdentityReview(row, sealKey, nowMs)), total }
 }
 
 /**
  * Where the pictures of a filing lie, and whether it still waits; undefined when there is no such
  * filing.
  */
-export async function identityPictures(
+export async function findIdentityPictures(
   database: Queryable,
   requestId: number,
   level: 1 | 2,
 ): Promise<{ userId: number; front: string; reverse: string; isWaiting: boolean } | undefined> {
-  const row = await requestById(database, requestId, level)
+  const row = await findRequestById(database, requestId, level)
   return row === undefined
     ? undefined
     : { userId: row.userId, front: row.front, reverse: row.reverse, isWaiting: row.status === 1 }
@@ -66,23 +66,23 @@ export async function identityPictures(
  * A filing that a verdict is about to fall on: its person is held until the transaction ends, so
  * that verdicts follow one another.
  */
-export async function holdIdentity(
+export async function lockIdentity(
   tx: Transaction,
   requestId: number,
   level: 1 | 2,
 ): Promise<{ userId: number; isWaiting: boolean; lastFailedBy: number | undefined } | undefined> {
-  const known = await requestById(tx, requestId, level)
-  if (known === undefined) return undefined
-  await holdPerson(tx, known.userId)
-  const held = await requestById(tx, requestId, level)
+  const request = await findRequestById(tx, requestId, level)
+  if (request === undefined) return undefined
+  await lockPerson(tx, request.userId)
+  const lockedRequest = await findRequestById(tx, requestId, level)
   return {
-    userId: known.userId,
-    isWaiting: held?.status === 1,
-    lastFailedBy: await lastFailedBy(tx, known.userId),
+    userId: request.userId,
+    isWaiting: lockedRequest?.status === 1,
+    lastFailedBy: await findLastFailedBy(tx, request.userId),
   }
 }
 
-export type Decided = { readonly events: QueuedEvents | undefined }
+export type DecisionResult = { readonly events: QueuedEvents | undefined }
 
 /**
  * Decides a held filing by the vote that is written, and tells its person (KYC-13): his level
@@ -93,12 +93,12 @@ export async function decideIdentity(
   request: { id: number; level: 1 | 2; userId: number },
   vote: { staffId: number; reason: string },
   nowMs: number,
-): Promise<Decided> {
-  const now = dateOf(nowMs)
+): Promise<DecisionResult> {
+  const now = toDate(nowMs)
   if (!(await decideRequest(tx, request.id, request.level, vote.staffId, now)))
     throw new Error(`identity request ${request.id} was decided without its vote or twice`)
   const level = request.level === 1 ? ('basic' as const) : ('advanced' as const)
-  const told =
+  const messageEvent =
     vote.reason === ''
       ? await sendMessage(tx, now, {
           userId: request.userId,
@@ -110,14 +110,14 @@ export async function decideIdentity(
           kind: 'identity-failed',
           params: { level, reason: vote.reason },
         })
-  return { events: await enqueue(tx, now, [told]) }
+  return { events: await enqueue(tx, now, [messageEvent]) }
 }
 
-function shown(row: RequestRow, sealKey: Buffer, nowMs: number): IdentityReview {
+function toIdentityReview(row: RequestRow, sealKey: Buffer, nowMs: number): IdentityReview {
   const papers =
     row.idType === undefined
       ? ('pictures' as const)
-      : { idType: row.idType, name: openName(row, sealKey), number: openNumber(row, sealKey) }
+      : { idType: row.idType, name: decryptName(row, sealKey), number: decryptNumber(row, sealKey) }
   return {
     id: row.id,
     userId: row.userId,

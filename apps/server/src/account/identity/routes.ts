@@ -1,8 +1,8 @@
 import type { Handlers } from '../../http/handler.ts'
-import { attemptsOf } from './attempts.ts'
+import { loadAttempts } from './attempts.ts'
 import { fileRequest, type IdentityDeps } from './file-request.ts'
-import { filingsOf } from './store.ts'
-import { attemptsOnWire, limitsOnWire, stateOnWire } from './wire.ts'
+import { loadFilings } from './store.ts'
+import { toAttemptsDto, toLevelLimitsDto, toIdentityStateDto } from './wire.ts'
 
 /** The calls of KYC. */
 export function identityHandlers(deps: IdentityDeps): Handlers<'identity'> {
@@ -13,16 +13,16 @@ export function identityHandlers(deps: IdentityDeps): Handlers<'identity'> {
         receivedAtMs,
       } = context
       const [{ level, rows }, basic, advanced] = await Promise.all([
-        filingsOf(deps.database, userId),
-        attemptsOf(deps.database, userId, 1, receivedAtMs),
-        attemptsOf(deps.database, userId, 2, receivedAtMs),
+        loadFilings(deps.database, userId),
+        loadAttempts(deps.database, userId, 1, receivedAtMs),
+        loadAttempts(deps.database, userId, 2, receivedAtMs),
       ])
-      const limits = limitsOnWire(deps.levelsAt(receivedAtMs))
+      const limits = toLevelLimitsDto(deps.levelsAt(receivedAtMs))
       return {
         message: {
-          ...stateOnWire(level, rows, deps.sealKey, context),
-          basic_attempts: attemptsOnWire(basic),
-          advanced_attempts: attemptsOnWire(advanced),
+          ...toIdentityStateDto(level, rows, deps.sealKey, context),
+          basic_attempts: toAttemptsDto(basic),
+          advanced_attempts: toAttemptsDto(advanced),
           limits,
         },
       }

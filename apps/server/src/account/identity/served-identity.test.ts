@@ -5,14 +5,14 @@ import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { signInAllStaff } from '@candor/testing/staff'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-let world: TestPlatform
+let fixture: TestPlatform
 let person: Person
 
 beforeAll(async () => {
-  world = await openPlatform()
-  person = await newPerson(world)
+  fixture = await openPlatform()
+  person = await newPerson(fixture)
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 const ok = async (call: Promise<Envelope>): Promise<unknown> => {
   const answer = await call
@@ -30,7 +30,7 @@ it('KYC-09 somebody without verification browses, deposits and trades spot', asy
     person.post('/wallet/charge_req', {
       currency: 3,
       amount: '250',
-      account: await uploadPicture(world.address, person),
+      account: await uploadPicture(fixture.address, person),
     }),
   )
   await expect
@@ -56,7 +56,7 @@ it('KYC-09 somebody without verification browses, deposits and trades spot', asy
 
 it('KYC-09 withdraws nothing and is asked to verify where leverage or a bet begins', async () => {
   expect(firstLevels[0].withdrawalBtc).toBe(0n)
-  const { rules } = (await ok(send(world.address, 'GET', '/fairness/rules', undefined))) as {
+  const { rules } = (await ok(send(fixture.address, 'GET', '/fairness/rules', undefined))) as {
     rules: { id: string; value: string }[]
   }
   expect(rules.find(({ id }) => id === 'identity.withdrawals')?.value).toContain(
@@ -72,7 +72,7 @@ const PRIVATE: Seen = [200, 'private, no-store']
 const SHOWN: Seen = [200, 'public, max-age=300']
 
 async function seen(path: string, token: string | undefined): Promise<Seen> {
-  const answer = await fetch(`${world.address}${path}`, {
+  const answer = await fetch(`${fixture.address}${path}`, {
     headers: token === undefined ? {} : { authorization: token },
   })
   return [answer.status, answer.headers.get('cache-control')]
@@ -88,7 +88,7 @@ async function plainUpload({ token }: Person, purpose?: string): Promise<string>
   if (purpose !== undefined) form.append('purpose', purpose)
   return String(
     await ok(
-      fetch(`${world.address}/api/upload`, {
+      fetch(`${fixture.address}/api/upload`, {
         method: 'POST',
         headers: { authorization: token },
         body: form,
@@ -99,8 +99,8 @@ async function plainUpload({ token }: Person, purpose?: string): Promise<string>
 
 /** Somebody with the basic level, who can file the advanced one. */
 async function basic(): Promise<Person> {
-  const one = await newPerson(world)
-  await world.asOwner('UPDATE app_user SET auth_level = 1, phone = $2 WHERE id = $1', [
+  const one = await newPerson(fixture)
+  await fixture.asOwner('UPDATE app_user SET auth_level = 1, phone = $2 WHERE id = $1', [
     one.userId,
     `+86138${String(one.userId).padStart(8, '0')}`,
   ])
@@ -112,9 +112,9 @@ it(
   { timeout: 60_000 },
   async () => {
     const [alice, bob] = [await basic(), await basic()]
-    const staff = await signInAllStaff(world, Date.now())
+    const staff = await signInAllStaff(fixture, Date.now())
     const rolesOf = (name: string) =>
-      world.platform.staff.find((one) => one.name === name)?.roles ?? []
+      fixture.platform.staff.find((one) => one.name === name)?.roles ?? []
     const [front, back] = [await plainUpload(alice), await plainUpload(alice, 'public')]
     const isHers = async (when: string) => {
       for (const path of [front, back]) {
@@ -142,28 +142,28 @@ it(
       await alice.post('/user/uploadHeadPortrait', { head_portrait: front }),
       'what is filed is never shown',
     ).toMatchObject({ code: 'PARAM_ERROR' })
-    const [row] = await world.asOwner<{ id: string }>(
+    const [row] = await fixture.asOwner<{ id: string }>(
       'SELECT id FROM identity_request WHERE user_id = $1',
       [alice.userId],
     )
-    const asked = { kind: 'identity_advanced', id: Number(row?.id), which: 'front' }
+    const query = { kind: 'identity_advanced', id: Number(row?.id), which: 'front' }
     for (const one of staff)
-      expect((await one.get('/staff/picture', asked)).code ?? 'seen', one.name).toBe(
+      expect((await one.get('/staff/picture', query)).code ?? 'seen', one.name).toBe(
         rolesOf(one.name).includes('reviewer') ? 'seen' : 'STAFF_ONLY',
       )
     for (const customer of [alice, bob])
-      expect(await customer.get('/staff/picture', asked)).toMatchObject({ code: 'STAFF_ONLY' })
+      expect(await customer.get('/staff/picture', query)).toMatchObject({ code: 'STAFF_ONLY' })
     await isHers('while they wait')
     const reviewer = staff.find(({ name }) => rolesOf(name).includes('reviewer'))
     expect(
       await reviewer?.post('/staff/review', {
-        kind: asked.kind,
-        id: asked.id,
+        kind: query.kind,
+        id: query.id,
         verdict: 'fail',
         reason: 'picture-unclear',
       }),
     ).toMatchObject({ type: 'ok' })
-    expect(await reviewer?.get('/staff/picture', asked)).toMatchObject({ code: 'ORDER_STATE' })
+    expect(await reviewer?.get('/staff/picture', query)).toMatchObject({ code: 'ORDER_STATE' })
     await isHers('after they failed')
     expect(await alice.post('/user/uploadHeadPortrait', { head_portrait: back })).toMatchObject({
       code: 'PARAM_ERROR',
@@ -209,11 +209,11 @@ it('WIRE-29 a picture that is filed and shown at the same moment becomes one of 
   const alice = await basic()
   for (let round = 0; round < 12; round += 1) {
     const path = await plainUpload(alice)
-    const [filed, shown] = await Promise.all([
+    const [filed, reviewed] = await Promise.all([
       alice.post('/wallet/charge_req', { account: path, amount: '10', currency: 3 }),
       alice.post('/user/uploadHeadPortrait', { head_portrait: path }),
     ])
-    expect([filed.type, shown.type].sort(), `round ${round}`).toEqual(['error', 'ok'])
-    expect(await seen(path, undefined)).toEqual(shown.type === 'ok' ? SHOWN : NOT_THERE)
+    expect([filed.type, reviewed.type].sort(), `round ${round}`).toEqual(['error', 'ok'])
+    expect(await seen(path, undefined)).toEqual(reviewed.type === 'ok' ? SHOWN : NOT_THERE)
   }
 })

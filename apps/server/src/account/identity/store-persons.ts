@@ -14,6 +14,6 @@ const OTHERS = sql(
  * The further accounts of a verified identity: those whose verified document is the same (KYC-03).
  * An account without a verified document stands alone.
  */
-export async function otherAccountsOf(at: Queryable, userId: number): Promise<number[]> {
-  return (await at.rows<{ user_id: string }>(OTHERS, [userId])).map((row) => rowId(row.user_id))
+export async function listOtherAccounts(db: Queryable, userId: number): Promise<number[]> {
+  return (await db.rows<{ user_id: string }>(OTHERS, [userId])).map((row) => rowId(row.user_id))
 }

@@ -1,5 +1,5 @@
 import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
-import { countQueue, oldestOf } from '../../db/list.ts'
+import { countQueue, oldestPageSql } from '../../db/list.ts'
 import { rowId } from '../../db/row-id.ts'
 
 export type { Database, Queryable, Transaction } from '../../db/connection.ts'
@@ -18,7 +18,7 @@ export type Papers =
 
 export type Person = { readonly level: number; readonly missing: readonly ('email' | 'phone')[] }
 
-const HOLD = sql(
+const LOCK = sql(
   'identity-hold',
   `
     SELECT auth_level, email IS NULL AS no_email, phone IS NULL AS no_phone FROM app_user
@@ -26,8 +26,8 @@ const HOLD = sql(
 )
 
 /** Reads a person and lets his filings follow one another until the transaction ends. */
-export async function holdPerson(tx: Transaction, userId: number): Promise<Person> {
-  const [row] = await tx.rows<{ auth_level: number; no_email: boolean; no_phone: boolean }>(HOLD, [
+export async function lockPerson(tx: Transaction, userId: number): Promise<Person> {
+  const [row] = await tx.rows<{ auth_level: number; no_email: boolean; no_phone: boolean }>(LOCK, [
     userId,
   ])
   if (row === undefined) throw new Error(`session without user ${userId}`)
@@ -48,7 +48,7 @@ const SINCE = sql(
 )
 
 /** When a person filed a level after a moment, newest first. */
-export async function filingsSince(
+export async function listFilingsSince(
   database: Queryable,
   userId: number,
   level: number,
@@ -65,7 +65,7 @@ const STATUS = sql(
 )
 
 /** The status of the newest filing of a level. */
-export async function statusOf(
+export async function findStatus(
   tx: Transaction,
   userId: number,
   level: number,
@@ -143,7 +143,7 @@ const NEWEST = sql(
 const LEVEL = sql('identity-level', 'SELECT auth_level FROM app_user WHERE id = $1')
 
 /** The level a person has, and the newest filing of each level. */
-export async function filingsOf(
+export async function loadFilings(
   database: Queryable,
   userId: number,
 ): Promise<{ level: number; rows: RequestRow[] }> {
@@ -151,30 +151,30 @@ export async function filingsOf(
     database.rows<{ auth_level: number }>(LEVEL, [userId]),
     database.rows<Raw>(NEWEST, [userId]),
   ])
-  return { level: person?.auth_level ?? 0, rows: rows.map(requestOf) }
+  return { level: person?.auth_level ?? 0, rows: rows.map(toRequest) }
 }
 
 const QUEUE = sql(
   'identity-queue',
   `
     SELECT ${COLUMNS}
-    FROM ${oldestOf('identity_request', 'r', 'level = $1 AND status = $2', '$3', '$4')} ORDER BY id`,
+    FROM ${oldestPageSql('identity_request', 'r', 'level = $1 AND status = $2', '$3', '$4')} ORDER BY id`,
 )
 const COUNT = countQueue('identity-queue-count', 'identity_request', 'level = $1 AND status = $2')
 
 /** Filings of a level in a status, oldest first, with how many there are. */
-export async function queueOf(
+export async function listQueue(
   database: Queryable,
   level: number,
   status: number,
   limit: number,
   offset: number,
 ): Promise<{ rows: RequestRow[]; total: number }> {
-  const [rows, counted] = await Promise.all([
+  const [rows, countRows] = await Promise.all([
     database.rows<Raw>(QUEUE, [level, status, limit, offset]),
     database.rows(COUNT, [level, status]),
   ])
-  return { rows: rows.map(requestOf), total: counted[0]?.count ?? 0 }
+  return { rows: rows.map(toRequest), total: countRows[0]?.count ?? 0 }
 }
 
 const BY_ID = sql(
@@ -182,13 +182,13 @@ const BY_ID = sql(
   `SELECT ${COLUMNS} FROM identity_request WHERE id = $1 AND level = $2`,
 )
 
-export async function requestById(
+export async function findRequestById(
   database: Queryable,
   requestId: number,
   level: number,
 ): Promise<RequestRow | undefined> {
   const [row] = await database.rows<Raw>(BY_ID, [requestId, level])
-  return row === undefined ? undefined : requestOf(row)
+  return row === undefined ? undefined : toRequest(row)
 }
 
 const LAST_DECISION = sql(
@@ -199,7 +199,10 @@ const LAST_DECISION = sql(
 )
 
 /** Who failed a person's last decided filing; undefined when it was passed or there is none. */
-export async function lastFailedBy(tx: Transaction, userId: number): Promise<number | undefined> {
+export async function findLastFailedBy(
+  tx: Transaction,
+  userId: number,
+): Promise<number | undefined> {
   const [row] = await tx.rows<{ decided_by: number; status: number }>(LAST_DECISION, [userId])
   return row?.status === 3 ? row.decided_by : undefined
 }
@@ -220,7 +223,7 @@ export async function decideRequest(
   return row !== undefined && row.user_id !== null
 }
 
-function requestOf(row: Raw): RequestRow {
+function toRequest(row: Raw): RequestRow {
   return {
     id: rowId(row.id),
     userId: rowId(row.user_id),

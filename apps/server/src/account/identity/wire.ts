@@ -1,12 +1,12 @@
 import type { identity, Reply } from '@candor/contract'
 import type { LevelTable } from '@candor/engine/identity/limits'
 import { format } from '@candor/money'
-import { utcText } from '../../clock/clock.ts'
+import { formatUtc } from '../../clock/clock.ts'
 import type { Context } from '../../http/handler.ts'
 import { reviewReasonText } from '../../texts/review-reason.ts'
 import type { Attempts } from './attempts.ts'
-import { maskedNumber } from './card-number.ts'
-import { openName, openNumber } from './papers.ts'
+import { maskNumber } from './card-number.ts'
+import { decryptName, decryptNumber } from './papers.ts'
 import type { RequestRow } from './store.ts'
 
 type State = Reply<typeof identity.state>
@@ -16,7 +16,7 @@ type AttemptsField = 'basic_attempts' | 'advanced_attempts'
  * A person's verification as GET /real/state answers it (KYC-01). A level that was given without a
  * filing, as in the sandbox, reads as verified.
  */
-export function stateOnWire(
+export function toIdentityStateDto(
   level: number,
   rows: readonly RequestRow[],
   sealKey: Buffer,
@@ -33,22 +33,22 @@ export function stateOnWire(
     real_status: level >= 2 ? 2 : level >= 1 ? 1 : 0,
     review_status: review,
     advanced_review_status: advancedReview,
-    basic_decided_at: basic?.decidedAt === undefined ? '' : utcText(basic.decidedAt),
+    basic_decided_at: basic?.decidedAt === undefined ? '' : formatUtc(basic.decidedAt),
     real_data:
       newest === undefined
         ? null
         : {
             id_type: basic?.idType ?? null,
-            name: basic === undefined ? '' : openName(basic, sealKey),
-            card_id: basic === undefined ? '' : maskedNumber(openNumber(basic, sealKey)),
+            name: basic === undefined ? '' : decryptName(basic, sealKey),
+            card_id: basic === undefined ? '' : maskNumber(decryptNumber(basic, sealKey)),
             front_pic: advanced?.front ?? '',
             reverse_pic: advanced?.reverse ?? '',
             review_status: review,
             advanced_user: advancedReview,
-            create_time: utcText(newest.filedAt),
+            create_time: formatUtc(newest.filedAt),
             reason: reviewReasonText(newest.reason, context.text),
-            decided_at: newest.decidedAt === undefined ? '' : utcText(newest.decidedAt),
-            decide_by: utcText(newest.decideBy),
+            decided_at: newest.decidedAt === undefined ? '' : formatUtc(newest.decidedAt),
+            decide_by: formatUtc(newest.decideBy),
             overdue:
               newest.status === 1 && context.receivedAtMs > newest.decideBy.getTime() ? 1 : 0,
           },
@@ -56,12 +56,12 @@ export function stateOnWire(
 }
 
 /** What is left of the attempts at a level, in the wire’s fields. */
-export function attemptsOnWire({ left, againAtMs }: Attempts): State[AttemptsField] {
-  return { left, again_at: againAtMs === undefined ? '' : utcText(againAtMs) }
+export function toAttemptsDto({ left, nextAttemptMs }: Attempts): State[AttemptsField] {
+  return { left, again_at: nextAttemptMs === undefined ? '' : formatUtc(nextAttemptMs) }
 }
 
 /** What the levels allow, from the one without verification on. */
-export function limitsOnWire(levels: LevelTable): State['limits'] {
+export function toLevelLimitsDto(levels: LevelTable): State['limits'] {
   return ([0, 1, 2] as const).map((level) => ({
     withdrawal_btc: format(levels[level].withdrawalBtc),
     fiat_order_usdt: format(levels[level].fiatOrderUsdt),

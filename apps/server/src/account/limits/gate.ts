@@ -1,9 +1,9 @@
 import { format, negate, type Quantity, quantity, sum } from '@candor/money'
-import { dateOf, utcText } from '../../clock/clock.ts'
+import { toDate, formatUtc } from '../../clock/clock.ts'
 import { hasAgreed } from '../consents/index.ts'
-import { limitAt } from './loss-limit.ts'
-import { type DisclosedProduct, riskDocument, riskVersions } from './risk-texts.ts'
-import { coolOffEnd, type Queryable, readLossLimit, type Transaction } from './store.ts'
+import { resolveLimitAt } from './loss-limit.ts'
+import { type DisclosedProduct, riskDocumentName, riskVersions } from './risk-texts.ts'
+import { findCoolOffEnd, type Queryable, loadLossLimit, type Transaction } from './store.ts'
 
 export type TradeRefusal =
   | {
@@ -27,7 +27,7 @@ export type TradeGate = (
 ) => Promise<TradeRefusal | undefined>
 
 /** The products that a cool-off refuses (USER-32). */
-const coolingOff: ReadonlySet<DisclosedProduct> = new Set<DisclosedProduct>([
+const coolOffProducts: ReadonlySet<DisclosedProduct> = new Set<DisclosedProduct>([
   'contracts',
   'seconds',
 ])
@@ -37,19 +37,19 @@ const coolingOff: ReadonlySet<DisclosedProduct> = new Set<DisclosedProduct>([
  * disclosure in the present version by then (USER-33) and not be in a cool-off of his own
  * (USER-32). Ask in the order's transaction, before its fields are judged (FUT-03, SEC-05).
  */
-export async function mayTrade(
+export async function checkMayTrade(
   tx: Transaction,
   userId: number,
   product: DisclosedProduct,
   nowMs: number,
 ): Promise<TradeRefusal | undefined> {
   const version = riskVersions[product]
-  if (!(await hasAgreed(tx, userId, riskDocument(product), version, nowMs)))
+  if (!(await hasAgreed(tx, userId, riskDocumentName(product), version, nowMs)))
     return { refused: 'RISK_ACK_REQUIRED', details: { product, version } }
-  if (!coolingOff.has(product)) return undefined
-  const end = await coolOffEnd(tx, userId, nowMs)
+  if (!coolOffProducts.has(product)) return undefined
+  const end = await findCoolOffEnd(tx, userId, nowMs)
   return end !== undefined && nowMs < end.getTime()
-    ? { refused: 'COOL_OFF', details: { until: utcText(end) } }
+    ? { refused: 'COOL_OFF', details: { until: formatUtc(end) } }
     : undefined
 }
 
@@ -59,7 +59,7 @@ export async function mayTrade(
  * daily loss limit gives one of these.
  */
 export type RealisedProfit = (
-  at: Queryable,
+  db: Queryable,
   userId: number,
   from: Date,
   until: Date,
@@ -75,13 +75,13 @@ export type LossGate = (
   nowMs: number,
 ) => Promise<LossRefusal | undefined>
 
-export function lossGate(products: readonly RealisedProfit[]): LossGate {
+export function createLossGate(products: readonly RealisedProfit[]): LossGate {
   return async (tx, userId, nowMs) => {
-    const { limit } = limitAt(await readLossLimit(tx, userId, nowMs), nowMs)
+    const { limit } = resolveLimitAt(await loadLossLimit(tx, userId, nowMs), nowMs)
     if (limit === undefined) return undefined
-    const lost = await lostToday(products, tx, userId, nowMs)
-    return lost >= limit
-      ? { refused: 'LOSS_LIMIT', details: { daily_loss: format(limit), lost: format(lost) } }
+    const lossToday = await computeLossToday(products, tx, userId, nowMs)
+    return lossToday >= limit
+      ? { refused: 'LOSS_LIMIT', details: { daily_loss: format(limit), lost: format(lossToday) } }
       : undefined
   }
 }
@@ -92,16 +92,16 @@ const DAY_MS = 86_400_000
  * What a user lost in the UTC day of a moment up to it, all products together, wins taken off; zero
  * while the day is won.
  */
-export async function lostToday(
+export async function computeLossToday(
   products: readonly RealisedProfit[],
-  at: Queryable,
+  db: Queryable,
   userId: number,
   nowMs: number,
 ): Promise<Quantity> {
   const dayStartMs = nowMs - (nowMs % DAY_MS)
   const realised: Quantity[] = []
   for (const realisedProfit of products)
-    realised.push(await realisedProfit(at, userId, dateOf(dayStartMs), dateOf(nowMs + 1)))
+    realised.push(await realisedProfit(db, userId, toDate(dayStartMs), toDate(nowMs + 1)))
   const net = sum(realised)
   return net < 0n ? negate(net) : quantity(0n)
 }

@@ -1,4 +1,10 @@
-export { type LossGate, lossGate, mayTrade, type RealisedProfit, type TradeGate } from './gate.ts'
+export {
+  type LossGate,
+  createLossGate,
+  checkMayTrade,
+  type RealisedProfit,
+  type TradeGate,
+} from './gate.ts'
 export { RAISE_DELAY_MS } from './loss-limit.ts'
 export { type DisclosedProduct, riskVersions } from './risk-texts.ts'
 export { limitsHandlers } from './routes.ts'

@@ -1,12 +1,18 @@
 import { inputSchema, languages, limits as calls, riskProducts } from '@candor/contract'
 import { negate, quantity, type Quantity, unitsOf } from '@candor/money'
-import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/fixtures/access'
+import { type AccessFixture, createAccessFixture, messageOf } from '@candor/testing/fixtures/access'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql, type Transaction } from '../../db/connection.ts'
 import type { Caller, Handlers } from '../../http/handler.ts'
-import { limitsHandlers, type LossGate, lossGate, mayTrade, type RealisedProfit } from './index.ts'
-import { riskHash, riskVersions } from './risk-texts.ts'
+import {
+  limitsHandlers,
+  type LossGate,
+  createLossGate,
+  checkMayTrade,
+  type RealisedProfit,
+} from './index.ts'
+import { hashRiskText, riskVersions } from './risk-texts.ts'
 
 const now = firstMomentMs
 const HOUR = 3_600_000
@@ -14,8 +20,8 @@ const DAY = 24 * HOUR
 /** 00:00 UTC of the day after the tests' first moment. */
 const midnight = Date.parse('2026-11-21T00:00:00Z')
 
-let world: AccessWorld
-let door: Handlers<'limits'>
+let fixture: AccessFixture
+let handlers: Handlers<'limits'>
 let lossOf: LossGate
 /** What contracts and seconds realised, by user, each with the moment it did. */
 const realised = {
@@ -24,12 +30,12 @@ const realised = {
 }
 
 beforeAll(async () => {
-  world = await createAccessWorld()
+  fixture = await createAccessFixture()
   const products = [realisedOf(realised.contracts), realisedOf(realised.seconds)]
-  door = limitsHandlers({ database: world.database, realised: products })
-  lossOf = lossGate(products)
+  handlers = limitsHandlers({ database: fixture.database, realised: products })
+  lossOf = createLossGate(products)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 function realisedOf(product: Map<number, [number, Quantity][]>): RealisedProfit {
   return (_at, userId, from, until) =>
@@ -52,27 +58,27 @@ const riskOf = (...read: string[]) =>
 const units = (text: string): Quantity =>
   text.startsWith('-') ? negate(unitsOf<Quantity>(text.slice(1))) : unitsOf<Quantity>(text)
 const read = async (caller: Caller, nowMs = now) =>
-  messageOf(await door.read({}, contextAt(nowMs, caller)))
+  messageOf(await handlers.read({}, contextAt(nowMs, caller)))
 const set = async (caller: Caller, dailyLoss: string | undefined, nowMs = now) =>
   messageOf(
-    await door.set(
+    await handlers.set(
       dailyLoss === undefined ? {} : { daily_loss: dailyLoss },
       contextAt(nowMs, caller),
     ),
   )
 const coolOff = async (caller: Caller, days: 1 | 7 | 30, nowMs = now) =>
-  messageOf(await door.coolOff({ days }, contextAt(nowMs, caller)))
+  messageOf(await handlers.coolOff({ days }, contextAt(nowMs, caller)))
 const acknowledge = (caller: Caller, product: (typeof riskProducts)[number], version: number) =>
-  door.acknowledgeRisk({ product, version }, contextAt(now, caller))
+  handlers.acknowledgeRisk({ product, version }, contextAt(now, caller))
 const inside = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
-  world.database.transaction(work)
+  fixture.database.transaction(work)
 const gate = (caller: Caller, product: 'contracts' | 'seconds' = 'contracts', nowMs = now) =>
-  inside((tx) => mayTrade(tx, caller.userId, product, nowMs))
+  inside((tx) => checkMayTrade(tx, caller.userId, product, nowMs))
 const loss = (caller: Caller, nowMs = now) => inside((tx) => lossOf(tx, caller.userId, nowMs))
 
 describe('the daily loss limit', () => {
   it('USER-30 answers daily_loss, what is pending and cool_off_until', async () => {
-    const caller = await world.newCaller()
+    const caller = await fixture.newCaller()
     const first = await read(caller)
     expect(calls.read.reply.parse(first)).toEqual(first)
     expect(first).toEqual({
@@ -97,7 +103,7 @@ describe('the daily loss limit', () => {
       pending: { daily_loss: null, from: '2026-11-23 10:00:00' },
     })
     expect(await read(caller, now + 3 * DAY)).toMatchObject({ daily_loss: null, pending: null })
-    expect(await read(await world.newCaller())).toMatchObject({ daily_loss: null })
+    expect(await read(await fixture.newCaller())).toMatchObject({ daily_loss: null })
   })
 
   it('USER-30 refuses what is no amount', () => {
@@ -108,17 +114,17 @@ describe('the daily loss limit', () => {
   })
 
   it('USER-30 refuses more decimals than can be held', async () => {
-    const caller = await world.newCaller()
-    expect(await door.set({ daily_loss: '0.000000001' }, contextAt(now, caller))).toEqual({
+    const caller = await fixture.newCaller()
+    expect(await handlers.set({ daily_loss: '0.000000001' }, contextAt(now, caller))).toEqual({
       refused: 'PARAM_ERROR',
       details: { field: expect.any(String) },
     })
   })
 
   it('USER-30 decisions at once are taken one after the other, and none is lost or altered', async () => {
-    const caller = await world.newCaller()
+    const caller = await fixture.newCaller()
     await Promise.all(Array.from({ length: 10 }, (_each, at) => set(caller, String(100 - at))))
-    const [row] = await world.asOwner(
+    const [row] = await fixture.asOwner(
       'SELECT count(*)::int AS count, max(number) AS last FROM loss_limit WHERE user_id = $1',
       [caller.userId],
     )
@@ -127,11 +133,13 @@ describe('the daily loss limit', () => {
       daily_loss: expect.stringMatching(/^(9\d|100)\.00000000$/) as string,
     })
     for (const statement of ['UPDATE loss_limit SET daily_loss = NULL', 'DELETE FROM loss_limit'])
-      await expect(world.database.rows(sql('', statement))).rejects.toMatchObject({ code: '42501' })
+      await expect(fixture.database.rows(sql('', statement))).rejects.toMatchObject({
+        code: '42501',
+      })
   })
 
   it('USER-31 refuses with LOSS_LIMIT once the net loss of contracts and seconds reaches it, until 00:00 UTC', async () => {
-    const caller = await world.newCaller()
+    const caller = await fixture.newCaller()
     const lateMs = midnight - 1
     expect(await loss(caller)).toBeUndefined()
     await set(caller, '100')
@@ -155,11 +163,11 @@ describe('the daily loss limit', () => {
     expect(await read(caller, lateMs)).toMatchObject({ lost_today: '100.00000000' })
     expect(await loss(caller, midnight)).toBeUndefined()
     expect(await read(caller, midnight)).toMatchObject({ lost_today: '0.00000000' })
-    expect(await loss(await world.newCaller())).toBeUndefined()
+    expect(await loss(await fixture.newCaller())).toBeUndefined()
   })
 
   it('USER-31 a day that is won lost nothing, and a raise does not open the day before its 24 h', async () => {
-    const caller = await world.newCaller()
+    const caller = await fixture.newCaller()
     await set(caller, '10')
     realised.contracts.set(caller.userId, [[now, units('25')]])
     expect(await read(caller)).toMatchObject({ lost_today: '0.00000000' })
@@ -172,7 +180,7 @@ describe('the daily loss limit', () => {
 
 describe('the cool-off', () => {
   async function ready(): Promise<Caller> {
-    const caller = await world.newCaller()
+    const caller = await fixture.newCaller()
     for (const product of ['contracts', 'seconds'] as const)
       messageOf(await acknowledge(caller, product, riskVersions[product]))
     return caller
@@ -217,17 +225,17 @@ describe('the cool-off', () => {
       'DELETE FROM cool_off',
       'TRUNCATE cool_off',
     ]) {
-      await expect(world.database.rows(sql('', statement)), statement).rejects.toMatchObject({
+      await expect(fixture.database.rows(sql('', statement)), statement).rejects.toMatchObject({
         code: '42501',
       })
     }
     await expect(
-      world.asOwner(
+      fixture.asOwner(
         `INSERT INTO cool_off (user_id, days, started_at, ends_at) VALUES ($1, 30, now(), now())`,
         [caller.userId],
       ),
     ).rejects.toThrow(/cool_off_check/)
-    const [grants] = await world.asOwner(`
+    const [grants] = await fixture.asOwner(`
       SELECT string_agg(DISTINCT privilege_type, ' ' ORDER BY privilege_type) AS given
       FROM information_schema.column_privileges
       WHERE table_name = 'cool_off' AND grantee IN ('candor_app', 'PUBLIC')`)
@@ -245,7 +253,7 @@ describe('the cool-off', () => {
 
 describe('the risk disclosures', () => {
   it('USER-33 the first order of a product answers RISK_ACK_REQUIRED with the version until that one is read', async () => {
-    const caller = await world.newCaller()
+    const caller = await fixture.newCaller()
     expect(await gate(caller, 'contracts')).toEqual({
       refused: 'RISK_ACK_REQUIRED',
       details: { product: 'contracts', version: riskVersions.contracts },
@@ -259,16 +267,16 @@ describe('the risk disclosures', () => {
     )
     expect(await gate(caller, 'contracts')).toBeUndefined()
     expect(await gate(caller, 'seconds')).toMatchObject({ refused: 'RISK_ACK_REQUIRED' })
-    expect(await gate(await world.newCaller(), 'contracts')).toMatchObject({
+    expect(await gate(await fixture.newCaller(), 'contracts')).toMatchObject({
       refused: 'RISK_ACK_REQUIRED',
     })
   })
 
   it('USER-33 comes before a cool-off, and a reading of another version does not count', async () => {
-    const caller = await world.newCaller()
+    const caller = await fixture.newCaller()
     await coolOff(caller, 1)
     expect(await gate(caller)).toMatchObject({ refused: 'RISK_ACK_REQUIRED' })
-    await world.asOwner(
+    await fixture.asOwner(
       `
         INSERT INTO consent (user_id, document, version, hash, language, agreed_at)
         VALUES ($1, 'risk-contracts', $3, sha256(''), 'en', $2)`,
@@ -278,7 +286,7 @@ describe('the risk disclosures', () => {
   })
 
   it('FUT-44 USER-33 a reading counts from its moment on: what was accepted before stays refused', async () => {
-    const caller = await world.newCaller()
+    const caller = await fixture.newCaller()
     messageOf(await acknowledge(caller, 'contracts', riskVersions.contracts))
     expect([
       await gate(caller, 'contracts', now - 1),
@@ -293,7 +301,7 @@ describe('the risk disclosures', () => {
   })
 
   it('USER-33 only the present version of a text that exists can be read, once', async () => {
-    const caller = await world.newCaller()
+    const caller = await fixture.newCaller()
     for (const version of [riskVersions.contracts - 1, riskVersions.contracts + 1, 99])
       expect(await acknowledge(caller, 'contracts', version)).toEqual({
         refused: 'PARAM_ERROR',
@@ -306,23 +314,25 @@ describe('the risk disclosures', () => {
       })
     await Promise.all(Array.from({ length: 5 }, () => acknowledge(caller, 'seconds', 1)))
     expect(
-      await world.asOwner(
+      await fixture.asOwner(
         'SELECT document, version, hash, language FROM consent WHERE user_id = $1',
         [caller.userId],
       ),
     ).toEqual([
-      { document: 'risk-seconds', version: 1, hash: riskHash('seconds', 'en'), language: 'en' },
+      { document: 'risk-seconds', version: 1, hash: hashRiskText('seconds', 'en'), language: 'en' },
     ])
-    await expect(world.database.rows(sql('', 'DELETE FROM consent'))).rejects.toMatchObject({
+    await expect(fixture.database.rows(sql('', 'DELETE FROM consent'))).rejects.toMatchObject({
       code: '42501',
     })
   })
 
   it("USER-33 answers the text in the reader's language, whole and with its version", async () => {
-    const caller = await world.newCaller()
+    const caller = await fixture.newCaller()
     for (const language of languages) {
       for (const product of ['contracts', 'leverage', 'seconds', 'borrowing'] as const) {
-        const text = messageOf(await door.riskText({ product }, contextAt(now, caller, language)))
+        const text = messageOf(
+          await handlers.riskText({ product }, contextAt(now, caller, language)),
+        )
         expect(calls.riskText.reply.parse(text)).toEqual(text)
         expect(text).toMatchObject({ product, version: riskVersions[product] })
         expect(text.paragraphs).toHaveLength(
@@ -331,7 +341,7 @@ describe('the risk disclosures', () => {
         for (const paragraph of text.paragraphs) expect(paragraph.length).toBeGreaterThan(10)
       }
     }
-    expect(await door.riskText({ product: 'copy' }, contextAt(now, caller))).toEqual({
+    expect(await handlers.riskText({ product: 'copy' }, contextAt(now, caller))).toEqual({
       refused: 'NOT_FOUND',
     })
   })

@@ -1,7 +1,7 @@
 import { negate, type Quantity, unitsOf } from '@candor/money'
 import { firstMomentMs } from '@candor/testing/context'
 import { describe, expect, it } from 'vitest'
-import { decideLimit, limitAt, type LossLimit } from './loss-limit.ts'
+import { decideLimit, resolveLimitAt, type LossLimit } from './loss-limit.ts'
 
 const now = firstMomentMs
 const HOUR = 3_600_000
@@ -68,15 +68,15 @@ describe('the daily loss limit', () => {
       now,
       l('500'),
     ],
-  ])('USER-30 %s', (_name, state, wanted, nowMs, after) => {
-    expect(decideLimit(state, wanted === undefined ? undefined : units(wanted), nowMs)).toEqual(
+  ])('USER-30 %s', (_name, state, newLimit, nowMs, after) => {
+    expect(decideLimit(state, newLimit === undefined ? undefined : units(newLimit), nowMs)).toEqual(
       after,
     )
   })
 
   it('USER-30 a raise is in force from its 24 h on, not a millisecond sooner', () => {
     const state = l('100', ['200', now + DAY])
-    expect(limitAt(state, now + DAY - 1)).toEqual(state)
-    expect(limitAt(state, now + DAY)).toEqual(l('200'))
+    expect(resolveLimitAt(state, now + DAY - 1)).toEqual(state)
+    expect(resolveLimitAt(state, now + DAY)).toEqual(l('200'))
   })
 })

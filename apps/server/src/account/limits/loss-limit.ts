@@ -11,8 +11,8 @@ export type LossLimit = {
   readonly next: { readonly limit: Quantity | undefined; readonly fromMs: number } | undefined
 }
 
-/** The limit as it stands at a moment: what was to come has come once its time is reached. */
-export function limitAt(state: LossLimit, nowMs: number): LossLimit {
+/** The limit in force at a given time, including scheduled changes that have taken effect. */
+export function resolveLimitAt(state: LossLimit, nowMs: number): LossLimit {
   return state.next !== undefined && nowMs >= state.next.fromMs
     ? { limit: state.next.limit, next: undefined }
     : state
@@ -25,12 +25,12 @@ export function limitAt(state: LossLimit, nowMs: number): LossLimit {
  */
 export function decideLimit(
   state: LossLimit,
-  wanted: Quantity | undefined,
+  newLimit: Quantity | undefined,
   nowMs: number,
 ): LossLimit {
-  const { limit } = limitAt(state, nowMs)
-  const loosens = limit !== undefined && (wanted === undefined || wanted > limit)
-  return loosens
-    ? { limit, next: { limit: wanted, fromMs: nowMs + RAISE_DELAY_MS } }
-    : { limit: wanted, next: undefined }
+  const { limit } = resolveLimitAt(state, nowMs)
+  const isLooser = limit !== undefined && (newLimit === undefined || newLimit > limit)
+  return isLooser
+    ? { limit, next: { limit: newLimit, fromMs: nowMs + RAISE_DELAY_MS } }
+    : { limit: newLimit, next: undefined }
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { languages } from '@candor/contract'
 import { describe, expect, it } from 'vitest'
-import { riskText, riskVersions } from './risk-texts.ts'
+import { getRiskText, riskVersions } from './risk-texts.ts'
 
 describe('the risk disclosures', () => {
   it('USER-33 the words of a version never change', () => {
     for (const product of Object.keys(wordsOf) as (keyof typeof wordsOf)[]) {
-      const words = JSON.stringify(languages.map((language) => riskText(product, language)))
+      const words = JSON.stringify(languages.map((language) => getRiskText(product, language)))
       expect([product, ...Object.keys(wordsOf[product]).map(Number)]).toEqual([
         product,
         ...Array.from({ length: riskVersions[product] }, (_, before) => before + 1),

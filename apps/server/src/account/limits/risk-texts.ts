@@ -1,6 +1,6 @@
 import type { Language, RiskProduct } from '@candor/contract'
-import { hashOfText } from '../consents/index.ts'
-import { textIn } from '../../texts/index.ts'
+import { hashText } from '../consents/index.ts'
+import { translate } from '../../texts/index.ts'
 
 /**
  * The present version of each risk disclosure there is (USER-33). Whoever changes what one says
@@ -22,24 +22,24 @@ export function isDisclosed(product: RiskProduct): product is DisclosedProduct {
 }
 
 /** What a product's disclosure is called among the documents that users agree to. */
-export function riskDocument(product: DisclosedProduct): string {
+export function riskDocumentName(product: DisclosedProduct): string {
   return `risk-${product}`
 }
 
 /** What the words of a disclosure hash to in a language. */
-export function riskHash(product: DisclosedProduct, language: Language): Buffer {
-  return hashOfText(
-    textIn(language, `risk-${product}-title`),
-    textIn(language, `risk-${product}-text`),
+export function hashRiskText(product: DisclosedProduct, language: Language): Buffer {
+  return hashText(
+    translate(language, `risk-${product}-title`),
+    translate(language, `risk-${product}-text`),
   )
 }
 
 /** A risk disclosure in a language, with the version that its reader acknowledges. */
-export function riskText(product: DisclosedProduct, language: Language) {
+export function getRiskText(product: DisclosedProduct, language: Language) {
   return {
     product,
     version: riskVersions[product],
-    title: textIn(language, `risk-${product}-title`),
-    paragraphs: textIn(language, `risk-${product}-text`).split('\n'),
+    title: translate(language, `risk-${product}-title`),
+    paragraphs: translate(language, `risk-${product}-text`).split('\n'),
   }
 }

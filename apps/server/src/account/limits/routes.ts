@@ -6,19 +6,25 @@ import {
   wrongField,
 } from '@candor/contract'
 import { format, parseQuantity, type Quantity } from '@candor/money'
-import { dateOf, utcText } from '../../clock/clock.ts'
+import { toDate, formatUtc } from '../../clock/clock.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { addConsent, agreedVersions } from '../consents/index.ts'
-import { lostToday, type RealisedProfit } from './gate.ts'
-import { decideLimit, limitAt } from './loss-limit.ts'
-import { isDisclosed, riskDocument, riskHash, riskText, riskVersions } from './risk-texts.ts'
+import { addConsent, listAgreedVersions } from '../consents/index.ts'
+import { computeLossToday, type RealisedProfit } from './gate.ts'
+import { decideLimit, resolveLimitAt } from './loss-limit.ts'
+import {
+  isDisclosed,
+  riskDocumentName,
+  hashRiskText,
+  getRiskText,
+  riskVersions,
+} from './risk-texts.ts'
 import {
   addCoolOff,
   addLossLimit,
-  coolOffEnd,
+  findCoolOffEnd,
   type Database,
-  holdUser,
-  readLossLimit,
+  lockUser,
+  loadLossLimit,
 } from './store.ts'
 
 export type LimitsDeps = {
@@ -32,76 +38,83 @@ export function limitsHandlers(deps: LimitsDeps): Handlers<'limits'> {
   const { database } = deps
   return {
     read: async (_input, { caller, receivedAtMs }) => ({
-      message: await ownLimitsOf(deps, caller.userId, receivedAtMs),
+      message: await loadOwnLimits(deps, caller.userId, receivedAtMs),
     }),
     async set(input, { caller: { userId }, receivedAtMs }) {
-      const wanted = input.daily_loss === undefined ? undefined : parseQuantity(input.daily_loss)
-      if (input.daily_loss !== undefined && wanted === undefined) return wrongField('daily_loss')
+      const newLimit = input.daily_loss === undefined ? undefined : parseQuantity(input.daily_loss)
+      if (input.daily_loss !== undefined && newLimit === undefined) return wrongField('daily_loss')
       await database.transaction(async (tx) => {
-        await holdUser(tx, userId)
+        await lockUser(tx, userId)
         await addLossLimit(
           tx,
           userId,
-          decideLimit(await readLossLimit(tx, userId), wanted, receivedAtMs),
-          dateOf(receivedAtMs),
+          decideLimit(await loadLossLimit(tx, userId), newLimit, receivedAtMs),
+          toDate(receivedAtMs),
         )
       })
-      return { message: await ownLimitsOf(deps, userId, receivedAtMs) }
+      return { message: await loadOwnLimits(deps, userId, receivedAtMs) }
     },
     async coolOff({ days }, { caller, receivedAtMs }) {
-      await addCoolOff(database, caller.userId, days, dateOf(receivedAtMs))
-      return { message: await ownLimitsOf(deps, caller.userId, receivedAtMs) }
+      await addCoolOff(database, caller.userId, days, toDate(receivedAtMs))
+      return { message: await loadOwnLimits(deps, caller.userId, receivedAtMs) }
     },
     riskText: ({ product }, { language }) =>
       Promise.resolve(
-        isDisclosed(product) ? { message: riskText(product, language) } : { refused: 'NOT_FOUND' },
+        isDisclosed(product)
+          ? { message: getRiskText(product, language) }
+          : { refused: 'NOT_FOUND' },
       ),
     async acknowledgeRisk({ product, version }, { caller, language, receivedAtMs }) {
       if (!isDisclosed(product)) return wrongField('product')
       if (version !== riskVersions[product]) return wrongField('version')
       await addConsent(database, caller.userId, {
-        document: riskDocument(product),
+        document: riskDocumentName(product),
         version,
-        hash: riskHash(product, language),
+        hash: hashRiskText(product, language),
         language,
-        now: dateOf(receivedAtMs),
+        now: toDate(receivedAtMs),
       })
-      return { message: await ownLimitsOf(deps, caller.userId, receivedAtMs) }
+      return { message: await loadOwnLimits(deps, caller.userId, receivedAtMs) }
     },
   }
 }
 
-async function ownLimitsOf(
+async function loadOwnLimits(
   { database, realised }: LimitsDeps,
   userId: number,
   nowMs: number,
 ): Promise<Reply<typeof limits.read>> {
-  const [decided, end, read, lost] = await Promise.all([
-    readLossLimit(database, userId),
-    coolOffEnd(database, userId),
-    agreedVersions(database, userId),
-    lostToday(realised, database, userId, nowMs),
+  const [storedLimit, coolOffEndsAt, agreedVersionsList, lossToday] = await Promise.all([
+    loadLossLimit(database, userId),
+    findCoolOffEnd(database, userId),
+    listAgreedVersions(database, userId),
+    computeLossToday(realised, database, userId, nowMs),
   ])
-  const { limit, next } = limitAt(decided, nowMs)
+  const { limit, next } = resolveLimitAt(storedLimit, nowMs)
   return {
-    daily_loss: amountText(limit),
+    daily_loss: formatOptional(limit),
     pending:
       next === undefined
         ? null
-        : { daily_loss: amountText(next.limit), from: utcText(next.fromMs) },
-    cool_off_until: end === undefined || nowMs >= end.getTime() ? null : utcText(end),
-    lost_today: format(lost),
-    risk: riskProducts.flatMap(rowOf),
+        : { daily_loss: formatOptional(next.limit), from: formatUtc(next.fromMs) },
+    cool_off_until:
+      coolOffEndsAt === undefined || nowMs >= coolOffEndsAt.getTime()
+        ? null
+        : formatUtc(coolOffEndsAt),
+    lost_today: format(lossToday),
+    risk: riskProducts.flatMap(toRiskRow),
   }
 
-  function rowOf(product: RiskProduct) {
+  function toRiskRow(product: RiskProduct) {
     if (!isDisclosed(product)) return []
     const version = riskVersions[product]
     return [
       {
         product,
         version,
-        read: read.some((one) => one.document === riskDocument(product) && one.version === version)
+        read: agreedVersionsList.some(
+          (one) => one.document === riskDocumentName(product) && one.version === version,
+        )
           ? (1 as const)
           : (0 as const),
       },
@@ -109,6 +122,6 @@ async function ownLimitsOf(
   }
 }
 
-function amountText(amount: Quantity | undefined): string | null {
+function formatOptional(amount: Quantity | undefined): string | null {
   return amount === undefined ? null : format(amount)
 }

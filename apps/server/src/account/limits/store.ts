@@ -1,10 +1,10 @@
 import { type Quantity, quantity } from '@candor/money'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import { type Queryable, statement, type Transaction } from '../../db/connection.ts'
 import type { LossLimit } from './loss-limit.ts'
 
 export type { Database, Queryable, Transaction } from '../../db/connection.ts'
-export { holdUser } from '../../db/hold-user.ts'
+export { lockUser } from '../../db/lock-user.ts'
 
 const LOSS_LIMIT = statement(
   'limits-loss-limit',
@@ -18,7 +18,7 @@ const LOSS_LIMIT = statement(
  * The last decision of a user about his daily loss limit up to a moment, or of all; ask limitAt
  * what it means then.
  */
-export async function readLossLimit(
+export async function loadLossLimit(
   database: Queryable,
   userId: number,
   atMs?: number,
@@ -28,11 +28,11 @@ export async function readLossLimit(
   const next =
     row.next_from === null
       ? undefined
-      : { limit: amountOf(row.next_daily_loss), fromMs: row.next_from.getTime() }
-  return { limit: amountOf(row.daily_loss), next }
+      : { limit: parseOptionalAmount(row.next_daily_loss), fromMs: row.next_from.getTime() }
+  return { limit: parseOptionalAmount(row.daily_loss), next }
 }
 
-function amountOf(amount: bigint | null): Quantity | undefined {
+function parseOptionalAmount(amount: bigint | null): Quantity | undefined {
   return amount === null ? undefined : quantity(amount)
 }
 
@@ -50,7 +50,7 @@ export async function addLossLimit(
   { limit, next }: LossLimit,
   now: Date,
 ): Promise<void> {
-  const nextFrom = next === undefined ? null : dateOf(next.fromMs)
+  const nextFrom = next === undefined ? null : toDate(next.fromMs)
   await tx.rows(ADD_LOSS_LIMIT, [userId, limit ?? null, next?.limit ?? null, nextFrom, now])
 }
 
@@ -65,7 +65,7 @@ const COOL_OFF_END = statement(
  * When the last of the cool-offs that a user chose, up to a moment or ever, ends or ended;
  * undefined when he had chosen none.
  */
-export async function coolOffEnd(
+export async function findCoolOffEnd(
   database: Queryable,
   userId: number,
   atMs?: number,

@@ -6,7 +6,7 @@ const WITHDRAWALS = '/pages/fund/receive_withdraw_record?tab=withdraw'
  * The page of the app on which a message's reader sees what it speaks of, or can act on it
  * (MAIL-01); empty for none.
  */
-export const leadsTo: Readonly<Record<MessageKind, string>> = {
+export const linkOfMessage: Readonly<Record<MessageKind, string>> = {
   liquidation: '/pages/transaction/contract_order?status=closed',
   'price-alert': '/pages/market/alerts',
   'deposit-passed': '/pages/fund/assets_all_record?kind=change',

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { type Language, languages, messages as calls } from '@candor/contract'
-import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/fixtures/access'
+import { type AccessFixture, createAccessFixture, messageOf } from '@candor/testing/fixtures/access'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import type { PrivateEvent } from '../../db/outbox.ts'
 import type { Caller, Handlers } from '../../http/handler.ts'
 import { seedArticles } from '../../platform/site/index.ts'
@@ -11,28 +11,28 @@ import { messageHandlers, type NewMessage, sendMessages } from './index.ts'
 import type { MessageKinds } from './store.ts'
 
 const now = firstMomentMs
-let world: AccessWorld
-let door: Handlers<'messages'>
-let told: PrivateEvent[] = []
+let fixture: AccessFixture
+let handlers: Handlers<'messages'>
+let sentEvents: PrivateEvent[] = []
 
 beforeAll(async () => {
-  world = await createAccessWorld()
-  await seedArticles(world.database, true, now)
-  door = messageHandlers({
-    database: world.database,
+  fixture = await createAccessFixture()
+  await seedArticles(fixture.database, true, now)
+  handlers = messageHandlers({
+    database: fixture.database,
     unreadOfSupport: async () => 3,
     onEvents: (events) => {
-      told.push(...(events?.events ?? []))
+      sentEvents.push(...(events?.events ?? []))
     },
   })
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const as = (caller: Caller, language: Language = 'en') => contextAt(now, caller, language)
 const listOf = async (caller: Caller, input = {}, language: Language = 'en') =>
-  messageOf(await door.list(input, as(caller, language)))
+  messageOf(await handlers.list(input, as(caller, language)))
 const send = (...messages: NewMessage[]) =>
-  world.database.transaction((tx) => sendMessages(tx, dateOf(now), messages))
+  fixture.database.transaction((tx) => sendMessages(tx, toDate(now), messages))
 const alert = (userId: number, price: string): NewMessage => ({
   userId,
   kind: 'price-alert',
@@ -90,7 +90,7 @@ const ofEveryKind = (userId: number) =>
   Object.entries(paramsOf).map(([kind, params]) => ({ userId, kind, params })) as NewMessage[]
 
 it('MAIL-01 lists own messages newest first with count and unread, and no other user’s', async () => {
-  const [alice, bob] = [await world.newCaller(), await world.newCaller()]
+  const [alice, bob] = [await fixture.newCaller(), await fixture.newCaller()]
   await send(alert(alice.userId, '1'), alert(bob.userId, '2'), alert(alice.userId, '3'))
   const list = await listOf(alice)
   expect(calls.list.reply.parse(list)).toEqual(list)
@@ -107,7 +107,7 @@ it('MAIL-01 lists own messages newest first with count and unread, and no other 
     expect.stringContaining('price of 1'),
   ])
   expect(await listOf(alice, { page: 9 })).toMatchObject({ list: [], count: 2 })
-  expect(messageOf(await door.read({ id: list.list[1]?.id ?? 0 }, as(alice)))).toEqual({
+  expect(messageOf(await handlers.read({ id: list.list[1]?.id ?? 0 }, as(alice)))).toEqual({
     unread: 1,
   })
   expect(await listOf(alice)).toMatchObject({
@@ -118,33 +118,33 @@ it('MAIL-01 lists own messages newest first with count and unread, and no other 
 })
 
 it('MAIL-02 marks one own message or all as read; a foreign one is answered like an absent one', async () => {
-  const [alice, bob] = [await world.newCaller(), await world.newCaller()]
+  const [alice, bob] = [await fixture.newCaller(), await fixture.newCaller()]
   await send(alert(alice.userId, '1'), alert(alice.userId, '2'), alert(bob.userId, '3'))
   const [newest] = (await listOf(alice)).list
   const id = newest?.id ?? 0
-  expect(await door.read({ id }, as(bob))).toEqual({ refused: 'NOT_FOUND' })
-  expect(await door.read({ id: 999_999 }, as(alice))).toEqual({ refused: 'NOT_FOUND' })
-  expect(await door.read({}, as(alice))).toEqual({
+  expect(await handlers.read({ id }, as(bob))).toEqual({ refused: 'NOT_FOUND' })
+  expect(await handlers.read({ id: 999_999 }, as(alice))).toEqual({ refused: 'NOT_FOUND' })
+  expect(await handlers.read({}, as(alice))).toEqual({
     refused: 'PARAM_ERROR',
     details: { field: expect.any(String) },
   })
-  expect(await door.read({ id, all: 1 }, as(alice))).toEqual({
+  expect(await handlers.read({ id, all: 1 }, as(alice))).toEqual({
     refused: 'PARAM_ERROR',
     details: { field: expect.any(String) },
   })
-  told = []
-  expect(await door.read({ id }, as(alice))).toEqual({ message: { unread: 1 } })
-  expect(told).toEqual([{ partyId: alice.userId, event: 'message', payload: { unread: 1 } }])
+  sentEvents = []
+  expect(await handlers.read({ id }, as(alice))).toEqual({ message: { unread: 1 } })
+  expect(sentEvents).toEqual([{ partyId: alice.userId, event: 'message', payload: { unread: 1 } }])
   expect((await listOf(alice)).list.map((row) => row.is_read)).toEqual([1, 0])
-  expect(await door.read({ id }, as(alice))).toEqual({ message: { unread: 1 } })
-  expect(await door.read({ all: 1 }, as(alice))).toEqual({ message: { unread: 0 } })
+  expect(await handlers.read({ id }, as(alice))).toEqual({ message: { unread: 1 } })
+  expect(await handlers.read({ all: 1 }, as(alice))).toEqual({ message: { unread: 0 } })
   expect(await listOf(bob)).toMatchObject({ unread: 1 })
 })
 
 it('MAIL-03 MAIL-08 counts what is unread of support, of system messages and of announcements', async () => {
-  const alice = await world.newCaller()
+  const alice = await fixture.newCaller()
   await send(alert(alice.userId, '1'))
-  expect(messageOf(await door.unread({}, as(alice)))).toEqual({
+  expect(messageOf(await handlers.unread({}, as(alice)))).toEqual({
     service: 3,
     system: 1,
     announcement: 3,
@@ -152,21 +152,21 @@ it('MAIL-03 MAIL-08 counts what is unread of support, of system messages and of 
 })
 
 it('MAIL-03 MAIL-08 announcements are counted in the language of whoever reads, those of his language alone', async () => {
-  const alice = await world.newCaller()
-  await world.asOwner(
+  const alice = await fixture.newCaller()
+  await fixture.asOwner(
     `
       UPDATE article SET category = 4000
       WHERE id = (SELECT max(id) FROM article WHERE category = 4 AND language = 'kor')`,
   )
-  await world.asOwner(
+  await fixture.asOwner(
     `
       UPDATE article SET category = 4, sort = 99
       WHERE id = (SELECT max(id) FROM article WHERE category = 18 AND language = 'fra')`,
   )
   const counted = async (language: Language) =>
-    messageOf(await door.unread({}, as(alice, language))).announcement
+    messageOf(await handlers.unread({}, as(alice, language))).announcement
   const counts = [await counted('en'), await counted('fra'), await counted('kor')]
-  await world.asOwner(
+  await fixture.asOwner(
     `
       UPDATE article SET category = CASE sort WHEN 99 THEN 18 ELSE 4 END
       WHERE category = 4000 OR sort = 99`,
@@ -175,32 +175,34 @@ it('MAIL-03 MAIL-08 announcements are counted in the language of whoever reads, 
 })
 
 it('MAIL-09 an announcement read in one language is read in all, by its reader alone', async () => {
-  const [alice, bob] = [await world.newCaller(), await world.newCaller()]
+  const [alice, bob] = [await fixture.newCaller(), await fixture.newCaller()]
   const page = async (caller: Caller, language: Language) =>
-    messageOf(await door.announcements({}, as(caller, language)))
+    messageOf(await handlers.announcements({}, as(caller, language)))
   const before = await page(alice, 'th')
   expect(calls.announcements.reply.parse(before)).toEqual(before)
   expect(before).toMatchObject({ count: 3, unread: 3 })
   const first = before.list[0]
-  expect(await door.readAnnouncement({ id: first?.id ?? 0 }, as(alice, 'th'))).toEqual({
+  expect(await handlers.readAnnouncement({ id: first?.id ?? 0 }, as(alice, 'th'))).toEqual({
     message: { unread: 2 },
   })
   expect((await page(alice, 'zh')).list.map((row) => row.is_read)).toEqual([1, 0, 0])
   expect(await page(bob, 'th')).toMatchObject({ unread: 3 })
-  expect(await door.readAnnouncement({ id: 999_999 }, as(alice))).toEqual({ refused: 'NOT_FOUND' })
-  expect(await door.readAnnouncement({}, as(alice))).toEqual({
+  expect(await handlers.readAnnouncement({ id: 999_999 }, as(alice))).toEqual({
+    refused: 'NOT_FOUND',
+  })
+  expect(await handlers.readAnnouncement({}, as(alice))).toEqual({
     refused: 'PARAM_ERROR',
     details: { field: expect.any(String) },
   })
-  const [faq] = await world.asOwner('SELECT id FROM article WHERE category = 18 LIMIT 1')
-  expect(await door.readAnnouncement({ id: Number(faq?.['id']) }, as(alice))).toEqual({
+  const [faq] = await fixture.asOwner('SELECT id FROM article WHERE category = 18 LIMIT 1')
+  expect(await handlers.readAnnouncement({ id: Number(faq?.['id']) }, as(alice))).toEqual({
     refused: 'NOT_FOUND',
   })
-  expect(await door.readAnnouncement({ all: 1 }, as(alice))).toEqual({ message: { unread: 0 } })
+  expect(await handlers.readAnnouncement({ all: 1 }, as(alice))).toEqual({ message: { unread: 0 } })
 })
 
 it('MAIL-04 MAIL-05 words every kind in the language of whoever reads it now', async () => {
-  const alice = await world.newCaller()
+  const alice = await fixture.newCaller()
   const kinds = ofEveryKind(alice.userId)
   await send(...kinds)
   const pages = await Promise.all(
@@ -232,7 +234,7 @@ it('MAIL-04 MAIL-05 words every kind in the language of whoever reads it now', a
 })
 
 it('MAIL-01 a message of each kind leads to a page of the app', async () => {
-  const alice = await world.newCaller()
+  const alice = await fixture.newCaller()
   const kinds = ofEveryKind(alice.userId)
   await send(...kinds)
   const pages = readFileSync(
@@ -251,7 +253,7 @@ it('MAIL-01 a message of each kind leads to a page of the app', async () => {
 })
 
 it('MAIL-05 a number of the books is read without the zeros at its end', async () => {
-  const alice = await world.newCaller()
+  const alice = await fixture.newCaller()
   await send(alert(alice.userId, '3153.19000000'), alert(alice.userId, '65000.00000000'))
   const { list } = await listOf(alice)
   expect(list.map(({ content }) => content)).toEqual([
@@ -261,7 +263,7 @@ it('MAIL-05 a number of the books is read without the zeros at its end', async (
 })
 
 it('MAIL-01 an abstract is the beginning of a long text', async () => {
-  const alice = await world.newCaller()
+  const alice = await fixture.newCaller()
   await send({
     userId: alice.userId,
     kind: 'new-device',

@@ -1,19 +1,19 @@
 import { languages } from '@candor/contract'
-import { type AccessWorld, createAccessWorld } from '@candor/testing/fixtures/access'
+import { type AccessFixture, createAccessFixture } from '@candor/testing/fixtures/access'
 import { firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import { Rollback, sql } from '../../db/connection.ts'
-import { textIn, type TextParams } from '../../texts/index.ts'
+import { translate, type TextParams } from '../../texts/index.ts'
 import { type NewMessage, sendMessage, sendMessages } from './index.ts'
 
-const now = dateOf(firstMomentMs)
+const now = toDate(firstMomentMs)
 
-let world: AccessWorld
+let fixture: AccessFixture
 beforeAll(async () => {
-  world = await createAccessWorld()
+  fixture = await createAccessFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const liquidation = (userId: number): NewMessage => ({
   userId,
@@ -40,15 +40,15 @@ const reached = (userId: number): NewMessage => ({
   },
 })
 const send = (message: NewMessage) =>
-  world.database.transaction((tx) => sendMessage(tx, now, message))
+  fixture.database.transaction((tx) => sendMessage(tx, now, message))
 const stored = (userId: number) =>
-  world.asOwner(
+  fixture.asOwner(
     'SELECT kind, params, created_at, read_at FROM message WHERE user_id = $1 ORDER BY id',
     [userId],
   )
 
 it('MAIL-04 MAIL-05 stores a message of a liquidation and of a price alert as kind and parameters', async () => {
-  const { userId } = await world.newCaller()
+  const { userId } = await fixture.newCaller()
   await send(liquidation(userId))
   await send(reached(userId))
   expect(await stored(userId)).toEqual([
@@ -62,8 +62,8 @@ it("MAIL-05 words every kind in the reader's language from its parameters alone"
     const named = 'price' in params ? params.price : 'no price'
     const worded = languages.map(
       (language) =>
-        `${textIn(language, `message-${kind}-title`, params as TextParams)}: ` +
-        `${textIn(language, `message-${kind}-body`, params as TextParams)}`,
+        `${translate(language, `message-${kind}-title`, params as TextParams)}: ` +
+        `${translate(language, `message-${kind}-body`, params as TextParams)}`,
     )
     expect(new Set(worded).size).toBe(languages.length)
     for (const text of worded)
@@ -74,7 +74,7 @@ it("MAIL-05 words every kind in the reader's language from its parameters alone"
 })
 
 it('MAIL-06 a message is final: only that it was read can be added', async () => {
-  const { userId } = await world.newCaller()
+  const { userId } = await fixture.newCaller()
   await send(liquidation(userId))
   for (const statement of [
     "UPDATE message SET kind = 'x'",
@@ -84,16 +84,16 @@ it('MAIL-06 a message is final: only that it was read can be added', async () =>
     'DELETE FROM message',
     'TRUNCATE message',
   ]) {
-    await expect(world.database.rows(sql('', statement)), statement).rejects.toMatchObject({
+    await expect(fixture.database.rows(sql('', statement)), statement).rejects.toMatchObject({
       code: '42501',
     })
   }
-  await world.database.rows(sql('', 'UPDATE message SET read_at = now()'))
+  await fixture.database.rows(sql('', 'UPDATE message SET read_at = now()'))
   expect(await stored(userId)).toMatchObject([{ kind: 'liquidation' }])
 })
 
 it('RT-12 tells the user how many messages he has not read', async () => {
-  const [alice, bob] = [await world.newCaller(), await world.newCaller()]
+  const [alice, bob] = [await fixture.newCaller(), await fixture.newCaller()]
   await send(reached(bob.userId))
   expect(await send(reached(alice.userId))).toEqual({
     partyId: alice.userId,
@@ -105,14 +105,14 @@ it('RT-12 tells the user how many messages he has not read', async () => {
     event: 'message',
     payload: { unread: 2 },
   })
-  await world.database.rows(sql('', 'UPDATE message SET read_at = now() WHERE user_id = $1'), [
+  await fixture.database.rows(sql('', 'UPDATE message SET read_at = now() WHERE user_id = $1'), [
     alice.userId,
   ])
   expect(await send(liquidation(alice.userId))).toMatchObject({ payload: { unread: 1 } })
 })
 
 it('RT-12 of many messages of one transaction each user hears once, with his own count', async () => {
-  const [alice, bob] = [await world.newCaller(), await world.newCaller()]
+  const [alice, bob] = [await fixture.newCaller(), await fixture.newCaller()]
   await send(reached(bob.userId))
   const many = [
     reached(alice.userId),
@@ -120,7 +120,7 @@ it('RT-12 of many messages of one transaction each user hears once, with his own
     liquidation(alice.userId),
     reached(alice.userId),
   ]
-  const events = await world.database.transaction((tx) => sendMessages(tx, now, many))
+  const events = await fixture.database.transaction((tx) => sendMessages(tx, now, many))
   expect(events).toEqual([
     { partyId: alice.userId, event: 'message', payload: { unread: 3 } },
     { partyId: bob.userId, event: 'message', payload: { unread: 2 } },
@@ -134,12 +134,12 @@ it('RT-12 of many messages of one transaction each user hears once, with his own
     reached(bob.userId).params,
     liquidation(bob.userId).params,
   ])
-  expect(await world.database.transaction((tx) => sendMessages(tx, now, []))).toEqual([])
+  expect(await fixture.database.transaction((tx) => sendMessages(tx, now, []))).toEqual([])
 })
 
 it('RT-13 a message of a transaction that is taken back was never sent', async () => {
-  const { userId } = await world.newCaller()
-  await world.database.transaction(async (tx) => {
+  const { userId } = await fixture.newCaller()
+  await fixture.database.transaction(async (tx) => {
     await sendMessage(tx, now, reached(userId))
     throw new Rollback(undefined)
   })

@@ -1,22 +1,22 @@
 import { wrongField } from '@candor/contract'
-import { dateOf, utcText } from '../../clock/clock.ts'
+import { toDate, formatUtc } from '../../clock/clock.ts'
 import type { Handlers, SignedIn } from '../../http/handler.ts'
-import { pagingOf } from '../../http/paging.ts'
+import { parsePaging } from '../../http/paging.ts'
 import { categories } from '../../platform/site/index.ts'
-import { leadsTo } from './leads-to.ts'
-import { announcementCounts, announcementsOf, readAnnouncement } from './store-announcements.ts'
+import { linkOfMessage } from './leads-to.ts'
+import { countAnnouncements, listAnnouncements, readAnnouncement } from './store-announcements.ts'
 import {
   type Database,
   enqueue,
   markRead,
-  messageCounts,
-  messagesOf,
+  countMessages,
+  listMessages,
   type QueuedEvents,
   type StoredMessage,
 } from './store-inbox.ts'
-import { wordMessage } from './wording.ts'
+import { formatMessage } from './wording.ts'
 
-/** What this module is given by whoever puts the server together. */
+/** Dependencies, injected by the composition root. */
 export type MessageDeps = {
   readonly database: Database
   /** How many answers of support a user has not read (MAIL-03). */
@@ -37,21 +37,21 @@ function inboxCalls({
 }: MessageDeps): Pick<Handlers<'messages'>, 'list' | 'read' | 'unread'> {
   return {
     async list(input, context) {
-      const { take, offset } = pagingOf(input)
+      const { take, offset } = parsePaging(input)
       const { userId } = context.caller
       const [rows, counts] = await Promise.all([
-        messagesOf(database, userId, take, offset),
-        messageCounts(database, userId),
+        listMessages(database, userId, take, offset),
+        countMessages(database, userId),
       ])
-      return { message: { list: rows.map((row) => onWire(row, context)), ...counts } }
+      return { message: { list: rows.map((row) => toMessageDto(row, context)), ...counts } }
     },
     async read({ id, all }, context) {
       if ((id === undefined) === (all === undefined)) return wrongField('id')
       const { userId } = context.caller
-      const now = dateOf(context.receivedAtMs)
-      const done = await database.transaction(async (tx) => {
+      const now = toDate(context.receivedAtMs)
+      const markedCount = await database.transaction(async (tx) => {
         if (!(await markRead(tx, userId, id, now))) return undefined
-        const { unread } = await messageCounts(tx, userId)
+        const { unread } = await countMessages(tx, userId)
         return {
           unread,
           events: await enqueue(tx, now, [
@@ -59,16 +59,16 @@ function inboxCalls({
           ]),
         }
       })
-      if (done === undefined) return { refused: 'NOT_FOUND' }
-      onEvents(done.events)
-      return { message: { unread: done.unread } }
+      if (markedCount === undefined) return { refused: 'NOT_FOUND' }
+      onEvents(markedCount.events)
+      return { message: { unread: markedCount.unread } }
     },
     async unread(_input, context) {
       const { userId } = context.caller
       const [service, system, announcement] = await Promise.all([
         unreadOfSupport(userId),
-        messageCounts(database, userId),
-        announcementCounts(database, userId, categories.announcements, context.language),
+        countMessages(database, userId),
+        countAnnouncements(database, userId, categories.announcements, context.language),
       ])
       return { message: { service, system: system.unread, announcement: announcement.unread } }
     },
@@ -79,12 +79,12 @@ function announcementCalls({
   database,
 }: MessageDeps): Pick<Handlers<'messages'>, 'announcements' | 'readAnnouncement'> {
   const countsFor = ({ caller, language }: SignedIn) =>
-    announcementCounts(database, caller.userId, categories.announcements, language)
+    countAnnouncements(database, caller.userId, categories.announcements, language)
   return {
     async announcements(input, context) {
-      const { take, offset } = pagingOf(input)
+      const { take, offset } = parsePaging(input)
       const [rows, counts] = await Promise.all([
-        announcementsOf(
+        listAnnouncements(
           database,
           context.caller.userId,
           categories.announcements,
@@ -111,7 +111,7 @@ function announcementCalls({
         categories.announcements,
         context.language,
         id,
-        dateOf(context.receivedAtMs),
+        toDate(context.receivedAtMs),
       )
       return isThere
         ? { message: { unread: (await countsFor(context)).unread } }
@@ -120,12 +120,15 @@ function announcementCalls({
   }
 }
 
-function onWire({ id, kind, params, createdAt, isRead }: StoredMessage, { language }: SignedIn) {
+function toMessageDto(
+  { id, kind, params, createdAt, isRead }: StoredMessage,
+  { language }: SignedIn,
+) {
   return {
     id,
-    ...wordMessage(language, kind, params),
-    url: leadsTo[kind],
-    create_time: utcText(createdAt),
+    ...formatMessage(language, kind, params),
+    url: linkOfMessage[kind],
+    create_time: formatUtc(createdAt),
     is_read: isRead ? (1 as const) : (0 as const),
   }
 }

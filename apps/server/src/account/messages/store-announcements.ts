@@ -29,7 +29,7 @@ const COUNTS = sql(
  * The articles of a category in a language, newest first, with whether a user has read each in
  * whatever language.
  */
-export async function announcementsOf(
+export async function listAnnouncements(
   database: Queryable,
   userId: number,
   category: number,
@@ -53,7 +53,7 @@ export async function announcementsOf(
   }))
 }
 
-export async function announcementCounts(
+export async function countAnnouncements(
   database: Queryable,
   userId: number,
   category: number,

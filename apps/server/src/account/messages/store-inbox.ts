@@ -1,6 +1,6 @@
 import { LIST_ROWS_MAX } from '@candor/contract'
 import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
-import { newestOf } from '../../db/list.ts'
+import { newestPageSql } from '../../db/list.ts'
 import { rowId } from '../../db/row-id.ts'
 import type { TextParams } from '../../texts/index.ts'
 import type { MessageKind } from './store.ts'
@@ -28,7 +28,7 @@ const LIST = sql(
   'message-list',
   `
     SELECT m.id, m.kind, m.params, m.created_at, m.read_at
-    FROM ${newestOf('message', 'm', 'user_id = $1', '$2', '$3')} ORDER BY m.id DESC`,
+    FROM ${newestPageSql('message', 'm', 'user_id = $1', '$2', '$3')} ORDER BY m.id DESC`,
 )
 const COUNTS = sql(
   'message-counts',
@@ -41,7 +41,7 @@ const COUNTS = sql(
 )
 
 /** A user's messages, newest first. */
-export async function messagesOf(
+export async function listMessages(
   database: Queryable,
   userId: number,
   limit: number,
@@ -58,7 +58,7 @@ export async function messagesOf(
 }
 
 /** How many messages a user has, and how many of them he has not read. */
-export async function messageCounts(
+export async function countMessages(
   database: Queryable,
   userId: number,
 ): Promise<{ count: number; unread: number }> {

@@ -1,9 +1,9 @@
 import type { Language } from '@candor/contract'
-import { textIn, type TextParams } from '../../texts/index.ts'
+import { translate, type TextParams } from '../../texts/index.ts'
 import { textKeys } from '../../texts/keys.ts'
 import type { MessageKind } from './store.ts'
 
-export type WordedMessage = {
+export type FormattedMessage = {
   readonly title: string
   readonly abstract: string
   readonly content: string
@@ -15,18 +15,18 @@ const ABSTRACT_MAX = 80
 /**
  * Words a message from its kind and parameters in the language of whoever reads it now (MAIL-05).
  */
-export function wordMessage(
+export function formatMessage(
   language: Language,
   kind: MessageKind,
   params: TextParams,
-): WordedMessage {
-  const worded = Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, wordValue(language, name, value)]),
+): FormattedMessage {
+  const wordedParams = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, formatValue(language, name, value)]),
   )
-  const content = textIn(language, `message-${kind}-body`, worded)
+  const content = translate(language, `message-${kind}-body`, wordedParams)
   return {
-    title: textIn(language, `message-${kind}-title`, worded),
-    abstract: shortened(content),
+    title: translate(language, `message-${kind}-title`, wordedParams),
+    abstract: shorten(content),
     content,
   }
 }
@@ -41,23 +41,23 @@ const wordKeys: ReadonlyMap<string, readonly string[]> = new Map([
   ['level', ['identity-level-']],
 ])
 
-function wordValue(language: Language, name: string, value: string | number): string | number {
-  const wanted = (wordKeys.get(name) ?? []).map((start) => `${start}${value}`)
-  const key = textKeys.find((known) => wanted.includes(known))
-  return key === undefined ? withoutZeros(value) : textIn(language, key)
+function formatValue(language: Language, name: string, value: string | number): string | number {
+  const wantedKeys = (wordKeys.get(name) ?? []).map((start) => `${start}${value}`)
+  const key = textKeys.find((candidate) => wantedKeys.includes(candidate))
+  return key === undefined ? trimZeros(value) : translate(language, key)
 }
 
 /**
  * An amount or price of the books is stored with all its decimals, and read without the zeros at
  * their end.
  */
-function withoutZeros(value: string | number): string | number {
+function trimZeros(value: string | number): string | number {
   return typeof value === 'string' && /^-?\d+\.\d{8}$/.test(value)
     ? value.replace(/\.?0+$/, '')
     : value
 }
 
-function shortened(text: string): string {
+function shorten(text: string): string {
   const characters = [...text]
   return characters.length <= ABSTRACT_MAX
     ? text

@@ -1,3 +1,3 @@
 export { profileHandlers } from './routes.ts'
-export { addressSavedAt } from './store-addresses.ts'
-export { domesticCardSaved, internationalCardSaved } from './store-cards.ts'
+export { findAddressSavedAt } from './store-addresses.ts'
+export { findSavedDomesticCard, findSavedInternationalCard } from './store-cards.ts'

@@ -1,6 +1,6 @@
 import type { Database, Queryable, Transaction } from './store.ts'
 
-/** What this module is given by whoever puts the server together. */
+/** Dependencies, injected by the composition root. */
 export type ProfileDeps = {
   readonly database: Database
   /** Whether a path is an upload of this user's. */

@@ -1,5 +1,5 @@
 import { inputSchema, profile as calls, type Route } from '@candor/contract'
-import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/fixtures/access'
+import { type AccessFixture, createAccessFixture, messageOf } from '@candor/testing/fixtures/access'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { onePixel, uploadsIn } from '@candor/testing/pictures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,17 +11,17 @@ import { profileHandlers } from './index.ts'
 const now = firstMomentMs
 const genesis = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
 
-let world: AccessWorld
+let fixture: AccessFixture
 let uploads: ReturnType<typeof uploadsIn>
-let door: Handlers<'profile'>
+let handlers: Handlers<'profile'>
 beforeAll(async () => {
-  world = await createAccessWorld()
-  uploads = uploadsIn(world.database)
-  door = profileHandlers({ database: world.database, isOwnUpload, isShowable })
+  fixture = await createAccessFixture()
+  uploads = uploadsIn(fixture.database)
+  handlers = profileHandlers({ database: fixture.database, isOwnUpload, isShowable })
 })
 afterAll(async () => {
   uploads.remove()
-  await world.close()
+  await fixture.close()
 })
 
 async function pictureOf(caller: Caller, side?: 'chat' | 'desk'): Promise<string> {
@@ -40,13 +40,13 @@ function complaint(route: Route, fields: Record<string, unknown>): string | unde
   const read = readInput(route, new Map(Object.entries(fields)))
   return 'refused' in read ? read.refused : undefined
 }
-const infoOf = async (caller: Caller) => messageOf(await world.door.userInfo({}, at(caller)))
+const infoOf = async (caller: Caller) => messageOf(await fixture.handlers.userInfo({}, at(caller)))
 
 describe('avatar and nickname', () => {
   it('USER-03 sets an own upload and nothing else', async () => {
-    const [alice, bob] = [await world.newCaller(), await world.newCaller()]
+    const [alice, bob] = [await fixture.newCaller(), await fixture.newCaller()]
     const path = await pictureOf(alice)
-    expect(await door.setAvatar({ head_portrait: path }, at(alice))).toEqual({ message: 1 })
+    expect(await handlers.setAvatar({ head_portrait: path }, at(alice))).toEqual({ message: 1 })
     expect(await infoOf(alice)).toMatchObject({ head_portrait: path })
     for (const wrong of [
       path,
@@ -56,7 +56,7 @@ describe('avatar and nickname', () => {
       '/upload/../secret.png',
       `/upload/${'0'.repeat(32)}.png`,
     ]) {
-      expect(await door.setAvatar({ head_portrait: wrong }, at(bob)), wrong).toEqual({
+      expect(await handlers.setAvatar({ head_portrait: wrong }, at(bob)), wrong).toEqual({
         refused: 'PARAM_ERROR',
         details: { field: expect.any(String) },
       })
@@ -103,11 +103,11 @@ describe('avatar and nickname', () => {
   })
 
   it('USER-04 saves both, and keeps the signature where none is given', async () => {
-    const caller = await world.newCaller()
+    const caller = await fixture.newCaller()
     expect(
-      await door.setNickname({ nickname: '小白兔', signature: 'slow and steady' }, at(caller)),
+      await handlers.setNickname({ nickname: '小白兔', signature: 'slow and steady' }, at(caller)),
     ).toEqual({ message: 1 })
-    expect(await door.setNickname({ nickname: 'turtle' }, at(caller))).toEqual({ message: 1 })
+    expect(await handlers.setNickname({ nickname: 'turtle' }, at(caller))).toEqual({ message: 1 })
     expect(await infoOf(caller)).toMatchObject({ nickname: 'turtle', signature: 'slow and steady' })
   })
 })
@@ -128,25 +128,26 @@ const card = {
 
 describe('cards', () => {
   it('USER-16 USER-18 saves the one domestic card and answers it back under its wire names', async () => {
-    const caller = await world.newCaller()
-    const empty = messageOf(await door.card({}, at(caller)))
+    const caller = await fixture.newCaller()
+    const empty = messageOf(await handlers.card({}, at(caller)))
     expect(calls.card.reply.parse(empty)).toEqual(empty)
     expect(
       Object.entries(empty).filter(([name, value]) => name !== 'banks' && value !== ''),
     ).toEqual([])
     expect(empty.banks.length).toBeGreaterThan(5)
-    expect(await door.saveCard(card, at(caller))).toHaveProperty('message')
-    expect(messageOf(await door.card({}, at(caller)))).toMatchObject(card)
+    expect(await handlers.saveCard(card, at(caller))).toHaveProperty('message')
+    expect(messageOf(await handlers.card({}, at(caller)))).toMatchObject(card)
     const { bank_code: _code, iban: _iban, bank_address: _address, ...without } = card
-    messageOf(await door.saveCard({ ...without, bank_name: 'DBS' }, at(caller)))
-    expect(messageOf(await door.card({}, at(caller)))).toMatchObject({ bank_name: 'DBS', iban: '' })
+    messageOf(await handlers.saveCard({ ...without, bank_name: 'DBS' }, at(caller)))
+    const saved = messageOf(await handlers.card({}, at(caller)))
+    expect(saved).toMatchObject({ bank_name: 'DBS', iban: '' })
     const other = Object.fromEntries(
       Object.keys(card).map((name) => [name, `other ${name}`]),
     ) as typeof card
-    messageOf(await door.saveCard(other, at(caller)))
-    expect(messageOf(await door.card({}, at(caller)))).toMatchObject(other)
+    messageOf(await handlers.saveCard(other, at(caller)))
+    expect(messageOf(await handlers.card({}, at(caller)))).toMatchObject(other)
     expect(
-      await world.asOwner('SELECT count(*)::int AS count FROM domestic_card WHERE user_id = $1', [
+      await fixture.asOwner('SELECT count(*)::int AS count FROM domestic_card WHERE user_id = $1', [
         caller.userId,
       ]),
     ).toEqual([{ count: 1 }])
@@ -168,30 +169,30 @@ describe('cards', () => {
   })
 
   it('USER-19 USER-20 saves the international card by list or by name and answers it in the order of its labels', async () => {
-    const caller = await world.newCaller()
-    expect(messageOf(await door.internationalCard({}, at(caller)))).toEqual({
+    const caller = await fixture.newCaller()
+    expect(messageOf(await handlers.internationalCard({}, at(caller)))).toEqual({
       forms: ['SWIFT code', 'Cardholder address', 'Phone'],
       data: ['', '', ''],
       bank_account: '',
     })
     messageOf(
-      await door.saveInternationalCard(
+      await handlers.saveInternationalCard(
         { data: ['MRMDUS33', '1 High St.', '+1 212 555'] },
         at(caller),
       ),
     )
-    expect(messageOf(await door.internationalCard({}, at(caller)))).toMatchObject({
+    expect(messageOf(await handlers.internationalCard({}, at(caller)))).toMatchObject({
       data: ['MRMDUS33', '1 High St.', '+1 212 555'],
       bank_account: 'MRMDUS33',
     })
     messageOf(
-      await door.saveInternationalCard(
+      await handlers.saveInternationalCard(
         { swift_code: 'CHASUS33', address: '2 Low St.', phone: '555' },
         at(caller),
       ),
     )
     const thai = messageOf(
-      await door.internationalCard({}, { ...at(caller), ...contextAt(now, caller, 'th') }),
+      await handlers.internationalCard({}, { ...at(caller), ...contextAt(now, caller, 'th') }),
     )
     expect(thai).toEqual({
       forms: ['รหัส SWIFT', 'ที่อยู่ผู้ถือบัตร', 'โทรศัพท์'],
@@ -201,9 +202,9 @@ describe('cards', () => {
   })
 
   it('USER-19 all three are required, and refused in order', async () => {
-    const caller = await world.newCaller()
+    const caller = await fixture.newCaller()
     for (const part of [{}, { swift_code: 'A', address: 'B' }, { address: 'B', phone: 'C' }])
-      expect(await door.saveInternationalCard(part, at(caller))).toEqual({
+      expect(await handlers.saveInternationalCard(part, at(caller))).toEqual({
         refused: 'PARAM_ERROR',
         details: { field: expect.any(String) },
       })
@@ -225,9 +226,9 @@ describe('cards', () => {
   })
 
   it('USER-24 a card is read and written by its owner alone: no call names another', async () => {
-    const [alice, bob] = [await world.newCaller(), await world.newCaller()]
-    messageOf(await door.saveCard(card, at(alice)))
-    expect(messageOf(await door.card({}, at(bob)))).toMatchObject({ real_name: '' })
+    const [alice, bob] = [await fixture.newCaller(), await fixture.newCaller()]
+    messageOf(await handlers.saveCard(card, at(alice)))
+    expect(messageOf(await handlers.card({}, at(bob)))).toMatchObject({ real_name: '' })
     for (const route of [
       calls.card,
       calls.saveCard,
@@ -240,15 +241,15 @@ describe('cards', () => {
 
 describe('wallet addresses', () => {
   const save = async (caller: Caller, over: object = {}, atMs = now) =>
-    door.saveAddress(
+    handlers.saveAddress(
       { currency: 1, name: 'cold', address: genesis, qrcode: await pictureOf(caller), ...over },
       at(caller, atMs),
     )
-  const list = async (caller: Caller, input: Parameters<typeof door.addresses>[0] = {}) =>
-    messageOf(await door.addresses(input, at(caller)))
+  const list = async (caller: Caller, input: Parameters<typeof handlers.addresses>[0] = {}) =>
+    messageOf(await handlers.addresses(input, at(caller)))
 
   it('USER-21 USER-22 saves one and lists it with its currency and when it may be used', async () => {
-    const caller = await world.newCaller()
+    const caller = await fixture.newCaller()
     const qrcode = await pictureOf(caller)
     expect(await save(caller, { qrcode })).toHaveProperty('message')
     const listed = await list(caller)
@@ -275,7 +276,7 @@ describe('wallet addresses', () => {
   })
 
   it('USER-21 OUT-07 takes an address of the network named alone, and lists it under the one that it is of', async () => {
-    const caller = await world.newCaller()
+    const caller = await fixture.newCaller()
     const tron = { currency: 3, address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }
     for (const network of ['ERC20', 'BTC', 'constructor'])
       expect(await save(caller, { ...tron, network })).toEqual({ refused: 'ADDRESS_INVALID' })
@@ -287,7 +288,7 @@ describe('wallet addresses', () => {
   })
 
   it('USER-22 USER-24 lists those of one currency or of one id, and of nobody else', async () => {
-    const [alice, bob] = [await world.newCaller(), await world.newCaller()]
+    const [alice, bob] = [await fixture.newCaller(), await fixture.newCaller()]
     messageOf(await save(alice))
     messageOf(await save(alice, { currency: 3, address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }))
     const [tether, bitcoin] = (await list(alice)).data
@@ -309,14 +310,14 @@ describe('wallet addresses', () => {
   })
 
   it('USER-21 refuses in order', async () => {
-    const caller = await world.newCaller()
+    const caller = await fixture.newCaller()
     const good = { currency: 1, address: genesis, qrcode: '/upload/x.png' }
     for (const name of ['currency', 'address', 'qrcode'])
       expect(complaint(calls.saveAddress, { ...good, [name]: '' })).toBe('PARAM_ERROR')
     expect(complaint(calls.saveAddress, { ...good, address: '<b>' })).toBe('SPECIAL_CHARS')
     expect(complaint(calls.saveAddress, { ...good, name: 'a"b' })).toBe('SPECIAL_CHARS')
     expect(
-      await save(caller, { qrcode: await pictureOf(await world.newCaller()), currency: 99 }),
+      await save(caller, { qrcode: await pictureOf(await fixture.newCaller()), currency: 99 }),
     ).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
     expect(await save(caller, { currency: 99, address: 'x' })).toEqual({ refused: 'NOT_FOUND' })
     expect(await save(caller, { currency: 12, address: 'x' })).toEqual({ refused: 'NOT_FOUND' })
@@ -332,7 +333,7 @@ describe('wallet addresses', () => {
   })
 
   it('USER-21 an edit changes all that was given, and makes no second address', async () => {
-    const caller = await world.newCaller()
+    const caller = await fixture.newCaller()
     messageOf(await save(caller))
     const id = (await list(caller)).data[0]?.id ?? 0
     const changed = {
@@ -351,7 +352,7 @@ describe('wallet addresses', () => {
   })
 
   it('USER-22 OUT-15 an edit begins its 24 h anew, never nearer', async () => {
-    const caller = await world.newCaller()
+    const caller = await fixture.newCaller()
     messageOf(await save(caller))
     const id = (await list(caller)).data[0]?.id ?? 0
     messageOf(await save(caller, { id, name: 'hot' }, now + 3_600_000))
@@ -369,11 +370,11 @@ describe('wallet addresses', () => {
   })
 
   it('USER-23 deletes an own one, once', async () => {
-    const caller = await world.newCaller()
+    const caller = await fixture.newCaller()
     messageOf(await save(caller))
     const id = (await list(caller)).data[0]?.id ?? 0
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => door.removeAddress({ id }, at(caller))),
+      Array.from({ length: 5 }, () => handlers.removeAddress({ id }, at(caller))),
     )
     expect(answers.filter((answer) => !('refused' in answer))).toEqual([
       { message: 'delete success' },
@@ -383,11 +384,12 @@ describe('wallet addresses', () => {
   })
 
   it("USER-23 USER-24 another user's address answers like an absent one and stays as it is", async () => {
-    const [alice, bob] = [await world.newCaller(), await world.newCaller()]
+    const [alice, bob] = [await fixture.newCaller(), await fixture.newCaller()]
     messageOf(await save(alice))
     const id = (await list(alice)).data[0]?.id ?? 0
     for (const wanted of [id, 9_000_000]) {
-      expect(await door.removeAddress({ id: wanted }, at(bob))).toEqual({ refused: 'NOT_FOUND' })
+      const reply = await handlers.removeAddress({ id: wanted }, at(bob))
+      expect(reply).toEqual({ refused: 'NOT_FOUND' })
       expect(await save(bob, { id: wanted, name: 'stolen' })).toEqual({ refused: 'NOT_FOUND' })
       expect(await save(bob, { id: wanted, address: 'x' })).toEqual({ refused: 'NOT_FOUND' })
     }

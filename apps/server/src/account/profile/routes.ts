@@ -1,36 +1,36 @@
 import { wrongField } from '@candor/contract'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import type { Handlers, SomeHandlers } from '../../http/handler.ts'
-import { p2, pagingOf } from '../../http/paging.ts'
+import { toP2Page, parsePaging } from '../../http/paging.ts'
 import type { ProfileDeps } from './profile-deps.ts'
 import { saveAddress } from './save-address.ts'
-import { addressesOf, removeAddress } from './store-addresses.ts'
+import { listAddresses, removeAddress } from './store-addresses.ts'
 import {
-  domesticCardOf,
+  findDomesticCard,
   type InternationalCard,
-  internationalCardOf,
+  findInternationalCard,
   saveDomesticCard,
   saveInternationalCard,
 } from './store-cards.ts'
-import { holdUser, setAvatar, setNickname } from './store.ts'
-import { addressOnWire, cardFromWire, cardOnWire } from './wire.ts'
+import { lockUser, setAvatar, setNickname } from './store.ts'
+import { toAddressDto, parseCard, toCardDto } from './wire.ts'
 
 /**
  * What a user shows of himself and what he keeps for withdrawals: every statement names its owner
  * (USER-24).
  */
 export function profileHandlers(deps: ProfileDeps): Handlers<'profile'> {
-  return { ...faceCalls(deps), ...cardCalls(deps), ...addressCalls(deps) }
+  return { ...avatarCalls(deps), ...cardCalls(deps), ...addressCalls(deps) }
 }
 
-function faceCalls({
+function avatarCalls({
   database,
   isShowable,
 }: ProfileDeps): SomeHandlers<'profile', 'setAvatar' | 'setNickname'> {
   return {
     setAvatar({ head_portrait: path }, { caller: { userId } }) {
       return database.transaction(async (tx) => {
-        await holdUser(tx, userId)
+        await lockUser(tx, userId)
         if (!(await isShowable(tx, userId, path))) return wrongField('head_portrait')
         await setAvatar(tx, userId, path)
         return { message: 1 }
@@ -54,13 +54,13 @@ function cardCalls({
       await saveDomesticCard(
         database,
         context.caller.userId,
-        cardFromWire(input),
-        dateOf(context.receivedAtMs),
+        parseCard(input),
+        toDate(context.receivedAtMs),
       )
       return { message: context.text('card-saved') }
     },
     card: async (_input, { caller }) => ({
-      message: cardOnWire(await domesticCardOf(database, caller.userId)),
+      message: toCardDto(await findDomesticCard(database, caller.userId)),
     }),
     async saveInternationalCard(input, context) {
       const [swiftCode, holderAddress, phone] = input.data ?? [
@@ -80,12 +80,12 @@ function cardCalls({
         database,
         context.caller.userId,
         { swiftCode, holderAddress, phone },
-        dateOf(context.receivedAtMs),
+        toDate(context.receivedAtMs),
       )
       return { message: context.text('card-saved') }
     },
     async internationalCard(_input, context) {
-      const card: InternationalCard = (await internationalCardOf(
+      const card: InternationalCard = (await findInternationalCard(
         database,
         context.caller.userId,
       )) ?? { swiftCode: '', holderAddress: '', phone: '' }
@@ -112,8 +112,8 @@ function addressCalls(
     saveAddress: async (input, context) =>
       (await saveAddress(deps, context, input)) ?? { message: context.text('address-saved') },
     async addresses(input, { caller }) {
-      const paging = pagingOf(input)
-      const { rows, total } = await addressesOf(
+      const paging = parsePaging(input)
+      const { rows, total } = await listAddresses(
         deps.database,
         caller.userId,
         input,
@@ -121,15 +121,15 @@ function addressCalls(
         paging.offset,
       )
       return {
-        message: p2(
-          rows.map((row) => addressOnWire(row, caller.userId)),
+        message: toP2Page(
+          rows.map((row) => toAddressDto(row, caller.userId)),
           total,
           paging,
         ),
       }
     },
     removeAddress: async ({ id }, context) =>
-      (await removeAddress(deps.database, id, context.caller.userId, dateOf(context.receivedAtMs)))
+      (await removeAddress(deps.database, id, context.caller.userId, toDate(context.receivedAtMs)))
         ? { message: context.text('address-removed') }
         : { refused: 'NOT_FOUND' },
   }

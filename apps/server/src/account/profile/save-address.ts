@@ -1,9 +1,9 @@
 import { type WrongField, wrongField } from '@candor/contract'
-import { networkOf } from '@candor/engine/chains/address'
+import { detectNetwork } from '@candor/engine/chains/address'
 import type { SignedIn } from '../../http/handler.ts'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import type { ProfileDeps } from './profile-deps.ts'
-import { addAddress, chainCurrency, editAddress, isOwnAddress } from './store-addresses.ts'
+import { addAddress, findChainCurrency, editAddress, isOwnAddress } from './store-addresses.ts'
 
 export type AddressInput = {
   readonly id?: number | undefined
@@ -25,26 +25,28 @@ export async function saveAddress(
   input: AddressInput,
 ): Promise<AddressRefusal | undefined> {
   if (!(await isOwnUpload(database, userId, input.qrcode))) return wrongField('qrcode')
-  const currency = await chainCurrency(database, input.currency)
+  const currency = await findChainCurrency(database, input.currency)
   if (
     currency === undefined ||
     (input.id !== undefined && !(await isOwnAddress(database, input.id, userId)))
   )
     return { refused: 'NOT_FOUND' }
-  const network = networkOf(currency, input.address)
+  const network = detectNetwork(currency, input.address)
   if (network === undefined || (input.network !== undefined && input.network !== network))
     return { refused: 'ADDRESS_INVALID' }
-  const saved = {
+  const savedAddress = {
     userId,
     currencyId: input.currency,
     label: input.name ?? '',
     address: input.address,
     qrCode: input.qrcode,
-    now: dateOf(receivedAtMs),
+    now: toDate(receivedAtMs),
   }
   if (input.id === undefined) {
-    await addAddress(database, saved)
+    await addAddress(database, savedAddress)
     return undefined
   }
-  return (await editAddress(database, input.id, saved)) ? undefined : { refused: 'NOT_FOUND' }
+  return (await editAddress(database, input.id, savedAddress))
+    ? undefined
+    : { refused: 'NOT_FOUND' }
 }

@@ -9,7 +9,7 @@ const CURRENCY = statement(
 )
 
 /** The name of a currency that lives on a chain; undefined for any other. */
-export async function chainCurrency(
+export async function findChainCurrency(
   database: Queryable,
   currencyId: number,
 ): Promise<string | undefined> {
@@ -85,13 +85,13 @@ const SAVED_AT = statement(
  * When an address was saved or last edited by a user for a currency, the earliest where he saved it
  * more than once; undefined where he did not (OUT-15).
  */
-export async function addressSavedAt(
-  at: Queryable,
+export async function findAddressSavedAt(
+  db: Queryable,
   userId: number,
   currencyId: number,
   address: string,
 ): Promise<Date | undefined> {
-  const [row] = await at.rows(SAVED_AT, [userId, currencyId, address])
+  const [row] = await db.rows(SAVED_AT, [userId, currencyId, address])
   return row?.saved_at ?? undefined
 }
 
@@ -153,21 +153,21 @@ export type AddressFilter = {
  * A user's saved addresses, newest first, of one currency or one id where asked for, with how many
  * there are.
  */
-export async function addressesOf(
+export async function listAddresses(
   database: Queryable,
   userId: number,
   { currency, id }: AddressFilter,
   limit: number,
   skipped: number,
 ): Promise<{ rows: AddressRow[]; total: number }> {
-  const [rows, counted] = await Promise.all([
+  const [rows, countRows] = await Promise.all([
     database.rows(LIST, [userId, currency, id, limit, skipped]),
     database.rows(COUNT, [userId, currency, id]),
   ])
-  return { rows: rows.map(addressOf), total: counted[0]?.count ?? 0 }
+  return { rows: rows.map(toAddress), total: countRows[0]?.count ?? 0 }
 }
 
-function addressOf(row: RawAddress): AddressRow {
+function toAddress(row: RawAddress): AddressRow {
   return {
     id: row.id,
     currencyId: row.currency_id,

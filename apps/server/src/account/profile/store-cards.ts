@@ -51,7 +51,7 @@ const READ = statement(
   FROM domestic_card WHERE user_id = $1`,
 )
 
-export async function domesticCardOf(
+export async function findDomesticCard(
   database: Queryable,
   userId: number,
 ): Promise<DomesticCard | undefined> {
@@ -94,7 +94,7 @@ const READ_INTERNATIONAL = statement(
   WHERE user_id = $1`,
 )
 
-export async function internationalCardOf(
+export async function findInternationalCard(
   database: Queryable,
   userId: number,
 ): Promise<InternationalCard | undefined> {
@@ -117,23 +117,23 @@ const SAVED_INTERNATIONAL = statement(
   'SELECT updated_at FROM international_card WHERE user_id = $1',
 )
 
-export async function domesticCardSaved(
+export async function findSavedDomesticCard(
   at: Queryable,
   userId: number,
 ): Promise<SavedCard | undefined> {
   const [row] = await at.rows(SAVED, [userId])
-  const card = await domesticCardOf(at, userId)
+  const card = await findDomesticCard(at, userId)
   return row === undefined || card === undefined
     ? undefined
     : { destination: { ...card }, savedAt: row.updated_at }
 }
 
-export async function internationalCardSaved(
-  at: Queryable,
+export async function findSavedInternationalCard(
+  db: Queryable,
   userId: number,
 ): Promise<SavedCard | undefined> {
-  const [row] = await at.rows(SAVED_INTERNATIONAL, [userId])
-  const card = await internationalCardOf(at, userId)
+  const [row] = await db.rows(SAVED_INTERNATIONAL, [userId])
+  const card = await findInternationalCard(db, userId)
   return row === undefined || card === undefined
     ? undefined
     : { destination: { ...card }, savedAt: row.updated_at }

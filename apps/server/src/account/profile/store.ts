@@ -2,7 +2,7 @@ import { statement } from '../../db/connection.ts'
 import type { Queryable } from '../../db/connection.ts'
 
 export type { Database, Queryable, Transaction } from '../../db/connection.ts'
-export { holdUser } from '../../db/hold-user.ts'
+export { lockUser } from '../../db/lock-user.ts'
 
 const SET_AVATAR = statement('profile-set-avatar', 'UPDATE app_user SET avatar = $2 WHERE id = $1')
 

@@ -1,7 +1,7 @@
 import type { Input, profile, Reply } from '@candor/contract'
-import { networkOf } from '@candor/engine/chains/address'
+import { detectNetwork } from '@candor/engine/chains/address'
 import { DESTINATION_HOLD_MS } from '@candor/engine/withdrawals/terms'
-import { utcText } from '../../clock/clock.ts'
+import { formatUtc } from '../../clock/clock.ts'
 import type { AddressRow } from './store-addresses.ts'
 import type { DomesticCard } from './store-cards.ts'
 
@@ -25,7 +25,7 @@ const banks = [
 const rows = banks.map((name, index) => ({ id: index + 1, name }))
 
 /** A domestic card from its wire names (USER-16). */
-export function cardFromWire(input: Input<typeof profile.saveCard>): DomesticCard {
+export function parseCard(input: Input<typeof profile.saveCard>): DomesticCard {
   return {
     realName: input.real_name,
     bank: input.bank_name,
@@ -42,7 +42,7 @@ export function cardFromWire(input: Input<typeof profile.saveCard>): DomesticCar
 }
 
 /** A domestic card under its wire names; empty texts where none is saved (USER-18). */
-export function cardOnWire(card: DomesticCard | undefined): Reply<typeof profile.card> {
+export function toCardDto(card: DomesticCard | undefined): Reply<typeof profile.card> {
   return {
     real_name: card?.realName ?? '',
     bank_name: card?.bank ?? '',
@@ -59,7 +59,7 @@ export function cardOnWire(card: DomesticCard | undefined): Reply<typeof profile
   }
 }
 
-export function addressOnWire(
+export function toAddressDto(
   row: AddressRow,
   userId: number,
 ): Reply<typeof profile.addresses>['data'][number] {
@@ -69,11 +69,11 @@ export function addressOnWire(
     currency: row.currencyId,
     address: row.address,
     qrcode: row.qrCode,
-    create_time: utcText(row.createdAt),
-    update_time: utcText(row.updatedAt),
+    create_time: formatUtc(row.createdAt),
+    update_time: formatUtc(row.updatedAt),
     name: row.currencyName,
     label: row.label,
-    network: networkOf(row.currencyName, row.address) ?? '',
-    usable_at: utcText(row.updatedAt.getTime() + DESTINATION_HOLD_MS),
+    network: detectNetwork(row.currencyName, row.address) ?? '',
+    usable_at: formatUtc(row.updatedAt.getTime() + DESTINATION_HOLD_MS),
   }
 }

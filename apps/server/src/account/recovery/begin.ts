@@ -1,40 +1,46 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { LostFactor } from '@candor/contract'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import type { Context } from '../../http/handler.ts'
 import { networkOf } from '../../http/limits.ts'
-import { type AccountName, askerOf, type CodeRefusal, useCode, userIdOf } from '../access/index.ts'
-import { knownBy } from './known-by.ts'
+import {
+  type AccountName,
+  toAskerKey,
+  type CodeRefusal,
+  useCode,
+  findUserId,
+} from '../access/index.ts'
+import { loadKnownBy } from './known-by.ts'
 import type { RecoveryDeps } from './recovery-deps.ts'
 import {
   addRequest,
   fileRequest,
-  holdByToken,
-  holdUser,
-  nthBegun,
+  lockRequestByToken,
+  lockUser,
+  countBegun,
   type Request,
-  requestByToken,
-  standingOf,
+  findRequestByToken,
+  loadStanding,
   type Transaction,
-  waitingOf,
+  countWaiting,
 } from './store.ts'
-import { keepPicture, type KeptPicture, picturesKept } from './store-pictures.ts'
+import { keepPicture, type KeptPicture, countPictures } from './store-pictures.ts'
 import {
   BEGUN_A_DAY,
-  CANCELLED_MOST,
+  CANCELLED_MAX,
   CODE_WORD_LENGTH,
   CODE_WORD_LETTERS,
   FILE_MS,
   REVIEW_MS,
   STRANGERS_OF_A_NETWORK,
-  WAITING_MOST,
+  WAITING_MAX,
 } from './terms.ts'
 
 export type Beginning = {
   readonly name: AccountName
   readonly contact: AccountName
   readonly code: string
-  readonly lost: readonly LostFactor[]
+  readonly lostFactors: readonly LostFactor[]
 }
 export type Begun = {
   readonly token: string
@@ -54,11 +60,11 @@ const DAY_MS = 86_400_000
 export async function beginRecovery(
   deps: RecoveryDeps,
   context: Context,
-  { name, contact, code, lost }: Beginning,
+  { name, contact, code, lostFactors }: Beginning,
 ): Promise<Begun | CodeRefusal | TooFast> {
   const { receivedAtMs: nowMs } = context
   const network = networkOf(context.address)
-  const blocking = await nthBegun(deps.database, network, dateOf(nowMs - DAY_MS), BEGUN_A_DAY - 1)
+  const blocking = await countBegun(deps.database, network, toDate(nowMs - DAY_MS), BEGUN_A_DAY - 1)
   if (blocking !== undefined)
     return {
       refused: 'TOO_FAST',
@@ -70,9 +76,9 @@ export async function beginRecovery(
   const codeWord = Array.from({ length: CODE_WORD_LENGTH }, () =>
     CODE_WORD_LETTERS.charAt(randomInt(CODE_WORD_LETTERS.length)),
   ).join('')
-  const asker = askerOf(deps.secret, 'recover', context, context.caller?.userId)
+  const asker = toAskerKey(deps.secret, 'recover', context, context.caller?.userId)
   const refusal = await deps.database.transaction(async (tx) => {
-    const wrong = await useCode(tx, {
+    const codeRefusal = await useCode(tx, {
       secret: deps.secret,
       name: contact,
       scene: 'recover',
@@ -80,21 +86,21 @@ export async function beginRecovery(
       nowMs,
       asker,
     })
-    if (wrong !== undefined) return wrong
-    const [userId, owner] = [await userIdOf(tx, name), await userIdOf(tx, contact)]
+    if (codeRefusal !== undefined) return codeRefusal
+    const [userId, owner] = [await findUserId(tx, name), await findUserId(tx, contact)]
     // What would become the account's address must not be somebody else's.
-    const isFree = !lost.includes('addresses') || owner === undefined || owner === userId
-    const known = await knownBy(tx, deps, context, userId ?? 0, contact)
+    const isFree = !lostFactors.includes('addresses') || owner === undefined || owner === userId
+    const knownByFacts = await loadKnownBy(tx, deps, context, userId ?? 0, contact)
     await addRequest(tx, {
-      tokenHash: hashOf(token),
+      tokenHash: hashToken(token),
       userId: isFree ? userId : undefined,
       network,
-      knownBy: known,
-      lost,
+      knownBy: knownByFacts,
+      lost: lostFactors,
       contact,
       language: context.language,
       codeWord,
-      now: dateOf(nowMs),
+      now: toDate(nowMs),
     })
     return undefined
   })
@@ -107,7 +113,9 @@ export async function isOpen(
   token: string,
   nowMs: number,
 ): Promise<boolean> {
-  return (await requestByToken(database, hashOf(token), dateOf(nowMs - FILE_MS)))?.status === 0
+  return (
+    (await findRequestByToken(database, hashToken(token), toDate(nowMs - FILE_MS)))?.status === 0
+  )
 }
 
 /** Keeps a picture of what was begun; false when it is filed, too old or was never begun. */
@@ -119,7 +127,7 @@ export async function keepRecoveryPicture(
   nowMs: number,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const request = await holdByToken(tx, hashOf(token), dateOf(nowMs - FILE_MS))
+    const request = await lockRequestByToken(tx, hashToken(token), toDate(nowMs - FILE_MS))
     if (request?.status !== 0) return false
     await keepPicture(tx, request.id, which, picture)
     return true
@@ -137,16 +145,16 @@ export async function fileRecovery(
 ): Promise<Refused<'NOT_FOUND' | 'ORDER_STATE'> | undefined> {
   return database.transaction(
     async (tx): Promise<Refused<'NOT_FOUND' | 'ORDER_STATE'> | undefined> => {
-      const request = await holdByToken(tx, hashOf(token), dateOf(nowMs - FILE_MS))
+      const request = await lockRequestByToken(tx, hashToken(token), toDate(nowMs - FILE_MS))
       if (request === undefined) return { refused: 'NOT_FOUND' }
-      if (request.status !== 0 || (await picturesKept(tx, request.id)) < 2)
+      if (request.status !== 0 || (await countPictures(tx, request.id)) < 2)
         return { refused: 'ORDER_STATE' }
       await fileRequest(
         tx,
         request.id,
         await isDecidable(tx, request),
-        dateOf(nowMs),
-        dateOf(nowMs + REVIEW_MS),
+        toDate(nowMs),
+        toDate(nowMs + REVIEW_MS),
       )
       return undefined
     },
@@ -158,16 +166,16 @@ export async function fileRecovery(
  * an own address, or comes from where its user logged in before (AUTH-35).
  */
 async function isDecidable(tx: Transaction, request: Request): Promise<boolean> {
-  await holdUser(tx, request.userId)
+  await lockUser(tx, request.userId)
   const [{ level, cancelled }, { waiting, here }] = [
-    await standingOf(tx, request.userId),
-    await waitingOf(tx, request),
+    await loadStanding(tx, request.userId),
+    await countWaiting(tx, request),
   ]
   const hasPlace =
-    waiting < WAITING_MOST && (request.knownBy !== 'nothing' || here < STRANGERS_OF_A_NETWORK)
-  return request.userId !== 0 && level >= 1 && cancelled < CANCELLED_MOST && hasPlace
+    waiting < WAITING_MAX && (request.knownBy !== 'nothing' || here < STRANGERS_OF_A_NETWORK)
+  return request.userId !== 0 && level >= 1 && cancelled < CANCELLED_MAX && hasPlace
 }
 
-function hashOf(token: string): Buffer {
+function hashToken(token: string): Buffer {
   return createHash('sha256').update(`recovery ${token}`).digest()
 }

@@ -1,27 +1,27 @@
 import { isCode, type WrongField, wrongField } from '@candor/contract'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
-import { type CodeRefusal, useCode, userAsker } from '../access/index.ts'
+import { type CodeRefusal, useCode, toUserAskerKey } from '../access/index.ts'
 import {
   checkPayPassword,
-  ownCodeTarget,
+  findOwnContact,
   type PayRefusal,
-  personOf,
+  loadPerson,
   tryOwnFactor,
 } from '../security/index.ts'
 import { freezeAccount } from '../freeze/index.ts'
 import type { RecoveryDeps } from './recovery-deps.ts'
 import {
   endRequest,
-  heldOf,
-  holdHeldOf,
-  holdUser,
+  findHeldRequest,
+  lockHeldRequest,
+  lockUser,
   type Request,
-  standingOf,
+  loadStanding,
   type Transaction,
 } from './store.ts'
-import { tell } from './tell.ts'
-import { CANCELLED_MOST } from './terms.ts'
+import { notifyOwner } from './notify-owner.ts'
+import { CANCELLED_MAX } from './terms.ts'
 
 /**
  * By what an owner shows that it is he: his payment password, or the factor that is said to be
@@ -57,13 +57,15 @@ export async function cancelRecovery(
   } = context
   if (Object.values(proof).filter((text) => text !== undefined).length !== 1)
     return wrongField('pay_password')
-  const held = await heldOf(deps.database, userId)
-  if (held === undefined) return { refused: 'NOT_FOUND' }
-  if (proof.totp !== undefined && !held.lost.includes('totp')) return wrongField('totp')
-  if (proof.code !== undefined && !held.lost.includes('addresses')) return wrongField('code')
+  const heldRequest = await findHeldRequest(deps.database, userId)
+  if (heldRequest === undefined) return { refused: 'NOT_FOUND' }
+  if (proof.totp !== undefined && !heldRequest.lost.includes('totp')) return wrongField('totp')
+  if (proof.code !== undefined && !heldRequest.lost.includes('addresses')) return wrongField('code')
   const refusal = await prove(deps, userId, proof, nowMs)
   if (refusal !== undefined) return refusal
-  const outcome = await deps.database.transaction((tx) => cancel(tx, deps, held, proof.code, nowMs))
+  const outcome = await deps.database.transaction((tx) =>
+    cancel(tx, deps, heldRequest, proof.code, nowMs),
+  )
   if ('refused' in outcome) return outcome
   deps.onEvents(outcome.events)
   if (outcome.sessionIds.length > 0)
@@ -83,15 +85,17 @@ async function prove(
 ): Promise<CancelRefusal | undefined> {
   if (payPassword !== undefined) return checkPayPassword(deps, userId, payPassword, nowMs)
   if (totp === undefined) return undefined
-  const tried = await deps.database.transaction((tx) =>
+  const proofResult = await deps.database.transaction((tx) =>
     tryOwnFactor(tx, deps.sealKey, userId, totp, nowMs),
   )
-  if (tried === 'passed') return undefined
-  return tried === 'wrong'
+  if (proofResult === 'passed') return undefined
+  return proofResult === 'wrong'
     ? { refused: 'TOTP_WRONG' }
     : {
         refused: 'TOO_FAST',
-        details: { retry_after: Math.max(1, Math.ceil((tried.lockedUntilMs - nowMs) / 1000)) },
+        details: {
+          retry_after: Math.max(1, Math.ceil((proofResult.lockedUntilMs - nowMs) / 1000)),
+        },
       }
 }
 
@@ -102,14 +106,15 @@ async function cancel(
   code: string | undefined,
   nowMs: number,
 ) {
-  await holdUser(tx, userId)
-  const request = await holdHeldOf(tx, userId)
+  await lockUser(tx, userId)
+  const request = await lockHeldRequest(tx, userId)
   if (request === undefined) return { refused: 'NOT_FOUND' } as const
-  const wrong = code === undefined ? undefined : await spendCode(tx, deps, userId, code, nowMs)
-  if (wrong !== undefined) return wrong
-  await endRequest(tx, request.id, 4, '', dateOf(nowMs))
-  const { level, cancelled } = await standingOf(tx, userId)
-  const isBarred = cancelled >= CANCELLED_MOST
+  const codeRefusal =
+    code === undefined ? undefined : await spendCode(tx, deps, userId, code, nowMs)
+  if (codeRefusal !== undefined) return codeRefusal
+  await endRequest(tx, request.id, 4, '', toDate(nowMs))
+  const { level, cancelled } = await loadStanding(tx, userId)
+  const isBarred = cancelled >= CANCELLED_MAX
   // Two claim the account now. Who can still be verified further is frozen until he is; who cannot
   // would never get out.
   const sessionIds =
@@ -119,7 +124,7 @@ async function cancel(
   return {
     isBarred,
     sessionIds,
-    events: await tell(tx, deps, request, { kind: 'recovery-cancelled', params: {} }, nowMs),
+    events: await notifyOwner(tx, deps, request, { kind: 'recovery-cancelled', params: {} }, nowMs),
   }
 }
 
@@ -131,15 +136,15 @@ async function spendCode(
   nowMs: number,
 ): Promise<CodeRefusal | undefined> {
   if (!isCode(code)) return wrongField('code')
-  const target = await ownCodeTarget(tx, userId, await personOf(tx, userId), 'recover', nowMs)
-  return target === undefined
+  const recipient = await findOwnContact(tx, userId, await loadPerson(tx, userId), 'recover', nowMs)
+  return recipient === undefined
     ? { refused: 'CODE_EXPIRED' }
     : useCode(tx, {
         secret: deps.secret,
-        name: target,
+        name: recipient,
         scene: 'recover',
         code,
         nowMs,
-        asker: userAsker(userId),
+        asker: toUserAskerKey(userId),
       })
 }

@@ -1,7 +1,7 @@
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import type { RecoveryReviewDeps } from './recovery-deps.ts'
-import { endRequest, holdHeldOf, type QueuedEvents, type Transaction } from './store.ts'
-import { tell } from './tell.ts'
+import { endRequest, lockHeldRequest, type QueuedEvents, type Transaction } from './store.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 /**
  * Ends the recovery of a user that is held, in the transaction of a freeze that he began or asked
@@ -16,8 +16,8 @@ export async function endHeldByFreeze(
   userId: number,
   nowMs: number,
 ): Promise<QueuedEvents | undefined> {
-  const request = await holdHeldOf(tx, userId)
+  const request = await lockHeldRequest(tx, userId)
   if (request === undefined) return undefined
-  await endRequest(tx, request.id, 4, 'frozen', dateOf(nowMs))
-  return tell(tx, deps, request, { kind: 'recovery-cancelled', params: {} }, nowMs)
+  await endRequest(tx, request.id, 4, 'frozen', toDate(nowMs))
+  return notifyOwner(tx, deps, request, { kind: 'recovery-cancelled', params: {} }, nowMs)
 }

@@ -1,6 +1,6 @@
 export { isOpen, keepRecoveryPicture } from './begin.ts'
 export { endHeldByFreeze } from './end-by-freeze.ts'
-export { releaseDue } from './release.ts'
-export { decideRecovery, holdRecovery, recoveryPicture, recoveryQueue } from './review.ts'
+export { releaseDueRecoveries } from './release.ts'
+export { decideRecovery, lockRecovery, findRecoveryPicture, listRecoveryQueue } from './review.ts'
 export { recoveryHandlers } from './routes.ts'
 export { HOLD_MS as RECOVERY_HOLD_MS } from './terms.ts'

@@ -1,16 +1,10 @@
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import type { Context } from '../../http/handler.ts'
 import { networkOf } from '../../http/limits.ts'
-import { freshAddresses, knownDevice } from '../access/index.ts'
+import { listFreshAddresses, findKnownDevice } from '../access/index.ts'
 import type { RecoveryDeps } from './recovery-deps.ts'
-import {
-  addressesOf,
-  type Contact,
-  isOldDevice,
-  type KnownBy,
-  loginAddressesOf,
-  type Transaction,
-} from './store.ts'
+import { isOldDevice, listAddresses, listLoginAddresses } from './store-owner.ts'
+import type { Contact, KnownBy, Transaction } from './store.ts'
 import { KNOWN_AFTER_MS } from './terms.ts'
 
 /**
@@ -19,7 +13,7 @@ import { KNOWN_AFTER_MS } from './terms.ts'
  * or nothing. All is asked of whoever asks, and of nobody's account too, so that the time of the
  * answer tells nothing (AUTH-34).
  */
-export async function knownBy(
+export async function loadKnownBy(
   tx: Transaction,
   { secret }: Pick<RecoveryDeps, 'secret'>,
   context: Context,
@@ -27,16 +21,16 @@ export async function knownBy(
   contact: Contact,
 ): Promise<KnownBy> {
   const [now, before] = [
-    dateOf(context.receivedAtMs),
-    dateOf(context.receivedAtMs - KNOWN_AFTER_MS),
+    toDate(context.receivedAtMs),
+    toDate(context.receivedAtMs - KNOWN_AFTER_MS),
   ]
-  const [own, fresh] = [await addressesOf(tx, userId), await freshAddresses(tx, userId, now)]
+  const [own, fresh] = [await listAddresses(tx, userId), await listFreshAddresses(tx, userId, now)]
   const isDevice = await isOldDevice(
     tx,
-    (await knownDevice(tx, secret, userId, context)) ?? 0,
+    (await findKnownDevice(tx, secret, userId, context)) ?? 0,
     before,
   )
-  const isNetwork = (await loginAddressesOf(tx, userId, before)).some(
+  const isNetwork = (await listLoginAddresses(tx, userId, before)).some(
     (address) => networkOf(address) === networkOf(context.address),
   )
   if (own.includes(contact.text) && !fresh.includes(contact.kind === 'email' ? 'email' : 'phone'))

@@ -1,6 +1,6 @@
 import type { SecurityDeps } from '../security/index.ts'
 
-/** What this module is given by whoever puts the server together. */
+/** Dependencies, injected by the composition root. */
 export type RecoveryDeps = SecurityDeps
 
 /** What the review of a recovery needs of it. */

@@ -6,7 +6,7 @@ import {
   closeRecovery,
   codeFor,
   DAY,
-  door,
+  handlers,
   filed,
   guest,
   isFactorOn,
@@ -23,13 +23,13 @@ import {
   secondsOf,
   stateOf,
   vote,
-  world,
+  fixture,
 } from '@candor/testing/fixtures/recovery'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { sql } from '../../db/connection.ts'
-import { totpCodeAt } from '../../secrets/totp.ts'
+import { computeTotpCode } from '../../secrets/totp.ts'
 import { isOpen, keepRecoveryPicture } from './index.ts'
-import { BEGUN_A_DAY, FILE_MS, FORGET_MS, HOLD_MS, REVIEW_MS, WAITING_MOST } from './terms.ts'
+import { BEGUN_A_DAY, FILE_MS, FORGET_MS, HOLD_MS, REVIEW_MS, WAITING_MAX } from './terms.ts'
 
 beforeAll(openRecovery)
 
@@ -50,19 +50,21 @@ it('AUTH-35 refuses in order: what it cannot read, too many of a network, and a 
     { lost_totp: undefined },
     { code: 'abc' },
   ])
-    expect(await door.begin({ ...input, ...over } as typeof input, guest())).toEqual({
+    expect(await handlers.begin({ ...input, ...over } as typeof input, guest())).toEqual({
       refused: 'PARAM_ERROR',
       details: { field: expect.any(String) },
     })
-  expect(await door.begin(input, guest())).toEqual({ refused: 'CODE_EXPIRED' })
+  expect(await handlers.begin(input, guest())).toEqual({ refused: 'CODE_EXPIRED' })
   const code = await codeFor('b@example.com', now)
   const wrong = code === '000000' ? '000001' : '000000'
-  expect(await door.begin({ ...input, code: wrong }, guest())).toEqual({ refused: 'CODE_WRONG' })
+  expect(await handlers.begin({ ...input, code: wrong }, guest())).toEqual({
+    refused: 'CODE_WRONG',
+  })
   for (let times = 0; times < BEGUN_A_DAY; times += 1)
     expect(await begun('a@example.com', { contact: `c${times}@example.com` })).toHaveProperty(
       'message',
     )
-  const refused = await door.begin(
+  const refused = await handlers.begin(
     { ...input, code: await codeFor('d@example.com', now), contact: 'd@example.com' },
     guest(),
   )
@@ -77,23 +79,27 @@ it('AUTH-35 takes pictures for an hour, and files once it has both', async () =>
   const { token, code_word: word } = messageOf(await begun('nobody@example.com'))
   expect(word).toMatch(/^[A-Z0-9]{6}$/)
   const picture = { mediaType: 'image/png', bytes: onePixel }
-  expect(await door.file({ token: 'made up' }, guest())).toEqual({ refused: 'NOT_FOUND' })
-  expect(await door.file({ token }, guest())).toEqual({ refused: 'ORDER_STATE' })
+  expect(await handlers.file({ token: 'made up' }, guest())).toEqual({ refused: 'NOT_FOUND' })
+  expect(await handlers.file({ token }, guest())).toEqual({ refused: 'ORDER_STATE' })
   for (const which of ['front', 'front', 'live'] as const)
-    expect(await keepRecoveryPicture(world.access.security, token, which, picture, now)).toBe(true)
+    expect(await keepRecoveryPicture(fixture.access.security, token, which, picture, now)).toBe(
+      true,
+    )
   expect([
-    await isOpen(world.access.security, token, now + FILE_MS - 1),
-    await isOpen(world.access.security, token, now + FILE_MS),
+    await isOpen(fixture.access.security, token, now + FILE_MS - 1),
+    await isOpen(fixture.access.security, token, now + FILE_MS),
   ]).toEqual([true, false])
-  expect(await door.file({ token }, guest(now + FILE_MS))).toEqual({ refused: 'NOT_FOUND' })
-  expect(await door.file({ token }, guest())).toHaveProperty('message')
-  expect(await door.file({ token }, guest())).toEqual({ refused: 'ORDER_STATE' })
-  expect(await keepRecoveryPicture(world.access.security, token, 'live', picture, now)).toBe(false)
+  expect(await handlers.file({ token }, guest(now + FILE_MS))).toEqual({ refused: 'NOT_FOUND' })
+  expect(await handlers.file({ token }, guest())).toHaveProperty('message')
+  expect(await handlers.file({ token }, guest())).toEqual({ refused: 'ORDER_STATE' })
+  expect(await keepRecoveryPicture(fixture.access.security, token, 'live', picture, now)).toBe(
+    false,
+  )
 })
 
 it('AUTH-35 AUTH-34 a stranger is answered the same for a customer, for one never verified and for nobody; only the first is put before reviewers', async () => {
-  const [verified, unverified] = [await owner(), await world.bound()]
-  const [row] = await world.access.asOwner('SELECT email FROM app_user WHERE id = $1', [
+  const [verified, unverified] = [await owner(), await fixture.bound()]
+  const [row] = await fixture.access.asOwner('SELECT email FROM app_user WHERE id = $1', [
     unverified.userId,
   ])
   const answers = []
@@ -112,7 +118,7 @@ it('AUTH-35 AUTH-34 a stranger is answered the same for a customer, for one neve
     )
   }
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-  const queue = messageOf(await world.queue({ kind: 'recovery' }))
+  const queue = messageOf(await fixture.queue({ kind: 'recovery' }))
   expect(queue.data.filter(({ uid }) => uid === verified.caller.userId)).toMatchObject([
     {
       votes_needed: 2,
@@ -130,26 +136,26 @@ it('AUTH-35 AUTH-34 a stranger is answered the same for a customer, for one neve
 
 it('AUTH-35 of one account so many wait at once; what is nobody’s, or was never filed, is forgotten with its pictures', async () => {
   const person = await owner()
-  for (let times = 0; times <= WAITING_MOST; times += 1)
+  for (let times = 0; times <= WAITING_MAX; times += 1)
     await filed(person.name, {
       contact: `w${people}-${times}@example.com`,
       network: `10.${people}.${times}.8`,
     })
   const of = () =>
-    world.access.asOwner(
+    fixture.access.asOwner(
       `
         SELECT status, count(*)::int AS count FROM recovery_request WHERE user_id = $1
         GROUP BY status ORDER BY status`,
       [person.caller.userId],
     )
   expect(await of()).toEqual([
-    { status: 1, count: WAITING_MOST },
+    { status: 1, count: WAITING_MAX },
     { status: 6, count: 1 },
   ])
   await release(now + FORGET_MS + 1)
-  expect(await of()).toEqual([{ status: 3, count: WAITING_MOST }])
+  expect(await of()).toEqual([{ status: 3, count: WAITING_MAX }])
   expect(
-    await world.access.asOwner(
+    await fixture.access.asOwner(
       `
         SELECT 1 FROM recovery_picture p JOIN recovery_request r ON r.id = p.request_id
         WHERE r.status IN (0, 6)`,
@@ -167,7 +173,7 @@ it('STAFF-03 recoveries are listed oldest first', async () => {
     ids.push(await newest(person.caller.userId))
   }
   expect(
-    messageOf(await world.queue({ kind: 'recovery', limit: 200 }))
+    messageOf(await fixture.queue({ kind: 'recovery', limit: 200 }))
       .data.map(({ id }) => id)
       .filter((id) => ids.includes(id)),
   ).toEqual(ids)
@@ -181,8 +187,8 @@ async function loggedIn(
   nowMs: number,
 ): Promise<void> {
   messageOf(
-    await world.access.door.login(
-      { user_string: name, password: goodPassword, totp: totpCodeAt(secret, nowMs) },
+    await fixture.access.handlers.login(
+      { user_string: name, password: goodPassword, totp: computeTotpCode(secret, nowMs) },
       guest(nowMs, network, deviceToken),
     ),
   )
@@ -202,7 +208,7 @@ it('AUTH-35 three strangers who wait keep their owner’s own out in no way: by 
       }),
     ).toHaveProperty('message')
     return (
-      await world.access.asOwner('SELECT status, known_by FROM recovery_request WHERE id = $1', [
+      await fixture.access.asOwner('SELECT status, known_by FROM recovery_request WHERE id = $1', [
         await newest(person.caller.userId),
       ])
     )[0]
@@ -228,7 +234,7 @@ it('AUTH-35 three strangers who wait keep their owner’s own out in no way: by 
     status: 1,
     known_by: 'address',
   })
-  for (let times = 1; times < WAITING_MOST; times += 1)
+  for (let times = 1; times < WAITING_MAX; times += 1)
     expect(await put(`n${times}`, { network: home })).toEqual({ status: 1, known_by: 'network' })
   expect(await put('n-last', { network: home })).toEqual({ status: 6, known_by: 'network' })
 })
@@ -237,14 +243,14 @@ it('AUTH-36 one that nobody decided within 48 hours ends by itself: no vote fall
   const person = await owner()
   await filed(person.name)
   const id = await newest(person.caller.userId)
-  messageOf(await vote(id, world.rita))
+  messageOf(await vote(id, fixture.rita))
   expect(
-    await world.access.asOwner('SELECT decide_by FROM recovery_request WHERE id = $1', [id]),
+    await fixture.access.asOwner('SELECT decide_by FROM recovery_request WHERE id = $1', [id]),
   ).toEqual([{ decide_by: new Date(now + REVIEW_MS) }])
   await release(now + REVIEW_MS)
   expect(await stateOf(id)).toBe(1)
   await expect(
-    world.access.asOwner(
+    fixture.access.asOwner(
       `
         UPDATE recovery_request SET status = 3, reason = 'not-decided', ended_at = decide_by
         WHERE id = $1`,
@@ -252,24 +258,24 @@ it('AUTH-36 one that nobody decided within 48 hours ends by itself: no vote fall
     ),
   ).rejects.toMatchObject({ code: '23000' })
   for (const verdict of ['pass', 'fail'] as const)
-    expect(await vote(id, world.ravi, verdict, now + REVIEW_MS + 1)).toEqual({
+    expect(await vote(id, fixture.ravi, verdict, now + REVIEW_MS + 1)).toEqual({
       refused: 'ORDER_STATE',
     })
   await release(now + REVIEW_MS + 1)
   expect(
-    await world.access.asOwner(
+    await fixture.access.asOwner(
       'SELECT status, reason, ended_at FROM recovery_request WHERE id = $1',
       [id],
     ),
   ).toEqual([{ status: 3, reason: 'not-decided', ended_at: new Date(now + REVIEW_MS + 1) }])
   expect(
-    await world.access.asOwner('SELECT 1 FROM recovery_picture WHERE request_id = $1', [id]),
+    await fixture.access.asOwner('SELECT 1 FROM recovery_picture WHERE request_id = $1', [id]),
   ).toEqual([])
-  const [told] = await world.access.asOwner(
+  const [mailRow] = await fixture.access.asOwner(
     `SELECT body FROM sandbox_message WHERE target = $1 AND subject = 'Account recovery refused'`,
     [person.name],
   )
-  expect(told?.['body']).toContain('no two reviewers confirmed it within 48 hours')
+  expect(mailRow?.['body']).toContain('no two reviewers confirmed it within 48 hours')
   expect(await mailsTo(`new${people}@example.com`)).toEqual([])
   await release(now + 2 * HOLD_MS)
   expect(
@@ -284,7 +290,11 @@ it('AUTH-36 one that nobody decided within 48 hours ends by itself: no vote fall
   const queued = await Promise.all(
     [0, 1].map(async (pastMs) =>
       messageOf(
-        await world.queue({ kind: 'recovery' }, world.rita, now + 2 * REVIEW_MS + MINUTE + pastMs),
+        await fixture.queue(
+          { kind: 'recovery' },
+          fixture.rita,
+          now + 2 * REVIEW_MS + MINUTE + pastMs,
+        ),
       ).data.find((one) => one.id === second),
     ),
   )
@@ -292,15 +302,15 @@ it('AUTH-36 one that nobody decided within 48 hours ends by itself: no vote fall
     [await stateOf(second), ...queued.map((one) => [one?.votes, one?.overdue])],
     'STAFF-03 overdue from the moment that it may not be decided any more',
   ).toEqual([1, [[], 0], [[], 1]])
-  messageOf(await vote(second, world.rita, 'pass', now + REVIEW_MS + MINUTE))
-  await world.access.asOwner(
+  messageOf(await vote(second, fixture.rita, 'pass', now + REVIEW_MS + MINUTE))
+  await fixture.access.asOwner(
     `
       INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, voted_at)
       VALUES ('recovery', $1, $2, $3, 'pass', '', now())`,
-    [second, person.caller.userId, world.ravi.staffId],
+    [second, person.caller.userId, fixture.ravi.staffId],
   )
   await expect(
-    world.access.asOwner(
+    fixture.access.asOwner(
       `
         UPDATE recovery_request
         SET status = 2, passed_at = decide_by + interval '1 second',
@@ -315,22 +325,25 @@ it('AUTH-36 STAFF-05 STAFF-15 two reviewers pass it, neither of whom verified it
   await filed(person.name)
   const id = await newest(person.caller.userId)
   expect(
-    messageOf(await world.queue({ kind: 'recovery' }, world.rosa)).data.find(
+    messageOf(await fixture.queue({ kind: 'recovery' }, fixture.rosa)).data.find(
       (one) => one.id === id,
     ),
   ).toMatchObject({ barred: 'verified' })
-  expect(await vote(id, world.rosa)).toEqual({
+  expect(await vote(id, fixture.rosa)).toEqual({
     refused: 'FOUR_EYES',
     details: { reason: 'verified' },
   })
-  expect(messageOf(await vote(id, world.rita))).toMatchObject({
+  expect(messageOf(await vote(id, fixture.rita))).toMatchObject({
     status: 1,
     votes: 1,
     votes_needed: 2,
   })
-  expect(await vote(id, world.rita)).toEqual({ refused: 'FOUR_EYES', details: { reason: 'voted' } })
+  expect(await vote(id, fixture.rita)).toEqual({
+    refused: 'FOUR_EYES',
+    details: { reason: 'voted' },
+  })
   await expect(
-    world.access.database.rows(
+    fixture.access.database.rows(
       sql(
         '',
         `
@@ -341,20 +354,20 @@ it('AUTH-36 STAFF-05 STAFF-15 two reviewers pass it, neither of whom verified it
     ),
   ).rejects.toMatchObject({ code: '23000' })
   await expect(
-    world.access.asOwner(
+    fixture.access.asOwner(
       `
         INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, voted_at)
         VALUES ('recovery', $1, $2, $3, 'pass', '', now())`,
-      [id, person.caller.userId, world.rosa.staffId],
+      [id, person.caller.userId, fixture.rosa.staffId],
     ),
   ).rejects.toMatchObject({ code: '23000' })
-  expect(messageOf(await vote(id, world.ravi))).toMatchObject({ status: 2, votes: 2 })
+  expect(messageOf(await vote(id, fixture.ravi))).toMatchObject({ status: 2, votes: 2 })
   // Who passed it does not verify its user either.
-  await world.access.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [
+  await fixture.access.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [
     person.caller.userId,
   ])
   expect(await stateOf(id)).toBe(2)
-  expect(await vote(id, world.rita)).toEqual({ refused: 'ORDER_STATE' })
+  expect(await vote(id, fixture.rita)).toEqual({ refused: 'ORDER_STATE' })
 })
 
 it('AUTH-36 one reviewer fails it with a published reason, which its owner reads and the stranger does not', async () => {
@@ -362,9 +375,9 @@ it('AUTH-36 one reviewer fails it with a published reason, which its owner reads
   await filed(person.name)
   const id = await newest(person.caller.userId)
   expect(
-    await world.review({ kind: 'recovery', id, verdict: 'fail', reason: 'amount-differs' }),
+    await fixture.review({ kind: 'recovery', id, verdict: 'fail', reason: 'amount-differs' }),
   ).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
-  expect(messageOf(await vote(id, world.rosa, 'fail'))).toMatchObject({ status: 3 })
+  expect(messageOf(await vote(id, fixture.rosa, 'fail'))).toMatchObject({ status: 3 })
   expect(await mailsTo(person.name)).toContain('Account recovery refused')
   expect(await mailsTo(`new${people}@example.com`)).toEqual([])
   await release(now + 2 * HOLD_MS)

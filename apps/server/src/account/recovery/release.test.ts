@@ -4,7 +4,7 @@ import {
   as,
   closeRecovery,
   DAY,
-  door,
+  handlers,
   freeze,
   guest,
   held,
@@ -19,13 +19,13 @@ import {
   release,
   security,
   stateOf,
-  world,
+  fixture,
 } from '@candor/testing/fixtures/recovery'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { sql } from '../../db/connection.ts'
-import { totpCodeAt } from '../../secrets/totp.ts'
-import { withdrawalHold } from '../access/index.ts'
-import { freezeToken } from '../freeze/index.ts'
+import { computeTotpCode } from '../../secrets/totp.ts'
+import { findWithdrawalHold } from '../access/index.ts'
+import { createFreezeToken } from '../freeze/index.ts'
 import { HOLD_MS } from './terms.ts'
 
 beforeAll(openRecovery)
@@ -36,15 +36,15 @@ beforeEach(nextNetwork)
 
 it('AUTH-37 it waits 72 hours with a notice to mail, phone, message centre and contact; then the lost factor, passkeys and sessions are gone and withdrawals held', async () => {
   const person = await owner()
-  const [row] = await world.access.asOwner('SELECT phone FROM app_user WHERE id = $1', [
+  const [row] = await fixture.access.asOwner('SELECT phone FROM app_user WHERE id = $1', [
     person.caller.userId,
   ])
   const token = messageOf(
-    await world.access.door.login(
+    await fixture.access.handlers.login(
       {
         user_string: person.name,
         password: goodPassword,
-        totp: totpCodeAt(person.secret, now + MINUTE),
+        totp: computeTotpCode(person.secret, now + MINUTE),
       },
       contextAt(now + MINUTE, undefined),
     ),
@@ -53,7 +53,7 @@ it('AUTH-37 it waits 72 hours with a notice to mail, phone, message centre and c
   for (const channel of [person.name, String(row?.['phone']), `new${people}@example.com`])
     expect(await mailsTo(channel)).toContain('Account recovery approved: 72 hours to cancel')
   expect(
-    await world.access.asOwner(
+    await fixture.access.asOwner(
       `SELECT params FROM message WHERE user_id = $1 AND kind = 'recovery-held'`,
       [person.caller.userId],
     ),
@@ -64,46 +64,47 @@ it('AUTH-37 it waits 72 hours with a notice to mail, phone, message centre and c
   await Promise.all([release(now + HOLD_MS), release(now + HOLD_MS)])
   expect([await stateOf(id), await isFactorOn(person)]).toEqual([5, false])
   expect(
-    await world.access.asOwner(
+    await fixture.access.asOwner(
       `SELECT count(*)::int AS count FROM message WHERE user_id = $1 AND kind = 'recovery-done'`,
       [person.caller.userId],
     ),
   ).toEqual([{ count: 1 }])
   expect(
-    await withdrawalHold(
-      world.access.database,
+    await findWithdrawalHold(
+      fixture.access.database,
       person.caller.userId,
       new Date(now + HOLD_MS + DAY - 1),
     ),
   ).toBeDefined()
   expect(
-    await withdrawalHold(
-      world.access.database,
+    await findWithdrawalHold(
+      fixture.access.database,
       person.caller.userId,
       new Date(now + HOLD_MS + DAY),
     ),
   ).toBeUndefined()
   expect(
-    await world.access.asOwner('SELECT 1 FROM session WHERE user_id = $1 AND revoked_at IS NULL', [
-      person.caller.userId,
-    ]),
+    await fixture.access.asOwner(
+      'SELECT 1 FROM session WHERE user_id = $1 AND revoked_at IS NULL',
+      [person.caller.userId],
+    ),
   ).toEqual([])
   expect(token).not.toBe('')
   expect(
-    await world.access.door.login(
+    await fixture.access.handlers.login(
       { user_string: person.name, password: goodPassword },
       contextAt(now + HOLD_MS + MINUTE, undefined),
     ),
   ).toHaveProperty('message')
   await expect(
-    world.access.asOwner(`UPDATE recovery_request SET status = 5 WHERE id = $1`, [id]),
+    fixture.access.asOwner(`UPDATE recovery_request SET status = 5 WHERE id = $1`, [id]),
   ).rejects.toMatchObject({ code: '23000' })
 })
 
 it('AUTH-37 the database lets nobody end a hold before its 72 hours', async () => {
   const id = await held(await owner())
   await expect(
-    world.access.database.rows(
+    fixture.access.database.rows(
       sql(
         '',
         `
@@ -113,7 +114,7 @@ it('AUTH-37 the database lets nobody end a hold before its 72 hours', async () =
     ),
   ).rejects.toMatchObject({ code: '23514' })
   await expect(
-    world.access.database.rows(
+    fixture.access.database.rows(
       sql(
         '',
         `UPDATE recovery_request SET hold_until = hold_until - interval '1 hour' WHERE id = ${id}`,
@@ -131,10 +132,10 @@ it('AUTH-37 lost addresses give way to the one that was proven, at which a new l
     lost: { lost_addresses: 1 },
     network: `10.${people}.77.1`,
   })
-  await world.access.registered(`taken${people}@example.com`)
+  await fixture.access.registered(`taken${people}@example.com`)
   await release(now + HOLD_MS)
   expect(
-    await world.access.asOwner('SELECT email, phone FROM app_user WHERE id = $1', [
+    await fixture.access.asOwner('SELECT email, phone FROM app_user WHERE id = $1', [
       person.caller.userId,
     ]),
   ).toEqual([{ email: contact, phone: null }])
@@ -142,7 +143,9 @@ it('AUTH-37 lost addresses give way to the one that was proven, at which a new l
   expect([
     await stateOf(id),
     (
-      await world.access.asOwner('SELECT email FROM app_user WHERE id = $1', [robbed.caller.userId])
+      await fixture.access.asOwner('SELECT email FROM app_user WHERE id = $1', [
+        robbed.caller.userId,
+      ])
     )[0]?.['email'],
   ]).toEqual([3, robbed.name])
   expect(await mailsTo(person.name)).toContain('Account recovered')
@@ -160,23 +163,23 @@ it('AUTH-37 USER-39 a frozen account whose second factor is lost: the recovery i
     frozen: 1,
     second_factor: 'code',
   })
-  await world.access.asOwner('DELETE FROM code_allowance WHERE target = $1', [person.name])
+  await fixture.access.asOwner('DELETE FROM code_allowance WHERE target = $1', [person.name])
   messageOf(
-    await world.access.door.sendCode(
+    await fixture.access.handlers.sendCode(
       { user_string: person.name, scene: 'freeze' },
       as(person.caller, later),
     ),
   )
   messageOf(
     await freeze.lift(
-      { password: goodPassword, code: await world.access.codeOf(person.name) },
+      { password: goodPassword, code: await fixture.access.codeOf(person.name) },
       as(person.caller, later),
     ),
   )
   expect(messageOf(await freeze.state({}, as(person.caller, later)))).toMatchObject({ frozen: 0 })
   const { secret } = messageOf(await security.setupTotp({}, as(person.caller, later)))
   messageOf(
-    await security.enableTotp({ code: totpCodeAt(secret, later) }, as(person.caller, later)),
+    await security.enableTotp({ code: computeTotpCode(secret, later) }, as(person.caller, later)),
   )
   expect(await isFactorOn(person)).toBe(true)
 })
@@ -190,7 +193,7 @@ it.each(['own', 'link'] as const)(
       by === 'own'
         ? freeze.begin({}, as(person.caller))
         : freeze.byLink(
-            { token: freezeToken(world.access.security.secret, person.caller.userId, now) },
+            { token: createFreezeToken(fixture.access.security.secret, person.caller.userId, now) },
             guest(),
           )
     messageOf(await press())
@@ -198,20 +201,22 @@ it.each(['own', 'link'] as const)(
     expect(await mailsTo(person.name)).toContain('Account recovery cancelled')
     await release(now + 2 * HOLD_MS)
     expect([await stateOf(id), await isFactorOn(person)]).toEqual([4, true])
-    expect(await door.list({}, as(person.caller))).toMatchObject({
+    expect(await handlers.list({}, as(person.caller))).toMatchObject({
       message: { data: [{ id, status: 4 }] },
       data: { held: 0, barred: 0 },
     })
     // As often as he freezes: no second one of these bars him or freezes him for good, as two
     // cancels would.
-    await world.access.asOwner('UPDATE account_freeze SET lifted_at = since WHERE user_id = $1', [
+    await fixture.access.asOwner('UPDATE account_freeze SET lifted_at = since WHERE user_id = $1', [
       person.caller.userId,
     ])
     await held(person, { contact: `again${people}@example.com`, network: `10.${people}.66.1` })
     messageOf(await press())
-    expect(await door.list({}, as(person.caller))).toMatchObject({ data: { held: 0, barred: 0 } })
+    expect(await handlers.list({}, as(person.caller))).toMatchObject({
+      data: { held: 0, barred: 0 },
+    })
     expect(
-      await world.access.asOwner(
+      await fixture.access.asOwner(
         `SELECT 1 FROM account_freeze WHERE user_id = $1 AND reason = 'recovery'`,
         [person.caller.userId],
       ),

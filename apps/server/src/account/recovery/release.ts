@@ -1,20 +1,20 @@
-import { dateOf, utcText } from '../../clock/clock.ts'
+import { toDate, formatUtc } from '../../clock/clock.ts'
 import { PROTECTION_HOLD_MS } from '@candor/engine/withdrawals/holds'
 import { holdWithdrawals } from '../access/index.ts'
-import { personOf, removeLost } from '../security/index.ts'
+import { loadPerson, removeLost } from '../security/index.ts'
 import type { RecoveryDeps } from './recovery-deps.ts'
 import {
   constraintOf,
-  dueRequests,
+  listDueRequests,
   endRequest,
-  forgetRequests,
-  holdById,
-  holdUser,
-  requestById,
+  deleteOldRequests,
+  lockRequestById,
+  lockUser,
+  findRequestById,
   type Transaction,
-  undecidedRequests,
+  listUndecidedRequests,
 } from './store.ts'
-import { tell } from './tell.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { FORGET_MS } from './terms.ts'
 
 type ReleaseDeps = Pick<RecoveryDeps, 'database' | 'messenger' | 'revocations' | 'onEvents'>
@@ -24,14 +24,14 @@ type ReleaseDeps = Pick<RecoveryDeps, 'database' | 'messenger' | 'revocations' |
  * is due is read from the record, so that a process that was down does it when it is back; several
  * at once do it once. One that cannot be carried out holds up no other.
  */
-export async function releaseDue(deps: ReleaseDeps, nowMs: number): Promise<void> {
-  await forgetRequests(deps.database, dateOf(nowMs - FORGET_MS))
+export async function releaseDueRecoveries(deps: ReleaseDeps, nowMs: number): Promise<void> {
+  await deleteOldRequests(deps.database, toDate(nowMs - FORGET_MS))
   const faults: unknown[] = []
-  for (const id of await undecidedRequests(deps.database, dateOf(nowMs)))
+  for (const id of await listUndecidedRequests(deps.database, toDate(nowMs)))
     await endUndecided(deps, id, nowMs).catch((error: unknown) => {
       faults.push(error)
     })
-  for (const id of await dueRequests(deps.database, dateOf(nowMs)))
+  for (const id of await listDueRequests(deps.database, toDate(nowMs)))
     await release(deps, id, nowMs).catch((error: unknown) => {
       faults.push(error)
     })
@@ -40,18 +40,18 @@ export async function releaseDue(deps: ReleaseDeps, nowMs: number): Promise<void
 }
 
 async function release(deps: ReleaseDeps, id: number, nowMs: number): Promise<void> {
-  const done = await deps.database
-    .transaction((tx) => carryOut(tx, deps, id, nowMs))
+  const released = await deps.database
+    .transaction((tx) => releaseRequest(tx, deps, id, nowMs))
     .catch(async (error: unknown) => {
       // The new address became somebody else's meanwhile: nothing of the account changes.
       if (!['app_user_email_key', 'app_user_phone_key'].includes(constraintOf(error) ?? ''))
         throw error
-      return deps.database.transaction((tx) => giveUp(tx, deps, id, nowMs))
+      return deps.database.transaction((tx) => cancelUndecided(tx, deps, id, nowMs))
     })
-  if (done === undefined) return
-  deps.onEvents(done.events)
-  if (done.sessionIds.length > 0)
-    deps.revocations.announce({ userId: done.userId, sessionIds: done.sessionIds })
+  if (released === undefined) return
+  deps.onEvents(released.events)
+  if (released.sessionIds.length > 0)
+    deps.revocations.announce({ userId: released.userId, sessionIds: released.sessionIds })
 }
 
 /**
@@ -61,13 +61,13 @@ async function release(deps: ReleaseDeps, id: number, nowMs: number): Promise<vo
 async function endUndecided(deps: ReleaseDeps, id: number, nowMs: number): Promise<void> {
   deps.onEvents(
     await deps.database.transaction(async (tx) => {
-      const known = await requestById(tx, id)
-      if (known === undefined) return undefined
-      await holdUser(tx, known.userId)
-      const request = await holdById(tx, id)
+      const storedRequest = await findRequestById(tx, id)
+      if (storedRequest === undefined) return undefined
+      await lockUser(tx, storedRequest.userId)
+      const request = await lockRequestById(tx, id)
       if (request?.status !== 1) return undefined
-      await endRequest(tx, id, 3, 'not-decided', dateOf(nowMs))
-      return tell(
+      await endRequest(tx, id, 3, 'not-decided', toDate(nowMs))
+      return notifyOwner(
         tx,
         deps,
         request,
@@ -78,32 +78,32 @@ async function endUndecided(deps: ReleaseDeps, id: number, nowMs: number): Promi
   )
 }
 
-async function carryOut(tx: Transaction, deps: ReleaseDeps, id: number, nowMs: number) {
-  const known = await requestById(tx, id)
-  if (known === undefined) return undefined
-  const { userId } = known
-  await holdUser(tx, userId)
-  const request = await holdById(tx, id)
+async function releaseRequest(tx: Transaction, deps: ReleaseDeps, id: number, nowMs: number) {
+  const storedRequest = await findRequestById(tx, id)
+  if (storedRequest === undefined) return undefined
+  const { userId } = storedRequest
+  await lockUser(tx, userId)
+  const request = await lockRequestById(tx, id)
   if (
     request?.status !== 2 ||
     request.holdUntil === undefined ||
     request.holdUntil.getTime() > nowMs
   )
     return undefined
-  const [now, before] = [dateOf(nowMs), await personOf(tx, userId)]
+  const [now, before] = [toDate(nowMs), await loadPerson(tx, userId)]
   const { sessionIds, reasons } = await removeLost(tx, userId, request.lost, request.contact, now)
   for (const reason of reasons) await holdWithdrawals(tx, userId, reason, now)
   await endRequest(tx, id, 5, '', now)
   return {
     userId,
     sessionIds,
-    events: await tell(
+    events: await notifyOwner(
       tx,
       deps,
       request,
       {
         kind: 'recovery-done',
-        params: { until: utcText(nowMs + PROTECTION_HOLD_MS).slice(0, 16) },
+        params: { until: formatUtc(nowMs + PROTECTION_HOLD_MS).slice(0, 16) },
       },
       nowMs,
       before,
@@ -111,17 +111,17 @@ async function carryOut(tx: Transaction, deps: ReleaseDeps, id: number, nowMs: n
   }
 }
 
-async function giveUp(tx: Transaction, deps: ReleaseDeps, id: number, nowMs: number) {
-  const known = await requestById(tx, id)
-  if (known === undefined) return undefined
-  await holdUser(tx, known.userId)
-  const request = await holdById(tx, id)
+async function cancelUndecided(tx: Transaction, deps: ReleaseDeps, id: number, nowMs: number) {
+  const storedRequest = await findRequestById(tx, id)
+  if (storedRequest === undefined) return undefined
+  await lockUser(tx, storedRequest.userId)
+  const request = await lockRequestById(tx, id)
   if (request?.status !== 2) return undefined
-  await endRequest(tx, id, 3, 'contact-taken', dateOf(nowMs))
+  await endRequest(tx, id, 3, 'contact-taken', toDate(nowMs))
   return {
-    userId: known.userId,
+    userId: storedRequest.userId,
     sessionIds: [],
-    events: await tell(
+    events: await notifyOwner(
       tx,
       deps,
       request,

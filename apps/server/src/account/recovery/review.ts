@@ -1,22 +1,22 @@
 import type { RecoveryPicture } from '@candor/contract'
-import { dateOf, utcText } from '../../clock/clock.ts'
-import { verifiedPapers } from '../identity/index.ts'
+import { toDate, formatUtc } from '../../clock/clock.ts'
+import { findVerifiedPapers } from '../identity/index.ts'
 import type { RecoveryReviewDeps } from './recovery-deps.ts'
 import {
   endRequest,
-  heldOf,
-  holdById,
-  holdUser,
-  passRequest,
+  findHeldRequest,
+  lockRequestById,
+  lockUser,
+  approveRequest,
   type Queryable,
-  queueOf,
+  listQueue,
   type QueuedEvents,
-  requestById,
+  findRequestById,
   type Request,
   type Transaction,
 } from './store.ts'
-import { type KeptPicture, pictureOf } from './store-pictures.ts'
-import { tell } from './tell.ts'
+import { type KeptPicture, loadPicture } from './store-pictures.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { HOLD_MS } from './terms.ts'
 
 /** A recovery as a reviewer sees it, with who the account was verified as. */
@@ -33,16 +33,16 @@ export type RecoveryReview = Request & {
  */
 const statuses: Readonly<Record<number, readonly number[]>> = { 1: [1], 2: [2, 4, 5], 3: [3] }
 
-export async function recoveryQueue(
+export async function listRecoveryQueue(
   { database, sealKey }: RecoveryReviewDeps,
-  asked: { status: number; limit: number; offset: number },
+  query: { status: number; limit: number; offset: number },
   nowMs: number,
 ): Promise<{ rows: RecoveryReview[]; total: number }> {
-  const { rows, total } = await queueOf(
+  const { rows, total } = await listQueue(
     database,
-    statuses[asked.status] ?? [],
-    asked.limit,
-    asked.offset,
+    statuses[query.status] ?? [],
+    query.limit,
+    query.offset,
   )
   return {
     total,
@@ -50,7 +50,7 @@ export async function recoveryQueue(
       rows.map(async (row) => ({
         ...row,
         isOverdue: row.status === 1 && nowMs > (row.decideBy?.getTime() ?? 0),
-        papers: await verifiedPapers(database, sealKey, row.userId),
+        papers: await findVerifiedPapers(database, sealKey, row.userId),
       })),
     ),
   }
@@ -60,21 +60,21 @@ export async function recoveryQueue(
  * One that a verdict is about to fall on; while another of its account is held it waits for that,
  * and after its 48 h none falls any more.
  */
-export async function holdRecovery(
+export async function lockRecovery(
   tx: Transaction,
   id: number,
   nowMs: number,
 ): Promise<{ userId: number; isWaiting: boolean } | undefined> {
-  const known = await requestById(tx, id)
-  if (known === undefined) return undefined
-  await holdUser(tx, known.userId)
-  const held = await holdById(tx, id)
+  const storedRequest = await findRequestById(tx, id)
+  if (storedRequest === undefined) return undefined
+  await lockUser(tx, storedRequest.userId)
+  const lockedRequest = await lockRequestById(tx, id)
   return {
-    userId: known.userId,
+    userId: storedRequest.userId,
     isWaiting:
-      held?.status === 1 &&
-      nowMs <= (held.decideBy?.getTime() ?? 0) &&
-      (await heldOf(tx, known.userId)) === undefined,
+      lockedRequest?.status === 1 &&
+      nowMs <= (lockedRequest.decideBy?.getTime() ?? 0) &&
+      (await findHeldRequest(tx, storedRequest.userId)) === undefined,
   }
 }
 
@@ -89,29 +89,29 @@ export async function decideRecovery(
   reason: string,
   nowMs: number,
 ): Promise<QueuedEvents | undefined> {
-  const request = await requestById(tx, id)
+  const request = await findRequestById(tx, id)
   if (request === undefined) throw new Error(`recovery ${id} was decided and is not there`)
   if (reason !== '') {
-    await endRequest(tx, id, 3, reason, dateOf(nowMs))
-    return tell(tx, deps, request, { kind: 'recovery-failed', params: { reason } }, nowMs)
+    await endRequest(tx, id, 3, reason, toDate(nowMs))
+    return notifyOwner(tx, deps, request, { kind: 'recovery-failed', params: { reason } }, nowMs)
   }
-  await passRequest(tx, id, dateOf(nowMs))
-  return tell(
+  await approveRequest(tx, id, toDate(nowMs))
+  return notifyOwner(
     tx,
     deps,
     request,
-    { kind: 'recovery-held', params: { until: utcText(nowMs + HOLD_MS).slice(0, 16) } },
+    { kind: 'recovery-held', params: { until: formatUtc(nowMs + HOLD_MS).slice(0, 16) } },
     nowMs,
   )
 }
 
 /** A picture of one that reviewers see. */
-export async function recoveryPicture(
-  at: Queryable,
+export async function findRecoveryPicture(
+  db: Queryable,
   id: number,
   which: RecoveryPicture,
 ): Promise<{ userId: number; isWaiting: boolean; picture: KeptPicture } | undefined> {
-  const [request, picture] = [await requestById(at, id), await pictureOf(at, id, which)]
+  const [request, picture] = [await findRequestById(db, id), await loadPicture(db, id, which)]
   return request === undefined || picture === undefined
     ? undefined
     : { userId: request.userId, isWaiting: request.status === 1, picture }

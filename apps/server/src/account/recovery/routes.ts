@@ -1,13 +1,13 @@
 import { type LostFactor, lostFactors, wrongField } from '@candor/contract'
-import { utcText } from '../../clock/clock.ts'
+import { formatUtc } from '../../clock/clock.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { p2, pagingOf } from '../../http/paging.ts'
-import { readAccountName } from '../access/index.ts'
+import { toP2Page, parsePaging } from '../../http/paging.ts'
+import { parseAccountName } from '../access/index.ts'
 import { beginRecovery, fileRecovery } from './begin.ts'
 import { cancelRecovery } from './cancel.ts'
 import type { RecoveryDeps } from './recovery-deps.ts'
-import { heldOf, passedOf, type Request, standingOf } from './store.ts'
-import { CANCELLED_MOST } from './terms.ts'
+import { findHeldRequest, listPassedRequests, type Request, loadStanding } from './store.ts'
+import { CANCELLED_MAX } from './terms.ts'
 
 /**
  * Recovery of lost factors (AUTH-35 to AUTH-38); what reviewers do of it is among the calls of
@@ -17,21 +17,26 @@ export function recoveryHandlers(deps: RecoveryDeps): Handlers<'recovery'> {
   return {
     async begin(input, context) {
       const [name, contact] = [
-        readAccountName(input.user_string, input.area_code),
-        readAccountName(input.contact, input.contact_area_code),
+        parseAccountName(input.user_string, input.area_code),
+        parseAccountName(input.contact, input.contact_area_code),
       ]
       const lost = lostFactors.filter((factor) => input[`lost_${factor}`] === 1)
       if (name === undefined) return wrongField('user_string')
       if (contact === undefined) return wrongField('contact')
       if (lost.length === 0) return wrongField(`lost_${lostFactors[0]}`)
-      const begun = await beginRecovery(deps, context, { name, contact, code: input.code, lost })
-      return 'refused' in begun
-        ? begun
+      const beginResult = await beginRecovery(deps, context, {
+        name,
+        contact,
+        code: input.code,
+        lostFactors: lost,
+      })
+      return 'refused' in beginResult
+        ? beginResult
         : {
             message: {
-              token: begun.token,
-              code_word: begun.codeWord,
-              file_before: utcText(begun.fileBeforeMs),
+              token: beginResult.token,
+              code_word: beginResult.codeWord,
+              file_before: formatUtc(beginResult.fileBeforeMs),
             },
           }
     },
@@ -43,15 +48,15 @@ export function recoveryHandlers(deps: RecoveryDeps): Handlers<'recovery'> {
       )
     },
     async list(input, { caller: { userId } }) {
-      const paging = pagingOf(input)
+      const paging = parsePaging(input)
       const [{ rows, total }, held, { cancelled }] = await Promise.all([
-        passedOf(deps.database, userId, paging.limit, paging.offset),
-        heldOf(deps.database, userId),
-        standingOf(deps.database, userId),
+        listPassedRequests(deps.database, userId, paging.limit, paging.offset),
+        findHeldRequest(deps.database, userId),
+        loadStanding(deps.database, userId),
       ])
       return {
-        message: p2(rows.flatMap(onWire), total, paging),
-        data: { held: held === undefined ? 0 : 1, barred: cancelled >= CANCELLED_MOST ? 1 : 0 },
+        message: toP2Page(rows.flatMap(toRequestDtos), total, paging),
+        data: { held: held === undefined ? 0 : 1, barred: cancelled >= CANCELLED_MAX ? 1 : 0 },
       }
     },
     async cancel(input, context) {
@@ -73,7 +78,7 @@ type Shown = {
   hold_until: string
 }
 
-function onWire({ id, status, lost, passedAt, holdUntil }: Request): Shown[] {
+function toRequestDtos({ id, status, lost, passedAt, holdUntil }: Request): Shown[] {
   if (
     passedAt === undefined ||
     holdUntil === undefined ||
@@ -81,6 +86,12 @@ function onWire({ id, status, lost, passedAt, holdUntil }: Request): Shown[] {
   )
     return []
   return [
-    { id, status, lost: [...lost], passed_at: utcText(passedAt), hold_until: utcText(holdUntil) },
+    {
+      id,
+      status,
+      lost: [...lost],
+      passed_at: formatUtc(passedAt),
+      hold_until: formatUtc(holdUntil),
+    },
   ]
 }

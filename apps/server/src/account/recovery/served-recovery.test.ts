@@ -4,17 +4,17 @@ import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { signInStaff } from '@candor/testing/staff'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-let world: TestPlatform
+let fixture: TestPlatform
 beforeAll(async () => {
-  world = await openPlatform()
+  fixture = await openPlatform()
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 const contact = 'reach-me@example.com'
 const code = async () => {
-  await send(world.address, 'POST', '/sms_mail', { user_string: contact, scene: 'recover' })
+  await send(fixture.address, 'POST', '/sms_mail', { user_string: contact, scene: 'recover' })
   const mail = await send(
-    world.address,
+    fixture.address,
     'GET',
     `/sandbox/mailbox?user_string=${encodeURIComponent(contact)}`,
     undefined,
@@ -31,25 +31,25 @@ async function picture(
   if (file.length > 0)
     form.append('file', new Blob([Uint8Array.from(file)], { type: 'image/png' }), 'picture.png')
   return (await (
-    await fetch(`${world.address}/api/user/recovery/picture`, { method: 'POST', body: form })
+    await fetch(`${fixture.address}/api/user/recovery/picture`, { method: 'POST', body: form })
   ).json()) as Envelope
 }
 
 it('AUTH-35 to AUTH-37 a recovery goes from a guest by two reviewers to its end, over a restart after which it is due', async () => {
-  const person = await newPerson(world, 'lost-it@example.com')
-  await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
-  await world.asOwner(
+  const person = await newPerson(fixture, 'lost-it@example.com')
+  await fixture.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
+  await fixture.asOwner(
     `INSERT INTO pay_password (user_id, password_hash, set_at) VALUES ($1, 'x', now())`,
     [person.userId],
   )
-  const begun = await send(world.address, 'POST', '/user/recovery', {
+  const begun = await send(fixture.address, 'POST', '/user/recovery', {
     user_string: 'lost-it@example.com',
     contact,
     code: await code(),
     lost_pay_password: 1,
   })
   const { token } = begun.message as { token: string }
-  expect(await send(world.address, 'POST', '/user/recovery/file', { token })).toMatchObject({
+  expect(await send(fixture.address, 'POST', '/user/recovery/file', { token })).toMatchObject({
     code: 'ORDER_STATE',
   })
   for (const fields of [{}, { token }, { token, which: 'reverse' }, { which: 'front' }])
@@ -66,10 +66,10 @@ it('AUTH-35 to AUTH-37 a recovery goes from a guest by two reviewers to its end,
   )
   for (const which of ['front', 'live'])
     expect(await picture({ token, which })).toMatchObject({ type: 'ok' })
-  expect(await send(world.address, 'POST', '/user/recovery/file', { token })).toMatchObject({
+  expect(await send(fixture.address, 'POST', '/user/recovery/file', { token })).toMatchObject({
     type: 'ok',
   })
-  const [rita, ravi] = [await signInStaff(world, 'rita'), await signInStaff(world, 'ravi')]
+  const [rita, ravi] = [await signInStaff(fixture, 'rita'), await signInStaff(fixture, 'ravi')]
   const [request] = (
     (await rita.get('/staff/queue', { kind: 'recovery' })).message as {
       data: { id: number; uid: number }[]
@@ -101,22 +101,22 @@ it('AUTH-35 to AUTH-37 a recovery goes from a guest by two reviewers to its end,
     data: { held: 1, barred: 0 },
   })
   expect(await person.post('/safe/recovery/cancel', {})).toMatchObject({ code: 'PARAM_ERROR' })
-  await world.restart(async () => {
-    await world.asOwner('ALTER TABLE recovery_request DISABLE TRIGGER recovery_goes_on')
-    await world.asOwner(
+  await fixture.restart(async () => {
+    await fixture.asOwner('ALTER TABLE recovery_request DISABLE TRIGGER recovery_goes_on')
+    await fixture.asOwner(
       `
         UPDATE recovery_request
         SET passed_at = passed_at - interval '72 hours',
           hold_until = hold_until - interval '72 hours' WHERE id = $1`,
       [id],
     )
-    await world.asOwner('ALTER TABLE recovery_request ENABLE TRIGGER recovery_goes_on')
+    await fixture.asOwner('ALTER TABLE recovery_request ENABLE TRIGGER recovery_goes_on')
   })
   await expect
     .poll(
       async () =>
         (
-          await world.asOwner<{ status: number }>(
+          await fixture.asOwner<{ status: number }>(
             'SELECT status FROM recovery_request WHERE id = $1',
             [id],
           )
@@ -126,10 +126,10 @@ it('AUTH-35 to AUTH-37 a recovery goes from a guest by two reviewers to its end,
     .toBe(5)
   expect(await person.get('/user/info')).toMatchObject({ type: '999' })
   expect(
-    await world.asOwner('SELECT 1 FROM pay_password WHERE user_id = $1', [person.userId]),
+    await fixture.asOwner('SELECT 1 FROM pay_password WHERE user_id = $1', [person.userId]),
   ).toEqual([])
   expect(
-    await world.asOwner(
+    await fixture.asOwner(
       `SELECT reason FROM withdrawal_hold WHERE user_id = $1 AND ends_at > now() ORDER BY reason`,
       [person.userId],
     ),

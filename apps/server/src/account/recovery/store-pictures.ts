@@ -30,16 +30,16 @@ export async function keepPicture(
   await tx.rows(KEEP_PICTURE, [id, which, mediaType, bytes])
 }
 
-export async function pictureOf(
-  at: Queryable,
+export async function loadPicture(
+  db: Queryable,
   id: number,
   which: RecoveryPicture,
 ): Promise<KeptPicture | undefined> {
-  const [row] = await at.rows<{ media_type: string; bytes: Buffer }>(PICTURE, [id, which])
+  const [row] = await db.rows<{ media_type: string; bytes: Buffer }>(PICTURE, [id, which])
   return row === undefined ? undefined : { mediaType: row.media_type, bytes: row.bytes }
 }
 
-export async function picturesKept(at: Queryable, id: number): Promise<number> {
-  const [row] = await at.rows<{ count: string }>(PICTURES, [id])
+export async function countPictures(db: Queryable, id: number): Promise<number> {
+  const [row] = await db.rows<{ count: string }>(PICTURES, [id])
   return rowId(row?.count ?? '0')
 }

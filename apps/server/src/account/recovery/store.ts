@@ -10,7 +10,7 @@ export {
   type Transaction,
 } from '../../db/connection.ts'
 export { enqueue, type QueuedEvents } from '../../db/outbox.ts'
-export { holdUser } from '../../db/hold-user.ts'
+export { lockUser } from '../../db/lock-user.ts'
 
 export type Contact = { readonly kind: 'email' | 'mobile'; readonly text: string }
 /** What of who files a recovery its account knows already, the strongest first. */
@@ -63,13 +63,13 @@ const BEGUN = sql(
  * When the recovery was begun that has so many newer ones of its network after a moment; undefined
  * when there are fewer.
  */
-export async function nthBegun(
-  at: Queryable,
+export async function countBegun(
+  db: Queryable,
   network: string,
   after: Date,
   newer: number,
 ): Promise<Date | undefined> {
-  const [row] = await at.rows<{ begun_at: Date }>(BEGUN, [network, after, newer])
+  const [row] = await db.rows<{ begun_at: Date }>(BEGUN, [network, after, newer])
   return row?.begun_at
 }
 
@@ -119,22 +119,22 @@ const HELD_BY_TOKEN = sql(
 )
 
 /** What a token began after a moment; the user is 0 where it is nobody's. */
-export async function requestByToken(
-  at: Queryable,
+export async function findRequestByToken(
+  db: Queryable,
   tokenHash: Buffer,
   after: Date,
 ): Promise<Request | undefined> {
-  const [row] = await at.rows<Raw>(BY_TOKEN, [tokenHash, after])
-  return row === undefined ? undefined : requestOf(row)
+  const [row] = await db.rows<Raw>(BY_TOKEN, [tokenHash, after])
+  return row === undefined ? undefined : toRequest(row)
 }
 
-export async function holdByToken(
+export async function lockRequestByToken(
   tx: Transaction,
   tokenHash: Buffer,
   after: Date,
 ): Promise<Request | undefined> {
   const [row] = await tx.rows<Raw>(HELD_BY_TOKEN, [tokenHash, after])
-  return row === undefined ? undefined : requestOf(row)
+  return row === undefined ? undefined : toRequest(row)
 }
 
 const BY_ID = sql(
@@ -147,14 +147,14 @@ const HELD_BY_ID = sql(
 )
 
 /** One that reviewers see or saw. */
-export async function requestById(at: Queryable, id: number): Promise<Request | undefined> {
-  const [row] = await at.rows<Raw>(BY_ID, [id])
-  return row === undefined ? undefined : requestOf(row)
+export async function findRequestById(db: Queryable, id: number): Promise<Request | undefined> {
+  const [row] = await db.rows<Raw>(BY_ID, [id])
+  return row === undefined ? undefined : toRequest(row)
 }
 
-export async function holdById(tx: Transaction, id: number): Promise<Request | undefined> {
+export async function lockRequestById(tx: Transaction, id: number): Promise<Request | undefined> {
   const [row] = await tx.rows<Raw>(HELD_BY_ID, [id])
-  return row === undefined ? undefined : requestOf(row)
+  return row === undefined ? undefined : toRequest(row)
 }
 
 /**
@@ -173,17 +173,17 @@ const QUEUE = sql(
 )
 const QUEUED = countUpTo('recovery-queue-count', `FROM ${oldestOfEach(String(LIST_ROWS_MAX))}`)
 
-export async function queueOf(
-  at: Queryable,
+export async function listQueue(
+  db: Queryable,
   statuses: readonly number[],
   limit: number,
   offset: number,
 ): Promise<{ rows: Request[]; total: number }> {
-  const [rows, counted] = await Promise.all([
-    at.rows<Raw>(QUEUE, [statuses, limit, offset]),
-    at.rows(QUEUED, [statuses]),
+  const [rows, countRows] = await Promise.all([
+    db.rows<Raw>(QUEUE, [statuses, limit, offset]),
+    db.rows(QUEUED, [statuses]),
   ])
-  return { rows: rows.map(requestOf), total: counted[0]?.count ?? 0 }
+  return { rows: rows.map(toRequest), total: countRows[0]?.count ?? 0 }
 }
 
 const PASSED_OF = sql(
@@ -198,17 +198,17 @@ const PASSED_COUNT = countUpTo(
 )
 
 /** A user's recoveries that were passed, the newest first. */
-export async function passedOf(
-  at: Queryable,
+export async function listPassedRequests(
+  db: Queryable,
   userId: number,
   limit: number,
   offset: number,
 ): Promise<{ rows: Request[]; total: number }> {
-  const [rows, counted] = await Promise.all([
-    at.rows<Raw>(PASSED_OF, [userId, limit, offset]),
-    at.rows(PASSED_COUNT, [userId]),
+  const [rows, countRows] = await Promise.all([
+    db.rows<Raw>(PASSED_OF, [userId, limit, offset]),
+    db.rows(PASSED_COUNT, [userId]),
   ])
-  return { rows: rows.map(requestOf), total: counted[0]?.count ?? 0 }
+  return { rows: rows.map(toRequest), total: countRows[0]?.count ?? 0 }
 }
 
 const HELD_OF = sql(
@@ -221,14 +221,17 @@ const HOLD_HELD_OF = sql(
 )
 
 /** A user's recovery that is held now. */
-export async function heldOf(at: Queryable, userId: number): Promise<Request | undefined> {
-  const [row] = await at.rows<Raw>(HELD_OF, [userId])
-  return row === undefined ? undefined : requestOf(row)
+export async function findHeldRequest(db: Queryable, userId: number): Promise<Request | undefined> {
+  const [row] = await db.rows<Raw>(HELD_OF, [userId])
+  return row === undefined ? undefined : toRequest(row)
 }
 
-export async function holdHeldOf(tx: Transaction, userId: number): Promise<Request | undefined> {
+export async function lockHeldRequest(
+  tx: Transaction,
+  userId: number,
+): Promise<Request | undefined> {
   const [row] = await tx.rows<Raw>(HOLD_HELD_OF, [userId])
-  return row === undefined ? undefined : requestOf(row)
+  return row === undefined ? undefined : toRequest(row)
 }
 
 const STANDING = sql(
@@ -245,11 +248,11 @@ const STANDING = sql(
  * How an account stands to a recovery: its level of identity, and how many its owner cancelled, by
  * no freeze, since its last advanced verification. A stranger costs the same.
  */
-export async function standingOf(
-  at: Queryable,
+export async function loadStanding(
+  db: Queryable,
   userId: number,
 ): Promise<{ level: number; cancelled: number }> {
-  const [row] = await at.rows<{ level: number | null; cancelled: string }>(STANDING, [userId])
+  const [row] = await db.rows<{ level: number | null; cancelled: string }>(STANDING, [userId])
   return { level: row?.level ?? 0, cancelled: rowId(row?.cancelled ?? '0') }
 }
 
@@ -264,51 +267,16 @@ const WAITING = sql(
  * How many of an account wait for reviewers that were filed by such as him, and how many of these
  * from his network.
  */
-export async function waitingOf(
-  at: Queryable,
+export async function countWaiting(
+  db: Queryable,
   { userId, knownBy, network }: Pick<Request, 'userId' | 'knownBy' | 'network'>,
 ): Promise<{ waiting: number; here: number }> {
-  const [row] = await at.rows<{ waiting: string; here: string }>(WAITING, [
+  const [row] = await db.rows<{ waiting: string; here: string }>(WAITING, [
     userId,
     knownBy,
     network,
   ])
   return { waiting: rowId(row?.waiting ?? '0'), here: rowId(row?.here ?? '0') }
-}
-
-const ADDRESSES = sql('recovery-addresses', 'SELECT email, phone FROM app_user WHERE id = $1')
-const OLD_DEVICE = sql(
-  'recovery-old-device',
-  'SELECT 1 AS one FROM known_device WHERE id = $1 AND created_at <= $2',
-)
-const LOGINS = sql(
-  'recovery-logins',
-  'SELECT address FROM session WHERE user_id = $1 AND created_at <= $2 ORDER BY id DESC LIMIT 100',
-)
-
-/** How an account's owner is reached; nothing where there is none. */
-export async function addressesOf(at: Queryable, userId: number): Promise<string[]> {
-  const [row] = await at.rows<{ email: string | null; phone: string | null }>(ADDRESSES, [userId])
-  return [row?.email, row?.phone].flatMap((address) => address ?? [])
-}
-
-/** Whether a device was known at a moment already. */
-export async function isOldDevice(at: Queryable, deviceId: number, before: Date): Promise<boolean> {
-  return (await at.rows(OLD_DEVICE, [deviceId, before])).length > 0
-}
-
-/**
- * From where a user's last sessions before a moment were opened; however many were opened since,
- * none of these is forgotten for them.
- */
-export async function loginAddressesOf(
-  at: Queryable,
-  userId: number,
-  before: Date,
-): Promise<string[]> {
-  return (await at.rows<{ address: string }>(LOGINS, [userId, before])).map(
-    ({ address }) => address,
-  )
 }
 
 const FILE = sql(
@@ -337,7 +305,7 @@ export async function fileRequest(
 }
 
 /** Holds what two reviewers passed; the database counts them itself. */
-export async function passRequest(tx: Transaction, id: number, now: Date): Promise<void> {
+export async function approveRequest(tx: Transaction, id: number, now: Date): Promise<void> {
   await tx.rows(PASS, [id, now])
 }
 
@@ -358,8 +326,8 @@ const DUE = sql(
     LIMIT 100`,
 )
 
-export async function dueRequests(at: Queryable, now: Date): Promise<number[]> {
-  return (await at.rows<{ id: string }>(DUE, [now])).map(({ id }) => rowId(id))
+export async function listDueRequests(db: Queryable, now: Date): Promise<number[]> {
+  return (await db.rows<{ id: string }>(DUE, [now])).map(({ id }) => rowId(id))
 }
 
 const UNDECIDED = sql(
@@ -369,18 +337,18 @@ const UNDECIDED = sql(
 )
 
 /** Those that wait though their time to be decided is over, the longest first. */
-export async function undecidedRequests(at: Queryable, now: Date): Promise<number[]> {
-  return (await at.rows<{ id: string }>(UNDECIDED, [now])).map(({ id }) => rowId(id))
+export async function listUndecidedRequests(db: Queryable, now: Date): Promise<number[]> {
+  return (await db.rows<{ id: string }>(UNDECIDED, [now])).map(({ id }) => rowId(id))
 }
 
 const FORGET = sql('recovery-forget', 'SELECT recovery_forget($1)')
 
 /** Forgets what was never filed and what was nobody's, with its pictures. */
-export async function forgetRequests(at: Queryable, before: Date): Promise<void> {
-  await at.rows(FORGET, [before])
+export async function deleteOldRequests(db: Queryable, before: Date): Promise<void> {
+  await db.rows(FORGET, [before])
 }
 
-function requestOf(row: Raw): Request {
+function toRequest(row: Raw): Request {
   return {
     id: rowId(row.id),
     userId: row.user_id === null ? 0 : rowId(row.user_id),

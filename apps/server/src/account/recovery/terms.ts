@@ -11,7 +11,7 @@ export const BEGUN_A_DAY = 5
  * So many of one account may wait for reviewers at once of each kind of who files them, so that
  * none keeps those of another out; of strangers so many from one network.
  */
-export const WAITING_MOST = 3
+export const WAITING_MAX = 3
 export const STRANGERS_OF_A_NETWORK = 1
 /**
  * So long ago its user must have logged in at a device or from a network for it to be known to the
@@ -22,7 +22,7 @@ export const KNOWN_AFTER_MS = 24 * HOUR_MS
  * This many cancelled ones bar an account from another, until an advanced verification is passed
  * after them.
  */
-export const CANCELLED_MOST = 2
+export const CANCELLED_MAX = 2
 /** What was never filed, and what was nobody's, is forgotten with its pictures after this time. */
 export const FORGET_MS = 72 * HOUR_MS
 /** Characters of the code that a fresh picture shows: none that looks like another. */

@@ -1,9 +1,9 @@
-import { dateOf, utcText } from '../../clock/clock.ts'
+import { toDate, formatUtc } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
 import { checkPayPassword, type PayRefusal } from './pay-password.ts'
 import type { SecurityDeps } from './security-deps.ts'
-import { type Allowlist, allowlistOf, decideAllowlist } from './store-allowlist.ts'
-import { holdUser } from './store-person.ts'
+import { type Allowlist, loadAllowlist, decideAllowlist } from './store-allowlist.ts'
+import { lockUser } from './store-person.ts'
 
 /**
  * Switches the allow-list of withdrawals by the payment password (OUT-14). Saying again what holds
@@ -12,23 +12,25 @@ import { holdUser } from './store-person.ts'
 export async function setAllowlist(
   deps: SecurityDeps,
   { caller: { userId }, receivedAtMs }: SignedIn,
-  wanted: boolean,
+  requestedState: boolean,
   payPassword: string,
 ): Promise<PayRefusal | undefined> {
   const refusal = await checkPayPassword(deps, userId, payPassword, receivedAtMs)
   if (refusal !== undefined) return refusal
   await deps.database.transaction(async (tx) => {
-    await holdUser(tx, userId)
-    const { isOn, offFrom } = await allowlistOf(tx, userId, dateOf(receivedAtMs))
-    const holdsAlready = wanted ? isOn && offFrom === undefined : !isOn || offFrom !== undefined
-    if (!holdsAlready) await decideAllowlist(tx, userId, wanted, dateOf(receivedAtMs))
+    await lockUser(tx, userId)
+    const { isOn, offFrom } = await loadAllowlist(tx, userId, toDate(receivedAtMs))
+    const holdsAlready = requestedState
+      ? isOn && offFrom === undefined
+      : !isOn || offFrom !== undefined
+    if (!holdsAlready) await decideAllowlist(tx, userId, requestedState, toDate(receivedAtMs))
   })
   return undefined
 }
 
-export function allowlistOnWire({ isOn, offFrom }: Allowlist) {
+export function toAllowlistDto({ isOn, offFrom }: Allowlist) {
   return {
     enabled: isOn ? (1 as const) : (0 as const),
-    off_from: offFrom === undefined ? null : utcText(offFrom),
+    off_from: offFrom === undefined ? null : formatUtc(offFrom),
   }
 }

@@ -2,23 +2,23 @@ import { inputSchema, security as calls } from '@candor/contract'
 import { goodPassword, messageOf } from '@candor/testing/fixtures/access'
 import {
   ask,
-  askedFor,
+  requestCode,
   bind,
   closeBinding,
   codeAt,
-  door,
+  handlers,
   MINUTE,
   newPhone,
   now,
   openBinding,
   phoneOf,
-  world,
+  fixture,
   wrongFor,
 } from '@candor/testing/fixtures/bindings'
 import { contextAt } from '@candor/testing/context'
 import { sized } from '@candor/testing/size'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { authenticate, withdrawalHold } from '../access/index.ts'
+import { authenticate, findWithdrawalHold } from '../access/index.ts'
 
 const DAY = 86_400_000
 /**
@@ -33,7 +33,7 @@ afterAll(closeBinding)
 
 describe('binding a phone', () => {
   it('USER-12 sends a code of 6 digits and refuses in order', async () => {
-    const { caller } = await world.newKnown()
+    const { caller } = await fixture.newKnown()
     for (const [mobile, area] of [
       ['12800138000', '86'],
       ['12345', '44'],
@@ -47,14 +47,16 @@ describe('binding a phone', () => {
       })
     }
     const taken = newPhone()
-    const { caller: other } = await world.newKnown()
-    messageOf(await bind(other, taken, await askedFor(other, taken)))
-    expect(await ask(caller, taken)).toEqual(await ask((await world.newKnown()).caller, newPhone()))
+    const { caller: other } = await fixture.newKnown()
+    messageOf(await bind(other, taken, await requestCode(other, taken)))
+    expect(await ask(caller, taken)).toEqual(
+      await ask((await fixture.newKnown()).caller, newPhone()),
+    )
     expect(await bind(caller, taken, await codeAt(`+86${taken}`))).toMatchObject({
       refused: expect.stringMatching(/PARAM_ERROR|CODE_WRONG/),
     })
     const mobile = newPhone()
-    expect(await askedFor(caller, mobile)).toMatch(/^\d{6}$/)
+    expect(await requestCode(caller, mobile)).toMatch(/^\d{6}$/)
     expect(await ask(caller, mobile)).toMatchObject({
       refused: 'CODE_TOO_OFTEN',
       details: { retry_after: 60 },
@@ -63,10 +65,10 @@ describe('binding a phone', () => {
   })
 
   it('USER-13 USER-14 binds it and refuses in order', async () => {
-    const { caller, name } = await world.newKnown()
+    const { caller, name } = await fixture.newKnown()
     const [mobile, taken] = [newPhone(), newPhone()]
-    const { caller: other } = await world.newKnown()
-    messageOf(await bind(other, taken, await askedFor(other, taken)))
+    const { caller: other } = await fixture.newKnown()
+    messageOf(await bind(other, taken, await requestCode(other, taken)))
     expect(await bind(caller, 'nothing', '123123')).toEqual({
       refused: 'PARAM_ERROR',
       details: { field: expect.any(String) },
@@ -77,43 +79,46 @@ describe('binding a phone', () => {
     })
     for (const each of [taken, mobile])
       expect(await bind(caller, each, '123123')).toEqual({ refused: 'CODE_EXPIRED' })
-    const code = await askedFor(caller, mobile)
+    const code = await requestCode(caller, mobile)
     expect(await bind(caller, mobile, wrongFor(code))).toEqual({ refused: 'CODE_WRONG' })
     expect(await bind(caller, mobile, code)).toHaveProperty('message')
     expect(await phoneOf(caller)).toBe(`+86${mobile}`)
-    expect(await withdrawalHold(world.database, caller.userId, new Date(now))).toEqual({
+    expect(await findWithdrawalHold(fixture.database, caller.userId, new Date(now))).toEqual({
       until: new Date(now + DAY),
       reason: 'phone',
     })
     const mail = messageOf(
-      await world.door.mailbox({ user_string: name }, contextAt(now, undefined)),
+      await fixture.handlers.mailbox({ user_string: name }, contextAt(now, undefined)),
     )
     expect(mail.messages[0]).toMatchObject({ scene: 'security', code: '' })
   })
 
   it('USER-13 without an area code binds the phone the code was asked for', async () => {
-    const { caller } = await world.newKnown()
+    const { caller } = await fixture.newKnown()
     messageOf(await ask(caller, '91234567', '852'))
     expect(await bind(caller, '91234567', await codeAt('+85291234567'))).toHaveProperty('message')
     expect(await phoneOf(caller)).toBe('+85291234567')
   })
 
   it("USER-12 AUTH-03 a code is its asker's alone, and a guest's is nobody's", async () => {
-    const [alice, mallory] = [await world.newKnown(), await world.newKnown()]
+    const [alice, mallory] = [await fixture.newKnown(), await fixture.newKnown()]
     const mobile = newPhone()
-    const code = await askedFor(alice.caller, mobile)
+    const code = await requestCode(alice.caller, mobile)
     expect(await bind(mallory.caller, mobile, code)).toEqual({ refused: 'CODE_EXPIRED' })
     const email = 'fresh@example.com'
     messageOf(
-      await world.door.sendCode({ user_string: email, scene: 'bind' }, contextAt(now, undefined)),
+      await fixture.handlers.sendCode(
+        { user_string: email, scene: 'bind' },
+        contextAt(now, undefined),
+      ),
     )
-    await world.asOwner('UPDATE app_user SET email = NULL, phone = $2 WHERE id = $1', [
+    await fixture.asOwner('UPDATE app_user SET email = NULL, phone = $2 WHERE id = $1', [
       mallory.caller.userId,
       '+447911123400',
     ])
     expect(
-      await door.bindEmail(
-        { email, code: await world.codeOf(email) },
+      await handlers.bindEmail(
+        { email, code: await fixture.codeOf(email) },
         contextAt(now, mallory.caller),
       ),
     ).toEqual({ refused: 'CODE_EXPIRED' })
@@ -121,38 +126,38 @@ describe('binding a phone', () => {
 
   it('USER-13 USER-15 AUTH-34 says DUPLICATE to nobody but who was sent a code there before another account bound it', async () => {
     const [first, second, mallory] = [
-      await world.newKnown(),
-      await world.newKnown(),
-      await world.newKnown(),
+      await fixture.newKnown(),
+      await fixture.newKnown(),
+      await fixture.newKnown(),
     ]
     const mobile = newPhone()
     const [code, other] = [
-      await askedFor(first.caller, mobile),
-      await askedFor(second.caller, mobile),
+      await requestCode(first.caller, mobile),
+      await requestCode(second.caller, mobile),
     ]
     messageOf(await bind(second.caller, mobile, other))
     expect(await bind(first.caller, mobile, wrongFor(code))).toEqual({ refused: 'CODE_WRONG' })
     expect(await bind(first.caller, mobile, code)).toEqual({ refused: 'DUPLICATE' })
-    await world.asOwner('UPDATE app_user SET email = NULL, phone = $2 WHERE id = $1', [
+    await fixture.asOwner('UPDATE app_user SET email = NULL, phone = $2 WHERE id = $1', [
       mallory.caller.userId,
       '+447911123499',
     ])
     const answers: unknown[] = []
-    for (const email of [first.name, world.newName()]) {
+    for (const email of [first.name, fixture.newName()]) {
       const at = contextAt(now + DAY, mallory.caller)
       answers.push([
-        await door.bindEmail({ email, code: '123123' }, at),
-        await world.door.sendCode({ user_string: email, scene: 'bind' }, at),
-        await door.bindEmail({ email, code: '123123' }, at),
+        await handlers.bindEmail({ email, code: '123123' }, at),
+        await fixture.handlers.sendCode({ user_string: email, scene: 'bind' }, at),
+        await handlers.bindEmail({ email, code: '123123' }, at),
       ])
     }
     expect(answers[0]).toEqual(answers[1])
   })
 
   it(`USER-13 AUTH-03 of ${GUESSES} guesses at once exactly 5 are counted`, async () => {
-    const { caller } = await world.newKnown()
+    const { caller } = await fixture.newKnown()
     const mobile = newPhone()
-    const code = await askedFor(caller, mobile)
+    const code = await requestCode(caller, mobile)
     const answers = await Promise.all(
       Array.from({ length: GUESSES }, () => bind(caller, mobile, wrongFor(code))),
     )
@@ -165,9 +170,9 @@ describe('binding a phone', () => {
 
   it('USER-13 of an account that binds a phone and one that registers with it at once, one has it', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { caller } = await world.newKnown()
+      const { caller } = await fixture.newKnown()
       const mobile = newPhone()
-      const code = await askedFor(caller, mobile)
+      const code = await requestCode(caller, mobile)
       const registration = {
         user_string: mobile,
         area_code: '86',
@@ -176,19 +181,19 @@ describe('binding a phone', () => {
         re_password: goodPassword,
       } as const
       messageOf(
-        await world.door.sendCode(
+        await fixture.handlers.sendCode(
           { user_string: mobile, area_code: '86', scene: 'register' },
           contextAt(now + MINUTE, undefined),
         ),
       )
-      const registering = world.door.register(
+      const registering = fixture.handlers.register(
         { ...registration, code: await codeAt(`+86${mobile}`) },
         contextAt(now + MINUTE, undefined),
       )
       const answers = await Promise.all([bind(caller, mobile, code, {}, now + MINUTE), registering])
       expect(answers.filter((answer) => !('refused' in answer))).toHaveLength(1)
       expect(
-        await world.asOwner('SELECT count(*)::int AS count FROM app_user WHERE phone = $1', [
+        await fixture.asOwner('SELECT count(*)::int AS count FROM app_user WHERE phone = $1', [
           `+86${mobile}`,
         ]),
       ).toEqual([{ count: 1 }])
@@ -196,11 +201,11 @@ describe('binding a phone', () => {
   })
 
   it('USER-13 in the place of a bound one it needs a second code, sent to an own address', async () => {
-    const { caller, name } = await world.newKnown()
+    const { caller, name } = await fixture.newKnown()
     const [first, second] = [newPhone(), newPhone()]
-    messageOf(await bind(caller, first, await askedFor(caller, first)))
+    messageOf(await bind(caller, first, await requestCode(caller, first)))
     const later = now + 10 * MINUTE
-    const code = await askedFor(caller, second, later)
+    const code = await requestCode(caller, second, later)
     expect(await bind(caller, second, code, {}, later)).toEqual({
       refused: 'PARAM_ERROR',
       details: { field: expect.any(String) },
@@ -209,9 +214,12 @@ describe('binding a phone', () => {
       refused: 'CODE_EXPIRED',
     })
     messageOf(
-      await world.door.sendCode({ user_string: name, scene: 'bind' }, contextAt(later, caller)),
+      await fixture.handlers.sendCode(
+        { user_string: name, scene: 'bind' },
+        contextAt(later, caller),
+      ),
     )
-    const oldCode = await world.codeOf(name)
+    const oldCode = await fixture.codeOf(name)
     expect(await bind(caller, second, code, { old_code: wrongFor(oldCode) }, later)).toEqual({
       refused: 'CODE_WRONG',
     })
@@ -220,31 +228,31 @@ describe('binding a phone', () => {
   })
 
   it('USER-11 a bound phone ends every other session and keeps the one that did it', async () => {
-    const { caller, name, token } = await world.newKnown()
-    const other = await world.tokenOf(name)
-    const heard: number[] = []
-    const stop = world.deps.revocations.onRevoked(({ sessionIds }) => {
-      heard.push(...sessionIds)
+    const { caller, name, token } = await fixture.newKnown()
+    const other = await fixture.tokenOf(name)
+    const revokedIds: number[] = []
+    const stop = fixture.deps.revocations.onRevoked(({ sessionIds }) => {
+      revokedIds.push(...sessionIds)
     })
     const mobile = newPhone()
-    messageOf(await bind(caller, mobile, await askedFor(caller, mobile)))
+    messageOf(await bind(caller, mobile, await requestCode(caller, mobile)))
     stop()
-    expect(await authenticate(world.database, other, now)).toBeUndefined()
-    expect(await authenticate(world.database, token, now)).toBeDefined()
-    expect(heard).toHaveLength(1)
+    expect(await authenticate(fixture.database, other, now)).toBeUndefined()
+    expect(await authenticate(fixture.database, token, now)).toBeDefined()
+    expect(revokedIds).toHaveLength(1)
   })
 })
 
 describe('binding an e-mail', () => {
   it('USER-15 binds it to an account registered by mobile and refuses in order', async () => {
-    const { caller } = await world.newKnown()
-    const { name: taken } = await world.newKnown()
-    await world.asOwner('UPDATE app_user SET email = NULL, phone = $2 WHERE id = $1', [
+    const { caller } = await fixture.newKnown()
+    const { name: taken } = await fixture.newKnown()
+    await fixture.asOwner('UPDATE app_user SET email = NULL, phone = $2 WHERE id = $1', [
       caller.userId,
       '+447911123456',
     ])
     const set = (email: string, code: string) =>
-      door.bindEmail({ email, code }, contextAt(now, caller))
+      handlers.bindEmail({ email, code }, contextAt(now, caller))
     for (const email of ['nobody', 'a@b', '13800138000'])
       expect(await set(email, '123123')).toEqual({
         refused: 'PARAM_ERROR',
@@ -253,15 +261,15 @@ describe('binding an e-mail', () => {
     for (const email of [taken, 'new@example.com'])
       expect(await set(email, '123123')).toEqual({ refused: 'CODE_EXPIRED' })
     messageOf(
-      await world.door.sendCode(
+      await fixture.handlers.sendCode(
         { user_string: 'New@Example.com', scene: 'bind' },
         contextAt(now, caller),
       ),
     )
-    const code = await world.codeOf('new@example.com')
+    const code = await fixture.codeOf('new@example.com')
     expect(await set('new@example.com', wrongFor(code))).toEqual({ refused: 'CODE_WRONG' })
     expect(await set('NEW@example.com', code)).toHaveProperty('message')
-    expect(messageOf(await door.overview({}, contextAt(now, caller)))).toMatchObject({
+    expect(messageOf(await handlers.overview({}, contextAt(now, caller)))).toMatchObject({
       email: 'new@example.com',
       phone: '+447911123456',
       withdrawals_held: { reason: 'email' },
@@ -271,20 +279,20 @@ describe('binding an e-mail', () => {
 
 describe('the anti-phishing word', () => {
   it('USER-29 is 4 to 20 letters or digits and shown to its owner', async () => {
-    const { caller } = await world.newKnown()
+    const { caller } = await fixture.newKnown()
     const taken = ['abc', 'abcd', 'a'.repeat(20), 'a'.repeat(21)].map(
       (code) => inputSchema(calls.setAntiPhishing).safeParse({ code }).success,
     )
     expect(taken).toEqual([false, true, true, false])
     for (const code of ['with blank', 'umlaut-ä', '<b>bold', '＠１２３４'])
-      expect(await door.setAntiPhishing({ code }, contextAt(now, caller))).toEqual({
+      expect(await handlers.setAntiPhishing({ code }, contextAt(now, caller))).toEqual({
         refused: 'PARAM_ERROR',
         details: { field: 'code' },
       })
-    expect(await door.setAntiPhishing({ code: 'otter7' }, contextAt(now, caller))).toHaveProperty(
-      'message',
-    )
-    expect(messageOf(await door.overview({}, contextAt(now, caller)))).toMatchObject({
+    expect(
+      await handlers.setAntiPhishing({ code: 'otter7' }, contextAt(now, caller)),
+    ).toHaveProperty('message')
+    expect(messageOf(await handlers.overview({}, contextAt(now, caller)))).toMatchObject({
       anti_phishing: 'otter7',
     })
   })

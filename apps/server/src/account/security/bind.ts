@@ -5,13 +5,13 @@ import {
   checkCode,
   type CodeRefusal,
   useCode,
-  userAsker,
-  userIdOf,
+  toUserAskerKey,
+  findUserId,
 } from '../access/index.ts'
-import { ownCodeTarget } from './own-code.ts'
-import { type Aftermath, announce, protect } from './protect.ts'
+import { findOwnContact } from './own-code.ts'
+import { type SecurityEffects, announce, protect } from './protect.ts'
 import type { SecurityDeps } from './security-deps.ts'
-import { holdUser, personOf, setContact } from './store-person.ts'
+import { lockUser, loadPerson, setContact } from './store-person.ts'
 import { constraintOf, type Transaction } from './store.ts'
 
 export type BindRefusal = CodeRefusal | { readonly refused: 'DUPLICATE' }
@@ -48,7 +48,7 @@ async function bindOnce(
   deps: SecurityDeps,
   context: SignedIn,
   binding: Binding,
-): Promise<BindRefusal | Aftermath> {
+): Promise<BindRefusal | SecurityEffects> {
   try {
     return await deps.database.transaction((tx) => bind(tx, deps, context, binding))
   } catch (error) {
@@ -63,29 +63,29 @@ async function bind(
   deps: SecurityDeps,
   context: SignedIn,
   { name, code, oldCode }: Binding,
-): Promise<BindRefusal | Aftermath> {
+): Promise<BindRefusal | SecurityEffects> {
   const {
     caller: { userId },
     receivedAtMs: nowMs,
   } = context
-  await holdUser(tx, userId)
-  const person = await personOf(tx, userId)
+  await lockUser(tx, userId)
+  const person = await loadPerson(tx, userId)
   const present = name.kind === 'email' ? person.email : person.phone
   if (present === name.text) return wrongField(name.kind)
   if (present !== undefined && oldCode === undefined) return wrongField('old_code')
-  const asker = userAsker(userId)
+  const asker = toUserAskerKey(userId)
   const trials = [{ secret: deps.secret, name, scene: 'bind', code, nowMs, asker } as const]
   if (present !== undefined && oldCode !== undefined) {
-    const own = await ownCodeTarget(tx, userId, person, 'bind', nowMs)
+    const own = await findOwnContact(tx, userId, person, 'bind', nowMs)
     if (own === undefined) return { refused: 'CODE_EXPIRED' }
     trials.push({ secret: deps.secret, name: own, scene: 'bind', code: oldCode, nowMs, asker })
   }
   for (const step of [checkCode, useCode]) {
     for (const trial of trials) {
-      const wrong = await step(tx, trial)
-      if (wrong !== undefined) return wrong
+      const refusal = await step(tx, trial)
+      if (refusal !== undefined) return refusal
     }
-    if ((await userIdOf(tx, name)) !== undefined) return { refused: 'DUPLICATE' }
+    if ((await findUserId(tx, name)) !== undefined) return { refused: 'DUPLICATE' }
   }
   await setContact(tx, userId, name.kind, name.text)
   return protect(tx, deps, context, name.kind === 'email' ? 'email' : 'phone', person)

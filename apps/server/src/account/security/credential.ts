@@ -29,21 +29,21 @@ export type Assertion = z.output<typeof assertion> & { readonly clientExtensionR
  * A browser's answer to a request for a new passkey, as far as its form goes; undefined for a text
  * of another form.
  */
-export function readRegistration(text: string): Registration | undefined {
-  return readAs(registration, text)
+export function parseRegistration(text: string): Registration | undefined {
+  return parseAs(registration, text)
 }
 
 /** A browser's answer to a login with a passkey, as far as its form goes. */
-export function readAssertion(text: string): Assertion | undefined {
-  return readAs(assertion, text)
+export function parseAssertion(text: string): Assertion | undefined {
+  return parseAs(assertion, text)
 }
 
-function readAs<T extends object>(
+function parseAs<T extends object>(
   schema: z.ZodMiniType<T>,
   text: string,
 ): (T & { readonly clientExtensionResults: object }) | undefined {
-  const read = z.safeParse(schema, parsed(text))
-  return read.success ? { ...read.data, clientExtensionResults: {} } : undefined
+  const parsedResult = z.safeParse(schema, parseJson(text))
+  return parsedResult.success ? { ...parsedResult.data, clientExtensionResults: {} } : undefined
 }
 
 const clientData = z.object({ challenge: z.string(), crossOrigin: z.optional(z.boolean()) })
@@ -52,15 +52,17 @@ const clientData = z.object({ challenge: z.string(), crossOrigin: z.optional(z.b
  * The challenge that a browser says it answers; undefined where it says nothing readable, or that
  * it was asked inside a page of another site.
  */
-export function challengeOf(clientDataJSON: string): string | undefined {
-  const read = z.safeParse(
+export function parseChallenge(clientDataJSON: string): string | undefined {
+  const parsedResult = z.safeParse(
     clientData,
-    parsed(Buffer.from(clientDataJSON, 'base64url').toString('utf8')),
+    parseJson(Buffer.from(clientDataJSON, 'base64url').toString('utf8')),
   )
-  return read.success && read.data.crossOrigin !== true ? read.data.challenge : undefined
+  return parsedResult.success && parsedResult.data.crossOrigin !== true
+    ? parsedResult.data.challenge
+    : undefined
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {

@@ -1,5 +1,5 @@
-import { dateOf } from '../../clock/clock.ts'
-import { type Guard, type GuardedSecret, holdSecret, noteTries } from './store-guards.ts'
+import { toDate } from '../../clock/clock.ts'
+import { type Guard, type GuardedSecret, lockSecret, recordTries } from './store-guards.ts'
 import type { Transaction } from './store.ts'
 
 const FAST = { failures: 5, windowMs: 900_000, pauseMs: 900_000 } as const
@@ -22,7 +22,7 @@ export const guardTerms: Readonly<
   owner_factor: FAST,
 }
 
-export type Tried = 'right' | 'wrong' | { readonly lockedUntilMs: number }
+export type GuardedResult = 'right' | 'wrong' | { readonly lockedUntilMs: number }
 
 /**
  * Tries a secret of a user while its guard is held, so that of parallel guesses the fifth wrong one
@@ -34,28 +34,28 @@ export async function tryGuarded(
   secret: GuardedSecret,
   nowMs: number,
   isRight: () => Promise<boolean>,
-): Promise<Tried> {
-  const guard = await holdSecret(tx, userId, secret)
+): Promise<GuardedResult> {
+  const guard = await lockSecret(tx, userId, secret)
   const lockedUntilMs = guard.lockedUntil?.getTime() ?? 0
   if (nowMs < lockedUntilMs) return { lockedUntilMs }
   if (await isRight()) {
-    await noteTries(tx, userId, secret, { failedAt: [], lockedUntil: undefined })
+    await recordTries(tx, userId, secret, { failedAt: [], lockedUntil: undefined })
     return 'right'
   }
-  await noteTries(tx, userId, secret, withFailure(guard, secret, nowMs))
+  await recordTries(tx, userId, secret, addFailure(guard, secret, nowMs))
   return 'wrong'
 }
 
-function withFailure({ failedAt }: Guard, secret: GuardedSecret, nowMs: number): Guard {
+function addFailure({ failedAt }: Guard, secret: GuardedSecret, nowMs: number): Guard {
   const { failures, windowMs, pauseMs } = guardTerms[secret]
-  const recent = [...failedAt.filter((at) => at.getTime() > nowMs - windowMs), dateOf(nowMs)]
+  const recent = [...failedAt.filter((at) => at.getTime() > nowMs - windowMs), toDate(nowMs)]
   return recent.length >= failures
-    ? { failedAt: [], lockedUntil: dateOf(nowMs + pauseMs) }
+    ? { failedAt: [], lockedUntil: toDate(nowMs + pauseMs) }
     : { failedAt: recent, lockedUntil: undefined }
 }
 
 /** Seconds until a lock ends, for TOO_FAST where a call has no word of its own for it. */
-export function tooSoon(
+export function toTooFast(
   lockedUntilMs: number,
   nowMs: number,
 ): { refused: 'TOO_FAST'; details: { retry_after: number } } {

@@ -1,10 +1,10 @@
 import type { FreezeReason, HoldReason } from '@candor/contract'
 import { PROTECTION_HOLD_MS } from '@candor/engine/withdrawals/holds'
-import { dateOf, utcText } from '../../clock/clock.ts'
-import { type TextKey, textIn, type TextParams } from '../../texts/index.ts'
+import { toDate, formatUtc } from '../../clock/clock.ts'
+import { type TextKey, translate, type TextParams } from '../../texts/index.ts'
 import type { Messenger, NewDevice } from '../access/index.ts'
 import { sendMessage } from '../messages/index.ts'
-import { personOf, type Person } from './store-person.ts'
+import { loadPerson, type Person } from './store-person.ts'
 import { enqueue, type QueuedEvents, type Transaction } from './store.ts'
 
 /** A change of what protects an account, and how its owner was reached before it. */
@@ -21,11 +21,11 @@ export type Change = {
  */
 export type Notices = {
   newDevice(tx: Transaction, login: NewDevice): Promise<QueuedEvents | undefined>
-  changed(tx: Transaction, change: Change): Promise<QueuedEvents | undefined>
+  protectionChanged(tx: Transaction, change: Change): Promise<QueuedEvents | undefined>
   /** Of a freeze of his account, or of its end. */
-  frozen(
+  accountFrozen(
     tx: Transaction,
-    told: {
+    notice: {
       readonly userId: number
       readonly reason: FreezeReason
       readonly isOver: boolean
@@ -43,21 +43,21 @@ export type FreezeLink = (userId: number, nowMs: number) => string
 export function createNotices(messenger: Messenger, freezeLink: FreezeLink): Notices {
   return {
     async newDevice(tx, { userId, device, region, nowMs }) {
-      const params = { device, time: utcText(nowMs).slice(0, 16) }
-      await write(tx, messenger, await personOf(tx, userId), nowMs, {
+      const params = { device, time: formatUtc(nowMs).slice(0, 16) }
+      await write(tx, messenger, await loadPerson(tx, userId), nowMs, {
         userId,
         subject: 'mail-new-device-subject',
         body: 'mail-new-device-body',
         params: { ...params, region },
         freezeLink,
       })
-      return enqueue(tx, dateOf(nowMs), [
-        await sendMessage(tx, dateOf(nowMs), { userId, kind: 'new-device', params }),
+      return enqueue(tx, toDate(nowMs), [
+        await sendMessage(tx, toDate(nowMs), { userId, kind: 'new-device', params }),
       ])
     },
-    async changed(tx, { userId, reason, nowMs, before }) {
-      const until = utcText(nowMs + PROTECTION_HOLD_MS).slice(0, 16)
-      const params = { reason: textIn(before.language, `security-change-${reason}`), until }
+    async protectionChanged(tx, { userId, reason, nowMs, before }) {
+      const until = formatUtc(nowMs + PROTECTION_HOLD_MS).slice(0, 16)
+      const params = { reason: translate(before.language, `security-change-${reason}`), until }
       await write(tx, messenger, before, nowMs, {
         userId,
         subject: 'mail-security-changed-subject',
@@ -65,17 +65,17 @@ export function createNotices(messenger: Messenger, freezeLink: FreezeLink): Not
         params,
         freezeLink,
       })
-      return enqueue(tx, dateOf(nowMs), [
-        await sendMessage(tx, dateOf(nowMs), {
+      return enqueue(tx, toDate(nowMs), [
+        await sendMessage(tx, toDate(nowMs), {
           userId,
           kind: 'security-changed',
           params: { reason, until },
         }),
       ])
     },
-    async frozen(tx, { userId, reason, isOver, nowMs }) {
-      const person = await personOf(tx, userId)
-      const params = { reason: textIn(person.language, `freeze-reason-${reason}`) }
+    async accountFrozen(tx, { userId, reason, isOver, nowMs }) {
+      const person = await loadPerson(tx, userId)
+      const params = { reason: translate(person.language, `freeze-reason-${reason}`) }
       const kind = isOver ? 'account-unfrozen' : 'account-frozen'
       await write(tx, messenger, person, nowMs, {
         userId,
@@ -84,14 +84,14 @@ export function createNotices(messenger: Messenger, freezeLink: FreezeLink): Not
         params,
         freezeLink: isOver ? freezeLink : undefined,
       })
-      return enqueue(tx, dateOf(nowMs), [
-        await sendMessage(tx, dateOf(nowMs), { userId, kind, params: { reason } }),
+      return enqueue(tx, toDate(nowMs), [
+        await sendMessage(tx, toDate(nowMs), { userId, kind, params: { reason } }),
       ])
     },
   }
 }
 
-type Letter = {
+type NoticeMail = {
   readonly userId: number
   readonly subject: TextKey
   readonly body: TextKey
@@ -108,23 +108,23 @@ async function write(
   messenger: Messenger,
   { email, phone, language }: Person,
   nowMs: number,
-  letter: Letter,
+  letter: NoticeMail,
 ): Promise<void> {
-  const target = email ?? phone
-  if (target === undefined) throw new Error('an account has neither e-mail nor phone')
+  const recipient = email ?? phone
+  if (recipient === undefined) throw new Error('an account has neither e-mail nor phone')
   // A text message is too short for a link, and a reader of one has his phone in hand.
   const link =
     email === undefined || letter.freezeLink === undefined
       ? ''
-      : `\n\n${textIn(language, 'mail-freeze-link', { link: letter.freezeLink(letter.userId, nowMs) })}`
+      : `\n\n${translate(language, 'mail-freeze-link', { link: letter.freezeLink(letter.userId, nowMs) })}`
   await messenger.send(tx, {
-    target,
+    target: recipient,
     userId: letter.userId,
     scene: 'security',
     language,
-    subject: textIn(language, letter.subject, letter.params),
-    body: `${textIn(language, letter.body, letter.params)}${link}`,
+    subject: translate(language, letter.subject, letter.params),
+    body: `${translate(language, letter.body, letter.params)}${link}`,
     code: '',
-    now: dateOf(nowMs),
+    now: toDate(nowMs),
   })
 }

@@ -1,44 +1,45 @@
 import type { Reply, security } from '@candor/contract'
-import { dateOf, utcText } from '../../clock/clock.ts'
-import { withdrawalHold } from '../access/index.ts'
-import { allowlistOnWire } from './allowlist.ts'
-import { allowlistOf } from './store-allowlist.ts'
-import { codeAddresses } from './own-code.ts'
-import { factorOf, recoveryLeft } from './store-factors.ts'
-import { secretLockedUntil } from './store-guards.ts'
-import { passkeysOf } from './store-passkeys.ts'
-import { payPasswordHash, personOf } from './store-person.ts'
+import { toDate, formatUtc } from '../../clock/clock.ts'
+import { findWithdrawalHold } from '../access/index.ts'
+import { toAllowlistDto } from './allowlist.ts'
+import { loadAllowlist } from './store-allowlist.ts'
+import { listCodeAddresses } from './own-code.ts'
+import { findFactor, countRecoveryCodesLeft } from './store-factors.ts'
+import { findSecretLockedUntil } from './store-guards.ts'
+import { listPasskeys } from './store-passkeys.ts'
+import { findPayPasswordHash, loadPerson } from './store-person.ts'
 import type { Database } from './store.ts'
 
 /** How a user's account is protected, with the end of a hold of his withdrawals (USER-11). */
-export async function overviewOf(
+export async function loadOverview(
   database: Database,
   userId: number,
   nowMs: number,
 ): Promise<Reply<typeof security.overview>> {
-  const now = dateOf(nowMs)
-  const [person, hash, locked, factor, left, passkeys, hold, allowlist] = await Promise.all([
-    personOf(database, userId),
-    payPasswordHash(database, userId),
-    secretLockedUntil(database, userId, 'pay_password', now),
-    factorOf(database, userId),
-    recoveryLeft(database, userId),
-    passkeysOf(database, userId),
-    withdrawalHold(database, userId, now),
-    allowlistOf(database, userId, now),
-  ])
+  const now = toDate(nowMs)
+  const [person, hash, locked, factor, recoveryCodesLeft, passkeys, hold, allowlist] =
+    await Promise.all([
+      loadPerson(database, userId),
+      findPayPasswordHash(database, userId),
+      findSecretLockedUntil(database, userId, 'pay_password', now),
+      findFactor(database, userId),
+      countRecoveryCodesLeft(database, userId),
+      listPasskeys(database, userId),
+      findWithdrawalHold(database, userId, now),
+      loadAllowlist(database, userId, now),
+    ])
   return {
-    code_addresses: await codeAddresses(database, userId, person, nowMs),
+    code_addresses: await listCodeAddresses(database, userId, person, nowMs),
     email: person.email ?? '',
     phone: person.phone ?? '',
     has_pay_password: hash === undefined ? 0 : 1,
-    pay_password_locked_until: locked === undefined ? null : utcText(locked),
+    pay_password_locked_until: locked === undefined ? null : formatUtc(locked),
     totp: factor?.isOn === true ? 1 : 0,
-    recovery_codes_left: left,
+    recovery_codes_left: recoveryCodesLeft,
     passkeys: passkeys.length,
     anti_phishing: person.antiPhishing,
     withdrawals_held:
-      hold === undefined ? null : { until: utcText(hold.until), reason: hold.reason },
-    allowlist: allowlistOnWire(allowlist),
+      hold === undefined ? null : { until: formatUtc(hold.until), reason: hold.reason },
+    allowlist: toAllowlistDto(allowlist),
   }
 }

@@ -1,10 +1,10 @@
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import {
   type AccountName,
-  freshAddresses,
-  newestCode,
+  listFreshAddresses,
+  findNewestCode,
   type Scene,
-  userAsker,
+  toUserAskerKey,
 } from '../access/index.ts'
 import type { Person } from './store-person.ts'
 import type { Queryable } from './store.ts'
@@ -14,18 +14,18 @@ import type { Queryable } from './store.ts'
  * which whoever took over a session may have bound, and at neither while both are: else his would
  * begin to count the moment its owner changes the other (USER-35).
  */
-export async function codeAddresses(
+export async function listCodeAddresses(
   database: Queryable,
   userId: number,
   { email, phone }: Person,
   nowMs: number,
 ): Promise<('email' | 'phone')[]> {
-  const fresh = await freshAddresses(database, userId, dateOf(nowMs))
-  const standing: readonly (readonly ['email' | 'phone', string | undefined])[] = [
+  const fresh = await listFreshAddresses(database, userId, toDate(nowMs))
+  const contacts: readonly (readonly ['email' | 'phone', string | undefined])[] = [
     ['email', email],
     ['phone', phone],
   ]
-  return standing.flatMap(([kind, text]) =>
+  return contacts.flatMap(([kind, text]) =>
     text === undefined || fresh.includes(kind) ? [] : [kind],
   )
 }
@@ -34,37 +34,37 @@ export async function codeAddresses(
  * To which of a user's own addresses the newest living code of a scene that he asked for was sent:
  * a code counts at one of them, never at both.
  */
-export async function ownCodeTarget(
+export async function findOwnContact(
   database: Queryable,
   userId: number,
   person: Person,
   scene: Scene,
   nowMs: number,
 ): Promise<AccountName | undefined> {
-  return (await ownCode(database, userId, person, [scene], nowMs))?.name
+  return (await findOwnCode(database, userId, person, [scene], nowMs))?.name
 }
 
 /** The same of several scenes, any of which would do, with the scene that it was sent for. */
-export async function ownCode<S extends Scene>(
+export async function findOwnCode<S extends Scene>(
   database: Queryable,
   userId: number,
   person: Person,
   scenes: readonly S[],
   nowMs: number,
 ): Promise<{ readonly name: AccountName; readonly scene: S } | undefined> {
-  const counting = await codeAddresses(database, userId, person, nowMs)
-  const asked = scenes.map((scene) => ({ scene, asker: userAsker(userId) }))
-  const found = await newestCode(
+  const counting = await listCodeAddresses(database, userId, person, nowMs)
+  const codeQueries = scenes.map((scene) => ({ scene, asker: toUserAskerKey(userId) }))
+  const newest = await findNewestCode(
     database,
     counting.flatMap((kind) => person[kind] ?? []),
-    asked,
-    dateOf(nowMs),
+    codeQueries,
+    toDate(nowMs),
   )
-  const scene = scenes.find((one) => one === found?.scene)
-  return found === undefined || scene === undefined
+  const scene = scenes.find((one) => one === newest?.scene)
+  return newest === undefined || scene === undefined
     ? undefined
     : {
-        name: { kind: found.target === person.email ? 'email' : 'mobile', text: found.target },
+        name: { kind: newest.target === person.email ? 'email' : 'mobile', text: newest.target },
         scene,
       }
 }

@@ -21,12 +21,12 @@ export type Credential = {
  * What a browser made for a site in answer to a challenge; undefined where it proves nothing, or
  * its owner was not asked by his device.
  */
-export async function verifiedRegistration(
+export async function verifyRegistration(
   { id, origin }: RelyingParty,
   response: Registration,
   expectedChallenge: string,
 ): Promise<Credential | undefined> {
-  const result = await unlessUnfit(() =>
+  const result = await undefinedIfInvalid(() =>
     verifyRegistrationResponse({
       response,
       supportedAlgorithmIDs: ALGORITHMS,
@@ -42,18 +42,18 @@ export async function verifiedRegistration(
 /**
  * The counter of a kept credential that signed a challenge for a site; undefined where it did not.
  */
-export async function verifiedCounter(
+export async function verifyAssertion(
   { id, origin }: RelyingParty,
   response: Assertion,
-  kept: { readonly credentialId: string; readonly publicKey: Buffer; readonly counter: number },
+  passkey: { readonly credentialId: string; readonly publicKey: Buffer; readonly counter: number },
   expectedChallenge: string,
 ): Promise<number | undefined> {
   const credential = {
-    id: kept.credentialId,
-    publicKey: Uint8Array.from(kept.publicKey),
-    counter: kept.counter,
+    id: passkey.credentialId,
+    publicKey: Uint8Array.from(passkey.publicKey),
+    counter: passkey.counter,
   }
-  const result = await unlessUnfit(() =>
+  const result = await undefinedIfInvalid(() =>
     verifyAuthenticationResponse({
       response,
       expectedChallenge,
@@ -70,7 +70,7 @@ export async function verifiedCounter(
  * The library throws for whatever is unfit in what a stranger sent: a foreign origin, a broken
  * signature, a counter gone back. Nothing of ours runs in there.
  */
-async function unlessUnfit<T>(verify: () => Promise<T>): Promise<T | undefined> {
+async function undefinedIfInvalid<T>(verify: () => Promise<T>): Promise<T | undefined> {
   try {
     return await verify()
   } catch (error) {

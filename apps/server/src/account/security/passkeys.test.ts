@@ -1,44 +1,45 @@
 import { PASSKEYS_MAX, security as calls } from '@candor/contract'
-import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/fixtures/access'
+import { type AccessFixture, createAccessFixture, messageOf } from '@candor/testing/fixtures/access'
 import { Authenticator, type Signing } from '@candor/testing/authenticator'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller, Handlers } from '../../http/handler.ts'
 import { authenticate } from '../access/index.ts'
-import { CHALLENGE_MS, forgetChallenges, securityHandlers } from './index.ts'
+import { CHALLENGE_MS, deleteExpiredChallenges, securityHandlers } from './index.ts'
 
 const now = firstMomentMs
 const guestAt = (atMs: number) => contextAt(atMs, undefined)
 
-let world: AccessWorld
-let door: Handlers<'security'>
+let fixture: AccessFixture
+let handlers: Handlers<'security'>
 beforeAll(async () => {
-  world = await createAccessWorld()
-  door = securityHandlers(world.security, world.deps)
+  fixture = await createAccessFixture()
+  handlers = securityHandlers(fixture.security, fixture.deps)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 async function challengeFor(caller: Caller, atMs = now): Promise<string> {
-  return String(messageOf(await door.passkeyOptions({}, contextAt(atMs, caller)))['challenge'])
+  return String(messageOf(await handlers.passkeyOptions({}, contextAt(atMs, caller)))['challenge'])
 }
 async function loginChallenge(atMs = now): Promise<string> {
-  return String(messageOf(await door.passkeyLoginOptions({}, guestAt(atMs)))['challenge'])
+  return String(messageOf(await handlers.passkeyLoginOptions({}, guestAt(atMs)))['challenge'])
 }
 const save = (caller: Caller, credential: string, atMs = now) =>
-  door.savePasskey({ credential, name: 'my phone' }, contextAt(atMs, caller))
-const login = (credential: string, atMs = now) => door.passkeyLogin({ credential }, guestAt(atMs))
+  handlers.savePasskey({ credential, name: 'my phone' }, contextAt(atMs, caller))
+const login = (credential: string, atMs = now) =>
+  handlers.passkeyLogin({ credential }, guestAt(atMs))
 
 /** Somebody with one passkey. */
 async function holder(counter = 0): Promise<{ caller: Caller; key: Authenticator }> {
-  const [caller, key] = [await world.newCaller(), new Authenticator()]
+  const [caller, key] = [await fixture.newCaller(), new Authenticator()]
   messageOf(await save(caller, key.register({ challenge: await challengeFor(caller), counter })))
   return { caller, key }
 }
 
 describe('keeping passkeys', () => {
   it('AUTH-27 offers what makes one for our site, verified by its owner', async () => {
-    const caller = await world.newCaller()
-    expect(messageOf(await door.passkeyOptions({}, contextAt(now, caller)))).toMatchObject({
+    const caller = await fixture.newCaller()
+    expect(messageOf(await handlers.passkeyOptions({}, contextAt(now, caller)))).toMatchObject({
       rp: { id: 'candor.example', name: 'Candor' },
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       attestation: 'none',
@@ -49,7 +50,7 @@ describe('keeping passkeys', () => {
 
   it('AUTH-27 saves, lists and deletes one; it holds withdrawals and is told', async () => {
     const { caller, key } = await holder()
-    const list = messageOf(await door.listPasskeys({}, contextAt(now, caller)))
+    const list = messageOf(await handlers.listPasskeys({}, contextAt(now, caller)))
     expect(calls.listPasskeys.reply.parse(list)).toEqual([
       {
         id: expect.any(Number) as number,
@@ -58,28 +59,30 @@ describe('keeping passkeys', () => {
         last_used: null,
       },
     ])
-    expect(messageOf(await door.overview({}, contextAt(now, caller)))).toMatchObject({
+    expect(messageOf(await handlers.overview({}, contextAt(now, caller)))).toMatchObject({
       passkeys: 1,
       withdrawals_held: { reason: 'passkey' },
     })
-    expect(messageOf(await door.passkeyOptions({}, contextAt(now, caller)))).toMatchObject({
+    expect(messageOf(await handlers.passkeyOptions({}, contextAt(now, caller)))).toMatchObject({
       excludeCredentials: [{ id: key.id.toString('base64url') }],
     })
     const id = list[0]?.id ?? 0
-    expect(await door.removePasskey({ id }, contextAt(now, await world.newCaller()))).toEqual({
+    expect(await handlers.removePasskey({ id }, contextAt(now, await fixture.newCaller()))).toEqual(
+      {
+        refused: 'NOT_FOUND',
+      },
+    )
+    expect(await handlers.removePasskey({ id: id + 1_000_000 }, contextAt(now, caller))).toEqual({
       refused: 'NOT_FOUND',
     })
-    expect(await door.removePasskey({ id: id + 1_000_000 }, contextAt(now, caller))).toEqual({
-      refused: 'NOT_FOUND',
-    })
-    expect(await door.removePasskey({ id }, contextAt(now, caller))).toHaveProperty('message')
+    expect(await handlers.removePasskey({ id }, contextAt(now, caller))).toHaveProperty('message')
     expect(await login(key.assert({ challenge: await loginChallenge() }))).toEqual({
       refused: 'PASSKEY_WRONG',
     })
   })
 
   it('AUTH-27 keeps up to 10, however many are sent at once', async () => {
-    const caller = await world.newCaller()
+    const caller = await fixture.newCaller()
     const answers = await Promise.all(
       Array.from({ length: PASSKEYS_MAX + 4 }, async () =>
         save(caller, new Authenticator().register({ challenge: await challengeFor(caller) })),
@@ -91,7 +94,9 @@ describe('keeping passkeys', () => {
         .filter((answer) => 'refused' in answer)
         .every((answer) => 'refused' in answer && answer.refused === 'TOO_MANY'),
     ).toBe(true)
-    expect(await door.passkeyOptions({}, contextAt(now, caller))).toEqual({ refused: 'TOO_MANY' })
+    expect(await handlers.passkeyOptions({}, contextAt(now, caller))).toEqual({
+      refused: 'TOO_MANY',
+    })
   })
 
   it.each<[string, Partial<Signing>]>([
@@ -103,18 +108,18 @@ describe('keeping passkeys', () => {
     ['an owner not verified', { isVerified: false }],
     ['a frame in another site', { isFramed: true }],
   ])('AUTH-27 refuses a registration with %s', async (_what, over) => {
-    const caller = await world.newCaller()
+    const caller = await fixture.newCaller()
     expect(
       await save(
         caller,
         new Authenticator().register({ challenge: await challengeFor(caller), ...over }),
       ),
     ).toEqual({ refused: 'PASSKEY_WRONG' })
-    expect(messageOf(await door.listPasskeys({}, contextAt(now, caller)))).toEqual([])
+    expect(messageOf(await handlers.listPasskeys({}, contextAt(now, caller)))).toEqual([])
   })
 
   it("AUTH-27 refuses another user's challenge, a login's, a used one and a late one", async () => {
-    const [alice, bob] = [await world.newCaller(), await world.newCaller()]
+    const [alice, bob] = [await fixture.newCaller(), await fixture.newCaller()]
     const wrong = { refused: 'PASSKEY_WRONG' }
     expect(
       await save(bob, new Authenticator().register({ challenge: await challengeFor(alice) })),
@@ -142,9 +147,9 @@ describe('keeping passkeys', () => {
   })
 
   it('AUTH-27 AU8 a challenge fits the session that asked for it, and no other of the same user', async () => {
-    const name = await world.registered()
+    const name = await fixture.registered()
     const [here, there] = await Promise.all(
-      [0, 1].map(async () => authenticate(world.database, await world.tokenOf(name), now)),
+      [0, 1].map(async () => authenticate(fixture.database, await fixture.tokenOf(name), now)),
     )
     if (here === undefined || there === undefined) throw new Error('a new session does not live')
     const challenge = await challengeFor(here)
@@ -153,7 +158,7 @@ describe('keeping passkeys', () => {
     })
     expect(await save(here, new Authenticator().register({ challenge }))).toHaveProperty('message')
     expect(
-      await world.asOwner('SELECT 1 FROM passkey_challenge WHERE challenge = $1', [
+      await fixture.asOwner('SELECT 1 FROM passkey_challenge WHERE challenge = $1', [
         await challengeFor(here),
       ]),
       'no challenge lies in the database as it is',
@@ -162,7 +167,7 @@ describe('keeping passkeys', () => {
 
   it("AUTH-27 one credential is one user's", async () => {
     const { key } = await holder()
-    const mallory = await world.newCaller()
+    const mallory = await fixture.newCaller()
     expect(await save(mallory, key.register({ challenge: await challengeFor(mallory) }))).toEqual({
       refused: 'PASSKEY_WRONG',
     })
@@ -177,7 +182,7 @@ describe('keeping passkeys', () => {
     '{"id":1}',
     JSON.stringify({ id: 'a', rawId: 'a', type: 'password', response: {} }),
   ])('AUTH-27 takes %s for no credential', async (text) => {
-    const caller = await world.newCaller()
+    const caller = await fixture.newCaller()
     expect(await save(caller, text)).toEqual({
       refused: 'PARAM_ERROR',
       details: { field: expect.any(String) },
@@ -189,7 +194,7 @@ describe('keeping passkeys', () => {
   })
 
   it('AUTH-27 garbage in the right form is refused and no fault', async () => {
-    const caller = await world.newCaller()
+    const caller = await fixture.newCaller()
     const good = JSON.parse(
       new Authenticator().register({ challenge: await challengeFor(caller) }),
     ) as { response: Record<string, string> }
@@ -216,8 +221,10 @@ describe('logging in with one', () => {
   it('AUTH-27 answers a token as login does', async () => {
     const { caller, key } = await holder()
     const token = messageOf(await login(key.assert({ challenge: await loginChallenge() })))
-    expect(await authenticate(world.database, token, now)).toMatchObject({ userId: caller.userId })
-    expect(messageOf(await door.listPasskeys({}, contextAt(now, caller)))).toMatchObject([
+    expect(await authenticate(fixture.database, token, now)).toMatchObject({
+      userId: caller.userId,
+    })
+    expect(messageOf(await handlers.listPasskeys({}, contextAt(now, caller)))).toMatchObject([
       { last_used: '2026-11-20 10:00:00' },
     ])
   })
@@ -277,9 +284,9 @@ describe('logging in with one', () => {
 
   it('AUTH-27 challenges nobody answered are cleared away', async () => {
     await loginChallenge()
-    await forgetChallenges(world.database, new Date(now + CHALLENGE_MS))
+    await deleteExpiredChallenges(fixture.database, new Date(now + CHALLENGE_MS))
     expect(
-      await world.asOwner(
+      await fixture.asOwner(
         'SELECT count(*)::int AS count FROM passkey_challenge WHERE expires_at <= $1',
         [new Date(now + CHALLENGE_MS)],
       ),
@@ -290,7 +297,7 @@ describe('logging in with one', () => {
 it('USER-45 a passkey made within 24 h before a freeze lets nobody in while it lasts, an older one does', async () => {
   const [{ caller, key }, HOUR] = [await holder(), 3_600_000]
   const frozenFrom = (ms: number) =>
-    world.asOwner(`INSERT INTO account_freeze (user_id, reason, since) VALUES ($1, 'own', $2)`, [
+    fixture.asOwner(`INSERT INTO account_freeze (user_id, reason, since) VALUES ($1, 'own', $2)`, [
       caller.userId,
       new Date(ms),
     ])
@@ -299,7 +306,7 @@ it('USER-45 a passkey made within 24 h before a freeze lets nobody in while it l
   await frozenFrom(now + 24 * HOUR - 1)
   expect(await loginAt(now + 24 * HOUR)).toEqual({ refused: 'PASSKEY_WRONG' })
   expect(await loginAt(now + 90 * 24 * HOUR)).toEqual({ refused: 'PASSKEY_WRONG' })
-  await world.asOwner('DELETE FROM account_freeze WHERE user_id = $1', [caller.userId])
+  await fixture.asOwner('DELETE FROM account_freeze WHERE user_id = $1', [caller.userId])
   await frozenFrom(now + 24 * HOUR)
   expect(await loginAt(now + 24 * HOUR)).toHaveProperty('message')
 })

@@ -1,42 +1,42 @@
 import { PASSKEYS_MAX, type WrongField, wrongField } from '@candor/contract'
 import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import type { Caller, Context, SignedIn } from '../../http/handler.ts'
-import { markOf } from '../../secrets/seal.ts'
-import { type Started, startSession } from '../access/index.ts'
-import { challengeOf, readAssertion, readRegistration } from './credential.ts'
-import { ALGORITHMS, CHALLENGE_MS, verifiedCounter, verifiedRegistration } from './passkey-proof.ts'
-import { type Aftermath, announce, protect } from './protect.ts'
+import { computeHmac } from '../../secrets/seal.ts'
+import { type StartedSession, startSession } from '../access/index.ts'
+import { parseChallenge, parseAssertion, parseRegistration } from './credential.ts'
+import { ALGORITHMS, CHALLENGE_MS, verifyAssertion, verifyRegistration } from './passkey-proof.ts'
+import { type SecurityEffects, announce, protect } from './protect.ts'
 import type { SecurityDeps } from './security-deps.ts'
 import {
   addChallenge,
   addPasskey,
-  noteUse,
+  recordUse,
   type Passkey,
-  passkeyByCredential,
-  passkeysOf,
+  findPasskeyByCredential,
+  listPasskeys,
   takeChallenge,
 } from './store-passkeys.ts'
-import { holdUser, personOf } from './store-person.ts'
+import { lockUser, loadPerson } from './store-person.ts'
 import { Rollback, type Transaction } from './store.ts'
 
 type Refused<C extends string> = { readonly refused: C }
-const wrong = { refused: 'PASSKEY_WRONG' } as const
+const passkeyWrong = { refused: 'PASSKEY_WRONG' } as const
 
 /**
  * What a browser needs to make a passkey that verifies its owner by itself, and so stands for
  * password and second factor together (AUTH-27).
  */
-export async function passkeyOptions(
+export async function newPasskeyOptions(
   deps: SecurityDeps,
   { caller, receivedAtMs: nowMs }: SignedIn,
 ): Promise<Record<string, unknown> | Refused<'TOO_MANY'>> {
   const { userId } = caller
-  const [kept, { email, phone }] = await Promise.all([
-    passkeysOf(deps.database, userId),
-    personOf(deps.database, userId),
+  const [saved, { email, phone }] = await Promise.all([
+    listPasskeys(deps.database, userId),
+    loadPerson(deps.database, userId),
   ])
-  if (kept.length >= PASSKEYS_MAX) return { refused: 'TOO_MANY' }
+  if (saved.length >= PASSKEYS_MAX) return { refused: 'TOO_MANY' }
   const { id, name } = deps.relyingParty()
   const options = await generateRegistrationOptions({
     rpID: id,
@@ -46,14 +46,14 @@ export async function passkeyOptions(
     timeout: CHALLENGE_MS,
     attestationType: 'none',
     supportedAlgorithmIDs: ALGORITHMS,
-    excludeCredentials: kept.map((key) => ({ id: key.credentialId })),
+    excludeCredentials: saved.map((key) => ({ id: key.credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   await addChallenge(
     deps.database,
-    keptAs(deps, options.challenge, caller),
+    challengeHash(deps, options.challenge, caller),
     userId,
-    dateOf(nowMs + CHALLENGE_MS),
+    toDate(nowMs + CHALLENGE_MS),
   )
   return { ...options }
 }
@@ -69,40 +69,45 @@ export async function savePasskey(
     caller: { userId },
     receivedAtMs: nowMs,
   } = context
-  const read = readRegistration(text)
-  if (read === undefined) return wrongField('credential')
-  if ((await passkeysOf(deps.database, userId)).length >= PASSKEYS_MAX)
+  const parsedCredential = parseRegistration(text)
+  if (parsedCredential === undefined) return wrongField('credential')
+  if ((await listPasskeys(deps.database, userId)).length >= PASSKEYS_MAX)
     return { refused: 'TOO_MANY' }
-  const challenge = await answered(deps, read.response.clientDataJSON, context.caller, nowMs)
+  const challenge = await takeAnsweredChallenge(
+    deps,
+    parsedCredential.response.clientDataJSON,
+    context.caller,
+    nowMs,
+  )
   const credential =
     challenge === undefined
       ? undefined
-      : await verifiedRegistration(deps.relyingParty(), read, challenge)
-  if (credential === undefined) return wrong
-  const kept = await deps.database.transaction(
-    async (tx): Promise<Aftermath | Refused<'TOO_MANY' | 'PASSKEY_WRONG'>> => {
-      await holdUser(tx, userId)
-      if ((await passkeysOf(tx, userId)).length >= PASSKEYS_MAX) return { refused: 'TOO_MANY' }
+      : await verifyRegistration(deps.relyingParty(), parsedCredential, challenge)
+  if (credential === undefined) return passkeyWrong
+  const saved = await deps.database.transaction(
+    async (tx): Promise<SecurityEffects | Refused<'TOO_MANY' | 'PASSKEY_WRONG'>> => {
+      await lockUser(tx, userId)
+      if ((await listPasskeys(tx, userId)).length >= PASSKEYS_MAX) return { refused: 'TOO_MANY' }
       const added = await addPasskey(tx, {
         userId,
         credentialId: credential.id,
         publicKey: credential.publicKey,
         counter: credential.counter,
         name,
-        now: dateOf(nowMs),
+        now: toDate(nowMs),
       })
       return added === undefined
-        ? wrong
-        : protect(tx, deps, context, 'passkey', await personOf(tx, userId))
+        ? passkeyWrong
+        : protect(tx, deps, context, 'passkey', await loadPerson(tx, userId))
     },
   )
-  if ('refused' in kept) return kept
-  announce(deps, userId, kept)
-  return (await passkeyByCredential(deps.database, credential.id)) ?? wrong
+  if ('refused' in saved) return saved
+  announce(deps, userId, saved)
+  return (await findPasskeyByCredential(deps.database, credential.id)) ?? passkeyWrong
 }
 
 /** What a browser needs to log in with whichever passkey its owner chooses. */
-export async function loginOptions(
+export async function newLoginOptions(
   deps: SecurityDeps,
   nowMs: number,
 ): Promise<Record<string, unknown>> {
@@ -113,27 +118,32 @@ export async function loginOptions(
   })
   await addChallenge(
     deps.database,
-    keptAs(deps, options.challenge, undefined),
+    challengeHash(deps, options.challenge, undefined),
     undefined,
-    dateOf(nowMs + CHALLENGE_MS),
+    toDate(nowMs + CHALLENGE_MS),
   )
   return { ...options }
 }
 
 /** Opens a session for the owner of a passkey that signed our challenge for our site (AUTH-27). */
-export async function passkeyLogin(
+export async function loginWithPasskey(
   deps: SecurityDeps,
   context: Context,
   text: string,
-): Promise<Started | WrongField | Refused<'PASSKEY_WRONG'>> {
+): Promise<StartedSession | WrongField | Refused<'PASSKEY_WRONG'>> {
   const { receivedAtMs: nowMs } = context
-  const read = readAssertion(text)
-  if (read === undefined) return wrongField('credential')
-  const challenge = await answered(deps, read.response.clientDataJSON, undefined, nowMs)
-  const passkey = await passkeyByCredential(deps.database, read.id)
-  if (challenge === undefined || passkey === undefined) return wrong
-  const counter = await verifiedCounter(deps.relyingParty(), read, passkey, challenge)
-  if (counter === undefined) return wrong
+  const parsedCredential = parseAssertion(text)
+  if (parsedCredential === undefined) return wrongField('credential')
+  const challenge = await takeAnsweredChallenge(
+    deps,
+    parsedCredential.response.clientDataJSON,
+    undefined,
+    nowMs,
+  )
+  const passkey = await findPasskeyByCredential(deps.database, parsedCredential.id)
+  if (challenge === undefined || passkey === undefined) return passkeyWrong
+  const counter = await verifyAssertion(deps.relyingParty(), parsedCredential, passkey, challenge)
+  if (counter === undefined) return passkeyWrong
   const outcome = await deps.database.transaction((tx) => open(tx, deps, context, passkey, counter))
   if ('refused' in outcome) return outcome
   deps.onEvents(outcome.events)
@@ -149,9 +159,9 @@ async function open(
   context: Context,
   { id, userId }: Passkey,
   counter: number,
-): Promise<Started | Refused<'PASSKEY_WRONG'>> {
-  if (!(await noteUse(tx, id, counter, dateOf(context.receivedAtMs))))
-    throw new Rollback<Refused<'PASSKEY_WRONG'>>(wrong)
+): Promise<StartedSession | Refused<'PASSKEY_WRONG'>> {
+  if (!(await recordUse(tx, id, counter, toDate(context.receivedAtMs))))
+    throw new Rollback<Refused<'PASSKEY_WRONG'>>(passkeyWrong)
   return startSession(
     { secret: deps.secret, newDevice: (inner, login) => deps.notices.newDevice(inner, login) },
     tx,
@@ -161,19 +171,19 @@ async function open(
 }
 
 /** The challenge that is being answered, used up by the attempt whatever comes of it. */
-async function answered(
+async function takeAnsweredChallenge(
   deps: SecurityDeps,
   clientDataJSON: string,
   caller: Caller | undefined,
   nowMs: number,
 ): Promise<string | undefined> {
-  const challenge = challengeOf(clientDataJSON)
+  const challenge = parseChallenge(clientDataJSON)
   if (challenge === undefined) return undefined
   return (await takeChallenge(
     deps.database,
-    keptAs(deps, challenge, caller),
+    challengeHash(deps, challenge, caller),
     caller?.userId,
-    dateOf(nowMs),
+    toDate(nowMs),
   ))
     ? challenge
     : undefined
@@ -183,8 +193,12 @@ async function answered(
  * What is kept of a challenge: it fits the session that asked for it alone, and says nothing to
  * whoever reads it.
  */
-function keptAs({ sealKey }: SecurityDeps, challenge: string, caller: Caller | undefined): string {
-  return markOf(
+function challengeHash(
+  { sealKey }: SecurityDeps,
+  challenge: string,
+  caller: Caller | undefined,
+): string {
+  return computeHmac(
     sealKey,
     caller === undefined ? 'passkey login' : `passkey of session ${caller.sessionId}`,
     challenge,

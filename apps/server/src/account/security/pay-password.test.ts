@@ -1,10 +1,15 @@
 import { inputSchema, security as calls } from '@candor/contract'
-import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/fixtures/access'
+import { type AccessFixture, createAccessFixture, messageOf } from '@candor/testing/fixtures/access'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/connection.ts'
 import type { Caller, Handlers } from '../../http/handler.ts'
-import { authenticate, accessHandlers, createGate, withdrawalHold } from '../access/index.ts'
+import {
+  authenticate,
+  accessHandlers,
+  createWorkLimiter,
+  findWithdrawalHold,
+} from '../access/index.ts'
 import { checkPayPassword, guardTerms, securityHandlers } from './index.ts'
 
 const MINUTE = 60_000
@@ -14,23 +19,23 @@ const DAY = 24 * HOUR
 const now = firstMomentMs + 2 * MINUTE
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
 
-let world: AccessWorld
-let door: Handlers<'security'>
+let fixture: AccessFixture
+let handlers: Handlers<'security'>
 beforeAll(async () => {
-  world = await createAccessWorld()
-  door = securityHandlers(world.security, world.deps)
+  fixture = await createAccessFixture()
+  handlers = securityHandlers(fixture.security, fixture.deps)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 async function person(): Promise<{ name: string; caller: Caller }> {
-  const name = await world.registered()
-  const caller = await authenticate(world.database, await world.tokenOf(name), firstMomentMs)
+  const name = await fixture.registered()
+  const caller = await authenticate(fixture.database, await fixture.tokenOf(name), firstMomentMs)
   if (caller === undefined) throw new Error('a new session does not live')
   return { name, caller }
 }
 
 const set = (caller: Caller, code: string, over: object = {}, atMs = now) =>
-  door.setPayPassword(
+  handlers.setPayPassword(
     { password: '274913', re_password: '274913', code, ...over },
     contextAt(atMs, caller),
   )
@@ -38,14 +43,14 @@ const set = (caller: Caller, code: string, over: object = {}, atMs = now) =>
 /** Somebody with the payment password 274913. */
 async function payer(): Promise<Caller> {
   const { name, caller } = await person()
-  messageOf(await set(caller, await world.codeFor(name, 'pay_password', now)))
+  messageOf(await set(caller, await fixture.codeFor(name, 'pay_password', now)))
   return caller
 }
 
 describe('the payment password', () => {
   it('USER-07 is set by a code of its own scene and refuses in order', async () => {
     const { name, caller } = await person()
-    const code = await world.codeFor(name, 'pay_password', now)
+    const code = await fixture.codeFor(name, 'pay_password', now)
     for (const password of ['12345', '1234567', '12345a', '１２３４５６', ''])
       expect(await set(caller, '1', { password, re_password: 'x' })).toEqual({
         refused: 'PARAM_ERROR',
@@ -67,55 +72,56 @@ describe('the payment password', () => {
       message: 'transaction password saved; withdrawals are held for 24 hours',
     })
     expect(await set(caller, code)).toEqual({ refused: 'CODE_EXPIRED' })
-    const [row] = await world.asOwner('SELECT password_hash FROM pay_password WHERE user_id = $1', [
-      caller.userId,
-    ])
+    const storedHash = 'SELECT password_hash FROM pay_password WHERE user_id = $1'
+    const [row] = await fixture.asOwner(storedHash, [caller.userId])
     expect(row).toEqual({
       password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) as string,
     })
-    expect(messageOf(await world.door.userInfo({}, contextAt(now, caller)))).toMatchObject({
+    expect(messageOf(await fixture.handlers.userInfo({}, contextAt(now, caller)))).toMatchObject({
       has_pay_password: 1,
     })
   })
 
   it('USER-34 the login password takes a code of scene forget, the payment password one of its own, and neither touches the other', async () => {
     const { name, caller } = await person()
-    messageOf(await set(caller, await world.codeFor(name, 'pay_password', now)))
-    const forPay = await world.codeFor(name, 'pay_password', now + 2 * MINUTE)
+    messageOf(await set(caller, await fixture.codeFor(name, 'pay_password', now)))
+    const forPay = await fixture.codeFor(name, 'pay_password', now + 2 * MINUTE)
     const change = (code: string) =>
-      world.door.resetPassword(
+      fixture.handlers.resetPassword(
         { account: name, code, password: 'brave new horse', re_password: 'brave new horse' },
         contextAt(now + 4 * MINUTE, undefined),
       )
     expect(await change(forPay)).toEqual({ refused: 'CODE_EXPIRED' })
-    const forLogin = await world.codeFor(name, 'forget', now + 4 * MINUTE)
+    const forLogin = await fixture.codeFor(name, 'forget', now + 4 * MINUTE)
     expect(
       await set(caller, forLogin, { password: '918273', re_password: '918273' }, now + 4 * MINUTE),
     ).toEqual({ refused: 'CODE_WRONG' })
     messageOf(await change(forLogin))
-    expect(await world.login(name, 'brave new horse', now + 4 * MINUTE)).toMatchObject({
+    expect(await fixture.login(name, 'brave new horse', now + 4 * MINUTE)).toMatchObject({
       message: expect.any(String) as string,
     })
     expect(
-      await checkPayPassword(world.security, caller.userId, '274913', now + 4 * MINUTE),
+      await checkPayPassword(fixture.security, caller.userId, '274913', now + 4 * MINUTE),
     ).toBeUndefined()
   })
 
   it('USER-07 AUTH-01 AUTH-16 a code that {type: forget} sent to who is signed in sets either password, once, and at an address that counts', async () => {
     const { name, caller } = await person()
+    const forgotten = { user_string: name, type: 'forget' } as const
     const ask = async (atMs: number) => {
-      messageOf(
-        await world.door.sendCode({ user_string: name, type: 'forget' }, contextAt(atMs, caller)),
-      )
-      return world.codeOf(name)
+      messageOf(await fixture.handlers.sendCode(forgotten, contextAt(atMs, caller)))
+      return fixture.codeOf(name)
     }
     const code = await ask(now)
     expect(
-      await world.door.checkCode({ user_string: name, email_code: code }, contextAt(now, caller)),
+      await fixture.handlers.checkCode(
+        { user_string: name, email_code: code },
+        contextAt(now, caller),
+      ),
     ).toMatchObject({ data: { scene: 'password' } })
     expect(await set((await person()).caller, code)).toEqual({ refused: 'CODE_EXPIRED' })
     messageOf(await set(caller, code))
-    expect(await checkPayPassword(world.security, caller.userId, '274913', now)).toBeUndefined()
+    expect(await checkPayPassword(fixture.security, caller.userId, '274913', now)).toBeUndefined()
     expect(
       await set(caller, code, { password: '918273', re_password: '918273' }),
       'it is used up',
@@ -128,38 +134,38 @@ describe('the payment password', () => {
       re_password: 'brave new horse',
     }
     const at = contextAt(now + 2 * MINUTE, caller)
-    await world.asOwner(`UPDATE app_user SET phone = '+8613800138777' WHERE id = $1`, [
+    await fixture.asOwner(`UPDATE app_user SET phone = '+8613800138777' WHERE id = $1`, [
       caller.userId,
     ])
-    await world.asOwner(
+    await fixture.asOwner(
       `
         INSERT INTO withdrawal_hold (user_id, reason, started_at, ends_at)
         VALUES ($1, 'email', $2, $3)`,
       [caller.userId, new Date(now + 3 * MINUTE - DAY), new Date(now + 3 * MINUTE)],
     )
     expect(
-      await world.door.resetPassword(change, at),
+      await fixture.handlers.resetPassword(change, at),
       'bound within 24 h beside another one (USER-35)',
     ).toEqual({ refused: 'CODE_EXPIRED' })
-    messageOf(await world.door.resetPassword(change, contextAt(now + 4 * MINUTE, caller)))
-    expect(await world.login(name, 'brave new horse', now + 4 * MINUTE)).toMatchObject({
+    messageOf(await fixture.handlers.resetPassword(change, contextAt(now + 4 * MINUTE, caller)))
+    expect(await fixture.login(name, 'brave new horse', now + 4 * MINUTE)).toMatchObject({
       message: expect.any(String) as string,
     })
   })
 
   it('USER-07 AUTH-03 takes no code of another scene, nor one sent to another person', async () => {
     const [alice, bob] = [await person(), await person()]
-    const withdrawCode = await world.codeFor(alice.name, 'withdraw', now)
+    const withdrawCode = await fixture.codeFor(alice.name, 'withdraw', now)
     expect(await set(alice.caller, withdrawCode)).toEqual({ refused: 'CODE_EXPIRED' })
-    const own = await world.codeFor(alice.name, 'pay_password', now + 2 * MINUTE)
-    const foreign = await world.codeFor(bob.name, 'pay_password', now + 2 * MINUTE)
+    const own = await fixture.codeFor(alice.name, 'pay_password', now + 2 * MINUTE)
+    const foreign = await fixture.codeFor(bob.name, 'pay_password', now + 2 * MINUTE)
     const answer = await set(alice.caller, foreign, {}, now + 2 * MINUTE)
     expect(foreign === own || ('refused' in answer && answer.refused === 'CODE_WRONG')).toBe(true)
   })
 
   it('USER-07 AUTH-03 of 1,000 guesses of its code at once exactly 5 are counted, and the right one comes too late', async () => {
     const { name, caller } = await person()
-    const code = await world.codeFor(name, 'pay_password', now)
+    const code = await fixture.codeFor(name, 'pay_password', now)
     const answers = await Promise.all(
       Array.from({ length: 1_000 }, () => set(caller, wrongFor(code))),
     )
@@ -182,14 +188,14 @@ describe('the payment password', () => {
 
   it('USER-08 refuses the last six digits of the own phone, and takes what only looks like a run', async () => {
     const { name, caller } = await person()
-    await world.asOwner('UPDATE app_user SET phone = $2 WHERE id = $1', [
+    await fixture.asOwner('UPDATE app_user SET phone = $2 WHERE id = $1', [
       caller.userId,
       '+8613800462938',
     ])
     expect(await set(caller, '123123', { password: '462938', re_password: '462938' })).toEqual({
       refused: 'PAY_PASSWORD_WEAK',
     })
-    const code = await world.codeFor(name, 'pay_password', now)
+    const code = await fixture.codeFor(name, 'pay_password', now)
     expect(await set(caller, code, { password: '890123', re_password: '890123' })).toHaveProperty(
       'message',
     )
@@ -197,20 +203,20 @@ describe('the payment password', () => {
 
   it('USER-09 there is none until one is set, and a call that needs it says so', async () => {
     const { caller } = await person()
-    expect(messageOf(await world.door.userInfo({}, contextAt(now, caller)))).toMatchObject({
+    expect(messageOf(await fixture.handlers.userInfo({}, contextAt(now, caller)))).toMatchObject({
       has_pay_password: 0,
     })
     for (const guess of ['123456', '000000', '']) {
       expect(
-        await door.setAllowlist({ enabled: 1, pay_password: guess }, contextAt(now, caller)),
+        await handlers.setAllowlist({ enabled: 1, pay_password: guess }, contextAt(now, caller)),
       ).toEqual({ refused: 'PAY_PASSWORD_UNSET' })
     }
   })
 
   it('USER-10 five wrong ones within 24 h lock it for 24 h, the right one included', async () => {
     const caller = await payer()
-    const check = (typed: string, atMs: number) =>
-      checkPayPassword(world.security, caller.userId, typed, atMs)
+    const check = (input: string, atMs: number) =>
+      checkPayPassword(fixture.security, caller.userId, input, atMs)
     for (const hour of [0, 5, 10, 15, 23])
       expect(await check('111112', now + hour * HOUR)).toEqual({ refused: 'PAY_PASSWORD_WRONG' })
     expect(await check('274913', now + 23 * HOUR)).toEqual({
@@ -230,41 +236,41 @@ describe('the payment password', () => {
 
   it('USER-10 of 1,000 guesses at once exactly 5 are counted', async () => {
     const caller = await payer()
-    const patient = { ...world.security, gate: createGate(4, 1_000) }
+    const patient = { ...fixture.security, gate: createWorkLimiter(4, 1_000) }
     const answers = await Promise.all(
       Array.from({ length: 1_000 }, () => checkPayPassword(patient, caller.userId, '111112', now)),
     )
     expect(answers.filter((answer) => answer?.refused === 'PAY_PASSWORD_WRONG')).toHaveLength(5)
     expect(answers.filter((answer) => answer?.refused === 'PAY_PASSWORD_LOCKED')).toHaveLength(995)
-    expect(await checkPayPassword(world.security, caller.userId, '274913', now)).toMatchObject({
+    expect(await checkPayPassword(fixture.security, caller.userId, '274913', now)).toMatchObject({
       refused: 'PAY_PASSWORD_LOCKED',
     })
   })
 
   it('USER-10 a new payment password does not open the lock', async () => {
     const { name, caller } = await person()
-    messageOf(await set(caller, await world.codeFor(name, 'pay_password', now)))
+    messageOf(await set(caller, await fixture.codeFor(name, 'pay_password', now)))
     for (let failure = 0; failure < guardTerms.pay_password.failures; failure += 1)
-      await checkPayPassword(world.security, caller.userId, '111112', now)
+      await checkPayPassword(fixture.security, caller.userId, '111112', now)
     messageOf(
       await set(
         caller,
-        await world.codeFor(name, 'pay_password', now + HOUR),
+        await fixture.codeFor(name, 'pay_password', now + HOUR),
         { password: '583920', re_password: '583920' },
         now + HOUR,
       ),
     )
     expect(
-      await checkPayPassword(world.security, caller.userId, '583920', now + HOUR),
+      await checkPayPassword(fixture.security, caller.userId, '583920', now + HOUR),
     ).toMatchObject({ refused: 'PAY_PASSWORD_LOCKED' })
     expect(
-      await door.setAllowlist(
+      await handlers.setAllowlist(
         { enabled: 1, pay_password: '583920' },
         contextAt(now + HOUR, caller),
       ),
     ).toMatchObject({ refused: 'PAY_PASSWORD_LOCKED' })
     expect(
-      await door.setAllowlist(
+      await handlers.setAllowlist(
         { enabled: 1, pay_password: '111112' },
         contextAt(now + 26 * HOUR, caller),
       ),
@@ -275,26 +281,28 @@ describe('the payment password', () => {
 describe('holds of withdrawals', () => {
   it('USER-11 a new payment password holds them for 24 h, shown with its end and told by mail', async () => {
     const { name, caller } = await person()
-    messageOf(await set(caller, await world.codeFor(name, 'pay_password', now)))
-    const shown = messageOf(await door.overview({}, contextAt(now, caller)))
-    expect(calls.overview.reply.parse(shown)).toEqual(shown)
-    expect(shown).toMatchObject({
+    messageOf(await set(caller, await fixture.codeFor(name, 'pay_password', now)))
+    const overview = messageOf(await handlers.overview({}, contextAt(now, caller)))
+    expect(calls.overview.reply.parse(overview)).toEqual(overview)
+    expect(overview).toMatchObject({
       has_pay_password: 1,
       withdrawals_held: { until: '2026-11-21 10:02:00', reason: 'pay_password' },
     })
     expect(
-      await withdrawalHold(world.database, caller.userId, new Date(now + DAY - 1)),
+      await findWithdrawalHold(fixture.database, caller.userId, new Date(now + DAY - 1)),
     ).toBeDefined()
-    expect(await withdrawalHold(world.database, caller.userId, new Date(now + DAY))).toBeUndefined()
+    expect(
+      await findWithdrawalHold(fixture.database, caller.userId, new Date(now + DAY)),
+    ).toBeUndefined()
     const mail = messageOf(
-      await accessHandlers(world.deps).mailbox({ user_string: name }, contextAt(now, undefined)),
+      await accessHandlers(fixture.deps).mailbox({ user_string: name }, contextAt(now, undefined)),
     )
     expect(mail.messages[0]).toMatchObject({
       scene: 'security',
       body: expect.stringContaining('Nov 21, 2026 10:02') as string,
     })
     expect(
-      await world.asOwner('SELECT kind, params FROM message WHERE user_id = $1', [caller.userId]),
+      await fixture.asOwner('SELECT kind, params FROM message WHERE user_id = $1', [caller.userId]),
     ).toEqual([
       { kind: 'security-changed', params: { reason: 'pay_password', until: '2026-11-21 10:02' } },
     ])
@@ -308,24 +316,24 @@ describe('holds of withdrawals', () => {
       'DELETE FROM withdrawal_hold',
       'TRUNCATE withdrawal_hold',
     ]) {
-      await expect(world.database.rows(sql('', statement)), statement).rejects.toMatchObject({
+      await expect(fixture.database.rows(sql('', statement)), statement).rejects.toMatchObject({
         code: '42501',
       })
     }
     await expect(
-      world.asOwner(
+      fixture.asOwner(
         `
           INSERT INTO withdrawal_hold (user_id, reason, started_at, ends_at)
           VALUES ($1, 'email', now(), now())`,
         [caller.userId],
       ),
     ).rejects.toThrow(/withdrawal_hold_check/)
-    const [grants] = await world.asOwner(`
+    const [grants] = await fixture.asOwner(`
       SELECT string_agg(DISTINCT privilege_type, ' ' ORDER BY privilege_type) AS given
       FROM information_schema.column_privileges
       WHERE table_name = 'withdrawal_hold' AND grantee IN ('candor_app', 'PUBLIC')`)
     expect(grants).toEqual({ given: 'INSERT SELECT' })
-    await world.database.rows(
+    await fixture.database.rows(
       sql(
         '',
         `
@@ -334,7 +342,7 @@ describe('holds of withdrawals', () => {
       ),
       [caller.userId],
     )
-    expect(await withdrawalHold(world.database, caller.userId, new Date(now))).toEqual({
+    expect(await findWithdrawalHold(fixture.database, caller.userId, new Date(now))).toEqual({
       until: new Date(now + DAY),
       reason: 'pay_password',
     })
@@ -343,7 +351,9 @@ describe('holds of withdrawals', () => {
 
 describe('the allow-list', () => {
   const allow = async (caller: Caller, enabled: number, atMs: number) =>
-    messageOf(await door.setAllowlist({ enabled, pay_password: '274913' }, contextAt(atMs, caller)))
+    messageOf(
+      await handlers.setAllowlist({ enabled, pay_password: '274913' }, contextAt(atMs, caller)),
+    )
 
   it('OUT-14 counts at once when switched on and ends 24 h after it was switched off', async () => {
     const caller = await payer()
@@ -353,10 +363,10 @@ describe('the allow-list', () => {
       enabled: 1,
       off_from: '2026-11-21 10:02:00',
     })
-    expect(messageOf(await door.overview({}, contextAt(now + DAY - 1, caller)))).toMatchObject({
+    expect(messageOf(await handlers.overview({}, contextAt(now + DAY - 1, caller)))).toMatchObject({
       allowlist: { enabled: 1 },
     })
-    expect(messageOf(await door.overview({}, contextAt(now + DAY, caller)))).toMatchObject({
+    expect(messageOf(await handlers.overview({}, contextAt(now + DAY, caller)))).toMatchObject({
       allowlist: { enabled: 0, off_from: null },
     })
     expect(await allow(caller, 0, now + 2 * DAY)).toEqual({ enabled: 0, off_from: null })
@@ -368,10 +378,12 @@ describe('the allow-list', () => {
       'UPDATE withdrawal_allowlist SET since = decided_at',
       'DELETE FROM withdrawal_allowlist',
     ])
-      await expect(world.database.rows(sql('', statement))).rejects.toMatchObject({ code: '42501' })
+      await expect(fixture.database.rows(sql('', statement))).rejects.toMatchObject({
+        code: '42501',
+      })
     const caller = await payer()
     await expect(
-      world.asOwner(
+      fixture.asOwner(
         `
           INSERT INTO withdrawal_allowlist (user_id, enabled, decided_at, since)
           VALUES ($1, false, now(), now())`,

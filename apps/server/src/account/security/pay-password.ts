@@ -1,21 +1,21 @@
-import { isCode, payPasswordWeakness, wrongField } from '@candor/contract'
-import { dateOf } from '../../clock/clock.ts'
+import { isCode, findPayPasswordWeakness, wrongField } from '@candor/contract'
+import { toDate } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
 import {
   checkCode,
   type CodeRefusal,
   hashPassword,
-  isPasswordOf,
-  tooBusy,
+  verifyPassword,
+  refuseWhenBusy,
   useCode,
-  userAsker,
+  toUserAskerKey,
 } from '../access/index.ts'
 import { tryGuarded } from './guard.ts'
-import { ownCode } from './own-code.ts'
-import { announce, type Aftermath, protect } from './protect.ts'
+import { findOwnCode } from './own-code.ts'
+import { announce, type SecurityEffects, protect } from './protect.ts'
 import type { SecurityDeps } from './security-deps.ts'
-import { secretLockedUntil } from './store-guards.ts'
-import { countingPayPassword, personOf, savePayPassword } from './store-person.ts'
+import { findSecretLockedUntil } from './store-guards.ts'
+import { findCountingPayPassword, loadPerson, savePayPassword } from './store-person.ts'
 
 export type PayPasswordInput = {
   readonly password: string
@@ -42,23 +42,31 @@ export async function setPayPassword(
   } = context
   if (!isCode(password)) return wrongField('password')
   if (!isCode(code)) return wrongField('code')
-  const person = await personOf(deps.database, userId)
-  if (payPasswordWeakness(password, person.phone) !== undefined)
+  const person = await loadPerson(deps.database, userId)
+  if (findPayPasswordWeakness(password, person.phone) !== undefined)
     return { refused: 'PAY_PASSWORD_WEAK' }
   if (password !== repeated) return { refused: 'PASSWORD_MISMATCH' }
-  const sent = await ownCode(deps.database, userId, person, ['pay_password', 'password'], nowMs)
-  if (sent === undefined) return { refused: 'CODE_EXPIRED' }
-  const trial = { secret: deps.secret, ...sent, code, nowMs, asker: userAsker(userId) }
-  const wrong = await checkCode(deps.database, trial)
-  if (wrong !== undefined) return wrong
-  const hash = await tooBusy(() => deps.gate.run(() => hashPassword(password)))
+  const ownCodeSent = await findOwnCode(
+    deps.database,
+    userId,
+    person,
+    ['pay_password', 'password'],
+    nowMs,
+  )
+  if (ownCodeSent === undefined) return { refused: 'CODE_EXPIRED' }
+  const trial = { secret: deps.secret, ...ownCodeSent, code, nowMs, asker: toUserAskerKey(userId) }
+  const codeRefusal = await checkCode(deps.database, trial)
+  if (codeRefusal !== undefined) return codeRefusal
+  const hash = await refuseWhenBusy(() => deps.gate.run(() => hashPassword(password)))
   if (typeof hash !== 'string') return hash
-  const outcome = await deps.database.transaction(async (tx): Promise<CodeRefusal | Aftermath> => {
-    const spent = await useCode(tx, trial)
-    if (spent !== undefined) return spent
-    await savePayPassword(tx, userId, hash, dateOf(nowMs))
-    return protect(tx, deps, context, 'pay_password', person)
-  })
+  const outcome = await deps.database.transaction(
+    async (tx): Promise<CodeRefusal | SecurityEffects> => {
+      const spent = await useCode(tx, trial)
+      if (spent !== undefined) return spent
+      await savePayPassword(tx, userId, hash, toDate(nowMs))
+      return protect(tx, deps, context, 'pay_password', person)
+    },
+  )
   if ('refused' in outcome) return outcome
   announce(deps, userId, outcome)
   return undefined
@@ -77,28 +85,28 @@ export type PayRefusal =
 export async function checkPayPassword(
   deps: SecurityDeps,
   userId: number,
-  typed: string,
+  input: string,
   nowMs: number,
 ): Promise<PayRefusal | undefined> {
-  const hash = await countingPayPassword(deps.database, userId, dateOf(nowMs))
+  const hash = await findCountingPayPassword(deps.database, userId, toDate(nowMs))
   if (hash === undefined) return { refused: 'PAY_PASSWORD_UNSET' }
-  const locked = await secretLockedUntil(deps.database, userId, 'pay_password', dateOf(nowMs))
-  if (locked !== undefined) return lockedRefusal(locked.getTime(), nowMs)
-  const tried = await tooBusy(() =>
+  const locked = await findSecretLockedUntil(deps.database, userId, 'pay_password', toDate(nowMs))
+  if (locked !== undefined) return toLockedRefusal(locked.getTime(), nowMs)
+  const checkResult = await refuseWhenBusy(() =>
     deps.gate.run(() =>
       deps.database.transaction((tx) =>
         tryGuarded(tx, userId, 'pay_password', nowMs, async () =>
-          isPasswordOf(typed, await countingPayPassword(tx, userId, dateOf(nowMs))),
+          verifyPassword(input, await findCountingPayPassword(tx, userId, toDate(nowMs))),
         ),
       ),
     ),
   )
-  if (tried === 'right') return undefined
-  if (tried === 'wrong') return { refused: 'PAY_PASSWORD_WRONG' }
-  return 'refused' in tried ? tried : lockedRefusal(tried.lockedUntilMs, nowMs)
+  if (checkResult === 'right') return undefined
+  if (checkResult === 'wrong') return { refused: 'PAY_PASSWORD_WRONG' }
+  return 'refused' in checkResult ? checkResult : toLockedRefusal(checkResult.lockedUntilMs, nowMs)
 }
 
-function lockedRefusal(untilMs: number, nowMs: number): PayRefusal {
+function toLockedRefusal(untilMs: number, nowMs: number): PayRefusal {
   return {
     refused: 'PAY_PASSWORD_LOCKED',
     details: { retry_after: Math.max(1, Math.ceil((untilMs - nowMs) / 1000)) },

@@ -1,5 +1,5 @@
 import type { HoldReason } from '@candor/contract'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
 import { forgetOtherDevices, holdWithdrawals, revokeOtherSessions } from '../access/index.ts'
 import type { SecurityDeps } from './security-deps.ts'
@@ -7,7 +7,7 @@ import type { Person } from './store-person.ts'
 import type { QueuedEvents, Transaction } from './store.ts'
 
 /** What a change of an account's protection brought with it, to be told once it is committed. */
-export type Aftermath = {
+export type SecurityEffects = {
   readonly events: QueuedEvents | undefined
   readonly sessionIds: readonly number[]
 }
@@ -27,22 +27,25 @@ export async function protect(
   { caller, receivedAtMs: nowMs }: SignedIn,
   reason: HoldReason,
   before: Person,
-): Promise<Aftermath> {
+): Promise<SecurityEffects> {
   const { userId, sessionId } = caller
-  await holdWithdrawals(tx, userId, reason, dateOf(nowMs))
+  await holdWithdrawals(tx, userId, reason, toDate(nowMs))
   // Forgotten before the sessions end, which tell on which device this one was opened.
   if (ending.includes(reason)) await forgetOtherDevices(tx, userId, sessionId)
   const sessionIds = ending.includes(reason)
-    ? await revokeOtherSessions(tx, userId, sessionId, dateOf(nowMs))
+    ? await revokeOtherSessions(tx, userId, sessionId, toDate(nowMs))
     : []
-  return { events: await deps.notices.changed(tx, { userId, reason, nowMs, before }), sessionIds }
+  return {
+    events: await deps.notices.protectionChanged(tx, { userId, reason, nowMs, before }),
+    sessionIds,
+  }
 }
 
 /** Tells open sockets what was committed: events, and sessions that have ended. */
 export function announce(
   { onEvents, revocations }: SecurityDeps,
   userId: number,
-  { events, sessionIds }: Aftermath,
+  { events, sessionIds }: SecurityEffects,
 ): void {
   onEvents(events)
   if (sessionIds.length > 0) revocations.announce({ userId, sessionIds })

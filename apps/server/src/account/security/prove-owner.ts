@@ -1,19 +1,19 @@
 import { wrongField } from '@candor/contract'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import {
   type CodeRefusal,
-  isPasswordOf,
-  passwordHashOf,
+  verifyPassword,
+  loadPasswordHash,
   type Scene,
   useCode,
-  userAsker,
+  toUserAskerKey,
 } from '../access/index.ts'
-import { tooSoon, tryGuarded } from './guard.ts'
-import { ownCodeTarget } from './own-code.ts'
+import { toTooFast, tryGuarded } from './guard.ts'
+import { findOwnContact } from './own-code.ts'
 import { tryOwnFactor } from './second-factor.ts'
 import type { SecurityDeps } from './security-deps.ts'
-import { countingFactor } from './store-factors.ts'
-import { personOf } from './store-person.ts'
+import { findCountingFactor } from './store-factors.ts'
+import { loadPerson } from './store-person.ts'
 import type { Queryable, Transaction } from './store.ts'
 
 export type OwnerProof = { readonly password: string; readonly code: string; readonly scene: Scene }
@@ -37,21 +37,23 @@ export async function proveOwner(
 ): Promise<OwnerRefusal | undefined> {
   if (password === '') return wrongField('password')
   if (code.trim() === '') return wrongField('code')
-  const known = await tryGuarded(tx, userId, 'owner_password', nowMs, async () =>
-    isPasswordOf(password, await passwordHashOf(tx, userId)),
+  const passwordResult = await tryGuarded(tx, userId, 'owner_password', nowMs, async () =>
+    verifyPassword(password, await loadPasswordHash(tx, userId)),
   )
-  if (known === 'wrong') return { refused: 'ACCOUNT_OR_PASSWORD_WRONG' }
-  if (known !== 'right') return tooSoon(known.lockedUntilMs, nowMs)
-  if (!(await hasSecondFactor(tx, userId, dateOf(nowMs))))
+  if (passwordResult === 'wrong') return { refused: 'ACCOUNT_OR_PASSWORD_WRONG' }
+  if (passwordResult !== 'right') return toTooFast(passwordResult.lockedUntilMs, nowMs)
+  if (!(await hasSecondFactor(tx, userId, toDate(nowMs))))
     return spendCode(tx, secret, userId, code, scene, nowMs)
-  const tried = await tryOwnFactor(tx, sealKey, userId, code, nowMs, 'owner_factor')
-  if (tried === 'passed') return undefined
-  return tried === 'wrong' ? { refused: 'TOTP_WRONG' } : tooSoon(tried.lockedUntilMs, nowMs)
+  const factorResult = await tryOwnFactor(tx, sealKey, userId, code, nowMs, 'owner_factor')
+  if (factorResult === 'passed') return undefined
+  return factorResult === 'wrong'
+    ? { refused: 'TOTP_WRONG' }
+    : toTooFast(factorResult.lockedUntilMs, nowMs)
 }
 
 /** Whether a user has a second factor in force that counts (USER-45). */
-export async function hasSecondFactor(at: Queryable, userId: number, now: Date): Promise<boolean> {
-  return (await countingFactor(at, userId, now)) !== undefined
+export async function hasSecondFactor(db: Queryable, userId: number, now: Date): Promise<boolean> {
+  return (await findCountingFactor(db, userId, now)) !== undefined
 }
 
 async function spendCode(
@@ -62,8 +64,8 @@ async function spendCode(
   scene: Scene,
   nowMs: number,
 ): Promise<CodeRefusal | undefined> {
-  const name = await ownCodeTarget(tx, userId, await personOf(tx, userId), scene, nowMs)
+  const name = await findOwnContact(tx, userId, await loadPerson(tx, userId), scene, nowMs)
   return name === undefined
     ? { refused: 'CODE_EXPIRED' }
-    : useCode(tx, { secret, name, scene, code, nowMs, asker: userAsker(userId) })
+    : useCode(tx, { secret, name, scene, code, nowMs, asker: toUserAskerKey(userId) })
 }

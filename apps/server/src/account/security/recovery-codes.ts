@@ -19,7 +19,7 @@ export function newRecoveryCode(): string {
 /**
  * A recovery code in one spelling, however it was typed; undefined for a text that cannot be one.
  */
-export function normalRecoveryCode(typed: string): string | undefined {
-  const text = typed.replace(/[\s-]/g, '').toUpperCase()
+export function normalizeRecoveryCode(input: string): string | undefined {
+  const text = input.replace(/[\s-]/g, '').toUpperCase()
   return text.length === LENGTH ? text : undefined
 }

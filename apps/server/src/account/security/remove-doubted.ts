@@ -1,14 +1,14 @@
 import type { HoldReason } from '@candor/contract'
-import { dateOf } from '../../clock/clock.ts'
-import { doubtedAddress, holdWithdrawals } from '../access/index.ts'
+import { toDate } from '../../clock/clock.ts'
+import { findSuspectAddress, holdWithdrawals } from '../access/index.ts'
 import type { SecurityDeps } from './security-deps.ts'
-import { countingFactor, factorOf, removeFactor } from './store-factors.ts'
+import { findCountingFactor, findFactor, removeFactor } from './store-factors.ts'
 import { removeDoubtedPasskeys } from './store-passkeys.ts'
 import {
-  countingPayPassword,
+  findCountingPayPassword,
   forgetContact,
-  payPasswordHash,
-  personOf,
+  findPayPasswordHash,
+  loadPerson,
   removePayPassword,
 } from './store-person.ts'
 import type { QueuedEvents, Transaction } from './store.ts'
@@ -25,32 +25,32 @@ export async function removeDoubted(
   userId: number,
   nowMs: number,
 ): Promise<readonly (QueuedEvents | undefined)[]> {
-  const now = dateOf(nowMs)
+  const now = toDate(nowMs)
   const reasons: HoldReason[] = []
   if (
-    (await factorOf(tx, userId))?.isOn === true &&
-    (await countingFactor(tx, userId, now)) === undefined
+    (await findFactor(tx, userId))?.isOn === true &&
+    (await findCountingFactor(tx, userId, now)) === undefined
   ) {
     await removeFactor(tx, userId)
     reasons.push('second_factor')
   }
   if (await removeDoubtedPasskeys(tx, userId, now)) reasons.push('passkey')
   if (
-    (await payPasswordHash(tx, userId)) !== undefined &&
-    (await countingPayPassword(tx, userId, now)) === undefined
+    (await findPayPasswordHash(tx, userId)) !== undefined &&
+    (await findCountingPayPassword(tx, userId, now)) === undefined
   ) {
     await removePayPassword(tx, userId)
     reasons.push('pay_password')
   }
-  const address = await doubtedAddress(tx, userId, now)
+  const address = await findSuspectAddress(tx, userId, now)
   if (address !== undefined) {
     await forgetContact(tx, userId, address)
     reasons.push(address)
   }
-  const [before, events] = [await personOf(tx, userId), [] as (QueuedEvents | undefined)[]]
+  const [before, events] = [await loadPerson(tx, userId), [] as (QueuedEvents | undefined)[]]
   for (const reason of reasons) {
     await holdWithdrawals(tx, userId, reason, now)
-    events.push(await notices.changed(tx, { userId, reason, nowMs, before }))
+    events.push(await notices.protectionChanged(tx, { userId, reason, nowMs, before }))
   }
   return events
 }

@@ -1,11 +1,11 @@
 import type { HoldReason, LostFactor } from '@candor/contract'
-import { forgetDevices, revokeSessionsOf } from '../access/index.ts'
+import { forgetDevices, revokeAllSessions } from '../access/index.ts'
 import { removeFactor } from './store-factors.ts'
 import { removePasskeysOf } from './store-passkeys.ts'
 import { removePayPassword, replaceContacts } from './store-person.ts'
 import type { Transaction } from './store.ts'
 
-export type Removed = {
+export type RemovedFactors = {
   readonly sessionIds: readonly number[]
   readonly reasons: readonly HoldReason[]
 }
@@ -18,24 +18,24 @@ export type Removed = {
 export async function removeLost(
   tx: Transaction,
   userId: number,
-  lost: readonly LostFactor[],
+  lostFactors: readonly LostFactor[],
   contact: { readonly kind: 'email' | 'mobile'; readonly text: string },
   now: Date,
-): Promise<Removed> {
+): Promise<RemovedFactors> {
   const reasons: HoldReason[] = ['passkey']
-  if (lost.includes('totp')) {
+  if (lostFactors.includes('totp')) {
     await removeFactor(tx, userId)
     reasons.push('second_factor')
   }
-  if (lost.includes('pay_password')) {
+  if (lostFactors.includes('pay_password')) {
     await removePayPassword(tx, userId)
     reasons.push('pay_password')
   }
-  if (lost.includes('addresses')) {
+  if (lostFactors.includes('addresses')) {
     await replaceContacts(tx, userId, contact.kind, contact.text)
     reasons.push(contact.kind === 'email' ? 'email' : 'phone')
   }
   await removePasskeysOf(tx, userId)
   await forgetDevices(tx, userId)
-  return { sessionIds: await revokeSessionsOf(tx, userId, now), reasons }
+  return { sessionIds: await revokeAllSessions(tx, userId, now), reasons }
 }

@@ -1,23 +1,23 @@
 import { isAlphanumeric, isDigits, type Reply, type security, wrongField } from '@candor/contract'
-import { dateOf, utcText } from '../../clock/clock.ts'
+import { toDate, formatUtc } from '../../clock/clock.ts'
 import type { Handlers, SignedIn, SomeHandlers } from '../../http/handler.ts'
 import {
   type AccessDeps,
-  askedPhone,
-  readAccountName,
+  findRequestedPhone,
+  parseAccountName,
   sendCode,
-  userAsker,
+  toUserAskerKey,
 } from '../access/index.ts'
-import { allowlistOnWire, setAllowlist } from './allowlist.ts'
+import { toAllowlistDto, setAllowlist } from './allowlist.ts'
 import { bindContact } from './bind.ts'
-import { overviewOf } from './overview.ts'
-import { loginOptions, passkeyLogin, passkeyOptions, savePasskey } from './passkeys.ts'
+import { loadOverview } from './overview.ts'
+import { newLoginOptions, loginWithPasskey, newPasskeyOptions, savePasskey } from './passkeys.ts'
 import { setPayPassword } from './pay-password.ts'
 import { disableTotp, enableTotp, setupTotp } from './second-factor.ts'
 import type { SecurityDeps } from './security-deps.ts'
-import { listSessions, revokeSessions } from './sessions.ts'
-import { allowlistOf } from './store-allowlist.ts'
-import { type Passkey, passkeysOf, removePasskey } from './store-passkeys.ts'
+import { listOwnSessions, revokeSessions } from './sessions.ts'
+import { loadAllowlist } from './store-allowlist.ts'
+import { type Passkey, listPasskeys, removePasskey } from './store-passkeys.ts'
 import { setAntiPhishing } from './store-person.ts'
 
 /**
@@ -41,7 +41,7 @@ function contactCalls(
   return {
     async sendBindCode(input, context) {
       if (!isDigits(input.area_code)) return wrongField('area_code')
-      const name = readAccountName(input.mobile, input.area_code)
+      const name = parseAccountName(input.mobile, input.area_code)
       if (name?.kind !== 'mobile') return wrongField('mobile')
       return (
         (await sendCode(access, context, name, 'bind')) ?? {
@@ -52,7 +52,7 @@ function contactCalls(
       )
     },
     async bindPhone(input, context) {
-      const name = readAccountName(await phoneAsAsked(deps, context, input), input.area_code)
+      const name = parseAccountName(await toPhoneRequest(deps, context, input), input.area_code)
       if (name?.kind !== 'mobile') return wrongField('mobile')
       return (
         (await bindContact(deps, context, { name, code: input.code, oldCode: input.old_code })) ?? {
@@ -61,7 +61,7 @@ function contactCalls(
       )
     },
     async bindEmail(input, context) {
-      const name = readAccountName(input.email)
+      const name = parseAccountName(input.email)
       if (name?.kind !== 'email') return wrongField('email')
       return (
         (await bindContact(deps, context, { name, code: input.code, oldCode: input.old_code })) ?? {
@@ -81,7 +81,7 @@ function contactCalls(
  * A phone as it was typed; without an area code it is the one of these digits that the caller last
  * asked a code for (USER-13).
  */
-async function phoneAsAsked(
+async function toPhoneRequest(
   { database }: SecurityDeps,
   { caller, receivedAtMs }: SignedIn,
   input: { mobile: string; area_code?: string | undefined },
@@ -89,11 +89,11 @@ async function phoneAsAsked(
   const digits = input.mobile.replace(/[ ()-]/g, '')
   if (input.area_code !== undefined || !isDigits(digits) || digits.length < 6) return input.mobile
   return (
-    (await askedPhone(
+    (await findRequestedPhone(
       database,
-      userAsker(caller.userId),
+      toUserAskerKey(caller.userId),
       digits.replace(/^0/, ''),
-      dateOf(receivedAtMs),
+      toDate(receivedAtMs),
     )) ?? input.mobile
   )
 }
@@ -103,7 +103,7 @@ function passwordCalls(
 ): SomeHandlers<'security', 'overview' | 'setPayPassword' | 'setAllowlist'> {
   return {
     overview: async (_input, { caller, receivedAtMs }) => ({
-      message: await overviewOf(deps.database, caller.userId, receivedAtMs),
+      message: await loadOverview(deps.database, caller.userId, receivedAtMs),
     }),
     setPayPassword: async (input, context) =>
       (await setPayPassword(deps, context, input)) ?? {
@@ -113,8 +113,8 @@ function passwordCalls(
       const refusal = await setAllowlist(deps, context, input.enabled === 1, input.pay_password)
       return (
         refusal ?? {
-          message: allowlistOnWire(
-            await allowlistOf(deps.database, context.caller.userId, dateOf(context.receivedAtMs)),
+          message: toAllowlistDto(
+            await loadAllowlist(deps.database, context.caller.userId, toDate(context.receivedAtMs)),
           ),
         }
       )
@@ -127,8 +127,8 @@ function totpCalls(
 ): SomeHandlers<'security', 'setupTotp' | 'enableTotp' | 'disableTotp'> {
   return {
     async setupTotp(_input, { caller }) {
-      const made = await setupTotp(deps, caller.userId)
-      return 'refused' in made ? made : { message: made }
+      const setup = await setupTotp(deps, caller.userId)
+      return 'refused' in setup ? setup : { message: setup }
     },
     async enableTotp({ code }, context) {
       if (!isDigits(code) || code.length !== 6) return wrongField('code')
@@ -153,25 +153,25 @@ function passkeyCalls(
 > {
   return {
     async passkeyOptions(_input, context) {
-      const options = await passkeyOptions(deps, context)
+      const options = await newPasskeyOptions(deps, context)
       return isRefused(options) ? options : { message: options }
     },
     async savePasskey(input, context) {
-      const kept = await savePasskey(deps, context, input.credential, input.name ?? '')
-      return 'refused' in kept ? kept : { message: passkeyOnWire(kept) }
+      const saved = await savePasskey(deps, context, input.credential, input.name ?? '')
+      return 'refused' in saved ? saved : { message: toPasskeyDto(saved) }
     },
     listPasskeys: async (_input, { caller }) => ({
-      message: (await passkeysOf(deps.database, caller.userId)).map(passkeyOnWire),
+      message: (await listPasskeys(deps.database, caller.userId)).map(toPasskeyDto),
     }),
     removePasskey: async ({ id }, context) =>
       (await removePasskey(deps.database, id, context.caller.userId))
         ? { message: context.text('passkey-removed') }
         : { refused: 'NOT_FOUND' },
     passkeyLoginOptions: async (_input, { receivedAtMs }) => ({
-      message: await loginOptions(deps, receivedAtMs),
+      message: await newLoginOptions(deps, receivedAtMs),
     }),
     async passkeyLogin(input, context) {
-      const started = await passkeyLogin(deps, context, input.credential)
+      const started = await loginWithPasskey(deps, context, input.credential)
       return 'refused' in started ? started : { message: started.token }
     },
   }
@@ -183,7 +183,7 @@ function isRefused(
   return 'refused' in answer
 }
 
-function passkeyOnWire({
+function toPasskeyDto({
   id,
   name,
   createdAt,
@@ -192,14 +192,14 @@ function passkeyOnWire({
   return {
     id,
     name,
-    created_at: utcText(createdAt),
-    last_used: lastUsedAt === undefined ? null : utcText(lastUsedAt),
+    created_at: formatUtc(createdAt),
+    last_used: lastUsedAt === undefined ? null : formatUtc(lastUsedAt),
   }
 }
 
 function sessionCalls(deps: SecurityDeps): SomeHandlers<'security', 'sessions' | 'revokeSessions'> {
   return {
-    sessions: async (_input, context) => ({ message: await listSessions(deps, context) }),
+    sessions: async (_input, context) => ({ message: await listOwnSessions(deps, context) }),
     revokeSessions: async (input, context) =>
       (await revokeSessions(deps, context, input)) ?? { message: context.text('sessions-ended') },
   }

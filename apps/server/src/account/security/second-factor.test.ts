@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import {
-  type AccessWorld,
-  createAccessWorld,
+  type AccessFixture,
+  createAccessFixture,
   goodPassword,
   type Known,
   messageOf,
@@ -9,8 +9,8 @@ import {
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller, Handlers } from '../../http/handler.ts'
-import { totpCodeAt } from '../../secrets/totp.ts'
-import { accessHandlers, authenticate, withdrawalHold } from '../access/index.ts'
+import { computeTotpCode } from '../../secrets/totp.ts'
+import { accessHandlers, authenticate, findWithdrawalHold } from '../access/index.ts'
 import { RECOVERY_CODES, securityHandlers } from './index.ts'
 
 const STEP = 30_000
@@ -18,61 +18,61 @@ const MINUTE = 60_000
 const DAY = 86_400_000
 const now = firstMomentMs
 
-let world: AccessWorld
-let door: Handlers<'security'>
+let fixture: AccessFixture
+let handlers: Handlers<'security'>
 beforeAll(async () => {
-  world = await createAccessWorld()
-  door = securityHandlers(world.security, world.deps)
+  fixture = await createAccessFixture()
+  handlers = securityHandlers(fixture.security, fixture.deps)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const enable = (caller: Caller, code: string, atMs = now) =>
-  door.enableTotp({ code }, contextAt(atMs, caller))
+  handlers.enableTotp({ code }, contextAt(atMs, caller))
 const disable = (caller: Caller, password: string, code: string, atMs = now) =>
-  door.disableTotp({ password, code }, contextAt(atMs, caller))
+  handlers.disableTotp({ password, code }, contextAt(atMs, caller))
 const login = (name: string, totp: string | undefined, atMs: number, password = goodPassword) =>
-  world.door.login(
+  fixture.handlers.login(
     { user_string: name, password, ...(totp === undefined ? {} : { totp }) },
     contextAt(atMs, undefined),
   )
 
 /** Somebody whose second factor was switched on at the first moment, by the code of that step. */
 async function protectedPerson(): Promise<Known & { secret: string; recovery: string[] }> {
-  const known = await world.newKnown()
-  const { secret } = messageOf(await door.setupTotp({}, contextAt(now, known.caller)))
+  const known = await fixture.newKnown()
+  const { secret } = messageOf(await handlers.setupTotp({}, contextAt(now, known.caller)))
   const { recovery_codes: recovery } = messageOf(
-    await enable(known.caller, totpCodeAt(secret, now)),
+    await enable(known.caller, computeTotpCode(secret, now)),
   )
   return { ...known, secret, recovery }
 }
 
 const wrongFor = (secret: string, atMs: number): string => {
-  const near = [-STEP, 0, STEP].map((offMs) => totpCodeAt(secret, atMs + offMs))
+  const near = [-STEP, 0, STEP].map((offMs) => computeTotpCode(secret, atMs + offMs))
   return ['000000', '000001', '000002', '000003'].find((code) => !near.includes(code)) ?? ''
 }
 
 describe('switching the second factor on and off', () => {
   it('AUTH-25 answers secret, address and 10 recovery codes, and refuses in order', async () => {
-    const { caller, name } = await world.newKnown()
+    const { caller, name } = await fixture.newKnown()
     expect(await enable(caller, 'abc')).toEqual({
       refused: 'PARAM_ERROR',
       details: { field: expect.any(String) },
     })
     expect(await enable(caller, '123456')).toEqual({ refused: 'ORDER_STATE' })
     expect(await disable(caller, goodPassword, '123456')).toEqual({ refused: 'ORDER_STATE' })
-    const { secret, uri } = messageOf(await door.setupTotp({}, contextAt(now, caller)))
+    const { secret, uri } = messageOf(await handlers.setupTotp({}, contextAt(now, caller)))
     expect(uri).toBe(
       `otpauth://totp/Candor:${encodeURIComponent(name)}?secret=${secret}&issuer=Candor`,
     )
     expect(await enable(caller, wrongFor(secret, now))).toEqual({ refused: 'TOTP_WRONG' })
-    const { recovery_codes: codes } = messageOf(await enable(caller, totpCodeAt(secret, now)))
+    const { recovery_codes: codes } = messageOf(await enable(caller, computeTotpCode(secret, now)))
     expect(new Set(codes).size).toBe(RECOVERY_CODES)
     for (const code of codes) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/)
-    expect(await enable(caller, totpCodeAt(secret, now + STEP), now + STEP)).toEqual({
+    expect(await enable(caller, computeTotpCode(secret, now + STEP), now + STEP)).toEqual({
       refused: 'ORDER_STATE',
     })
-    expect(await door.setupTotp({}, contextAt(now, caller))).toEqual({ refused: 'ORDER_STATE' })
-    expect(messageOf(await door.overview({}, contextAt(now, caller)))).toMatchObject({
+    expect(await handlers.setupTotp({}, contextAt(now, caller))).toEqual({ refused: 'ORDER_STATE' })
+    expect(messageOf(await handlers.overview({}, contextAt(now, caller)))).toMatchObject({
       totp: 1,
       recovery_codes_left: 10,
       withdrawals_held: { reason: 'second_factor' },
@@ -81,7 +81,7 @@ describe('switching the second factor on and off', () => {
 
   it('AUTH-25 is switched off by password and code, refusing in order, and holds withdrawals again', async () => {
     const { caller, secret, name } = await protectedPerson()
-    const code = totpCodeAt(secret, now + 3 * STEP)
+    const code = computeTotpCode(secret, now + 3 * STEP)
     expect(await disable(caller, '', code, now + 3 * STEP)).toEqual({
       refused: 'PARAM_ERROR',
       details: { field: expect.any(String) },
@@ -98,24 +98,26 @@ describe('switching the second factor on and off', () => {
     ).toEqual({ refused: 'TOTP_WRONG' })
     expect(await disable(caller, goodPassword, code, now + 3 * STEP)).toHaveProperty('message')
     expect(await login(name, undefined, now + 3 * STEP)).toHaveProperty('message')
-    expect(await withdrawalHold(world.database, caller.userId, new Date(now + 3 * STEP))).toEqual({
+    expect(
+      await findWithdrawalHold(fixture.database, caller.userId, new Date(now + 3 * STEP)),
+    ).toEqual({
       until: new Date(now + 3 * STEP + DAY),
       reason: 'second_factor',
     })
     expect(
-      await world.asOwner('SELECT 1 FROM recovery_code WHERE user_id = $1', [caller.userId]),
+      await fixture.asOwner('SELECT 1 FROM recovery_code WHERE user_id = $1', [caller.userId]),
     ).toEqual([])
   })
 
   it('AUTH-25 of many at once one switches it on, with one set of recovery codes', async () => {
-    const { caller } = await world.newKnown()
-    const { secret } = messageOf(await door.setupTotp({}, contextAt(now, caller)))
+    const { caller } = await fixture.newKnown()
+    const { secret } = messageOf(await handlers.setupTotp({}, contextAt(now, caller)))
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => enable(caller, totpCodeAt(secret, now))),
+      Array.from({ length: 20 }, () => enable(caller, computeTotpCode(secret, now))),
     )
     expect(answers.filter((answer) => !('refused' in answer))).toHaveLength(1)
     expect(
-      await world.asOwner('SELECT count(*)::int AS count FROM recovery_code WHERE user_id = $1', [
+      await fixture.asOwner('SELECT count(*)::int AS count FROM recovery_code WHERE user_id = $1', [
         caller.userId,
       ]),
     ).toEqual([{ count: 10 }])
@@ -124,7 +126,7 @@ describe('switching the second factor on and off', () => {
   it('AUTH-25 the secret lies sealed in the database, bound to its user, and recovery codes lie there as marks', async () => {
     const [alice, bob] = [await protectedPerson(), await protectedPerson()]
     const dump = JSON.stringify(
-      await world.asOwner(
+      await fixture.asOwner(
         `
           SELECT encode(sealed, 'escape') AS sealed FROM second_factor UNION ALL
           SELECT encode(code_mac, 'escape') FROM recovery_code`,
@@ -136,39 +138,39 @@ describe('switching the second factor on and off', () => {
       ...alice.recovery.map((code) => code.replace('-', '')),
     ])
       expect(dump).not.toContain(text)
-    await world.asOwner(
+    await fixture.asOwner(
       `
         UPDATE second_factor SET sealed = (SELECT sealed FROM second_factor WHERE user_id = $2)
         WHERE user_id = $1`,
       [bob.caller.userId, alice.caller.userId],
     )
     await expect(
-      login(bob.name, totpCodeAt(alice.secret, now + 3 * STEP), now + 3 * STEP),
+      login(bob.name, computeTotpCode(alice.secret, now + 3 * STEP), now + 3 * STEP),
     ).rejects.toThrow(/authenticate data/)
   })
 
   it('AUTH-25 USER-11 ends every other session when it is switched on', async () => {
-    const { name, caller, token } = await world.newKnown()
-    const other = await world.tokenOf(name)
-    const { secret } = messageOf(await door.setupTotp({}, contextAt(now, caller)))
-    messageOf(await enable(caller, totpCodeAt(secret, now)))
-    expect(await authenticate(world.database, other, now)).toBeUndefined()
-    expect(await authenticate(world.database, token, now)).toBeDefined()
+    const { name, caller, token } = await fixture.newKnown()
+    const other = await fixture.tokenOf(name)
+    const { secret } = messageOf(await handlers.setupTotp({}, contextAt(now, caller)))
+    messageOf(await enable(caller, computeTotpCode(secret, now)))
+    expect(await authenticate(fixture.database, other, now)).toBeUndefined()
+    expect(await authenticate(fixture.database, token, now)).toBeDefined()
   })
 })
 
 describe('a login under way while it is switched on', () => {
   it('AUTH-26 leaves no session that was opened without it', async () => {
-    const { name, caller } = await world.newKnown()
-    const { secret } = messageOf(await door.setupTotp({}, contextAt(now, caller)))
+    const { name, caller } = await fixture.newKnown()
+    const { secret } = messageOf(await handlers.setupTotp({}, contextAt(now, caller)))
     let switched: Promise<unknown> = Promise.resolve()
     const slow = accessHandlers({
-      ...world.deps,
+      ...fixture.deps,
       // The password was right and no factor was in force; then its owner switches one on, as far
       // as he gets in half a second.
-      async secondFactor(...asked) {
-        const outcome = await world.deps.secondFactor(...asked)
-        switched = enable(caller, totpCodeAt(secret, now))
+      async secondFactor(...args) {
+        const outcome = await fixture.deps.secondFactor(...args)
+        switched = enable(caller, computeTotpCode(secret, now))
         await Promise.race([switched, delay(500)])
         return outcome
       },
@@ -177,7 +179,7 @@ describe('a login under way while it is switched on', () => {
       await slow.login({ user_string: name, password: goodPassword }, contextAt(now, undefined)),
     )
     expect(await switched).toHaveProperty('message')
-    expect(await authenticate(world.database, token, now)).toBeUndefined()
+    expect(await authenticate(fixture.database, token, now)).toBeUndefined()
   })
 
   it('AUTH-26 meets ten that try to switch it off without either failing', async () => {
@@ -196,7 +198,7 @@ describe('a login under way while it is switched on', () => {
           : [],
       ),
     ).toEqual([])
-    expect(messageOf(await door.overview({}, contextAt(at, caller)))).toMatchObject({ totp: 0 })
+    expect(messageOf(await handlers.overview({}, contextAt(at, caller)))).toMatchObject({ totp: 0 })
   })
 })
 
@@ -209,7 +211,7 @@ describe('logging in with it', () => {
       refused: 'ACCOUNT_OR_PASSWORD_WRONG',
     })
     expect(
-      await world.asOwner('SELECT count(*)::int AS count FROM session WHERE user_id = $1', [
+      await fixture.asOwner('SELECT count(*)::int AS count FROM session WHERE user_id = $1', [
         caller.userId,
       ]),
     ).toEqual([{ count: 1 }])
@@ -219,28 +221,30 @@ describe('logging in with it', () => {
     const { name, secret } = await protectedPerson()
     const at = now + 10 * STEP
     for (const offMs of [-2 * STEP, 2 * STEP])
-      expect(await login(name, totpCodeAt(secret, at + offMs), at)).toEqual({
+      expect(await login(name, computeTotpCode(secret, at + offMs), at)).toEqual({
         refused: 'TOTP_WRONG',
       })
-    expect(await login(name, totpCodeAt(secret, at), at)).toHaveProperty('message')
-    expect(await login(name, totpCodeAt(secret, at), at)).toEqual({ refused: 'TOTP_WRONG' })
-    expect(await login(name, totpCodeAt(secret, at - STEP), at)).toEqual({ refused: 'TOTP_WRONG' })
-    expect(await login(name, totpCodeAt(secret, at + STEP), at)).toHaveProperty('message')
-    expect(await login(name, totpCodeAt(secret, at + STEP), at + STEP)).toEqual({
+    expect(await login(name, computeTotpCode(secret, at), at)).toHaveProperty('message')
+    expect(await login(name, computeTotpCode(secret, at), at)).toEqual({ refused: 'TOTP_WRONG' })
+    expect(await login(name, computeTotpCode(secret, at - STEP), at)).toEqual({
+      refused: 'TOTP_WRONG',
+    })
+    expect(await login(name, computeTotpCode(secret, at + STEP), at)).toHaveProperty('message')
+    expect(await login(name, computeTotpCode(secret, at + STEP), at + STEP)).toEqual({
       refused: 'TOTP_WRONG',
     })
   })
 
   it('AUTH-26 the code that switched it on opens no session', async () => {
     const { name, secret } = await protectedPerson()
-    expect(await login(name, totpCodeAt(secret, now), now)).toEqual({ refused: 'TOTP_WRONG' })
+    expect(await login(name, computeTotpCode(secret, now), now)).toEqual({ refused: 'TOTP_WRONG' })
   })
 
   it('AUTH-26 of 30 logins with one code at once one opens a session', async () => {
     const { name, secret } = await protectedPerson()
     const at = now + 10 * STEP
     const answers = await Promise.all(
-      Array.from({ length: 30 }, () => login(name, totpCodeAt(secret, at), at)),
+      Array.from({ length: 30 }, () => login(name, computeTotpCode(secret, at), at)),
     )
     expect(answers.filter((answer) => !('refused' in answer))).toHaveLength(1)
   })
@@ -259,7 +263,7 @@ describe('logging in with it', () => {
       ),
     )
     expect(answers.filter((answer) => !('refused' in answer))).toHaveLength(1)
-    expect(messageOf(await door.overview({}, contextAt(now + MINUTE, caller)))).toMatchObject({
+    expect(messageOf(await handlers.overview({}, contextAt(now + MINUTE, caller)))).toMatchObject({
       recovery_codes_left: 8,
     })
   })
@@ -275,9 +279,9 @@ describe('logging in with it', () => {
   it('AUTH-26 a code or recovery code that opened a session does not switch the second factor off', async () => {
     const { name, caller, secret, recovery } = await protectedPerson()
     const at = now + 2 * MINUTE
-    expect(await login(name, totpCodeAt(secret, at), at)).toHaveProperty('message')
+    expect(await login(name, computeTotpCode(secret, at), at)).toHaveProperty('message')
     expect(await login(name, recovery[0], at)).toHaveProperty('message')
-    for (const used of [totpCodeAt(secret, at), recovery[0] ?? ''])
+    for (const used of [computeTotpCode(secret, at), recovery[0] ?? ''])
       expect(await disable(caller, goodPassword, used, at)).toEqual({ refused: 'TOTP_WRONG' })
     expect(await disable(caller, goodPassword, recovery[1] ?? '', at)).toHaveProperty('message')
   })
@@ -299,12 +303,12 @@ describe('logging in with it', () => {
       answers.filter((answer) => 'refused' in answer && answer.refused === 'TOTP_WRONG'),
     ).toHaveLength(5)
     expect(answers.filter((answer) => !('refused' in answer))).toHaveLength(0)
-    expect(await login(name, totpCodeAt(secret, at), at)).toEqual({
+    expect(await login(name, computeTotpCode(secret, at), at)).toEqual({
       refused: 'ACCOUNT_LOCKED',
       details: { retry_after: 900 },
     })
     expect(
-      await login(name, totpCodeAt(secret, at + 15 * MINUTE), at + 15 * MINUTE),
+      await login(name, computeTotpCode(secret, at + 15 * MINUTE), at + 15 * MINUTE),
     ).toHaveProperty('message')
   })
 
@@ -315,7 +319,7 @@ describe('logging in with it', () => {
       expect(await disable(caller, 'wrong horse', '123456', at)).toEqual({
         refused: 'ACCOUNT_OR_PASSWORD_WRONG',
       })
-    expect(await disable(caller, goodPassword, totpCodeAt(secret, at), at)).toEqual({
+    expect(await disable(caller, goodPassword, computeTotpCode(secret, at), at)).toEqual({
       refused: 'TOO_FAST',
       details: { retry_after: 900 },
     })

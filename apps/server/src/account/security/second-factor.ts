@@ -1,30 +1,30 @@
 import { type WrongField, wrongField } from '@candor/contract'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
-import { markOf, seal, unseal } from '../../secrets/seal.ts'
-import { newTotpSecret, totpStepOf, totpUri } from '../../secrets/totp.ts'
+import { computeHmac, seal, unseal } from '../../secrets/seal.ts'
+import { newTotpSecret, findTotpStep, totpUri } from '../../secrets/totp.ts'
 import {
   type FactorOutcome,
-  isPasswordOf,
-  passwordHashOf,
+  verifyPassword,
+  loadPasswordHash,
   type SecondFactor,
-  tooBusy,
+  refuseWhenBusy,
 } from '../access/index.ts'
-import { tooSoon, tryGuarded } from './guard.ts'
-import { type Aftermath, announce, protect } from './protect.ts'
-import { newRecoveryCode, normalRecoveryCode, RECOVERY_CODES } from './recovery-codes.ts'
+import { toTooFast, tryGuarded } from './guard.ts'
+import { type SecurityEffects, announce, protect } from './protect.ts'
+import { newRecoveryCode, normalizeRecoveryCode, RECOVERY_CODES } from './recovery-codes.ts'
 import type { SecurityDeps } from './security-deps.ts'
 import {
   beginFactor,
-  countingFactor,
+  findCountingFactor,
   enableFactor,
-  holdFactor,
+  lockFactor,
   removeFactor,
   spendRecovery,
   spendStep,
 } from './store-factors.ts'
 import type { GuardedSecret } from './store-guards.ts'
-import { holdUser, personOf } from './store-person.ts'
+import { lockUser, loadPerson } from './store-person.ts'
 import type { Transaction } from './store.ts'
 
 type Refused<C extends string> = { readonly refused: C }
@@ -38,7 +38,7 @@ export async function setupTotp(
   deps: SecurityDeps,
   userId: number,
 ): Promise<{ secret: string; uri: string } | Refused<'ORDER_STATE'>> {
-  const { email, phone } = await personOf(deps.database, userId)
+  const { email, phone } = await loadPerson(deps.database, userId)
   const secret = newTotpSecret()
   const isBegun = await beginFactor(
     deps.database,
@@ -50,7 +50,7 @@ export async function setupTotp(
     : { refused: 'ORDER_STATE' }
 }
 
-type Enabled = { readonly codes: readonly string[]; readonly aftermath: Aftermath }
+type Enabled = { readonly codes: readonly string[]; readonly aftermath: SecurityEffects }
 
 /**
  * Switches the second factor on and answers its recovery codes, which are shown this once
@@ -69,22 +69,27 @@ export async function enableTotp(
     async (tx): Promise<Enabled | Refused<'ORDER_STATE' | 'TOTP_WRONG'>> => {
       // A login holds its user too: one that was not asked for the factor is over before other
       // sessions end, and ends with them.
-      await holdUser(tx, userId)
-      const factor = await holdFactor(tx, userId)
+      await lockUser(tx, userId)
+      const factor = await lockFactor(tx, userId)
       if (factor === undefined || factor.isOn) return { refused: 'ORDER_STATE' }
-      const step = totpStepOf(unseal(deps.sealKey, placeOf(userId), factor.sealed), code, nowMs, 0)
+      const step = findTotpStep(
+        unseal(deps.sealKey, placeOf(userId), factor.sealed),
+        code,
+        nowMs,
+        0,
+      )
       if (step === undefined) return { refused: 'TOTP_WRONG' }
       const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
       await enableFactor(
         tx,
         userId,
         step,
-        codes.map((text) => recoveryMark(deps.sealKey, userId, text.replace('-', ''))),
-        dateOf(nowMs),
+        codes.map((text) => hashRecoveryCode(deps.sealKey, userId, text.replace('-', ''))),
+        toDate(nowMs),
       )
       return {
         codes,
-        aftermath: await protect(tx, deps, context, 'second_factor', await personOf(tx, userId)),
+        aftermath: await protect(tx, deps, context, 'second_factor', await loadPerson(tx, userId)),
       }
     },
   )
@@ -94,18 +99,18 @@ export async function enableTotp(
 }
 
 /** What access asks before it opens a session by a password (AUTH-26). */
-export function secondFactorOf(sealKey: Buffer): SecondFactor {
-  return async (tx, userId, typed, nowMs, isKnownDevice) => {
-    const sealed = await countingFactor(tx, userId, dateOf(nowMs))
+export function createSecondFactor(sealKey: Buffer): SecondFactor {
+  return async (tx, userId, input, nowMs, isKnownDevice) => {
+    const sealed = await findCountingFactor(tx, userId, toDate(nowMs))
     if (sealed === undefined) return 'passed'
-    return typed === undefined || typed.trim() === ''
+    return input === undefined || input.trim() === ''
       ? 'required'
       : tryFactor(
           tx,
           sealKey,
           userId,
           sealed,
-          typed,
+          input,
           nowMs,
           isKnownDevice ? 'second_factor_known' : 'second_factor',
         )
@@ -121,20 +126,20 @@ async function tryFactor(
   key: Buffer,
   userId: number,
   sealed: Buffer,
-  typed: string,
+  input: string,
   nowMs: number,
-  counted: GuardedSecret,
+  guardedSecret: GuardedSecret,
 ): Promise<Exclude<FactorOutcome, 'required'>> {
-  const tried = await tryGuarded(tx, userId, counted, nowMs, async () => {
-    const step = totpStepOf(unseal(key, placeOf(userId), sealed), typed.trim(), nowMs, 0)
+  const factorResult = await tryGuarded(tx, userId, guardedSecret, nowMs, async () => {
+    const step = findTotpStep(unseal(key, placeOf(userId), sealed), input.trim(), nowMs, 0)
     if (step !== undefined) return spendStep(tx, userId, step)
-    const recovery = normalRecoveryCode(typed)
+    const recovery = normalizeRecoveryCode(input)
     return (
       recovery !== undefined &&
-      spendRecovery(tx, userId, recoveryMark(key, userId, recovery), dateOf(nowMs))
+      spendRecovery(tx, userId, hashRecoveryCode(key, userId, recovery), toDate(nowMs))
     )
   })
-  return tried === 'right' ? 'passed' : tried
+  return factorResult === 'right' ? 'passed' : factorResult
 }
 
 export type Disabling = { readonly password: string; readonly code: string }
@@ -154,7 +159,7 @@ export async function disableTotp(
 ): Promise<DisableRefusal | undefined> {
   if (input.password === '') return wrongField('password')
   if (input.code.trim() === '') return wrongField('code')
-  const outcome = await tooBusy(() =>
+  const outcome = await refuseWhenBusy(() =>
     deps.gate.run(() => deps.database.transaction((tx) => disable(tx, deps, context, input))),
   )
   if ('refused' in outcome) return outcome
@@ -167,21 +172,21 @@ async function disable(
   deps: SecurityDeps,
   context: SignedIn,
   { password, code }: Disabling,
-): Promise<DisableRefusal | Aftermath> {
+): Promise<DisableRefusal | SecurityEffects> {
   const {
     caller: { userId },
     receivedAtMs: nowMs,
   } = context
   // Before the guards of his secrets: a login takes them in this order too.
-  await holdUser(tx, userId)
-  const factor = await holdFactor(tx, userId)
+  await lockUser(tx, userId)
+  const factor = await lockFactor(tx, userId)
   if (factor === undefined || !factor.isOn) return { refused: 'ORDER_STATE' }
-  const known = await tryGuarded(tx, userId, 'login_password', nowMs, async () =>
-    isPasswordOf(password, await passwordHashOf(tx, userId)),
+  const passwordResult = await tryGuarded(tx, userId, 'login_password', nowMs, async () =>
+    verifyPassword(password, await loadPasswordHash(tx, userId)),
   )
-  if (known === 'wrong') return { refused: 'ACCOUNT_OR_PASSWORD_WRONG' }
-  if (known !== 'right') return tooSoon(known.lockedUntilMs, nowMs)
-  const tried = await tryFactor(
+  if (passwordResult === 'wrong') return { refused: 'ACCOUNT_OR_PASSWORD_WRONG' }
+  if (passwordResult !== 'right') return toTooFast(passwordResult.lockedUntilMs, nowMs)
+  const factorResult = await tryFactor(
     tx,
     deps.sealKey,
     userId,
@@ -190,18 +195,18 @@ async function disable(
     nowMs,
     'second_factor_known',
   )
-  if (tried === 'wrong') return { refused: 'TOTP_WRONG' }
-  if (tried !== 'passed') return tooSoon(tried.lockedUntilMs, nowMs)
+  if (factorResult === 'wrong') return { refused: 'TOTP_WRONG' }
+  if (factorResult !== 'passed') return toTooFast(factorResult.lockedUntilMs, nowMs)
   await removeFactor(tx, userId)
-  return protect(tx, deps, context, 'second_factor', await personOf(tx, userId))
+  return protect(tx, deps, context, 'second_factor', await loadPerson(tx, userId))
 }
 
 function placeOf(userId: number): string {
   return `second factor ${userId}`
 }
 
-function recoveryMark(key: Buffer, userId: number, code: string): Buffer {
-  return markOf(key, `recovery code ${userId}`, code)
+function hashRecoveryCode(key: Buffer, userId: number, code: string): Buffer {
+  return computeHmac(key, `recovery code ${userId}`, code)
 }
 
 /**
@@ -212,12 +217,12 @@ export async function tryOwnFactor(
   tx: Transaction,
   sealKey: Buffer,
   userId: number,
-  typed: string,
+  input: string,
   nowMs: number,
-  counted: GuardedSecret = 'second_factor_known',
+  guardedSecret: GuardedSecret = 'second_factor_known',
 ): Promise<Exclude<FactorOutcome, 'required'>> {
-  const sealed = await countingFactor(tx, userId, dateOf(nowMs))
+  const sealed = await findCountingFactor(tx, userId, toDate(nowMs))
   return sealed === undefined
     ? 'wrong'
-    : tryFactor(tx, sealKey, userId, sealed, typed, nowMs, counted)
+    : tryFactor(tx, sealKey, userId, sealed, input, nowMs, guardedSecret)
 }

@@ -7,7 +7,7 @@ import type { Notices } from './notices.ts'
  */
 export type RelyingParty = { readonly id: string; readonly origin: string; readonly name: string }
 
-/** What this module is given by whoever puts the server together. */
+/** Dependencies, injected by the composition root. */
 export type SecurityDeps = Pick<
   AccessDeps,
   'database' | 'secret' | 'messenger' | 'gate' | 'revocations' | 'onEvents'

@@ -6,29 +6,29 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const clock = new FakeClock()
-let world: TestPlatform
+let fixture: TestPlatform
 const sockets: Socket[] = []
 beforeAll(async () => {
-  world = await openPlatform({ clock })
+  fixture = await openPlatform({ clock })
 })
 afterAll(async () => {
   for (const socket of sockets) socket.disconnect()
-  await world.stop()
+  await fixture.stop()
 })
 
 /** A connection that proved a token, with what it hears and how often it was cut. */
-async function connected(token: string): Promise<{ heard: string[]; cuts: string[] }> {
-  const [heard, cuts]: [string[], string[]] = [[], []]
-  const socket = io(world.address, { auth: { token }, reconnection: false, forceNew: true })
+async function connected(token: string): Promise<{ receivedEvents: string[]; cuts: string[] }> {
+  const [receivedEvents, cuts]: [string[], string[]] = [[], []]
+  const socket = io(fixture.address, { auth: { token }, reconnection: false, forceNew: true })
   sockets.push(socket)
   socket.onAny((event: string) => {
-    heard.push(event)
+    receivedEvents.push(event)
   })
   socket.on('disconnect', (reason) => {
     cuts.push(reason)
   })
-  await until(() => heard.includes('ready'))
-  return { heard, cuts }
+  await until(() => receivedEvents.includes('ready'))
+  return { receivedEvents, cuts }
 }
 
 async function until(isSo: () => boolean): Promise<void> {
@@ -46,8 +46,8 @@ async function nameOf(person: Person): Promise<string> {
 }
 
 it('AUTH-28 RT-15 a revoked session is refused and its connection cut within a second, and the other goes on', async () => {
-  const own = await newPerson(world)
-  const other = await signIn(world.address, await nameOf(own), personPassword)
+  const own = await newPerson(fixture)
+  const other = await signIn(fixture.address, await nameOf(own), personPassword)
   const [ownLine, otherLine] = [await connected(own.token), await connected(other.token)]
   const sessions = (await own.get('/safe/sessions')).message as { id: number; current: number }[]
   expect(
@@ -58,9 +58,9 @@ it('AUTH-28 RT-15 a revoked session is refused and its connection cut within a s
   expect(await other.get('/user/info')).toMatchObject({ type: '999', code: 'LOGIN_REQUIRED' })
   await until(() => otherLine.cuts.length > 0)
   // The clock stood meanwhile: it takes no look that comes by time, so that no second passes.
-  world.platform.hub.tell([{ partyId: own.userId, event: 'wallet', payload: {} }])
-  await until(() => ownLine.heard.includes('wallet'))
-  expect(otherLine.heard).not.toContain('wallet')
+  fixture.platform.hub.publish([{ partyId: own.userId, event: 'wallet', payload: {} }])
+  await until(() => ownLine.receivedEvents.includes('wallet'))
+  expect(otherLine.receivedEvents).not.toContain('wallet')
   expect(ownLine.cuts).toEqual([])
 })
 
@@ -93,12 +93,14 @@ it("WIRE-09 every call of an account's own needs a session", async () => {
     ['POST', '/user/wallet/del'],
   ]
   for (const [method, path] of calls)
-    expect(await send(world.address, method, path, undefined), path).toMatchObject({ type: '999' })
+    expect(await send(fixture.address, method, path, undefined), path).toMatchObject({
+      type: '999',
+    })
 })
 
 it('AUTH-27 a passkey is bound to the address of this installation and opens a session over HTTP', async () => {
-  const own = await newPerson(world)
-  const origin = `http://localhost:${new URL(world.address).port}`
+  const own = await newPerson(fixture)
+  const origin = `http://localhost:${new URL(fixture.address).port}`
   const key = new Authenticator()
   const challengeOf = (answer: { message: unknown }): string =>
     (answer.message as { challenge: string }).challenge
@@ -112,8 +114,8 @@ it('AUTH-27 a passkey is bound to the address of this installation and opens a s
   })
   expect(saved).toMatchObject({ type: 'ok', message: { name: 'my phone' } })
   const challenge = async (): Promise<string> =>
-    challengeOf(await send(world.address, 'POST', '/user/login/passkey/options', {}))
-  const refused = await send(world.address, 'POST', '/user/login/passkey', {
+    challengeOf(await send(fixture.address, 'POST', '/user/login/passkey/options', {}))
+  const refused = await send(fixture.address, 'POST', '/user/login/passkey', {
     credential: key.assert({
       challenge: await challenge(),
       origin: 'http://localhost:1',
@@ -121,22 +123,22 @@ it('AUTH-27 a passkey is bound to the address of this installation and opens a s
     }),
   })
   expect(refused).toMatchObject({ type: 'error', code: 'PASSKEY_WRONG' })
-  const { message: token } = await send(world.address, 'POST', '/user/login/passkey', {
+  const { message: token } = await send(fixture.address, 'POST', '/user/login/passkey', {
     credential: key.assert({ challenge: await challenge(), origin, rpId: 'localhost' }),
   })
   expect(
-    await send(world.address, 'GET', '/user/info', undefined, { authorization: String(token) }),
+    await send(fixture.address, 'GET', '/user/info', undefined, { authorization: String(token) }),
   ).toMatchObject({ message: { id: own.userId } })
 })
 
 it('USER-19 WIRE-03 takes the international card as a form of data[0] to data[2]', async () => {
-  const own = await newPerson(world)
+  const own = await newPerson(fixture)
   const body = new URLSearchParams({
     'data[0]': 'MRMDUS33',
     'data[1]': '1 High St.',
     'data[2]': '555',
   })
-  const response = await fetch(`${world.address}/api/user/cash_save_international`, {
+  const response = await fetch(`${fixture.address}/api/user/cash_save_international`, {
     method: 'POST',
     body,
     headers: { authorization: own.token },
@@ -146,7 +148,7 @@ it('USER-19 WIRE-03 takes the international card as a form of data[0] to data[2]
     message: { data: ['MRMDUS33', '1 High St.', '555'] },
   })
   const holed = new URLSearchParams({ 'data[0]': 'MRMDUS33', 'data[2]': '555' })
-  const refused = await fetch(`${world.address}/api/user/cash_save_international`, {
+  const refused = await fetch(`${fixture.address}/api/user/cash_save_international`, {
     method: 'POST',
     body: holed,
     headers: { authorization: own.token },

@@ -1,30 +1,34 @@
 import { type Reply, type security, type WrongField, wrongField } from '@candor/contract'
-import { dateOf, utcText } from '../../clock/clock.ts'
+import { toDate, formatUtc } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
 import {
-  deviceName,
-  forgetDeviceOf,
+  formatDeviceName,
+  forgetDeviceOfSession,
   forgetOtherDevices,
-  regionOf,
+  toRegion,
   revokeOtherSessions,
   revokeOwnSession,
   SESSION_LIFE_MS,
-  sessionsOf,
+  listLiveSessions,
 } from '../access/index.ts'
 import type { SecurityDeps } from './security-deps.ts'
 
 /** A user's living sessions (AUTH-28). */
-export async function listSessions(
+export async function listOwnSessions(
   { database }: SecurityDeps,
   { caller, receivedAtMs }: SignedIn,
 ): Promise<Reply<typeof security.sessions>> {
-  const living = await sessionsOf(database, caller.userId, dateOf(receivedAtMs - SESSION_LIFE_MS))
+  const living = await listLiveSessions(
+    database,
+    caller.userId,
+    toDate(receivedAtMs - SESSION_LIFE_MS),
+  )
   return living.map(({ id, device, address, createdAt, lastUsedAt }) => ({
     id,
-    device: deviceName(device),
-    ip_region: regionOf(address),
-    created_at: utcText(createdAt),
-    last_seen: utcText(lastUsedAt),
+    device: formatDeviceName(device),
+    ip_region: toRegion(address),
+    created_at: formatUtc(createdAt),
+    last_seen: formatUtc(lastUsedAt),
     current: id === caller.sessionId ? 1 : 0,
   }))
 }
@@ -41,7 +45,7 @@ export async function revokeSessions(
   { id, others }: Revocation,
 ): Promise<WrongField | { refused: 'NOT_FOUND' } | undefined> {
   if ((id === undefined) === (others === undefined)) return wrongField('id')
-  const now = dateOf(receivedAtMs)
+  const now = toDate(receivedAtMs)
   if (id === undefined) {
     const sessionIds = await database.transaction(async (tx) => {
       await forgetOtherDevices(tx, userId, sessionId)
@@ -50,11 +54,11 @@ export async function revokeSessions(
     revocations.announce({ userId, sessionIds })
     return undefined
   }
-  const ended = await database.transaction(async (tx) => {
-    await forgetDeviceOf(tx, id, userId, sessionId)
+  const endedIds = await database.transaction(async (tx) => {
+    await forgetDeviceOfSession(tx, id, userId, sessionId)
     return revokeOwnSession(tx, id, userId, now)
   })
-  if (!ended) return { refused: 'NOT_FOUND' }
+  if (!endedIds) return { refused: 'NOT_FOUND' }
   revocations.announce({ userId, sessionIds: [id] })
   return undefined
 }

@@ -27,7 +27,7 @@ const LAST = statement(
 )
 
 /** Whether only saved addresses may be used at a moment, and from when on no longer. */
-export async function allowlistOf(
+export async function loadAllowlist(
   database: Queryable,
   userId: number,
   now: Date,

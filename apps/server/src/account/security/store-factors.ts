@@ -30,7 +30,7 @@ const HELD_FACTOR = statement(
 )
 
 /** A user's second factor, in force or begun. */
-export async function factorOf(database: Queryable, userId: number): Promise<Factor | undefined> {
+export async function findFactor(database: Queryable, userId: number): Promise<Factor | undefined> {
   const [row] = await database.rows(FACTOR, [userId])
   return row === undefined ? undefined : { sealed: row.sealed, isOn: row.enabled_at !== null }
 }
@@ -47,17 +47,17 @@ const COUNTING = statement(
  * What a user's second factor was sealed as, while one is in force that counts: none made just
  * before a freeze that lasts (USER-45).
  */
-export async function countingFactor(
-  at: Queryable,
+export async function findCountingFactor(
+  db: Queryable,
   userId: number,
   now: Date,
 ): Promise<Buffer | undefined> {
-  const [row] = await at.rows(COUNTING, [userId, now])
+  const [row] = await db.rows(COUNTING, [userId, now])
   return row?.sealed
 }
 
 /** As factorOf, locked until the transaction ends. */
-export async function holdFactor(tx: Transaction, userId: number): Promise<Factor | undefined> {
+export async function lockFactor(tx: Transaction, userId: number): Promise<Factor | undefined> {
   const [row] = await tx.rows(HELD_FACTOR, [userId])
   return row === undefined ? undefined : { sealed: row.sealed, isOn: row.enabled_at !== null }
 }
@@ -127,7 +127,7 @@ const RECOVERY_LEFT = statement(
   'SELECT count(*) AS count FROM recovery_code WHERE user_id = $1 AND used_at IS NULL',
 )
 
-export async function recoveryLeft(database: Queryable, userId: number): Promise<number> {
+export async function countRecoveryCodesLeft(database: Queryable, userId: number): Promise<number> {
   const [row] = await database.rows(RECOVERY_LEFT, [userId])
   return row?.count ?? 0
 }

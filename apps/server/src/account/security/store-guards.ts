@@ -24,7 +24,7 @@ const HOLD = statement(
 )
 
 /** Locks a secret's row until the transaction ends, so that it is tried once at a time. */
-export async function holdSecret(
+export async function lockSecret(
   tx: Transaction,
   userId: number,
   secret: GuardedSecret,
@@ -39,7 +39,7 @@ const NOTE = statement(
   'UPDATE secret_guard SET failed_at = $3, locked_until = $4 WHERE user_id = $1 AND secret = $2',
 )
 
-export async function noteTries(
+export async function recordTries(
   tx: Transaction,
   userId: number,
   secret: GuardedSecret,
@@ -54,7 +54,7 @@ const LOCKED = statement(
 )
 
 /** Until when a secret is locked, without waiting for a try under way. */
-export async function secretLockedUntil(
+export async function findSecretLockedUntil(
   database: Queryable,
   userId: number,
   secret: GuardedSecret,

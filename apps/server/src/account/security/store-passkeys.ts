@@ -39,7 +39,7 @@ const FORGET = statement(
 )
 
 /** Deletes challenges that nobody answered in time. */
-export async function forgetChallenges(database: Queryable, now: Date): Promise<void> {
+export async function deleteExpiredChallenges(database: Queryable, now: Date): Promise<void> {
   await database.rows(FORGET, [now])
 }
 
@@ -66,19 +66,19 @@ const BY_CREDENTIAL = statement(
   `SELECT ${COLUMNS} FROM passkey WHERE credential_id = $1`,
 )
 
-export async function passkeysOf(database: Queryable, userId: number): Promise<Passkey[]> {
-  return (await database.rows(OF_USER, [userId])).map(passkeyOf)
+export async function listPasskeys(database: Queryable, userId: number): Promise<Passkey[]> {
+  return (await database.rows(OF_USER, [userId])).map(toPasskey)
 }
 
-export async function passkeyByCredential(
+export async function findPasskeyByCredential(
   database: Queryable,
   credentialId: string,
 ): Promise<Passkey | undefined> {
   const [row] = await database.rows(BY_CREDENTIAL, [credentialId])
-  return row === undefined ? undefined : passkeyOf(row)
+  return row === undefined ? undefined : toPasskey(row)
 }
 
-function passkeyOf(row: RawPasskey): Passkey {
+function toPasskey(row: RawPasskey): Passkey {
   return {
     id: row.id,
     userId: row.user_id,
@@ -132,7 +132,7 @@ const USE = statement(
  * Writes a use; false when the counter did not grow, as a copied key's would not (keys that never
  * count stay at zero), and of a key made just before a freeze that lasts (USER-45).
  */
-export async function noteUse(
+export async function recordUse(
   tx: Transaction,
   passkeyId: number,
   counter: number,

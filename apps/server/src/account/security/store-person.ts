@@ -1,8 +1,8 @@
-import { type Language, languageOf } from '@candor/contract'
+import { type Language, toLanguage } from '@candor/contract'
 import { statement } from '../../db/connection.ts'
 import type { Queryable, Transaction } from './store.ts'
 
-export { holdUser } from '../../db/hold-user.ts'
+export { lockUser } from '../../db/lock-user.ts'
 
 /** How a user is reached and what protects him. */
 export type Person = {
@@ -17,13 +17,13 @@ const PERSON = statement(
   'SELECT email, phone, language, anti_phishing FROM app_user WHERE id = $1',
 )
 
-export async function personOf(database: Queryable, userId: number): Promise<Person> {
+export async function loadPerson(database: Queryable, userId: number): Promise<Person> {
   const [row] = await database.rows(PERSON, [userId])
   if (row === undefined) throw new Error(`session without user ${userId}`)
   return {
     email: row.email ?? undefined,
     phone: row.phone ?? undefined,
-    language: languageOf(row.language),
+    language: toLanguage(row.language),
     antiPhishing: row.anti_phishing,
   }
 }
@@ -79,7 +79,7 @@ const PAY_PASSWORD = statement(
 )
 
 /** The hash of a user's payment password; undefined until he sets one (USER-09). */
-export async function payPasswordHash(
+export async function findPayPasswordHash(
   database: Queryable,
   userId: number,
 ): Promise<string | undefined> {
@@ -95,12 +95,12 @@ const COUNTING_PAY_PASSWORD = statement(
 )
 
 /** As payPasswordHash, of one that counts: none set just before a freeze that lasts (USER-45). */
-export async function countingPayPassword(
-  at: Queryable,
+export async function findCountingPayPassword(
+  db: Queryable,
   userId: number,
   now: Date,
 ): Promise<string | undefined> {
-  const [row] = await at.rows(COUNTING_PAY_PASSWORD, [userId, now])
+  const [row] = await db.rows(COUNTING_PAY_PASSWORD, [userId, now])
   return row?.password_hash
 }
 

@@ -1,15 +1,15 @@
 import { type Input, type Language, type Reply, typesOfGroup, type wallet } from '@candor/contract'
 import { format } from '@candor/money'
-import { dayStart, utcText } from '../../clock/clock.ts'
-import { p3, type Paging } from '../../http/paging.ts'
-import { recordInfo, type RecordVariant, textIn } from '../../texts/index.ts'
+import { dayStart, formatUtc } from '../../clock/clock.ts'
+import { toP3Page, type Paging } from '../../http/paging.ts'
+import { formatRecordInfo, type RecordVariant, translate } from '../../texts/index.ts'
 import {
   type RecordFilter,
   type RecordRow,
-  recordsOf,
+  listRecords,
   recordTypes,
 } from '../../platform/ledger/index.ts'
-import { accountNumberOf, type Database } from './store.ts'
+import { loadAccountNumber, type Database } from './store.ts'
 
 type Records = Reply<typeof wallet.records>
 
@@ -21,13 +21,13 @@ export async function readRecords(
   paging: Paging,
 ): Promise<Records> {
   const [{ rows, count }, accountNumber] = await Promise.all([
-    recordsOf(database, chosen, paging),
-    accountNumberOf(database, chosen.partyId),
+    listRecords(database, chosen, paging),
+    loadAccountNumber(database, chosen.partyId),
   ])
   const owner = { user_id: chosen.partyId, account_number: accountNumber }
   return {
-    ...p3(
-      rows.map((row) => ({ ...owner, ...onWire(row, language) })),
+    ...toP3Page(
+      rows.map((row) => ({ ...owner, ...toRecordDto(row, language) })),
       count,
       paging,
     ),
@@ -36,7 +36,7 @@ export async function readRecords(
 }
 
 /** What a call chooses of a user's records; 0, like nothing, is all. */
-export function chosenRecords(
+export function toRecordFilter(
   { currency = 0, type, group, from, to }: Input<typeof wallet.records>,
   partyId: number,
 ): RecordFilter {
@@ -50,14 +50,14 @@ export function chosenRecords(
   }
 }
 
-function onWire(
+function toRecordDto(
   row: RecordRow,
   language: Language,
 ): Omit<Records['list'][number], 'user_id' | 'account_number'> {
   return {
     id: row.id,
     value: format(row.change),
-    created_time: utcText(row.createdAt),
+    created_time: formatUtc(row.createdAt),
     info: recordText(row, language),
     type: row.type,
     currency: row.currencyId,
@@ -73,7 +73,7 @@ function onWire(
 
 /** One record in a reader's words (LEDG-10). */
 export function recordText(row: RecordRow, language: Language): string {
-  return recordInfo(language, row.type, variantOf(row), row.params)
+  return formatRecordInfo(language, row.type, variantOf(row), row.params)
 }
 
 /** The account kinds in the order of their numbers (LEDG-03). */
@@ -88,7 +88,7 @@ const accountNames = [
 export function accountText(language: Language, kind: number): string {
   const key = accountNames[kind - 1]
   if (key === undefined) throw new Error(`there is no account kind ${kind}`)
-  return textIn(language, key)
+  return translate(language, key)
 }
 
 /** Which of its type's wordings a record takes. */

@@ -1,17 +1,17 @@
 import type { Handlers } from '../../http/handler.ts'
-import { keyedPagingOf } from '../../http/paging.ts'
+import { parseKeyedPaging } from '../../http/paging.ts'
 import { format } from '@candor/money'
-import { utcDay, utcText } from '../../clock/clock.ts'
-import { chosenRecords, readRecords } from './records.ts'
+import { formatUtcDay, formatUtc } from '../../clock/clock.ts'
+import { toRecordFilter, readRecords } from './records.ts'
 import { readAccounts, readDetail, readRate, type WalletDeps } from './wallets.ts'
-import { detailOnWire, kindNumber, rateOnWire, walletsOnWire } from './wire.ts'
+import { toDetailDto, kindNumber, toRateDto, toWalletsDto } from './wire.ts'
 
 /** The calls of LEDG that read accounts and records. */
 export function walletHandlers(deps: WalletDeps): Handlers<'wallet'> {
   return {
     async wallets(input, context) {
       return {
-        message: walletsOnWire(
+        message: toWalletsDto(
           await readAccounts(deps, context.caller.userId),
           deps.perUsd('CNY'),
           input.currency_name,
@@ -27,15 +27,15 @@ export function walletHandlers(deps: WalletDeps): Handlers<'wallet'> {
       )
       return detail === undefined
         ? { refused: 'NOT_FOUND' }
-        : { message: detailOnWire(detail, deps.perUsd('CNY'), input.type) }
+        : { message: toDetailDto(detail, deps.perUsd('CNY'), input.type) }
     },
     async records(input, context) {
       return {
         message: await readRecords(
           deps.database,
-          chosenRecords(input, context.caller.userId),
+          toRecordFilter(input, context.caller.userId),
           context.language,
-          keyedPagingOf(input),
+          parseKeyedPaging(input),
         ),
       }
     },
@@ -43,7 +43,7 @@ export function walletHandlers(deps: WalletDeps): Handlers<'wallet'> {
       const price = await readRate(deps, id)
       return price === undefined
         ? { refused: 'NOT_FOUND' }
-        : { message: rateOnWire(price, deps.perUsd('CNY')) }
+        : { message: toRateDto(price, deps.perUsd('CNY')) }
     },
     async rates() {
       const { rates, asOfMs, source } = deps.fiatRates()
@@ -52,9 +52,9 @@ export function walletHandlers(deps: WalletDeps): Handlers<'wallet'> {
           rates: rates.map(({ code, rate }) => ({
             currency_code: code,
             rate: format(rate),
-            as_of: utcText(asOfMs),
+            as_of: formatUtc(asOfMs),
           })),
-          date: utcDay(asOfMs),
+          date: formatUtcDay(asOfMs),
           source,
         },
       }

@@ -23,7 +23,7 @@ const CURRENCIES = statement(
 )
 
 /** The displayed currencies in their order. */
-export async function displayedCurrencies(database: Queryable): Promise<WalletCurrency[]> {
+export async function listDisplayedCurrencies(database: Queryable): Promise<WalletCurrency[]> {
   const rows = await database.rows(CURRENCIES)
   return rows.map((row) => ({
     id: row.id,
@@ -42,7 +42,7 @@ const ACCOUNT_NUMBER = statement(
 )
 
 /** The e-mail address or phone that a user signs in with. */
-export async function accountNumberOf(database: Queryable, userId: number): Promise<string> {
+export async function loadAccountNumber(database: Queryable, userId: number): Promise<string> {
   const [row] = await database.rows(ACCOUNT_NUMBER, [userId])
   return row?.name ?? ''
 }

@@ -1,6 +1,6 @@
 import { accountKinds, bundledRates, fiats, languages, wallet as calls } from '@candor/contract'
 import { price, type Quantity, rate, type Rate, unitsOf } from '@candor/money'
-import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/fixtures/access'
+import { type AccessFixture, createAccessFixture, messageOf } from '@candor/testing/fixtures/access'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { fundExchangeAccounts } from '@candor/testing/funding'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -9,14 +9,14 @@ import { bundledTable } from '../../platform/fiat/index.ts'
 import {
   available,
   chainOfParty,
-  houseAccount,
+  openHouseAccount,
   locked,
   type Part,
-  post,
+  postJournals,
   type RecordType,
   recordTypes,
 } from '../../platform/ledger/index.ts'
-import { openMissingAccounts, summariseWallets, type WalletDeps, walletHandlers } from './index.ts'
+import { openMissingAccounts, toWalletSummaries, type WalletDeps, walletHandlers } from './index.ts'
 
 const now = firstMomentMs
 const [BTC, ETH, USDT] = [1, 2, 3]
@@ -25,15 +25,15 @@ const prices = new Map([
   [ETH, price(300_000_000_003n)],
 ])
 
-let world: AccessWorld
+let fixture: AccessFixture
 let deps: WalletDeps
-let door: Handlers<'wallet'>
+let handlers: Handlers<'wallet'>
 let funded = 0
 
 beforeAll(async () => {
-  world = await createAccessWorld()
+  fixture = await createAccessFixture()
   deps = {
-    database: world.database,
+    database: fixture.database,
     usdtPrice: (currencyId) => prices.get(currencyId),
     fiatRates: () => bundledTable,
     perUsd: (code) => bundledTable.rates.find((one) => one.code === code)?.rate ?? rate(0n),
@@ -42,9 +42,9 @@ beforeAll(async () => {
     isDepositOpen: (currencyId) => currencyId <= 11,
     feeDiscount: async () => rate(0n),
   }
-  door = walletHandlers(deps)
+  handlers = walletHandlers(deps)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 type Movement = {
   readonly currency?: number
@@ -65,7 +65,7 @@ async function credit(caller: Caller, amount: string, over: Movement = {}): Prom
     params = {},
     cause = 'test',
   } = over
-  const [own] = await world.asOwner(
+  const [own] = await fixture.asOwner(
     'SELECT id FROM account WHERE party_id = $1 AND currency_id = $2 AND kind = $3',
     [caller.userId, currency, kind],
   )
@@ -73,9 +73,9 @@ async function credit(caller: Caller, amount: string, over: Movement = {}): Prom
     ? -(unitsOf<Quantity>(amount.slice(1)) as bigint)
     : (unitsOf<Quantity>(amount) as bigint)
   funded += 1
-  await world.database.transaction(async (tx) => {
-    const outside = await houseAccount(tx, 'outside:sandbox', currency, 0)
-    await post(tx, chainOfParty(caller.userId), new Date(now), [
+  await fixture.database.transaction(async (tx) => {
+    const outside = await openHouseAccount(tx, 'outside:sandbox', currency, 0)
+    await postJournals(tx, chainOfParty(caller.userId), new Date(now), [
       {
         cause,
         reference: String(funded),
@@ -90,16 +90,16 @@ async function credit(caller: Caller, amount: string, over: Movement = {}): Prom
 }
 
 const list = async (caller: Caller, input = {}) =>
-  messageOf(await door.wallets(input, contextAt(now, caller)))
+  messageOf(await handlers.wallets(input, contextAt(now, caller)))
 const records = async (
   caller: Caller,
   input: { currency?: number; type: number; page?: number; limit?: number },
   language: (typeof languages)[number] = 'en',
-) => messageOf(await door.records(input, contextAt(now, caller, language)))
+) => messageOf(await handlers.records(input, contextAt(now, caller, language)))
 
 it('LEDG-03 shows every currency in the four account kinds, each with available and locked', async () => {
-  const answer = await list(await world.newCaller())
-  const currencies = await world.asOwner(
+  const answer = await list(await fixture.newCaller())
+  const currencies = await fixture.asOwner(
     'SELECT id FROM currency WHERE displayed AND NOT opened_on_use ORDER BY sort',
   )
   for (const kind of accountKinds) {
@@ -114,7 +114,7 @@ it('LEDG-03 shows every currency in the four account kinds, each with available 
 })
 
 it('LEDG-08 each record holds before, change, after, kind, part, type and reference', async () => {
-  const caller = await world.newCaller()
+  const caller = await fixture.newCaller()
   await credit(caller, '10')
   await credit(caller, '5', { part: locked })
   await credit(caller, '-2.5')
@@ -141,7 +141,7 @@ it('LEDG-09 deposit and spot records have the types of the list', () => {
 })
 
 it("LEDG-10 words a record from type and parameters in the reader's language", async () => {
-  const caller = await world.newCaller()
+  const caller = await fixture.newCaller()
   const pair = { pair: 'BTC/USDT' }
   const spot = { type: recordTypes.spotTrade, params: pair, cause: 'spot.trade' } as const
   await credit(caller, '100', { params: { simulated: 1 } })
@@ -177,7 +177,7 @@ it("LEDG-10 words a record from type and parameters in the reader's language", a
 })
 
 it('LEDG-11 answers the four wallets with flags, prices and totals', async () => {
-  const caller = await world.newCaller()
+  const caller = await fixture.newCaller()
   await credit(caller, '100')
   const answer = await list(caller)
   expect(calls.wallets.reply.parse(answer)).toEqual(answer)
@@ -205,7 +205,7 @@ it('LEDG-11 answers the four wallets with flags, prices and totals', async () =>
 })
 
 it('LEDG-12 a total is the exact sum of (available + locked) x price, cut once', async () => {
-  const caller = await world.newCaller()
+  const caller = await fixture.newCaller()
   // Each product ends in six tenths of a unit: cut one by one they would lose the unit that they
   // make together.
   await credit(caller, '0.1', { currency: BTC })
@@ -215,15 +215,15 @@ it('LEDG-12 a total is the exact sum of (available + locked) x price, cut once',
   const answer = await list(caller)
   expect(answer.change_wallet.usdt_totle).toBe('39600.00000001')
   expect(answer.legal_wallet.usdt_totle).toBe('7.00000003')
-  const summary = await summariseWallets(deps, caller.userId)
+  const summary = await toWalletSummaries(deps, caller.userId)
   expect(summary.exchange.totle).toBe(answer.change_wallet.usdt_totle)
 })
 
 it('LEDG-13 answers one account with its fee as a fraction, and refuses an unknown currency', async () => {
-  const caller = await world.newCaller()
+  const caller = await fixture.newCaller()
   await credit(caller, '2', { kind: 3, currency: BTC })
   const detail = messageOf(
-    await door.detail({ currency: BTC, type: 'lever' }, contextAt(now, caller)),
+    await handlers.detail({ currency: BTC, type: 'lever' }, contextAt(now, caller)),
   )
   expect(calls.detail.reply.parse(detail)).toEqual(detail)
   expect(detail).toMatchObject({
@@ -240,13 +240,13 @@ it('LEDG-13 answers one account with its fee as a fraction, and refuses an unkno
     is_lever: 1,
   })
   expect(detail).not.toHaveProperty('change_balance')
-  expect(await door.detail({ currency: 999, type: 'change' }, contextAt(now, caller))).toEqual({
+  expect(await handlers.detail({ currency: 999, type: 'change' }, contextAt(now, caller))).toEqual({
     refused: 'NOT_FOUND',
   })
 })
 
 it("LEDG-14 lists records of one kind as P3, of one currency or all, and nobody else's", async () => {
-  const [caller, other] = [await world.newCaller(), await world.newCaller()]
+  const [caller, other] = [await fixture.newCaller(), await fixture.newCaller()]
   for (let row = 0; row < 12; row += 1) await credit(caller, '1')
   await credit(caller, '1', { currency: BTC })
   await credit(caller, '1', { kind: 4 })
@@ -268,7 +268,9 @@ it("LEDG-14 lists records of one kind as P3, of one currency or all, and nobody 
     after: '12.00000000',
     currency: USDT,
   })
-  const [person] = await world.asOwner('SELECT email FROM app_user WHERE id = $1', [caller.userId])
+  const [person] = await fixture.asOwner('SELECT email FROM app_user WHERE id = $1', [
+    caller.userId,
+  ])
   expect(new Set(first.list.map(({ account_number: name }) => name))).toEqual(
     new Set([person?.['email']]),
   )
@@ -283,13 +285,13 @@ it("LEDG-14 lists records of one kind as P3, of one currency or all, and nobody 
 })
 
 it('LEDG-16 a currency added later gives every user its four accounts at zero', async () => {
-  const caller = await world.newCaller()
-  await world.asOwner(`
+  const caller = await fixture.newCaller()
+  await fixture.asOwner(`
     INSERT INTO currency (id, name, sort, displayed, decimals, category, fiat_account,
       leverage_account, options_account, deposit_minimum, deposit_open)
     VALUES (77, 'NEW', 999, false, 8, 'crypto', true, true, true, 1, true)`)
-  await Promise.all([openMissingAccounts(world.database), openMissingAccounts(world.database)])
-  const accounts = await world.asOwner(
+  await Promise.all([openMissingAccounts(fixture.database), openMissingAccounts(fixture.database)])
+  const accounts = await fixture.asOwner(
     `
       SELECT kind, (available + locked)::text AS total FROM account
       WHERE party_id = $1 AND currency_id = 77 ORDER BY kind`,
@@ -297,33 +299,33 @@ it('LEDG-16 a currency added later gives every user its four accounts at zero', 
   )
   expect(accounts).toEqual([1, 2, 3, 4].map((kind) => ({ kind, total: '0' })))
   expect((await list(caller)).change_wallet.balance.some((row) => row.currency === 77)).toBe(false)
-  await world.asOwner('UPDATE currency SET displayed = true WHERE id = 77')
+  await fixture.asOwner('UPDATE currency SET displayed = true WHERE id = 77')
   expect((await list(caller)).change_wallet.balance.some((row) => row.currency === 77)).toBe(true)
 })
 
 it('LEDG-16 of a coin whose account waits for its first use, tells the wallet while some is held', async () => {
-  const caller = await world.newCaller()
-  const shown = async () =>
+  const caller = await fixture.newCaller()
+  const readWallets = async () =>
     (await list(caller)).change_wallet.balance.filter(({ currency_name: name }) => name === 'AVAX')
-  const [avax] = await world.asOwner(`SELECT id FROM currency WHERE name = 'AVAX'`)
+  const [avax] = await fixture.asOwner(`SELECT id FROM currency WHERE name = 'AVAX'`)
   const id = Number(avax?.['id'])
-  expect(await shown()).toEqual([])
-  await fundExchangeAccounts(world.database, caller.userId, { [id]: '2.5' })
-  expect(await shown()).toMatchObject([
+  expect(await readWallets()).toEqual([])
+  await fundExchangeAccounts(fixture.database, caller.userId, { [id]: '2.5' })
+  expect(await readWallets()).toMatchObject([
     { change_balance: '2.50000000', is_match: 0, is_legal: 0, is_lever: 0, is_micro: 0 },
   ])
   expect((await list(caller)).lever_wallet.balance.some(({ currency }) => currency === id)).toBe(
     false,
   )
   await credit(caller, '-2.5', { currency: id })
-  expect(await shown()).toEqual([])
+  expect(await readWallets()).toEqual([])
   expect(
-    messageOf(await door.detail({ currency: id, type: 'change' }, contextAt(now, caller))),
+    messageOf(await handlers.detail({ currency: id, type: 'change' }, contextAt(now, caller))),
   ).toMatchObject({ currency_name: 'AVAX', change_balance: '0.00000000' })
 })
 
 it('USER-27 the bundled rates are those of the one table, each with when it is of, their day and their source', async () => {
-  const { rates, date, source } = messageOf(await door.rates({}, contextAt(now, undefined)))
+  const { rates, date, source } = messageOf(await handlers.rates({}, contextAt(now, undefined)))
   expect(
     rates.map(({ currency_code: code, rate: value }) => [code, value.replace(/\.?0+$/, '')]),
   ).toEqual(fiats.map((code) => [code, bundledRates.perUsd[code]]))

@@ -1,5 +1,5 @@
 import type { Fiat } from '@candor/contract'
-import { discounted } from '@candor/engine/discount'
+import { discountFee } from '@candor/engine/discount'
 import { USDT_PRICE } from '@candor/engine/prices/usdt'
 import {
   floorDivide,
@@ -13,8 +13,8 @@ import {
   shareRoundedDown,
 } from '@candor/money'
 import type { PublishedRates } from '../../platform/fiat/index.ts'
-import { ownAccounts } from '../../platform/ledger/index.ts'
-import { type Database, displayedCurrencies, type WalletCurrency } from './store.ts'
+import { listOwnAccounts } from '../../platform/ledger/index.ts'
+import { type Database, listDisplayedCurrencies, type WalletCurrency } from './store.ts'
 
 export type WalletDeps = {
   readonly database: Database
@@ -52,8 +52,8 @@ export type PricedAccount = {
 /** A user's accounts of every displayed currency, in the currencies' order. */
 export async function readAccounts(deps: WalletDeps, userId: number): Promise<PricedAccount[]> {
   const [currencies, accounts] = await Promise.all([
-    displayedCurrencies(deps.database),
-    ownAccounts(deps.database, userId),
+    listDisplayedCurrencies(deps.database),
+    listOwnAccounts(deps.database, userId),
   ])
   return currencies.flatMap((currency) =>
     accounts
@@ -65,12 +65,12 @@ export async function readAccounts(deps: WalletDeps, userId: number): Promise<Pr
         isDepositOpen: deps.isDepositOpen(currency.id),
         available,
         locked,
-        usdtPrice: priceOf(deps, currency),
+        usdtPrice: findPrice(deps, currency),
       })),
   )
 }
 
-function priceOf(deps: Pick<WalletDeps, 'usdtPrice'>, { id, name }: WalletCurrency): Price {
+function findPrice(deps: Pick<WalletDeps, 'usdtPrice'>, { id, name }: WalletCurrency): Price {
   return name === 'USDT' ? USDT_PRICE : (deps.usdtPrice(id) ?? price(0n))
 }
 
@@ -82,16 +82,18 @@ export async function readRate(
   deps: Pick<WalletDeps, 'database' | 'usdtPrice'>,
   currencyId: number,
 ): Promise<Price | undefined> {
-  const currency = (await displayedCurrencies(deps.database)).find(({ id }) => id === currencyId)
-  const found = currency === undefined ? undefined : priceOf(deps, currency)
-  return found === undefined || found <= 0n ? undefined : found
+  const currency = (await listDisplayedCurrencies(deps.database)).find(
+    ({ id }) => id === currencyId,
+  )
+  const price = currency === undefined ? undefined : findPrice(deps, currency)
+  return price === undefined || price <= 0n ? undefined : price
 }
 
 /**
  * What accounts are worth in USDT: (available + locked) x price summed exactly and cut once
  * (LEDG-12). What has no price counts nothing.
  */
-export function totalOf(accounts: readonly PricedAccount[]): Notional {
+export function sumUsdtWorth(accounts: readonly PricedAccount[]): Notional {
   const exact = accounts.reduce(
     (sum, { available, locked, usdtPrice }) =>
       sum + ((available as bigint) + (locked as bigint)) * (usdtPrice as bigint),
@@ -101,7 +103,7 @@ export function totalOf(accounts: readonly PricedAccount[]): Notional {
 }
 
 /** An amount of USDT in Chinese yuan, the second currency in which the wallet counts (LEDG-11). */
-export function inCny(amount: Notional, perUsd: Rate): Notional {
+export function convertToCny(amount: Notional, perUsd: Rate): Notional {
   return shareRoundedDown(amount, perUsd)
 }
 
@@ -126,5 +128,5 @@ export async function readDetail(
     deps.feeDiscount(userId),
     deps.depositAddress(userId, currencyId),
   ])
-  return { account, spotFee: discounted(deps.spotFee(currencyId), discount), address }
+  return { account, spotFee: discountFee(deps.spotFee(currencyId), discount), address }
 }

@@ -2,10 +2,10 @@ import { type AccountKind, accountKinds, type Reply, type wallet } from '@candor
 import { format, formatTrimmed, notional, type Price, type Rate } from '@candor/money'
 import {
   type AccountDetail,
-  inCny,
+  convertToCny,
   type PricedAccount,
   readAccounts,
-  totalOf,
+  sumUsdtWorth,
   type WalletDeps,
 } from './wallets.ts'
 
@@ -21,23 +21,23 @@ export function kindNumber(kind: AccountKind): number {
  * The four wallets with their totals (LEDG-11). A name narrows the rows shown; the totals are
  * always of everything owned.
  */
-export function walletsOnWire(
+export function toWalletsDto(
   accounts: readonly PricedAccount[],
   cny: Rate,
   currencyName?: string,
 ): Wallets {
   const walletOf = <K extends AccountKind>(kind: K) => {
     const own = accounts.filter((account) => account.kind === kindNumber(kind) && isListed(account))
-    const shown =
+    const displayed =
       currencyName === undefined
         ? own
         : own.filter(({ currency }) => currency.name.includes(currencyName.toUpperCase()))
-    const total = totalOf(own)
+    const total = sumUsdtWorth(own)
     return {
-      balance: shown.map((account) => rowOf(account, kind, cny)),
+      balance: displayed.map((account) => toRow(account, kind, cny)),
       totle: format(total),
       usdt_totle: format(total),
-      CNY: format(inCny(total, cny)),
+      CNY: format(convertToCny(total, cny)),
     }
   }
   return {
@@ -55,26 +55,26 @@ function isListed({ currency, available, locked }: PricedAccount): boolean {
   return !currency.isOpenedOnUse || available > 0n || locked > 0n
 }
 
-function rowOf<K extends AccountKind>(account: PricedAccount, kind: K, cny: Rate) {
+function toRow<K extends AccountKind>(account: PricedAccount, kind: K, cny: Rate) {
   const shared = {
     id: account.id,
     currency: account.currency.id,
     currency_name: account.currency.name,
     usdt_price: format(account.usdtPrice),
-    cny_price: format(inCny(notional(account.usdtPrice as bigint), cny)),
-    ...flagsOf(account),
+    cny_price: format(convertToCny(notional(account.usdtPrice as bigint), cny)),
+    ...toFlags(account),
   }
-  return { ...shared, ...balancesOf(account, kind) }
+  return { ...shared, ...toBalances(account, kind) }
 }
 
-function balancesOf<K extends AccountKind>({ available, locked }: PricedAccount, kind: K) {
+function toBalances<K extends AccountKind>({ available, locked }: PricedAccount, kind: K) {
   return {
     [`${kind}_balance`]: format(available),
     [`lock_${kind}_balance`]: format(locked),
   } as Record<`${K}_balance` | `lock_${K}_balance`, string>
 }
 
-function flagsOf({ currency, isDepositOpen }: PricedAccount) {
+function toFlags({ currency, isDepositOpen }: PricedAccount) {
   return {
     is_legal: flag(currency.hasFiat),
     is_lever: flag(currency.hasLeverage),
@@ -89,12 +89,12 @@ function flag(value: boolean): 0 | 1 {
 }
 
 /** One account with its currency's price, fee and deposit address (LEDG-13). */
-export function detailOnWire(
+export function toDetailDto(
   { account, spotFee, address }: AccountDetail,
   cny: Rate,
   kind: AccountKind,
 ): Detail {
-  const { is_charge, is_legal, is_lever } = flagsOf(account)
+  const { is_charge, is_legal, is_lever } = toFlags(account)
   return {
     id: account.id,
     currency: account.currency.id,
@@ -106,23 +106,23 @@ export function detailOnWire(
     coin_trade_fee: formatTrimmed(spotFee),
     is_legal,
     is_lever,
-    ...balancesOf(account, kind),
+    ...toBalances(account, kind),
   }
 }
 
 /** A reference price in US dollars and in Chinese yuan (LEDG-15). */
-export function rateOnWire(usdtPrice: Price, cny: Rate): Reply<typeof wallet.rate> {
-  return { rmb: format(inCny(notional(usdtPrice as bigint), cny)), usd: format(usdtPrice) }
+export function toRateDto(usdtPrice: Price, cny: Rate): Reply<typeof wallet.rate> {
+  return { rmb: format(convertToCny(notional(usdtPrice as bigint), cny)), usd: format(usdtPrice) }
 }
 
 /** The four wallets as GET /user/info repeats them (USER-01). */
-export async function summariseWallets(deps: WalletDeps, userId: number) {
+export async function toWalletSummaries(deps: WalletDeps, userId: number) {
   const {
     legal_wallet: fiat,
     change_wallet: exchange,
     lever_wallet: leverage,
     micro_wallet: options,
-  } = walletsOnWire(await readAccounts(deps, userId), deps.perUsd('CNY'))
+  } = toWalletsDto(await readAccounts(deps, userId), deps.perUsd('CNY'))
   const summary = ({ balance, totle }: { balance: Record<string, unknown>[]; totle: string }) => ({
     balance,
     totle,

@@ -28,8 +28,10 @@ export async function ensureCluster(
   const major = majorVersion(runner)
   if (existsSync(dataFolder)) return assertVersion(dataFolder, major)
   const directory = dirname(dataFolder)
-  for (const left of readdirSync(directory).filter((name) => name.startsWith(unfinishedPrefix)))
-    rmSync(join(directory, left), { recursive: true })
+  for (const leftoverNames of readdirSync(directory).filter((name) =>
+    name.startsWith(unfinishedPrefix),
+  ))
+    rmSync(join(directory, leftoverNames), { recursive: true })
   const unfinished = join(directory, `${unfinishedPrefix}${process.pid}`)
   mkdirSync(unfinished, { mode: 0o700 })
   if (runner.owner !== undefined) chownSync(unfinished, runner.owner.uid, runner.owner.gid)
@@ -60,15 +62,15 @@ async function initialise(
     ...(isDurable ? [] : ['--no-sync']),
   ])
   const child = spawn(file, args, { cwd: '/', stdio: ['ignore', 'pipe', 'pipe'], ...user })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text
+      output += text
     })
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
   if (code !== 0)
     throw new Error(
-      `The database could not be created in ${folder} (${signal ?? `exit code ${code}`}). initdb said:\n${said.trim()}`,
+      `The database could not be created in ${folder} (${signal ?? `exit code ${code}`}). initdb said:\n${output.trim()}`,
     )
 }
 
@@ -81,9 +83,9 @@ function majorVersion(runner: Runner): number {
 }
 
 function assertVersion(dataFolder: string, major: number): void {
-  const found = Number(readFileSync(join(dataFolder, 'PG_VERSION'), 'utf8'))
-  if (found === major) return
+  const foundVersion = Number(readFileSync(join(dataFolder, 'PG_VERSION'), 'utf8'))
+  if (foundVersion === major) return
   throw new Error(
-    `The data in ${dataFolder} belongs to PostgreSQL ${found}, but the PostgreSQL found here is ${major}. Install version ${found}, or move the data away to begin anew.`,
+    `The data in ${dataFolder} belongs to PostgreSQL ${foundVersion}, but the PostgreSQL found here is ${major}. Install version ${foundVersion}, or move the data away to begin anew.`,
   )
 }

@@ -57,7 +57,7 @@ export async function ensureRunning(options: LaunchOptions): Promise<Running> {
     const running = (await adopt(options, deadline)) ?? (await launch(options, deadline))
     if (running !== undefined) return running
     const tail = logTail(options.directory)
-    if (Date.now() > deadline || (attempt >= attemptsWithoutReason && !isPassing(tail))) {
+    if (Date.now() > deadline || (attempt >= attemptsWithoutReason && !isTransient(tail))) {
       throw new Error(
         `The database in ${options.directory} did not start. The end of its log (${logFile(options.directory)}):\n${tail}`,
       )
@@ -88,15 +88,18 @@ export async function shutDown(dataFolder: string): Promise<void> {
 async function adopt(options: LaunchOptions, deadline: number): Promise<Running | undefined> {
   const { dataFolder } = options
   for (
-    let found = runningPostmaster(dataFolder);
-    found !== undefined && Date.now() < deadline;
-    found = runningPostmaster(dataFolder)
+    let postmaster = runningPostmaster(dataFolder);
+    postmaster !== undefined && Date.now() < deadline;
+    postmaster = runningPostmaster(dataFolder)
   ) {
-    if (found.status === 'ready' && (await accepts(found.socketDirectory, found.port))) {
+    if (
+      postmaster.status === 'ready' &&
+      (await accepts(postmaster.socketDirectory, postmaster.port))
+    ) {
       return {
-        pid: found.pid,
-        socketDirectory: found.socketDirectory,
-        port: found.port,
+        pid: postmaster.pid,
+        socketDirectory: postmaster.socketDirectory,
+        port: postmaster.port,
         adopted: true,
       }
     }
@@ -129,10 +132,10 @@ async function launch(options: LaunchOptions, deadline: number): Promise<Running
  * PostgreSQL uses it to wait for back ends that outlive their server.
  */
 function removeLeftovers({ dataFolder, socketDirectory, log }: LaunchOptions): void {
-  const found = readPidFile(dataFolder)
-  if (found !== undefined && isAlive(found.pid) && !isFolderInUse(dataFolder)) {
+  const postmaster = readPidFile(dataFolder)
+  if (postmaster !== undefined && isAlive(postmaster.pid) && !isFolderInUse(dataFolder)) {
     log(
-      `Removed the mark of an earlier database server; process ${found.pid} is another program now.`,
+      `Removed the mark of an earlier database server; process ${postmaster.pid} is another program now.`,
     )
     rmSync(join(dataFolder, pidFileName), { force: true })
   }
@@ -140,7 +143,7 @@ function removeLeftovers({ dataFolder, socketDirectory, log }: LaunchOptions): v
   // ever.
   const mark = join(dataFolder, pidFileName)
   if (
-    found === undefined &&
+    postmaster === undefined &&
     existsSync(mark) &&
     readFileSync(mark, 'utf8').trim() === '' &&
     !isFolderInUse(dataFolder)
@@ -223,6 +226,6 @@ function logTail(directory: string): string {
  * Reasons that go away by themselves: back ends of a killed server that still finish, or another
  * server on its way out.
  */
-function isPassing(tail: string): boolean {
+function isTransient(tail: string): boolean {
   return /shared memory block|lock file .* already exists/.test(tail)
 }

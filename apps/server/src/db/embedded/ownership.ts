@@ -12,7 +12,7 @@ const lockWaitMs = 120_000
 let counter = 0
 
 /** Notes that this process uses the server of this folder. Undone by `leave`. */
-export function enter(directory: string): string {
+export function registerOwner(directory: string): string {
   const owner = `${ownIdentity()}.${(counter += 1)}`
   mkdirSync(join(directory, 'owners'), { recursive: true })
   writeFileSync(join(directory, 'owners', owner), '')
@@ -20,15 +20,15 @@ export function enter(directory: string): string {
 }
 
 /** Notes that this owner is done; answers whether it was the last one alive. */
-export function leave(directory: string, owner: string): boolean {
+export function unregisterOwner(directory: string, owner: string): boolean {
   const folder = join(directory, 'owners')
   rmSync(join(folder, owner), { force: true })
-  const alive = readdirSync(folder).filter((name) => {
+  const aliveOwners = readdirSync(folder).filter((name) => {
     if (isIdentityAlive(name.slice(0, name.lastIndexOf('.')))) return true
     rmSync(join(folder, name), { force: true })
     return false
   })
-  return alive.length === 0
+  return aliveOwners.length === 0
 }
 
 /** Runs the body while no other launcher of this folder starts or stops the server. */

@@ -49,8 +49,10 @@ export function servesFolder(pid: number, dataFolder: string): boolean {
 
 /** The server that runs on this data folder according to its pid file, when it truly does. */
 export function runningPostmaster(dataFolder: string): Postmaster | undefined {
-  const found = readPidFile(dataFolder)
-  return found !== undefined && servesFolder(found.pid, dataFolder) ? found : undefined
+  const postmaster = readPidFile(dataFolder)
+  return postmaster !== undefined && servesFolder(postmaster.pid, dataFolder)
+    ? postmaster
+    : undefined
 }
 
 /**

@@ -18,7 +18,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { identityOf } from './process-identity.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start.ts'
-import { watchOver } from './watch.ts'
+import { watchPostmaster } from './watch.ts'
 
 const isRoot = process.getuid?.() === 0
 const lines: string[] = []
@@ -52,7 +52,7 @@ it('WIRE-46 a watch that cannot look takes the server to run, says so once and l
   const restarts = { count: 0 }
   // Below a file there is no folder to read, which fails as it does where no file can be opened any
   // more.
-  const watch = watchOver(
+  const watch = watchPostmaster(
     process.pid,
     join(file, 'data'),
     () => Promise.resolve({ pid: (restarts.count += 1) }),
@@ -237,12 +237,12 @@ async function startInProcessAndKillIt(): Promise<number> {
     cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const said = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
+  const firstOutput = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
   if (child.exitCode !== null)
     throw new Error(`the process ended with exit code ${child.exitCode} before it could be killed`)
   child.kill('SIGKILL')
   await once(child, 'exit')
-  return Number(String(said[0]))
+  return Number(String(firstOutput[0]))
 }
 
 /** A process that has ended and only waits for its new parent to collect it does not count. */

@@ -4,13 +4,13 @@ import { makeFolderDurably } from '../../files/durable.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
 import { ensureRunning, shutDown, type LaunchOptions, type Running } from './launch.ts'
-import { enter, exclusively, leave } from './ownership.ts'
+import { registerOwner, exclusively, unregisterOwner } from './ownership.ts'
 import { runningPostmaster } from './postmaster.ts'
 import { provision } from './provision.ts'
 import { prepareSocketDirectory } from './socket-directory.ts'
-import { chooseRunner, giveTo } from './unprivileged.ts'
+import { chooseRunner, changeOwner } from './unprivileged.ts'
 import { applicationRole, databaseName, ownerRole, socketUrl } from './urls.ts'
-import { watchOver } from './watch.ts'
+import { watchPostmaster } from './watch.ts'
 
 export type EmbeddedOptions = {
   /** Folder for everything that belongs to the database: data, socket, log. Made when absent. */
@@ -47,38 +47,38 @@ export type EmbeddedPostgres = {
  * path. Throws a sentence that says what to do when it cannot.
  */
 export async function startEmbeddedPostgres({
-  directory: wanted,
+  directory: options,
   log,
   settings = {},
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  makeFolderDurably(wanted)
-  const directory = realpathSync(wanted)
+  makeFolderDurably(options)
+  const directory = realpathSync(options)
   const dataFolder = join(directory, 'data')
-  const owner = enter(directory)
+  const owner = registerOwner(directory)
   try {
     const start = () =>
       exclusively(directory, () => startHere({ directory, dataFolder, log, settings }))
     const running = await start()
     if (running.adopted) log('The database was running already and was adopted.')
-    const watch = watchOver(running.pid, dataFolder, start, log)
+    const watch = watchPostmaster(running.pid, dataFolder, start, log)
     return describe(running, async () => {
       await watch.end()
-      await depart(directory, owner, dataFolder, running.socketDirectory)
+      await shutDownIfLast(directory, owner, dataFolder, running.socketDirectory)
     })
   } catch (error) {
-    await depart(directory, owner, dataFolder)
+    await shutDownIfLast(directory, owner, dataFolder)
     throw error
   }
 }
 
-async function depart(
+async function shutDownIfLast(
   directory: string,
   owner: string,
   dataFolder: string,
   socketDirectory?: string,
 ): Promise<void> {
   await exclusively(directory, async () => {
-    if (!leave(directory, owner)) return
+    if (!unregisterOwner(directory, owner)) return
     await shutDown(dataFolder)
     if (socketDirectory !== undefined) rmSync(socketDirectory, { recursive: true, force: true })
   })
@@ -93,7 +93,7 @@ async function startHere(place: Place): Promise<Running> {
     if (!existsSync(dataFolder))
       log(`Creating the database in ${dataFolder} (PostgreSQL runs ${runner.way}).`)
     await ensureCluster(dataFolder, runner, settings.fsync !== 'off')
-    giveTo(runner, dataFolder)
+    changeOwner(runner, dataFolder)
   }
   const socketDirectory = prepareSocketDirectory(directory, runner)
   const running = await ensureRunning({ ...place, runner, socketDirectory })

@@ -81,7 +81,7 @@ export function chooseRunner(
 }
 
 /** Gives a folder and all that is in it to the user of the runner, where that is somebody else. */
-export function giveTo(runner: Runner, folder: string): void {
+export function changeOwner(runner: Runner, folder: string): void {
   const owner = runner.owner
   if (owner === undefined || statSync(folder).uid === owner.uid) return
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
@@ -120,11 +120,11 @@ function inNamespace(binFolder: string): Runner {
  * it, else nobody.
  */
 function unprivilegedUser(directory: string, dataFolder: string): User {
-  const known = passwordEntries()
+  const passwordEntry = passwordEntries()
   for (const folder of [dataFolder, directory, dirname(directory)]) {
     if (!existsSync(folder)) continue
     const { uid } = statSync(folder)
-    const entry = known.find((candidate) => candidate.uid === uid)
+    const entry = passwordEntry.find((candidate) => candidate.uid === uid)
     if (uid !== 0 && entry !== undefined) return entry
   }
   return nobody()

@@ -11,14 +11,14 @@ export type Watch = { end(): Promise<void> }
  * Looks after a server whose death nobody else would notice, since an adopted one is no child of
  * ours. When it is gone, `restart` runs until it succeeds. Never keeps the process alive by itself.
  */
-export function watchOver(
+export function watchPostmaster(
   firstPid: number,
   dataFolder: string,
   restart: () => Promise<{ pid: number }>,
   log: (sentence: string) => void,
 ): Watch {
   const ending = new AbortController()
-  let unseen = false
+  let missedLooks = false
   const done = look(firstPid)
   return {
     end: () => {
@@ -43,14 +43,14 @@ export function watchOver(
   function runsStill(pid: number): boolean {
     try {
       const runs = servesFolder(pid, dataFolder)
-      unseen = false
+      missedLooks = false
       return runs
     } catch (error) {
-      if (!unseen)
+      if (!missedLooks)
         log(
           `The database server cannot be looked at now, and is taken to run: ${error instanceof Error ? error.message : String(error)}`,
         )
-      unseen = true
+      missedLooks = true
       return true
     }
   }

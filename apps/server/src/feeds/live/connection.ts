@@ -34,7 +34,7 @@ export function keepConnection(
   let isEnded = false
   let waitMs = FIRST_WAIT_MS
   let cancelTimer = (): void => undefined
-  let closed: Promise<void> = Promise.resolve()
+  let onClosed: Promise<void> = Promise.resolve()
 
   const connect = (): void => {
     const current = new WebSocket(exchange.url(base, symbols), {
@@ -53,14 +53,14 @@ export function keepConnection(
         current.send(exchange.ping)
       cancelTimer = clock.after(PING_MS, watch)
     }
-    closed = new Promise((resolve) => {
+    onClosed = new Promise((resolve) => {
       current.on('open', () => {
         for (const greeting of exchange.greetings(symbols)) current.send(greeting)
         cancelTimer = clock.after(PING_MS, watch)
       })
       current.on('message', (data) => {
         heardAtMs = clock.nowMs()
-        const reports = readFrame(exchange, textOf(data))
+        const reports = readFrame(exchange, decodeFrame(data))
         if (reports === malformed) events.onDrop('malformed')
         else if (reports.length > 0) {
           waitMs = FIRST_WAIT_MS
@@ -84,7 +84,7 @@ export function keepConnection(
     isEnded = true
     cancelTimer()
     socket?.terminate()
-    await closed
+    await onClosed
   }
 }
 
@@ -97,7 +97,7 @@ function readFrame(exchange: Exchange, frame: string): readonly Report[] | typeo
   }
 }
 
-function textOf(data: RawData): string {
+function decodeFrame(data: RawData): string {
   return Buffer.isBuffer(data)
     ? data.toString('utf8')
     : Buffer.concat(Array.isArray(data) ? data : [Buffer.from(data)]).toString('utf8')

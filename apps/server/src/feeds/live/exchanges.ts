@@ -39,8 +39,8 @@ export type Exchange = {
   readonly ping?: string
 }
 
-const joined = (symbol: string): string => symbol.replace('/', '')
-const dashed = (symbol: string): string => symbol.replace('/', '-')
+const joinSymbol = (symbol: string): string => symbol.replace('/', '')
+const dashSymbol = (symbol: string): string => symbol.replace('/', '-')
 
 /**
  * Combined streams `<pair>@trade` and `<pair>@bookTicker`; the latter names no time, so its middle
@@ -48,21 +48,21 @@ const dashed = (symbol: string): string => symbol.replace('/', '-')
  */
 const binance: Exchange = {
   name: 'binance',
-  marketOf: joined,
+  marketOf: joinSymbol,
   url: (base, symbols) => {
-    const pairs = symbols.map((symbol) => joined(symbol).toLowerCase())
+    const pairs = symbols.map((symbol) => joinSymbol(symbol).toLowerCase())
     const streams = pairs.flatMap((pair) => [`${pair}@trade`, `${pair}@bookTicker`])
     return `${base}/stream?streams=${streams.join('/')}`
   },
   greetings: () => [],
   read: (message) => {
-    const data = field(message, 'data')
-    if (field(message, 'result') === null) return []
-    const market = text(data, 's')
-    if (field(data, 'e') === 'trade')
-      return one(market, text(data, 'p'), field(data, 'T'), text(data, 'q'))
-    const [bid, ask] = [text(data, 'b'), text(data, 'a')].map((side) =>
-      side === undefined ? undefined : positivePrice(side),
+    const data = readField(message, 'data')
+    if (readField(message, 'result') === null) return []
+    const market = readText(data, 's')
+    if (readField(data, 'e') === 'trade')
+      return toReports(market, readText(data, 'p'), readField(data, 'T'), readText(data, 'q'))
+    const [bid, ask] = [readText(data, 'b'), readText(data, 'a')].map((side) =>
+      side === undefined ? undefined : parsePositivePrice(side),
     )
     if (market === undefined || bid === undefined || ask === undefined || bid > ask)
       return malformed
@@ -76,19 +76,27 @@ const binance: Exchange = {
  */
 const okx: Exchange = {
   name: 'okx',
-  marketOf: dashed,
+  marketOf: dashSymbol,
   url: (base) => `${base}/ws/v5/public`,
   greetings: (symbols) =>
     symbols.map((symbol) =>
-      JSON.stringify({ op: 'subscribe', args: [{ channel: 'tickers', instId: dashed(symbol) }] }),
+      JSON.stringify({
+        op: 'subscribe',
+        args: [{ channel: 'tickers', instId: dashSymbol(symbol) }],
+      }),
     ),
   ping: 'ping',
   read: (message) => {
-    if (field(message, 'event') !== undefined) return []
-    const rows = field(message, 'data')
+    if (readField(message, 'event') !== undefined) return []
+    const rows = readField(message, 'data')
     if (!Array.isArray(rows)) return malformed
     const read = rows.map((row: unknown) =>
-      one(text(row, 'instId'), text(row, 'last'), wholeNumber(text(row, 'ts')), '0'),
+      toReports(
+        readText(row, 'instId'),
+        readText(row, 'last'),
+        parseWholeNumber(readText(row, 'ts')),
+        '0',
+      ),
     )
     return read.includes(malformed)
       ? malformed
@@ -99,19 +107,19 @@ const okx: Exchange = {
 /** Topics `publicTrade.<pair>` of the v5 spot stream. */
 const bybit: Exchange = {
   name: 'bybit',
-  marketOf: joined,
+  marketOf: joinSymbol,
   url: (base) => `${base}/v5/public/spot`,
   greetings: (symbols) =>
     symbols.map((symbol) =>
-      JSON.stringify({ op: 'subscribe', args: [`publicTrade.${joined(symbol)}`] }),
+      JSON.stringify({ op: 'subscribe', args: [`publicTrade.${joinSymbol(symbol)}`] }),
     ),
   ping: JSON.stringify({ op: 'ping' }),
   read: (message) => {
-    if (field(message, 'op') !== undefined) return []
-    const rows = field(message, 'data')
+    if (readField(message, 'op') !== undefined) return []
+    const rows = readField(message, 'data')
     if (!Array.isArray(rows)) return malformed
     const read = rows.map((row: unknown) =>
-      one(text(row, 's'), text(row, 'p'), field(row, 'T'), text(row, 'v')),
+      toReports(readText(row, 's'), readText(row, 'p'), readField(row, 'T'), readText(row, 'v')),
     )
     return read.includes(malformed)
       ? malformed
@@ -122,22 +130,26 @@ const bybit: Exchange = {
 /** Channel `ticker` of the exchange feed. */
 const coinbase: Exchange = {
   name: 'coinbase',
-  marketOf: dashed,
+  marketOf: dashSymbol,
   url: (base) => base,
   greetings: (symbols) =>
     symbols.map((symbol) =>
-      JSON.stringify({ type: 'subscribe', product_ids: [dashed(symbol)], channels: ['ticker'] }),
+      JSON.stringify({
+        type: 'subscribe',
+        product_ids: [dashSymbol(symbol)],
+        channels: ['ticker'],
+      }),
     ),
   read: (message) => {
-    const type = field(message, 'type')
+    const type = readField(message, 'type')
     if (type === 'subscriptions' || type === 'error') return []
     if (type !== 'ticker') return malformed
-    const time = text(message, 'time')
-    return one(
-      text(message, 'product_id'),
-      text(message, 'price'),
+    const time = readText(message, 'time')
+    return toReports(
+      readText(message, 'product_id'),
+      readText(message, 'price'),
       time === undefined ? undefined : Date.parse(time),
-      text(message, 'last_size') ?? '0',
+      readText(message, 'last_size') ?? '0',
     )
   },
 }
@@ -153,14 +165,14 @@ export const publicAddresses: Readonly<Record<ExchangeName, string>> = {
   coinbase: 'wss://ws-feed.exchange.coinbase.com',
 }
 
-function one(
+function toReports(
   market: string | undefined,
   priceText: string | undefined,
   ts: unknown,
   volumeText: string | undefined,
 ): readonly Report[] | typeof malformed {
-  const value = priceText === undefined ? undefined : positivePrice(priceText)
-  const volume = volumeText === undefined ? undefined : parseQuantity(cut(volumeText))
+  const value = priceText === undefined ? undefined : parsePositivePrice(priceText)
+  const volume = volumeText === undefined ? undefined : parseQuantity(truncateDecimals(volumeText))
   if (
     market === undefined ||
     value === undefined ||
@@ -173,28 +185,28 @@ function one(
 }
 
 /** Decimals beyond our 8 are cut: a source may know more of a price than we keep. */
-function positivePrice(value: string): Price | undefined {
-  const parsed = parsePrice(cut(value))
+function parsePositivePrice(value: string): Price | undefined {
+  const parsed = parsePrice(truncateDecimals(value))
   return parsed === undefined || parsed <= 0n ? undefined : parsed
 }
 
-function cut(value: string): string {
+function truncateDecimals(value: string): string {
   const point = value.indexOf('.')
   const short = point < 0 ? value : value.slice(0, point + 9)
   return /^\d{1,18}(\.\d{1,8})?$/.test(short) ? short : 'x'
 }
 
-function field(value: unknown, name: string): unknown {
+function readField(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null
     ? (value as Record<string, unknown>)[name]
     : undefined
 }
 
-function text(value: unknown, name: string): string | undefined {
-  const found = field(value, name)
-  return typeof found === 'string' ? found : undefined
+function readText(value: unknown, name: string): string | undefined {
+  const fieldValue = readField(value, name)
+  return typeof fieldValue === 'string' ? fieldValue : undefined
 }
 
-function wholeNumber(value: string | undefined): number | undefined {
+function parseWholeNumber(value: string | undefined): number | undefined {
   return value !== undefined && /^\d{1,15}$/.test(value) ? Number(value) : undefined
 }

@@ -20,7 +20,7 @@ afterEach(async () => {
   )
 })
 
-async function world(
+async function newFixture(
   clock: Clock = systemClock,
 ): Promise<{ feed: PriceFeed; at: Record<ExchangeName, LocalExchange> }> {
   const names = Object.keys(exchanges) as ExchangeName[]
@@ -37,7 +37,7 @@ async function world(
     names.every(
       (name) =>
         at[name].sockets.size === 1 &&
-        at[name].asked.length === exchanges[name].greetings(['BTC/USDT', 'ETH/USDT']).length,
+        at[name].requests.length === exchanges[name].greetings(['BTC/USDT', 'ETH/USDT']).length,
     ),
   )
   return { feed, at }
@@ -78,7 +78,7 @@ async function priced(feed: PriceFeed, nowMs = Date.now()): Promise<FeedSample> 
 
 describe('live prices', () => {
   it('MKT-26 are the median of four exchanges, named with it', async () => {
-    const { feed, at } = await world()
+    const { feed, at } = await newFixture()
     const ts = Date.now()
     at.binance.say(words.binance('65000.01', ts - 30))
     at.okx.say(words.okx('65010', ts - 20))
@@ -111,15 +111,15 @@ describe('live prices', () => {
     expect(sample(feed, ts, { price: p('65015'), ts: ts - 20 }).ticks).toEqual([])
     // One pair in each: an exchange refuses a whole subscription for a single pair that it does not
     // list.
-    expect(at.okx.asked).toEqual([
+    expect(at.okx.requests).toEqual([
       '{"op":"subscribe","args":[{"channel":"tickers","instId":"BTC-USDT"}]}',
       '{"op":"subscribe","args":[{"channel":"tickers","instId":"ETH-USDT"}]}',
     ])
-    expect(at.bybit.asked).toEqual([
+    expect(at.bybit.requests).toEqual([
       '{"op":"subscribe","args":["publicTrade.BTCUSDT"]}',
       '{"op":"subscribe","args":["publicTrade.ETHUSDT"]}',
     ])
-    expect(at.coinbase.asked).toEqual([
+    expect(at.coinbase.requests).toEqual([
       '{"type":"subscribe","product_ids":["BTC-USDT"],"channels":["ticker"]}',
       '{"type":"subscribe","product_ids":["ETH-USDT"],"channels":["ticker"]}',
     ])
@@ -131,7 +131,7 @@ describe('live prices', () => {
   })
 
   it('MKT-26 stop when fewer than three sources are fresh, and say which were left out and why', async () => {
-    const { feed, at } = await world(shifted)
+    const { feed, at } = await newFixture(shifted)
     const ts = Date.now()
     at.binance.say(words.binance('100', ts))
     at.okx.say(words.okx('100', ts))
@@ -157,7 +157,7 @@ describe('live prices', () => {
   it.each([300, 500, 1_000, 2_000])(
     'MKT-28 leave out an exchange whose clock leads by %d ms, and SEC-26 take no order while ours is behind',
     async (lead) => {
-      const { feed, at } = await world(shifted)
+      const { feed, at } = await newFixture(shifted)
       expect(feed.isTimely?.(shifted.nowMs())).toBe(false)
       const say = (leading: number): void => {
         for (const name of ['binance', 'okx', 'bybit', 'coinbase'] as const)
@@ -184,7 +184,7 @@ describe('live prices', () => {
   )
 
   it('come back after every connection was cut', async () => {
-    const { feed, at } = await world()
+    const { feed, at } = await newFixture()
     for (const exchange of Object.values(at))
       for (const socket of exchange.sockets) socket.terminate()
     await until(() =>
@@ -194,7 +194,9 @@ describe('live prices', () => {
     )
     await until(
       () =>
-        at.okx.asked.length === 4 && at.bybit.asked.length === 4 && at.coinbase.asked.length === 4,
+        at.okx.requests.length === 4 &&
+        at.bybit.requests.length === 4 &&
+        at.coinbase.requests.length === 4,
     )
     expect(reasons(sample(feed).drops)).toEqual([
       '* binance disconnected',
@@ -208,7 +210,7 @@ describe('live prices', () => {
   })
 
   it('survive frames that no exchange should send', async () => {
-    const { feed, at } = await world()
+    const { feed, at } = await newFixture()
     const bad = [
       'not json',
       '{}',
@@ -234,7 +236,7 @@ describe('live prices', () => {
   })
 
   it('note a malformed frame as a drop of its source', async () => {
-    const { feed, at } = await world()
+    const { feed, at } = await newFixture()
     at.coinbase.say('not json')
     let drops: string[] = []
     await until(() => {
@@ -257,7 +259,7 @@ describe('live prices', () => {
         }
       },
     }
-    const { feed, at } = await world(clock)
+    const { feed, at } = await newFixture(clock)
     const fire = (delayMs: number): void => {
       for (const entry of [...waiting].filter((one) => one.delayMs === delayMs)) {
         waiting.splice(waiting.indexOf(entry), 1)
@@ -266,7 +268,9 @@ describe('live prices', () => {
     }
     await until(() => waiting.length === 4)
     fire(15_000)
-    await until(() => at.okx.asked.includes('ping') && at.bybit.asked.includes('{"op":"ping"}'))
+    await until(
+      () => at.okx.requests.includes('ping') && at.bybit.requests.includes('{"op":"ping"}'),
+    )
     at.okx.say('pong')
     ahead = 21_000
     fire(15_000)

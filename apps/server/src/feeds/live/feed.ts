@@ -1,8 +1,8 @@
-import { medianOf, type Quote } from '@candor/engine/prices/median'
+import { computeMedian, type Quote } from '@candor/engine/prices/median'
 import {
-  areTimely,
+  areClocksTimely,
   LEAD_MAX_MS,
-  leadOf,
+  computeLead,
   noClocks,
   type SourceClocks,
   withReport,
@@ -27,7 +27,7 @@ export function liveFeed(
   symbols: readonly string[],
   clock: Clock,
 ): PriceFeed {
-  const reported = new Reported(
+  const latestReports = new LatestReports(
     sources.map(({ exchange }) => exchange),
     symbols,
   )
@@ -39,7 +39,7 @@ export function liveFeed(
     return keepConnection(exchange, url, symbols, clock, {
       onReports: (reports) => {
         for (const report of reports)
-          reported.take(name, symbolOf.get(report.market), report, clock.nowMs())
+          latestReports.record(name, symbolOf.get(report.market), report, clock.nowMs())
       },
       onDrop: (reason) => {
         if (connectionDrops.length < 100)
@@ -57,12 +57,12 @@ export function liveFeed(
       await Promise.all(ends.map((end) => end()))
     },
     history: () => [],
-    isTimely: (nowMs) => reported.isTimely(nowMs),
+    isTimely: (nowMs) => latestReports.isTimely(nowMs),
     sample: (moment) => {
-      const ahead = reported.leading(moment.nowMs)
+      const ahead = latestReports.findLeading(moment.nowMs)
       const samples = symbols
         .filter((symbol) => moment.isDue?.(symbol) ?? true)
-        .map((symbol) => reported.sampleOf(symbol, moment, ahead))
+        .map((symbol) => latestReports.computeSample(symbol, moment, ahead))
       return {
         ticks: samples.flatMap(({ ticks }) => ticks),
         drops: [...connectionDrops.splice(0), ...samples.flatMap(({ drops }) => drops)],
@@ -75,7 +75,7 @@ export function liveFeed(
  * What the exchanges last reported of each pair, what was traded since its last tick, and how their
  * clocks stand.
  */
-class Reported {
+class LatestReports {
   readonly #exchanges: readonly ExchangeName[]
   readonly #quotes: ReadonlyMap<string, Map<string, Quote>>
   readonly #volumes = new Map<string, Quantity>()
@@ -86,36 +86,36 @@ class Reported {
     this.#quotes = new Map(symbols.map((symbol) => [symbol, new Map()]))
   }
 
-  take(name: ExchangeName, symbol: string | undefined, report: Report, arrivedMs: number): void {
+  record(name: ExchangeName, symbol: string | undefined, report: Report, arrivedMs: number): void {
     if (symbol === undefined) return
     const ts = report.ts ?? arrivedMs
     if (report.ts !== undefined)
       this.#clocks = withReport(this.#clocks, name, arrivedMs - report.ts, arrivedMs)
     const quotes = this.#quotes.get(symbol)
-    const known = quotes?.get(name)
+    const knownQuote = quotes?.get(name)
     if (report.volume > 0n)
       this.#volumes.set(symbol, add(this.#volumes.get(symbol) ?? quantity(0n), report.volume))
-    if (known === undefined || ts >= known.ts)
+    if (knownQuote === undefined || ts >= knownQuote.ts)
       quotes?.set(name, { source: name, price: report.price, ts })
   }
 
   isTimely(nowMs: number): boolean {
-    return areTimely(this.#clocks, nowMs)
+    return areClocksTimely(this.#clocks, nowMs)
   }
 
   /** The exchanges whose clocks lead now; of the others it is kept where they stand. */
-  leading(nowMs: number): Set<string> {
+  findLeading(nowMs: number): Set<string> {
     const ahead = new Set(
-      this.#exchanges.filter((name) => leadOf(this.#clocks, name, nowMs) > LEAD_MAX_MS),
+      this.#exchanges.filter((name) => computeLead(this.#clocks, name, nowMs) > LEAD_MAX_MS),
     )
     for (const name of this.#exchanges)
       if (!ahead.has(name)) this.#clocks = withUsed(this.#clocks, name, nowMs)
     return ahead
   }
 
-  sampleOf(symbol: string, moment: FeedMoment, ahead: ReadonlySet<string>): FeedSample {
+  computeSample(symbol: string, moment: FeedMoment, ahead: ReadonlySet<string>): FeedSample {
     const reports = [...(this.#quotes.get(symbol) ?? new Map<string, Quote>()).values()]
-    const { median, drops } = medianOf(reports, moment.nowMs, ahead)
+    const { median, drops } = computeMedian(reports, moment.nowMs, ahead)
     const ticks: FeedTick[] = []
     const previous = moment.last(symbol)
     if (median !== undefined && (previous === undefined || median.ts > previous.ts)) {

@@ -4,7 +4,7 @@ export const EVM_NETWORK = 'ERC20'
  * The name of this chain among those who pay out; what left by it is in the outside account of that
  * name.
  */
-export const EVM_CARRIER = 'evm'
+export const EVM_PAYOUT_PROVIDER = 'evm'
 /** The chain's own coin, by its name in our list. */
 export const NATIVE_COIN = 'ETH'
 /** The coin of the contract that the operator names. */
@@ -22,12 +22,12 @@ export type ChainTerms = {
 }
 
 /** An address as a topic or an argument: 32 bytes without 0x. */
-export function wordOfAddress(address: string): string {
+export function encodeAddressWord(address: string): string {
   return address.slice(2).toLowerCase().padStart(64, '0')
 }
 
 /** The address that a topic holds; undefined where it holds something else. */
-export function addressOfWord(word: string | undefined): string | undefined {
+export function decodeAddressWord(word: string | undefined): string | undefined {
   const digits = /^0x0{24}([0-9a-f]{40})$/.exec(word?.toLowerCase() ?? '')?.[1]
   return digits === undefined ? undefined : `0x${digits}`
 }

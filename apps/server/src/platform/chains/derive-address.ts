@@ -11,13 +11,13 @@ export type AddressTree = (child: number) => string
  * Reads an extended public key (BIP-32); undefined for a text that is none, and for one that holds
  * a private key, which no server may have.
  */
-export function addressTreeOf(extendedKey: string): AddressTree | undefined {
-  const account = readKey(extendedKey)
+export function parseAddressTree(extendedKey: string): AddressTree | undefined {
+  const account = parseKey(extendedKey)
   if (account === undefined || account.privateKey !== null) return undefined
   // The outer chain of BIP-44: 0 for what others are shown.
-  const shown = account.deriveChild(0)
+  const externalChain = account.deriveChild(0)
   return (child) => {
-    const { publicKey } = shown.deriveChild(child)
+    const { publicKey } = externalChain.deriveChild(child)
     if (publicKey === null) throw new Error('a derived key has no public half')
     return addr.fromPublicKey(publicKey).toLowerCase()
   }
@@ -30,7 +30,7 @@ export function withChecksum(address: string): string {
   return addr.addChecksum(address)
 }
 
-function readKey(extendedKey: string): HDKey | undefined {
+function parseKey(extendedKey: string): HDKey | undefined {
   try {
     return HDKey.fromExtendedKey(extendedKey)
   } catch (error) {

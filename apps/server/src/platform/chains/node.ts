@@ -80,27 +80,27 @@ export type Node = {
 }
 
 /** Reads a node's answers; one that is not of the shape that the protocol gives it throws. */
-export function nodeOf(rpc: Rpc): Node {
+export function createNode(rpc: Rpc): Node {
   return {
     rpc,
-    chainId: async () => numberOf(z.parse(quantityHex, await rpc('eth_chainId'))),
-    head: async () => numberOf(z.parse(quantityHex, await rpc('eth_blockNumber'))),
+    chainId: async () => parseHexNumber(z.parse(quantityHex, await rpc('eth_chainId'))),
+    head: async () => parseHexNumber(z.parse(quantityHex, await rpc('eth_blockNumber'))),
     block: async (number) => {
-      const found = z.parse(
+      const block = z.parse(
         z.nullable(blockShape),
-        await rpc('eth_getBlockByNumber', [hexOf(number), false]),
+        await rpc('eth_getBlockByNumber', [toHex(number), false]),
       )
-      return found === null ? undefined : blockOf(found)
+      return block === null ? undefined : toBlock(block)
     },
     fullBlock: async (number) => {
-      const found = z.parse(
+      const block = z.parse(
         z.nullable(fullBlockShape),
-        await rpc('eth_getBlockByNumber', [hexOf(number), true]),
+        await rpc('eth_getBlockByNumber', [toHex(number), true]),
       )
-      if (found === null) return undefined
+      if (block === null) return undefined
       return {
-        ...blockOf(found),
-        transactions: found.transactions.map((one) => ({
+        ...toBlock(block),
+        transactions: block.transactions.map((one) => ({
           hash: one.hash,
           to: one.to?.toLowerCase(),
           value: BigInt(one.value),
@@ -113,49 +113,49 @@ export function nodeOf(rpc: Rpc): Node {
           z.array(logShape),
           await rpc('eth_getLogs', [{ blockHash, address: contract, topics: [topic] }]),
         )
-        .map(logOf),
+        .map(toLog),
     receipt: async (txHash) => {
-      const found = z.parse(
+      const receipt = z.parse(
         z.nullable(receiptShape),
         await rpc('eth_getTransactionReceipt', [txHash]),
       )
-      if (found === null) return undefined
+      if (receipt === null) return undefined
       return {
-        blockHash: found.blockHash,
-        blockNumber: numberOf(found.blockNumber),
-        succeeded: BigInt(found.status) === 1n,
-        logs: found.logs.map(logOf),
+        blockHash: receipt.blockHash,
+        blockNumber: parseHexNumber(receipt.blockNumber),
+        succeeded: BigInt(receipt.status) === 1n,
+        logs: receipt.logs.map(toLog),
       }
     },
   }
 }
 
-export function hexOf(number: number | bigint): string {
+export function toHex(number: number | bigint): string {
   return `0x${number.toString(16)}`
 }
 
-function numberOf(hex: string): number {
+function parseHexNumber(hex: string): number {
   const number = Number(hex)
   if (!Number.isSafeInteger(number))
     throw new RangeError(`a node answered ${hex} where a small number belongs`)
   return number
 }
 
-function blockOf(found: z.infer<typeof blockShape>): Block {
+function toBlock(block: z.infer<typeof blockShape>): Block {
   return {
-    number: numberOf(found.number),
-    hash: found.hash,
-    parentHash: found.parentHash,
-    baseFee: found.baseFeePerGas === undefined ? undefined : BigInt(found.baseFeePerGas),
+    number: parseHexNumber(block.number),
+    hash: block.hash,
+    parentHash: block.parentHash,
+    baseFee: block.baseFeePerGas === undefined ? undefined : BigInt(block.baseFeePerGas),
   }
 }
 
-function logOf(log: z.infer<typeof logShape>): Log {
+function toLog(log: z.infer<typeof logShape>): Log {
   return {
     address: log.address.toLowerCase(),
     topics: log.topics,
     data: log.data,
     txHash: log.transactionHash,
-    index: numberOf(log.logIndex),
+    index: parseHexNumber(log.logIndex),
   }
 }

@@ -1,7 +1,7 @@
 import { fromChain } from '@candor/engine/chains/amount'
 import type { Quantity } from '@candor/money'
 import {
-  addressOfWord,
+  decodeAddressWord,
   type ChainTerms,
   NATIVE_COIN,
   NATIVE_DECIMALS,
@@ -40,18 +40,20 @@ export async function readBlock(
 ): Promise<{ block: Block; payments: Payment[] } | undefined> {
   const block = await node.fullBlock(number)
   if (block === undefined) return undefined
-  const sent = block.transactions.filter(({ to, value }) => to !== undefined && value > 0n)
+  const valueTransfers = block.transactions.filter(
+    ({ to, value }) => to !== undefined && value > 0n,
+  )
   const logs = await node.logs(block.hash, terms.token.contract, TRANSFER_TOPIC)
-  const known = await owners([
+  const ownerByAddress = await owners([
     ...new Set([
-      ...sent.map(({ to }) => to ?? ''),
-      ...logs.map((log) => addressOfWord(log.topics[2]) ?? ''),
+      ...valueTransfers.map(({ to }) => to ?? ''),
+      ...logs.map((log) => decodeAddressWord(log.topics[2]) ?? ''),
     ]),
   ])
   const payments: Payment[] = []
-  for (const { hash, to, value } of sent) {
-    if (to === undefined || !known.has(to)) continue
-    const receipt = await receiptIn(node, block, hash)
+  for (const { hash, to, value } of valueTransfers) {
+    if (to === undefined || !ownerByAddress.has(to)) continue
+    const receipt = await loadReceiptInBlock(node, block, hash)
     if (receipt === undefined) return undefined
     if (receipt.succeeded)
       payments.push({
@@ -63,11 +65,11 @@ export async function readBlock(
       })
   }
   for (const log of logs) {
-    const payment = paymentOf(log, terms)
-    if (payment === undefined || !known.has(payment.to)) continue
-    const receipt = await receiptIn(node, block, log.txHash)
+    const payment = parseTransfer(log, terms)
+    if (payment === undefined || !ownerByAddress.has(payment.to)) continue
+    const receipt = await loadReceiptInBlock(node, block, log.txHash)
     if (receipt === undefined) return undefined
-    payments.push({ ...payment, position: positionOf(log, receipt) })
+    payments.push({ ...payment, position: findLogPosition(log, receipt) })
   }
   return { block, payments: payments.filter(({ amount }) => amount > 0n) }
 }
@@ -76,14 +78,18 @@ export async function readBlock(
  * A receipt of exactly this block; undefined when the transaction is in another one by now, or in
  * none.
  */
-async function receiptIn(node: Node, block: Block, txHash: string): Promise<Receipt | undefined> {
+async function loadReceiptInBlock(
+  node: Node,
+  block: Block,
+  txHash: string,
+): Promise<Receipt | undefined> {
   const receipt = await node.receipt(txHash)
   return receipt?.blockHash === block.hash ? receipt : undefined
 }
 
 /** What a log of the token says was paid to whom; undefined for a log of another shape. */
-function paymentOf(log: Log, { token }: ChainTerms): Omit<Payment, 'position'> | undefined {
-  const to = addressOfWord(log.topics[2])
+function parseTransfer(log: Log, { token }: ChainTerms): Omit<Payment, 'position'> | undefined {
+  const to = decodeAddressWord(log.topics[2])
   if (
     log.address !== token.contract ||
     log.topics[0] !== TRANSFER_TOPIC ||
@@ -104,7 +110,7 @@ function paymentOf(log: Log, { token }: ChainTerms): Omit<Payment, 'position'> |
  * The place of a log among those of its transaction: the one number that stays when another block
  * takes the transaction.
  */
-function positionOf(log: Log, receipt: Receipt): number {
+function findLogPosition(log: Log, receipt: Receipt): number {
   const position = receipt.logs.findIndex(({ index }) => index === log.index)
   if (position === -1) throw new Error(`the receipt of ${log.txHash} lacks log ${log.index}`)
   return position

@@ -17,30 +17,30 @@ export class RpcUnavailable extends Error {
 }
 
 const TIMEOUT_MS = 15_000
-let asked = 0
+let lastRequestId = 0
 
 /**
  * Asks an Ethereum node by JSON-RPC over HTTP. Throws RpcRefused or RpcUnavailable; never tries
  * again by itself.
  */
-export function rpcAt(url: string): Rpc {
+export function createRpc(url: string): Rpc {
   return async (method, params = []) => {
-    const reply = await ask(
+    const reply = await postRequest(
       url,
-      JSON.stringify({ jsonrpc: '2.0', id: (asked += 1), method, params }),
+      JSON.stringify({ jsonrpc: '2.0', id: (lastRequestId += 1), method, params }),
       method,
     )
     if (typeof reply !== 'object' || reply === null)
       throw new RpcUnavailable(`${method}: the node answered no object`)
     if ('error' in reply && reply.error !== null && reply.error !== undefined)
-      throw refusalOf(method, reply.error)
+      throw toRpcRefused(method, reply.error)
     if (!('result' in reply))
       throw new RpcUnavailable(`${method}: the node answered neither result nor error`)
     return reply.result
   }
 }
 
-async function ask(url: string, body: string, method: string): Promise<unknown> {
+async function postRequest(url: string, body: string, method: string): Promise<unknown> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -58,7 +58,7 @@ async function ask(url: string, body: string, method: string): Promise<unknown> 
   }
 }
 
-function refusalOf(method: string, error: unknown): RpcRefused {
+function toRpcRefused(method: string, error: unknown): RpcRefused {
   const { code, message } = error as { code?: unknown; message?: unknown }
   return new RpcRefused(
     method,

@@ -7,12 +7,12 @@ import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EvmSettings } from '../../config/config-chain.ts'
 import { openChain } from '../../composition/open-chain.ts'
-import { addressTreeOf } from './index.ts'
+import { parseAddressTree } from './index.ts'
 
 const [BTC, ETH, USDT] = [1, 2, 3]
 
 let chain: EvmNode
-let world: TestPlatform
+let fixture: TestPlatform
 let evm: EvmSettings
 
 beforeAll(async () => {
@@ -25,10 +25,10 @@ beforeAll(async () => {
     tokenDecimals: 6,
     confirmations: 2,
   }
-  world = await openPlatform({ settings: { evm } })
+  fixture = await openPlatform({ settings: { evm } })
 })
 afterAll(async () => {
-  await world.stop()
+  await fixture.stop()
   await chain.stop()
 })
 
@@ -38,19 +38,19 @@ const addressOf = async (person: Person, currency: number) =>
 
 describe('a platform with a chain', () => {
   it("DEP-02 DEP-03 DEP-04 DEP-15 gives each user an address of his own, the key's child with its checksum, and says of a test network what it is", async () => {
-    const [alice, bob] = [await newPerson(world), await newPerson(world)]
+    const [alice, bob] = [await newPerson(fixture), await newPerson(fixture)]
     const own = await addressOf(alice, ETH)
     expect(own).toMatch(/^0x[0-9a-fA-F]{40} \(test network, do not send real coins\)$/)
     expect(await addressOf(alice, USDT)).toEqual({ erc20: own, trc20: '' })
     expect(await addressOf(alice, ETH)).toBe(own)
     expect(await addressOf(bob, ETH)).not.toBe(own)
-    const children = [0, 1, 2, 3, 4].map((child) => addressTreeOf(testXpub)?.(child))
+    const children = [0, 1, 2, 3, 4].map((child) => parseAddressTree(testXpub)?.(child))
     expect(children).toContain(bare(own).toLowerCase())
     expect(await addressOf(alice, BTC)).toMatch(/^sandbox-btc-/)
   })
 
   it('DEP-12 DEP-13 shows a payment with its confirmations until it is credited, to its owner alone', async () => {
-    const [alice, bob] = [await newPerson(world), await newPerson(world)]
+    const [alice, bob] = [await newPerson(fixture), await newPerson(fixture)]
     const txid = await chain.callToken(
       'transfer(address,uint256)',
       bare(await addressOf(alice, ETH)),
@@ -80,7 +80,7 @@ describe('a platform with a chain', () => {
       .poll(() => rows(alice), { timeout: 10_000 })
       .toMatchObject([{ txid, status: 2, confirmations: 2, needed: 2 }])
     expect([await rows(alice, 2), await rows(bob)]).toEqual([[], []])
-    await world.asOwner(
+    await fixture.asOwner(
       `
         UPDATE chain_deposit
         SET seen_at = '2026-01-05T12:00:00Z', credited_at = '2026-01-05T12:05:00Z'
@@ -91,7 +91,7 @@ describe('a platform with a chain', () => {
       { created_at: '2026-01-05 12:00:00', updated_at: '2026-01-05 12:05:00' },
     ])
     expect(
-      await world.asOwner(
+      await fixture.asOwner(
         'SELECT available FROM account WHERE party_id = $1 AND currency_id = $2 AND kind = 2',
         [alice.userId, USDT],
       ),
@@ -99,7 +99,7 @@ describe('a platform with a chain', () => {
   })
 
   it('DEP-18 DEP-13 shows a small payment as gathering, with the least that the currency names, until it is credited with another', async () => {
-    const alice = await newPerson(world)
+    const alice = await newPerson(fixture)
     const { message } = await alice.get('/currency/list')
     const least =
       (message as { currency: { name: string; deposit_min: string }[] }).currency.find(
@@ -122,29 +122,29 @@ describe('a platform with a chain', () => {
   })
 
   it('DEP-16 says since when no block was read, and nothing while blocks are', async () => {
-    const alice = await newPerson(world)
+    const alice = await newPerson(fixture)
     const stalled = async () =>
       ((await alice.get('/recharge/incoming')).message as { stalled_since: string }).stalled_since
     await chain.mine()
     await expect.poll(stalled, { timeout: 10_000 }).toBe('')
-    await world.asOwner(`UPDATE chain_cursor SET looked_at = '2026-01-05T12:00:00Z'`)
+    await fixture.asOwner(`UPDATE chain_cursor SET looked_at = '2026-01-05T12:00:00Z'`)
     expect(await stalled()).toBe('2026-01-05 12:00:00')
     await chain.mine()
     await expect.poll(stalled, { timeout: 10_000 }).toBe('')
   })
 
   it('DEP-12 DEP-05 takes no voucher for a coin that comes over the chain: one payment, one credit', async () => {
-    const alice = await newPerson(world)
-    const account = await uploadPicture(world.address, alice)
+    const alice = await newPerson(fixture)
+    const account = await uploadPicture(fixture.address, alice)
     expect(
       await alice.post('/wallet/charge_req', { account, amount: '5', currency: USDT }),
     ).toMatchObject({ type: 'error', code: 'FEATURE_OFF' })
   })
 
   it('DEP-15 shows no address that the database holds and the key does not give', async () => {
-    const alice = await newPerson(world)
+    const alice = await newPerson(fixture)
     await addressOf(alice, ETH)
-    await world.asOwner(
+    await fixture.asOwner(
       `
         UPDATE chain_address SET address = '0x00000000000000000000000000000000000000bb'
         WHERE user_id = $1`,
@@ -158,10 +158,10 @@ describe('what stops the start', () => {
   const open = (changed: Partial<EvmSettings>) =>
     openChain({
       settings: { ...evm, ...changed },
-      database: world.platform.database,
+      database: fixture.platform.database,
       clock: { nowMs: () => 0, after: () => () => undefined },
       onEvents: () => undefined,
-      leastOf: () => quantity(1n),
+      minDeposit: () => quantity(1n),
       onFault: (error) => {
         throw error
       },

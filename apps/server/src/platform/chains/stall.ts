@@ -1,5 +1,5 @@
-import { dateOf } from '../../clock/clock.ts'
-import { type Database, readBefore } from './store.ts'
+import { toDate } from '../../clock/clock.ts'
+import { type Database, findLastReadBefore } from './store.ts'
 import type { WatchDeps } from './watch.ts'
 
 /**
@@ -12,33 +12,35 @@ export const STALL_MS = 300_000
  * Since when no block of a chain was read, once that is five minutes; whatever the reason: a node
  * that is away, behind, or of another chain.
  */
-export async function stalledSince(
+export async function findStalledSince(
   database: Database,
   chainId: number,
   nowMs: number,
 ): Promise<Date | undefined> {
-  return readBefore(database, chainId, dateOf(nowMs - STALL_MS))
+  return findLastReadBefore(database, chainId, toDate(nowMs - STALL_MS))
 }
 
 /** Tells an operator once of each standstill, and once that it has ended. */
-export function stallTeller({
+export function createStallMonitor({
   database,
   terms: { chainId },
   onFault,
 }: Pick<WatchDeps, 'database' | 'terms' | 'onFault'>): (nowMs: number) => Promise<void> {
-  let told: Date | undefined
+  let reportedSince: Date | undefined
   return async (nowMs) => {
-    const since = await stalledSince(database, chainId, nowMs)
-    if (since !== undefined && told === undefined) {
+    const since = await findStalledSince(database, chainId, nowMs)
+    if (since !== undefined && reportedSince === undefined) {
       onFault(
         new Error(
           `chain ${chainId}: no block was read since ${since.toISOString()}, and no deposit over it is seen; look after the node at EVM_RPC_URL, which is away, behind what was read, or stands still itself`,
         ),
       )
-    } else if (since === undefined && told !== undefined)
+    } else if (since === undefined && reportedSince !== undefined)
       onFault(
-        new Error(`chain ${chainId}: blocks are read again; none was since ${told.toISOString()}`),
+        new Error(
+          `chain ${chainId}: blocks are read again; none was since ${reportedSince.toISOString()}`,
+        ),
       )
-    told = since
+    reportedSince = since
   }
 }

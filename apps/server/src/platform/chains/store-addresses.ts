@@ -25,16 +25,16 @@ const FIRST = statement(
 export type ChildAddress = { readonly child: number; readonly address: string }
 
 /** A user's address on a chain; undefined while he was given none. */
-export async function addressOfUser(
-  at: Queryable,
+export async function findUserAddress(
+  db: Queryable,
   chainId: number,
   userId: number,
 ): Promise<ChildAddress | undefined> {
-  return (await at.rows(OWN, [chainId, userId]))[0]
+  return (await db.rows(OWN, [chainId, userId]))[0]
 }
 
 /** The number of the next address to be given out; whoever asks holds the chain's cursor. */
-export async function nextChild(tx: Transaction, chainId: number): Promise<number> {
+export async function findNextChild(tx: Transaction, chainId: number): Promise<number> {
   return (await tx.rows(NEXT_CHILD, [chainId]))[0]?.child ?? 0
 }
 
@@ -49,19 +49,19 @@ export async function addAddress(
 }
 
 /** The first address that was given out; undefined before that. */
-export async function firstAddress(
-  at: Queryable,
+export async function findFirstAddress(
+  db: Queryable,
   chainId: number,
 ): Promise<ChildAddress | undefined> {
-  return (await at.rows(FIRST, [chainId]))[0]
+  return (await db.rows(FIRST, [chainId]))[0]
 }
 
 /** Whose of some addresses are, address to user. */
-export async function ownersOf(
-  at: Queryable,
+export async function findAddressOwners(
+  db: Queryable,
   chainId: number,
   addresses: readonly string[],
 ): Promise<Map<string, number>> {
-  const rows = await at.rows(OWNERS, [chainId, addresses])
+  const rows = await db.rows(OWNERS, [chainId, addresses])
   return new Map(rows.map((row) => [row.address, row.user_id]))
 }

@@ -4,11 +4,11 @@ import { enqueue, type QueuedEvents } from '../../db/outbox.ts'
 import {
   available,
   chainOfParty,
-  exchangeAccounts,
-  houseAccount,
+  findExchangeAccounts,
+  openHouseAccount,
   type Journal,
-  openUsedAccounts,
-  post,
+  openAccountsOnUse,
+  postJournals,
   recordTypes,
 } from '../ledger/index.ts'
 import { sendMessage } from '../../account/messages/index.ts'
@@ -18,7 +18,7 @@ import type { Sighting } from './store.ts'
  * What a journal that credits a payment over a chain is caused by; its reference is the payment.
  */
 export const CHAIN_CREDIT = 'chain-deposit'
-const OUTSIDE = 'outside:evm'
+const EXTERNAL_HOUSE = 'outside:evm'
 
 /** Names a payment on a chain, once and for all (DEP-12). */
 export function paymentReference(chainId: number, txHash: string, position: number): string {
@@ -41,11 +41,11 @@ const ADD = statement(
 export async function creditOnce(
   tx: Transaction,
   chainId: number,
-  seen: Sighting,
+  sighting: Sighting,
   now: Date,
 ): Promise<{ events: QueuedEvents | undefined } | undefined> {
-  const { txHash, position, block, userId, currencyId, currency, amount, seenAt } = seen
-  const [added] = await tx.rows(ADD, [
+  const { txHash, position, block, userId, currencyId, currency, amount, seenAt } = sighting
+  const [inserted] = await tx.rows(ADD, [
     chainId,
     txHash,
     position,
@@ -57,11 +57,11 @@ export async function creditOnce(
     seenAt,
     now,
   ])
-  if (added === undefined) return undefined
-  await openUsedAccounts(tx, userId, [currencyId])
-  const [own] = await exchangeAccounts(tx, [userId], [currencyId])
+  if (inserted === undefined) return undefined
+  await openAccountsOnUse(tx, userId, [currencyId])
+  const [own] = await findExchangeAccounts(tx, [userId], [currencyId])
   if (own === undefined) throw new Error(`user ${userId} has no exchange account of ${currency}`)
-  const outside = await houseAccount(tx, OUTSIDE, currencyId, 0)
+  const externalAccount = await openHouseAccount(tx, EXTERNAL_HOUSE, currencyId, 0)
   const movement = { part: available, type: recordTypes.depositCredited } as const
   const journal: Journal = {
     cause: CHAIN_CREDIT,
@@ -69,16 +69,19 @@ export async function creditOnce(
     params: { currency, txid: txHash, simulated: 0 },
     entries: [
       { ...movement, account: own.account, change: amount },
-      { ...movement, account: outside, change: negate(amount) },
+      { ...movement, account: externalAccount, change: negate(amount) },
     ],
   }
-  await post(tx, chainOfParty(userId), now, [journal])
-  const told = await sendMessage(tx, now, {
+  await postJournals(tx, chainOfParty(userId), now, [journal])
+  const messageEvent = await sendMessage(tx, now, {
     userId,
     kind: 'deposit-passed',
-    params: { deposit: added.id, amount: formatTrimmed(amount), currency },
+    params: { deposit: inserted.id, amount: formatTrimmed(amount), currency },
   })
   return {
-    events: await enqueue(tx, now, [{ partyId: userId, event: 'wallet', payload: {} }, told]),
+    events: await enqueue(tx, now, [
+      { partyId: userId, event: 'wallet', payload: {} },
+      messageEvent,
+    ]),
   }
 }

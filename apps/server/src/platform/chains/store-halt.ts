@@ -3,7 +3,7 @@ import type { Sighting } from './store.ts'
 
 /** Why nothing is paid out over a chain (DEP-14). */
 export type HaltReason = 'deposit-gone' | 'other-chain'
-export type Halt = {
+export type ChainHalt = {
   readonly reason: HaltReason
   readonly txHash: string | undefined
   readonly since: Date
@@ -42,8 +42,8 @@ const END_GONE = statement(
 )
 
 /** Why a chain is halted now; none when it is not. */
-export async function haltsOf(at: Queryable, chainId: number): Promise<Halt[]> {
-  const rows = await at.rows(HALTS, [chainId])
+export async function listChainHalts(db: Queryable, chainId: number): Promise<ChainHalt[]> {
+  const rows = await db.rows(HALTS, [chainId])
   return rows.map((row) => ({
     reason: row.reason,
     txHash: row.tx_hash ?? undefined,
@@ -55,7 +55,7 @@ export async function haltsOf(at: Queryable, chainId: number): Promise<Halt[]> {
  * Halts a chain for every credited deposit that lay above the last block that stayed; answers how
  * many that were not known to be gone.
  */
-export async function haltForGone(
+export async function haltForGoneDeposits(
   tx: Transaction,
   chainId: number,
   lastBlock: number,
@@ -65,7 +65,11 @@ export async function haltForGone(
 }
 
 /** Halts a chain of which no block that was read is on the node's; true the first time. */
-export async function haltForOther(tx: Transaction, chainId: number, now: Date): Promise<boolean> {
+export async function haltForOtherChain(
+  tx: Transaction,
+  chainId: number,
+  now: Date,
+): Promise<boolean> {
   return (await tx.rows(HALT_OTHER, [chainId, now])).length > 0
 }
 
@@ -73,7 +77,7 @@ export async function haltForOther(tx: Transaction, chainId: number, now: Date):
  * Ends the halt for a credited deposit that is certain again, in another block; false when there
  * was none.
  */
-export async function endGone(
+export async function endGoneHalt(
   tx: Transaction,
   chainId: number,
   { txHash, position, block }: Sighting,

@@ -60,19 +60,19 @@ const COUNT = countUpTo(
 )
 
 /** What was paid to a user over a chain, the newest first, with how many there are. */
-export async function incomingOf(
-  at: Queryable,
+export async function listIncoming(
+  db: Queryable,
   chainId: number,
   userId: number,
   limit: number,
   offset: number,
 ): Promise<{ rows: Incoming[]; total: number }> {
-  const [rows, counted] = await Promise.all([
-    at.rows(INCOMING, [chainId, userId, limit, offset]),
-    at.rows(COUNT, [chainId, userId]),
+  const [rows, countRows] = await Promise.all([
+    db.rows(INCOMING, [chainId, userId, limit, offset]),
+    db.rows(COUNT, [chainId, userId]),
   ])
   return {
-    total: counted[0]?.count ?? 0,
+    total: countRows[0]?.count ?? 0,
     rows: rows.map((row) => ({
       txHash: row.tx_hash,
       position: row.position,

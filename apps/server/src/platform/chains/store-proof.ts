@@ -1,6 +1,6 @@
 import { type Quantity, quantity } from '@candor/money'
 import { type Queryable, statement } from '../../db/connection.ts'
-import { creditsOf } from '../ledger/index.ts'
+import { listCredits } from '../ledger/index.ts'
 import { CHAIN_CREDIT, paymentReference } from './store-credit.ts'
 
 const DEPOSITS = statement(
@@ -16,31 +16,31 @@ const DEPOSITS = statement(
  * one journal, of exactly its amount, to somebody who has an address on the chain; and no journal
  * says so of a payment that is not there. Answers the first difference.
  */
-export async function chainDifference(
-  at: Queryable,
+export async function findChainDifference(
+  db: Queryable,
 ): Promise<{ count: number; difference: string | undefined }> {
   const journals = new Map(
-    (await creditsOf(at, CHAIN_CREDIT)).map((credit) => [credit.reference, credit]),
+    (await listCredits(db, CHAIN_CREDIT)).map((credit) => [credit.reference, credit]),
   )
-  const rows = await at.rows(DEPOSITS)
+  const rows = await db.rows(DEPOSITS)
   for (const row of rows) {
     const reference = paymentReference(row.chain_id, row.tx_hash, row.position)
     const credit = journals.get(reference)
     const difference =
       row.owner === null
         ? `${reference}: user ${row.user_id} has no address`
-        : differenceOf(reference, row.user_id, quantity(row.amount), credit)
+        : compareCredit(reference, row.user_id, quantity(row.amount), credit)
     if (difference !== undefined) return { count: rows.length, difference }
     journals.delete(reference)
   }
-  const [left] = journals.keys()
+  const [unmatched] = journals.keys()
   return {
     count: rows.length,
-    difference: left === undefined ? undefined : `${left}: credited without a payment`,
+    difference: unmatched === undefined ? undefined : `${unmatched}: credited without a payment`,
   }
 }
 
-function differenceOf(
+function compareCredit(
   reference: string,
   userId: number,
   amount: Quantity,

@@ -6,13 +6,13 @@ export type { Database, Queryable, Transaction } from '../../db/connection.ts'
 export type { QueuedEvents } from '../../db/outbox.ts'
 
 /** A block by which a chain is recognised. */
-export type Place = { readonly number: number; readonly hash: string }
+export type BlockRef = { readonly number: number; readonly hash: string }
 
 const CURSOR = statement(
   'chain-cursor',
   'SELECT number, hash FROM chain_cursor WHERE chain_id = $1',
 )
-const HOLD_CURSOR = statement(
+const LOCK_CURSOR = statement(
   'chain-cursor-hold',
   'SELECT number, hash FROM chain_cursor WHERE chain_id = $1 FOR NO KEY UPDATE',
 )
@@ -46,18 +46,18 @@ const DROP_BLOCKS_BELOW = statement(
 )
 
 /** How far a chain has been read; undefined before its first start. */
-export async function cursorOf(at: Queryable, chainId: number): Promise<Place | undefined> {
-  return placeOf((await at.rows(CURSOR, [chainId]))[0])
+export async function findCursor(db: Queryable, chainId: number): Promise<BlockRef | undefined> {
+  return toBlockRef((await db.rows(CURSOR, [chainId]))[0])
 }
 
 /**
  * The same, held until the transaction ends: whoever reads on from a block, or gives out an
  * address, follows the one before.
  */
-export async function holdCursor(tx: Transaction, chainId: number): Promise<Place> {
-  const place = placeOf((await tx.rows(HOLD_CURSOR, [chainId]))[0])
-  if (place === undefined) throw new Error(`chain ${chainId} was never begun`)
-  return place
+export async function lockCursor(tx: Transaction, chainId: number): Promise<BlockRef> {
+  const block = toBlockRef((await tx.rows(LOCK_CURSOR, [chainId]))[0])
+  if (block === undefined) throw new Error(`chain ${chainId} was never begun`)
+  return block
 }
 
 const READ_BEFORE = statement(
@@ -66,49 +66,49 @@ const READ_BEFORE = statement(
 )
 
 /** When the last block of a chain was read, where that was before a moment. */
-export async function readBefore(
-  at: Queryable,
+export async function findLastReadBefore(
+  db: Queryable,
   chainId: number,
   moment: Date,
 ): Promise<Date | undefined> {
-  const [row] = await at.rows(READ_BEFORE, [chainId, moment])
+  const [row] = await db.rows(READ_BEFORE, [chainId, moment])
   return row?.looked_at
 }
 
 /** Begins to read a chain after a block, once ever. */
-export async function beginAt(
+export async function beginCursor(
   tx: Transaction,
   chainId: number,
-  place: Place,
+  block: BlockRef,
   now: Date,
 ): Promise<void> {
-  const begun = await tx.rows(BEGIN_CURSOR, [chainId, place.number, place.hash, now])
-  if (begun.length > 0) await tx.rows(ADD_BLOCK, [chainId, place.number, place.hash])
+  const inserted = await tx.rows(BEGIN_CURSOR, [chainId, block.number, block.hash, now])
+  if (inserted.length > 0) await tx.rows(ADD_BLOCK, [chainId, block.number, block.hash])
 }
 
 /**
  * Moves on to the next block, and forgets those that lie too far below it to be asked for again.
  */
-export async function moveTo(
+export async function advanceCursor(
   tx: Transaction,
   chainId: number,
-  place: Place,
+  block: BlockRef,
   keepFrom: number,
   now: Date,
 ): Promise<void> {
-  await tx.rows(ADD_BLOCK, [chainId, place.number, place.hash])
+  await tx.rows(ADD_BLOCK, [chainId, block.number, block.hash])
   await tx.rows(DROP_BLOCKS_BELOW, [chainId, keepFrom])
-  await tx.rows(MOVE_CURSOR, [chainId, place.number, place.hash, now])
+  await tx.rows(MOVE_CURSOR, [chainId, block.number, block.hash, now])
 }
 
 /** Blocks that were read before one, the newest first. */
-export async function blocksBefore(
-  at: Queryable,
+export async function listBlocksBefore(
+  db: Queryable,
   chainId: number,
   number: number,
   limit: number,
-): Promise<Place[]> {
-  return (await at.rows(BLOCKS, [chainId, number, limit])).flatMap((row) => placeOf(row) ?? [])
+): Promise<BlockRef[]> {
+  return (await db.rows(BLOCKS, [chainId, number, limit])).flatMap((row) => toBlockRef(row) ?? [])
 }
 
 const DROP_SIGHTINGS_ABOVE = statement(
@@ -117,15 +117,15 @@ const DROP_SIGHTINGS_ABOVE = statement(
 )
 
 /** Goes back to a block that is still on the chain: what was seen above it was not seen. */
-export async function goBackTo(
+export async function rewindCursor(
   tx: Transaction,
   chainId: number,
-  place: Place,
+  block: BlockRef,
   now: Date,
 ): Promise<void> {
-  await tx.rows(DROP_BLOCKS_ABOVE, [chainId, place.number])
-  await tx.rows(DROP_SIGHTINGS_ABOVE, [chainId, place.number])
-  await tx.rows(MOVE_CURSOR, [chainId, place.number, place.hash, now])
+  await tx.rows(DROP_BLOCKS_ABOVE, [chainId, block.number])
+  await tx.rows(DROP_SIGHTINGS_ABOVE, [chainId, block.number])
+  await tx.rows(MOVE_CURSOR, [chainId, block.number, block.hash, now])
 }
 
 const ADD_SIGHTING = statement(
@@ -144,33 +144,33 @@ const ADD_SIGHTING = statement(
 export async function addSighting(
   tx: Transaction,
   chainId: number,
-  place: Place,
+  block: BlockRef,
   payment: Payment,
   userId: number,
-  least: Quantity,
+  minAmount: Quantity,
   now: Date,
 ): Promise<void> {
   const { txHash, position, coin, amount } = payment
-  const added = await tx.rows(ADD_SIGHTING, [
+  const inserted = await tx.rows(ADD_SIGHTING, [
     chainId,
     txHash,
     position,
-    place.number,
-    place.hash,
+    block.number,
+    block.hash,
     userId,
     coin,
     amount,
     now,
-    amount < least,
+    amount < minAmount,
   ])
-  if (added.length === 0) throw new Error(`there is no currency ${coin}`)
+  if (inserted.length === 0) throw new Error(`there is no currency ${coin}`)
 }
 
 /** A payment that was seen and may be credited by now. */
 export type Sighting = {
   readonly txHash: string
   readonly position: number
-  readonly block: Place
+  readonly block: BlockRef
   readonly userId: number
   readonly currencyId: number
   readonly currency: string
@@ -202,7 +202,7 @@ const GATHERED = statement(
   WHERE s.chain_id = $1 AND s.block_number <= $2 AND s.gathering AND s.user_id = enough.user_id
     AND s.currency_id = enough.currency_id`,
 )
-const TAKE = statement(
+const CLAIM = statement(
   'chain-sighting-take',
   `
     DELETE FROM chain_sighting
@@ -218,13 +218,13 @@ export async function releaseGathered(
   tx: Transaction,
   chainId: number,
   blocks: { readonly since: number; readonly upTo: number },
-  leasts: readonly { readonly coin: string; readonly least: Quantity }[],
+  minAmounts: readonly { readonly coin: string; readonly minAmount: Quantity }[],
 ): Promise<void> {
   await tx.rows(GATHERED, [
     chainId,
     blocks.upTo,
-    leasts.map(({ coin }) => coin),
-    leasts.map(({ least }) => least),
+    minAmounts.map(({ coin }) => coin),
+    minAmounts.map(({ minAmount }) => minAmount),
     blocks.since,
   ])
 }
@@ -233,7 +233,7 @@ export async function releaseGathered(
  * Sightings in blocks up to one that are gathered no more, the oldest first; what was gathered,
  * however much of it there is, holds up no other (DEP-18).
  */
-export async function sightingsUpTo(
+export async function listSightings(
   at: Queryable,
   chainId: number,
   block: number,
@@ -255,16 +255,16 @@ export async function sightingsUpTo(
  * Takes a sighting away for whoever credits it; false when another has taken it, or its block has
  * left the chain.
  */
-export async function takeSighting(
+export async function claimSighting(
   tx: Transaction,
   chainId: number,
   { txHash, position, block }: Sighting,
 ): Promise<boolean> {
-  return (await tx.rows(TAKE, [chainId, txHash, position, block.hash])).length > 0
+  return (await tx.rows(CLAIM, [chainId, txHash, position, block.hash])).length > 0
 }
 
-type RawPlace = RowOf<typeof CURSOR>
+type RawBlockRef = RowOf<typeof CURSOR>
 
-function placeOf(row: RawPlace | undefined): Place | undefined {
+function toBlockRef(row: RawBlockRef | undefined): BlockRef | undefined {
   return row === undefined ? undefined : { number: row.number, hash: row.hash }
 }

@@ -18,10 +18,16 @@ import {
   openWatch,
   rawOf,
   USDT,
-  world,
+  fixture,
 } from '@candor/testing/fixtures/watched-chain'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { chainDifference, lookAtChain, stalledSince, stallTeller, type WatchDeps } from './index.ts'
+import {
+  findChainDifference,
+  pollChain,
+  findStalledSince,
+  createStallMonitor,
+  type WatchDeps,
+} from './index.ts'
 
 beforeAll(openWatch)
 
@@ -33,11 +39,11 @@ afterAll(closeWatch)
 
 describe('what is paid to an address', () => {
   it.each([
-    ['ether', ETH, () => world.chain.sendEther(address, ETHER + 19_999_999_999n), COIN + 1n],
+    ['ether', ETH, () => fixture.chain.sendEther(address, ETHER + 19_999_999_999n), COIN + 1n],
     [
       'dollars',
       USDT,
-      () => world.chain.callToken('transfer(address,uint256)', address, 12_345_678n),
+      () => fixture.chain.callToken('transfer(address,uint256)', address, 12_345_678n),
       1_234_567_800n,
     ],
   ] as const)(
@@ -57,13 +63,15 @@ describe('what is paid to an address', () => {
       await mineAndLook(2)
       expect(await held(currency)).toBe(units)
       expect(
-        await world.access.asOwner('SELECT kind FROM message WHERE user_id = $1', [caller.userId]),
+        await fixture.access.asOwner('SELECT kind FROM message WHERE user_id = $1', [
+          caller.userId,
+        ]),
       ).toEqual([{ kind: 'deposit-passed' }])
     },
   )
 
   it('DEP-12 two payments in one transaction are two, each credited once', async () => {
-    await world.chain.callToken(
+    await fixture.chain.callToken(
       'transferTwice(address,uint256,uint256)',
       address,
       1_000_000n,
@@ -74,51 +82,55 @@ describe('what is paid to an address', () => {
   })
 
   it('DEP-12 a transaction that failed, a coin too small to count and a payment to nobody credit nothing', async () => {
-    await world.chain.sendEther(address, 9_999_999_999n)
-    await world.chain.sendEther('0x00000000000000000000000000000000000000aa', ETHER)
-    await world.chain.callToken('setShutOut(address,bool)', address, true)
-    await world.chain.mine()
-    const hash = await world.chain.rpc<string>('eth_sendTransaction', {
-      from: world.chain.rich,
-      to: world.chain.token,
+    await fixture.chain.sendEther(address, 9_999_999_999n)
+    await fixture.chain.sendEther('0x00000000000000000000000000000000000000aa', ETHER)
+    await fixture.chain.callToken('setShutOut(address,bool)', address, true)
+    await fixture.chain.mine()
+    const hash = await fixture.chain.rpc<string>('eth_sendTransaction', {
+      from: fixture.chain.rich,
+      to: fixture.chain.token,
       value: '0x1',
       gas: '0x200000',
       data: '0x',
     })
-    await world.chain.callToken('transfer(address,uint256)', address, 5_000_000n)
-    await world.chain.mine()
+    await fixture.chain.callToken('transfer(address,uint256)', address, 5_000_000n)
+    await fixture.chain.mine()
     // An address of ours that takes nothing: the payment lies in its block with its value, and was
     // never made.
-    await world.chain.rpc('anvil_setCode', address, '0x60006000fd')
-    const refused = await world.chain.sendEther(address, ETHER)
+    await fixture.chain.rpc('anvil_setCode', address, '0x60006000fd')
+    const refused = await fixture.chain.sendEther(address, ETHER)
     await mineAndLook(CONFIRMATIONS)
-    await world.chain.rpc('anvil_setCode', address, '0x')
+    await fixture.chain.rpc('anvil_setCode', address, '0x')
     expect([
-      (await world.chain.node.receipt(hash))?.succeeded,
-      (await world.chain.node.receipt(refused))?.succeeded,
+      (await fixture.chain.node.receipt(hash))?.succeeded,
+      (await fixture.chain.node.receipt(refused))?.succeeded,
     ]).toEqual([false, false])
     expect([await held(ETH), await held(USDT), await incoming()]).toEqual([0n, 0n, []])
   })
 
   it('DEP-12 verification names a payment that was credited otherwise than it came in, or never came in', async () => {
-    const hash = await world.chain.callToken('transfer(address,uint256)', address, 6_000_000n)
+    const hash = await fixture.chain.callToken('transfer(address,uint256)', address, 6_000_000n)
     await mineAndLook(CONFIRMATIONS)
-    const found = async () => (await world.access.database.snapshot(chainDifference)).difference
-    await world.access.asOwner('UPDATE chain_deposit SET amount = amount + 1 WHERE tx_hash = $1', [
-      hash,
-    ])
-    expect(await found()).toBe(`31337:${hash}:0: is 600000001 units, credited were 600000000`)
-    await world.access.asOwner(
+    const findDifference = async () =>
+      (await fixture.access.database.snapshot(findChainDifference)).difference
+    await fixture.access.asOwner(
+      'UPDATE chain_deposit SET amount = amount + 1 WHERE tx_hash = $1',
+      [hash],
+    )
+    expect(await findDifference()).toBe(
+      `31337:${hash}:0: is 600000001 units, credited were 600000000`,
+    )
+    await fixture.access.asOwner(
       'UPDATE chain_deposit SET amount = amount - 1, position = 5 WHERE tx_hash = $1',
       [hash],
     )
-    expect(await found()).toBe(`31337:${hash}:5: no journal credits it`)
-    const [row] = await world.access.asOwner(
+    expect(await findDifference()).toBe(`31337:${hash}:5: no journal credits it`)
+    const [row] = await fixture.access.asOwner(
       'DELETE FROM chain_deposit WHERE tx_hash = $1 RETURNING to_jsonb(chain_deposit) AS kept',
       [hash],
     )
-    expect(await found()).toBe(`31337:${hash}:0: credited without a payment`)
-    await world.access.asOwner(
+    expect(await findDifference()).toBe(`31337:${hash}:0: credited without a payment`)
+    await fixture.access.asOwner(
       `
         INSERT INTO chain_deposit OVERRIDING SYSTEM VALUE
         SELECT (jsonb_populate_record(NULL::chain_deposit, $1::jsonb || '{"position": 0}')).*`,
@@ -128,17 +140,18 @@ describe('what is paid to an address', () => {
 
   it('DEP-18 dust is gathered without a journal or a message, holds up nobody, and is credited once it comes to the least', async () => {
     const journals = async () =>
-      Number((await world.access.asOwner('SELECT count(*) AS count FROM journal'))[0]?.['count'])
-    const other = await world.access.newCaller()
+      Number((await fixture.access.asOwner('SELECT count(*) AS count FROM journal'))[0]?.['count'])
+    const other = await fixture.access.newCaller()
     const before = await journals()
     for (let payment = 0; payment < 4; payment += 1)
-      await world.chain.callToken('transfer(address,uint256)', address, 1n)
-    await world.chain.callToken('transfer(address,uint256)', address, 400_000n)
-    await world.chain.callToken('transfer(address,uint256)', await world.addressOf(other), 999_999n)
+      await fixture.chain.callToken('transfer(address,uint256)', address, 1n)
+    await fixture.chain.callToken('transfer(address,uint256)', address, 400_000n)
+    const others = await fixture.addressOf(other)
+    await fixture.chain.callToken('transfer(address,uint256)', others, 999_999n)
     await mineAndLook(CONFIRMATIONS)
     expect([await held(USDT), (await journals()) - before]).toEqual([0n, 0])
     expect(
-      await world.access.asOwner('SELECT kind FROM message WHERE user_id = $1', [caller.userId]),
+      await fixture.access.asOwner('SELECT kind FROM message WHERE user_id = $1', [caller.userId]),
     ).toEqual([])
     expect((await incoming()).map(({ isGathering }) => isGathering)).toEqual([
       true,
@@ -147,71 +160,71 @@ describe('what is paid to an address', () => {
       true,
       true,
     ])
-    await world.chain.callToken('transfer(address,uint256)', address, 1_000_000n)
+    await fixture.chain.callToken('transfer(address,uint256)', address, 1_000_000n)
     await mineAndLook(CONFIRMATIONS)
     expect(await held(USDT), 'what is large enough is credited alone').toBe(COIN)
-    await world.chain.callToken('transfer(address,uint256)', address, 599_995n)
+    await fixture.chain.callToken('transfer(address,uint256)', address, 599_995n)
     await mineAndLook(CONFIRMATIONS)
     expect(await held(USDT), 'one unit is missing').toBe(COIN)
-    await world.chain.callToken('transfer(address,uint256)', address, 1n)
+    await fixture.chain.callToken('transfer(address,uint256)', address, 1n)
     await mineAndLook(CONFIRMATIONS - 1)
     expect(await held(USDT), 'not before the last of them is certain').toBe(COIN)
     await mineAndLook()
     expect([await held(USDT), (await journals()) - before]).toEqual([2n * COIN, 8])
-    expect(await world.available(other, USDT), 'another’s are his own').toBe('0')
+    expect(await fixture.available(other, USDT), 'another’s are his own').toBe('0')
   })
 
   it('DEP-18 payments of two coins are gathered apart, whatever they come to together', async () => {
-    await world.chain.sendEther(address, ETHER / 2_500n)
-    await world.chain.callToken('transfer(address,uint256)', address, 999_999n)
+    await fixture.chain.sendEther(address, ETHER / 2_500n)
+    await fixture.chain.callToken('transfer(address,uint256)', address, 999_999n)
     await mineAndLook(CONFIRMATIONS)
     expect([await held(ETH), await held(USDT)]).toEqual([0n, 0n])
-    await world.chain.sendEther(address, ETHER / 10_000n)
+    await fixture.chain.sendEther(address, ETHER / 10_000n)
     await mineAndLook(CONFIRMATIONS)
     expect([await held(ETH), await held(USDT)]).toEqual([50_000n, 0n])
   })
 
   it('DEP-18 the least in force when a payment was seen decides whether it is gathered, and the one in force now whether those that are come to it', async () => {
     const [pay, HOUR] = [
-      (amount: bigint) => world.chain.callToken('transfer(address,uint256)', address, amount),
+      (amount: bigint) => fixture.chain.callToken('transfer(address,uint256)', address, amount),
       3_600_000,
     ]
     /** One dollar, five an hour later, a quarter of one after two hours. */
     const leasts = [1n, 5n, 1n].map((of, index) => quantity((of * COIN) / (index === 2 ? 4n : 1n)))
     const look = (hours: number) =>
-      lookAtChain(
+      pollChain(
         {
-          ...world.deps,
-          leastOf: (_coin, nowMs) =>
+          ...fixture.deps,
+          minDeposit: (_coin, nowMs) =>
             leasts[Math.floor((nowMs - firstMomentMs) / HOUR)] ?? quantity(0n),
         },
         firstMomentMs + hours * HOUR,
       )
     await pay(2_000_000n)
-    await world.chain.mine()
+    await fixture.chain.mine()
     await look(0)
     await pay(2_000_000n)
-    await world.chain.mine(CONFIRMATIONS)
+    await fixture.chain.mine(CONFIRMATIONS)
     await look(1)
     expect(
       [await held(USDT), (await incoming()).map(({ isGathering }) => isGathering)],
       'what was large enough when it was seen is credited alone, what was not waits',
     ).toEqual([2n * COIN, [true, false]])
     await pay(1n)
-    await world.chain.mine(CONFIRMATIONS)
+    await fixture.chain.mine(CONFIRMATIONS)
     await look(2)
     expect(await held(USDT), 'together they come to the least of now').toBe(4n * COIN + 100n)
   })
 
   it('DEP-18 what was gathered is credited after what is not small, however old it is and of whichever coin', async () => {
-    const other = await world.access.newCaller()
+    const other = await fixture.access.newCaller()
     for (let payment = 0; payment < 2; payment += 1)
-      await world.chain.callToken('transfer(address,uint256)', address, 500_000n)
-    await world.chain.mine()
+      await fixture.chain.callToken('transfer(address,uint256)', address, 500_000n)
+    await fixture.chain.mine()
     // The least of this coin is fewer of its units than a gathered dollar has of its own.
-    await world.chain.sendEther(await world.addressOf(other), ETHER / 1_000n)
+    await fixture.chain.sendEther(await fixture.addressOf(other), ETHER / 1_000n)
     await mineAndLook(CONFIRMATIONS)
-    const order = await world.access.asOwner(
+    const order = await fixture.access.asOwner(
       'SELECT user_id FROM chain_deposit WHERE user_id = ANY ($1) ORDER BY id',
       [[caller.userId, other.userId]],
     )
@@ -224,59 +237,59 @@ describe('what is paid to an address', () => {
 
   it('DEP-18 a process that ends while it credits what was gathered leaves nothing of it behind', async () => {
     for (const amount of [300_000n, 300_000n, 400_000n])
-      await world.chain.callToken('transfer(address,uint256)', address, amount)
-    await world.chain.mine(CONFIRMATIONS)
+      await fixture.chain.callToken('transfer(address,uint256)', address, amount)
+    await fixture.chain.mine(CONFIRMATIONS)
     for (let transaction = 1; transaction < 12; transaction += 1) {
       const { database } = endingAtCommit(
-        world.access.database,
+        fixture.access.database,
         transaction,
         transaction % 2 === 0 ? 'after' : 'before',
       )
-      await Promise.allSettled([lookAtChain({ ...world.deps, database }, firstMomentMs)])
+      await Promise.allSettled([pollChain({ ...fixture.deps, database }, firstMomentMs)])
     }
-    world.takeFaults()
-    await world.look()
+    fixture.takeFaults()
+    await fixture.look()
     expect(await held(USDT)).toBe(COIN)
   })
 
   it('DEP-12 several watchers at once credit once', async () => {
-    await world.chain.callToken('transfer(address,uint256)', address, 7_000_000n)
-    await world.chain.mine(CONFIRMATIONS)
-    await Promise.all(Array.from({ length: 4 }, () => lookAtChain(world.deps, firstMomentMs)))
-    await world.look()
+    await fixture.chain.callToken('transfer(address,uint256)', address, 7_000_000n)
+    await fixture.chain.mine(CONFIRMATIONS)
+    await Promise.all(Array.from({ length: 4 }, () => pollChain(fixture.deps, firstMomentMs)))
+    await fixture.look()
     expect(await held(USDT)).toBe(7n * COIN)
-    expect(world.takeFaults()).toEqual([])
+    expect(fixture.takeFaults()).toEqual([])
   })
 })
 
 describe('a chain that is reorganised', () => {
   it('DEP-12 un-sees what a reorganisation removed before it was credited, and sees it again where it returns', async () => {
-    const hash = await world.chain.callToken('transfer(address,uint256)', address, 3_000_000n)
+    const hash = await fixture.chain.callToken('transfer(address,uint256)', address, 3_000_000n)
     const { raw } = await rawOf(hash)
     await mineAndLook(CONFIRMATIONS - 1)
     expect(await incoming()).toHaveLength(1)
-    await world.chain.reorganise(CONFIRMATIONS - 1)
+    await fixture.chain.reorganise(CONFIRMATIONS - 1)
     await mineAndLook(CONFIRMATIONS)
     expect([await incoming(), await held(USDT), await halts()]).toEqual([[], 0n, []])
-    await world.chain.rpc('eth_sendRawTransaction', raw)
+    await fixture.chain.rpc('eth_sendRawTransaction', raw)
     await mineAndLook(CONFIRMATIONS)
     expect(await held(USDT)).toBe(3n * COIN)
   })
 
   it('DEP-14 halts payouts loudly when a credited deposit is gone, and credits it no second time when it returns beside other logs', async () => {
     const neighbour = await rawOf(
-      await world.chain.callToken('transfer(address,uint256)', world.chain.rich, 1n),
+      await fixture.chain.callToken('transfer(address,uint256)', fixture.chain.rich, 1n),
     )
-    const hash = await world.chain.callToken('transfer(address,uint256)', address, 4_000_000n)
+    const hash = await fixture.chain.callToken('transfer(address,uint256)', address, 4_000_000n)
     const { raw } = await rawOf(hash)
     await mineAndLook(CONFIRMATIONS)
-    expect((await world.chain.node.receipt(hash))?.logs).toMatchObject([{ index: 1 }])
+    expect((await fixture.chain.node.receipt(hash))?.logs).toMatchObject([{ index: 1 }])
     expect(await held(USDT)).toBe(4n * COIN)
-    await world.chain.reorganise(CONFIRMATIONS)
+    await fixture.chain.reorganise(CONFIRMATIONS)
     await mineAndLook()
-    await world.look()
+    await fixture.look()
     expect(await halts()).toMatchObject([{ reason: 'deposit-gone', txHash: hash }])
-    expect(world.takeFaults()).toEqual([
+    expect(fixture.takeFaults()).toEqual([
       expect.objectContaining({
         message: expect.stringMatching(
           /1 credited deposits .* payouts over it are halted/,
@@ -284,12 +297,12 @@ describe('a chain that is reorganised', () => {
       }),
     ])
     expect(await held(USDT)).toBe(4n * COIN)
-    await world.chain.rpc('eth_sendRawTransaction', neighbour.raw)
-    await world.chain.mine()
-    await world.chain.rpc('eth_sendRawTransaction', raw)
+    await fixture.chain.rpc('eth_sendRawTransaction', neighbour.raw)
+    await fixture.chain.mine()
+    await fixture.chain.rpc('eth_sendRawTransaction', raw)
     await mineAndLook(CONFIRMATIONS)
     expect(
-      (await world.chain.node.receipt(hash))?.logs,
+      (await fixture.chain.node.receipt(hash))?.logs,
       'its log has another number in the block',
     ).toMatchObject([{ index: 0 }])
     expect(await halts()).toEqual([])
@@ -297,66 +310,66 @@ describe('a chain that is reorganised', () => {
     expect(await incoming()).toHaveLength(1)
     // Gone a second time, from where it lies now.
     const before = await rawOf(hash)
-    await world.chain.reorganise(CONFIRMATIONS)
+    await fixture.chain.reorganise(CONFIRMATIONS)
     await mineAndLook()
-    await world.look()
+    await fixture.look()
     expect(await halts()).toHaveLength(1)
-    await world.chain.rpc('eth_sendRawTransaction', before.raw)
+    await fixture.chain.rpc('eth_sendRawTransaction', before.raw)
     await mineAndLook(CONFIRMATIONS)
     expect([await halts(), await held(USDT)]).toEqual([[], 4n * COIN])
   })
 
   it('DEP-12 waits while the node is behind, and reads nothing from a node of another chain', async () => {
-    const snapshot = await world.chain.rpc('evm_snapshot')
+    const snapshot = await fixture.chain.rpc('evm_snapshot')
     await mineAndLook(2)
-    await world.chain.rpc('evm_revert', snapshot)
-    await world.look()
-    await world.chain.mine(2)
-    await world.look()
-    await world.look()
+    await fixture.chain.rpc('evm_revert', snapshot)
+    await fixture.look()
+    await fixture.chain.mine(2)
+    await fixture.look()
+    await fixture.look()
     await expect(
-      lookAtChain({ ...world.deps, terms: { ...world.terms, chainId: 1 } }, firstMomentMs),
+      pollChain({ ...fixture.deps, terms: { ...fixture.terms, chainId: 1 } }, firstMomentMs),
     ).rejects.toThrow('the node is of chain 31337, not of 1')
   })
 })
 
 describe('a chain that stands still', () => {
   it('DEP-16 is told once, with since when, and once that it goes on: a node behind what was read and one that is away', async () => {
-    const { database } = world.access
-    const tell = stallTeller(world.deps)
+    const { database } = fixture.access
+    const checkStall = createStallMonitor(fixture.deps)
     const MINUTES = 60_000
-    const look = async (nowMs: number, deps: WatchDeps = world.deps) => {
-      await lookAtChain(deps, nowMs).catch((error: unknown) => {
+    const look = async (nowMs: number, deps: WatchDeps = fixture.deps) => {
+      await pollChain(deps, nowMs).catch((error: unknown) => {
         if (!String(error).includes('killed')) throw error
       })
-      await tell(nowMs)
-      return world.takeFaults().map((fault) => (fault as Error).message)
+      await checkStall(nowMs)
+      return fixture.takeFaults().map((fault) => (fault as Error).message)
     }
-    const snapshot = await world.chain.rpc('evm_snapshot')
-    await world.chain.mine(2)
+    const snapshot = await fixture.chain.rpc('evm_snapshot')
+    await fixture.chain.mine(2)
     expect(await look(firstMomentMs)).toEqual([])
-    await world.chain.rpc('evm_revert', snapshot)
+    await fixture.chain.rpc('evm_revert', snapshot)
     expect(await look(firstMomentMs + 5 * MINUTES)).toEqual([])
     expect(
-      await stalledSince(database, world.chain.chainId, firstMomentMs + 5 * MINUTES),
+      await findStalledSince(database, fixture.chain.chainId, firstMomentMs + 5 * MINUTES),
     ).toBeUndefined()
     expect(await look(firstMomentMs + 5 * MINUTES + 1)).toEqual([
       expect.stringContaining('no block was read since 2026-11-20T10:00:00.000Z'),
     ])
     expect(
       await look(firstMomentMs + 6 * MINUTES, {
-        ...world.deps,
-        node: endingBefore(world.chain.url, 1).node,
+        ...fixture.deps,
+        node: endingBefore(fixture.chain.url, 1).node,
       }),
     ).toEqual([])
-    expect(await stalledSince(database, world.chain.chainId, firstMomentMs + 6 * MINUTES)).toEqual(
-      new Date(firstMomentMs),
-    )
-    await world.chain.mine(3)
+    expect(
+      await findStalledSince(database, fixture.chain.chainId, firstMomentMs + 6 * MINUTES),
+    ).toEqual(new Date(firstMomentMs))
+    await fixture.chain.mine(3)
     await look(firstMomentMs + 7 * MINUTES)
     expect(await look(firstMomentMs + 7 * MINUTES)).toEqual([])
     expect(
-      await stalledSince(database, world.chain.chainId, firstMomentMs + 7 * MINUTES),
+      await findStalledSince(database, fixture.chain.chainId, firstMomentMs + 7 * MINUTES),
     ).toBeUndefined()
   })
 })
@@ -365,8 +378,8 @@ describe('a watcher that is killed', () => {
   it('DEP-12 before any question to the node, goes on from there and credits once', async () => {
     expect(
       await cutEverywhere((step) => {
-        const { node, asked } = endingBefore(world.chain.url, step)
-        return { deps: { ...world.deps, node, onFault: () => undefined }, taken: asked }
+        const { node, requestCount: requests } = endingBefore(fixture.chain.url, step)
+        return { deps: { ...fixture.deps, node, onFault: () => undefined }, taken: requests }
       }),
     ).toBeGreaterThan(12)
   })
@@ -376,8 +389,8 @@ describe('a watcher that is killed', () => {
     async (when) => {
       expect(
         await cutEverywhere((step) => {
-          const { database, begun } = endingAtCommit(world.access.database, step, when)
-          return { deps: { ...world.deps, database, onFault: () => undefined }, taken: begun }
+          const { database, begun } = endingAtCommit(fixture.access.database, step, when)
+          return { deps: { ...fixture.deps, database, onFault: () => undefined }, taken: begun }
         }),
       ).toBeGreaterThan(5)
     },

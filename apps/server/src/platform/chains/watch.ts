@@ -1,35 +1,35 @@
 import { lastCertainBlock } from '@candor/engine/chains/confirmations'
 import type { Quantity } from '@candor/money'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import { type ChainTerms, NATIVE_COIN, TOKEN_COIN } from './coins.ts'
 import type { Node } from './node.ts'
 import { readBlock } from './read-block.ts'
 import {
   addSighting,
-  beginAt,
-  blocksBefore,
-  cursorOf,
+  beginCursor,
+  listBlocksBefore,
+  findCursor,
   type Database,
-  goBackTo,
-  holdCursor,
-  moveTo,
-  type Place,
+  rewindCursor,
+  lockCursor,
+  advanceCursor,
+  type BlockRef,
   type QueuedEvents,
   releaseGathered,
   type Sighting,
-  sightingsUpTo,
-  takeSighting,
+  listSightings,
+  claimSighting,
 } from './store.ts'
-import { ownersOf } from './store-addresses.ts'
+import { findAddressOwners } from './store-addresses.ts'
 import { creditOnce } from './store-credit.ts'
-import { endGone, haltForGone, haltForOther } from './store-halt.ts'
+import { endGoneHalt, haltForGoneDeposits, haltForOtherChain } from './store-halt.ts'
 
 export type WatchDeps = {
   readonly database: Database
   readonly node: Node
   readonly terms: ChainTerms
   /** From how much on a payment of a coin is credited by itself (DEP-18). */
-  leastOf(coin: string, nowMs: number): Quantity
+  minDeposit(coin: string, nowMs: number): Quantity
   /** Hears of committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void
   /** Hears of what an operator must know; the watching goes on. */
@@ -37,15 +37,15 @@ export type WatchDeps = {
 }
 
 /** So many blocks are read in one look; what is left is read in the next. */
-const BLOCKS_A_LOOK = 200
-const CREDITS_A_LOOK = 500
+const BLOCKS_PER_POLL = 200
+const CREDITS_PER_POLL = 500
 /** Over so many looks small payments are gathered again and again. */
-const LOOKS_BACK = 10
+const GATHER_BACK_POLLS = 10
 /**
  * Blocks remembered below the last certain one, so that a deep reorganisation is seen for what it
  * is.
  */
-const REMEMBERED = 512
+const REMEMBERED_BLOCKS = 512
 
 /**
  * Looks at the chain once: goes back where it was reorganised, reads the blocks that were added,
@@ -53,19 +53,21 @@ const REMEMBERED = 512
  * reached, so that a process that ends anywhere goes on from there; several at once do each step
  * once.
  */
-export async function lookAtChain(deps: WatchDeps, nowMs: number): Promise<void> {
+export async function pollChain(deps: WatchDeps, nowMs: number): Promise<void> {
   const {
     database,
     node,
     terms: { chainId },
   } = deps
-  const answered = await node.chainId()
-  if (answered !== chainId)
-    throw new Error(`the node is of chain ${answered}, not of ${chainId}; nothing is read from it`)
-  const reached = await database.transaction(async (tx) => holdCursor(tx, chainId))
-  const place = await stillOnChain(deps, reached, nowMs)
+  const nodeChainId = await node.chainId()
+  if (nodeChainId !== chainId)
+    throw new Error(
+      `the node is of chain ${nodeChainId}, not of ${chainId}; nothing is read from it`,
+    )
+  const cursor = await database.transaction(async (tx) => lockCursor(tx, chainId))
+  const place = await findLastBlockOnChain(deps, cursor, nowMs)
   if (place === undefined) return
-  const readTo = await readOn(deps, place, nowMs)
+  const readTo = await readNewBlocks(deps, place, nowMs)
   await gatherCertain(deps, readTo, nowMs)
   await creditCertain(deps, readTo, nowMs)
 }
@@ -75,95 +77,97 @@ export async function beginChain(
   { database, node, terms: { chainId } }: Pick<WatchDeps, 'database' | 'node' | 'terms'>,
   nowMs: number,
 ): Promise<void> {
-  if ((await cursorOf(database, chainId)) !== undefined) return
+  if ((await findCursor(database, chainId)) !== undefined) return
   const newest = await node.block(await node.head())
   if (newest === undefined) throw new Error('the node has no newest block')
-  await database.transaction((tx) => beginAt(tx, chainId, newest, dateOf(nowMs)))
+  await database.transaction((tx) => beginCursor(tx, chainId, newest, toDate(nowMs)))
 }
 
 /**
  * The place from which to read on, after going back where the chain was reorganised; undefined
  * while the node is behind, or on another chain.
  */
-async function stillOnChain(
+async function findLastBlockOnChain(
   deps: WatchDeps,
-  reached: Place,
+  cursor: BlockRef,
   nowMs: number,
-): Promise<Place | undefined> {
+): Promise<BlockRef | undefined> {
   const {
     database,
     node,
     terms: { chainId, confirmations },
   } = deps
-  const found = await node.block(reached.number)
-  if (found === undefined) return undefined
-  if (found.hash === reached.hash) return reached
-  for (const place of await blocksBefore(
+  const nodeBlock = await node.block(cursor.number)
+  if (nodeBlock === undefined) return undefined
+  if (nodeBlock.hash === cursor.hash) return cursor
+  for (const place of await listBlocksBefore(
     database,
     chainId,
-    reached.number,
-    REMEMBERED + confirmations,
+    cursor.number,
+    REMEMBERED_BLOCKS + confirmations,
   )) {
-    const now = await node.block(place.number)
-    if (now === undefined) return undefined
-    if (now.hash === place.hash) return goBack(deps, reached, place, nowMs)
+    const current = await node.block(place.number)
+    if (current === undefined) return undefined
+    if (current.hash === place.hash) return rewind(deps, cursor, place, nowMs)
   }
-  const isNew = await database.transaction((tx) => haltForOther(tx, chainId, dateOf(nowMs)))
-  if (isNew)
+  const isNewHalt = await database.transaction((tx) =>
+    haltForOtherChain(tx, chainId, toDate(nowMs)),
+  )
+  if (isNewHalt)
     deps.onFault(
       new Error(
-        `chain ${chainId}: none of the last ${REMEMBERED + confirmations} blocks is on the node's chain; nothing is read and payouts are halted`,
+        `chain ${chainId}: none of the last ${REMEMBERED_BLOCKS + confirmations} blocks is on the node's chain; nothing is read and payouts are halted`,
       ),
     )
   return undefined
 }
 
-async function goBack(
+async function rewind(
   deps: WatchDeps,
-  from: Place,
-  to: Place,
+  from: BlockRef,
+  to: BlockRef,
   nowMs: number,
-): Promise<Place | undefined> {
+): Promise<BlockRef | undefined> {
   const {
     database,
     terms: { chainId },
   } = deps
-  const gone = await database.transaction(async (tx) => {
-    const held = await holdCursor(tx, chainId)
-    if (held.hash !== from.hash) return undefined
-    await goBackTo(tx, chainId, to, dateOf(nowMs))
-    return haltForGone(tx, chainId, to.number, dateOf(nowMs))
+  const goneCount = await database.transaction(async (tx) => {
+    const lockedCursor = await lockCursor(tx, chainId)
+    if (lockedCursor.hash !== from.hash) return undefined
+    await rewindCursor(tx, chainId, to, toDate(nowMs))
+    return haltForGoneDeposits(tx, chainId, to.number, toDate(nowMs))
   })
-  if (gone === undefined) return undefined
-  if (gone > 0)
+  if (goneCount === undefined) return undefined
+  if (goneCount > 0)
     deps.onFault(
       new Error(
-        `chain ${chainId}: ${gone} credited deposits above block ${to.number} are no longer on the chain; payouts over it are halted`,
+        `chain ${chainId}: ${goneCount} credited deposits above block ${to.number} are no longer on the chain; payouts over it are halted`,
       ),
     )
   return to
 }
 
 /** Reads the blocks after a place, one transaction each; answers how far it came. */
-async function readOn(deps: WatchDeps, from: Place, nowMs: number): Promise<Place> {
+async function readNewBlocks(deps: WatchDeps, from: BlockRef, nowMs: number): Promise<BlockRef> {
   const { database, node, terms } = deps
   const head = await node.head()
   let place = from
   for (
     let number = from.number + 1;
-    number <= Math.min(head, from.number + BLOCKS_A_LOOK);
+    number <= Math.min(head, from.number + BLOCKS_PER_POLL);
     number += 1
   ) {
-    const read = await readBlock(node, terms, number, (addresses) =>
-      ownersOf(database, terms.chainId, addresses),
+    const readResult = await readBlock(node, terms, number, (addresses) =>
+      findAddressOwners(database, terms.chainId, addresses),
     )
     // Another block stands below by now: the next look goes back.
-    if (read === undefined || read.block.parentHash !== place.hash) return place
-    const { block, payments } = read
-    const before = place
-    const isMoved = await database.transaction(async (tx) => {
-      if ((await holdCursor(tx, terms.chainId)).hash !== before.hash) return false
-      const owners = await ownersOf(
+    if (readResult === undefined || readResult.block.parentHash !== place.hash) return place
+    const { block, payments } = readResult
+    const previous = place
+    const isAdvanced = await database.transaction(async (tx) => {
+      if ((await lockCursor(tx, terms.chainId)).hash !== previous.hash) return false
+      const owners = await findAddressOwners(
         tx,
         terms.chainId,
         payments.map(({ to }) => to),
@@ -174,26 +178,26 @@ async function readOn(deps: WatchDeps, from: Place, nowMs: number): Promise<Plac
           terms.chainId,
           block,
           payment,
-          ownerOf(owners, payment.to),
-          deps.leastOf(payment.coin, nowMs),
-          dateOf(nowMs),
+          requireOwner(owners, payment.to),
+          deps.minDeposit(payment.coin, nowMs),
+          toDate(nowMs),
         )
-      await moveTo(
+      await advanceCursor(
         tx,
         terms.chainId,
         block,
-        lastCertainBlock(block.number, terms.confirmations) - REMEMBERED,
-        dateOf(nowMs),
+        lastCertainBlock(block.number, terms.confirmations) - REMEMBERED_BLOCKS,
+        toDate(nowMs),
       )
       return true
     })
-    if (!isMoved) return place
+    if (!isAdvanced) return place
     place = block
   }
   return place
 }
 
-function ownerOf(owners: ReadonlyMap<string, number>, address: string): number {
+function requireOwner(owners: ReadonlyMap<string, number>, address: string): number {
   const owner = owners.get(address)
   if (owner === undefined) throw new Error(`${address} is nobody's`)
   return owner
@@ -204,30 +208,38 @@ function ownerOf(owners: ReadonlyMap<string, number>, address: string): number {
  * one.
  */
 async function gatherCertain(
-  { database, terms: { chainId, confirmations }, leastOf }: WatchDeps,
-  readTo: Place,
+  { database, terms: { chainId, confirmations }, minDeposit }: WatchDeps,
+  readTo: BlockRef,
   nowMs: number,
 ): Promise<void> {
   const upTo = lastCertainBlock(readTo.number, confirmations)
-  const leasts = [NATIVE_COIN, TOKEN_COIN].map((coin) => ({ coin, least: leastOf(coin, nowMs) }))
+  const minAmounts = [NATIVE_COIN, TOKEN_COIN].map((coin) => ({
+    coin,
+    minAmount: minDeposit(coin, nowMs),
+  }))
   await database.transaction((tx) =>
-    releaseGathered(tx, chainId, { since: upTo - BLOCKS_A_LOOK * LOOKS_BACK, upTo }, leasts),
+    releaseGathered(
+      tx,
+      chainId,
+      { since: upTo - BLOCKS_PER_POLL * GATHER_BACK_POLLS, upTo },
+      minAmounts,
+    ),
   )
 }
 
-async function creditCertain(deps: WatchDeps, readTo: Place, nowMs: number): Promise<void> {
+async function creditCertain(deps: WatchDeps, readTo: BlockRef, nowMs: number): Promise<void> {
   const {
     database,
     terms: { chainId, confirmations },
   } = deps
-  for (const seen of await sightingsUpTo(
+  for (const sighting of await listSightings(
     database,
     chainId,
     lastCertainBlock(readTo.number, confirmations),
-    CREDITS_A_LOOK,
+    CREDITS_PER_POLL,
   )) {
     try {
-      await credit(deps, seen, nowMs)
+      await credit(deps, sighting, nowMs)
     } catch (error) {
       deps.onFault(error)
     }
@@ -240,17 +252,17 @@ async function creditCertain(deps: WatchDeps, readTo: Place, nowMs: number): Pro
  */
 async function credit(
   { database, node, terms: { chainId }, onEvents }: WatchDeps,
-  seen: Sighting,
+  sighting: Sighting,
   nowMs: number,
 ): Promise<void> {
-  const receipt = await node.receipt(seen.txHash)
-  if (receipt?.blockHash !== seen.block.hash) return
+  const receipt = await node.receipt(sighting.txHash)
+  if (receipt?.blockHash !== sighting.block.hash) return
   const credited = await database.transaction(async (tx) => {
-    await holdCursor(tx, chainId)
-    if (!(await takeSighting(tx, chainId, seen))) return undefined
-    const done = await creditOnce(tx, chainId, seen, dateOf(nowMs))
-    if (done === undefined) await endGone(tx, chainId, seen, dateOf(nowMs))
-    return done
+    await lockCursor(tx, chainId)
+    if (!(await claimSighting(tx, chainId, sighting))) return undefined
+    const creditResult = await creditOnce(tx, chainId, sighting, toDate(nowMs))
+    if (creditResult === undefined) await endGoneHalt(tx, chainId, sighting, toDate(nowMs))
+    return creditResult
   })
   onEvents(credited?.events)
 }

@@ -5,14 +5,14 @@ import { codeTerms, deviceTerms, loginTerms, SESSION_LIFE_MS } from '../../accou
 import { SANDBOX_DELAY_MS } from '../../products/deposits/index.ts'
 import { CHALLENGE_MS, guardTerms, RECOVERY_CODES } from '../../account/security/index.ts'
 import type { RateLimits } from '../../http/limits.ts'
-import { duration, type Rule } from './rule.ts'
+import { formatDuration, type Rule } from './rule.ts'
 
 /** Limits of calls, codes, logins and sandbox deposits. */
 export function accessRules(limits: RateLimits): Rule[] {
   const classes = Object.entries(limits).map(([name, { calls, seconds }]): Rule => ({
     id: `limit.${name}`,
     name: `Calls of class ${name}`,
-    value: `${calls} in ${duration(seconds * 1_000)}`,
+    value: `${calls} in ${formatDuration(seconds * 1_000)}`,
     formula:
       'per user, or per network (IPv4 address, IPv6 /64) before login; classes code and secret without login always per network; one more is answered with TOO_FAST and the seconds to wait',
   }))
@@ -21,16 +21,16 @@ export function accessRules(limits: RateLimits): Rule[] {
 
 function guardText(secret: keyof typeof guardTerms): string {
   const { failures, windowMs, pauseMs } = guardTerms[secret]
-  return `${failures} within ${duration(windowMs)} lock for ${duration(pauseMs)}`
+  return `${failures} within ${formatDuration(windowMs)} lock for ${formatDuration(pauseMs)}`
 }
 
 const standing: readonly Rule[] = [
   {
     id: 'access.code',
     name: 'Verification code',
-    value: `valid for ${duration(codeTerms.validMs)}, ${codeTerms.tries} tries`,
+    value: `valid for ${formatDuration(codeTerms.validMs)}, ${codeTerms.tries} tries`,
     formula:
-      `a new one after ${duration(codeTerms.pauseMs)}, at most ${codeTerms.ownPerDay} a day to ` +
+      `a new one after ${formatDuration(codeTerms.pauseMs)}, at most ${codeTerms.ownPerDay} a day to ` +
       'an own address, signed in or at a device that signed in before; of strangers ' +
       `${codeTerms.askerPerDay} a day and target for one network or user, ` +
       `${codeTerms.strangersPerDay} for all, ${codeTerms.firstsPerDay} of them kept for the ` +
@@ -40,38 +40,40 @@ const standing: readonly Rule[] = [
   {
     id: 'access.login',
     name: 'Failed logins',
-    value: `${loginTerms.failures} within ${duration(loginTerms.windowMs)} lock the network for ${duration(loginTerms.pauseMs)}`,
+    value:
+      `${loginTerms.failures} within ${formatDuration(loginTerms.windowMs)} lock the network ` +
+      `for ${formatDuration(loginTerms.pauseMs)}`,
     formula:
       'counted per account name and network, whether or not there is such an account; beyond ' +
       `${loginTerms.free} a day of all strangers together each doubles the wait before the next, ` +
-      `from ${duration(loginTerms.firstWaitMs)} to ${duration(loginTerms.waitMostMs)}; a device ` +
-      `on which its owner signed in before, at most ${deviceTerms.most} of them for ` +
-      `${duration(deviceTerms.keptMs)}, waits for its own failures alone`,
+      `from ${formatDuration(loginTerms.firstWaitMs)} to ${formatDuration(loginTerms.waitMostMs)}; a device ` +
+      `on which its owner signed in before, at most ${deviceTerms.max} of them for ` +
+      `${formatDuration(deviceTerms.keptMs)}, waits for its own failures alone`,
   },
   {
     id: 'access.session',
     name: 'Session',
-    value: `ends after ${duration(SESSION_LIFE_MS)} without use`,
+    value: `ends after ${formatDuration(SESSION_LIFE_MS)} without use`,
     formula: 'or when it is revoked or the password is reset',
   },
   {
     id: 'access.reset',
     name: 'Password reset',
-    value: `holds withdrawals for ${duration(PROTECTION_HOLD_MS)}`,
+    value: `holds withdrawals for ${formatDuration(PROTECTION_HOLD_MS)}`,
     formula: 'and ends every session',
   },
   {
     id: 'withdrawals.hold',
     name: 'Hold of withdrawals',
-    value: `${duration(PROTECTION_HOLD_MS)} after a change`,
+    value: `${formatDuration(PROTECTION_HOLD_MS)} after a change`,
     formula:
       'of login password, payment password, e-mail, phone, second factor, or a passkey added; a further change can only lengthen it, and nobody can shorten it',
   },
   {
     id: 'withdrawals.allow-list',
     name: 'Allow-list of withdrawals',
-    value: `switched on at once, off after ${duration(PROTECTION_HOLD_MS)}`,
-    formula: `while it is on, nothing else is paid to; an address or card counts ${duration(DESTINATION_HOLD_MS)} after it was saved or edited`,
+    value: `switched on at once, off after ${formatDuration(PROTECTION_HOLD_MS)}`,
+    formula: `while it is on, nothing else is paid to; an address or card counts ${formatDuration(DESTINATION_HOLD_MS)} after it was saved or edited`,
   },
   {
     id: 'access.pay-password',
@@ -89,13 +91,13 @@ const standing: readonly Rule[] = [
   {
     id: 'access.passkey',
     name: 'Passkey',
-    value: `at most ${PASSKEYS_MAX} of one user, a challenge is good once within ${duration(CHALLENGE_MS)}`,
+    value: `at most ${PASSKEYS_MAX} of one user, a challenge is good once within ${formatDuration(CHALLENGE_MS)}`,
     formula: 'bound to this site, verified by its owner; a counter that does not grow is refused',
   },
   {
     id: 'deposit.sandbox',
     name: 'Sandbox deposit',
-    value: `credited ${duration(SANDBOX_DELAY_MS)} after it was filed`,
+    value: `credited ${formatDuration(SANDBOX_DELAY_MS)} after it was filed`,
     formula: 'simulated and labelled as such; no real money moves',
   },
 ]

@@ -5,19 +5,19 @@ import {
   WITHDRAWAL_WINDOW_MS,
 } from '@candor/engine/identity/limits'
 import {
-  ALONE_ALL_BTC_MOST,
-  ALONE_BTC_MOST,
+  SINGLE_PASS_TOTAL_BTC_MAX,
+  SINGLE_PASS_USER_BTC_MAX,
   HAND_CREDITS_ALARM_BTC,
-  LEFT_FOR_MONEY,
+  MIN_OTHERS_FOR_MONEY,
   REVIEW_WINDOW_MS,
-  REVIEWER_BTC_MOST,
+  REVIEWER_BTC_MAX,
 } from '@candor/engine/review/terms'
 import { formatTrimmed } from '@candor/money'
 import { FILINGS_A_DAY, REVIEW_MS } from '../../account/identity/index.ts'
 import { RAISE_DELAY_MS, riskVersions } from '../../account/limits/index.ts'
 import { RECOVERY_HOLD_MS } from '../../account/recovery/index.ts'
 import { STAFF_SESSION_MS } from '../staff/index.ts'
-import { duration, type Rule } from './rule.ts'
+import { formatDuration, type Rule } from './rule.ts'
 
 /** Alerts, the limits that users set for themselves, and how requests are reviewed. */
 export const accountRules: readonly Rule[] = [
@@ -31,7 +31,7 @@ export const accountRules: readonly Rule[] = [
   {
     id: 'limits.loss',
     name: 'Own daily loss limit',
-    value: `lowered at once, raised or removed after ${duration(RAISE_DELAY_MS)}`,
+    value: `lowered at once, raised or removed after ${formatDuration(RAISE_DELAY_MS)}`,
     formula:
       'counted over the closed contracts and seconds orders of the UTC day; when it is reached, opening is refused and closing stays free',
   },
@@ -53,7 +53,7 @@ export const accountRules: readonly Rule[] = [
   {
     id: 'identity.review',
     name: 'Identity verification',
-    value: `decided within ${duration(REVIEW_MS)}; ${FILINGS_A_DAY} filings of a level in 24 h`,
+    value: `decided within ${formatDuration(REVIEW_MS)}; ${FILINGS_A_DAY} filings of a level in 24 h`,
     formula:
       'a failure names one of the published reasons; a second failure in a row is decided by another reviewer than the first; shown as overdue after the time',
   },
@@ -62,10 +62,10 @@ export const accountRules: readonly Rule[] = [
     name: 'Requests that need two staff members',
     value:
       'every deposit and purchase passed by hand, loan, market-maker role and recovery of an ' +
-      `account (which then waits ${duration(RECOVERY_HOLD_MS)} for its owner to cancel it); a ` +
-      `withdrawal from ${formatTrimmed(ALONE_BTC_MOST)} BTC for one user or ` +
-      `${formatTrimmed(ALONE_ALL_BTC_MOST)} BTC for all that one reviewer would have passed in ` +
-      `${duration(REVIEW_WINDOW_MS)}`,
+      `account (which then waits ${formatDuration(RECOVERY_HOLD_MS)} for its owner to cancel it); a ` +
+      `withdrawal from ${formatTrimmed(SINGLE_PASS_USER_BTC_MAX)} BTC for one user or ` +
+      `${formatTrimmed(SINGLE_PASS_TOTAL_BTC_MAX)} BTC for all that one reviewer would have passed in ` +
+      `${formatDuration(REVIEW_WINDOW_MS)}`,
     formula:
       'worth at the last recorded prices, rounded up; a withdrawal whose worth is unknown always two; nobody votes twice on one request; a verification needs one',
   },
@@ -74,12 +74,12 @@ export const accountRules: readonly Rule[] = [
     name: 'Who may not pass what',
     value:
       'who verified a person passes no deposit, purchase, withdrawal, loan, role or recovery of his, and who passed one of these does not verify him',
-    formula: `a verification is passed only while ${LEFT_FOR_MONEY} other reviewers can still pass that person's money`,
+    formula: `a verification is passed only while ${MIN_OTHERS_FOR_MONEY} other reviewers can still pass that person's money`,
   },
   {
     id: 'review.day',
     name: 'Most that one reviewer passes',
-    value: `${formatTrimmed(REVIEWER_BTC_MOST)} BTC in ${duration(REVIEW_WINDOW_MS)}, over all users and kinds`,
+    value: `${formatTrimmed(REVIEWER_BTC_MAX)} BTC in ${formatDuration(REVIEW_WINDOW_MS)}, over all users and kinds`,
     formula: 'worth as above, a loan by its amount; a worth that is unknown counts as all of it',
   },
   {
@@ -87,13 +87,13 @@ export const accountRules: readonly Rule[] = [
     name: 'What a deposit passes by',
     value:
       'by hand against a line of an imported statement of the same currency and amount, each used once; over a chain by the blocks that confirm it',
-    formula: `in the sandbox its processor credits by itself what nobody passed; every credit by hand is counted in public, and from ${formatTrimmed(HAND_CREDITS_ALARM_BTC)} BTC in ${duration(REVIEW_WINDOW_MS)} the operator is alarmed`,
+    formula: `in the sandbox its processor credits by itself what nobody passed; every credit by hand is counted in public, and from ${formatTrimmed(HAND_CREDITS_ALARM_BTC)} BTC in ${formatDuration(REVIEW_WINDOW_MS)} the operator is alarmed`,
   },
   {
     id: 'review.reasons',
     name: 'Reasons for which a request may fail',
     value: reviewKinds.map((kind) => `${kind}: ${reviewReasons(kind).join(', ')}`).join('; '),
-    formula: `and no others; every staff call is in a log that only grows, and a staff session ends ${duration(STAFF_SESSION_MS)} after its login`,
+    formula: `and no others; every staff call is in a log that only grows, and a staff session ends ${formatDuration(STAFF_SESSION_MS)} after its login`,
   },
 ]
 
@@ -104,7 +104,7 @@ export function levelRules(levels: LevelTable): Rule[] {
       id: 'identity.withdrawals',
       name: 'Limits of withdrawals by identity',
       value: limitsText((level) => `${formatTrimmed(levels[level].withdrawalBtc)} BTC`),
-      formula: `worth of the requests of the last ${duration(WITHDRAWAL_WINDOW_MS)} that did not fail, each at the prices of its moment; beyond it DAILY_LIMIT with what is left`,
+      formula: `worth of the requests of the last ${formatDuration(WITHDRAWAL_WINDOW_MS)} that did not fail, each at the prices of its moment; beyond it DAILY_LIMIT with what is left`,
     },
     {
       id: 'identity.fiat-orders',

@@ -1,5 +1,5 @@
 import type { SomeHandlers } from '../../http/handler.ts'
-import { type Database, placeOf, readRun } from './store-chain.ts'
+import { type Database, findTickPlace, loadRun } from './store-chain.ts'
 
 /** So many ticks in one answer: a quarter of an hour of a pair, about 60 KB. */
 const RUN_MAX = 1_000
@@ -13,7 +13,10 @@ export type ChainHandlers = SomeHandlers<'fairness', 'chain'>
 export function chainHandlers(database: Database): ChainHandlers {
   return {
     chain: async ({ from, to }) => {
-      const [first, last] = await Promise.all([placeOf(database, from), placeOf(database, to)])
+      const [first, last] = await Promise.all([
+        findTickPlace(database, from),
+        findTickPlace(database, to),
+      ])
       if (
         first === undefined ||
         last === undefined ||
@@ -21,13 +24,13 @@ export function chainHandlers(database: Database): ChainHandlers {
         first.ts > last.ts
       )
         return { refused: 'NOT_FOUND' }
-      const ticks = await readRun(database, first.marketId, first.ts, last.ts, RUN_MAX)
-      const end = ticks.at(-1)
+      const ticks = await loadRun(database, first.marketId, first.ts, last.ts, RUN_MAX)
+      const lastTick = ticks.at(-1)
       return {
         message: {
           symbol: first.symbol,
           ticks,
-          next: end === undefined || end.id === to ? null : end.id,
+          next: lastTick === undefined || lastTick.id === to ? null : lastTick.id,
         },
       }
     },

@@ -2,22 +2,22 @@ import { fairness } from '@candor/contract'
 import { checkEvidence } from '@candor/engine/verify/check'
 import type { OrderProof } from '@candor/engine/verify/evidence'
 import { contextAt } from '@candor/testing/context'
-import { FuturesWorld } from '@candor/testing/fixtures/futures'
+import { FuturesFixture } from '@candor/testing/fixtures/futures'
 import { chainTicks } from '@candor/testing/ticks/tick-chain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { proofHandlers, readEvidence, verifyProofs } from './index.ts'
+import { proofHandlers, loadEvidence, verifyProofs } from './index.ts'
 
 const [BTC_MARKET, ETH_MARKET] = [1, 2]
-let world: FuturesWorld
+let fixture: FuturesFixture
 
 beforeAll(async () => {
-  world = await FuturesWorld.open()
-  await world.tick({ [BTC_MARKET]: '65000', [ETH_MARKET]: '3200.5' })
+  fixture = await FuturesFixture.open()
+  await fixture.tick({ [BTC_MARKET]: '65000', [ETH_MARKET]: '3200.5' })
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 async function proved(userId: number, id: number): Promise<OrderProof> {
-  const answer = await proofHandlers(world.database).order(
+  const answer = await proofHandlers(fixture.database).order(
     { kind: 'contract', id },
     contextAt(0, { userId, sessionId: 1, authLevel: 1 }),
   )
@@ -28,9 +28,9 @@ async function proved(userId: number, id: number): Promise<OrderProof> {
 
 /** What differs, step by step; nothing when all that can be checked today matches. */
 async function wrong(proof: OrderProof): Promise<unknown[]> {
-  await chainTicks(world.owner)
-  const evidence = await readEvidence(
-    world.database,
+  await chainTicks(fixture.owner)
+  const evidence = await loadEvidence(
+    fixture.database,
     await proved(await ownerOf(proof.id), proof.id),
   )
   if (evidence === undefined) return ['a tick is missing']
@@ -40,7 +40,7 @@ async function wrong(proof: OrderProof): Promise<unknown[]> {
 }
 
 async function ownerOf(id: number): Promise<number> {
-  const [row] = await world.rows<{ user_id: string }>(
+  const [row] = await fixture.rows<{ user_id: string }>(
     'SELECT user_id FROM contract_order WHERE id = $1',
     [id],
   )
@@ -49,8 +49,8 @@ async function ownerOf(id: number): Promise<number> {
 
 describe('a contract order', () => {
   it('FUT-39 FAIR-04 open: its entry, size, margin and fee follow from its tick and its frozen terms (FUT-09)', async () => {
-    const user = await world.user('100')
-    const id = await world.open(user, { share: '10' }, { [BTC_MARKET]: '65000' })
+    const user = await fixture.user('100')
+    const id = await fixture.open(user, { share: '10' }, { [BTC_MARKET]: '65000' })
     const proof = await proved(user, id)
     expect(proof).toMatchObject({
       formula: 'futures.order',
@@ -77,22 +77,22 @@ describe('a contract order', () => {
   })
 
   it('FAIR-04 a contract order is its owner’s alone', async () => {
-    const [user, other] = [await world.user('100'), await world.user('100')]
-    const id = await world.open(user, { share: '1' }, { [BTC_MARKET]: '65000' })
-    const asked = (userId: number) =>
-      proofHandlers(world.database).order(
+    const [user, other] = [await fixture.user('100'), await fixture.user('100')]
+    const id = await fixture.open(user, { share: '1' }, { [BTC_MARKET]: '65000' })
+    const requestProof = (userId: number) =>
+      proofHandlers(fixture.database).order(
         { kind: 'contract', id },
         contextAt(0, { userId, sessionId: 1, authLevel: 1 }),
       )
-    expect(await asked(user)).toMatchObject({ message: { kind: 'contract', id } })
-    expect(await asked(other)).toEqual({ refused: 'NOT_FOUND' })
+    expect(await requestProof(user)).toMatchObject({ message: { kind: 'contract', id } })
+    expect(await requestProof(other)).toEqual({ refused: 'NOT_FOUND' })
   })
 
   it('FUT-39 FAIR-06 closed by hand: at the first tick after the close was accepted (FUT-14)', async () => {
-    const user = await world.user('100')
-    const id = await world.open(user, { share: '10' }, { [BTC_MARKET]: '65000' })
-    await world.tick({ [BTC_MARKET]: '65500' })
-    await world.close(user, id, { [BTC_MARKET]: '66000' })
+    const user = await fixture.user('100')
+    const id = await fixture.open(user, { share: '10' }, { [BTC_MARKET]: '65000' })
+    await fixture.tick({ [BTC_MARKET]: '65500' })
+    await fixture.close(user, id, { [BTC_MARKET]: '66000' })
     const proof = await proved(user, id)
     expect(proof.result).toMatchObject({
       close_price: '66000.00000000',
@@ -110,10 +110,11 @@ describe('a contract order', () => {
   ])(
     'FUT-39 FUT-30 closed by its %s: the run shows that no tick before touched it',
     async (_, stops, price, reason) => {
-      const user = await world.user('1000')
-      const id = await world.open(user, { share: '10', ...stops }, { [BTC_MARKET]: '65000' })
-      for (const between of ['65100', '65050', '65150']) await world.tick({ [BTC_MARKET]: between })
-      await world.tick({ [BTC_MARKET]: price })
+      const user = await fixture.user('1000')
+      const id = await fixture.open(user, { share: '10', ...stops }, { [BTC_MARKET]: '65000' })
+      for (const between of ['65100', '65050', '65150'])
+        await fixture.tick({ [BTC_MARKET]: between })
+      await fixture.tick({ [BTC_MARKET]: price })
       const proof = await proved(user, id)
       expect(proof.result).toMatchObject({ reason, close_price: `${price}.00000000` })
       expect(proof.runs[1]).toMatchObject({
@@ -125,36 +126,36 @@ describe('a contract order', () => {
   )
 
   it('FUT-39 FUT-26 opened by its target after waiting, gap included', async () => {
-    const user = await world.user('1000')
-    await world.tick({ [BTC_MARKET]: '65000' })
-    const id = await world.file(user, { share: '10', target_price: '64000' })
+    const user = await fixture.user('1000')
+    await fixture.tick({ [BTC_MARKET]: '65000' })
+    const id = await fixture.file(user, { share: '10', target_price: '64000' })
     expect((await proved(user, id)).result).toBeNull()
-    await world.tick({ [BTC_MARKET]: '64500' })
-    await world.tick({ [BTC_MARKET]: '63900' })
+    await fixture.tick({ [BTC_MARKET]: '64500' })
+    await fixture.tick({ [BTC_MARKET]: '63900' })
     const proof = await proved(user, id)
     expect(proof).toMatchObject({
       inputs: { target: '64000.00000000' },
       result: { open_price: '63900.00000000' },
     })
     expect(await wrong(proof)).toEqual([])
-    await world.close(user, id, { [BTC_MARKET]: '64000' })
+    await fixture.close(user, id, { [BTC_MARKET]: '64000' })
     expect(await wrong(await proved(user, id))).toEqual([])
   })
 
   it('FUT-39 FUT-18 FUT-19 liquidated: the wallet of that round, its marks and the fund give reason, loss and who bore it', async () => {
-    await world.tick({ [BTC_MARKET]: '65000', [ETH_MARKET]: '3200' })
-    const user = await world.user('200')
-    const first = await world.open(
+    await fixture.tick({ [BTC_MARKET]: '65000', [ETH_MARKET]: '3200' })
+    const user = await fixture.user('200')
+    const first = await fixture.open(
       user,
       { share: '10' },
       { [BTC_MARKET]: '65000', [ETH_MARKET]: '3200' },
     )
-    const second = await world.open(
+    const second = await fixture.open(
       user,
       { share: '5', currency_id: 2 },
       { [BTC_MARKET]: '65000', [ETH_MARKET]: '3200' },
     )
-    await world.tick({ [BTC_MARKET]: '62000', [ETH_MARKET]: '3190' })
+    await fixture.tick({ [BTC_MARKET]: '62000', [ETH_MARKET]: '3190' })
     const proof = await proved(user, first)
     expect(proof.result).toMatchObject({ reason: 'liquidation', close_price: '62000.00000000' })
     expect(proof.inputs['closing']).toMatchObject({
@@ -166,43 +167,43 @@ describe('a contract order', () => {
   })
 
   it('FUT-39 FUT-23 after nights: each fee fell due in its turn and was at most the published one', async () => {
-    const user = await world.user('500')
-    const id = await world.open(user, { share: '10' }, { [BTC_MARKET]: '65000' })
-    await world.tick({ [BTC_MARKET]: '65000' }, { afterMs: 86_400_000 })
-    await world.close(user, id, { [BTC_MARKET]: '65100' })
+    const user = await fixture.user('500')
+    const id = await fixture.open(user, { share: '10' }, { [BTC_MARKET]: '65000' })
+    await fixture.tick({ [BTC_MARKET]: '65000' }, { afterMs: 86_400_000 })
+    await fixture.close(user, id, { [BTC_MARKET]: '65100' })
     const proof = await proved(user, id)
     expect(proof.inputs['overnight_fees']).toMatchObject([{ fee: '0.97519500' }])
     expect(await wrong(proof)).toEqual([])
   })
 
   it('FUT-39 FUT-43 FAIR-06 delisted: the run over the last half hour gives the mean', async () => {
-    const user = await world.user('500')
-    const id = await world.open(
+    const user = await fixture.user('500')
+    const id = await fixture.open(
       user,
       { share: '5', currency_id: 2 },
       { [BTC_MARKET]: '65000', [ETH_MARKET]: '3200' },
     )
-    await world.rows(
+    await fixture.rows(
       `
         INSERT INTO contract_delisting (market_id, closes_at, created_at)
         VALUES ($1, to_timestamp($2 / 1000.0), to_timestamp($2 / 1000.0) - interval '8 days')`,
-      [ETH_MARKET, world.clock.nowMs() + 3_500],
+      [ETH_MARKET, fixture.clock.nowMs() + 3_500],
     )
-    await world.restart()
+    await fixture.restart()
     for (const price of ['3201', '3203', '3202', '3300', '3310'])
-      await world.tick({ [BTC_MARKET]: '65000', [ETH_MARKET]: price })
-    await world.desk.queue.idle()
+      await fixture.tick({ [BTC_MARKET]: '65000', [ETH_MARKET]: price })
+    await fixture.futuresEngine.queue.idle()
     const proof = await proved(user, id)
     expect(proof.result).toMatchObject({ reason: 'delisted' })
     expect(await wrong(proof)).toEqual([])
   })
 
   it('FUT-39 the whole database recomputes', async () => {
-    await chainTicks(world.owner)
-    const verdict = (await verifyProofs(world.database)).find(({ kind }) => kind === 'contract')
+    await chainTicks(fixture.owner)
+    const verdict = (await verifyProofs(fixture.database)).find(({ kind }) => kind === 'contract')
     expect(verdict?.difference).toBeUndefined()
     expect(verdict?.count).toBeGreaterThanOrEqual(7)
-    expect(world.faults).toEqual([])
+    expect(fixture.faults).toEqual([])
   })
 
   it.each([
@@ -279,15 +280,15 @@ describe('a contract order', () => {
       /its result differs in margin/,
     ],
   ])('S21 FAIR-05 finds that somebody changed a %s', async (_, plant, says) => {
-    await world.owner.query('CREATE TABLE kept_orders AS SELECT * FROM contract_order')
-    await world.owner.query('CREATE TABLE kept_nights AS SELECT * FROM contract_overnight')
+    await fixture.owner.query('CREATE TABLE kept_orders AS SELECT * FROM contract_order')
+    await fixture.owner.query('CREATE TABLE kept_nights AS SELECT * FROM contract_overnight')
     try {
-      await world.owner.query(plant)
+      await fixture.owner.query(plant)
       expect(
-        (await verifyProofs(world.database)).find(({ kind }) => kind === 'contract')?.difference,
+        (await verifyProofs(fixture.database)).find(({ kind }) => kind === 'contract')?.difference,
       ).toMatch(says)
     } finally {
-      await world.owner.query(`
+      await fixture.owner.query(`
         UPDATE contract_order o
         SET profit = k.profit, close_price = k.close_price, entry = k.entry,
           close_reason = k.close_reason, closing = k.closing, multiple = k.multiple

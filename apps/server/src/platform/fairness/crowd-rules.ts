@@ -1,13 +1,13 @@
-import { type CrowdLimits, QUEUE_MS_MAX } from '../../http/crowd.ts'
-import { NETWORK_SHARE, OPENINGS_SHARE } from '../../http/under-way.ts'
-import { duration, type Rule } from './rule.ts'
+import { type CapacityLimits, QUEUE_MS_MAX } from '../../http/capacity.ts'
+import { NETWORK_SHARE, OPENINGS_SHARE } from '../../http/concurrency.ts'
+import { formatDuration, type Rule } from './rule.ts'
 
 /**
  * How much of the platform one account or one network can occupy, and what is kept for prices and
  * settlement (WIRE-50, WIRE-51, RT-17).
  */
 export function crowdRules(
-  { underWay, sockets }: CrowdLimits,
+  { underWay, sockets }: CapacityLimits,
   connections: Readonly<Record<string, number>>,
 ): Rule[] {
   const { account, network, platform } = underWay
@@ -28,7 +28,7 @@ export function crowdRules(
     {
       id: 'crowd.queue',
       name: 'Wait for the database',
-      value: `${duration(QUEUE_MS_MAX)} at most`,
+      value: `${formatDuration(QUEUE_MS_MAX)} at most`,
       formula:
         'accounts take turns; a call that has changed nothing and waited longer is answered with status 503',
     },

@@ -9,15 +9,15 @@ export type PublishedCurrency = { readonly name: string; readonly terms: Currenc
 
 /** What deposits and withdrawals of a currency are taken on (DEP-05, OUT-01). */
 export function currencyRule({ name, terms: { deposit, withdrawal } }: PublishedCurrency): Rule {
-  const [fee, least, most] = [withdrawal.fee, withdrawal.least, withdrawal.most].map((amount) =>
-    formatTrimmed(amount),
+  const [fee, least, most] = [withdrawal.fee, withdrawal.minAmount, withdrawal.maxAmount].map(
+    (amount) => formatTrimmed(amount),
   )
   return {
     id: `currency.${name}`,
     name: `Terms of ${name}`,
     value:
       (deposit.isOpen
-        ? `deposits from ${formatTrimmed(deposit.least)} ${name}`
+        ? `deposits from ${formatTrimmed(deposit.minAmount)} ${name}`
         : 'deposits closed') +
       ', ' +
       (withdrawal.isOpen

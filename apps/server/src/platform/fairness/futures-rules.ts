@@ -1,9 +1,9 @@
 import { DELISTING_WINDOW_MS } from '@candor/engine/futures/delisting'
 import { fundBounds } from '@candor/engine/futures/fund'
 import {
-  LEAST_COUNTED,
-  NEEDED_CLOSED,
-  NEEDED_DAYS,
+  MIN_COUNTED,
+  MIN_CLOSED_CONTRACTS,
+  MIN_TRADING_DAYS,
   SHARE_DAYS,
 } from '@candor/engine/futures/leverage'
 import { AGREEMENT_PER_MILLE, CONFIRMED_AFTER_MS, GAP_MS } from '@candor/engine/futures/silence'
@@ -11,7 +11,7 @@ import {
   COPIED_LOT_STEP,
   type FuturesTerms,
   LIQUIDATION_RATE,
-  MOST_OPEN_ORDERS,
+  MAX_OPEN_ORDERS,
 } from '@candor/engine/futures/terms'
 import type { ContractLimits } from '@candor/engine/listing/limit-terms'
 import { DELAYED_MS } from '@candor/engine/prices/usability'
@@ -22,7 +22,7 @@ import {
   FUNDED_INSURANCE,
   OPEN_WAIT_MS,
 } from '../../products/futures/index.ts'
-import { duration, percent, type Rule } from './rule.ts'
+import { formatDuration, formatPercent, type Rule } from './rule.ts'
 
 /**
  * How contracts open, are charged, are stopped and liquidated, what the house takes on, and the
@@ -41,7 +41,7 @@ const everywhere: readonly Rule[] = [
   {
     id: 'futures.order',
     name: 'Entry of a contract',
-    value: `the first tick recorded after acceptance, within ${duration(OPEN_WAIT_MS)}; by hand closed at the first after that, within ${duration(CLOSE_WAIT_MS)}`,
+    value: `the first tick recorded after acceptance, within ${formatDuration(OPEN_WAIT_MS)}; by hand closed at the first after that, within ${formatDuration(CLOSE_WAIT_MS)}`,
     formula:
       'entry = tick x (1 + spread) for a long, rounded up, x (1 - spread) for a short, rounded down; size = lots x lot size; notional = entry x size, margin = notional / multiple, ' +
       "fee = notional x fee, each rounded up; a limit order is debited at its target and opens at the first tick that touches it, at that tick's price",
@@ -63,14 +63,19 @@ const everywhere: readonly Rule[] = [
   {
     id: 'futures.leverage',
     name: 'Multiples above 25',
-    value: `for who has closed ${NEEDED_CLOSED} contracts on ${NEEDED_DAYS} UTC days and has read what becomes of such positions`,
-    formula: `the ticket shows which share of positions of the pair and multiple opened on the last ${SHARE_DAYS} UTC days, each a day old, was liquidated within 24 h, rounded up; with fewer than ${LEAST_COUNTED} positions, or days, that of recorded bars`,
+    value: `for who has closed ${MIN_CLOSED_CONTRACTS} contracts on ${MIN_TRADING_DAYS} UTC days and has read what becomes of such positions`,
+    formula: `the ticket shows which share of positions of the pair and multiple opened on the last ${SHARE_DAYS} UTC days, each a day old, was liquidated within 24 h, rounded up; with fewer than ${MIN_COUNTED} positions, or days, that of recorded bars`,
   },
   {
     id: 'futures.risk',
     name: 'Liquidation',
-    value: `while the risk rate is at or below ${percent(LIQUIDATION_RATE)}: the position with the largest loss first`,
-    formula: `risk rate = (balance + margins + profits) / margins at opening; no extra fee; after a silence of more than ${duration(DELAYED_MS)} nothing of the pair is liquidated or opened until a tick lies within ${AGREEMENT_PER_MILLE / 10} % of the one before it, or ${duration(CONFIRMED_AFTER_MS)} have passed since the first`,
+    value: `while the risk rate is at or below ${formatPercent(LIQUIDATION_RATE)}: the position with the largest loss first`,
+    formula:
+      'risk rate = (balance + margins + profits) / margins at opening; no extra fee; ' +
+      `after a silence of more than ${formatDuration(DELAYED_MS)} nothing of the pair is ` +
+      'liquidated or opened until a tick lies within ' +
+      `${AGREEMENT_PER_MILLE / 10} % of the one before it, or ` +
+      `${formatDuration(CONFIRMED_AFTER_MS)} have passed since the first`,
   },
   {
     id: 'futures.silence',
@@ -82,7 +87,7 @@ const everywhere: readonly Rule[] = [
   {
     id: 'futures.gap',
     name: 'What a silence pays',
-    value: `after more than ${duration(GAP_MS)} a position gains at most its margin at opening; orders of earlier terms have no such bound`,
+    value: `after more than ${formatDuration(GAP_MS)} a position gains at most its margin at opening; orders of earlier terms have no such bound`,
     formula:
       'most = margin at opening x min(1, equity / margins at opening of the wallet, at the prices that stood), rounded down; what came into the wallet since then, by a transfer, a cancelled order or one that opened, does not count to the equity; measured from the last price that stood to the tick that confirms the price, or that the position closes at; what is beyond is cut from the profit for good',
   },
@@ -112,7 +117,7 @@ const everywhere: readonly Rule[] = [
     id: 'futures.delisting',
     name: 'Delisting',
     value: 'announced at least 7 d before',
-    formula: `what is open then closes at the mean, rounded down, of the ticks of the last ${duration(DELISTING_WINDOW_MS)}, or of the last such span that had some`,
+    formula: `what is open then closes at the mean, rounded down, of the ticks of the last ${formatDuration(DELISTING_WINDOW_MS)}, or of the last such span that had some`,
   },
 ]
 
@@ -130,35 +135,38 @@ export function contractLimits({
     {
       id: 'futures.limits',
       name: 'Bounds of contracts',
-      value: `${MOST_OPEN_ORDERS} open or pending orders of one user and pair; copied orders in steps of ${formatTrimmed(COPIED_LOT_STEP)} lots`,
+      value: `${MAX_OPEN_ORDERS} open or pending orders of one user and pair; copied orders in steps of ${formatTrimmed(COPIED_LOT_STEP)} lots`,
       formula:
-        `notional of one user and pair, all counted under the highest multiple: ${notionalTiers.map(({ above, most }) => `above ${above} at most ${formatTrimmed(most)}`).join(', ')}` +
+        'notional of one user and pair, all counted under the highest multiple: ' +
+        notionalTiers
+          .map(({ above, maxNotional }) => `above ${above} at most ${formatTrimmed(maxNotional)}`)
+          .join(', ') +
         (personShare === undefined
           ? ''
-          : `; of all accounts of one verified identity together at most ${percent(personShare)} of the pair's exposure cap; what was open or pending before these terms stays`) +
+          : `; of all accounts of one verified identity together at most ${formatPercent(personShare)} of the pair's exposure cap; what was open or pending before these terms stays`) +
         (pendingShare === undefined
           ? ''
-          : `; pending orders of all users on one side together at most ${percent(pendingShare)} of that cap at their targets`),
+          : `; pending orders of all users on one side together at most ${formatPercent(pendingShare)} of that cap at their targets`),
     },
     {
       id: 'futures.fund',
       name: 'Floor of the insurance fund',
       value:
-        fund.beginsAgain === 1
+        fund.resumeFactor === 1
           ? 'nothing opens while the fund holds less than its floor'
-          : `nothing opens from when the fund falls below its floor until it holds ${fund.beginsAgain} times as much`,
+          : `nothing opens from when the fund falls below its floor until it holds ${fund.resumeFactor} times as much`,
       formula:
         (fund.capShare === 0n
           ? ''
-          : `the larger of ${percent(fund.capShare)} of the three greatest exposure caps together and `) +
-        `${formatTrimmed(fund.leastFloor)} USDT; which side it was on at last follows from the fund's entries; closings stay free`,
+          : `the larger of ${formatPercent(fund.capShare)} of the three greatest exposure caps together and `) +
+        `${formatTrimmed(fund.minFloor)} USDT; which side it was on at last follows from the fund's entries; closings stay free`,
     },
   ]
 }
 
 /** The floor that follows from the caps of now. */
 function fundNow(terms: readonly FuturesTerms[], { fund }: ContractLimits): Rule {
-  const { floor, beginsAgain } = fundBounds(
+  const { floor, resumesAt: beginsAgain } = fundBounds(
     fund,
     terms.map(({ exposureCap }) => exposureCap),
   )
@@ -175,13 +183,13 @@ export function contractRule(terms: FuturesTerms): Rule {
   const [base = '', quote = ''] = terms.symbol.split('/')
   const figures = [
     `lot ${formatTrimmed(terms.lotSize)} ${base}`,
-    `${terms.leastLots} to ${terms.mostLots === 0 ? 'any number of' : terms.mostLots} lots`,
-    `multiples ${terms.multiples.join(', ')}`,
-    `spread ${percent(terms.spread)}`,
-    `fee ${percent(terms.fee)}`,
-    `overnight ${percent(terms.overnight)}`,
+    `${terms.minLots} to ${terms.maxLots === 0 ? 'any number of' : terms.maxLots} lots`,
+    `multiples ${terms.leverages.join(', ')}`,
+    `spread ${formatPercent(terms.spread)}`,
+    `fee ${formatPercent(terms.fee)}`,
+    `overnight ${formatPercent(terms.overnight)}`,
     `exposure cap ${formatTrimmed(terms.exposureCap)} ${quote}`,
-    `silence band ${percent(terms.silenceBand)}`,
+    `silence band ${formatPercent(terms.silenceBand)}`,
     terms.isGapBound ? 'gaps bounded' : 'gaps not bounded',
     terms.isOpen ? 'open' : 'closed to new orders',
   ]

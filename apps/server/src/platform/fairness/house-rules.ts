@@ -3,12 +3,12 @@ import {
   ledgerChecks,
   RECONCILE_PAUSE_MS,
   SLICE_ENTRIES,
-  SLICE_REST,
+  SLICE_TIME_SHARE,
   UNCHECKED_AFTER_MS,
 } from '../ledger/index.ts'
 import { REPORT_PAUSE_MS } from '../liabilities/index.ts'
 import { MARKET_MAKER, type PairTerms, TICK_AGE_MAX_MS } from '../../products/market-maker/index.ts'
-import { duration, percent, type Rule } from './rule.ts'
+import { formatDuration, formatPercent, type Rule } from './rule.ts'
 
 /** How the house quotes and how its books are checked. */
 export function houseRules(makerTerms: readonly PairTerms[]): Rule[] {
@@ -18,7 +18,7 @@ export function houseRules(makerTerms: readonly PairTerms[]): Rule[] {
 const quoting: Rule = {
   id: 'maker.quoting',
   name: 'Quotes of the house',
-  value: `account ${MARKET_MAKER.name}, withdrawn when no tick is ${duration(TICK_AGE_MAX_MS)} young`,
+  value: `account ${MARKET_MAKER.name}, withdrawn when no tick is ${formatDuration(TICK_AGE_MAX_MS)} young`,
   formula:
     'levels stand on multiples of the price step times the largest power of two within the level step; the best buy is cut down from (1 - spread / 2) x the price ' +
     'quoted around, the best sell up from (1 + spread / 2) x it; that price follows the last public tick when it leaves the requote band; a level is renewed when less ' +
@@ -30,10 +30,10 @@ const quoting: Rule = {
 function quotedPair(terms: PairTerms): Rule {
   const [base = '', quote = ''] = terms.symbol.split('/')
   const figures = [
-    `spread ${percent(terms.spread)}`,
+    `spread ${formatPercent(terms.spread)}`,
     `${terms.levels} levels of ${formatTrimmed(terms.size)} ${base}`,
-    `level step ${percent(terms.levelStep)}`,
-    `requote band ${percent(terms.requoteBand)}`,
+    `level step ${formatPercent(terms.levelStep)}`,
+    `requote band ${formatPercent(terms.requoteBand)}`,
     `inventory cap ${formatTrimmed(terms.inventoryCap)} ${base}`,
     `funded with ${formatTrimmed(terms.fundedBase)} ${base} and ${formatTrimmed(terms.fundedQuote)} ${quote}`,
   ]
@@ -57,9 +57,9 @@ const ledger: Rule = {
 const reconciliation: Rule = {
   id: 'ledger.reconciliation',
   name: 'Reconciliation',
-  value: `every balance and all that is open every ${duration(RECONCILE_PAUSE_MS)}; what was sealed in turn, for a ${SLICE_REST}th of the time`,
+  value: `every balance and all that is open every ${formatDuration(RECONCILE_PAUSE_MS)}; what was sealed in turn, for a ${SLICE_TIME_SHARE}th of the time`,
   formula:
-    `${Object.values(ledgerChecks).join('; ')}; with a difference, or without a reconciliation for ${duration(UNCHECKED_AFTER_MS)}, no withdrawal is filed, passed or paid ` +
+    `${Object.values(ledgerChecks).join('; ')}; with a difference, or without a reconciliation for ${formatDuration(UNCHECKED_AFTER_MS)}, no withdrawal is filed, passed or paid ` +
     'out; that ends with the first reconciliation from the first entry that finds none, and nobody can begin or end it; what was found sound is sealed once a UTC day or ' +
     `${SLICE_ENTRIES} entries have ended`,
 }
@@ -67,7 +67,7 @@ const reconciliation: Rule = {
 const liabilities: Rule = {
   id: 'ledger.liabilities',
   name: 'Report of what users are owed',
-  value: `each UTC day, by the first look at the ledger after 00:00, every ${duration(REPORT_PAUSE_MS)} at the latest`,
+  value: `each UTC day, by the first look at the ledger after 00:00, every ${formatDuration(REPORT_PAUSE_MS)} at the latest`,
   formula:
     'owed = available + locked of all four accounts; 4 leaves for each user; leaf = SHA-256(00 || day || currency || salt || user || part || amount); ' +
     'node = SHA-256(01 || left hash || left sum || right hash || right sum), a last node without a partner moves up; root = SHA-256(02 || day || currency || leaves || users || top hash || sum)',

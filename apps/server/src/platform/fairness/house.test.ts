@@ -1,10 +1,10 @@
 import { fairness } from '@candor/contract'
 import { contextAt } from '@candor/testing/context'
-import { FuturesWorld } from '@candor/testing/fixtures/futures'
-import { SecondsWorld } from '@candor/testing/fixtures/seconds'
+import { FuturesFixture } from '@candor/testing/fixtures/futures'
+import { SecondsFixture } from '@candor/testing/fixtures/seconds'
 import { afterEach, expect, it } from 'vitest'
-import { houseExposures } from '../../products/futures/index.ts'
-import { type HouseDeps, houseHandlers, secondsExposures } from './index.ts'
+import { loadHouseExposures } from '../../products/futures/index.ts'
+import { type HouseDeps, houseHandlers, toSecondsExposures } from './index.ts'
 
 const endings: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -19,26 +19,26 @@ async function bookOf(handlers: ReturnType<typeof houseHandlers>) {
 }
 
 async function futuresWorld(): Promise<{
-  world: FuturesWorld
+  fixture: FuturesFixture
   handlers: ReturnType<typeof houseHandlers>
 }> {
-  const world = await FuturesWorld.open()
-  endings.push(() => world.stop())
+  const fixture = await FuturesFixture.open()
+  endings.push(() => fixture.stop())
   const deps: HouseDeps = {
-    clock: world.clock,
-    database: world.database,
+    clock: fixture.clock,
+    database: fixture.database,
     secondsResults: () => Promise.resolve([]),
-    exposures: [() => houseExposures(world.desk)],
+    exposures: [() => loadHouseExposures(fixture.futuresEngine)],
   }
-  return { world, handlers: houseHandlers(deps) }
+  return { fixture, handlers: houseHandlers(deps) }
 }
 
 it('FAIR-07 FUT-37 shows per pair by how much longs and shorts differ, beside the cap', async () => {
-  const { world, handlers } = await futuresWorld()
-  await world.tick({ 1: '65000', 2: '3200' })
-  const [long, short] = [await world.user('1000'), await world.user('1000')]
-  await world.open(long, { share: '10' }, { 1: '65000', 2: '3200' })
-  await world.open(short, { share: '4', type: 2 }, { 1: '65000', 2: '3200' })
+  const { fixture, handlers } = await futuresWorld()
+  await fixture.tick({ 1: '65000', 2: '3200' })
+  const [long, short] = [await fixture.user('1000'), await fixture.user('1000')]
+  await fixture.open(long, { share: '10' }, { 1: '65000', 2: '3200' })
+  await fixture.open(short, { share: '4', type: 2 }, { 1: '65000', 2: '3200' })
   const book = await bookOf(handlers)
   expect(book.exposures).toContainEqual({
     product: 'futures',
@@ -57,7 +57,7 @@ it('FAIR-07 FUT-37 shows per pair by how much longs and shorts differ, beside th
 })
 
 it('FAIR-07 FUT-21 shows what the insurance fund holds and each use of it, newest first', async () => {
-  const { world, handlers } = await futuresWorld()
+  const { fixture, handlers } = await futuresWorld()
   expect(await bookOf(handlers)).toMatchObject({
     insurance_fund: {
       balances: [{ currency: 'USDT', balance: '2000000.00000000' }],
@@ -65,11 +65,11 @@ it('FAIR-07 FUT-21 shows what the insurance fund holds and each use of it, newes
       uses: [],
     },
   })
-  const user = await world.user('100')
-  await world.tick({ 1: '65000' })
-  await world.open(user, { share: '10' }, { 1: '65000' })
-  await world.tick({ 1: '63000' })
-  world.clock.advance(10_000)
+  const user = await fixture.user('100')
+  await fixture.tick({ 1: '65000' })
+  await fixture.open(user, { share: '10' }, { 1: '65000' })
+  await fixture.tick({ 1: '63000' })
+  fixture.clock.advance(10_000)
   const { insurance_fund: fund } = await bookOf(handlers)
   expect(fund).toMatchObject({
     balances: [{ currency: 'USDT', balance: '1999895.44935000' }],
@@ -80,34 +80,34 @@ it('FAIR-07 FUT-21 shows what the insurance fund holds and each use of it, newes
 })
 
 it('FAIR-07 tells what house accounts hold, as the ledger does, and of no user and nothing outside', async () => {
-  const { world, handlers } = await futuresWorld()
-  const user = await world.user('1000')
-  await world.tick({ 1: '65000' })
-  await world.open(user, { share: '10' }, { 1: '65000' })
+  const { fixture, handlers } = await futuresWorld()
+  const user = await fixture.user('1000')
+  await fixture.tick({ 1: '65000' })
+  await fixture.open(user, { share: '10' }, { 1: '65000' })
   const book = await bookOf(handlers)
-  const totals = await world.rows<{ house: string; available: string; locked: string }>(`
+  const totals = await fixture.rows<{ house: string; available: string; locked: string }>(`
     SELECT p.house, (sum(a.available) / 100000000)::numeric(30,8)::text AS available,
       (sum(a.locked) / 100000000)::numeric(30,8)::text AS locked
     FROM account a JOIN party p ON p.id = a.party_id
     WHERE p.house IS NOT NULL AND NOT a.outside AND a.currency_id = 3 GROUP BY p.house
     ORDER BY p.house`)
-  const shown = book.accounts
+  const accounts = book.accounts
     .filter(({ currency }) => currency === 'USDT')
     .map(({ name, available, locked }) => ({ house: name, available, locked }))
-  expect(shown.toSorted((a, b) => a.house.localeCompare(b.house))).toEqual(
+  expect(accounts.toSorted((a, b) => a.house.localeCompare(b.house))).toEqual(
     totals.toSorted((a, b) => a.house.localeCompare(b.house)),
   )
-  expect(shown.find(({ house }) => house === 'house:lever')?.locked).toBe('6501.30000000')
+  expect(accounts.find(({ house }) => house === 'house:lever')?.locked).toBe('6501.30000000')
 })
 
 it('FAIR-07 SEC-21 shows the fullest minute of each pair, and is at most 60 s old', async () => {
-  const world = await SecondsWorld.open()
-  endings.push(() => world.close())
+  const fixture = await SecondsFixture.open()
+  endings.push(() => fixture.close())
   const handlers = houseHandlers({
-    clock: world.clock,
-    database: world.database,
+    clock: fixture.clock,
+    database: fixture.database,
     secondsResults: () => Promise.resolve([]),
-    exposures: [async () => secondsExposures(await world.seconds.house())],
+    exposures: [async () => toSecondsExposures(await fixture.seconds.house())],
   })
   const before = await bookOf(handlers)
   expect(before.exposures.find(({ symbol }) => symbol === 'BTC/USDT')).toEqual({
@@ -117,12 +117,12 @@ it('FAIR-07 SEC-21 shows the fullest minute of each pair, and is at most 60 s ol
     cap: '50000.00000000',
     currency: 'USDT',
   })
-  const caller = await world.person('1000')
-  await world.tick('65000')
-  world.clock.advance(500)
-  await world.placed(caller, { number: '100', seconds: 30 })
+  const caller = await fixture.person('1000')
+  await fixture.tick('65000')
+  fixture.clock.advance(500)
+  await fixture.placed(caller, { number: '100', seconds: 30 })
   expect((await bookOf(handlers)).as_of).toBe(before.as_of)
-  world.clock.advance(60_000)
+  fixture.clock.advance(60_000)
   const after = await bookOf(handlers)
   expect(after.as_of).not.toBe(before.as_of)
   expect(after.exposures.find(({ symbol }) => symbol === 'BTC/USDT')?.exposure).toBe('80.00000000')

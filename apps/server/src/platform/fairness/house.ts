@@ -1,9 +1,14 @@
-import { sharesWon } from '@candor/engine/seconds/halts'
+import { computeWinShares } from '@candor/engine/seconds/halts'
 import { format, type Quantity } from '@candor/money'
-import { type Clock, utcText } from '../../clock/clock.ts'
-import { keptFor } from '../../clock/kept.ts'
+import { type Clock, formatUtc } from '../../clock/clock.ts'
+import { cachedFor } from '../../clock/cached.ts'
 import type { SomeHandlers } from '../../http/handler.ts'
-import { housePaid, housePayments, type HouseTotal, houseTotals } from '../ledger/index.ts'
+import {
+  loadHousePaid,
+  listHousePayments,
+  type HouseTotal,
+  loadHouseTotals,
+} from '../ledger/index.ts'
 import type { DurationResult } from '../../products/seconds/index.ts'
 import type { Database } from './store-chain.ts'
 
@@ -31,42 +36,42 @@ export type HouseDeps = {
 export type HouseHandlers = SomeHandlers<'fairness', 'house'>
 
 /** FAIR-07 allows 60 s; summing is not done for every caller. */
-const KEPT_MS = 10_000
+const CACHE_MS = 10_000
 const FUND = 'insurance_fund'
-const USES_SHOWN = 50
+const MAX_USES_LISTED = 50
 
 /**
  * Tells what the house has at stake, what the insurance fund holds and paid, and what its accounts
  * hold (FAIR-07).
  */
 export function houseHandlers(deps: HouseDeps): HouseHandlers {
-  const book = keptFor(deps.clock, KEPT_MS, () => readBook(deps))
-  return { house: async () => ({ message: await book() }) }
+  const cachedBook = cachedFor(deps.clock, CACHE_MS, () => loadHouseBook(deps))
+  return { house: async () => ({ message: await cachedBook() }) }
 }
 
-async function readBook({ clock, database, exposures, secondsResults }: HouseDeps) {
-  const asOf = utcText(clock.nowMs())
-  const [stakes, accounts, results] = await Promise.all([
+async function loadHouseBook({ clock, database, exposures, secondsResults }: HouseDeps) {
+  const asOf = formatUtc(clock.nowMs())
+  const [exposureLists, accounts, results] = await Promise.all([
     Promise.all(exposures.map((read) => read())),
-    readAccounts(database),
+    loadHouseAccounts(database),
     secondsResults(),
   ])
   return {
     as_of: asOf,
     ...accounts,
-    exposures: stakes.flat().map(({ product, symbol, exposure, cap, currency }) => ({
+    exposures: exposureLists.flat().map(({ product, symbol, exposure, cap, currency }) => ({
       product,
       symbol,
       exposure: format(exposure),
       cap: format(cap),
       currency,
     })),
-    seconds_results: results.map(resultOnWire),
+    seconds_results: results.map(toDurationResultDto),
   }
 }
 
-function resultOnWire({ seconds, played, breakEven, isHalted }: DurationResult) {
-  const shares = sharesWon(played)
+function toDurationResultDto({ seconds, played, breakEven, isHalted }: DurationResult) {
+  const shares = computeWinShares(played)
   return {
     seconds,
     won: Number(played.won),
@@ -79,11 +84,11 @@ function resultOnWire({ seconds, played, breakEven, isHalted }: DurationResult) 
 }
 
 /** Balances, and what left the fund, at one moment, so that they agree. */
-function readAccounts(database: Database) {
-  return database.snapshot(async (at) => {
-    const totals = await houseTotals(at)
-    const paid = await housePaid(at, FUND)
-    const uses = await housePayments(at, FUND, USES_SHOWN)
+function loadHouseAccounts(database: Database) {
+  return database.snapshot(async (db) => {
+    const totals = await loadHouseTotals(db)
+    const paid = await loadHousePaid(db, FUND)
+    const uses = await listHousePayments(db, FUND, MAX_USES_LISTED)
     return {
       insurance_fund: {
         balances: totals
@@ -94,18 +99,18 @@ function readAccounts(database: Database) {
           amount: format(amount),
           count,
         })),
-        uses: uses.map(({ at: moment, currency, amount, cause }) => ({
-          at: utcText(moment),
+        uses: uses.map(({ at: paidAt, currency, amount, cause }) => ({
+          at: formatUtc(paidAt),
           currency,
           amount: format(amount),
           cause,
         })),
       },
-      accounts: totals.map(accountOnWire),
+      accounts: totals.map(toHouseAccountDto),
     }
   })
 }
 
-function accountOnWire({ house, currency, available, locked }: HouseTotal) {
+function toHouseAccountDto({ house, currency, available, locked }: HouseTotal) {
   return { name: house, currency, available: format(available), locked: format(locked) }
 }

@@ -2,7 +2,7 @@ import type { Market } from '@candor/engine'
 import type { FuturesTerms } from '@candor/engine/futures/terms'
 import type { LimitTerms } from '@candor/engine/listing/limit-terms'
 import type { SecondsTerms } from '@candor/engine/seconds/terms'
-import type { CrowdLimits } from '../../http/crowd.ts'
+import type { CapacityLimits } from '../../http/capacity.ts'
 import type { RateLimits } from '../../http/limits.ts'
 import type { PairTerms } from '../../products/market-maker/index.ts'
 import { accountRules, levelRules } from './account-rules.ts'
@@ -36,7 +36,7 @@ export type RuleSources = {
   readonly later: readonly LaterTerms[]
   readonly makerTerms: readonly PairTerms[]
   readonly limits: RateLimits
-  readonly crowd: CrowdLimits
+  readonly capacity: CapacityLimits
   readonly connections: Readonly<Record<string, number>>
   readonly campaigns: readonly Campaign[]
 }
@@ -54,7 +54,7 @@ export function rulesInForce({
   later,
   makerTerms,
   limits,
-  crowd,
+  capacity,
   connections,
   campaigns,
 }: RuleSources): Rule[] {
@@ -68,7 +68,7 @@ export function rulesInForce({
     ...priceRules,
     ...houseRules(makerTerms),
     ...accessRules(limits),
-    ...crowdRules(crowd, connections),
+    ...crowdRules(capacity, connections),
     ...accountRules,
     ...levelRules(personLimits.levels),
     ...purchaseRules,

@@ -2,7 +2,7 @@ import type { Market } from '@candor/engine'
 import type { FuturesTerms } from '@candor/engine/futures/terms'
 import type { LimitTerms } from '@candor/engine/listing/limit-terms'
 import type { SecondsTerms } from '@candor/engine/seconds/terms'
-import { dateOf, utcText } from '../../clock/clock.ts'
+import { toDate, formatUtc } from '../../clock/clock.ts'
 import { levelRules } from './account-rules.ts'
 import { currencyRule, type PublishedCurrency } from './currency-rules.ts'
 import { contractRule, contractLimits } from './futures-rules.ts'
@@ -23,8 +23,8 @@ export function laterRules(later: readonly LaterTerms[]): Rule[] {
   return later.flatMap((terms) =>
     rulesOf(terms).map((rule) => ({
       ...rule,
-      id: `${rule.id}@${dateOf(terms.effectiveMs).toISOString()}`,
-      name: `${rule.name}, from ${utcText(terms.effectiveMs)} UTC`,
+      id: `${rule.id}@${toDate(terms.effectiveMs).toISOString()}`,
+      name: `${rule.name}, from ${formatUtc(terms.effectiveMs)} UTC`,
     })),
   )
 }

@@ -1,63 +1,63 @@
 import { HALTS_SHOWN, type LedgerReport, REPAIRS_SHOWN } from '@candor/contract'
-import { type Clock, utcText } from '../../clock/clock.ts'
-import { keptFor } from '../../clock/kept.ts'
+import { type Clock, formatUtc } from '../../clock/clock.ts'
+import { cachedFor } from '../../clock/cached.ts'
 import {
   type Finding,
-  haltsOf,
-  judgeMoneyOut,
-  lastReconciliation,
-  newestRepairs,
+  listPastHalts,
+  computeMoneyOut,
+  loadLastReconciliation,
+  listNewestRepairs,
 } from '../ledger/index.ts'
 import type { Database } from './store-chain.ts'
 
-const KEPT_MS = 2_000
+const CACHE_MS = 2_000
 
 /**
  * What the reconciliations found and whether money may leave, not read anew for every caller
  * (FAIR-15).
  */
-export function ledgerReports(clock: Clock, database: Database): () => Promise<LedgerReport> {
-  return keptFor(clock, KEPT_MS, () => readReport(database, clock.nowMs()))
+export function createLedgerReports(clock: Clock, database: Database): () => Promise<LedgerReport> {
+  return cachedFor(clock, CACHE_MS, () => loadLedgerReport(database, clock.nowMs()))
 }
 
 /** All of it at one moment, so that it agrees. */
-function readReport(database: Database, nowMs: number): Promise<LedgerReport> {
-  return database.snapshot(async (at) => {
-    const last = await lastReconciliation(at)
-    const state = judgeMoneyOut(last, nowMs)
-    const halts = await haltsOf(at, HALTS_SHOWN)
-    const repairs = await newestRepairs(at, REPAIRS_SHOWN)
+function loadLedgerReport(database: Database, nowMs: number): Promise<LedgerReport> {
+  return database.snapshot(async (db) => {
+    const last = await loadLastReconciliation(db)
+    const state = computeMoneyOut(last, nowMs)
+    const halts = await listPastHalts(db, HALTS_SHOWN)
+    const repairs = await listNewestRepairs(db, REPAIRS_SHOWN)
     return {
-      checked_at: momentText(last.checkedAtMs),
-      whole_at: momentText(last.wholeAtMs),
+      checked_at: formatMoment(last.checkedAtMs),
+      whole_at: formatMoment(last.wholeAtMs),
       balanced: last.balanced ? (1 as const) : (0 as const),
       ...(state.isHalted
         ? {
             money_out: 0 as const,
             reason: state.reason,
-            since: momentText(state.sinceMs),
-            findings: onWire(state.findings),
+            since: formatMoment(state.sinceMs),
+            findings: toFindingDtos(state.findings),
           }
         : { money_out: 1 as const, reason: '' as const, since: '', findings: [] }),
       halts: halts.map(({ fromMs, untilMs, findings }) => ({
-        from: utcText(fromMs),
-        until: momentText(untilMs),
-        findings: onWire(findings),
+        from: formatUtc(fromMs),
+        until: formatMoment(untilMs),
+        findings: toFindingDtos(findings),
       })),
       repairs: repairs.map(({ entryId, accountId, at: confirmedAt, ...rest }) => ({
         ...rest,
         entry: entryId,
         account: accountId,
-        at: utcText(confirmedAt),
+        at: formatUtc(confirmedAt),
       })),
     }
   })
 }
 
-function momentText(momentMs: number | undefined): string {
-  return momentMs === undefined ? '' : utcText(momentMs)
+function formatMoment(momentMs: number | undefined): string {
+  return momentMs === undefined ? '' : formatUtc(momentMs)
 }
 
-function onWire(findings: readonly Finding[]): Finding[] {
+function toFindingDtos(findings: readonly Finding[]): Finding[] {
   return [...findings]
 }

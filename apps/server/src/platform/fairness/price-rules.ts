@@ -2,7 +2,7 @@ import { PRICE_FORMULA } from '@candor/engine/prices/formula'
 import { MEDIAN_BAND_PARTS, QUOTE_AGE_MAX_MS, SOURCES_MIN } from '@candor/engine/prices/median'
 import { LAG_MAX_MS, LEAD_MAX_MS, RECENT_MS, USUAL_MS } from '@candor/engine/prices/source-clocks'
 import { DELAYED_MS, LATE_MS } from '@candor/engine/prices/usability'
-import { duration, type Rule } from './rule.ts'
+import { formatDuration, type Rule } from './rule.ts'
 
 /** How prices are recorded, proved and used. */
 export const priceRules: readonly Rule[] = [
@@ -16,29 +16,29 @@ export const priceRules: readonly Rule[] = [
   {
     id: 'price.late',
     name: 'Late tick',
-    value: `more than ${duration(LATE_MS)} between source and recording`,
+    value: `more than ${formatDuration(LATE_MS)} between source and recording`,
     formula:
       'recorded, but prices nothing; recorded after a moment only when its source time is after it too, and never when it was known at that moment',
   },
   {
     id: 'price.delayed',
     name: 'Delayed price',
-    value: `no tick for more than ${duration(DELAYED_MS)}`,
+    value: `no tick for more than ${formatDuration(DELAYED_MS)}`,
     formula: 'shown as delayed with its age; what is priced by it is refused with NO_PRICE',
   },
   {
     id: 'price.median',
     name: 'Live price',
-    value: `median of at least ${SOURCES_MIN} sources, each at most ${duration(QUOTE_AGE_MAX_MS)} old`,
+    value: `median of at least ${SOURCES_MIN} sources, each at most ${formatDuration(QUOTE_AGE_MAX_MS)} old`,
     formula: `each within 1/${MEDIAN_BAND_PARTS} of that median; the farthest out goes first and the median is taken anew; with fewer left nothing is recorded`,
   },
   {
     id: 'price.clocks',
     name: 'Clocks of live sources',
-    value: `a source more than ${duration(LEAD_MAX_MS)} ahead of the others, or of its usual place among them, is left out`,
+    value: `a source more than ${formatDuration(LEAD_MAX_MS)} ahead of the others, or of its usual place among them, is left out`,
     formula:
-      `a source's delay is the least time from what its reports name to their arrival in the last ${duration(RECENT_MS)}, its place that less the middle of the others', its usual place the least of ${duration(USUAL_MS)}; ` +
-      `while the middle of all delays is below -${duration(LAG_MAX_MS)}, so that our own clock is behind, or fewer than ${SOURCES_MIN} are known, no seconds order is taken`,
+      `a source's delay is the least time from what its reports name to their arrival in the last ${formatDuration(RECENT_MS)}, its place that less the middle of the others', its usual place the least of ${formatDuration(USUAL_MS)}; ` +
+      `while the middle of all delays is below -${formatDuration(LAG_MAX_MS)}, so that our own clock is behind, or fewer than ${SOURCES_MIN} are known, no seconds order is taken`,
   },
   {
     id: 'price.day',

@@ -2,7 +2,7 @@ import { fairness } from '@candor/contract'
 import { LATE_MS } from '@candor/engine/prices/usability'
 import { type Price, unitsOf } from '@candor/money'
 import { contextAt } from '@candor/testing/context'
-import { ExchangeWorld } from '@candor/testing/fixtures/exchange'
+import { ExchangeFixture } from '@candor/testing/fixtures/exchange'
 import { proofOf, proved, verdicts } from '@candor/testing/proofs'
 import { chainTicks } from '@candor/testing/ticks/tick-chain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,7 +12,7 @@ import { chainHandlers, verifyProofs } from './index.ts'
 const BTC_MARKET = 1
 
 describe('spot orders', () => {
-  let world: ExchangeWorld
+  let fixture: ExchangeFixture
   let user: number
   let stop: number
   let market: number
@@ -22,8 +22,8 @@ describe('spot orders', () => {
    * hears.
    */
   async function record(price: string, lateMs = 0): Promise<void> {
-    const recordedAt = world.clock.nowMs()
-    await world.database.rows(
+    const recordedAt = fixture.clock.nowMs()
+    await fixture.database.rows(
       sql(
         '',
         `
@@ -33,19 +33,19 @@ describe('spot orders', () => {
       ),
       [recordedAt, BTC_MARKET, unitsOf<Price>(price).toString(), recordedAt - lateMs],
     )
-    if (lateMs <= LATE_MS) await world.record(price, lateMs)
-    world.clock.advance(1_000)
+    if (lateMs <= LATE_MS) await fixture.record(price, lateMs)
+    fixture.clock.advance(1_000)
   }
 
   beforeAll(async () => {
-    world = await ExchangeWorld.open()
-    await world.database.rows(sql('', 'SELECT tick_partition($1::date)'), [
-      new Date(world.clock.nowMs()),
+    fixture = await ExchangeFixture.open()
+    await fixture.database.rows(sql('', 'SELECT tick_partition($1::date)'), [
+      new Date(fixture.clock.nowMs()),
     ])
-    user = await world.party('1', '100000')
+    user = await fixture.party('1', '100000')
     await record('65000')
-    world.clock.advance(-500)
-    const placed = await world.place(user, {
+    fixture.clock.advance(-500)
+    const placed = await fixture.place(user, {
       side: 'buy',
       amount: '0.01',
       price: '65200',
@@ -53,13 +53,13 @@ describe('spot orders', () => {
       stopPrice: '65100',
     })
     stop = 'placed' in placed ? placed.placed.id : 0
-    world.clock.advance(500)
+    fixture.clock.advance(500)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   it('FAIR-04 states what it waits for, and nothing as decided, while it waits', async () => {
     await record('65050')
-    expect(await proofOf(world.database, 'spot stop', user, stop)).toMatchObject({
+    expect(await proofOf(fixture.database, 'spot stop', user, stop)).toMatchObject({
       message: {
         kind: 'spot stop',
         id: stop,
@@ -79,21 +79,21 @@ describe('spot orders', () => {
   })
 
   it('FAIR-04 FAIR-06 SPOT-15 names the tick that let it in and the run that shows that none came earlier', async () => {
-    world.clock.advance(500)
+    fixture.clock.advance(500)
     await record('65150', 1_200)
     await record('65120.5')
     await record('65300')
-    await chainTicks(world.owner)
-    const proof = await proved(world.database, 'spot stop', user, stop)
+    await chainTicks(fixture.owner)
+    const proof = await proved(fixture.database, 'spot stop', user, stop)
     expect(proof.result).toEqual({
       tick_id: proof.runs[0]?.to,
       price: '65120.50000000',
       entry_price: '65200.00000000',
     })
-    expect(await verdicts(world.database, proof)).toEqual(
+    expect(await verdicts(fixture.database, proof)).toEqual(
       new Set(['hash matches', 'chain matches', 'run matches', 'result matches']),
     )
-    expect(await verifyProofs(world.database)).toContainEqual({
+    expect(await verifyProofs(fixture.database)).toContainEqual({
       kind: 'spot stop',
       count: 1,
       difference: undefined,
@@ -101,22 +101,22 @@ describe('spot orders', () => {
   })
 
   it('FAIR-04 MKT-16 one that was accepted before the last known tick was kept is recomputed by its moment alone', async () => {
-    await world.owner.query(
+    await fixture.owner.query(
       `
         CREATE TABLE kept_after AS SELECT id, accepted_tick_id FROM spot_order; UPDATE spot_order
         SET accepted_tick_id = NULL`,
     )
     try {
-      expect(await proofOf(world.database, 'spot stop', user, stop)).toMatchObject({
+      expect(await proofOf(fixture.database, 'spot stop', user, stop)).toMatchObject({
         message: { version: 1, inputs: { accepted_after: null } },
       })
-      expect(await verifyProofs(world.database)).toContainEqual({
+      expect(await verifyProofs(fixture.database)).toContainEqual({
         kind: 'spot stop',
         count: 1,
         difference: undefined,
       })
     } finally {
-      await world.owner.query(
+      await fixture.owner.query(
         `
           UPDATE spot_order o SET accepted_tick_id = k.accepted_tick_id FROM kept_after k
           WHERE k.id = o.id; DROP TABLE kept_after`,
@@ -125,12 +125,12 @@ describe('spot orders', () => {
   })
 
   it('FAIR-04 FAIR-06 SPOT-14 a market order names the tick it was bounded by, the furthest price that allows and the worst it was filled at', async () => {
-    const seller = await world.party('1', '0')
-    await world.place(seller, { side: 'sell', amount: '0.01', price: '65300' })
-    await world.place(seller, { side: 'sell', amount: '0.01', price: '65400' })
-    const placed = await world.place(user, { side: 'buy', amount: '0.02', orderType: 'market' })
+    const seller = await fixture.party('1', '0')
+    await fixture.place(seller, { side: 'sell', amount: '0.01', price: '65300' })
+    await fixture.place(seller, { side: 'sell', amount: '0.01', price: '65400' })
+    const placed = await fixture.place(user, { side: 'buy', amount: '0.02', orderType: 'market' })
     market = 'placed' in placed ? placed.placed.id : 0
-    const proof = await proved(world.database, 'spot market', user, market)
+    const proof = await proved(fixture.database, 'spot market', user, market)
     expect(proof).toMatchObject({
       inputs: {
         side: 'buy',
@@ -140,20 +140,20 @@ describe('spot orders', () => {
         worst_price: '65400.00000000',
       },
       result: {
-        tick_id: world.tick?.id,
+        tick_id: fixture.tick?.id,
         price: '65300.00000000',
         furthest_price: '65953.00000000',
       },
     })
-    expect(await verdicts(world.database, proof)).toEqual(
+    expect(await verdicts(fixture.database, proof)).toEqual(
       new Set(['hash matches', 'chain matches', 'result matches']),
     )
-    expect(await verifyProofs(world.database)).toContainEqual({
+    expect(await verifyProofs(fixture.database)).toContainEqual({
       kind: 'spot market',
       count: 1,
       difference: undefined,
     })
-    expect(await proofOf(world.database, 'spot market', seller, market)).toEqual({
+    expect(await proofOf(fixture.database, 'spot market', seller, market)).toEqual({
       refused: 'NOT_FOUND',
     })
   })
@@ -180,15 +180,16 @@ describe('spot orders', () => {
       /worst_price is beyond the bound/,
     ],
   ])('FAIR-05 SPOT-14 finds that somebody changed %s', async (_, plant, undo, says) => {
-    await world.owner.query(plant)
+    await fixture.owner.query(plant)
     try {
       expect(
-        (await verifyProofs(world.database)).find(({ kind }) => kind === 'spot market')?.difference,
+        (await verifyProofs(fixture.database)).find(({ kind }) => kind === 'spot market')
+          ?.difference,
       ).toMatch(says)
     } finally {
-      await world.owner.query(undo, [world.tick?.id])
+      await fixture.owner.query(undo, [fixture.tick?.id])
     }
-    expect(await verifyProofs(world.database)).toContainEqual({
+    expect(await verifyProofs(fixture.database)).toContainEqual({
       kind: 'spot market',
       count: 1,
       difference: undefined,
@@ -204,13 +205,13 @@ describe('spot orders', () => {
       ['contract', user, 1],
       ['swap', user, 1],
     ] as const) {
-      expect(await proofOf(world.database, kind, userId, id)).toEqual({ refused: 'NOT_FOUND' })
+      expect(await proofOf(fixture.database, kind, userId, id)).toEqual({ refused: 'NOT_FOUND' })
     }
   })
 
   it('FAIR-14 answers the ticks after one up to and with another of the same pair, and nothing else', async () => {
-    const { chain } = chainHandlers(world.database)
-    const { runs } = await proved(world.database, 'spot stop', user, stop)
+    const { chain } = chainHandlers(fixture.database)
+    const { runs } = await proved(fixture.database, 'spot stop', user, stop)
     const [run = { from: 0, to: 0 }] = runs
     const answer = await chain(run, contextAt(0, undefined))
     if ('refused' in answer) throw new Error(answer.refused)
@@ -278,15 +279,17 @@ describe('spot orders', () => {
       /a tick that it names is not recorded/,
     ],
   ])('S21 FAIR-05 finds that somebody changed %s', async (_, plant, says) => {
-    await world.owner.query('CREATE TABLE kept_ticks AS SELECT * FROM tick')
-    await world.owner.query('CREATE TABLE kept_orders AS SELECT * FROM spot_order')
-    await world.owner.query(plant)
+    await fixture.owner.query('CREATE TABLE kept_ticks AS SELECT * FROM tick')
+    await fixture.owner.query('CREATE TABLE kept_orders AS SELECT * FROM spot_order')
+    await fixture.owner.query(plant)
     try {
-      const found = (await verifyProofs(world.database)).find(({ kind }) => kind === 'spot stop')
-      expect(found?.difference).toMatch(new RegExp(`^spot stop ${stop}: `))
-      expect(found?.difference).toMatch(says)
+      const verdict = (await verifyProofs(fixture.database)).find(
+        ({ kind }) => kind === 'spot stop',
+      )
+      expect(verdict?.difference).toMatch(new RegExp(`^spot stop ${stop}: `))
+      expect(verdict?.difference).toMatch(says)
     } finally {
-      await world.owner.query(
+      await fixture.owner.query(
         `
           DELETE FROM tick; INSERT INTO tick SELECT *
           FROM kept_ticks; DELETE FROM spot_order; INSERT INTO spot_order SELECT *

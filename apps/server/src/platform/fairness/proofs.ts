@@ -19,8 +19,8 @@ export function proofHandlers(database: Database): ProofHandlers {
           kind,
           ticks: [...proof.ticks],
           runs: [...proof.runs],
-          inputs: json(proof.inputs),
-          result: proof.result === null ? null : json(proof.result),
+          inputs: toWritableFacts(proof.inputs),
+          result: proof.result === null ? null : toWritableFacts(proof.result),
         },
       }
     },
@@ -28,6 +28,6 @@ export function proofHandlers(database: Database): ProofHandlers {
 }
 
 /** Facts are JSON already; the contract's type for it is one that can be written to. */
-function json(facts: OrderProof['inputs']): Record<string, never> {
+function toWritableFacts(facts: OrderProof['inputs']): Record<string, never> {
   return facts as Record<string, never>
 }

@@ -1,28 +1,28 @@
 import { purchaseCountries } from '@candor/contract'
 import {
-  canBeCalledBack,
+  isReversible,
   ENDED_UNPAID_MS,
   FREE_CANCEL_MS,
-  HOLD_MS,
-  LEAST_USD,
+  PURCHASE_HOLD_MS,
+  MIN_USD,
   METHODS,
-  MOST_ENDED_UNPAID,
-  MOST_UNPAID,
-  MOST_UNPAID_FROZEN,
+  MAX_ENDED_UNPAID,
+  MAX_UNPAID,
+  MAX_UNPAID_FROZEN,
   payBeforeMs,
   RATE_AGE_MS,
   USDT_USD,
 } from '@candor/engine/purchases/terms'
 import { formatTrimmed } from '@candor/money'
 import { PURCHASE_FEE } from '../../products/purchases/index.ts'
-import { duration, percent, type Rule } from './rule.ts'
+import { formatDuration, formatPercent, type Rule } from './rule.ts'
 
 /** What buying crypto costs, who decides about it, and for how long what was bought is held. */
 export const purchaseRules: readonly Rule[] = [
   {
     id: 'purchase.rate',
     name: 'Rate of buying USDT',
-    value: `1 USDT = 1 USD; fee ${percent(PURCHASE_FEE)}`,
+    value: `1 USDT = 1 USD; fee ${formatPercent(PURCHASE_FEE)}`,
     formula:
       'bought = amount / rate, rounded down once to 10^-8 USDT, the rate being units of the currency for one USD; fee = bought x fee rate, rounded up; credited = bought - fee; rate and fee are fixed on the order',
   },
@@ -30,23 +30,30 @@ export const purchaseRules: readonly Rule[] = [
     id: 'purchase.offer',
     name: 'When USDT may be bought',
     value:
-      `while USDT is worth ${formatTrimmed(USDT_USD.least)} to ${formatTrimmed(USDT_USD.most)} ` +
-      `USD and the currency's rate is at most ${duration(RATE_AGE_MS)} old`,
+      `while USDT is worth ${formatTrimmed(USDT_USD.min)} to ${formatTrimmed(USDT_USD.max)} ` +
+      `USD and the currency's rate is at most ${formatDuration(RATE_AGE_MS)} old`,
     formula:
       'the sandbox trades at the rates bundled with the program, whose date it shows, and takes USDT for 1 USD',
   },
   {
     id: 'purchase.limits',
     name: 'Size of an order',
-    value: `at least ${formatTrimmed(LEAST_USD)} USD, at most what the level of verification allows, in whole units`,
+    value: `at least ${formatTrimmed(MIN_USD)} USD, at most what the level of verification allows, in whole units`,
     formula:
-      `the limits of fiat trading by identity are a rule of their own; compared before rounding; at most ${MOST_UNPAID} orders not yet paid; in a currency other than USD at most ${MOST_UNPAID_FROZEN} of them, those not decided together within the level's limit, and none while ${MOST_ENDED_UNPAID} ended unpaid ` +
-      `(lapsed, rejected, or cancelled ${duration(FREE_CANCEL_MS)} or more after they were placed) within ${duration(ENDED_UNPAID_MS)}; countries: ${purchaseCountries.join(', ')}`,
+      'the limits of fiat trading by identity are a rule of their own; compared before rounding; ' +
+      `at most ${MAX_UNPAID} orders not yet paid; in a currency other than USD at most ` +
+      `${MAX_UNPAID_FROZEN} of them, those not decided together within the level's limit, ` +
+      `and none while ${MAX_ENDED_UNPAID} ended unpaid ` +
+      `(lapsed, rejected, or cancelled ${formatDuration(FREE_CANCEL_MS)} or more after they were ` +
+      `placed) within ${formatDuration(ENDED_UNPAID_MS)}; ` +
+      `countries: ${purchaseCountries.join(', ')}`,
   },
   {
     id: 'purchase.time',
     name: 'Time to pay',
-    value: METHODS.map((method) => `${method} ${duration(payBeforeMs(method, 0))}`).join(', '),
+    value: METHODS.map((method) => `${method} ${formatDuration(payBeforeMs(method, 0))}`).join(
+      ', ',
+    ),
     formula:
       'without a proof of payment by then the order is cancelled; with one, no time runs and a person decides',
   },
@@ -60,7 +67,7 @@ export const purchaseRules: readonly Rule[] = [
   {
     id: 'purchase.hold',
     name: 'Hold after a purchase',
-    value: `${METHODS.filter(canBeCalledBack).join(', ')}: not withdrawable for ${duration(HOLD_MS)}`,
+    value: `${METHODS.filter(isReversible).join(', ')}: not withdrawable for ${formatDuration(PURCHASE_HOLD_MS)}`,
     formula: 'from the moment of the credit; trading with it is free meanwhile',
   },
 ]

@@ -1,4 +1,4 @@
-import { utcText } from '../../clock/clock.ts'
+import { formatUtc } from '../../clock/clock.ts'
 import type { SomeHandlers } from '../../http/handler.ts'
 import type { LedgerState } from '../ledger/index.ts'
 import type { PriceSource } from '../prices/index.ts'
@@ -27,9 +27,9 @@ export function rulesHandlers({ store, priceSources, ledgerState }: RulesDeps): 
       if (inForce === undefined) throw new Error('no rules are published')
       return {
         message: {
-          ...onWire(inForce),
-          past: versions.slice(0, -1).map(onWire),
-          ledger: ledgerOnWire(ledgerState()),
+          ...toRulesVersionDto(inForce),
+          past: versions.slice(0, -1).map(toRulesVersionDto),
+          ledger: toLedgerStateDto(ledgerState()),
           price_sources: [...sources],
         },
       }
@@ -37,14 +37,14 @@ export function rulesHandlers({ store, priceSources, ledgerState }: RulesDeps): 
   }
 }
 
-function onWire({ version, sinceMs, rules }: RulesVersion) {
-  return { version, since: utcText(sinceMs), rules: [...rules] }
+function toRulesVersionDto({ version, sinceMs, rules }: RulesVersion) {
+  return { version, since: formatUtc(sinceMs), rules: [...rules] }
 }
 
-function ledgerOnWire(state: LedgerState | undefined) {
+function toLedgerStateDto(state: LedgerState | undefined) {
   if (state === undefined) return { checked_at: null, balanced: 0 as const, findings: [] }
   return {
-    checked_at: utcText(state.checkedAtMs),
+    checked_at: formatUtc(state.checkedAtMs),
     balanced: state.balanced ? (1 as const) : (0 as const),
     findings: [...state.findings],
   }

@@ -18,12 +18,12 @@ export type RulesVersion = {
 }
 
 /** A fraction as a percentage: 0.001 is '0.1 %'. */
-export function percent(share: Rate): string {
+export function formatPercent(share: Rate): string {
   return `${formatTrimmed(quantity((share as bigint) * 100n))} %`
 }
 
 /** A time in the largest unit that divides it: 600000 is '10 min'. */
-export function duration(timeMs: number): string {
+export function formatDuration(timeMs: number): string {
   const [size, unit] = (
     [
       [86_400_000, 'd'],
@@ -31,6 +31,6 @@ export function duration(timeMs: number): string {
       [60_000, 'min'],
       [1_000, 's'],
     ] as const
-  ).find(([most]) => timeMs >= most && timeMs % most === 0) ?? [1, 'ms']
+  ).find(([unitMs]) => timeMs >= unitMs && timeMs % unitMs === 0) ?? [1, 'ms']
   return `${timeMs / size} ${unit}`
 }

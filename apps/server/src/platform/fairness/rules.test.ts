@@ -4,11 +4,11 @@ import { firstLevels } from '@candor/engine/identity/limits'
 import { formulas } from '@candor/engine/verify/formulas'
 import { type Quantity, type Rate, unitsOf } from '@candor/money'
 import { contextAt } from '@candor/testing/context'
-import { ExchangeWorld, testMarket } from '@candor/testing/fixtures/exchange'
+import { ExchangeFixture, testMarket } from '@candor/testing/fixtures/exchange'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { publishedCrowd } from '../../http/crowd.ts'
+import { publishedCapacity } from '../../http/capacity.ts'
 import { publishedLimits } from '../../http/limits.ts'
-import { termsOfPairs } from '../../products/futures/index.ts'
+import { listFuturesTerms } from '../../products/futures/index.ts'
 import type { LedgerState } from '../ledger/index.ts'
 import { pairTerms } from '../../products/market-maker/index.ts'
 import type { Campaign } from '../../products/rewards/index.ts'
@@ -29,7 +29,7 @@ const campaign: Campaign = {
   currency: 'USDT',
   amount: unitsOf('10'),
   validDays: 30,
-  most: 500,
+  maxCoupons: 500,
   startsAt: new Date('2026-01-01T00:00:00Z'),
   endsAt: undefined,
   isSandbox: true,
@@ -37,37 +37,37 @@ const campaign: Campaign = {
 const tether = {
   name: 'USDT',
   terms: {
-    deposit: { isOpen: true, least: unitsOf<Quantity>('1') },
+    deposit: { isOpen: true, minAmount: unitsOf<Quantity>('1') },
     withdrawal: {
       isOpen: true,
       fee: unitsOf<Quantity>('1'),
-      least: unitsOf<Quantity>('10'),
-      most: unitsOf<Quantity>('20000000'),
+      minAmount: unitsOf<Quantity>('10'),
+      maxAmount: unitsOf<Quantity>('20000000'),
     },
   },
 }
 const sources = {
   markets: [testMarket],
-  futures: termsOfPairs([{ id: 1, symbol: 'BTC/USDT', quoteId: 3, isOpen: true }]),
+  futures: listFuturesTerms([{ id: 1, symbol: 'BTC/USDT', quoteId: 3, isOpen: true }]),
   seconds: secondsTerms,
   currencies: [tether],
   personLimits: { levels: firstLevels, notionalTiers: NOTIONAL_TIERS, fund: FIRST_FUND_TERMS },
   later: [],
   makerTerms: pairTerms,
   limits: publishedLimits,
-  crowd: publishedCrowd,
+  capacity: publishedCapacity,
   connections: { reads: 8 },
   campaigns: [campaign],
 }
-let world: ExchangeWorld
+let fixture: ExchangeFixture
 let store: RulesStore
 
 beforeAll(async () => {
-  world = await ExchangeWorld.open()
-  store = openRulesStore(world.database)
+  fixture = await ExchangeFixture.open()
+  store = openRulesStore(fixture.database)
 })
 
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 function valueOf(id: string, from = sources): string | undefined {
   return rulesInForce(from).find((rule) => rule.id === id)?.value
@@ -180,7 +180,7 @@ it('FAIR-11 says another thing when a constant that decides is another', () => {
 it('FAIR-11 publishes a new version when the rules change, keeps the past ones, and publishes nothing when they do not', async () => {
   const first = rulesInForce(sources)
   const second = first.filter(({ id }) => id !== 'spot.stop')
-  const atMs = world.clock.nowMs()
+  const atMs = fixture.clock.nowMs()
   expect(await publishRules(store, first, atMs)).toMatchObject({ version: 1, sinceMs: atMs })
   expect(await publishRules(store, first, atMs + 60_000)).toMatchObject({
     version: 1,
@@ -218,6 +218,6 @@ it('FAIR-11 publishes a new version when the rules change, keeps the past ones, 
 
 it('FAIR-11 lets the application neither change nor remove a published version', async () => {
   for (const text of [`UPDATE published_rules SET rules = '[]'`, 'DELETE FROM published_rules']) {
-    await expect(world.database.rows({ name: '', text })).rejects.toThrow(/permission denied/)
+    await expect(fixture.database.rows({ name: '', text })).rejects.toThrow(/permission denied/)
   }
 })

@@ -1,26 +1,26 @@
 import { proofOf, proved, verdicts } from '@candor/testing/proofs'
-import { SecondsWorld } from '@candor/testing/fixtures/seconds'
+import { SecondsFixture } from '@candor/testing/fixtures/seconds'
 import { chainTicks } from '@candor/testing/ticks/tick-chain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyProofs } from './index.ts'
 
 describe('a seconds order', () => {
-  let world: SecondsWorld
+  let fixture: SecondsFixture
 
   beforeAll(async () => {
-    world = await SecondsWorld.open()
+    fixture = await SecondsFixture.open()
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   async function order(
-    ask: Parameters<SecondsWorld['placed']>[1],
+    ask: Parameters<SecondsFixture['placed']>[1],
     open: string,
   ): Promise<{ userId: number; id: number }> {
-    const caller = await world.person('1000')
-    world.clock.advance(500)
-    await world.tick('64990')
-    world.clock.advance(300)
-    const answer = await world.placed(caller, ask, open)
+    const caller = await fixture.person('1000')
+    fixture.clock.advance(500)
+    await fixture.tick('64990')
+    fixture.clock.advance(300)
+    const answer = await fixture.placed(caller, ask, open)
     if ('refused' in answer) throw new Error(answer.refused)
     return { userId: caller.userId, id: answer.message.id }
   }
@@ -28,28 +28,28 @@ describe('a seconds order', () => {
   /** Ticks once a second for so long, the last of them beyond the end. */
   async function pass(seconds: number, price: (second: number) => string): Promise<void> {
     for (let second = 1; second <= seconds; second += 1) {
-      world.clock.advance(1_000)
-      await world.tick(price(second))
+      fixture.clock.advance(1_000)
+      await fixture.tick(price(second))
     }
-    await world.seconds.settle()
+    await fixture.seconds.settle()
   }
 
   it('FAIR-04 FAIR-06 SEC-24 a win: both ticks, both runs, and every figure follows from them', async () => {
     const { userId, id } = await order({ seconds: 30, type: 1, number: '100' }, '65000')
-    await chainTicks(world.owner)
-    const open = await proved(world.database, 'seconds', userId, id)
+    await chainTicks(fixture.owner)
+    const open = await proved(fixture.database, 'seconds', userId, id)
     expect(open.result).toMatchObject({
       open_price: '65000.00000000',
       profit: '80.00000000',
       rule: 'last_tick',
     })
     expect(open.result).not.toHaveProperty('result')
-    expect(await verdicts(world.database, open)).toEqual(
+    expect(await verdicts(fixture.database, open)).toEqual(
       new Set(['hash matches', 'chain matches', 'run matches', 'result matches']),
     )
     await pass(31, (second) => `${65_000 + second}`)
-    await chainTicks(world.owner)
-    const proof = await proved(world.database, 'seconds', userId, id)
+    await chainTicks(fixture.owner)
+    const proof = await proved(fixture.database, 'seconds', userId, id)
     expect(proof.result).toMatchObject({
       open_price: '65000.00000000',
       end_price: '65030.00000000',
@@ -59,7 +59,7 @@ describe('a seconds order', () => {
       fee: '0.00000000',
     })
     expect(proof.ticks.map(({ role }) => role)).toEqual(['open', 'end', 'after'])
-    expect(await verdicts(world.database, proof)).toEqual(
+    expect(await verdicts(fixture.database, proof)).toEqual(
       new Set(['hash matches', 'chain matches', 'run matches', 'result matches']),
     )
   })
@@ -89,31 +89,31 @@ describe('a seconds order', () => {
   ])('FAIR-04 %s matches', async (_, ask, price, seconds, result) => {
     const { userId, id } = await order({ ...ask, number: '100' }, '65000')
     await pass(seconds, price)
-    await chainTicks(world.owner)
-    const proof = await proved(world.database, 'seconds', userId, id)
+    await chainTicks(fixture.owner)
+    const proof = await proved(fixture.database, 'seconds', userId, id)
     expect(proof.result).toMatchObject(result)
-    expect(await verdicts(world.database, proof)).toEqual(
+    expect(await verdicts(fixture.database, proof)).toEqual(
       new Set(['hash matches', 'chain matches', 'run matches', 'result matches']),
     )
   })
 
   it('FAIR-04 SEC-11 a void matches: the run shows that no tick was there', async () => {
     const { userId, id } = await order({ seconds: 30, number: '100' }, '65000')
-    world.clock.advance(33_000)
-    await world.seconds.settle()
-    await world.tick('65100')
-    await chainTicks(world.owner)
-    const proof = await proved(world.database, 'seconds', userId, id)
+    fixture.clock.advance(33_000)
+    await fixture.seconds.settle()
+    await fixture.tick('65100')
+    await chainTicks(fixture.owner)
+    const proof = await proved(fixture.database, 'seconds', userId, id)
     expect(proof.result).toMatchObject({
       result: 'void',
       end_price: null,
       tick_count: 0,
       credit: '100.00000000',
     })
-    expect(await verdicts(world.database, proof)).toEqual(
+    expect(await verdicts(fixture.database, proof)).toEqual(
       new Set(['hash matches', 'chain matches', 'run matches', 'result matches']),
     )
-    expect(await verifyProofs(world.database)).toContainEqual({
+    expect(await verifyProofs(fixture.database)).toContainEqual({
       kind: 'seconds',
       count: 5,
       difference: undefined,
@@ -122,10 +122,10 @@ describe('a seconds order', () => {
 
   it('FAIR-04 a seconds order is its owner’s alone', async () => {
     const { userId, id } = await order({ seconds: 30 }, '65000')
-    expect(await proofOf(world.database, 'seconds', userId, id)).toMatchObject({
+    expect(await proofOf(fixture.database, 'seconds', userId, id)).toMatchObject({
       message: { kind: 'seconds', id },
     })
-    expect(await proofOf(world.database, 'seconds', userId + 1, id)).toEqual({
+    expect(await proofOf(fixture.database, 'seconds', userId + 1, id)).toEqual({
       refused: 'NOT_FOUND',
     })
   })
@@ -166,14 +166,14 @@ describe('a seconds order', () => {
       /does not match/,
     ],
   ])('S21 FAIR-05 finds that somebody changed %s', async (_, plant, says) => {
-    await world.owner.query('CREATE TABLE kept_ticks AS SELECT * FROM tick')
-    await world.owner.query('CREATE TABLE kept_orders AS SELECT * FROM seconds_order')
+    await fixture.owner.query('CREATE TABLE kept_ticks AS SELECT * FROM tick')
+    await fixture.owner.query('CREATE TABLE kept_orders AS SELECT * FROM seconds_order')
     try {
-      await world.owner.query(plant)
-      const found = (await verifyProofs(world.database)).find(({ kind }) => kind === 'seconds')
-      expect(found?.difference).toMatch(says)
+      await fixture.owner.query(plant)
+      const verdict = (await verifyProofs(fixture.database)).find(({ kind }) => kind === 'seconds')
+      expect(verdict?.difference).toMatch(says)
     } finally {
-      await world.owner.query(
+      await fixture.owner.query(
         `
           DELETE FROM tick; INSERT INTO tick SELECT *
           FROM kept_ticks; DELETE FROM seconds_order; INSERT INTO seconds_order SELECT *

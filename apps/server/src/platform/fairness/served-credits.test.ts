@@ -11,18 +11,18 @@ import { auditLedger, LedgerAudit } from '../ledger/index.ts'
 import { watchCredits } from '../statement/index.ts'
 
 const clock = new FakeClock(Date.parse('2026-11-20T12:00:00Z'))
-let world: TestPlatform
+let fixture: TestPlatform
 let reviewers: StaffPerson[]
 const warned: string[] = []
 const alarms: string[] = []
 let endWatch: () => Promise<void>
 
 beforeAll(async () => {
-  world = await openPlatform({ clock })
+  fixture = await openPlatform({ clock })
   await signIn()
   endWatch = watchCredits({
     clock,
-    database: world.platform.database,
+    database: fixture.platform.database,
     warn: (sentence) => {
       warned.push(sentence)
     },
@@ -36,38 +36,38 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await endWatch()
-  await world.stop()
+  await fixture.stop()
 })
 
 async function signIn(): Promise<void> {
   reviewers = await Promise.all(
-    ['rita', 'ravi'].map((name) => signInStaff(world, name, clock.nowMs())),
+    ['rita', 'ravi'].map((name) => signInStaff(fixture, name, clock.nowMs())),
   )
 }
 
 const findings = () =>
-  auditLedger(world.platform.database, new LedgerAudit(), 'whole', holdSources, flowSources)
+  auditLedger(fixture.platform.database, new LedgerAudit(), 'whole', holdSources, flowSources)
 
 /** A report is kept for a minute. */
 async function report(): Promise<Reply<typeof fairness.credits>> {
   clock.advance(60_000)
   return fairness.credits.reply.parse(
-    (await send(world.address, 'GET', '/fairness/credits', undefined)).message,
+    (await send(fixture.address, 'GET', '/fairness/credits', undefined)).message,
   )
 }
 
 /** A deposit that two reviewers pass by a line, before the sandbox comes to it. */
 async function credited(amount: string, reference: string): Promise<number> {
-  const person = await newPerson(world)
+  const person = await newPerson(fixture)
   await person.post('/wallet/charge_req', {
-    account: await uploadPicture(world.address, person),
+    account: await uploadPicture(fixture.address, person),
     amount,
     currency: 1,
   })
-  const [row] = await world.asOwner<{ id: string }>('SELECT max(id) AS id FROM deposit_request')
+  const [row] = await fixture.asOwner<{ id: string }>('SELECT max(id) AS id FROM deposit_request')
   const [id, line] = [
     Number(row?.id),
-    await importedLine((text, values) => world.asOwner(text, values), 'BTC', amount, reference),
+    await importedLine((text, values) => fixture.asOwner(text, values), 'BTC', amount, reference),
   ]
   for (const by of reviewers)
     expect(
@@ -85,7 +85,7 @@ it('FAIR-16 STAFF-17 LEDG-22 every credit by hand is counted in public and told 
     lines: [],
   })
   const first = await credited('9.5', 'RF1')
-  await importedLine((text, values) => world.asOwner(text, values), 'BTC', '3', 'RF9')
+  await importedLine((text, values) => fixture.asOwner(text, values), 'BTC', '3', 'RF9')
   expect(await report()).toMatchObject({
     alarm: 0,
     day: { count: 1, btc: '9.50000000', unpriced: 0 },
@@ -134,7 +134,7 @@ it('LEDG-22 money that a request tells and nothing proves is a finding of the ne
   // The day before ended their sessions.
   await signIn()
   const id = await credited('0.25', 'RF3')
-  const [row] = await world.asOwner<{ line_id: string }>(
+  const [row] = await fixture.asOwner<{ line_id: string }>(
     `SELECT line_id FROM hand_credit WHERE kind = 'deposit' AND request_id = $1`,
     [id],
   )
@@ -144,7 +144,7 @@ it('LEDG-22 money that a request tells and nothing proves is a finding of the ne
       'ALTER TABLE statement_line DISABLE TRIGGER USER',
       ...texts,
     ])
-      await world.asOwner(text)
+      await fixture.asOwner(text)
   }
   const proofs = async () => (await findings()).map(({ check, row: where }) => `${check}: ${where}`)
   await touch(`UPDATE statement_line SET amount = amount + 1 WHERE id = ${row?.line_id}`)
@@ -164,12 +164,14 @@ it('LEDG-22 money that a request tells and nothing proves is a finding of the ne
   )
   expect(await proofs()).toEqual(['proofs: cause deposit in currency 1'])
   // What the reconciler finds halts payouts, whatever the check (LEDG-20).
-  await world.platform.trading.reconciler.check('whole')
-  expect((await send(world.address, 'GET', '/fairness/ledger', undefined)).message).toMatchObject({
-    money_out: 0,
-    reason: 'difference',
-    findings: [{ check: 'proofs' }],
-  })
+  await fixture.platform.trading.reconciler.check('whole')
+  expect((await send(fixture.address, 'GET', '/fairness/ledger', undefined)).message).toMatchObject(
+    {
+      money_out: 0,
+      reason: 'difference',
+      findings: [{ check: 'proofs' }],
+    },
+  )
   await touch('INSERT INTO hand_credit SELECT * FROM taken')
   expect(await proofs()).toEqual([])
 })

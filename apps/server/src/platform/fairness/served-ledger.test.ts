@@ -10,22 +10,22 @@ import { publishedLimits } from '../../http/limits.ts'
 
 const MINUTE = 60_000
 const clock = new FakeClock(Date.parse('2026-11-20T12:00:00Z'))
-let world: TestPlatform
+let fixture: TestPlatform
 
 beforeAll(async () => {
-  world = await openPlatform({ clock, limits: { ...roomyLimits, proof: publishedLimits.proof } })
+  fixture = await openPlatform({ clock, limits: { ...roomyLimits, proof: publishedLimits.proof } })
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 async function report(): Promise<LedgerReport> {
-  const { message } = await send(world.address, 'GET', '/fairness/ledger', undefined)
+  const { message } = await send(fixture.address, 'GET', '/fairness/ledger', undefined)
   return fairness.ledger.reply.parse(message)
 }
 
 /** Lets a minute pass and answers what is said after the reconciliation that falls into it. */
 async function minute(): Promise<LedgerReport> {
   const made = async () =>
-    (await world.asOwner<{ count: string }>('SELECT count(*) AS count FROM reconciliation'))[0]
+    (await fixture.asOwner<{ count: string }>('SELECT count(*) AS count FROM reconciliation'))[0]
       ?.count
   const before = await made()
   clock.advance(MINUTE)
@@ -36,8 +36,8 @@ async function minute(): Promise<LedgerReport> {
 }
 
 it('FAIR-15 LEDG-20 a difference halts money out within a minute, in public and before staff, over a restart, and its end comes by itself', async () => {
-  const person = await newPerson(world)
-  await fund(world, person.userId, { 3: '1000' })
+  const person = await newPerson(fixture)
+  await fund(fixture, person.userId, { 3: '1000' })
   expect(await minute()).toMatchObject({
     balanced: 1,
     money_out: 1,
@@ -48,7 +48,7 @@ it('FAIR-15 LEDG-20 a difference halts money out within a minute, in public and 
   })
 
   const raise = (by: number) =>
-    world.asOwner(
+    fixture.asOwner(
       `
         UPDATE account SET available = available + $2
         WHERE party_id = $1 AND currency_id = 3 AND kind = 2`,
@@ -70,10 +70,10 @@ it('FAIR-15 LEDG-20 a difference halts money out within a minute, in public and 
     found: '500',
   })
   expect(
-    (await (await signInStaff(world, 'rita', clock.nowMs())).get('/staff/ledger')).message,
+    (await (await signInStaff(fixture, 'rita', clock.nowMs())).get('/staff/ledger')).message,
   ).toEqual(halted)
 
-  await world.restart()
+  await fixture.restart()
   expect(await report()).toMatchObject({
     money_out: 0,
     reason: 'difference',
@@ -94,15 +94,15 @@ it('FAIR-15 LEDG-20 a difference halts money out within a minute, in public and 
 })
 
 it('FAIR-09 FAIR-10 a guest reads the report, its days and no proof; a user finds himself in it; 999 comes before PARAM_ERROR, and that before NOT_FOUND', async () => {
-  const [person, late] = [await newPerson(world), await newPerson(world)]
-  await fund(world, person.userId, { 3: '25', 1: '0.5' })
+  const [person, late] = [await newPerson(fixture), await newPerson(fixture)]
+  await fund(fixture, person.userId, { 3: '25', 1: '0.5' })
   const published = async () =>
-    (await send(world.address, 'GET', '/fairness/liabilities/days', undefined)).message as {
+    (await send(fixture.address, 'GET', '/fairness/liabilities/days', undefined)).message as {
       due_at: string
       days: { date: string; hash: string }[]
     }
   // The day of the test before this one has its report; the next day's begins with it.
-  await world.restart(() => {
+  await fixture.restart(() => {
     clock.advance(43_200_000 + 1_000)
     return Promise.resolve()
   })
@@ -113,7 +113,7 @@ it('FAIR-09 FAIR-10 a guest reads the report, its days and no proof; a user find
   const { days, due_at: dueAt } = fairness.liabilityDays.reply.parse(await published())
   expect(dueAt).toBe('2026-11-22 00:00:00')
   const report = fairness.liabilities.reply.parse(
-    (await send(world.address, 'GET', '/fairness/liabilities', undefined)).message,
+    (await send(fixture.address, 'GET', '/fairness/liabilities', undefined)).message,
   )
   expect(report).toMatchObject({
     date: '2026-11-21',
@@ -122,7 +122,8 @@ it('FAIR-09 FAIR-10 a guest reads the report, its days and no proof; a user find
     before: days[1]?.hash ?? '0'.repeat(64),
   })
   expect(
-    (await send(world.address, 'GET', '/fairness/liabilities?date=2026-11-21', undefined)).message,
+    (await send(fixture.address, 'GET', '/fairness/liabilities?date=2026-11-21', undefined))
+      .message,
   ).toEqual(report)
   for (const [currencyId, amount] of [
     [3, '25.00000000'],
@@ -145,7 +146,7 @@ it('FAIR-09 FAIR-10 a guest reads the report, its days and no proof; a user find
   }
   const refused = async (path: string, as?: typeof person) => {
     const answer = await (as === undefined
-      ? send(world.address, 'GET', path, undefined)
+      ? send(fixture.address, 'GET', path, undefined)
       : as.get(path))
     return answer.type === '999' ? '999' : answer.code
   }

@@ -5,9 +5,9 @@ import {
   BAND_TICK_AGE_MS,
   MARKET_ABOVE,
   MARKET_BELOW,
-} from '@candor/engine/spot/rules'
+} from '@candor/engine/spot/validate-order'
 import { formatTrimmed } from '@candor/money'
-import { duration, percent, type Rule } from './rule.ts'
+import { formatDuration, formatPercent, type Rule } from './rule.ts'
 
 /** How spot orders are judged, matched and charged, and the terms of every pair. */
 export function spotRules(markets: readonly Market[]): Rule[] {
@@ -40,22 +40,25 @@ const everywhere: readonly Rule[] = [
   {
     id: 'spot.market-order',
     name: 'Limit of a market order',
-    value: `${percent(MARKET_ABOVE)} of the best sell for a buy, ${percent(MARKET_BELOW)} of the best buy for a sell, and at most ${percent(REFERENCE_BOUND)} from the last tick`,
+    value:
+      `${formatPercent(MARKET_ABOVE)} of the best sell for a buy, ` +
+      `${formatPercent(MARKET_BELOW)} of the best buy for a sell, ` +
+      `and at most ${formatPercent(REFERENCE_BOUND)} from the last tick`,
     formula:
-      `cut to the price step on the side of the best price or of the tick; refused without a tick at most ${duration(BAND_TICK_AGE_MS)} old, or when nobody stands within that; ` +
+      `cut to the price step on the side of the best price or of the tick; refused without a tick at most ${formatDuration(BAND_TICK_AGE_MS)} old, or when nobody stands within that; ` +
       'immediate or cancel; what is not filled is released; the order names its tick',
   },
   {
     id: 'spot.band',
     name: 'Price band',
-    value: `buy at most ${percent(BAND_ABOVE)}, sell at least ${percent(BAND_BELOW)} of the last tick`,
-    formula: `while that tick is at most ${duration(BAND_TICK_AGE_MS)} old; a stop-limit order is measured against its stop price`,
+    value: `buy at most ${formatPercent(BAND_ABOVE)}, sell at least ${formatPercent(BAND_BELOW)} of the last tick`,
+    formula: `while that tick is at most ${formatDuration(BAND_TICK_AGE_MS)} old; a stop-limit order is measured against its stop price`,
   },
   {
     id: 'spot.stop',
     name: 'Stop-limit order',
     value: 'enters at the first recorded tick at or beyond its stop price',
-    formula: `buy: tick >= stop price; sell: tick <= stop price; its limit there is its own, but at most ${percent(REFERENCE_BOUND)} from that tick; the order names that tick`,
+    formula: `buy: tick >= stop price; sell: tick <= stop price; its limit there is its own, but at most ${formatPercent(REFERENCE_BOUND)} from that tick; the order names that tick`,
   },
   {
     id: 'spot.own-order',
@@ -73,8 +76,8 @@ export function pairRule(market: Market): Rule {
     `amount step ${formatTrimmed(market.amountStep)}`,
     `least value ${formatTrimmed(market.minNotional)} ${quote}`,
     `largest amount ${formatTrimmed(market.maxAmount)} ${base}`,
-    `maker fee ${percent(market.makerFee)}`,
-    `taker fee ${percent(market.takerFee)}`,
+    `maker fee ${formatPercent(market.makerFee)}`,
+    `taker fee ${formatPercent(market.takerFee)}`,
     `open orders of one user ${market.maxOpenOrders}`,
     market.open ? 'open' : 'closed to new orders',
   ]

@@ -1,12 +1,12 @@
 import { format, price } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
-import { withHashes } from '../../db/ticks.ts'
+import { ticksWithHashesSql } from '../../db/ticks.ts'
 import type { RunTick, TickEvidence, WireTick } from '@candor/engine/verify/evidence'
 import { rowId } from '../../db/row-id.ts'
 
 export type { Database, Queryable } from '../../db/connection.ts'
 
-type Place = { readonly marketId: number; readonly symbol: string; readonly ts: number }
+type TickPlace = { readonly marketId: number; readonly symbol: string; readonly ts: number }
 type TickRow = { id: string; price: string; ts: string; source: string; recorded_at: string }
 
 const PLACE = sql(
@@ -22,34 +22,34 @@ const TICK = sql(
   `
   SELECT t.id, m.symbol, t.price, t.ts, t.source, t.prev_hash, t.hash, t.recorded_at,
     to_char(t.recorded_day, 'YYYY-MM-DD') AS date, t.market_id
-  FROM ${withHashes('tick_numbered($1)')} JOIN market m ON m.id = t.market_id`,
+  FROM ${ticksWithHashesSql('tick_numbered($1)')} JOIN market m ON m.id = t.market_id`,
 )
 const BEFORE = sql(
   'chain-before',
   `
   SELECT t.id, m.symbol, t.price, t.ts, t.source, t.prev_hash, t.hash
-  FROM ${withHashes('ticks_down($1, $2::bigint - 1, 1)')} JOIN market m ON m.id = t.market_id`,
+  FROM ${ticksWithHashesSql('ticks_down($1, $2::bigint - 1, 1)')} JOIN market m ON m.id = t.market_id`,
 )
 
 type FullRow = TickRow & { symbol: string; prev_hash: Uint8Array; hash: Uint8Array }
 
 /** Where a tick stands: its pair and its source's time, by which the pair's chain is ordered. */
-export async function placeOf(at: Queryable, id: number): Promise<Place | undefined> {
-  const [row] = await at.rows<{ market_id: number; symbol: string; ts: string }>(PLACE, [id])
+export async function findTickPlace(db: Queryable, id: number): Promise<TickPlace | undefined> {
+  const [row] = await db.rows<{ market_id: number; symbol: string; ts: string }>(PLACE, [id])
   return row === undefined
     ? undefined
     : { marketId: row.market_id, symbol: row.symbol, ts: rowId(row.ts) }
 }
 
 /** The ticks of a pair after one source time up to and with another, at most so many. */
-export async function readRun(
-  at: Queryable,
+export async function loadRun(
+  db: Queryable,
   marketId: number,
   afterTs: number,
   toTs: number,
-  most: number,
+  limit: number,
 ): Promise<RunTick[]> {
-  return (await at.rows<TickRow>(RUN, [marketId, afterTs, toTs, most])).map((row) => ({
+  return (await db.rows<TickRow>(RUN, [marketId, afterTs, toTs, limit])).map((row) => ({
     id: rowId(row.id),
     price: format(price(BigInt(row.price))),
     ts: rowId(row.ts),
@@ -62,24 +62,24 @@ export async function readRun(
  * A tick with the one before it, for whoever checks it from the database; the path to its day's
  * root is left to the check of days.
  */
-export async function readTickEvidence(
-  at: Queryable,
+export async function loadTickEvidence(
+  db: Queryable,
   id: number,
 ): Promise<TickEvidence | undefined> {
-  const [row] = await at.rows<FullRow & { date: string; market_id: number }>(TICK, [id])
+  const [row] = await db.rows<FullRow & { date: string; market_id: number }>(TICK, [id])
   if (row === undefined) return undefined
-  const [before] = await at.rows<FullRow>(BEFORE, [row.market_id, row.ts])
+  const [before] = await db.rows<FullRow>(BEFORE, [row.market_id, row.ts])
   return {
-    tick: wireTick(row),
+    tick: toTickDto(row),
     recorded_at: rowId(row.recorded_at),
-    previous: before === undefined ? null : wireTick(before),
+    previous: before === undefined ? null : toTickDto(before),
     path: null,
     root: null,
     date: row.date,
   }
 }
 
-function wireTick(row: FullRow): WireTick {
+function toTickDto(row: FullRow): WireTick {
   const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
   return {
     id: rowId(row.id),

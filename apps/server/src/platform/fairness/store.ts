@@ -1,5 +1,5 @@
 import { type Database, sql } from '../../db/connection.ts'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import type { Rule, RulesVersion } from './rule.ts'
 
 export type RulesStore = {
@@ -31,6 +31,6 @@ export function openRulesStore(database: Database): RulesStore {
         }),
       ),
     add: async ({ version, sinceMs, rules }) =>
-      (await database.rows(ADD, [version, dateOf(sinceMs), JSON.stringify(rules)])).length > 0,
+      (await database.rows(ADD, [version, toDate(sinceMs), JSON.stringify(rules)])).length > 0,
   }
 }

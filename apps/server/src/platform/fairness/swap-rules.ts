@@ -1,10 +1,10 @@
 import { DELAYED_MS } from '@candor/engine/prices/usability'
-import { LEAST_OF_QUOTED } from '@candor/engine/swap/judge'
+import { MIN_QUOTED_SHARE } from '@candor/engine/swap/validate-swap'
 import { QUOTE_MS } from '@candor/engine/swap/quote'
 import { TICK_WAIT_MS } from '@candor/engine/swap/ticks'
 import { formatTrimmed } from '@candor/money'
 import { coinTerms, SWAP_HOUSE, swapFee } from '../../products/swap/index.ts'
-import { duration, percent, type Rule } from './rule.ts'
+import { formatDuration, formatPercent, type Rule } from './rule.ts'
 
 /**
  * How coins are swapped with the house, what that costs and how much of each coin it pays in a day
@@ -14,22 +14,22 @@ export const swapRules: readonly Rule[] = [
   {
     id: 'swap.execution',
     name: 'Prices of a swap',
-    value: `the first ticks of both coins recorded together after its acceptance, within ${duration(TICK_WAIT_MS)}`,
+    value: `the first ticks of both coins recorded together after its acceptance, within ${formatDuration(TICK_WAIT_MS)}`,
     formula:
       "recorded and true after that moment; USDT is 1; without them nothing is moved; received = number x source price / target price, rounded down; every improvement over the quote is the user's",
   },
   {
     id: 'swap.fee',
     name: 'Fee of a swap',
-    value: percent(swapFee),
+    value: formatPercent(swapFee),
     formula:
       'fee = number x fee, rounded up, in the source coin and on top: debit = number + fee; lowered by the VIP level; there is no spread',
   },
   {
     id: 'swap.quote',
     name: 'Quote of a swap',
-    value: `an estimate by the last ticks, for ${duration(QUOTE_MS)}`,
-    formula: `none while a pair had no tick for ${duration(DELAYED_MS)}; a swap that names an older quote, or would bring less than ${percent(LEAST_OF_QUOTED)} of what it said, is refused; it fixes no price`,
+    value: `an estimate by the last ticks, for ${formatDuration(QUOTE_MS)}`,
+    formula: `none while a pair had no tick for ${formatDuration(DELAYED_MS)}; a swap that names an older quote, or would bring less than ${formatPercent(MIN_QUOTED_SHARE)} of what it said, is refused; it fixes no price`,
   },
   {
     id: 'swap.house',

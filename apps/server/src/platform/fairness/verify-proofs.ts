@@ -6,7 +6,13 @@ import type {
   TickEvidence,
 } from '@candor/engine/verify/evidence'
 import { type ProofSource, proofSources } from './proof-sources.ts'
-import { type Database, placeOf, type Queryable, readRun, readTickEvidence } from './store-chain.ts'
+import {
+  type Database,
+  findTickPlace,
+  type Queryable,
+  loadRun,
+  loadTickEvidence,
+} from './store-chain.ts'
 
 const PAGE = 200
 /** A run that is longer has been decided over more than a month. */
@@ -27,10 +33,10 @@ export type ProofVerdict = {
  * customer's browser uses (FUT-39, SEC-22).
  */
 export async function verifyProofs(database: Database): Promise<ProofVerdict[]> {
-  return database.snapshot(async (at) => {
+  return database.snapshot(async (db) => {
     const verdicts: ProofVerdict[] = []
     for (const [kind, source] of Object.entries(proofSources))
-      verdicts.push({ kind, ...(await verifyKind(at, source)) })
+      verdicts.push({ kind, ...(await verifyKind(db, source)) })
     return verdicts
   })
 }
@@ -39,8 +45,8 @@ export async function verifyProofs(database: Database): Promise<ProofVerdict[]> 
  * All that is needed to check an order without asking anybody else; undefined when it names a tick
  * that is not recorded.
  */
-export async function readEvidence(
-  at: Queryable,
+export async function loadEvidence(
+  db: Queryable,
   proof: OrderProof,
 ): Promise<Evidence | undefined> {
   const ids = [
@@ -51,21 +57,21 @@ export async function readEvidence(
   ]
   const ticks: TickEvidence[] = []
   for (const id of ids) {
-    const tick = await readTickEvidence(at, id)
+    const tick = await loadTickEvidence(db, id)
     if (tick === undefined) return undefined
     ticks.push(tick)
   }
   const runs: RunEvidence[] = []
-  for (const run of proof.runs) runs.push({ ...run, ticks: await readWholeRun(at, run) })
+  for (const run of proof.runs) runs.push({ ...run, ticks: await loadWholeRun(db, run) })
   return { proof, ticks, runs }
 }
 
-async function verifyKind(at: Queryable, source: ProofSource): Promise<Omit<ProofVerdict, 'kind'>> {
+async function verifyKind(db: Queryable, source: ProofSource): Promise<Omit<ProofVerdict, 'kind'>> {
   let count = 0
   for (let last = 0; ;) {
-    const proofs = await source.decided(at, last, PAGE)
+    const proofs = await source.decided(db, last, PAGE)
     for (const proof of proofs) {
-      const difference = differenceOf(proof, await readEvidence(at, proof))
+      const difference = findDifference(proof, await loadEvidence(db, proof))
       if (difference !== undefined) return { count, difference }
       count += 1
       last = proof.id
@@ -74,25 +80,27 @@ async function verifyKind(at: Queryable, source: ProofSource): Promise<Omit<Proo
   }
 }
 
-function differenceOf(proof: OrderProof, evidence: Evidence | undefined): string | undefined {
+function findDifference(proof: OrderProof, evidence: Evidence | undefined): string | undefined {
   if (evidence === undefined)
     return `${proof.kind} ${proof.id}: a tick that it names is not recorded`
-  const wrong = checkEvidence(evidence).find(({ verdict }) => verdict.is === 'differs')
-  return wrong === undefined ? undefined : `${proof.kind} ${proof.id}: ${worded(wrong)}`
+  const failedStep = checkEvidence(evidence).find(({ verdict }) => verdict.is === 'differs')
+  return failedStep === undefined
+    ? undefined
+    : `${proof.kind} ${proof.id}: ${formatDifference(failedStep)}`
 }
 
-function worded(step: Step): string {
+function formatDifference(step: Step): string {
   if (step.what === 'run') return `the ticks from ${step.from} to ${step.to} are not one chain`
   if (step.what !== 'result') return `tick ${step.tickId} does not match its ${step.what}`
   return `its result differs in ${step.verdict.is === 'differs' ? (step.verdict.names?.join(', ') ?? 'all') : 'nothing'}`
 }
 
-async function readWholeRun(
-  at: Queryable,
+async function loadWholeRun(
+  db: Queryable,
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<RunEvidence['ticks']> {
-  const [first, last] = [await placeOf(at, from), await placeOf(at, to)]
+  const [first, last] = [await findTickPlace(db, from), await findTickPlace(db, to)]
   return first === undefined || last === undefined
     ? []
-    : readRun(at, last.marketId, first.ts, last.ts, RUN_MAX)
+    : loadRun(db, last.marketId, first.ts, last.ts, RUN_MAX)
 }

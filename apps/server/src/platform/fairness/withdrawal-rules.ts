@@ -1,8 +1,12 @@
 import { withdrawalHoldReasons, withdrawalReturnReasons } from '@candor/contract'
-import { ALONE_ALL_BTC_MOST, ALONE_BTC_MOST, REVIEW_WINDOW_MS } from '@candor/engine/review/terms'
+import {
+  SINGLE_PASS_TOTAL_BTC_MAX,
+  SINGLE_PASS_USER_BTC_MAX,
+  REVIEW_WINDOW_MS,
+} from '@candor/engine/review/terms'
 import { DECIDE_MS } from '@candor/engine/withdrawals/terms'
 import { formatTrimmed } from '@candor/money'
-import { duration, type Rule } from './rule.ts'
+import { formatDuration, type Rule } from './rule.ts'
 
 /**
  * How long a withdrawal may take, and every reason for which it may be held or come back (OUT-10,
@@ -12,8 +16,8 @@ export const withdrawalRules: readonly Rule[] = [
   {
     id: 'withdrawal.review',
     name: 'Decision on a withdrawal',
-    value: `within ${duration(DECIDE_MS)}, by two staff members from ${formatTrimmed(ALONE_BTC_MOST)} BTC`,
-    formula: `two where it would bring what one reviewer passed in ${duration(REVIEW_WINDOW_MS)} of withdrawals to that worth for one user or to ${formatTrimmed(ALONE_ALL_BTC_MOST)} BTC for all; never by who verified its owner; shown as overdue after the time; its owner takes it back until it is decided; all of it comes back when it is not sent`,
+    value: `within ${formatDuration(DECIDE_MS)}, by two staff members from ${formatTrimmed(SINGLE_PASS_USER_BTC_MAX)} BTC`,
+    formula: `two where it would bring what one reviewer passed in ${formatDuration(REVIEW_WINDOW_MS)} of withdrawals to that worth for one user or to ${formatTrimmed(SINGLE_PASS_TOTAL_BTC_MAX)} BTC for all; never by who verified its owner; shown as overdue after the time; its owner takes it back until it is decided; all of it comes back when it is not sent`,
   },
   {
     id: 'withdrawal.holds',

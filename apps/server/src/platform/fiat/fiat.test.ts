@@ -7,7 +7,7 @@ import { createDatabase, type TestDatabase } from '@candor/testing/database'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Database, openDatabase, sql } from '../../db/connection.ts'
 import { FiatRates } from './index.ts'
-import { BYTES_MAX, ratesProvider } from './provider.ts'
+import { BYTES_MAX, createRatesProvider } from './provider.ts'
 
 const HOUR_MS = 3_600_000
 const now = firstMomentMs
@@ -22,8 +22,8 @@ let stored: TestDatabase
 let database: Database
 let service: Server
 let answering: RequestListener
-let asked: { readonly url: string | undefined; readonly key: string | undefined }[] = []
-let said: string[] = []
+let requests: { readonly url: string | undefined; readonly key: string | undefined }[] = []
+let notices: string[] = []
 
 beforeAll(async () => {
   stored = await createDatabase()
@@ -31,7 +31,7 @@ beforeAll(async () => {
     throw error
   })
   service = createServer((request, response) => {
-    asked.push({ url: request.url, key: request.headers.authorization })
+    requests.push({ url: request.url, key: request.headers.authorization })
     answering(request, response)
   })
   await new Promise<void>((resolve) => {
@@ -49,8 +49,8 @@ afterAll(async () => {
 beforeEach(async () => {
   await owner('TRUNCATE fiat_rate')
   await owner("UPDATE fiat_rate_turn SET next_at = 'epoch'")
-  asked = []
-  said = []
+  requests = []
+  notices = []
 })
 
 async function owner(text: string): Promise<void> {
@@ -66,9 +66,9 @@ const address = (path = '/latest'): string =>
 const opened = (waitMs?: number, path?: string): FiatRates =>
   new FiatRates({
     database,
-    provider: ratesProvider({ url: address(path), key: 'sesame' }, waitMs),
-    say: (sentence) => {
-      said.push(sentence)
+    provider: createRatesProvider({ url: address(path), key: 'sesame' }, waitMs),
+    log: (sentence) => {
+      notices.push(sentence)
     },
   })
 const says = (text: string): void => {
@@ -99,21 +99,21 @@ it('USER-27 a provider’s rates are taken as they are written, kept, and named 
     '0.90000000',
     '1.00000000',
   ])
-  expect(asked).toEqual([{ url: '/latest', key: 'Bearer sesame' }])
-  expect(said).toEqual([])
+  expect(requests).toEqual([{ url: '/latest', key: 'Bearer sesame' }])
+  expect(notices).toEqual([])
 })
 
 it('USER-27 the key goes where the address has a place for it, and nowhere else', async () => {
   says(tableOf(good, now))
   await opened(undefined, '/latest?app={key}&base=USD').refresh(now)
-  expect(asked).toEqual([{ url: '/latest?app=sesame&base=USD', key: undefined }])
+  expect(requests).toEqual([{ url: '/latest?app=sesame&base=USD', key: undefined }])
 })
 
 it('USER-27 rates are asked for again after twelve hours, over a restart too, and by one of many processes', async () => {
   says(tableOf(good, now))
   const many = [opened(), opened(), opened(), opened()]
   await Promise.all(many.map((one) => one.refresh(now)))
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await Promise.all(many.map((one) => one.read()))
   expect(new Set(many.map((one) => perUsd(one, 'EUR')))).toEqual(new Set(['0.90000000']))
   const restarted = opened()
@@ -124,9 +124,9 @@ it('USER-27 rates are asked for again after twelve hours, over a restart too, an
   ])
   says(tableOf({ ...good, EUR: '0.91' }, now + 12 * HOUR_MS))
   await restarted.refresh(now + 12 * HOUR_MS - 1)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await Promise.all([restarted, ...many].map((one) => one.refresh(now + 12 * HOUR_MS)))
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   await restarted.read()
   expect(perUsd(restarted, 'EUR')).toBe('0.91000000')
 })
@@ -247,9 +247,9 @@ it.each([
     begin()
     await rates.refresh(now)
     expect(perUsd(rates, 'EUR')).toBe('0.88000000')
-    expect(said).toHaveLength(1)
-    expect(said[0]).toContain(why)
-    expect(said[0]).not.toMatch(/sesame|latest/)
+    expect(notices).toHaveLength(1)
+    expect(notices[0]).toContain(why)
+    expect(notices[0]).not.toMatch(/sesame|latest/)
     says(tableOf(good, now))
     await rates.refresh(now + 599_999)
     expect(perUsd(rates, 'EUR')).toBe('0.88000000')
@@ -264,7 +264,7 @@ it('USER-27 a provider that does not answer is waited for no longer than its tim
   const began = performance.now()
   await rates.refresh(now)
   expect(performance.now() - began).toBeLessThan(5_000)
-  expect(said).toEqual([expect.stringContaining('did not answer within 0.3 s') as string])
+  expect(notices).toEqual([expect.stringContaining('did not answer within 0.3 s') as string])
 })
 
 it('USER-27 USER-28 a provider that is down for two days is told of once an hour, its last rates keep their date, and it is taken up again', async () => {
@@ -278,10 +278,10 @@ it('USER-27 USER-28 a provider that is down for two days is told of once an hour
   for (let passed = 12 * HOUR_MS; passed <= 48 * HOUR_MS; passed += 600_000)
     await rates.refresh(now + passed)
   expect(rates.inForce()).toMatchObject({ asOfMs: now, source: '127.0.0.1' })
-  expect(said.length).toBeGreaterThan(30)
-  expect(said.length).toBeLessThan(40)
-  expect(said.at(0)).not.toContain('older than 24 hours')
-  expect(said.at(-1)).toContain('older than 24 hours: nothing is sold for any currency but USD')
+  expect(notices.length).toBeGreaterThan(30)
+  expect(notices.length).toBeLessThan(40)
+  expect(notices.at(0)).not.toContain('older than 24 hours')
+  expect(notices.at(-1)).toContain('older than 24 hours: nothing is sold for any currency but USD')
   says(tableOf({ ...good, JPY: '165' }, now + 49 * HOUR_MS))
   await rates.refresh(now + 49 * HOUR_MS)
   expect(rates.inForce().asOfMs).toBe(now + 49 * HOUR_MS)
@@ -293,10 +293,10 @@ it('USER-27 one that repeats yesterday’s rates makes none of them younger', as
   says(tableOf(good, now))
   await rates.refresh(now)
   await rates.refresh(now + 12 * HOUR_MS)
-  expect(said).toEqual([])
+  expect(notices).toEqual([])
   await rates.refresh(now + 25 * HOUR_MS)
   expect(rates.inForce().asOfMs).toBe(now)
-  expect(said).toEqual([expect.stringContaining('they are still those in force') as string])
+  expect(notices).toEqual([expect.stringContaining('they are still those in force') as string])
 })
 
 it('USER-27 a day alone counts to its end, and never from ahead', async () => {
@@ -328,7 +328,7 @@ it('USER-27 a provider that means ill gets no further by steps each of which is 
     )
   }
   expect(
-    said.some((sentence) => sentence.includes('that of JPY moved further than is plausible')),
+    notices.some((sentence) => sentence.includes('that of JPY moved further than is plausible')),
   ).toBe(true)
 })
 
@@ -354,13 +354,13 @@ it('USER-27 without a provider nobody is asked, whatever was kept once', async (
   const without = new FiatRates({
     database,
     provider: undefined,
-    say: (sentence) => {
-      said.push(sentence)
+    log: (sentence) => {
+      notices.push(sentence)
     },
   })
   await without.refresh(now + 48 * HOUR_MS)
   await without.read()
-  expect([without.inForce().source, asked.length, said.length]).toEqual(['bundled', 1, 0])
+  expect([without.inForce().source, requests.length, notices.length]).toEqual(['bundled', 1, 0])
 })
 
 it('USER-27 what was published stays as it is: the application can neither change nor remove a rate', async () => {

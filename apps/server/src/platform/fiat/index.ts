@@ -1,2 +1,2 @@
-export { ratesProvider, type RatesSettings } from './provider.ts'
+export { createRatesProvider, type RatesSettings } from './provider.ts'
 export { bundledTable, FiatRates, type PublishedRates } from './published-rates.ts'

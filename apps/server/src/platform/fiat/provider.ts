@@ -1,4 +1,4 @@
-import type { FoundRates } from '@candor/engine/fiat/rates'
+import type { ProviderRates } from '@candor/engine/fiat/rates'
 import { endOfDay } from '../../clock/clock.ts'
 
 export type RatesSettings = {
@@ -11,15 +11,15 @@ export type RatesSettings = {
 export type RatesProvider = {
   /** Who it is, as customers read it. */
   readonly name: string
-  ask(nowMs: number): Promise<FoundRates>
+  fetchRates(nowMs: number): Promise<ProviderRates>
 }
 
 /** Why nothing could be read of a provider; its words name neither address nor key. */
-export class NoRates extends Error {
-  override readonly name = 'NoRates'
+export class RatesUnavailable extends Error {
+  override readonly name = 'RatesUnavailable'
 }
 
-export const WAIT_MS = 10_000
+export const TIMEOUT_MS = 10_000
 /** Two hundred currencies are some 4 KB. */
 export const BYTES_MAX = 262_144
 
@@ -33,27 +33,27 @@ const parseAsWritten = JSON.parse as (
 ) => unknown
 
 /** Asks any service that answers in the form that services of exchange rates have in common. */
-export function ratesProvider(
+export function createRatesProvider(
   { url, key }: RatesSettings,
-  waitMs: number = WAIT_MS,
+  waitMs: number = TIMEOUT_MS,
 ): RatesProvider {
   const address = url.replaceAll('{key}', encodeURIComponent(key ?? ''))
   const headers =
     key === undefined || url.includes('{key}') ? {} : { authorization: `Bearer ${key}` }
   return {
     name: new URL(url).hostname,
-    async ask(nowMs) {
+    async fetchRates(nowMs) {
       const signal = AbortSignal.timeout(waitMs)
       const text = await fetchText(address, headers, signal).catch((error: unknown) => {
-        if (error instanceof NoRates) throw error
-        throw new NoRates(
+        if (error instanceof RatesUnavailable) throw error
+        throw new RatesUnavailable(
           signal.aborted
             ? `it did not answer within ${waitMs / 1_000} s`
             : 'it could not be reached',
           { cause: error },
         )
       })
-      return readAnswer(text, nowMs)
+      return parseRates(text, nowMs)
     },
   }
 }
@@ -70,13 +70,14 @@ async function fetchText(
   })
   if (!response.ok) {
     await response.body?.cancel()
-    throw new NoRates(`it answered with status ${response.status}`)
+    throw new RatesUnavailable(`it answered with status ${response.status}`)
   }
   const parts: Uint8Array[] = []
   let bytes = 0
   for await (const part of response.body ?? []) {
     bytes += part.byteLength
-    if (bytes > BYTES_MAX) throw new NoRates(`its answer is longer than ${BYTES_MAX / 1_024} KB`)
+    if (bytes > BYTES_MAX)
+      throw new RatesUnavailable(`its answer is longer than ${BYTES_MAX / 1_024} KB`)
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')
@@ -86,13 +87,13 @@ async function fetchText(
  * Reads {base, date, rates}; some services write base_code, and a moment in unix seconds in place
  * of the day.
  */
-export function readAnswer(text: string, nowMs: number): FoundRates {
-  const answer = asObject(parsed(text))
-  const rates = asObject(answer['rates'])
+export function parseRates(text: string, nowMs: number): ProviderRates {
+  const answer = toObject(parseJson(text))
+  const rates = toObject(answer['rates'])
   const base = answer['base'] ?? answer['base_code']
-  const asOfMs = momentOf(answer, nowMs)
+  const asOfMs = parseAsOfMs(answer, nowMs)
   if (typeof base !== 'string' || asOfMs === undefined || Object.keys(rates).length === 0)
-    throw new NoRates('its answer has not the form {base, date, rates}')
+    throw new RatesUnavailable('its answer has not the form {base, date, rates}')
   return {
     base,
     asOfMs,
@@ -104,17 +105,17 @@ export function readAnswer(text: string, nowMs: number): FoundRates {
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return parseAsWritten(text, (_name, value, { source }) =>
       typeof value === 'number' ? source : value,
     )
   } catch (error) {
-    throw new NoRates('its answer is no JSON', { cause: error })
+    throw new RatesUnavailable('its answer is no JSON', { cause: error })
   }
 }
 
-function asObject(value: unknown): Readonly<Record<string, unknown>> {
+function toObject(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 
@@ -122,7 +123,7 @@ function asObject(value: unknown): Readonly<Record<string, unknown>> {
  * The moment that a provider names; where it names a day alone, its rates hold to the end of that
  * day and never from ahead.
  */
-function momentOf(answer: Readonly<Record<string, unknown>>, nowMs: number): number | undefined {
+function parseAsOfMs(answer: Readonly<Record<string, unknown>>, nowMs: number): number | undefined {
   const seconds = answer['timestamp'] ?? answer['time_last_update_unix']
   if (typeof seconds === 'string')
     return /^\d{9,11}$/.test(seconds) ? Number(seconds) * 1_000 : undefined

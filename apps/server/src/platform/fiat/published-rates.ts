@@ -1,17 +1,29 @@
 import { bundledRates, type Fiat, fiats } from '@candor/contract'
-import { type FiatTable, type RatesRefusal, STEPS_MS, takeRates } from '@candor/engine/fiat/rates'
+import {
+  type FiatTable,
+  type RatesRefusal,
+  STEPS_MS,
+  validateRates,
+} from '@candor/engine/fiat/rates'
 import { RATE_AGE_MS } from '@candor/engine/purchases/terms'
 import { type Rate, unitsOf } from '@candor/money'
-import { dayStart, utcText } from '../../clock/clock.ts'
-import { NoRates, type RatesProvider } from './provider.ts'
-import { askNextAt, claimTurn, type Database, keepRates, newestRates, ratesSince } from './store.ts'
+import { dayStart, formatUtc } from '../../clock/clock.ts'
+import { RatesUnavailable, type RatesProvider } from './provider.ts'
+import {
+  scheduleNextFetch,
+  claimTurn,
+  type Database,
+  saveRates,
+  loadNewestRates,
+  listRatesSince,
+} from './store.ts'
 
 const HOUR_MS = 3_600_000
 /**
  * Rates are asked for again so long after they were taken: twice within the 24 h after which they
  * count as old.
  */
-export const ASK_AGAIN_MS = 12 * HOUR_MS
+export const REFRESH_MS = 12 * HOUR_MS
 /**
  * A provider that had nothing newer is asked again after an hour, one that failed after ten
  * minutes.
@@ -19,7 +31,7 @@ export const ASK_AGAIN_MS = 12 * HOUR_MS
 export const UNCHANGED_MS = HOUR_MS
 export const RETRY_MS = 600_000
 /** The same is told to the operator once an hour. */
-const SILENCE_MS = HOUR_MS
+const REPEAT_NOTICE_MS = HOUR_MS
 
 export type PublishedFiat = { readonly code: Fiat; readonly rate: Rate }
 /** The rates in force, of when they are, and who says so. */
@@ -34,7 +46,7 @@ export type FiatParts = {
   /** Undefined where the operator named none: then the bundled rates are published. */
   readonly provider: RatesProvider | undefined
   /** Tells the operator something in a sentence. */
-  say(sentence: string): void
+  log(message: string): void
 }
 
 const bundled: FiatTable & { readonly source: string } = {
@@ -44,7 +56,7 @@ const bundled: FiatTable & { readonly source: string } = {
 }
 
 /** The rates that are shipped with the code. */
-export const bundledTable: PublishedRates = published(bundled)
+export const bundledTable: PublishedRates = toPublishedRates(bundled)
 
 /**
  * How much of each fiat a US dollar is: a provider's newest rates, kept in the database, or those
@@ -53,7 +65,7 @@ export const bundledTable: PublishedRates = published(bundled)
 export class FiatRates {
   readonly #parts: FiatParts
   #inForce = bundled
-  #told = { sentence: '', atMs: -Infinity }
+  #lastNotice = { sentence: '', atMs: -Infinity }
 
   constructor(parts: FiatParts) {
     this.#parts = parts
@@ -65,18 +77,18 @@ export class FiatRates {
   }
 
   inForce(): PublishedRates {
-    return published(this.#inForce)
+    return toPublishedRates(this.#inForce)
   }
 
   /** Units of one fiat for a US dollar. */
   perUsd(code: Fiat): Rate {
-    return rateOf(this.#inForce, code)
+    return requireRate(this.#inForce, code)
   }
 
   /** Reads what any process took; without a provider there is nothing to read. */
   async read(): Promise<void> {
     if (this.#parts.provider === undefined) return
-    const newest = await newestRates(this.#parts.database)
+    const newest = await loadNewestRates(this.#parts.database)
     this.#inForce =
       newest !== undefined && fiats.every((code) => newest.perUsd.has(code)) ? newest : bundled
   }
@@ -88,64 +100,65 @@ export class FiatRates {
   async refresh(nowMs: number): Promise<void> {
     const { database, provider } = this.#parts
     if (provider === undefined) return
-    if (await claimTurn(database, nowMs, nowMs + RETRY_MS)) await this.#ask(provider, nowMs)
+    if (await claimTurn(database, nowMs, nowMs + RETRY_MS)) await this.#fetchRates(provider, nowMs)
     await this.read()
   }
 
-  async #ask(provider: RatesProvider, nowMs: number): Promise<void> {
+  async #fetchRates(provider: RatesProvider, nowMs: number): Promise<void> {
     const { database } = this.#parts
     await this.read()
     try {
-      const given = await provider.ask(nowMs)
-      const found = takeRates(
-        given,
+      const fetched = await provider.fetchRates(nowMs)
+      const accepted = validateRates(
+        fetched,
         fiats,
         this.#inForce,
         nowMs,
-        await ratesSince(database, given.asOfMs - STEPS_MS),
+        await listRatesSince(database, fetched.asOfMs - STEPS_MS),
       )
-      if (!('refused' in found)) {
-        await keepRates(database, found, provider.name, nowMs)
-        await askNextAt(database, nowMs + ASK_AGAIN_MS)
+      if (!('refused' in accepted)) {
+        await saveRates(database, accepted, provider.name, nowMs)
+        await scheduleNextFetch(database, nowMs + REFRESH_MS)
         return
       }
-      if (found.refused === 'unchanged') await askNextAt(database, nowMs + UNCHANGED_MS)
-      if (found.refused !== 'unchanged' || nowMs - this.#inForce.asOfMs > RATE_AGE_MS)
-        this.#tell(provider, whyRefused(found), nowMs)
+      if (accepted.refused === 'unchanged') await scheduleNextFetch(database, nowMs + UNCHANGED_MS)
+      if (accepted.refused !== 'unchanged' || nowMs - this.#inForce.asOfMs > RATE_AGE_MS)
+        this.#notifyProviderFault(provider, formatRefusal(accepted), nowMs)
     } catch (error) {
-      if (!(error instanceof NoRates)) throw error
-      this.#tell(provider, error.message, nowMs)
+      if (!(error instanceof RatesUnavailable)) throw error
+      this.#notifyProviderFault(provider, error.message, nowMs)
     }
   }
 
-  #tell({ name }: RatesProvider, why: string, nowMs: number): void {
+  #notifyProviderFault({ name }: RatesProvider, reason: string, nowMs: number): void {
     const { asOfMs } = this.#inForce
-    const old =
+    const staleNote =
       nowMs - asOfMs > RATE_AGE_MS
         ? ' They are older than 24 hours: nothing is sold for any currency but USD until newer ones come.'
         : ''
-    const sentence = `The exchange-rate provider ${name} gave no rates: ${why}. Those of ${utcText(asOfMs)} UTC stay in force.${old}`
-    if (sentence === this.#told.sentence && nowMs - this.#told.atMs < SILENCE_MS) return
-    this.#told = { sentence, atMs: nowMs }
-    this.#parts.say(sentence)
+    const message = `The exchange-rate provider ${name} gave no rates: ${reason}. Those of ${formatUtc(asOfMs)} UTC stay in force.${staleNote}`
+    if (message === this.#lastNotice.sentence && nowMs - this.#lastNotice.atMs < REPEAT_NOTICE_MS)
+      return
+    this.#lastNotice = { sentence: message, atMs: nowMs }
+    this.#parts.log(message)
   }
 }
 
-function published(table: FiatTable & { readonly source: string }): PublishedRates {
+function toPublishedRates(table: FiatTable & { readonly source: string }): PublishedRates {
   return {
     asOfMs: table.asOfMs,
     source: table.source,
-    rates: fiats.map((code) => ({ code, rate: rateOf(table, code) })),
+    rates: fiats.map((code) => ({ code, rate: requireRate(table, code) })),
   }
 }
 
-function rateOf({ perUsd }: FiatTable, code: Fiat): Rate {
-  const found = perUsd.get(code)
-  if (found === undefined) throw new Error(`there is no rate of ${code}`)
-  return found
+function requireRate({ perUsd }: FiatTable, code: Fiat): Rate {
+  const rate = perUsd.get(code)
+  if (rate === undefined) throw new Error(`there is no rate of ${code}`)
+  return rate
 }
 
-function whyRefused(refusal: RatesRefusal): string {
+function formatRefusal(refusal: RatesRefusal): string {
   switch (refusal.refused) {
     case 'future':
       return 'they are of a moment that has not come'

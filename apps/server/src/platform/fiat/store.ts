@@ -1,6 +1,6 @@
 import type { FiatTable } from '@candor/engine/fiat/rates'
 import { rate } from '@candor/money'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import { type Database, statement } from '../../db/connection.ts'
 
 export type { Database } from '../../db/connection.ts'
@@ -13,7 +13,7 @@ const NEWEST = statement(
 )
 
 /** The newest rates that a provider gave; undefined while none has. */
-export async function newestRates(
+export async function loadNewestRates(
   database: Database,
 ): Promise<(FiatTable & { readonly source: string }) | undefined> {
   const rows = await database.rows(NEWEST)
@@ -33,15 +33,15 @@ const SINCE = statement(
 )
 
 /** All that a provider gave of moments after one; twice a day at most is anything taken. */
-export async function ratesSince(database: Database, fromMs: number): Promise<FiatTable[]> {
-  const rows = await database.rows(SINCE, [dateOf(fromMs)])
-  return [...Map.groupBy(rows, (row) => row.as_of.getTime())].map(([asOfMs, of]) => ({
+export async function listRatesSince(database: Database, fromMs: number): Promise<FiatTable[]> {
+  const rows = await database.rows(SINCE, [toDate(fromMs)])
+  return [...Map.groupBy(rows, (row) => row.as_of.getTime())].map(([asOfMs, ratesOfMoment]) => ({
     asOfMs,
-    perUsd: new Map(of.map((row) => [row.currency, rate(row.per_usd)])),
+    perUsd: new Map(ratesOfMoment.map((row) => [row.currency, rate(row.per_usd)])),
   }))
 }
 
-const KEEP = statement(
+const SAVE = statement(
   'fiat-keep',
   `
   INSERT INTO fiat_rate (as_of, currency, per_usd, source, taken_at)
@@ -49,18 +49,18 @@ const KEEP = statement(
   FROM unnest($2::text[], $3::numeric[]) AS one(currency, per_usd)`,
 )
 
-export async function keepRates(
+export async function saveRates(
   database: Database,
   { asOfMs, perUsd }: FiatTable,
   source: string,
   nowMs: number,
 ): Promise<void> {
-  await database.rows(KEEP, [
-    dateOf(asOfMs),
+  await database.rows(SAVE, [
+    toDate(asOfMs),
     [...perUsd.keys()],
     [...perUsd.values()],
     source,
-    dateOf(nowMs),
+    toDate(nowMs),
   ])
 }
 
@@ -68,7 +68,7 @@ const CLAIM = statement(
   'fiat-claim',
   'UPDATE fiat_rate_turn SET next_at = $2 WHERE next_at <= $1 RETURNING one',
 )
-const ASK_AT = statement('fiat-ask-at', 'UPDATE fiat_rate_turn SET next_at = $1')
+const SCHEDULE_FETCH = statement('fiat-ask-at', 'UPDATE fiat_rate_turn SET next_at = $1')
 
 /**
  * Whether the provider is to be asked now, and by us: of many who ask this at the same moment one
@@ -79,9 +79,9 @@ export async function claimTurn(
   nowMs: number,
   nextMs: number,
 ): Promise<boolean> {
-  return (await database.rows(CLAIM, [dateOf(nowMs), dateOf(nextMs)])).length > 0
+  return (await database.rows(CLAIM, [toDate(nowMs), toDate(nextMs)])).length > 0
 }
 
-export async function askNextAt(database: Database, nextMs: number): Promise<void> {
-  await database.rows(ASK_AT, [dateOf(nextMs)])
+export async function scheduleNextFetch(database: Database, nextMs: number): Promise<void> {
+  await database.rows(SCHEDULE_FETCH, [toDate(nextMs)])
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AuditedBlock, AuditedEntry, Differs } from './audited.ts'
+import type { AuditedBlock, AuditedEntry, ReportFinding } from './audited.ts'
 
 /**
  * How far a chain was followed: its height, the hash there, and the last entry that it covers so
@@ -29,7 +29,7 @@ export type WantedBlocks = {
  * block by block over the entries as they stand.
  */
 export class ChainAudit {
-  readonly #differs: Differs
+  readonly #report: ReportFinding
   readonly #heads: Map<number, ChainHead>
   readonly #anchors: readonly Anchors[]
   readonly #pending = new Map<number, AuditedEntry[]>()
@@ -39,11 +39,11 @@ export class ChainAudit {
    * earlier look it does not.
    */
   constructor(
-    differs: Differs,
+    report: ReportFinding,
     heads: ReadonlyMap<number, ChainHead>,
     anchors: readonly Anchors[],
   ) {
-    this.#differs = differs
+    this.#report = report
     this.#heads = new Map(heads)
     this.#anchors = anchors
   }
@@ -62,7 +62,7 @@ export class ChainAudit {
    * Entries must come in ascending id; one that a finished block covers already is passed over and
    * answers false.
    */
-  take(entry: AuditedEntry): boolean {
+  takeEntry(entry: AuditedEntry): boolean {
     if (entry.id <= this.head(entry.chain).lastEntry) return false
     const pending = this.#pending.get(entry.chain)
     if (pending === undefined) this.#pending.set(entry.chain, [entry])
@@ -92,17 +92,17 @@ export class ChainAudit {
     const covered = this.#cover(block)
     const row = `block ${block.height} of chain ${chain}, entries ${block.firstEntry} to ${block.lastEntry}`
     if (block.height !== head.height + 1)
-      this.#differs('chains', row, `height ${head.height + 1}`, `height ${block.height}`)
+      this.#report('chains', row, `height ${head.height + 1}`, `height ${block.height}`)
     const hash = sha256(
       Buffer.concat([head.hash, sha256(covered.map(({ text }) => text).join('\n'))]),
     )
-    if (!isSame(block.prevHash, head.hash))
-      this.#differs('chains', row, `after ${hex(head.hash)}`, `after ${hex(block.prevHash)}`)
-    if (!isSame(block.hash, hash)) this.#differs('chains', row, hex(hash), hex(block.hash))
+    if (!areBytesEqual(block.prevHash, head.hash))
+      this.#report('chains', row, `after ${hex(head.hash)}`, `after ${hex(block.prevHash)}`)
+    if (!areBytesEqual(block.hash, hash)) this.#report('chains', row, hex(hash), hex(block.hash))
     for (const anchors of this.#anchors) {
       const anchor = anchors.get(chain)
-      if (anchor?.height === block.height && !isSame(anchor.hash, block.hash))
-        this.#differs('chains', row, `${hex(anchor.hash)}, as it was`, hex(block.hash))
+      if (anchor?.height === block.height && !areBytesEqual(anchor.hash, block.hash))
+        this.#report('chains', row, `${hex(anchor.hash)}, as it was`, hex(block.hash))
     }
     this.#heads.set(chain, { height: block.height, hash: block.hash, lastEntry: block.lastEntry })
     this.#checkJournals(covered)
@@ -112,9 +112,9 @@ export class ChainAudit {
   #cover({ chain, lastEntry }: AuditedBlock): AuditedEntry[] {
     const pending = this.#pending.get(chain) ?? []
     const covered = pending.filter(({ id }) => id <= lastEntry)
-    const left = pending.slice(covered.length)
-    if (left.length === 0) this.#pending.delete(chain)
-    else this.#pending.set(chain, left)
+    const remaining = pending.slice(covered.length)
+    if (remaining.length === 0) this.#pending.delete(chain)
+    else this.#pending.set(chain, remaining)
     return covered
   }
 
@@ -129,38 +129,38 @@ export class ChainAudit {
       readonly head: Uint8Array
     }[],
   ): void {
-    for (const orphan of this.uncovered())
-      this.#differs(
+    for (const uncovered of this.uncovered())
+      this.#report(
         'chains',
-        `entry ${orphan.id} of journal ${orphan.journalId}`,
+        `entry ${uncovered.id} of journal ${uncovered.journalId}`,
         'a block that covers it',
         'none',
-        orphan.account,
+        uncovered.account,
       )
     for (const { chain, height, head } of stored) {
-      const known = this.head(chain)
-      if (known.height !== height || !isSame(known.hash, head)) {
-        this.#differs(
+      const chainHead = this.head(chain)
+      if (chainHead.height !== height || !areBytesEqual(chainHead.hash, head)) {
+        this.#report(
           'chains',
           `chain ${chain}`,
-          `height ${known.height} and head ${hex(known.hash)}`,
+          `height ${chainHead.height} and head ${hex(chainHead.hash)}`,
           `height ${height} and head ${hex(head)}`,
         )
       }
     }
-    const there = new Set(stored.map(({ chain }) => chain))
+    const storedChains = new Set(stored.map(({ chain }) => chain))
     for (const [chain, { height }] of this.#heads)
-      if (!there.has(chain))
-        this.#differs('chains', `chain ${chain}`, `height ${height}`, 'height 0')
+      if (!storedChains.has(chain))
+        this.#report('chains', `chain ${chain}`, `height ${height}`, 'height 0')
     for (const anchors of this.#anchors) {
       for (const [chain, { height }] of anchors) {
-        const known = this.head(chain)
-        if (known.height < height)
-          this.#differs(
+        const chainHead = this.head(chain)
+        if (chainHead.height < height)
+          this.#report(
             'chains',
             `chain ${chain}`,
             `at least height ${height}`,
-            `height ${known.height}`,
+            `height ${chainHead.height}`,
           )
       }
     }
@@ -175,7 +175,7 @@ export class ChainAudit {
     for (const { account, journalId, currencyId } of entries) {
       const row = `journal ${journalId} in currency ${currencyId}`
       const sum = sums.get(row) ?? 0n
-      if (sum !== 0n) this.#differs('journals', row, '0', `${sum}`, account)
+      if (sum !== 0n) this.#report('journals', row, '0', `${sum}`, account)
     }
   }
 }
@@ -184,7 +184,7 @@ function sha256(content: string | Uint8Array): Buffer {
   return createHash('sha256').update(content).digest()
 }
 
-export function isSame(a: Uint8Array, b: Uint8Array): boolean {
+export function areBytesEqual(a: Uint8Array, b: Uint8Array): boolean {
   return Buffer.compare(a, b) === 0
 }
 

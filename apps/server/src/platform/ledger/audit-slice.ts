@@ -1,5 +1,5 @@
-import { ChainAudit, hex, isSame, type WantedBlocks } from './audit-chains.ts'
-import { type AuditedBlock, type AuditedEntry, Findings, type Found } from './audited.ts'
+import { ChainAudit, hex, areBytesEqual, type WantedBlocks } from './audit-chains.ts'
+import { type AuditedBlock, type AuditedEntry, Findings, type AuditResult } from './audited.ts'
 import type { Slice } from './sealed.ts'
 
 /**
@@ -9,17 +9,17 @@ import type { Slice } from './sealed.ts'
  */
 export class SliceAudit {
   readonly slice: Slice
-  readonly #found = new Findings()
+  readonly #findings = new Findings()
   readonly #chains: ChainAudit
-  readonly #spans: ReadonlyMap<number, Slice['chains'][number]>
+  readonly #spanByChain: ReadonlyMap<number, Slice['chains'][number]>
   /** Entries of other slices, or of none: the caller says which no block covers. */
   readonly strays: AuditedEntry[] = []
 
   constructor(slice: Slice) {
     this.slice = slice
-    this.#spans = new Map(slice.chains.map((span) => [span.chain, span]))
+    this.#spanByChain = new Map(slice.chains.map((span) => [span.chain, span]))
     this.#chains = new ChainAudit(
-      this.#found.differs,
+      this.#findings.report,
       new Map(slice.chains.map(({ chain, from }) => [chain, from])),
       [],
     )
@@ -27,16 +27,16 @@ export class SliceAudit {
 
   /** Entries must come in ascending id. */
   takeEntry(entry: AuditedEntry): void {
-    const span = this.#spans.get(entry.chain)
+    const span = this.#spanByChain.get(entry.chain)
     const isOwn =
       span !== undefined && entry.id > span.from.lastEntry && entry.id <= span.to.lastEntry
     if (!isOwn) {
       if (entry.id > this.slice.after) this.strays.push(entry)
       return
     }
-    this.#chains.take(entry)
+    this.#chains.takeEntry(entry)
     if (entry.before + entry.change !== entry.after)
-      this.#found.differs(
+      this.#findings.report(
         'entries',
         `entry ${entry.id}`,
         `after ${entry.before + entry.change}`,
@@ -46,10 +46,13 @@ export class SliceAudit {
   }
 
   wantedBlocks(): WantedBlocks[] {
-    return this.#chains.wantedBlocks().map(({ chain, height, atMost }) => ({
+    return this.#chains.wantedBlocks().map(({ chain, height, atMost: maxBlocks }) => ({
       chain,
       height,
-      atMost: Math.min(atMost, Math.max(0, (this.#spans.get(chain)?.to.height ?? 0) - height)),
+      atMost: Math.min(
+        maxBlocks,
+        Math.max(0, (this.#spanByChain.get(chain)?.to.height ?? 0) - height),
+      ),
     }))
   }
 
@@ -62,11 +65,11 @@ export class SliceAudit {
    * no account that anybody knows: whose balance they made differ is told by the look at what is
    * open.
    */
-  close(strayed: readonly number[], emptyJournal: number | undefined): Found {
+  close(strayIds: readonly number[], emptyJournalId: number | undefined): AuditResult {
     for (const { chain, to } of this.slice.chains) {
       const { height, hash } = this.#chains.head(chain)
-      if (height !== to.height || !isSame(hash, to.hash)) {
-        this.#found.differs(
+      if (height !== to.height || !areBytesEqual(hash, to.hash)) {
+        this.#findings.report(
           'chains',
           `chain ${chain} at height ${to.height}`,
           `${hex(to.hash)}, as it was sealed`,
@@ -74,24 +77,24 @@ export class SliceAudit {
         )
       }
     }
-    const lost = [
-      ...this.strays.filter(({ id }) => strayed.includes(id)),
+    const uncoveredEntries = [
+      ...this.strays.filter(({ id }) => strayIds.includes(id)),
       ...this.#chains.uncovered(),
     ].sort((a, b) => a.id - b.id)
-    for (const orphan of lost)
-      this.#found.differs(
+    for (const entry of uncoveredEntries)
+      this.#findings.report(
         'chains',
-        `entry ${orphan.id} of journal ${orphan.journalId}`,
+        `entry ${entry.id} of journal ${entry.journalId}`,
         'a block that covers it',
         'none',
-        orphan.account,
+        entry.account,
       )
-    if (emptyJournal !== undefined)
-      this.#found.differs('journals', `journal ${emptyJournal}`, 'entries', 'none')
+    if (emptyJournalId !== undefined)
+      this.#findings.report('journals', `journal ${emptyJournalId}`, 'entries', 'none')
     return {
-      findings: this.#found.take(),
-      accounts: [...this.#found.accounts],
-      isNamed: this.#found.isNamed,
+      findings: this.#findings.take(),
+      accounts: [...this.#findings.accounts],
+      isNamed: this.#findings.isNamed,
     }
   }
 }

@@ -6,9 +6,10 @@ import {
   type Finding,
   Findings,
   type Flow,
-  type Found,
+  type AuditResult,
 } from './audited.ts'
-import type { Carried, SealedSums, Slice } from './sealed.ts'
+import { formatAccountRow, formatFlow, formatFlowRow } from './audit-words.ts'
+import type { CarriedDifference, SealedSums, Slice } from './sealed.ts'
 import type { Repair } from './store-repairs.ts'
 
 /**
@@ -30,7 +31,7 @@ export class LedgerAudit {
   highestEntry: number
   highestJournal: number
   readonly begunAfterJournal: number
-  readonly #found = new Findings()
+  readonly #findings = new Findings()
   readonly #chains: ChainAudit
   readonly #sealed: SealedSums | undefined
   /**
@@ -38,7 +39,7 @@ export class LedgerAudit {
    * they change.
    */
   readonly #sums = new Map<string, bigint>()
-  readonly #carried: Map<string, Carried>
+  readonly #carried: Map<string, CarriedDifference>
   #repairs: ReadonlyMap<number, Repair> = new Map()
   readonly #flows = new Map<string, Flow>()
   /** Chains that grew since the last cut, with what they were there. */
@@ -54,9 +55,9 @@ export class LedgerAudit {
     this.highestJournal = sealed?.upToJournal ?? 0
     this.begunAfterJournal = this.highestJournal
     this.#cutAt = { entry: this.highestEntry, journal: this.highestJournal }
-    this.#chains = new ChainAudit(this.#found.differs, sealed?.heads ?? new Map(), anchors)
+    this.#chains = new ChainAudit(this.#findings.report, sealed?.heads ?? new Map(), anchors)
     this.#carried = new Map(sealed?.carried)
-    for (const flow of sealed?.flows ?? []) this.#flows.set(flowRow(flow), flow)
+    for (const flow of sealed?.flows ?? []) this.#flows.set(formatFlowRow(flow), flow)
   }
 
   /** How far each chain was taken: the anchors of a later audit. */
@@ -71,12 +72,12 @@ export class LedgerAudit {
 
   /** The differences since the last call. */
   takeFindings(): Finding[] {
-    return this.#found.take()
+    return this.#findings.take()
   }
 
   /** Every account that a difference was about, and whether that is all that was found. */
-  get named(): Pick<Found, 'accounts' | 'isNamed'> {
-    return { accounts: [...this.#found.accounts], isNamed: this.#found.isNamed }
+  get flagged(): Pick<AuditResult, 'accounts' | 'isNamed'> {
+    return { accounts: [...this.#findings.accounts], isNamed: this.#findings.isNamed }
   }
 
   head(chain: number): ChainHead {
@@ -89,12 +90,12 @@ export class LedgerAudit {
   takeEntry(entry: AuditedEntry): void {
     this.highestEntry = Math.max(this.highestEntry, entry.id)
     this.highestJournal = Math.max(this.highestJournal, entry.journalId)
-    if (!this.#chains.take(entry)) return
+    if (!this.#chains.takeEntry(entry)) return
     const key = `${entry.account} ${entry.part}`
-    const sum = this.#sumOf(key)
+    const sum = this.#getSum(key)
     this.#checkBefore(entry, key, sum)
     if (entry.before + entry.change !== entry.after)
-      this.#found.differs(
+      this.#findings.report(
         'entries',
         `entry ${entry.id}`,
         `after ${entry.before + entry.change}`,
@@ -113,10 +114,10 @@ export class LedgerAudit {
     const carried = this.#carried.get(key)
     if (before === sum) this.#carried.delete(key)
     else if (carried === undefined || id > carried.upTo || before !== sum + carried.amount) {
-      const [expected, found] = [`before ${sum}`, `before ${before}`]
+      const [expected, actual] = [`before ${sum}`, `before ${before}`]
       const repair = this.#repairs.get(id)
-      const isExplained = repair?.expected === expected && repair.found === found
-      if (!isExplained) this.#found.differs('entries', `entry ${id}`, expected, found, account)
+      const isExplained = repair?.expected === expected && repair.found === actual
+      if (!isExplained) this.#findings.report('entries', `entry ${id}`, expected, actual, account)
       this.#carried.set(key, {
         amount: before - sum,
         upTo: isExplained ? repair.upTo : Number.MAX_SAFE_INTEGER,
@@ -137,7 +138,7 @@ export class LedgerAudit {
   }): void {
     this.#repairs = new Map(sound.map((repair) => [repair.entryId, repair]))
     if (broken !== undefined)
-      this.#found.differs(
+      this.#findings.report(
         'chains',
         `repair ${broken}`,
         'a hash that follows from it and the one before it',
@@ -232,90 +233,121 @@ export class LedgerAudit {
    * What requests tell of money from outside and to it, against what the ledger's outside accounts
    * moved under the same causes.
    */
-  compareFlows(told: readonly Flow[], causes: readonly string[]): void {
+  compareFlows(requested: readonly Flow[], causes: readonly string[]): void {
     this.#compare(
       'flows',
-      told,
+      requested,
       [...this.#flows.values()].filter(({ cause }) => causes.includes(cause)),
     )
   }
 
   /** What requests tell came in, against what a statement or a chain shows of it (LEDG-22). */
-  compareProofs(told: readonly Flow[], proven: readonly Flow[]): void {
-    this.#compare('proofs', told, proven)
+  compareProofs(requested: readonly Flow[], proven: readonly Flow[]): void {
+    this.#compare('proofs', requested, proven)
   }
 
-  #compare(check: 'flows' | 'proofs', told: readonly Flow[], booked: readonly Flow[]): void {
-    const left = new Map(booked.map((flow) => [flowRow(flow), flow]))
-    for (const flow of told) {
-      const row = flowRow(flow)
-      const found = left.get(row)
-      left.delete(row)
-      if (found?.count !== flow.count || found.amount !== flow.amount)
-        this.#found.differs(
+  #compare(check: 'flows' | 'proofs', requested: readonly Flow[], booked: readonly Flow[]): void {
+    const unmatched = new Map(booked.map((flow) => [formatFlowRow(flow), flow]))
+    for (const flow of requested) {
+      const row = formatFlowRow(flow)
+      const bookedFlow = unmatched.get(row)
+      unmatched.delete(row)
+      if (bookedFlow?.count !== flow.count || bookedFlow.amount !== flow.amount)
+        this.#findings.report(
           check,
           row,
-          flowText(flow),
-          found === undefined ? 'none' : flowText(found),
+          formatFlow(flow),
+          bookedFlow === undefined ? 'none' : formatFlow(bookedFlow),
         )
     }
-    for (const [row, flow] of left) this.#found.differs(check, row, 'none', flowText(flow))
+    for (const [row, flow] of unmatched) this.#findings.report(check, row, 'none', formatFlow(flow))
   }
 
   /** Every account that holds something, and per holder what products say they hold of it. */
-  compareAccounts(accounts: readonly AuditedAccount[], holds: ReadonlyMap<string, bigint>): void {
+  compareAccounts(
+    accounts: readonly AuditedAccount[],
+    expectedLocks: ReadonlyMap<string, bigint>,
+  ): void {
     const totals = new Map<number, bigint>()
     const uncovered = new Map<number, bigint>()
-    const seen = new Set<string>()
-    const unmet = new Map(holds)
+    const seenKeys = new Set<string>()
+    const unmatchedLocks = new Map(expectedLocks)
     for (const account of accounts) {
       totals.set(
         account.currencyId,
         (totals.get(account.currencyId) ?? 0n) + account.available + account.locked,
       )
-      uncovered.set(account.currencyId, (uncovered.get(account.currencyId) ?? 0n) + owed(account))
-      this.#checkAccount(account, unmet.get(account.holder) ?? 0n)
-      unmet.delete(account.holder)
-      for (const part of [0, 1]) seen.add(`${account.id} ${part}`)
+      uncovered.set(
+        account.currencyId,
+        (uncovered.get(account.currencyId) ?? 0n) + computeLiability(account),
+      )
+      this.#checkAccount(account, unmatchedLocks.get(account.holder) ?? 0n)
+      unmatchedLocks.delete(account.holder)
+      for (const part of [0, 1]) seenKeys.add(`${account.id} ${part}`)
     }
     for (const [currency, total] of totals)
-      if (total !== 0n) this.#found.differs('sums', `currency ${currency}`, '0', `${total}`)
-    for (const [currency, lack] of uncovered)
-      if (lack > 0n)
-        this.#found.differs('cover', `currency ${currency}`, '0 uncovered', `${lack} uncovered`)
-    this.#checkUnseen(seen)
-    for (const [holder, held] of unmet)
-      if (held !== 0n)
-        this.#found.differs('freezes', `account of ${holder}`, `locked ${held}`, 'locked 0')
+      if (total !== 0n) this.#findings.report('sums', `currency ${currency}`, '0', `${total}`)
+    for (const [currency, shortfall] of uncovered)
+      if (shortfall > 0n)
+        this.#findings.report(
+          'cover',
+          `currency ${currency}`,
+          '0 uncovered',
+          `${shortfall} uncovered`,
+        )
+    this.#checkUnseen(seenKeys)
+    for (const [holder, expectedLocked] of unmatchedLocks)
+      if (expectedLocked !== 0n)
+        this.#findings.report(
+          'freezes',
+          `account of ${holder}`,
+          `locked ${expectedLocked}`,
+          'locked 0',
+        )
   }
 
-  #checkUnseen(seen: ReadonlySet<string>): void {
+  #checkUnseen(seenKeys: ReadonlySet<string>): void {
     for (const sums of [this.#sums, this.#sealed?.sums ?? new Map<string, bigint>()]) {
       for (const key of sums.keys())
-        if (!seen.has(key) && this.#sumOf(key) !== 0n)
-          this.#found.differs(
+        if (!seenKeys.has(key) && this.#getSum(key) !== 0n)
+          this.#findings.report(
             'balances',
-            accountRow(key),
-            `${this.#sumOf(key)}`,
+            formatAccountRow(key),
+            `${this.#getSum(key)}`,
             '0',
-            accountOf(key),
+            parseAccountId(key),
           )
     }
   }
 
-  #checkAccount({ id, holder, isOutside, available, locked }: AuditedAccount, held: bigint): void {
+  #checkAccount(
+    { id, holder, isExternal, available, locked }: AuditedAccount,
+    expectedLocked: bigint,
+  ): void {
     for (const [part, balance] of [available, locked].entries()) {
-      const sum = this.#sumOf(`${id} ${part}`)
+      const sum = this.#getSum(`${id} ${part}`)
       if (balance !== sum)
-        this.#found.differs('balances', accountRow(`${id} ${part}`), `${sum}`, `${balance}`, id)
-      if (!isOutside && balance < 0n)
-        this.#found.differs('floors', accountRow(`${id} ${part}`), 'at least 0', `${balance}`, id)
+        this.#findings.report(
+          'balances',
+          formatAccountRow(`${id} ${part}`),
+          `${sum}`,
+          `${balance}`,
+          id,
+        )
+      if (!isExternal && balance < 0n)
+        this.#findings.report(
+          'floors',
+          formatAccountRow(`${id} ${part}`),
+          'at least 0',
+          `${balance}`,
+          id,
+        )
     }
-    if (!isOutside && locked !== held)
-      this.#found.differs(
+    if (!isExternal && locked !== expectedLocked)
+      this.#findings.report(
         'freezes',
         `account ${id} of ${holder}`,
-        `locked ${held}`,
+        `locked ${expectedLocked}`,
         `locked ${locked}`,
         id,
       )
@@ -325,11 +357,11 @@ export class LedgerAudit {
    * A journal that has lost its entries is of no block, so it is told from outside, and of no
    * account: those whose entries they were are named by their balances.
    */
-  emptyJournal(journalId: number): void {
-    this.#found.differs('journals', `journal ${journalId}`, 'entries', 'none')
+  reportEmptyJournal(journalId: number): void {
+    this.#findings.report('journals', `journal ${journalId}`, 'entries', 'none')
   }
 
-  #sumOf(key: string): bigint {
+  #getSum(key: string): bigint {
     return this.#sums.get(key) ?? this.#sealed?.sums.get(key) ?? 0n
   }
 
@@ -338,43 +370,30 @@ export class LedgerAudit {
    * currency; an outside account is below zero by what came in.
    */
   #takeFlows(entries: readonly AuditedEntry[]): void {
-    const counted = new Set<string>()
+    const countedJournals = new Set<string>()
     for (const { journalId, currencyId, change, flow: cause } of entries) {
       if (cause === undefined) continue
-      const row = flowRow({ cause, currencyId })
-      const known = this.#flows.get(row) ?? { cause, currencyId, count: 0, amount: 0n }
+      const row = formatFlowRow({ cause, currencyId })
+      const flowSum = this.#flows.get(row) ?? { cause, currencyId, count: 0, amount: 0n }
       const journal = `${journalId} ${row}`
       this.#flows.set(row, {
-        ...known,
-        count: known.count + (counted.has(journal) ? 0 : 1),
-        amount: known.amount - change,
+        ...flowSum,
+        count: flowSum.count + (countedJournals.has(journal) ? 0 : 1),
+        amount: flowSum.amount - change,
       })
-      counted.add(journal)
+      countedJournals.add(journal)
     }
   }
 }
 
-function accountOf(key: string): number {
+function parseAccountId(key: string): number {
   return Number.parseInt(key, 10)
-}
-
-function accountRow(key: string): string {
-  const [id = '', part] = key.split(' ')
-  return `account ${id} ${part === '0' ? 'available' : 'locked'}`
 }
 
 /**
  * What an account adds to the debt towards users: all of theirs, what a house has set aside, and
  * against it what came from outside (below zero there).
  */
-function owed({ isOutside, isUser, available, locked }: AuditedAccount): bigint {
-  return isOutside || isUser ? available + locked : locked
-}
-
-function flowRow({ cause, currencyId }: Pick<Flow, 'cause' | 'currencyId'>): string {
-  return `cause ${cause} in currency ${currencyId}`
-}
-
-function flowText({ count, amount }: Flow): string {
-  return `${count} of together ${amount}`
+function computeLiability({ isExternal, isUser, available, locked }: AuditedAccount): bigint {
+  return isExternal || isUser ? available + locked : locked
 }

@@ -26,13 +26,13 @@ export type Finding = {
  * are all that it is about, so that somebody whose accounts are not among them has nothing to do
  * with it.
  */
-export type Found = {
+export type AuditResult = {
   readonly findings: readonly Finding[]
   readonly accounts: readonly number[]
   readonly isNamed: boolean
 }
 /** Of which account it is, where it is of one. */
-export type Differs = (
+export type ReportFinding = (
   check: LedgerCheck,
   row: string,
   expected: string,
@@ -69,7 +69,7 @@ export type AuditedAccount = {
   readonly id: number
   readonly holder: string
   readonly currencyId: number
-  readonly isOutside: boolean
+  readonly isExternal: boolean
   readonly isUser: boolean
   readonly available: bigint
   readonly locked: bigint
@@ -89,7 +89,7 @@ export type Flow = {
  * So many differences of entries are told at once, since each may need its own explanation
  * (LEDG-24); of every other check the first says enough.
  */
-const ENTRIES_TOLD = 20
+const MAX_ENTRY_FINDINGS = 20
 
 /**
  * Totals of balances: what differs in them differs in an account as well, which is told by itself.
@@ -98,24 +98,24 @@ const TOTALS: readonly LedgerCheck[] = ['sums', 'cover']
 
 /** The differences that a look found: the first of each check, and of entries the first few. */
 export class Findings {
-  #found: Finding[] = []
+  #findings: Finding[] = []
   /** Every account that a difference was about, told or not: whose they are is frozen (LEDG-25). */
   readonly accounts = new Set<number>()
   /** Whether every difference was about an account, or a total of accounts. */
   isNamed = true
 
-  readonly differs: Differs = (check, row, expected, found, account) => {
+  readonly report: ReportFinding = (check, row, expected, found, account) => {
     if (account !== undefined) this.accounts.add(account)
     else if (!TOTALS.includes(check)) this.isNamed = false
-    const told = this.#found.filter((finding) => finding.check === check).length
-    if (told < (check === 'entries' ? ENTRIES_TOLD : 1))
-      this.#found.push({ check, row, expected, found })
+    const reportedCount = this.#findings.filter((finding) => finding.check === check).length
+    if (reportedCount < (check === 'entries' ? MAX_ENTRY_FINDINGS : 1))
+      this.#findings.push({ check, row, expected, found })
   }
 
   /** What was found since the last call. */
   take(): Finding[] {
-    const found = this.#found
-    this.#found = []
-    return found
+    const findings = this.#findings
+    this.#findings = []
+    return findings
   }
 }

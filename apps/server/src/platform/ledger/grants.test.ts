@@ -1,16 +1,16 @@
-import { ExchangeWorld } from '@candor/testing/fixtures/exchange'
+import { ExchangeFixture } from '@candor/testing/fixtures/exchange'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { exchangeAccounts } from './index.ts'
+import { findExchangeAccounts } from './index.ts'
 
-let world: ExchangeWorld
+let fixture: ExchangeFixture
 /** The role that the server works under, in a transaction that every test takes back. */
 let application: pg.Client
 let account: { alice: number; bob: number; carla: number }
 
 beforeAll(async () => {
-  world = await ExchangeWorld.open()
-  const address = new URL(String(world.owner.options.connectionString))
+  fixture = await ExchangeFixture.open()
+  const address = new URL(String(fixture.owner.options.connectionString))
   address.searchParams.set('user', 'candor_app')
   application = new pg.Client({ connectionString: address.href })
   await application.connect()
@@ -21,11 +21,11 @@ beforeEach(() => application.query('BEGIN'))
 afterEach(() => application.query('ROLLBACK'))
 afterAll(async () => {
   await application.end()
-  await world.close()
+  await fixture.close()
 })
 
 async function fundedAccount(): Promise<number> {
-  const [row] = await exchangeAccounts(world.database, [await world.party('1', '100')], [3])
+  const [row] = await findExchangeAccounts(fixture.database, [await fixture.party('1', '100')], [3])
   if (row === undefined) throw new Error('a new party has no account')
   return row.account
 }
@@ -103,7 +103,7 @@ describe("the application's login", () => {
     ).toBe(2)
     // What is written in PL/pgSQL is compiled once for a session, by the names of whoever asked
     // first, and so is run again where one with those rights asks for it.
-    const { rows } = await world.owner.query(`
+    const { rows } = await fixture.owner.query(`
       SELECT p.proname FROM pg_proc p JOIN pg_language l ON l.oid = p.prolang
       WHERE (p.prosecdef OR (l.lanname = 'plpgsql' AND p.pronamespace = 'public'::regnamespace))
         AND (p.proconfig @> ARRAY['search_path=pg_catalog, public, pg_temp']) IS NOT TRUE`)
@@ -119,7 +119,7 @@ describe("the application's login", () => {
 })
 
 it('LEDG-05 whatever belongs to a user, an order, a bet or a loan, can belong to no house', async () => {
-  const { rows } = await world.owner.query(`
+  const { rows } = await fixture.owner.query(`
     SELECT t.relname FROM pg_class t JOIN pg_attribute a
     ON a.attrelid = t.oid AND a.attname = 'user_id' AND NOT a.attisdropped
     WHERE t.relkind IN ('r', 'p') AND NOT t.relispartition

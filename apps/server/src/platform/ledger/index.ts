@@ -4,39 +4,39 @@ export {
   chainOfMarket,
   chainOfParty,
   type Entry,
-  exchangeAccounts,
-  houseAccount,
-  houseAccounts,
+  findExchangeAccounts,
+  openHouseAccount,
+  openHouseAccounts,
   isPosted,
   type Journal,
-  lock,
+  lockAccounts,
   locked,
   openAccounts,
-  openUsedAccounts,
+  openAccountsOnUse,
   type Part,
-  post,
+  postJournals,
   type RecordType,
   recordTypes,
 } from './store-post.ts'
 export {
-  housePaid,
+  loadHousePaid,
   type HousePaid,
-  housePayments,
+  listHousePayments,
   type HousePayment,
   type HouseTotal,
-  houseTotals,
+  loadHouseTotals,
 } from './store-house-book.ts'
 export {
-  accountsOfHouse,
+  listHouseAccounts,
   type FundedAccount,
   fundHouseOnce,
   fundHousesOnce,
-  heldBy,
+  loadTotalBalances,
   type HouseFunding,
-  lastBalanceOutside,
+  findLastBalanceOutside,
   raiseFunding,
 } from './store-house.ts'
-export { creditsOf } from './store-credits.ts'
+export { listCredits } from './store-credits.ts'
 export { BTC, USDT } from './currency-ids.ts'
 export { kinds } from './kinds.ts'
 export { LAST_HOUSE_ID } from './parties.ts'
@@ -49,63 +49,63 @@ export {
   type Reconciliation,
   Reconciler,
   type ReconcilerParts,
-  SLICE_REST,
+  SLICE_TIME_SHARE,
 } from './reconciler.ts'
 export { LedgerSeals } from './seals.ts'
 export {
   auditLedger,
   type AuditReach,
-  type Hold,
-  type HoldSource,
+  type ExpectedLock,
+  type ExpectedLockSource,
   SLICE_ENTRIES,
 } from './store-audit.ts'
 export { auditSlice } from './store-audit-slice.ts'
 export { type FlowSource, flowSource } from './store-flows.ts'
 export {
-  anchorsOf,
+  loadAnchors,
   beginWatch,
-  haltsOf,
-  keepReconciliation,
-  lastReconciliation,
+  listPastHalts,
+  saveReconciliation,
+  loadLastReconciliation,
 } from './store-reconciliation.ts'
-export { judgeMoneyOut, type MoneyOut, moneyOut, UNCHECKED_AFTER_MS } from './money-out.ts'
+export { computeMoneyOut, type MoneyOut, loadMoneyOut, UNCHECKED_AFTER_MS } from './money-out.ts'
 export {
-  availableIn,
-  accountsOfKind,
-  balancesOf,
-  balancesOfKind,
-  heldAt,
+  loadAvailable,
+  findAccountsOfKind,
+  loadBalances,
+  loadBalancesOfKind,
+  loadHoldingsAt,
   openMissingAccounts,
   type OwnAccount,
-  ownAccounts,
-  ownersOf,
+  listOwnAccounts,
+  findAccountOwners,
 } from './store-accounts.ts'
 export {
   confirmRepair,
-  newestRepairs,
+  listNewestRepairs,
   proposeRepair,
-  readRepairs,
-  repairProposals,
+  loadRepairs,
+  listRepairProposals,
   type ReportedEntry,
-  reportedEntries,
+  listReportedEntries,
   verifyRepairs,
 } from './store-repairs.ts'
 export {
-  firstRecordsOf,
+  listFirstRecords,
   type RecordFilter,
   type RecordRow,
-  recordsOf,
-  transferRecordsOf,
+  listRecords,
+  listTransferRecords,
 } from './store-records.ts'
-export { type AccountMovement, movementsOf, type TypeMovement } from './store-statement.ts'
-export { countJournals, type JournalLine, linesOf } from './store-lines.ts'
+export { type AccountMovement, loadMovements, type TypeMovement } from './store-statement.ts'
+export { countJournals, type JournalLine, listJournalLines } from './store-lines.ts'
 export {
-  heldByEntries,
-  heldByUsers,
-  houseSums,
-  houseSumsByEntries,
+  streamHoldingsByEntries,
+  streamUserHoldings,
+  loadHouseSums,
+  loadHouseSumsByEntries,
   type LedgerHeads,
-  ledgerHeads,
-  lostHeads,
-} from './store-owed.ts'
-export { type HeldHistory, heldHistory } from './store-history.ts'
+  loadLedgerHeads,
+  countLostHeads,
+} from './store-liabilities.ts'
+export { type BalanceHistory, loadBalanceHistory } from './store-history.ts'

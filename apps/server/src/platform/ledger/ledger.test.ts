@@ -1,21 +1,21 @@
 import { negate, type Quantity, unitsOf } from '@candor/money'
-import { ExchangeWorld, HOUSE_MAKER } from '@candor/testing/fixtures/exchange'
+import { ExchangeFixture, HOUSE_MAKER } from '@candor/testing/fixtures/exchange'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   available,
   chainOfParty,
   type Entry,
-  exchangeAccounts,
+  findExchangeAccounts,
   type Journal,
   openAccounts,
   openMissingAccounts,
-  openUsedAccounts,
-  post,
+  openAccountsOnUse,
+  postJournals,
   recordTypes,
 } from './index.ts'
 
-let world: ExchangeWorld
+let fixture: ExchangeFixture
 /** The role that the server works under. */
 let application: pg.Pool
 let alice: number
@@ -24,23 +24,23 @@ let usdt: { alice: number; bob: number }
 let btc: { alice: number }
 
 beforeAll(async () => {
-  world = await ExchangeWorld.open()
-  const address = new URL(String(world.owner.options.connectionString))
+  fixture = await ExchangeFixture.open()
+  const address = new URL(String(fixture.owner.options.connectionString))
   address.searchParams.set('user', 'candor_app')
   application = new pg.Pool({ connectionString: address.href, max: 1 })
-  alice = await world.party('1', '100')
-  bob = await world.party('0', '0')
+  alice = await fixture.party('1', '100')
+  bob = await fixture.party('0', '0')
   usdt = { alice: await accountOf(alice, 3), bob: await accountOf(bob, 3) }
   btc = { alice: await accountOf(alice, 1) }
 })
 
 afterAll(async () => {
   await application.end()
-  await world.close()
+  await fixture.close()
 })
 
 async function accountOf(party: number, currency: number): Promise<number> {
-  const [row] = await exchangeAccounts(world.database, [party], [currency])
+  const [row] = await findExchangeAccounts(fixture.database, [party], [currency])
   if (row === undefined) throw new Error(`party ${party} has no account in currency ${currency}`)
   return row.account
 }
@@ -57,35 +57,35 @@ function give(
   entries: readonly Entry[],
   more: Partial<Journal> = {},
 ): Promise<unknown> {
-  return world.database.transaction((tx) =>
-    post(tx, chainOfParty(alice), new Date(), [
+  return fixture.database.transaction((tx) =>
+    postJournals(tx, chainOfParty(alice), new Date(), [
       { cause: 'test', reference, params: {}, entries, ...more },
     ]),
   )
 }
 
 async function ask(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  return (await world.owner.query<Record<string, unknown>>(text, values)).rows
+  return (await fixture.owner.query<Record<string, unknown>>(text, values)).rows
 }
 
 describe('the ledger', () => {
   it('LEDG-01 refuses a journal that does not add up to zero in each currency, and nothing of it stays', async () => {
-    const before = await world.balances(alice)
+    const before = await fixture.balances(alice)
     await expect(give('one-sided', [move(usdt.alice, '5')])).rejects.toThrow(/journal_is_balanced/)
     await expect(
       give('two currencies', [move(usdt.alice, '-1'), move(btc.alice, '1')]),
     ).rejects.toThrow(/journal_is_balanced/)
-    expect(await world.balances(alice)).toEqual(before)
+    expect(await fixture.balances(alice)).toEqual(before)
     expect(
       await ask(`SELECT 1 FROM journal WHERE reference IN ('one-sided', 'two currencies')`),
     ).toEqual([])
   })
 
   it('LEDG-01 writes a balance and its journal in the transaction of their cause, or neither', async () => {
-    const before = await world.balances(bob)
+    const before = await fixture.balances(bob)
     await expect(
-      world.database.transaction(async (tx) => {
-        await post(tx, chainOfParty(alice), new Date(), [
+      fixture.database.transaction(async (tx) => {
+        await postJournals(tx, chainOfParty(alice), new Date(), [
           {
             cause: 'test',
             reference: 'taken back',
@@ -96,7 +96,7 @@ describe('the ledger', () => {
         throw new Error('the cause failed')
       }),
     ).rejects.toThrow('the cause failed')
-    expect(await world.balances(bob)).toEqual(before)
+    expect(await fixture.balances(bob)).toEqual(before)
     expect(await ask(`SELECT 1 FROM journal WHERE reference = 'taken back'`)).toEqual([])
   })
 
@@ -153,7 +153,7 @@ describe('the ledger', () => {
     await expect(give('once', [move(usdt.alice, '-1'), move(usdt.bob, '1')])).rejects.toThrow(
       /journal_once/,
     )
-    expect(await world.balances(bob)).toMatchObject({ usdt: { available: '100000000' } })
+    expect(await fixture.balances(bob)).toMatchObject({ usdt: { available: '100000000' } })
     await give('once back', [move(usdt.alice, '1'), move(usdt.bob, '-1')])
   })
 
@@ -172,7 +172,7 @@ describe('the ledger', () => {
         give(`race ${index}`, [move(usdt.alice, '-30'), move(usdt.bob, '30')]),
       ),
     )
-    expect(await world.balances(alice)).toMatchObject({ usdt: { available: '1000000000' } })
+    expect(await fixture.balances(alice)).toMatchObject({ usdt: { available: '1000000000' } })
     await give('race over', [move(usdt.alice, '90'), move(usdt.bob, '-90')])
   })
 
@@ -181,7 +181,7 @@ describe('the ledger', () => {
         SELECT currency_id, array_agg(kind ORDER BY kind) AS kinds, sum(available) AS available,
           sum(locked) AS locked FROM account WHERE party_id = $1 GROUP BY currency_id
           ORDER BY currency_id`
-    const carla = await world.party('0', '0')
+    const carla = await fixture.party('0', '0')
     const currencies = await ask('SELECT id FROM currency WHERE NOT opened_on_use ORDER BY id')
     expect(await ask(kinds, [carla])).toEqual(
       currencies.map(({ id }) => ({
@@ -197,14 +197,14 @@ describe('the ledger', () => {
         SELECT 99, 'NEW', sort, false, decimals, category, fiat_account, leverage_account,
           options_account, deposit_minimum, deposit_open FROM currency WHERE id = 1`,
     )
-    await world.database.transaction((tx) => openAccounts(tx, carla))
+    await fixture.database.transaction((tx) => openAccounts(tx, carla))
     expect((await ask(kinds, [carla])).at(-1)).toEqual({
       currency_id: 99,
       kinds: [1, 2, 3, 4],
       available: '0',
       locked: '0',
     })
-    await world.database.transaction((tx) => openAccounts(tx, carla))
+    await fixture.database.transaction((tx) => openAccounts(tx, carla))
     expect(
       await ask('SELECT count(*)::int AS count FROM account WHERE party_id = $1', [carla]),
     ).toEqual([{ count: (currencies.length + 1) * 4 }])
@@ -215,7 +215,7 @@ describe('the ledger', () => {
         SELECT party_id, currency_id, kind FROM account
         WHERE currency_id IN (SELECT id FROM currency WHERE opened_on_use) AND party_id = ANY ($1)
         ORDER BY currency_id`
-    const [dora, emil] = [await world.party('0', '0'), await world.party('0', '0')]
+    const [dora, emil] = [await fixture.party('0', '0'), await fixture.party('0', '0')]
     const [first, second] = (
       await ask('SELECT id FROM currency WHERE opened_on_use ORDER BY id LIMIT 2')
     ).map(({ id }) => Number(id)) as [number, number]
@@ -223,16 +223,16 @@ describe('the ledger', () => {
     expect(await ask(opened, [[dora, emil]])).toEqual([])
     await Promise.all(
       [1, 2, 3].map(() =>
-        world.database.transaction((tx) => openUsedAccounts(tx, dora, [first, 1])),
+        fixture.database.transaction((tx) => openAccountsOnUse(tx, dora, [first, 1])),
       ),
     )
     expect(await ask(opened, [[dora, emil]])).toEqual([
       { party_id: String(dora), currency_id: first, kind: 2 },
     ])
     const before = await ask(everything)
-    await world.database.transaction((tx) => openUsedAccounts(tx, HOUSE_MAKER, [second]))
-    await world.database.transaction((tx) => openAccounts(tx, emil))
-    await openMissingAccounts(world.database)
+    await fixture.database.transaction((tx) => openAccountsOnUse(tx, HOUSE_MAKER, [second]))
+    await fixture.database.transaction((tx) => openAccounts(tx, emil))
+    await openMissingAccounts(fixture.database)
     expect(await ask(everything)).toEqual(before)
     await expect(ask(`UPDATE currency SET opened_on_use = true WHERE id = 1`)).rejects.toThrow(
       /currency_opened_on_use_has_one_account/,
@@ -240,11 +240,11 @@ describe('the ledger', () => {
   })
 
   it('LEDG-04 moves a freeze from available to locked, a fill from locked to the other side, a release back', async () => {
-    const [seller, buyer] = [await world.party('1', '0'), await world.party('0', '100')]
-    await world.place(seller, { side: 'sell', amount: '0.001', price: '50000' })
-    await world.place(buyer, { side: 'buy', amount: '0.0015', price: '50010' })
+    const [seller, buyer] = [await fixture.party('1', '0'), await fixture.party('0', '100')]
+    await fixture.place(seller, { side: 'sell', amount: '0.001', price: '50000' })
+    await fixture.place(buyer, { side: 'buy', amount: '0.0015', price: '50010' })
     const open = await ask('SELECT id FROM spot_order WHERE party_id = $1', [buyer])
-    await world.cancel(buyer, Number(open[0]?.['id']))
+    await fixture.cancel(buyer, Number(open[0]?.['id']))
     const moved = await ask(
       `
       SELECT j.cause,
@@ -266,11 +266,11 @@ describe('the ledger', () => {
         ]) as string[],
       },
     ])
-    expect(await world.balances(buyer)).toMatchObject({
+    expect(await fixture.balances(buyer)).toMatchObject({
       usdt: { available: '5000000000', locked: '0' },
       btc: { available: '99900' },
     })
-    expect(await world.balances(seller)).toMatchObject({
+    expect(await fixture.balances(seller)).toMatchObject({
       usdt: { available: '4995000000' },
       btc: { available: '99900000', locked: '0' },
     })

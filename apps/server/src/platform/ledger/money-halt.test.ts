@@ -5,11 +5,17 @@ import {
   newestWatch,
   newReconciler,
   openTraded,
-  world,
+  fixture,
 } from '@candor/testing/fixtures/traded-ledger'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { spotHolds } from '../../products/spot/index.ts'
-import { auditLedger, beginWatch, haltsOf, keepReconciliation, moneyOut } from './index.ts'
+import { listSpotHolds } from '../../products/spot/index.ts'
+import {
+  auditLedger,
+  beginWatch,
+  listPastHalts,
+  saveReconciliation,
+  loadMoneyOut,
+} from './index.ts'
 
 beforeEach(openTraded)
 
@@ -36,8 +42,8 @@ describe('the reconciler', () => {
   })
 
   it('LEDG-20 keeps a halt over a restart, in the database, and ends it by itself with the first clean whole alone', async () => {
-    const now = () => world.clock.nowMs()
-    expect(await moneyOut(world.database, now())).toEqual({
+    const now = () => fixture.clock.nowMs()
+    expect(await loadMoneyOut(fixture.database, now())).toEqual({
       isHalted: true,
       reason: 'unchecked',
       sinceMs: undefined,
@@ -45,7 +51,7 @@ describe('the reconciler', () => {
     })
     const reconciler = newReconciler()
     await reconciler.check()
-    expect(await moneyOut(world.database, now())).toMatchObject({ isHalted: false })
+    expect(await loadMoneyOut(fixture.database, now())).toMatchObject({ isHalted: false })
     await ask(
       `
         UPDATE account SET available = available + 1
@@ -55,16 +61,16 @@ describe('the reconciler', () => {
     const { findings, checkedAtMs } = await reconciler.check()
     const halted = { isHalted: true, reason: 'difference', sinceMs: checkedAtMs, findings }
     expect(findings.length).toBeGreaterThan(0)
-    expect(await moneyOut(world.database, now())).toEqual(halted)
+    expect(await loadMoneyOut(fixture.database, now())).toEqual(halted)
     // A restart: nobody has looked yet, and what is known stands. Looking again adds no second
     // halt.
     const restarted = newReconciler()
     expect(restarted.isHalted()).toBe(true)
-    expect(await moneyOut(world.database, now())).toEqual(halted)
-    world.clock.advance(50_000)
+    expect(await loadMoneyOut(fixture.database, now())).toEqual(halted)
+    fixture.clock.advance(50_000)
     expect((await restarted.check()).balanced).toBe(false)
-    expect(await moneyOut(world.database, now())).toEqual(halted)
-    await keepReconciliation(world.database, await newestWatch(), {
+    expect(await loadMoneyOut(fixture.database, now())).toEqual(halted)
+    await saveReconciliation(fixture.database, await newestWatch(), {
       checkedAtMs: now(),
       wholeAtMs: now(),
       isWhole: false,
@@ -74,7 +80,7 @@ describe('the reconciler', () => {
       anchors: undefined,
     })
     expect(
-      await moneyOut(world.database, now()),
+      await loadMoneyOut(fixture.database, now()),
       'a clean look that trusts what was sealed ends nothing',
     ).toEqual(halted)
     await ask(
@@ -83,29 +89,29 @@ describe('the reconciler', () => {
         WHERE party_id = $1 AND currency_id = 1 AND kind = 2`,
       [alice],
     )
-    world.clock.advance(50_000)
+    fixture.clock.advance(50_000)
     expect((await restarted.check()).balanced).toBe(true)
-    expect(await moneyOut(world.database, now())).toMatchObject({ isHalted: false })
-    expect(await haltsOf(world.database, 10)).toEqual([
+    expect(await loadMoneyOut(fixture.database, now())).toMatchObject({ isHalted: false })
+    expect(await listPastHalts(fixture.database, 10)).toEqual([
       { fromMs: checkedAtMs, untilMs: now(), findings },
     ])
   })
 
   it('LEDG-20 lets no money leave after a start until the ledger was looked at, however young the last look before it', async () => {
-    const now = () => world.clock.nowMs()
+    const now = () => fixture.clock.nowMs()
     await newReconciler().check()
-    expect(await moneyOut(world.database, now())).toMatchObject({ isHalted: false })
+    expect(await loadMoneyOut(fixture.database, now())).toMatchObject({ isHalted: false })
     let look = (): void => undefined
     const waits = new Promise<void>((resolve) => {
       look = resolve
     })
     const started = newReconciler({
       audit: async (audit, reach) =>
-        waits.then(() => auditLedger(world.database, audit, reach, [spotHolds])),
+        waits.then(() => auditLedger(fixture.database, audit, reach, [listSpotHolds])),
     })
     const opened = started.start()
     await vi.waitFor(async () => {
-      expect(await moneyOut(world.database, now())).toEqual({
+      expect(await loadMoneyOut(fixture.database, now())).toEqual({
         isHalted: true,
         reason: 'started',
         sinceMs: now(),
@@ -114,7 +120,7 @@ describe('the reconciler', () => {
     })
     look()
     await opened
-    expect(await moneyOut(world.database, now())).toMatchObject({ isHalted: false })
+    expect(await loadMoneyOut(fixture.database, now())).toMatchObject({ isHalted: false })
     await started.stop()
   })
 
@@ -125,17 +131,17 @@ describe('the reconciler', () => {
     })
     const earlier = newReconciler({
       audit: async (audit, reach) =>
-        slow.then(() => auditLedger(world.database, audit, reach, [spotHolds])),
+        slow.then(() => auditLedger(fixture.database, audit, reach, [listSpotHolds])),
     })
     const late = earlier.check()
     await vi.waitFor(async () => {
       expect(await newestWatch()).toBeGreaterThan(0)
     })
-    await beginWatch(world.database, world.clock.nowMs())
+    await beginWatch(fixture.database, fixture.clock.nowMs())
     end()
     await expect(late).rejects.toThrow('somebody else watches the ledger')
     expect(earlier.isHalted()).toBe(true)
-    expect(await moneyOut(world.database, world.clock.nowMs())).toMatchObject({
+    expect(await loadMoneyOut(fixture.database, fixture.clock.nowMs())).toMatchObject({
       isHalted: true,
       reason: 'started',
     })
@@ -143,12 +149,12 @@ describe('the reconciler', () => {
 
   it('LEDG-20 lets no money leave while nothing has been reconciled for five minutes', async () => {
     await newReconciler().check()
-    const checkedAtMs = world.clock.nowMs()
-    expect(await moneyOut(world.database, checkedAtMs + 300_000)).toEqual({
+    const checkedAtMs = fixture.clock.nowMs()
+    expect(await loadMoneyOut(fixture.database, checkedAtMs + 300_000)).toEqual({
       isHalted: false,
       checkedAtMs,
     })
-    expect(await moneyOut(world.database, checkedAtMs + 300_001)).toEqual({
+    expect(await loadMoneyOut(fixture.database, checkedAtMs + 300_001)).toEqual({
       isHalted: true,
       reason: 'unchecked',
       sinceMs: checkedAtMs,
@@ -158,7 +164,7 @@ describe('the reconciler', () => {
 
   it('LEDG-20 can neither begin nor end a halt without the reconciliation that says so, and can take back none', async () => {
     await newReconciler().check()
-    const write = (text: string) => world.database.rows({ name: '', text })
+    const write = (text: string) => fixture.database.rows({ name: '', text })
     const clean = `SELECT id, balanced, whole, now() FROM reconciliation`
     await expect(
       write(

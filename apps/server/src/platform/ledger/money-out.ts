@@ -1,7 +1,7 @@
 import type { Finding } from './audited.ts'
 import {
   type LastReconciliation,
-  lastReconciliation,
+  loadLastReconciliation,
   type Queryable,
 } from './store-reconciliation.ts'
 
@@ -31,12 +31,12 @@ export type MoneyOut =
  * Whether money may leave now, by what was kept of the reconciliations: the same before and after a
  * restart (LEDG-20).
  */
-export async function moneyOut(at: Queryable, nowMs: number): Promise<MoneyOut> {
-  return judgeMoneyOut(await lastReconciliation(at), nowMs)
+export async function loadMoneyOut(db: Queryable, nowMs: number): Promise<MoneyOut> {
+  return computeMoneyOut(await loadLastReconciliation(db), nowMs)
 }
 
 /** The same of what was read already. */
-export function judgeMoneyOut(
+export function computeMoneyOut(
   { checkedAtMs, begunAtMs, halt }: LastReconciliation,
   nowMs: number,
 ): MoneyOut {

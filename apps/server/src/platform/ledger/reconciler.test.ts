@@ -8,10 +8,10 @@ import {
   folder,
   newReconciler,
   openTraded,
-  world,
+  fixture,
 } from '@candor/testing/fixtures/traded-ledger'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { spotHolds } from '../../products/spot/index.ts'
+import { listSpotHolds } from '../../products/spot/index.ts'
 import { auditLedger, LedgerAudit, type LedgerCheck, LedgerSeals, Reconciler } from './index.ts'
 
 beforeEach(openTraded)
@@ -21,7 +21,7 @@ afterEach(closeTraded)
 type Plant = {
   readonly what: string
   readonly plant: () => Promise<unknown>
-  readonly found: Partial<Record<LedgerCheck, () => Promise<RegExp>>>
+  readonly expected: Partial<Record<LedgerCheck, () => Promise<RegExp>>>
 }
 
 /** Each is done as the owner of the tables, who may do what no role of the application may. */
@@ -29,7 +29,7 @@ const plants: readonly Plant[] = [
   {
     what: 'an entry is edited',
     plant: () => ask('UPDATE entry SET change = change + 1, after = after + 1 WHERE id = 3'),
-    found: {
+    expected: {
       journals: async () => /^journal \d+ in currency 3$/,
       chains: async () => /^block \d+ of chain \d+, entries \d+ to \d+$/,
       entries: async () => /^entry \d+$/,
@@ -40,7 +40,7 @@ const plants: readonly Plant[] = [
     what: 'what a record says is edited',
     plant: () =>
       ask(`UPDATE journal SET params = '{"pair": "ETH/USDT"}' WHERE cause = 'spot.trade'`),
-    found: { chains: async () => /^block 2 of chain 1, entries \d+ to \d+$/ },
+    expected: { chains: async () => /^block 2 of chain 1, entries \d+ to \d+$/ },
   },
   {
     what: 'a balance is edited',
@@ -51,7 +51,7 @@ const plants: readonly Plant[] = [
           WHERE party_id = $1 AND currency_id = 1 AND kind = 2`,
         [alice],
       ),
-    found: {
+    expected: {
       sums: async () => /^currency 1$/,
       balances: async () => new RegExp(`^account ${await accountOf(alice, 1)} available$`),
     },
@@ -65,7 +65,9 @@ const plants: readonly Plant[] = [
           WHERE party_id IN ($1, $2) AND currency_id = 3 AND kind = 2`,
         [alice, bob],
       ),
-    found: { balances: async () => new RegExp(`^account ${await accountOf(alice, 3)} available$`) },
+    expected: {
+      balances: async () => new RegExp(`^account ${await accountOf(alice, 3)} available$`),
+    },
   },
   {
     what: 'a balance falls below zero',
@@ -76,7 +78,7 @@ const plants: readonly Plant[] = [
         [bob],
       )
     },
-    found: {
+    expected: {
       sums: async () => /^currency 3$/,
       balances: async () => /^account \d+ available$/,
       floors: async () => /^account \d+ available$/,
@@ -90,7 +92,7 @@ const plants: readonly Plant[] = [
       )
       await ask(`DELETE FROM journal WHERE cause = 'spot.trade'`)
     },
-    found: {
+    expected: {
       chains: async () => /^block 2 of chain 1, entries \d+ to \d+$/,
       entries: async () => /^entry \d+$/,
       balances: async () => /^account \d+ (available|locked)$/,
@@ -99,7 +101,7 @@ const plants: readonly Plant[] = [
   {
     what: 'the newest journal of a chain loses its entries',
     plant: () => ask('DELETE FROM entry WHERE journal_id = (SELECT max(id) FROM journal)'),
-    found: {
+    expected: {
       chains: async () => /^chain 1$/,
       journals: async () => /^journal \d+$/,
       balances: async () => new RegExp(`^account ${await accountOf(bob, 3)} available$`),
@@ -111,7 +113,7 @@ const plants: readonly Plant[] = [
       await ask('ALTER TABLE entry DROP CONSTRAINT IF EXISTS entry_journal_id_fkey')
       await ask(`DELETE FROM journal WHERE cause = 'spot.trade'`)
     },
-    found: { chains: async () => /^block 2 of chain 1, entries \d+ to \d+$/ },
+    expected: { chains: async () => /^block 2 of chain 1, entries \d+ to \d+$/ },
   },
   {
     what: 'a credit is invented with a journal, entries and balances that agree',
@@ -137,13 +139,13 @@ const plants: readonly Plant[] = [
         )
       }
     },
-    found: { chains: async () => /^entry \d+ of journal \d+$/ },
+    expected: { chains: async () => /^entry \d+ of journal \d+$/ },
   },
   {
     what: 'an order claims a larger freeze',
     plant: () =>
       ask('UPDATE spot_order SET frozen = frozen + 7 WHERE party_id = $1 AND status = 1', [bob]),
-    found: {
+    expected: {
       freezes: async () =>
         new RegExp(
           `^account ${await accountOf(bob, 3)} of party ${bob}, currency 3, kind 2, shard 0$`,
@@ -154,14 +156,14 @@ const plants: readonly Plant[] = [
     what: 'an order that holds a freeze disappears',
     plant: () =>
       ask('UPDATE spot_order SET frozen = 0, status = 3 WHERE party_id = $1 AND status = 1', [bob]),
-    found: {
+    expected: {
       freezes: async () => new RegExp(`^account ${await accountOf(bob, 3)} of party ${bob}`),
     },
   },
   {
     what: 'a block is rehashed',
     plant: () => ask(`UPDATE ledger_block SET hash = sha256('x') WHERE chain = 1 AND height = 1`),
-    found: { chains: async () => /^block 1 of chain 1, entries \d+ to \d+$/ },
+    expected: { chains: async () => /^block 1 of chain 1, entries \d+ to \d+$/ },
   },
 ]
 
@@ -187,8 +189,8 @@ describe('the reconciler', () => {
     const reconciler = newReconciler()
     expect(reconciler.isHalted()).toBe(true)
     expect(await reconciler.check()).toEqual({
-      checkedAtMs: world.clock.nowMs(),
-      wholeAtMs: world.clock.nowMs(),
+      checkedAtMs: fixture.clock.nowMs(),
+      wholeAtMs: fixture.clock.nowMs(),
       balanced: true,
       findings: [],
     })
@@ -200,16 +202,16 @@ describe('the reconciler', () => {
 
   it.each(plants)(
     'LEDG-06 LEDG-07 names the first bad row when $what, and stops money from leaving',
-    async ({ plant, found }) => {
+    async ({ plant, expected }) => {
       const reconciler = newReconciler()
       await reconciler.check()
       await plant()
       const state = await reconciler.check('whole')
       expect([...new Set(state.findings.map(({ check }) => check))].sort()).toEqual(
-        Object.keys(found).sort(),
+        Object.keys(expected).sort(),
       )
       for (const { check, row } of state.findings)
-        expect(row).toMatch((await found[check]?.()) ?? /never/)
+        expect(row).toMatch((await expected[check]?.()) ?? /never/)
       expect(reconciler.isHalted()).toBe(true)
       expect(differences).toEqual([state])
       expect(await ask('SELECT balanced FROM reconciliation ORDER BY id')).toEqual([
@@ -220,24 +222,24 @@ describe('the reconciler', () => {
   )
 
   it('LEDG-06 finds an edited balance and an invented credit within the minute, in the look at what is open', async () => {
-    const found: LedgerCheck[][] = []
+    const foundChecks: LedgerCheck[][] = []
     const sealed = new LedgerAudit()
-    await auditLedger(world.database, sealed, 'whole', [spotHolds])
+    await auditLedger(fixture.database, sealed, 'whole', [listSpotHolds])
     for (const what of [
       'a balance is edited',
       'a balance is moved from one to another',
       'a credit is invented with a journal, entries and balances that agree',
     ]) {
       await plants.find((one) => one.what === what)?.plant()
-      found.push(
+      foundChecks.push(
         (
-          await auditLedger(world.database, new LedgerAudit({ sealed: sealed.sums() }), 'open', [
-            spotHolds,
+          await auditLedger(fixture.database, new LedgerAudit({ sealed: sealed.sums() }), 'open', [
+            listSpotHolds,
           ])
         ).map(({ check }) => check),
       )
     }
-    expect(found).toEqual([
+    expect(foundChecks).toEqual([
       expect.arrayContaining(['balances']),
       expect.arrayContaining(['balances']),
       expect.arrayContaining(['chains']),
@@ -249,11 +251,11 @@ describe('the reconciler', () => {
     await reconciler.check()
     for (let minute = 0; minute < 5; minute += 1) {
       await Promise.all([
-        ...Array.from({ length: 8 }, (_, index) => world.party('0.1', `${100 + index}`)),
+        ...Array.from({ length: 8 }, (_, index) => fixture.party('0.1', `${100 + index}`)),
         ...Array.from({ length: 8 }, (_, index) =>
-          world.place(bob, { side: 'buy', amount: '0.01', price: `${40_000 + index}` }),
+          fixture.place(bob, { side: 'buy', amount: '0.01', price: `${40_000 + index}` }),
         ),
-        world.place(bob, { side: 'buy', amount: '0.05', price: '60000' }),
+        fixture.place(bob, { side: 'buy', amount: '0.05', price: '60000' }),
         reconciler.check(),
       ])
       expect((await reconciler.check()).findings).toEqual([])
@@ -266,7 +268,7 @@ describe('the reconciler', () => {
       SELECT ledger_post(700, now(), ARRAY['test'], ARRAY[$1], ARRAY['{}']::jsonb[],
         ARRAY[NULL]::bigint[], ARRAY[1, 1], ARRAY[$2, $3]::bigint[],
       ARRAY[0, 0]::smallint[], ARRAY[50, 50]::smallint[], ARRAY[-1, 1]::numeric[])`
-    const people = await Promise.all(Array.from({ length: 8 }, () => world.party('0', '1')))
+    const people = await Promise.all(Array.from({ length: 8 }, () => fixture.party('0', '1')))
     const pairs = await Promise.all(
       people.map((party) =>
         ask(
@@ -280,7 +282,11 @@ describe('the reconciler', () => {
     await Promise.all(
       Array.from({ length: 160 }, (_, index) => {
         const [from, to] = pairs[index % pairs.length] ?? []
-        return world.database.rows({ name: '', text: post }, [`${index}`, from?.['id'], to?.['id']])
+        return fixture.database.rows({ name: '', text: post }, [
+          `${index}`,
+          from?.['id'],
+          to?.['id'],
+        ])
       }),
     )
     expect(await ask('SELECT height FROM ledger_chain WHERE chain = 700')).toEqual([
@@ -295,7 +301,7 @@ describe('the reconciler', () => {
     await ask(`UPDATE journal SET params = '{"pair": "ETH/USDT"}' WHERE cause = 'spot.trade'`)
     await ask(REWRITE)
     expect(
-      await auditLedger(world.database, new LedgerAudit(), 'whole', [spotHolds]),
+      await auditLedger(fixture.database, new LedgerAudit(), 'whole', [listSpotHolds]),
       'it holds together by itself',
     ).toEqual([])
     for (const one of [reconciler, newReconciler()])
@@ -307,12 +313,12 @@ describe('the reconciler', () => {
   })
 
   it('LEDG-06 looks one look after the other, whoever asks, and goes on after one that failed', async () => {
-    let [running, most, fails] = [0, 0, true]
+    let [running, maxRunning, fails] = [0, 0, true]
     const reconciler = newReconciler({
       audit: async (audit, reach) => {
         running += 1
-        most = Math.max(most, running)
-        const findings = await auditLedger(world.database, audit, reach, [spotHolds]).finally(
+        maxRunning = Math.max(maxRunning, running)
+        const findings = await auditLedger(fixture.database, audit, reach, [listSpotHolds]).finally(
           () => {
             running -= 1
           },
@@ -328,24 +334,24 @@ describe('the reconciler', () => {
       reconciler.check(),
     ])
     expect(looks.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
-    expect([most, reconciler.isHalted()]).toEqual([1, false])
+    expect([maxRunning, reconciler.isHalted()]).toEqual([1, false])
   })
 
   it('LEDG-06 does not go on with an audit that broke off', async () => {
     let fails = false
     const reconciler = new Reconciler({
-      clock: world.clock,
-      seals: new LedgerSeals({ folder, key: Buffer.alloc(32, 7), say: () => undefined }),
-      say: () => undefined,
+      clock: fixture.clock,
+      seals: new LedgerSeals({ folder, key: Buffer.alloc(32, 7), log: () => undefined }),
+      log: () => undefined,
       auditSlice: async () => ({ findings: [], accounts: [], isNamed: true }),
-      hasFrozen: () => Promise.resolve(false),
+      isAnyoneFrozen: () => Promise.resolve(false),
       anchors: async () => new Map(),
       begin: async () => 1,
-      keep: async () => false,
+      save: async () => false,
       onFault: () => undefined,
       onDifference: () => undefined,
       audit: async (audit: LedgerAudit, reach) => {
-        const findings = await auditLedger(world.database, audit, reach, [spotHolds])
+        const findings = await auditLedger(fixture.database, audit, reach, [listSpotHolds])
         if (fails) throw new Error('the connection broke')
         return findings
       },

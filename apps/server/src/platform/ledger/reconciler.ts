@@ -1,7 +1,7 @@
-import { type Clock, repeat, utcDay } from '../../clock/clock.ts'
+import { type Clock, repeat, formatUtcDay } from '../../clock/clock.ts'
 import { LedgerAudit } from './audit.ts'
 import type { Anchors } from './audit-chains.ts'
-import type { Finding, Found } from './audited.ts'
+import type { Finding, AuditResult } from './audited.ts'
 import type { SealedSums, Slice } from './sealed.ts'
 import { type AuditReach, SLICE_ENTRIES } from './store-audit.ts'
 
@@ -43,37 +43,37 @@ export type Seals = {
   inTurn(): readonly number[]
   slice(number: number): Slice | undefined
   close(slices: readonly Slice[], sums: SealedSums, atMs: number): Promise<void>
-  noteVerified(numbers: readonly number[], atMs: number): Promise<void>
+  recordVerified(numbers: readonly number[], atMs: number): Promise<void>
 }
 
 export type ReconcilerParts = {
   readonly clock: Clock
   readonly seals: Seals
   audit(audit: LedgerAudit, reach: AuditReach): Promise<readonly Finding[]>
-  auditSlice(slice: Slice): Promise<Found>
+  auditSlice(slice: Slice): Promise<AuditResult>
   /** What an earlier process saw of the chains. */
   anchors(): Promise<Anchors>
   /** Whether somebody is frozen for what a look found, of this process or an earlier one. */
-  hasFrozen(): Promise<boolean>
+  isAnyoneFrozen(): Promise<boolean>
   /** Notes the start of a watch: until it has looked no money leaves. */
   begin(): Promise<number>
   /**
    * Keeps what a watch found, and with it the beginning or the end of a halt; fails once another
    * watch has begun. Answers whether a halt lasts.
    */
-  keep(watch: number, reconciliation: Reconciliation): Promise<boolean>
+  save(watch: number, reconciliation: Reconciliation): Promise<boolean>
   /** Hears of a reconciliation that could not be made; what was found before stands. */
   onFault(error: unknown): void
   /** Hears of every reconciliation that found a difference. */
   onDifference(state: LedgerState): void
   /** Hears, in a sentence, what the operator should know of how the ledger is looked at. */
-  say(sentence: string): void
+  log(sentence: string): void
 }
 
 /** A difference in what is open is found within a minute of its making (LEDG-20). */
 export const RECONCILE_PAUSE_MS = 50_000
 /** Sealed slices are recomputed in turn for so small a part of the time: a twentieth. */
-export const SLICE_REST = 20
+export const SLICE_TIME_SHARE = 20
 /**
  * The server opens its doors after so long, though the first reconciliation goes on; until it has
  * ended no money leaves.
@@ -82,9 +82,9 @@ const FIRST_WAIT_MS = 2_000
 const ANCHOR_PAUSE_MS = 3_600_000
 
 /** What a look without a difference found. */
-const sound: Found = { findings: [], accounts: [], isNamed: true }
+const NO_FINDINGS: AuditResult = { findings: [], accounts: [], isNamed: true }
 
-type Look = Found & { readonly audit: LedgerAudit }
+type LookResult = AuditResult & { readonly audit: LedgerAudit }
 
 /**
  * Recomputes the ledger: each minute all that is open and every balance, from what was sealed, and
@@ -101,10 +101,10 @@ export class Reconciler {
   #anchors: Anchors | undefined
   #anchoredAtMs = Number.NEGATIVE_INFINITY
   #firstAtMs: number | undefined
-  #saidShort = false
+  #hasReportedShortLedger = false
   #state: LedgerState | undefined
   /** The accounts that the last look at what is open named. */
-  #named: readonly number[] = []
+  #flaggedAccounts: readonly number[] = []
   #stopLoop = (): Promise<void> => Promise.resolve()
   /**
    * Ends with the look that was asked for last, however it went: two at once would mix what they
@@ -142,10 +142,10 @@ export class Reconciler {
       await first
     }
     let cancel = (): void => undefined
-    const enough = new Promise<void>((resolve) => {
+    const firstWait = new Promise<void>((resolve) => {
       cancel = clock.after(FIRST_WAIT_MS, resolve)
     })
-    await Promise.race([first, enough])
+    await Promise.race([first, firstWait])
     cancel()
   }
 
@@ -172,46 +172,47 @@ export class Reconciler {
    * sealed, else what is open.
    */
   check(reach: AuditReach = 'open'): Promise<LedgerState> {
-    const look = this.#last.then(() => this.#look(reach))
-    this.#last = Promise.allSettled([look])
-    return look
+    const reconciliation = this.#last.then(() => this.#reconcile(reach))
+    this.#last = Promise.allSettled([reconciliation])
+    return reconciliation
   }
 
-  async #look(asked: AuditReach): Promise<LedgerState> {
+  async #reconcile(requestedReach: AuditReach): Promise<LedgerState> {
     const checkedAtMs = this.#parts.clock.nowMs()
     this.#watch ??= await this.#parts.begin()
     this.#anchors ??= await this.#parts.anchors()
     const isFirst = this.#state === undefined
     // Whom an earlier process found is not remembered here, so the first look goes on to the whole
     // wherever somebody is frozen.
-    const hadFrozen = isFirst && (await this.#parts.hasFrozen())
-    let isWhole = asked === 'whole' || this.#parts.seals.sums === undefined
-    let look = await this.#run(isWhole)
+    const wasAnyoneFrozen = isFirst && (await this.#parts.isAnyoneFrozen())
+    let isWhole = requestedReach === 'whole' || this.#parts.seals.sums === undefined
+    let result = await this.#runAudit(isWhole)
     // The doors wait for the first look, and slices can wait for the next.
-    if (!isWhole && !isFirst && look.findings.length === 0)
-      look = { ...look, ...(await this.#verifySlices()) }
-    let isHalted = await this.#keep(checkedAtMs, isWhole, look)
-    const isRelieved = hadFrozen || this.#named.some((account) => !look.accounts.includes(account))
-    this.#named = look.accounts
-    if (isHalted && !isWhole && (look.findings.length === 0 || isRelieved)) {
+    if (!isWhole && !isFirst && result.findings.length === 0)
+      result = { ...result, ...(await this.#verifySlices()) }
+    let isHalted = await this.#save(checkedAtMs, isWhole, result)
+    const isRelieved =
+      wasAnyoneFrozen || this.#flaggedAccounts.some((account) => !result.accounts.includes(account))
+    this.#flaggedAccounts = result.accounts
+    if (isHalted && !isWhole && (result.findings.length === 0 || isRelieved)) {
       // A halt ends by a look that trusts nothing but the rows (decision 0016), and so does the
       // freeze of whom what is open names no more (LEDG-25).
       isWhole = true
-      look = await this.#run(isWhole)
-      isHalted = await this.#keep(checkedAtMs, isWhole, look)
+      result = await this.#runAudit(isWhole)
+      isHalted = await this.#save(checkedAtMs, isWhole, result)
     }
     this.#state = {
       checkedAtMs,
       wholeAtMs: this.#wholeAt(checkedAtMs, isWhole),
-      balanced: look.findings.length === 0 && !isHalted,
-      findings: look.findings,
+      balanced: result.findings.length === 0 && !isHalted,
+      findings: result.findings,
     }
-    await this.#remember(checkedAtMs, isWhole, look)
+    await this.#remember(checkedAtMs, isWhole, result)
     return this.#state
   }
 
   /** Of a ledger that is not sound nothing is remembered as sound. */
-  async #remember(checkedAtMs: number, isWhole: boolean, { audit }: Look): Promise<void> {
+  async #remember(checkedAtMs: number, isWhole: boolean, { audit }: LookResult): Promise<void> {
     if (this.#state?.balanced !== true) {
       if (this.#state !== undefined) this.#parts.onDifference(this.#state)
       return
@@ -226,32 +227,32 @@ export class Reconciler {
 
   /** Seals what is open once it is a slice's worth or a UTC day has ended. */
   async #close(nowMs: number, isWhole: boolean, audit: LedgerAudit): Promise<void> {
-    const { seals, say } = this.#parts
+    const { seals, log } = this.#parts
     const wasSealed = seals.sums !== undefined
-    if (isWhole && wasSealed) return seals.noteVerified(seals.inTurn(), nowMs)
+    if (isWhole && wasSealed) return seals.recordVerified(seals.inTurn(), nowMs)
     // What was sealed was found to be no good during this look: the next begins with the first
     // entry.
     if (!isWhole && !wasSealed) return
     this.#firstAtMs ??= nowMs
-    const isSameDay = utcDay(seals.closedAtMs ?? this.#firstAtMs) === utcDay(nowMs)
+    const isSameDay = formatUtcDay(seals.closedAtMs ?? this.#firstAtMs) === formatUtcDay(nowMs)
     if (isSameDay && audit.slices.length === 0 && audit.uncut < SLICE_ENTRIES) return
     audit.cut()
     if (audit.slices.length === 0) return
     await seals.close(audit.slices, audit.sums(), nowMs)
     if (wasSealed) return
     const entries = audit.slices.reduce((sum, slice) => sum + slice.entries, 0)
-    say(
+    log(
       `Nothing of the ledger was sealed: ${entries} entries were looked at from the first, found sound and sealed in ${audit.slices.length} slices.`,
     )
   }
 
-  async #keep(
+  async #save(
     checkedAtMs: number,
     isWhole: boolean,
-    { audit, findings, accounts, isNamed }: Look,
+    { audit, findings, accounts, isNamed }: LookResult,
   ): Promise<boolean> {
-    const anchors = findings.length === 0 ? this.#dueAnchors(checkedAtMs, audit) : undefined
-    return this.#parts.keep(this.#watch ?? 0, {
+    const anchors = findings.length === 0 ? this.#takeDueAnchors(checkedAtMs, audit) : undefined
+    return this.#parts.save(this.#watch ?? 0, {
       checkedAtMs,
       wholeAtMs: this.#wholeAt(checkedAtMs, isWhole),
       isWhole,
@@ -266,7 +267,7 @@ export class Reconciler {
     return isWhole ? checkedAtMs : (this.#parts.seals.verifiedSinceMs ?? checkedAtMs)
   }
 
-  async #run(isWhole: boolean): Promise<Look> {
+  async #runAudit(isWhole: boolean): Promise<LookResult> {
     const { sums } = this.#parts.seals
     const anchors = [
       this.#anchors ?? new Map(),
@@ -274,37 +275,37 @@ export class Reconciler {
     ]
     const audit = new LedgerAudit({ anchors, sealed: isWhole ? undefined : sums })
     const findings = await this.#parts.audit(audit, isWhole ? 'whole' : 'open')
-    if (audit.endsBeforeSeal && !this.#saidShort) {
-      this.#saidShort = true
-      this.#parts.say(
+    if (audit.endsBeforeSeal && !this.#hasReportedShortLedger) {
+      this.#hasReportedShortLedger = true
+      this.#parts.log(
         'The ledger ends before what was sealed of it, so no money leaves. Where the database was put back from a copy on purpose, stop the server, move the folder ledger-seals away and start again.',
       )
     }
-    return { audit, findings, ...audit.named }
+    return { audit, findings, ...audit.flagged }
   }
 
   /**
    * Recomputes slices in turn for at most a twentieth of the time, each once at most, and answers
    * what the first that is not sound came to.
    */
-  async #verifySlices(): Promise<Found> {
+  async #verifySlices(): Promise<AuditResult> {
     const { clock, seals } = this.#parts
     const begunAtMs = clock.nowMs()
-    const verified: number[] = []
-    let found = sound
+    const verifiedNumbers: number[] = []
+    let sliceResult = NO_FINDINGS
     for (const number of seals.inTurn()) {
       const slice = seals.slice(number)
-      if (slice === undefined) return sound
-      found = await this.#parts.auditSlice(slice)
-      if (found.findings.length > 0) break
-      verified.push(number)
-      if (clock.nowMs() - begunAtMs > RECONCILE_PAUSE_MS / SLICE_REST) break
+      if (slice === undefined) return NO_FINDINGS
+      sliceResult = await this.#parts.auditSlice(slice)
+      if (sliceResult.findings.length > 0) break
+      verifiedNumbers.push(number)
+      if (clock.nowMs() - begunAtMs > RECONCILE_PAUSE_MS / SLICE_TIME_SHARE) break
     }
-    await seals.noteVerified(verified, begunAtMs)
-    return found
+    await seals.recordVerified(verifiedNumbers, begunAtMs)
+    return sliceResult
   }
 
-  #dueAnchors(nowMs: number, audit: LedgerAudit): Anchors | undefined {
+  #takeDueAnchors(nowMs: number, audit: LedgerAudit): Anchors | undefined {
     if (nowMs < this.#anchoredAtMs + ANCHOR_PAUSE_MS) return undefined
     this.#anchoredAtMs = nowMs
     return audit.heads()

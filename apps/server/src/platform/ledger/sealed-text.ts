@@ -24,28 +24,32 @@ type SumsText = {
   readonly verified: readonly number[]
 }
 /** With the series of the slices, when the last was closed, and when each was last recomputed. */
-export type KeptSums = SealedSums & {
+export type StoredSums = SealedSums & {
   readonly series: number
   readonly closedAtMs: number
   readonly verified: readonly number[]
 }
 
-export function sliceText({ chains, ...rest }: Slice): string {
+export function serializeSlice({ chains, ...rest }: Slice): string {
   return JSON.stringify({
     ...rest,
-    chains: chains.map(({ chain, from, to }) => [chain, headText(from), headText(to)]),
+    chains: chains.map(({ chain, from, to }) => [chain, serializeHead(from), serializeHead(to)]),
   } satisfies SliceText)
 }
 
-export function sliceOf(text: string): Slice {
+export function parseSlice(text: string): Slice {
   const { chains, ...rest } = JSON.parse(text) as SliceText
   return {
     ...rest,
-    chains: chains.map(([chain, from, to]) => ({ chain, from: headOf(from), to: headOf(to) })),
+    chains: chains.map(([chain, from, to]) => ({
+      chain,
+      from: parseHead(from),
+      to: parseHead(to),
+    })),
   }
 }
 
-export function sumsText({
+export function serializeSums({
   upTo,
   upToJournal,
   heads,
@@ -55,14 +59,14 @@ export function sumsText({
   series,
   closedAtMs,
   verified,
-}: KeptSums): string {
+}: StoredSums): string {
   return JSON.stringify({
     upTo,
     upToJournal,
     series,
     closedAtMs,
     verified,
-    heads: [...heads].map(([chain, head]) => [chain, headText(head)]),
+    heads: [...heads].map(([chain, head]) => [chain, serializeHead(head)]),
     sums: [...sums].map(([key, sum]) => [key, `${sum}`]),
     carried: [...carried].map(([key, { amount, upTo: until }]) => [key, `${amount}`, until]),
     flows: flows.map(({ cause, currencyId, count, amount }: Flow) => [
@@ -74,12 +78,12 @@ export function sumsText({
   } satisfies SumsText)
 }
 
-export function sumsOf(text: string): KeptSums {
+export function parseSums(text: string): StoredSums {
   // Seals of the version before this one carry nothing.
   const { heads, sums, flows, carried = [], ...rest } = JSON.parse(text) as SumsText
   return {
     ...rest,
-    heads: new Map(heads.map(([chain, head]) => [chain, headOf(head)])),
+    heads: new Map(heads.map(([chain, head]) => [chain, parseHead(head)])),
     sums: new Map(sums.map(([key, sum]) => [key, BigInt(sum)])),
     carried: new Map(carried.map(([key, amount, upTo]) => [key, { amount: BigInt(amount), upTo }])),
     flows: flows.map(([cause, currencyId, count, amount]) => ({
@@ -91,10 +95,10 @@ export function sumsOf(text: string): KeptSums {
   }
 }
 
-function headText({ height, hash, lastEntry }: ChainHead): HeadText {
+function serializeHead({ height, hash, lastEntry }: ChainHead): HeadText {
   return [height, Buffer.from(hash).toString('hex'), lastEntry]
 }
 
-function headOf([height, hash, lastEntry]: HeadText): ChainHead {
+function parseHead([height, hash, lastEntry]: HeadText): ChainHead {
   return { height, hash: Buffer.from(hash, 'hex'), lastEntry }
 }

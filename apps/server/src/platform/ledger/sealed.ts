@@ -21,7 +21,7 @@ export type Slice = {
 }
 
 /** An explained difference that entries carry on, as each continues the one before it. */
-export type Carried = { readonly amount: bigint; readonly upTo: number }
+export type CarriedDifference = { readonly amount: bigint; readonly upTo: number }
 
 /**
  * What all slices so far come to: how far each chain reached, the sum of entries by account and
@@ -36,6 +36,6 @@ export type SealedSums = {
    * By how much entries of an account's part went on from more than the sum, and up to which entry
    * that is explained (LEDG-24).
    */
-  readonly carried: ReadonlyMap<string, Carried>
+  readonly carried: ReadonlyMap<string, CarriedDifference>
   readonly flows: readonly Flow[]
 }

@@ -1,19 +1,19 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ExchangeWorld } from '@candor/testing/fixtures/exchange'
+import { ExchangeFixture } from '@candor/testing/fixtures/exchange'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { spotHolds } from '../../products/spot/index.ts'
+import { listSpotHolds } from '../../products/spot/index.ts'
 import {
   type AuditReach,
-  anchorsOf,
+  loadAnchors,
   auditLedger,
   auditSlice,
   beginWatch,
-  keepReconciliation,
+  saveReconciliation,
   LedgerSeals,
-  lastReconciliation,
-  moneyOut,
+  loadLastReconciliation,
+  loadMoneyOut,
   Reconciler,
   type ReconcilerParts,
 } from './index.ts'
@@ -21,77 +21,77 @@ import {
 const DAY_MS = 86_400_000
 const SECOND_SLICE = /-000002\.json$/
 
-let world: ExchangeWorld
+let fixture: ExchangeFixture
 let folder: string
 let alice: number
 let bob: number
-let said: string[]
+let notices: string[]
 let reaches: AuditReach[]
 /** First entries of the slices that were recomputed. */
 let slices: number[]
 /** The accounts that the last look named. */
-let named: readonly number[]
+let frozenAccounts: readonly number[]
 
 beforeEach(async () => {
-  world = await ExchangeWorld.open()
+  fixture = await ExchangeFixture.open()
   folder = mkdtempSync(join(tmpdir(), 'candor-seals-'))
-  ;[said, reaches, slices] = [[], [], []]
-  alice = await world.party('2', '1000')
-  bob = await world.party('0', '90000')
+  ;[notices, reaches, slices] = [[], [], []]
+  alice = await fixture.party('2', '1000')
+  bob = await fixture.party('0', '90000')
 })
 afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
-  await world.close()
+  await fixture.close()
 })
 
 function started(parts: Partial<ReconcilerParts> = {}): Reconciler {
   const say = (sentence: string): void => {
-    said.push(sentence)
+    notices.push(sentence)
   }
   return new Reconciler({
-    clock: world.clock,
-    say,
+    clock: fixture.clock,
+    log: say,
     onFault: (error) => {
       throw error
     },
     onDifference: () => undefined,
-    seals: new LedgerSeals({ folder, key: Buffer.alloc(32, 7), say }),
-    anchors: () => anchorsOf(world.database),
-    begin: () => beginWatch(world.database, world.clock.nowMs()),
-    hasFrozen: () => Promise.resolve(false),
-    keep: (watch, found) => {
-      named = found.accounts
-      return keepReconciliation(world.database, watch, found)
+    seals: new LedgerSeals({ folder, key: Buffer.alloc(32, 7), log: say }),
+    anchors: () => loadAnchors(fixture.database),
+    begin: () => beginWatch(fixture.database, fixture.clock.nowMs()),
+    isAnyoneFrozen: () => Promise.resolve(false),
+    save: (watch, reconciliation) => {
+      frozenAccounts = reconciliation.accounts
+      return saveReconciliation(fixture.database, watch, reconciliation)
     },
     audit: (audit, reach) => {
       reaches.push(reach)
-      return auditLedger(world.database, audit, reach, [spotHolds])
+      return auditLedger(fixture.database, audit, reach, [listSpotHolds])
     },
     auditSlice: (slice) => {
       slices.push(slice.after)
-      return auditSlice(world.database, slice)
+      return auditSlice(fixture.database, slice)
     },
     ...parts,
   })
 }
 
 async function ask(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  return (await world.owner.query<Record<string, unknown>>(text, values)).rows
+  return (await fixture.owner.query<Record<string, unknown>>(text, values)).rows
 }
 
 /** A day of trade, closed and sealed. */
 async function sealADay(reconciler: Reconciler, days = 1): Promise<void> {
   for (let day = 0; day < days; day += 1) {
-    await world.place(alice, { side: 'sell', amount: '0.1', price: '60000' })
-    await world.place(bob, { side: 'buy', amount: '0.05', price: '60000' })
+    await fixture.place(alice, { side: 'sell', amount: '0.1', price: '60000' })
+    await fixture.place(bob, { side: 'buy', amount: '0.05', price: '60000' })
     await reconciler.check()
-    world.clock.advance(DAY_MS)
+    fixture.clock.advance(DAY_MS)
     expect(await reconciler.check()).toMatchObject({ balanced: true, findings: [] })
   }
 }
 
 const files = (): string[] => readdirSync(folder).sort()
-const found = async (reconciler: Reconciler): Promise<string[]> =>
+const findChecks = async (reconciler: Reconciler): Promise<string[]> =>
   (await reconciler.check()).findings.map(({ check }) => check)
 const oldest = 'SELECT min(id) FROM entry WHERE change > 0'
 
@@ -105,7 +105,7 @@ describe('what was sealed', () => {
       'verified.json',
       'sums.json',
     ])
-    expect(said).toEqual([
+    expect(notices).toEqual([
       expect.stringMatching(
         /^Nothing of the ledger was sealed: \d+ entries were looked at from the first, found sound and sealed in 1 slices\.$/,
       ),
@@ -119,22 +119,22 @@ describe('what was sealed', () => {
     const again = started()
     await sealADay(again)
     expect(reaches).toEqual(['open', 'open'])
-    expect(said.length).toBe(1)
+    expect(notices.length).toBe(1)
     for (const [name, text] of Object.entries(before))
       expect(readFileSync(join(folder, name), 'utf8')).toBe(text)
   })
 
   it('LEDG-20 LEDG-23 a whole look that takes two hours, over midnight, is of when it began: money waits for a younger one, and the day that ended meanwhile is sealed', async () => {
-    world.clock.advance(
-      new Date(world.clock.nowMs()).setUTCHours(23, 0, 0, 0) - world.clock.nowMs(),
+    fixture.clock.advance(
+      new Date(fixture.clock.nowMs()).setUTCHours(23, 0, 0, 0) - fixture.clock.nowMs(),
     )
-    const beganAtMs = world.clock.nowMs()
-    await world.place(alice, { side: 'sell', amount: '0.1', price: '60000' })
+    const beganAtMs = fixture.clock.nowMs()
+    await fixture.place(alice, { side: 'sell', amount: '0.1', price: '60000' })
     const slow = started({
       audit: async (audit, reach) => {
         reaches.push(reach)
-        if (reach === 'whole') world.clock.advance(7_200_000)
-        return auditLedger(world.database, audit, reach, [spotHolds])
+        if (reach === 'whole') fixture.clock.advance(7_200_000)
+        return auditLedger(fixture.database, audit, reach, [listSpotHolds])
       },
     })
     expect(await slow.check()).toEqual({
@@ -143,12 +143,12 @@ describe('what was sealed', () => {
       balanced: true,
       findings: [],
     })
-    expect(await moneyOut(world.database, world.clock.nowMs())).toMatchObject({
+    expect(await loadMoneyOut(fixture.database, fixture.clock.nowMs())).toMatchObject({
       isHalted: true,
       reason: 'unchecked',
     })
     expect(files(), 'the day in which it began had not ended then').toEqual([])
-    const secondAtMs = world.clock.nowMs()
+    const secondAtMs = fixture.clock.nowMs()
     await slow.check()
     expect(files().map((name) => name.replace(/^\d{5,}-/, ''))).toEqual(
       expect.arrayContaining(['000001.json', 'sums.json']),
@@ -158,7 +158,9 @@ describe('what was sealed', () => {
       balanced: true,
     })
     expect(reaches).toEqual(['whole', 'whole', 'open'])
-    expect(await moneyOut(world.database, world.clock.nowMs())).toMatchObject({ isHalted: false })
+    expect(await loadMoneyOut(fixture.database, fixture.clock.nowMs())).toMatchObject({
+      isHalted: false,
+    })
   })
 
   it('LEDG-23 LEDG-20 an edited balance of an account that only sealed entries tell of is found by the first look after a start', async () => {
@@ -169,7 +171,7 @@ describe('what was sealed', () => {
         WHERE party_id = $1 AND currency_id = 1 AND kind = 2`,
       [alice],
     )
-    expect((await found(started())).sort()).toEqual(['balances', 'sums'])
+    expect((await findChecks(started())).sort()).toEqual(['balances', 'sums'])
     expect(reaches.at(-1)).toBe('open')
   })
 
@@ -204,12 +206,12 @@ describe('what was sealed', () => {
           FROM journal; CREATE TABLE kept_block AS SELECT * FROM ledger_block`,
       )
       await ask(edit)
-      expect(await found(reconciler)).toEqual(expect.arrayContaining(checks))
-      expect(await moneyOut(world.database, world.clock.nowMs())).toMatchObject({
+      expect(await findChecks(reconciler)).toEqual(expect.arrayContaining(checks))
+      expect(await loadMoneyOut(fixture.database, fixture.clock.nowMs())).toMatchObject({
         isHalted: true,
         reason: 'difference',
       })
-      expect(await found(reconciler), 'it lasts').toEqual(expect.arrayContaining(checks))
+      expect(await findChecks(reconciler), 'it lasts').toEqual(expect.arrayContaining(checks))
       await ask(`
         UPDATE entry e SET change = k.change, after = k.after FROM kept_entry k
         WHERE k.id = e.id; UPDATE journal j SET reference = k.reference FROM kept_journal k
@@ -219,7 +221,9 @@ describe('what was sealed', () => {
       reaches = []
       expect(await reconciler.check()).toMatchObject({ balanced: true, findings: [] })
       expect(reaches, 'a halt ends by a look that trusts no seal').toEqual(['open', 'whole'])
-      expect(await moneyOut(world.database, world.clock.nowMs())).toMatchObject({ isHalted: false })
+      expect(await loadMoneyOut(fixture.database, fixture.clock.nowMs())).toMatchObject({
+        isHalted: false,
+      })
     },
   )
 
@@ -237,36 +241,36 @@ describe('what was sealed', () => {
         WHERE id = (SELECT min(id) FROM entry) RETURNING account_id::int AS account`,
       [gap?.['entry']],
     )
-    expect(await found(reconciler)).toEqual(['chains'])
-    expect(named, 'whose it is').toEqual([copied?.['account']])
+    expect(await findChecks(reconciler)).toEqual(['chains'])
+    expect(frozenAccounts, 'whose it is').toEqual([copied?.['account']])
     await ask('DELETE FROM entry WHERE id = $1', [gap?.['entry']])
-    expect(await found(reconciler)).toEqual([])
+    expect(await findChecks(reconciler)).toEqual([])
     await ask(
       `
         INSERT INTO journal (id, chain, cause, reference, params, imbalance, created_at)
         VALUES ($1, 1, 'empty', '1', '{}', 0, now())`,
       [gap?.['journal']],
     )
-    expect(await found(reconciler)).toEqual(['journals'])
+    expect(await findChecks(reconciler)).toEqual(['journals'])
   })
 
   it('LEDG-23 slices are recomputed in turn for a twentieth of the time, the oldest first, and since when all were is public', async () => {
     await sealADay(started(), 6)
     const slow = started({
       auditSlice: async (slice) => {
-        world.clock.advance(2_000)
+        fixture.clock.advance(2_000)
         slices.push(slice.after)
-        return auditSlice(world.database, slice)
+        return auditSlice(fixture.database, slice)
       },
     })
     await slow.check()
     slices = []
     const ages: number[] = []
     for (let look = 0; look < 4; look += 1) {
-      world.clock.advance(50_000)
+      fixture.clock.advance(50_000)
       await slow.check()
-      const last = await lastReconciliation(world.database)
-      ages.push(world.clock.nowMs() - (last.wholeAtMs ?? 0))
+      const last = await loadLastReconciliation(fixture.database)
+      ages.push(fixture.clock.nowMs() - (last.wholeAtMs ?? 0))
     }
     expect(slices.length).toBe(8)
     expect(new Set(slices.slice(0, 6)).size, 'each comes before any comes again').toBe(6)
@@ -312,14 +316,14 @@ describe('what was sealed', () => {
       const path = join(folder, files().find(which) ?? '')
       if (edited === undefined) rmSync(path)
       else writeFileSync(path, edited(readFileSync(path, 'utf8')))
-      ;[said, reaches] = [[], []]
+      ;[notices, reaches] = [[], []]
       const reconciler = started()
       for (let look = 0; look < 5; look += 1) {
-        world.clock.advance(DAY_MS)
+        fixture.clock.advance(DAY_MS)
         expect(await reconciler.check()).toMatchObject({ balanced: true })
       }
       expect(reaches).toContain('whole')
-      expect(said.filter((text) => sentence.test(text)).length).toBe(1)
+      expect(notices.filter((text) => sentence.test(text)).length).toBe(1)
       expect(reaches.at(-1), 'it is sealed anew').toBe('open')
     },
   )
@@ -340,19 +344,19 @@ describe('what was sealed', () => {
       WHERE c.chain = l.chain;
       UPDATE account a SET available = c.available, locked = c.locked FROM copy_account c
       WHERE c.id = a.id; DELETE FROM ledger_anchor`)
-    said = []
+    notices = []
     const restored = started({
-      audit: (audit, reach) => auditLedger(world.database, audit, reach, []),
+      audit: (audit, reach) => auditLedger(fixture.database, audit, reach, []),
     })
     const { findings } = await restored.check()
     expect(findings.map(({ check }) => check)).toContain('chains')
-    expect(said).toEqual([
+    expect(notices).toEqual([
       expect.stringMatching(/^The ledger ends before what was sealed of it, so no money leaves\./),
     ])
     expect((await restored.check()).balanced).toBe(false)
     rmSync(folder, { recursive: true })
     const { findings: after } = await started({
-      audit: (audit, reach) => auditLedger(world.database, audit, reach, []),
+      audit: (audit, reach) => auditLedger(fixture.database, audit, reach, []),
     }).check()
     expect(after.map(({ check }) => check).filter((check) => check !== 'freezes')).toEqual([])
   })

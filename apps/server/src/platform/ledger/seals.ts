@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolderDurably, writtenDurably } from '../../files/durable.ts'
-import { markOf } from '../../secrets/seal.ts'
-import { isSame } from './audit-chains.ts'
-import { sliceOf, sliceText, sumsOf, sumsText } from './sealed-text.ts'
+import { makeFolderDurably, writeDurablySync } from '../../files/durable.ts'
+import { computeHmac } from '../../secrets/seal.ts'
+import { areBytesEqual } from './audit-chains.ts'
+import { parseSlice, serializeSlice, parseSums, serializeSums } from './sealed-text.ts'
 import type { SealedSums, Slice } from './sealed.ts'
 
 export type SealsParts = {
@@ -11,7 +11,7 @@ export type SealsParts = {
   readonly folder: string
   readonly key: Buffer
   /** Hears, in a sentence, of seals that are no good. */
-  say(sentence: string): void
+  log(sentence: string): void
 }
 
 const SUMS = 'sums'
@@ -36,15 +36,15 @@ export class LedgerSeals {
 
   constructor(parts: SealsParts) {
     this.#parts = parts
-    const kept = this.#read(SUMS)
-    if (kept === undefined) return
-    const { verified, series, closedAtMs, ...sums } = sumsOf(kept)
+    const storedText = this.#read(SUMS)
+    if (storedText === undefined) return
+    const { verified, series, closedAtMs, ...sums } = parseSums(storedText)
     this.#sums = sums
     this.#series = series
     this.#closedAtMs = closedAtMs
-    const later = this.#read(this.#nameOf(VERIFIED))
-    const times = later === undefined ? [] : (JSON.parse(later) as number[])
-    this.#verified = verified.map((atMs, index) => Math.max(atMs, times[index] ?? atMs))
+    const verifiedText = this.#read(this.#fileName(VERIFIED))
+    const verifiedTimes = verifiedText === undefined ? [] : (JSON.parse(verifiedText) as number[])
+    this.#verified = verified.map((atMs, index) => Math.max(atMs, verifiedTimes[index] ?? atMs))
   }
 
   /** What all slices come to; undefined where nothing is sealed. */
@@ -63,13 +63,13 @@ export class LedgerSeals {
   get verifiedSinceMs(): number | undefined {
     return this.#verified.length === 0
       ? undefined
-      : this.#verified.reduce((least, atMs) => Math.min(least, atMs))
+      : this.#verified.reduce((earliest, atMs) => Math.min(earliest, atMs))
   }
 
   inTurn(): readonly number[] {
-    const at = (number: number): number => this.#verified[number] ?? 0
+    const verifiedAt = (number: number): number => this.#verified[number] ?? 0
     // Sorting keeps the order of those that were recomputed at the same moment.
-    return [...this.#verified.keys()].sort((a, b) => at(a) - at(b))
+    return [...this.#verified.keys()].sort((a, b) => verifiedAt(a) - verifiedAt(b))
   }
 
   /**
@@ -77,11 +77,11 @@ export class LedgerSeals {
    * forgotten, and said.
    */
   slice(number: number): Slice | undefined {
-    const name = this.#nameOf(number)
+    const name = this.#fileName(number)
     const text = this.#read(name)
-    if (text !== undefined) return sliceOf(text)
-    this.#parts.say(
-      `${this.#pathOf(name)} cannot be used: the ledger is looked at from its first entry and sealed anew.`,
+    if (text !== undefined) return parseSlice(text)
+    this.#parts.log(
+      `${this.#filePath(name)} cannot be used: the ledger is looked at from its first entry and sealed anew.`,
     )
     this.forget()
     return undefined
@@ -95,9 +95,12 @@ export class LedgerSeals {
     makeFolderDurably(this.#parts.folder, 0o700)
     if (this.#sums === undefined) this.#series = Math.max(atMs, this.#series + 1)
     for (const [index, slice] of slices.entries())
-      await this.#write(this.#nameOf(this.#verified.length + index), sliceText(slice))
+      await this.#write(this.#fileName(this.#verified.length + index), serializeSlice(slice))
     const verified = [...this.#verified, ...slices.map(() => atMs)]
-    await this.#write(SUMS, sumsText({ ...sums, series: this.#series, closedAtMs: atMs, verified }))
+    await this.#write(
+      SUMS,
+      serializeSums({ ...sums, series: this.#series, closedAtMs: atMs, verified }),
+    )
     this.#sums = sums
     this.#closedAtMs = atMs
     this.#verified = verified
@@ -111,15 +114,15 @@ export class LedgerSeals {
   }
 
   /** Notes that slices were recomputed and found sound. */
-  async noteVerified(numbers: readonly number[], atMs: number): Promise<void> {
+  async recordVerified(numbers: readonly number[], atMs: number): Promise<void> {
     if (numbers.length === 0) return
     for (const number of numbers) this.#verified[number] = atMs
-    await this.#write(this.#nameOf(VERIFIED), JSON.stringify(this.#verified))
+    await this.#write(this.#fileName(VERIFIED), JSON.stringify(this.#verified))
   }
 
   async #write(name: string, text: string): Promise<void> {
-    await writtenDurably(
-      this.#pathOf(name),
+    await writeDurablySync(
+      this.#filePath(name),
       `${this.#signature(name, text).toString('hex')}\n${text}`,
       0o600,
     )
@@ -127,26 +130,26 @@ export class LedgerSeals {
 
   /** The text of a file, where there is one that this key signed under this name. */
   #read(name: string): string | undefined {
-    const path = this.#pathOf(name)
+    const path = this.#filePath(name)
     if (!existsSync(path)) return undefined
     const [signature = '', ...lines] = readFileSync(path, 'utf8').split('\n')
     const text = lines.join('\n')
-    if (isSame(Buffer.from(signature, 'hex'), this.#signature(name, text))) return text
-    this.#parts.say(
+    if (areBytesEqual(Buffer.from(signature, 'hex'), this.#signature(name, text))) return text
+    this.#parts.log(
       `${path} was not signed by the keys of this installation, or was changed since: it is not used, and the ledger is looked at from its first entry.`,
     )
     return undefined
   }
 
   #signature(name: string, text: string): Buffer {
-    return markOf(this.#parts.key, `ledger seal ${name}`, text)
+    return computeHmac(this.#parts.key, `ledger seal ${name}`, text)
   }
 
-  #nameOf(part: number | typeof VERIFIED): string {
+  #fileName(part: number | typeof VERIFIED): string {
     return `${this.#series}-${typeof part === 'number' ? String(part + 1).padStart(6, '0') : part}`
   }
 
-  #pathOf(name: string): string {
+  #filePath(name: string): string {
     return join(this.#parts.folder, `${name}.json`)
   }
 }

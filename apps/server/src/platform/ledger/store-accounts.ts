@@ -21,7 +21,7 @@ const OWN = sql(
 )
 
 /** What a user holds, every account of his. */
-export async function ownAccounts(database: Queryable, partyId: number): Promise<OwnAccount[]> {
+export async function listOwnAccounts(database: Queryable, partyId: number): Promise<OwnAccount[]> {
   const rows = await database.rows<{
     id: string
     kind: number
@@ -50,22 +50,22 @@ const BALANCES = sql(
 )
 
 /** The accounts of users of one kind in a currency: user id to account. */
-export async function accountsOfKind(
-  at: Queryable,
+export async function findAccountsOfKind(
+  db: Queryable,
   userIds: readonly number[],
   currencyId: number,
   kind: number,
 ): Promise<Map<number, number>> {
-  const rows = await at.rows<{ party_id: string; id: string }>(OF_KIND, [userIds, currencyId, kind])
+  const rows = await db.rows<{ party_id: string; id: string }>(OF_KIND, [userIds, currencyId, kind])
   return new Map(rows.map((row) => [rowId(row.party_id), rowId(row.id)]))
 }
 
 /** What accounts hold now; nothing is locked, so it is for showing and not for deciding. */
-export async function balancesOf(
-  at: Queryable,
+export async function loadBalances(
+  db: Queryable,
   accounts: readonly number[],
 ): Promise<Map<number, Balance>> {
-  const rows = await at.rows<{ id: string; available: string; locked: string }>(BALANCES, [
+  const rows = await db.rows<{ id: string; available: string; locked: string }>(BALANCES, [
     accounts,
   ])
   return new Map(
@@ -84,12 +84,12 @@ const OF_USERS = sql(
 )
 
 /** What users hold in their accounts of one kind now, without those that are empty. */
-export async function balancesOfKind(
-  at: Queryable,
+export async function loadBalancesOfKind(
+  db: Queryable,
   userIds: readonly number[],
   kind: number,
 ): Promise<{ userId: number; currencyId: number; balance: Balance }[]> {
-  const rows = await at.rows<{
+  const rows = await db.rows<{
     party_id: string
     currency_id: number
     available: string
@@ -102,7 +102,7 @@ export async function balancesOfKind(
   }))
 }
 
-const HELD_AT = sql(
+const HOLDINGS_AT = sql(
   'ledger-held-at',
   `
   SELECT a.party_id, a.currency_id, sum(last.after)::text AS amount
@@ -117,13 +117,14 @@ const HELD_AT = sql(
  * What users held at a moment, all accounts of a currency together, available and locked; who held
  * nothing is left out.
  */
-export async function heldAt(
-  at: Queryable,
+export async function loadHoldingsAt(
+  db: Queryable,
   moment: Date,
 ): Promise<{ userId: number; currencyId: number; amount: Quantity }[]> {
-  const rows = await at.rows<{ party_id: string; currency_id: number; amount: string }>(HELD_AT, [
-    moment,
-  ])
+  const rows = await db.rows<{ party_id: string; currency_id: number; amount: string }>(
+    HOLDINGS_AT,
+    [moment],
+  )
   return rows.map((row) => ({
     userId: rowId(row.party_id),
     currencyId: row.currency_id,
@@ -131,11 +132,11 @@ export async function heldAt(
   }))
 }
 
-const FREE = sql('ledger-free', 'SELECT available FROM account WHERE id = $1')
+const AVAILABLE = sql('ledger-free', 'SELECT available FROM account WHERE id = $1')
 
 /** What an account has available. */
-export async function availableIn(at: Queryable, account: number): Promise<Quantity> {
-  const [row] = await at.rows<{ available: string }>(FREE, [account])
+export async function loadAvailable(db: Queryable, account: number): Promise<Quantity> {
+  const [row] = await db.rows<{ available: string }>(AVAILABLE, [account])
   if (row === undefined) throw new Error(`there is no account ${account}`)
   return quantity(BigInt(row.available))
 }
@@ -163,8 +164,11 @@ const OWNERS = sql(
 )
 
 /** The users who own these accounts; those of the house are nobody's. */
-export async function ownersOf(at: Queryable, accountIds: readonly number[]): Promise<number[]> {
-  return (await at.rows<{ party_id: string }>(OWNERS, [accountIds, LAST_HOUSE_ID])).map((row) =>
+export async function findAccountOwners(
+  db: Queryable,
+  accountIds: readonly number[],
+): Promise<number[]> {
+  return (await db.rows<{ party_id: string }>(OWNERS, [accountIds, LAST_HOUSE_ID])).map((row) =>
     rowId(row.party_id),
   )
 }

@@ -7,7 +7,7 @@ import type { AuditedBlock, AuditedEntry } from './audited.ts'
 export const EVERY_ID = '9223372036854775807'
 const PAGE = 5_000
 /** Posts that ran side by side took ids in turn, never so many of them. */
-const SIDE_BY_SIDE = 10_000
+const MAX_CONCURRENT_IDS = 10_000
 
 const FIRST_ADDED = sql(
   'audit-first-added',
@@ -39,11 +39,11 @@ const BLOCKS = sql(
 )
 
 /** The first entry of all that these chains grew by after these heights. */
-export async function firstAdded(
-  at: Queryable,
+export async function findFirstAdded(
+  db: Queryable,
   from: readonly { readonly chain: number; readonly height: number }[],
 ): Promise<number | undefined> {
-  const [row] = await at.rows<{ first: string | null }>(FIRST_ADDED, [
+  const [row] = await db.rows<{ first: string | null }>(FIRST_ADDED, [
     from.map(({ chain }) => chain),
     from.map(({ height }) => height),
   ])
@@ -51,12 +51,12 @@ export async function firstAdded(
 }
 
 /** A page of entries in the order of their ids; an empty one is the end. */
-export async function readEntries(
-  at: Queryable,
+export async function loadEntries(
+  db: Queryable,
   after: number,
   upTo: number | string,
 ): Promise<AuditedEntry[]> {
-  const rows = await at.rows<{
+  const rows = await db.rows<{
     id: string
     journal_id: string
     chain: number
@@ -85,13 +85,13 @@ export async function readEntries(
 }
 
 /** The next blocks of some chains, as far as their entries have been read. */
-export async function readBlocks(
-  at: Queryable,
-  wanted: readonly WantedBlocks[],
+export async function loadBlocks(
+  db: Queryable,
+  wantedBlocks: readonly WantedBlocks[],
   lastEntry: number,
 ): Promise<AuditedBlock[]> {
-  if (wanted.length === 0) return []
-  const rows = await at.rows<{
+  if (wantedBlocks.length === 0) return []
+  const rows = await db.rows<{
     chain: number
     height: string
     prev_hash: Uint8Array
@@ -99,9 +99,9 @@ export async function readBlocks(
     first_entry: string
     last_entry: string
   }>(BLOCKS, [
-    wanted.map(({ chain }) => chain),
-    wanted.map(({ height }) => height),
-    wanted.map(({ atMost }) => atMost),
+    wantedBlocks.map(({ chain }) => chain),
+    wantedBlocks.map(({ height }) => height),
+    wantedBlocks.map(({ atMost }) => atMost),
     lastEntry,
   ])
   return rows.map((row) => ({
@@ -137,19 +137,19 @@ const WITHOUT_ANY = sql(
  * The first journal of a range that has no entry at all; those near its own entries are looked for
  * first.
  */
-export async function emptyJournal(
-  at: Queryable,
+export async function findEmptyJournal(
+  db: Queryable,
   journals: Range,
   entries: Range,
 ): Promise<number | undefined> {
-  const upTo = entries.upTo === undefined ? EVERY_ID : entries.upTo + SIDE_BY_SIDE
-  const suspects = await at.rows<{ id: string }>(WITHOUT_ENTRIES, [
+  const upTo = entries.upTo === undefined ? EVERY_ID : entries.upTo + MAX_CONCURRENT_IDS
+  const candidates = await db.rows<{ id: string }>(WITHOUT_ENTRIES, [
     journals.after,
     journals.upTo ?? EVERY_ID,
-    entries.after - SIDE_BY_SIDE,
+    entries.after - MAX_CONCURRENT_IDS,
     upTo,
   ])
-  if (suspects.length === 0) return undefined
-  const [row] = await at.rows<{ id: string | null }>(WITHOUT_ANY, [suspects.map(({ id }) => id)])
+  if (candidates.length === 0) return undefined
+  const [row] = await db.rows<{ id: string | null }>(WITHOUT_ANY, [candidates.map(({ id }) => id)])
   return typeof row?.id === 'string' ? rowId(row.id) : undefined
 }

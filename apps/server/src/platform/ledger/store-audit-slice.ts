@@ -1,9 +1,9 @@
 import { type Database, type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 import { SliceAudit } from './audit-slice.ts'
-import type { Found } from './audited.ts'
+import type { AuditResult } from './audited.ts'
 import type { Slice } from './sealed.ts'
-import { emptyJournal, firstAdded, readBlocks, readEntries } from './store-audit-rows.ts'
+import { findEmptyJournal, findFirstAdded, loadBlocks, loadEntries } from './store-audit-rows.ts'
 
 /**
  * Of each chain the first block beyond the slice that reaches these entries: a chain was about to
@@ -23,41 +23,41 @@ const NEXT_BLOCKS = sql(
  * Recomputes a sealed slice at one moment and answers the differences, with whose they are
  * (LEDG-20, LEDG-25).
  */
-export async function auditSlice(database: Database, slice: Slice): Promise<Found> {
-  return database.snapshot(async (at) => {
+export async function auditSlice(database: Database, slice: Slice): Promise<AuditResult> {
+  return database.snapshot(async (db) => {
     const audit = new SliceAudit(slice)
-    const first = await firstAdded(
-      at,
+    const first = await findFirstAdded(
+      db,
       slice.chains.map(({ chain, from }) => ({ chain, height: from.height })),
     )
     const after = Math.min(slice.after, (first ?? Number.POSITIVE_INFINITY) - 1)
     for (let last = after; ;) {
-      const entries = await readEntries(at, last, slice.upTo)
+      const entries = await loadEntries(db, last, slice.upTo)
       for (const entry of entries) audit.takeEntry(entry)
       last = entries.at(-1)?.id ?? last
-      for (const block of await readBlocks(at, audit.wantedBlocks(), last)) audit.takeBlock(block)
+      for (const block of await loadBlocks(db, audit.wantedBlocks(), last)) audit.takeBlock(block)
       if (entries.length === 0) break
     }
-    const empty = await emptyJournal(
-      at,
+    const emptyJournalId = await findEmptyJournal(
+      db,
       { after: slice.afterJournal, upTo: slice.upToJournal },
       { after, upTo: slice.upTo },
     )
-    return audit.close(await strayed(at, audit), empty)
+    return audit.close(await findStrays(db, audit), emptyJournalId)
   })
 }
 
 /** Which of the strays no block covers. */
-async function strayed(at: Queryable, { slice, strays }: SliceAudit): Promise<number[]> {
+async function findStrays(db: Queryable, { slice, strays }: SliceAudit): Promise<number[]> {
   if (strays.length === 0) return []
-  const least = new Map<number, number>()
-  for (const { chain, id } of strays) least.set(chain, Math.min(least.get(chain) ?? id, id))
-  const heights = [...least.keys()].map(
+  const firstIds = new Map<number, number>()
+  for (const { chain, id } of strays) firstIds.set(chain, Math.min(firstIds.get(chain) ?? id, id))
+  const heights = [...firstIds.keys()].map(
     (chain) => slice.chains.find((span) => span.chain === chain)?.to.height ?? 0,
   )
-  const rows = await at.rows<{ chain: number; first_entry: string; last_entry: string }>(
+  const rows = await db.rows<{ chain: number; first_entry: string; last_entry: string }>(
     NEXT_BLOCKS,
-    [[...least.keys()], heights, [...least.values()]],
+    [[...firstIds.keys()], heights, [...firstIds.values()]],
   )
   const blocks = new Map(
     rows.map((row) => [row.chain, { first: rowId(row.first_entry), last: rowId(row.last_entry) }]),

@@ -4,12 +4,18 @@ import { rowId } from '../../db/row-id.ts'
 import type { LedgerAudit } from './audit.ts'
 import type { AuditedAccount, Finding, Flow } from './audited.ts'
 import { LAST_HOUSE_ID } from './parties.ts'
-import { EVERY_ID, emptyJournal, firstAdded, readBlocks, readEntries } from './store-audit-rows.ts'
+import {
+  EVERY_ID,
+  findEmptyJournal,
+  findFirstAdded,
+  loadBlocks,
+  loadEntries,
+} from './store-audit-rows.ts'
 import type { FlowSource } from './store-flows.ts'
-import { readRepairs } from './store-repairs.ts'
+import { loadRepairs } from './store-repairs.ts'
 
 /** What a product holds of an account: the part that should be locked because of it. */
-export type Hold = {
+export type ExpectedLock = {
   readonly partyId: number
   readonly currencyId: number
   readonly kind: number
@@ -17,7 +23,7 @@ export type Hold = {
   readonly amount: Quantity
 }
 /** A product's answer to what it holds, at the moment of the reconciliation. */
-export type HoldSource = (at: Queryable) => Promise<readonly Hold[]>
+export type ExpectedLockSource = (db: Queryable) => Promise<readonly ExpectedLock[]>
 
 /**
  * Whether the ledger is recomputed from its first entry or from where it was sealed. Balances are
@@ -47,30 +53,30 @@ export async function auditLedger(
   database: Database,
   audit: LedgerAudit,
   reach: AuditReach,
-  holdSources: readonly HoldSource[],
+  expectedLockSources: readonly ExpectedLockSource[],
   flowSources: readonly FlowSource[] = [],
 ): Promise<Finding[]> {
-  return database.snapshot(async (at) => {
-    const heads = (await at.rows<{ chain: number; height: string; head: Uint8Array }>(HEADS)).map(
+  return database.snapshot(async (db) => {
+    const heads = (await db.rows<{ chain: number; height: string; head: Uint8Array }>(HEADS)).map(
       (row) => ({ ...row, height: rowId(row.height) }),
     )
-    audit.explain(await readRepairs(at))
-    const after = reach === 'whole' ? 0 : await lastSealed(at, audit, heads)
-    await takeEntries(at, audit, after)
+    audit.explain(await loadRepairs(db))
+    const afterEntry = reach === 'whole' ? 0 : await findLastSealed(db, audit, heads)
+    await takeEntries(db, audit, afterEntry)
     audit.closeChains(heads)
-    const empty = await emptyJournal(
-      at,
+    const emptyJournalId = await findEmptyJournal(
+      db,
       { after: audit.begunAfterJournal, upTo: undefined },
-      { after, upTo: undefined },
+      { after: afterEntry, upTo: undefined },
     )
-    if (empty !== undefined) audit.emptyJournal(empty)
-    audit.compareAccounts(await readAccounts(at), await readHolds(at, holdSources))
-    const told = await readFlows(at, flowSources)
+    if (emptyJournalId !== undefined) audit.reportEmptyJournal(emptyJournalId)
+    audit.compareAccounts(await loadAccounts(db), await loadExpectedLocks(db, expectedLockSources))
+    const requested = await loadFlows(db, flowSources)
     audit.compareFlows(
-      told,
+      requested,
       flowSources.map(({ cause }) => cause),
     )
-    await compareProofs(at, audit, told, flowSources)
+    await compareProofs(db, audit, requested, flowSources)
     return audit.takeFindings()
   })
 }
@@ -79,36 +85,36 @@ export async function auditLedger(
  * The entry before the first that is open: transactions commit in another order than that of their
  * ids.
  */
-async function lastSealed(
-  at: Queryable,
+async function findLastSealed(
+  db: Queryable,
   audit: LedgerAudit,
   heads: readonly { chain: number; height: number }[],
 ): Promise<number> {
-  const grown = heads
+  const grownChains = heads
     .map(({ chain, height }) => ({ chain, height, known: audit.head(chain).height }))
     .filter(({ height, known }) => height > known)
-  const first = await firstAdded(
-    at,
-    grown.map(({ chain, known }) => ({ chain, height: known })),
+  const first = await findFirstAdded(
+    db,
+    grownChains.map(({ chain, known }) => ({ chain, height: known })),
   )
   return first === undefined ? audit.highestEntry : Math.min(audit.highestEntry, first - 1)
 }
 
-async function takeEntries(at: Queryable, audit: LedgerAudit, after: number): Promise<void> {
-  for (let last = after; ;) {
-    const entries = await readEntries(at, last, EVERY_ID)
+async function takeEntries(db: Queryable, audit: LedgerAudit, afterEntry: number): Promise<void> {
+  for (let last = afterEntry; ;) {
+    const entries = await loadEntries(db, last, EVERY_ID)
     for (const entry of entries) audit.takeEntry(entry)
     last = entries.at(-1)?.id ?? last
-    for (const block of await readBlocks(at, audit.wantedBlocks(), last)) audit.takeBlock(block)
+    for (const block of await loadBlocks(db, audit.wantedBlocks(), last)) audit.takeBlock(block)
     if (audit.uncut >= SLICE_ENTRIES) audit.cut()
     if (entries.length === 0) return
   }
 }
 
-async function readAccounts(at: Queryable): Promise<AuditedAccount[]> {
+async function loadAccounts(db: Queryable): Promise<AuditedAccount[]> {
   const accounts: AuditedAccount[] = []
   for (let last = 0; ;) {
-    const rows = await at.rows<{
+    const rows = await db.rows<{
       id: string
       party_id: string
       currency_id: number
@@ -121,9 +127,9 @@ async function readAccounts(at: Queryable): Promise<AuditedAccount[]> {
     for (const row of rows) {
       accounts.push({
         id: rowId(row.id),
-        holder: holderOf(row.party_id, row.currency_id, row.kind, row.shard),
+        holder: formatHolder(row.party_id, row.currency_id, row.kind, row.shard),
         currencyId: row.currency_id,
-        isOutside: row.outside,
+        isExternal: row.outside,
         isUser: rowId(row.party_id) > LAST_HOUSE_ID,
         available: BigInt(row.available),
         locked: BigInt(row.locked),
@@ -134,48 +140,48 @@ async function readAccounts(at: Queryable): Promise<AuditedAccount[]> {
   }
 }
 
-async function readHolds(
-  at: Queryable,
-  sources: readonly HoldSource[],
+async function loadExpectedLocks(
+  db: Queryable,
+  sources: readonly ExpectedLockSource[],
 ): Promise<Map<string, bigint>> {
-  const holds = new Map<string, bigint>()
+  const expectedLocks = new Map<string, bigint>()
   for (const source of sources) {
-    for (const { partyId, currencyId, kind, shard, amount } of await source(at)) {
-      const holder = holderOf(partyId, currencyId, kind, shard)
-      holds.set(holder, (holds.get(holder) ?? 0n) + amount)
+    for (const { partyId, currencyId, kind, shard, amount } of await source(db)) {
+      const holder = formatHolder(partyId, currencyId, kind, shard)
+      expectedLocks.set(holder, (expectedLocks.get(holder) ?? 0n) + amount)
     }
   }
-  return holds
+  return expectedLocks
 }
 
-async function readFlows(at: Queryable, sources: readonly FlowSource[]): Promise<Flow[]> {
+async function loadFlows(db: Queryable, sources: readonly FlowSource[]): Promise<Flow[]> {
   const flows: Flow[] = []
-  for (const { cause, told } of sources)
-    flows.push(...(await told(at)).map((flow) => ({ ...flow, cause })))
+  for (const { cause, requested: loadRequested } of sources)
+    flows.push(...(await loadRequested(db)).map((flow) => ({ ...flow, cause })))
   return flows
 }
 
 /** What has to be proven, and what is. */
 async function compareProofs(
-  at: Queryable,
+  db: Queryable,
   audit: LedgerAudit,
-  told: readonly Flow[],
+  requested: readonly Flow[],
   sources: readonly FlowSource[],
 ): Promise<void> {
-  const proven: Flow[] = []
+  const provenFlows: Flow[] = []
   const causes = new Set<string>()
-  for (const { cause, proven: read } of sources) {
-    if (read === undefined) continue
+  for (const { cause, proven: loadProven } of sources) {
+    if (loadProven === undefined) continue
     causes.add(cause)
-    proven.push(...(await read(at)).map((flow) => ({ ...flow, cause })))
+    provenFlows.push(...(await loadProven(db)).map((flow) => ({ ...flow, cause })))
   }
   audit.compareProofs(
-    told.filter(({ cause }) => causes.has(cause)),
-    proven,
+    requested.filter(({ cause }) => causes.has(cause)),
+    provenFlows,
   )
 }
 
-function holderOf(
+function formatHolder(
   partyId: string | number,
   currencyId: number,
   kind: number,

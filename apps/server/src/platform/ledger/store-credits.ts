@@ -19,8 +19,8 @@ const CREDITS = sql(
 )
 
 /** All that journals of a cause ever brought users; for the check of a whole database. */
-export async function creditsOf(at: Queryable, cause: string): Promise<Credit[]> {
-  const rows = await at.rows<{ reference: string; party_id: string; amount: string }>(CREDITS, [
+export async function listCredits(db: Queryable, cause: string): Promise<Credit[]> {
+  const rows = await db.rows<{ reference: string; party_id: string; amount: string }>(CREDITS, [
     cause,
   ])
   return rows.map((row) => ({

@@ -2,7 +2,7 @@ import type { Queryable, Statement } from '../../db/connection.ts'
 import type { Flow } from './audited.ts'
 
 type Sums = Statement<{ currency_id: number; count: number; amount: bigint }>
-type Told = readonly Omit<Flow, 'cause'>[]
+type FlowTotals = readonly Omit<Flow, 'cause'>[]
 
 /**
  * What passed requests say came in from outside, or went out (below zero), under journals of one
@@ -10,21 +10,25 @@ type Told = readonly Omit<Flow, 'cause'>[]
  */
 export type FlowSource = {
   readonly cause: string
-  told(at: Queryable): Promise<Told>
-  readonly proven?: (at: Queryable) => Promise<Told>
+  requested(db: Queryable): Promise<FlowTotals>
+  readonly proven?: (db: Queryable) => Promise<FlowTotals>
 }
 
 /** A source whose statements answer currency_id, count and amount, a row for each currency. */
 export function flowSource(cause: string, statement: Sums, proof?: Sums): FlowSource {
-  const told =
-    (asked: Sums) =>
-    async (at: Queryable): Promise<Told> => {
-      const rows = await at.rows(asked)
+  const toReader =
+    (query: Sums) =>
+    async (db: Queryable): Promise<FlowTotals> => {
+      const rows = await db.rows(query)
       return rows.map((row) => ({
         currencyId: row.currency_id,
         count: row.count,
         amount: row.amount,
       }))
     }
-  return { cause, told: told(statement), ...(proof === undefined ? {} : { proven: told(proof) }) }
+  return {
+    cause,
+    requested: toReader(statement),
+    ...(proof === undefined ? {} : { proven: toReader(proof) }),
+  }
 }

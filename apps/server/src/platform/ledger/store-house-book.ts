@@ -49,8 +49,8 @@ const PAID = sql(
 )
 
 /** What every house function holds, by currency (FAIR-07); the outside is not the house's. */
-export async function houseTotals(at: Queryable): Promise<HouseTotal[]> {
-  const rows = await at.rows<{
+export async function loadHouseTotals(db: Queryable): Promise<HouseTotal[]> {
+  const rows = await db.rows<{
     house: string
     currency: string
     available: string
@@ -65,14 +65,14 @@ export async function houseTotals(at: Queryable): Promise<HouseTotal[]> {
 }
 
 /** The newest movements out of a house function's accounts, newest first. */
-export async function housePayments(
-  at: Queryable,
+export async function listHousePayments(
+  db: Queryable,
   house: string,
-  most: number,
+  limit: number,
 ): Promise<HousePayment[]> {
-  const rows = await at.rows<{ created_at: Date; currency: string; amount: string; cause: string }>(
+  const rows = await db.rows<{ created_at: Date; currency: string; amount: string; cause: string }>(
     PAYMENTS,
-    [house, most],
+    [house, limit],
   )
   return rows.map((row) => ({
     at: row.created_at,
@@ -83,8 +83,8 @@ export async function housePayments(
 }
 
 /** All that ever left a house function's accounts, by currency. */
-export async function housePaid(at: Queryable, house: string): Promise<HousePaid[]> {
-  const rows = await at.rows<{ currency: string; amount: string; count: number }>(PAID, [house])
+export async function loadHousePaid(db: Queryable, house: string): Promise<HousePaid[]> {
+  const rows = await db.rows<{ currency: string; amount: string; count: number }>(PAID, [house])
   return rows.map(({ currency, amount, count }) => ({
     currency,
     amount: quantity(BigInt(amount)),

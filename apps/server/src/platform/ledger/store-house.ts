@@ -4,10 +4,10 @@ import { rowId } from '../../db/row-id.ts'
 import {
   available,
   chainOfMarket,
-  houseAccount,
-  houseAccounts,
+  openHouseAccount,
+  openHouseAccounts,
   type Journal,
-  post,
+  postJournals,
   recordTypes,
 } from './store-post.ts'
 
@@ -33,7 +33,7 @@ const RAISED = sql(
   'ledger-house-raised',
   `SELECT params ->> 'amount' AS amount FROM journal WHERE cause = $1 AND reference LIKE $2`,
 )
-const HELD = sql(
+const BALANCES = sql(
   'ledger-house-held',
   'SELECT id, available, locked FROM account WHERE id = ANY ($1)',
 )
@@ -49,13 +49,13 @@ export async function fundHouseOnce(
 ): Promise<FundedAccount> {
   return database.transaction(async (tx) => {
     const { house, currencyId, marketId } = funding
-    const account = await houseAccount(tx, house, currencyId, marketId)
+    const account = await openHouseAccount(tx, house, currencyId, marketId)
     const reference = `${house} ${marketId} ${currencyId}`
-    const [before] = await tx.rows<{ amount: string }>(FUNDED, [CAUSE, reference])
-    if (before === undefined) await fund(tx, account, reference, funding, now)
+    const [funded] = await tx.rows<{ amount: string }>(FUNDED, [CAUSE, reference])
+    if (funded === undefined) await postFunding(tx, account, reference, funding, now)
     return {
       account,
-      funded: before === undefined ? funding.amount : unitsOf<Quantity>(before.amount),
+      funded: funded === undefined ? funding.amount : unitsOf<Quantity>(funded.amount),
     }
   })
 }
@@ -77,43 +77,43 @@ export async function fundHousesOnce(
 ): Promise<Map<number, number>> {
   return database.transaction(async (tx) => {
     const currencyIds = [...amounts.keys()]
-    const referenceOf = (currencyId: number): string => `${house} ${marketId} ${currencyId}`
-    const accounts = await houseAccounts(tx, house, currencyIds, marketId)
-    const outside = await houseAccounts(tx, 'outside:sandbox', currencyIds, 0)
-    const before = new Set(
-      (await tx.rows<{ reference: string }>(FUNDED_OF, [CAUSE, currencyIds.map(referenceOf)])).map(
+    const toReference = (currencyId: number): string => `${house} ${marketId} ${currencyId}`
+    const accounts = await openHouseAccounts(tx, house, currencyIds, marketId)
+    const externalAccounts = await openHouseAccounts(tx, 'outside:sandbox', currencyIds, 0)
+    const funded = new Set(
+      (await tx.rows<{ reference: string }>(FUNDED_OF, [CAUSE, currencyIds.map(toReference)])).map(
         ({ reference }) => reference,
       ),
     )
     const journals = [...amounts].flatMap(([currencyId, amount]): Journal[] => {
-      const [account, from] = [accounts.get(currencyId), outside.get(currencyId)]
+      const [account, from] = [accounts.get(currencyId), externalAccounts.get(currencyId)]
       if (account === undefined || from === undefined)
         throw new Error(`${house} has no account of currency ${currencyId}`)
-      return before.has(referenceOf(currencyId))
+      return funded.has(toReference(currencyId))
         ? []
-        : [fundingOf(account, from, referenceOf(currencyId), house, amount)]
+        : [toFundingJournal(account, from, toReference(currencyId), house, amount)]
     })
-    await post(tx, chainOfMarket(marketId), now, journals)
+    await postJournals(tx, chainOfMarket(marketId), now, journals)
     return accounts
   })
 }
 
-async function fund(
+async function postFunding(
   tx: Transaction,
   account: number,
   reference: string,
   { house, currencyId, marketId, amount }: HouseFunding,
   now: Date,
 ): Promise<void> {
-  const outside = await houseAccount(tx, 'outside:sandbox', currencyId, 0)
-  await post(tx, chainOfMarket(marketId), now, [
-    fundingOf(account, outside, reference, house, amount),
+  const externalAccount = await openHouseAccount(tx, 'outside:sandbox', currencyId, 0)
+  await postJournals(tx, chainOfMarket(marketId), now, [
+    toFundingJournal(account, externalAccount, reference, house, amount),
   ])
 }
 
-function fundingOf(
+function toFundingJournal(
   account: number,
-  outside: number,
+  externalAccount: number,
   reference: string,
   house: string,
   amount: Quantity,
@@ -124,7 +124,7 @@ function fundingOf(
     reference,
     params: { house, amount: format(amount) },
     entries: [
-      { ...movement, account: outside, change: negate(amount) },
+      { ...movement, account: externalAccount, change: negate(amount) },
       { ...movement, account, change: amount },
     ],
   }
@@ -142,21 +142,21 @@ export async function raiseFunding(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const { house, currencyId, marketId, amount } = funding
-    const account = await houseAccount(tx, house, currencyId, marketId)
+    const account = await openHouseAccount(tx, house, currencyId, marketId)
     const reference = `${house} ${marketId} ${currencyId}`
-    const [first] = await tx.rows<{ amount: string }>(FUNDED, [CAUSE, reference])
-    if (first === undefined) return
-    const raised = await tx.rows<{ amount: string }>(RAISED, [CAUSE, `${reference} raised to %`])
-    const lacks = subtract(
+    const [firstFunding] = await tx.rows<{ amount: string }>(FUNDED, [CAUSE, reference])
+    if (firstFunding === undefined) return
+    const raises = await tx.rows<{ amount: string }>(RAISED, [CAUSE, `${reference} raised to %`])
+    const missing = subtract(
       amount,
-      sum([first, ...raised].map((one) => unitsOf<Quantity>(one.amount))),
+      sum([firstFunding, ...raises].map((one) => unitsOf<Quantity>(one.amount))),
     )
-    if (lacks > 0n)
-      await fund(
+    if (missing > 0n)
+      await postFunding(
         tx,
         account,
         `${reference} raised to ${format(amount)}`,
-        { ...funding, amount: lacks },
+        { ...funding, amount: missing },
         now,
       )
   })
@@ -176,8 +176,8 @@ const LAST_OUTSIDE = sql(
  * The last available balance of an account below one amount or at least another, of its entries
  * after one; and through which entry that is known.
  */
-export async function lastBalanceOutside(
-  at: Queryable,
+export async function findLastBalanceOutside(
+  db: Queryable,
   account: number,
   {
     low,
@@ -185,7 +185,7 @@ export async function lastBalanceOutside(
     afterEntry,
   }: { readonly low: Quantity; readonly high: Quantity; readonly afterEntry: number },
 ): Promise<{ readonly balance: Quantity | undefined; readonly throughEntry: number }> {
-  const [row] = await at.rows<{ through: string; balance: string | null }>(LAST_OUTSIDE, [
+  const [row] = await db.rows<{ through: string; balance: string | null }>(LAST_OUTSIDE, [
     account,
     low,
     high,
@@ -206,21 +206,21 @@ const OF_HOUSE = sql(
 )
 
 /** The accounts of a house function in a currency, one for each market it is party to. */
-export async function accountsOfHouse(
-  at: Queryable,
+export async function listHouseAccounts(
+  db: Queryable,
   house: string,
   currencyId: number,
 ): Promise<number[]> {
-  const rows = await at.rows<{ id: string }>(OF_HOUSE, [house, currencyId])
+  const rows = await db.rows<{ id: string }>(OF_HOUSE, [house, currencyId])
   return rows.map(({ id }) => rowId(id))
 }
 
 /** What accounts hold, available and locked together. */
-export async function heldBy(
+export async function loadTotalBalances(
   database: Database,
   accounts: readonly number[],
 ): Promise<Map<number, Quantity>> {
-  const rows = await database.rows<{ id: string; available: string; locked: string }>(HELD, [
+  const rows = await database.rows<{ id: string; available: string; locked: string }>(BALANCES, [
     accounts,
   ])
   return new Map(

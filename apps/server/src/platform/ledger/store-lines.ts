@@ -23,12 +23,12 @@ const LINES = sql(
 )
 
 /** Every line of the journals of some causes and references. */
-export async function linesOf(
-  at: Queryable,
+export async function listJournalLines(
+  db: Queryable,
   causes: readonly string[],
   references: readonly string[],
 ): Promise<JournalLine[]> {
-  const rows = await at.rows<{
+  const rows = await db.rows<{
     cause: string
     reference: string
     holder: string
@@ -52,7 +52,7 @@ const COUNT = sql(
 )
 
 /** How many journals of some causes there are. */
-export async function countJournals(at: Queryable, causes: readonly string[]): Promise<number> {
-  const [row] = await at.rows<{ count: string }>(COUNT, [causes])
+export async function countJournals(db: Queryable, causes: readonly string[]): Promise<number> {
+  const [row] = await db.rows<{ count: string }>(COUNT, [causes])
   return rowId(row?.count ?? '0')
 }

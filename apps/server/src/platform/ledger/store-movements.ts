@@ -3,7 +3,7 @@ import { type Queryable, type Row, sql, type Statement } from '../../db/connecti
 import { rowId } from '../../db/row-id.ts'
 
 /** What one account holds, available and locked together. */
-export type HeldAccount = {
+export type AccountBalance = {
   readonly id: number
   readonly currencyId: number
   readonly currencyName: string
@@ -14,7 +14,7 @@ export type HeldAccount = {
  * What moved on an account under one type in one step: step 1 is from the first moment to before
  * the second.
  */
-export type Moved = {
+export type AccountChange = {
   readonly accountId: number
   readonly type: number
   readonly step: number
@@ -22,8 +22,8 @@ export type Moved = {
   readonly records: number
 }
 export type Movements = {
-  readonly accounts: readonly HeldAccount[]
-  readonly moved: readonly Moved[]
+  readonly accounts: readonly AccountBalance[]
+  readonly moved: readonly AccountChange[]
 }
 
 type RawAccount = Row & {
@@ -65,7 +65,7 @@ const KEYS = sql(
  * entries, would otherwise rather fetch whatever a key has left from the table and sort it than
  * read so many in order.
  */
-const sumsOf = (name: string, entries: number) =>
+const createSumsStatement = (name: string, entries: number) =>
   sql(
     name,
     `
@@ -92,10 +92,18 @@ const sumsOf = (name: string, entries: number) =>
  * So many entries of so many accounts and types are summed by one statement, so that no sum of many
  * years is one long statement.
  */
-type Slice = { readonly sums: Statement; readonly keys: number; readonly entries: number }
-const FIRST: Slice = { sums: sumsOf('ledger-movements-sums', 500), keys: 8, entries: 500 }
+type SumBatch = { readonly sums: Statement; readonly keys: number; readonly entries: number }
+const FIRST_BATCH: SumBatch = {
+  sums: createSumsStatement('ledger-movements-sums', 500),
+  keys: 8,
+  entries: 500,
+}
 /** A key that has more than a first slice has a long way to go, and goes it alone. */
-const LONG: Slice = { sums: sumsOf('ledger-movements-sums-long', 4_000), keys: 1, entries: 4_000 }
+const LONG_BATCH: SumBatch = {
+  sums: createSumsStatement('ledger-movements-sums-long', 4_000),
+  keys: 1,
+  entries: 4_000,
+}
 
 type Key = {
   readonly accountId: number
@@ -110,7 +118,7 @@ type Key = {
  * what is summed and no statement is long. Entries that are written meanwhile come after the
  * balances and are left out.
  */
-export async function movementsSince(
+export async function loadMovementsSince(
   database: Queryable,
   partyId: number,
   moments: readonly Date[],
@@ -124,19 +132,19 @@ export async function movementsSince(
   const keys = await database.rows<{ account_id: string; type: number }>(KEYS, [
     [...lastIds.keys()],
   ])
-  let open: readonly Key[] = keys.map(({ account_id: id, type }) => ({
+  let openKeys: readonly Key[] = keys.map(({ account_id: id, type }) => ({
     accountId: rowId(id),
     type,
     lastId: lastIds.get(rowId(id)) ?? 0,
     afterId: 0,
   }))
-  const moved: Moved[] = []
-  while (open.length > 0) {
+  const changes: AccountChange[] = []
+  while (openKeys.length > 0) {
     // Those that go on stand before those that were not begun.
-    const slice = open[0]?.afterId === 0 ? FIRST : LONG
-    const next = await sumSlice(database, slice, open.slice(0, slice.keys), moments)
-    moved.push(...next.moved)
-    open = [...next.open, ...open.slice(slice.keys)]
+    const batch = openKeys[0]?.afterId === 0 ? FIRST_BATCH : LONG_BATCH
+    const batchResult = await sumBatch(database, batch, openKeys.slice(0, batch.keys), moments)
+    changes.push(...batchResult.moved)
+    openKeys = [...batchResult.open, ...openKeys.slice(batch.keys)]
   }
   return {
     accounts: rows.map((row) => ({
@@ -146,7 +154,7 @@ export async function movementsSince(
       kind: row.kind,
       held: quantity(BigInt(row.held)),
     })),
-    moved: gathered(moved),
+    moved: mergeChanges(changes),
   }
 }
 
@@ -159,12 +167,12 @@ type RawSum = Row & {
   last_id: string
 }
 
-async function sumSlice(
+async function sumBatch(
   database: Queryable,
-  { sums, entries }: Slice,
+  { sums, entries }: SumBatch,
   keys: readonly Key[],
   moments: readonly Date[],
-): Promise<{ moved: Moved[]; open: Key[] }> {
+): Promise<{ moved: AccountChange[]; open: Key[] }> {
   const rows = await database.rows<RawSum>(sums, [
     keys.map(({ accountId }) => accountId),
     keys.map(({ type }) => type),
@@ -172,14 +180,17 @@ async function sumSlice(
     keys.map(({ afterId }) => afterId),
     moments,
   ])
-  const seen = new Map<number, { count: number; lastId: number }>()
-  const moved = rows.flatMap(
-    ({ position, step, change, records, seen: count, last_id: lastId }): Moved[] => {
-      const at = rowId(position) - 1
-      const key = keys[at]
+  const progress = new Map<number, { count: number; lastId: number }>()
+  const changes = rows.flatMap(
+    ({ position, step, change, records, seen: count, last_id: lastId }): AccountChange[] => {
+      const index = rowId(position) - 1
+      const key = keys[index]
       if (key === undefined) throw new Error(`no key was asked for at ${position}`)
       // Steps ascend, so that the last one holds the last entry.
-      seen.set(at, { count: (seen.get(at)?.count ?? 0) + rowId(count), lastId: rowId(lastId) })
+      progress.set(index, {
+        count: (progress.get(index)?.count ?? 0) + rowId(count),
+        lastId: rowId(lastId),
+      })
       return change === null
         ? []
         : [
@@ -194,17 +205,19 @@ async function sumSlice(
     },
   )
   return {
-    moved,
+    moved: changes,
     open: keys.flatMap((key, at) =>
-      seen.get(at)?.count === entries ? [{ ...key, afterId: seen.get(at)?.lastId ?? 0 }] : [],
+      progress.get(at)?.count === entries
+        ? [{ ...key, afterId: progress.get(at)?.lastId ?? 0 }]
+        : [],
     ),
   }
 }
 
 /** One sum for each account, type and step, in this order. */
-function gathered(moved: readonly Moved[]): Moved[] {
-  const sums = new Map<string, Moved>()
-  for (const one of moved) {
+function mergeChanges(changes: readonly AccountChange[]): AccountChange[] {
+  const sums = new Map<string, AccountChange>()
+  for (const one of changes) {
     const key = `${one.accountId} ${one.type} ${one.step}`
     const sum = sums.get(key)
     sums.set(

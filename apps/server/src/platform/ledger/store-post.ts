@@ -97,14 +97,14 @@ export function chainOfParty(partyId: number): number {
  * Locks accounts in ascending id until the transaction ends and answers what they hold; take all
  * that will be touched at once.
  */
-export async function lock(
+export async function lockAccounts(
   tx: Transaction,
   accounts: Iterable<number>,
 ): Promise<Map<number, Balance>> {
   const rows = await tx.rows<{ id: string; available: string; locked: string }>(LOCK, [
     [...new Set(accounts)],
   ])
-  return new Map(rows.map((row) => [rowId(row.id), balanceOf(row)]))
+  return new Map(rows.map((row) => [rowId(row.id), toBalance(row)]))
 }
 
 /**
@@ -113,7 +113,7 @@ export async function lock(
  * balance below zero and a repeated cause; that is a fault of the caller, who must have decided on
  * locked balances.
  */
-export async function post(
+export async function postJournals(
   tx: Transaction,
   chain: number,
   now: Date,
@@ -136,10 +136,10 @@ export async function post(
     entries.map((entry) => entry.type),
     entries.map((entry) => entry.change),
   ])
-  return new Map(rows.map((row) => [rowId(row.account_id), balanceOf(row)]))
+  return new Map(rows.map((row) => [rowId(row.account_id), toBalance(row)]))
 }
 
-function balanceOf(row: { available: string; locked: string }): Balance {
+function toBalance(row: { available: string; locked: string }): Balance {
   return { available: BigInt(row.available) as Quantity, locked: BigInt(row.locked) as Quantity }
 }
 
@@ -152,7 +152,7 @@ export async function openAccounts(tx: Transaction, partyId: number): Promise<vo
 }
 
 /** The account of a house party for a currency; shard keeps markets from queueing for one row. */
-export async function houseAccount(
+export async function openHouseAccount(
   database: Database | Transaction,
   house: string,
   currencyId: number,
@@ -169,7 +169,7 @@ const OPEN_HOUSES = sql(
 )
 
 /** The accounts of a house party for many currencies at once, by currency. */
-export async function houseAccounts(
+export async function openHouseAccounts(
   database: Queryable,
   house: string,
   currencyIds: readonly number[],
@@ -196,7 +196,7 @@ const OPEN_USED = sql('ledger-open-used', 'SELECT ledger_open_used($1, $2)')
  * Whoever may have a loan has them all, so that nothing of his can come into being while his
  * accounts are counted.
  */
-export async function openUsedAccounts(
+export async function openAccountsOnUse(
   tx: Queryable,
   userId: number,
   currencyIds: readonly number[],
@@ -214,7 +214,7 @@ const EXCHANGE_ACCOUNTS = sql(
 /**
  * The exchange (change) accounts of parties in these currencies: what spot trades from (SPOT-01).
  */
-export async function exchangeAccounts(
+export async function findExchangeAccounts(
   database: Queryable,
   partyIds: readonly number[],
   currencyIds: readonly number[],

@@ -1,4 +1,4 @@
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import { type Database, type Queryable, sql, type Transaction } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 import type { Anchors } from './audit-chains.ts'
@@ -11,8 +11,11 @@ export type { Queryable } from '../../db/connection.ts'
  * Beginning a watch and keeping what one found wait for each other, so that no look of an earlier
  * watch comes after the beginning of a later one.
  */
-const ORDER = sql('ledger-watch-order', `SELECT pg_advisory_xact_lock(hashtext('ledger watch'))`)
-const KEEP = sql(
+const WATCH_LOCK = sql(
+  'ledger-watch-order',
+  `SELECT pg_advisory_xact_lock(hashtext('ledger watch'))`,
+)
+const SAVE = sql(
   'reconciliation-keep',
   `
   INSERT INTO reconciliation (checked_at, whole, balanced, findings, whole_at)
@@ -23,7 +26,7 @@ const KEEP = sql(
  * A halt begins with the first difference and ends with the first look from the first entry that
  * has none; what is no change adds no row.
  */
-const TURN = sql(
+const RECORD_HALT_CHANGE = sql(
   'reconciliation-turn',
   `
   INSERT INTO money_halt (reconciliation_id, balanced, whole, at)
@@ -31,7 +34,7 @@ const TURN = sql(
   WHERE ($3 OR NOT $2)
     AND $2 <> coalesce((SELECT balanced FROM money_halt ORDER BY id DESC LIMIT 1), true)`,
 )
-const LASTS = sql(
+const IS_HALTED = sql(
   'reconciliation-halt-lasts',
   'SELECT NOT balanced AS lasts FROM money_halt ORDER BY id DESC LIMIT 1',
 )
@@ -58,7 +61,7 @@ const ANCHORS = sql(
  * then on is his to say. What else follows of it happens in the same transaction. Answers whether a
  * halt lasts.
  */
-export async function keepReconciliation(
+export async function saveReconciliation(
   database: Database,
   watch: number,
   reconciliation: Reconciliation,
@@ -66,28 +69,28 @@ export async function keepReconciliation(
 ): Promise<boolean> {
   const { checkedAtMs, wholeAtMs, isWhole, findings, anchors = new Map() } = reconciliation
   return database.transaction(async (tx) => {
-    const [checkedAt, balanced] = [dateOf(checkedAtMs), findings.length === 0]
-    await tx.rows(ORDER)
-    const [row] = await tx.rows<{ id: string }>(KEEP, [
+    const [checkedAt, balanced] = [toDate(checkedAtMs), findings.length === 0]
+    await tx.rows(WATCH_LOCK)
+    const [row] = await tx.rows<{ id: string }>(SAVE, [
       checkedAt,
       isWhole,
       balanced,
       JSON.stringify(findings),
       watch,
-      dateOf(wholeAtMs),
+      toDate(wholeAtMs),
     ])
     if (row === undefined)
       throw new Error('somebody else watches the ledger by now: this reconciliation is not kept')
-    await tx.rows(TURN, [row.id, balanced, isWhole, checkedAt])
+    await tx.rows(RECORD_HALT_CHANGE, [row.id, balanced, isWhole, checkedAt])
     await follow?.(tx)
-    const heads = [...anchors]
+    const anchorHeads = [...anchors]
     await tx.rows(ANCHOR, [
       row.id,
-      heads.map(([chain]) => chain),
-      heads.map(([, { height }]) => height),
-      heads.map(([, { hash }]) => hash),
+      anchorHeads.map(([chain]) => chain),
+      anchorHeads.map(([, { height }]) => height),
+      anchorHeads.map(([, { hash }]) => hash),
     ])
-    const [halt] = await tx.rows<{ lasts: boolean }>(LASTS)
+    const [halt] = await tx.rows<{ lasts: boolean }>(IS_HALTED)
     return halt?.lasts === true
   })
 }
@@ -98,14 +101,14 @@ export async function keepReconciliation(
  */
 export async function beginWatch(database: Database, nowMs: number): Promise<number> {
   return database.transaction(async (tx) => {
-    await tx.rows(ORDER)
-    const [row] = await tx.rows<{ id: string }>(BEGIN_WATCH, [dateOf(nowMs)])
+    await tx.rows(WATCH_LOCK)
+    const [row] = await tx.rows<{ id: string }>(BEGIN_WATCH, [toDate(nowMs)])
     return rowId(row?.id ?? '0')
   })
 }
 
 /** How far each chain reached when it was last noted as sound. */
-export async function anchorsOf(database: Queryable): Promise<Anchors> {
+export async function loadAnchors(database: Queryable): Promise<Anchors> {
   const rows = await database.rows<{ chain: number; height: string; hash: Uint8Array }>(ANCHORS)
   return new Map(rows.map(({ chain, height, hash }) => [chain, { height: rowId(height), hash }]))
 }
@@ -139,8 +142,8 @@ export type LastReconciliation = {
   readonly halt: { readonly sinceMs: number; readonly findings: readonly Finding[] } | undefined
 }
 
-export async function lastReconciliation(at: Queryable): Promise<LastReconciliation> {
-  const [row] = await at.rows<{
+export async function loadLastReconciliation(db: Queryable): Promise<LastReconciliation> {
+  const [row] = await db.rows<{
     checked_at: Date | null
     balanced: boolean | null
     whole_at: Date | null
@@ -179,9 +182,9 @@ const HALTS = sql(
 )
 
 /** The newest halts, newest first. */
-export async function haltsOf(at: Queryable, most: number): Promise<PastHalt[]> {
-  const rows = await at.rows<{ begun: Date; ended: Date | null; findings: Finding[] }>(HALTS, [
-    most,
+export async function listPastHalts(db: Queryable, limit: number): Promise<PastHalt[]> {
+  const rows = await db.rows<{ begun: Date; ended: Date | null; findings: Finding[] }>(HALTS, [
+    limit,
   ])
   return rows.map(({ begun, ended, findings }) => ({
     fromMs: begun.getTime(),

@@ -1,7 +1,7 @@
 import { KEYED_ROWS_MAX } from '@candor/contract'
 import { quantity, type Quantity } from '@candor/money'
 import { type Queryable, type Row, sql } from '../../db/connection.ts'
-import type { Span } from '../../db/list.ts'
+import type { PageSpan } from '../../db/list.ts'
 import { rowId } from '../../db/row-id.ts'
 
 /** One entry of the ledger as its owner reads it (LEDG-08). */
@@ -112,29 +112,29 @@ const FORWARD = sql(
 )
 
 /** A party's records, newest first, with how many there are, as far as they are counted. */
-export async function recordsOf(
+export async function listRecords(
   database: Queryable,
   filter: RecordFilter,
-  { take, offset, before }: Span,
+  { take, offset, before }: PageSpan,
 ): Promise<{ rows: RecordRow[]; count: number }> {
-  const chosen = [...valuesOf(filter), before]
-  const [rows, counted] = await Promise.all([
-    database.rows<RawRecord>(RECORDS, [...chosen, take, offset]),
-    database.rows<{ count: string }>(COUNT, chosen),
+  const filterValues = [...toValues(filter), before]
+  const [rows, countRows] = await Promise.all([
+    database.rows<RawRecord>(RECORDS, [...filterValues, take, offset]),
+    database.rows<{ count: string }>(COUNT, filterValues),
   ])
-  return { rows: rows.map(recordOf), count: rowId(counted[0]?.count ?? '0') }
+  return { rows: rows.map(toRecord), count: rowId(countRows[0]?.count ?? '0') }
 }
 
 /** A party's first records of a choice, the oldest first. */
-export async function firstRecordsOf(
+export async function listFirstRecords(
   database: Queryable,
   filter: RecordFilter,
   limit: number,
 ): Promise<RecordRow[]> {
-  return (await database.rows<RawRecord>(FORWARD, [...valuesOf(filter), limit])).map(recordOf)
+  return (await database.rows<RawRecord>(FORWARD, [...toValues(filter), limit])).map(toRecord)
 }
 
-function valuesOf({ partyId, kind, currencyId, types, from, until }: RecordFilter): unknown[] {
+function toValues({ partyId, kind, currencyId, types, from, until }: RecordFilter): unknown[] {
   return [partyId, kind, currencyId, types, from ?? '-infinity', until ?? 'infinity']
 }
 
@@ -145,12 +145,12 @@ const TRANSFERS = Array.from({ length: 12 }, (_each, index) => 9 + index)
  * A party's records of transfers between its accounts, two of each, newest first, with how many
  * there are (MOVE-05).
  */
-export function transferRecordsOf(
+export function listTransferRecords(
   database: Queryable,
   partyId: number,
-  span: Span,
+  span: PageSpan,
 ): Promise<{ rows: RecordRow[]; count: number }> {
-  return recordsOf(
+  return listRecords(
     database,
     {
       partyId,
@@ -164,7 +164,7 @@ export function transferRecordsOf(
   )
 }
 
-function recordOf(row: RawRecord): RecordRow {
+function toRecord(row: RawRecord): RecordRow {
   return {
     id: rowId(row.id),
     type: row.type,

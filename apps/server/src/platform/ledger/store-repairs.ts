@@ -27,8 +27,8 @@ const ALL = sql(
 )
 
 /** All repairs, as far as their hash chain holds. */
-export async function readRepairs(at: Queryable): Promise<Repairs> {
-  const rows = await at.rows<{
+export async function loadRepairs(db: Queryable): Promise<Repairs> {
+  const rows = await db.rows<{
     id: string
     entry_id: string
     expected: string
@@ -38,11 +38,11 @@ export async function readRepairs(at: Queryable): Promise<Repairs> {
     text: string
   }>(ALL)
   const sound: Repair[] = []
-  let last: Uint8Array = sha256('ledger repairs')
+  let lastHash: Uint8Array = sha256('ledger repairs')
   for (const row of rows) {
     const id = rowId(row.id)
-    last = sha256(Buffer.concat([last, Buffer.from(row.text)]))
-    if (id !== sound.length + 1 || Buffer.compare(last, row.hash) !== 0)
+    lastHash = sha256(Buffer.concat([lastHash, Buffer.from(row.text)]))
+    if (id !== sound.length + 1 || Buffer.compare(lastHash, row.hash) !== 0)
       return { sound, broken: sound.length + 1 }
     sound.push({
       id,
@@ -60,9 +60,9 @@ export async function readRepairs(at: Queryable): Promise<Repairs> {
  * not.
  */
 export async function verifyRepairs(
-  at: Queryable,
+  db: Queryable,
 ): Promise<{ readonly count: number; readonly difference: string | undefined }> {
-  const { sound, broken } = await readRepairs(at)
+  const { sound, broken } = await loadRepairs(db)
   return { count: sound.length, difference: broken === undefined ? undefined : `repair ${broken}` }
 }
 
@@ -70,7 +70,7 @@ function sha256(content: string | Uint8Array): Buffer {
   return createHash('sha256').update(content).digest()
 }
 
-type Answer = { readonly refused: string } | { readonly id: number }
+type RepairAnswer = { readonly refused: string } | { readonly id: number }
 const PROPOSE = sql(
   'ledger-repair-propose',
   'SELECT refused, id FROM ledger_repair_propose($1, $2, $3, $4)',
@@ -90,9 +90,9 @@ export async function proposeRepair(
   reason: string,
   token: string,
   now: Date,
-): Promise<Answer> {
+): Promise<RepairAnswer> {
   return database.transaction(async (tx) =>
-    answerOf(await tx.rows(PROPOSE, [entryId, reason, token, now])),
+    toAnswer(await tx.rows(PROPOSE, [entryId, reason, token, now])),
   )
 }
 
@@ -102,13 +102,13 @@ export async function confirmRepair(
   proposalId: number,
   token: string,
   now: Date,
-): Promise<Answer> {
+): Promise<RepairAnswer> {
   return database.transaction(async (tx) =>
-    answerOf(await tx.rows(CONFIRM, [proposalId, token, now])),
+    toAnswer(await tx.rows(CONFIRM, [proposalId, token, now])),
   )
 }
 
-function answerOf([row]: readonly { refused: string; id: string }[]): Answer {
+function toAnswer([row]: readonly { refused: string; id: string }[]): RepairAnswer {
   if (row === undefined) throw new Error('a repair was neither written nor refused')
   return row.refused === '' ? { id: rowId(row.id) } : { refused: row.refused }
 }
@@ -127,8 +127,8 @@ const REPORTED = sql(
     ON e.id = r.entry_id ORDER BY r.entry_id`,
 )
 
-export async function reportedEntries(at: Queryable): Promise<ReportedEntry[]> {
-  const rows = await at.rows<{
+export async function listReportedEntries(db: Queryable): Promise<ReportedEntry[]> {
+  const rows = await db.rows<{
     entry_id: string
     account_id: string
     expected: string
@@ -161,8 +161,8 @@ const PROPOSALS = sql(
 )
 
 /** The newest proposals, newest first. */
-export async function repairProposals(at: Queryable, most: number): Promise<RepairProposal[]> {
-  const rows = await at.rows<{
+export async function listRepairProposals(db: Queryable, limit: number): Promise<RepairProposal[]> {
+  const rows = await db.rows<{
     id: string
     entry_id: string
     account_id: string
@@ -173,7 +173,7 @@ export async function repairProposals(at: Queryable, most: number): Promise<Repa
     proposed_at: Date
     confirmed_by: string | null
     confirmed_at: Date | null
-  }>(PROPOSALS, [most])
+  }>(PROPOSALS, [limit])
   return rows.map((row) => ({
     id: rowId(row.id),
     entryId: rowId(row.entry_id),
@@ -208,8 +208,8 @@ const NEWEST = sql(
 )
 
 /** The newest repairs, newest first. */
-export async function newestRepairs(at: Queryable, most: number): Promise<PublicRepair[]> {
-  const rows = await at.rows<{
+export async function listNewestRepairs(db: Queryable, limit: number): Promise<PublicRepair[]> {
+  const rows = await db.rows<{
     id: string
     entry_id: string
     account_id: string
@@ -220,7 +220,7 @@ export async function newestRepairs(at: Queryable, most: number): Promise<Public
     text: string
     hash: string
     previous: string
-  }>(NEWEST, [most])
+  }>(NEWEST, [limit])
   return rows.map((row) => ({
     id: rowId(row.id),
     entryId: rowId(row.entry_id),

@@ -1,6 +1,6 @@
 import { type Quantity, sum } from '@candor/money'
 import type { Queryable } from '../../db/connection.ts'
-import { movementsSince } from './store-movements.ts'
+import { loadMovementsSince } from './store-movements.ts'
 
 /** What one account holds now and what moved on it since a moment, by record type. */
 export type AccountMovement = {
@@ -22,21 +22,21 @@ export type TypeMovement = {
 }
 
 /** A party's accounts with what moved from one moment to before another, and since (LEDG-18). */
-export async function movementsOf(
+export async function loadMovements(
   database: Queryable,
   partyId: number,
   from: Date,
   until: Date,
 ): Promise<AccountMovement[]> {
-  const { accounts, moved } = await movementsSince(database, partyId, [from, until])
+  const { accounts, moved: changes } = await loadMovementsSince(database, partyId, [from, until])
   return accounts.map(({ id, ...account }) => {
-    const own = Map.groupBy(
-      moved.filter(({ accountId }) => accountId === id),
+    const changesByType = Map.groupBy(
+      changes.filter(({ accountId }) => accountId === id),
       ({ type }) => type,
     )
     return {
       ...account,
-      moved: [...own].map(([type, steps]) => {
+      moved: [...changesByType].map(([type, steps]) => {
         const [within, later] = [
           steps.filter(({ step }) => step === 1),
           steps.filter(({ step }) => step === 2),

@@ -1,25 +1,30 @@
-import { NO_REPORT, reportHash, rootOf, type TreeOf } from '@candor/engine/fairness/liability-leaf'
-import { LeafStretch, stretchesOf } from '@candor/engine/fairness/liability-order'
+import {
+  NO_REPORT,
+  reportHash,
+  computeRoot,
+  type TreeKey,
+} from '@candor/engine/fairness/liability-leaf'
+import { LeafStretch, countStretches } from '@candor/engine/fairness/liability-order'
 import { type LeafRow, LiabilityTree, type NodeRow } from '@candor/engine/fairness/liability-rows'
-import { dateOf, utcDay } from '../../clock/clock.ts'
-import { daySecret } from './day-secret.ts'
+import { toDate, formatUtcDay } from '../../clock/clock.ts'
+import { deriveDaySecret } from './day-secret.ts'
 import type { LiabilitiesDeps } from './liabilities-deps.ts'
-import { lookAtLedger } from './look.ts'
+import { takeLedgerSnapshot } from './ledger-snapshot.ts'
 import {
   ANY_DAY,
   type Day,
-  isLookedAt,
-  newestReports,
-  publish,
-  treesOf,
-  unpublishedDays,
+  hasSnapshot,
+  listNewestReports,
+  publishReport,
+  listTrees,
+  listUnpublishedDays,
 } from './store-reports.ts'
-import { addRows, addTree, balancesOfDay, unbuiltTrees } from './store-trees.ts'
+import { addRows, addTree, streamBalances, listUnbuiltTrees } from './store-trees.ts'
 
 type BuildDeps = Pick<LiabilitiesDeps, 'database' | 'clock' | 'sealKey' | 'owed'>
 
 /** So many leaves are put in at once before others have a turn. */
-const TURN_LEAVES = 1_024
+const LEAVES_PER_TURN = 1_024
 /** So many rows are written by one statement. */
 const ROWS_WRITTEN = 64
 
@@ -30,10 +35,11 @@ const ROWS_WRITTEN = 64
  * transaction and its trees follow from it, so that a report is the same and published once,
  * however many try and however often they are killed (FAIR-09).
  */
-export async function makeDueReports(deps: BuildDeps): Promise<void> {
-  if (!(await isLookedAt(deps.database, utcDay(deps.clock.nowMs())))) await lookAtLedger(deps)
-  for (const day of await unpublishedDays(deps.database)) {
-    for (const { currencyId, users } of await unbuiltTrees(deps.database, day.day))
+export async function runDueReports(deps: BuildDeps): Promise<void> {
+  if (!(await hasSnapshot(deps.database, formatUtcDay(deps.clock.nowMs()))))
+    await takeLedgerSnapshot(deps)
+  for (const day of await listUnpublishedDays(deps.database)) {
+    for (const { currencyId, users } of await listUnbuiltTrees(deps.database, day.day))
       await buildTree(deps, { date: day.day, currencyId }, users)
     await publishDay(deps, day)
   }
@@ -45,42 +51,48 @@ export async function makeDueReports(deps: BuildDeps): Promise<void> {
  */
 export async function buildTree(
   { database, sealKey }: Pick<BuildDeps, 'database' | 'sealKey'>,
-  tree: TreeOf,
+  tree: TreeKey,
   users: number,
 ): Promise<void> {
   const { date, currencyId } = tree
-  const secret = daySecret(sealKey, date)
-  const grown = new LiabilityTree()
+  const secret = deriveDaySecret(sealKey, date)
+  const treeBuilder = new LiabilityTree()
   let rows: { leaves: LeafRow[]; nodes: NodeRow[] } = { leaves: [], nodes: [] }
-  const write = async (): Promise<void> => {
+  const flushRows = async (): Promise<void> => {
     const { leaves, nodes } = rows
     rows = { leaves: [], nodes: [] }
     await addRows(database, date, currencyId, leaves, nodes)
   }
-  const stretches = stretchesOf(users)
+  const stretches = countStretches(users)
   for (let stretch = 0; stretch < stretches; stretch += 1) {
     const leaves = new LeafStretch(secret, tree, stretch, stretches, users)
-    for await (const holdings of balancesOfDay(database, date, currencyId)) {
-      for (const { userId, amount } of holdings) leaves.take(userId, amount)
-      await turn()
+    for await (const holdings of streamBalances(database, date, currencyId)) {
+      for (const { userId, amount } of holdings) leaves.add(userId, amount)
+      await yieldToLoop()
     }
-    for (const leaf of leaves.inOrder()) {
-      const finished = grown.take(leaf)
+    for (const leaf of leaves.sortedLeaves()) {
+      const finished = treeBuilder.add(leaf)
       rows.leaves.push(...finished.leaves)
       rows.nodes.push(...finished.nodes)
-      if (rows.leaves.length >= ROWS_WRITTEN) await write()
-      else if (grown.leaves % TURN_LEAVES === 0) await turn()
+      if (rows.leaves.length >= ROWS_WRITTEN) await flushRows()
+      else if (treeBuilder.leaves % LEAVES_PER_TURN === 0) await yieldToLoop()
     }
   }
-  const { rows: last, top } = grown.end()
-  rows.leaves.push(...last.leaves)
-  rows.nodes.push(...last.nodes)
-  await write()
-  const root = rootOf(tree, grown.leaves, users, top)
-  const isWhole = await database.transaction((tx) =>
-    addTree(tx, date, { currencyId, root, topHash: top.hash, leaves: grown.leaves, sum: top.sum }),
+  const { rows: lastRows, top } = treeBuilder.finish()
+  rows.leaves.push(...lastRows.leaves)
+  rows.nodes.push(...lastRows.nodes)
+  await flushRows()
+  const root = computeRoot(tree, treeBuilder.leaves, users, top)
+  const isComplete = await database.transaction((tx) =>
+    addTree(tx, date, {
+      currencyId,
+      root,
+      topHash: top.hash,
+      leaves: treeBuilder.leaves,
+      sum: top.sum,
+    }),
   )
-  if (!isWhole)
+  if (!isComplete)
     throw new Error(
       `the tree of ${date} in currency ${currencyId} comes to ${top.sum}, which is not what was looked up, or to another root than it did before`,
     )
@@ -91,19 +103,19 @@ async function publishDay(
   { day, asOfMs, ledger }: Day,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const [last] = await newestReports(tx, ANY_DAY, 1)
+    const [last] = await listNewestReports(tx, ANY_DAY, 1)
     if (last !== undefined && last.day >= day) return
-    const before = last?.hash ?? NO_REPORT
-    await publish(tx, {
+    const previousHash = last?.hash ?? NO_REPORT
+    await publishReport(tx, {
       day,
-      before,
-      hash: reportHash(before, day, asOfMs, ledger, await treesOf(tx, day)),
-      publishedAt: dateOf(clock.nowMs()),
+      before: previousHash,
+      hash: reportHash(previousHash, day, asOfMs, ledger, await listTrees(tx, day)),
+      publishedAt: toDate(clock.nowMs()),
     })
   })
 }
 
-function turn(): Promise<void> {
+function yieldToLoop(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve)
   })

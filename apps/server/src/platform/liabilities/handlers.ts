@@ -1,15 +1,15 @@
 import { format, quantity } from '@candor/money'
-import { dayStart, utcDay, utcText } from '../../clock/clock.ts'
+import { dayStart, formatUtcDay, formatUtc } from '../../clock/clock.ts'
 import type { SomeHandlers } from '../../http/handler.ts'
 import type { LiabilitiesDeps } from './liabilities-deps.ts'
-import { prove, type ProvenPart } from './prove.ts'
+import { proveShare, type ProvenPart } from './prove.ts'
 import {
   ANY_DAY,
-  newestReports,
+  listNewestReports,
   type Report,
-  reportOf,
+  findReport,
   type Tree,
-  treesOf,
+  listTrees,
 } from './store-reports.ts'
 import { DAYS_LISTED, REPORT_PAUSE_MS } from './terms.ts'
 
@@ -32,41 +32,41 @@ export function liabilityHandlers({
     liabilities: async ({ date }) => {
       const [report] =
         date === undefined
-          ? await newestReports(database, ANY_DAY, 1)
-          : [await reportOf(database, date)]
+          ? await listNewestReports(database, ANY_DAY, 1)
+          : [await findReport(database, date)]
       if (report === undefined) return { refused: 'NOT_FOUND' }
-      const trees = await treesOf(database, report.day)
+      const trees = await listTrees(database, report.day)
       return {
         message: {
-          ...reportOnWire(report),
+          ...toReportDto(report),
           assets: isSandbox ? ('simulated' as const) : ('booked' as const),
-          currencies: trees.map((tree) => treeOnWire(tree, nameOf)),
+          currencies: trees.map((tree) => toTreeDto(tree, nameOf)),
         },
       }
     },
     liabilityDays: async ({ before }) => {
-      const days = await newestReports(database, before ?? ANY_DAY, DAYS_LISTED)
+      const days = await listNewestReports(database, before ?? ANY_DAY, DAYS_LISTED)
       return {
         message: {
-          due_at: utcText(await dueMs()),
+          due_at: formatUtc(await computeDueMs()),
           days: days.map(({ day, asOfMs, hash }) => ({
             date: day,
-            as_of: utcText(asOfMs),
+            as_of: formatUtc(asOfMs),
             hash: hash.toString('hex'),
           })),
         },
       }
     },
     liabilityProof: async ({ currency_id: currencyId, date }, { caller }) => {
-      const report = await reportOf(database, date)
+      const report = await findReport(database, date)
       const tree =
         report === undefined
           ? undefined
-          : (await treesOf(database, date)).find((each) => each.currencyId === currencyId)
+          : (await listTrees(database, date)).find((each) => each.currencyId === currencyId)
       const proof =
         tree === undefined
           ? undefined
-          : await prove(database, sealKey, { date, currencyId }, tree.leaves, caller.userId)
+          : await proveShare(database, sealKey, { date, currencyId }, tree.leaves, caller.userId)
       if (proof === undefined) return { refused: 'NOT_FOUND' }
       return {
         message: {
@@ -74,35 +74,35 @@ export function liabilityHandlers({
           currency_id: currencyId,
           user_id: caller.userId,
           amount: format(proof.amount),
-          parts: proof.parts.map(partOnWire),
+          parts: proof.parts.map(toProofPartDto),
         },
       }
     },
   }
 
   /** The next UTC day's beginning, or the next attempt while today's report is still to come. */
-  async function dueMs(): Promise<number> {
+  async function computeDueMs(): Promise<number> {
     const nowMs = clock.nowMs()
-    const today = utcDay(nowMs)
-    return (await reportOf(database, today)) === undefined
+    const today = formatUtcDay(nowMs)
+    return (await findReport(database, today)) === undefined
       ? nowMs + REPORT_PAUSE_MS
       : dayStart(today, 1).getTime()
   }
 }
 
-function reportOnWire({ day, asOfMs, publishedAtMs, ledger, before, hash }: Report) {
+function toReportDto({ day, asOfMs, publishedAtMs, ledger, before, hash }: Report) {
   return {
     date: day,
-    as_of: utcText(asOfMs),
+    as_of: formatUtc(asOfMs),
     as_of_ms: asOfMs,
-    published_at: utcText(publishedAtMs),
+    published_at: formatUtc(publishedAtMs),
     ledger: ledger.toString('hex'),
     before: before.toString('hex'),
     hash: hash.toString('hex'),
   }
 }
 
-function treeOnWire(
+function toTreeDto(
   { currencyId, root, topHash, leaves, users, ...units }: Tree,
   nameOf: LiabilitiesDeps['nameOf'],
 ) {
@@ -128,7 +128,7 @@ function treeOnWire(
   }
 }
 
-function partOnWire({ part, place, salt, amount, path }: ProvenPart) {
+function toProofPartDto({ part, place, salt, amount, path }: ProvenPart) {
   return {
     part,
     place,

@@ -1,4 +1,4 @@
-export { makeDueReports } from './build-trees.ts'
+export { runDueReports } from './build-trees.ts'
 export { type LiabilityHandlers, liabilityHandlers } from './handlers.ts'
 export type { LiabilitiesDeps, OwedByUsers } from './liabilities-deps.ts'
 export { REPORT_PAUSE_MS } from './terms.ts'

@@ -4,7 +4,7 @@ import type { Database, Queryable } from './store.ts'
 
 /** What users owe of loans at a moment, by currency. */
 export type OwedByUsers = (
-  at: Queryable,
+  db: Queryable,
   untilMs: number,
 ) => Promise<readonly { readonly currencyId: number; readonly amount: Quantity }[]>
 

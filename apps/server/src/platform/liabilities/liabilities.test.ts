@@ -6,14 +6,14 @@ import { owedByUsers } from '@candor/server/composition/products'
 import { contextAt } from '@candor/testing/context'
 import { disturbed } from '@candor/testing/faults'
 import { liesAbout } from '@candor/testing/fixtures/liability-lies'
-import { pay, RewardsWorld } from '@candor/testing/fixtures/rewards'
+import { pay, RewardsFixture } from '@candor/testing/fixtures/rewards'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Caller } from '../../http/handler.ts'
 import { fundHouseOnce } from '../ledger/index.ts'
-import { makeDueReports } from './build-trees.ts'
+import { runDueReports } from './build-trees.ts'
 import { type LiabilityHandlers, liabilityHandlers } from './handlers.ts'
 import type { LiabilitiesDeps } from './liabilities-deps.ts'
-import { lookAtLedger } from './look.ts'
+import { takeLedgerSnapshot } from './ledger-snapshot.ts'
 import { verifyLiabilities } from './verify-liabilities.ts'
 
 const DAY_MS = 86_400_000
@@ -28,34 +28,34 @@ const [today, tomorrow, afterwards, later] = [
 ]
 const sealKey = Buffer.alloc(32, 5)
 
-let world: RewardsWorld
+let fixture: RewardsFixture
 let deps: LiabilitiesDeps
-let door: LiabilityHandlers
+let handlers: LiabilityHandlers
 let alice: Caller
 let bob: Caller
 let carla: Caller
 
 beforeAll(async () => {
-  world = await RewardsWorld.open()
+  fixture = await RewardsFixture.open()
   deps = {
-    database: world.database,
-    clock: world.clock,
+    database: fixture.database,
+    clock: fixture.clock,
     sealKey,
     isSandbox: true,
     owed: owedByUsers,
     nameOf: (id) => `currency ${id}`,
   }
-  door = liabilityHandlers(deps)
-  ;[alice, bob, carla] = [await world.person(), await world.person(), await world.person()]
+  handlers = liabilityHandlers(deps)
+  ;[alice, bob, carla] = [await fixture.person(), await fixture.person(), await fixture.person()]
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const unitsIn = (text: string): bigint => unitsOf<Quantity>(text)
-const make = (database: Database = world.database): Promise<void> =>
-  makeDueReports({ ...deps, database })
+const make = (database: Database = fixture.database): Promise<void> =>
+  runDueReports({ ...deps, database })
 
 async function report(date?: string) {
-  const answer = await door.liabilities({ date }, contextAt(0, undefined))
+  const answer = await handlers.liabilities({ date }, contextAt(0, undefined))
   return 'refused' in answer ? answer.refused : answer.message
 }
 
@@ -68,7 +68,7 @@ async function treeOf(date: string) {
 }
 
 async function proofOf(caller: Caller, date: string): Promise<LiabilityProof> {
-  const answer = await door.liabilityProof({ currency_id: USDT, date }, contextAt(0, caller))
+  const answer = await handlers.liabilityProof({ currency_id: USDT, date }, contextAt(0, caller))
   if ('refused' in answer) throw new Error(answer.refused)
   return answer.message
 }
@@ -81,29 +81,29 @@ async function checked(caller: Caller, date: string) {
 }
 
 const differences = async (key: Buffer | undefined = sealKey) =>
-  (await verifyLiabilities(world.database, key)).map(({ difference }) => difference)
+  (await verifyLiabilities(fixture.database, key)).map(({ difference }) => difference)
 
 it('FAIR-09 FAIR-10 without anybody who holds anything there is no report: the next is due at the next look, and a day without one is not found', async () => {
   await make()
   expect(await report()).toBe('NOT_FOUND')
-  expect(await door.liabilityDays({ before: undefined }, contextAt(0, undefined))).toEqual({
+  expect(await handlers.liabilityDays({ before: undefined }, contextAt(0, undefined))).toEqual({
     message: { due_at: '2026-11-20 12:00:10', days: [] },
   })
   expect(
-    await door.liabilityProof({ currency_id: USDT, date: today }, contextAt(0, alice)),
+    await handlers.liabilityProof({ currency_id: USDT, date: today }, contextAt(0, alice)),
   ).toEqual({ refused: 'NOT_FOUND' })
 })
 
 it('FAIR-09 FAIR-10 FAIR-20 money that moves while the ledger is looked at, and after it, is in one place: as it was at the beginning of the look', async () => {
-  await world.fund(alice, '1000')
-  await world.fund(bob, '500')
+  await fixture.fund(alice, '1000')
+  await fixture.fund(bob, '500')
   let moved = 0
-  const database = disturbed(world.database, 'ledger-held-by-users', async () => {
-    if ((moved += 1) === 1) await pay(world, alice, bob, '400')
+  const database = disturbed(fixture.database, 'ledger-held-by-users', async () => {
+    if ((moved += 1) === 1) await pay(fixture, alice, bob, '400')
   })
-  expect(await lookAtLedger({ ...deps, database })).toBe('taken')
+  expect(await takeLedgerSnapshot({ ...deps, database })).toBe('taken')
   expect(moved).toBeGreaterThan(0)
-  await pay(world, alice, bob, '100')
+  await pay(fixture, alice, bob, '100')
   await make()
   expect((await treeOf(today)).tree).toMatchObject({ sum: '1500.00000000', users: 2, leaves: 8 })
   expect(await checked(alice, today)).toMatchObject({ matches: true, total: unitsIn('1000') })
@@ -115,9 +115,11 @@ it('FAIR-09 FAIR-10 FAIR-20 money that moves while the ledger is looked at, and 
       .matches,
   ).toBe(false)
   expect(
-    await door.liabilityProof({ currency_id: USDT, date: today }, contextAt(0, carla)),
+    await handlers.liabilityProof({ currency_id: USDT, date: today }, contextAt(0, carla)),
   ).toEqual({ refused: 'NOT_FOUND' })
-  expect(await door.liabilityProof({ currency_id: 1, date: today }, contextAt(0, alice))).toEqual({
+  expect(
+    await handlers.liabilityProof({ currency_id: 1, date: today }, contextAt(0, alice)),
+  ).toEqual({
     refused: 'NOT_FOUND',
   })
 })
@@ -125,9 +127,9 @@ it('FAIR-09 FAIR-10 FAIR-20 money that moves while the ledger is looked at, and 
 it('FAIR-20 a day has one report, whatever moves later, and of the ledger’s house and outside it says what adds up', async () => {
   await make()
   await fundHouseOnce(
-    world.database,
+    fixture.database,
     { house: 'house:seconds', currencyId: USDT, marketId: 1, amount: unitsOf<Quantity>('70') },
-    new Date(world.clock.nowMs()),
+    new Date(fixture.clock.nowMs()),
   )
   expect((await treeOf(today)).tree).toMatchObject({
     sum: '1500.00000000',
@@ -136,7 +138,9 @@ it('FAIR-20 a day has one report, whatever moves later, and of the ledger’s ho
     set_aside: '0.00000000',
     lent: '0.00000000',
   })
-  expect(await door.liabilityDays({ before: undefined }, contextAt(0, undefined))).toMatchObject({
+  expect(
+    await handlers.liabilityDays({ before: undefined }, contextAt(0, undefined)),
+  ).toMatchObject({
     message: {
       due_at: '2026-11-21 00:00:00',
       days: [{ date: today, as_of: '2026-11-20 12:00:00' }],
@@ -148,10 +152,10 @@ it(
   'FAIR-20 what is locked, in whichever of the four accounts, counts as its owner’s, and so does the next day’s, by several at once and after an end in the middle',
   { timeout: 60_000 },
   async () => {
-    const more = await Promise.all(Array.from({ length: MORE }, () => world.person()))
-    for (const [index, person] of more.entries()) await world.fund(person, `${index + 1}.5`)
+    const more = await Promise.all(Array.from({ length: MORE }, () => fixture.person()))
+    for (const [index, person] of more.entries()) await fixture.fund(person, `${index + 1}.5`)
     // Some of it locked, some in another account: as products do, but without their journals.
-    await world.asOwner(
+    await fixture.asOwner(
       `
     WITH own AS (SELECT party_id, max(available) AS held FROM account
       WHERE party_id > 100000 AND currency_id = $1 AND kind = 2 AND available > 3 GROUP BY 1)
@@ -164,10 +168,12 @@ it(
       ON a.party_id = o.party_id AND a.currency_id = $1 AND a.kind = p.kind) AS x`,
       [USDT],
     )
-    world.clock.advance(DAY_MS)
+    fixture.clock.advance(DAY_MS)
     await expect(
       make(
-        disturbed(world.database, 'liability-add-nodes', () => Promise.reject(new Error('killed'))),
+        disturbed(fixture.database, 'liability-add-nodes', () =>
+          Promise.reject(new Error('killed')),
+        ),
       ),
     ).rejects.toThrow('killed')
     expect(await report(tomorrow)).toBe('NOT_FOUND')
@@ -186,9 +192,11 @@ it(
         matches: true,
         total: unitsIn(`${index + 1}.5`),
       })
-    expect(await world.asOwner('SELECT DISTINCT tier FROM liability_nodes')).toEqual([{ tier: 1 }])
+    expect(await fixture.asOwner('SELECT DISTINCT tier FROM liability_nodes')).toEqual([
+      { tier: 1 },
+    ])
     expect(await differences()).toEqual([undefined, undefined, undefined])
-    expect(await world.asOwner('SELECT * FROM liability_balance')).toEqual([])
+    expect(await fixture.asOwner('SELECT * FROM liability_balance')).toEqual([])
   },
 )
 
@@ -206,22 +214,24 @@ it('FAIR-09 FAIR-10 old days stay: each report names the one before it, and an o
       alice.userId,
     ).matches,
   ).toBe(false)
-  expect(await door.liabilityDays({ before: tomorrow }, contextAt(0, undefined))).toMatchObject({
-    message: { days: [{ date: today }] },
-  })
+  expect(await handlers.liabilityDays({ before: tomorrow }, contextAt(0, undefined))).toMatchObject(
+    {
+      message: { days: [{ date: today }] },
+    },
+  )
 })
 
 it('FAIR-20 of a ledger that does not balance no report is made', async () => {
-  world.clock.advance(DAY_MS)
+  fixture.clock.advance(DAY_MS)
   const raise = (by: number) =>
-    world.asOwner(
+    fixture.asOwner(
       `
         UPDATE account SET available = available + $2
         WHERE party_id = $1 AND currency_id = $3 AND kind = 2`,
       [alice.userId, by, USDT],
     )
   await raise(5)
-  expect(await lookAtLedger(deps)).toBe('unsound')
+  expect(await takeLedgerSnapshot(deps)).toBe('unsound')
   await make()
   expect(await report(afterwards)).toBe('NOT_FOUND')
   await raise(-5)
@@ -230,15 +240,15 @@ it('FAIR-20 of a ledger that does not balance no report is made', async () => {
 })
 
 it.each(liesAbout(USDT, today))('FAIR-20 npm run verify finds %s', async (_, lie, undo) => {
-  await world.asOwner(
+  await fixture.asOwner(
     `CREATE TABLE kept AS SELECT * FROM liability_leaves WHERE day = '${tomorrow}'`,
   )
   try {
-    await world.asOwner(lie, [tomorrow])
+    await fixture.asOwner(lie, [tomorrow])
     expect((await differences()).filter((difference) => difference !== undefined)).not.toEqual([])
   } finally {
-    await world.asOwner(undo, undo.includes('$1') ? [tomorrow] : [])
-    await world.asOwner('DROP TABLE kept')
+    await fixture.asOwner(undo, undo.includes('$1') ? [tomorrow] : [])
+    await fixture.asOwner('DROP TABLE kept')
   }
   expect(await differences()).toEqual([undefined, undefined, undefined])
 })
@@ -276,9 +286,9 @@ it.each<[string, string, string, string]>([
   ],
 ])(
   'FAIR-20 npm run verify finds a report of %s, which whoever holds the application’s login can write',
-  async (_, look, totals, found) => {
+  async (_, look, totals, expected) => {
     const asApplication = (text: string, values: unknown[] = []) =>
-      world.database.rows(sql('', text), values)
+      fixture.database.rows(sql('', text), values)
     try {
       await asApplication(`INSERT INTO liability_day ${look}`)
       await asApplication(`INSERT INTO liability_total ${totals}`)
@@ -301,13 +311,13 @@ it.each<[string, string, string, string]>([
       await make()
       expect(await report()).toMatchObject({ date: later })
       expect(await differences()).toEqual([
-        expect.stringContaining(found) as string,
+        expect.stringContaining(expected) as string,
         undefined,
         undefined,
       ])
     } finally {
       for (const table of ['report', 'tree', 'total', 'leaves', 'nodes', 'balance', 'day'])
-        await world.asOwner(`DELETE FROM liability_${table} WHERE day = '${later}'`)
+        await fixture.asOwner(`DELETE FROM liability_${table} WHERE day = '${later}'`)
     }
     expect(await differences()).toEqual([undefined, undefined, undefined])
   },
@@ -315,33 +325,33 @@ it.each<[string, string, string, string]>([
 
 it('FAIR-20 npm run verify without the keys still holds sums, nodes and the ledger, and finds an amount that was changed', async () => {
   expect(await differences(undefined)).toEqual([undefined, undefined, undefined])
-  await world.asOwner(
+  await fixture.asOwner(
     `
       UPDATE liability_leaves SET packed = set_byte(packed, 17, (get_byte(packed, 17) + 1) % 256)
       WHERE day = $1 AND currency_id = ${USDT} AND number = 1`,
     [tomorrow],
   )
-  const found = await verifyLiabilities(world.database, undefined)
-  await world.asOwner(
+  const verdicts = await verifyLiabilities(fixture.database, undefined)
+  await fixture.asOwner(
     `
       UPDATE liability_leaves SET packed = set_byte(packed, 17, (get_byte(packed, 17) + 255) % 256)
       WHERE day = $1 AND currency_id = ${USDT} AND number = 1`,
     [tomorrow],
   )
-  expect(found.map(({ difference }) => difference === undefined)).toEqual([true, false, false])
+  expect(verdicts.map(({ difference }) => difference === undefined)).toEqual([true, false, false])
 })
 
 it('FAIR-20 a report that cannot be made holds up no look of the days after it, and all are made once it can be', async () => {
-  const broken = disturbed(world.database, 'liability-add-leaves', () =>
+  const broken = disturbed(fixture.database, 'liability-add-leaves', () =>
     Promise.reject(new Error('killed')),
   )
   for (let day = 0; day < 2; day += 1) {
-    world.clock.advance(DAY_MS)
+    fixture.clock.advance(DAY_MS)
     await expect(make(broken)).rejects.toThrow('killed')
   }
   expect(await report()).toMatchObject({ date: afterwards })
   expect(
-    await world.asOwner(
+    await fixture.asOwner(
       `SELECT day::text FROM liability_day WHERE day > '${afterwards}' ORDER BY day`,
     ),
   ).toEqual([{ day: later }, { day: '2026-11-24' }])

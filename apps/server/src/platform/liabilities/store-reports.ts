@@ -26,7 +26,7 @@ export type Tree = {
 type RawDay = { day: string; as_of: Date; ledger: Buffer }
 type RawReport = RawDay & { before: Buffer; hash: Buffer; published_at: Date }
 
-const LOOKED_AT = sql('liability-looked-at', 'SELECT 1 FROM liability_day WHERE day = $1')
+const HAS_SNAPSHOT = sql('liability-looked-at', 'SELECT 1 FROM liability_day WHERE day = $1')
 const UNPUBLISHED = sql(
   'liability-unpublished',
   `
@@ -55,37 +55,37 @@ const PUBLISH = sql(
     INSERT INTO liability_report (day, before, hash, published_at) VALUES ($1, $2, $3, $4)
     ON CONFLICT DO NOTHING RETURNING day`,
 )
-const FORGET = sql('liability-forget-balances', 'SELECT liability_forget_balances()')
+const DROP_BALANCES = sql('liability-forget-balances', 'SELECT liability_forget_balances()')
 
 /** Later than every day. */
 export const ANY_DAY = 'infinity'
 
-export async function isLookedAt(at: Queryable, day: string): Promise<boolean> {
-  return (await at.rows(LOOKED_AT, [day])).length > 0
+export async function hasSnapshot(db: Queryable, day: string): Promise<boolean> {
+  return (await db.rows(HAS_SNAPSHOT, [day])).length > 0
 }
 
 /** Days that were looked at and whose report is still to come, the oldest first. */
-export async function unpublishedDays(at: Queryable): Promise<Day[]> {
-  return (await at.rows<RawDay>(UNPUBLISHED)).map(dayOf)
+export async function listUnpublishedDays(db: Queryable): Promise<Day[]> {
+  return (await db.rows<RawDay>(UNPUBLISHED)).map(toDay)
 }
 
-export async function reportOf(at: Queryable, day: string): Promise<Report | undefined> {
-  const [row] = await at.rows<RawReport>(OF_DAY, [day])
-  return row === undefined ? undefined : publishedOf(row)
+export async function findReport(db: Queryable, day: string): Promise<Report | undefined> {
+  const [row] = await db.rows<RawReport>(OF_DAY, [day])
+  return row === undefined ? undefined : toReport(row)
 }
 
 /** Published days before a day, the newest first. */
-export async function newestReports(
-  at: Queryable,
+export async function listNewestReports(
+  db: Queryable,
   before: string,
-  most: number,
+  limit: number,
 ): Promise<Report[]> {
-  return (await at.rows<RawReport>(NEWEST, [before, most])).map(publishedOf)
+  return (await db.rows<RawReport>(NEWEST, [before, limit])).map(toReport)
 }
 
 /** The trees of a day by currency; those that are not built yet are missing. */
-export async function treesOf(at: Queryable, day: string): Promise<Tree[]> {
-  const rows = await at.rows<{
+export async function listTrees(db: Queryable, day: string): Promise<Tree[]> {
+  const rows = await db.rows<{
     currency_id: number
     root: Buffer
     top_hash: Buffer
@@ -112,7 +112,7 @@ export async function treesOf(at: Queryable, day: string): Promise<Tree[]> {
 }
 
 /** Publishes a day, once, and drops what was only needed to build its trees. */
-export async function publish(
+export async function publishReport(
   tx: Transaction,
   {
     day,
@@ -127,13 +127,13 @@ export async function publish(
   },
 ): Promise<void> {
   await tx.rows(PUBLISH, [day, before, hash, publishedAt])
-  await tx.rows(FORGET)
+  await tx.rows(DROP_BALANCES)
 }
 
-function dayOf({ day, as_of: asOf, ledger }: RawDay): Day {
+function toDay({ day, as_of: asOf, ledger }: RawDay): Day {
   return { day, asOfMs: asOf.getTime(), ledger }
 }
 
-function publishedOf({ before, hash, published_at: publishedAt, ...day }: RawReport): Report {
-  return { ...dayOf(day), before, hash, publishedAtMs: publishedAt.getTime() }
+function toReport({ before, hash, published_at: publishedAt, ...day }: RawReport): Report {
+  return { ...toDay(day), before, hash, publishedAtMs: publishedAt.getTime() }
 }

@@ -64,24 +64,24 @@ const LEAVES_FROM = sql(
 const ROWS = 8
 
 /** The currencies of a day whose tree is still to be built, with how many users it has. */
-export async function unbuiltTrees(
-  at: Queryable,
+export async function listUnbuiltTrees(
+  db: Queryable,
   day: string,
 ): Promise<{ currencyId: number; users: number }[]> {
-  return (await at.rows<{ currency_id: number; users: string }>(UNBUILT, [day])).map((row) => ({
+  return (await db.rows<{ currency_id: number; users: string }>(UNBUILT, [day])).map((row) => ({
     currencyId: row.currency_id,
     users: rowId(row.users),
   }))
 }
 
 /** What users are owed, in the order of users, a part at a time. */
-export async function* balancesOfDay(
-  at: Queryable,
+export async function* streamBalances(
+  db: Queryable,
   day: string,
   currencyId: number,
 ): AsyncGenerator<Holding[]> {
   for (let next = 0; ;) {
-    const rows = await at.rows<{ number: number; packed: Buffer }>(BALANCES, [
+    const rows = await db.rows<{ number: number; packed: Buffer }>(BALANCES, [
       day,
       currencyId,
       next,
@@ -99,14 +99,14 @@ export async function* balancesOfDay(
  * and its secret.
  */
 export async function addRows(
-  at: Queryable,
+  db: Queryable,
   day: string,
   currencyId: number,
   leaves: readonly LeafRow[],
   nodes: readonly NodeRow[],
 ): Promise<void> {
   if (leaves.length > 0)
-    await at.rows(ADD_LEAVES, [
+    await db.rows(ADD_LEAVES, [
       day,
       currencyId,
       leaves.map(({ number }) => number),
@@ -114,7 +114,7 @@ export async function addRows(
       leaves.map(({ packed }) => packed),
     ])
   if (nodes.length > 0)
-    await at.rows(ADD_NODES, [
+    await db.rows(ADD_NODES, [
       day,
       currencyId,
       nodes.map(({ tier }) => tier),
@@ -123,7 +123,7 @@ export async function addRows(
     ])
 }
 
-export type WholeTree = {
+export type CompleteTree = {
   readonly currencyId: number
   readonly root: Uint8Array
   readonly topHash: Uint8Array
@@ -138,32 +138,32 @@ export type WholeTree = {
 export async function addTree(
   tx: Transaction,
   day: string,
-  { currencyId, root, topHash, leaves, sum }: WholeTree,
+  { currencyId, root, topHash, leaves, sum }: CompleteTree,
 ): Promise<boolean> {
   await tx.rows(ADD_TREE, [day, currencyId, root, topHash, leaves, sum])
   return (await tx.rows(IS_BUILT, [day, currencyId, root])).length > 0
 }
 
 /** The row of leaves that holds a leaf, if it is in the tree at all, by how leaves are ordered. */
-export async function leavesAt(
-  at: Queryable,
+export async function findLeavesAt(
+  db: Queryable,
   day: string,
   currencyId: number,
   key: Uint8Array,
 ): Promise<{ number: number; packed: Buffer } | undefined> {
-  const [row] = await at.rows<{ number: number; packed: Buffer }>(LEAVES_AT, [day, currencyId, key])
+  const [row] = await db.rows<{ number: number; packed: Buffer }>(LEAVES_AT, [day, currencyId, key])
   return row
 }
 
 /** A row of nodes of a tree that is whole. */
-export async function nodesAt(
-  at: Queryable,
+export async function loadNodesAt(
+  db: Queryable,
   day: string,
   currencyId: number,
   tier: number,
   number: number,
 ): Promise<Buffer> {
-  const [row] = await at.rows<{ packed: Buffer }>(NODES_AT, [day, currencyId, tier, number])
+  const [row] = await db.rows<{ packed: Buffer }>(NODES_AT, [day, currencyId, tier, number])
   if (row === undefined)
     throw new Error(
       `the tree of ${day} in currency ${currencyId} lacks row ${number} of tier ${tier}`,
@@ -172,13 +172,13 @@ export async function nodesAt(
 }
 
 /** All leaves of a tree in order, a row at a time; for the check of a whole tree. */
-export async function* leavesOfDay(
-  at: Queryable,
+export async function* streamLeaves(
+  db: Queryable,
   day: string,
   currencyId: number,
 ): AsyncGenerator<{ number: number; first: Buffer; packed: Buffer }> {
   for (let next = 0; ;) {
-    const rows = await at.rows<{ number: number; first_leaf: Buffer; packed: Buffer }>(
+    const rows = await db.rows<{ number: number; first_leaf: Buffer; packed: Buffer }>(
       LEAVES_FROM,
       [day, currencyId, next, ROWS * ROWS],
     )

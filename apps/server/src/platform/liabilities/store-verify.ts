@@ -10,8 +10,8 @@ const HEADS = sql(
 )
 
 /** How far a day's look says that the ledger's chains reached. */
-export async function headsOfDay(at: Queryable, day: string): Promise<LedgerHeads> {
-  const [row] = await at.rows<{
+export async function loadHeadsOfDay(db: Queryable, day: string): Promise<LedgerHeads> {
+  const [row] = await db.rows<{
     chains: number[]
     heights: string[]
     last_entries: string[]

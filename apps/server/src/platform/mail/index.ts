@@ -1,4 +1,4 @@
-export { type DeliveryDeps, deliverDue } from './jobs.ts'
+export { type DeliveryDeps, deliverDueMails } from './jobs.ts'
 export { openMessenger } from './messenger.ts'
 export type { Providers } from './provider.ts'
 export { type SmsSettings, smsProvider } from './sms.ts'

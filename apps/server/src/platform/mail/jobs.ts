@@ -1,6 +1,6 @@
-import { dateOf } from '../../clock/clock.ts'
-import { type Providers, providerOf } from './provider.ts'
-import { claimDue, type Database, postponeMail, type QueuedMail, removeMail } from './store.ts'
+import { toDate } from '../../clock/clock.ts'
+import { type Providers, findProvider } from './provider.ts'
+import { claimDueMails, type Database, postponeMail, type QueuedMail, removeMail } from './store.ts'
 
 /**
  * The pause after a failed try doubles; what could not be delivered within an hour is of no use any
@@ -24,11 +24,11 @@ export type DeliveryDeps = {
  * Hands queued mails to their providers, every second. A process that dies between the hand-over
  * and the removal sends that one again: at least once, under the same message id.
  */
-export async function deliverDue(deps: DeliveryDeps, nowMs: number): Promise<void> {
-  const due = await claimDue(
+export async function deliverDueMails(deps: DeliveryDeps, nowMs: number): Promise<void> {
+  const due = await claimDueMails(
     deps.database,
-    dateOf(nowMs),
-    dateOf(nowMs + deliveryTerms.claimMs),
+    toDate(nowMs),
+    toDate(nowMs + deliveryTerms.claimMs),
     deliveryTerms.atOnce,
   )
   await Promise.all(due.map((mail) => deliverOne(deps, mail, nowMs)))
@@ -40,7 +40,7 @@ async function deliverOne(
   nowMs: number,
 ): Promise<void> {
   try {
-    const provider = providerOf(providers, mail.target)
+    const provider = findProvider(providers, mail.target)
     if (provider === undefined) throw new Error('no provider carries this')
     await provider.deliver({
       key: `${mail.id}.${mail.createdAt.getTime()}`,
@@ -63,7 +63,7 @@ async function deliverOne(
       await postponeMail(
         database,
         mail.id,
-        dateOf(nowMs + deliveryTerms.firstPauseMs * 2 ** (mail.tries - 1)),
+        toDate(nowMs + deliveryTerms.firstPauseMs * 2 ** (mail.tries - 1)),
       )
   }
 }

@@ -1,5 +1,5 @@
 import { type Language, languageTags } from '@candor/contract'
-import { textIn } from '../../texts/index.ts'
+import { translate } from '../../texts/index.ts'
 
 /**
  * What a mail says, in its reader's language. The code stands in the body too; it is shown large
@@ -21,19 +21,19 @@ export type MailText = {
  * the same everywhere and tells nobody that it was opened; both say the same, the word first where
  * there is one, and at the end that nobody ever asks for a password or code.
  */
-export function layOut(mail: MailText): { plain: string; html: string } {
+export function renderMail(mail: MailText): { plain: string; html: string } {
   const wordLine =
     mail.word === undefined
       ? []
-      : [textIn(mail.language, 'mail-anti-phishing', { word: mail.word })]
+      : [translate(mail.language, 'mail-anti-phishing', { word: mail.word })]
   const ending = [
-    textIn(mail.language, 'mail-footer'),
-    ...(mail.sandbox ? [textIn(mail.language, 'mail-sandbox')] : []),
+    translate(mail.language, 'mail-footer'),
+    ...(mail.sandbox ? [translate(mail.language, 'mail-sandbox')] : []),
   ]
   const paragraphs = mail.body.split(/\n{2,}/)
   return {
     plain: [...wordLine, ...paragraphs, ...ending].join('\n\n'),
-    html: htmlOf(mail, wordLine, paragraphs, ending),
+    html: renderHtml(mail, wordLine, paragraphs, ending),
   }
 }
 
@@ -53,40 +53,40 @@ const box = (style: string): string =>
  * Mail readers know tables and inline styles, and little else for certain. The subject is the
  * heading; lines that stand together are facts in a box.
  */
-function htmlOf(
+function renderHtml(
   { language, subject, code }: MailText,
   wordLine: readonly string[],
   paragraphs: readonly string[],
   ending: readonly string[],
 ): string {
   const rows = [
-    row(`font-size:16px;font-weight:700;color:${INK}`, `${MARK}Candor`),
+    renderRow(`font-size:16px;font-weight:700;color:${INK}`, `${MARK}Candor`),
     ...wordLine.map((text) =>
-      row(
+      renderRow(
         'padding:18px 0 0',
-        `<div style="padding:10px 14px;border-left:4px solid #1f6f54;background:#eef6f2;font-size:14px;color:${INK}">${escaped(text)}</div>`,
+        `<div style="padding:10px 14px;border-left:4px solid #1f6f54;background:#eef6f2;font-size:14px;color:${INK}">${escapeHtml(text)}</div>`,
       ),
     ),
-    row(
+    renderRow(
       `padding:22px 0 0;font-size:20px;line-height:1.35;font-weight:700;color:${INK}`,
-      escaped(headingOf(subject)),
+      escapeHtml(renderHeading(subject)),
     ),
     ...(code === ''
       ? []
       : [
-          row(
+          renderRow(
             'padding:18px 0 4px',
-            `<div style="${box(`padding:18px 8px;text-align:center;font-family:Menlo,Consolas,monospace;font-size:32px;font-weight:700;letter-spacing:8px;color:${INK}`)}">${escaped(code)}</div>`,
+            `<div style="${box(`padding:18px 8px;text-align:center;font-family:Menlo,Consolas,monospace;font-size:32px;font-weight:700;letter-spacing:8px;color:${INK}`)}">${escapeHtml(code)}</div>`,
           ),
         ]),
-    ...paragraphs.map(paragraphRow),
-    row('padding:24px 0 0;border-bottom:1px solid #d9dde3;font-size:0;line-height:0', ''),
+    ...paragraphs.map(renderParagraphRow),
+    renderRow('padding:24px 0 0;border-bottom:1px solid #d9dde3;font-size:0;line-height:0', ''),
     ...ending.map((text) =>
-      row(`padding:14px 0 0;font-size:13px;line-height:1.5;color:${GREY}`, escaped(text)),
+      renderRow(`padding:14px 0 0;font-size:13px;line-height:1.5;color:${GREY}`, escapeHtml(text)),
     ),
   ]
   return (
-    `<!doctype html><html lang="${languageTags[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(subject)}</title></head>` +
+    `<!doctype html><html lang="${languageTags[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>` +
     '<body style="margin:0;padding:24px 12px;background:#f3f5f7">' +
     '<table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center">' +
     `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;padding:28px 24px;background:#ffffff;border-radius:12px;text-align:left;font-family:${FONTS}">${rows.join('')}</table>` +
@@ -95,22 +95,25 @@ function htmlOf(
 }
 
 /** A subject without our name, which stands above it. */
-function headingOf(subject: string): string {
+function renderHeading(subject: string): string {
   const text = subject.replace(/^Candor\s*[:：]\s*/, '')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function paragraphRow(text: string): string {
+function renderParagraphRow(text: string): string {
   if (!text.includes('\n'))
-    return row(`padding:14px 0 0;font-size:16px;line-height:1.6;color:${INK}`, escaped(text))
-  return row(
+    return renderRow(
+      `padding:14px 0 0;font-size:16px;line-height:1.6;color:${INK}`,
+      escapeHtml(text),
+    )
+  return renderRow(
     'padding:14px 0 0',
-    `<div style="${box(`padding:12px 14px;font-size:15px;line-height:1.6;font-weight:600;color:${INK}`)}">${escaped(text)}</div>`,
+    `<div style="${box(`padding:12px 14px;font-size:15px;line-height:1.6;font-weight:600;color:${INK}`)}">${escapeHtml(text)}</div>`,
   )
 }
 
 /** One row of the table; what it holds is HTML already. */
-function row(style: string, html: string): string {
+function renderRow(style: string, html: string): string {
   return `<tr><td style="${style}">${html}</td></tr>`
 }
 
@@ -122,6 +125,6 @@ const signs: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign).replaceAll('\n', '<br>')
 }

@@ -1,27 +1,33 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { access as calls, type Language, languages } from '@candor/contract'
-import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/fixtures/access'
+import { type AccessFixture, createAccessFixture, messageOf } from '@candor/testing/fixtures/access'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { type SmtpServer, startSmtpServer } from '@candor/testing/servers/smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import { accessHandlers, type Message } from '../../account/access/index.ts'
-import { deliverDue, openMessenger, type Providers, smsProvider, smtpProvider } from './index.ts'
-import { layOut } from './layout.ts'
+import {
+  deliverDueMails,
+  openMessenger,
+  type Providers,
+  smsProvider,
+  smtpProvider,
+} from './index.ts'
+import { renderMail } from './layout.ts'
 
 const now = firstMomentMs
 const MINUTE = 60_000
 
-let world: AccessWorld
+let fixture: AccessFixture
 let smtp: SmtpServer
 let providers: Providers
 let faults: string[]
 
 beforeAll(async () => {
-  world = await createAccessWorld()
+  fixture = await createAccessFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 beforeEach(async () => {
   faults = []
   smtp = await startSmtpServer()
@@ -29,7 +35,7 @@ beforeEach(async () => {
     mail: smtpProvider({ url: smtp.url, from: 'Candor <no-reply@candor.example>' }),
     sms: undefined,
   }
-  await world.asOwner('DELETE FROM mail_queue')
+  await fixture.asOwner('DELETE FROM mail_queue')
 })
 afterEach(async () => {
   providers.mail?.close()
@@ -38,9 +44,9 @@ afterEach(async () => {
 })
 
 const deliver = (nowMs = now) =>
-  deliverDue(
+  deliverDueMails(
     {
-      database: world.database,
+      database: fixture.database,
       providers,
       onFault: (error) => {
         faults.push(String(error))
@@ -49,7 +55,7 @@ const deliver = (nowMs = now) =>
     nowMs,
   )
 const waiting = async () =>
-  (await world.asOwner('SELECT target, tries FROM mail_queue ORDER BY id')).map(
+  (await fixture.asOwner('SELECT target, tries FROM mail_queue ORDER BY id')).map(
     ({ target, tries }) => [target, tries],
   )
 const letter = (target: string, more: Partial<Message> = {}): Message => ({
@@ -59,27 +65,30 @@ const letter = (target: string, more: Partial<Message> = {}): Message => ({
   subject: 'A subject',
   body: 'First.\n\nSecond.',
   code: '',
-  now: dateOf(now),
+  now: toDate(now),
   ...more,
 })
 async function send(message: Message): Promise<void> {
-  await world.database.transaction((tx) =>
+  await fixture.database.transaction((tx) =>
     openMessenger({ providers, sandbox: true }).send(tx, message),
   )
 }
 const setWord = (name: string, word: string) =>
-  world.asOwner('UPDATE app_user SET anti_phishing = $2 WHERE email = $1', [name, word])
+  fixture.asOwner('UPDATE app_user SET anti_phishing = $2 WHERE email = $1', [name, word])
 
 it('AUTH-01 a code of a registration reaches its address over SMTP, as text and HTML in the reader’s language', async () => {
-  const door = accessHandlers({
-    ...world.deps,
+  const handlers = accessHandlers({
+    ...fixture.deps,
     messenger: openMessenger({ providers, sandbox: true }),
   })
-  const name = world.newName()
-  const said = messageOf(
-    await door.sendCode({ user_string: name, scene: 'register' }, contextAt(now, undefined, 'th')),
+  const name = fixture.newName()
+  const reply = messageOf(
+    await handlers.sendCode(
+      { user_string: name, scene: 'register' },
+      contextAt(now, undefined, 'th'),
+    ),
   )
-  expect(said).toBe('ส่งรหัสยืนยันแล้ว ใช้ได้ภายใน 10 นาที')
+  expect(reply).toBe('ส่งรหัสยืนยันแล้ว ใช้ได้ภายใน 10 นาที')
   expect(smtp.mails).toEqual([])
   await deliver()
   expect(faults).toEqual([])
@@ -90,7 +99,7 @@ it('AUTH-01 a code of a registration reaches its address over SMTP, as text and 
   expect(mail?.html).toContain('<html lang="th">')
   expect(
     messageOf(
-      await door.checkCode(
+      await handlers.checkCode(
         { user_string: name, scene: 'register', email_code: code },
         contextAt(now, undefined),
       ),
@@ -98,32 +107,32 @@ it('AUTH-01 a code of a registration reaches its address over SMTP, as text and 
   ).toBeTruthy()
   expect(await waiting()).toEqual([])
   expect(
-    messageOf(await door.mailbox({ user_string: name }, contextAt(now, undefined))).messages,
+    messageOf(await handlers.mailbox({ user_string: name }, contextAt(now, undefined))).messages,
   ).toEqual([])
 })
 
 it('AUTH-30 what has no provider lands in the sandbox mailbox, and sending says so', async () => {
-  const door = accessHandlers({
-    ...world.deps,
+  const handlers = accessHandlers({
+    ...fixture.deps,
     messenger: openMessenger({ providers, sandbox: true }),
   })
   const phone = { user_string: '+8613800138000', scene: 'register' } as const
-  expect(messageOf(await door.sendCode(phone, contextAt(now, undefined)))).toContain(
+  expect(messageOf(await handlers.sendCode(phone, contextAt(now, undefined)))).toContain(
     'sandbox: no mail was sent',
   )
   await deliver()
   expect(smtp.mails).toEqual([])
   const box = messageOf(
-    await door.mailbox({ user_string: phone.user_string }, contextAt(now, undefined)),
+    await handlers.mailbox({ user_string: phone.user_string }, contextAt(now, undefined)),
   )
   expect(calls.mailbox.reply.parse(box)).toEqual(box)
   expect(box.messages[0]?.code).toMatch(/^\d{6}$/)
 })
 
 it('MAIL-07 USER-29 every mail shows the word of the user it goes to, and no other mail does', async () => {
-  const [alice, bob] = [await world.registered(), await world.registered()]
+  const [alice, bob] = [await fixture.registered(), await fixture.registered()]
   await setWord(alice, 'otter7')
-  for (const target of [alice, bob, world.newName()]) await send(letter(target))
+  for (const target of [alice, bob, fixture.newName()]) await send(letter(target))
   await deliver()
   const byTarget = new Map(smtp.mails.map((mail) => [mail.to, mail]))
   for (const text of [byTarget.get(alice)?.plain, byTarget.get(alice)?.html])
@@ -135,11 +144,11 @@ it('MAIL-07 USER-29 every mail shows the word of the user it goes to, and no oth
 })
 
 it('USER-29 a notice to an address that its user has just left still shows his word', async () => {
-  const alice = await world.registered()
+  const alice = await fixture.registered()
   await setWord(alice, 'otter7')
-  const [row] = await world.asOwner('SELECT id FROM app_user WHERE email = $1', [alice])
+  const [row] = await fixture.asOwner('SELECT id FROM app_user WHERE email = $1', [alice])
   const userId = Number(row?.['id'])
-  await world.asOwner("UPDATE app_user SET email = 'new-' || email WHERE id = $1", [userId])
+  await fixture.asOwner("UPDATE app_user SET email = 'new-' || email WHERE id = $1", [userId])
   await send(letter(alice, { userId, subject: 'to him' }))
   await send(letter(alice, { subject: 'to whoever reads it' }))
   await deliver()
@@ -153,7 +162,7 @@ it('USER-29 a notice to an address that its user has just left still shows his w
 
 it('MAIL-07 every mail says in its language that nobody asks for a password or code, and asks for none', async () => {
   for (const language of languages) {
-    const { plain, html } = layOut({
+    const { plain, html } = renderMail({
       language,
       subject: 's',
       body: 'b',
@@ -165,13 +174,19 @@ it('MAIL-07 every mail says in its language that nobody asks for a password or c
     expect(html).toContain(plain.split('\n\n').at(-1) ?? 'no ending')
   }
   expect(
-    layOut({ language: 'en', subject: 's', body: 'b', code: '', word: undefined, sandbox: false })
-      .plain,
+    renderMail({
+      language: 'en',
+      subject: 's',
+      body: 'b',
+      code: '',
+      word: undefined,
+      sandbox: false,
+    }).plain,
   ).toContain('never asks you for a password or a code')
 })
 
 it('MAIL-07 the anti-phishing word stands before everything that a mail says, then its heading, its code and its facts', () => {
-  const { plain, html } = layOut({
+  const { plain, html } = renderMail({
     language: 'en',
     subject: 'Candor: login from a new device',
     body: 'seen\n\nChrome, Windows\n2026-11-20 19:44 UTC',
@@ -195,14 +210,14 @@ it('MAIL-07 the anti-phishing word stands before everything that a mail says, th
 
 it('AUTH-30 a mail of a sandbox says that no real money moves, another does not', () => {
   const marked = (language: Language, sandbox: boolean) =>
-    layOut({ language, subject: 's', body: 'b', code: '', word: undefined, sandbox })
+    renderMail({ language, subject: 's', body: 'b', code: '', word: undefined, sandbox })
   expect(marked('en', true).plain).toContain('Sandbox: no real money moves.')
   expect(marked('en', true).html).toContain('Sandbox: no real money moves.')
   expect(marked('en', false).plain).not.toContain('Sandbox')
 })
 
 it('CHAT-04 MAIL-07 whatever a mail quotes stands in its HTML as text', () => {
-  const { html } = layOut({
+  const { html } = renderMail({
     language: 'en',
     subject: '<b>s</b>',
     body: `<script>alert(1)</script>\n\n"'&<img src=x onerror=alert(1)>`,
@@ -215,16 +230,16 @@ it('CHAT-04 MAIL-07 whatever a mail quotes stands in its HTML as text', () => {
 })
 
 it('AUTH-01 a subject cannot bring headers of its own', async () => {
-  await send(letter(world.newName(), { subject: 'hello\r\nBcc: thief@example.com' }))
+  await send(letter(fixture.newName(), { subject: 'hello\r\nBcc: thief@example.com' }))
   await deliver()
   expect(smtp.mails[0]?.headers.get('bcc')).toBeUndefined()
-  expect(smtp.commands.filter((said) => said.startsWith('RCPT'))).toHaveLength(1)
+  expect(smtp.commands.filter((command) => command.startsWith('RCPT'))).toHaveLength(1)
 })
 
 it('RT-13 a mail of a transaction that is taken back is never sent', async () => {
   await expect(
-    world.database.transaction(async (tx) => {
-      await openMessenger({ providers, sandbox: true }).send(tx, letter(world.newName()))
+    fixture.database.transaction(async (tx) => {
+      await openMessenger({ providers, sandbox: true }).send(tx, letter(fixture.newName()))
       throw new Error('taken back')
     }),
   ).rejects.toThrow('taken back')
@@ -233,7 +248,7 @@ it('RT-13 a mail of a transaction that is taken back is never sent', async () =>
 })
 
 it('MAIL-07 a mail that was not taken is tried again with growing pauses under the same id, and given up after an hour', async () => {
-  const name = world.newName()
+  const name = fixture.newName()
   await send(letter(name))
   smtp.refuseNext(2)
   await deliver(now)
@@ -257,7 +272,7 @@ it('MAIL-07 a mail that was not taken is tried again with growing pauses under t
 })
 
 it('MAIL-07 two workers at once send each mail once', async () => {
-  const names = Array.from({ length: 12 }, () => world.newName())
+  const names = Array.from({ length: 12 }, () => fixture.newName())
   for (const name of names) await send(letter(name))
   await Promise.all([deliver(), deliver(), deliver()])
   expect(smtp.mails.map(({ to }) => to).sort()).toEqual([...names].sort())
@@ -273,11 +288,11 @@ it('AUTH-30 a password never goes over a line without TLS', async () => {
 })
 
 it('AUTH-01 a text goes to the webhook with its token; a refusal keeps it waiting', async () => {
-  const heard: { body: unknown; authorization: string | undefined }[] = []
+  const requests: { body: unknown; authorization: string | undefined }[] = []
   let status = 503
   const webhook = createServer((request, response) => {
     void bodyOf(request).then((body) => {
-      heard.push({
+      requests.push({
         body: JSON.parse(body) as unknown,
         authorization: request.headers.authorization,
       })
@@ -301,11 +316,11 @@ it('AUTH-01 a text goes to the webhook with its token; a refusal keeps it waitin
     status = 204
     await deliver(now + 5_000)
     expect(await waiting()).toEqual([])
-    expect(heard.at(-1)).toEqual({
+    expect(requests.at(-1)).toEqual({
       body: { to: '+8613800138000', text: '012345 is your code' },
       authorization: 'Bearer a token',
     })
-    expect(heard).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   } finally {
     await new Promise((resolve) => {
       webhook.close(resolve)

@@ -1,7 +1,7 @@
 import { type Messenger, sandboxMessenger } from '../../account/access/index.ts'
-import { layOut } from './layout.ts'
-import { type Providers, providerOf } from './provider.ts'
-import { antiPhishingOf, queueMail } from './store.ts'
+import { renderMail } from './layout.ts'
+import { type Providers, findProvider } from './provider.ts'
+import { findAntiPhishing, queueMail } from './store.ts'
 
 export type MessengerDeps = {
   readonly providers: Providers
@@ -15,7 +15,7 @@ export type MessengerDeps = {
  * nobody asks for passwords or codes (MAIL-07).
  */
 export function openMessenger({ providers, sandbox }: MessengerDeps): Messenger {
-  const keeps = (target: string): boolean => providerOf(providers, target) === undefined
+  const keeps = (target: string): boolean => findProvider(providers, target) === undefined
   return {
     sandbox: providers.mail === undefined || providers.sms === undefined,
     keeps,
@@ -23,13 +23,13 @@ export function openMessenger({ providers, sandbox }: MessengerDeps): Messenger 
       const { target, subject, body, code, language, now } = message
       const isMail = target.includes('@')
       const laidOut = isMail
-        ? layOut({
+        ? renderMail({
             language,
             subject,
             body,
             code,
             sandbox,
-            word: await antiPhishingOf(tx, target, message.userId),
+            word: await findAntiPhishing(tx, target, message.userId),
           })
         : { plain: body, html: '' }
       if (keeps(target)) await sandboxMessenger.send(tx, { ...message, body: laidOut.plain })

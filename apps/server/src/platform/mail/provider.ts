@@ -23,6 +23,6 @@ export type Provider = {
  */
 export type Providers = { readonly mail: Provider | undefined; readonly sms: Provider | undefined }
 
-export function providerOf({ mail, sms }: Providers, target: string): Provider | undefined {
+export function findProvider({ mail, sms }: Providers, target: string): Provider | undefined {
   return target.includes('@') ? mail : sms
 }

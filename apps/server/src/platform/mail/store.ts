@@ -39,13 +39,13 @@ const CLAIM = statement(
 /**
  * Takes mails that are due; until a moment nobody else takes them, and after it they are due again.
  */
-export async function claimDue(
+export async function claimDueMails(
   database: Database,
   now: Date,
   until: Date,
-  most: number,
+  rowsMax: number,
 ): Promise<QueuedMail[]> {
-  const rows = await database.rows(CLAIM, [now, until, most])
+  const rows = await database.rows(CLAIM, [now, until, rowsMax])
   return rows
     .map(({ created_at: createdAt, id, ...row }) => ({ ...row, id: id, createdAt }))
     .sort((a, b) => a.id - b.id)
@@ -73,7 +73,7 @@ const WORD = statement(
  * The word by which a user knows our mails (USER-29), by his number or else by his address;
  * undefined for strangers and whoever has set none.
  */
-export async function antiPhishingOf(
+export async function findAntiPhishing(
   tx: Transaction,
   target: string,
   userId: number | undefined,

@@ -1,11 +1,11 @@
 import {
-  AHEAD_MS,
+  MAX_AHEAD_MS,
   type AnnouncementFault,
-  APART_MS,
-  judgeAnnouncement,
+  MIN_APART_MS,
+  validateAnnouncement,
   LEAD_MS,
   type MaintenanceWindow,
-  MOST_MS,
+  MAX_MAINTENANCE_MS,
   NOTICE_MS,
 } from '@candor/engine/maintenance/window'
 import { addAnnounced, type Database, readAnnounced } from './store.ts'
@@ -15,10 +15,10 @@ const DAY_MS = 86_400_000
 
 const sentences: Readonly<Record<AnnouncementFault, string>> = {
   'no-span': 'A maintenance begins at a moment and lasts for some minutes.',
-  'too-long': `A maintenance lasts ${MOST_MS / HOUR_MS} hours at most.`,
+  'too-long': `A maintenance lasts ${MAX_MAINTENANCE_MS / HOUR_MS} hours at most.`,
   'too-soon': `A maintenance begins at least ${(NOTICE_MS + LEAD_MS) / HOUR_MS} hours after it is announced: a day's notice, and an hour in which contracts can only be closed.`,
-  'too-far': `A maintenance is announced at most ${AHEAD_MS / DAY_MS} days ahead.`,
-  'too-near-another': `Two maintenances are at least ${APART_MS / HOUR_MS} hours apart.`,
+  'too-far': `A maintenance is announced at most ${MAX_AHEAD_MS / DAY_MS} days ahead.`,
+  'too-near-another': `Two maintenances are at least ${MIN_APART_MS / HOUR_MS} hours apart.`,
 }
 
 /**
@@ -27,10 +27,10 @@ const sentences: Readonly<Record<AnnouncementFault, string>> = {
  */
 export async function announceMaintenance(
   work: { readonly database: Database; readonly by: string; readonly nowMs: number },
-  asked: MaintenanceWindow,
+  window: MaintenanceWindow,
 ): Promise<{ readonly refused: string } | undefined> {
-  const fault = judgeAnnouncement(asked, await readAnnounced(work.database), work.nowMs)
+  const fault = validateAnnouncement(window, await readAnnounced(work.database), work.nowMs)
   if (fault !== undefined) return { refused: sentences[fault] }
-  await addAnnounced(work.database, { ...asked, announcedMs: work.nowMs, announcedBy: work.by })
+  await addAnnounced(work.database, { ...window, announcedMs: work.nowMs, announcedBy: work.by })
   return undefined
 }

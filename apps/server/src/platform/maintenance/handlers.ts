@@ -1,5 +1,5 @@
 import { closeOnlyFrom, LEAD_MS } from '@candor/engine/maintenance/window'
-import { utcText } from '../../clock/clock.ts'
+import { formatUtc } from '../../clock/clock.ts'
 import type { Handlers } from '../../http/handler.ts'
 import type { Maintenances } from './notices.ts'
 import type { Announced } from './store.ts'
@@ -18,27 +18,30 @@ export function maintenanceHandlers(
       return {
         message: {
           lead_seconds: LEAD_MS / 1_000,
-          next: next === undefined ? null : onWire(next),
-          announced: all.map(onWire),
+          next: next === undefined ? null : toMaintenanceDto(next),
+          announced: all.map(toMaintenanceDto),
         },
       }
     },
   }
 }
 
-function onWire(one: Announced) {
+function toMaintenanceDto(one: Announced) {
   return {
-    close_only_at: utcText(closeOnlyFrom(one)),
-    starts_at: utcText(one.startsMs),
-    ends_at: utcText(one.endsMs),
-    announced_at: utcText(one.announcedMs),
+    close_only_at: formatUtc(closeOnlyFrom(one)),
+    starts_at: formatUtc(one.startsMs),
+    ends_at: formatUtc(one.endsMs),
+    announced_at: formatUtc(one.announcedMs),
   }
 }
 
 /** Why nothing is opened: the refusal names the time (FUT-47). */
-export function maintenanceRefusal({ startsMs, endsMs }: Pick<Announced, 'startsMs' | 'endsMs'>): {
+export function findMaintenanceRefusal({
+  startsMs,
+  endsMs,
+}: Pick<Announced, 'startsMs' | 'endsMs'>): {
   readonly refused: 'MAINTENANCE'
   readonly details: { readonly from: string; readonly to: string }
 } {
-  return { refused: 'MAINTENANCE', details: { from: utcText(startsMs), to: utcText(endsMs) } }
+  return { refused: 'MAINTENANCE', details: { from: formatUtc(startsMs), to: formatUtc(endsMs) } }
 }

@@ -1,3 +1,3 @@
 export { announceMaintenance } from './announce.ts'
-export { maintenanceHandlers, maintenanceRefusal } from './handlers.ts'
+export { maintenanceHandlers, findMaintenanceRefusal } from './handlers.ts'
 export { type Maintenances, openMaintenances } from './notices.ts'

@@ -4,21 +4,21 @@ import { fund, newPerson, type Person, readRisk, send } from '@candor/testing/pe
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { whileTicking } from '@candor/testing/ticks/ticking'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { utcText } from '../../clock/clock.ts'
+import { formatUtc } from '../../clock/clock.ts'
 import { announceMaintenance } from './index.ts'
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
 const clock = new FakeClock(Date.parse('2026-11-20T10:00:00Z'))
 const startsMs = clock.nowMs() + 26 * HOUR
 const details = { from: '2026-11-21 12:00:00', to: '2026-11-21 13:00:00' }
-let world: TestPlatform
+let fixture: TestPlatform
 let alice: Person
 
 beforeAll(async () => {
-  world = await openPlatform({ clock })
-  alice = await newPerson(world)
-  await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [alice.userId])
-  await fund(world, alice.userId, { 3: '500' })
+  fixture = await openPlatform({ clock })
+  alice = await newPerson(fixture)
+  await fixture.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [alice.userId])
+  await fund(fixture, alice.userId, { 3: '500' })
   for (const to of ['micro', 'lever'])
     await alice.post('/wallet/change', {
       currency_id: 3,
@@ -29,11 +29,11 @@ beforeAll(async () => {
   await readRisk(alice, 'contracts')
   await readRisk(alice, 'seconds')
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 /** As the operator's command does it. */
 async function announce(fromMs: number, lastsMs = HOUR) {
-  const database = openDatabase(world.databases.ownerUrl, 1, () => undefined)
+  const database = openDatabase(fixture.databases.ownerUrl, 1, () => undefined)
   try {
     return await announceMaintenance(
       { database, by: 'operator', nowMs: clock.nowMs() },
@@ -72,18 +72,18 @@ const CONFIRMED_MS = 4_000
 async function whilePriced<T>(order: () => Promise<T>): Promise<T> {
   const fromMs = clock.nowMs()
   await whileTicking(
-    world,
+    fixture,
     clock,
     expect
       .poll(() => clock.nowMs() - fromMs, { interval: 10 })
       .toBeGreaterThanOrEqual(CONFIRMED_MS),
   )
-  return whileTicking(world, clock, order())
+  return whileTicking(fixture, clock, order())
 }
 
 describe('an announcement', () => {
   it('SITE-15 gives a day and an hour of notice, lasts four hours at most and is public at once', async () => {
-    expect((await send(world.address, 'GET', '/maintenance', undefined)).message).toEqual({
+    expect((await send(fixture.address, 'GET', '/maintenance', undefined)).message).toEqual({
       lead_seconds: 3_600,
       next: null,
       announced: [],
@@ -106,27 +106,27 @@ describe('an announcement', () => {
       announced_at: '2026-11-20 10:00:00',
     }
     await expect
-      .poll(async () => (await send(world.address, 'GET', '/maintenance', undefined)).message)
+      .poll(async () => (await send(fixture.address, 'GET', '/maintenance', undefined)).message)
       .toEqual({ lead_seconds: 3_600, next: one, announced: [one] })
   })
 
   it('SITE-15 nobody changes or hides it, the application announces none, and the database holds the bounds itself', async () => {
     for (const text of ['UPDATE maintenance SET ends_ms = ends_ms + 1', 'DELETE FROM maintenance'])
-      await expect(world.asOwner(text)).rejects.toThrow('was announced as it is')
+      await expect(fixture.asOwner(text)).rejects.toThrow('was announced as it is')
     const add = (fromMs: number, lastsMs: number) =>
       `
         INSERT INTO maintenance (starts_ms, ends_ms, announced_ms, announced_by)
         VALUES (${fromMs}, ${fromMs + lastsMs}, ${clock.nowMs()}, 'x')`
     await expect(
-      world.platform.database.rows({ name: '', text: add(startsMs + 9 * DAY, HOUR) }),
+      fixture.platform.database.rows({ name: '', text: add(startsMs + 9 * DAY, HOUR) }),
     ).rejects.toMatchObject({ code: '42501' })
-    await expect(world.asOwner(add(clock.nowMs() + HOUR, HOUR))).rejects.toThrow(
+    await expect(fixture.asOwner(add(clock.nowMs() + HOUR, HOUR))).rejects.toThrow(
       'maintenance_is_announced',
     )
-    await expect(world.asOwner(add(startsMs + 9 * DAY, 4 * HOUR + 1))).rejects.toThrow(
+    await expect(fixture.asOwner(add(startsMs + 9 * DAY, 4 * HOUR + 1))).rejects.toThrow(
       'maintenance_is_bounded',
     )
-    await expect(world.asOwner(add(startsMs + 2 * HOUR, HOUR))).rejects.toThrow(
+    await expect(fixture.asOwner(add(startsMs + 2 * HOUR, HOUR))).rejects.toThrow(
       'maintenance_is_rare',
     )
   })
@@ -158,7 +158,7 @@ describe('close-only', () => {
 
   it('FUT-47 both go on once it is over', async () => {
     clock.advance(startsMs + HOUR - clock.nowMs())
-    expect(utcText(clock.nowMs())).toBe(details.to)
+    expect(formatUtc(clock.nowMs())).toBe(details.to)
     expect((await contract({ share: '0.5' })).code, 'from its last moment on').toBe('LOTS_RANGE')
     expect(await whilePriced(contract)).toMatchObject({ type: 'ok' })
     expect(await whilePriced(() => seconds(30))).toMatchObject({ type: 'ok' })

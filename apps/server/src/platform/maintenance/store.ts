@@ -13,12 +13,12 @@ export type Announced = MaintenanceWindow & {
  * So many of the newest are read; two are a day apart at least, and none lies further than thirty
  * days ahead.
  */
-const READ_MOST = 100
+const READ_MAX = 100
 const READ = statement(
   'maintenance-read',
   `
     SELECT starts_ms, ends_ms, announced_ms, announced_by FROM maintenance ORDER BY id DESC
-    LIMIT ${READ_MOST}`,
+    LIMIT ${READ_MAX}`,
 )
 const ADD = statement(
   'maintenance-add',

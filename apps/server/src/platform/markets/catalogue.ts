@@ -80,21 +80,22 @@ export type Listing = {
 }
 
 /** Reads the listing once and keeps it, since every call asks for it. */
-export async function loadCatalogue(read: () => Promise<Listing>): Promise<Catalogue> {
-  let listing = await read()
-  const traded = (): readonly ListedMarket[] => listing.markets.filter(({ isTraded }) => isTraded)
+export async function loadCatalogue(readListing: () => Promise<Listing>): Promise<Catalogue> {
+  let listing = await readListing()
+  const listTradedMarkets = (): readonly ListedMarket[] =>
+    listing.markets.filter(({ isTraded }) => isTraded)
   return {
     currencies: () => listing.currencies,
     currency: (id) => listing.currencies.find((currency) => currency.id === id),
     currencyNamed: (name) => listing.currencies.find((currency) => currency.name === name),
-    markets: traded,
-    market: (id) => traded().find((market) => market.id === id),
-    marketNamed: (symbol) => traded().find((market) => market.symbol === symbol),
+    markets: listTradedMarkets,
+    market: (id) => listTradedMarkets().find((market) => market.id === id),
+    marketNamed: (symbol) => listTradedMarkets().find((market) => market.symbol === symbol),
     pricedPairs: () => listing.markets,
     pricedInUsdt: (currencyId) =>
       listing.markets.find(({ base, quote }) => base.id === currencyId && quote.name === 'USDT'),
     refresh: async () => {
-      listing = await read()
+      listing = await readListing()
     },
   }
 }

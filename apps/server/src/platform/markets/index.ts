@@ -8,7 +8,7 @@ export {
 } from './catalogue.ts'
 export { type MarketHandlers, marketHandlers } from './routes.ts'
 export {
-  currencyList,
+  toCurrencyList,
   type ListedCurrency,
   type ProductFigures,
   type SecondsFigures,

@@ -336,14 +336,14 @@ describe('a pair that only prices its coin', () => {
   it('MKT-31 stands in no list of markets, and its coin in the list of currencies with no market and one account', async () => {
     const untraded = catalogue.pricedPairs().filter(({ isTraded }) => !isTraded)
     expect(untraded).toHaveLength(30)
-    const shown = (await matches()).map(({ id }) => id)
+    const shownIds = (await matches()).map(({ id }) => id)
     for (const { id, symbol } of untraded)
-      expect([catalogue.market(id), catalogue.marketNamed(symbol), shown.includes(id)]).toEqual([
+      expect([catalogue.market(id), catalogue.marketNamed(symbol), shownIds.includes(id)]).toEqual([
         undefined,
         undefined,
         false,
       ])
-    expect(catalogue.markets()).toHaveLength(shown.length)
+    expect(catalogue.markets()).toHaveLength(shownIds.length)
     const { currency } = await message(handlers.currencies({}, guest))
     for (const { base } of untraded)
       expect(currency.find(({ id }) => id === base.id)).toMatchObject({

@@ -2,7 +2,7 @@ import { type Notional, type Price, quantity, type Quantity, rate, unitsOf } fro
 import { expect, it } from 'vitest'
 import type { PriceBoard } from '../prices/index.ts'
 import { type Currency, type ListedMarket, loadCatalogue } from './catalogue.ts'
-import { quotation } from './wire.ts'
+import { toQuotation } from './wire.ts'
 
 const coin: Currency = {
   id: 21,
@@ -16,8 +16,13 @@ const coin: Currency = {
   hasOptionsAccount: true,
   isOpenedOnUse: false,
   firstTerms: {
-    deposit: { isOpen: true, least: quantity(1n) },
-    withdrawal: { isOpen: true, fee: quantity(0n), least: quantity(1n), most: quantity(1n) },
+    deposit: { isOpen: true, minAmount: quantity(1n) },
+    withdrawal: {
+      isOpen: true,
+      fee: quantity(0n),
+      minAmount: quantity(1n),
+      maxAmount: quantity(1n),
+    },
   },
 }
 const usdt: Currency = { ...coin, id: 3, name: 'USDT', sort: 1 }
@@ -51,7 +56,7 @@ const board: PriceBoard = {
     source: 'live',
     barTime: undefined,
     ageMs: () => 0,
-    usable: () => true,
+    isUsable: () => true,
   }),
   lastInTime: () => undefined,
   lastTickId: () => 1,
@@ -73,7 +78,7 @@ it('MKT-04 is a Match with every field in its own place', async () => {
     Promise.resolve({ currencies: [coin, usdt], markets: [market] }),
   )
   const zero = '0.00000000'
-  expect(quotation(catalogue, board)).toEqual([
+  expect(toQuotation(catalogue, board)).toEqual([
     {
       id: 3,
       name: 'USDT',

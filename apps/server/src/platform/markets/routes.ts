@@ -1,7 +1,7 @@
 import type { SomeHandlers } from '../../http/handler.ts'
 import type { PriceBoard } from '../prices/index.ts'
 import type { Catalogue } from './catalogue.ts'
-import { currencyList, type ProductFigures, quotation } from './wire.ts'
+import { toCurrencyList, type ProductFigures, toQuotation } from './wire.ts'
 import type { FavouriteStore } from './store.ts'
 
 export type MarketHandlers = SomeHandlers<
@@ -18,8 +18,8 @@ export function marketHandlers(deps: {
 }): MarketHandlers {
   const { catalogue, board, favourites, products } = deps
   return {
-    currencies: () => Promise.resolve({ message: currencyList(catalogue, board, products) }),
-    quotation: () => Promise.resolve({ message: quotation(catalogue, board, products) }),
+    currencies: () => Promise.resolve({ message: toCurrencyList(catalogue, board, products) }),
+    quotation: () => Promise.resolve({ message: toQuotation(catalogue, board, products) }),
     addFavourite: async ({ currency_id }, { caller }) => {
       if (catalogue.currency(currency_id) === undefined) return { refused: 'NOT_FOUND' }
       const id = await favourites.add(caller.userId, currency_id)

@@ -62,15 +62,15 @@ export function openFavouriteStore(database: Database): FavouriteStore {
 
 /** Reads what is listed. */
 export async function readListing(database: Database): Promise<Listing> {
-  const currencies = (await database.rows(CURRENCIES)).map(currencyOf)
+  const currencies = (await database.rows(CURRENCIES)).map(toCurrency)
   const byId = new Map(currencies.map((currency) => [currency.id, currency]))
   return {
     currencies,
-    markets: (await database.rows(MARKETS)).map((row) => marketOf(row, byId)),
+    markets: (await database.rows(MARKETS)).map((row) => toMarket(row, byId)),
   }
 }
 
-function currencyOf(row: CurrencyRow): Currency {
+function toCurrency(row: CurrencyRow): Currency {
   return {
     id: row.id,
     name: row.name,
@@ -83,18 +83,18 @@ function currencyOf(row: CurrencyRow): Currency {
     hasOptionsAccount: row.options_account,
     isOpenedOnUse: row.opened_on_use,
     firstTerms: {
-      deposit: { isOpen: row.deposit_open, least: quantity(row.deposit_minimum) },
+      deposit: { isOpen: row.deposit_open, minAmount: quantity(row.deposit_minimum) },
       withdrawal: {
         isOpen: row.withdrawal_open,
         fee: quantity(row.withdrawal_fee),
-        least: quantity(row.withdrawal_minimum),
-        most: quantity(row.withdrawal_maximum),
+        minAmount: quantity(row.withdrawal_minimum),
+        maxAmount: quantity(row.withdrawal_maximum),
       },
     },
   }
 }
 
-function marketOf(row: MarketRow, currencies: ReadonlyMap<number, Currency>): ListedMarket {
+function toMarket(row: MarketRow, currencies: ReadonlyMap<number, Currency>): ListedMarket {
   const base = currencies.get(row.base_id)
   const quote = currencies.get(row.quote_id)
   if (base === undefined || quote === undefined)

@@ -3,15 +3,15 @@ import type { markets as calls } from '@candor/contract'
 import type { CurrencyTerms } from '@candor/engine/listing/currency-terms'
 import type { SpotTerms } from '@candor/engine/listing/pair-terms'
 import {
-  decimalsOf,
+  countDecimals,
   format,
   formatPercent,
   price,
-  pricesAt,
+  createPriceFormatter,
   type Quantity,
   type Rate,
 } from '@candor/money'
-import { utcText } from '../../clock/clock.ts'
+import { formatUtc } from '../../clock/clock.ts'
 import type { PriceBoard } from '../prices/index.ts'
 import type { Catalogue, Category, Currency, ListedMarket } from './catalogue.ts'
 
@@ -24,18 +24,18 @@ export type ListedCurrency = CurrencyList['currency'][number]
 /** What seconds contracts say of currencies and pairs; the fee is a fraction of the stake. */
 export type SecondsFigures = {
   readonly fee: Rate
-  readonly least: Quantity
-  readonly most: Quantity
-  readonly mostOpen: number
+  readonly minStake: Quantity
+  readonly maxStake: Quantity
+  readonly maxOpen: number
   isTradable(market: ListedMarket): boolean
 }
 /** What contracts say of a pair; undefined where it has none. Rates are fractions. */
 export type FuturesFigures = {
-  termsOf(market: ListedMarket):
+  toFuturesTerms(market: ListedMarket):
     | {
         readonly lotSize: Quantity
-        readonly leastLots: number
-        readonly mostLots: number
+        readonly minLots: number
+        readonly maxLots: number
         readonly spread: Rate
         readonly fee: Rate
         readonly overnight: Rate
@@ -70,15 +70,18 @@ const currencyTypes: Readonly<Record<Category, number>> = { stock: 2, crypto: 3 
  * Every pair under its quote currency, USDT first (MKT-03), with the figures of the UTC day (MKT-04
  * to MKT-06).
  */
-export function quotation(
+export function toQuotation(
   catalogue: Catalogue,
   board: PriceBoard,
   products: ProductFigures = {},
 ): Quotation {
-  const listed = [...new Set(catalogue.markets().map(({ quote }) => quote))].sort(
+  const quoteCurrencies = [...new Set(catalogue.markets().map(({ quote }) => quote))].sort(
     (a, b) => a.sort - b.sort,
   )
-  const quotes = [...listed.filter(isFirst), ...listed.filter((quote) => !isFirst(quote))]
+  const quotes = [
+    ...quoteCurrencies.filter(isFirst),
+    ...quoteCurrencies.filter((quote) => !isFirst(quote)),
+  ]
   return quotes.map((quote) => ({
     id: quote.id,
     name: quote.name,
@@ -86,7 +89,7 @@ export function quotation(
     quotation: catalogue
       .markets()
       .filter((market) => market.quote === quote)
-      .map((market) => matchOf(market, board, products)),
+      .map((market) => toMatchDto(market, board, products)),
   }))
 }
 
@@ -94,17 +97,17 @@ function isFirst(quote: Currency): boolean {
   return quote.name === 'USDT'
 }
 
-function matchOf(
+function toMatchDto(
   market: ListedMarket,
   board: PriceBoard,
   { seconds, futures, listing }: ProductFigures,
 ): Quotation[number]['quotation'][number] {
-  const terms = futures?.termsOf(market)
+  const terms = futures?.toFuturesTerms(market)
   const spot = listing?.spotTerms(market) ?? market
   const isSpotOpen = market.isOpen && listing?.isSpotOn !== false
   const reference = board.last(market.id)
   const day = board.day(market.id)
-  const at = pricesAt(market.priceStep)
+  const at = createPriceFormatter(market.priceStep)
   return {
     id: market.id,
     legal_id: market.quote.id,
@@ -129,38 +132,40 @@ function matchOf(
     low: at(day?.low),
     open: at(day?.open),
     lever_share_num: terms === undefined ? ZERO : format(terms.lotSize),
-    lever_min_share: terms?.leastLots ?? 0,
-    lever_max_share: terms?.mostLots ?? 0,
-    spread: percentOf(terms?.spread),
-    overnight: percentOf(terms?.overnight),
-    lever_trade_fee: percentOf(terms?.fee),
-    micro_trade_fee: percentOf(seconds?.fee),
+    lever_min_share: terms?.minLots ?? 0,
+    lever_max_share: terms?.maxLots ?? 0,
+    spread: formatChangePercent(terms?.spread),
+    overnight: formatChangePercent(terms?.overnight),
+    lever_trade_fee: formatChangePercent(terms?.fee),
+    micro_trade_fee: formatChangePercent(seconds?.fee),
     currency_type: currencyTypes[market.category],
     rmb_relation: ZERO,
-    precision: decimalsOf(market.priceStep),
-    amount_precision: decimalsOf(market.amountStep),
+    precision: countDecimals(market.priceStep),
+    amount_precision: countDecimals(market.amountStep),
     min_amount: format(market.amountStep),
     min_value: format(spot.minNotional),
-    maker_fee: percentOf(spot.makerFee),
-    taker_fee: percentOf(spot.takerFee),
+    maker_fee: formatChangePercent(spot.makerFee),
+    taker_fee: formatChangePercent(spot.takerFee),
     tick_time: reference?.ts ?? 0,
     source: reference?.source ?? '',
-    source_note: reference?.barTime === undefined ? '' : utcText(reference.barTime),
+    source_note: reference?.barTime === undefined ? '' : formatUtc(reference.barTime),
     synthetic: flag(market.category === 'stock'),
   }
 }
 
 /** All currencies, and those that have a fiat account (MKT-01). */
-export function currencyList(
+export function toCurrencyList(
   catalogue: Catalogue,
   board: PriceBoard,
   products: ProductFigures = {},
 ): CurrencyList {
-  const currency = catalogue.currencies().map((one) => currencyOf(one, catalogue, board, products))
+  const currency = catalogue
+    .currencies()
+    .map((one) => toCurrencyDto(one, catalogue, board, products))
   return { currency, legal: currency.filter((one) => one.is_legal === 1) }
 }
 
-function currencyOf(
+function toCurrencyDto(
   currency: Currency,
   catalogue: Catalogue,
   board: PriceBoard,
@@ -186,16 +191,16 @@ function currencyOf(
     ),
     is_micro: flag(currency.hasOptionsAccount),
     is_transfer: flag(accounts.includes(true)),
-    min_number: format(withdrawal.least),
-    max_number: format(withdrawal.most),
-    deposit_min: format(deposit.least),
+    min_number: format(withdrawal.minAmount),
+    max_number: format(withdrawal.maxAmount),
+    deposit_min: format(deposit.minAmount),
     rate: format(withdrawal.fee),
     type: currency.category,
-    price: priceInUsdt(currency, catalogue, board),
-    micro_trade_fee: percentOf(seconds?.fee),
-    micro_min: seconds === undefined ? ZERO : format(seconds.least),
-    micro_max: seconds === undefined ? ZERO : format(seconds.most),
-    micro_holdtrade_max: seconds?.mostOpen ?? 0,
+    price: formatUsdtPrice(currency, catalogue, board),
+    micro_trade_fee: formatChangePercent(seconds?.fee),
+    micro_min: seconds === undefined ? ZERO : format(seconds.minStake),
+    micro_max: seconds === undefined ? ZERO : format(seconds.maxStake),
+    micro_holdtrade_max: seconds?.maxOpen ?? 0,
     currency_decimals: currency.decimals,
     decimal_scale: currency.decimals,
     chain_fee: ZERO,
@@ -203,7 +208,7 @@ function currencyOf(
   }
 }
 
-function priceInUsdt(currency: Currency, catalogue: Catalogue, board: PriceBoard): string {
+function formatUsdtPrice(currency: Currency, catalogue: Catalogue, board: PriceBoard): string {
   if (currency.name === 'USDT') return format(price(100_000_000n))
   const market = catalogue.pricedInUsdt(currency.id)
   const reference = market === undefined ? undefined : board.last(market.id)
@@ -211,7 +216,7 @@ function priceInUsdt(currency: Currency, catalogue: Catalogue, board: PriceBoard
 }
 
 /** Percent with 8 decimals, as every rate of a pair. */
-function percentOf(share: Rate | undefined): string {
+function formatChangePercent(share: Rate | undefined): string {
   return share === undefined ? ZERO : formatPercent(share)
 }
 

@@ -54,7 +54,7 @@ describe('the past of a fresh installation', () => {
       },
     })
     await past.recorder.start()
-    expect(past.board.last(btc.id)?.usable(moment.nowMs)).toBe(false)
+    expect(past.board.last(btc.id)?.isUsable(moment.nowMs)).toBe(false)
     await past.recorder.stop()
     moment.nowMs += 1_000
     await running.recorder.start()
@@ -68,7 +68,7 @@ describe('the past of a fresh installation', () => {
       sql('', `SELECT seed, formula FROM price_seed WHERE day = '2026-05-14'`),
     )
     expect(walkStep(simulatedMarkets[0]!, seed!, before, live.ts).price).toBe(live.price)
-    expect(running.board.last(btc.id)?.usable(moment.nowMs)).toBe(true)
+    expect(running.board.last(btc.id)?.isUsable(moment.nowMs)).toBe(true)
   })
 
   it('MKT-09 fills every period with bars that are folds of the recorded ticks', async () => {

@@ -1,34 +1,34 @@
 import { genesisHash, tickHash } from '@candor/engine/prices/chain'
 import type { BarPeriod } from '@candor/engine/prices/periods'
 import type { FeedTick } from '../../feeds/feed.ts'
-import { type CurrentBars, type FinishedBar, withNewTick, withoutOver } from './current-bars.ts'
+import { type CurrentBars, type FinishedBar, foldTick, dropFinished } from './current-bars.ts'
 import type { RecordedTick } from './tick.ts'
 
 /** A feed's tick on its way into the record. */
-export type Draft = FeedTick & { readonly marketId: number; readonly finest: BarPeriod }
+export type PendingTick = FeedTick & { readonly marketId: number; readonly finest: BarPeriod }
 
-export type Standing = { readonly head: RecordedTick | undefined; readonly bars: CurrentBars }
-export type Standings = ReadonlyMap<number, Standing>
+export type MarketHead = { readonly head: RecordedTick | undefined; readonly bars: CurrentBars }
+export type MarketHeads = ReadonlyMap<number, MarketHead>
 
 /**
  * Gives drafts their ids, links each to the tick before it in its pair's chain and hashes it
  * (FAIR-01).
  */
-export function chained(
-  drafts: readonly Draft[],
+export function chainTicks(
+  pendingTicks: readonly PendingTick[],
   ids: readonly number[],
-  standings: Standings,
+  standings: MarketHeads,
   recordedAt: number,
 ): RecordedTick[] {
   const heads = new Map<number, Uint8Array>()
-  return drafts.map((draft, index) => {
+  return pendingTicks.map((pendingTick, index) => {
     const id = ids[index]
     if (id === undefined) throw new RangeError('fewer ids than ticks')
     const prevHash =
-      heads.get(draft.marketId) ??
-      standings.get(draft.marketId)?.head?.hash ??
-      genesisHash(draft.symbol)
-    const { symbol, price, ts, source, volume, barTime, marketId } = draft
+      heads.get(pendingTick.marketId) ??
+      standings.get(pendingTick.marketId)?.head?.hash ??
+      genesisHash(pendingTick.symbol)
+    const { symbol, price, ts, source, volume, barTime, marketId } = pendingTick
     const fields = { id, symbol, price, ts, source, prevHash }
     const hash = tickHash(fields)
     heads.set(marketId, hash)
@@ -41,30 +41,30 @@ export function chained(
  * them or by the time that has passed. Nothing is changed in place, so it can be forgotten when the
  * batch fails.
  */
-export function advanced(
-  standings: Standings,
+export function advanceStandings(
+  standings: MarketHeads,
   ticks: readonly RecordedTick[],
-  drafts: readonly Draft[],
+  pendingTicks: readonly PendingTick[],
   nowMs: number,
-): { standings: Standings; finished: FinishedBar[] } {
+): { standings: MarketHeads; finished: FinishedBar[] } {
   const next = new Map(standings)
-  const finished: FinishedBar[] = []
+  const finishedBars: FinishedBar[] = []
   const take = (
     marketId: number,
     head: RecordedTick | undefined,
-    folded: { current: CurrentBars; finished: FinishedBar[] },
+    barState: { current: CurrentBars; finished: FinishedBar[] },
   ): void => {
-    finished.push(...folded.finished)
-    next.set(marketId, { head, bars: folded.current })
+    finishedBars.push(...barState.finished)
+    next.set(marketId, { head, bars: barState.current })
   }
   for (const [index, tick] of ticks.entries()) {
     take(
       tick.marketId,
       tick,
-      withNewTick(next.get(tick.marketId)?.bars ?? {}, tick, drafts[index]?.finest ?? '1min'),
+      foldTick(next.get(tick.marketId)?.bars ?? {}, tick, pendingTicks[index]?.finest ?? '1min'),
     )
   }
   for (const [marketId, { head, bars }] of next)
-    take(marketId, head, withoutOver(bars, marketId, nowMs))
-  return { standings: next, finished }
+    take(marketId, head, dropFinished(bars, marketId, nowMs))
+  return { standings: next, finished: finishedBars }
 }

@@ -5,7 +5,7 @@ import { isPricing } from '@candor/engine/prices/usability'
 import type { Notional, Price, Quantity } from '@candor/money'
 import { notional, quantity } from '@candor/money'
 import type { CurrentBars } from './current-bars.ts'
-import { type Reference, type RecordedTick, referenceOf } from './tick.ts'
+import { type Reference, type RecordedTick, toReference } from './tick.ts'
 
 /** Figures of the UTC day (MKT-05, MKT-06). */
 export type DayFigures = {
@@ -67,7 +67,7 @@ export function createBoard(
       const reference = references.get(marketId)
       return reference === undefined
         ? undefined
-        : figuresOf(reference.price, bars.get(marketId)?.['1day'], periodStart('1day', nowMs()))
+        : toDayFigures(reference.price, bars.get(marketId)?.['1day'], periodStart('1day', nowMs()))
     },
     current: (marketId, period) => bars.get(marketId)?.[period],
     onTick: (listener) => {
@@ -80,14 +80,14 @@ export function createBoard(
   const writer: BoardWriter = {
     set: (marketId, head, current) => {
       if (head !== undefined) {
-        references.set(marketId, referenceOf(head))
+        references.set(marketId, toReference(head))
         lastTickId = Math.max(lastTickId, head.id)
-        if (!inTime.has(marketId)) inTime.set(marketId, referenceOf(head))
+        if (!inTime.has(marketId)) inTime.set(marketId, toReference(head))
       }
       bars.set(marketId, current)
     },
     announce: (ticks) => {
-      for (const tick of ticks) if (isPricing(tick)) inTime.set(tick.marketId, referenceOf(tick))
+      for (const tick of ticks) if (isPricing(tick)) inTime.set(tick.marketId, toReference(tick))
       for (const listener of listeners) {
         try {
           listener(ticks)
@@ -100,7 +100,7 @@ export function createBoard(
   return { board, writer }
 }
 
-function figuresOf(last: Price, day: Bar | undefined, today: number): DayFigures {
+function toDayFigures(last: Price, day: Bar | undefined, today: number): DayFigures {
   if (day?.time !== today)
     return {
       open: last,

@@ -21,37 +21,37 @@ export const BAR_GRACE_MS = 3_000
  * period that ticks of this density fill; shorter bars are not made, since a minute of a day's four
  * ticks would be a dot.
  */
-export function withNewTick(
+export function foldTick(
   current: CurrentBars,
   tick: RecordedTick,
   finest: BarPeriod,
 ): { current: CurrentBars; finished: FinishedBar[] } {
   const next: Partial<Record<BarPeriod, Bar>> = { ...current }
-  const finished: FinishedBar[] = []
+  const finishedBars: FinishedBar[] = []
   for (const period of barPeriods.slice(barPeriods.indexOf(finest))) {
     const time = periodStart(period, tick.ts)
     const running = next[period]
     if (running !== undefined && running.time !== time)
-      finished.push({ ...running, marketId: tick.marketId, period })
+      finishedBars.push({ ...running, marketId: tick.marketId, period })
     next[period] = withTick(running?.time === time ? running : undefined, time, tick)
   }
-  return { current: next, finished }
+  return { current: next, finished: finishedBars }
 }
 
 /** Takes out the bars whose period is over, for a pair without a new tick. */
-export function withoutOver(
+export function dropFinished(
   current: CurrentBars,
   marketId: number,
   nowMs: number,
 ): { current: CurrentBars; finished: FinishedBar[] } {
   const next: Partial<Record<BarPeriod, Bar>> = {}
-  const finished: FinishedBar[] = []
+  const finishedBars: FinishedBar[] = []
   for (const period of barPeriods) {
     const bar = current[period]
     if (bar === undefined) continue
     if (periodEnd(period, bar.time) + BAR_GRACE_MS <= nowMs)
-      finished.push({ ...bar, marketId, period })
+      finishedBars.push({ ...bar, marketId, period })
     else next[period] = bar
   }
-  return { current: finished.length === 0 ? current : next, finished }
+  return { current: finishedBars.length === 0 ? current : next, finished: finishedBars }
 }

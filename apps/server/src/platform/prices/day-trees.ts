@@ -1,5 +1,5 @@
 import { merklePath, type MerkleTree, type PathStep } from '@candor/engine/prices/merkle'
-import { treeOf } from './day-duties.ts'
+import { buildTree } from './day-publisher.ts'
 import type { DayLeaf } from './store-fairness.ts'
 
 type DayTree = { readonly ids: readonly number[]; readonly tree: MerkleTree }
@@ -17,7 +17,10 @@ export function createDayTrees(
   const trees = new Map<string, Promise<DayTree>>()
   const build = async (marketId: number, day: string): Promise<DayTree> => {
     const leaves = await leavesOf(marketId, day)
-    return { ids: leaves.map(({ id }) => id), tree: await treeOf(leaves.map(({ hash }) => hash)) }
+    return {
+      ids: leaves.map(({ id }) => id),
+      tree: await buildTree(leaves.map(({ hash }) => hash)),
+    }
   }
   const treeFor = (marketId: number, day: string): Promise<DayTree> => {
     const key = `${marketId} ${day}`

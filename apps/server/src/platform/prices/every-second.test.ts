@@ -5,7 +5,7 @@ import { everySecond } from './every-second.ts'
 const start = Date.UTC(2026, 4, 14, 10, 30, 15, 400)
 
 /** A clock whose timers come as early or late as the test says; work takes as long as it says. */
-function world(driftsMs: readonly number[], workMs = 0) {
+function newFixture(driftsMs: readonly number[], workMs = 0) {
   let now = start
   let waiting: { atMs: number; work: () => void } | undefined
   const clock: Clock = {
@@ -56,26 +56,26 @@ describe('everySecond', () => {
     ['early', [-2, -2, -1, -3, -1]],
     ['late', [5, 300, 0, 899, 1]],
   ] as const)('MKT-16 runs once in each second when timers come %s', async (_name, drifts) => {
-    const { runs, play } = world(drifts)
+    const { runs, play } = newFixture(drifts)
     await play()
     expect(runs.map(secondOf)).toEqual([1, 2, 3, 4, 5])
   })
 
   it('leaves out the seconds that pass while a run takes long, and never runs twice at once', async () => {
-    const { runs, play } = world([0, 0, 0], 2_100)
+    const { runs, play } = newFixture([0, 0, 0], 2_100)
     await play()
     expect(runs.map(secondOf)).toEqual([1, 4, 7])
   })
 
   it('goes on after a run that failed', async () => {
-    const { runs, errors, play } = world([0, 0, 0, 0])
+    const { runs, errors, play } = newFixture([0, 0, 0, 0])
     await play()
     expect(runs).toHaveLength(4)
     expect(errors).toEqual([new Error('a bad second')])
   })
 
   it('stops when it is ended', async () => {
-    const { runs, end, play, isWaiting } = world([0, 0])
+    const { runs, end, play, isWaiting } = newFixture([0, 0])
     await end()
     expect(isWaiting()).toBe(false)
     await play()

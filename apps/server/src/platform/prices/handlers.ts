@@ -1,8 +1,8 @@
 import { isDate } from '@candor/contract'
 import { type Bar } from '@candor/engine/prices/bars'
-import { type BarPeriod, periodNamed } from '@candor/engine/prices/periods'
-import { format, pricesAt } from '@candor/money'
-import { utcText } from '../../clock/clock.ts'
+import { type BarPeriod, parsePeriod } from '@candor/engine/prices/periods'
+import { format, createPriceFormatter } from '@candor/money'
+import { formatUtc } from '../../clock/clock.ts'
 import type { SomeHandlers } from '../../http/handler.ts'
 import type { PriceBoard } from './board.ts'
 import { createDayTrees } from './day-trees.ts'
@@ -44,32 +44,32 @@ function chartHandler(
   )
   return {
     chart: async ({ from, to, symbol, period }) => {
-      const fromMs = millisecondsOf(from)
-      const toMs = millisecondsOf(to)
+      const fromMs = parseMilliseconds(from)
+      const toMs = parseMilliseconds(to)
       if (fromMs === undefined || toMs === undefined || fromMs > toMs)
         return { refused: 'PARAM_ERROR', details: { field: 'time' } }
       const market = bySymbol.get(symbol ?? '')
       if (market === undefined) return { refused: 'PARAM_ERROR', details: { field: 'symbol' } }
-      const named = periodNamed(period ?? '')
-      if (named === undefined) return { refused: 'PARAM_ERROR', details: { field: 'period' } }
-      const running = board.current(market.id, named)
-      const finished = await reads.bars(market.id, named, fromMs, toMs, BARS_MAX)
+      const periodName = parsePeriod(period ?? '')
+      if (periodName === undefined) return { refused: 'PARAM_ERROR', details: { field: 'period' } }
+      const running = board.current(market.id, periodName)
+      const finishedBars = await reads.bars(market.id, periodName, fromMs, toMs, BARS_MAX)
       const isNew =
         running !== undefined &&
         running.time >= fromMs &&
         running.time <= toMs &&
-        finished.at(-1)?.time !== running.time
+        finishedBars.at(-1)?.time !== running.time
       return {
-        message: (isNew ? [...finished, running] : finished)
+        message: (isNew ? [...finishedBars, running] : finishedBars)
           .slice(-BARS_MAX)
-          .map((bar) => chartBar(bar, named, market)),
+          .map((bar) => toChartBar(bar, periodName, market)),
       }
     },
   }
 }
 
-function chartBar(bar: Bar, period: BarPeriod, { symbol, priceStep }: PricedMarket) {
-  const at = pricesAt(priceStep)
+function toChartBar(bar: Bar, period: BarPeriod, { symbol, priceStep }: PricedMarket) {
+  const at = createPriceFormatter(priceStep)
   const [base = '', quote = ''] = symbol.split('/')
   const volume = format(bar.volume)
   return {
@@ -88,7 +88,7 @@ function chartBar(bar: Bar, period: BarPeriod, { symbol, priceStep }: PricedMark
   }
 }
 
-function millisecondsOf(text: string | undefined): number | undefined {
+function parseMilliseconds(text: string | undefined): number | undefined {
   if (text === undefined || !/^\d{1,15}$/.test(text)) return undefined
   const time = Number(text)
   return time < SECONDS_BELOW ? time * 1_000 : time
@@ -103,27 +103,27 @@ function fairnessHandlers(
   const trees = createDayTrees((marketId, day) => fairness.leaves(marketId, day))
   return {
     tick: async ({ id }) => {
-      const found = await reads.tick(id)
-      if (found === undefined) return { refused: 'NOT_FOUND' }
-      const { tick, day } = found
+      const recorded = await reads.tick(id)
+      if (recorded === undefined) return { refused: 'NOT_FOUND' }
+      const { tick, day } = recorded
       const { previous, next } = await reads.neighbours(tick)
       const root = await reads.root(tick.marketId, day)
       const path = root === undefined ? undefined : await trees.path(tick.marketId, day, tick.id)
       const head = board.last(tick.marketId)
       return {
         message: {
-          tick: wireTick(tick),
-          previous: previous === undefined ? null : wireTick(previous),
-          next: next === undefined ? null : wireTick(next),
+          tick: toTickDto(tick),
+          previous: previous === undefined ? null : toTickDto(previous),
+          next: next === undefined ? null : toTickDto(next),
           date: day,
           recorded_at: tick.recordedAt,
           path:
-            path === undefined ? null : path.map(({ side, hash }) => ({ side, hash: hex(hash) })),
-          root: root === undefined ? null : hex(root.root),
+            path === undefined ? null : path.map(({ side, hash }) => ({ side, hash: toHex(hash) })),
+          root: root === undefined ? null : toHex(root.root),
           head:
             path !== undefined || head === undefined
               ? null
-              : { id: head.tickId, hash: hex(head.hash) },
+              : { id: head.tickId, hash: toHex(head.hash) },
         },
       }
     },
@@ -134,11 +134,11 @@ function fairnessHandlers(
       if (root === undefined) return { refused: 'NOT_FOUND' }
       return {
         message: {
-          root: hex(root.root),
+          root: toHex(root.root),
           count: root.count,
-          first_hash: hex(root.firstHash),
-          last_hash: hex(root.lastHash),
-          published_at: utcText(root.publishedAtMs),
+          first_hash: toHex(root.firstHash),
+          last_hash: toHex(root.lastHash),
+          published_at: formatUtc(root.publishedAtMs),
         },
       }
     },
@@ -150,28 +150,28 @@ function fairnessHandlers(
         message: {
           date,
           formula: seed.formula,
-          commitment: hex(seed.commitment),
-          published_at: utcText(seed.publishedAtMs),
-          seed: revealed === undefined ? null : hex(seed.seed),
-          revealed_at: revealed === undefined ? null : utcText(revealed),
+          commitment: toHex(seed.commitment),
+          published_at: formatUtc(seed.publishedAtMs),
+          seed: revealed === undefined ? null : toHex(seed.seed),
+          revealed_at: revealed === undefined ? null : formatUtc(revealed),
         },
       }
     },
   }
 }
 
-function wireTick(tick: RecordedTick) {
+function toTickDto(tick: RecordedTick) {
   return {
     id: tick.id,
     symbol: tick.symbol,
     price: format(tick.price),
     ts: tick.ts,
     source: tick.source,
-    prev_hash: hex(tick.prevHash),
-    hash: hex(tick.hash),
+    prev_hash: toHex(tick.prevHash),
+    hash: toHex(tick.hash),
   }
 }
 
-function hex(bytes: Uint8Array): string {
+function toHex(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('hex')
 }

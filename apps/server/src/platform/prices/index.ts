@@ -1,10 +1,10 @@
 import type { Clock } from '../../clock/clock.ts'
 import type { PriceFeed } from '../../feeds/feed.ts'
 import { createBoard, type PriceBoard } from './board.ts'
-import { createDayDuties, type DayDuties } from './day-duties.ts'
+import { createDayPublisher, type DayPublisher } from './day-publisher.ts'
 import { createRecorder, type PriceRecorder } from './recorder.ts'
 import { priceHandlers, type PriceHandlers } from './handlers.ts'
-import { priceSources, type PriceSource } from './sources.ts'
+import { listPriceSources, type PriceSource } from './sources.ts'
 import type { PriceStores } from './store-open.ts'
 import type { PricedMarket } from './tick.ts'
 
@@ -22,7 +22,7 @@ export type PricesOptions = {
 export type Prices = {
   readonly board: PriceBoard
   readonly recorder: PriceRecorder
-  readonly duties: DayDuties
+  readonly duties: DayPublisher
   readonly handlers: PriceHandlers
   /** Whether our clock is known not to be behind those of the price sources (SEC-26). */
   areTimely(): boolean
@@ -37,7 +37,7 @@ export type Prices = {
 export function createPrices(options: PricesOptions): Prices {
   const { clock, markets, feed, stores, randomBytes, onFault } = options
   const { board, writer } = createBoard(() => clock.nowMs(), onFault)
-  const duties = createDayDuties(clock, stores.fairness, randomBytes, onFault)
+  const duties = createDayPublisher(clock, stores.fairness, randomBytes, onFault)
   const recorder = createRecorder({
     clock,
     feed,
@@ -53,7 +53,7 @@ export function createPrices(options: PricesOptions): Prices {
     duties,
     handlers: priceHandlers({ markets, board, stores }),
     areTimely: () => feed.isTimely?.(clock.nowMs()) ?? true,
-    sources: () => priceSources(markets, board, stores.reads.drops, clock.nowMs()),
+    sources: () => listPriceSources(markets, board, stores.reads.drops, clock.nowMs()),
   }
 }
 
@@ -65,4 +65,4 @@ export type { PriceSource } from './sources.ts'
 export { openPriceStores, type PriceStores } from './store-open.ts'
 export { verifyTicks } from './store-verify.ts'
 export type { PricedMarket, RecordedTick, Reference } from './tick.ts'
-export { closesAt } from './store-closes.ts'
+export { listClosesAt } from './store-closes.ts'

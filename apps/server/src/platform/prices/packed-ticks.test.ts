@@ -11,7 +11,7 @@ import {
   dropCopy,
   faults,
   forgetDays,
-  made,
+  testDatabase,
   markets,
   owner,
   pack,
@@ -22,7 +22,7 @@ import {
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../db/connection.ts'
-import { ALL_TICKS, ticksOfDay } from '../../db/ticks.ts'
+import { ALL_TICKS, ticksOfDaySql } from '../../db/ticks.ts'
 import { verifyTicks } from './index.ts'
 
 beforeAll(recordDays)
@@ -72,7 +72,7 @@ describe('ticks of a day that is over', () => {
     )
     expect(await packAll(owner)).toBe(4)
     const none = await answers()
-    for (const name of Object.keys(before).filter((asked) => asked !== 'verified'))
+    for (const name of Object.keys(before).filter((queryName) => queryName !== 'verified'))
       expect(none[name], `${name} without a row`).toEqual(before[name])
   })
 
@@ -81,14 +81,14 @@ describe('ticks of a day that is over', () => {
     async (how) => {
       if (how === 'packed') await pack()
       const {
-        rows: [told],
+        rows: [planRow],
       } = await owner.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-        `EXPLAIN (ANALYZE, FORMAT JSON) ${ticksOfDay('hash', ALL_TICKS)}`
+        `EXPLAIN (ANALYZE, FORMAT JSON) ${ticksOfDaySql('hash', ALL_TICKS)}`
           .replaceAll('$1', '1')
           .replaceAll('$2', `'${DAY}'`)
           .replaceAll('$3', '-1'),
       )
-      expect(readsOf(told?.['QUERY PLAN'][0].Plan)).toEqual([TICKS])
+      expect(readsOf(planRow?.['QUERY PLAN'][0].Plan)).toEqual([TICKS])
     },
   )
 
@@ -126,7 +126,7 @@ describe('ticks of a day that is over', () => {
   )
 
   it('FAIR-19 are packed by two workers at once each once, and not half by one that is killed', async () => {
-    const killed = new pg.Client({ connectionString: made.appUrl })
+    const killed = new pg.Client({ connectionString: testDatabase.appUrl })
     killed.on('error', () => undefined)
     await killed.connect()
     await killed.query('BEGIN')
@@ -226,7 +226,7 @@ describe('ticks of a day that is over', () => {
   })
 
   it('FAIR-19 LEDG-07 run nothing of a caller with the rights of the owner, whatever he made and asked before', async () => {
-    const caller = new pg.Client({ connectionString: made.appUrl })
+    const caller = new pg.Client({ connectionString: testDatabase.appUrl })
     await caller.connect()
     try {
       await caller.query(`

@@ -57,19 +57,19 @@ describe('the recorder', () => {
 
   it('MKT-16 records each pair once a second and tells the board only what is committed', async () => {
     const running = prices(withoutPast)
-    const heard: number[] = []
+    const receivedIds: number[] = []
     await running.recorder.start()
     running.board.onTick((ticks) => {
-      heard.push(...ticks.filter(({ marketId }) => marketId === btc.id).map(({ id }) => id))
+      receivedIds.push(...ticks.filter(({ marketId }) => marketId === btc.id).map(({ id }) => id))
     })
     await rounds(running, 5)
     const recorded = (await chainOf(btc)).filter((tick) => tick.ts > start)
     expect(recorded.map((tick) => tick.ts)).toEqual(
       [1, 2, 3, 4, 5].map((second) => start + second * 1_000),
     )
-    expect(heard).toEqual(recorded.map((tick) => tick.id))
+    expect(receivedIds).toEqual(recorded.map((tick) => tick.id))
     expect(running.board.last(btc.id)).toMatchObject({
-      tickId: heard.at(-1),
+      tickId: receivedIds.at(-1),
       price: recorded.at(-1)?.price,
       ts: moment.nowMs,
     })
@@ -81,11 +81,11 @@ describe('the recorder', () => {
     feed.say('65000', start - 1_001)
     await running.recorder.start()
     expect(running.board.last(btc.id)?.price).toBe(unitsOf<Price>('65000'))
-    expect(running.board.last(btc.id)?.usable(moment.nowMs)).toBe(false)
+    expect(running.board.last(btc.id)?.isUsable(moment.nowMs)).toBe(false)
     moment.nowMs += 1_000
     feed.say('65001', moment.nowMs - 1_000)
     await running.recorder.round()
-    expect(running.board.last(btc.id)?.usable(moment.nowMs)).toBe(true)
+    expect(running.board.last(btc.id)?.isUsable(moment.nowMs)).toBe(true)
     expect(await chainOf(btc)).toHaveLength(2)
   })
 
@@ -101,9 +101,9 @@ describe('the recorder', () => {
     await rounds(running, 10)
     expect(announced).toBe(0)
     expect(running.board.last(btc.id)?.ageMs(moment.nowMs)).toBe(10_000)
-    expect(running.board.last(btc.id)?.usable(moment.nowMs)).toBe(true)
+    expect(running.board.last(btc.id)?.isUsable(moment.nowMs)).toBe(true)
     moment.nowMs += 1
-    expect(running.board.last(btc.id)?.usable(moment.nowMs)).toBe(false)
+    expect(running.board.last(btc.id)?.isUsable(moment.nowMs)).toBe(false)
     expect(running.board.last(btc.id)?.ageMs(moment.nowMs)).toBe(10_001)
     expect(running.board.last(eth.id)).toBeUndefined()
   })
@@ -143,10 +143,10 @@ describe('the recorder', () => {
     feed.say('65000')
     await running.recorder.start()
     for (let second = 0; second < 70; second += 1) {
-      feed.complain({ symbol: 'BTC/USDT', source: 'okx', reason: 'outside-band' })
+      feed.reportDrop({ symbol: 'BTC/USDT', source: 'okx', reason: 'outside-band' })
       await rounds(running, 1)
     }
-    feed.complain({ symbol: undefined, source: 'bybit', reason: 'disconnected' })
+    feed.reportDrop({ symbol: undefined, source: 'bybit', reason: 'disconnected' })
     feed.say('65001', moment.nowMs + 1_000)
     await rounds(running, 1)
     expect(await running.sources()).toEqual([
@@ -221,17 +221,17 @@ describe('the recorder', () => {
   it('goes on when a listener throws', async () => {
     const running = prices(withoutPast)
     await running.recorder.start()
-    const heard: number[] = []
+    const receivedIds: number[] = []
     const end = running.board.onTick(() => {
       throw new Error('a bad listener')
     })
     running.board.onTick((ticks) => {
-      heard.push(ticks.length)
+      receivedIds.push(ticks.length)
     })
     await rounds(running, 1)
     end()
     await rounds(running, 1)
-    expect(heard).toEqual([2, 2])
+    expect(receivedIds).toEqual([2, 2])
     expect(troubles).toHaveLength(1)
   })
 })

@@ -1,8 +1,8 @@
-import { utcDay, type Clock } from '../../clock/clock.ts'
+import { formatUtcDay, type Clock } from '../../clock/clock.ts'
 import type { FeedDrop, FeedTick, PriceFeed } from '../../feeds/feed.ts'
-import { advanced, chained, type Draft, type Standings } from './batch.ts'
+import { advanceStandings, chainTicks, type PendingTick, type MarketHeads } from './batch.ts'
 import type { BoardWriter } from './board.ts'
-import type { DayDuties } from './day-duties.ts'
+import type { DayPublisher } from './day-publisher.ts'
 import { everySecond } from './every-second.ts'
 import type { Batch, Drop } from './store.ts'
 import type { PricedMarket, RecordedTick } from './tick.ts'
@@ -10,7 +10,7 @@ import type { PricedMarket, RecordedTick } from './tick.ts'
 /** What the recorder needs of the database; see store.ts. */
 export type TickStore = {
   write(batch: Batch): Promise<readonly RecordedTick[]>
-  standings(): Promise<Standings>
+  standings(): Promise<MarketHeads>
   ensurePartition(day: string): Promise<void>
 }
 
@@ -20,7 +20,7 @@ export type RecorderOptions = {
   readonly markets: readonly PricedMarket[]
   readonly store: TickStore
   readonly writer: BoardWriter
-  readonly duties: DayDuties
+  readonly duties: DayPublisher
   readonly onFault: (error: unknown) => void
 }
 
@@ -61,7 +61,7 @@ class Recorder implements PriceRecorder {
   readonly #options: RecorderOptions
   readonly #bySymbol: ReadonlyMap<string, PricedMarket>
   readonly #dropsTold = new Map<string, number>()
-  #standings: Standings = new Map()
+  #standings: MarketHeads = new Map()
   #isKnown = false
   #preparedDay = ''
   #lastRecordedAt = 0
@@ -95,7 +95,7 @@ class Recorder implements PriceRecorder {
     if (!this.#isKnown) await this.#recover()
     await this.#prepare(this.#recordingTime())
     const nowMs = this.#recordingTime()
-    const day = await duties.seedOf(utcDay(nowMs))
+    const day = await duties.seedOf(formatUtcDay(nowMs))
     const areAllDue = nowMs - this.#untradedAt >= UNTRADED_PAUSE_MS - EARLY_MS
     const sample = feed.sample({
       nowMs,
@@ -104,13 +104,13 @@ class Recorder implements PriceRecorder {
       isDue: (symbol) => areAllDue || this.#bySymbol.get(symbol)?.isTraded !== false,
     })
     const ticks = await this.#record(
-      sample.ticks.flatMap((tick) => this.#draftOf(tick)),
+      sample.ticks.flatMap((tick) => this.#toPendingTick(tick)),
       this.#newDrops(sample.drops),
       nowMs,
     )
     if (areAllDue) this.#untradedAt = nowMs
     if (ticks.length > 0) writer.announce(ticks)
-    duties.dayIsClosedBefore(utcDay(nowMs))
+    duties.isDayClosedBefore(formatUtcDay(nowMs))
   }
 
   async #recover(): Promise<void> {
@@ -120,42 +120,43 @@ class Recorder implements PriceRecorder {
     // What is accepted from now on must not come before what is recorded already, however the
     // machine's clock stands after a restart.
     this.#options.clock.notBefore?.(this.#lastRecordedAt + 1)
-    this.#show()
+    this.#publishCommitted()
     this.#isKnown = true
   }
 
   /** Makes room for today and tomorrow and commits their seeds, once a day. */
   async #prepare(nowMs: number): Promise<void> {
     const { duties, store } = this.#options
-    if (utcDay(nowMs) === this.#preparedDay) return
-    for (const day of [utcDay(nowMs), utcDay(nowMs + DAY_MS)]) await store.ensurePartition(day)
+    if (formatUtcDay(nowMs) === this.#preparedDay) return
+    for (const day of [formatUtcDay(nowMs), formatUtcDay(nowMs + DAY_MS)])
+      await store.ensurePartition(day)
     await duties.ensureSeeds(nowMs)
-    this.#preparedDay = utcDay(nowMs)
+    this.#preparedDay = formatUtcDay(nowMs)
   }
 
   async #record(
-    drafts: readonly Draft[],
+    pendingTicks: readonly PendingTick[],
     drops: readonly Drop[],
     nowMs: number,
   ): Promise<readonly RecordedTick[]> {
     const before = this.#standings
-    let after = advanced(before, [], [], nowMs)
-    if (drafts.length === 0 && drops.length === 0 && after.finished.length === 0) return []
+    let after = advanceStandings(before, [], [], nowMs)
+    if (pendingTicks.length === 0 && drops.length === 0 && after.finished.length === 0) return []
     this.#isKnown = false
     const ticks = await this.#options.store.write({
-      count: drafts.length,
+      count: pendingTicks.length,
       drops,
-      day: utcDay(nowMs),
-      make: (ids) => chained(drafts, ids, before, nowMs),
-      bars: (made) => {
-        after = advanced(before, made, drafts, nowMs)
+      day: formatUtcDay(nowMs),
+      make: (ids) => chainTicks(pendingTicks, ids, before, nowMs),
+      bars: (finishedBars) => {
+        after = advanceStandings(before, finishedBars, pendingTicks, nowMs)
         return after.finished
       },
     })
     this.#standings = after.standings
     this.#isKnown = true
     this.#lastRecordedAt = nowMs
-    this.#show()
+    this.#publishCommitted()
     return ticks
   }
 
@@ -172,13 +173,13 @@ class Recorder implements PriceRecorder {
         .map(({ id, symbol }) => [symbol, id]),
     )
     if (fresh.size === 0) return
-    const drafts = feed
-      .history(nowMs, await duties.seedOf(utcDay(nowMs)), (symbol) => fresh.has(symbol))
+    const pendingTicks = feed
+      .history(nowMs, await duties.seedOf(formatUtcDay(nowMs)), (symbol) => fresh.has(symbol))
       .flatMap((tick) => {
         const marketId = fresh.get(tick.symbol)
         return marketId === undefined ? [] : [{ ...tick, marketId }]
       })
-    await this.#record(drafts, [], nowMs)
+    await this.#record(pendingTicks, [], nowMs)
   }
 
   #headOf(symbol: string): RecordedTick | undefined {
@@ -190,7 +191,7 @@ class Recorder implements PriceRecorder {
    * A tick of a listed pair that is later than the pair's last; a source may repeat itself. Of a
    * pair without a chart only what hours come to is kept.
    */
-  #draftOf(tick: FeedTick): Draft[] {
+  #toPendingTick(tick: FeedTick): PendingTick[] {
     const market = this.#bySymbol.get(tick.symbol)
     const head = this.#headOf(tick.symbol)
     return market === undefined || (head !== undefined && tick.ts <= head.ts)
@@ -222,7 +223,7 @@ class Recorder implements PriceRecorder {
     return Math.max(this.#options.clock.nowMs(), this.#lastRecordedAt + 1)
   }
 
-  #show(): void {
+  #publishCommitted(): void {
     for (const [marketId, { head, bars }] of this.#standings)
       this.#options.writer.set(marketId, head, bars)
   }

@@ -1,5 +1,5 @@
 import { periodStart } from '@candor/engine/prices/periods'
-import { utcText } from '../../clock/clock.ts'
+import { formatUtc } from '../../clock/clock.ts'
 import type { PriceBoard } from './board.ts'
 import type { DropCount } from './store-drops.ts'
 import type { PricedMarket } from './tick.ts'
@@ -22,7 +22,7 @@ const EVERY_PAIR = '*'
  * The sources of the UTC day with their ticks, and every source of which something was left out
  * (MKT-26); a whole source's drops stand under '*'.
  */
-export async function priceSources(
+export async function listPriceSources(
   markets: readonly PricedMarket[],
   board: PriceBoard,
   dropsSince: (sinceMs: number) => Promise<readonly DropCount[]>,
@@ -36,14 +36,14 @@ export async function priceSources(
       ? []
       : [{ symbol, source, ticks: day?.time === today ? day.ticks : 0, drops: 0, last_drop: '' }]
   })
-  const left = (await dropsSince(today)).map(
+  const activeDrops = (await dropsSince(today)).map(
     ({ marketId, source, drops, lastAtMs }): PriceSource => ({
       symbol: markets.find(({ id }) => id === marketId)?.symbol ?? EVERY_PAIR,
       source,
       ticks: 0,
       drops,
-      last_drop: utcText(lastAtMs),
+      last_drop: formatUtc(lastAtMs),
     }),
   )
-  return [...used, ...left]
+  return [...used, ...activeDrops]
 }

@@ -49,7 +49,7 @@ export async function readBars(
   limit: number,
 ): Promise<Bar[]> {
   return (await database.rows<BarRow>(CHART, [marketId, period, fromMs, toMs, limit]))
-    .map(barOf)
+    .map(toBar)
     .reverse()
 }
 
@@ -71,7 +71,7 @@ const FROM_BARS_PERIODS = [
  * hours, weeks and months from their days. A bar that was finished by time alone comes back here
  * and is finished again in the next round, which the record ignores.
  */
-export async function recoveredBars(database: Database, head: RecordedTick): Promise<CurrentBars> {
+export async function recoverBars(database: Database, head: RecordedTick): Promise<CurrentBars> {
   const running: Partial<Record<BarPeriod, Bar>> = {}
   const starts = FROM_TICKS_PERIODS.map((period) => periodStart(period, head.ts))
   for (const row of await database.rows<BarRow & { period: BarPeriod }>(FROM_TICKS, [
@@ -79,7 +79,7 @@ export async function recoveredBars(database: Database, head: RecordedTick): Pro
     FROM_TICKS_PERIODS,
     starts,
   ]))
-    running[row.period] = barOf(row)
+    running[row.period] = toBar(row)
   for (const [period, shorter] of FROM_BARS_PERIODS) {
     const time = periodStart(period, head.ts)
     const last = running[shorter]
@@ -91,16 +91,15 @@ export async function recoveredBars(database: Database, head: RecordedTick): Pro
       (last?.time ?? head.ts) - 1,
       100,
     )
-    const whole = [...earlier, ...(last === undefined ? [] : [last])].reduce<Bar | undefined>(
-      (bar, next) => withBar(bar, time, next),
-      undefined,
-    )
-    if (whole !== undefined) running[period] = whole
+    const recoveredBar = [...earlier, ...(last === undefined ? [] : [last])].reduce<
+      Bar | undefined
+    >((bar, next) => withBar(bar, time, next), undefined)
+    if (recoveredBar !== undefined) running[period] = recoveredBar
   }
   return running
 }
 
-function barOf(row: BarRow): Bar {
+function toBar(row: BarRow): Bar {
   return {
     time: Number(row.time),
     open: price(BigInt(row.open)),

@@ -15,7 +15,7 @@ const CLOSES = sql(
  * Of each market the close of the last hour that was finished at each moment, in the moments'
  * order; undefined before its first.
  */
-export async function closesAt(
+export async function listClosesAt(
   database: Database,
   marketIds: readonly number[],
   momentsMs: readonly number[],

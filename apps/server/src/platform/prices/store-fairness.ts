@@ -1,7 +1,7 @@
 import type { DaySeed, PriceFormula } from '@candor/engine/prices/formula'
 import { type Database, sql, type Transaction } from '../../db/connection.ts'
-import { ticksOfDay, withHashes } from '../../db/ticks.ts'
-import { TICK_COLUMNS, tickOf, type OwnerProof, type TickRow } from './store.ts'
+import { ticksOfDaySql, ticksWithHashesSql } from '../../db/ticks.ts'
+import { TICK_COLUMNS, toRecordedTick, type OwnerProof, type TickRow } from './store.ts'
 import type { PricedMarket, RecordedTick } from './tick.ts'
 
 export type DayRoot = {
@@ -25,14 +25,14 @@ const TICK = sql(
   'price-tick',
   `
     SELECT ${TICK_COLUMNS}, to_char(recorded_day, 'YYYY-MM-DD') AS day
-    FROM ${withHashes('tick_numbered($1)')}`,
+    FROM ${ticksWithHashesSql('tick_numbered($1)')}`,
 )
 const BEFORE = sql(
   'price-tick-before',
-  `SELECT ${TICK_COLUMNS} FROM ${withHashes('ticks_down($1, $2::bigint - 1, 1)')}`,
+  `SELECT ${TICK_COLUMNS} FROM ${ticksWithHashesSql('ticks_down($1, $2::bigint - 1, 1)')}`,
 )
 const AFTER = sql('price-tick-after', `SELECT ${TICK_COLUMNS} FROM ticks_chained($1, $2, 1)`)
-const LEAVES = sql('price-leaves', ticksOfDay('id, hash, ts', '$4'))
+const LEAVES = sql('price-leaves', ticksOfDaySql('id, hash, ts', '$4'))
 /** Only ticks of days that were published are packed, so that what is due is told by rows. */
 const DUE = sql(
   'price-days-due',
@@ -92,7 +92,7 @@ export async function readTick(
   const symbol = row === undefined ? undefined : symbolOf(row.market_id)
   return row === undefined || symbol === undefined
     ? undefined
-    : { tick: tickOf(row, symbol), day: row.day }
+    : { tick: toRecordedTick(row, symbol), day: row.day }
 }
 
 /** The ticks before and after in the pair's chain. */
@@ -102,9 +102,9 @@ export async function readNeighbours(
 ): Promise<{ previous: RecordedTick | undefined; next: RecordedTick | undefined }> {
   const [before] = await database.rows<TickRow>(BEFORE, [tick.marketId, tick.ts])
   const [after] = await database.rows<TickRow>(AFTER, [tick.marketId, tick.ts])
-  const read = (row: TickRow | undefined): RecordedTick | undefined =>
-    row === undefined ? undefined : tickOf(row, tick.symbol)
-  return { previous: read(before), next: read(after) }
+  const toTickOrUndefined = (row: TickRow | undefined): RecordedTick | undefined =>
+    row === undefined ? undefined : toRecordedTick(row, tick.symbol)
+  return { previous: toTickOrUndefined(before), next: toTickOrUndefined(after) }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Bar } from '@candor/engine/prices/bars'
 import type { BarPeriod } from '@candor/engine/prices/periods'
 import type { Database } from '../../db/connection.ts'
-import type { FairnessStore } from './day-duties.ts'
+import type { FairnessStore } from './day-publisher.ts'
 import type { TickStore } from './recorder.ts'
 import { readBars } from './store-bars.ts'
 import { type DropCount, readDrops } from './store-drops.ts'
@@ -17,7 +17,7 @@ import {
   readTick,
   revealSeeds,
 } from './store-fairness.ts'
-import { ensurePartition, type OwnerProof, readStandings, writeBatch } from './store.ts'
+import { ensurePartition, type OwnerProof, readMarketHeads, writeBatch } from './store.ts'
 import type { PricedMarket, RecordedTick } from './tick.ts'
 
 /** What the routes read. */
@@ -57,7 +57,7 @@ export function openPriceStores(
   return {
     ticks: {
       write: (batch) => writeBatch(database, proveOwner, batch),
-      standings: () => readStandings(database, markets),
+      standings: () => readMarketHeads(database, markets),
       ensurePartition: (day) => ensurePartition(database, day),
     },
     fairness: {

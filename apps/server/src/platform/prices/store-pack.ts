@@ -9,7 +9,7 @@ export const PACK_PAUSE_MS = 60_000
  * Blocks of one round, each a transaction of its own of some hundredths of a second: about a second
  * of one connection's work.
  */
-const BLOCKS_MOST = 60
+const BLOCKS_MAX = 60
 
 const PACK = sql('price-pack-ticks', 'SELECT pack_ticks($1) AS count')
 const DROP = sql('price-drop-packed-day', 'SELECT drop_packed_day() AS day')
@@ -29,12 +29,12 @@ export async function packTicks({
   readonly marketIds: readonly number[]
   onFault(error: unknown): void
 }): Promise<number> {
-  const left = new Set(marketIds)
+  const remaining = new Set(marketIds)
   let blocks = 0
-  while (left.size > 0 && blocks < BLOCKS_MOST) {
-    for (const marketId of left) {
+  while (remaining.size > 0 && blocks < BLOCKS_MAX) {
+    for (const marketId of remaining) {
       const count = (await packOne(database, marketId).catch(onFault)) ?? 0
-      if (count === 0) left.delete(marketId)
+      if (count === 0) remaining.delete(marketId)
       else blocks += 1
     }
   }

@@ -1,9 +1,9 @@
 import { firstBreak, genesisHash, isSameHash } from '@candor/engine/prices/chain'
 import { merkleRoot } from '@candor/engine/prices/merkle'
 import { type Database, type Queryable, sql } from '../../db/connection.ts'
-import { ALL_TICKS, ticksOfDay } from '../../db/ticks.ts'
-import { treeOf } from './day-duties.ts'
-import { TICK_COLUMNS, tickOf, type TickRow } from './store.ts'
+import { ALL_TICKS, ticksOfDaySql } from '../../db/ticks.ts'
+import { buildTree } from './day-publisher.ts'
+import { TICK_COLUMNS, toRecordedTick, type TickRow } from './store.ts'
 
 const PAGE = 5_000
 const MARKETS = sql('verify-markets', 'SELECT id, symbol FROM market ORDER BY id')
@@ -42,7 +42,7 @@ const DAYS = sql(
   SELECT market_id, to_char(day, 'YYYY-MM-DD') AS day, root, count, first_hash, last_hash
   FROM tick_day WHERE market_id = $1 ORDER BY day`,
 )
-const LEAVES = sql('verify-leaves', ticksOfDay('hash', ALL_TICKS))
+const LEAVES = sql('verify-leaves', ticksOfDaySql('hash', ALL_TICKS))
 
 type DayRow = {
   day: string
@@ -68,41 +68,41 @@ export async function verifyTicks(database: Database): Promise<
     for (const { id, symbol } of await at.rows<{ id: number; symbol: string }>(MARKETS)) {
       verified.push({
         symbol,
-        chain: await chainDifference(at, id, symbol),
-        days: await dayDifference(at, id),
+        chain: await findChainDifference(at, id, symbol),
+        days: await findDayDifference(at, id),
       })
     }
     return verified
   })
 }
 
-async function chainDifference(
-  at: Queryable,
+async function findChainDifference(
+  db: Queryable,
   marketId: number,
   symbol: string,
 ): Promise<string | undefined> {
   const [[stray], [head]] = [
-    await at.rows<{ id: string }>(STRAY, [marketId]),
-    await at.rows<{ id: string }>(HEADS, [marketId]),
+    await db.rows<{ id: string }>(STRAY, [marketId]),
+    await db.rows<{ id: string }>(HEADS, [marketId]),
   ]
   if (stray !== undefined) return `tick ${stray.id}: it lies before ticks that are packed`
   return (
-    (await chainBreak(at, marketId, symbol)) ??
+    (await findChainBreak(db, marketId, symbol)) ??
     (head === undefined
       ? undefined
       : `tick ${head.id}: the hash that its block keeps of it is not its own`)
   )
 }
 
-async function chainBreak(
-  at: Queryable,
+async function findChainBreak(
+  db: Queryable,
   marketId: number,
   symbol: string,
 ): Promise<string | undefined> {
   let head = genesisHash(symbol)
   for (let after = -1; ;) {
-    const ticks = (await at.rows<TickRow>(CHAIN, [marketId, after])).map((row) =>
-      tickOf(row, symbol),
+    const ticks = (await db.rows<TickRow>(CHAIN, [marketId, after])).map((row) =>
+      toRecordedTick(row, symbol),
     )
     const broken = firstBreak(ticks, head)
     if (broken !== undefined)
@@ -114,9 +114,9 @@ async function chainBreak(
   }
 }
 
-async function dayDifference(at: Queryable, marketId: number): Promise<string | undefined> {
-  for (const day of await at.rows<DayRow>(DAYS, [marketId])) {
-    const hashes = (await at.rows<{ hash: Uint8Array }>(LEAVES, [marketId, day.day, -1])).map(
+async function findDayDifference(db: Queryable, marketId: number): Promise<string | undefined> {
+  for (const day of await db.rows<DayRow>(DAYS, [marketId])) {
+    const hashes = (await db.rows<{ hash: Uint8Array }>(LEAVES, [marketId, day.day, -1])).map(
       ({ hash }) => hash,
     )
     const [first] = hashes
@@ -127,7 +127,7 @@ async function dayDifference(at: Queryable, marketId: number): Promise<string | 
     const isSame =
       isSameHash(first, day.first_hash) &&
       isSameHash(last, day.last_hash) &&
-      isSameHash(merkleRoot(await treeOf(hashes)), day.root)
+      isSameHash(merkleRoot(await buildTree(hashes)), day.root)
     if (!isSame) return `day ${day.day}: its root, first or last hash is not that of its ticks`
   }
   return undefined

@@ -1,9 +1,9 @@
 import { price, quantity } from '@candor/money'
 import { type Database, sql, type Transaction } from '../../db/connection.ts'
-import { LATEST_MS, withHashes } from '../../db/ticks.ts'
-import type { Standing } from './batch.ts'
+import { LATEST_MS, ticksWithHashesSql } from '../../db/ticks.ts'
+import type { MarketHead } from './batch.ts'
 import type { FinishedBar } from './current-bars.ts'
-import { recoveredBars } from './store-bars.ts'
+import { recoverBars } from './store-bars.ts'
 import type { PricedMarket, RecordedTick } from './tick.ts'
 
 /**
@@ -74,7 +74,7 @@ const INSERT_DROPS = sql(
 const PARTITION = sql('price-partition', 'SELECT tick_partition($1::date)')
 const HEAD = sql(
   'price-head',
-  `SELECT ${TICK_COLUMNS} FROM ${withHashes(`ticks_down($1, ${LATEST_MS}, 1)`)}`,
+  `SELECT ${TICK_COLUMNS} FROM ${ticksWithHashesSql(`ticks_down($1, ${LATEST_MS}, 1)`)}`,
 )
 
 /** Rows of one statement; larger batches go in several statements of one transaction. */
@@ -90,8 +90,8 @@ export async function writeBatch(
     await proveOwner(tx)
     const ids = batch.count === 0 ? [] : await tx.rows<{ id: string }>(IDS, [batch.count])
     const ticks = batch.make(ids.map((row) => Number(row.id)))
-    for (const part of parts(ticks)) await insertTicks(tx, part, batch.day)
-    for (const part of parts(batch.bars(ticks))) await insertBars(tx, part)
+    for (const part of splitBatch(ticks)) await insertTicks(tx, part, batch.day)
+    for (const part of splitBatch(batch.bars(ticks))) await insertBars(tx, part)
     if (batch.drops.length > 0) await insertDrops(tx, batch.drops)
     return ticks
   })
@@ -103,23 +103,23 @@ export async function ensurePartition(database: Database, day: string): Promise<
 }
 
 /** Reads where each pair's record stands, from the record alone. */
-export async function readStandings(
+export async function readMarketHeads(
   database: Database,
   markets: readonly PricedMarket[],
-): Promise<Map<number, Standing>> {
-  const standings = new Map<number, Standing>()
+): Promise<Map<number, MarketHead>> {
+  const standings = new Map<number, MarketHead>()
   for (const market of markets) {
     const [row] = await database.rows<TickRow>(HEAD, [market.id])
-    const head = row === undefined ? undefined : tickOf(row, market.symbol)
+    const head = row === undefined ? undefined : toRecordedTick(row, market.symbol)
     standings.set(market.id, {
       head,
-      bars: head === undefined ? {} : await recoveredBars(database, head),
+      bars: head === undefined ? {} : await recoverBars(database, head),
     })
   }
   return standings
 }
 
-export function tickOf(row: TickRow, symbol: string): RecordedTick {
+export function toRecordedTick(row: TickRow, symbol: string): RecordedTick {
   return {
     id: Number(row.id),
     marketId: row.market_id,
@@ -179,7 +179,7 @@ async function insertDrops(tx: Transaction, drops: readonly Drop[]): Promise<voi
   ])
 }
 
-function parts<T>(rows: readonly T[]): T[][] {
+function splitBatch<T>(rows: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(rows.length / ROWS_MAX) }, (_, index) =>
     rows.slice(index * ROWS_MAX, (index + 1) * ROWS_MAX),
   )

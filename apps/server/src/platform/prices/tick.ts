@@ -40,10 +40,10 @@ export type Reference = {
    * Whether it may price anything now: recorded in time and at most 10 s old (MKT-16, MKT-17); else
    * NO_PRICE.
    */
-  usable(nowMs: number): boolean
+  isUsable(nowMs: number): boolean
 }
 
-export function referenceOf(tick: RecordedTick): Reference {
+export function toReference(tick: RecordedTick): Reference {
   const ageMs = (nowMs: number): number => Math.max(0, nowMs - tick.ts)
   return {
     tickId: tick.id,
@@ -54,6 +54,6 @@ export function referenceOf(tick: RecordedTick): Reference {
     source: tick.source,
     barTime: tick.barTime,
     ageMs,
-    usable: (nowMs) => isPricing(tick) && !isDelayed(ageMs(nowMs)),
+    isUsable: (nowMs) => isPricing(tick) && !isDelayed(ageMs(nowMs)),
   }
 }

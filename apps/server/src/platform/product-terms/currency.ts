@@ -22,22 +22,27 @@ export function currencyTerms(
 
 function readCurrency(
   fields: unknown,
-  listed: ReadonlyMap<string, CurrencyTerms>,
+  listedTerms: ReadonlyMap<string, CurrencyTerms>,
 ): OwnTerms<CurrencyTerms> | undefined {
   const { success, data } = currencyProduct.safeParse(fields)
-  const own = success ? listed.get(data.currency) : undefined
+  const own = success ? listedTerms.get(data.currency) : undefined
   if (data === undefined || own === undefined) return undefined
-  const [depositLeast, fee, least, most] = [
+  const [depositMin, fee, minAmount, maxAmount] = [
     data.deposit_least,
     data.withdrawal_fee,
     data.withdrawal_least,
     data.withdrawal_most,
   ].map((text) => parseQuantity(text))
-  if (depositLeast === undefined || fee === undefined || least === undefined || most === undefined)
+  if (
+    depositMin === undefined ||
+    fee === undefined ||
+    minAmount === undefined ||
+    maxAmount === undefined
+  )
     return undefined
   const terms: CurrencyTerms = {
-    deposit: { isOpen: data.deposit_open, least: depositLeast },
-    withdrawal: { isOpen: data.withdrawal_open, fee, least, most },
+    deposit: { isOpen: data.deposit_open, minAmount: depositMin },
+    withdrawal: { isOpen: data.withdrawal_open, fee, minAmount, maxAmount },
   }
   return isCurrencyPublishable(data.currency, terms, own)
     ? { subject: data.currency, terms }
@@ -51,10 +56,10 @@ function writeCurrency({
   return {
     currency: subject,
     deposit_open: deposit.isOpen,
-    deposit_least: formatTrimmed(deposit.least),
+    deposit_least: formatTrimmed(deposit.minAmount),
     withdrawal_open: withdrawal.isOpen,
     withdrawal_fee: formatTrimmed(withdrawal.fee),
-    withdrawal_least: formatTrimmed(withdrawal.least),
-    withdrawal_most: formatTrimmed(withdrawal.most),
+    withdrawal_least: formatTrimmed(withdrawal.minAmount),
+    withdrawal_most: formatTrimmed(withdrawal.maxAmount),
   }
 }

@@ -1,12 +1,12 @@
 import { type ProductKind, wrongField } from '@candor/contract'
 import { format, type Rate } from '@candor/money'
-import { utcMoment, utcText } from '../../clock/clock.ts'
+import { parseUtc, formatUtc } from '../../clock/clock.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { p2, pagingOf } from '../../http/paging.ts'
+import { toP2Page, parsePaging } from '../../http/paging.ts'
 import { publish } from './publish.ts'
 import { readProposals, type ShownVersion } from './store-versions.ts'
 import type { Database } from './store.ts'
-import { ANNOUNCED_MS, noticeOf, type TermsBook } from './terms-book.ts'
+import { ANNOUNCED_MS, noticeMsOf, type TermsBook } from './terms-book.ts'
 
 /** The calls of STAFF-08; onPublished brings the published rules up to date. */
 export function productTermsHandlers(
@@ -16,7 +16,7 @@ export function productTermsHandlers(
 ): Pick<Handlers<'staff'>, 'product' | 'products'> {
   return {
     async product({ kind, fields, effective_at: effectiveAt }, { staff, receivedAtMs }) {
-      const [terms, effectiveMs] = [jsonOf(fields), utcMoment(effectiveAt)]
+      const [terms, effectiveMs] = [toJson(fields), parseUtc(effectiveAt)]
       if (effectiveMs === undefined) return wrongField('effective_at')
       const answer = await publish(
         database,
@@ -26,14 +26,14 @@ export function productTermsHandlers(
       )
       if ('refused' in answer) return answer
       await onPublished()
-      return { message: onWire(books[kind], answer, receivedAtMs) }
+      return { message: toVersionDto(books[kind], answer, receivedAtMs) }
     },
     async products({ kind, subject, ...input }, { receivedAtMs }) {
       const book = books[kind]
       const subjects = [...book.first.keys()]
-      const shown = subjects.find((one) => subject === undefined || one === subject)
-      if (shown === undefined) return wrongField('subject')
-      const paging = pagingOf(input)
+      const shownSubject = subjects.find((one) => subject === undefined || one === subject)
+      if (shownSubject === undefined) return wrongField('subject')
+      const paging = parsePaging(input)
       const { rows, total } = await readProposals(
         database,
         kind,
@@ -41,17 +41,17 @@ export function productTermsHandlers(
         paging.take,
         paging.offset,
       )
-      const terms = book.at(receivedAtMs, shown)
+      const terms = book.at(receivedAtMs, shownSubject)
       return {
-        message: p2(
-          rows.map((row) => onWire(book, row, receivedAtMs)),
+        message: toP2Page(
+          rows.map((row) => toVersionDto(book, row, receivedAtMs)),
           total,
           paging,
         ),
         data: {
-          in_force: JSON.stringify(book.write({ subject: shown, terms })),
-          break_even: rates(book.breakEvens(terms)),
-          subject: shown,
+          in_force: JSON.stringify(book.write({ subject: shownSubject, terms })),
+          break_even: formatRates(book.breakEvens(terms)),
+          subject: shownSubject,
           subjects,
         },
       }
@@ -60,12 +60,12 @@ export function productTermsHandlers(
 }
 
 /** A proposal that nobody published in time cannot be published any more. */
-function onWire(book: TermsBook<unknown>, row: ShownVersion, nowMs: number) {
+function toVersionDto(book: TermsBook<unknown>, row: ShownVersion, nowMs: number) {
   const own = book.read(row.fields)
   const notice =
     own === undefined
       ? ANNOUNCED_MS
-      : noticeOf(book, book.at(row.effectiveMs - 1, own.subject), own.terms)
+      : noticeMsOf(book, book.at(row.effectiveMs - 1, own.subject), own.terms)
   const status =
     row.publishedAt !== undefined
       ? (2 as const)
@@ -78,21 +78,21 @@ function onWire(book: TermsBook<unknown>, row: ShownVersion, nowMs: number) {
     subject: row.subject,
     status,
     fields: JSON.stringify(row.fields),
-    effective_at: utcText(row.effectiveMs),
-    publish_by: utcText(row.effectiveMs - notice),
+    effective_at: formatUtc(row.effectiveMs),
+    publish_by: formatUtc(row.effectiveMs - notice),
     proposed_by: row.proposedBy,
-    proposed_at: utcText(row.proposedAt),
+    proposed_at: formatUtc(row.proposedAt),
     published_by: row.publishedBy ?? '',
-    published_at: row.publishedAt === undefined ? '' : utcText(row.publishedAt),
-    break_even: own === undefined ? [] : rates(book.breakEvens(own.terms)),
+    published_at: row.publishedAt === undefined ? '' : formatUtc(row.publishedAt),
+    break_even: own === undefined ? [] : formatRates(book.breakEvens(own.terms)),
   }
 }
 
-function rates(breakEvens: readonly Rate[]): string[] {
+function formatRates(breakEvens: readonly Rate[]): string[] {
   return breakEvens.map((rate) => format(rate))
 }
 
-function jsonOf(text: string): unknown {
+function toJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {

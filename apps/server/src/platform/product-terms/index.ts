@@ -2,9 +2,9 @@ export { currencyTerms } from './currency.ts'
 export { productTermsHandlers } from './handlers.ts'
 export { limitTerms } from './limits.ts'
 export { pairTerms } from './pair.ts'
-export { amendedFrom } from './store-versions.ts'
+export { findAmendedFrom } from './store-versions.ts'
 export {
-  ofOne,
+  forSubject,
   openTermsBook,
   type ProductTerms,
   type TermsBook,

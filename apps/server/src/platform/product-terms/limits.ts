@@ -6,14 +6,14 @@ import {
   type LimitTerms,
 } from '@candor/engine/listing/limit-terms'
 import { formatTrimmed, type Notional, parseQuantity, type Quantity, unitsOf } from '@candor/money'
-import { ofOne, type ProductTerms } from './terms-book.ts'
+import { forSubject, type ProductTerms } from './terms-book.ts'
 
 /**
  * The limits of levels and of contracts, from those that hold until a version does, and as a
  * release amends each of them.
  */
 export function limitTerms(first: LimitTerms): ProductTerms<LimitTerms> {
-  return ofOne({
+  return forSubject({
     first,
     read: readLimits,
     write: writeLimits,
@@ -51,7 +51,7 @@ function readLimits(fields: unknown): LimitTerms | undefined {
     },
     notionalTiers: tierFields.map(([above, field]) => ({
       above,
-      most: unitsOf<Notional>(data[field]),
+      maxNotional: unitsOf<Notional>(data[field]),
     })),
     fund: FIRST_FUND_TERMS,
   }
@@ -66,7 +66,7 @@ function writeLimits({
     tierFields.map(([above, field]) => {
       const tier = notionalTiers.find((one) => one.above === above)
       if (tier === undefined) throw new Error(`there is no tier above ${above}`)
-      return [field, formatTrimmed(tier.most)]
+      return [field, formatTrimmed(tier.maxNotional)]
     }),
   ) as Pick<LimitsProduct, (typeof tierFields)[number][1]>
   return {

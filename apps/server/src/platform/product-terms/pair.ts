@@ -27,11 +27,11 @@ export function pairTerms(
  */
 function readPair(
   fields: unknown,
-  listed: ReadonlyMap<string, PairTerms>,
+  listedTerms: ReadonlyMap<string, PairTerms>,
 ): OwnTerms<PairTerms> | undefined {
   const { success, data } = pairProduct.safeParse(fields)
   if (!success) return undefined
-  const own = listed.get(data.pair)
+  const own = listedTerms.get(data.pair)
   if (own === undefined || (own.contracts === undefined) !== (data.contracts === null))
     return undefined
   const { contracts } = data
@@ -50,20 +50,20 @@ function readPair(
       takerFee: unitsOf<Rate>(data.taker_fee),
       minNotional: unitsOf<Notional>(data.least_value),
     },
-    contracts: contracts === null ? undefined : contractsOf(contracts),
+    contracts: contracts === null ? undefined : toContractTerms(contracts),
   }
   return isPairPublishable(terms) ? { subject: data.pair, terms } : undefined
 }
 
-function contractsOf(told: NonNullable<PairProduct['contracts']>): ContractTerms {
+function toContractTerms(contractFields: NonNullable<PairProduct['contracts']>): ContractTerms {
   return {
-    spread: unitsOf<Rate>(told.spread),
-    fee: unitsOf<Rate>(told.fee),
-    overnight: unitsOf<Rate>(told.overnight),
-    leastLots: told.min_lots,
-    mostLots: told.max_lots,
-    multiples: told.multiples,
-    exposureCap: unitsOf<Notional>(told.exposure_cap),
+    spread: unitsOf<Rate>(contractFields.spread),
+    fee: unitsOf<Rate>(contractFields.fee),
+    overnight: unitsOf<Rate>(contractFields.overnight),
+    minLots: contractFields.min_lots,
+    maxLots: contractFields.max_lots,
+    leverages: contractFields.multiples,
+    exposureCap: unitsOf<Notional>(contractFields.exposure_cap),
   }
 }
 
@@ -80,9 +80,9 @@ function writePair({ subject, terms: { spot, contracts } }: OwnTerms<PairTerms>)
             spread: formatTrimmed(contracts.spread),
             fee: formatTrimmed(contracts.fee),
             overnight: formatTrimmed(contracts.overnight),
-            min_lots: contracts.leastLots,
-            max_lots: contracts.mostLots,
-            multiples: [...contracts.multiples],
+            min_lots: contracts.minLots,
+            max_lots: contracts.maxLots,
+            multiples: [...contracts.leverages],
             exposure_cap: formatTrimmed(contracts.exposureCap),
           },
   }

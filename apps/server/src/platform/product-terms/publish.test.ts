@@ -1,13 +1,13 @@
 import type { CurrencyTerms } from '@candor/engine/listing/currency-terms'
-import { type SecondsTerms, withLongCap } from '@candor/engine/seconds/terms'
+import { type SecondsTerms, capLongPayouts } from '@candor/engine/seconds/terms'
 import { formatPercent, type Quantity, unitsOf } from '@candor/money'
 import { createDatabase } from '@candor/testing/database'
 import { FakeClock } from '@candor/testing/fake-clock'
-import { createReviewWorld, type ReviewWorld } from '@candor/testing/fixtures/review'
+import { createReviewFixture, type ReviewFixture } from '@candor/testing/fixtures/review'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '../../db/connection.ts'
 import {
-  breakEvensOf,
+  computeBreakEvens,
   firstSecondsTerms,
   readProduct,
   secondsTerms,
@@ -15,39 +15,44 @@ import {
 } from '../../products/seconds/index.ts'
 import { currencyTerms } from './currency.ts'
 import { publish } from './publish.ts'
-import { ofOne, openTermsBook, type TermsBook } from './terms-book.ts'
+import { forSubject, openTermsBook, type TermsBook } from './terms-book.ts'
 
 const DAY = 86_400_000
 const clock = new FakeClock(Date.parse('2026-11-20T10:00:00Z'))
 const amount = (text: string) => unitsOf<Quantity>(text)
 const closed: CurrencyTerms = {
-  deposit: { isOpen: false, least: amount('1') },
-  withdrawal: { isOpen: false, fee: amount('1'), least: amount('10'), most: amount('1000') },
+  deposit: { isOpen: false, minAmount: amount('1') },
+  withdrawal: {
+    isOpen: false,
+    fee: amount('1'),
+    minAmount: amount('10'),
+    maxAmount: amount('1000'),
+  },
 }
 const open: CurrencyTerms = {
   deposit: { ...closed.deposit, isOpen: true },
   withdrawal: { ...closed.withdrawal, isOpen: true },
 }
-let world: ReviewWorld
+let fixture: ReviewFixture
 let ended: (() => Promise<void>)[]
 
 beforeAll(async () => {
-  world = await createReviewWorld()
-  await world.access.asOwner(
+  fixture = await createReviewFixture()
+  await fixture.access.asOwner(
     `UPDATE staff_member SET roles = '{reviewer,publisher}' WHERE name IN ('rita', 'ravi')`,
   )
   ended = []
 })
 afterAll(async () => {
   for (const end of ended) await end()
-  await world.close()
+  await fixture.close()
 })
 
 /** The versions of a coin as one process has read them. */
 async function startReader(): Promise<TermsBook<CurrencyTerms>> {
   const { book, end } = await openTermsBook(
     {
-      database: world.access.database,
+      database: fixture.access.database,
       clock,
       onFault: (error) => {
         throw error
@@ -62,20 +67,20 @@ async function startReader(): Promise<TermsBook<CurrencyTerms>> {
 
 /** What the two publishers get for terms that each puts through one process. */
 async function put(book: TermsBook<CurrencyTerms>, terms: CurrencyTerms, inMs: number) {
-  const asked = {
+  const proposal = {
     fields: book.write({ subject: 'USDT', terms }),
     effectiveMs: clock.nowMs() + inMs,
   }
   const first = await publish(
-    world.access.database,
+    fixture.access.database,
     book,
-    { ...asked, staffId: world.rita.staffId },
+    { ...proposal, staffId: fixture.rita.staffId },
     clock.nowMs(),
   )
   const second = await publish(
-    world.access.database,
+    fixture.access.database,
     book,
-    { ...asked, staffId: world.ravi.staffId },
+    { ...proposal, staffId: fixture.ravi.staffId },
     clock.nowMs(),
   )
   return [first, second].map((answer) =>
@@ -91,22 +96,22 @@ it('STAFF-08 the notice of a closing is judged by what is published, whatever th
   expect(await put(other, closed, 30 * DAY)).toEqual(['proposed', 'ravi'])
   expect(one.upcoming(clock.nowMs())).toHaveLength(1)
   expect(
-    await put(one, { ...closed, deposit: { ...closed.deposit, least: amount('2') } }, 31 * DAY),
+    await put(one, { ...closed, deposit: { ...closed.deposit, minAmount: amount('2') } }, 31 * DAY),
   ).toEqual(['proposed', 'ravi'])
 })
 
 it('SEC-03 an installation that has run pays 88 and 90 % until a day after the release said 85, and none can be published above it', async () => {
-  const { database } = world.access
+  const { database } = fixture.access
   const effectiveMs = clock.nowMs() + DAY
-  await world.access.asOwner(
+  await fixture.access.asOwner(
     `UPDATE terms_amendment SET effective_ms = ${effectiveMs} WHERE kind = 'seconds'`,
   )
-  const product = ofOne({
+  const product = forSubject({
     first: firstSecondsTerms,
     read: readProduct,
     write: writeProduct,
-    breakEvens: breakEvensOf,
-    amend: withLongCap,
+    breakEvens: computeBreakEvens,
+    amend: capLongPayouts,
   })
   const { book, end } = await openTermsBook(
     {
@@ -134,12 +139,12 @@ it('SEC-03 an installation that has run pays 88 and 90 % until a day after the r
       { fields: book.write({ subject: '', terms }), effectiveMs: effectiveMs + DAY, staffId },
       clock.nowMs(),
     )
-  expect(await publishing(firstSecondsTerms, world.rita.staffId)).toEqual({
+  expect(await publishing(firstSecondsTerms, fixture.rita.staffId)).toEqual({
     refused: 'PARAM_ERROR',
     details: { field: expect.any(String) },
   })
   expect(
-    await publishing({ ...withLongCap(firstSecondsTerms), mostOpen: 9 }, world.rita.staffId),
+    await publishing({ ...capLongPayouts(firstSecondsTerms), maxOpen: 9 }, fixture.rita.staffId),
   ).toMatchObject({ proposedBy: 'rita' })
 })
 
@@ -147,12 +152,12 @@ it('SEC-03 a fresh installation pays at most 85 % from its first order', async (
   const fresh = await createDatabase()
   const database = openDatabase(fresh.appUrl, 2, () => undefined)
   try {
-    const product = ofOne({
+    const product = forSubject({
       first: firstSecondsTerms,
       read: readProduct,
       write: writeProduct,
-      breakEvens: breakEvensOf,
-      amend: withLongCap,
+      breakEvens: computeBreakEvens,
+      amend: capLongPayouts,
     })
     const { book, end } = await openTermsBook(
       {

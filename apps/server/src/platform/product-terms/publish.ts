@@ -1,16 +1,16 @@
 import { type WrongField, wrongField } from '@candor/contract'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import {
   addProposal,
   addVersion,
-  holdProposal,
-  latestVersion,
+  lockProposal,
+  findLatestVersion,
   type Published,
   readProposal,
   type ShownVersion,
 } from './store-versions.ts'
 import type { Database } from './store.ts'
-import { AHEAD_MOST_MS, ANNOUNCED_MS, noticeOf, type TermsBook } from './terms-book.ts'
+import { AHEAD_MAX_MS, ANNOUNCED_MS, noticeMsOf, type TermsBook } from './terms-book.ts'
 
 type Asked = { readonly fields: unknown; readonly effectiveMs: number; readonly staffId: number }
 type Refused = WrongField | { readonly refused: 'ORDER_STATE' | 'FOUR_EYES' }
@@ -30,28 +30,35 @@ export async function publish<T>(
 ): Promise<ShownVersion | Refused> {
   const own = book.read(fields)
   if (own === undefined || isAmended(book, own)) return wrongField('fields')
-  if (effectiveMs < nowMs + ANNOUNCED_MS || effectiveMs > nowMs + AHEAD_MOST_MS)
+  if (effectiveMs < nowMs + ANNOUNCED_MS || effectiveMs > nowMs + AHEAD_MAX_MS)
     return wrongField('effective_at')
-  const asked = {
+  const proposalRequest = {
     kind: book.kind,
     subject: own.subject,
     fields: JSON.stringify(book.write(own)),
     effectiveMs,
   }
   const answer = await database.transaction(async (tx) => {
-    const held = await holdProposal(tx, asked)
-    const latest = await latestVersion(tx, book.kind, own.subject)
-    if (held?.isPublished === true || effectiveMs <= (latest?.effectiveMs ?? 0))
+    const lockedProposal = await lockProposal(tx, proposalRequest)
+    const latest = await findLatestVersion(tx, book.kind, own.subject)
+    if (lockedProposal?.isPublished === true || effectiveMs <= (latest?.effectiveMs ?? 0))
       return { refused: 'ORDER_STATE' } as const
     // By what is published while nobody else can publish: what this process last read may be older.
-    if (effectiveMs < nowMs + noticeOf(book, termsBefore(book, own.subject, latest), own.terms))
+    if (
+      effectiveMs <
+      nowMs + noticeMsOf(book, findTermsBefore(book, own.subject, latest), own.terms)
+    )
       return wrongField('effective_at')
     // Of terms that somebody proposed who may publish no more there is no second vote: the same for
     // another time is a proposal of its own.
-    if (held !== undefined && (held.staffId === staffId || !held.isAble))
+    if (
+      lockedProposal !== undefined &&
+      (lockedProposal.staffId === staffId || !lockedProposal.isAble)
+    )
       return { refused: 'FOUR_EYES' } as const
-    const id = held?.id ?? (await addProposal(tx, asked, staffId, dateOf(nowMs)))
-    if (held !== undefined) await addVersion(tx, id, staffId, dateOf(nowMs))
+    const id =
+      lockedProposal?.id ?? (await addProposal(tx, proposalRequest, staffId, toDate(nowMs)))
+    if (lockedProposal !== undefined) await addVersion(tx, id, staffId, toDate(nowMs))
     return readProposal(tx, book.kind, id)
   })
   if (!('refused' in answer)) await book.refresh()
@@ -71,7 +78,7 @@ function isAmended<T>(
 }
 
 /** The terms that a version after the last published one follows. */
-function termsBefore<T>(book: TermsBook<T>, subject: string, latest: Published | undefined): T {
+function findTermsBefore<T>(book: TermsBook<T>, subject: string, latest: Published | undefined): T {
   const before = latest === undefined ? book.first.get(subject) : book.read(latest.fields)?.terms
   if (before === undefined)
     throw new Error(`the last published terms of ${book.kind} of '${subject}' do not hold together`)

@@ -12,7 +12,7 @@ import { signInStaff, type StaffPerson } from '@candor/testing/staff'
 import { whileTicking } from '@candor/testing/ticks/ticking'
 import { letWithdraw, newWithdrawal, payPassword, tronAddress } from '@candor/testing/withdrawing'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { utcText } from '../../clock/clock.ts'
+import { formatUtc } from '../../clock/clock.ts'
 
 const DAY = 86_400_000
 const [BTC, USDT] = [1, 3]
@@ -21,7 +21,7 @@ const patient = { timeout: 20_000, interval: 20 } as const
 const clock = new FakeClock(Date.parse('2026-11-20T23:50:00Z'))
 /** From when on all other terms hold: five minutes before the overnight fees of that day. */
 const changesAtMs = clock.nowMs() + DAY + 5 * 60_000
-let world: TestPlatform
+let fixture: TestPlatform
 let alice: Person
 let bob: Person
 let withdrawal: { readonly large: number; readonly small: number }
@@ -47,7 +47,7 @@ async function publish<T>(
   const version = {
     kind,
     fields: JSON.stringify(changed(JSON.parse((data as { in_force: string }).in_force) as T)),
-    effective_at: utcText(changesAtMs),
+    effective_at: formatUtc(changesAtMs),
   }
   expect(await edda.post('/staff/product', version)).toMatchObject({
     type: 'ok',
@@ -61,8 +61,8 @@ async function publish<T>(
 
 async function publishAll(): Promise<void> {
   const [edda, pola] = [
-    await signInStaff(world, 'edda', clock.nowMs()),
-    await signInStaff(world, 'pola', clock.nowMs()),
+    await signInStaff(fixture, 'edda', clock.nowMs()),
+    await signInStaff(fixture, 'pola', clock.nowMs()),
   ]
   await publish<SecondsProduct>(edda, pola, 'seconds', undefined, (before) => ({
     ...before,
@@ -101,9 +101,9 @@ async function publishAll(): Promise<void> {
 
 /** Somebody of the advanced level who may do all of it, with money in each account. */
 async function newCustomer(): Promise<Person> {
-  const person = await newPerson(world)
-  await letWithdraw(world, person.userId)
-  await fund(world, person.userId, { [USDT]: '400000' })
+  const person = await newPerson(fixture)
+  await letWithdraw(fixture, person.userId)
+  await fund(fixture, person.userId, { [USDT]: '400000' })
   for (const product of ['contracts', 'seconds'] as const) await readRisk(person, product)
   for (const to of ['lever', 'micro'])
     await ok(
@@ -173,7 +173,7 @@ async function reconciled(): Promise<void> {
   const moneyOut = async () =>
     ((await alice.get('/fairness/ledger')).message as { money_out: number }).money_out
   await whileTicking(
-    world,
+    fixture,
     clock,
     vi.waitFor(async () => {
       expect(await moneyOut()).toBe(1)
@@ -182,7 +182,7 @@ async function reconciled(): Promise<void> {
 }
 
 beforeAll(async () => {
-  world = await openPlatform({ clock })
+  fixture = await openPlatform({ clock })
   await publishAll()
   clock.advance(DAY)
   ;[alice, bob] = [await newCustomer(), await newCustomer()]
@@ -191,12 +191,12 @@ beforeAll(async () => {
     large: await newWithdrawal(alice, '150000'),
     small: await newWithdrawal(alice, '20'),
   }
-  await whileTicking(world, clock, ok(open(alice, 10)))
-  await whileTicking(world, clock, Promise.all([ok(bet(alice, 1)), ok(bet(alice, 2))]))
+  await whileTicking(fixture, clock, ok(open(alice, 10)))
+  await whileTicking(fixture, clock, Promise.all([ok(bet(alice, 1)), ok(bet(alice, 2))]))
   expect(clock.nowMs(), 'all of it was accepted before the change').toBeLessThan(changesAtMs)
   clock.advance(changesAtMs - clock.nowMs())
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 it('STAFF-08 SEC-07 SEC-14 seconds orders accepted before the change end by the payout and the fee they were accepted with', async () => {
   expect(await bets()).toMatchObject([
@@ -208,7 +208,7 @@ it('STAFF-08 SEC-07 SEC-14 seconds orders accepted before the change end by the 
   // Ticks of its last ten seconds price an end.
   clock.advance((first?.handled_ms ?? 0) - 15_000 - clock.nowMs())
   await whileTicking(
-    world,
+    fixture,
     clock,
     expect.poll(async () => (await bets()).map(({ status }) => status), patient).toEqual([3, 3]),
   )
@@ -230,13 +230,13 @@ it('STAFF-08 FUT-08 FUT-23 FUT-41 a position opened before keeps fee, multiple a
   expect(held).toMatchObject({ status: 1, multiple: 10, overnight: '0.0150' })
   expect(Number(held?.price) / Number(held?.origin_price)).toBeCloseTo(1.0002, 7)
   expect(Number(held?.trade_fee)).toBeCloseTo(notional * 0.0005, 6)
-  expect(await whileTicking(world, clock, open(bob, 10))).toMatchObject({
+  expect(await whileTicking(fixture, clock, open(bob, 10))).toMatchObject({
     code: 'MULTIPLE_NOT_ALLOWED',
   })
-  expect(await whileTicking(world, clock, open(bob, 25))).toMatchObject({ code: 'EXPOSURE_CAP' })
+  expect(await whileTicking(fixture, clock, open(bob, 25))).toMatchObject({ code: 'EXPOSURE_CAP' })
   clock.advance(Math.max(0, Date.parse('2026-11-22T00:01:00Z') - clock.nowMs()))
   await whileTicking(
-    world,
+    fixture,
     clock,
     expect
       .poll(async () => Number((await contract())?.overnight_money), patient)
@@ -248,8 +248,8 @@ it('STAFF-08 FUT-08 FUT-23 FUT-41 a position opened before keeps fee, multiple a
 
 it('STAFF-08 OUT-03 OUT-06 withdrawals asked for before are paid with their own fee, though the fee rose and the limit fell below them', async () => {
   const [rita, ravi] = [
-    await signInStaff(world, 'rita', clock.nowMs()),
-    await signInStaff(world, 'ravi', clock.nowMs()),
+    await signInStaff(fixture, 'rita', clock.nowMs()),
+    await signInStaff(fixture, 'ravi', clock.nowMs()),
   ]
   await reconciled()
   const pass = (by: StaffPerson, id: number) =>
@@ -266,7 +266,7 @@ it('STAFF-08 OUT-03 OUT-06 withdrawals asked for before are paid with their own 
   const rows = async () =>
     ((await alice.get('/user/withdraw/list')).message as { data: Row[] }).data
   await whileTicking(
-    world,
+    fixture,
     clock,
     expect.poll(async () => (await rows()).map(({ status }) => status), patient).toEqual([2, 2]),
   )
@@ -274,7 +274,7 @@ it('STAFF-08 OUT-03 OUT-06 withdrawals asked for before are paid with their own 
     { id: withdrawal.small, fee: '1.00000000', real_number: '19.00000000' },
     { id: withdrawal.large, fee: '1.00000000', real_number: '149999.00000000' },
   ])
-  const fees = await world.asOwner<{
+  const fees = await fixture.asOwner<{
     change: string
   }>(`
     SELECT e.change FROM journal j JOIN entry e ON e.journal_id = j.id JOIN account a

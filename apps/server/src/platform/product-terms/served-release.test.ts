@@ -5,27 +5,31 @@ import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { signInStaff } from '@candor/testing/staff'
 import { letWithdraw } from '@candor/testing/withdrawing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { utcText } from '../../clock/clock.ts'
+import { formatUtc } from '../../clock/clock.ts'
 
 const DAY = 86_400_000
 const clock = new FakeClock(Date.parse('2026-11-20T10:00:00Z'))
-let world: TestPlatform
+let fixture: TestPlatform
 let alice: Person
 
 beforeAll(async () => {
-  world = await openPlatform({ clock })
-  alice = await newPerson(world)
+  fixture = await openPlatform({ clock })
+  alice = await newPerson(fixture)
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 async function offered(currencyId: number) {
   const { message } = await alice.post('/lever/deal', { currency_id: currencyId, legal_id: 3 })
-  const desk = message as {
+  const consoleCalls = message as {
     multiple: { muit: { value: string }[] }
     gap_bound: number
     silence_band: string
   }
-  return [desk.multiple.muit.map(({ value }) => value).join(), desk.gap_bound, desk.silence_band]
+  return [
+    consoleCalls.multiple.muit.map(({ value }) => value).join(),
+    consoleCalls.gap_bound,
+    consoleCalls.silence_band,
+  ]
 }
 
 async function published(): Promise<{ id: string; value: string; formula: string }[]> {
@@ -43,24 +47,24 @@ it('FUT-36 FUT-45 where nobody had an account before, the second version of the 
 })
 
 it('STAFF-08 FUT-36 no version of the staff goes beyond it', async () => {
-  const [edda] = [await signInStaff(world, 'edda', clock.nowMs())]
+  const [edda] = [await signInStaff(fixture, 'edda', clock.nowMs())]
   const { data } = await edda.get('/staff/products', { kind: 'pair', subject: 'ETH/USDT' })
   const before = JSON.parse((data as { in_force: string }).in_force) as PairProduct
   expect(before.contracts?.multiples).toEqual([10, 25])
-  const asked = (multiples: number[]) =>
+  const withMultiples = (multiples: number[]) =>
     edda.post('/staff/product', {
       kind: 'pair',
       fields: JSON.stringify({ ...before, contracts: { ...before.contracts, multiples } }),
-      effective_at: utcText(clock.nowMs() + 2 * DAY),
+      effective_at: formatUtc(clock.nowMs() + 2 * DAY),
     })
-  expect(await asked([10, 25, 50])).toMatchObject({ code: 'PARAM_ERROR' })
-  expect(await asked([5, 25])).toMatchObject({ type: 'ok' })
+  expect(await withMultiples([10, 25, 50])).toMatchObject({ code: 'PARAM_ERROR' })
+  expect(await withMultiples([5, 25])).toMatchObject({ type: 'ok' })
 })
 
 it('STAFF-08 FUT-36 an installation with accounts announces it 24 h before it holds', async () => {
   const at = clock.nowMs() + DAY
-  await world.restart(async () => {
-    await world.asOwner(`UPDATE terms_amendment SET effective_ms = $1 WHERE kind = 'pair'`, [at])
+  await fixture.restart(async () => {
+    await fixture.asOwner(`UPDATE terms_amendment SET effective_ms = $1 WHERE kind = 'pair'`, [at])
   })
   expect(await offered(1)).toEqual(['10,25,50,75,100', 0, '2.0000'])
   expect((await rules()).get(`futures.pair.BTC/USDT@${new Date(at).toISOString()}`)).toContain(
@@ -82,33 +86,35 @@ it('STAFF-08 FUT-41 FUT-42 the second version of the limits of contracts holds f
   expect((await rules()).get('futures.fund.now')).toBe(
     '750000 USDT; openings begin again at 1500000 USDT',
   )
-  const edda = await signInStaff(world, 'edda', clock.nowMs())
+  const edda = await signInStaff(fixture, 'edda', clock.nowMs())
   const { data } = await edda.get('/staff/products', { kind: 'limits' })
   const before = JSON.parse((data as { in_force: string }).in_force) as LimitsProduct
-  const asked = (most: string) =>
+  const withMax = (max: string) =>
     edda.post('/staff/product', {
       kind: 'limits',
-      fields: JSON.stringify({ ...before, notional_otherwise: most }),
-      effective_at: utcText(clock.nowMs() + 2 * DAY),
+      fields: JSON.stringify({ ...before, notional_otherwise: max }),
+      effective_at: formatUtc(clock.nowMs() + 2 * DAY),
     })
   expect(before.notional_otherwise).toBe('1000000')
-  expect(await asked('1000000.00000001')).toMatchObject({ code: 'PARAM_ERROR' })
-  expect(await asked('1000000')).toMatchObject({ type: 'ok' })
+  expect(await withMax('1000000.00000001')).toMatchObject({ code: 'PARAM_ERROR' })
+  expect(await withMax('1000000')).toMatchObject({ type: 'ok' })
 })
 
 it('STAFF-08 FUT-41 FUT-42 an installation with accounts announces it 24 h before it holds', async () => {
   const at = clock.nowMs() + DAY
-  await world.restart(async () => {
-    await world.asOwner(`UPDATE terms_amendment SET effective_ms = $1 WHERE kind = 'limits'`, [at])
+  await fixture.restart(async () => {
+    await fixture.asOwner(`UPDATE terms_amendment SET effective_ms = $1 WHERE kind = 'limits'`, [
+      at,
+    ])
   })
   expect(await tiersOf()).toEqual([50_000, 100_000, 250_000, 1_000_000, 5_000_000])
-  const told = await rules()
-  expect([told.get('futures.fund'), told.get('futures.fund.now')]).toEqual([
+  const publishedRules = await rules()
+  expect([publishedRules.get('futures.fund'), publishedRules.get('futures.fund.now')]).toEqual([
     'nothing opens while the fund holds less than its floor',
     '100000 USDT; openings begin again at 100000 USDT',
   ])
   const later = new Date(at).toISOString()
-  expect(told.get(`futures.fund@${later}`)).toBe(
+  expect(publishedRules.get(`futures.fund@${later}`)).toBe(
     'nothing opens from when the fund falls below its floor until it holds 2 times as much',
   )
   expect((await formulas()).get(`futures.limits@${later}`)).toContain(
@@ -122,7 +128,7 @@ it('STAFF-08 FUT-41 FUT-42 an installation with accounts announces it 24 h befor
 })
 
 it('FUT-49 an installation with accounts asks nobody for experience until 24 h after it has the rule, to the millisecond', async () => {
-  await letWithdraw(world, alice.userId)
+  await letWithdraw(fixture, alice.userId)
   await readRisk(alice, 'contracts')
   const asks = async () =>
     (
@@ -142,8 +148,8 @@ it('FUT-49 an installation with accounts asks nobody for experience until 24 h a
     'RISK_ACK_REQUIRED',
   )
   const at = clock.nowMs() + DAY
-  await world.restart(async () => {
-    await world.asOwner(`UPDATE terms_amendment SET effective_ms = $1 WHERE kind = 'leverage'`, [
+  await fixture.restart(async () => {
+    await fixture.asOwner(`UPDATE terms_amendment SET effective_ms = $1 WHERE kind = 'leverage'`, [
       at,
     ])
   })
@@ -156,6 +162,9 @@ it('FUT-49 an installation with accounts asks nobody for experience until 24 h a
 
 it('FUT-36 the application cannot move that time', async () => {
   await expect(
-    world.platform.database.rows({ name: '', text: 'UPDATE terms_amendment SET effective_ms = 1' }),
+    fixture.platform.database.rows({
+      name: '',
+      text: 'UPDATE terms_amendment SET effective_ms = 1',
+    }),
   ).rejects.toMatchObject({ code: '42501' })
 })

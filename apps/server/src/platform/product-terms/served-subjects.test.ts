@@ -4,21 +4,21 @@ import { newPerson, type Person } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { signInStaff, type StaffPerson } from '@candor/testing/staff'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { utcText } from '../../clock/clock.ts'
+import { formatUtc } from '../../clock/clock.ts'
 
 const DAY = 86_400_000
 const clock = new FakeClock(Date.parse('2026-11-20T10:00:00Z'))
-let world: TestPlatform
+let fixture: TestPlatform
 let edda: StaffPerson
 let pola: StaffPerson
 let alice: Person
 
-const signIn = (name: string) => signInStaff(world, name, clock.nowMs())
+const signIn = (name: string) => signInStaff(fixture, name, clock.nowMs())
 const put = (by: StaffPerson, kind: ProductKind, fields: object, effectiveMs: number) =>
   by.post('/staff/product', {
     kind,
     fields: JSON.stringify(fields),
-    effective_at: utcText(effectiveMs),
+    effective_at: formatUtc(effectiveMs),
   })
 type Listed = {
   message: { data: { subject: string; status: number }[] }
@@ -62,10 +62,10 @@ async function currency(id: number): Promise<Record<string, unknown> | undefined
 }
 
 beforeAll(async () => {
-  world = await openPlatform({ clock })
-  alice = await newPerson(world)
+  fixture = await openPlatform({ clock })
+  alice = await newPerson(fixture)
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 // A staff session is over after 8 h, and each of these takes a day; a code of the second factor is
 // good once.
 beforeEach(async () => {
@@ -134,7 +134,8 @@ it('STAFF-08 DEP-02 MKT-01 closing a currency’s deposits shows everywhere from
 
 it('STAFF-08 KYC-07 KYC-08 FUT-41 new limits hold from their time on, wherever they are shown', async () => {
   const at = clock.nowMs() + DAY
-  const shown = async () => ((await alice.get('/real/state')).message as { limits: unknown }).limits
+  const readLimits = async () =>
+    ((await alice.get('/real/state')).message as { limits: unknown }).limits
   const before = await inForce<LimitsProduct>('limits')
   await publish(
     'limits',
@@ -150,19 +151,19 @@ it('STAFF-08 KYC-07 KYC-08 FUT-41 new limits hold from their time on, wherever t
     'not verified 0 BTC, basic 150 BTC, advanced 500 BTC',
   )
   clock.advance(DAY - 1)
-  expect(await shown()).toEqual([
+  expect(await readLimits()).toEqual([
     { withdrawal_btc: '0.00000000', fiat_order_usdt: '0.00000000' },
     { withdrawal_btc: '200.00000000', fiat_order_usdt: '2000.00000000' },
     { withdrawal_btc: '500.00000000', fiat_order_usdt: '1000000.00000000' },
   ])
   clock.advance(1)
-  expect(await shown()).toEqual([
+  expect(await readLimits()).toEqual([
     { withdrawal_btc: '0.00000000', fiat_order_usdt: '0.00000000' },
     { withdrawal_btc: '150.00000000', fiat_order_usdt: '2000.00000000' },
     { withdrawal_btc: '500.00000000', fiat_order_usdt: '900000.00000000' },
   ])
-  const desk = await alice.post('/lever/deal', { currency_id: 1, legal_id: 3 })
-  expect((desk.message as { notional_tiers: unknown[] }).notional_tiers[0]).toEqual({
+  const consoleCalls = await alice.post('/lever/deal', { currency_id: 1, legal_id: 3 })
+  expect((consoleCalls.message as { notional_tiers: unknown[] }).notional_tiers[0]).toEqual({
     above: 75,
     most: '40000.00000000',
   })
@@ -304,17 +305,17 @@ it('STAFF-08 a coin’s withdrawals are closed with 30 days’ notice, its depos
   }
   expect(await put(edda, 'currency', late, now + 30 * DAY)).toMatchObject({
     type: 'ok',
-    message: { status: 1, publish_by: utcText(now) },
+    message: { status: 1, publish_by: formatUtc(now) },
   })
   const opening = { ...late, withdrawal_open: true }
   expect(await put(edda, 'currency', opening, now + 30 * DAY)).toMatchObject({
     type: 'ok',
-    message: { status: 1, publish_by: utcText(now + 29 * DAY) },
+    message: { status: 1, publish_by: formatUtc(now + 29 * DAY) },
   })
   clock.advance(1_000)
   expect((await list('currency', 'XRP')).message.data).toMatchObject([
-    { status: 1, publish_by: utcText(now + 29 * DAY) },
-    { status: 3, publish_by: utcText(now) },
+    { status: 1, publish_by: formatUtc(now + 29 * DAY) },
+    { status: 3, publish_by: formatUtc(now) },
   ])
   expect(await put(pola, 'currency', late, now + 30 * DAY)).toMatchObject({ code: 'PARAM_ERROR' })
   expect((await rules()).get(`currency.SOL@${new Date(now + 30 * DAY).toISOString()}`)).toBe(
@@ -323,6 +324,6 @@ it('STAFF-08 a coin’s withdrawals are closed with 30 days’ notice, its depos
 })
 
 it('STAFF-08 what was published is in force after a restart', async () => {
-  await world.restart()
+  await fixture.restart()
   expect(await currency(3)).toMatchObject({ deposit_min: '7.00000000' })
 })

@@ -3,7 +3,7 @@ import { newPerson, type Person } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { signInStaff, type StaffPerson } from '@candor/testing/staff'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { utcText } from '../../clock/clock.ts'
+import { formatUtc } from '../../clock/clock.ts'
 import { sql } from '../../db/connection.ts'
 import { secondsTerms, writeProduct } from '../../products/seconds/index.ts'
 
@@ -17,18 +17,18 @@ const paying = (payout: string) => ({
   durations: first.durations.map((one) => (one.seconds === 30 ? { ...one, payout } : one)),
 })
 
-let world: TestPlatform
+let fixture: TestPlatform
 let edda: StaffPerson
 let pola: StaffPerson
 let otto: StaffPerson
 let alice: Person
 
-const signIn = (name: string) => signInStaff(world, name, clock.nowMs())
+const signIn = (name: string) => signInStaff(fixture, name, clock.nowMs())
 const put = (by: StaffPerson, fields: unknown, effectiveMs: number, kind = 'seconds') =>
   by.post('/staff/product', {
     kind,
     fields: typeof fields === 'string' ? fields : JSON.stringify(fields),
-    effective_at: utcText(effectiveMs),
+    effective_at: formatUtc(effectiveMs),
   })
 const list = async (by: StaffPerson) =>
   (await by.get('/staff/products', { kind: 'seconds', limit: 50 })) as {
@@ -64,15 +64,15 @@ async function rules(): Promise<Map<string, string>> {
 }
 
 beforeAll(async () => {
-  world = await openPlatform({ clock })
+  fixture = await openPlatform({ clock })
   ;[edda, pola, otto, alice] = [
     await signIn('edda'),
     await signIn('pola'),
     await signIn('otto'),
-    await newPerson(world),
+    await newPerson(fixture),
   ]
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 it('STAFF-08 STAFF-05 a version is proposed by one publisher and published by another, 24 h ahead, and holds from its time on', async () => {
   const at = clock.nowMs() + DAY
@@ -85,7 +85,7 @@ it('STAFF-08 STAFF-05 a version is proposed by one publisher and published by an
       status: 1,
       proposed_by: 'edda',
       published_by: '',
-      effective_at: utcText(at),
+      effective_at: formatUtc(at),
     },
   })
   expect(await put(edda, paying('0.75'), at), 'the same person again').toMatchObject({
@@ -180,7 +180,7 @@ it('STAFF-08 another wording, another time or 24 h that have passed make no seco
   ;[edda, pola, otto] = [await signIn('edda'), await signIn('pola'), await signIn('otto')]
   expect(await put(pola, paying('0.6'), at)).toMatchObject({ code: 'PARAM_ERROR' })
   expect(
-    (await list(otto)).message.data.find((row) => row.effective_at === utcText(at)),
+    (await list(otto)).message.data.find((row) => row.effective_at === formatUtc(at)),
   ).toMatchObject({ status: 3, published_by: '' })
 })
 
@@ -208,17 +208,17 @@ it('STAFF-05 what a publisher proposed is published by nobody once he may publis
   const proposed = await put(pola, paying('0.56'), at)
   expect(proposed).toMatchObject({ message: { status: 1 } })
   const { id } = proposed.message as { id: number }
-  const [second] = await world.asOwner<{ id: number }>(
+  const [second] = await fixture.asOwner<{ id: number }>(
     `SELECT id FROM staff_member WHERE name = 'edda'`,
   )
   for (const [taken, given] of [
     ['disabled_at = now()', 'disabled_at = NULL'],
     [`roles = '{support}'`, `roles = '{publisher}'`],
   ]) {
-    await world.asOwner(`UPDATE staff_member SET ${taken} WHERE name = 'pola'`)
+    await fixture.asOwner(`UPDATE staff_member SET ${taken} WHERE name = 'pola'`)
     expect(await put(edda, paying('0.56'), at), taken).toMatchObject({ code: 'FOUR_EYES' })
     await expect(
-      world.platform.database.rows(
+      fixture.platform.database.rows(
         sql(
           '',
           `
@@ -229,16 +229,16 @@ it('STAFF-05 what a publisher proposed is published by nobody once he may publis
         ),
       ),
     ).rejects.toThrow('somebody behind it who may not publish')
-    await world.asOwner(`UPDATE staff_member SET ${given} WHERE name = 'pola'`)
+    await fixture.asOwner(`UPDATE staff_member SET ${given} WHERE name = 'pola'`)
   }
   expect(await put(edda, paying('0.56'), at)).toMatchObject({ message: { status: 2 } })
 })
 
 it('STAFF-08 STAFF-06 the server’s own role can change no version, publish none alone and none that is not announced', async () => {
-  const [proposal] = await world.asOwner<{ id: string; staff_id: number; effective_ms: string }>(
+  const [proposal] = await fixture.asOwner<{ id: string; staff_id: number; effective_ms: string }>(
     'SELECT id, staff_id, effective_ms FROM product_proposal ORDER BY id DESC LIMIT 1',
   )
-  const app = world.platform.database
+  const app = fixture.platform.database
   const insert = (by: number, publishedAt: string) =>
     app.rows(
       sql(
@@ -250,12 +250,12 @@ it('STAFF-08 STAFF-06 the server’s own role can change no version, publish non
       ${publishedAt})`,
       ),
     )
-  await world.asOwner('DELETE FROM product_version WHERE proposal_id = $1', [proposal?.id])
+  await fixture.asOwner('DELETE FROM product_version WHERE proposal_id = $1', [proposal?.id])
   await expect(insert(proposal?.staff_id ?? 0, 'now()')).rejects.toThrow(
     /product_version_has_four_eyes/,
   )
   const [other, reviewer] = (
-    await world.asOwner<{ id: number }>(
+    await fixture.asOwner<{ id: number }>(
       `
         SELECT id FROM staff_member WHERE id <> $1 AND roles && '{publisher,reviewer}'
         ORDER BY 'publisher' = ANY (roles) DESC`,

@@ -10,7 +10,7 @@ export type Proposal = {
   readonly fields: string
   readonly effectiveMs: number
 }
-export type Held = {
+export type LockedProposal = {
   readonly id: number
   readonly staffId: number
   readonly isPublished: boolean
@@ -34,10 +34,10 @@ const SAME = sql(
  * Holds a product's versions until the transaction ends, and answers the proposal of just these
  * terms for just that time.
  */
-export async function holdProposal(
+export async function lockProposal(
   tx: Transaction,
   { kind, fields, effectiveMs }: Proposal,
-): Promise<Held | undefined> {
+): Promise<LockedProposal | undefined> {
   await tx.rows(LOCK, [kind])
   const [row] = await tx.rows<{ id: string; staff_id: number; published: boolean; able: boolean }>(
     SAME,
@@ -57,7 +57,7 @@ const LATEST = sql(
 )
 
 /** The last published version of a product's subject, also when its time is still to come. */
-export async function latestVersion(
+export async function findLatestVersion(
   tx: Transaction,
   kind: ProductKind,
   subject: string,
@@ -120,7 +120,7 @@ const AMENDED = sql('product-amended', 'SELECT effective_ms FROM terms_amendment
  * From when a release amends every version of a kind, or what loans are judged by or what high
  * leverage asks for; undefined where it amends none.
  */
-export async function amendedFrom(
+export async function findAmendedFrom(
   database: Queryable,
   kind: ProductKind | 'loan' | 'leverage',
 ): Promise<number | undefined> {
@@ -136,7 +136,7 @@ const PUBLISHED = sql(
 )
 
 /** Every published version of a kind, the earliest first. */
-export async function publishedVersions(
+export async function listPublishedVersions(
   database: Queryable,
   kind: ProductKind,
 ): Promise<Published[]> {
@@ -187,11 +187,11 @@ export async function readProposals(
   offset: number,
 ): Promise<{ rows: ShownVersion[]; total: number }> {
   const own = [kind, subject ?? null] as const
-  const [rows, [counted]] = [
+  const [rows, [countRows]] = [
     await database.rows<Row>(SHOWN, [...own, limit, offset, null]),
     await database.rows(COUNT, own),
   ]
-  return { rows: rows.map(shown), total: counted?.count ?? 0 }
+  return { rows: rows.map(toShownVersion), total: countRows?.count ?? 0 }
 }
 
 /** One proposal, with who published it once somebody did. */
@@ -202,10 +202,10 @@ export async function readProposal(
 ): Promise<ShownVersion> {
   const [row] = await database.rows<Row>(SHOWN, [kind, null, 1, 0, id])
   if (row === undefined) throw new Error(`product proposal ${id} was not written`)
-  return shown(row)
+  return toShownVersion(row)
 }
 
-function shown(row: Row): ShownVersion {
+function toShownVersion(row: Row): ShownVersion {
   return {
     id: rowId(row.id),
     subject: row.subject,

@@ -1,7 +1,7 @@
 import type { ProductKind } from '@candor/contract'
 import type { Rate } from '@candor/money'
 import { type Clock, repeat } from '../../clock/clock.ts'
-import { amendedFrom, publishedVersions } from './store-versions.ts'
+import { findAmendedFrom, listPublishedVersions } from './store-versions.ts'
 import type { Database } from './store.ts'
 
 /** A version holds at the earliest so long after it was published (STAFF-08). */
@@ -10,7 +10,7 @@ export const ANNOUNCED_MS = 86_400_000
  * And at the latest so long after: none can be published before it any more, so a slip of the year
  * would be for ever (STAFF-08).
  */
-export const AHEAD_MOST_MS = 366 * 86_400_000
+export const AHEAD_MAX_MS = 366 * 86_400_000
 /** Versions that another process published are read so often: long before they hold. */
 const READ_PAUSE_MS = 60_000
 
@@ -68,12 +68,12 @@ export type TermsBook<T> = ProductTerms<T> & {
  * How long before its time a version must be published, by the terms that it would follow
  * (STAFF-08).
  */
-export function noticeOf<T>({ noticeMs }: ProductTerms<T>, before: T, after: T): number {
+export function noticeMsOf<T>({ noticeMs }: ProductTerms<T>, before: T, after: T): number {
   return Math.max(ANNOUNCED_MS, noticeMs?.(before, after) ?? 0)
 }
 
 /** The terms of a kind that has one subject only. */
-export function ofOne<T>({
+export function forSubject<T>({
   first,
   read,
   write,
@@ -109,7 +109,7 @@ export async function openTermsBook<T>(
 ): Promise<{ readonly book: TermsBook<T>; end(): Promise<void> }> {
   let versions: readonly Upcoming<T>[] = []
   const refresh = async (): Promise<void> => {
-    versions = (await publishedVersions(database, kind)).map(({ fields, effectiveMs }) => {
+    versions = (await listPublishedVersions(database, kind)).map(({ fields, effectiveMs }) => {
       const own = product.read(fields)
       if (own === undefined)
         throw new Error(`the published terms of ${kind} from ${effectiveMs} do not hold together`)
@@ -117,7 +117,7 @@ export async function openTermsBook<T>(
     })
   }
   await refresh()
-  const amendedMs = product.amend === undefined ? undefined : await amendedFrom(database, kind)
+  const amendedMs = product.amend === undefined ? undefined : await findAmendedFrom(database, kind)
   const asAmended = (terms: T, subject: string, nowMs: number): T =>
     product.amend === undefined || amendedMs === undefined || nowMs < amendedMs
       ? terms
@@ -127,10 +127,11 @@ export async function openTermsBook<T>(
     kind,
     refresh,
     at(nowMs, subject = '') {
-      const published = versions.findLast(
+      const publishedVersion = versions.findLast(
         (version) => version.subject === subject && version.effectiveMs <= nowMs,
       )
-      const terms = published === undefined ? product.first.get(subject) : published.terms
+      const terms =
+        publishedVersion === undefined ? product.first.get(subject) : publishedVersion.terms
       if (terms === undefined) throw new Error(`no terms of ${kind} are of '${subject}'`)
       return asAmended(terms, subject, nowMs)
     },

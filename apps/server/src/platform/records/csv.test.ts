@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { csvOf } from './csv.ts'
-import { periodOf } from './period.ts'
+import { formatCsv } from './csv.ts'
+import { parsePeriod } from './period.ts'
 
 const cell = (value: string): string =>
-  csvOf({ columns: ['one'], rows: [[value]] }).slice('\uFEFFone\r\n'.length, -2)
+  formatCsv({ columns: ['one'], rows: [[value]] }).slice('\uFEFFone\r\n'.length, -2)
 
 it.each([
   ['a plain text', 'Spot buy BTC/USDT', 'Spot buy BTC/USDT'],
@@ -27,7 +27,7 @@ it.each([
 
 it('LEDG-17 begins with the columns and says that it is UTF-8', () => {
   expect(
-    csvOf({
+    formatCsv({
       columns: ['a', 'b'],
       rows: [
         ['1', '2'],
@@ -44,7 +44,7 @@ it.each([
   ['2025-11-19', '2026-11-20', undefined],
   ['0001-01-01', '9999-12-31', undefined],
 ])('LEDG-17 LEDG-18 takes the days %s to %s of UTC as %s', (from, to, expected) => {
-  const period = periodOf({ from, to })
+  const period = parsePeriod({ from, to })
   expect(
     period === undefined ? undefined : [period.from.toISOString(), period.until.toISOString()],
   ).toEqual(expected)

@@ -11,9 +11,10 @@ const BYTE_ORDER_MARK = '\uFEFF'
  * A sheet as RFC 4180 has it. A text that a spreadsheet would run as a formula begins with an
  * apostrophe instead; an amount below zero is no such text and stays a number.
  */
-export function csvOf({ columns, rows }: Sheet): string {
+export function formatCsv({ columns, rows }: Sheet): string {
   return (
-    BYTE_ORDER_MARK + [columns, ...rows].map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
+    BYTE_ORDER_MARK +
+    [columns, ...rows].map((row) => `${row.map(formatCell).join(',')}\r\n`).join('')
   )
 }
 
@@ -21,7 +22,7 @@ const NUMBER = /^-?\d+(\.\d+)?$/
 const STARTS_FORMULA = /^[\s]*[=+\-@\t\r\n|]/
 const NEEDS_QUOTES = /[",\r\n]/
 
-function cellOf(value: string): string {
+function formatCell(value: string): string {
   const harmless = !NUMBER.test(value) && STARTS_FORMULA.test(value) ? `'${value}` : value
   return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -4,23 +4,23 @@ import { contextAt } from '@candor/testing/context'
 import {
   closeRecords,
   DAY,
-  door,
+  handlers,
   file,
   move,
   now,
   openRecords,
   today,
   USDT,
-  world,
+  fixture,
 } from '@candor/testing/fixtures/record'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   available,
   chainOfParty,
   type Entry,
-  houseAccount,
+  openHouseAccount,
   locked,
-  post,
+  postJournals,
   type RecordType,
   recordTypes,
 } from '../ledger/index.ts'
@@ -36,7 +36,7 @@ const linesOf = (csv: string): string[][] =>
     .map((line) => line.split(','))
 
 it('LEDG-17 a file holds the own records of its days alone, the oldest first, with UTC times and exact decimals', async () => {
-  const caller = await world.newCaller()
+  const caller = await fixture.newCaller()
   await move(
     caller,
     { amount: '0.00000001', atMs: Date.parse(`${today}T00:00:00Z`) },
@@ -44,18 +44,18 @@ it('LEDG-17 a file holds the own records of its days alone, the oldest first, wi
     { amount: '-2', type: recordTypes.spotTrade, part: locked },
     { amount: '7', atMs: now - DAY },
   )
-  await move(await world.newCaller(), { amount: '99' })
-  const told = calls.export.reply.parse(await file(caller, 'ledger'))
-  expect(told).toMatchObject({
+  await move(await fixture.newCaller(), { amount: '99' })
+  const exportFile = calls.export.reply.parse(await file(caller, 'ledger'))
+  expect(exportFile).toMatchObject({
     file_name: `candor-ledger-${today}-${today}.csv`,
     rows: 3,
     complete: 1,
   })
-  expect(told.csv.split('\r\n')[0]).toBe(
+  expect(exportFile.csv.split('\r\n')[0]).toBe(
     '\uFEFFtime_utc,record,account,part,type,info,currency,change,before,after,cause,reference',
   )
   expect(
-    linesOf(told.csv).map((cells) => [
+    linesOf(exportFile.csv).map((cells) => [
       cells[0],
       cells[2],
       cells[3],
@@ -96,13 +96,13 @@ it('LEDG-17 a file holds the own records of its days alone, the oldest first, wi
 })
 
 it('LEDG-17 what a spreadsheet would run as a formula is text in the file', async () => {
-  const caller = await world.newCaller()
+  const caller = await fixture.newCaller()
   await move(caller, { amount: '1', reference: '=HYPERLINK(1)' })
   expect((await file(caller, 'ledger')).csv).toContain(",test,'=HYPERLINK(1)\r\n")
 })
 
 it('LEDG-17 kinds without orders of their own are told by the ledger, and each holds its own types alone', async () => {
-  const caller = await world.newCaller()
+  const caller = await fixture.newCaller()
   await move(
     caller,
     { amount: '1' },
@@ -115,13 +115,13 @@ it('LEDG-17 kinds without orders of their own are told by the ledger, and each h
 })
 
 it('LEDG-17 one file is bounded, and says when the period holds more', async () => {
-  const caller = await world.newCaller()
-  const [own] = await world.asOwner(
+  const caller = await fixture.newCaller()
+  const [own] = await fixture.asOwner(
     'SELECT id FROM account WHERE party_id = $1 AND currency_id = $2 AND kind = 2',
     [caller.userId, USDT],
   )
-  await world.database.transaction(async (tx) => {
-    const outside = await houseAccount(tx, 'outside:sandbox', USDT, 0)
+  await fixture.database.transaction(async (tx) => {
+    const outside = await openHouseAccount(tx, 'outside:sandbox', USDT, 0)
     const entries = Array.from({ length: EXPORT_ROWS_MAX + 1 }, (): Entry[] => [
       {
         account: Number(own?.['id']),
@@ -136,12 +136,12 @@ it('LEDG-17 one file is bounded, and says when the period holds more', async () 
         change: quantity(-1n),
       },
     ]).flat()
-    await post(tx, chainOfParty(caller.userId), new Date(now), [
+    await postJournals(tx, chainOfParty(caller.userId), new Date(now), [
       { cause: 'test', reference: 'many', params: {}, entries },
     ])
   })
-  const told = await file(caller, 'ledger')
-  expect([told.rows, told.complete, linesOf(told.csv).length]).toEqual([
+  const exportFile = await file(caller, 'ledger')
+  expect([exportFile.rows, exportFile.complete, linesOf(exportFile.csv).length]).toEqual([
     EXPORT_ROWS_MAX,
     0,
     EXPORT_ROWS_MAX,
@@ -149,16 +149,16 @@ it('LEDG-17 one file is bounded, and says when the period holds more', async () 
 })
 
 it('LEDG-17 LEDG-18 refuse a period the wrong way round or longer than a year', async () => {
-  const caller = await world.newCaller()
+  const caller = await fixture.newCaller()
   for (const [from, to] of [
     ['2026-11-21', '2026-11-20'],
     ['2025-11-19', '2026-11-20'],
   ] as const) {
-    expect(await door.export({ kind: 'ledger', from, to }, contextAt(now, caller))).toEqual({
+    expect(await handlers.export({ kind: 'ledger', from, to }, contextAt(now, caller))).toEqual({
       refused: 'PARAM_ERROR',
       details: { field: expect.any(String) },
     })
-    expect(await door.statement({ from, to }, contextAt(now, caller))).toEqual({
+    expect(await handlers.statement({ from, to }, contextAt(now, caller))).toEqual({
       refused: 'PARAM_ERROR',
       details: { field: expect.any(String) },
     })

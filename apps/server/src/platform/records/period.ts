@@ -8,7 +8,7 @@ export type Period = { readonly from: Date; readonly until: Date }
  * The period of two UTC days, both within; undefined when they are the wrong way round or more than
  * PERIOD_DAYS_MAX apart.
  */
-export function periodOf({
+export function parsePeriod({
   from,
   to,
 }: {

@@ -1,9 +1,9 @@
 import { type PortfolioRange, typesOfGroup } from '@candor/contract'
-import { type CurvePoint, curveOf } from '@candor/engine/portfolio/curve'
+import { type CurvePoint, computeCurve } from '@candor/engine/portfolio/curve'
 import { USDT_PRICE } from '@candor/engine/prices/usdt'
 import { price, type Price } from '@candor/money'
-import { dateOf } from '../../clock/clock.ts'
-import { heldHistory, recordTypes } from '../ledger/index.ts'
+import { toDate } from '../../clock/clock.ts'
+import { loadBalanceHistory, recordTypes } from '../ledger/index.ts'
 import type { Database } from './store.ts'
 
 export type PortfolioDeps = {
@@ -50,24 +50,24 @@ const NOTHING = price(0n)
  * What all accounts were worth in USDT at the full hours or UTC midnights of a range and now, and
  * the profit since its first (LEDG-21).
  */
-export async function portfolioOf(
+export async function computePortfolio(
   database: Database,
   deps: PortfolioDeps,
   userId: number,
   range: PortfolioRange,
   nowMs: number,
 ): Promise<Portfolio> {
-  const moments = momentsOf(range, nowMs)
-  const histories = await heldHistory(database, userId, moments.map(dateOf), brought)
+  const moments = computeMoments(range, nowMs)
+  const histories = await loadBalanceHistory(database, userId, moments.map(toDate), brought)
   const closes = await deps.closes(
     histories.map(({ currencyId }) => currencyId),
     moments,
   )
   const points = [...moments, nowMs]
-  const curve = curveOf(
+  const curve = computeCurve(
     histories.map(({ currencyId, currencyName, held, moved }) => {
-      const past = closes.get(currencyId) ?? []
-      const pricesOf = (at: number): Price => past[at] ?? NOTHING
+      const pastCloses = closes.get(currencyId) ?? []
+      const pricesOf = (at: number): Price => pastCloses[at] ?? NOTHING
       const prices =
         currencyName === 'USDT'
           ? points.map(() => USDT_PRICE)
@@ -79,7 +79,7 @@ export async function portfolioOf(
   return curve.map((point, at) => ({ ...point, atMs: points[at] ?? nowMs }))
 }
 
-function momentsOf(range: PortfolioRange, nowMs: number): number[] {
+function computeMoments(range: PortfolioRange, nowMs: number): number[] {
   const { steps, stepMs } = ranges[range]
   const last = Math.floor(nowMs / stepMs) * stepMs
   return Array.from({ length: steps + 1 }, (_step, at) => last - (steps - at) * stepMs)

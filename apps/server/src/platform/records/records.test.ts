@@ -8,7 +8,7 @@ import {
   closeRecords,
   DAY,
   dayOf,
-  door,
+  handlers,
   move,
   now,
   openRecords,
@@ -16,7 +16,7 @@ import {
   today,
   USDT,
   wallet,
-  world,
+  fixture,
 } from '@candor/testing/fixtures/record'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { locked, recordTypes } from '../ledger/index.ts'
@@ -26,7 +26,7 @@ beforeAll(openRecords)
 afterAll(closeRecords)
 
 it('LEDG-14 chooses records by account kind, currency, group and day, and counts what was chosen', async () => {
-  const caller = await world.newCaller()
+  const caller = await fixture.newCaller()
   await move(
     caller,
     { amount: '10' },
@@ -34,7 +34,7 @@ it('LEDG-14 chooses records by account kind, currency, group and day, and counts
     { amount: '1', currency: BTC, atMs: now - DAY },
     { amount: '2', type: recordTypes.spotTrade, atMs: now - 2 * DAY },
   )
-  await move(await world.newCaller(), { amount: '99' })
+  await move(await fixture.newCaller(), { amount: '99' })
   const listed = async (input: Parameters<typeof wallet.records>[0]) => {
     const { list, count } = messageOf(await wallet.records(input, contextAt(now, caller)))
     expect(count).toBe(list.length)
@@ -63,8 +63,8 @@ it('LEDG-09 LEDG-14 every type that reaches a user is in exactly one group', () 
 })
 
 it('LEDG-18 a statement of random histories adds up exactly, day by day and over all', async () => {
-  const caller = await world.newCaller()
-  const other = await world.newCaller()
+  const caller = await fixture.newCaller()
+  const other = await fixture.newCaller()
   let seed = 20_261_120
   const random = (below: number): number => {
     seed = (seed * 48_271) % 2_147_483_647
@@ -125,8 +125,8 @@ it('LEDG-18 a statement of random histories adds up exactly, day by day and over
   await move(other, { amount: '1000000' })
 
   for (const [index, day] of days.entries()) {
-    const told = calls.statement.reply.parse(await statement(caller, day, day))
-    for (const { currency, account, opening, closing, sums } of told.accounts) {
+    const reply = calls.statement.reply.parse(await statement(caller, day, day))
+    for (const { currency, account, opening, closing, sums } of reply.accounts) {
       const key = `${currency}/${account}`
       expect(unitsIn(opening)).toBe(afterDay[index - 1]?.get(key) ?? 0n)
       expect(unitsIn(closing)).toBe(afterDay[index]?.get(key) ?? 0n)
@@ -136,17 +136,17 @@ it('LEDG-18 a statement of random histories adds up exactly, day by day and over
       for (const { type, total } of sums)
         expect(unitsIn(total)).toBe(expected.get(`${index}/${key}/${type}`))
     }
-    const shown = [...(afterDay[index]?.keys() ?? [])].filter(
+    const expectedKeys = [...(afterDay[index]?.keys() ?? [])].filter(
       (key) =>
         (afterDay[index - 1]?.get(key) ?? 0n) !== 0n ||
         (afterDay[index]?.get(key) ?? 0n) !== 0n ||
         [...expected.keys()].some((moved) => moved.startsWith(`${index}/${key}/`)),
     )
-    expect(told.accounts.map(({ currency, account }) => `${currency}/${account}`).sort()).toEqual(
-      shown.sort(),
+    expect(reply.accounts.map(({ currency, account }) => `${currency}/${account}`).sort()).toEqual(
+      expectedKeys.sort(),
     )
     expect(
-      told.accounts
+      reply.accounts
         .flatMap(({ sums }) => sums.map(({ records }) => records))
         .reduce((sum, each) => sum + each, 0),
     ).toBe(12)
@@ -179,7 +179,7 @@ const textOf = (units: bigint): string =>
   `${units / 100_000_000n}.${String(units % 100_000_000n).padStart(8, '0')}`
 
 it('LEDG-21 LEDG-18 the value at each midnight is what the statement of the day before closes with, at the recorded close, and now at the last price', async () => {
-  const caller = await world.newCaller()
+  const caller = await fixture.newCaller()
   const midnight = Date.parse(`${today}T00:00:00Z`)
   await move(
     caller,
@@ -202,11 +202,11 @@ it('LEDG-21 LEDG-18 the value at each midnight is what the statement of the day 
     [BTC, Array.from({ length: 31 }, (_each, at) => unitsOf<Price>(`${100 + at}`))],
   ])
   btc.now = unitsOf<Price>('140.12345678')
-  const told = calls.portfolio.reply.parse(
-    messageOf(await door.portfolio({ range: '1M' }, contextAt(now, caller))),
+  const reply = calls.portfolio.reply.parse(
+    messageOf(await handlers.portfolio({ range: '1M' }, contextAt(now, caller))),
   )
-  expect(told.points).toHaveLength(32)
-  for (const [at, { time, value }] of told.points.entries()) {
+  expect(reply.points).toHaveLength(32)
+  for (const [at, { time, value }] of reply.points.entries()) {
     const isNow = at === 31
     const atMs = isNow ? now : midnight - (30 - at) * DAY
     expect(time).toBe(new Date(atMs).toISOString().slice(0, 19).replace('T', ' '))
@@ -228,7 +228,7 @@ it('LEDG-21 LEDG-18 the value at each midnight is what the statement of the day 
     )
     expect(unitsIn(value)).toBe(worth / 100_000_000n)
   }
-  const profits = told.points.map(({ profit }) => profit)
+  const profits = reply.points.map(({ profit }) => profit)
   // 300 were won by the eighth midnight before today; the BTC that came on the day before count at
   // 122, so that nothing was gained by their coming.
   expect([profits[20], profits[21], profits[22]]).toEqual([
@@ -246,13 +246,13 @@ it('LEDG-21 LEDG-18 the value at each midnight is what the statement of the day 
 })
 
 it('LEDG-21 LOAN-14 what a forced close takes for what was borrowed is no loss', async () => {
-  const caller = await world.newCaller()
+  const caller = await fixture.newCaller()
   const borrowed = [
     { amount: '600', type: recordTypes.loanPrincipal, atMs: now - 4 * DAY },
     { amount: '-600', type: recordTypes.loanSale, atMs: now - 2 * DAY },
   ]
   await move(caller, { amount: '1000', atMs: now - 5 * DAY }, ...borrowed)
-  const { points } = messageOf(await door.portfolio({ range: '1W' }, contextAt(now, caller)))
+  const { points } = messageOf(await handlers.portfolio({ range: '1W' }, contextAt(now, caller)))
   expect([
     points.some(({ value }) => value === '1600.00000000'),
     new Set(points.map(({ profit }) => profit)),
@@ -260,7 +260,7 @@ it('LEDG-21 LOAN-14 what a forced close takes for what was borrowed is no loss',
 })
 
 it('LEDG-21 a new account has a flat curve of nothing in every range, and ranges have their steps', async () => {
-  const caller = await world.newCaller()
+  const caller = await fixture.newCaller()
   for (const [range, points, stepMs] of [
     ['1D', 26, 3_600_000],
     ['1W', 30, 6 * 3_600_000],
@@ -268,18 +268,22 @@ it('LEDG-21 a new account has a flat curve of nothing in every range, and ranges
     ['3M', 93, DAY],
     ['1Y', 367, DAY],
   ] as const) {
-    const { points: told } = messageOf(await door.portfolio({ range }, contextAt(now, caller)))
-    expect(told).toHaveLength(points)
-    expect(new Set(told.flatMap(({ value, profit }) => [value, profit]))).toEqual(
+    const { points: reportedPoints } = messageOf(
+      await handlers.portfolio({ range }, contextAt(now, caller)),
+    )
+    expect(reportedPoints).toHaveLength(points)
+    expect(new Set(reportedPoints.flatMap(({ value, profit }) => [value, profit]))).toEqual(
       new Set(['0.00000000']),
     )
-    const [first, second] = told.map(({ time }) => Date.parse(`${time.replace(' ', 'T')}Z`))
+    const [first, second] = reportedPoints.map(({ time }) =>
+      Date.parse(`${time.replace(' ', 'T')}Z`),
+    )
     expect((second ?? 0) - (first ?? 0)).toBe(stepMs)
   }
 })
 
 it("LEDG-18 names each sum in the reader's language and leaves out accounts that never held anything", async () => {
-  const caller = await world.newCaller()
+  const caller = await fixture.newCaller()
   await move(
     caller,
     { amount: '3', type: recordTypes.spotTrade },
@@ -295,7 +299,7 @@ it("LEDG-18 names each sum in the reader's language and leaves out accounts that
     ['Leverage account', 'Futures margin'],
   ])
   const inChinese = messageOf(
-    await door.statement({ from: today, to: today }, contextAt(now, caller, 'zh')),
+    await handlers.statement({ from: today, to: today }, contextAt(now, caller, 'zh')),
   )
   expect(inChinese.accounts.map(({ sums }) => sums[0]?.info)).toEqual(['币币成交', '合约保证金'])
   expect((await statement(caller, dayOf(now - DAY), dayOf(now - DAY))).accounts).toEqual([])

@@ -1,22 +1,22 @@
 import { EXPORT_ROWS_MAX, type Language, wrongField } from '@candor/contract'
 import { format } from '@candor/money'
-import { utcText } from '../../clock/clock.ts'
+import { formatUtc } from '../../clock/clock.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { recordTypeName } from '../../texts/index.ts'
-import { movementsOf } from '../ledger/index.ts'
+import { formatRecordType } from '../../texts/index.ts'
+import { loadMovements } from '../ledger/index.ts'
 import { accountText } from '../../account/wallet/index.ts'
-import { csvOf } from './csv.ts'
-import { periodOf } from './period.ts'
-import { type PortfolioDeps, portfolioOf } from './portfolio.ts'
+import { formatCsv } from './csv.ts'
+import { parsePeriod } from './period.ts'
+import { type PortfolioDeps, computePortfolio } from './portfolio.ts'
 import { readSheet } from './sheets.ts'
-import { type StatementLine, statementOf } from './statement.ts'
+import { type StatementLine, computeStatement } from './statement.ts'
 import type { Database } from './store.ts'
 
 /** The caller's records as a file and as a statement (LEDG-17, LEDG-18). */
 export function recordsHandlers(database: Database, portfolio: PortfolioDeps): Handlers<'records'> {
   return {
     async export({ kind, from, to }, { caller, language }) {
-      const period = periodOf({ from, to })
+      const period = parsePeriod({ from, to })
       if (period === undefined) return wrongField('to')
       // One row more than fits tells that there are more.
       const { columns, rows } = await readSheet(database, {
@@ -26,39 +26,39 @@ export function recordsHandlers(database: Database, portfolio: PortfolioDeps): H
         language,
         limit: EXPORT_ROWS_MAX + 1,
       })
-      const kept = rows.slice(0, EXPORT_ROWS_MAX)
+      const exportedRows = rows.slice(0, EXPORT_ROWS_MAX)
       return {
         message: {
           file_name: `candor-${kind}-${from}-${to}.csv`,
-          csv: csvOf({ columns, rows: kept }),
-          rows: kept.length,
-          complete: rows.length > kept.length ? 0 : 1,
+          csv: formatCsv({ columns, rows: exportedRows }),
+          rows: exportedRows.length,
+          complete: rows.length > exportedRows.length ? 0 : 1,
         },
       }
     },
     async statement({ from, to }, { caller, language, receivedAtMs }) {
-      const period = periodOf({ from, to })
+      const period = parsePeriod({ from, to })
       if (period === undefined) return wrongField('to')
-      const lines = statementOf(
-        await movementsOf(database, caller.userId, period.from, period.until),
+      const lines = computeStatement(
+        await loadMovements(database, caller.userId, period.from, period.until),
       )
       return {
         message: {
           from,
           to,
-          as_of: utcText(receivedAtMs),
-          accounts: lines.map((line) => onWire(line, language)),
+          as_of: formatUtc(receivedAtMs),
+          accounts: lines.map((line) => toStatementLineDto(line, language)),
         },
       }
     },
     async portfolio({ range }, { caller, receivedAtMs }) {
-      const points = await portfolioOf(database, portfolio, caller.userId, range, receivedAtMs)
+      const points = await computePortfolio(database, portfolio, caller.userId, range, receivedAtMs)
       return {
         message: {
           range,
-          as_of: utcText(receivedAtMs),
+          as_of: formatUtc(receivedAtMs),
           points: points.map(({ atMs, value, profit }) => ({
-            time: utcText(atMs),
+            time: formatUtc(atMs),
             value: format(value),
             profit: format(profit),
           })),
@@ -68,7 +68,7 @@ export function recordsHandlers(database: Database, portfolio: PortfolioDeps): H
   }
 }
 
-function onWire(
+function toStatementLineDto(
   { currencyId, currencyName, kind, opening, closing, sums }: StatementLine,
   language: Language,
 ) {
@@ -81,7 +81,7 @@ function onWire(
     closing: format(closing),
     sums: sums.map(({ type, within, records }) => ({
       type,
-      info: recordTypeName(language, type),
+      info: formatRecordType(language, type),
       total: format(within),
       records,
     })),

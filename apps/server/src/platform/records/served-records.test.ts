@@ -9,20 +9,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 const clock = new FakeClock(Date.parse('2026-11-20T12:00:00Z'))
 const [today, USDT] = ['2026-11-20', 3]
 
-let world: TestPlatform
+let fixture: TestPlatform
 let alice: Person
 let bob: Person
 
 beforeAll(async () => {
-  world = await openPlatform({
+  fixture = await openPlatform({
     clock,
     limits: { ...roomyLimits, export: { ...publishedLimits.export, calls: 12 } },
   })
-  ;[alice, bob] = [await newPerson(world), await newPerson(world)]
-  await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [alice.userId])
+  ;[alice, bob] = [await newPerson(fixture), await newPerson(fixture)]
+  await fixture.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [alice.userId])
   for (const product of ['contracts', 'seconds'] as const) await readRisk(alice, product)
-  await fund(world, alice.userId, { 1: '1', [USDT]: '1000' })
-  await fund(world, bob.userId, { [USDT]: '100000' })
+  await fund(fixture, alice.userId, { 1: '1', [USDT]: '1000' })
+  await fund(fixture, bob.userId, { [USDT]: '100000' })
   for (const [to, number] of [
     ['micro', '100'],
     ['lever', '500'],
@@ -34,10 +34,10 @@ beforeAll(async () => {
       to_field: to,
     })
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 async function lastPrice(): Promise<number> {
-  return Math.floor(Number((await quotedBitcoin(world)).now_price))
+  return Math.floor(Number((await quotedBitcoin(fixture)).now_price))
 }
 
 async function rowsOf(person: Person, kind: string): Promise<Record<string, string>[]> {
@@ -87,7 +87,7 @@ it('LEDG-17 fills, contracts, seconds orders and deposits leave as a file of the
   })
 
   const opened = await whileTicking(
-    world,
+    fixture,
     clock,
     alice.post('/lever/submit', {
       currency_id: 1,
@@ -116,7 +116,7 @@ it('LEDG-17 fills, contracts, seconds orders and deposits leave as a file of the
   })
 
   const bet = await whileTicking(
-    world,
+    fixture,
     clock,
     alice.post('/microtrade/submit', {
       match_id: 1,
@@ -145,7 +145,7 @@ it('LEDG-17 fills, contracts, seconds orders and deposits leave as a file of the
 it('LEDG-17 LEDG-18 need a session, whole days and a known kind', async () => {
   expect(
     (
-      await send(world.address, 'POST', '/records/export', {
+      await send(fixture.address, 'POST', '/records/export', {
         kind: 'ledger',
         from: today,
         to: today,
@@ -153,7 +153,7 @@ it('LEDG-17 LEDG-18 need a session, whole days and a known kind', async () => {
     ).type,
   ).toBe('999')
   expect(
-    (await send(world.address, 'GET', `/records/statement?from=${today}&to=${today}`, undefined))
+    (await send(fixture.address, 'GET', `/records/statement?from=${today}&to=${today}`, undefined))
       .type,
   ).toBe('999')
   expect(
@@ -168,7 +168,7 @@ it('LEDG-17 LEDG-18 need a session, whole days and a known kind', async () => {
 })
 
 it('LEDG-17 a caller above the published rate waits and is told for how long', async () => {
-  const person = await newPerson(world)
+  const person = await newPerson(fixture)
   expect(publishedLimits.export).toEqual({ calls: 10, seconds: 600 })
   const ask = () => person.post('/records/export', { kind: 'nft', from: today, to: today })
   for (let count = 0; count < 12; count += 1) expect((await ask()).type).toBe('ok')
@@ -181,8 +181,8 @@ it('LEDG-17 a caller above the published rate waits and is told for how long', a
 })
 
 it('LEDG-17 a deposit request leaves with its state', async () => {
-  const person = await newPerson(world)
-  await world.asOwner(
+  const person = await newPerson(fixture)
+  await fixture.asOwner(
     `
       INSERT INTO deposit_request (user_id, currency_id, amount, voucher, simulated, due_at,
         created_at, updated_at)

@@ -1,9 +1,9 @@
 import { type ExportKind, type Language, typesOfGroup } from '@candor/contract'
 import { format } from '@candor/money'
-import { utcText } from '../../clock/clock.ts'
+import { formatUtc } from '../../clock/clock.ts'
 import { exportRequests } from '../../products/deposits/index.ts'
 import { exportContracts } from '../../products/futures/index.ts'
-import { firstRecordsOf, type RecordRow } from '../ledger/index.ts'
+import { listFirstRecords, type RecordRow } from '../ledger/index.ts'
 import { exportPurchases } from '../../products/purchases/index.ts'
 import { exportSeconds } from '../../products/seconds/index.ts'
 import { exportFills } from '../../products/spot/index.ts'
@@ -13,7 +13,7 @@ import type { Sheet } from './csv.ts'
 import type { Period } from './period.ts'
 import type { Database } from './store.ts'
 
-export type Wanted = {
+export type SheetRequest = {
   readonly kind: ExportKind
   readonly userId: number
   readonly period: Period
@@ -27,7 +27,7 @@ export type Wanted = {
  */
 export function readSheet(
   database: Database,
-  { kind, userId, period: { from, until }, language, limit }: Wanted,
+  { kind, userId, period: { from, until }, language, limit }: SheetRequest,
 ): Promise<Sheet> {
   const ledger = (types: readonly number[] | undefined): Promise<Sheet> =>
     readLedger(database, { userId, from, until, types, language, limit })
@@ -73,17 +73,17 @@ async function readLedger(
   database: Database,
   { userId, from, until, types, language, limit }: Ledger,
 ): Promise<Sheet> {
-  const records = await firstRecordsOf(
+  const records = await listFirstRecords(
     database,
     { partyId: userId, kind: undefined, currencyId: undefined, types, from, until },
     limit,
   )
-  return { columns, rows: records.map((record) => cellsOf(record, language)) }
+  return { columns, rows: records.map((record) => toCells(record, language)) }
 }
 
-function cellsOf(record: RecordRow, language: Language): string[] {
+function toCells(record: RecordRow, language: Language): string[] {
   return [
-    utcText(record.createdAt),
+    formatUtc(record.createdAt),
     String(record.id),
     accountText(language, record.kind),
     record.isLocked ? 'locked' : 'available',

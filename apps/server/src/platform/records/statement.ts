@@ -15,13 +15,13 @@ export type StatementLine = Omit<AccountMovement, 'held' | 'moved'> & {
  * what moved within for the opening one. An account that held nothing and moved nothing is left out
  * (LEDG-18).
  */
-export function statementOf(accounts: readonly AccountMovement[]): StatementLine[] {
+export function computeStatement(accounts: readonly AccountMovement[]): StatementLine[] {
   return accounts
-    .map(lineOf)
+    .map(toStatementLine)
     .filter(({ opening, closing, sums }) => opening !== 0n || closing !== 0n || sums.length > 0)
 }
 
-function lineOf({ held, moved, ...account }: AccountMovement): StatementLine {
+function toStatementLine({ held, moved, ...account }: AccountMovement): StatementLine {
   const closing = subtract(held, sum(moved.map(({ later }) => later)))
   const sums = moved
     .filter(({ records }) => records > 0)

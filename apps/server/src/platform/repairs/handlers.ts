@@ -1,11 +1,11 @@
 import { REPAIRS_SHOWN } from '@candor/contract'
-import { dateOf, utcText } from '../../clock/clock.ts'
+import { toDate, formatUtc } from '../../clock/clock.ts'
 import type { Handlers } from '../../http/handler.ts'
 import {
   confirmRepair,
   proposeRepair,
-  repairProposals,
-  reportedEntries,
+  listRepairProposals,
+  listReportedEntries,
   type ReportedEntry,
 } from '../ledger/index.ts'
 import type { Database } from './store.ts'
@@ -21,40 +21,40 @@ export function repairHandlers(database: Database): RepairCalls {
   return {
     async repairs() {
       const [reported, proposals] = [
-        await reportedEntries(database),
-        await repairProposals(database, REPAIRS_SHOWN),
+        await listReportedEntries(database),
+        await listRepairProposals(database, REPAIRS_SHOWN),
       ]
       return {
         message: {
-          reported: reported.map(onWire),
+          reported: reported.map(toEntryDto),
           proposals: proposals.map((row) => ({
-            ...onWire(row),
+            ...toEntryDto(row),
             id: row.id,
             reason: row.reason,
             proposed_by: row.proposedBy,
-            proposed_at: utcText(row.proposedAt),
+            proposed_at: formatUtc(row.proposedAt),
             confirmed_by: row.confirmedBy ?? '',
-            confirmed_at: row.confirmedAt === undefined ? '' : utcText(row.confirmedAt),
+            confirmed_at: row.confirmedAt === undefined ? '' : formatUtc(row.confirmedAt),
           })),
         },
       }
     },
     async repair({ entry, reason }, { token, receivedAtMs }) {
-      return answered(await proposeRepair(database, entry, reason, token, dateOf(receivedAtMs)))
+      return toAnswer(await proposeRepair(database, entry, reason, token, toDate(receivedAtMs)))
     },
     async confirmRepair({ id }, { token, receivedAtMs }) {
-      return answered(await confirmRepair(database, id, token, dateOf(receivedAtMs)))
+      return toAnswer(await confirmRepair(database, id, token, toDate(receivedAtMs)))
     },
   }
 }
 
-function answered(answer: { readonly refused: string } | { readonly id: number }) {
+function toAnswer(answer: { readonly refused: string } | { readonly id: number }) {
   if ('id' in answer) return { message: { id: answer.id } }
   const refused = refusals.find((code) => code === answer.refused)
   if (refused === undefined) throw new Error(`the database refused a repair with ${answer.refused}`)
   return { refused }
 }
 
-function onWire({ entryId, accountId, expected, found }: ReportedEntry) {
+function toEntryDto({ entryId, accountId, expected, found }: ReportedEntry) {
   return { entry: entryId, account: accountId, expected, found }
 }

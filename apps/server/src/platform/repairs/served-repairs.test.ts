@@ -5,14 +5,14 @@ import { fund, newPerson, type Person, personPassword, send, signIn } from '@can
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { signInStaff, type StaffPerson } from '@candor/testing/staff'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import { sql } from '../../db/connection.ts'
 import { flowSources, holdSources } from '../../composition/products.ts'
 import {
   auditLedger,
   type Finding,
   LedgerAudit,
-  readRepairs,
+  loadRepairs,
   verifyRepairs,
 } from '../ledger/index.ts'
 
@@ -20,7 +20,7 @@ const MINUTE = 60_000
 const NAME = 'alice-of-repairs@example.com'
 const clock = new FakeClock(Date.parse('2026-11-20T12:00:00Z'))
 const reason = 'a balance was edited past the server, and put back'
-let world: TestPlatform
+let fixture: TestPlatform
 let alice: Person
 let [rita, omar, sam]: StaffPerson[] = []
 
@@ -30,29 +30,29 @@ const member = (person: StaffPerson | undefined): StaffPerson => {
 }
 const report = async (): Promise<LedgerReport> =>
   fairness.ledger.reply.parse(
-    (await send(world.address, 'GET', '/fairness/ledger', undefined)).message,
+    (await send(fixture.address, 'GET', '/fairness/ledger', undefined)).message,
   )
-const desk = async (): Promise<Reply<typeof staff.repairs>> =>
+const fetchRepairs = async (): Promise<Reply<typeof staff.repairs>> =>
   staff.repairs.reply.parse((await member(rita).get('/staff/repairs')).message)
 const edit = (by: number) =>
-  world.asOwner(
+  fixture.asOwner(
     `
       UPDATE account SET available = available + $2
       WHERE party_id = $1 AND currency_id = 3 AND kind = 2`,
     [alice.userId, by],
   )
 const findings = () =>
-  auditLedger(world.platform.database, new LedgerAudit(), 'whole', holdSources, flowSources)
+  auditLedger(fixture.platform.database, new LedgerAudit(), 'whole', holdSources, flowSources)
 
 /** Lets a minute pass, with the reconciliation that falls into it. */
 async function minute(): Promise<LedgerReport> {
   const made = async () =>
-    (await world.asOwner<{ count: string }>('SELECT count(*) AS count FROM reconciliation'))[0]
+    (await fixture.asOwner<{ count: string }>('SELECT count(*) AS count FROM reconciliation'))[0]
       ?.count
   const before = await made()
   clock.advance(MINUTE)
   await expect.poll(made, { timeout: 20_000 }).not.toBe(before)
-  await world.platform.trading.reconciler.check()
+  await fixture.platform.trading.reconciler.check()
   // A report is kept for 2 s.
   clock.advance(2_000)
   return report()
@@ -61,7 +61,7 @@ async function minute(): Promise<LedgerReport> {
 /** What the last look found, a minute later; the public report tells what began the halt. */
 async function found(): Promise<readonly Finding[]> {
   await minute()
-  return world.platform.trading.reconciler.state()?.findings ?? []
+  return fixture.platform.trading.reconciler.state()?.findings ?? []
 }
 
 async function moves(): Promise<void> {
@@ -78,17 +78,17 @@ async function moves(): Promise<void> {
 }
 
 beforeAll(async () => {
-  world = await openPlatform({ clock })
-  alice = await newPerson(world, NAME)
-  await fund(world, alice.userId, { 3: '1000' })
-  rita = await signInStaff(world, 'rita', clock.nowMs())
-  const others = world.platform.staff
+  fixture = await openPlatform({ clock })
+  alice = await newPerson(fixture, NAME)
+  await fund(fixture, alice.userId, { 3: '1000' })
+  rita = await signInStaff(fixture, 'rita', clock.nowMs())
+  const others = fixture.platform.staff
     .filter(({ name, roles }) => name !== 'rita' && roles.includes('reviewer'))
     .map(({ name }) => name)
-  omar = await signInStaff(world, others[0] ?? '', clock.nowMs())
-  sam = await signInStaff(world, others[1] ?? '', clock.nowMs())
+  omar = await signInStaff(fixture, others[0] ?? '', clock.nowMs())
+  sam = await signInStaff(fixture, others[1] ?? '', clock.nowMs())
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 describe('a halt after an edit that was put back', () => {
   let entry = 0
@@ -125,7 +125,7 @@ describe('a halt after an edit that was put back', () => {
     ])
     expect(await minute()).toMatchObject({ balanced: 0, money_out: 0, reason: 'difference' })
     entry = Number(left[0]?.row.slice('entry '.length))
-    expect((await desk()).reported).toEqual([
+    expect((await fetchRepairs()).reported).toEqual([
       {
         entry,
         account: expect.any(Number),
@@ -140,7 +140,7 @@ describe('a halt after an edit that was put back', () => {
       member(person).post('/staff/repair', { ...body })
     expect(await propose(rita, { entry: entry + 1, reason })).toMatchObject({ code: 'NOT_FOUND' })
     expect(await propose(rita, { entry, reason: 'short' })).toMatchObject({ code: 'PARAM_ERROR' })
-    await world.asOwner(
+    await fixture.asOwner(
       `
         INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, voted_at)
         SELECT 'identity_basic', 1, $1, id, 'pass', '', now() FROM staff_member WHERE name = $2`,
@@ -149,24 +149,24 @@ describe('a halt after an edit that was put back', () => {
     expect(await propose(sam, { entry, reason })).toMatchObject({ code: 'FOUR_EYES' })
     // Whoever holds the server's login knows every number and every hash of the staff, and signs
     // with none of them; nor with a session that is over.
-    const [live] = await world.asOwner<{ id: number; hash: string }>(
+    const [live] = await fixture.asOwner<{ id: number; hash: string }>(
       `
         SELECT m.id, encode(s.token_hash, 'hex') AS hash FROM staff_session s JOIN staff_member m
         ON m.id = s.staff_id WHERE m.name = 'rita' ORDER BY s.id DESC LIMIT 1`,
     )
-    await world.asOwner(
+    await fixture.asOwner(
       `
         INSERT INTO staff_session (token_hash, staff_id, device, address, created_at, ends_at,
           ended_at) SELECT sha256(t.token), $1, '', '', $2, $2::timestamptz + interval '1 hour',
             t.ended
       FROM (VALUES ('ended'::bytea, $2::timestamptz), ('later', NULL)) AS t(token, ended)`,
-      [live?.id, dateOf(clock.nowMs())],
+      [live?.id, toDate(clock.nowMs())],
     )
     const signed = async (token: string, atMs = clock.nowMs()) =>
       (
-        await world.platform.database.rows<{ refused: string }>(
+        await fixture.platform.database.rows<{ refused: string }>(
           sql('', 'SELECT refused FROM ledger_repair_propose($1, $2, $3, $4)'),
-          [entry, reason, token, dateOf(atMs)],
+          [entry, reason, token, toDate(atMs)],
         )
       )[0]?.refused
     for (const token of [String(live?.id), live?.hash ?? '', `\\x${live?.hash}`, 'ended'])
@@ -178,7 +178,7 @@ describe('a halt after an edit that was put back', () => {
       ).toBe('STAFF_ONLY')
     const { message } = await propose(rita, { entry, reason })
     const { id } = staff.repair.reply.parse(message)
-    expect((await desk()).proposals).toMatchObject([
+    expect((await fetchRepairs()).proposals).toMatchObject([
       {
         id,
         entry,
@@ -190,9 +190,9 @@ describe('a halt after an edit that was put back', () => {
       },
     ])
     expect(
-      await world.platform.database.rows(
+      await fixture.platform.database.rows(
         sql('', 'SELECT refused FROM ledger_repair_confirm($1, $2, $3)'),
-        [id, String(omar?.name), dateOf(clock.nowMs())],
+        [id, String(omar?.name), toDate(clock.nowMs())],
       ),
     ).toEqual([{ refused: 'STAFF_ONLY' }])
     const confirm = (person: StaffPerson | undefined, which = id) =>
@@ -201,7 +201,7 @@ describe('a halt after an edit that was put back', () => {
     expect(await confirm(sam)).toMatchObject({ code: 'FOUR_EYES' })
     expect(await confirm(omar, id + 1)).toMatchObject({ code: 'NOT_FOUND' })
     expect(await minute(), 'one alone explains nothing').toMatchObject({ money_out: 0 })
-    const before = await world.asOwner(
+    const before = await fixture.asOwner(
       `
         SELECT sum(available) AS available, sum(locked) AS locked, (SELECT count(*)
           FROM entry) AS entries FROM account`,
@@ -212,7 +212,7 @@ describe('a halt after an edit that was put back', () => {
       ),
     ).toEqual(['ORDER_STATE', 'ok'])
     expect(
-      await world.asOwner(
+      await fixture.asOwner(
         `
           SELECT sum(available) AS available, sum(locked) AS locked, (SELECT count(*)
             FROM entry) AS entries FROM account`,
@@ -254,11 +254,11 @@ describe('a halt after an edit that was put back', () => {
       ...Array.from({ length: 7 }, () => expect.any(Number) as number),
     ])
     clock.advance(86_400_000)
-    await world.platform.trading.reconciler.check()
-    await world.restart()
+    await fixture.platform.trading.reconciler.check()
+    await fixture.restart()
     expect(await minute()).toMatchObject({ money_out: 1 })
     // Whom the finding named was frozen and is free again.
-    alice = await signIn(world.address, NAME, personPassword)
+    alice = await signIn(fixture.address, NAME, personPassword)
   })
 
   it('LEDG-24 explains nothing that comes after it: the same edit again is a difference again, though it goes on from where the last entry left off', async () => {
@@ -271,14 +271,16 @@ describe('a halt after an edit that was put back', () => {
   })
 
   it('LEDG-24 a repair that was changed is found by the next look and by npm run verify, and explains nothing', async () => {
-    await world.asOwner(`UPDATE ledger_repair SET reason = 'all is well with this one'`).catch(() =>
-      world.asOwner(
-        `
+    await fixture
+      .asOwner(`UPDATE ledger_repair SET reason = 'all is well with this one'`)
+      .catch(() =>
+        fixture.asOwner(
+          `
             ALTER TABLE ledger_repair DROP CONSTRAINT ledger_repair_as_proposed; UPDATE
               ledger_repair SET reason = 'all is well with this one'`,
-      ),
-    )
-    expect(await readRepairs(world.platform.database)).toEqual({ sound: [], broken: 1 })
+        ),
+      )
+    expect(await loadRepairs(fixture.platform.database)).toEqual({ sound: [], broken: 1 })
     const whole = await findings()
     expect(whole).toContainEqual({
       check: 'chains',
@@ -289,12 +291,12 @@ describe('a halt after an edit that was put back', () => {
     expect(whole.filter(({ check }) => check === 'entries').map(({ row }) => row)).toContain(
       `entry ${entry}`,
     )
-    expect(await verifyRepairs(world.platform.database)).toEqual({
+    expect(await verifyRepairs(fixture.platform.database)).toEqual({
       count: 0,
       difference: 'repair 1',
     })
-    await world.asOwner('UPDATE ledger_repair SET reason = $1', [reason])
-    expect(await verifyRepairs(world.platform.database)).toEqual({
+    await fixture.asOwner('UPDATE ledger_repair SET reason = $1', [reason])
+    expect(await verifyRepairs(fixture.platform.database)).toEqual({
       count: 1,
       difference: undefined,
     })
@@ -302,13 +304,13 @@ describe('a halt after an edit that was put back', () => {
 
   it('LEDG-24 a repair of other figures explains nothing, though its chain holds', async () => {
     const rewritten = async (found: string) => {
-      await world.asOwner('UPDATE ledger_repair SET found = $1', [found])
-      await world.asOwner(
+      await fixture.asOwner('UPDATE ledger_repair SET found = $1', [found])
+      await fixture.asOwner(
         `
           UPDATE ledger_repair r
           SET hash = sha256(sha256('ledger repairs') || convert_to(ledger_repair_text(r), 'UTF8'))`,
       )
-      expect(await readRepairs(world.platform.database)).toMatchObject({
+      expect(await loadRepairs(fixture.platform.database)).toMatchObject({
         sound: [{ found }],
         broken: undefined,
       })
@@ -328,5 +330,7 @@ it.each([
   "UPDATE ledger_repair_proposal SET found = 'before 7'",
   'INSERT INTO ledger_repair SELECT * FROM ledger_repair',
 ])('LEDG-24 the server’s own role explains nothing by hand: %s', async (text) => {
-  await expect(world.platform.database.rows(sql('', text))).rejects.toMatchObject({ code: '42501' })
+  await expect(fixture.platform.database.rows(sql('', text))).rejects.toMatchObject({
+    code: '42501',
+  })
 })

@@ -1,20 +1,20 @@
 import type { Language } from '@candor/contract'
 import { quantity, type Quantity, unitsOf } from '@candor/money'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
-import { textIn } from '../../texts/index.ts'
-import { termsInForce } from '../../account/consents/index.ts'
+import { translate } from '../../texts/index.ts'
+import { termsVersionInForce } from '../../account/consents/index.ts'
 import {
   available,
   chainOfParty,
   type Entry,
-  exchangeAccounts,
-  houseAccount,
+  findExchangeAccounts,
+  openHouseAccount,
   isPosted,
-  post,
+  postJournals,
   recordTypes,
 } from '../ledger/index.ts'
-import { type Database, userIdByEmail, verifyDemoPerson } from './store.ts'
+import { type Database, findUserIdByEmail, verifyDemoPerson } from './store.ts'
 
 /** Somebody to sign in as on a fresh sandbox. */
 export type DemoPerson = {
@@ -53,9 +53,9 @@ export async function seedPeople(
   const people: DemoPerson[] = []
   for (const name of names) {
     const account = `${name}@candor.example`
-    if ((await userIdByEmail(database, account)) === undefined)
+    if ((await findUserIdByEmail(database, account)) === undefined)
       await registerPerson(access, account, password, nowMs)
-    const userId = await userIdByEmail(database, account)
+    const userId = await findUserIdByEmail(database, account)
     if (userId === undefined) throw new Error(`${account} could not be registered`)
     const isNew = !(await isPosted(database, FUNDING, String(userId)))
     if (isNew) await fund(database, userId, nowMs)
@@ -71,10 +71,10 @@ async function registerPerson(
   password: string,
   nowMs: number,
 ): Promise<void> {
-  const context = contextAt(nowMs)
-  const sent = await access.sendCode({ user_string: account, scene: 'register' }, context)
-  if ('refused' in sent && sent.refused !== 'CODE_TOO_OFTEN')
-    throw new Error(`no code for ${account}: ${sent.refused}`)
+  const context = newContext(nowMs)
+  const sentCode = await access.sendCode({ user_string: account, scene: 'register' }, context)
+  if ('refused' in sentCode && sentCode.refused !== 'CODE_TOO_OFTEN')
+    throw new Error(`no code for ${account}: ${sentCode.refused}`)
   const mail = await access.mailbox({ user_string: account }, context)
   const code =
     'refused' in mail
@@ -82,7 +82,13 @@ async function registerPerson(
       : mail.message.messages.find((message) => message.scene === 'register')?.code
   if (code === undefined) throw new Error(`no code arrived for ${account}`)
   const answer = await access.register(
-    { user_string: account, code, password, re_password: password, terms: termsInForce(nowMs) },
+    {
+      user_string: account,
+      code,
+      password,
+      re_password: password,
+      terms: termsVersionInForce(nowMs),
+    },
     context,
   )
   if ('refused' in answer) throw new Error(`${account} was refused: ${answer.refused}`)
@@ -90,7 +96,7 @@ async function registerPerson(
 
 async function fund(database: Database, userId: number, nowMs: number): Promise<void> {
   await database.transaction(async (tx) => {
-    const accounts = await exchangeAccounts(
+    const accounts = await findExchangeAccounts(
       tx,
       [userId],
       funds.map(([currencyId]) => currencyId),
@@ -101,10 +107,10 @@ async function fund(database: Database, userId: number, nowMs: number): Promise<
       const own = accounts.find((account) => account.currencyId === currencyId)
       if (own === undefined)
         throw new Error(`user ${userId} has no exchange account of currency ${currencyId}`)
-      const outside = await houseAccount(tx, 'outside:sandbox', currencyId, 0)
+      const externalAccount = await openHouseAccount(tx, 'outside:sandbox', currencyId, 0)
       entries.push(
         {
-          account: outside,
+          account: externalAccount,
           part: available,
           type: recordTypes.sandboxFunding,
           change: quantity(-(amount as bigint)),
@@ -112,13 +118,13 @@ async function fund(database: Database, userId: number, nowMs: number): Promise<
         { account: own.account, part: available, type: recordTypes.sandboxFunding, change: amount },
       )
     }
-    await post(tx, chainOfParty(userId), dateOf(nowMs), [
+    await postJournals(tx, chainOfParty(userId), toDate(nowMs), [
       { cause: FUNDING, reference: String(userId), params: { simulated: 1 }, entries },
     ])
   })
 }
 
-function contextAt(receivedAtMs: number): Context {
+function newContext(receivedAtMs: number): Context {
   const language: Language = 'en'
   return {
     language,
@@ -134,7 +140,7 @@ function contextAt(receivedAtMs: number): Context {
       accepted: { atMs: receivedAtMs, afterTickId: 0 },
       earlierDecided: Promise.resolve(),
     }),
-    idly: (wait) => wait,
-    text: (key, params) => textIn(language, key, params),
+    releaseWhile: (wait) => wait,
+    text: (key, params) => translate(language, key, params),
   }
 }

@@ -3,7 +3,7 @@ export type { Database } from '../../db/connection.ts'
 
 const USER_BY_EMAIL = statement('sandbox-user-by-email', 'SELECT id FROM app_user WHERE email = $1')
 
-export async function userIdByEmail(
+export async function findUserIdByEmail(
   database: Queryable,
   email: string,
 ): Promise<number | undefined> {

@@ -7,7 +7,7 @@ import type { Attempt } from './store.ts'
  * once. A refusal decides nothing: what became of the transaction is read from the chain.
  */
 export async function broadcast(
-  { node, say }: Pick<SignerDeps, 'node' | 'say'>,
+  { node, log: say }: Pick<SignerDeps, 'node' | 'log'>,
   payoutId: number,
   { raw, txHash }: Attempt,
 ): Promise<void> {

@@ -1,12 +1,12 @@
-import { confirmationsOf, lastCertainBlock } from '@candor/engine/chains/confirmations'
-import { raisedFees } from '@candor/engine/chains/fees'
-import { dateOf } from '../../clock/clock.ts'
+import { countConfirmations, lastCertainBlock } from '@candor/engine/chains/confirmations'
+import { bumpFees } from '@candor/engine/chains/fees'
+import { toDate } from '../../clock/clock.ts'
 import type { Receipt } from '../chains/index.ts'
 import { broadcast } from './broadcast.ts'
-import { isMovedBy, isPaidBy, signedPayment } from './payment.ts'
+import { isMovedBy, isPaidBy, signPayment } from './payment.ts'
 import type { SignerDeps } from './signer-deps.ts'
 import { addAttempt, type Attempt, endFailed, endPaid, type Reserved } from './store.ts'
-import { gasPrices, isKnown, sentCount, userOfNonce } from './wallet.ts'
+import { getGasPrices, isKnown, getTransactionCount, findNonceUser } from './wallet.ts'
 
 /** Signed again, with higher fees, after so long in no block. */
 export const STUCK_MS = 180_000
@@ -32,12 +32,15 @@ export async function followPayout(
     if (await isCertain(deps, receipt)) await end(deps, payout, attempt, receipt, nowMs)
     return true
   }
-  if ((await sentCount(node, key.address, 'latest')) <= payout.nonce) {
-    await urge(deps, payout, isHalted, nowMs)
+  if ((await getTransactionCount(node, key.address, 'latest')) <= payout.nonce) {
+    await rebroadcast(deps, payout, isHalted, nowMs)
     return false
   }
   const certain = lastCertainBlock(await node.head(), confirmations)
-  if (certain > payout.fromBlock && (await sentCount(node, key.address, certain)) > payout.nonce)
+  if (
+    certain > payout.fromBlock &&
+    (await getTransactionCount(node, key.address, certain)) > payout.nonce
+  )
     await endReplaced(deps, payout, certain, nowMs)
   return true
 }
@@ -47,32 +50,33 @@ async function isCertain(
   { node, terms: { confirmations } }: SignerDeps,
   { blockNumber, blockHash }: Receipt,
 ): Promise<boolean> {
-  if (confirmationsOf(blockNumber, await node.head(), confirmations) < confirmations) return false
+  if (countConfirmations(blockNumber, await node.head(), confirmations) < confirmations)
+    return false
   return (await node.block(blockNumber))?.hash === blockHash
 }
 
 async function end(
-  { database, key, terms, say }: SignerDeps,
+  { database, key, terms, log }: SignerDeps,
   payout: Reserved,
   { txHash }: Attempt,
   receipt: Receipt,
   nowMs: number,
 ): Promise<void> {
-  if (isPaidBy(receipt, signedPayment(payout, terms), key.address, terms))
-    return endPaid(database, payout.id, txHash, dateOf(nowMs))
+  if (isPaidBy(receipt, signPayment(payout, terms), key.address, terms))
+    return endPaid(database, payout.id, txHash, toDate(nowMs))
   // Coins are gone, so nothing may come back by itself: what the customer is still owed is for
   // people to settle.
   if (isMovedBy(receipt, key.address, terms))
-    return say(
+    return log(
       `payout ${payout.id}: ${txHash} is final and moved something else than was signed; it stays as being sent until you have settled it`,
     )
   await endFailed(
     database,
     payout.id,
     receipt.succeeded ? `${txHash} moved nothing` : `${txHash} was reverted`,
-    dateOf(nowMs),
+    toDate(nowMs),
   )
-  say(
+  log(
     `payout ${payout.id}: ${txHash} is final and paid nothing; the customer has the whole amount back`,
   )
 }
@@ -82,18 +86,18 @@ async function end(
  * that nothing was paid.
  */
 async function endReplaced(
-  { database, node, key, say }: SignerDeps,
+  { database, node, key, log }: SignerDeps,
   payout: Reserved,
   certain: number,
   nowMs: number,
 ): Promise<void> {
-  const user = await userOfNonce(node, key.address, payout.nonce, payout.fromBlock, certain)
+  const user = await findNonceUser(node, key.address, payout.nonce, payout.fromBlock, certain)
   if (user === undefined || payout.attempts.some(({ txHash }) => txHash === user))
-    return say(
+    return log(
       `payout ${payout.id}: the node knows no receipt of its transaction, though it is in a block; waiting`,
     )
-  await endFailed(database, payout.id, `nonce ${payout.nonce} was used by ${user}`, dateOf(nowMs))
-  say(
+  await endFailed(database, payout.id, `nonce ${payout.nonce} was used by ${user}`, toDate(nowMs))
+  log(
     `payout ${payout.id}: nonce ${payout.nonce} was used by ${user}, which is not the signer's; the customer has the whole amount back. Who else has the key?`,
   )
 }
@@ -102,7 +106,7 @@ async function endReplaced(
  * In no block yet: sent again where the node has dropped it, signed again where it is stuck;
  * neither while payouts are halted.
  */
-async function urge(
+async function rebroadcast(
   deps: SignerDeps,
   payout: Reserved,
   isHalted: boolean,
@@ -112,30 +116,30 @@ async function urge(
   if (newest === undefined) throw new Error(`payout ${payout.id} has a nonce and nothing signed`)
   if (isHalted) return
   if (!(await isKnown(deps.node, newest.txHash))) await broadcast(deps, payout.id, newest)
-  if (nowMs - newest.signedMs >= STUCK_MS) await raise(deps, payout, newest, nowMs)
+  if (nowMs - newest.signedMs >= STUCK_MS) await raiseGasPrice(deps, payout, newest, nowMs)
 }
 
-async function raise(
+async function raiseGasPrice(
   deps: SignerDeps,
   payout: Reserved,
   newest: Attempt,
   nowMs: number,
 ): Promise<void> {
-  const { database, node, key, terms, feeCap, say } = deps
-  const { baseFee, tip } = await gasPrices(node)
-  const fees = raisedFees(newest.fees, baseFee, tip, feeCap)
+  const { database, node, key, terms, feeCap, log } = deps
+  const { baseFee, tip } = await getGasPrices(node)
+  const fees = bumpFees(newest.fees, baseFee, tip, feeCap)
   if (fees === undefined)
-    return say(
+    return log(
       `payout ${payout.id}: stuck, and a higher fee would pass SIGNER_FEE_MOST_GWEI; it waits`,
     )
   const signed = key.sign({
     chainId: terms.chainId,
     nonce: payout.nonce,
-    ...signedPayment(payout, terms).call,
+    ...signPayment(payout, terms).call,
     gas: newest.gas,
     fees,
   })
   const attempt = { ...signed, gas: newest.gas, fees, signedMs: nowMs }
-  await addAttempt(database, payout.id, attempt, dateOf(nowMs))
+  await addAttempt(database, payout.id, attempt, toDate(nowMs))
   await broadcast(deps, payout.id, attempt)
 }

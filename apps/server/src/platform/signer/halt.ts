@@ -1,6 +1,6 @@
-import { haltsOf } from '../chains/index.ts'
+import { listChainHalts } from '../chains/index.ts'
 import type { SignerDeps } from './signer-deps.ts'
-import { lastLookAtLedger } from './store.ts'
+import { findLastLedgerCheck } from './store.ts'
 
 /**
  * As long as for the server (LEDG-20). It is said here again because the signer reaches no part of
@@ -14,14 +14,14 @@ const UNCHECKED_AFTER_MS = 300_000
  * server's start, or nobody at any of it for five minutes (LEDG-20). What staff passed before a
  * difference was found does not leave either.
  */
-export async function haltOf(
+export async function findHalt(
   { database, terms: { chainId } }: Pick<SignerDeps, 'database' | 'terms'>,
   nowMs: number,
 ): Promise<string | undefined> {
-  const [halt] = await haltsOf(database, chainId)
+  const [halt] = await listChainHalts(database, chainId)
   if (halt !== undefined)
     return `payouts are halted since ${halt.since.toISOString()}: ${halt.reason} ${halt.txHash ?? ''}`.trim()
-  const { checkedAt, begunAt, haltedAt } = await lastLookAtLedger(database)
+  const { checkedAt, begunAt, haltedAt } = await findLastLedgerCheck(database)
   if (haltedAt !== undefined)
     return `payouts are halted since ${haltedAt.toISOString()}: the ledger does not balance`
   if (begunAt !== undefined)

@@ -1,5 +1,5 @@
 export { STUCK_MS } from './follow-payout.ts'
 export type { SignerDeps } from './signer-deps.ts'
-export { signingKeyOf } from './signing-key.ts'
+export { toSigningKey } from './signing-key.ts'
 export { stepSigner } from './step.ts'
-export { roleOf } from './store.ts'
+export { loadRole } from './store.ts'

@@ -1,14 +1,14 @@
 import { toChain } from '@candor/engine/chains/amount'
 import { isAddressOf } from '@candor/engine/chains/address'
 import {
-  addressOfWord,
+  decodeAddressWord,
   type ChainTerms,
   NATIVE_COIN,
   NATIVE_DECIMALS,
   type Receipt,
   TOKEN_COIN,
   TRANSFER_TOPIC,
-  wordOfAddress,
+  encodeAddressWord,
 } from '../chains/index.ts'
 import type { ApprovedPayout, Reserved } from './store.ts'
 
@@ -26,7 +26,7 @@ export type Payment = {
 const ZERO = `0x${'0'.repeat(40)}`
 
 /** What pays a payout, or why nothing can. */
-export function paymentOf(
+export function toPayment(
   { coin, amount, address }: Pick<ApprovedPayout, 'coin' | 'amount' | 'address'>,
   { token }: ChainTerms,
 ): Payment | { readonly why: string } {
@@ -51,7 +51,7 @@ export function paymentOf(
     call: {
       to: token.contract,
       value: 0n,
-      data: `0xa9059cbb${wordOfAddress(to)}${raw.toString(16).padStart(64, '0')}`,
+      data: `0xa9059cbb${encodeAddressWord(to)}${raw.toString(16).padStart(64, '0')}`,
     },
   }
 }
@@ -73,8 +73,8 @@ export function isPaidBy(
       ({ address, topics, data }) =>
         address === token.contract &&
         topics[0] === TRANSFER_TOPIC &&
-        addressOfWord(topics[1]) === wallet &&
-        addressOfWord(topics[2]) === payment.to &&
+        decodeAddressWord(topics[1]) === wallet &&
+        decodeAddressWord(topics[2]) === payment.to &&
         BigInt(data) === payment.raw,
     )
   )
@@ -91,15 +91,15 @@ export function isMovedBy(receipt: Receipt, wallet: string, { token }: ChainTerm
       ({ address, topics, data }) =>
         address === token.contract &&
         topics[0] === TRANSFER_TOPIC &&
-        addressOfWord(topics[1]) === wallet &&
+        decodeAddressWord(topics[1]) === wallet &&
         !/^0x0*$/.test(data),
     )
   )
 }
 
 /** The payment of a payout that was signed already. */
-export function signedPayment(reserved: Reserved, terms: ChainTerms): Payment {
-  const payment = paymentOf({ ...reserved, address: reserved.to }, terms)
+export function signPayment(reserved: Reserved, terms: ChainTerms): Payment {
+  const payment = toPayment({ ...reserved, address: reserved.to }, terms)
   if ('why' in payment)
     throw new Error(`payout ${reserved.id} was signed and cannot be paid: ${payment.why}`)
   return payment

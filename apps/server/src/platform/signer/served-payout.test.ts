@@ -1,7 +1,7 @@
 import { testXpub } from '@candor/testing/fixtures/chain'
 import { newPerson } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
-import { createSignerWorld, type SignerWorld } from '@candor/testing/fixtures/signer'
+import { createSignerFixture, type SignerFixture } from '@candor/testing/fixtures/signer'
 import { signInStaff } from '@candor/testing/staff'
 import { letWithdraw, payPassword } from '@candor/testing/withdrawing'
 import { signerRole } from '../../db/embedded/urls.ts'
@@ -11,13 +11,13 @@ import { stepSigner } from './index.ts'
 
 const USDT = 3
 /** Lends its node and its key; the platform has a database of its own. */
-let lent: SignerWorld
-let world: TestPlatform
+let lent: SignerFixture
+let fixture: TestPlatform
 
 beforeAll(async () => {
-  lent = await createSignerWorld()
+  lent = await createSignerFixture()
   const { chain } = lent
-  world = await openPlatform({
+  fixture = await openPlatform({
     settings: {
       evm: {
         rpcUrl: chain.url,
@@ -31,13 +31,13 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await world.stop()
+  await fixture.stop()
   await lent.close()
 })
 
 it('OUT-18 OUT-19 OUT-03 coins come in over the chain, are asked for, passed by staff, signed by the signer and booked as done with their transaction', async () => {
   const { chain, signer } = lent
-  const alice = await newPerson(world)
+  const alice = await newPerson(fixture)
   const address =
     String((await alice.post('/wallet/get_in_address', { currency: 2 })).message).split(' ')[0] ??
     ''
@@ -46,7 +46,7 @@ it('OUT-18 OUT-19 OUT-03 coins come in over the chain, are asked for, passed by 
   const incoming = async () =>
     ((await alice.get('/recharge/incoming')).message as { data: { status: number }[] }).data
   await expect.poll(incoming, { timeout: 15_000 }).toMatchObject([{ status: 2 }])
-  await letWithdraw(world, alice.userId)
+  await letWithdraw(fixture, alice.userId)
   const to = lent.newAddress()
   expect(
     await alice.post('/wallet/out', {
@@ -64,11 +64,11 @@ it('OUT-18 OUT-19 OUT-03 coins come in over the chain, are asked for, passed by 
       }
     ).data
   const [filed] = await own()
-  const rita = await signInStaff(world, 'rita')
+  const rita = await signInStaff(fixture, 'rita')
   expect(
     await rita.post('/staff/review', { kind: 'withdrawal', id: filed?.id, verdict: 'pass' }),
   ).toMatchObject({ type: 'ok', message: { status: 2 } })
-  const url = new URL(world.databases.ownerUrl)
+  const url = new URL(fixture.databases.ownerUrl)
   url.searchParams.set('user', signerRole)
   const database = openDatabase(url.toString(), 2, () => undefined)
   try {
@@ -86,7 +86,7 @@ it('OUT-18 OUT-19 OUT-03 coins come in over the chain, are asked for, passed by 
   const paid = await chain.tokenBalance(to)
   expect(paid * 100n).toBe(BigInt((done?.real_number ?? '').replace('.', '')))
   expect(
-    await world.asOwner(
+    await fixture.asOwner(
       `
         SELECT a.available FROM account a JOIN party p ON p.id = a.party_id
         WHERE p.house = 'outside:evm' AND a.currency_id = $1`,

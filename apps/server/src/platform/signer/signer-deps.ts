@@ -16,12 +16,12 @@ export type SignerDeps = {
   /** The most that is offered for a unit of gas, in wei. */
   readonly feeCap: bigint
   /** The most of each coin that is signed away within 24 h, whatever was approved. */
-  readonly dayMost: Readonly<Record<string, Quantity>>
+  readonly dailyMax: Readonly<Record<string, Quantity>>
   /**
    * The wallet's next nonce, where it has sent something that the database does not know and the
    * operator does.
    */
   readonly firstNonce: number | undefined
   /** Hears, a sentence each, what an operator must know or do. */
-  say(sentence: string): void
+  log(sentence: string): void
 }

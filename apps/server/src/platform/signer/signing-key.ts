@@ -20,7 +20,7 @@ export type Signed = { readonly raw: string; readonly txHash: string }
 export type SigningKey = { readonly address: string; sign(unsigned: Unsigned): Signed }
 
 /** Opens a private key, 64 hexadecimal digits; undefined for a text that is none. */
-export function signingKeyOf(text: string): SigningKey | undefined {
+export function toSigningKey(text: string): SigningKey | undefined {
   const digits = text.trim().replace(/^0x/, '')
   if (!addr.isValidPrivateKey(digits)) return undefined
   return {
@@ -34,7 +34,7 @@ export function signingKeyOf(text: string): SigningKey | undefined {
         value,
         data,
         gasLimit: gas,
-        maxFeePerGas: fees.most,
+        maxFeePerGas: fees.maxFeePerGas,
         maxPriorityFeePerGas: fees.tip,
         accessList: [],
       }).signBy(digits)

@@ -1,10 +1,10 @@
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import { RpcRefused } from '../chains/index.ts'
 import { beginPayout } from './begin-payout.ts'
 import { followPayout } from './follow-payout.ts'
-import { haltOf } from './halt.ts'
+import { findHalt } from './halt.ts'
 import type { SignerDeps } from './signer-deps.ts'
-import { type ApprovedPayout, approvedPayouts, payoutsUnderWay } from './store.ts'
+import { type ApprovedPayout, listApprovedPayouts, listPayoutsUnderWay } from './store.ts'
 
 /**
  * One step of the signer: looks after every payout that was signed, and begins the next one when
@@ -17,21 +17,22 @@ export async function stepSigner(deps: SignerDeps, nowMs: number): Promise<void>
     node,
     key,
     terms: { chainId },
-    say,
+    log: say,
   } = deps
-  const answered = await node.chainId()
-  if (answered !== chainId)
-    throw new Error(`the node is of chain ${answered}, not of ${chainId}; nothing is signed`)
-  const halt = await haltOf(deps, nowMs)
+  const chainIdOfNode = await node.chainId()
+  if (chainIdOfNode !== chainId)
+    throw new Error(`the node is of chain ${chainIdOfNode}, not of ${chainId}; nothing is signed`)
+  const halt = await findHalt(deps, nowMs)
   let isFree = true
-  for (const payout of await payoutsUnderWay(database, chainId, key.address)) {
+  for (const payout of await listPayoutsUnderWay(database, chainId, key.address)) {
     isFree = (await followPayout(deps, payout, halt !== undefined, nowMs)) && isFree
     if (!isFree) break
   }
-  const waiting = isFree ? await approvedPayouts(database, dateOf(nowMs)) : []
-  if (waiting.length > 0 && halt !== undefined) return say(halt)
+  const waitingPayouts = isFree ? await listApprovedPayouts(database, toDate(nowMs)) : []
+  if (waitingPayouts.length > 0 && halt !== undefined) return say(halt)
   // One that has to wait, such as for a fuller wallet, holds up none behind it.
-  for (const payout of waiting) if ((await beginOrWait(deps, payout, nowMs)) === 'signed') return
+  for (const payout of waitingPayouts)
+    if ((await beginOrWait(deps, payout, nowMs)) === 'signed') return
 }
 
 /**
@@ -47,7 +48,7 @@ async function beginOrWait(
     return await beginPayout(deps, payout, nowMs)
   } catch (error) {
     if (!(error instanceof RpcRefused)) throw error
-    deps.say(
+    deps.log(
       `payout ${payout.id}: the node refuses what it was asked about it, and it waits: ${error.message}`,
     )
     return 'waits'

@@ -1,7 +1,7 @@
 import { type Quantity, quantity } from '@candor/money'
 import type { GasFees } from '@candor/engine/chains/fees'
 import { type Database, type Queryable, statement, type Transaction } from '../../db/connection.ts'
-import { EVM_CARRIER } from '../chains/index.ts'
+import { EVM_PAYOUT_PROVIDER } from '../chains/index.ts'
 import type { Signed } from './signing-key.ts'
 
 export type { Database } from '../../db/connection.ts'
@@ -30,8 +30,8 @@ const APPROVED = statement(
  * Payouts that were approved and nothing was signed for, the oldest first; those of frozen accounts
  * wait (USER-39).
  */
-export async function approvedPayouts(at: Queryable, now: Date): Promise<ApprovedPayout[]> {
-  const rows = await at.rows(APPROVED, [EVM_CARRIER, now])
+export async function listApprovedPayouts(at: Queryable, now: Date): Promise<ApprovedPayout[]> {
+  const rows = await at.rows(APPROVED, [EVM_PAYOUT_PROVIDER, now])
   return rows.map((row) => ({
     id: row.id,
     currencyId: row.currency_id,
@@ -71,7 +71,7 @@ const ATTEMPTS = statement(
 )
 
 /** Payouts of a wallet that were signed and have not ended, in the order of their nonces. */
-export async function payoutsUnderWay(
+export async function listPayoutsUnderWay(
   at: Queryable,
   chainId: number,
   wallet: string,
@@ -91,7 +91,7 @@ export async function payoutsUnderWay(
         raw: attempt.raw,
         txHash: attempt.tx_hash,
         gas: BigInt(attempt.gas),
-        fees: { most: attempt.most_fee, tip: attempt.tip },
+        fees: { maxFeePerGas: attempt.most_fee, tip: attempt.tip },
         signedMs: attempt.signed_at.getTime(),
       })),
   }))
@@ -109,7 +109,7 @@ const SIGNED_SINCE = statement(
 )
 
 /** The nonce after the last one that was reserved; undefined before the first. */
-export async function nextNonce(
+export async function findNextNonce(
   at: Queryable,
   chainId: number,
   wallet: string,
@@ -119,7 +119,7 @@ export async function nextNonce(
 }
 
 /** How much of a currency was signed away after a moment, whatever became of it. */
-export async function signedSince(
+export async function sumSignedSince(
   at: Queryable,
   chainId: number,
   currencyId: number,
@@ -145,19 +145,19 @@ const SENDING = statement(
   'signer-sending',
   `
   UPDATE payout SET state = 'sending', sending_at = greatest($3, approved_at), txid = $2
-  WHERE id = $1 AND carrier = '${EVM_CARRIER}' AND state = 'approved' RETURNING id`,
+  WHERE id = $1 AND carrier = '${EVM_PAYOUT_PROVIDER}' AND state = 'approved' RETURNING id`,
 )
 const DONE = statement(
   'signer-done',
   `
   UPDATE payout SET state = 'done', txid = $2, ended_at = greatest($3, sending_at)
-  WHERE id = $1 AND carrier = '${EVM_CARRIER}' AND state = 'sending'`,
+  WHERE id = $1 AND carrier = '${EVM_PAYOUT_PROVIDER}' AND state = 'sending'`,
 )
 const FAILED = statement(
   'signer-failed',
   `
   UPDATE payout SET state = 'failed', why = $2, ended_at = greatest($3, approved_at)
-  WHERE id = $1 AND carrier = '${EVM_CARRIER}' AND state IN ('approved', 'sending')`,
+  WHERE id = $1 AND carrier = '${EVM_PAYOUT_PROVIDER}' AND state IN ('approved', 'sending')`,
 )
 
 export type Reservation = {
@@ -174,7 +174,7 @@ export type Reservation = {
  * Gives a payout its nonce and keeps what was signed with it, in one; whoever comes second with
  * payout or nonce fails.
  */
-export async function reserve(
+export async function reservePayout(
   tx: Transaction,
   { payout, chainId, wallet, nonce, to, fromBlock, attempt }: Reservation,
   now: Date,
@@ -191,8 +191,8 @@ export async function reserve(
     now,
   ])
   await addAttempt(tx, payout.id, attempt, now)
-  const taken = await tx.rows(SENDING, [payout.id, attempt.txHash, now])
-  if (taken.length === 0) throw new Error(`payout ${payout.id} is approved no more`)
+  const claimed = await tx.rows(SENDING, [payout.id, attempt.txHash, now])
+  if (claimed.length === 0) throw new Error(`payout ${payout.id} is approved no more`)
 }
 
 export async function addAttempt(
@@ -201,7 +201,7 @@ export async function addAttempt(
   { txHash, raw, gas, fees }: Attempt,
   now: Date,
 ): Promise<void> {
-  await at.rows(ADD_ATTEMPT, [txHash, payoutId, raw, gas, fees.most, fees.tip, now])
+  await at.rows(ADD_ATTEMPT, [txHash, payoutId, raw, gas, fees.maxFeePerGas, fees.tip, now])
 }
 
 /** Ends a payout as paid by one of its transactions. */
@@ -239,12 +239,12 @@ const LEDGER = statement(
  * When the ledger was last reconciled, since when the server watches it without having looked, and
  * since when it does not balance; undefined is what has not been (LEDG-20).
  */
-export async function lastLookAtLedger(at: Queryable): Promise<{
+export async function findLastLedgerCheck(db: Queryable): Promise<{
   readonly checkedAt: Date | undefined
   readonly begunAt: Date | undefined
   readonly haltedAt: Date | undefined
 }> {
-  const [row] = await at.rows(LEDGER)
+  const [row] = await db.rows(LEDGER)
   return {
     checkedAt: row?.checked_at ?? undefined,
     begunAt: row?.begun_at ?? undefined,
@@ -255,7 +255,7 @@ export async function lastLookAtLedger(at: Queryable): Promise<{
 const WHO = statement('signer-who', 'SELECT current_user AS role')
 
 /** The role that a login works under. */
-export async function roleOf(database: Database): Promise<string> {
+export async function loadRole(database: Database): Promise<string> {
   const [row] = await database.rows(WHO)
   return row?.role ?? ''
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { hexOf, type Node, RpcRefused, wordOfAddress } from '../chains/index.ts'
+import { toHex, type Node, RpcRefused, encodeAddressWord } from '../chains/index.ts'
 
 const number = z.string().check(z.regex(/^0x[0-9a-f]+$/))
 const sentShape = z.object({ hash: z.string(), from: z.string(), nonce: number })
@@ -16,7 +16,7 @@ const BROKE_OFF =
  * How many transactions a wallet has in blocks up to one, or up to the newest: the number of its
  * next nonce.
  */
-export async function sentCount(
+export async function getTransactionCount(
   { rpc }: Node,
   wallet: string,
   block: number | 'latest',
@@ -24,21 +24,25 @@ export async function sentCount(
   return Number(
     z.parse(
       number,
-      await rpc('eth_getTransactionCount', [wallet, block === 'latest' ? block : hexOf(block)]),
+      await rpc('eth_getTransactionCount', [wallet, block === 'latest' ? block : toHex(block)]),
     ),
   )
 }
 
-export async function etherOf({ rpc }: Node, wallet: string): Promise<bigint> {
+export async function getEtherBalance({ rpc }: Node, wallet: string): Promise<bigint> {
   return BigInt(z.parse(number, await rpc('eth_getBalance', [wallet, 'latest'])))
 }
 
-export async function tokensOf({ rpc }: Node, contract: string, wallet: string): Promise<bigint> {
+export async function getTokenBalance(
+  { rpc }: Node,
+  contract: string,
+  wallet: string,
+): Promise<bigint> {
   return BigInt(
     z.parse(
       number,
       await rpc('eth_call', [
-        { to: contract, data: `0x70a08231${wordOfAddress(wallet)}` },
+        { to: contract, data: `0x70a08231${encodeAddressWord(wallet)}` },
         'latest',
       ]),
     ),
@@ -49,7 +53,7 @@ export async function tokensOf({ rpc }: Node, contract: string, wallet: string):
  * What is asked for now, in wei for each unit of gas: the newest block's base fee, and what takers
  * of transactions like on top.
  */
-export async function gasPrices(node: Node): Promise<{ baseFee: bigint; tip: bigint }> {
+export async function getGasPrices(node: Node): Promise<{ baseFee: bigint; tip: bigint }> {
   const [newest, tip] = [
     await node.block(await node.head()),
     z.parse(number, await node.rpc('eth_maxPriorityFeePerGas')),
@@ -62,7 +66,7 @@ export async function gasPrices(node: Node): Promise<{ baseFee: bigint; tip: big
 /**
  * The gas that a call would take now; undefined when the code it calls would not come to its end.
  */
-export async function gasFor(
+export async function estimateGas(
   { rpc }: Node,
   call: {
     readonly from: string
@@ -75,7 +79,7 @@ export async function gasFor(
     return BigInt(
       z.parse(
         number,
-        await rpc('eth_estimateGas', [{ ...call, value: hexOf(call.value) }, 'latest']),
+        await rpc('eth_estimateGas', [{ ...call, value: toHex(call.value) }, 'latest']),
       ),
     )
   } catch (error) {
@@ -94,7 +98,7 @@ export async function isKnown({ rpc }: Node, txHash: string): Promise<boolean> {
  * Which transaction used a nonce, among the blocks after one at which it was unused up to one at
  * which it was used.
  */
-export async function userOfNonce(
+export async function findNonceUser(
   node: Node,
   wallet: string,
   nonce: number,
@@ -104,12 +108,13 @@ export async function userOfNonce(
   let [below, at] = [unusedAt, usedAt]
   while (at - below > 1) {
     const middle = Math.floor((below + at) / 2)
-    if ((await sentCount(node, wallet, middle)) > nonce) at = middle
+    if ((await getTransactionCount(node, wallet, middle)) > nonce) at = middle
     else below = middle
   }
   const shape = z.object({ transactions: z.array(sentShape) })
-  const { transactions } = z.parse(shape, await node.rpc('eth_getBlockByNumber', [hexOf(at), true]))
+  const { transactions } = z.parse(shape, await node.rpc('eth_getBlockByNumber', [toHex(at), true]))
   return transactions.find(
-    (sent) => sent.from.toLowerCase() === wallet && Number(sent.nonce) === nonce,
+    (transaction) =>
+      transaction.from.toLowerCase() === wallet && Number(transaction.nonce) === nonce,
   )?.hash
 }

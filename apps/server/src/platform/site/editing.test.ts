@@ -1,12 +1,12 @@
 import { type Language, languages, site as calls } from '@candor/contract'
-import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/fixtures/access'
+import { type AccessFixture, createAccessFixture, messageOf } from '@candor/testing/fixtures/access'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { listIn } from '@candor/testing/rule'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NO_LINKS } from '../../config/config.ts'
 import type { StaffCaller } from '../../http/handler.ts'
 import { seedArticles, siteHandlers } from './index.ts'
-import { plainText } from './plain-text.ts'
+import { toPlainText } from './plain-text.ts'
 
 const now = firstMomentMs
 const staff: StaffCaller = {
@@ -18,14 +18,14 @@ const staff: StaffCaller = {
 }
 const [NEWS, FAQ, POPUP] = [4, 18, 32] as const
 
-let world: AccessWorld
-let door: ReturnType<typeof siteHandlers>
+let fixture: AccessFixture
+let handlers: ReturnType<typeof siteHandlers>
 
 beforeAll(async () => {
-  world = await createAccessWorld()
-  await seedArticles(world.database, true, now)
-  door = siteHandlers({
-    database: world.database,
+  fixture = await createAccessFixture()
+  await seedArticles(fixture.database, true, now)
+  handlers = siteHandlers({
+    database: fixture.database,
     sandbox: true,
     version: '0.8.0',
     featuresOff: [],
@@ -36,23 +36,23 @@ beforeAll(async () => {
     terms: () => undefined,
   })
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const guest = (language: Language = 'en') => contextAt(now, undefined, language)
 const atDesk = { ...contextAt(now, undefined), staff, token: '' }
 const save = (
-  input: Omit<Parameters<typeof door.saveArticle>[0], 'c_id' | 'lang'> & {
+  input: Omit<Parameters<typeof handlers.saveArticle>[0], 'c_id' | 'lang'> & {
     c_id?: 4 | 5 | 18 | 21 | 25 | 32 | 34
     lang?: Language
   },
-) => door.saveArticle({ c_id: NEWS, lang: 'en', ...input }, atDesk)
+) => handlers.saveArticle({ c_id: NEWS, lang: 'en', ...input }, atDesk)
 const news = async (language: Language) =>
-  messageOf(await door.newsList({ c_id: NEWS }, guest(language))).list
+  messageOf(await handlers.newsList({ c_id: NEWS }, guest(language))).list
 
 it('SITE-08 SITE-09 FAQ, contact, about us and compliance each answer one article in the reader’s language', async () => {
   for (const call of ['faq', 'contactUs', 'aboutUs', 'compliance'] as const) {
     const answers = await Promise.all(
-      languages.map(async (language) => messageOf(await door[call]({}, guest(language)))),
+      languages.map(async (language) => messageOf(await handlers[call]({}, guest(language)))),
     )
     for (const answer of answers) expect(calls[call].reply.parse(answer)).toEqual(answer)
     for (const { title, content, create_time: at } of answers)
@@ -64,9 +64,9 @@ it('SITE-08 SITE-09 FAQ, contact, about us and compliance each answer one articl
 it('SITE-09 each call reads the category of its number, and no article lies in any other', async () => {
   const categories = { faq: 18, aboutUs: 21, contactUs: 25, compliance: 34, popup: 32 } as const
   for (const [call, category] of Object.entries(categories)) {
-    const answered = messageOf(await door[call as keyof typeof categories]({}, guest()))
+    const answered = messageOf(await handlers[call as keyof typeof categories]({}, guest()))
     expect(
-      await world.asOwner('SELECT category FROM article WHERE id = $1', [answered?.id]),
+      await fixture.asOwner('SELECT category FROM article WHERE id = $1', [answered?.id]),
       call,
     ).toEqual([{ category }])
   }
@@ -74,36 +74,36 @@ it('SITE-09 each call reads the category of its number, and no article lies in a
     Number.parseInt(one, 10),
   )
   expect(categoriesOfTheRule).toHaveLength(7)
-  expect(await world.asOwner('SELECT DISTINCT category FROM article ORDER BY category')).toEqual(
+  expect(await fixture.asOwner('SELECT DISTINCT category FROM article ORDER BY category')).toEqual(
     categoriesOfTheRule.map((category) => ({ category })),
   )
 })
 
 it('SITE-08 a language without an article is answered in English', async () => {
-  await world.asOwner("DELETE FROM article WHERE category = 18 AND language = 'th'")
-  expect(messageOf(await door.faq({}, guest('th')))).toEqual(
-    messageOf(await door.faq({}, guest('en'))),
+  await fixture.asOwner("DELETE FROM article WHERE category = 18 AND language = 'th'")
+  expect(messageOf(await handlers.faq({}, guest('th')))).toEqual(
+    messageOf(await handlers.faq({}, guest('en'))),
   )
-  await seedArticles(world.database, true, now)
-  await world.asOwner(
+  await seedArticles(fixture.database, true, now)
+  await fixture.asOwner(
     `
       UPDATE article SET edited_at = edited_at + interval '1 hour'
       WHERE category = 18 AND language = 'th'`,
   )
   expect(
-    messageOf(await door.faq({}, guest('th'))).create_time,
+    messageOf(await handlers.faq({}, guest('th'))).create_time,
     'an edit makes no article younger',
   ).toBe(now / 1000)
-  expect(messageOf(await door.faq({}, guest('th'))).title).toBe('คำถามที่พบบ่อย')
+  expect(messageOf(await handlers.faq({}, guest('th'))).title).toBe('คำถามที่พบบ่อย')
 })
 
 it('USER-09 SITE-08 no article of ours names a default payment password or promises the principal, and compliance claims nothing', async () => {
-  const rows = await world.asOwner('SELECT title || abstract || content AS text FROM article')
+  const rows = await fixture.asOwner('SELECT title || abstract || content AS text FROM article')
   for (const { text } of rows)
     expect(text).not.toMatch(/123456|000000|guaranteed|risk-free|保本|保證本金|元本保証|원금 보장/i)
   const compliance = await Promise.all(
     languages.map(
-      async (language) => messageOf(await door.compliance({}, guest(language))).content,
+      async (language) => messageOf(await handlers.compliance({}, guest(language))).content,
     ),
   )
   expect(compliance[0]).toContain('claims no licence, no registration and no supervision')
@@ -116,7 +116,7 @@ it('USER-09 SITE-08 no article of ours names a default payment password or promi
       'what the platform does of itself',
     ).toEqual([3, true])
   }
-  expect(messageOf(await door.faq({}, guest())).content).toContain(
+  expect(messageOf(await handlers.faq({}, guest())).content).toContain(
     'Is there a default transaction password?\nNo.',
   )
 })
@@ -143,7 +143,7 @@ it('STAFF-07 a new article stands first, and gets its other languages by the num
   )
   expect((await news('en'))[0]).toMatchObject({ id: made.id, title: 'Maintenance moved' })
   expect(await news('en')).toHaveLength(4)
-  const versions = messageOf(await door.articles({ c_id: NEWS, limit: 200 }, atDesk))
+  const versions = messageOf(await handlers.articles({ c_id: NEWS, limit: 200 }, atDesk))
   expect(calls.articles.reply.parse(versions)).toEqual(versions)
   expect(
     versions.data
@@ -151,36 +151,36 @@ it('STAFF-07 a new article stands first, and gets its other languages by the num
       .map(({ lang }) => lang)
       .sort(),
   ).toEqual(['en', 'zh'])
-  expect(messageOf(await door.articles({ c_id: NEWS, lang: 'zh' }, atDesk)).total).toBe(4)
+  expect(messageOf(await handlers.articles({ c_id: NEWS, lang: 'zh' }, atDesk)).total).toBe(4)
 })
 
 it('STAFF-07 says of each language when it was last written, and writing one leaves the others as old as they were', async () => {
   const at = (nowMs: number) => ({ ...contextAt(nowMs, undefined), staff, token: '' })
   const made = messageOf(
-    await door.saveArticle({ c_id: NEWS, lang: 'en', title: 'Old', content: 'c' }, at(now)),
+    await handlers.saveArticle({ c_id: NEWS, lang: 'en', title: 'Old', content: 'c' }, at(now)),
   )
   messageOf(
-    await door.saveArticle(
+    await handlers.saveArticle(
       { id: made.id, c_id: NEWS, lang: 'zh', title: '旧', content: 'c' },
       at(now + 5_000),
     ),
   )
   expect(
     messageOf(
-      await door.saveArticle(
+      await handlers.saveArticle(
         { id: made.id, c_id: NEWS, lang: 'en', title: 'New', content: 'c' },
         at(now + 9_000),
       ),
     ),
   ).toMatchObject({ create_time: now / 1000, update_time: now / 1000 + 9 })
-  const versions = messageOf(await door.articles({ c_id: NEWS, limit: 200 }, atDesk)).data.filter(
-    ({ sorts }) => sorts === made.sorts,
-  )
+  const versions = messageOf(
+    await handlers.articles({ c_id: NEWS, limit: 200 }, atDesk),
+  ).data.filter(({ sorts }) => sorts === made.sorts)
   expect(versions.map(({ lang, update_time: written }) => [lang, written])).toEqual([
     ['en', now / 1000 + 9],
     ['zh', now / 1000 + 5],
   ])
-  await world.asOwner('DELETE FROM article WHERE category = $1 AND sort = $2', [NEWS, made.sorts])
+  await fixture.asOwner('DELETE FROM article WHERE category = $1 AND sort = $2', [NEWS, made.sorts])
 })
 
 it('STAFF-07 refuses an unknown article, a changed category, an empty text and a picture from elsewhere', async () => {
@@ -211,7 +211,7 @@ it('STAFF-07 refuses an unknown article, a changed category, an empty text and a
 
 it('STAFF-07 SITE-05 the newest popup is the one that is shown', async () => {
   const made = messageOf(await save({ c_id: POPUP, title: 'New', content: 'Something new.' }))
-  expect(messageOf(await door.popup({}, guest()))?.id).toBe(made.id)
+  expect(messageOf(await handlers.popup({}, guest()))?.id).toBe(made.id)
 })
 
 it('STAFF-07 two new articles at once both stand', async () => {
@@ -243,7 +243,7 @@ const scripts = [
 
 it('SITE-10 scripts, event attributes, frames and javascript: links never reach a reader, as written or as stored', async () => {
   for (const hostile of scripts) {
-    const text = plainText(`before ${hostile} after`)
+    const text = toPlainText(`before ${hostile} after`)
     expect(text, hostile).not.toMatch(/[<>]|javascript:|data:text/i)
     expect(text.startsWith('before'), hostile).toBe(true)
     const saved = messageOf(
@@ -254,12 +254,12 @@ it('SITE-10 scripts, event attributes, frames and javascript: links never reach 
     )
     expect(JSON.stringify(saved)).not.toMatch(/[<>]/)
   }
-  await world.asOwner(
+  await fixture.asOwner(
     `
       UPDATE article SET content = '<img src=x onerror=alert(1)>text'
       WHERE category = 18 AND language = 'en'`,
   )
-  expect(messageOf(await door.faq({}, guest())).content).toBe('text')
+  expect(messageOf(await handlers.faq({}, guest())).content).toBe('text')
 })
 
 it('SITE-10 keeps paragraphs, lines, the address of a link, and signs of a sentence', () => {
@@ -276,8 +276,8 @@ it('SITE-10 keeps paragraphs, lines, the address of a link, and signs of a sente
     ['&#x4e2d;&#25991;', '中文'],
     ['  much \t blank  ', 'much blank'],
   ]
-  for (const [written, kept] of cases) expect(plainText(written)).toBe(kept)
-  for (const [, kept] of cases) expect(plainText(kept)).toBe(kept)
+  for (const [written, kept] of cases) expect(toPlainText(written)).toBe(kept)
+  for (const [, kept] of cases) expect(toPlainText(kept)).toBe(kept)
 })
 
 it('SITE-10 twenty thousand characters of unclosed markup are read at once', () => {
@@ -285,7 +285,7 @@ it('SITE-10 twenty thousand characters of unclosed markup are read at once', () 
     // The best of three: other work on this machine only ever makes it longer.
     const tookMs = Array.from({ length: 3 }, () => {
       const startedAt = performance.now()
-      expect(plainText(piece.repeat(20_000 / piece.length))).not.toContain('<')
+      expect(toPlainText(piece.repeat(20_000 / piece.length))).not.toContain('<')
       return performance.now() - startedAt
     })
     expect(Math.min(...tookMs), piece).toBeLessThan(1_000)

@@ -27,8 +27,8 @@ const entities: Readonly<Record<string, string>> = {
  * taken for HTML, because no angle bracket is left: one that belongs to a sentence becomes a sign
  * that looks like it.
  */
-export function plainText(written: string): string {
-  return written
+export function toPlainText(html: string): string {
+  return html
     .replaceAll('\r\n', '\n')
     .replace(COMMENT, '')
     .replace(UNREAD, '')
@@ -44,7 +44,7 @@ export function plainText(written: string): string {
       /&(lt|gt|quot|apos|nbsp|amp);|&#(\d{1,7});|&#x([0-9a-f]{1,6});/gi,
       (all, name: string | undefined, decimal: string | undefined, hex: string | undefined) =>
         name === undefined
-          ? characterOf(
+          ? decodeEntity(
               all,
               decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal),
             )
@@ -58,7 +58,7 @@ export function plainText(written: string): string {
     .trim()
 }
 
-function characterOf(written: string, code: number): string {
+function decodeEntity(html: string, code: number): string {
   const isCharacter = code >= 32 && code <= 0x10_ffff && !(code >= 0xd800 && code <= 0xdfff)
-  return isCharacter ? String.fromCodePoint(code) : written
+  return isCharacter ? String.fromCodePoint(code) : html
 }

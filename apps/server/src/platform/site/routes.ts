@@ -7,12 +7,18 @@ import {
   wrongField,
 } from '@candor/contract'
 import type { Context, Handlers } from '../../http/handler.ts'
-import { p2, p3, pagingOf } from '../../http/paging.ts'
+import { toP2Page, toP3Page, parsePaging } from '../../http/paging.ts'
 import { categories } from './categories.ts'
 import { menu } from './menu.ts'
-import { plainText } from './plain-text.ts'
+import { toPlainText } from './plain-text.ts'
 import { saveArticle } from './save-article.ts'
-import { type ArticleRow, articleById, articlesOf, type Database, editedArticles } from './store.ts'
+import {
+  type ArticleRow,
+  findArticleById,
+  listArticles,
+  type Database,
+  listEditedArticles,
+} from './store.ts'
 
 export type SiteDeps = {
   readonly database: Database
@@ -83,7 +89,7 @@ function configCalls({
           min_app_version: version,
           sandbox: sandbox ? 1 : 0,
           frame_hosts: [...frameHosts],
-          features: switchesOf(featuresOff),
+          features: toSwitches(featuresOff),
           price_source: source,
           price_source_note: note,
           version,
@@ -103,11 +109,11 @@ function configCalls({
       }
     },
     async menu(_input, context) {
-      const shown = menu.filter(
+      const visibleEntries = menu.filter(
         ({ feature }) => feature === undefined || !featuresOff.includes(feature),
       )
       return {
-        message: shown
+        message: visibleEntries
           .map(({ feature: _feature, name, ...entry }) => ({
             ...entry,
             title: context.text(`menu-${name}`),
@@ -119,7 +125,7 @@ function configCalls({
   }
 }
 
-function switchesOf(off: readonly Feature[]): Record<Feature, 0 | 1> {
+function toSwitches(off: readonly Feature[]): Record<Feature, 0 | 1> {
   return Object.fromEntries(
     features.map((feature) => [feature, off.includes(feature) ? 0 : 1]),
   ) as Record<Feature, 0 | 1>
@@ -130,23 +136,23 @@ function articleCalls(
 ): Pick<Handlers<'site'>, 'newsList' | 'newsDetail' | 'popup'> {
   return {
     async newsList(input, context) {
-      const paging = pagingOf(input)
-      const { rows, count } = await articlesOf(
+      const paging = parsePaging(input)
+      const { rows, count } = await listArticles(
         database,
         input.c_id,
         context.language,
         paging.take,
         paging.offset,
       )
-      return { message: p3(rows.map(onWire), count, paging) }
+      return { message: toP3Page(rows.map(toArticleDto), count, paging) }
     },
     async newsDetail(input) {
-      const article = await articleById(database, input.id)
-      return article === undefined ? { refused: 'NOT_FOUND' } : { message: onWire(article) }
+      const article = await findArticleById(database, input.id)
+      return article === undefined ? { refused: 'NOT_FOUND' } : { message: toArticleDto(article) }
     },
     async popup(_input, context) {
-      const [newest] = (await articlesOf(database, categories.popup, context.language, 1, 0)).rows
-      return { message: newest === undefined ? null : onWire(newest) }
+      const [newest] = (await listArticles(database, categories.popup, context.language, 1, 0)).rows
+      return { message: newest === undefined ? null : toArticleDto(newest) }
     },
   }
 }
@@ -155,7 +161,7 @@ function singleArticleCalls(
   database: Database,
 ): Pick<Handlers<'site'>, 'faq' | 'contactUs' | 'aboutUs' | 'compliance'> {
   const answer = (category: number) => async (_input: unknown, context: Context) => ({
-    message: await singleArticle(database, category, context.language),
+    message: await findArticle(database, category, context.language),
   })
   return {
     faq: answer(categories.faq),
@@ -168,8 +174,8 @@ function singleArticleCalls(
 function termsCall({ terms }: SiteDeps): Pick<Handlers<'site'>, 'terms'> {
   return {
     async terms({ version }, { language, receivedAtMs }) {
-      const asked = terms(language, version, receivedAtMs)
-      return asked === undefined ? { refused: 'NOT_FOUND' } : { message: asked }
+      const requestedTerms = terms(language, version, receivedAtMs)
+      return requestedTerms === undefined ? { refused: 'NOT_FOUND' } : { message: requestedTerms }
     },
   }
 }
@@ -178,55 +184,55 @@ function termsCall({ terms }: SiteDeps): Pick<Handlers<'site'>, 'terms'> {
  * The first article of a category in the reader's language, else in English (SITE-08); an empty one
  * where nobody wrote any.
  */
-async function singleArticle(database: Database, category: number, language: Language) {
-  const [own] = (await articlesOf(database, category, language, 1, 0)).rows
+async function findArticle(database: Database, category: number, language: Language) {
+  const [own] = (await listArticles(database, category, language, 1, 0)).rows
   const [article] =
-    own === undefined ? (await articlesOf(database, category, 'en', 1, 0)).rows : [own]
+    own === undefined ? (await listArticles(database, category, 'en', 1, 0)).rows : [own]
   if (article === undefined) return { id: 0, title: '', content: '', create_time: 0 }
-  const { id, title, content, create_time } = onWire(article)
+  const { id, title, content, create_time } = toArticleDto(article)
   return { id, title, content, create_time }
 }
 
 function editorCalls(database: Database): Pick<Handlers<'site'>, 'articles' | 'saveArticle'> {
   return {
     async articles(input) {
-      const paging = pagingOf(input)
-      const { rows, count } = await editedArticles(
+      const paging = parsePaging(input)
+      const { rows, count } = await listEditedArticles(
         database,
         input.c_id,
         input.lang,
         paging.take,
         paging.offset,
       )
-      return { message: p2(rows.map(asEdited), count, paging) }
+      return { message: toP2Page(rows.map(toEditorDto), count, paging) }
     },
     async saveArticle({ id, c_id: category, lang: language, title, content, cover }, context) {
-      const saved = await saveArticle(
+      const saveResult = await saveArticle(
         database,
         { id, category, language, title, content, cover },
         context.receivedAtMs,
       )
-      return 'refused' in saved ? saved : { message: asEdited(saved) }
+      return 'refused' in saveResult ? saveResult : { message: toEditorDto(saveResult) }
     },
   }
 }
 
-function asEdited(row: ArticleRow) {
-  return { ...onWire(row), update_time: Math.floor(row.editedAt.getTime() / 1000) }
+function toEditorDto(row: ArticleRow) {
+  return { ...toArticleDto(row), update_time: Math.floor(row.editedAt.getTime() / 1000) }
 }
 
 /**
  * What is read goes through the same sieve as what is written, so that a row from elsewhere is text
  * too (SITE-10).
  */
-function onWire(row: ArticleRow) {
+function toArticleDto(row: ArticleRow) {
   return {
     id: row.id,
     c_id: row.category,
     lang: row.language,
-    title: plainText(row.title),
-    content: plainText(row.content),
-    abstract: plainText(row.abstract),
+    title: toPlainText(row.title),
+    content: toPlainText(row.content),
+    abstract: toPlainText(row.abstract),
     cover: row.cover,
     thumbnail: row.cover,
     sorts: row.sort,

@@ -1,7 +1,7 @@
 import { type Language, wrongField, type WrongField } from '@candor/contract'
-import { dateOf } from '../../clock/clock.ts'
-import { plainText } from './plain-text.ts'
-import { type ArticleRow, articleById, type Database, writeArticle } from './store.ts'
+import { toDate } from '../../clock/clock.ts'
+import { toPlainText } from './plain-text.ts'
+import { type ArticleRow, findArticleById, type Database, writeArticle } from './store.ts'
 
 /**
  * What an editor writes; the article is that of which id is any language's version, and a new one
@@ -34,25 +34,25 @@ export async function saveArticle(
   nowMs: number,
 ): Promise<ArticleRow | WrongField> {
   const [title, content] = [
-    plainText(written.title).replaceAll('\n', ' '),
-    plainText(written.content),
+    toPlainText(written.title).replaceAll('\n', ' '),
+    toPlainText(written.content),
   ]
   if (title === '' || content === '') return wrongField(title === '' ? 'title' : 'content')
   if (cover !== undefined && !COVER.test(cover)) return wrongField('cover')
-  const known = id === undefined ? undefined : await articleById(database, id)
-  if (id !== undefined && known?.category !== category) return wrongField('id')
+  const existing = id === undefined ? undefined : await findArticleById(database, id)
+  if (id !== undefined && existing?.category !== category) return wrongField('id')
   const article = {
     category,
     language,
     title,
     content,
-    abstract: abstractOf(content),
-    cover: cover ?? known?.cover ?? '',
+    abstract: toAbstract(content),
+    cover: cover ?? existing?.cover ?? '',
   }
-  return writeArticle(database, article, known?.sort, dateOf(nowMs))
+  return writeArticle(database, article, existing?.sort, toDate(nowMs))
 }
 
-function abstractOf(content: string): string {
+function toAbstract(content: string): string {
   const first = (content.split('\n')[0] ?? '').replace(/^(?:#+|-) +/, '')
   const characters = [...first]
   return characters.length <= ABSTRACT_MAX

@@ -1,5 +1,5 @@
 import { type Language, languages } from '@candor/contract'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import type { Articles } from './articles/articles.ts'
 import { articles as en } from './articles/en.ts'
 import { articles as fra } from './articles/fra.ts'
@@ -25,12 +25,12 @@ export async function seedArticles(
 ): Promise<void> {
   await addArticles(
     database,
-    languages.flatMap((language) => articlesIn(language, sandbox)),
-    dateOf(nowMs),
+    languages.flatMap((language) => toNewArticles(language, sandbox)),
+    toDate(nowMs),
   )
 }
 
-function articlesIn(language: Language, sandbox: boolean): NewArticle[] {
+function toNewArticles(language: Language, sandbox: boolean): NewArticle[] {
   const {
     welcome,
     prices,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Feature, features, type Language, languages, site as calls } from '@candor/contract'
-import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/fixtures/access'
+import { type AccessFixture, createAccessFixture, messageOf } from '@candor/testing/fixtures/access'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NO_LINKS } from '../../config/config.ts'
@@ -11,11 +11,11 @@ const now = firstMomentMs
 const app = join(import.meta.dirname, '../../../../h5')
 const [NEWS, BANNERS] = [4, 5]
 
-let world: AccessWorld
-let door: ReturnType<typeof siteHandlers>
+let fixture: AccessFixture
+let handlers: ReturnType<typeof siteHandlers>
 
 const doorOf = (
-  one: AccessWorld,
+  one: AccessFixture,
   sandbox: boolean,
   featuresOff: readonly Feature[] = [],
   links = NO_LINKS,
@@ -33,20 +33,20 @@ const doorOf = (
   })
 const guest = (language: Language = 'en') => contextAt(now, undefined, language)
 const list = async (c_id: number, language: Language = 'en', input = {}) =>
-  messageOf(await door.newsList({ c_id, ...input }, guest(language)))
+  messageOf(await handlers.newsList({ c_id, ...input }, guest(language)))
 
 beforeAll(async () => {
-  world = await createAccessWorld()
+  fixture = await createAccessFixture()
   await Promise.all([
-    seedArticles(world.database, true, now),
-    seedArticles(world.database, true, now),
+    seedArticles(fixture.database, true, now),
+    seedArticles(fixture.database, true, now),
   ])
-  door = doorOf(world, true)
+  handlers = doorOf(fixture, true)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 it('SITE-01 SITE-02 answer whitelisted keys and channels as the operator set them, an empty text where he did not and never null, and refuse any other', async () => {
-  expect(await door.setting({ keyword: 'version' }, guest())).toEqual({
+  expect(await handlers.setting({ keyword: 'version' }, guest())).toEqual({
     message: { id: 1, key: 'version', value: '0.8.0', notes: '' },
   })
   const links = {
@@ -57,36 +57,36 @@ it('SITE-01 SITE-02 answer whitelisted keys and channels as the operator set the
     game_url: 'https://game.example/',
     apk_download_url: 'https://get.example/candor.apk',
   }
-  const set = doorOf(world, true, [], links)
+  const set = doorOf(fixture, true, [], links)
   for (const [at, keyword] of (
     ['apk_download_url', 'game_url', 'support_url'] as const
   ).entries()) {
-    expect(await door.setting({ keyword }, guest())).toEqual({
+    expect(await handlers.setting({ keyword }, guest())).toEqual({
       message: { id: at + 2, key: keyword, value: '', notes: '' },
     })
     expect(await set.setting({ keyword }, guest())).toEqual({
       message: { id: at + 2, key: keyword, value: links[keyword], notes: '' },
     })
   }
-  const channels = async (one: typeof door) => {
+  const channels = async (one: typeof handlers) => {
     const { support_url, zxkf_url, telegram_url, whatsApp_url } = messageOf(
       await one.siteConfig({}, guest()),
     )
     return [support_url, zxkf_url, telegram_url, whatsApp_url]
   }
-  expect([await channels(door), await channels(set)]).toEqual([
+  expect([await channels(handlers), await channels(set)]).toEqual([
     ['', '', '', ''],
     [links.support_url, links.zxkf_url, links.telegram_url, links.whatsApp_url],
   ])
   for (const keyword of ['secret', 'Version', '__proto__', '<'])
-    expect(await door.setting({ keyword }, guest())).toEqual({
+    expect(await handlers.setting({ keyword }, guest())).toEqual({
       refused: 'PARAM_ERROR',
       details: { field: expect.any(String) },
     })
 })
 
 it("SITE-02 answers the site's name, logos, channels, time, versions, sandbox mark and features", async () => {
-  const config = messageOf(await door.siteConfig({}, guest('th')))
+  const config = messageOf(await handlers.siteConfig({}, guest('th')))
   expect(calls.siteConfig.reply.parse(config)).toEqual(config)
   expect(config).toMatchObject({
     site_name: 'Candor',
@@ -98,33 +98,33 @@ it("SITE-02 answers the site's name, logos, channels, time, versions, sandbox ma
     price_source_note: 'note in th',
     support_hours: 'hours in th',
   })
-  expect(messageOf(await doorOf(world, false).siteConfig({}, guest())).sandbox).toBe(0)
+  expect(messageOf(await doorOf(fixture, false).siteConfig({}, guest())).sandbox).toBe(0)
   for (const logo of [config.site_logo, config.down_logo])
     expect(existsSync(join(app, 'public', logo.replace('/h5/', '')))).toBe(true)
 })
 
 it('SITE-13 what is switched off is told, and is not in the menu', async () => {
   const [config, entries] = [
-    messageOf(await doorOf(world, true, ['deposits']).siteConfig({}, guest())),
-    messageOf(await doorOf(world, true, ['deposits']).menu({}, guest())),
+    messageOf(await doorOf(fixture, true, ['deposits']).siteConfig({}, guest())),
+    messageOf(await doorOf(fixture, true, ['deposits']).menu({}, guest())),
   ]
   expect(config.features).toEqual(
     Object.fromEntries(features.map((feature) => [feature, feature === 'deposits' ? 0 : 1])),
   )
-  expect(messageOf(await door.siteConfig({}, guest())).features.deposits).toBe(1)
+  expect(messageOf(await handlers.siteConfig({}, guest())).features.deposits).toBe(1)
   expect(entries.map(({ key }) => key)).not.toContain('shell.menu.deposit')
-  expect(entries).toHaveLength(messageOf(await door.menu({}, guest())).length - 1)
+  expect(entries).toHaveLength(messageOf(await handlers.menu({}, guest())).length - 1)
 })
 
 it('SITE-04 SITE-13 the menu is sorted, says its entries in the reader’s language as the app’s catalogues do, and leads to pages of the app', async () => {
-  const menu = messageOf(await door.menu({}, guest()))
+  const menu = messageOf(await handlers.menu({}, guest()))
   expect(calls.menu.reply.parse(menu)).toEqual(menu)
   expect(menu.map(({ sort }) => sort)).toEqual(menu.map(({ sort }) => sort).sort((a, b) => a - b))
   const pages = readFileSync(join(app, 'src/app/routing/pages.ts'), 'utf8')
   for (const language of languages) {
     const [catalogue, worded] = [
       readFileSync(join(app, 'src/locales', language, 'shell.ts'), 'utf8'),
-      messageOf(await door.menu({}, guest(language))),
+      messageOf(await handlers.menu({}, guest(language))),
     ]
     expect(worded.map(({ key }) => key)).toEqual(menu.map(({ key }) => key))
     // The app calls spot so in every language of Latin script; a menu that stands by itself says
@@ -139,7 +139,7 @@ it('SITE-04 SITE-13 the menu is sorted, says its entries in the reader’s langu
     ['shell.menu.records', 'Bill'],
     ['shell.menu.verify', 'Verify'],
   ])
-  expect(messageOf(await door.menu({}, guest('th'))).map(({ title }) => title)).toEqual([
+  expect(messageOf(await handlers.menu({}, guest('th'))).map(({ title }) => title)).toEqual([
     'ฝาก',
     'ถอน',
     'สปอต',
@@ -164,7 +164,7 @@ it('SITE-04 SITE-13 a tab is switched to and any other page walked to, and no en
       readFileSync(join(app, 'src/app/routing/pages.ts'), 'utf8'),
     )?.groups?.['tabs'] ?? ''
   expect(tabs).toContain("'/pages/index/index'")
-  for (const { url: whole, open_type: how } of messageOf(await door.menu({}, guest()))) {
+  for (const { url: whole, open_type: how } of messageOf(await handlers.menu({}, guest()))) {
     const [url = ''] = whole.split('?')
     expect(how === 'switchTab', url).toBe(tabs.includes(`'${url}'`))
     expect(existsSync(join(app, 'src', `${url}.tsx`)), url).toBe(true)
@@ -173,12 +173,12 @@ it('SITE-04 SITE-13 a tab is switched to and any other page walked to, and no en
 
 it("SITE-05 the sandbox answers one popup in the reader's language, another installation none", async () => {
   for (const language of languages)
-    expect(messageOf(await door.popup({}, guest(language)))).toMatchObject({
+    expect(messageOf(await handlers.popup({}, guest(language)))).toMatchObject({
       c_id: 32,
       lang: language,
       create_time: now / 1000,
     })
-  const bare = await createAccessWorld()
+  const bare = await createAccessFixture()
   try {
     await seedArticles(bare.database, false, now)
     expect(await doorOf(bare, false).popup({}, guest())).toEqual({ message: null })
@@ -221,7 +221,7 @@ it('SITE-06 SITE-09 lists announcements and banners as P3 in every language', as
 it('SITE-07 answers one article, and NOT_FOUND for an unknown one', async () => {
   // Against the row that was written, whose last edit is of another time, since the list words its
   // rows by the same function.
-  const [row] = await world.asOwner(
+  const [row] = await fixture.asOwner(
     `
       UPDATE article SET edited_at = created_at + interval '1 hour'
       WHERE title = 'Welcome to Candor'
@@ -229,7 +229,7 @@ it('SITE-07 answers one article, and NOT_FOUND for an unknown one', async () => 
         FROM created_at)::int AS time`,
   )
   const id = Number(row?.['id'])
-  expect(messageOf(await door.newsDetail({ id }, guest()))).toEqual({
+  expect(messageOf(await handlers.newsDetail({ id }, guest()))).toEqual({
     id,
     c_id: NEWS,
     lang: 'en',
@@ -241,11 +241,11 @@ it('SITE-07 answers one article, and NOT_FOUND for an unknown one', async () => 
     sorts: row?.['sort'],
     create_time: row?.['time'],
   })
-  expect(await door.newsDetail({ id: 999_999 }, guest())).toEqual({ refused: 'NOT_FOUND' })
+  expect(await handlers.newsDetail({ id: 999_999 }, guest())).toEqual({ refused: 'NOT_FOUND' })
 })
 
 it('SITE-10 no article holds markup', async () => {
-  const rows = await world.asOwner('SELECT title || abstract || content AS text FROM article')
+  const rows = await fixture.asOwner('SELECT title || abstract || content AS text FROM article')
   expect(rows.length).toBeGreaterThan(0)
   for (const { text } of rows) expect(text).not.toMatch(/[<>]/)
 })

@@ -49,29 +49,29 @@ const BY_ID = sql(
 )
 
 /** The articles of a category in a language, by their order, with how many there are. */
-export async function articlesOf(
+export async function listArticles(
   database: Queryable,
   category: number,
   language: string,
   limit: number,
   offset: number,
 ) {
-  const [rows, counted] = await Promise.all([
+  const [rows, countRows] = await Promise.all([
     database.rows<RawArticle>(LIST, [category, language, limit, offset]),
     database.rows<{ count: string }>(COUNT, [category, language]),
   ])
-  return { rows: rows.map(articleOf), count: rowId(counted[0]?.count ?? '0') }
+  return { rows: rows.map(toArticle), count: rowId(countRows[0]?.count ?? '0') }
 }
 
-export async function articleById(
+export async function findArticleById(
   database: Queryable,
   id: number,
 ): Promise<ArticleRow | undefined> {
   const [row] = await database.rows<RawArticle>(BY_ID, [id])
-  return row === undefined ? undefined : articleOf(row)
+  return row === undefined ? undefined : toArticle(row)
 }
 
-function articleOf({
+function toArticle({
   created_at: createdAt,
   edited_at: editedAt,
   id,
@@ -159,7 +159,7 @@ export async function writeArticle(
       now,
     ])
     // Another editor's new article took the place a moment ago; the next one is free.
-    if (row !== undefined) return articleOf(row)
+    if (row !== undefined) return toArticle(row)
   }
 }
 
@@ -182,16 +182,16 @@ const EDITED_COUNT = sql(
  * Articles as an editor sees them: of one category or language, or of all; the versions of one
  * article stand together.
  */
-export async function editedArticles(
+export async function listEditedArticles(
   database: Queryable,
   category: number | undefined,
   language: string | undefined,
   limit: number,
   offset: number,
 ) {
-  const [rows, counted] = await Promise.all([
+  const [rows, countRows] = await Promise.all([
     database.rows<RawArticle>(EDITED, [category, language, limit, offset]),
     database.rows<{ count: string }>(EDITED_COUNT, [category, language]),
   ])
-  return { rows: rows.map(articleOf), count: rowId(counted[0]?.count ?? '0') }
+  return { rows: rows.map(toArticle), count: rowId(countRows[0]?.count ?? '0') }
 }

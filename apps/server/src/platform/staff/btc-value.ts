@@ -5,7 +5,7 @@ import { BTC, USDT } from '../ledger/index.ts'
 import type { StaffDeps } from './staff-deps.ts'
 
 /** What an amount is worth in BTC at the last recorded prices; undefined while one is missing. */
-export function btcValueOf(
+export function computeBtcValue(
   { currencyId, amount }: { readonly currencyId: number; readonly amount: Quantity },
   usdtPrice: StaffDeps['usdtPrice'],
 ): Quantity | undefined {

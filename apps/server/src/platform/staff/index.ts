@@ -1,4 +1,4 @@
-export { tooFewReviewers } from './enough-reviewers.ts'
+export { findReviewerShortage } from './enough-reviewers.ts'
 export { recordCall } from './log.ts'
 export {
   addStaff,
@@ -15,5 +15,5 @@ export { staffHandlers } from './routes.ts'
 export { type DemoStaff, seedStaff } from './seed.ts'
 export { authenticateStaff } from './session.ts'
 export { STAFF_SESSION_MS, type StaffDeps } from './staff-deps.ts'
-export { brokenLogEntry } from './store-log.ts'
-export { forgetLoginFailures } from './store-login-failures.ts'
+export { findBrokenEntry } from './store-log.ts'
+export { deleteOldLoginFailures } from './store-login-failures.ts'

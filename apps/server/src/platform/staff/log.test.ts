@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { allRoutes } from '@candor/contract'
-import { closeVotes, now, openVotes, world } from '@candor/testing/fixtures/deposit-votes'
+import { closeVotes, now, openVotes, fixture } from '@candor/testing/fixtures/deposit-votes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/connection.ts'
 import { recordCall } from './log.ts'
-import { addToLog, brokenLogEntry, chainOf } from './store-log.ts'
+import { addToLog, findBrokenEntry, loadChain } from './store-log.ts'
 
 beforeAll(openVotes)
 
@@ -80,14 +80,14 @@ describe('no lever, and a log that only grows', () => {
       'DELETE FROM staff_session',
     ]
     for (const text of statements)
-      await expect(world.access.database.rows(sql('', text)), text).rejects.toMatchObject({
+      await expect(fixture.access.database.rows(sql('', text)), text).rejects.toMatchObject({
         code: '42501',
       })
   })
 
   it('STAFF-09 OP5 the log is a chain: 20 entries at the same moment follow one another, and a changed or missing one is found', async () => {
     const entry = (index: number) => ({
-      staff: world.rita,
+      staff: fixture.rita,
       call: 'staff.queue',
       input: { kind: 'deposit', index, long: 'x'.repeat(2_000) },
       requestId: `r${index}`,
@@ -97,53 +97,56 @@ describe('no lever, and a log that only grows', () => {
     await Promise.all(
       Array.from({ length: 20 }, async (_each, index) => {
         await (
-          await recordCall(world.access.database, entry(index))
+          await recordCall(fixture.access.database, entry(index))
         )('ok')
       }),
     )
-    const rows = await world.access.asOwner('SELECT id, answer, said FROM staff_log ORDER BY id')
+    const rows = await fixture.access.asOwner('SELECT id, answer, said FROM staff_log ORDER BY id')
     expect(rows.map(({ id }) => Number(id))).toEqual(rows.map((_row, index) => index + 1))
     expect(rows.filter(({ answer }) => answer === 'ok')).toHaveLength(20)
     expect(JSON.stringify(rows)).not.toContain('x'.repeat(600))
-    expect(await brokenLogEntry(world.access.database)).toBeUndefined()
-    const [third] = await world.access.asOwner('SELECT * FROM staff_log WHERE id = 3')
-    await world.access.asOwner(`UPDATE staff_log SET address = '198.51.100.1' WHERE id = 3`)
-    expect(await brokenLogEntry(world.access.database)).toBe(3)
-    await world.access.asOwner('UPDATE staff_log SET address = $1 WHERE id = 3', [
+    expect(await findBrokenEntry(fixture.access.database)).toBeUndefined()
+    const [third] = await fixture.access.asOwner('SELECT * FROM staff_log WHERE id = 3')
+    await fixture.access.asOwner(`UPDATE staff_log SET address = '198.51.100.1' WHERE id = 3`)
+    expect(await findBrokenEntry(fixture.access.database)).toBe(3)
+    await fixture.access.asOwner('UPDATE staff_log SET address = $1 WHERE id = 3', [
       third?.['address'],
     ])
-    expect(await brokenLogEntry(world.access.database)).toBeUndefined()
+    expect(await findBrokenEntry(fixture.access.database)).toBeUndefined()
     const answered = rows.find(({ answer }) => answer !== '')
-    await world.access.asOwner('DELETE FROM staff_log WHERE id = $1', [answered?.['id']])
-    expect(await brokenLogEntry(world.access.database)).toBe(Number(answered?.['id']) + 1)
+    await fixture.access.asOwner('DELETE FROM staff_log WHERE id = $1', [answered?.['id']])
+    expect(await findBrokenEntry(fixture.access.database)).toBe(Number(answered?.['id']) + 1)
   })
 
   it('STAFF-09 anybody who is given the rows recomputes the chain from their texts alone, from the first row or from any other', async () => {
     const sha256 = (previous: string, text: string): string =>
       createHash('sha256').update(Buffer.from(previous, 'hex')).update(text).digest('hex')
-    await recordCall(world.access.database, {
-      staff: world.rita,
+    await recordCall(fixture.access.database, {
+      staff: fixture.rita,
       call: 'staff.review',
       input: { reason: 'under-age', odd: 'é "quoted" 中文' },
       requestId: 'r',
       address: '',
       nowMs: now,
     })
-    const whole = await chainOf(world.access.database, 1, 1_000)
+    const whole = await loadChain(fixture.access.database, 1, 1_000)
     expect(whole.previous).toBe(createHash('sha256').update('staff log').digest('hex'))
     // The test above took a row out, which is where this stretch ends.
     const gap = whole.rows.findIndex(({ id }, index) => id !== index + 1)
     let last = whole.previous
     for (const { text, hash } of whole.rows.slice(0, gap))
       expect((last = sha256(last, text))).toBe(hash)
-    const [newest] = (await chainOf(world.access.database, whole.lastId, 5)).rows
+    const [newest] = (await loadChain(fixture.access.database, whole.lastId, 5)).rows
     expect(newest?.hash).toBe(
-      sha256((await chainOf(world.access.database, whole.lastId, 5)).previous, newest?.text ?? ''),
+      sha256(
+        (await loadChain(fixture.access.database, whole.lastId, 5)).previous,
+        newest?.text ?? '',
+      ),
     )
     expect(JSON.parse(newest?.text ?? '')).toEqual([
       whole.lastId,
       null,
-      world.rita.staffId,
+      fixture.rita.staffId,
       'staff.review',
       { odd: 'é "quoted" 中文', reason: 'under-age' },
       'r',
@@ -154,8 +157,8 @@ describe('no lever, and a log that only grows', () => {
   })
 
   it('STAFF-09 S12 keeps whatever was typed, half characters and null characters as marks', async () => {
-    await recordCall(world.access.database, {
-      staff: world.rita,
+    await recordCall(fixture.access.database, {
+      staff: fixture.rita,
       call: 'staff.review',
       input: { reason: 'a\ud800b\u0000c' },
       requestId: 'odd',
@@ -163,7 +166,7 @@ describe('no lever, and a log that only grows', () => {
       nowMs: now,
     })
     expect(
-      await world.access.asOwner(
+      await fixture.access.asOwner(
         `SELECT said->>'reason' AS reason FROM staff_log WHERE request_id = 'odd'`,
       ),
     ).toEqual([{ reason: 'a\ufffdb\ufffdc' }])
@@ -171,7 +174,7 @@ describe('no lever, and a log that only grows', () => {
 
   it('STAFF-09 an entry of nobody cannot be written', async () => {
     await expect(
-      addToLog(world.access.database, {
+      addToLog(fixture.access.database, {
         staffId: 999_999,
         call: 'x',
         said: {},

@@ -1,10 +1,10 @@
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import type { StaffCall } from '../../http/staff-border.ts'
 import { addToLog } from './store-log.ts'
 import type { Database } from './store.ts'
 
 /** A long text such as an article's stands in the log by its beginning. */
-const TEXT_MOST = 500
+const TEXT_MAX = 500
 
 /**
  * Writes a staff call down before it is done, and answers with what writes down how it was answered
@@ -14,10 +14,12 @@ export async function recordCall(
   database: Database,
   { staff, call, input, requestId, address, nowMs }: StaffCall,
 ): Promise<(answer: string) => Promise<void>> {
-  const entry = { staffId: staff.staffId, call, requestId, address, now: dateOf(nowMs) }
+  const entry = { staffId: staff.staffId, call, requestId, address, now: toDate(nowMs) }
   const answerOf = await addToLog(database, {
     ...entry,
-    said: Object.fromEntries(Object.entries(input).map(([name, value]) => [name, kept(value)])),
+    said: Object.fromEntries(
+      Object.entries(input).map(([name, value]) => [name, toLoggable(value)]),
+    ),
     answer: '',
   })
   return async (answer) => {
@@ -28,8 +30,8 @@ export async function recordCall(
 /**
  * As much of a text as the database can keep: half a character and the null character it could not.
  */
-function kept(value: unknown): unknown {
+function toLoggable(value: unknown): unknown {
   if (typeof value !== 'string') return value
-  const text = value.length > TEXT_MOST ? `${value.slice(0, TEXT_MOST)}…` : value
+  const text = value.length > TEXT_MAX ? `${value.slice(0, TEXT_MAX)}…` : value
   return text.toWellFormed().replaceAll('\u0000', '\ufffd')
 }

@@ -1,22 +1,22 @@
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import type { Context } from '../../http/handler.ts'
 import { unseal } from '../../secrets/seal.ts'
-import { totpStepOf } from '../../secrets/totp.ts'
+import { findTotpStep } from '../../secrets/totp.ts'
 import { networkOf } from '../../http/limits.ts'
 import {
   countFailure,
-  forgive,
-  holdTries,
-  isPasswordOf,
+  clearFailures,
+  lockTries,
+  verifyPassword,
   type LockRefusal,
-  triesAt,
+  toTries,
 } from '../../account/access/index.ts'
 import { openSession } from './session.ts'
 import type { StaffDeps } from './staff-deps.ts'
 import { addToLog } from './store-log.ts'
 import { countLoginFailure } from './store-login-failures.ts'
-import { type Member, memberByName, takeStep } from './store-members.ts'
-import { credentialsOfMember } from './store-passkeys.ts'
+import { type Member, findMemberByName, takeStep } from './store-members.ts'
+import { listCredentials } from './store-passkeys.ts'
 import type { Transaction } from './store.ts'
 
 export type LoginRefusal =
@@ -50,32 +50,32 @@ async function tryLogin(
   { name, password, totp }: Trial,
 ): Promise<LoginAnswer> {
   const nowMs = context.receivedAtMs
-  const held = await holdTries(tx, triesAt(guardOf(name), context.address), nowMs)
-  if ('refused' in held) return held
-  const member = await memberByName(tx, name)
-  const isRight = await isPasswordOf(password, member?.passwordHash)
+  const lockedTries = await lockTries(tx, toTries(guardOf(name), context.address), nowMs)
+  if ('refused' in lockedTries) return lockedTries
+  const member = await findMemberByName(tx, name)
+  const isRight = await verifyPassword(password, member?.passwordHash)
   const fail = async (
     refused: 'ACCOUNT_OR_PASSWORD_WRONG' | 'TOTP_WRONG',
   ): Promise<LoginRefusal> => {
-    await countFailure(tx, held, nowMs)
-    await countLoginFailure(tx, networkOf(context.address), member !== undefined, dateOf(nowMs))
+    await countFailure(tx, lockedTries, nowMs)
+    await countLoginFailure(tx, networkOf(context.address), member !== undefined, toDate(nowMs))
     if (refused === 'TOTP_WRONG' && member !== undefined)
       await logLogin(tx, context, member.id, 'staff.login', refused)
     return { refused }
   }
   // Whoever has a passkey signs in with it: then no password of his can be guessed, phished or
   // locked (STAFF-19).
-  const hasPasskey = (await credentialsOfMember(tx, member?.id ?? 0)).length > 0
+  const hasPasskey = (await listCredentials(tx, member?.id ?? 0)).length > 0
   if (!isRight || member === undefined || member.isDisabled || hasPasskey)
     return fail('ACCOUNT_OR_PASSWORD_WRONG')
-  const step = totpStepOf(
+  const step = findTotpStep(
     unseal(sealKey, totpPlace(member.name), member.totpSealed),
     totp,
     nowMs,
     member.totpStep,
   )
   if (step === undefined || !(await takeStep(tx, member.id, step))) return fail('TOTP_WRONG')
-  await forgive(tx, held)
+  await clearFailures(tx, lockedTries)
   await logLogin(tx, context, member.id, 'staff.login', 'ok')
   return { member, ...(await openSession(tx, member.id, context)) }
 }
@@ -98,7 +98,7 @@ export async function logLogin(
   call: 'staff.login' | 'staff.passkeyLogin',
   answer: string,
 ): Promise<void> {
-  const entry = { staffId, call, said: {}, requestId, address, now: dateOf(receivedAtMs) }
+  const entry = { staffId, call, said: {}, requestId, address, now: toDate(receivedAtMs) }
   const answerOf = await addToLog(tx, { ...entry, answer: '' })
   await addToLog(tx, { ...entry, answerOf, answer })
 }

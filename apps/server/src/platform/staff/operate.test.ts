@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { allRoutes } from '@candor/contract'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
-import { createReviewWorld, type ReviewWorld } from '@candor/testing/fixtures/review'
+import { createReviewFixture, type ReviewFixture } from '@candor/testing/fixtures/review'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase, sql } from '../../db/connection.ts'
-import { totpCodeAt } from '../../secrets/totp.ts'
+import { computeTotpCode } from '../../secrets/totp.ts'
 import { login } from './login.ts'
 import {
   addStaff,
@@ -17,22 +17,22 @@ import {
   type StaffKeys,
 } from './operate.ts'
 import { authenticateStaff } from './session.ts'
-import { brokenLogEntry } from './store-log.ts'
+import { findBrokenEntry } from './store-log.ts'
 
 const now = firstMomentMs
 const MINUTE = 60_000
-let world: ReviewWorld
+let fixture: ReviewFixture
 let owner: Database
 let operator: Operator
 
 beforeAll(async () => {
-  world = await createReviewWorld()
-  owner = openDatabase(world.access.ownerUrl, 2, () => undefined)
-  operator = { database: owner, sealKey: world.deps.sealKey, by: 'root', nowMs: now }
+  fixture = await createReviewFixture()
+  owner = openDatabase(fixture.access.ownerUrl, 2, () => undefined)
+  operator = { database: owner, sealKey: fixture.deps.sealKey, by: 'root', nowMs: now }
 })
 afterAll(async () => {
   await owner.close()
-  await world.close()
+  await fixture.close()
 })
 
 function keysOf(answer: StaffKeys | OperatorRefusal): StaffKeys {
@@ -41,10 +41,10 @@ function keysOf(answer: StaffKeys | OperatorRefusal): StaffKeys {
 }
 
 const logIn = (name: string, { password, totpUri }: StaffKeys, nowMs: number) =>
-  login(world.deps, contextAt(nowMs, undefined), {
+  login(fixture.deps, contextAt(nowMs, undefined), {
     name,
     password,
-    totp: totpCodeAt(new URL(totpUri).searchParams.get('secret') ?? '', nowMs),
+    totp: computeTotpCode(new URL(totpUri).searchParams.get('secret') ?? '', nowMs),
   })
 const tokenOf = (answer: Awaited<ReturnType<typeof login>>): string =>
   'token' in answer ? answer.token : ''
@@ -55,7 +55,7 @@ it('STAFF-01 STAFF-09 an operator adds a member who can log in with what was sho
   expect(await logIn('nina', keys, now)).toMatchObject({
     member: { name: 'nina', displayName: 'Nina', roles: ['reviewer', 'support'] },
   })
-  const logged = await world.access.asOwner(
+  const logged = await fixture.access.asOwner(
     `
       SELECT l.call, l.said, l.address, a.answer FROM staff_log l JOIN staff_log a
       ON a.answer_of = l.id WHERE l.call = 'operator.add'`,
@@ -69,13 +69,13 @@ it('STAFF-01 STAFF-09 an operator adds a member who can log in with what was sho
     },
   ])
   const everything = JSON.stringify(
-    await world.access.asOwner(
+    await fixture.access.asOwner(
       'SELECT l.*, m.* FROM staff_log l JOIN staff_member m ON m.id = l.staff_id',
     ),
   )
   for (const secret of [keys.password, new URL(keys.totpUri).searchParams.get('secret') ?? ''])
     expect(everything).not.toContain(secret)
-  expect(await brokenLogEntry(world.access.database)).toBeUndefined()
+  expect(await findBrokenEntry(fixture.access.database)).toBeUndefined()
 })
 
 it.each([
@@ -86,22 +86,22 @@ it.each([
   ['no role', 'nora', 'Nora', []],
   ['an unknown role', 'nora', 'Nora', ['reviewer', 'owner']],
 ])('STAFF-10 refuses %s and writes nothing', async (_what, name, display, roles) => {
-  const before = await world.access.asOwner('SELECT count(*) FROM staff_log')
+  const before = await fixture.access.asOwner('SELECT count(*) FROM staff_log')
   expect(await addStaff(operator, name, display, roles)).toHaveProperty('refused')
-  expect(await world.access.asOwner('SELECT count(*) FROM staff_log')).toEqual(before)
+  expect(await fixture.access.asOwner('SELECT count(*) FROM staff_log')).toEqual(before)
   expect((await listStaff(operator)).map((one) => one.name)).not.toContain('nora')
 })
 
 it('STAFF-10 changed roles count from the next call of a running session', async () => {
   const keys = keysOf(await addStaff(operator, 'omar', 'Omar', ['auditor']))
   const token = tokenOf(await logIn('omar', keys, now))
-  expect(await authenticateStaff(world.access.database, token, now)).toMatchObject({
+  expect(await authenticateStaff(fixture.access.database, token, now)).toMatchObject({
     roles: ['auditor'],
   })
   expect(await changeRoles(operator, 'omar', ['editor', 'publisher'])).toEqual({
     roles: ['editor', 'publisher'],
   })
-  expect(await authenticateStaff(world.access.database, token, now)).toMatchObject({
+  expect(await authenticateStaff(fixture.access.database, token, now)).toMatchObject({
     roles: ['editor', 'publisher'],
   })
   expect(await changeRoles(operator, 'omar', [])).toHaveProperty('refused')
@@ -115,7 +115,7 @@ it('STAFF-01 STAFF-02 a reset ends every session and makes the old password and 
     await logIn('pia', { ...old, password: 'wrong' }, now + MINUTE)
   expect(await logIn('pia', old, now + MINUTE)).toMatchObject({ refused: 'ACCOUNT_LOCKED' })
   const fresh = keysOf(await resetKeys(operator, 'pia'))
-  expect(await authenticateStaff(world.access.database, token, now)).toBeUndefined()
+  expect(await authenticateStaff(fixture.access.database, token, now)).toBeUndefined()
   expect(await logIn('pia', old, now + MINUTE)).toEqual({ refused: 'ACCOUNT_OR_PASSWORD_WRONG' })
   expect(await logIn('pia', { ...old, password: fresh.password }, now + MINUTE)).toEqual({
     refused: 'TOTP_WRONG',
@@ -128,7 +128,7 @@ it('STAFF-01 a disabled member is out at once, cannot log in, and is let in agai
   const token = tokenOf(await logIn('quin', keys, now))
   expect(await disableStaff(operator, 'quin')).toEqual({ disabled: true })
   expect(await disableStaff(operator, 'quin')).toHaveProperty('refused')
-  expect(await authenticateStaff(world.access.database, token, now)).toBeUndefined()
+  expect(await authenticateStaff(fixture.access.database, token, now)).toBeUndefined()
   expect(await logIn('quin', keys, now + MINUTE)).toEqual({ refused: 'ACCOUNT_OR_PASSWORD_WRONG' })
   expect((await listStaff(operator)).find((one) => one.name === 'quin')?.disabledAt).toEqual(
     new Date(now),
@@ -154,20 +154,20 @@ it('STAFF-01 STAFF-06 S15 no call makes or changes a staff account, and the appl
     'disabled_at = NULL',
   ]) {
     await expect(
-      world.access.database.rows(sql('', `UPDATE staff_member SET ${change}`)),
+      fixture.access.database.rows(sql('', `UPDATE staff_member SET ${change}`)),
       change,
     ).rejects.toMatchObject({ code: '42501' })
   }
 })
 
 it('STAFF-09 a row taken from the end of the log is missed', async () => {
-  expect(await brokenLogEntry(world.access.database)).toBeUndefined()
-  const [last] = await world.access.asOwner('SELECT * FROM staff_log ORDER BY id DESC LIMIT 1')
-  await world.access.asOwner('DELETE FROM staff_log WHERE id = $1', [last?.['id']])
-  expect(await brokenLogEntry(world.access.database)).toBe(Number(last?.['id']))
+  expect(await findBrokenEntry(fixture.access.database)).toBeUndefined()
+  const [last] = await fixture.access.asOwner('SELECT * FROM staff_log ORDER BY id DESC LIMIT 1')
+  await fixture.access.asOwner('DELETE FROM staff_log WHERE id = $1', [last?.['id']])
+  expect(await findBrokenEntry(fixture.access.database)).toBe(Number(last?.['id']))
   const before = createHash('sha256').update('staff log').digest('hex')
-  await world.access.asOwner(`UPDATE staff_log_head SET last_id = 0, hash = decode($1, 'hex')`, [
+  await fixture.access.asOwner(`UPDATE staff_log_head SET last_id = 0, hash = decode($1, 'hex')`, [
     before,
   ])
-  expect(await brokenLogEntry(world.access.database), 'an end that was moved').toBe(1)
+  expect(await findBrokenEntry(fixture.access.database), 'an end that was moved').toBe(1)
 })

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { type StaffRole, staffRoles } from '@candor/contract'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import { seal } from '../../secrets/seal.ts'
 import { newTotpSecret, totpUri } from '../../secrets/totp.ts'
 import { clearGuards, hashPassword } from '../../account/access/index.ts'
 import { guardOf, totpPlace } from './login.ts'
-import { ENROLMENT_MS, enrolmentMark } from './passkeys.ts'
+import { ENROLMENT_MS, hashEnrolment } from './passkeys.ts'
 import { addToLog } from './store-log.ts'
 import {
   addMember,
-  allMembers,
+  listMembers,
   disable,
   type ListedMember,
   type Member,
-  memberByName,
+  findMemberByName,
   setKeys,
   setRoles,
 } from './store-members.ts'
@@ -51,7 +51,7 @@ const ENROLMENT_BYTES = 32
 
 /** Every member with his roles, also who is disabled. */
 export function listStaff({ database }: Operator): Promise<ListedMember[]> {
-  return allMembers(database)
+  return listMembers(database)
 }
 
 /** Makes an account. */
@@ -67,25 +67,25 @@ export async function addStaff(
     }
   if (displayName.trim() === '' || displayName.length > 40)
     return { refused: 'Customers read a display name: 1 to 40 characters.' }
-  const known = rolesOf(roles)
-  if ('refused' in known) return known
-  if ((await memberByName(operator.database, name)) !== undefined)
+  const validRoles = parseRoles(roles)
+  if ('refused' in validRoles) return validRoles
+  if ((await findMemberByName(operator.database, name)) !== undefined)
     return { refused: `There is a member ${name} already.` }
-  const { keys, passwordHash, totpSealed } = await freshKeys(operator, name)
+  const { keys, passwordHash, totpSealed } = await newKeys(operator, name)
   return operator.database.transaction(async (tx) => {
     await addMember(tx, {
       name,
       displayName: displayName.trim(),
-      roles: known,
+      roles: validRoles,
       passwordHash,
       totpSealed,
-      now: dateOf(operator.nowMs),
+      now: toDate(operator.nowMs),
     })
-    const member = await memberByName(tx, name)
+    const member = await findMemberByName(tx, name)
     if (member === undefined) throw new Error(`staff member ${name} was not added`)
     await log(tx, operator, member, 'operator.add', {
       display_name: displayName.trim(),
-      roles: known,
+      roles: validRoles,
     })
     return { ...keys, enrolment: await newEnrolment(tx, operator, member) }
   })
@@ -98,11 +98,11 @@ export function changeRoles(
   roles: readonly string[],
 ): Promise<{ readonly roles: readonly StaffRole[] } | OperatorRefusal> {
   return withMember(operator, name, async (tx, member) => {
-    const known = rolesOf(roles)
-    if ('refused' in known) return known
-    await setRoles(tx, member.id, known)
-    await log(tx, operator, member, 'operator.roles', { before: member.roles, roles: known })
-    return { roles: known }
+    const validRoles = parseRoles(roles)
+    if ('refused' in validRoles) return validRoles
+    await setRoles(tx, member.id, validRoles)
+    await log(tx, operator, member, 'operator.roles', { before: member.roles, roles: validRoles })
+    return { roles: validRoles }
   })
 }
 
@@ -112,11 +112,11 @@ export function changeRoles(
  */
 export function resetKeys(operator: Operator, name: string): Promise<StaffKeys | OperatorRefusal> {
   return withMember(operator, name, async (tx, member) => {
-    const { keys, passwordHash, totpSealed } = await freshKeys(operator, name)
+    const { keys, passwordHash, totpSealed } = await newKeys(operator, name)
     await setKeys(tx, member.id, passwordHash, totpSealed)
-    await endSessions(tx, member.id, dateOf(operator.nowMs))
+    await endSessions(tx, member.id, toDate(operator.nowMs))
     await clearGuards(tx, guardOf(name))
-    await removePasskeys(tx, member.id, dateOf(operator.nowMs))
+    await removePasskeys(tx, member.id, toDate(operator.nowMs))
     await log(tx, operator, member, 'operator.reset', {})
     return { ...keys, enrolment: await newEnrolment(tx, operator, member) }
   })
@@ -146,9 +146,9 @@ async function newEnrolment(
   await addEnrolment(
     tx,
     member.id,
-    enrolmentMark(sealKey, secret),
-    dateOf(nowMs),
-    dateOf(nowMs + ENROLMENT_MS),
+    hashEnrolment(sealKey, secret),
+    toDate(nowMs),
+    toDate(nowMs + ENROLMENT_MS),
   )
   return secret
 }
@@ -160,8 +160,8 @@ export function disableStaff(
 ): Promise<{ readonly disabled: true } | OperatorRefusal> {
   return withMember(operator, name, async (tx, member) => {
     if (member.isDisabled) return { refused: `${name} is disabled already.` }
-    await disable(tx, member.id, dateOf(operator.nowMs))
-    await endSessions(tx, member.id, dateOf(operator.nowMs))
+    await disable(tx, member.id, toDate(operator.nowMs))
+    await endSessions(tx, member.id, toDate(operator.nowMs))
     await log(tx, operator, member, 'operator.disable', {})
     return { disabled: true }
   })
@@ -173,18 +173,19 @@ function withMember<T>(
   work: (tx: Transaction, member: Member) => Promise<T | OperatorRefusal>,
 ): Promise<T | OperatorRefusal> {
   return database.transaction(async (tx) => {
-    const member = await memberByName(tx, name)
+    const member = await findMemberByName(tx, name)
     return member === undefined ? { refused: `There is no member ${name}.` } : work(tx, member)
   })
 }
 
-function rolesOf(asked: readonly string[]): readonly StaffRole[] | OperatorRefusal {
-  const known = staffRoles.filter((role) => asked.includes(role))
-  if (known.length > 0 && asked.every((role) => known.some((one) => one === role))) return known
+function parseRoles(roleNames: readonly string[]): readonly StaffRole[] | OperatorRefusal {
+  const validRoles = staffRoles.filter((role) => roleNames.includes(role))
+  if (validRoles.length > 0 && roleNames.every((role) => validRoles.some((one) => one === role)))
+    return validRoles
   return { refused: `Roles are ${staffRoles.join(', ')}; name at least one, parted by commas.` }
 }
 
-async function freshKeys(
+async function newKeys(
   { sealKey }: Operator,
   name: string,
 ): Promise<{ keys: Omit<StaffKeys, 'enrolment'>; passwordHash: string; totpSealed: Buffer }> {
@@ -201,15 +202,15 @@ async function log(
   { by, nowMs }: Operator,
   member: Member,
   call: string,
-  said: Readonly<Record<string, unknown>>,
+  details: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const entry = {
     staffId: member.id,
     call,
     requestId: '',
     address: 'command line',
-    now: dateOf(nowMs),
+    now: toDate(nowMs),
   }
-  const answerOf = await addToLog(tx, { ...entry, said: { ...said, by }, answer: '' })
+  const answerOf = await addToLog(tx, { ...entry, said: { ...details, by }, answer: '' })
   await addToLog(tx, { ...entry, said: {}, answerOf, answer: 'ok' })
 }

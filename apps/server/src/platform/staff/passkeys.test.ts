@@ -1,9 +1,9 @@
 import { Authenticator } from '@candor/testing/authenticator'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
-import { createReviewWorld, type ReviewWorld } from '@candor/testing/fixtures/review'
+import { createReviewFixture, type ReviewFixture } from '@candor/testing/fixtures/review'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase, sql } from '../../db/connection.ts'
-import { totpCodeAt } from '../../secrets/totp.ts'
+import { computeTotpCode } from '../../secrets/totp.ts'
 import { securityHandlers } from '../../account/security/index.ts'
 import { login } from './login.ts'
 import {
@@ -17,29 +17,29 @@ import {
 import {
   enrol,
   ENROLMENT_MS,
-  enrolmentOptions,
-  staffLoginOptions,
-  staffPasskeyLogin,
+  newEnrolmentOptions,
+  newStaffLoginOptions,
+  loginStaffWithPasskey,
 } from './passkeys.ts'
 import { authenticateStaff } from './session.ts'
-import { brokenLogEntry } from './store-log.ts'
+import { findBrokenEntry } from './store-log.ts'
 
 const now = firstMomentMs
 const wrong = { refused: 'PASSKEY_WRONG' }
 const at = (nowMs = now, address = '203.0.113.7') => ({ ...contextAt(nowMs, undefined), address })
-let world: ReviewWorld
+let fixture: ReviewFixture
 let owner: Database
 let operator: Operator
 let members = 0
 
 beforeAll(async () => {
-  world = await createReviewWorld()
-  owner = openDatabase(world.access.ownerUrl, 2, () => undefined)
-  operator = { database: owner, sealKey: world.deps.sealKey, by: 'root', nowMs: now }
+  fixture = await createReviewFixture()
+  owner = openDatabase(fixture.access.ownerUrl, 2, () => undefined)
+  operator = { database: owner, sealKey: fixture.deps.sealKey, by: 'root', nowMs: now }
 })
 afterAll(async () => {
   await owner.close()
-  await world.close()
+  await fixture.close()
 })
 
 async function added(): Promise<{ name: string; keys: StaffKeys }> {
@@ -58,20 +58,25 @@ async function challengeOf(options: Promise<object>): Promise<string> {
 async function enrolled(secret: string, key = new Authenticator()): Promise<Authenticator> {
   expect(
     await enrol(
-      world.deps,
+      fixture.deps,
       at(),
       secret,
-      key.register({ challenge: await challengeOf(enrolmentOptions(world.deps, at(), secret)) }),
+      key.register({
+        challenge: await challengeOf(newEnrolmentOptions(fixture.deps, at(), secret)),
+      }),
     ),
   ).toBeUndefined()
   return key
 }
 
 const signIn = async (key: Authenticator, change: object = {}, nowMs = now) =>
-  staffPasskeyLogin(
-    world.deps,
+  loginStaffWithPasskey(
+    fixture.deps,
     at(nowMs),
-    key.assert({ challenge: await challengeOf(staffLoginOptions(world.deps, nowMs)), ...change }),
+    key.assert({
+      challenge: await challengeOf(newStaffLoginOptions(fixture.deps, nowMs)),
+      ...change,
+    }),
   )
 const byPassword = (
   name: string,
@@ -79,10 +84,10 @@ const byPassword = (
   nowMs: number,
   address?: string,
 ) =>
-  login(world.deps, at(nowMs, address), {
+  login(fixture.deps, at(nowMs, address), {
     name,
     password,
-    totp: totpCodeAt(new URL(totpUri).searchParams.get('secret') ?? '', nowMs),
+    totp: computeTotpCode(new URL(totpUri).searchParams.get('secret') ?? '', nowMs),
   })
 
 it('STAFF-19 an enrolment makes one passkey, which opens a session of its member, and the log says so', async () => {
@@ -91,9 +96,9 @@ it('STAFF-19 an enrolment makes one passkey, which opens a session of its member
   const answer = await signIn(key)
   expect(answer).toMatchObject({ member: { name, roles: ['reviewer'] } })
   expect(
-    await authenticateStaff(world.deps.database, 'token' in answer ? answer.token : '', now),
+    await authenticateStaff(fixture.deps.database, 'token' in answer ? answer.token : '', now),
   ).toMatchObject({ name })
-  const logged = await world.access.asOwner(
+  const logged = await fixture.access.asOwner(
     `
       SELECT l.call FROM staff_log l JOIN staff_member m ON m.id = l.staff_id
       WHERE m.name = $1 AND l.answer_of IS NULL ORDER BY l.id`,
@@ -104,9 +109,9 @@ it('STAFF-19 an enrolment makes one passkey, which opens a session of its member
     'staff.savePasskey',
     'staff.passkeyLogin',
   ])
-  expect(await brokenLogEntry(world.deps.database)).toBeUndefined()
+  expect(await findBrokenEntry(fixture.deps.database)).toBeUndefined()
   expect(
-    JSON.stringify(await world.access.asOwner('SELECT mac, used_at FROM staff_enrolment')),
+    JSON.stringify(await fixture.access.asOwner('SELECT mac, used_at FROM staff_enrolment')),
   ).not.toContain(keys.enrolment)
 })
 
@@ -114,25 +119,27 @@ it('STAFF-19 an enrolment is good once, of 20 at once, for a day, and for nobody
   const { keys } = await added()
   const challenges = await Promise.all(
     Array.from({ length: 20 }, () =>
-      challengeOf(enrolmentOptions(world.deps, at(), keys.enrolment)),
+      challengeOf(newEnrolmentOptions(fixture.deps, at(), keys.enrolment)),
     ),
   )
   const tries = await Promise.all(
     challenges.map((challenge) =>
-      enrol(world.deps, at(), keys.enrolment, new Authenticator().register({ challenge })),
+      enrol(fixture.deps, at(), keys.enrolment, new Authenticator().register({ challenge })),
     ),
   )
   expect(tries.filter((answer) => answer === undefined)).toHaveLength(1)
-  expect(await enrolmentOptions(world.deps, at(), keys.enrolment)).toEqual(wrong)
+  expect(await newEnrolmentOptions(fixture.deps, at(), keys.enrolment)).toEqual(wrong)
   const { keys: late } = await added()
-  expect(await enrolmentOptions(world.deps, at(now + ENROLMENT_MS), late.enrolment)).toEqual(wrong)
+  expect(await newEnrolmentOptions(fixture.deps, at(now + ENROLMENT_MS), late.enrolment)).toEqual(
+    wrong,
+  )
   for (const guess of ['', 'x', 'A'.repeat(43)])
-    expect(await enrolmentOptions(world.deps, at(), guess)).toEqual(wrong)
-  const challenge = await challengeOf(enrolmentOptions(world.deps, at(), late.enrolment))
+    expect(await newEnrolmentOptions(fixture.deps, at(), guess)).toEqual(wrong)
+  const challenge = await challengeOf(newEnrolmentOptions(fixture.deps, at(), late.enrolment))
   expect(
-    await enrol(world.deps, at(), 'A'.repeat(43), new Authenticator().register({ challenge })),
+    await enrol(fixture.deps, at(), 'A'.repeat(43), new Authenticator().register({ challenge })),
   ).toEqual(wrong)
-  expect(await enrol(world.deps, at(), late.enrolment, '{}')).toEqual({
+  expect(await enrol(fixture.deps, at(), late.enrolment, '{}')).toEqual({
     refused: 'PARAM_ERROR',
     details: { field: expect.any(String) },
   })
@@ -149,23 +156,23 @@ it('STAFF-19 a login is signed for this console, verified by its owner, answered
     { challenge: 'bWFkZSB1cA' },
   ])
     expect(await signIn(key, change)).toEqual(wrong)
-  const asked = await securityHandlers(
-    world.access.security,
-    world.access.deps,
+  const options = await securityHandlers(
+    fixture.access.security,
+    fixture.access.deps,
   ).passkeyLoginOptions({}, at())
-  const customers = await challengeOf(Promise.resolve('refused' in asked ? {} : asked.message))
+  const customers = await challengeOf(Promise.resolve('refused' in options ? {} : options.message))
   expect(await signIn(key, { challenge: customers })).toEqual(wrong)
   expect(await signIn(new Authenticator())).toEqual(wrong)
-  expect(await staffPasskeyLogin(world.deps, at(), 'nothing')).toEqual({
+  expect(await loginStaffWithPasskey(fixture.deps, at(), 'nothing')).toEqual({
     refused: 'PARAM_ERROR',
     details: { field: expect.any(String) },
   })
   const text = key.assert({
-    challenge: await challengeOf(staffLoginOptions(world.deps, now)),
+    challenge: await challengeOf(newStaffLoginOptions(fixture.deps, now)),
     counter: 1,
   })
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => staffPasskeyLogin(world.deps, at(), text)),
+    Array.from({ length: 10 }, () => loginStaffWithPasskey(fixture.deps, at(), text)),
   )
   expect(answers.filter((answer) => 'token' in answer)).toHaveLength(1)
   expect(await signIn(key, { counter: 1 })).toEqual(wrong)
@@ -179,7 +186,7 @@ it('STAFF-19 strangers of many networks cannot keep a member with a passkey out,
     refused: 'ACCOUNT_OR_PASSWORD_WRONG',
   })
   for (let network = 0; network < 60; network += 1)
-    await login(world.deps, at(now + 60_000 + network * 1_000, `198.51.100.${network}`), {
+    await login(fixture.deps, at(now + 60_000 + network * 1_000, `198.51.100.${network}`), {
       name,
       password: 'wrong',
       totp: '000000',
@@ -199,7 +206,7 @@ it('STAFF-19 reset takes all passkeys and open enrolments, enrol makes one more,
   const [open, fresh] = [await enrolStaff(operator, name), await resetKeys(operator, name)]
   if ('refused' in open || 'refused' in fresh) throw new Error('refused')
   for (const key of [first, second]) expect(await signIn(key)).toEqual(wrong)
-  expect(await enrolmentOptions(world.deps, at(), open.enrolment)).toEqual(wrong)
+  expect(await newEnrolmentOptions(fixture.deps, at(), open.enrolment)).toEqual(wrong)
   const third = await enrolled(fresh.enrolment)
   expect(await signIn(third)).toHaveProperty('token')
   await disableStaff(operator, name)
@@ -216,7 +223,7 @@ it('STAFF-19 the application can make no enrolment and take no passkey away', as
     'DELETE FROM staff_passkey',
     'UPDATE staff_passkey SET staff_id = 1',
   ]) {
-    await expect(world.deps.database.rows(sql('', statement)), statement).rejects.toMatchObject({
+    await expect(fixture.deps.database.rows(sql('', statement)), statement).rejects.toMatchObject({
       code: '42501',
     })
   }

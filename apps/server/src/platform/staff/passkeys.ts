@@ -1,32 +1,32 @@
 import { type WrongField, wrongField } from '@candor/contract'
 import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import type { Context } from '../../http/handler.ts'
 import { networkOf } from '../../http/limits.ts'
-import { markOf } from '../../secrets/seal.ts'
+import { computeHmac } from '../../secrets/seal.ts'
 import {
   addChallenge,
   ALGORITHMS,
   CHALLENGE_MS,
-  challengeOf,
-  readAssertion,
-  readRegistration,
+  parseChallenge,
+  parseAssertion,
+  parseRegistration,
   takeChallenge,
-  verifiedCounter,
-  verifiedRegistration,
+  verifyAssertion,
+  verifyRegistration,
 } from '../../account/security/index.ts'
 import { type LoginAnswer, logLogin } from './login.ts'
 import { openSession } from './session.ts'
 import type { StaffDeps } from './staff-deps.ts'
 import { addToLog } from './store-log.ts'
 import { countLoginFailure } from './store-login-failures.ts'
-import { memberById } from './store-members.ts'
+import { findMemberById } from './store-members.ts'
 import {
   addPasskey,
-  credentialsOfMember,
-  noteUse,
+  listCredentials,
+  recordUse,
   openEnrolment,
-  passkeyByCredential,
+  findPasskeyByCredential,
   useEnrolment,
 } from './store-passkeys.ts'
 import { Rollback } from './store.ts'
@@ -35,26 +35,26 @@ import { Rollback } from './store.ts'
 export const ENROLMENT_MS = 24 * 3_600_000
 
 type Refused<C extends string> = { readonly refused: C }
-const wrong = { refused: 'PASSKEY_WRONG' } as const
+const passkeyWrong = { refused: 'PASSKEY_WRONG' } as const
 
 /** What is kept of an enrolment's secret. */
-export function enrolmentMark(sealKey: Buffer, secret: string): Buffer {
-  return markOf(sealKey, 'staff enrolment', secret)
+export function hashEnrolment(sealKey: Buffer, secret: string): Buffer {
+  return computeHmac(sealKey, 'staff enrolment', secret)
 }
 
 /** What a browser needs to make the passkey that an enrolment is for (STAFF-19). */
-export async function enrolmentOptions(
+export async function newEnrolmentOptions(
   deps: StaffDeps,
   { receivedAtMs: nowMs }: Context,
   secret: string,
-): Promise<Record<string, unknown> | typeof wrong> {
+): Promise<Record<string, unknown> | typeof passkeyWrong> {
   const staffId = await openEnrolment(
     deps.database,
-    enrolmentMark(deps.sealKey, secret),
-    dateOf(nowMs),
+    hashEnrolment(deps.sealKey, secret),
+    toDate(nowMs),
   )
-  const member = staffId === undefined ? undefined : await memberById(deps.database, staffId)
-  if (member === undefined || member.isDisabled) return wrong
+  const member = staffId === undefined ? undefined : await findMemberById(deps.database, staffId)
+  if (member === undefined || member.isDisabled) return passkeyWrong
   const { id, name } = deps.relyingParty()
   const options = await generateRegistrationOptions({
     rpID: id,
@@ -65,16 +65,16 @@ export async function enrolmentOptions(
     timeout: CHALLENGE_MS,
     attestationType: 'none',
     supportedAlgorithmIDs: ALGORITHMS,
-    excludeCredentials: (await credentialsOfMember(deps.database, member.id)).map((credential) => ({
+    excludeCredentials: (await listCredentials(deps.database, member.id)).map((credential) => ({
       id: credential,
     })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   await addChallenge(
     deps.database,
-    keptAs(deps, `staff enrolment ${secret}`, options.challenge),
+    challengeHash(deps, `staff enrolment ${secret}`, options.challenge),
     undefined,
-    dateOf(nowMs + CHALLENGE_MS),
+    toDate(nowMs + CHALLENGE_MS),
   )
   return { ...options }
 }
@@ -89,29 +89,29 @@ export async function enrol(
   secret: string,
   text: string,
 ): Promise<WrongField | Refused<'PASSKEY_WRONG'> | undefined> {
-  const now = dateOf(context.receivedAtMs)
-  const read = readRegistration(text)
-  if (read === undefined) return wrongField('credential')
-  const challenge = await answered(
+  const now = toDate(context.receivedAtMs)
+  const parsedCredential = parseRegistration(text)
+  if (parsedCredential === undefined) return wrongField('credential')
+  const challenge = await takeAnsweredChallenge(
     deps,
     `staff enrolment ${secret}`,
-    read.response.clientDataJSON,
+    parsedCredential.response.clientDataJSON,
     now,
   )
   const credential =
     challenge === undefined
       ? undefined
-      : await verifiedRegistration(deps.relyingParty(), read, challenge)
-  if (credential === undefined) return wrong
+      : await verifyRegistration(deps.relyingParty(), parsedCredential, challenge)
+  if (credential === undefined) return passkeyWrong
   return deps.database.transaction(async (tx) => {
-    const staffId = await useEnrolment(tx, enrolmentMark(deps.sealKey, secret), now)
-    const member = staffId === undefined ? undefined : await memberById(tx, staffId)
+    const staffId = await useEnrolment(tx, hashEnrolment(deps.sealKey, secret), now)
+    const member = staffId === undefined ? undefined : await findMemberById(tx, staffId)
     if (
       member === undefined ||
       member.isDisabled ||
       !(await addPasskey(tx, member.id, credential, now))
     )
-      throw new Rollback<typeof wrong>(wrong)
+      throw new Rollback<typeof passkeyWrong>(passkeyWrong)
     const entry = {
       staffId: member.id,
       call: 'staff.savePasskey',
@@ -130,7 +130,7 @@ export async function enrol(
 }
 
 /** What a browser needs to sign in with whichever passkey its owner chooses. */
-export async function staffLoginOptions(
+export async function newStaffLoginOptions(
   deps: StaffDeps,
   nowMs: number,
 ): Promise<Record<string, unknown>> {
@@ -141,9 +141,9 @@ export async function staffLoginOptions(
   })
   await addChallenge(
     deps.database,
-    keptAs(deps, LOGIN, options.challenge),
+    challengeHash(deps, LOGIN, options.challenge),
     undefined,
-    dateOf(nowMs + CHALLENGE_MS),
+    toDate(nowMs + CHALLENGE_MS),
   )
   return { ...options }
 }
@@ -152,31 +152,36 @@ export async function staffLoginOptions(
  * Signs in the member whose passkey signed our challenge for our console (STAFF-19). Nothing is
  * counted under a name, so that nobody can lock anybody out; what fails is counted for its network.
  */
-export async function staffPasskeyLogin(
+export async function loginStaffWithPasskey(
   deps: StaffDeps,
   context: Context,
   text: string,
 ): Promise<Exclude<LoginAnswer, { refused: string }> | WrongField | Refused<'PASSKEY_WRONG'>> {
-  const now = dateOf(context.receivedAtMs)
-  const read = readAssertion(text)
-  if (read === undefined) return wrongField('credential')
-  const challenge = await answered(deps, LOGIN, read.response.clientDataJSON, now)
-  const passkey = await passkeyByCredential(deps.database, read.id)
+  const now = toDate(context.receivedAtMs)
+  const parsedCredential = parseAssertion(text)
+  if (parsedCredential === undefined) return wrongField('credential')
+  const challenge = await takeAnsweredChallenge(
+    deps,
+    LOGIN,
+    parsedCredential.response.clientDataJSON,
+    now,
+  )
+  const passkey = await findPasskeyByCredential(deps.database, parsedCredential.id)
   const counter =
     challenge === undefined || passkey === undefined
       ? undefined
-      : await verifiedCounter(deps.relyingParty(), read, passkey, challenge)
+      : await verifyAssertion(deps.relyingParty(), parsedCredential, passkey, challenge)
   const outcome =
     passkey === undefined || counter === undefined
-      ? wrong
+      ? passkeyWrong
       : await deps.database.transaction(async (tx) => {
-          const member = await memberById(tx, passkey.staffId)
+          const member = await findMemberById(tx, passkey.staffId)
           if (
             member === undefined ||
             member.isDisabled ||
-            !(await noteUse(tx, passkey.id, counter, now))
+            !(await recordUse(tx, passkey.id, counter, now))
           )
-            throw new Rollback<typeof wrong>(wrong)
+            throw new Rollback<typeof passkeyWrong>(passkeyWrong)
           await logLogin(tx, context, member.id, 'staff.passkeyLogin', 'ok')
           return { member, ...(await openSession(tx, member.id, context)) }
         })
@@ -190,15 +195,20 @@ export async function staffPasskeyLogin(
 const LOGIN = 'staff login'
 
 /** The challenge that is being answered, used up by the attempt whatever comes of it. */
-async function answered(
+async function takeAnsweredChallenge(
   deps: StaffDeps,
   purpose: string,
   clientDataJSON: string,
   now: Date,
 ): Promise<string | undefined> {
-  const challenge = challengeOf(clientDataJSON)
+  const challenge = parseChallenge(clientDataJSON)
   if (challenge === undefined) return undefined
-  return (await takeChallenge(deps.database, keptAs(deps, purpose, challenge), undefined, now))
+  return (await takeChallenge(
+    deps.database,
+    challengeHash(deps, purpose, challenge),
+    undefined,
+    now,
+  ))
     ? challenge
     : undefined
 }
@@ -207,6 +217,6 @@ async function answered(
  * What is kept of a challenge: it fits its purpose alone, so that none is answered at another door,
  * and says nothing to whoever reads it.
  */
-function keptAs({ sealKey }: StaffDeps, purpose: string, challenge: string): string {
-  return markOf(sealKey, purpose, challenge).toString('base64url')
+function challengeHash({ sealKey }: StaffDeps, purpose: string, challenge: string): string {
+  return computeHmac(sealKey, purpose, challenge).toString('base64url')
 }

@@ -1,13 +1,13 @@
 import { format } from '@candor/money'
-import { dateOf, utcText } from '../../clock/clock.ts'
+import { toDate, formatUtc } from '../../clock/clock.ts'
 import {
-  depositQueue,
-  depositVoucher,
-  holdDeposit,
+  listDepositQueue,
+  findDepositVoucher,
+  lockDeposit,
   passHeldDeposit,
   rejectHeldDeposit,
 } from '../../products/deposits/index.ts'
-import { btcValueOf } from './btc-value.ts'
+import { computeBtcValue } from './btc-value.ts'
 import type { Reviewable } from './reviewable.ts'
 import type { StaffDeps } from './staff-deps.ts'
 
@@ -21,18 +21,18 @@ export function depositReview({ database, usdtPrice }: StaffDeps): Reviewable {
     matter: 'credit',
     needsLine: true,
     async queue({ status, limit, offset }) {
-      const { rows, total } = await depositQueue(database, status, limit, offset)
+      const { rows, total } = await listDepositQueue(database, status, limit, offset)
       return {
         total,
         rows: rows.map((row) => ({
           id: row.id,
           uid: row.userId,
           status: row.status,
-          created_at: utcText(row.filedAt),
+          created_at: formatUtc(row.filedAt),
           decide_by: '',
           overdue: 0 as const,
-          btcValue: btcValueOf(row, usdtPrice),
-          came: { currency: row.currencyName, amount: row.amount },
+          btcValue: computeBtcValue(row, usdtPrice),
+          incoming: { currency: row.currencyName, amount: row.amount },
           subject: {
             amount: format(row.amount),
             currency_id: row.currencyId,
@@ -43,25 +43,26 @@ export function depositReview({ database, usdtPrice }: StaffDeps): Reviewable {
         })),
       }
     },
-    async hold(tx, id) {
-      const held = await holdDeposit(tx, id)
-      if (held === undefined) return undefined
+    async lockRequest(tx, id) {
+      const deposit = await lockDeposit(tx, id)
+      if (deposit === undefined) return undefined
       return {
-        userId: held.userId,
-        isWaiting: held.status === 1,
-        btcValue: btcValueOf(held, usdtPrice),
-        came: { currency: held.currencyName, amount: held.amount },
+        userId: deposit.userId,
+        isWaiting: deposit.status === 1,
+        btcValue: computeBtcValue(deposit, usdtPrice),
+        incoming: { currency: deposit.currencyName, amount: deposit.amount },
       }
     },
     async decide(tx, { id, verdict, reason }, nowMs) {
       const decided =
         verdict === 'pass'
-          ? await passHeldDeposit(tx, id, dateOf(nowMs))
-          : await rejectHeldDeposit(tx, id, reason, dateOf(nowMs))
+          ? await passHeldDeposit(tx, id, toDate(nowMs))
+          : await rejectHeldDeposit(tx, id, reason, toDate(nowMs))
       if (decided === undefined)
         throw new Error(`deposit request ${id} was decided while it was held`)
       return decided.events
     },
-    picture: async (at, id, which) => (which === 'voucher' ? depositVoucher(at, id) : undefined),
+    picture: async (at, id, which) =>
+      which === 'voucher' ? findDepositVoucher(at, id) : undefined,
   }
 }

@@ -1,9 +1,9 @@
-import { utcText } from '../../clock/clock.ts'
+import { formatUtc } from '../../clock/clock.ts'
 import {
   decideIdentity,
-  holdIdentity,
-  identityPictures,
-  identityQueue,
+  lockIdentity,
+  findIdentityPictures,
+  listIdentityQueue,
 } from '../../account/identity/index.ts'
 import { liftForRecovery } from '../../account/freeze/index.ts'
 import type { Reviewable } from './reviewable.ts'
@@ -15,16 +15,16 @@ export function identityReview(deps: StaffDeps, level: 1 | 2): Reviewable {
     kind: level === 1 ? 'identity_basic' : 'identity_advanced',
     matter: 'identity',
     needsLine: false,
-    async queue(asked, nowMs) {
-      const { rows, total } = await identityQueue(deps, { ...asked, level }, nowMs)
+    async queue(query, nowMs) {
+      const { rows, total } = await listIdentityQueue(deps, { ...query, level }, nowMs)
       return {
         total,
         rows: rows.map(({ id, userId, status, filedAt, decideBy, isOverdue, papers }) => ({
           id,
           uid: userId,
           status,
-          created_at: utcText(filedAt),
-          decide_by: utcText(decideBy),
+          created_at: formatUtc(filedAt),
+          decide_by: formatUtc(decideBy),
           overdue: isOverdue ? (1 as const) : (0 as const),
           btcValue: 'nothing' as const,
           subject:
@@ -34,15 +34,15 @@ export function identityReview(deps: StaffDeps, level: 1 | 2): Reviewable {
         })),
       }
     },
-    async hold(tx, id) {
-      const held = await holdIdentity(tx, id, level)
-      return held === undefined
+    async lockRequest(tx, id) {
+      const request = await lockIdentity(tx, id, level)
+      return request === undefined
         ? undefined
         : {
-            userId: held.userId,
-            isWaiting: held.isWaiting,
+            userId: request.userId,
+            isWaiting: request.isWaiting,
             btcValue: 'nothing',
-            lastFailedBy: held.lastFailedBy,
+            lastFailedBy: request.lastFailedBy,
           }
     },
     async decide(tx, { id, userId, staffId, reason, verdict }, nowMs) {
@@ -53,10 +53,10 @@ export function identityReview(deps: StaffDeps, level: 1 | 2): Reviewable {
     },
     async picture(database, id, which) {
       if (level === 1 || (which !== 'front' && which !== 'reverse')) return undefined
-      const found = await identityPictures(database, id, level)
-      return found === undefined
+      const pictures = await findIdentityPictures(database, id, level)
+      return pictures === undefined
         ? undefined
-        : { userId: found.userId, path: found[which], isWaiting: found.isWaiting }
+        : { userId: pictures.userId, path: pictures[which], isWaiting: pictures.isWaiting }
     },
   }
 }

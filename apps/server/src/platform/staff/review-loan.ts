@@ -1,6 +1,6 @@
 import { format } from '@candor/money'
-import { utcText } from '../../clock/clock.ts'
-import { btcValueOf } from './btc-value.ts'
+import { formatUtc } from '../../clock/clock.ts'
+import { computeBtcValue } from './btc-value.ts'
 import type { Reviewable } from './reviewable.ts'
 import type { StaffDeps } from './staff-deps.ts'
 
@@ -13,25 +13,25 @@ export function loanReview({ borrowing, usdtPrice }: StaffDeps): Reviewable {
     kind: 'loan',
     matter: 'grant',
     needsLine: false,
-    async queue(asked, nowMs) {
-      const { rows, total } = await borrowing.loanQueue(asked)
+    async queue(query, nowMs) {
+      const { rows, total } = await borrowing.loanQueue(query)
       return {
         total,
         rows: rows.map(({ order, status, currency, marginCurrency }) => ({
           id: order.id,
           uid: order.userId,
           status,
-          created_at: utcText(order.requestedMs),
-          decide_by: utcText(order.decideByMs),
+          created_at: formatUtc(order.requestedMs),
+          decide_by: formatUtc(order.decideByMs),
           overdue: order.decideByMs < nowMs && status === 1 ? (1 as const) : (0 as const),
-          btcValue: btcValueOf(
+          btcValue: computeBtcValue(
             { currencyId: order.loan.currencyId, amount: order.amount },
             usdtPrice,
           ),
           subject: {
             loan_amount: format(order.amount),
             loan_currency: currency,
-            margin_amount: format(order.marginAsked),
+            margin_amount: format(order.requestedMargin),
             margin_currency: marginCurrency,
             days: order.loan.days,
             daily_rate: format(order.loan.dailyRate),
@@ -39,11 +39,15 @@ export function loanReview({ borrowing, usdtPrice }: StaffDeps): Reviewable {
         })),
       }
     },
-    async hold(tx, id, nowMs) {
-      const held = await borrowing.holdLoan(tx, id, nowMs)
-      return held === undefined
+    async lockRequest(tx, id, nowMs) {
+      const loan = await borrowing.lockLoan(tx, id, nowMs)
+      return loan === undefined
         ? undefined
-        : { userId: held.userId, isWaiting: held.isWaiting, btcValue: btcValueOf(held, usdtPrice) }
+        : {
+            userId: loan.userId,
+            isWaiting: loan.isWaiting,
+            btcValue: computeBtcValue(loan, usdtPrice),
+          }
     },
     decide: async (tx, judgement, nowMs) =>
       (await borrowing.decideLoan(tx, judgement, nowMs)).events,

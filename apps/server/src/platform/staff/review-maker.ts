@@ -1,4 +1,4 @@
-import { utcText } from '../../clock/clock.ts'
+import { formatUtc } from '../../clock/clock.ts'
 import type { Reviewable } from './reviewable.ts'
 import type { StaffDeps } from './staff-deps.ts'
 
@@ -8,15 +8,15 @@ export function makerReview({ borrowing }: StaffDeps): Reviewable {
     kind: 'maker',
     matter: 'grant',
     needsLine: false,
-    async queue(asked) {
-      const { rows, total } = await borrowing.makerQueue(asked)
+    async queue(query) {
+      const { rows, total } = await borrowing.makerQueue(query)
       return {
         total,
         rows: rows.map(({ id, userId, status, intro, filedAt }) => ({
           id,
           uid: userId,
           status,
-          created_at: utcText(filedAt),
+          created_at: formatUtc(filedAt),
           decide_by: '',
           overdue: 0 as const,
           btcValue: 'nothing' as const,
@@ -24,9 +24,9 @@ export function makerReview({ borrowing }: StaffDeps): Reviewable {
         })),
       }
     },
-    async hold(tx, id) {
-      const held = await borrowing.holdMaker(tx, id)
-      return held === undefined ? undefined : { ...held, btcValue: 'nothing' }
+    async lockRequest(tx, id) {
+      const maker = await borrowing.lockMaker(tx, id)
+      return maker === undefined ? undefined : { ...maker, btcValue: 'nothing' }
     },
     decide: async (tx, judgement, nowMs) =>
       (await borrowing.decideMaker(tx, judgement, nowMs)).events,

@@ -1,18 +1,18 @@
 import { PURCHASE_STATUS_NUMBER } from '@candor/engine/purchases/order'
 import { format, type Quantity } from '@candor/money'
-import { utcText } from '../../clock/clock.ts'
+import { formatUtc } from '../../clock/clock.ts'
 import { USDT } from '../ledger/index.ts'
 import {
-  holdPurchase,
+  lockPurchase,
   openPayer,
-  passHeldPurchase,
-  purchaseProof,
-  purchaseQueue,
+  approvePurchase,
+  findPurchaseProof,
+  listPurchaseQueue,
   type PurchaseRow,
-  referenceOf,
-  rejectHeldPurchase,
+  paymentReferenceOf,
+  rejectPurchase,
 } from '../../products/purchases/index.ts'
-import { btcValueOf } from './btc-value.ts'
+import { computeBtcValue } from './btc-value.ts'
 import type { QueuedRequest, Reviewable } from './reviewable.ts'
 import type { StaffDeps } from './staff-deps.ts'
 
@@ -22,43 +22,51 @@ import type { StaffDeps } from './staff-deps.ts'
  * database asks for a line (BUY-17).
  */
 export function purchaseReview({ database, sealKey, usdtPrice }: StaffDeps): Reviewable {
-  const worthOf = ({ receive }: { readonly receive: Quantity }): Quantity | undefined =>
-    btcValueOf({ currencyId: USDT, amount: receive }, usdtPrice)
+  const toWorth = ({ receive }: { readonly receive: Quantity }): Quantity | undefined =>
+    computeBtcValue({ currencyId: USDT, amount: receive }, usdtPrice)
   return {
     kind: 'purchase',
     matter: 'credit',
     needsLine: false,
     async queue({ status, limit, offset }) {
-      const { rows, total } = await purchaseQueue(database, storedStatus(status), limit, offset)
+      const { rows, total } = await listPurchaseQueue(
+        database,
+        toStoredStatus(status),
+        limit,
+        offset,
+      )
       return {
         total,
-        rows: rows.map((row) => ({ ...requestOf(row, sealKey, status), btcValue: worthOf(row) })),
+        rows: rows.map((row) => ({
+          ...toQueuedRequest(row, sealKey, status),
+          btcValue: toWorth(row),
+        })),
       }
     },
-    async hold(tx, id) {
-      const held = await holdPurchase(tx, id)
+    async lockRequest(tx, id) {
+      const purchase = await lockPurchase(tx, id)
       // Before its payment is shown an order waits for its owner, not for staff.
-      return held === undefined
+      return purchase === undefined
         ? undefined
         : {
-            userId: held.userId,
-            isWaiting: held.status === 'proof_submitted',
-            btcValue: worthOf(held),
+            userId: purchase.userId,
+            isWaiting: purchase.status === 'proof_submitted',
+            btcValue: toWorth(purchase),
           }
     },
     async decide(tx, { id, verdict, reason }, nowMs) {
-      const held = await holdPurchase(tx, id)
-      if (held === undefined) throw new Error(`purchase ${id} is gone while it is held`)
+      const purchase = await lockPurchase(tx, id)
+      if (purchase === undefined) throw new Error(`purchase ${id} is gone while it is held`)
       return verdict === 'pass'
-        ? passHeldPurchase(tx, held, nowMs)
-        : rejectHeldPurchase(tx, held, reason, nowMs)
+        ? approvePurchase(tx, purchase, nowMs)
+        : rejectPurchase(tx, purchase, reason, nowMs)
     },
-    picture: async (at, id, which) => (which === 'voucher' ? purchaseProof(at, id) : undefined),
+    picture: async (at, id, which) => (which === 'voucher' ? findPurchaseProof(at, id) : undefined),
   }
 }
 
 /** A queue's 1 waits, 2 was passed, 3 was failed; orders have numbers of their own (BUY-10). */
-function storedStatus(status: number): number {
+function toStoredStatus(status: number): number {
   return status === 3
     ? PURCHASE_STATUS_NUMBER.rejected
     : status === 2
@@ -66,13 +74,13 @@ function storedStatus(status: number): number {
       : PURCHASE_STATUS_NUMBER.proof_submitted
 }
 
-function requestOf(row: PurchaseRow, sealKey: Buffer, status: number): QueuedRequest {
+function toQueuedRequest(row: PurchaseRow, sealKey: Buffer, status: number): QueuedRequest {
   const { firstName, lastName, email, phone, taxId } = openPayer(sealKey, row.userId, row.payer)
   return {
     id: row.id,
     uid: row.userId,
     status: status === 2 || status === 3 ? status : 1,
-    created_at: utcText(row.provedAt ?? row.createdAt),
+    created_at: formatUtc(row.provedAt ?? row.createdAt),
     decide_by: '',
     overdue: 0,
     subject: {
@@ -83,7 +91,7 @@ function requestOf(row: PurchaseRow, sealKey: Buffer, status: number): QueuedReq
       currency: row.currency,
       rate: format(row.rate),
       receive: format(row.receive),
-      reference: referenceOf(row.processor, row.id),
+      reference: paymentReferenceOf(row.processor, row.id),
       payer: { name: `${firstName} ${lastName}`, email, phone, tax_id: taxId },
       simulated: row.processor === 'sandbox' ? 1 : 0,
       pictures: ['voucher'],

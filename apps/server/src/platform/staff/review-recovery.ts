@@ -1,9 +1,9 @@
-import { utcText } from '../../clock/clock.ts'
+import { formatUtc } from '../../clock/clock.ts'
 import {
   decideRecovery,
-  holdRecovery,
-  recoveryPicture,
-  recoveryQueue,
+  lockRecovery,
+  findRecoveryPicture,
+  listRecoveryQueue,
 } from '../../account/recovery/index.ts'
 import type { Reviewable } from './reviewable.ts'
 import type { StaffDeps } from './staff-deps.ts'
@@ -17,8 +17,8 @@ export function recoveryReview(deps: StaffDeps): Reviewable {
     kind: 'recovery',
     matter: 'grant',
     needsLine: false,
-    async queue(asked, nowMs) {
-      const { rows, total } = await recoveryQueue(deps, asked, nowMs)
+    async queue(query, nowMs) {
+      const { rows, total } = await listRecoveryQueue(deps, query, nowMs)
       return {
         total,
         rows: rows.map(
@@ -38,8 +38,8 @@ export function recoveryReview(deps: StaffDeps): Reviewable {
             id,
             uid: userId,
             status: status === 1 ? (1 as const) : status === 3 ? (3 as const) : (2 as const),
-            created_at: utcText(filedAt ?? begunAt),
-            decide_by: decideBy === undefined ? '' : utcText(decideBy),
+            created_at: formatUtc(filedAt ?? begunAt),
+            decide_by: decideBy === undefined ? '' : formatUtc(decideBy),
             overdue: isOverdue ? (1 as const) : (0 as const),
             btcValue: 'nothing' as const,
             subject: {
@@ -55,14 +55,14 @@ export function recoveryReview(deps: StaffDeps): Reviewable {
         ),
       }
     },
-    async hold(tx, id, nowMs) {
-      const held = await holdRecovery(tx, id, nowMs)
-      return held === undefined ? undefined : { ...held, btcValue: 'nothing' }
+    async lockRequest(tx, id, nowMs) {
+      const recovery = await lockRecovery(tx, id, nowMs)
+      return recovery === undefined ? undefined : { ...recovery, btcValue: 'nothing' }
     },
     decide: (tx, { id, reason }, nowMs) => decideRecovery(tx, deps, id, reason, nowMs),
     picture: (database, id, which) =>
       which === 'front' || which === 'live'
-        ? recoveryPicture(database, id, which)
+        ? findRecoveryPicture(database, id, which)
         : Promise.resolve(undefined),
   }
 }

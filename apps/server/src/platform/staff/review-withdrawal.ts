@@ -1,13 +1,17 @@
 import { isOverdue } from '@candor/engine/withdrawals/states'
 import { format, subtract } from '@candor/money'
-import { dateOf, utcText } from '../../clock/clock.ts'
-import { withdrawalHold } from '../../account/access/index.ts'
+import { toDate, formatUtc } from '../../clock/clock.ts'
+import { findWithdrawalHold } from '../../account/access/index.ts'
 import {
   SANDBOX,
   type WithdrawalReview,
-  withdrawalQueue,
+  listWithdrawalQueue,
 } from '../../products/withdrawals/index.ts'
-import { failHeld, holdWithdrawal, passHeld } from '../../products/withdrawals/verdict.ts'
+import {
+  rejectWithdrawal,
+  lockWithdrawal,
+  approveWithdrawal,
+} from '../../products/withdrawals/verdict.ts'
 import type { QueuedRequest, Reviewable } from './reviewable.ts'
 import type { StaffDeps } from './staff-deps.ts'
 import type { Queryable } from './store.ts'
@@ -22,7 +26,7 @@ export function withdrawalReview({ database, moneyOut }: StaffDeps): Reviewable 
     matter: 'withdrawal',
     needsLine: false,
     async queue({ status, limit, offset }, nowMs) {
-      const { rows, total } = await withdrawalQueue(
+      const { rows, total } = await listWithdrawalQueue(
         database,
         status === 2 || status === 3 ? status : 1,
         limit,
@@ -32,47 +36,47 @@ export function withdrawalReview({ database, moneyOut }: StaffDeps): Reviewable 
         total,
         rows: await Promise.all(
           rows.map(async (row) => ({
-            ...(await requestOf(database, row, nowMs)),
+            ...(await toQueuedRequest(database, row, nowMs)),
             btcValue: row.worthBtc,
           })),
         ),
       }
     },
-    async hold(tx, id) {
-      const held = await holdWithdrawal(tx, id)
-      if (held === undefined) return undefined
+    async lockRequest(tx, id) {
+      const withdrawal = await lockWithdrawal(tx, id)
+      if (withdrawal === undefined) return undefined
       return {
-        userId: held.userId,
-        isWaiting: held.status === 1 && held.passedAt === undefined,
-        btcValue: held.worthBtc,
+        userId: withdrawal.userId,
+        isWaiting: withdrawal.status === 1 && withdrawal.passedAt === undefined,
+        btcValue: withdrawal.worthBtc,
         stopped: (await moneyOut(tx))?.reason,
       }
     },
     async decide(tx, { id, staffId, verdict, reason }, nowMs) {
-      const held = await holdWithdrawal(tx, id)
-      if (held === undefined) throw new Error(`there is no withdrawal ${id}`)
+      const withdrawal = await lockWithdrawal(tx, id)
+      if (withdrawal === undefined) throw new Error(`there is no withdrawal ${id}`)
       return verdict === 'pass'
-        ? passHeld(tx, held, staffId, nowMs)
-        : failHeld(tx, held, reason, nowMs)
+        ? approveWithdrawal(tx, withdrawal, staffId, nowMs)
+        : rejectWithdrawal(tx, withdrawal, reason, nowMs)
     },
     picture: () => Promise.resolve(undefined),
   }
 }
 
-async function requestOf(
+async function toQueuedRequest(
   database: Queryable,
   row: WithdrawalReview,
   nowMs: number,
 ): Promise<QueuedRequest> {
-  const held = await withdrawalHold(database, row.userId, dateOf(nowMs))
+  const activeHold = await findWithdrawalHold(database, row.userId, toDate(nowMs))
   const overdue =
     row.status === 1 && isOverdue({ at: 'reviewing', filedMs: row.filedAt.getTime() }, nowMs)
   return {
     id: row.id,
     uid: row.userId,
     status: row.status,
-    created_at: utcText(row.filedAt),
-    decide_by: utcText(row.decideBy),
+    created_at: formatUtc(row.filedAt),
+    decide_by: formatUtc(row.decideBy),
     overdue: overdue ? 1 : 0,
     subject: {
       number: format(row.number),
@@ -86,11 +90,11 @@ async function requestOf(
       destination: Object.entries(row.destination).flatMap(([what, text]) =>
         text === '' ? [] : [{ what, text }],
       ),
-      saved_at: row.savedAt === undefined ? '' : utcText(row.savedAt),
+      saved_at: row.savedAt === undefined ? '' : formatUtc(row.savedAt),
       allowlist: row.isAllowlistOn ? 1 : 0,
       level: row.level,
-      held_until: held === undefined ? '' : utcText(held.until),
-      held_reason: held?.reason ?? '',
+      held_until: activeHold === undefined ? '' : formatUtc(activeHold.until),
+      held_reason: activeHold?.reason ?? '',
       day_btc: format(row.dayBtc),
       done_before: row.doneBefore,
       simulated: row.carrier === SANDBOX ? 1 : 0,

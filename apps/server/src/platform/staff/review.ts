@@ -7,12 +7,12 @@ import {
   wrongField,
   type WrongField,
 } from '@candor/contract'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import { isFrozen } from '../../account/freeze/index.ts'
-import { isLineTaken, lineOf } from '../statement/index.ts'
-import type { HeldRequest, Reviewable } from './reviewable.ts'
+import { isLineTaken, findLine } from '../statement/index.ts'
+import type { LockedRequest, Reviewable } from './reviewable.ts'
 import type { StaffDeps } from './staff-deps.ts'
-import { addVote, ballotOf, holdMember, passesOf, type Verdict } from './store-votes.ts'
+import { addVote, loadBallot, lockMember, countPasses, type Verdict } from './store-votes.ts'
 import { type QueuedEvents, Rollback, type Transaction } from './store.ts'
 
 export type Ballot = {
@@ -52,8 +52,8 @@ export async function review(
   ballot: Ballot,
   nowMs: number,
 ): Promise<{ message: Reply<typeof staff.review> } | ReviewRefusal> {
-  const wrong = wrongIn(reviewable, ballot)
-  if (wrong !== undefined) return wrongField(wrong)
+  const ballotRefusal = validateBallot(reviewable, ballot)
+  if (ballotRefusal !== undefined) return wrongField(ballotRefusal)
   try {
     const reviewed = await deps.database.transaction((tx) => vote(tx, reviewable, ballot, nowMs))
     if ('refused' in reviewed) return reviewed
@@ -69,13 +69,13 @@ export async function review(
  * A fail names a published reason of its kind; a pass names none, and of a deposit the line that
  * shows it.
  */
-function wrongIn(
+function validateBallot(
   { kind, needsLine }: Reviewable,
   { verdict, reason, line }: Ballot,
 ): 'reason' | 'line' | undefined {
   const isReasonRight =
     verdict === 'fail'
-      ? reason !== undefined && reviewReasons(kind).some((known) => known === reason)
+      ? reason !== undefined && reviewReasons(kind).some((reviewReason) => reviewReason === reason)
       : reason === undefined
   if (!isReasonRight) return 'reason'
   return (verdict === 'pass' && needsLine) === (line !== undefined) ? undefined : 'line'
@@ -88,49 +88,55 @@ async function vote(
   nowMs: number,
 ): Promise<Reviewed | ReviewRefusal> {
   const { kind, id, verdict, staffId, line: lineId } = ballot
-  const held = await reviewable.hold(tx, id, nowMs)
-  if (held === undefined) return { refused: 'NOT_FOUND' }
-  const line = lineId === undefined ? undefined : await lineOf(tx, lineId)
+  const lockedRequest = await reviewable.lockRequest(tx, id, nowMs)
+  if (lockedRequest === undefined) return { refused: 'NOT_FOUND' }
+  const line = lineId === undefined ? undefined : await findLine(tx, lineId)
   if (lineId !== undefined && line === undefined) return { refused: 'NOT_FOUND' }
-  if (!held.isWaiting) return { refused: 'ORDER_STATE' }
-  if (verdict === 'pass' && held.stopped !== undefined)
-    return { refused: 'FEATURE_OFF', details: { reason: held.stopped } }
-  if (verdict === 'pass' && letsGo(reviewable) && (await isFrozen(tx, held.userId, nowMs)))
+  if (!lockedRequest.isWaiting) return { refused: 'ORDER_STATE' }
+  if (verdict === 'pass' && lockedRequest.stopped !== undefined)
+    return { refused: 'FEATURE_OFF', details: { reason: lockedRequest.stopped } }
+  if (
+    verdict === 'pass' &&
+    releasesFunds(reviewable) &&
+    (await isFrozen(tx, lockedRequest.userId, nowMs))
+  )
     return { refused: 'ACCOUNT_FROZEN' }
-  await holdMember(tx, staffId)
-  const { needed, bar } = await ballotOf(tx, judged(reviewable, id, held), staffId, nowMs)
+  await lockMember(tx, staffId)
+  const subject = toJudged(reviewable, id, lockedRequest)
+  const { needed: requiredVotes, bar } = await loadBallot(tx, subject, staffId, nowMs)
   const barred = bar(verdict)
   if (barred !== undefined) return { refused: 'FOUR_EYES', details: { reason: barred } }
   if (
     line !== undefined &&
-    (line.currency !== held.came?.currency || line.amount !== held.came.amount)
+    (line.currency !== lockedRequest.incoming?.currency ||
+      line.amount !== lockedRequest.incoming.amount)
   )
     return { refused: 'LINE_DIFFERS' }
   if (line?.isUsed === true) return { refused: 'DUPLICATE' }
   const reason = ballot.reason ?? ''
-  const btcValue = held.btcValue === 'nothing' ? undefined : held.btcValue
-  const written = await addVote(tx, {
+  const btcValue = lockedRequest.btcValue === 'nothing' ? undefined : lockedRequest.btcValue
+  const isWritten = await addVote(tx, {
     kind,
     requestId: id,
-    userId: held.userId,
+    userId: lockedRequest.userId,
     staffId,
     verdict,
     reason,
     btcValue,
     lineId,
-    now: dateOf(nowMs),
+    now: toDate(nowMs),
   })
-  if (!written)
+  if (!isWritten)
     throw new Rollback<ReviewRefusal>({ refused: 'FOUR_EYES', details: { reason: 'voted' } })
-  const passes = await passesOf(tx, kind, id, lineId)
-  if (verdict === 'pass' && passes < needed)
+  const passes = await countPasses(tx, kind, id, lineId)
+  if (verdict === 'pass' && passes < requiredVotes)
     return {
-      message: { kind, id, status: 1, votes: passes, votes_needed: needed },
+      message: { kind, id, status: 1, votes: passes, votes_needed: requiredVotes },
       events: undefined,
     }
   const events = await reviewable.decide(
     tx,
-    { id, userId: held.userId, staffId, verdict, reason },
+    { id, userId: lockedRequest.userId, staffId, verdict, reason },
     nowMs,
   )
   return {
@@ -139,7 +145,7 @@ async function vote(
       id,
       status: verdict === 'pass' ? 2 : 3,
       votes: verdict === 'pass' ? passes : 1,
-      votes_needed: needed,
+      votes_needed: requiredVotes,
     },
     events,
   }
@@ -150,14 +156,14 @@ async function vote(
  * (USER-39); what came in is credited all the same. A recovery is passed too: who froze his account
  * and lost his second factor has no other way back, and its 72 h begin with a notice.
  */
-function letsGo({ kind, matter }: Reviewable): boolean {
+function releasesFunds({ kind, matter }: Reviewable): boolean {
   return kind !== 'recovery' && (matter === 'withdrawal' || matter === 'grant')
 }
 
-function judged(
+function toJudged(
   { kind, matter }: Reviewable,
   requestId: number,
-  { userId, btcValue, lastFailedBy }: HeldRequest,
+  { userId, btcValue, lastFailedBy }: LockedRequest,
 ) {
   return { kind, requestId, userId, matter, worth: btcValue, lastFailedBy }
 }

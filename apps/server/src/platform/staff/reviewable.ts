@@ -9,20 +9,20 @@ type Row = Reply<typeof staff.queue>['data'][number]
 /** One request in a queue, before what the votes say of it is added. */
 export type QueuedRequest = Omit<Row, 'kind' | 'votes' | 'votes_needed' | 'barred' | 'lines'>
 /** What the vote on a request turns on, beside what is shown of it. */
-export type QueuedWorth = { readonly btcValue: PassWorth; readonly came?: Came }
+export type QueuedWorth = { readonly btcValue: PassWorth; readonly incoming?: IncomingPayment }
 
 /** What a statement must show for a request to pass. */
-export type Came = { readonly currency: string; readonly amount: Quantity }
+export type IncomingPayment = { readonly currency: string; readonly amount: Quantity }
 
 /**
  * A request that a verdict is about to fall on; nobody else decides it until the transaction ends.
  */
-export type HeldRequest = {
+export type LockedRequest = {
   readonly userId: number
   readonly isWaiting: boolean
   readonly btcValue: PassWorth
   /** Of a request that passes by a line of a statement: what the line must show. */
-  readonly came?: Came
+  readonly incoming?: IncomingPayment
   /** Why it cannot be passed at the moment, though it may be failed. */
   readonly stopped?: string | undefined
   /** Who failed the one before, and must not fail this one (KYC-14). */
@@ -48,10 +48,10 @@ export type Reviewable = {
   /** Whether a pass names the line of a statement that shows what came in (DEP-07). */
   readonly needsLine: boolean
   queue(
-    asked: { status: 1 | 2 | 3; limit: number; offset: number },
+    query: { status: 1 | 2 | 3; limit: number; offset: number },
     nowMs: number,
   ): Promise<{ rows: (QueuedRequest & QueuedWorth)[]; total: number }>
-  hold(tx: Transaction, id: number, nowMs: number): Promise<HeldRequest | undefined>
+  lockRequest(tx: Transaction, id: number, nowMs: number): Promise<LockedRequest | undefined>
   decide(tx: Transaction, judgement: Judgement, nowMs: number): Promise<QueuedEvents | undefined>
   /** A picture that somebody uploaded by its path, or one that is kept with its request. */
   picture(

@@ -1,12 +1,17 @@
 import { type ReviewKind, wrongField } from '@candor/contract'
-import { dateOf, utcText } from '../../clock/clock.ts'
+import { toDate, formatUtc } from '../../clock/clock.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { p2, pagingOf } from '../../http/paging.ts'
-import { GateFull } from '../../account/access/index.ts'
-import { freeLines, lineOnWire } from '../statement/index.ts'
+import { toP2Page, parsePaging } from '../../http/paging.ts'
+import { WorkLimiterFull } from '../../account/access/index.ts'
+import { listFreeLines, toLineDto } from '../statement/index.ts'
 import { readForStaff } from '../uploads/index.ts'
 import { login } from './login.ts'
-import { enrol, enrolmentOptions, staffLoginOptions, staffPasskeyLogin } from './passkeys.ts'
+import {
+  enrol,
+  newEnrolmentOptions,
+  newStaffLoginOptions,
+  loginStaffWithPasskey,
+} from './passkeys.ts'
 import { review } from './review.ts'
 import { depositReview } from './review-deposit.ts'
 import { identityReview } from './review-identity.ts'
@@ -17,11 +22,11 @@ import { recoveryReview } from './review-recovery.ts'
 import { withdrawalReview } from './review-withdrawal.ts'
 import type { Reviewable } from './reviewable.ts'
 import type { StaffDeps } from './staff-deps.ts'
-import { chainOf, loggedCalls } from './store-log.ts'
-import { loginFailures } from './store-login-failures.ts'
+import { loadChain, listLoggedCalls } from './store-log.ts'
+import { listLoginFailures } from './store-login-failures.ts'
 import type { Member } from './store-members.ts'
 import { endSession } from './store-sessions.ts'
-import { ballotOf, votesOn } from './store-votes.ts'
+import { loadBallot, listVotes } from './store-votes.ts'
 
 /** The calls of STAFF but for those of products' terms. */
 export function staffHandlers(
@@ -40,7 +45,7 @@ export function staffHandlers(
     purchase: purchaseReview(deps),
     recovery: recoveryReview(deps),
   }
-  return { ...sessionCalls(deps), ...reviewCalls(deps, kinds), ...readingCalls(deps, kinds) }
+  return { ...sessionCalls(deps), ...reviewCalls(deps, kinds), ...auditCalls(deps, kinds) }
 }
 
 function sessionCalls(
@@ -76,12 +81,13 @@ function sessionCalls(
         })
         return 'refused' in answer ? answer : arrival(answer)
       } catch (error) {
-        if (error instanceof GateFull) return { refused: 'TOO_FAST', details: { retry_after: 2 } }
+        if (error instanceof WorkLimiterFull)
+          return { refused: 'TOO_FAST', details: { retry_after: 2 } }
         throw error
       }
     },
     async passkeyOptions({ enrolment }, context) {
-      const options = await enrolmentOptions(deps, context, enrolment)
+      const options = await newEnrolmentOptions(deps, context, enrolment)
       return isRefused(options) ? options : { message: options }
     },
     savePasskey: async ({ enrolment, credential }, context) =>
@@ -89,14 +95,14 @@ function sessionCalls(
         message: context.text('passkey-saved'),
       },
     passkeyLoginOptions: async (_input, { receivedAtMs }) => ({
-      message: await staffLoginOptions(deps, receivedAtMs),
+      message: await newStaffLoginOptions(deps, receivedAtMs),
     }),
     async passkeyLogin({ credential }, context) {
-      const answer = await staffPasskeyLogin(deps, context, credential)
+      const answer = await loginStaffWithPasskey(deps, context, credential)
       return 'refused' in answer ? answer : arrival(answer)
     },
     async logout(_input, context) {
-      await endSession(deps.database, context.staff.sessionId, dateOf(context.receivedAtMs))
+      await endSession(deps.database, context.staff.sessionId, toDate(context.receivedAtMs))
       return { message: context.text('logged-out') }
     },
   }
@@ -120,7 +126,7 @@ function arrival({
 }) {
   return {
     message: token,
-    data: { name, display_name: displayName, roles: [...roles], ends_at: utcText(endsMs) },
+    data: { name, display_name: displayName, roles: [...roles], ends_at: formatUtc(endsMs) },
   }
 }
 
@@ -130,26 +136,26 @@ function reviewCalls(
 ): Pick<Handlers<'staff'>, 'queue' | 'review'> {
   return {
     async queue(input, context) {
-      const paging = pagingOf(input)
+      const paging = parsePaging(input)
       const { kind } = input
       const { rows, total } = await kinds[kind].queue(
         { status: input.status ?? 1, limit: paging.take, offset: paging.offset },
         context.receivedAtMs,
       )
-      const votes = await votesOn(
+      const votes = await listVotes(
         deps.database,
         kind,
         rows.map(({ id }) => id),
       )
-      const lines = await freeLines(
+      const lines = await listFreeLines(
         deps.database,
-        rows.flatMap(({ id, status, came }) =>
+        rows.flatMap(({ id, status, incoming: came }) =>
           status === 1 && came !== undefined ? [{ requestId: id, ...came }] : [],
         ),
       )
-      const withVotes = await Promise.all(
-        rows.map(async ({ btcValue, came: _came, ...row }) => {
-          const { needed, bar } = await ballotOf(
+      const rowsWithVotes = await Promise.all(
+        rows.map(async ({ btcValue, incoming: _came, ...row }) => {
+          const { needed: requiredVotes, bar } = await loadBallot(
             deps.database,
             {
               kind,
@@ -165,16 +171,16 @@ function reviewCalls(
           return {
             ...row,
             kind,
-            votes_needed: needed,
+            votes_needed: requiredVotes,
             barred: row.status === 1 ? (bar('pass') ?? ('' as const)) : ('' as const),
-            lines: (lines.get(row.id) ?? []).map(lineOnWire),
+            lines: (lines.get(row.id) ?? []).map(toLineDto),
             votes: votes
               .filter((vote) => vote.requestId === row.id && isShown(vote, row))
-              .map(voteOnWire),
+              .map(toVoteDto),
           }
         }),
       )
-      return { message: p2(withVotes, total, paging) }
+      return { message: toP2Page(rowsWithVotes, total, paging) }
     },
     review({ kind, id, verdict, reason, line }, context) {
       return review(
@@ -187,7 +193,7 @@ function reviewCalls(
   }
 }
 
-type Voted = Awaited<ReturnType<typeof votesOn>>[number]
+type Voted = Awaited<ReturnType<typeof listVotes>>[number]
 
 /**
  * While a request waits, the votes that count towards its end are shown; afterwards who decided it.
@@ -196,30 +202,30 @@ function isShown({ isAble }: Voted, { status }: { readonly status: number }): bo
   return isAble || status !== 1
 }
 
-function voteOnWire({ staff, verdict, reason, lineId, at }: Voted) {
-  return { staff, verdict, reason, line: lineId ?? 0, created_at: utcText(at) }
+function toVoteDto({ staff, verdict, reason, lineId, at }: Voted) {
+  return { staff, verdict, reason, line: lineId ?? 0, created_at: formatUtc(at) }
 }
 
-function readingCalls(
+function auditCalls(
   deps: StaffDeps,
   kinds: Readonly<Record<ReviewKind, Reviewable>>,
 ): Pick<Handlers<'staff'>, 'picture' | 'audit' | 'auditChain' | 'auditLogins'> {
   return {
     async picture({ kind, id, which }) {
-      const found = await kinds[kind].picture(deps.database, id, which)
-      if (found === undefined) return { refused: 'NOT_FOUND' }
-      if (!found.isWaiting) return { refused: 'ORDER_STATE' }
+      const image = await kinds[kind].picture(deps.database, id, which)
+      if (image === undefined) return { refused: 'NOT_FOUND' }
+      if (!image.isWaiting) return { refused: 'ORDER_STATE' }
       const picture =
-        'picture' in found ? found.picture : await readForStaff(deps, found.userId, found.path)
+        'picture' in image ? image.picture : await readForStaff(deps, image.userId, image.path)
       return picture === undefined
         ? { refused: 'NOT_FOUND' }
         : { message: { media_type: picture.mediaType, data: picture.bytes.toString('base64') } }
     },
     async audit(input) {
-      const paging = pagingOf(input)
-      const { rows, total } = await loggedCalls(deps.database, paging.take, paging.offset)
+      const paging = parsePaging(input)
+      const { rows, total } = await listLoggedCalls(deps.database, paging.take, paging.offset)
       return {
-        message: p2(
+        message: toP2Page(
           rows.map(({ id, staff, call, said, answer, requestId, address, at, hash }) => ({
             id,
             staff,
@@ -229,7 +235,7 @@ function readingCalls(
             answer,
             request_id: requestId,
             address,
-            created_at: utcText(at),
+            created_at: formatUtc(at),
             hash,
           })),
           total,
@@ -238,16 +244,16 @@ function readingCalls(
       }
     },
     async auditLogins(input) {
-      const paging = pagingOf(input)
-      const { rows, total } = await loginFailures(deps.database, paging.take, paging.offset)
+      const paging = parsePaging(input)
+      const { rows, total } = await listLoginFailures(deps.database, paging.take, paging.offset)
       return {
-        message: p2(
+        message: toP2Page(
           rows.map(({ network, hour, failures, ofMembers, lastAt }) => ({
             network,
-            hour: utcText(hour),
+            hour: formatUtc(hour),
             failures,
             of_members: ofMembers,
-            last_at: utcText(lastAt),
+            last_at: formatUtc(lastAt),
           })),
           total,
           paging,
@@ -255,7 +261,7 @@ function readingCalls(
       }
     },
     async auditChain({ from, limit }) {
-      const { previous, lastId, rows } = await chainOf(deps.database, from, limit)
+      const { previous, lastId, rows } = await loadChain(deps.database, from, limit)
       return { message: { previous, last_id: lastId, data: rows } }
     },
   }

@@ -1,10 +1,10 @@
 import type { StaffRole } from '@candor/contract'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import { seal, unseal } from '../../secrets/seal.ts'
 import { newTotpSecret, totpUri } from '../../secrets/totp.ts'
 import { hashPassword } from '../../account/access/index.ts'
 import { totpPlace } from './login.ts'
-import { addMember, memberByName } from './store-members.ts'
+import { addMember, findMemberByName } from './store-members.ts'
 import type { Database } from './store.ts'
 
 /** Somebody to sign in as at the console of a sandbox, with what his authenticator app reads. */
@@ -44,7 +44,7 @@ export async function seedStaff(
 ): Promise<DemoStaff[]> {
   const seeded: DemoStaff[] = []
   for (const { name, displayName, roles } of members) {
-    if ((await memberByName(database, name)) === undefined) {
+    if ((await findMemberByName(database, name)) === undefined) {
       const totpSealed = seal(sealKey, totpPlace(name), newTotpSecret())
       await addMember(database, {
         name,
@@ -52,10 +52,10 @@ export async function seedStaff(
         roles,
         passwordHash: await hashPassword(password),
         totpSealed,
-        now: dateOf(nowMs),
+        now: toDate(nowMs),
       })
     }
-    const member = await memberByName(database, name)
+    const member = await findMemberByName(database, name)
     if (member === undefined) throw new Error(`staff member ${name} was not added`)
     seeded.push({
       name,

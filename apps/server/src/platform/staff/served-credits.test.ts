@@ -7,7 +7,7 @@ import {
   expectBalance,
   filedBasic,
   held,
-  kept,
+  fourEyesRefusal,
   line,
   ok,
   openReviewed,
@@ -18,7 +18,7 @@ import {
   usdtOf,
   vote,
   withdrawn,
-  world,
+  fixture,
 } from '@candor/testing/fixtures/reviewed-platform'
 import type { StaffPerson } from '@candor/testing/staff'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -33,7 +33,7 @@ afterEach(expectBalance)
 
 describe('one reviewer', () => {
   it('STAFF-05 DEP-17 credits nothing by himself, with any number of users, made-up transfers and amounts below every limit', async () => {
-    const people = await Promise.all(Array.from({ length: 5 }, () => newPerson(world)))
+    const people = await Promise.all(Array.from({ length: 5 }, () => newPerson(fixture)))
     for (const person of people) {
       const id = await deposit(person, '0.99')
       expect(await vote(rita, 'deposit', id, { incoming: 'txid made up' })).toMatchObject({
@@ -46,15 +46,15 @@ describe('one reviewer', () => {
         message: { status: 1, votes: 1, votes_needed: 2 },
       })
       expect(await vote(rita, 'deposit', id, { line: await line('BTC', '0.99') })).toMatchObject(
-        kept('voted'),
+        fourEyesRefusal('voted'),
       )
     }
     expect(await Promise.all(people.map((person) => held(person)))).toEqual(people.map(() => '0'))
   })
 
   it('STAFF-05 BUY-15 credits no purchase by himself either, and withdrawals of all users together only up to 5 BTC', async () => {
-    const buyer = await newPerson(world)
-    await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [buyer.userId])
+    const buyer = await newPerson(fixture)
+    await fixture.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [buyer.userId])
     const placed = await buyer.post('/buy_crypto/order', {
       country: 'US',
       currency: 'USD',
@@ -69,14 +69,14 @@ describe('one reviewer', () => {
     expect(
       await buyer.post('/buy_crypto/proof', {
         id,
-        voucher: await uploadPicture(world.address, buyer),
+        voucher: await uploadPicture(fixture.address, buyer),
       }),
     ).toMatchObject(ok)
     expect(await vote(rosa, 'purchase', id)).toMatchObject({
       message: { status: 1, votes_needed: 2 },
     })
     expect([await vote(rosa, 'purchase', id), await held(buyer, USDT)]).toMatchObject([
-      kept('voted'),
+      fourEyesRefusal('voted'),
       '0',
     ])
 
@@ -99,10 +99,10 @@ describe('a reviewer who may review no more', () => {
   const named = async (name: string) =>
     Number(
       (
-        await world.asOwner<{ id: number }>('SELECT id FROM staff_member WHERE name = $1', [name])
+        await fixture.asOwner<{ id: number }>('SELECT id FROM staff_member WHERE name = $1', [name])
       )[0]?.id,
     )
-  const shown = async (by: StaffPerson, kind: string, id: number) => {
+  const readQueueRow = async (by: StaffPerson, kind: string, id: number) => {
     const { data } = (await by.get('/staff/queue', { kind, status: 1, limit: 200 })).message as {
       data: { id: number; votes: { staff: string }[] }[]
     }
@@ -115,7 +115,7 @@ describe('a reviewer who may review no more', () => {
   ])(
     'STAFF-05 the pass of one who %s counts for no deposit and no large withdrawal that was still open',
     async (_how, taken, given) => {
-      const person = await newPerson(world)
+      const person = await newPerson(fixture)
       const money = await deposit(person, '1')
       const by = await line('BTC', '1')
       const large = (await withdrawn(await usdtOf(2))).id
@@ -125,14 +125,14 @@ describe('a reviewer who may review no more', () => {
       ]
       for (const [kind, id, more] of open)
         expect(await vote(rosa, kind, id, more)).toMatchObject({ message: { status: 1, votes: 1 } })
-      await world.asOwner(`UPDATE staff_member SET ${taken} WHERE name = 'rosa'`)
+      await fixture.asOwner(`UPDATE staff_member SET ${taken} WHERE name = 'rosa'`)
       for (const [kind, id, more] of open) {
-        expect(await shown(rita, kind, id)).toEqual([])
+        expect(await readQueueRow(rita, kind, id)).toEqual([])
         expect(await vote(rita, kind, id, more), kind).toMatchObject({
           message: { status: 1, votes: 1 },
         })
       }
-      const { database } = world.platform
+      const { database } = fixture.platform
       await expect(
         database.rows(
           sql(
@@ -150,7 +150,7 @@ describe('a reviewer who may review no more', () => {
         sql('', `SELECT withdrawal_pass(${large}, ${await named('rosa')}, now())`),
       )
       expect(
-        await world.asOwner('SELECT passed_at FROM withdrawal WHERE id = $1', [large]),
+        await fixture.asOwner('SELECT passed_at FROM withdrawal WHERE id = $1', [large]),
       ).toEqual([{ passed_at: null }])
       expect(await held(person)).toBe('0')
       for (const [kind, id, more] of open)
@@ -158,14 +158,14 @@ describe('a reviewer who may review no more', () => {
           message: { status: 2, votes: 2 },
         })
       expect(await held(person)).toBe('100000000')
-      await world.asOwner(`UPDATE staff_member SET ${given} WHERE name = 'rosa'`)
+      await fixture.asOwner(`UPDATE staff_member SET ${given} WHERE name = 'rosa'`)
     },
   )
 
   it('STAFF-05 by his vote nobody is verified, and a loan that he passed before lives on', async () => {
-    const person = await newPerson(world)
+    const person = await newPerson(fixture)
     const id = await filedBasic(person)
-    const { database } = world.platform
+    const { database } = fixture.platform
     const rosaId = await named('rosa')
     await database.rows(
       sql(
@@ -176,16 +176,16 @@ describe('a reviewer who may review no more', () => {
       ),
     )
     const lent = async (reviewers: string[]): Promise<number> => {
-      const [row] = await world.asOwner<{ id: string }>(
+      const [row] = await fixture.asOwner<{ id: string }>(
         `
           INSERT INTO loan (user_id, currency_id, amount, worth, margin_currency_id, margin_asked,
             margin, days, daily_rate, requested_ms, decide_by_ms, terms)
         VALUES ($1, 3, 60000000000000, 60000000000000, 1, 1, 0, 30, 30000, 0, 259200000, 2)
         RETURNING id`,
-        [(await newPerson(world)).userId],
+        [(await newPerson(fixture)).userId],
       )
       for (const name of reviewers) {
-        await world.asOwner(
+        await fixture.asOwner(
           `
             INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, voted_at)
             SELECT 'loan', l.id, l.user_id, $2, 'pass', '', now() FROM loan l WHERE l.id = $1`,
@@ -195,34 +195,34 @@ describe('a reviewer who may review no more', () => {
       return Number(row?.id)
     }
     const passed = (loan: number) =>
-      world.asOwner('UPDATE loan SET passed_ms = 1 WHERE id = $1', [loan])
+      fixture.asOwner('UPDATE loan SET passed_ms = 1 WHERE id = $1', [loan])
     const [old, open] = [await lent(['rosa', 'ravi']), await lent(['rosa', 'ravi'])]
     await passed(old)
-    await world.asOwner(`UPDATE staff_member SET disabled_at = now() WHERE name = 'rosa'`)
+    await fixture.asOwner(`UPDATE staff_member SET disabled_at = now() WHERE name = 'rosa'`)
     await database.rows(sql('', `SELECT identity_decide(${id}, 1::smallint, ${rosaId}, now())`))
     expect(
-      await world.asOwner('SELECT auth_level FROM app_user WHERE id = $1', [person.userId]),
+      await fixture.asOwner('SELECT auth_level FROM app_user WHERE id = $1', [person.userId]),
     ).toEqual([{ auth_level: 0 }])
     await expect(passed(open)).rejects.toThrow(
       `loan ${open} was not passed by two members of staff`,
     )
-    await world.asOwner('UPDATE loan SET charged_days = charged_days WHERE id = $1', [old])
-    await world.asOwner(`UPDATE staff_member SET disabled_at = NULL WHERE name = 'rosa'`)
-    await world.asOwner('DELETE FROM loan WHERE id = ANY ($1)', [[old, open]])
-    await world.asOwner(`DELETE FROM staff_vote WHERE kind = 'loan'`)
+    await fixture.asOwner('UPDATE loan SET charged_days = charged_days WHERE id = $1', [old])
+    await fixture.asOwner(`UPDATE staff_member SET disabled_at = NULL WHERE name = 'rosa'`)
+    await fixture.asOwner('DELETE FROM loan WHERE id = ANY ($1)', [[old, open]])
+    await fixture.asOwner(`DELETE FROM staff_vote WHERE kind = 'loan'`)
   })
 })
 
 describe('the most of a day', () => {
   it('STAFF-16 one reviewer passes at most 500 BTC in 24 hours over all users and kinds, of many votes at once too; another still may', async () => {
-    const people = await Promise.all(Array.from({ length: 6 }, () => newPerson(world)))
+    const people = await Promise.all(Array.from({ length: 6 }, () => newPerson(fixture)))
     const filed = await Promise.all(
       people.map(async (person) => ({
         id: await deposit(person, '120'),
         line: await line('BTC', '120'),
       })),
     )
-    const before = await world.asOwner<{ sum: string }>(
+    const before = await fixture.asOwner<{ sum: string }>(
       `
         SELECT coalesce(sum(coalesce(btc_value, 0)), 0)::text AS sum FROM staff_vote
         WHERE verdict = 'pass' AND staff_id = (SELECT id FROM staff_member WHERE name = 'ravi')`,
@@ -243,7 +243,7 @@ describe('the most of a day', () => {
 
 describe('a line of a statement', () => {
   it('DEP-17 of another amount or currency passes nothing, and one passes one request, whoever votes at once', async () => {
-    const [ann, bob] = [await newPerson(world), await newPerson(world)]
+    const [ann, bob] = [await newPerson(fixture), await newPerson(fixture)]
     const [first, second] = [await deposit(ann, '0.5'), await deposit(bob, '0.5')]
     for (const other of [
       await line('BTC', '0.50000001'),
@@ -280,7 +280,7 @@ describe('a line of a statement', () => {
   })
 
   it('DEP-17 two reviewers who name different lines have not passed it; the third settles it', async () => {
-    const person = await newPerson(world)
+    const person = await newPerson(fixture)
     const id = await deposit(person, '0.25')
     const [one, other] = [await line('BTC', '0.25'), await line('BTC', '0.25')]
     expect(await vote(rosa, 'deposit', id, { line: one })).toMatchObject({
@@ -299,7 +299,7 @@ describe('a line of a statement', () => {
 
 describe('what the operator imports', () => {
   it("DEP-17 a file is taken whole or not at all, overlapping ones once, and none through the application's login", async () => {
-    const owner = openDatabase(world.databases.ownerUrl, 1, () => undefined)
+    const owner = openDatabase(fixture.databases.ownerUrl, 1, () => undefined)
     try {
       const load = (text: string, account = 'main-bank') =>
         importLines({ database: owner, by: 'root', nowMs: clock.nowMs() }, account, text)
@@ -346,7 +346,7 @@ describe('what the operator imports', () => {
         [head, /1 to 50000 lines/],
       ] as const)
         expect(await load(text)).toMatchObject({ refused: expect.stringMatching(why) as unknown })
-      const stored = await world.asOwner(
+      const stored = await fixture.asOwner(
         `
           SELECT account, reference, currency, amount::text AS amount, booked_on::text AS booked_on,
             payer, imported_by FROM statement_line WHERE account LIKE '%-bank' ORDER BY id`,
@@ -364,7 +364,7 @@ describe('what the operator imports', () => {
       expect(await load(good, 'Main Bank')).toHaveProperty('refused')
       await expect(
         importLines(
-          { database: world.platform.database, by: 'x', nowMs: 0 },
+          { database: fixture.platform.database, by: 'x', nowMs: 0 },
           'mine',
           `${head}RF9,USDT,5,2026-11-20,\n`,
         ),

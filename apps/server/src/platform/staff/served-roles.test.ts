@@ -9,7 +9,7 @@ import {
   openStaffed,
   people,
   rita,
-  world,
+  fixture,
 } from '@candor/testing/fixtures/staffed-platform'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -20,7 +20,7 @@ afterAll(closeStaffed)
 const staffCalls = allRoutes().filter(([, route]) => route.access === 'staff')
 const hasRole = (name: string, roles: readonly string[] | undefined) =>
   roles === undefined ||
-  world.platform.staff.some(
+  fixture.platform.staff.some(
     (member) => member.name === name && member.roles.some((role) => roles.includes(role)),
   )
 /** Ending a session would take it from the other tests. */
@@ -45,7 +45,7 @@ describe('who may call', () => {
               : ''
           expect(
             await send(
-              world.address,
+              fixture.address,
               route.method,
               route.path + query,
               route.method === 'GET' ? undefined : body,
@@ -61,7 +61,7 @@ describe('who may call', () => {
     allRoutes().filter(([, route]) => route.access === 'user' || route.access === 'verified'),
   )('STAFF-01 S10 %s answers a staff token with 999', async (_name, route) => {
     const answer = await send(
-      world.address,
+      fixture.address,
       route.method,
       route.path,
       route.method === 'GET' ? undefined : {},
@@ -99,7 +99,7 @@ describe('who may call', () => {
       { authorization: alice.token },
       { authorization: 'made up' },
     ]) {
-      expect(await send(world.address, 'GET', '/staff/site', undefined, headers)).toMatchObject({
+      expect(await send(fixture.address, 'GET', '/staff/site', undefined, headers)).toMatchObject({
         type: 'ok',
         message: { sandbox: 1, open_mailbox: 0 },
       })
@@ -118,16 +118,16 @@ describe('who may call', () => {
   })
 
   it('STAFF-01 a staff account is no customer: it owns no wallet and cannot sign in as one', async () => {
-    const [row] = await world.asOwner<{ parties: string }>(
+    const [row] = await fixture.asOwner<{ parties: string }>(
       `
         SELECT count(*) AS parties FROM information_schema.columns
         WHERE table_name = 'staff_member' AND column_name IN ('party_id', 'user_id')`,
     )
     expect(row?.parties).toBe('0')
     expect(
-      await send(world.address, 'POST', '/user/login', {
+      await send(fixture.address, 'POST', '/user/login', {
         user_string: 'rita',
-        password: staffLogin(world, 'rita', clock.nowMs()).password,
+        password: staffLogin(fixture, 'rita', clock.nowMs()).password,
       }),
     ).toMatchObject({ code: 'PARAM_ERROR' })
   })

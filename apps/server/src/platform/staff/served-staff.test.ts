@@ -13,10 +13,10 @@ import {
   rita,
   signAllIn,
   signIn,
-  world,
+  fixture,
 } from '@candor/testing/fixtures/staffed-platform'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forgetLoginFailures } from './index.ts'
+import { deleteOldLoginFailures } from './index.ts'
 
 beforeAll(openStaffed)
 
@@ -25,9 +25,9 @@ afterAll(closeStaffed)
 describe('login', () => {
   it('STAFF-02 refuses in order', async () => {
     clock.advance(31_000)
-    const good = staffLogin(world, 'sam', clock.nowMs())
+    const good = staffLogin(fixture, 'sam', clock.nowMs())
     const login = (change: Record<string, unknown>) =>
-      send(world.address, 'POST', '/staff/login', { ...good, ...change })
+      send(fixture.address, 'POST', '/staff/login', { ...good, ...change })
     for (const change of [
       { name: '' },
       { password: '' },
@@ -49,9 +49,9 @@ describe('login', () => {
 
   it('STAFF-02 STAFF-01 takes a code of the second factor once, however many try it at the same moment', async () => {
     clock.advance(31_000)
-    const trial = staffLogin(world, 'edda', clock.nowMs())
+    const trial = staffLogin(fixture, 'edda', clock.nowMs())
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => send(world.address, 'POST', '/staff/login', trial)),
+      Array.from({ length: 4 }, () => send(fixture.address, 'POST', '/staff/login', trial)),
     )
     expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(1)
     expect(answers.filter(({ code }) => code === 'TOTP_WRONG')).toHaveLength(3)
@@ -60,11 +60,11 @@ describe('login', () => {
   it('STAFF-02 five failures lock a network out of a name, known or not, and a wrong code is one', async () => {
     for (const name of ['ravi', 'nobody at all']) {
       clock.advance(31_000)
-      const trial = { ...staffLogin(world, 'ravi', clock.nowMs()), name }
+      const trial = { ...staffLogin(fixture, 'ravi', clock.nowMs()), name }
       for (let failure = 0; failure < 5; failure += 1) {
         expect(
           await send(
-            world.address,
+            fixture.address,
             'POST',
             '/staff/login',
             failure === 0 && name === 'ravi'
@@ -73,7 +73,7 @@ describe('login', () => {
           ),
         ).toMatchObject({ type: 'error' })
       }
-      expect(await send(world.address, 'POST', '/staff/login', trial)).toMatchObject({
+      expect(await send(fixture.address, 'POST', '/staff/login', trial)).toMatchObject({
         code: 'ACCOUNT_LOCKED',
         details: { retry_after: 900 },
       })
@@ -85,7 +85,7 @@ describe('login', () => {
   it('STAFF-18 a stranger’s failed logins lengthen one row for his network and hour, which the auditor reads, and not the log', async () => {
     const rowsOf = async () =>
       (
-        await world.asOwner<{ rows: string }>(
+        await fixture.asOwner<{ rows: string }>(
           `SELECT count(*) AS rows FROM staff_log WHERE call = 'staff.login'`,
         )
       )[0]?.rows
@@ -108,7 +108,7 @@ describe('login', () => {
     )
     for (let index = 0; index < 40; index += 1) {
       expect(
-        await send(world.address, 'POST', '/staff/login', {
+        await send(fixture.address, 'POST', '/staff/login', {
           name: index % 4 === 0 ? 'pola' : `nobody${index}`,
           password: 'wrong',
           totp: '000000',
@@ -123,7 +123,7 @@ describe('login', () => {
     })
     expect(total).toBe(first.total + (now === undefined ? 1 : 0))
     expect(await rowsOf()).toBe(before)
-    await forgetLoginFailures(world.platform.database, new Date(clock.nowMs() + HOUR))
+    await deleteOldLoginFailures(fixture.platform.database, new Date(clock.nowMs() + HOUR))
     expect((await counted()).total).toBe(0)
   })
 
@@ -147,19 +147,21 @@ describe('login', () => {
   })
 
   it('STAFF-02 keeps passwords as slow hashes, second factors sealed and tokens hashed', async () => {
-    const rows = await world.asOwner<{ name: string; password_hash: string; totp_sealed: Buffer }>(
-      'SELECT * FROM staff_member',
-    )
+    const rows = await fixture.asOwner<{
+      name: string
+      password_hash: string
+      totp_sealed: Buffer
+    }>('SELECT * FROM staff_member')
     for (const { name, password_hash: hash, totp_sealed: sealed } of rows) {
       expect(hash).toMatch(/^\$argon2id\$/)
       const secret =
         new URL(
-          world.platform.staff.find((one) => one.name === name)?.totpUri ?? '',
+          fixture.platform.staff.find((one) => one.name === name)?.totpUri ?? '',
         ).searchParams.get('secret') ?? ''
       expect(secret.length).toBeGreaterThan(20)
       expect(sealed.includes(secret)).toBe(false)
     }
-    const tokens = await world.asOwner<{ found: string }>(
+    const tokens = await fixture.asOwner<{ found: string }>(
       `
         SELECT count(*) AS found FROM staff_session
         WHERE encode(token_hash, 'escape') = $1 OR token_hash = $2`,
@@ -201,7 +203,7 @@ describe('verification over the wire', () => {
     })
     for (const other of Object.values(people).filter(
       ({ name }) =>
-        !world.platform.staff.find((one) => one.name === name)?.roles.includes('reviewer'),
+        !fixture.platform.staff.find((one) => one.name === name)?.roles.includes('reviewer'),
     )) {
       expect(await other.get('/staff/queue', { kind: 'nothing' }), other.name).toMatchObject({
         code: 'STAFF_ONLY',
@@ -228,35 +230,37 @@ describe('verification over the wire', () => {
     const { person, id: basic } = await applicant()
     await rita.post('/staff/review', { kind: 'identity_basic', id: basic, verdict: 'pass' })
     const [front, reverse] = [
-      await uploadPicture(world.address, person),
-      await uploadPicture(world.address, person),
+      await uploadPicture(fixture.address, person),
+      await uploadPicture(fixture.address, person),
     ]
     expect(
       await person.post('/user/real', { real_type: 2, front_pic: front, reverse_pic: reverse }),
     ).toMatchObject({ type: 'ok' })
-    const [row] = await world.asOwner<{ id: string }>(
+    const [row] = await fixture.asOwner<{ id: string }>(
       'SELECT id FROM identity_request WHERE user_id = $1 AND level = 2',
       [person.userId],
     )
-    const asked = { kind: 'identity_advanced', id: Number(row?.id), which: 'front' }
+    const pictureRequest = { kind: 'identity_advanced', id: Number(row?.id), which: 'front' }
     for (const authorization of [rita.token, alice.token])
-      expect((await fetch(`${world.address}${front}`, { headers: { authorization } })).status).toBe(
-        404,
-      )
-    const seen = await rita.get('/staff/picture', asked)
+      expect(
+        (await fetch(`${fixture.address}${front}`, { headers: { authorization } })).status,
+      ).toBe(404)
+    const seen = await rita.get('/staff/picture', pictureRequest)
     expect(seen).toMatchObject({ message: { media_type: 'image/png' } })
     expect(
       Buffer.from((seen.message as { data: string }).data, 'base64')
         .subarray(1, 4)
         .toString(),
     ).toBe('PNG')
-    expect(await rita.get('/staff/picture', { ...asked, which: 'voucher' })).toMatchObject({
-      code: 'NOT_FOUND',
-    })
+    expect(await rita.get('/staff/picture', { ...pictureRequest, which: 'voucher' })).toMatchObject(
+      {
+        code: 'NOT_FOUND',
+      },
+    )
     expect(
-      await rita.get('/staff/picture', { ...asked, kind: 'deposit', which: 'front' }),
+      await rita.get('/staff/picture', { ...pictureRequest, kind: 'deposit', which: 'front' }),
     ).toMatchObject({ code: 'NOT_FOUND' })
-    expect(await rita.get('/staff/picture', { ...asked, id: 999_999 })).toMatchObject({
+    expect(await rita.get('/staff/picture', { ...pictureRequest, id: 999_999 })).toMatchObject({
       code: 'NOT_FOUND',
     })
     const looks = (
@@ -264,7 +268,7 @@ describe('verification over the wire', () => {
         data: { call: string; staff: string; answer: string; said: object }[]
       }
     ).data.filter(({ call }) => call === 'staff.picture')
-    expect(looks[3]).toMatchObject({ staff: 'rita', answer: 'ok', said: asked })
+    expect(looks[3]).toMatchObject({ staff: 'rita', answer: 'ok', said: pictureRequest })
     expect(looks.slice(0, 3).map(({ answer }) => answer)).toEqual([
       'NOT_FOUND',
       'NOT_FOUND',
@@ -273,11 +277,11 @@ describe('verification over the wire', () => {
     expect(
       await rita.post('/staff/review', {
         kind: 'identity_advanced',
-        id: asked.id,
+        id: pictureRequest.id,
         verdict: 'pass',
       }),
     ).toMatchObject({ message: { status: 2 } })
-    expect(await rita.get('/staff/picture', asked)).toMatchObject({ code: 'ORDER_STATE' })
+    expect(await rita.get('/staff/picture', pictureRequest)).toMatchObject({ code: 'ORDER_STATE' })
     expect(await person.get('/real/state')).toMatchObject({ message: { real_status: 2 } })
   })
 
@@ -316,13 +320,13 @@ describe('verification over the wire', () => {
     expect(log[3]?.['created_at']).toBe(
       new Date(clock.nowMs()).toISOString().slice(0, 19).replace('T', ' '),
     )
-    const logins = await world.asOwner<{ answer: string }>(
+    const logins = await fixture.asOwner<{ answer: string }>(
       `
         SELECT a.answer FROM staff_log l JOIN staff_log a ON a.answer_of = l.id
         WHERE l.call = 'staff.login'`,
     )
     expect(new Set(logins.map(({ answer }) => answer))).toEqual(new Set(['ok', 'TOTP_WRONG']))
-    expect(JSON.stringify(await world.asOwner('SELECT * FROM staff_log'))).not.toContain(
+    expect(JSON.stringify(await fixture.asOwner('SELECT * FROM staff_log'))).not.toContain(
       'staff horse',
     )
   })

@@ -6,7 +6,7 @@ import {
   expectBalance,
   filedBasic,
   held,
-  kept,
+  fourEyesRefusal,
   line,
   ok,
   openReviewed,
@@ -15,12 +15,12 @@ import {
   rosa,
   USDT,
   vote,
-  world,
+  fixture,
 } from '@candor/testing/fixtures/reviewed-platform'
 import { letWithdraw, newWithdrawal } from '@candor/testing/withdrawing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/connection.ts'
-import { tooFewReviewers } from './index.ts'
+import { findReviewerShortage } from './index.ts'
 
 beforeAll(openReviewed)
 
@@ -30,20 +30,22 @@ afterEach(expectBalance)
 
 describe('who verified and who pays', () => {
   it('STAFF-15 whoever verified a person passes no money of his, whatever it is and whoever is with him, and may fail it', async () => {
-    const person = await newPerson(world)
+    const person = await newPerson(fixture)
     expect(await vote(rita, 'identity_basic', await filedBasic(person))).toMatchObject({
       message: { status: 2 },
     })
-    await letWithdraw(world, person.userId)
-    await fund(world, person.userId, { [USDT]: '1000' })
+    await letWithdraw(fixture, person.userId)
+    await fund(fixture, person.userId, { [USDT]: '1000' })
     const [one, other] = [await deposit(person, '1'), await deposit(person, '2')]
     const lines = [await line('BTC', '1'), await line('BTC', '2')]
     expect(await vote(ravi, 'deposit', one, { line: lines[0] })).toMatchObject({
       message: { status: 1 },
     })
-    expect(await vote(rita, 'deposit', one, { line: lines[0] })).toMatchObject(kept('verified'))
+    expect(await vote(rita, 'deposit', one, { line: lines[0] })).toMatchObject(
+      fourEyesRefusal('verified'),
+    )
     expect(await vote(rita, 'withdrawal', await newWithdrawal(person, '10'))).toMatchObject(
-      kept('verified'),
+      fourEyesRefusal('verified'),
     )
     const queued = (await rita.get('/staff/queue', { kind: 'deposit', limit: 200 })).message as {
       data: { id: number; barred: string }[]
@@ -67,15 +69,15 @@ describe('who verified and who pays', () => {
   })
 
   it('STAFF-15 whoever passed money of a person does not verify him, and of both votes at once by one reviewer one counts', async () => {
-    const person = await newPerson(world)
+    const person = await newPerson(fixture)
     const id = await deposit(person, '1')
-    const shown = await line('BTC', '1')
-    expect(await vote(rita, 'deposit', id, { line: shown })).toMatchObject(ok)
+    const shownLine = await line('BTC', '1')
+    expect(await vote(rita, 'deposit', id, { line: shownLine })).toMatchObject(ok)
     expect(await vote(rita, 'identity_basic', await filedBasic(person))).toMatchObject(
-      kept('passed-money'),
+      fourEyesRefusal('passed-money'),
     )
     for (let round = 0; round < 5; round += 1) {
-      const another = await newPerson(world)
+      const another = await newPerson(fixture)
       const [money, papers] = [await deposit(another, '1'), await filedBasic(another)]
       const by = await line('BTC', '1')
       const answers = await Promise.all([
@@ -91,20 +93,20 @@ describe('who verified and who pays', () => {
   })
 
   it('STAFF-15 with a third reviewer missing nobody is verified, two who are left never stand before money that nobody may pass, and the operator is told', async () => {
-    expect(await tooFewReviewers(world.platform.database)).toBeUndefined()
-    await world.asOwner(`UPDATE staff_member SET disabled_at = now() WHERE name = 'rosa'`)
-    const person = await newPerson(world)
+    expect(await findReviewerShortage(fixture.platform.database)).toBeUndefined()
+    await fixture.asOwner(`UPDATE staff_member SET disabled_at = now() WHERE name = 'rosa'`)
+    const person = await newPerson(fixture)
     const id = await filedBasic(person)
     for (const by of [rita, ravi])
-      expect(await vote(by, 'identity_basic', id)).toMatchObject(kept('too-few-left'))
-    expect(await tooFewReviewers(world.platform.database)).toMatch(
+      expect(await vote(by, 'identity_basic', id)).toMatchObject(fourEyesRefusal('too-few-left'))
+    expect(await findReviewerShortage(fixture.platform.database)).toMatch(
       /^Too few reviewers: 2 can log in, and 3 are needed/,
     )
-    await world.asOwner(`UPDATE staff_member SET disabled_at = NULL WHERE name = 'rosa'`)
+    await fixture.asOwner(`UPDATE staff_member SET disabled_at = NULL WHERE name = 'rosa'`)
     expect(await vote(rita, 'identity_basic', id)).toMatchObject({ message: { status: 2 } })
     const pictures = [
-      await uploadPicture(world.address, person),
-      await uploadPicture(world.address, person),
+      await uploadPicture(fixture.address, person),
+      await uploadPicture(fixture.address, person),
     ]
     expect(
       await person.post('/user/real', {
@@ -113,27 +115,29 @@ describe('who verified and who pays', () => {
         reverse_pic: pictures[1],
       }),
     ).toMatchObject(ok)
-    const [row] = await world.asOwner<{ id: string }>(
+    const [row] = await fixture.asOwner<{ id: string }>(
       'SELECT id FROM identity_request WHERE user_id = $1 AND level = 2',
       [person.userId],
     )
     expect(
       await vote(ravi, 'identity_advanced', Number(row?.id)),
       'a second verifier would leave one for the money',
-    ).toMatchObject(kept('too-few-left'))
+    ).toMatchObject(fourEyesRefusal('too-few-left'))
     expect(await vote(rita, 'identity_advanced', Number(row?.id))).toMatchObject({
       message: { status: 2 },
     })
   })
 
   it("STAFF-15 the application's own login can neither vote past this nor credit past two votes and a line", async () => {
-    const person = await newPerson(world)
+    const person = await newPerson(fixture)
     const id = await deposit(person, '1')
-    const { database } = world.platform
+    const { database } = fixture.platform
     const member = async (name: string) =>
       Number(
         (
-          await world.asOwner<{ id: number }>('SELECT id FROM staff_member WHERE name = $1', [name])
+          await fixture.asOwner<{ id: number }>('SELECT id FROM staff_member WHERE name = $1', [
+            name,
+          ])
         )[0]?.id,
       )
     const written = (kind: string, staffId: number, lineId: number | null) =>
@@ -174,7 +178,7 @@ describe('who verified and who pays', () => {
     await expect(credited(), 'a publisher is no reviewer').rejects.toThrow(
       'was not passed by two members of staff',
     )
-    await world.asOwner(
+    await fixture.asOwner(
       `UPDATE staff_member SET roles = '{publisher,reviewer}' WHERE name = 'pola'`,
     )
     await expect(credited()).rejects.toThrow(`is not what line ${wrong} shows`)
@@ -199,23 +203,25 @@ describe('who verified and who pays', () => {
         ),
       ),
     ).rejects.toMatchObject({ code: '42501' })
-    await world.asOwner('DELETE FROM staff_vote WHERE request_id = $1 AND kind = $2', [
+    await fixture.asOwner('DELETE FROM staff_vote WHERE request_id = $1 AND kind = $2', [
       id,
       'deposit',
     ])
-    await world.asOwner(`UPDATE staff_member SET roles = '{publisher}' WHERE name = 'pola'`)
+    await fixture.asOwner(`UPDATE staff_member SET roles = '{publisher}' WHERE name = 'pola'`)
   })
 
   it('STAFF-15 whoever let money of a person leave does not verify him either, and the database takes neither vote after the other', async () => {
-    const person = await newPerson(world)
-    await letWithdraw(world, person.userId)
-    await fund(world, person.userId, { [USDT]: '1000' })
+    const person = await newPerson(fixture)
+    await letWithdraw(fixture, person.userId)
+    await fund(fixture, person.userId, { [USDT]: '1000' })
     expect(await vote(rita, 'withdrawal', await newWithdrawal(person, '10'))).toMatchObject(ok)
-    await world.asOwner('UPDATE app_user SET auth_level = 0 WHERE id = $1', [person.userId])
+    await fixture.asOwner('UPDATE app_user SET auth_level = 0 WHERE id = $1', [person.userId])
     const papers = await filedBasic(person)
-    expect(await vote(rita, 'identity_basic', papers)).toMatchObject(kept('passed-money'))
+    expect(await vote(rita, 'identity_basic', papers)).toMatchObject(
+      fourEyesRefusal('passed-money'),
+    )
     const ritas = (kind: string, id: number) =>
-      world.platform.database.rows(
+      fixture.platform.database.rows(
         sql(
           '',
           `

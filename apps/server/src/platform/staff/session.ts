@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import type { Context, StaffCaller } from '../../http/handler.ts'
 import { STAFF_SESSION_MS } from './staff-deps.ts'
-import { addSession, liveSession } from './store-sessions.ts'
+import { addSession, findLiveSession } from './store-sessions.ts'
 import type { Database, Transaction } from './store.ts'
 
 const TOKEN_BYTES = 32
@@ -16,7 +16,7 @@ export function authenticateStaff(
   token: string,
   nowMs: number,
 ): Promise<StaffCaller | undefined> {
-  return liveSession(database, hashOf(token), dateOf(nowMs))
+  return findLiveSession(database, hashToken(token), toDate(nowMs))
 }
 
 /** Opens a session and answers its token; only the token's hash stays here. */
@@ -28,17 +28,17 @@ export async function openSession(
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const endsMs = receivedAtMs + STAFF_SESSION_MS
   await addSession(tx, {
-    tokenHash: hashOf(token),
+    tokenHash: hashToken(token),
     staffId,
     device,
     address,
-    now: dateOf(receivedAtMs),
-    endsAt: dateOf(endsMs),
+    now: toDate(receivedAtMs),
+    endsAt: toDate(endsMs),
   })
   return { token, endsMs }
 }
 
 /** A token is random enough for a plain hash: there is nothing to guess. */
-function hashOf(token: string): Buffer {
+function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -1,11 +1,11 @@
 import type { Price } from '@candor/money'
-import type { Gate, Messenger } from '../../account/access/index.ts'
+import type { WorkLimiter, Messenger } from '../../account/access/index.ts'
 import type { BorrowingReview } from '../../products/borrowing/index.ts'
 import type { RelyingParty } from '../../account/security/index.ts'
 import type { MoneyOut } from '../../products/withdrawals/index.ts'
 import type { Database, QueuedEvents } from './store.ts'
 
-/** What this module is given by whoever puts the server together. */
+/** Dependencies, injected by the composition root. */
 export type StaffDeps = {
   readonly database: Database
   readonly isSandbox: boolean
@@ -14,7 +14,7 @@ export type StaffDeps = {
   /** What second factors, names and document numbers are sealed with. */
   readonly sealKey: Buffer
   /** The gate at which customers' passwords wait too. */
-  readonly gate: Gate
+  readonly gate: WorkLimiter
   /** Where uploaded pictures lie. */
   readonly folder: string
   /** Whose site the console is, for its passkeys. */

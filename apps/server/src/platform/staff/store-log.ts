@@ -1,5 +1,5 @@
 import { sql } from '../../db/connection.ts'
-import { countUpTo, newestOf } from '../../db/list.ts'
+import { countUpTo, newestPageSql } from '../../db/list.ts'
 import { rowId } from '../../db/row-id.ts'
 import type { Queryable } from './store.ts'
 
@@ -52,7 +52,7 @@ const CALLS = sql(
   `
   SELECT l.id, m.name, l.call, l.said, coalesce(a.answer, '') AS answer, l.request_id, l.address,
     l.logged_at, encode(l.hash, 'hex') AS hash
-  FROM ${newestOf('staff_log', 'l', 'answer_of IS NULL', '$1', '$2')} JOIN staff_member m
+  FROM ${newestPageSql('staff_log', 'l', 'answer_of IS NULL', '$1', '$2')} JOIN staff_member m
   ON m.id = l.staff_id
   LEFT JOIN LATERAL (SELECT answer FROM staff_log WHERE answer_of = l.id LIMIT 1) AS a ON true
   ORDER BY l.id DESC`,
@@ -72,12 +72,12 @@ type RawCall = {
 }
 
 /** The logged calls, newest first, each with how it was answered. */
-export async function loggedCalls(
+export async function listLoggedCalls(
   database: Queryable,
   limit: number,
   offset: number,
 ): Promise<{ rows: LoggedCall[]; total: number }> {
-  const [rows, counted] = await Promise.all([
+  const [rows, countRows] = await Promise.all([
     database.rows<RawCall>(CALLS, [limit, offset]),
     database.rows(COUNT),
   ])
@@ -93,7 +93,7 @@ export async function loggedCalls(
       at: row.logged_at,
       hash: row.hash,
     })),
-    total: counted[0]?.count ?? 0,
+    total: countRows[0]?.count ?? 0,
   }
 }
 
@@ -118,7 +118,7 @@ export type ChainRow = { readonly id: number; readonly text: string; readonly ha
  * Rows of the log with what their hashes cover, the hash before the first of them, and the number
  * of the last row there is.
  */
-export async function chainOf(
+export async function loadChain(
   database: Queryable,
   from: number,
   limit: number,
@@ -153,7 +153,7 @@ const BROKEN = sql(
  * The first entry that does not follow from the one before it, by the hashes, or the first that is
  * missing at the log's end; undefined when the whole log holds.
  */
-export async function brokenLogEntry(database: Queryable): Promise<number | undefined> {
+export async function findBrokenEntry(database: Queryable): Promise<number | undefined> {
   const [row] = await database.rows<{ id: string | null }>(BROKEN)
   return row === undefined || row.id === null ? undefined : rowId(row.id)
 }

@@ -43,7 +43,7 @@ const LIST = sql(
 const ROWS = countUpTo('staff-login-failure-rows', 'FROM staff_login_failure')
 
 /** The failed logins of each hour and network, the newest hour first. */
-export async function loginFailures(
+export async function listLoginFailures(
   database: Queryable,
   limit: number,
   offset: number,
@@ -55,7 +55,7 @@ export async function loginFailures(
     of_members: string
     last_at: Date
   }>(LIST, [limit, offset])
-  const [counted] = await database.rows(ROWS)
+  const [countRows] = await database.rows(ROWS)
   return {
     rows: rows.map((row) => ({
       network: row.network,
@@ -64,13 +64,13 @@ export async function loginFailures(
       ofMembers: rowId(row.of_members),
       lastAt: row.last_at,
     })),
-    total: counted?.count ?? 0,
+    total: countRows?.count ?? 0,
   }
 }
 
 const FORGET = sql('staff-login-failure-forget', 'DELETE FROM staff_login_failure WHERE hour < $1')
 
 /** Deletes what was counted before a moment. */
-export async function forgetLoginFailures(database: Queryable, before: Date): Promise<void> {
+export async function deleteOldLoginFailures(database: Queryable, before: Date): Promise<void> {
   await database.rows(FORGET, [before])
 }

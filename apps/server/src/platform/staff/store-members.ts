@@ -40,15 +40,18 @@ const BY_ID = sql(
     FROM staff_member WHERE id = $1`,
 )
 
-export async function memberByName(database: Queryable, name: string): Promise<Member | undefined> {
-  return memberOf((await database.rows<Raw>(BY_NAME, [name]))[0])
+export async function findMemberByName(
+  database: Queryable,
+  name: string,
+): Promise<Member | undefined> {
+  return toMember((await database.rows<Raw>(BY_NAME, [name]))[0])
 }
 
-export async function memberById(database: Queryable, id: number): Promise<Member | undefined> {
-  return memberOf((await database.rows<Raw>(BY_ID, [id]))[0])
+export async function findMemberById(database: Queryable, id: number): Promise<Member | undefined> {
+  return toMember((await database.rows<Raw>(BY_ID, [id]))[0])
 }
 
-function memberOf(row: Raw | undefined): Member | undefined {
+function toMember(row: Raw | undefined): Member | undefined {
   if (row === undefined) return undefined
   return {
     id: row.id,
@@ -108,7 +111,7 @@ export type ListedMember = {
 }
 
 /** Every member by name. */
-export async function allMembers(database: Queryable): Promise<ListedMember[]> {
+export async function listMembers(database: Queryable): Promise<ListedMember[]> {
   const rows = await database.rows<{
     name: string
     spoken_name: string
@@ -131,7 +134,7 @@ const ABLE = sql(
 )
 
 /** How many members may review and log in. */
-export async function ableReviewers(database: Queryable): Promise<number> {
+export async function countAbleReviewers(database: Queryable): Promise<number> {
   const [row] = await database.rows<{ count: string }>(ABLE)
   return rowId(row?.count ?? '0')
 }

@@ -17,7 +17,7 @@ const BY_CREDENTIAL = sql(
     WHERE credential_id = $1`,
 )
 
-export async function passkeyByCredential(
+export async function findPasskeyByCredential(
   database: Queryable,
   credentialId: string,
 ): Promise<StaffPasskey | undefined> {
@@ -44,7 +44,7 @@ const OF_MEMBER = sql(
 )
 
 /** The credentials of a member's passkeys; none for nobody. */
-export async function credentialsOfMember(database: Queryable, staffId: number): Promise<string[]> {
+export async function listCredentials(database: Queryable, staffId: number): Promise<string[]> {
   return (await database.rows<{ credential_id: string }>(OF_MEMBER, [staffId])).map(
     ({ credential_id: id }) => id,
   )
@@ -82,7 +82,7 @@ const USE = sql(
  * Writes a use; false when the counter did not grow, as a copied key's would not. Keys that never
  * count stay at zero.
  */
-export async function noteUse(
+export async function recordUse(
   tx: Transaction,
   passkeyId: number,
   counter: number,

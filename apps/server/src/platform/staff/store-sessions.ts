@@ -36,7 +36,7 @@ const LIVE = sql(
 )
 
 /** The staff member of a session that has not ended by a moment. */
-export async function liveSession(
+export async function findLiveSession(
   database: Queryable,
   tokenHash: Buffer,
   now: Date,

@@ -1,15 +1,15 @@
 import type { ReviewKind } from '@candor/contract'
 import {
   type Bar,
-  barOf,
+  findBar,
   type Matter,
   type PassWorth,
   passesNeeded,
   type Voter,
 } from '@candor/engine/review/ballot'
-import { REVIEW_WINDOW_MS, REVIEWER_BTC_MOST } from '@candor/engine/review/terms'
+import { REVIEW_WINDOW_MS, REVIEWER_BTC_MAX } from '@candor/engine/review/terms'
 import { type Quantity, quantity } from '@candor/money'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import { sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 import type { Queryable, Transaction } from './store.ts'
@@ -65,7 +65,7 @@ const PASSES = sql(
  * How many reviewers passed a request, by the same line where it names one: two who saw different
  * transfers have not passed the same thing.
  */
-export async function passesOf(
+export async function countPasses(
   tx: Transaction,
   kind: ReviewKind,
   requestId: number,
@@ -84,7 +84,7 @@ const HOLD_MEMBER = sql(
  * Lets a member's votes come one after the other until the transaction ends, so that each counts
  * what he passed before it (STAFF-16).
  */
-export async function holdMember(tx: Transaction, staffId: number): Promise<void> {
+export async function lockMember(tx: Transaction, staffId: number): Promise<void> {
   await tx.rows(HOLD_MEMBER, [staffId])
 }
 
@@ -92,7 +92,7 @@ export async function holdMember(tx: Transaction, staffId: number): Promise<void
  * Money of a worth that was unknown counts as all that its reviewer may pass, as it did when he
  * passed it.
  */
-const IN_ALL = `sum(CASE WHEN kind IN ('deposit', 'purchase', 'withdrawal', 'loan') THEN coalesce(btc_value, ${REVIEWER_BTC_MOST}) END)`
+const IN_ALL = `sum(CASE WHEN kind IN ('deposit', 'purchase', 'withdrawal', 'loan') THEN coalesce(btc_value, ${REVIEWER_BTC_MAX}) END)`
 /**
  * That no vote is of an infinite time tells the planner, which is not told the window, that it is a
  * window: of all votes since some time it expects a third.
@@ -131,7 +131,7 @@ type RawVoter = {
 }
 
 /** What is to be voted on, and by whom. */
-export type Judged = {
+export type ReviewSubject = {
   readonly kind: ReviewKind
   readonly requestId: number
   readonly userId: number
@@ -145,34 +145,34 @@ export type Judged = {
  * What a reviewer's vote on a request would be worth: what keeps him from passing and from failing
  * it, and how many must pass it if he is one of them.
  */
-export async function ballotOf(
+export async function loadBallot(
   at: Queryable,
-  judged: Judged,
+  subject: ReviewSubject,
   staffId: number,
   nowMs: number,
 ): Promise<{ readonly needed: 1 | 2; bar(verdict: Verdict): Bar | undefined }> {
-  const { kind, requestId, userId, matter, worth, lastFailedBy } = judged
+  const { kind, requestId, userId, matter, worth, lastFailedBy } = subject
   const [row] = await at.rows<RawVoter>(VOTER, [
     staffId,
     userId,
     kind,
     requestId,
-    dateOf(nowMs - REVIEW_WINDOW_MS),
+    toDate(nowMs - REVIEW_WINDOW_MS),
   ])
   if (row === undefined) throw new Error(`nothing is known of staff member ${staffId}`)
   const voter: Voter = {
     hasVoted: row.voted,
-    verifiedHim: row.verified,
-    passedHisMoney: row.money,
-    failedHimBefore: lastFailedBy === staffId,
+    verifiedUser: row.verified,
+    passedUserMoney: row.money,
+    failedUserBefore: lastFailedBy === staffId,
     othersForMoney: rowId(row.others),
     withdrawnForUser: quantity(BigInt(row.for_user)),
-    withdrawnForAll: quantity(BigInt(row.for_all)),
-    passedInAll: quantity(BigInt(row.in_all)),
+    withdrawnTotal: quantity(BigInt(row.for_all)),
+    passedTotal: quantity(BigInt(row.in_all)),
   }
   return {
     needed: passesNeeded(matter, worth, voter),
-    bar: (verdict) => barOf(verdict, matter, worth, voter),
+    bar: (verdict) => findBar(verdict, matter, worth, voter),
   }
 }
 
@@ -196,7 +196,7 @@ const SHOWN = sql(
 )
 
 /** The votes on some requests of a kind, in the order in which they came. */
-export async function votesOn(
+export async function listVotes(
   database: Queryable,
   kind: ReviewKind,
   requestIds: readonly number[],

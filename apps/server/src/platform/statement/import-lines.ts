@@ -1,12 +1,12 @@
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import { readLines, type UnreadableFile } from './read-lines.ts'
 import {
   addLines,
   type Database,
   importAlone,
-  knownLines,
-  lineElsewhere,
-  listedDecimals,
+  findKnownLines,
+  findLineElsewhere,
+  loadListedDecimals,
   type NewLine,
   Rollback,
 } from './store.ts'
@@ -37,35 +37,37 @@ export async function importLines(
     return {
       refused: `'${account}' is no name of an account: 1 to 40 small letters, digits, dots and hyphens.`,
     }
-  const lines = readLines(text, account, await listedDecimals(database))
+  const lines = readLines(text, account, await loadListedDecimals(database))
   if ('refused' in lines) return lines
   return database.transaction(async (tx) => {
     await importAlone(tx)
     let added = 0
     for (let from = 0; from < lines.length; from += AT_ONCE) {
       const part = lines.slice(from, from + AT_ONCE)
-      const known = new Map(
+      const knownLinesByReference = new Map(
         (
-          await knownLines(
+          await findKnownLines(
             tx,
             account,
             part.map(({ reference }) => reference),
           )
         ).map((line) => [line.reference, line]),
       )
-      const changed = part.find((line) => !isSame(line, known.get(line.reference) ?? line))
-      if (changed !== undefined)
+      const changedLine = part.find(
+        (line) => !isSame(line, knownLinesByReference.get(line.reference) ?? line),
+      )
+      if (changedLine !== undefined)
         throw new Rollback<ImportRefusal>({
-          refused: `The reference ${changed.reference} was imported before with another currency, amount, day or payer. Nothing was imported.`,
+          refused: `The reference ${changedLine.reference} was imported before with another currency, amount, day or payer. Nothing was imported.`,
         })
-      const twin = await lineElsewhere(tx, account, part)
+      const twin = await findLineElsewhere(tx, account, part)
       if (twin !== undefined)
         throw new Rollback<ImportRefusal>({
           refused: `The reference ${twin.reference} was imported before with the same currency, amount and day for the account ${twin.account}. Use one name for one account. Nothing was imported.`,
         })
-      const fresh = part.filter(({ reference }) => !known.has(reference))
-      await addLines(tx, account, fresh, by, dateOf(nowMs))
-      added += fresh.length
+      const newLines = part.filter(({ reference }) => !knownLinesByReference.has(reference))
+      await addLines(tx, account, newLines, by, toDate(nowMs))
+      added += newLines.length
     }
     return { added, known: lines.length - added }
   })

@@ -1,5 +1,10 @@
 export { type Import, importLines, type ImportRefusal } from './import-lines.ts'
-export { creditsByHand, type DayOfCredits, daysOfCredits, lineTotals } from './store-credits.ts'
-export { freeLines, isLineTaken, lineOf, type StatementLine } from './store.ts'
+export {
+  sumCreditsByHand,
+  type DayOfCredits,
+  listDaysOfCredits,
+  listLineTotals,
+} from './store-credits.ts'
+export { listFreeLines, isLineTaken, findLine, type StatementLine } from './store.ts'
 export { watchCredits } from './watch-credits.ts'
-export { lineOnWire } from './wire.ts'
+export { toLineDto } from './wire.ts'

@@ -1,6 +1,6 @@
 import { purchaseCurrencies } from '@candor/contract'
 import { parseQuantity } from '@candor/money'
-import { utcMoment } from '../../clock/clock.ts'
+import { parseUtc } from '../../clock/clock.ts'
 import type { NewLine } from './store.ts'
 
 /**
@@ -9,8 +9,8 @@ import type { NewLine } from './store.ts'
  */
 const HEADER = 'reference,currency,amount,booked_on,payer'
 /** More than a statement of a busy month has. */
-const LINES_MOST = 50_000
-const TEXT_MOST = 200
+const LINES_MAX = 50_000
+const TEXT_MAX = 200
 
 export type UnreadableFile = { readonly refused: string }
 
@@ -21,18 +21,18 @@ export type UnreadableFile = { readonly refused: string }
 export function readLines(
   text: string,
   account: string,
-  listed: ReadonlyMap<string, number>,
+  decimalsByCurrency: ReadonlyMap<string, number>,
 ): readonly NewLine[] | UnreadableFile {
-  const rows = rowsOf(text)
+  const rows = parseRows(text)
   if ('refused' in rows) return rows
   const [header, ...rest] = rows
   if (header?.cells.join(',') !== HEADER) return { refused: `The first line must be ${HEADER}.` }
-  if (rest.length === 0 || rest.length > LINES_MOST)
-    return { refused: `A file holds 1 to ${LINES_MOST} lines; this one holds ${rest.length}.` }
+  if (rest.length === 0 || rest.length > LINES_MAX)
+    return { refused: `A file holds 1 to ${LINES_MAX} lines; this one holds ${rest.length}.` }
   const lines: NewLine[] = []
   const references = new Set<string>()
   for (const { at, cells } of rest) {
-    const line = lineOf(cells, account, listed)
+    const line = parseLine(cells, account, decimalsByCurrency)
     if (typeof line === 'string') return { refused: `Line ${at}: ${line}` }
     if (references.has(line.reference))
       return { refused: `Line ${at}: the reference ${line.reference} stands twice in this file.` }
@@ -42,19 +42,20 @@ export function readLines(
   return lines
 }
 
-function lineOf(
+function parseLine(
   row: readonly string[],
   account: string,
-  listed: ReadonlyMap<string, number>,
+  decimalsByCurrency: ReadonlyMap<string, number>,
 ): NewLine | string {
   const [reference = '', currency = '', amountText = '', bookedOn = '', payer = ''] = row.map(
     (cell) => cell.trim(),
   )
   if (row.length !== 5) return `it has ${row.length} columns, not 5.`
-  if (reference === '' || reference.length > TEXT_MOST || payer.length > TEXT_MOST)
-    return `a reference has 1 to ${TEXT_MOST} characters, a payer at most as many.`
+  if (reference === '' || reference.length > TEXT_MAX || payer.length > TEXT_MAX)
+    return `a reference has 1 to ${TEXT_MAX} characters, a payer at most as many.`
   const decimals =
-    listed.get(currency) ?? (purchaseCurrencies.some((known) => known === currency) ? 2 : undefined)
+    decimalsByCurrency.get(currency) ??
+    (purchaseCurrencies.some((purchaseCurrency) => purchaseCurrency === currency) ? 2 : undefined)
   if (decimals === undefined)
     return `'${currency}' is no currency that is listed or that can be paid in.`
   const amount = parseQuantity(amountText, decimals)
@@ -65,7 +66,7 @@ function lineOf(
 }
 
 function isDay(text: string): boolean {
-  return utcMoment(`${text} 00:00:00`) !== undefined
+  return parseUtc(`${text} 00:00:00`) !== undefined
 }
 
 /** A row of the file, with the line of the file on which it begins. */
@@ -75,7 +76,7 @@ type Row = { readonly at: number; readonly cells: readonly string[] }
  * The cells of each row that is not a blank line; a cell in quotes may hold commas, line ends and
  * doubled quotes.
  */
-function rowsOf(text: string): readonly Row[] | UnreadableFile {
+function parseRows(text: string): readonly Row[] | UnreadableFile {
   const rows: Row[] = []
   let [row, cell, isQuoted, wasQuoted]: [string[], string, boolean, boolean] = [
     [],

@@ -19,9 +19,9 @@ const SUMS =
 const SINCE = sql('hand-credits-since', `SELECT ${SUMS} FROM hand_credit WHERE credited_at > $1`)
 
 /** What was credited by hand after a moment. */
-export async function creditsByHand(at: Queryable, after: Date): Promise<CreditsByHand> {
-  const [row] = await at.rows<Raw>(SINCE, [after])
-  return sumsOf(row ?? { count: '0', btc: '0', unpriced: '0' })
+export async function sumCreditsByHand(db: Queryable, after: Date): Promise<CreditsByHand> {
+  const [row] = await db.rows<Raw>(SINCE, [after])
+  return toSums(row ?? { count: '0', btc: '0', unpriced: '0' })
 }
 
 const DAYS = sql(
@@ -32,10 +32,10 @@ const DAYS = sql(
 )
 
 /** The same by UTC day, from a moment on, newest first. */
-export async function daysOfCredits(at: Queryable, from: Date): Promise<DayOfCredits[]> {
-  return (await at.rows<Raw & { date: string }>(DAYS, [from])).map((row) => ({
+export async function listDaysOfCredits(db: Queryable, from: Date): Promise<DayOfCredits[]> {
+  return (await db.rows<Raw & { date: string }>(DAYS, [from])).map((row) => ({
     date: row.date,
-    ...sumsOf(row),
+    ...toSums(row),
   }))
 }
 
@@ -67,8 +67,8 @@ export type AddedCredit = {
  * Credits by hand after a moment, oldest first, at most 1,000, with who passed them and by which
  * line.
  */
-export async function creditsAfter(at: Queryable, after: Date): Promise<AddedCredit[]> {
-  const rows = await at.rows<{
+export async function listCreditsAfter(db: Queryable, after: Date): Promise<AddedCredit[]> {
+  const rows = await db.rows<{
     kind: string
     request_id: string
     user_id: string
@@ -108,8 +108,8 @@ export type LineTotal = {
 }
 
 /** What the imported statements show as come in, and what of it was credited. */
-export async function lineTotals(at: Queryable): Promise<LineTotal[]> {
-  const rows = await at.rows<{
+export async function listLineTotals(db: Queryable): Promise<LineTotal[]> {
+  const rows = await db.rows<{
     currency: string
     count: string
     amount: string
@@ -125,6 +125,6 @@ export async function lineTotals(at: Queryable): Promise<LineTotal[]> {
   }))
 }
 
-function sumsOf({ count, btc, unpriced }: Raw): CreditsByHand {
+function toSums({ count, btc, unpriced }: Raw): CreditsByHand {
   return { count: rowId(count), btc: quantity(BigInt(btc)), unpriced: rowId(unpriced) }
 }

@@ -37,9 +37,9 @@ const BY_ID = sql(
   `SELECT ${COLUMNS}, ${USED} AS used FROM statement_line l WHERE l.id = $1`,
 )
 
-export async function lineOf(at: Queryable, lineId: number): Promise<StatementLine | undefined> {
-  const [row] = await at.rows<Raw>(BY_ID, [lineId])
-  return row === undefined ? undefined : lineFrom(row)
+export async function findLine(db: Queryable, lineId: number): Promise<StatementLine | undefined> {
+  const [row] = await db.rows<Raw>(BY_ID, [lineId])
+  return row === undefined ? undefined : toLine(row)
 }
 
 /** The most lines that are offered for one request. */
@@ -59,21 +59,21 @@ const FREE = sql(
  * For each request the lines that show its currency and amount and that nothing passed by, the
  * newest first.
  */
-export async function freeLines(
-  at: Queryable,
-  asked: readonly {
+export async function listFreeLines(
+  db: Queryable,
+  queries: readonly {
     readonly requestId: number
     readonly currency: string
     readonly amount: Quantity
   }[],
 ): Promise<Map<number, StatementLine[]>> {
-  const rows = await at.rows<Raw & { request: string }>(FREE, [
-    asked.map(({ requestId }) => requestId),
-    asked.map(({ currency }) => currency),
-    asked.map(({ amount }) => amount),
+  const rows = await db.rows<Raw & { request: string }>(FREE, [
+    queries.map(({ requestId }) => requestId),
+    queries.map(({ currency }) => currency),
+    queries.map(({ amount }) => amount),
   ])
-  const lines = new Map(asked.map(({ requestId }) => [requestId, [] as StatementLine[]]))
-  for (const row of rows) lines.get(rowId(row.request))?.push(lineFrom(row))
+  const lines = new Map(queries.map(({ requestId }) => [requestId, [] as StatementLine[]]))
+  for (const row of rows) lines.get(rowId(row.request))?.push(toLine(row))
   return lines
 }
 
@@ -90,12 +90,12 @@ const KNOWN = sql(
 )
 
 /** The lines of an account that were imported before under some references. */
-export async function knownLines(
+export async function findKnownLines(
   tx: Transaction,
   account: string,
   references: readonly string[],
 ): Promise<StatementLine[]> {
-  return (await tx.rows<Raw>(KNOWN, [account, references])).map(lineFrom)
+  return (await tx.rows<Raw>(KNOWN, [account, references])).map(toLine)
 }
 
 // One import at a time: two at once could each miss what the other adds.
@@ -123,7 +123,7 @@ export async function importAlone(tx: Transaction): Promise<void> {
  * A line that another account has under the same reference, currency, amount and day: one payment,
  * and two names for the account it came to.
  */
-export async function lineElsewhere(
+export async function findLineElsewhere(
   tx: Transaction,
   account: string,
   lines: readonly NewLine[],
@@ -171,16 +171,16 @@ export async function addLines(
 const CURRENCIES = sql('statement-currencies', 'SELECT name, decimals FROM currency')
 
 /** Listed currencies with how many decimals each has. */
-export async function listedDecimals(at: Queryable): Promise<ReadonlyMap<string, number>> {
+export async function loadListedDecimals(db: Queryable): Promise<ReadonlyMap<string, number>> {
   return new Map(
-    (await at.rows<{ name: string; decimals: number }>(CURRENCIES)).map(({ name, decimals }) => [
+    (await db.rows<{ name: string; decimals: number }>(CURRENCIES)).map(({ name, decimals }) => [
       name,
       decimals,
     ]),
   )
 }
 
-function lineFrom(row: Raw): StatementLine {
+function toLine(row: Raw): StatementLine {
   return {
     id: rowId(row.id),
     account: row.account,

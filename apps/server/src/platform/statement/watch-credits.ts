@@ -1,8 +1,8 @@
 import { isCreditAlarm, REVIEW_WINDOW_MS } from '@candor/engine/review/terms'
 import { formatTrimmed } from '@candor/money'
-import { type Clock, dateOf, repeat } from '../../clock/clock.ts'
+import { type Clock, toDate, repeat } from '../../clock/clock.ts'
 import type { Database } from './store.ts'
-import { type AddedCredit, creditsAfter, creditsByHand } from './store-credits.ts'
+import { type AddedCredit, listCreditsAfter, sumCreditsByHand } from './store-credits.ts'
 
 const PAUSE_MS = 30_000
 const READ_AGAIN_MS = 600_000
@@ -27,14 +27,14 @@ export type CreditsWatch = {
 export function watchCredits(watch: CreditsWatch): () => Promise<void> {
   const { clock, database, warn, alarm, onFault } = watch
   // A credit may commit after a later one: those of some minutes are read again, and told once.
-  let told = new Set<string>()
+  let warnedKeys = new Set<string>()
   let alarmedAtMs: number | undefined
   return repeat(
     clock,
     PAUSE_MS,
     async () => {
-      const recent = await creditsAfter(database, dateOf(clock.nowMs() - READ_AGAIN_MS))
-      for (const credit of recent.filter((one) => !told.has(keyOf(one)))) {
+      const recent = await listCreditsAfter(database, toDate(clock.nowMs() - READ_AGAIN_MS))
+      for (const credit of recent.filter((one) => !warnedKeys.has(keyOf(one)))) {
         const { kind, requestId, userId, amount, currency, names, line } = credit
         warn(
           `credited by hand: ${kind} ${requestId} of user ${userId}, ${formatTrimmed(amount)} ` +
@@ -44,8 +44,8 @@ export function watchCredits(watch: CreditsWatch): () => Promise<void> {
               : `by line ${line}`),
         )
       }
-      told = new Set(recent.map(keyOf))
-      const day = await creditsByHand(database, dateOf(clock.nowMs() - REVIEW_WINDOW_MS))
+      warnedKeys = new Set(recent.map(keyOf))
+      const day = await sumCreditsByHand(database, toDate(clock.nowMs() - REVIEW_WINDOW_MS))
       if (!isCreditAlarm(day)) alarmedAtMs = undefined
       else if (alarmedAtMs === undefined || clock.nowMs() - alarmedAtMs >= REPEAT_MS) {
         alarmedAtMs = clock.nowMs()

@@ -1,7 +1,7 @@
 import { format } from '@candor/money'
 import type { StatementLine } from './store.ts'
 
-export function lineOnWire({
+export function toLineDto({
   id,
   account,
   reference,

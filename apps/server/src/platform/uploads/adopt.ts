@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { folderSynced, makeFolderDurably } from '../../files/durable.ts'
+import { syncFolderSync, makeFolderDurably } from '../../files/durable.ts'
 import { isPictureName, PARTS, partName } from './picture-folder.ts'
-import { type Queryable, uploadOf } from './store.ts'
+import { type Queryable, findUpload } from './store.ts'
 
 /**
  * Makes the folder of pictures ready at a start. A picture that was whole when the power went, and
@@ -15,7 +15,7 @@ export async function adoptPictures(database: Queryable, folder: string): Promis
   const parts = join(folder, PARTS)
   if (!existsSync(parts)) await gatherEarlierParts(folder, parts)
   for (const part of await readdir(parts)) await adopt(database, folder, part)
-  await folderSynced(folder)
+  await syncFolderSync(folder)
 }
 
 /**
@@ -33,9 +33,9 @@ async function gatherEarlierParts(folder: string, parts: string): Promise<void> 
 
 async function adopt(database: Queryable, folder: string, part: string): Promise<void> {
   const [from, name] = [join(folder, PARTS, part), part.slice(0, -'.part'.length)]
-  const told =
-    isPictureName(name) && part === partName(name) ? await uploadOf(database, name) : undefined
-  const isWhole = told !== undefined && (await stat(from)).size === told.bytes
+  const upload =
+    isPictureName(name) && part === partName(name) ? await findUpload(database, name) : undefined
+  const isWhole = upload !== undefined && (await stat(from)).size === upload.bytes
   if (isWhole && !existsSync(join(folder, name))) await rename(from, join(folder, name))
   else await rm(from, { force: true })
 }

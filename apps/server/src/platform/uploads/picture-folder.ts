@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { folderSynced } from '../../files/durable.ts'
+import { syncFolderSync } from '../../files/durable.ts'
 
 /**
  * Who keeps a picture of a support chat: the customer who sent it, or the desk that answered him
@@ -50,7 +50,7 @@ export async function writePicture(folder: string, name: string, bytes: Buffer):
       await file.close()
     }
     await rename(partial, join(folder, name))
-    await folderSynced(folder)
+    await syncFolderSync(folder)
   } catch (error) {
     await removeQuietly(partial)
     await removeQuietly(join(folder, name))

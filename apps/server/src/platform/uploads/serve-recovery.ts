@@ -1,8 +1,8 @@
-import { api, languageOf, recoveryPictures, wrongField } from '@candor/contract'
+import { api, toLanguage, recoveryPictures, wrongField } from '@candor/contract'
 import type { FastifyRequest } from 'fastify'
-import { type Done, envelope, type Refused } from '../../http/envelope.ts'
+import { type Success, envelope, type Refused } from '../../http/envelope.ts'
 import { networkOf } from '../../http/limits.ts'
-import { textIn } from '../../texts/index.ts'
+import { translate } from '../../texts/index.ts'
 import { readUploadForm } from './http.ts'
 import type { UploadBorder } from './upload-border.ts'
 import { cleanUpload } from './upload.ts'
@@ -13,29 +13,29 @@ const route = api.uploads.recoveryPicture
  * Takes a picture of a recovery from whoever began it, who has no session: the token says which.
  * What is no picture of an open one is not decoded (AUTH-35).
  */
-export async function answerRecovery(
+export async function serveRecoveryUpload(
   border: UploadBorder,
   request: FastifyRequest,
 ): Promise<object> {
   const wait = await border.limiter.take(route.rate, `address ${networkOf(request.ip)}`)
   if (wait !== undefined)
-    return envelope(route, languageOf(undefined), {
+    return envelope(route, toLanguage(undefined), {
       refused: 'TOO_FAST',
       details: { retry_after: wait },
     })
   const form = await readUploadForm(request)
-  const language = languageOf(form.fields.get('lang'))
+  const language = toLanguage(form.fields.get('lang'))
   return envelope(
     route,
     language,
-    (await keep(border, form)) ?? { message: textIn(language, 'recovery-picture') },
+    (await keep(border, form)) ?? { message: translate(language, 'recovery-picture') },
   )
 }
 
 async function keep(
   border: UploadBorder,
   form: Awaited<ReturnType<typeof readUploadForm>>,
-): Promise<Refused | Done | undefined> {
+): Promise<Refused | Success | undefined> {
   const [token, which] = [
     form.fields.get('token'),
     recoveryPictures.find((one) => one === form.fields.get('which')),

@@ -1,12 +1,12 @@
-import { api, languageOf } from '@candor/contract'
+import { api, toLanguage } from '@candor/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { callerOf } from '../../http/border.ts'
-import { type Done, envelope, failure, type Refused } from '../../http/envelope.ts'
+import { loadCaller } from '../../http/border.ts'
+import { type Success, envelope, failure, type Refused } from '../../http/envelope.ts'
 import { networkOf } from '../../http/limits.ts'
-import { inPlace } from '../../http/place.ts'
+import { withSlots } from '../../http/call-slots.ts'
 import { readUploadForm, takeMultipart } from './http.ts'
-import { answerDesk } from './serve-desk.ts'
-import { answerRecovery } from './serve-recovery.ts'
+import { serveSupportUpload } from './serve-support.ts'
+import { serveRecoveryUpload } from './serve-recovery.ts'
 import type { UploadBorder } from './upload-border.ts'
 import { readUpload, storeUpload } from './upload.ts'
 
@@ -20,11 +20,11 @@ const READ_BYTES_MAX = 32 * 1024 * 1024
 export async function serveUploads(server: FastifyInstance, border: UploadBorder): Promise<void> {
   await server.register(async (scope) => {
     await takeMultipart(scope)
-    scope.addHook('onRequest', cutWhatIsVast)
+    scope.addHook('onRequest', rejectTooLarge)
     scope.post(`/api${route.path}`, { bodyLimit: BODY_BYTES_MAX }, async (request, reply) => {
-      const form = { language: languageOf(undefined) }
-      return inPlace(border.underWay, request, reply, async () => {
-        const answer = await answerTo(border, request, form)
+      const form = { language: toLanguage(undefined) }
+      return withSlots(border.underWay, request, reply, async () => {
+        const answer = await storeAndAnswer(border, request, form)
         return reply.send(envelope(route, form.language, withId(answer, request)))
       })
     })
@@ -32,32 +32,32 @@ export async function serveUploads(server: FastifyInstance, border: UploadBorder
       `/api${api.uploads.deskPicture.path}`,
       { bodyLimit: BODY_BYTES_MAX },
       (request, reply) =>
-        inPlace(border.underWay, request, reply, async () =>
-          reply.send(await answerDesk(border, request)),
+        withSlots(border.underWay, request, reply, async () =>
+          reply.send(await serveSupportUpload(border, request)),
         ),
     )
     scope.post(
       `/api${api.uploads.recoveryPicture.path}`,
       { bodyLimit: BODY_BYTES_MAX },
       (request, reply) =>
-        inPlace(border.underWay, request, reply, async () =>
-          reply.send(await answerRecovery(border, request)),
+        withSlots(border.underWay, request, reply, async () =>
+          reply.send(await serveRecoveryUpload(border, request)),
         ),
     )
   })
   server.get<{ Params: { name: string } }>('/upload/:name', (request, reply) =>
-    inPlace(border.underWay, request, reply, async () => {
-      const found = await readUpload(
+    withSlots(border.underWay, request, reply, async () => {
+      const upload = await readUpload(
         border.deps,
         request.params.name,
-        await callerOf(border, request),
+        await loadCaller(border, request),
       )
-      if (found === undefined)
+      if (upload === undefined)
         return reply
           .status(404)
           .header('cache-control', 'no-store')
           .send(failure('en', { refused: 'NOT_FOUND' }))
-      return reply.headers(found.headers).send(found.body)
+      return reply.headers(upload.headers).send(upload.body)
     }),
   )
 }
@@ -66,7 +66,7 @@ export async function serveUploads(server: FastifyInstance, border: UploadBorder
  * The multipart reader reads to the end of what it will not keep, so whoever says that he sends
  * more, or does not say how much, is cut before (WIRE-06).
  */
-async function cutWhatIsVast(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function rejectTooLarge(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { 'content-length': length, 'transfer-encoding': coding } = request.headers
   if (coding === undefined && Number(length ?? '0') <= READ_BYTES_MAX) return undefined
   return reply
@@ -76,34 +76,34 @@ async function cutWhatIsVast(request: FastifyRequest, reply: FastifyReply): Prom
 }
 
 /** What the disk would not take is told with the id under which the log knows why (WIRE-23). */
-function withId(answer: Done | Refused, { id }: FastifyRequest): Done | Refused {
+function withId(answer: Success | Refused, { id }: FastifyRequest): Success | Refused {
   return 'refused' in answer && answer.refused === 'SERVER_ERROR'
     ? { ...answer, details: { id } }
     : answer
 }
 
 /** Refusals in order: TOO_FAST, 999, PARAM_ERROR, FILE_SIZE, FILE_TYPE (WIRE-24). */
-async function answerTo(
+async function storeAndAnswer(
   border: UploadBorder,
   request: FastifyRequest,
-  form: { language: ReturnType<typeof languageOf> },
-): Promise<Done | Refused> {
-  const caller = await callerOf(border, request)
+  form: { language: ReturnType<typeof toLanguage> },
+): Promise<Success | Refused> {
+  const caller = await loadCaller(border, request)
   const wait = await border.limiter.take(
     route.rate,
     caller === undefined ? `address ${networkOf(request.ip)}` : `user ${caller.userId}`,
   )
   if (wait !== undefined) return { refused: 'TOO_FAST', details: { retry_after: wait } }
   if (caller === undefined) return { refused: 'LOGIN_REQUIRED' }
-  const read = await readUploadForm(request)
-  form.language = languageOf(read.fields.get('lang'))
-  if ('refused' in read) return read
+  const formResult = await readUploadForm(request)
+  form.language = toLanguage(formResult.fields.get('lang'))
+  if ('refused' in formResult) return formResult
   // Older clients say 'private' or 'public', which nothing asks any more: what is done with a
   // picture says who sees it (WIRE-29).
   const picture =
-    read.fields.get('purpose') === 'chat'
-      ? ({ bytes: read.file, side: 'chat' } as const)
-      : { bytes: read.file }
+    formResult.fields.get('purpose') === 'chat'
+      ? ({ bytes: formResult.file, side: 'chat' } as const)
+      : { bytes: formResult.file }
   const stored = await storeUpload(border.deps, caller, picture, border.clock.nowMs())
   return 'refused' in stored ? stored : { message: stored.path }
 }

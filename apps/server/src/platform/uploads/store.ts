@@ -1,6 +1,6 @@
 import { type Queryable, statement, type Transaction } from '../../db/connection.ts'
 export type { Database, Queryable, Transaction } from '../../db/connection.ts'
-export { holdUser } from '../../db/hold-user.ts'
+export { lockUser } from '../../db/lock-user.ts'
 
 export type NewUpload = {
   readonly name: string
@@ -33,7 +33,7 @@ const RECENT = statement(
  * When the upload of the user's own hand was stored that has so many newer ones after a moment;
  * undefined when there are fewer.
  */
-export async function nthNewest(
+export async function findNthNewest(
   database: Queryable,
   userId: number,
   after: Date,
@@ -60,7 +60,7 @@ const BY_NAME = statement(
       WHERE u.name = $1`,
 )
 
-export async function uploadOf(
+export async function findUpload(
   database: Queryable,
   name: string,
 ): Promise<StoredUpload | undefined> {

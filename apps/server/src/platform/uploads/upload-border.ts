@@ -2,16 +2,16 @@ import type { RecoveryPicture } from '@candor/contract'
 import type { Clock } from '../../clock/clock.ts'
 import type { Caller } from '../../http/handler.ts'
 import type { Limiter } from '../../http/limits.ts'
-import type { CallsUnderWay } from '../../http/under-way.ts'
+import type { ConcurrencyLimiter } from '../../http/concurrency.ts'
 import type { StaffBorder } from '../../http/staff-border.ts'
 import type { UploadDeps } from './upload.ts'
 
-/** What the border of uploads is given by whoever puts the server together. */
+/** Dependencies of uploads, injected by the composition root. */
 export type UploadBorder = {
   readonly deps: UploadDeps
   readonly clock: Clock
   readonly limiter: Limiter
-  readonly underWay: CallsUnderWay
+  readonly underWay: ConcurrencyLimiter
   authenticate(token: string): Promise<Caller | undefined>
   readonly staff: StaffBorder
   isCustomer(userId: number): Promise<boolean>

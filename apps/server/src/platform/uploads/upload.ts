@@ -1,6 +1,6 @@
 import type { Caller } from '../../http/handler.ts'
-import { dateOf } from '../../clock/clock.ts'
-import { type Gate, GateFull } from '../../account/access/index.ts'
+import { toDate } from '../../clock/clock.ts'
+import { type WorkLimiter, WorkLimiterFull } from '../../account/access/index.ts'
 import { type CleanImage, cleanImage } from './image.ts'
 import {
   type ChatSide,
@@ -14,22 +14,22 @@ import {
 import {
   addUpload,
   type Database,
-  holdUser,
+  lockUser,
   isFiled,
   type NewUpload,
-  nthNewest,
+  findNthNewest,
   type Queryable,
   type Transaction,
-  uploadOf,
+  findUpload,
 } from './store.ts'
 
-/** What this module is given by whoever puts the server together. */
+/** Dependencies, injected by the composition root. */
 export type UploadDeps = {
   readonly database: Database
   /** Where pictures lie; it exists and is nobody else's. */
   readonly folder: string
   /** Lets a few pictures be decoded at once: each may take a hundred megabytes. */
-  readonly gate: Gate
+  readonly gate: WorkLimiter
   /** Hears why a picture could not be kept. */
   onFault(error: unknown): void
 }
@@ -59,7 +59,7 @@ export async function storeUpload(
   if (picture.bytes.length > uploadTerms.bytesMost) return { refused: 'FILE_SIZE' }
   const { side } = picture
   // What the desk sends a customer does not use up his own pictures of a day.
-  const waitMs = side === 'desk' ? 0 : await waitFor(deps.database, caller.userId, nowMs)
+  const waitMs = side === 'desk' ? 0 : await computeWaitMs(deps.database, caller.userId, nowMs)
   if (waitMs > 0) return { refused: 'TOO_FAST', details: { retry_after: Math.ceil(waitMs / 1000) } }
   const image = await cleanUpload(deps, picture.bytes)
   if ('refused' in image) return image
@@ -76,7 +76,7 @@ export async function storeUpload(
     userId,
     bytes: image.bytes.length,
     mediaType: image.mediaType,
-    now: dateOf(nowMs),
+    now: toDate(nowMs),
   }
   const lateMs = await keep(deps, upload, side === 'desk', nowMs).catch(async (error: unknown) => {
     await removePicture(deps.folder, name)
@@ -98,8 +98,8 @@ async function keep(
   nowMs: number,
 ): Promise<number> {
   return database.transaction(async (tx) => {
-    if (!isDesk) await holdUser(tx, upload.userId)
-    const waitMs = isDesk ? 0 : await waitFor(tx, upload.userId, nowMs)
+    if (!isDesk) await lockUser(tx, upload.userId)
+    const waitMs = isDesk ? 0 : await computeWaitMs(tx, upload.userId, nowMs)
     if (waitMs === 0) await addUpload(tx, upload)
     return waitMs
   })
@@ -122,7 +122,7 @@ async function decode(
   try {
     return await gate.run(() => cleanImage(bytes))
   } catch (error) {
-    if (error instanceof GateFull) return 'too many'
+    if (error instanceof WorkLimiterFull) return 'too many'
     throw error
   }
 }
@@ -130,11 +130,11 @@ async function decode(
 /**
  * How long a user who stored his day's pictures must wait for the oldest of them to be a day old.
  */
-async function waitFor(database: Queryable, userId: number, nowMs: number): Promise<number> {
-  const blocking = await nthNewest(
+async function computeWaitMs(database: Queryable, userId: number, nowMs: number): Promise<number> {
+  const blocking = await findNthNewest(
     database,
     userId,
-    dateOf(nowMs - uploadTerms.dayMs),
+    toDate(nowMs - uploadTerms.dayMs),
     uploadTerms.perDay - 1,
   )
   return blocking === undefined ? 0 : blocking.getTime() + uploadTerms.dayMs - nowMs
@@ -160,7 +160,7 @@ export async function readUpload(
   name: string,
   caller: Caller | undefined,
 ): Promise<ServedPicture | undefined> {
-  const upload = isPictureName(name) ? await uploadOf(deps.database, name) : undefined
+  const upload = isPictureName(name) ? await findUpload(deps.database, name) : undefined
   if (upload === undefined || (!upload.isAvatar && upload.userId !== caller?.userId))
     return undefined
   return {
@@ -195,7 +195,7 @@ export async function isOwnUpload(
   userId: number,
   path: string,
 ): Promise<boolean> {
-  const upload = await uploadAt(database, path)
+  const upload = await findUploadAt(database, path)
   return upload?.userId === userId && upload.side === undefined
 }
 
@@ -208,7 +208,7 @@ export async function isOwnPrivateUpload(
   userId: number,
   path: string,
 ): Promise<boolean> {
-  const upload = await uploadAt(database, path)
+  const upload = await findUploadAt(database, path)
   return upload?.userId === userId && !upload.isAvatar && upload.side === undefined
 }
 
@@ -222,7 +222,7 @@ export async function isChatPicture(
   side: ChatSide,
   path: string,
 ): Promise<boolean> {
-  const upload = await uploadAt(database, path)
+  const upload = await findUploadAt(database, path)
   return upload?.userId === userId && upload.side === side
 }
 
@@ -235,7 +235,7 @@ export async function readForStaff(
   userId: number,
   path: string,
 ): Promise<{ bytes: Buffer; mediaType: string } | undefined> {
-  const upload = await uploadAt(database, path)
+  const upload = await findUploadAt(database, path)
   return upload?.userId === userId
     ? {
         bytes: await readPicture(folder, path.slice(SERVED_AT.length)),
@@ -246,8 +246,8 @@ export async function readForStaff(
 
 const SERVED_AT = '/upload/'
 
-async function uploadAt(database: Queryable, path: string) {
+async function findUploadAt(database: Queryable, path: string) {
   const name = path.startsWith(SERVED_AT) ? path.slice(SERVED_AT.length) : ''
-  const upload = isPictureName(name) ? await uploadOf(database, name) : undefined
+  const upload = isPictureName(name) ? await findUpload(database, name) : undefined
   return upload === undefined ? undefined : { ...upload, side: chatSideOf(name) }
 }

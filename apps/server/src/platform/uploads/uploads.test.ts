@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type AccessWorld, createAccessWorld } from '@candor/testing/fixtures/access'
+import { type AccessFixture, createAccessFixture } from '@candor/testing/fixtures/access'
 import { firstMomentMs } from '@candor/testing/context'
 import { onePixel, uploadsIn } from '@candor/testing/pictures'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -23,13 +23,13 @@ import { newPictureName, PARTS, partName, writePicture } from './picture-folder.
 const now = firstMomentMs
 const formats = ['jpeg', 'png', 'gif', 'webp'] as const
 
-let world: AccessWorld
+let fixture: AccessFixture
 let caller: Caller
 let uploads: ReturnType<typeof uploadsIn>
 let server: FastifyInstance
 
 beforeAll(async () => {
-  world = await createAccessWorld()
+  fixture = await createAccessFixture()
   server = fastify()
   await server.register(async (scope) => {
     await takeMultipart(scope)
@@ -43,11 +43,11 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.close()
-  await world.close()
+  await fixture.close()
 })
 beforeEach(async () => {
-  uploads = uploadsIn(world.database)
-  caller = await world.newCaller()
+  uploads = uploadsIn(fixture.database)
+  caller = await fixture.newCaller()
 })
 afterEach(() => {
   uploads.remove()
@@ -194,7 +194,7 @@ it('WIRE-24 a disk that takes nothing is a refusal, heard of, with no part left 
 })
 
 it('WIRE-24 a user stores 200 pictures in a day, then waits', async () => {
-  await world.asOwner(
+  await fixture.asOwner(
     `INSERT INTO upload (name, user_id, bytes, media_type, created_at)
     SELECT $1 || n, $2, 1, 'image/png', to_timestamp($3) + n * interval '1 s'
     FROM generate_series(1, 199) AS n`,
@@ -209,8 +209,8 @@ it('WIRE-24 a user stores 200 pictures in a day, then waits', async () => {
 })
 
 it('WIRE-24 of 20 pictures at once the last one of a day is one, and the others leave nothing on disk', async () => {
-  const busy = await world.newCaller()
-  await world.asOwner(
+  const busy = await fixture.newCaller()
+  await fixture.asOwner(
     `INSERT INTO upload (name, user_id, bytes, media_type, created_at)
     SELECT $1 || n, $2, 1, 'image/png', to_timestamp($3) FROM generate_series(1, 199) AS n`,
     [`${busy.userId}-`, busy.userId, now / 1000],
@@ -229,24 +229,24 @@ it('WIRE-24 of 20 pictures at once the last one of a day is one, and the others 
 })
 
 it("WIRE-29 a picture is its owner's alone until it is his avatar, and again when another is", async () => {
-  const other = await world.newCaller()
-  const [shown, replaced] = [await stored(), await stored()]
+  const other = await fixture.newCaller()
+  const [shownPicture, replaced] = [await stored(), await stored()]
   const everybody = [caller, other, undefined]
   const whoReads = async (name: string) =>
     (await Promise.all(everybody.map((one) => readUpload(uploads.deps, name, one)))).map(
       (picture) => picture?.headers['cache-control'],
     )
   const show = (name: string, userId = caller.userId) =>
-    world.asOwner('UPDATE app_user SET avatar = $2 WHERE id = $1', [userId, `/upload/${name}`])
-  expect(await whoReads(shown)).toEqual(['private, no-store', undefined, undefined])
+    fixture.asOwner('UPDATE app_user SET avatar = $2 WHERE id = $1', [userId, `/upload/${name}`])
+  expect(await whoReads(shownPicture)).toEqual(['private, no-store', undefined, undefined])
   await show(replaced)
   expect(await whoReads(replaced)).toEqual([
     'public, max-age=300',
     'public, max-age=300',
     'public, max-age=300',
   ])
-  await show(shown)
-  expect(await whoReads(shown)).toEqual([
+  await show(shownPicture)
+  expect(await whoReads(shownPicture)).toEqual([
     'public, max-age=300',
     'public, max-age=300',
     'public, max-age=300',
@@ -255,11 +255,11 @@ it("WIRE-29 a picture is its owner's alone until it is his avatar, and again whe
   // Whoever else were given the path as his avatar would show nothing by it.
   await show(replaced, other.userId)
   expect(await whoReads(replaced)).toEqual(['private, no-store', undefined, undefined])
-  expect(await readUpload(uploads.deps, shown, undefined)).toMatchObject({
+  expect(await readUpload(uploads.deps, shownPicture, undefined)).toMatchObject({
     headers: { 'x-content-type-options': 'nosniff' },
   })
-  expect(await isOwnUpload(world.database, caller.userId, `/upload/${shown}`)).toBe(true)
-  expect(await isOwnUpload(world.database, other.userId, `/upload/${shown}`)).toBe(false)
+  expect(await isOwnUpload(fixture.database, caller.userId, `/upload/${shownPicture}`)).toBe(true)
+  expect(await isOwnUpload(fixture.database, other.userId, `/upload/${shownPicture}`)).toBe(false)
 })
 
 it('WIRE-29 CHAT-08 a picture of a chat serves the chat alone', async () => {
@@ -267,15 +267,15 @@ it('WIRE-29 CHAT-08 a picture of a chat serves the chat alone', async () => {
   const path = 'path' in answer ? answer.path : ''
   expect(path).toMatch(/^\/upload\/chat-[0-9a-f]{32}\.png$/)
   for (const serves of [isOwnUpload, isOwnPrivateUpload, isShowable])
-    expect(await world.database.transaction((tx) => serves(tx, caller.userId, path))).toBe(false)
-  expect(await isChatPicture(world.database, caller.userId, 'chat', path)).toBe(true)
-  expect(await isChatPicture(world.database, caller.userId, 'desk', path)).toBe(false)
+    expect(await fixture.database.transaction((tx) => serves(tx, caller.userId, path))).toBe(false)
+  expect(await isChatPicture(fixture.database, caller.userId, 'chat', path)).toBe(true)
+  expect(await isChatPicture(fixture.database, caller.userId, 'desk', path)).toBe(false)
 })
 
 it('STAFF-12 what the desk sends does not use up the customer’s pictures of a day', async () => {
   for (let stored = 0; stored < 3; stored++)
     await storeUpload(uploads.deps, caller, { bytes: onePixel, side: 'desk' }, now)
-  await world.asOwner(
+  await fixture.asOwner(
     `INSERT INTO upload (name, user_id, bytes, media_type, created_at)
     SELECT $1 || n, $2, 1, 'image/png', to_timestamp($3) + n * interval '1 s'
     FROM generate_series(1, 199) AS n`,
@@ -316,7 +316,7 @@ it('WIRE-24 a start gives a picture its place that was whole when the power went
   rmSync(join(folder, torn!))
   writeFileSync(join(folder, PARTS, partName(torn!)), bytes.subarray(1))
   for (const name of [unknown!, kept!]) writeFileSync(join(folder, PARTS, partName(name)), bytes)
-  await adoptPictures(world.database, folder)
+  await adoptPictures(fixture.database, folder)
   expect(onDisk().sort()).toEqual([kept, lost].sort())
   expect(parts()).toEqual([])
   expect(readFileSync(join(folder, lost!))).toEqual(bytes)
@@ -327,6 +327,6 @@ it('WIRE-24 parts that an earlier version left beside the pictures are adopted t
   const name = await stored()
   renameSync(join(folder, name), join(folder, partName(name)))
   rmSync(join(folder, PARTS), { recursive: true })
-  await adoptPictures(world.database, folder)
+  await adoptPictures(fixture.database, folder)
   expect(onDisk()).toEqual([name])
 })

@@ -6,17 +6,17 @@ import {
   type Balance,
   type Entry,
   kinds,
-  lock,
+  lockAccounts,
   locked,
-  ownAccounts,
+  listOwnAccounts,
   type RecordType,
   recordTypes,
 } from '../../platform/ledger/index.ts'
 import type { SpotFrozen } from './borrowing-deps.ts'
 import type { Transaction } from './store.ts'
 
-/** The lender's account of each coin, by currency id; opened before the first loan. */
-export type LenderAccounts = ReadonlyMap<number, number>
+/** The lending pool's account of each coin, by currency id; opened before the first loan. */
+export type LendingPoolAccounts = ReadonlyMap<number, number>
 
 /** A borrower's exchange accounts under lock, by currency id. */
 export type BorrowerAccounts = {
@@ -34,40 +34,44 @@ const types: Readonly<Record<LoanCause, RecordType>> = {
 
 /**
  * Locks all of a borrower's exchange accounts, since all of them count for his loan (LOAN-10), with
- * accounts of the lender and any others that the transaction will touch, in one go.
+ * accounts of the lending pool and any others that the transaction will touch, in one go.
  */
 export async function lockBorrower(
   tx: Transaction,
   userId: number,
-  lender: LenderAccounts,
-  lenderCurrencies: readonly number[],
+  lendingPool: LendingPoolAccounts,
+  poolCurrencyIds: readonly number[],
   others: readonly number[] = [],
 ): Promise<BorrowerAccounts> {
-  const own = (await ownAccounts(tx, userId)).filter(({ kind }) => kind === kinds.exchange)
-  const houses = lenderCurrencies.map((currencyId) => ({
+  const own = (await listOwnAccounts(tx, userId)).filter(({ kind }) => kind === kinds.exchange)
+  const poolAccounts = poolCurrencyIds.map((currencyId) => ({
     currencyId,
-    account: lenderAccount(lender, currencyId),
+    account: lendingPoolAccount(lendingPool, currencyId),
   }))
-  const held = await lock(tx, [
+  const lockedBalances = await lockAccounts(tx, [
     ...own.map(({ id }) => id),
-    ...houses.map(({ account }) => account),
+    ...poolAccounts.map(({ account }) => account),
     ...others,
   ])
   return {
     account: new Map(own.map(({ currencyId, id }) => [currencyId, id])),
-    balances: new Map(own.flatMap(({ currencyId, id }) => balanceIn(held, currencyId, id))),
+    balances: new Map(
+      own.flatMap(({ currencyId, id }) => balanceEntry(lockedBalances, currencyId, id)),
+    ),
     house: new Map(
-      houses.flatMap(({ currencyId, account }) => balanceIn(held, currencyId, account)),
+      poolAccounts.flatMap(({ currencyId, account }) =>
+        balanceEntry(lockedBalances, currencyId, account),
+      ),
     ),
   }
 }
 
-function balanceIn(
-  held: ReadonlyMap<number, Balance>,
+function balanceEntry(
+  lockedBalances: ReadonlyMap<number, Balance>,
   currencyId: number,
   account: number,
 ): [number, Balance][] {
-  const balance = held.get(account)
+  const balance = lockedBalances.get(account)
   return balance === undefined ? [] : [[currencyId, balance]]
 }
 
@@ -75,7 +79,10 @@ function balanceIn(
  * What an account has available; an account that is missing is our fault, since every user has one
  * of each currency.
  */
-export function freeIn(balances: ReadonlyMap<number, Balance>, currencyId: number): Quantity {
+export function requireAvailable(
+  balances: ReadonlyMap<number, Balance>,
+  currencyId: number,
+): Quantity {
   const balance = balances.get(currencyId)
   if (balance === undefined)
     throw new Error(`there is no account of currency ${currencyId} under lock`)
@@ -86,12 +93,12 @@ export function freeIn(balances: ReadonlyMap<number, Balance>, currencyId: numbe
  * What of a borrower's exchange account counts beside the margin: what is available and what his
  * spot orders froze (LOAN-10), by currency.
  */
-export function heldIn(
-  free: Iterable<readonly [currencyId: number, balance: Pick<Balance, 'available'>]>,
+export function toCountedHoldings(
+  availableBalances: Iterable<readonly [currencyId: number, balance: Pick<Balance, 'available'>]>,
   frozen: readonly Pick<SpotFrozen, 'currencyId' | 'amount'>[],
 ): Holding[] {
   const amounts = new Map<number, Quantity>(
-    [...free].map(([currencyId, balance]) => [currencyId, balance.available]),
+    [...availableBalances].map(([currencyId, balance]) => [currencyId, balance.available]),
   )
   for (const { currencyId, amount } of frozen)
     amounts.set(currencyId, add(amounts.get(currencyId) ?? quantity(0n), amount))
@@ -101,22 +108,24 @@ export function heldIn(
 }
 
 /** The ledger's entries of what the engine decided. */
-export function entriesOf(
+export function toEntries(
   postings: readonly LoanPosting[],
   user: ReadonlyMap<number, number>,
-  lender: LenderAccounts,
+  lendingPool: LendingPoolAccounts,
 ): Entry[] {
   return postings.map(({ account, currencyId, part, cause, change }) => ({
     account:
-      account === 'house' ? lenderAccount(lender, currencyId) : userAccount(user, currencyId),
+      account === 'house'
+        ? lendingPoolAccount(lendingPool, currencyId)
+        : userAccount(user, currencyId),
     part: part === 'locked' ? locked : available,
     type: types[cause],
     change,
   }))
 }
 
-function lenderAccount(lender: LenderAccounts, currencyId: number): number {
-  const account = lender.get(currencyId)
+function lendingPoolAccount(lendingPool: LendingPoolAccounts, currencyId: number): number {
+  const account = lendingPool.get(currencyId)
   if (account === undefined) throw new Error(`the lender has no account of currency ${currencyId}`)
   return account
 }

@@ -1,32 +1,32 @@
 import type { Answer, borrowing, MarginSource } from '@candor/contract'
 import { marginPostings } from '@candor/engine/borrowing/postings'
-import { addMargin as decide, judgeChange } from '@candor/engine/borrowing/refund'
+import { addMargin as decide, validateLoanChange } from '@candor/engine/borrowing/repay'
 import { format, negate, parseQuantity, type Quantity, quantity } from '@candor/money'
-import { dateOf } from '../../clock/clock.ts'
-import { inField } from '../../http/in-field.ts'
+import { toDate } from '../../clock/clock.ts'
+import { toFieldRefusal } from '../../http/in-field.ts'
 import {
-  accountsOfKind,
+  findAccountsOfKind,
   available,
-  availableIn,
+  loadAvailable,
   chainOfParty,
   type Entry,
   kinds,
-  post,
+  postJournals,
   recordTypes,
 } from '../../platform/ledger/index.ts'
-import { entriesOf, freeIn, lockBorrower } from './accounts.ts'
+import { toEntries, requireAvailable, lockBorrower } from './accounts.ts'
 import { chargeLoan } from './charge-due.ts'
 import type { BorrowingParts } from './parts.ts'
-import type { Change, RepayRefusal } from './repay.ts'
-import { standingOf } from './standing.ts'
-import { enqueue, holdLoan, type QueuedEvents, type Transaction } from './store.ts'
+import type { LoanChange, RepayRefusal } from './repay.ts'
+import { loadStanding } from './standing.ts'
+import { enqueue, lockLoan, type QueuedEvents, type Transaction } from './store.ts'
 import { nextMarginId, saveLoan } from './store-write.ts'
 
-type Added = Exclude<Answer<typeof borrowing.addMargin>, { refused: unknown }> & {
+type MarginAdded = Exclude<Answer<typeof borrowing.addMargin>, { refused: unknown }> & {
   readonly events: QueuedEvents | undefined
 }
 
-const kindOf = {
+const accountKinds = {
   change: kinds.exchange,
   legal: kinds.fiat,
   micro: kinds.options,
@@ -40,41 +40,47 @@ const kindOf = {
 export async function addMargin(
   tx: Transaction,
   parts: BorrowingParts,
-  { userId, loanId, amount: text, nowMs }: Change,
+  { userId, loanId, amount: text, nowMs }: LoanChange,
   source: MarginSource,
-): Promise<Added | RepayRefusal> {
+): Promise<MarginAdded | RepayRefusal> {
   const amount = parseQuantity(text) ?? quantity(0n)
-  const found = await holdLoan(tx, loanId)
-  const refused = judgeChange(amount, found?.userId === userId ? found.loan.status : undefined)
-  if (refused !== undefined) return inField(refused, 'amount')
-  if (found === undefined) throw new Error('a loan that is not there was let through')
-  if (found.crossedMs !== undefined) return { refused: 'ORDER_STATE' }
-  const order = await chargeLoan(tx, found, nowMs)
+  const lockedLoan = await lockLoan(tx, loanId)
+  const refusal = validateLoanChange(
+    amount,
+    lockedLoan?.userId === userId ? lockedLoan.loan.status : undefined,
+  )
+  if (refusal !== undefined) return toFieldRefusal(refusal, 'amount')
+  if (lockedLoan === undefined) throw new Error('a loan that is not there was let through')
+  if (lockedLoan.triggeredMs !== undefined) return { refused: 'ORDER_STATE' }
+  const order = await chargeLoan(tx, lockedLoan, nowMs)
   const { marginCurrencyId } = order.loan
-  const from = (await accountsOfKind(tx, [userId], marginCurrencyId, kindOf[source])).get(userId)
+  const sourceAccount = (
+    await findAccountsOfKind(tx, [userId], marginCurrencyId, accountKinds[source])
+  ).get(userId)
   const accounts = await lockBorrower(
     tx,
     userId,
-    parts.lender,
+    parts.lendingPool,
     [],
-    from === undefined ? [] : [from],
+    sourceAccount === undefined ? [] : [sourceAccount],
   )
-  const done = decide(
+  const outcome = decide(
     order.loan,
     amount,
     source === 'change'
-      ? freeIn(accounts.balances, marginCurrencyId)
-      : await freeElsewhere(tx, from),
+      ? requireAvailable(accounts.balances, marginCurrencyId)
+      : await loadAvailableElsewhere(tx, sourceAccount),
   )
-  if ('refused' in done)
+  if ('refused' in outcome)
     return {
-      refused: done.refused,
-      details: { needed: format(done.needed), available: format(done.available) },
+      refused: outcome.refused,
+      details: { needed: format(outcome.needed), available: format(outcome.available) },
     }
-  if (from === undefined) throw new Error(`user ${userId} has no account of kind ${source}`)
-  await saveLoan(tx, order.id, done)
-  const own = entriesOf(marginPostings(order.loan, amount), accounts.account, parts.lender)
-  await post(tx, chainOfParty(userId), dateOf(nowMs), [
+  if (sourceAccount === undefined)
+    throw new Error(`user ${userId} has no account of kind ${source}`)
+  await saveLoan(tx, order.id, outcome)
+  const own = toEntries(marginPostings(order.loan, amount), accounts.account, parts.lendingPool)
+  await postJournals(tx, chainOfParty(userId), toDate(nowMs), [
     {
       cause: 'loan.margin',
       reference: String(await nextMarginId(tx)),
@@ -82,13 +88,20 @@ export async function addMargin(
       entries:
         source === 'change'
           ? own
-          : [...brought(from, accounts.account.get(marginCurrencyId), amount), ...own],
+          : [
+              ...transferEntries(sourceAccount, accounts.account.get(marginCurrencyId), amount),
+              ...own,
+            ],
     },
   ])
-  const { riskRate } = await standingOf(tx, parts, { ...order, loan: done }, nowMs)
+  const { marginRatio } = await loadStanding(tx, parts, { ...order, loan: outcome }, nowMs)
   return {
-    message: { id: order.id, margin_amount: format(done.margin), risk_rate: riskRate ?? null },
-    events: await enqueue(tx, dateOf(nowMs), [{ partyId: userId, event: 'wallet', payload: {} }]),
+    message: {
+      id: order.id,
+      margin_amount: format(outcome.margin),
+      risk_rate: marginRatio ?? null,
+    },
+    events: await enqueue(tx, toDate(nowMs), [{ partyId: userId, event: 'wallet', payload: {} }]),
   }
 }
 
@@ -96,19 +109,22 @@ export async function addMargin(
  * A coin that is not traded has no account beside the exchange's, and so there is nothing of it
  * elsewhere (LEDG-16).
  */
-async function freeElsewhere(tx: Transaction, account: number | undefined): Promise<Quantity> {
-  return account === undefined ? quantity(0n) : availableIn(tx, account)
+async function loadAvailableElsewhere(
+  tx: Transaction,
+  account: number | undefined,
+): Promise<Quantity> {
+  return account === undefined ? quantity(0n) : loadAvailable(tx, account)
 }
 
 /**
  * What comes from another account passes the free part of the exchange account on its way into the
  * margin.
  */
-function brought(from: number, to: number | undefined, amount: Quantity): Entry[] {
+function transferEntries(sourceAccount: number, to: number | undefined, amount: Quantity): Entry[] {
   if (to === undefined) throw new Error('the borrower has no exchange account of his margin')
   const entry = { part: available, type: recordTypes.loanMargin } as const
   return [
-    { ...entry, account: from, change: negate(amount) },
+    { ...entry, account: sourceAccount, change: negate(amount) },
     { ...entry, account: to, change: amount },
   ]
 }

@@ -19,7 +19,7 @@ export type SpotFrozen = {
   readonly amount: Quantity
 }
 
-/** What this module is given by whoever puts the server together. */
+/** Dependencies, injected by the composition root. */
 export type BorrowingDeps = {
   readonly database: Database
   /**
@@ -36,7 +36,7 @@ export type BorrowingDeps = {
    */
   readonly secondTermsMs: number
   lastPrice(marketId: number): LastPrice | undefined
-  /** Hears of committed ticks; the answer ends it. */
+  /** Subscribes to committed ticks; returns an unsubscribe function. */
   onTick(listener: () => void): () => void
   /** Whether the user read the risk disclosure of borrowing (USER-33). */
   mayTrade(
@@ -52,17 +52,17 @@ export type BorrowingDeps = {
   >
   /** The VIP level in force and whether it opens borrowing (LOAN-03). */
   vipOf(
-    at: Queryable,
+    db: Queryable,
     userId: number,
   ): Promise<{ readonly level: number; readonly opensBorrowing: boolean }>
   /** What users' open spot orders hold: it counts for their loans (LOAN-10). */
-  spotFrozen(at: Queryable, userIds: readonly number[]): Promise<readonly SpotFrozen[]>
+  spotFrozen(db: Queryable, userIds: readonly number[]): Promise<readonly SpotFrozen[]>
   /**
    * Users' open spot orders of all pairs, waiting stops included, by user: what they may come to
    * counts for what leaves (LOAN-15).
    */
   spotOrders(
-    at: Queryable,
+    db: Queryable,
     userIds: readonly number[],
   ): Promise<ReadonlyMap<number, readonly OpenOrder[]>>
   /**

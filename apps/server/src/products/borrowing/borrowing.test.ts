@@ -1,33 +1,33 @@
 import { borrowing as calls } from '@candor/contract'
 import { messageOf, refusedOf } from '@candor/testing/fixtures/access'
-import { BorrowingWorld, type LoanAsk } from '@candor/testing/fixtures/borrowing'
+import { BorrowingFixture, type LoanAsk } from '@candor/testing/fixtures/borrowing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../http/handler.ts'
 import { auditLedger, LedgerAudit } from '../../platform/ledger/index.ts'
 import { borrowingHolds } from './store-holds.ts'
 
 const [BTC, ETH, USDT, BTC_MARKET] = [1, 2, 3, 1]
-let world: BorrowingWorld
+let fixture: BorrowingFixture
 
 beforeAll(async () => {
-  world = await BorrowingWorld.open()
+  fixture = await BorrowingFixture.open()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 afterEach(async () => {
-  expect(world.faults).toEqual([])
-  expect(await auditLedger(world.database, new LedgerAudit(), 'whole', [borrowingHolds])).toEqual(
+  expect(fixture.faults).toEqual([])
+  expect(await auditLedger(fixture.database, new LedgerAudit(), 'whole', [borrowingHolds])).toEqual(
     [],
   )
 })
 
-const at = (caller: Caller, key?: string) => world.context(caller, key)
+const at = (caller: Caller, key?: string) => fixture.context(caller, key)
 
 describe('who may borrow', () => {
   it('LOAN-01 tells the terms to anybody, and to the caller what he lacks', async () => {
-    await world.round({ [BTC_MARKET]: '50000' })
+    await fixture.round({ [BTC_MARKET]: '50000' })
     const guest = messageOf(
-      await world.door.info({}, { ...at(await world.person()), caller: undefined }),
+      await fixture.door.info({}, { ...at(await fixture.person()), caller: undefined }),
     )
     expect(calls.info.reply.parse(guest)).toEqual(guest)
     expect(guest).toMatchObject({
@@ -69,81 +69,83 @@ describe('who may borrow', () => {
       [3, 1],
     ] as const) {
       expect(
-        messageOf(await world.door.info({}, at(await world.person({}, level)))),
+        messageOf(await fixture.door.info({}, at(await fixture.person({}, level)))),
         `level ${level}`,
       ).toMatchObject({ eligible, caller: { level, needed_level: 2, verified: 1 } })
     }
   })
 
   it('LOAN-03 LOAN-22 a market maker may borrow at VIP 1, once two members of staff passed him', async () => {
-    const maker = await world.person({ [USDT]: '200000' }, 1)
-    expect(refusedOf(await world.apply(maker))).toBe('BORROW_LEVEL')
+    const maker = await fixture.person({ [USDT]: '200000' }, 1)
+    expect(refusedOf(await fixture.apply(maker))).toBe('BORROW_LEVEL')
     expect(
       messageOf(
-        await world.door.applyAsMaker({ intro: 'We quote BTC on three venues.' }, at(maker)),
+        await fixture.door.applyAsMaker({ intro: 'We quote BTC on three venues.' }, at(maker)),
       ),
     ).toBe('your application was filed; two members of staff decide on it and you will be told')
-    expect(refusedOf(await world.door.applyAsMaker({ intro: 'again' }, at(maker)))).toBe(
+    expect(refusedOf(await fixture.door.applyAsMaker({ intro: 'again' }, at(maker)))).toBe(
       'DUPLICATE',
     )
-    const [row] = await world.asOwner<{ id: string }>(
+    const [row] = await fixture.asOwner<{ id: string }>(
       'SELECT id FROM maker_application WHERE user_id = $1',
       [maker.userId],
     )
-    await world.pass(Number(row?.id), 'maker')
-    expect(messageOf(await world.door.info({}, at(maker)))).toMatchObject({
+    await fixture.pass(Number(row?.id), 'maker')
+    expect(messageOf(await fixture.door.info({}, at(maker)))).toMatchObject({
       eligible: 1,
       caller: { market_maker: 1, maker_application: 'passed' },
     })
-    expect(messageOf(await world.apply(maker))).toMatchObject({ risk_rate: '133.33' })
-    expect((await world.messages(maker)).map(({ kind }) => kind)).toEqual(['maker-passed'])
+    expect(messageOf(await fixture.apply(maker))).toMatchObject({ risk_rate: '133.33' })
+    expect((await fixture.messages(maker)).map(({ kind }) => kind)).toEqual(['maker-passed'])
   })
 
   it('LOAN-22 whose application failed is no market maker, and may apply again', async () => {
-    const person = await world.person({ [USDT]: '200000' }, 1)
-    await world.door.applyAsMaker({ intro: 'me' }, at(person))
-    const [row] = await world.asOwner<{ id: string }>(
+    const person = await fixture.person({ [USDT]: '200000' }, 1)
+    await fixture.door.applyAsMaker({ intro: 'me' }, at(person))
+    const [row] = await fixture.asOwner<{ id: string }>(
       'SELECT id FROM maker_application WHERE user_id = $1',
       [person.userId],
     )
-    await world.database.transaction((tx) =>
-      world.borrowing.review.decideMaker(
+    await fixture.database.transaction((tx) =>
+      fixture.borrowing.review.decideMaker(
         tx,
         { id: Number(row?.id), verdict: 'fail', reason: 'volume-unproven' },
-        world.clock.nowMs(),
+        fixture.clock.nowMs(),
       ),
     )
-    expect(messageOf(await world.door.info({}, at(person)))).toMatchObject({
+    expect(messageOf(await fixture.door.info({}, at(person)))).toMatchObject({
       eligible: 0,
       caller: { market_maker: 0, maker_application: 'failed' },
     })
-    expect(refusedOf(await world.apply(person))).toBe('BORROW_LEVEL')
-    expect(await world.door.applyAsMaker({ intro: 'again' }, at(person))).toHaveProperty('message')
+    expect(refusedOf(await fixture.apply(person))).toBe('BORROW_LEVEL')
+    expect(await fixture.door.applyAsMaker({ intro: 'again' }, at(person))).toHaveProperty(
+      'message',
+    )
   })
 
   it('STAFF-05 no loan is passed and nobody is a market maker without the votes of two, whoever asks the database', async () => {
-    const caller = await world.person({ [USDT]: '200000' })
-    const { id } = messageOf(await world.apply(caller))
+    const caller = await fixture.person({ [USDT]: '200000' })
+    const { id } = messageOf(await fixture.apply(caller))
     await expect(
-      world.database.transaction((tx) =>
-        world.borrowing.review.decideLoan(
+      fixture.database.transaction((tx) =>
+        fixture.borrowing.review.decideLoan(
           tx,
           { id, verdict: 'pass', reason: '' },
-          world.clock.nowMs(),
+          fixture.clock.nowMs(),
         ),
       ),
     ).rejects.toThrow('two members of staff')
-    await world.door.applyAsMaker({ intro: 'me' }, at(caller))
-    const [row] = await world.asOwner<{ id: string }>(
+    await fixture.door.applyAsMaker({ intro: 'me' }, at(caller))
+    const [row] = await fixture.asOwner<{ id: string }>(
       'SELECT id FROM maker_application WHERE user_id = $1',
       [caller.userId],
     )
     await expect(
-      world.database.transaction((tx) =>
-        world.borrowing.review.decideMaker(
+      fixture.database.transaction((tx) =>
+        fixture.borrowing.review.decideMaker(
           tx,
           { id: Number(row?.id), verdict: 'pass', reason: '' },
-          world.clock.nowMs(),
+          fixture.clock.nowMs(),
         ),
       ),
     ).rejects.toThrow('two members of staff')
@@ -152,12 +154,12 @@ describe('who may borrow', () => {
 
 it('STAFF-03 requests for loans and for the market-maker role wait in queues of their own, oldest first', async () => {
   const [asking, applying]: [number[], number[]] = [[], []]
-  const { loanQueue, makerQueue } = world.borrowing.review
+  const { loanQueue, makerQueue } = fixture.borrowing.review
   for (let index = 0; index < 3; index += 1) {
-    const caller = await world.person({ [USDT]: '200000' })
-    asking.push(messageOf(await world.apply(caller)).id)
-    messageOf(await world.door.applyAsMaker({ intro: `Desk ${index}` }, at(caller)))
-    const [row] = await world.asOwner<{ id: string }>(
+    const caller = await fixture.person({ [USDT]: '200000' })
+    asking.push(messageOf(await fixture.apply(caller)).id)
+    messageOf(await fixture.door.applyAsMaker({ intro: `Desk ${index}` }, at(caller)))
+    const [row] = await fixture.asOwner<{ id: string }>(
       'SELECT id FROM maker_application WHERE user_id = $1',
       [caller.userId],
     )
@@ -176,19 +178,22 @@ it('STAFF-03 requests for loans and for the market-maker role wait in queues of 
 
 describe('a request', () => {
   it('LOAN-02 locks the margin, sets the principal aside and answers risk rate and interest', async () => {
-    const [caller, lender] = [await world.person({ [USDT]: '250000' }), await world.lender()]
-    const [free, held] = await world.balanceOf(lender)
-    expect(messageOf(await world.apply(caller))).toEqual({
+    const [caller, lendingPool] = [
+      await fixture.person({ [USDT]: '250000' }),
+      await fixture.lendingPool(),
+    ]
+    const [free, held] = await fixture.balanceOf(lendingPool)
+    expect(messageOf(await fixture.apply(caller))).toEqual({
       id: expect.any(Number) as number,
       risk_rate: '133.33',
       daily_interest: '180.00000000',
     })
-    expect(await world.balanceOf(caller)).toEqual(['50000', '200000'])
-    expect(await world.balanceOf(lender)).toEqual([
+    expect(await fixture.balanceOf(caller)).toEqual(['50000', '200000'])
+    expect(await fixture.balanceOf(lendingPool)).toEqual([
       `${Number(free) - 600_000}`,
       `${Number(held) + 600_000}`,
     ])
-    const row = await world.loan(caller)
+    const row = await fixture.loan(caller)
     expect(calls.orders.reply.parse({ data: [row], page: 1, pages: 1, total: 1 }).data).toEqual([
       row,
     ])
@@ -208,24 +213,24 @@ describe('a request', () => {
 
   it("LOAN-18 a list holds the caller's own requests and loans, newest first, a page at a time, with the reason of what was refused", async () => {
     const [caller, other] = [
-      await world.person({ [USDT]: '250000' }),
-      await world.person({ [USDT]: '250000' }),
+      await fixture.person({ [USDT]: '250000' }),
+      await fixture.person({ [USDT]: '250000' }),
     ]
     const taken: number[] = []
     for (const days of [30, 60]) {
-      const { id } = messageOf(await world.apply(caller, { days }))
+      const { id } = messageOf(await fixture.apply(caller, { days }))
       taken.push(id)
       if (days === 30)
-        await world.database.transaction((tx) =>
-          world.borrowing.review.decideLoan(
+        await fixture.database.transaction((tx) =>
+          fixture.borrowing.review.decideLoan(
             tx,
             { id, verdict: 'fail', reason: 'borrower-not-reached' },
-            world.clock.nowMs(),
+            fixture.clock.nowMs(),
           ),
         )
     }
-    await world.apply(other)
-    const listed = messageOf(await world.door.orders({}, at(caller)))
+    await fixture.apply(other)
+    const listed = messageOf(await fixture.door.orders({}, at(caller)))
     expect(listed).toMatchObject({
       total: 2,
       page: 1,
@@ -244,7 +249,7 @@ describe('a request', () => {
         'created_at',
       ] as const)
         expect(row[field], field).not.toBe('')
-    expect(messageOf(await world.door.orders({ page: 2, limit: 1 }, at(caller)))).toMatchObject({
+    expect(messageOf(await fixture.door.orders({ page: 2, limit: 1 }, at(caller)))).toMatchObject({
       total: 2,
       page: 2,
       pages: 2,
@@ -267,9 +272,9 @@ describe('a request', () => {
     ['a coin without a price', { currency: ETH, amount: '1000' }, 'NO_PRICE'],
     ['a margin that is not there', { margin_amount: '200000.00000001' }, 'INSUFFICIENT_BALANCE'],
   ])('LOAN-02 LOAN-04 to LOAN-07 %s is refused with nothing moved', async (_what, other, code) => {
-    const caller = await world.person({ [USDT]: '200000' })
-    await world.tick('50000')
-    const answer = await world.apply(caller, other)
+    const caller = await fixture.person({ [USDT]: '200000' })
+    await fixture.tick('50000')
+    const answer = await fixture.apply(caller, other)
     expect(refusedOf(answer)).toBe(code)
     expect('details' in answer ? answer.details : undefined).toEqual(
       code === 'INSUFFICIENT_BALANCE'
@@ -278,45 +283,48 @@ describe('a request', () => {
           ? { field: 'amount' in other ? 'amount' : 'uid' }
           : undefined,
     )
-    expect(await world.balanceOf(caller)).toEqual(['200000', '0'])
+    expect(await fixture.balanceOf(caller)).toEqual(['200000', '0'])
   })
 
   it('LOAN-07 a term is of 7 to 365 days', async () => {
-    const caller = await world.person({ [USDT]: '200000' })
-    await world.tick('50000')
+    const caller = await fixture.person({ [USDT]: '200000' })
+    await fixture.tick('50000')
     for (const days of [6, 366])
-      expect(refusedOf(await world.apply(caller, { days })), `${days} days`).toBe('TERM_RANGE')
+      expect(refusedOf(await fixture.apply(caller, { days })), `${days} days`).toBe('TERM_RANGE')
     for (const days of [7, 365])
       expect(
-        refusedOf(await world.apply(await world.person({ [USDT]: '200000' }), { days })),
+        refusedOf(await fixture.apply(await fixture.person({ [USDT]: '200000' }), { days })),
         `${days} days`,
       ).toBeUndefined()
   })
 
   it('LOAN-02 is one at a time, once for one key, and once of many at the same moment', async () => {
-    const caller = await world.person({ [USDT]: '900000' })
-    const answers = await Promise.all(Array.from({ length: 8 }, () => world.apply(caller)))
+    const caller = await fixture.person({ [USDT]: '900000' })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => fixture.apply(caller)))
     expect(answers.filter((answer) => refusedOf(answer) === 'ORDER_STATE')).toHaveLength(7)
-    const other = await world.person({ [USDT]: '900000' })
-    const [first, second] = [await world.apply(other, {}, 'k'), await world.apply(other, {}, 'k')]
+    const other = await fixture.person({ [USDT]: '900000' })
+    const [first, second] = [
+      await fixture.apply(other, {}, 'k'),
+      await fixture.apply(other, {}, 'k'),
+    ]
     expect(second).toEqual(first)
-    expect(refusedOf(await world.apply(other, { days: 31 }, 'k'))).toBe('IDEMPOTENCY_CONFLICT')
-    expect(await world.balanceOf(other)).toEqual(['700000', '200000'])
+    expect(refusedOf(await fixture.apply(other, { days: 31 }, 'k'))).toBe('IDEMPOTENCY_CONFLICT')
+    expect(await fixture.balanceOf(other)).toEqual(['700000', '200000'])
   })
 
   it('LOAN-21 beyond the published cap nothing is lent', async () => {
-    const caller = await world.person({ [USDT]: '4000000' })
-    const other = await world.person({ [USDT]: '200000' })
-    const { id } = messageOf(await world.apply(other))
+    const caller = await fixture.person({ [USDT]: '4000000' })
+    const other = await fixture.person({ [USDT]: '200000' })
+    const { id } = messageOf(await fixture.apply(other))
     const setWorth = (worth: string) =>
-      world.asOwner('UPDATE loan SET worth = $2::numeric * 100000000 WHERE id = $1', [id, worth])
+      fixture.asOwner('UPDATE loan SET worth = $2::numeric * 100000000 WHERE id = $1', [id, worth])
     await setWorth('99500000')
     expect(
-      refusedOf(await world.apply(caller, { amount: '10000000', margin_amount: '3500000' })),
+      refusedOf(await fixture.apply(caller, { amount: '10000000', margin_amount: '3500000' })),
     ).toBe('LOAN_RANGE')
     await setWorth('600000')
     expect(
-      refusedOf(await world.apply(caller, { amount: '10000000', margin_amount: '3500000' })),
+      refusedOf(await fixture.apply(caller, { amount: '10000000', margin_amount: '3500000' })),
     ).toBeUndefined()
   })
 })

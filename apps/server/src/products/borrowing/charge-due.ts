@@ -1,12 +1,12 @@
 import { accrue } from '@candor/engine/borrowing/accrual'
-import { owedOf } from '@candor/engine/borrowing/loan'
+import { totalOwed } from '@candor/engine/borrowing/loan'
 import { formatTrimmed } from '@candor/money'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import { sendMessages } from '../../account/messages/index.ts'
 import type { BorrowingParts } from './parts.ts'
 import {
   enqueue,
-  holdDueCharges,
+  lockDueCharges,
   type LoanOrder,
   type QueuedEvents,
   type Transaction,
@@ -26,10 +26,12 @@ export async function chargeDue(
   batch = DUE_BATCH,
 ): Promise<number> {
   for (let charged = 0; ;) {
-    const done = await parts.database.transaction((tx) => chargeBatch(tx, parts, nowMs, batch))
-    parts.onEvents(done.events)
-    charged += done.count
-    if (done.count < batch) return charged
+    const batchResult = await parts.database.transaction((tx) =>
+      chargeBatch(tx, parts, nowMs, batch),
+    )
+    parts.onEvents(batchResult.events)
+    charged += batchResult.count
+    if (batchResult.count < batch) return charged
   }
 }
 
@@ -39,26 +41,26 @@ async function chargeBatch(
   nowMs: number,
   batch: number,
 ): Promise<{ count: number; events: QueuedEvents | undefined }> {
-  const due = await holdDueCharges(tx, nowMs, batch)
+  const dueLoans = await lockDueCharges(tx, nowMs, batch)
   const overdue: LoanOrder[] = []
-  for (const order of due) {
+  for (const order of dueLoans) {
     const charged = await chargeLoan(tx, order, nowMs)
     if (order.loan.status === 'to_repay' && charged.loan.status === 'overdue') overdue.push(charged)
   }
-  const told = await sendMessages(
+  const messageEvents = await sendMessages(
     tx,
-    dateOf(nowMs),
+    toDate(nowMs),
     overdue.map(({ id, userId, loan }) => ({
       userId,
       kind: 'loan-overdue',
       params: {
         loan: id,
-        owed: formatTrimmed(owedOf(loan)),
+        owed: formatTrimmed(totalOwed(loan)),
         currency: parts.catalogue.currency(loan.currencyId)?.name ?? '',
       },
     })),
   )
-  return { count: due.length, events: await enqueue(tx, dateOf(nowMs), told) }
+  return { count: dueLoans.length, events: await enqueue(tx, toDate(nowMs), messageEvents) }
 }
 
 /** Charges what a loan under lock owes by a moment, and answers the loan as it is then. */

@@ -45,7 +45,7 @@ export const COUNTING_CURRENCY = 'USDT'
  * Every coin of the published list that is listed with prices in USDT, in the catalogue's order
  * (LOAN-06). The versions of the terms list the same.
  */
-export function coinsOf({ currencies, pricedInUsdt }: BorrowingDeps['catalogue']): Coin[] {
+export function listCoins({ currencies, pricedInUsdt }: BorrowingDeps['catalogue']): Coin[] {
   return currencies().flatMap((currency) => {
     const market = pricedInUsdt(currency.id)
     return !isMarginCoin(currency.name) ||
@@ -57,10 +57,10 @@ export function coinsOf({ currencies, pricedInUsdt }: BorrowingDeps['catalogue']
 }
 
 /** How a coin counts under the terms of a loan. */
-export function coinTerms(terms: LoanTerms, { currency }: Pick<Coin, 'currency'>): CoinTerms {
-  const found = marginCoins[terms].find(({ symbol }) => symbol === currency.name)
-  if (found === undefined) throw new Error(`${currency.name} is no margin coin`)
-  return found
+export function findCoinTerms(terms: LoanTerms, { currency }: Pick<Coin, 'currency'>): CoinTerms {
+  const coinTerms = marginCoins[terms].find(({ symbol }) => symbol === currency.name)
+  if (coinTerms === undefined) throw new Error(`${currency.name} is no margin coin`)
+  return coinTerms
 }
 
 function isMarginCoin(name: string): boolean {
@@ -68,7 +68,7 @@ function isMarginCoin(name: string): boolean {
 }
 
 /** The version of the terms that a request of a moment is made under. */
-export function termsAt(
+export function termsVersionAt(
   { secondTermsMs }: Pick<BorrowingDeps, 'secondTermsMs'>,
   nowMs: number,
 ): LoanTerms {
@@ -76,7 +76,7 @@ export function termsAt(
 }
 
 /** A coin that can be borrowed, and what it costs a day (LOAN-06, LOAN-08). */
-export function borrowable(coin: Coin | undefined): Rate | undefined {
+export function borrowRate(coin: Coin | undefined): Rate | undefined {
   const name = coin?.currency.name
   return name !== undefined && BORROWABLE.some((one) => one === name) ? dailyRates[name] : undefined
 }
@@ -85,7 +85,7 @@ export function borrowable(coin: Coin | undefined): Rate | undefined {
  * What every coin is worth now. Asked for at once and in one go, so that all of it is of one
  * moment.
  */
-export function pricesNow({
+export function currentPrices({
   catalogue,
   clock,
   lastPrice,
@@ -93,7 +93,7 @@ export function pricesNow({
   const nowMs = clock.nowMs()
   const ticked = new Map<number, TickedMark>()
   const marks: Record<LoanTerms, Map<number, CoinMark>> = { 1: new Map(), 2: new Map() }
-  for (const coin of coinsOf(catalogue)) {
+  for (const coin of listCoins(catalogue)) {
     const {
       currency: { id },
       market,
@@ -101,11 +101,11 @@ export function pricesNow({
     const mark =
       market === undefined
         ? { price: USDT_PRICE, tickId: undefined, recordedAt: undefined }
-        : markOf(lastPrice(market.id), nowMs)
+        : toTickedMark(lastPrice(market.id), nowMs)
     if (mark !== undefined) ticked.set(id, mark)
     for (const terms of LOAN_TERMS) {
-      const { factor, cap } = coinTerms(terms, coin)
-      marks[terms].set(id, { ...pricesOf(mark, terms, nowMs), factor, cap })
+      const { factor, cap } = findCoinTerms(terms, coin)
+      marks[terms].set(id, { ...toMarkPrices(mark, terms, nowMs), factor, cap })
     }
   }
   return { nowMs, marks, ticked }
@@ -115,7 +115,7 @@ export function pricesNow({
  * A coin whose price is current, other than USDT, which needs none: undefined while there is no
  * price at all, which is an outage of ours (LOAN-24).
  */
-export function pricedCoin({
+export function findPricedCoin({
   ticked,
 }: Pick<Prices, 'ticked'>): { readonly currencyId: number; readonly mark: TickedMark } | undefined {
   for (const [currencyId, mark] of ticked)
@@ -123,7 +123,7 @@ export function pricedCoin({
   return undefined
 }
 
-function pricesOf(
+function toMarkPrices(
   mark: TickedMark | undefined,
   terms: LoanTerms,
   nowMs: number,
@@ -135,7 +135,7 @@ function pricesOf(
   }
 }
 
-function markOf(
+function toTickedMark(
   last: ReturnType<BorrowingDeps['lastPrice']>,
   nowMs: number,
 ): TickedMark | undefined {

@@ -1,77 +1,80 @@
 import { randomUUID } from 'node:crypto'
 import { negate, type Quantity, unitsOf } from '@candor/money'
-import { BorrowingWorld } from '@candor/testing/fixtures/borrowing'
+import { BorrowingFixture } from '@candor/testing/fixtures/borrowing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../http/handler.ts'
 import {
   auditLedger,
   chainOfParty,
-  exchangeAccounts,
-  houseAccount,
+  findExchangeAccounts,
+  openHouseAccount,
   LedgerAudit,
-  post,
+  postJournals,
   recordTypes,
 } from '../../platform/ledger/index.ts'
 import { Rollback } from './store.ts'
 import { borrowingHolds } from './store-holds.ts'
 
 const [ETH, USDT, BTC_MARKET, ETH_MARKET] = [2, 3, 1, 2]
-let world: BorrowingWorld
+let fixture: BorrowingFixture
 
 // Loans of the first version of the terms, which keep it; those of the second have tests of their
 // own.
 beforeAll(async () => {
-  world = await BorrowingWorld.open({ secondTermsMs: Infinity })
+  fixture = await BorrowingFixture.open({ secondTermsMs: Infinity })
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 // What another test left without prices for long would count as an outage (LOAN-24).
 beforeEach(async () => {
-  await world.round({ [BTC_MARKET]: '50000' })
-  await world.reopen()
+  await fixture.round({ [BTC_MARKET]: '50000' })
+  await fixture.reopen()
 })
 afterEach(async () => {
-  expect(world.faults).toEqual([])
-  expect(await auditLedger(world.database, new LedgerAudit(), 'whole', [borrowingHolds])).toEqual(
+  expect(fixture.faults).toEqual([])
+  expect(await auditLedger(fixture.database, new LedgerAudit(), 'whole', [borrowingHolds])).toEqual(
     [],
   )
 })
 
 const gated = (caller: Caller, amount: string, currencyId = USDT) =>
-  world.database.transaction((tx) =>
-    world.borrowing.gate(tx, caller.userId, { currencyId, amount: unitsOf<Quantity>(amount) }),
+  fixture.database.transaction((tx) =>
+    fixture.borrowing.gate(tx, caller.userId, { currencyId, amount: unitsOf<Quantity>(amount) }),
   )
 
 describe('the gate of debits', () => {
   it('LOAN-15 lets nothing out that would leave less than 150 %, and leaves everybody else alone', async () => {
     const [caller, free] = [
-      await world.person({ [USDT]: '500000' }),
-      await world.person({ [USDT]: '1' }),
+      await fixture.person({ [USDT]: '500000' }),
+      await fixture.person({ [USDT]: '1' }),
     ]
-    const asked = await world.apply(caller)
+    const application = await fixture.apply(caller)
     expect(await gated(caller, '300000')).toBeUndefined()
-    await world.pass('refused' in asked ? 0 : asked.message.id)
-    await world.settle()
+    await fixture.pass('refused' in application ? 0 : application.message.id)
+    await fixture.settle()
     // 600,000 + 300,000 + 200,000 against 600,180 once the day has started; 150 % are 900,270.
-    world.clock.advance(1)
+    fixture.clock.advance(1)
     expect(await gated(caller, '199730')).toBeUndefined()
     expect(await gated(caller, '199730.00000001')).toEqual({ refused: 'WALLET_RISK' })
     expect(await gated(free, '1')).toBeUndefined()
   })
 
   it('LOAN-15 judges many debits at once one after another, each on what the one before left', async () => {
-    const caller = await world.person({ [USDT]: '500000' })
-    await world.paidOut(caller)
-    world.clock.advance(1)
-    const [own] = await world.database.transaction((tx) =>
-      exchangeAccounts(tx, [caller.userId], [USDT]),
+    const caller = await fixture.person({ [USDT]: '500000' })
+    await fixture.paidOut(caller)
+    fixture.clock.advance(1)
+    const [own] = await fixture.database.transaction((tx) =>
+      findExchangeAccounts(tx, [caller.userId], [USDT]),
     )
     const amount = unitsOf<Quantity>('60000')
     const debit = () =>
-      world.database.transaction(async (tx) => {
-        const refused = await world.borrowing.gate(tx, caller.userId, { currencyId: USDT, amount })
+      fixture.database.transaction(async (tx) => {
+        const refused = await fixture.borrowing.gate(tx, caller.userId, {
+          currencyId: USDT,
+          amount,
+        })
         if (refused !== undefined) throw new Rollback(refused)
         const entry = { part: 0 as const, type: recordTypes.exchangeToFiat }
-        await post(tx, chainOfParty(caller.userId), new Date(), [
+        await postJournals(tx, chainOfParty(caller.userId), new Date(), [
           {
             cause: 'test.debit',
             reference: randomUUID(),
@@ -80,7 +83,7 @@ describe('the gate of debits', () => {
               { ...entry, account: own?.account ?? 0, change: negate(amount) },
               {
                 ...entry,
-                account: await houseAccount(tx, 'outside:sandbox', USDT, 0),
+                account: await openHouseAccount(tx, 'outside:sandbox', USDT, 0),
                 change: amount,
               },
             ],
@@ -90,31 +93,31 @@ describe('the gate of debits', () => {
       })
     const answers = await Promise.all(Array.from({ length: 8 }, debit))
     expect(answers.filter((answer) => answer === undefined)).toHaveLength(3)
-    expect(await world.balanceOf(caller)).toEqual(['720000', '200000'])
+    expect(await fixture.balanceOf(caller)).toEqual(['720000', '200000'])
   })
 
   it('LOAN-15 LOAN-24 counts a coin without a price as nothing, and lets nothing out while what is owed has none', async () => {
-    await world.round({ [ETH_MARKET]: '2500', [BTC_MARKET]: '50000' })
-    const caller = await world.person({ [USDT]: '900000', [ETH]: '1' })
-    await world.paidOut(caller)
-    await world.round({ [ETH_MARKET]: '2500' })
+    await fixture.round({ [ETH_MARKET]: '2500', [BTC_MARKET]: '50000' })
+    const caller = await fixture.person({ [USDT]: '900000', [ETH]: '1' })
+    await fixture.paidOut(caller)
+    await fixture.round({ [ETH_MARKET]: '2500' })
     // 1,500,000 and an ether worth 2,500 against 600,180: 599,730 may leave, and 2,500 more while
     // the ether has a price.
-    world.clock.advance(1)
+    fixture.clock.advance(1)
     expect(await gated(caller, '602230')).toBeUndefined()
-    world.clock.advance(11_000)
+    fixture.clock.advance(11_000)
     expect(await gated(caller, '599730')).toBeUndefined()
     expect(await gated(caller, '599730.00000001')).toEqual({ refused: 'WALLET_RISK' })
   })
 
   it('LOAN-15 LOAN-23 lets nothing out against coins that an open order gives away', async () => {
-    await world.round({ [ETH_MARKET]: '2500' })
-    const caller = await world.person({ [USDT]: '200000' })
-    await world.paidOut(caller)
-    await world.round({ [ETH_MARKET]: '2500' })
+    await fixture.round({ [ETH_MARKET]: '2500' })
+    const caller = await fixture.person({ [USDT]: '200000' })
+    await fixture.paidOut(caller)
+    await fixture.round({ [ETH_MARKET]: '2500' })
     // Placed while ether had no price, when it counted as nothing: 400 of them, worth 1,000,000,
     // for 4,000, in sight of an accomplice.
-    const [order] = await world.asOwner<{ id: string }>(
+    const [order] = await fixture.asOwner<{ id: string }>(
       `
       INSERT INTO spot_order (id, market_id, party_id, side, kind, time_in_force, price, amount,
         maker_fee, taker_fee, price_at_entry, frozen_at_entry, status, frozen, place_seq,
@@ -124,9 +127,9 @@ describe('the gate of debits', () => {
       [ETH_MARKET, caller.userId],
     )
     expect(await gated(caller, '300000')).toEqual({ refused: 'WALLET_RISK' })
-    await world.asOwner('UPDATE spot_order SET price = 250000000000 WHERE id = $1', [order?.id])
+    await fixture.asOwner('UPDATE spot_order SET price = 250000000000 WHERE id = $1', [order?.id])
     expect(await gated(caller, '300000')).toBeUndefined()
-    await world.asOwner('UPDATE spot_order SET status = 3, frozen = 0 WHERE id = $1', [order?.id])
+    await fixture.asOwner('UPDATE spot_order SET status = 3, frozen = 0 WHERE id = $1', [order?.id])
     expect(await gated(caller, '300000')).toEqual({ refused: 'WALLET_RISK' })
   })
 })

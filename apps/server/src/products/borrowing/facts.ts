@@ -1,9 +1,9 @@
-import type { FirstPrice } from '@candor/engine/borrowing/close'
+import type { FirstPrice } from '@candor/engine/borrowing/liquidate'
 import type { Loan } from '@candor/engine/borrowing/loan'
 import type { Holding } from '@candor/engine/borrowing/risk'
 import type { Facts } from '@candor/engine/verify/evidence'
 import { format } from '@candor/money'
-import { type Coin, coinsOf, coinTerms, pricedCoin, type Prices } from './coins.ts'
+import { type Coin, listCoins, findCoinTerms, findPricedCoin, type Prices } from './coins.ts'
 import type { BorrowingParts } from './parts.ts'
 import type { LoanOrder } from './store.ts'
 
@@ -11,33 +11,33 @@ import type { LoanOrder } from './store.ts'
  * What a forced close is recomputed from is written as the verifier reads it (engine:
  * verify/borrowing), at the moment it is decided.
  */
-export function crossingFacts(
+export function liquidationTriggerFacts(
   { catalogue }: Pick<BorrowingParts, 'catalogue'>,
   { loan, terms }: LoanOrder,
-  held: readonly Holding[],
+  holdings: readonly Holding[],
   prices: Prices,
-  riskRate: string,
+  marginRatio: string,
 ): { readonly crossedMs: number; readonly crossing: Facts } {
   const { ticked, nowMs } = prices
-  const counted = new Set([
+  const countedIds = new Set([
     loan.currencyId,
     loan.marginCurrencyId,
-    ...held.map(({ currencyId }) => currencyId),
+    ...holdings.map(({ currencyId }) => currencyId),
   ])
-  const all = coinsOf(catalogue)
-  const coins = all.filter(({ currency }) => counted.has(currency.id))
+  const allCoins = listCoins(catalogue)
+  const coins = allCoins.filter(({ currency }) => countedIds.has(currency.id))
   const ticks = coins.flatMap(({ currency }) => {
     const mark = ticked.get(currency.id)
     return mark?.recordedAt === undefined ? [] : [mark]
   })
   // Every price that decided was recorded by then; with USDT and silent coins alone none did.
-  const crossedMs = ticks.every(({ isSilent }) => isSilent === true)
+  const triggeredMs = ticks.every(({ isSilent }) => isSilent === true)
     ? nowMs
     : Math.max(...ticks.map(({ recordedAt = nowMs }) => recordedAt))
   const marks = coins.map((coin) => {
     const [{ currency, market }, { factor, cap }, mark] = [
       coin,
-      coinTerms(terms, coin),
+      findCoinTerms(terms, coin),
       ticked.get(coin.currency.id),
     ]
     return {
@@ -49,22 +49,23 @@ export function crossingFacts(
       cap: format(cap),
     }
   })
-  const witness = pricedCoin(prices)
+  const witness = findPricedCoin(prices)
   if (witness === undefined) throw new Error('a loan was judged without any price')
   return {
-    crossedMs,
+    crossedMs: triggeredMs,
     crossing: {
-      at: crossedMs,
+      at: triggeredMs,
       terms,
       judged_at: nowMs,
-      risk_rate: riskRate,
+      risk_rate: marginRatio,
       margin: format(loan.margin),
       ...debtFacts(loan),
-      held: held.map(holdingFacts),
+      held: holdings.map(holdingFacts),
       marks,
       witness: {
         symbol:
-          all.find(({ currency }) => currency.id === witness.currencyId)?.market?.symbol ?? null,
+          allCoins.find(({ currency }) => currency.id === witness.currencyId)?.market?.symbol ??
+          null,
         tick_id: witness.mark.tickId ?? null,
       },
     },
@@ -77,7 +78,7 @@ export function crossingFacts(
  */
 export function closingInputs(
   loan: Loan,
-  held: readonly Holding[],
+  holdings: readonly Holding[],
   coins: readonly Coin[],
   first: ReadonlyMap<number, FirstPrice>,
   nowMs: number,
@@ -87,7 +88,7 @@ export function closingInputs(
     margin: format(loan.margin),
     charged_days: loan.chargedDays,
     ...debtFacts(loan),
-    held: held.map(holdingFacts),
+    held: holdings.map(holdingFacts),
     sold: coins
       .filter(({ currency }) => first.has(currency.id))
       .map(({ currency, market }) => ({

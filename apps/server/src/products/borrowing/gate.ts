@@ -1,12 +1,12 @@
 import { isRunning } from '@candor/engine/borrowing/loan'
-import { leavesTooLittle } from '@candor/engine/borrowing/risk'
-import { bearsOrders } from '@candor/engine/borrowing/worst-orders'
+import { isBelowSafeRatio } from '@candor/engine/borrowing/risk'
+import { canBearOrders } from '@candor/engine/borrowing/worst-orders'
 import { negate, type Quantity } from '@candor/money'
-import { heldIn, lockBorrower } from './accounts.ts'
-import { pricesNow } from './coins.ts'
+import { toCountedHoldings, lockBorrower } from './accounts.ts'
+import { currentPrices } from './coins.ts'
 import type { BorrowingParts } from './parts.ts'
-import { standing } from './standing.ts'
-import { holdOpenLoan, type Transaction } from './store.ts'
+import { computeStanding } from './standing.ts'
+import { lockOpenLoan, type Transaction } from './store.ts'
 
 /**
  * What is about to leave a user's exchange account for another place than a spot order or a swap.
@@ -34,21 +34,21 @@ export type LoanGate = (
  */
 export function loanGate(parts: BorrowingParts): LoanGate {
   return async (tx, userId, { currencyId, amount }) => {
-    const order = await holdOpenLoan(tx, userId)
+    const order = await lockOpenLoan(tx, userId)
     if (order === undefined || !isRunning(order.loan)) return undefined
-    if (order.crossedMs !== undefined) return { refused: 'WALLET_RISK' }
-    const { balances } = await lockBorrower(tx, userId, parts.lender, [])
-    const held = heldIn(balances, await parts.spotFrozen(tx, [userId]))
-    const prices = pricesNow(parts)
-    const { loan, holdings, least } = standing(
+    if (order.triggeredMs !== undefined) return { refused: 'WALLET_RISK' }
+    const { balances } = await lockBorrower(tx, userId, parts.lendingPool, [])
+    const countedHoldings = toCountedHoldings(balances, await parts.spotFrozen(tx, [userId]))
+    const prices = currentPrices(parts)
+    const { loan, holdings, worstCase } = computeStanding(
       order,
-      [...held, { currencyId, amount: negate(amount) }],
+      [...countedHoldings, { currencyId, amount: negate(amount) }],
       prices,
       parts.clock.nowMs(),
     )
-    if (least === undefined || leavesTooLittle(least)) return { refused: 'WALLET_RISK' }
+    if (worstCase === undefined || isBelowSafeRatio(worstCase)) return { refused: 'WALLET_RISK' }
     const orders = (await parts.spotOrders(tx, [userId])).get(userId) ?? []
-    return bearsOrders(loan, holdings, orders, prices.marks[order.terms])
+    return canBearOrders(loan, holdings, orders, prices.marks[order.terms])
       ? undefined
       : { refused: 'WALLET_RISK' }
   }

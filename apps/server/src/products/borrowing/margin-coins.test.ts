@@ -1,6 +1,6 @@
 import { BORROWABLE } from '@candor/engine/borrowing/terms'
 import { messageOf, refusedOf } from '@candor/testing/fixtures/access'
-import { BorrowingWorld } from '@candor/testing/fixtures/borrowing'
+import { BorrowingFixture } from '@candor/testing/fixtures/borrowing'
 import { listIn } from '@candor/testing/rule'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Caller } from '../../http/handler.ts'
@@ -9,39 +9,41 @@ import { borrowingHolds } from './store-holds.ts'
 import { marginCoins } from './terms.ts'
 
 const [USDT, USDC, BTC_MARKET, USDC_MARKET] = [3, 14, 1, 13]
-let world: BorrowingWorld
+let fixture: BorrowingFixture
 
 beforeAll(async () => {
-  world = await BorrowingWorld.open()
+  fixture = await BorrowingFixture.open()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 afterEach(async () => {
-  expect(world.faults).toEqual([])
-  expect(await auditLedger(world.database, new LedgerAudit(), 'whole', [borrowingHolds])).toEqual(
+  expect(fixture.faults).toEqual([])
+  expect(await auditLedger(fixture.database, new LedgerAudit(), 'whole', [borrowingHolds])).toEqual(
     [],
   )
 })
 
-const at = (caller: Caller, key?: string) => world.context(caller, key)
+const at = (caller: Caller, key?: string) => fixture.context(caller, key)
 
 it('LOAN-06 what the rule calls borrowable can be borrowed, USDC by the price of its own pair', async () => {
   const named = listIn('LOAN-06', 'Borrowable currencies must be ', ';')
   expect([...BORROWABLE]).toEqual(named)
   expect(
-    messageOf(await world.door.info({}, at(await world.person())))
+    messageOf(await fixture.door.info({}, at(await fixture.person())))
       .currencies.map(({ name }) => name)
       .sort(),
   ).toEqual([...named].sort())
-  const caller = await world.person({ [USDT]: '400000' })
-  expect(refusedOf(await world.apply(caller, { currency: USDC, amount: '600000' }))).toBe(
+  const caller = await fixture.person({ [USDT]: '400000' })
+  expect(refusedOf(await fixture.apply(caller, { currency: USDC, amount: '600000' }))).toBe(
     'NO_PRICE',
   )
-  await world.round({ [USDC_MARKET]: '0.9' })
-  expect(refusedOf(await world.apply(caller, { currency: USDC, amount: '555555.55' }))).toBe(
+  await fixture.round({ [USDC_MARKET]: '0.9' })
+  expect(refusedOf(await fixture.apply(caller, { currency: USDC, amount: '555555.55' }))).toBe(
     'LOAN_RANGE',
   )
-  expect(messageOf(await world.apply(caller, { currency: USDC, amount: '600000' }))).toMatchObject({
+  expect(
+    messageOf(await fixture.apply(caller, { currency: USDC, amount: '600000' })),
+  ).toMatchObject({
     risk_rate: '137.03',
     daily_interest: '180.00000000',
   })
@@ -54,10 +56,10 @@ it('LOAN-06 MKT-31 every coin of the rule is listed and counts by the price of i
     expect(coins.map(({ symbol }) => symbol).sort()).toEqual([...named].sort())
     expect(named).toEqual(expect.arrayContaining([...BORROWABLE]))
   }
-  const pairs = world.catalogue.pricedPairs().filter(({ base }) => named.includes(base.name))
-  await world.round(Object.fromEntries(pairs.map(({ id }) => [id, String(id)])))
+  const pairs = fixture.catalogue.pricedPairs().filter(({ base }) => named.includes(base.name))
+  await fixture.round(Object.fromEntries(pairs.map(({ id }) => [id, String(id)])))
   const { margin_currencies: coins } = messageOf(
-    await world.door.info({}, at(await world.person())),
+    await fixture.door.info({}, at(await fixture.person())),
   )
   expect(coins.map(({ name }) => name).sort()).toEqual([...named].sort())
   for (const { name, price, price_source: source, factor, cap } of coins) {
@@ -70,50 +72,54 @@ it('LOAN-06 MKT-31 every coin of the rule is listed and counts by the price of i
 })
 
 it('LOAN-06 LEDG-16 a coin that is not traded is margin like any other, and who asks for a loan has an account of every one', async () => {
-  const avax = world.catalogue.currencyNamed('AVAX')
-  const pair = world.catalogue.pricedPairs().find(({ base }) => base === avax)
+  const avax = fixture.catalogue.currencyNamed('AVAX')
+  const pair = fixture.catalogue.pricedPairs().find(({ base }) => base === avax)
   if (avax === undefined || pair === undefined) throw new Error('AVAX is not listed')
   const usedBy = async ({ userId }: Caller) =>
     (
-      await world.asOwner(
+      await fixture.asOwner(
         `
           SELECT 1 FROM account a JOIN currency c ON c.id = a.currency_id
           WHERE a.party_id = $1 AND c.opened_on_use`,
         [userId],
       )
     ).length
-  const [caller, poor] = [await world.person({ [avax.id]: '20000' }), await world.person()]
+  const [caller, poor] = [await fixture.person({ [avax.id]: '20000' }), await fixture.person()]
   const ask = { margin_currency: avax.id, margin_amount: '20000', amount: '500000' }
-  await world.round({ [pair.id]: '25' })
-  expect(refusedOf(await world.apply(poor, ask))).toBe('INSUFFICIENT_BALANCE')
+  await fixture.round({ [pair.id]: '25' })
+  expect(refusedOf(await fixture.apply(poor, ask))).toBe('INSUFFICIENT_BALANCE')
   expect(await usedBy(poor)).toBe(0)
-  await world.round({ [pair.id]: '13.88' })
-  expect(refusedOf(await world.apply(caller, ask))).toBe('LOAN_RATIO')
+  await fixture.round({ [pair.id]: '13.88' })
+  expect(refusedOf(await fixture.apply(caller, ask))).toBe('LOAN_RATIO')
   expect(await usedBy(caller)).toBe(1)
-  await world.round({ [pair.id]: '13.89' })
-  const { id, risk_rate: rate } = messageOf(await world.apply(caller, ask))
+  await fixture.round({ [pair.id]: '13.89' })
+  const { id, risk_rate: rate } = messageOf(await fixture.apply(caller, ask))
   expect([rate, await usedBy(caller)]).toEqual(['133.33', 30])
-  expect(await world.balanceOf(caller, avax.id)).toEqual(['0', '20000'])
-  await world.pass(id)
-  await world.round({ [pair.id]: '13.9' })
-  await world.settle()
+  expect(await fixture.balanceOf(caller, avax.id)).toEqual(['0', '20000'])
+  await fixture.pass(id)
+  await fixture.round({ [pair.id]: '13.9' })
+  await fixture.settle()
   for (const from_field of ['legal', 'micro'] as const)
     expect(
-      refusedOf(await world.door.addMargin({ orderId: id, amount: '1', from_field }, at(caller))),
+      refusedOf(await fixture.door.addMargin({ orderId: id, amount: '1', from_field }, at(caller))),
     ).toBe('INSUFFICIENT_BALANCE')
 })
 
 it('LOAN-06 a coin’s margin counts by its factor', async () => {
-  await world.round({ 3: '1000', [BTC_MARKET]: '50000' })
-  const caller = await world.person({ 4: '1000' })
+  await fixture.round({ 3: '1000', [BTC_MARKET]: '50000' })
+  const caller = await fixture.person({ 4: '1000' })
   expect(
     refusedOf(
-      await world.apply(caller, { margin_currency: 4, margin_amount: '238.09', amount: '500000' }),
+      await fixture.apply(caller, {
+        margin_currency: 4,
+        margin_amount: '238.09',
+        amount: '500000',
+      }),
     ),
   ).toBe('LOAN_RATIO')
   expect(
     messageOf(
-      await world.apply(caller, { margin_currency: 4, margin_amount: '238.1', amount: '500000' }),
+      await fixture.apply(caller, { margin_currency: 4, margin_amount: '238.1', amount: '500000' }),
     ).risk_rate,
   ).toBe('133.33')
 })

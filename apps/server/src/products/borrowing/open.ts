@@ -4,12 +4,12 @@ import type { Handlers } from '../../http/handler.ts'
 import type { BorrowingDeps } from './borrowing-deps.ts'
 import { chargeDue } from './charge-due.ts'
 import { type LoanGate, loanGate } from './gate.ts'
-import { openLender } from './lender.ts'
+import { openLendingPool } from './lending-pool.ts'
 import { settleRequests } from './pay-out.ts'
 import { type BorrowingReview, borrowingReview } from './review.ts'
-import { riskWatch } from './risk-watch.ts'
+import { createRiskWatch } from './risk-watch.ts'
 import { borrowingHandlers } from './routes.ts'
-import { lentInAll } from './store.ts'
+import { loadTotalLent } from './store.ts'
 import { DUE_PAUSE_MS } from './terms.ts'
 
 /**
@@ -31,32 +31,37 @@ export type Borrowing = {
 }
 
 /**
- * Opens the lender's accounts and puts the product together; nothing is done by itself before
+ * Opens the lending pool's accounts and puts the product together; nothing is done by itself before
  * start.
  */
 export async function openBorrowing(deps: BorrowingDeps): Promise<Borrowing> {
-  const parts = { ...deps, lender: await openLender(deps) }
-  const settling = { ...parts, database: deps.settlement ?? deps.database }
-  const watch = riskWatch(settling)
-  const due = async (nowMs: number): Promise<void> => {
-    await chargeDue(settling, nowMs)
-    await settleRequests(settling, nowMs)
+  const parts = { ...deps, lendingPool: await openLendingPool(deps) }
+  const settlementParts = { ...parts, database: deps.settlement ?? deps.database }
+  const watch = createRiskWatch(settlementParts)
+  const settleDue = async (nowMs: number): Promise<void> => {
+    await chargeDue(settlementParts, nowMs)
+    await settleRequests(settlementParts, nowMs)
   }
   return {
     handlers: borrowingHandlers(parts),
     review: borrowingReview(parts),
     gate: loanGate(parts),
-    lent: () => lentInAll(deps.database),
+    lent: () => loadTotalLent(deps.database),
     async settle(nowMs) {
-      await due(nowMs)
-      await watch.look(nowMs)
+      await settleDue(nowMs)
+      await watch.check(nowMs)
     },
     start() {
-      const endDue = repeat(deps.clock, DUE_PAUSE_MS, () => due(deps.clock.nowMs()), deps.onFault)
-      const endWatch = watching(deps, watch)
+      const stopDue = repeat(
+        deps.clock,
+        DUE_PAUSE_MS,
+        () => settleDue(deps.clock.nowMs()),
+        deps.onFault,
+      )
+      const stopWatch = startWatch(deps, watch)
       return async () => {
-        await endDue()
-        await endWatch()
+        await stopDue()
+        await stopWatch()
       }
     },
   }
@@ -66,25 +71,25 @@ export async function openBorrowing(deps: BorrowingDeps): Promise<Borrowing> {
  * Looks with every round of prices, one look at a time: what came meanwhile is looked at once, by
  * the newest prices.
  */
-function watching(
+function startWatch(
   { clock, onTick, onFault }: BorrowingDeps,
-  watch: ReturnType<typeof riskWatch>,
+  watch: ReturnType<typeof createRiskWatch>,
 ): () => Promise<void> {
-  let [running, isWanted]: [Promise<void> | undefined, boolean] = [undefined, false]
+  let [running, isRequested]: [Promise<void> | undefined, boolean] = [undefined, false]
   const run = async (): Promise<void> => {
-    while (isWanted) {
-      isWanted = false
-      await watch.look(clock.nowMs()).catch(onFault)
+    while (isRequested) {
+      isRequested = false
+      await watch.check(clock.nowMs()).catch(onFault)
     }
     running = undefined
   }
-  const unhear = onTick(() => {
-    watch.hear(clock.nowMs())
-    isWanted = true
+  const unsubscribe = onTick(() => {
+    watch.onPrices(clock.nowMs())
+    isRequested = true
     running ??= run()
   })
   return async () => {
-    unhear()
+    unsubscribe()
     await running
   }
 }

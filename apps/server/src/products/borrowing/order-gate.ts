@@ -1,10 +1,10 @@
 import { accrue } from '@candor/engine/borrowing/accrual'
 import type { Holding } from '@candor/engine/borrowing/risk'
-import { bearsOrders, type OpenOrder } from '@candor/engine/borrowing/worst-orders'
-import { kinds, ownAccounts } from '../../platform/ledger/index.ts'
+import { canBearOrders, type OpenOrder } from '@candor/engine/borrowing/worst-orders'
+import { kinds, listOwnAccounts } from '../../platform/ledger/index.ts'
 import type { BorrowingDeps } from './borrowing-deps.ts'
-import { pricesNow } from './coins.ts'
-import { holdRunningLoans, type LoanOrder, type Transaction } from './store.ts'
+import { currentPrices } from './coins.ts'
+import { lockRunningLoans, type LoanOrder, type Transaction } from './store.ts'
 
 /** What a borrower's loan says of his spot orders. */
 export type OrderGate = {
@@ -19,7 +19,7 @@ export type OrderGate = {
    * Whether it stays at 110 % or above whatever becomes of these orders, with so much held,
    * available or frozen in them (LOAN-23).
    */
-  bears(held: readonly Holding[], orders: readonly OpenOrder[]): boolean
+  allows(holdings: readonly Holding[], orders: readonly OpenOrder[]): boolean
 }
 
 /**
@@ -27,34 +27,34 @@ export type OrderGate = {
  * orders in many markets at once each is judged on what the one before left. The caller locks the
  * accounts after it, as every debit of a borrower does.
  */
-export function orderGates(deps: Pick<BorrowingDeps, 'catalogue' | 'clock' | 'lastPrice'>) {
+export function loadOrderGates(deps: Pick<BorrowingDeps, 'catalogue' | 'clock' | 'lastPrice'>) {
   return async (
     tx: Transaction,
     userIds: readonly number[],
   ): Promise<ReadonlyMap<number, OrderGate>> => {
     const gates = new Map<number, OrderGate>()
-    for (const order of await holdRunningLoans(tx, userIds))
-      gates.set(order.userId, await gateOf(tx, deps, order))
+    for (const order of await lockRunningLoans(tx, userIds))
+      gates.set(order.userId, await createOrderGate(tx, deps, order))
     return gates
   }
 }
 
-async function gateOf(
+async function createOrderGate(
   tx: Transaction,
   deps: Pick<BorrowingDeps, 'catalogue' | 'clock' | 'lastPrice'>,
-  { userId, crossedMs, terms, loan }: LoanOrder,
+  { userId, triggeredMs, terms, loan }: LoanOrder,
 ): Promise<OrderGate> {
-  const accounts = (await ownAccounts(tx, userId)).filter(({ kind }) => kind === kinds.exchange)
+  const accounts = (await listOwnAccounts(tx, userId)).filter(({ kind }) => kind === kinds.exchange)
   return {
-    isClosing: crossedMs !== undefined,
+    isClosing: triggeredMs !== undefined,
     accounts: new Map(accounts.map(({ currencyId, id }) => [currencyId, id])),
-    bears(held, orders) {
-      const { loan: owing } = accrue(loan, deps.clock.nowMs())
-      return bearsOrders(
-        owing,
-        [{ currencyId: owing.marginCurrencyId, amount: owing.margin }, ...held],
+    allows(holdings, orders) {
+      const { loan: accrued } = accrue(loan, deps.clock.nowMs())
+      return canBearOrders(
+        accrued,
+        [{ currencyId: accrued.marginCurrencyId, amount: accrued.margin }, ...holdings],
         orders,
-        pricesNow(deps).marks[terms],
+        currentPrices(deps).marks[terms],
       )
     },
   }

@@ -1,5 +1,8 @@
-import type { LenderAccounts } from './accounts.ts'
+import type { LendingPoolAccounts } from './accounts.ts'
 import type { BorrowingDeps } from './borrowing-deps.ts'
 
-/** What loans are taken, charged and closed with: what was handed in, and the lender's accounts. */
-export type BorrowingParts = BorrowingDeps & { readonly lender: LenderAccounts }
+/**
+ * What loans are taken, charged and closed with: what was handed in, and the lending pool's
+ * accounts.
+ */
+export type BorrowingParts = BorrowingDeps & { readonly lendingPool: LendingPoolAccounts }

@@ -1,25 +1,25 @@
 import { dueAtMs } from '@candor/engine/borrowing/accrual'
 import { payoutPostings, refusalPostings } from '@candor/engine/borrowing/postings'
-import { isRatioKept, isRequestLapsed, marginWorth } from '@candor/engine/borrowing/request'
+import { isWithinLoanRatio, isRequestExpired, marginWorth } from '@candor/engine/borrowing/request'
 import { worthOwed } from '@candor/engine/borrowing/risk'
 import { USDT_PRICE } from '@candor/engine/prices/usdt'
 import { formatTrimmed, type Price } from '@candor/money'
-import { dateOf, utcText } from '../../clock/clock.ts'
-import { chainOfParty, post } from '../../platform/ledger/index.ts'
+import { toDate, formatUtc } from '../../clock/clock.ts'
+import { chainOfParty, postJournals } from '../../platform/ledger/index.ts'
 import { sendMessage } from '../../account/messages/index.ts'
-import { entriesOf, lockBorrower } from './accounts.ts'
-import { type Coin, coinsOf, coinTerms } from './coins.ts'
+import { toEntries, lockBorrower } from './accounts.ts'
+import { type Coin, listCoins, findCoinTerms } from './coins.ts'
 import type { BorrowingParts } from './parts.ts'
 import {
-  dueRequests,
+  listDueRequests,
   enqueue,
-  holdLoan,
+  lockLoan,
   type LoanOrder,
   type QueuedEvents,
   type Transaction,
 } from './store.ts'
-import { firstTickAfter } from './store-ticks.ts'
-import { markPaidOut, refuseLoan } from './store-write.ts'
+import { findFirstTickAfter } from './store-ticks.ts'
+import { recordPayout, refuseLoan } from './store-write.ts'
 import { DUE_BATCH } from './terms.ts'
 
 /**
@@ -30,82 +30,89 @@ import { DUE_BATCH } from './terms.ts'
  * were settled.
  */
 export async function settleRequests(parts: BorrowingParts, nowMs: number): Promise<number> {
-  let settled = 0
-  for (const { id } of await dueRequests(parts.database, nowMs, DUE_BATCH)) {
+  let settledCount = 0
+  for (const { id } of await listDueRequests(parts.database, nowMs, DUE_BATCH)) {
     try {
-      const done = await parts.database.transaction((tx) => settleRequest(tx, parts, id, nowMs))
-      if (done === undefined) continue
-      settled += 1
-      parts.onEvents(done.events)
+      const settlement = await parts.database.transaction((tx) =>
+        settleRequest(tx, parts, id, nowMs),
+      )
+      if (settlement === undefined) continue
+      settledCount += 1
+      parts.onEvents(settlement.events)
     } catch (error) {
       parts.onFault(error)
     }
   }
-  return settled
+  return settledCount
 }
 
-type Settled = { readonly events: QueuedEvents | undefined }
+type SettledRequest = { readonly events: QueuedEvents | undefined }
 
 async function settleRequest(
   tx: Transaction,
   parts: BorrowingParts,
   id: number,
   nowMs: number,
-): Promise<Settled | undefined> {
-  const order = await holdLoan(tx, id)
+): Promise<SettledRequest | undefined> {
+  const order = await lockLoan(tx, id)
   if (order?.loan.status !== 'reviewing') return undefined
   const prices =
-    order.passedMs === undefined ? undefined : await payoutPrices(tx, parts, order, order.passedMs)
+    order.approvedMs === undefined
+      ? undefined
+      : await loadPayoutPrices(tx, parts, order, order.approvedMs)
   if (prices === undefined)
-    return isRequestLapsed(order.requestedMs, nowMs)
+    return isRequestExpired(order.requestedMs, nowMs)
       ? refuseRequest(tx, parts, order, 'not-decided-in-time', nowMs)
       : undefined
-  const margin = marginWorth(order.loan.margin, {
-    ...coinTerms(order.terms, prices.marginCoin),
+  const marginValue = marginWorth(order.loan.margin, {
+    ...findCoinTerms(order.terms, prices.marginCoin),
     price: prices.margin.price,
   })
-  if (margin === undefined || !isRatioKept(worthOwed(order.amount, prices.loan.price), margin))
+  if (
+    marginValue === undefined ||
+    !isWithinLoanRatio(worthOwed(order.amount, prices.loan.price), marginValue)
+  )
     return refuseRequest(tx, parts, order, 'ratio-above-three', nowMs)
   return payOut(tx, parts, order, prices, nowMs)
 }
 
-type Ticked = { readonly price: Price; readonly tickId: number | undefined }
+type TickPrice = { readonly price: Price; readonly tickId: number | undefined }
 type PayoutPrices = {
   readonly coin: Coin
   readonly marginCoin: Coin
-  readonly loan: Ticked
-  readonly margin: Ticked
+  readonly loan: TickPrice
+  readonly margin: TickPrice
 }
 
 /** The first prices of both coins after a moment; undefined while one has none. */
-async function payoutPrices(
+async function loadPayoutPrices(
   tx: Transaction,
   parts: BorrowingParts,
   { loan }: LoanOrder,
-  passedMs: number,
+  approvedMs: number,
 ): Promise<PayoutPrices | undefined> {
-  const coins = coinsOf(parts.catalogue)
+  const coins = listCoins(parts.catalogue)
   const [coin, marginCoin] = [loan.currencyId, loan.marginCurrencyId].map((id) =>
     coins.find(({ currency }) => currency.id === id),
   )
   if (coin === undefined || marginCoin === undefined) return undefined
-  const [own, margin] = [
-    await priceAfter(tx, coin, passedMs),
-    await priceAfter(tx, marginCoin, passedMs),
+  const [loanPrice, marginPrice] = [
+    await loadPriceAfter(tx, coin, approvedMs),
+    await loadPriceAfter(tx, marginCoin, approvedMs),
   ]
-  return own === undefined || margin === undefined
+  return loanPrice === undefined || marginPrice === undefined
     ? undefined
-    : { coin, marginCoin, loan: own, margin }
+    : { coin, marginCoin, loan: loanPrice, margin: marginPrice }
 }
 
 /** USDT is what worth is counted in, and needs no tick. */
-async function priceAfter(
+async function loadPriceAfter(
   tx: Transaction,
   { market }: Coin,
   momentMs: number,
-): Promise<Ticked | undefined> {
+): Promise<TickPrice | undefined> {
   if (market === undefined) return { price: USDT_PRICE, tickId: undefined }
-  const tick = await firstTickAfter(tx, market.id, momentMs)
+  const tick = await findFirstTickAfter(tx, market.id, momentMs)
   return tick === undefined ? undefined : { price: tick.price, tickId: tick.id }
 }
 
@@ -115,20 +122,20 @@ async function payOut(
   order: LoanOrder,
   { coin, loan, margin }: PayoutPrices,
   nowMs: number,
-): Promise<Settled> {
-  const amounts = amountsOf(order)
-  const accounts = await lockBorrower(tx, order.userId, parts.lender, [order.loan.currencyId])
-  await markPaidOut(tx, order.id, nowMs, { loan: loan.tickId, margin: margin.tickId })
-  await post(tx, chainOfParty(order.userId), dateOf(nowMs), [
+): Promise<SettledRequest> {
+  const amounts = toPostingAmounts(order)
+  const accounts = await lockBorrower(tx, order.userId, parts.lendingPool, [order.loan.currencyId])
+  await recordPayout(tx, order.id, nowMs, { loan: loan.tickId, margin: margin.tickId })
+  await postJournals(tx, chainOfParty(order.userId), toDate(nowMs), [
     {
       cause: 'loan.payout',
       reference: String(order.id),
       params: { loan: order.id },
-      entries: entriesOf(payoutPostings(amounts), accounts.account, parts.lender),
+      entries: toEntries(payoutPostings(amounts), accounts.account, parts.lendingPool),
     },
   ])
-  const due = utcText(dueAtMs({ paidOutMs: nowMs, days: order.loan.days }))
-  const told = await sendMessage(tx, dateOf(nowMs), {
+  const due = formatUtc(dueAtMs({ paidOutMs: nowMs, days: order.loan.days }))
+  const messageEvent = await sendMessage(tx, toDate(nowMs), {
     userId: order.userId,
     kind: 'loan-paid-out',
     params: {
@@ -139,9 +146,9 @@ async function payOut(
     },
   })
   return {
-    events: await enqueue(tx, dateOf(nowMs), [
+    events: await enqueue(tx, toDate(nowMs), [
       { partyId: order.userId, event: 'wallet', payload: {} },
-      told,
+      messageEvent,
     ]),
   }
 }
@@ -156,32 +163,36 @@ export async function refuseRequest(
   order: LoanOrder,
   reason: string,
   nowMs: number,
-): Promise<Settled> {
-  const accounts = await lockBorrower(tx, order.userId, parts.lender, [order.loan.currencyId])
+): Promise<SettledRequest> {
+  const accounts = await lockBorrower(tx, order.userId, parts.lendingPool, [order.loan.currencyId])
   await refuseLoan(tx, order.id, reason, nowMs)
-  await post(tx, chainOfParty(order.userId), dateOf(nowMs), [
+  await postJournals(tx, chainOfParty(order.userId), toDate(nowMs), [
     {
       cause: 'loan.refuse',
       reference: String(order.id),
       params: { loan: order.id },
-      entries: entriesOf(refusalPostings(amountsOf(order)), accounts.account, parts.lender),
+      entries: toEntries(
+        refusalPostings(toPostingAmounts(order)),
+        accounts.account,
+        parts.lendingPool,
+      ),
     },
   ])
   const currency = parts.catalogue.currency(order.loan.currencyId)?.name ?? ''
-  const told = await sendMessage(tx, dateOf(nowMs), {
+  const messageEvent = await sendMessage(tx, toDate(nowMs), {
     userId: order.userId,
     kind: 'loan-refused',
     params: { loan: order.id, amount: formatTrimmed(order.amount), currency, reason },
   })
   return {
-    events: await enqueue(tx, dateOf(nowMs), [
+    events: await enqueue(tx, toDate(nowMs), [
       { partyId: order.userId, event: 'wallet', payload: {} },
-      told,
+      messageEvent,
     ]),
   }
 }
 
-function amountsOf({ amount, loan }: LoanOrder) {
+function toPostingAmounts({ amount, loan }: LoanOrder) {
   return {
     currencyId: loan.currencyId,
     principal: amount,

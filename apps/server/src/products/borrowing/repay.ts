@@ -1,23 +1,23 @@
 import type { Answer, borrowing, WrongField } from '@candor/contract'
-import { inField } from '../../http/in-field.ts'
-import { refundPostings } from '@candor/engine/borrowing/postings'
-import { judgeChange, refund } from '@candor/engine/borrowing/refund'
+import { toFieldRefusal } from '../../http/in-field.ts'
+import { repaymentPostings } from '@candor/engine/borrowing/postings'
+import { validateLoanChange, repayLoan } from '@candor/engine/borrowing/repay'
 import { format, parseQuantity, quantity } from '@candor/money'
-import { dateOf } from '../../clock/clock.ts'
-import { chainOfParty, post } from '../../platform/ledger/index.ts'
-import { entriesOf, freeIn, lockBorrower } from './accounts.ts'
+import { toDate } from '../../clock/clock.ts'
+import { chainOfParty, postJournals } from '../../platform/ledger/index.ts'
+import { toEntries, requireAvailable, lockBorrower } from './accounts.ts'
 import { chargeLoan } from './charge-due.ts'
 import type { BorrowingParts } from './parts.ts'
-import { enqueue, holdLoan, type QueuedEvents, type Transaction } from './store.ts'
+import { enqueue, lockLoan, type QueuedEvents, type Transaction } from './store.ts'
 import { addRepayment, saveLoan } from './store-write.ts'
 
-export type Change = {
+export type LoanChange = {
   readonly userId: number
   readonly loanId: number
   readonly amount: string
   readonly nowMs: number
 }
-type Repaid = Exclude<Answer<typeof borrowing.repay>, { refused: unknown }> & {
+type Repayment = Exclude<Answer<typeof borrowing.repay>, { refused: unknown }> & {
   readonly events: QueuedEvents | undefined
 }
 export type RepayRefusal =
@@ -36,36 +36,44 @@ export type RepayRefusal =
 export async function repay(
   tx: Transaction,
   parts: BorrowingParts,
-  { userId, loanId, amount: text, nowMs }: Change,
-): Promise<Repaid | RepayRefusal> {
+  { userId, loanId, amount: text, nowMs }: LoanChange,
+): Promise<Repayment | RepayRefusal> {
   const amount = parseQuantity(text) ?? quantity(0n)
-  const found = await holdLoan(tx, loanId)
-  const refused = judgeChange(amount, found?.userId === userId ? found.loan.status : undefined)
-  if (refused !== undefined) return inField(refused, 'amount')
-  if (found === undefined) throw new Error('a loan that is not there was let through')
-  const order = await chargeLoan(tx, found, nowMs)
-  const accounts = await lockBorrower(tx, userId, parts.lender, [order.loan.currencyId])
-  const done = refund(order.loan, amount, freeIn(accounts.balances, order.loan.currencyId), nowMs)
-  if ('refused' in done)
+  const lockedLoan = await lockLoan(tx, loanId)
+  const refusal = validateLoanChange(
+    amount,
+    lockedLoan?.userId === userId ? lockedLoan.loan.status : undefined,
+  )
+  if (refusal !== undefined) return toFieldRefusal(refusal, 'amount')
+  if (lockedLoan === undefined) throw new Error('a loan that is not there was let through')
+  const order = await chargeLoan(tx, lockedLoan, nowMs)
+  const accounts = await lockBorrower(tx, userId, parts.lendingPool, [order.loan.currencyId])
+  const outcome = repayLoan(
+    order.loan,
+    amount,
+    requireAvailable(accounts.balances, order.loan.currencyId),
+    nowMs,
+  )
+  if ('refused' in outcome)
     return {
-      refused: done.refused,
-      details: { needed: format(done.needed), available: format(done.available) },
+      refused: outcome.refused,
+      details: { needed: format(outcome.needed), available: format(outcome.available) },
     }
-  await saveLoan(tx, order.id, done.loan, done.left === 0n ? nowMs : undefined)
-  const repaymentId = await addRepayment(tx, order.id, done.repaid, nowMs)
-  await post(tx, chainOfParty(userId), dateOf(nowMs), [
+  await saveLoan(tx, order.id, outcome.loan, outcome.remaining === 0n ? nowMs : undefined)
+  const repaymentId = await addRepayment(tx, order.id, outcome.repaid, nowMs)
+  await postJournals(tx, chainOfParty(userId), toDate(nowMs), [
     {
       cause: 'loan.repay',
       reference: String(repaymentId),
       params: { loan: order.id },
-      entries: entriesOf(refundPostings(done), accounts.account, parts.lender),
+      entries: toEntries(repaymentPostings(outcome), accounts.account, parts.lendingPool),
     },
   ])
   const {
     repaid: { overdueInterest, interest, principal },
-    left,
+    remaining: left,
     released,
-  } = done
+  } = outcome
   return {
     message: {
       id: order.id,
@@ -77,6 +85,6 @@ export async function repay(
       left: format(left),
       released: format(released),
     },
-    events: await enqueue(tx, dateOf(nowMs), [{ partyId: userId, event: 'wallet', payload: {} }]),
+    events: await enqueue(tx, toDate(nowMs), [{ partyId: userId, event: 'wallet', payload: {} }]),
   }
 }

@@ -1,9 +1,9 @@
 import { type WrongField, wrongField } from '@candor/contract'
 import {
-  judgeRequest,
-  type LoanAsk,
+  validateLoanRequest,
+  type LoanParams,
   type LoanPreview,
-  type RequestFacts,
+  type LoanRequestContext,
   type RequestRefusal,
 } from '@candor/engine/borrowing/request'
 import { requestPostings } from '@candor/engine/borrowing/postings'
@@ -19,20 +19,33 @@ import {
   SCALE,
   unitsOf,
 } from '@candor/money'
-import { dateOf } from '../../clock/clock.ts'
-import { chainOfParty, openUsedAccounts, post } from '../../platform/ledger/index.ts'
-import { type BorrowerAccounts, entriesOf, freeIn, lockBorrower } from './accounts.ts'
-import { borrowable, type Coin, coinsOf, COUNTING_CURRENCY, pricesNow, termsAt } from './coins.ts'
+import { toDate } from '../../clock/clock.ts'
+import { chainOfParty, openAccountsOnUse, postJournals } from '../../platform/ledger/index.ts'
+import { type BorrowerAccounts, toEntries, requireAvailable, lockBorrower } from './accounts.ts'
+import {
+  borrowRate,
+  type Coin,
+  listCoins,
+  COUNTING_CURRENCY,
+  currentPrices,
+  termsVersionAt,
+} from './coins.ts'
 import { isMarketMaker } from './store-makers.ts'
-import { hasOpenLoan, lentInAll, type QueuedEvents, enqueue, type Transaction } from './store.ts'
+import {
+  hasOpenLoan,
+  loadTotalLent,
+  type QueuedEvents,
+  enqueue,
+  type Transaction,
+} from './store.ts'
 import { addLoan } from './store-write.ts'
-import { LENT_MOST, PAYOUT_DAYS } from './terms.ts'
+import { LENT_MAX, PAYOUT_DAYS } from './terms.ts'
 import type { BorrowingParts } from './parts.ts'
 
 const DAY_MS = 86_400_000
 
 /** A request as it was asked for (LOAN-02); uid is the contact UID, which is the borrower's own. */
-export type LoanAsked = {
+export type LoanRequest = {
   readonly userId: number
   readonly uid: number
   readonly amount: string
@@ -43,7 +56,7 @@ export type LoanAsked = {
   readonly nowMs: number
 }
 
-export type AskRefusal =
+export type LoanRequestRefusal =
   | {
       readonly refused: 'RISK_ACK_REQUIRED'
       readonly details: Readonly<Record<string, string | number>>
@@ -55,7 +68,7 @@ export type AskRefusal =
       readonly details: { readonly needed: string; readonly available: string }
     }
 
-export type Filed = {
+export type FiledLoan = {
   readonly id: number
   readonly preview: LoanPreview
   readonly events: QueuedEvents | undefined
@@ -63,28 +76,31 @@ export type Filed = {
 
 /**
  * Files a request in the caller's transaction, or refuses it with nothing moved: the margin is
- * locked in the exchange account and the lender sets the principal aside (LOAN-02, LEDG-19). All
- * requests pass the lender's account of USDT, so that the cap is judged on what is committed
- * (LOAN-21).
+ * locked in the exchange account and the lending pool sets the principal aside (LOAN-02, LEDG-19).
+ * All requests pass the lending pool's account of USDT, so that the cap is judged on what is
+ * committed (LOAN-21).
  */
 export async function requestLoan(
   tx: Transaction,
   parts: BorrowingParts,
-  asked: LoanAsked,
-): Promise<Filed | AskRefusal> {
-  const { userId, currencyId, marginCurrencyId, days, nowMs } = asked
-  const own = await parts.mayTrade(tx, userId, nowMs)
-  if (own !== undefined) return own
-  const [amount, marginAmount] = [parseQuantity(asked.amount), parseQuantity(asked.marginAmount)]
+  request: LoanRequest,
+): Promise<FiledLoan | LoanRequestRefusal> {
+  const { userId, currencyId, marginCurrencyId, days, nowMs } = request
+  const tradeRefusal = await parts.mayTrade(tx, userId, nowMs)
+  if (tradeRefusal !== undefined) return tradeRefusal
+  const [amount, marginAmount] = [
+    parseQuantity(request.amount),
+    parseQuantity(request.marginAmount),
+  ]
   if (amount === undefined) return wrongField('amount')
   if (marginAmount === undefined) return wrongField('margin_amount')
-  if (asked.uid !== userId) return wrongField('uid')
-  const coins = coinsOf(parts.catalogue)
-  const [coin, marginCoin, counting] = [currencyId, marginCurrencyId]
+  if (request.uid !== userId) return wrongField('uid')
+  const coins = listCoins(parts.catalogue)
+  const [coin, marginCoin, countingCoin] = [currencyId, marginCurrencyId]
     .map((id) => coins.find(({ currency }) => currency.id === id))
     .concat(coins.find(({ currency }) => currency.name === COUNTING_CURRENCY))
-  const rate = borrowable(coin)
-  await openUsedAccounts(
+  const rate = borrowRate(coin)
+  await openAccountsOnUse(
     tx,
     userId,
     parts.catalogue.currencies().flatMap(({ id, isOpenedOnUse }) => (isOpenedOnUse ? [id] : [])),
@@ -92,20 +108,20 @@ export async function requestLoan(
   const accounts = await lockBorrower(
     tx,
     userId,
-    parts.lender,
-    [coin, counting].flatMap((one) => (one === undefined ? [] : [one.currency.id])),
+    parts.lendingPool,
+    [coin, countingCoin].flatMap((one) => (one === undefined ? [] : [one.currency.id])),
   )
-  const terms = termsAt(parts, nowMs)
-  const facts = await factsOf(tx, parts, asked, terms, { coin, marginCoin, accounts })
-  const judged = judgeRequest({ amount, marginAmount, days }, facts)
-  if ('refused' in judged) return worded(judged)
+  const terms = termsVersionAt(parts, nowMs)
+  const facts = await loadRequestFacts(tx, parts, request, terms, { coin, marginCoin, accounts })
+  const result = validateLoanRequest({ amount, marginAmount, days }, facts)
+  if ('refused' in result) return formatRefusal(result)
   if (rate === undefined || facts.loanPrice === undefined)
     throw new Error('a loan without rate or price was let through')
   const id = await addLoan(tx, {
     userId,
     currencyId,
     amount,
-    worth: usdtWorth(amount, facts.loanPrice),
+    worth: toUsdtWorth(amount, facts.loanPrice),
     marginCurrencyId,
     margin: marginAmount,
     days,
@@ -114,22 +130,22 @@ export async function requestLoan(
     decideByMs: nowMs + PAYOUT_DAYS[1] * DAY_MS,
     terms,
   })
-  await post(tx, chainOfParty(userId), dateOf(nowMs), [
+  await postJournals(tx, chainOfParty(userId), toDate(nowMs), [
     {
       cause: 'loan.request',
       reference: String(id),
       params: { loan: id },
-      entries: entriesOf(
+      entries: toEntries(
         requestPostings({ currencyId, principal: amount, marginCurrencyId, margin: marginAmount }),
         accounts.account,
-        parts.lender,
+        parts.lendingPool,
       ),
     },
   ])
   return {
     id,
-    preview: judged,
-    events: await enqueue(tx, dateOf(nowMs), [{ partyId: userId, event: 'wallet', payload: {} }]),
+    preview: result,
+    events: await enqueue(tx, toDate(nowMs), [{ partyId: userId, event: 'wallet', payload: {} }]),
   }
 }
 
@@ -138,13 +154,13 @@ const fieldNames = {
   amount: 'amount',
   marginAmount: 'margin_amount',
   days: 'days',
-} as const satisfies Readonly<Record<keyof LoanAsk, string>>
+} as const satisfies Readonly<Record<keyof LoanParams, string>>
 
 /**
  * The engine's refusal with its amounts as decimal texts and the part that is wrong in the field it
  * was sent in.
  */
-function worded(refusal: RequestRefusal): AskRefusal {
+function formatRefusal(refusal: RequestRefusal): LoanRequestRefusal {
   if (refusal.refused === 'INSUFFICIENT_BALANCE')
     return {
       refused: refusal.refused,
@@ -153,21 +169,21 @@ function worded(refusal: RequestRefusal): AskRefusal {
   return refusal.refused === 'PARAM_ERROR' ? wrongField(fieldNames[refusal.wrong]) : refusal
 }
 
-type Sides = {
+type LoanSides = {
   readonly coin: Coin | undefined
   readonly marginCoin: Coin | undefined
   readonly accounts: BorrowerAccounts
 }
 
-async function factsOf(
+async function loadRequestFacts(
   tx: Transaction,
   parts: BorrowingParts,
-  { userId, currencyId, marginCurrencyId }: LoanAsked,
+  { userId, currencyId, marginCurrencyId }: LoanRequest,
   terms: LoanTerms,
-  { coin, marginCoin, accounts }: Sides,
-): Promise<RequestFacts> {
-  const marks = pricesNow(parts).marks[terms]
-  const rate = borrowable(coin)
+  { coin, marginCoin, accounts }: LoanSides,
+): Promise<LoanRequestContext> {
+  const marks = currentPrices(parts).marks[terms]
+  const rate = borrowRate(coin)
   return {
     isMarketMaker: await isMarketMaker(tx, userId),
     levelOpensBorrowing: (await parts.vipOf(tx, userId)).opensBorrowing,
@@ -176,14 +192,17 @@ async function factsOf(
     loanPrice: marks.get(currencyId)?.price,
     marginMark: marginCoin === undefined ? undefined : marks.get(marginCurrencyId),
     dailyRate: rate ?? unitsOf('0'),
-    lent: await lentInAll(tx),
-    mostLent: LENT_MOST,
-    houseFree: coin === undefined ? quantity(0n) : freeIn(accounts.house, currencyId),
-    userFree: marginCoin === undefined ? quantity(0n) : freeIn(accounts.balances, marginCurrencyId),
+    totalLent: await loadTotalLent(tx),
+    maxLent: LENT_MAX,
+    houseFree: coin === undefined ? quantity(0n) : requireAvailable(accounts.house, currencyId),
+    userFree:
+      marginCoin === undefined
+        ? quantity(0n)
+        : requireAvailable(accounts.balances, marginCurrencyId),
   }
 }
 
 /** What an amount is worth in USDT, rounded up: it counts towards the cap. */
-function usdtWorth(amount: Quantity, price: Price): Quantity {
+function toUsdtWorth(amount: Quantity, price: Price): Quantity {
   return quantity(ceilDivide(worthOwed(amount, price), SCALE * SCALE))
 }

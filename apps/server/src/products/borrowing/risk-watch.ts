@@ -1,36 +1,36 @@
 import {
-  isToBeClosed,
-  mayJudge,
+  mustLiquidate,
+  canEvaluateLoans,
   type Outages,
-  outagesAfter,
-  riskRate,
-  warningOf,
+  nextOutages,
+  marginRatio,
+  computeWarning,
 } from '@candor/engine/borrowing/risk'
 import { formatTrimmed } from '@candor/money'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import { sendMessage } from '../../account/messages/index.ts'
-import { heldIn, lockBorrower } from './accounts.ts'
+import { toCountedHoldings, lockBorrower } from './accounts.ts'
 import { chargeLoan } from './charge-due.ts'
-import { closeCrossed } from './close-crossed.ts'
-import { coinsOf, pricedCoin, pricesNow, type Prices } from './coins.ts'
-import { crossingFacts } from './facts.ts'
+import { liquidateLoan } from './liquidate-loan.ts'
+import { listCoins, findPricedCoin, currentPrices, type Prices } from './coins.ts'
+import { liquidationTriggerFacts } from './facts.ts'
 import type { BorrowingParts } from './parts.ts'
-import { heldBy, standing } from './standing.ts'
+import { loadCountedHoldings, computeStanding } from './standing.ts'
 import {
   enqueue,
-  holdLoan,
+  lockLoan,
   type LoanOrder,
   type QueuedEvents,
-  runningLoans,
+  listRunningLoans,
   type Transaction,
 } from './store.ts'
-import { crossLoan, setWarned } from './store-write.ts'
+import { recordLiquidationTrigger, setWarned } from './store-write.ts'
 
 /**
  * What judges running loans: it hears of every recording, so that an outage is one whether a look
  * was under way or not, and looks as often as it can.
  */
-type RiskWatch = { hear(nowMs: number): unknown; look(nowMs: number): Promise<void> }
+type RiskWatch = { onPrices(nowMs: number): unknown; check(nowMs: number): Promise<void> }
 
 /**
  * Judges every running loan by the prices of one moment: warns below 120 %, once for each crossing
@@ -41,83 +41,103 @@ type RiskWatch = { hear(nowMs: number): unknown; look(nowMs: number): Promise<vo
  * its silence, and nothing is judged while there is no price at all, nor until prices had time to
  * come back (LOAN-24). What happened while nobody watched is not looked for.
  */
-export function riskWatch(parts: BorrowingParts): RiskWatch {
-  let outages: Outages = { newestMs: newestOf(parts), lastMs: undefined }
-  const hear = (nowMs: number): Prices => {
-    const prices = pricesNow(parts)
-    outages = outagesAfter(outages, newestOf(parts), pricedCoin(prices) !== undefined, nowMs)
+export function createRiskWatch(parts: BorrowingParts): RiskWatch {
+  let outages: Outages = { newestMs: newestPriceMs(parts), lastMs: undefined }
+  const updateOutages = (nowMs: number): Prices => {
+    const prices = currentPrices(parts)
+    outages = nextOutages(
+      outages,
+      newestPriceMs(parts),
+      findPricedCoin(prices) !== undefined,
+      nowMs,
+    )
     return prices
   }
-  const look = async (nowMs: number): Promise<void> => {
-    const prices = hear(nowMs)
-    const orders = await runningLoans(parts.database)
+  const checkLoans = async (nowMs: number): Promise<void> => {
+    const prices = updateOutages(nowMs)
+    const orders = await listRunningLoans(parts.database)
     if (orders.length === 0) return
-    const held = await heldBy(
+    const holdings = await loadCountedHoldings(
       parts.database,
       parts,
       orders.map(({ userId }) => userId),
     )
     for (const order of orders) {
       try {
-        if (order.crossedMs !== undefined) await closeCrossed(parts, order, nowMs)
+        if (order.triggeredMs !== undefined) await liquidateLoan(parts, order, nowMs)
         else if (
-          mayJudge(outages, nowMs) &&
-          isNews(order, standing(order, held.get(order.userId) ?? [], prices, nowMs))
+          canEvaluateLoans(outages, nowMs) &&
+          needsDecision(
+            order,
+            computeStanding(order, holdings.get(order.userId) ?? [], prices, nowMs),
+          )
         )
           parts.onEvents(
-            await parts.database.transaction((tx) => judgeLoan(tx, parts, order.id, prices, nowMs)),
+            await parts.database.transaction((tx) =>
+              decideLoan(tx, parts, order.id, prices, nowMs),
+            ),
           )
       } catch (error) {
         parts.onFault(error)
       }
     }
   }
-  return { hear, look }
+  return { onPrices: updateOutages, check: checkLoans }
 }
 
 /** When the newest price of any coin was recorded, however long ago. */
-function newestOf({ catalogue, lastPrice }: BorrowingParts): number | undefined {
-  const times = coinsOf(catalogue).flatMap(({ market }) =>
+function newestPriceMs({ catalogue, lastPrice }: BorrowingParts): number | undefined {
+  const times = listCoins(catalogue).flatMap(({ market }) =>
     market === undefined ? [] : [lastPrice(market.id)?.recordedAt ?? 0],
   )
   const newest = Math.max(0, ...times)
   return newest === 0 ? undefined : newest
 }
 
-function isNews({ isWarned }: LoanOrder, { most: risk }: ReturnType<typeof standing>): boolean {
+function needsDecision(
+  { isWarned }: LoanOrder,
+  { bestCase: risk }: ReturnType<typeof computeStanding>,
+): boolean {
   return (
-    risk !== undefined && (isToBeClosed(risk) || warningOf(isWarned, risk).isWarned !== isWarned)
+    risk !== undefined &&
+    (mustLiquidate(risk) || computeWarning(isWarned, risk).isWarned !== isWarned)
   )
 }
 
 /** Decides on a loan under lock, as it stands there. */
-async function judgeLoan(
+async function decideLoan(
   tx: Transaction,
   parts: BorrowingParts,
   id: number,
   prices: Prices,
   nowMs: number,
 ): Promise<QueuedEvents | undefined> {
-  const found = await holdLoan(tx, id)
-  if (found === undefined || found.crossedMs !== undefined) return undefined
-  const order = await chargeLoan(tx, found, nowMs)
-  const { balances } = await lockBorrower(tx, order.userId, parts.lender, [])
-  const held = heldIn(balances, await parts.spotFrozen(tx, [order.userId]))
-  const { most: risk } = standing(order, held, prices, nowMs)
+  const lockedLoan = await lockLoan(tx, id)
+  if (lockedLoan === undefined || lockedLoan.triggeredMs !== undefined) return undefined
+  const order = await chargeLoan(tx, lockedLoan, nowMs)
+  const { balances } = await lockBorrower(tx, order.userId, parts.lendingPool, [])
+  const holdings = toCountedHoldings(balances, await parts.spotFrozen(tx, [order.userId]))
+  const { bestCase: risk } = computeStanding(order, holdings, prices, nowMs)
   if (risk === undefined) return undefined
-  if (isToBeClosed(risk)) {
-    const { crossedMs, crossing } = crossingFacts(parts, order, held, prices, riskRate(risk))
-    await crossLoan(tx, id, crossedMs, crossing)
+  if (mustLiquidate(risk)) {
+    const { crossedMs: triggeredMs, crossing: trigger } = liquidationTriggerFacts(
+      parts,
+      order,
+      holdings,
+      prices,
+      marginRatio(risk),
+    )
+    await recordLiquidationTrigger(tx, id, triggeredMs, trigger)
     return undefined
   }
-  const { isWarned, missing } = warningOf(order.isWarned, risk)
+  const { isWarned, missing } = computeWarning(order.isWarned, risk)
   if (isWarned !== order.isWarned) await setWarned(tx, id, isWarned)
   if (missing === undefined) return undefined
-  return enqueue(tx, dateOf(nowMs), [
-    await sendMessage(tx, dateOf(nowMs), {
+  return enqueue(tx, toDate(nowMs), [
+    await sendMessage(tx, toDate(nowMs), {
       userId: order.userId,
       kind: 'loan-warning',
-      params: { loan: id, rate: riskRate(risk), missing: formatTrimmed(missing) },
+      params: { loan: id, rate: marginRatio(risk), missing: formatTrimmed(missing) },
     }),
   ])
 }

@@ -1,18 +1,18 @@
 import { format } from '@candor/money'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { tellingCall } from '../../http/money-call.ts'
-import { p2, pagingOf } from '../../http/paging.ts'
+import { moneyCommand } from '../../http/money-call.ts'
+import { toP2Page, parsePaging } from '../../http/paging.ts'
 import { addMargin } from './add-margin.ts'
-import { pricesNow } from './coins.ts'
-import { readInfo } from './info.ts'
+import { currentPrices } from './coins.ts'
+import { loadInfo } from './info.ts'
 import type { BorrowingParts } from './parts.ts'
 import { repay } from './repay.ts'
 import { requestLoan } from './request-loan.ts'
-import { heldBy, standing } from './standing.ts'
-import { loansOf } from './store.ts'
+import { loadCountedHoldings, computeStanding } from './standing.ts'
+import { listLoans } from './store.ts'
 import { addApplication } from './store-makers.ts'
-import { loanOnWire } from './wire.ts'
+import { toLoanDto } from './wire.ts'
 
 /** The calls of LOAN. */
 export function borrowingHandlers(parts: BorrowingParts): Handlers<'borrowing'> {
@@ -23,24 +23,24 @@ function readingHandlers(parts: BorrowingParts): Pick<Handlers<'borrowing'>, 'in
   const { database } = parts
   const nameOf = (currencyId: number): string => parts.catalogue.currency(currencyId)?.name ?? ''
   return {
-    info: async (_input, { caller }) => ({ message: await readInfo(parts, caller) }),
+    info: async (_input, { caller }) => ({ message: await loadInfo(parts, caller) }),
     async orders(input, context) {
-      const paging = pagingOf(input)
+      const paging = parsePaging(input)
       const { userId } = context.caller
-      const [{ orders, total }, held] = await Promise.all([
-        loansOf(database, userId, paging.take, paging.offset),
-        heldBy(database, parts, [userId]),
+      const [{ orders, total }, holdings] = await Promise.all([
+        listLoans(database, userId, paging.take, paging.offset),
+        loadCountedHoldings(database, parts, [userId]),
       ])
-      const prices = pricesNow(parts)
+      const prices = currentPrices(parts)
       const rows = orders.map((order) =>
-        loanOnWire(
+        toLoanDto(
           order,
-          standing(order, held.get(userId) ?? [], prices, context.receivedAtMs),
+          computeStanding(order, holdings.get(userId) ?? [], prices, context.receivedAtMs),
           nameOf,
           context.text,
         ),
       )
-      return { message: p2(rows, total, paging) }
+      return { message: toP2Page(rows, total, paging) }
     },
   }
 }
@@ -50,7 +50,7 @@ function requestHandlers(
 ): Pick<Handlers<'borrowing'>, 'apply' | 'applyAsMaker'> {
   return {
     async apply(input, context) {
-      const asked = {
+      const request = {
         userId: context.caller.userId,
         uid: input.uid,
         amount: input.amount,
@@ -60,15 +60,15 @@ function requestHandlers(
         days: input.days,
         nowMs: context.receivedAtMs,
       }
-      return tellingCall(parts, context, async (tx, tell) => {
-        const filed = await requestLoan(tx, parts, asked)
-        if ('refused' in filed) return filed
-        tell(filed.events)
+      return moneyCommand(parts, context, async (tx, publishAfterCommit) => {
+        const filedLoan = await requestLoan(tx, parts, request)
+        if ('refused' in filedLoan) return filedLoan
+        publishAfterCommit(filedLoan.events)
         return {
           message: {
-            id: filed.id,
-            risk_rate: filed.preview.riskRate,
-            daily_interest: format(filed.preview.dailyInterest),
+            id: filedLoan.id,
+            risk_rate: filedLoan.preview.marginRatio,
+            daily_interest: format(filedLoan.preview.dailyInterest),
           },
         }
       })
@@ -78,7 +78,7 @@ function requestHandlers(
         parts.database,
         context.caller.userId,
         intro,
-        dateOf(context.receivedAtMs),
+        toDate(context.receivedAtMs),
       )
       return isFiled ? { message: context.text('maker-filed') } : { refused: 'DUPLICATE' }
     },
@@ -90,29 +90,29 @@ function repaymentHandlers(
 ): Pick<Handlers<'borrowing'>, 'repay' | 'addMargin'> {
   return {
     async repay({ orderId, amount }, context) {
-      return tellingCall(parts, context, async (tx, tell) => {
-        const repaid = await repay(tx, parts, {
+      return moneyCommand(parts, context, async (tx, publishAfterCommit) => {
+        const repayment = await repay(tx, parts, {
           userId: context.caller.userId,
           loanId: orderId,
           amount,
           nowMs: context.receivedAtMs,
         })
-        if ('refused' in repaid) return repaid
-        tell(repaid.events)
-        return { message: repaid.message }
+        if ('refused' in repayment) return repayment
+        publishAfterCommit(repayment.events)
+        return { message: repayment.message }
       })
     },
     async addMargin({ orderId, amount, from_field }, context) {
-      return tellingCall(parts, context, async (tx, tell) => {
-        const added = await addMargin(
+      return moneyCommand(parts, context, async (tx, publishAfterCommit) => {
+        const marginAdded = await addMargin(
           tx,
           parts,
           { userId: context.caller.userId, loanId: orderId, amount, nowMs: context.receivedAtMs },
           from_field ?? 'change',
         )
-        if ('refused' in added) return added
-        tell(added.events)
-        return { message: added.message }
+        if ('refused' in marginAdded) return marginAdded
+        publishAfterCommit(marginAdded.events)
+        return { message: marginAdded.message }
       })
     },
   }

@@ -1,25 +1,25 @@
 import type { Caller } from '@candor/server/http/handler'
 import { messageOf, refusedOf } from '@candor/testing/fixtures/access'
-import { BorrowingWorld } from '@candor/testing/fixtures/borrowing'
+import { BorrowingFixture } from '@candor/testing/fixtures/borrowing'
 import { fundExchangeAccounts } from '@candor/testing/funding'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { utcText } from '../../clock/clock.ts'
+import { formatUtc } from '../../clock/clock.ts'
 import { verifyProofs } from '../../platform/fairness/index.ts'
 import { auditLedger, LedgerAudit } from '../../platform/ledger/index.ts'
 import { borrowingHolds } from './store-holds.ts'
-import { loanProof } from './store-proof.ts'
+import { findLoanProof } from './store-proof.ts'
 
 const [BTC, ETH, BTC_MARKET, ETH_MARKET] = [1, 2, 1, 2]
 const ALL = { [BTC_MARKET]: '40000', [ETH_MARKET]: '2500' }
-let world: BorrowingWorld
+let fixture: BorrowingFixture
 
 beforeAll(async () => {
-  world = await BorrowingWorld.open()
+  fixture = await BorrowingFixture.open()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 afterEach(async () => {
-  expect(world.faults).toEqual([])
-  expect(await auditLedger(world.database, new LedgerAudit(), 'whole', [borrowingHolds])).toEqual(
+  expect(fixture.faults).toEqual([])
+  expect(await auditLedger(fixture.database, new LedgerAudit(), 'whole', [borrowingHolds])).toEqual(
     [],
   )
 })
@@ -29,24 +29,24 @@ afterEach(async () => {
  * what is owed once the first day has started are 660,198, and 0.95 of BTC and 0.9 of ETH count.
  */
 async function exposed(): Promise<{ caller: Caller; id: number }> {
-  await world.round(ALL)
-  const caller = await world.person({ [BTC]: '6', [ETH]: '40' })
+  await fixture.round(ALL)
+  const caller = await fixture.person({ [BTC]: '6', [ETH]: '40' })
   return {
     caller,
-    id: await world.paidOut(caller, { margin_currency: BTC, margin_amount: '6' }, ALL),
+    id: await fixture.paidOut(caller, { margin_currency: BTC, margin_amount: '6' }, ALL),
   }
 }
 
-const isClosing = async (caller: Caller): Promise<number> => (await world.loan(caller)).closing
+const isClosing = async (caller: Caller): Promise<number> => (await fixture.loan(caller)).closing
 
 async function infoOf(caller: Caller) {
-  return messageOf(await world.door.info({}, { ...world.context(caller), caller }))
+  return messageOf(await fixture.door.info({}, { ...fixture.context(caller), caller }))
 }
 
 describe('what counts', () => {
   it('LOAN-06 of BTC 0.95 counts, of ETH 0.9, and a request is judged by that', async () => {
-    await world.round({ [BTC_MARKET]: '50000', [ETH_MARKET]: '2500' })
-    const caller = await world.person({ [BTC]: '5', [ETH]: '100' })
+    await fixture.round({ [BTC_MARKET]: '50000', [ETH_MARKET]: '2500' })
+    const caller = await fixture.person({ [BTC]: '5', [ETH]: '100' })
     const info = await infoOf(caller)
     expect([
       info.terms,
@@ -62,11 +62,11 @@ describe('what counts', () => {
       ],
     ])
     expect(
-      refusedOf(await world.apply(caller, { margin_currency: BTC, margin_amount: '4.21052631' })),
+      refusedOf(await fixture.apply(caller, { margin_currency: BTC, margin_amount: '4.21052631' })),
     ).toBe('LOAN_RATIO')
     expect(
       refusedOf(
-        await world.apply(caller, {
+        await fixture.apply(caller, {
           margin_currency: ETH,
           margin_amount: '88.88888888',
           amount: '600000',
@@ -74,71 +74,71 @@ describe('what counts', () => {
       ),
     ).toBe('LOAN_RATIO')
     expect(
-      messageOf(await world.apply(caller, { margin_currency: BTC, margin_amount: '4.21052632' })),
+      messageOf(await fixture.apply(caller, { margin_currency: BTC, margin_amount: '4.21052632' })),
     ).toMatchObject({ risk_rate: '133.33' })
   })
 
   it('LOAN-06 the borrowed coin counts whole as far as it is owed', async () => {
-    await world.round(ALL)
-    const caller = await world.person({ [ETH]: '100' })
-    await world.paidOut(
+    await fixture.round(ALL)
+    const caller = await fixture.person({ [ETH]: '100' })
+    await fixture.paidOut(
       caller,
       { currency: BTC, amount: '15', margin_currency: ETH, margin_amount: '100' },
       ALL,
     )
-    expect(await world.loan(caller)).toMatchObject({ terms: 2, risk_rate: '137.50' })
-    await fundExchangeAccounts(world.database, caller.userId, { [BTC]: '1' })
-    expect((await world.loan(caller)).risk_rate).toBe('143.83')
+    expect(await fixture.loan(caller)).toMatchObject({ terms: 2, risk_rate: '137.50' })
+    await fundExchangeAccounts(fixture.database, caller.userId, { [BTC]: '1' })
+    expect((await fixture.loan(caller)).risk_rate).toBe('143.83')
   })
 
   it('LOAN-06 LOAN-24 a running loan keeps the terms of its request, and the next ones are announced', async () => {
-    const at = world.clock.nowMs() + 86_400_000
-    world.secondTermsMs = at
-    await world.reopen()
+    const at = fixture.clock.nowMs() + 86_400_000
+    fixture.secondTermsMs = at
+    await fixture.reopen()
     const { caller } = await exposed()
     expect(await infoOf(caller)).toMatchObject({
       terms: 1,
       terms_change: {
-        effective_at: utcText(at),
+        effective_at: formatUtc(at),
         factors: [
           { name: 'BTC', factor: '0.95000000' },
           { name: 'ETH', factor: '0.90000000' },
         ],
       },
     })
-    world.clock.advance(86_400_000)
-    await world.round(ALL)
-    expect(await world.loan(caller)).toMatchObject({ terms: 1, risk_rate: '156.57' })
+    fixture.clock.advance(86_400_000)
+    await fixture.round(ALL)
+    expect(await fixture.loan(caller)).toMatchObject({ terms: 1, risk_rate: '156.57' })
     expect(await infoOf(caller)).toMatchObject({ terms: 2, terms_change: null })
     const { caller: later } = await exposed()
-    expect(await world.loan(later)).toMatchObject({ terms: 2, risk_rate: '153.00' })
-    world.secondTermsMs = 0
+    expect(await fixture.loan(later)).toMatchObject({ terms: 2, risk_rate: '153.00' })
+    fixture.secondTermsMs = 0
   })
 })
 
 describe('a silence', () => {
   it('LOAN-24 a coin counts twice for five minutes, then by its last price until the hour, then as nothing', async () => {
-    await world.reopen()
+    await fixture.reopen()
     const { caller, id } = await exposed()
-    await world.live(1_000, { [BTC_MARKET]: '8000', [ETH_MARKET]: '2500' })
+    await fixture.live(1_000, { [BTC_MARKET]: '8000', [ETH_MARKET]: '2500' })
     expect(await isClosing(caller)).toBe(0)
     // 600,000 + 45,600 + 10,800 are 109.36 %, and 117 % with bitcoin twice.
-    await world.live(20_000, { [ETH_MARKET]: '2500' })
-    await world.live(279_999, { [ETH_MARKET]: '300' })
-    expect(await world.loan(caller)).toMatchObject({ status: 2, closing: 0, risk_rate: null })
-    await world.live(1, { [ETH_MARKET]: '300' })
+    await fixture.live(20_000, { [ETH_MARKET]: '2500' })
+    await fixture.live(279_999, { [ETH_MARKET]: '300' })
+    expect(await fixture.loan(caller)).toMatchObject({ status: 2, closing: 0, risk_rate: null })
+    await fixture.live(1, { [ETH_MARKET]: '300' })
     expect(await isClosing(caller)).toBe(1)
-    await world.round({ [BTC_MARKET]: '8000', [ETH_MARKET]: '300' })
-    await world.settle()
-    expect(await world.loan(caller)).toMatchObject({ status: 6, shortfall: '0.00000000' })
-    await world.chain()
-    const proof = await loanProof(world.database, caller.userId, id)
+    await fixture.round({ [BTC_MARKET]: '8000', [ETH_MARKET]: '300' })
+    await fixture.settle()
+    expect(await fixture.loan(caller)).toMatchObject({ status: 6, shortfall: '0.00000000' })
+    await fixture.chain()
+    const proof = await findLoanProof(fixture.database, caller.userId, id)
     expect([proof?.version, proof?.inputs['crossing']]).toMatchObject([
       2,
       { terms: 2, witness: { symbol: 'ETH/USDT' } },
     ])
     expect(
-      (await verifyProofs(world.database)).find(({ kind }) => kind === 'loan')?.difference,
+      (await verifyProofs(fixture.database)).find(({ kind }) => kind === 'loan')?.difference,
     ).toBeUndefined()
   })
 
@@ -156,27 +156,27 @@ describe('a silence', () => {
       `crossing = jsonb_set(crossing::jsonb, '{witness}', '{"symbol": "ETH/USDT", "tick_id": 1}')::json`,
     ],
   ])('LOAN-24 FAIR-05 verification finds it when %s', async (_what, change) => {
-    const [before] = await world.asOwner<{ id: string; crossing: object }>(
+    const [before] = await fixture.asOwner<{ id: string; crossing: object }>(
       'SELECT id, crossing FROM loan WHERE status = 6 ORDER BY id LIMIT 1',
     )
-    await world.asOwner(`UPDATE loan SET ${change} WHERE id = $1`, [before?.id])
+    await fixture.asOwner(`UPDATE loan SET ${change} WHERE id = $1`, [before?.id])
     expect(
-      (await verifyProofs(world.database)).find(({ kind }) => kind === 'loan')?.difference,
+      (await verifyProofs(fixture.database)).find(({ kind }) => kind === 'loan')?.difference,
     ).toContain(`loan ${before?.id}`)
-    await world.asOwner('UPDATE loan SET crossing = $2 WHERE id = $1', [
+    await fixture.asOwner('UPDATE loan SET crossing = $2 WHERE id = $1', [
       before?.id,
       before?.crossing,
     ])
   })
 
   it('LOAN-24 after an hour of it a coin counts as nothing', async () => {
-    await world.reopen()
+    await fixture.reopen()
     const { caller } = await exposed()
     // 600,000 + 57,000 and 22,500 are 113.21 % until the hour, and 103.72 % without bitcoin.
-    await world.live(1_000, { [BTC_MARKET]: '10000', [ETH_MARKET]: '625' })
-    await world.live(3_599_999, { [ETH_MARKET]: '625' })
+    await fixture.live(1_000, { [BTC_MARKET]: '10000', [ETH_MARKET]: '625' })
+    await fixture.live(3_599_999, { [ETH_MARKET]: '625' })
     expect(await isClosing(caller)).toBe(0)
-    await world.live(1, { [ETH_MARKET]: '625' })
+    await fixture.live(1, { [ETH_MARKET]: '625' })
     expect(await isClosing(caller)).toBe(1)
   })
 
@@ -186,23 +186,27 @@ describe('a silence', () => {
   ])(
     'LOAN-24 while no coin has a price nothing is closed, nor before prices had time to come back: %s',
     async (_what, isRestarted) => {
-      await world.reopen()
+      await fixture.reopen()
       const { caller } = await exposed()
-      await world.live(1_000, ALL)
+      await fixture.live(1_000, ALL)
       for (let minutes = 0; minutes < 120; minutes += 20) {
-        world.clock.advance(1_200_000)
-        if (!isRestarted) await world.settle()
+        fixture.clock.advance(1_200_000)
+        if (!isRestarted) await fixture.settle()
       }
-      if (isRestarted) await world.reopen()
+      if (isRestarted) await fixture.reopen()
       expect(await isClosing(caller)).toBe(0)
       // Ether is back before bitcoin, without which the loan is at 114.96 % of 600,180 at 2,500 and
       // at 100 % with nothing for both.
-      await world.live(29_000, { [ETH_MARKET]: '1000' })
+      await fixture.live(29_000, { [ETH_MARKET]: '1000' })
       expect(await isClosing(caller)).toBe(0)
-      await world.live(15_000, { [BTC_MARKET]: '40000', [ETH_MARKET]: '1000' })
-      expect(await world.loan(caller)).toMatchObject({ status: 2, closing: 0, risk_rate: '143.95' })
+      await fixture.live(15_000, { [BTC_MARKET]: '40000', [ETH_MARKET]: '1000' })
+      expect(await fixture.loan(caller)).toMatchObject({
+        status: 2,
+        closing: 0,
+        risk_rate: '143.95',
+      })
       // What is there to be closed once prices are back is closed.
-      await world.live(1_000, { [BTC_MARKET]: '1000', [ETH_MARKET]: '1000' })
+      await fixture.live(1_000, { [BTC_MARKET]: '1000', [ETH_MARKET]: '1000' })
       expect(await isClosing(caller)).toBe(1)
     },
   )

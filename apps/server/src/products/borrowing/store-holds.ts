@@ -1,8 +1,8 @@
 import { quantity } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
-import { type Hold, kinds } from '../../platform/ledger/index.ts'
-import { LENDER } from './terms.ts'
+import { type ExpectedLock, kinds } from '../../platform/ledger/index.ts'
+import { LENDING_POOL } from './terms.ts'
 
 const HOLDS = sql(
   'loan-holds',
@@ -10,16 +10,16 @@ const HOLDS = sql(
   SELECT user_id AS party_id, margin_currency_id AS currency_id, sum(margin) AS amount FROM loan
   WHERE status IN (1, 2, 5) GROUP BY 1, 2
   UNION ALL
-  SELECT p.id, l.currency_id, sum(l.amount) FROM loan l JOIN party p ON p.house = '${LENDER}'
+  SELECT p.id, l.currency_id, sum(l.amount) FROM loan l JOIN party p ON p.house = '${LENDING_POOL}'
   WHERE l.status = 1 GROUP BY 1, 2`,
 )
 
 /**
- * What requests and running loans hold: margins of borrowers, and of the lender what it set aside
- * for requests (LOAN-02, LEDG-19).
+ * What requests and running loans hold: margins of borrowers, and of the lending pool what it set
+ * aside for requests (LOAN-02, LEDG-19).
  */
-export async function borrowingHolds(at: Queryable): Promise<Hold[]> {
-  const rows = await at.rows<{ party_id: string; currency_id: number; amount: string }>(HOLDS)
+export async function borrowingHolds(db: Queryable): Promise<ExpectedLock[]> {
+  const rows = await db.rows<{ party_id: string; currency_id: number; amount: string }>(HOLDS)
   return rows.map((row) => ({
     partyId: rowId(row.party_id),
     currencyId: row.currency_id,

@@ -1,5 +1,5 @@
 import { type Queryable, sql } from '../../db/connection.ts'
-import { countQueue, oldestOf } from '../../db/list.ts'
+import { countQueue, oldestPageSql } from '../../db/list.ts'
 import { rowId } from '../../db/row-id.ts'
 import type { Transaction } from './store.ts'
 
@@ -39,11 +39,11 @@ const ADD = sql(
 const QUEUE = sql(
   'maker-queue',
   `
-    SELECT ${COLUMNS} FROM ${oldestOf('maker_application', 'm', 'status = $1', '$2', '$3')}
+    SELECT ${COLUMNS} FROM ${oldestPageSql('maker_application', 'm', 'status = $1', '$2', '$3')}
     ORDER BY id`,
 )
 const COUNT = countQueue('maker-queue-count', 'maker_application', 'status = $1')
-const HOLD = sql('maker-hold', `SELECT ${COLUMNS} FROM maker_application WHERE id = $1 FOR UPDATE`)
+const LOCK = sql('maker-hold', `SELECT ${COLUMNS} FROM maker_application WHERE id = $1 FOR UPDATE`)
 const DECIDE = sql(
   'maker-decide',
   `
@@ -52,48 +52,48 @@ const DECIDE = sql(
 )
 
 /** Whether a user has the market-maker role (LOAN-22). */
-export async function isMarketMaker(at: Queryable, userId: number): Promise<boolean> {
-  return (await at.rows(IS_MAKER, [userId])).length > 0
+export async function isMarketMaker(db: Queryable, userId: number): Promise<boolean> {
+  return (await db.rows(IS_MAKER, [userId])).length > 0
 }
 
 /** A user's last application. */
-export async function lastApplication(
-  at: Queryable,
+export async function findLastApplication(
+  db: Queryable,
   userId: number,
 ): Promise<MakerApplication | undefined> {
-  return first(await at.rows<Raw>(LAST, [userId]))
+  return toFirst(await db.rows<Raw>(LAST, [userId]))
 }
 
 /** Files an application; false where one waits or was passed. */
 export async function addApplication(
-  at: Queryable,
+  db: Queryable,
   userId: number,
   intro: string,
   now: Date,
 ): Promise<boolean> {
-  return (await at.rows(ADD, [userId, intro, now])).length > 0
+  return (await db.rows(ADD, [userId, intro, now])).length > 0
 }
 
 /** Applications in a status, oldest first, with how many there are (STAFF-03). */
-export async function makerQueue(
-  at: Queryable,
+export async function listMakerQueue(
+  db: Queryable,
   status: number,
   limit: number,
   offset: number,
 ): Promise<{ rows: MakerApplication[]; total: number }> {
-  const [rows, counted] = await Promise.all([
-    at.rows<Raw>(QUEUE, [status, limit, offset]),
-    at.rows(COUNT, [status]),
+  const [rows, countRows] = await Promise.all([
+    db.rows<Raw>(QUEUE, [status, limit, offset]),
+    db.rows(COUNT, [status]),
   ])
-  return { rows: rows.map(applicationOf), total: counted[0]?.count ?? 0 }
+  return { rows: rows.map(toApplication), total: countRows[0]?.count ?? 0 }
 }
 
 /** Takes an application for this transaction. */
-export async function holdApplication(
+export async function lockApplication(
   tx: Transaction,
   id: number,
 ): Promise<MakerApplication | undefined> {
-  return first(await tx.rows<Raw>(HOLD, [id]))
+  return toFirst(await tx.rows<Raw>(LOCK, [id]))
 }
 
 export async function writeDecision(
@@ -106,12 +106,12 @@ export async function writeDecision(
   await tx.rows(DECIDE, [id, status, reason, now])
 }
 
-function first(rows: readonly Raw[]): MakerApplication | undefined {
+function toFirst(rows: readonly Raw[]): MakerApplication | undefined {
   const [row] = rows
-  return row === undefined ? undefined : applicationOf(row)
+  return row === undefined ? undefined : toApplication(row)
 }
 
-function applicationOf(row: Raw): MakerApplication {
+function toApplication(row: Raw): MakerApplication {
   return {
     id: rowId(row.id),
     userId: rowId(row.user_id),

@@ -1,10 +1,16 @@
-import { factsIn, integerIn, isGiven, listIn, textIn } from '@candor/engine/verify/facts'
+import {
+  readFacts,
+  readInteger,
+  hasFact,
+  readFactsList,
+  readText,
+} from '@candor/engine/verify/facts'
 import type { Facts, OrderProof } from '@candor/engine/verify/evidence'
 import { formulas } from '@candor/engine/verify/formulas'
 import { format } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
-import { LOAN_COLUMNS, type LoanOrder, loanOrder, type LoanRow, ownLoan } from './store.ts'
-import { lastTickBefore } from './store-ticks.ts'
+import { LOAN_COLUMNS, type LoanOrder, toLoanOrder, type LoanRow, findOwnLoan } from './store.ts'
+import { findLastTickBefore } from './store-ticks.ts'
 
 const CLOSED = sql(
   'loan-proofs',
@@ -16,30 +22,30 @@ const MARKET = sql('loan-proof-market', 'SELECT id FROM market WHERE symbol = $1
  * What a forced close of an own loan is made of (FAIR-04, LOAN-14): nothing is decided by prices
  * while a loan runs. Undefined when the user has no such loan.
  */
-export async function loanProof(
-  at: Queryable,
+export async function findLoanProof(
+  db: Queryable,
   userId: number,
   id: number,
 ): Promise<OrderProof | undefined> {
-  const order = await ownLoan(at, userId, id)
-  return order === undefined ? undefined : proofOf(at, order)
+  const order = await findOwnLoan(db, userId, id)
+  return order === undefined ? undefined : toProof(db, order)
 }
 
 /** The proofs of all loans that were closed by force, by loan id. */
-export async function loanProofs(
-  at: Queryable,
+export async function listLoanProofs(
+  db: Queryable,
   afterId: number,
-  most: number,
+  limit: number,
 ): Promise<OrderProof[]> {
   const proofs: OrderProof[] = []
-  for (const row of await at.rows<LoanRow>(CLOSED, [afterId, most]))
-    proofs.push(await proofOf(at, loanOrder(row)))
+  for (const row of await db.rows<LoanRow>(CLOSED, [afterId, limit]))
+    proofs.push(await toProof(db, toLoanOrder(row)))
   return proofs
 }
 
-async function proofOf(
-  at: Queryable,
-  { id, loan, crossing, closing, settlement }: LoanOrder,
+async function toProof(
+  db: Queryable,
+  { id, loan, liquidationTrigger, closing, settlement }: LoanOrder,
 ): Promise<OrderProof> {
   const terms = {
     currency_id: loan.currencyId,
@@ -48,31 +54,31 @@ async function proofOf(
     days: loan.days,
     paid_out_at: loan.paidOutMs,
   }
-  const named = {
+  const header = {
     kind: 'loan',
     id,
     formula: 'borrowing.close',
     version:
-      crossing === undefined || isGiven(crossing, 'terms')
+      liquidationTrigger === undefined || hasFact(liquidationTrigger, 'terms')
         ? (formulas['borrowing.close']?.version ?? 0)
         : 1,
   }
-  if (crossing === undefined || closing === undefined || settlement === undefined)
-    return { ...named, ticks: [], runs: [], inputs: terms, result: null }
-  const sales = listIn(closing, 'sold').filter((one) => isGiven(one, 'tick_id'))
+  if (liquidationTrigger === undefined || closing === undefined || settlement === undefined)
+    return { ...header, ticks: [], runs: [], inputs: terms, result: null }
+  const sales = readFactsList(closing, 'sold').filter((one) => hasFact(one, 'tick_id'))
   return {
-    ...named,
-    runs: await runsOf(at, sales, integerIn(crossing, 'at')),
+    ...header,
+    runs: await loadRuns(db, sales, readInteger(liquidationTrigger, 'at')),
     ticks: [
-      ...[...listIn(crossing, 'marks'), ...witnesses(crossing)]
-        .filter((mark) => isGiven(mark, 'tick_id'))
-        .map((mark) => ({ role: 'mark', id: integerIn(mark, 'tick_id') })),
-      ...sales.map((one) => ({ role: 'close', id: integerIn(one, 'tick_id') })),
+      ...[...readFactsList(liquidationTrigger, 'marks'), ...listWitnesses(liquidationTrigger)]
+        .filter((mark) => hasFact(mark, 'tick_id'))
+        .map((mark) => ({ role: 'mark', id: readInteger(mark, 'tick_id') })),
+      ...sales.map((one) => ({ role: 'close', id: readInteger(one, 'tick_id') })),
     ],
     inputs: {
       ...terms,
-      crossing: factsIn({ crossing }, 'crossing'),
-      closing: factsIn({ closing }, 'closing'),
+      crossing: readFacts({ crossing: liquidationTrigger }, 'crossing'),
+      closing: readFacts({ closing }, 'closing'),
     },
     result: settlement,
   }
@@ -81,27 +87,30 @@ async function proofOf(
 /**
  * The tick that shows that prices came; where it priced a coin that counted it is named by that.
  */
-function witnesses(crossing: Facts): Facts[] {
-  if (!isGiven(crossing, 'witness')) return []
-  const witness = factsIn(crossing, 'witness')
-  return listIn(crossing, 'marks').some((mark) => mark['tick_id'] === witness['tick_id'])
+function listWitnesses(liquidationTrigger: Facts): Facts[] {
+  if (!hasFact(liquidationTrigger, 'witness')) return []
+  const witness = readFacts(liquidationTrigger, 'witness')
+  return readFactsList(liquidationTrigger, 'marks').some(
+    (mark) => mark['tick_id'] === witness['tick_id'],
+  )
     ? []
     : [witness]
 }
 
 /** From before the crossing to the tick of the sale: no tick between them was passed over. */
-async function runsOf(
-  at: Queryable,
+async function loadRuns(
+  db: Queryable,
   sales: readonly Facts[],
-  crossedMs: number,
+  triggeredMs: number,
 ): Promise<{ from: number; to: number }[]> {
   const runs: { from: number; to: number }[] = []
   for (const one of sales) {
-    const [market] = await at.rows<{ id: number }>(MARKET, [textIn(one, 'symbol')])
-    const from = market === undefined ? undefined : await lastTickBefore(at, market.id, crossedMs)
+    const [market] = await db.rows<{ id: number }>(MARKET, [readText(one, 'symbol')])
+    const from =
+      market === undefined ? undefined : await findLastTickBefore(db, market.id, triggeredMs)
     if (from === undefined)
-      throw new Error(`${textIn(one, 'symbol')} has no tick before a crossing`)
-    runs.push({ from, to: integerIn(one, 'tick_id') })
+      throw new Error(`${readText(one, 'symbol')} has no tick before a crossing`)
+    runs.push({ from, to: readInteger(one, 'tick_id') })
   }
   return runs
 }

@@ -16,12 +16,12 @@ const LAST_BEFORE = sql('loan-last-tick-before', 'SELECT id FROM ticks_down($1, 
  * The first tick of a pair that may price anything and was recorded after a moment: the record
  * decides, whatever anybody heard of it (LOAN-14, LOAN-17).
  */
-export async function firstTickAfter(
-  at: Queryable,
+export async function findFirstTickAfter(
+  db: Queryable,
   marketId: number,
   momentMs: number,
 ): Promise<PricedTick | undefined> {
-  const [row] = await at.rows<{ id: string; price: string; ts: string; recorded_at: string }>(
+  const [row] = await db.rows<{ id: string; price: string; ts: string; recorded_at: string }>(
     FIRST_AFTER,
     [marketId, momentMs],
   )
@@ -39,11 +39,11 @@ export async function firstTickAfter(
  * The last tick of a pair that is of a moment or before it; a run that begins there leaves out none
  * after it.
  */
-export async function lastTickBefore(
-  at: Queryable,
+export async function findLastTickBefore(
+  db: Queryable,
   marketId: number,
   momentMs: number,
 ): Promise<number | undefined> {
-  const [row] = await at.rows<{ id: string }>(LAST_BEFORE, [marketId, momentMs])
+  const [row] = await db.rows<{ id: string }>(LAST_BEFORE, [marketId, momentMs])
   return row === undefined ? undefined : rowId(row.id)
 }

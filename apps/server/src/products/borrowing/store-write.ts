@@ -30,7 +30,7 @@ const ADD = sql(
     daily_rate, requested_ms, decide_by_ms, margin, terms)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $6, $11) RETURNING id`,
 )
-const PASS = sql(
+const APPROVE = sql(
   'loan-pass',
   'UPDATE loan SET passed_ms = $2 WHERE id = $1 AND status = 1 AND passed_ms IS NULL',
 )
@@ -65,11 +65,11 @@ const REPAY = sql(
     VALUES ($1, $2, $3, $4, $5) RETURNING id`,
 )
 const WARN = sql('loan-warn', 'UPDATE loan SET warned = $2 WHERE id = $1')
-const CROSS = sql(
+const RECORD_TRIGGER = sql(
   'loan-cross',
   'UPDATE loan SET crossed_ms = $2, crossing = $3 WHERE id = $1 AND crossed_ms IS NULL',
 )
-const CLOSE = sql(
+const LIQUIDATE = sql(
   'loan-close',
   `
   UPDATE loan SET status = 6, margin = 0, principal = $2, interest = $3, overdue_interest = $4,
@@ -78,25 +78,25 @@ const CLOSE = sql(
 )
 const NEXT_MARGIN = sql('loan-next-margin', `SELECT nextval('loan_margin_id') AS id`)
 
-export async function addLoan(tx: Transaction, one: NewRequest): Promise<number> {
+export async function addLoan(tx: Transaction, request: NewRequest): Promise<number> {
   const rows = await tx.rows<{ id: string }>(ADD, [
-    one.userId,
-    one.currencyId,
-    one.amount,
-    one.worth,
-    one.marginCurrencyId,
-    one.margin,
-    one.days,
-    one.dailyRate,
-    one.requestedMs,
-    one.decideByMs,
-    one.terms,
+    request.userId,
+    request.currencyId,
+    request.amount,
+    request.worth,
+    request.marginCurrencyId,
+    request.margin,
+    request.days,
+    request.dailyRate,
+    request.requestedMs,
+    request.decideByMs,
+    request.terms,
   ])
-  return idOf(rows)
+  return firstId(rows)
 }
 
-export async function passLoan(tx: Transaction, id: number, nowMs: number): Promise<void> {
-  await tx.rows(PASS, [id, nowMs])
+export async function approveLoan(tx: Transaction, id: number, nowMs: number): Promise<void> {
+  await tx.rows(APPROVE, [id, nowMs])
 }
 
 export async function refuseLoan(
@@ -108,7 +108,7 @@ export async function refuseLoan(
   await tx.rows(REFUSE, [id, reason, nowMs])
 }
 
-export async function markPaidOut(
+export async function recordPayout(
   tx: Transaction,
   id: number,
   nowMs: number,
@@ -163,7 +163,7 @@ export async function addRepayment(
   { overdueInterest, interest, principal }: Debt,
   atMs: number,
 ): Promise<number> {
-  return idOf(
+  return firstId(
     await tx.rows<{ id: string }>(REPAY, [id, overdueInterest, interest, principal, atMs]),
   )
 }
@@ -176,16 +176,16 @@ export async function setWarned(tx: Transaction, id: number, isWarned: boolean):
  * Writes down that a risk rate fell below 110 %, and from what; from then on the loan is closed at
  * the next prices (LOAN-14).
  */
-export async function crossLoan(
+export async function recordLiquidationTrigger(
   tx: Transaction,
   id: number,
-  crossedMs: number,
-  crossing: Facts,
+  triggeredMs: number,
+  trigger: Facts,
 ): Promise<void> {
-  await tx.rows(CROSS, [id, crossedMs, JSON.stringify(crossing)])
+  await tx.rows(RECORD_TRIGGER, [id, triggeredMs, JSON.stringify(trigger)])
 }
 
-export async function closeLoanRow(
+export async function writeLiquidatedLoan(
   tx: Transaction,
   id: number,
   loan: Loan,
@@ -194,7 +194,7 @@ export async function closeLoanRow(
   nowMs: number,
 ): Promise<void> {
   const { principal, interest, overdueInterest, chargedDays } = loan
-  await tx.rows(CLOSE, [
+  await tx.rows(LIQUIDATE, [
     id,
     principal,
     interest,
@@ -208,10 +208,10 @@ export async function closeLoanRow(
 
 /** The number that an addition of margin's journal is called by. */
 export async function nextMarginId(tx: Transaction): Promise<number> {
-  return idOf(await tx.rows<{ id: string }>(NEXT_MARGIN))
+  return firstId(await tx.rows<{ id: string }>(NEXT_MARGIN))
 }
 
-function idOf(rows: readonly { readonly id: string }[]): number {
+function firstId(rows: readonly { readonly id: string }[]): number {
   const [row] = rows
   if (row === undefined) throw new Error('a row of a loan got no number')
   return rowId(row.id)

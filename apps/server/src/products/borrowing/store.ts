@@ -1,10 +1,10 @@
-import type { Closing } from '@candor/engine/borrowing/close'
+import type { LoanLiquidation } from '@candor/engine/borrowing/liquidate'
 import { type Loan, LOAN_STATUS_NUMBER, type LoanStatus } from '@candor/engine/borrowing/loan'
 import { LOAN_TERMS, type LoanTerms } from '@candor/engine/borrowing/terms'
 import type { Facts } from '@candor/engine/verify/evidence'
 import { type Quantity, quantity, rate } from '@candor/money'
 import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
-import { countUpTo, newestOf } from '../../db/list.ts'
+import { countUpTo, newestPageSql } from '../../db/list.ts'
 import { rowId } from '../../db/row-id.ts'
 
 export {
@@ -25,14 +25,14 @@ export type LoanOrder = {
   readonly id: number
   readonly userId: number
   readonly amount: Quantity
-  readonly marginAsked: Quantity
+  readonly requestedMargin: Quantity
   readonly requestedMs: number
   readonly decideByMs: number
-  readonly passedMs: number | undefined
+  readonly approvedMs: number | undefined
   readonly reason: string
   readonly isWarned: boolean
-  readonly crossedMs: number | undefined
-  readonly crossing: Facts | undefined
+  readonly triggeredMs: number | undefined
+  readonly liquidationTrigger: Facts | undefined
   readonly closing: Facts | undefined
   readonly settlement: Facts | undefined
   readonly endedMs: number | undefined
@@ -81,16 +81,16 @@ const OWN = sql('loan-own', `SELECT ${LOAN_COLUMNS} FROM loan l WHERE l.id = $1 
 const LIST = sql(
   'loan-list',
   `
-    SELECT ${LOAN_COLUMNS} FROM ${newestOf('loan', 'l', 'user_id = $1', '$2', '$3')}
+    SELECT ${LOAN_COLUMNS} FROM ${newestPageSql('loan', 'l', 'user_id = $1', '$2', '$3')}
     ORDER BY l.id DESC`,
 )
 const COUNT = countUpTo('loan-count', 'FROM loan WHERE user_id = $1')
-const HOLD = sql('loan-hold', `SELECT ${LOAN_COLUMNS} FROM loan l WHERE l.id = $1 FOR UPDATE`)
-const HOLD_OPEN = sql(
+const LOCK = sql('loan-hold', `SELECT ${LOAN_COLUMNS} FROM loan l WHERE l.id = $1 FOR UPDATE`)
+const LOCK_OPEN = sql(
   'loan-hold-open',
   `SELECT ${LOAN_COLUMNS} FROM loan l WHERE l.user_id = $1 AND l.status IN (1, 2, 5) FOR UPDATE`,
 )
-const HOLD_RUNNING = sql(
+const LOCK_RUNNING = sql(
   'loan-hold-running',
   `
     SELECT ${LOAN_COLUMNS} FROM loan l WHERE l.user_id = ANY ($1) AND l.status IN (2, 5)
@@ -123,83 +123,83 @@ const LENT = sql(
 )
 
 /** A user's loans and requests, newest first, with how many there are. */
-export async function loansOf(
+export async function listLoans(
   database: Queryable,
   userId: number,
   limit: number,
   offset: number,
 ): Promise<{ orders: LoanOrder[]; total: number }> {
-  const [rows, counted] = await Promise.all([
+  const [rows, countRows] = await Promise.all([
     database.rows<LoanRow>(LIST, [userId, limit, offset]),
     database.rows(COUNT, [userId]),
   ])
-  return { orders: rows.map(loanOrder), total: counted[0]?.count ?? 0 }
+  return { orders: rows.map(toLoanOrder), total: countRows[0]?.count ?? 0 }
 }
 
 /** A user's own loan; undefined when there is none or it is another's. */
-export async function ownLoan(
-  at: Queryable,
+export async function findOwnLoan(
+  db: Queryable,
   userId: number,
   id: number,
 ): Promise<LoanOrder | undefined> {
-  return first(await at.rows<LoanRow>(OWN, [id, userId]))
+  return toFirst(await db.rows<LoanRow>(OWN, [id, userId]))
 }
 
 /** Takes a loan for this transaction: whoever else decides about it waits. */
-export async function holdLoan(tx: Transaction, id: number): Promise<LoanOrder | undefined> {
-  return first(await tx.rows<LoanRow>(HOLD, [id]))
+export async function lockLoan(tx: Transaction, id: number): Promise<LoanOrder | undefined> {
+  return toFirst(await tx.rows<LoanRow>(LOCK, [id]))
 }
 
 /** Takes a user's open request or running loan for this transaction; undefined when he has none. */
-export async function holdOpenLoan(
+export async function lockOpenLoan(
   tx: Transaction,
   userId: number,
 ): Promise<LoanOrder | undefined> {
-  return first(await tx.rows<LoanRow>(HOLD_OPEN, [userId]))
+  return toFirst(await tx.rows<LoanRow>(LOCK_OPEN, [userId]))
 }
 
 /** Takes the running loans of some users for this transaction. */
-export async function holdRunningLoans(
+export async function lockRunningLoans(
   tx: Transaction,
   userIds: readonly number[],
 ): Promise<LoanOrder[]> {
-  return (await tx.rows<LoanRow>(HOLD_RUNNING, [userIds])).map(loanOrder)
+  return (await tx.rows<LoanRow>(LOCK_RUNNING, [userIds])).map(toLoanOrder)
 }
 
 /**
  * Every running loan. There are at most as many as the smallest loan fits into the cap (LOAN-04,
  * LOAN-21).
  */
-export async function runningLoans(at: Queryable): Promise<LoanOrder[]> {
-  return (await at.rows<LoanRow>(RUNNING)).map(loanOrder)
+export async function listRunningLoans(db: Queryable): Promise<LoanOrder[]> {
+  return (await db.rows<LoanRow>(RUNNING)).map(toLoanOrder)
 }
 
 /** Takes running loans with a started day that is not charged and that nobody else is charging. */
-export async function holdDueCharges(
+export async function lockDueCharges(
   tx: Transaction,
   nowMs: number,
-  most: number,
+  limit: number,
 ): Promise<LoanOrder[]> {
-  return (await tx.rows<LoanRow>(DUE_CHARGES, [nowMs, most])).map(loanOrder)
+  return (await tx.rows<LoanRow>(DUE_CHARGES, [nowMs, limit])).map(toLoanOrder)
 }
 
 /** Requests that wait for their payout, or that nobody decided in time. */
-export async function dueRequests(
-  at: Queryable,
+export async function listDueRequests(
+  db: Queryable,
   nowMs: number,
-  most: number,
+  limit: number,
 ): Promise<LoanOrder[]> {
-  return (await at.rows<LoanRow>(DUE_REQUESTS, [nowMs, most])).map(loanOrder)
+  return (await db.rows<LoanRow>(DUE_REQUESTS, [nowMs, limit])).map(toLoanOrder)
 }
 
-export async function hasOpenLoan(at: Queryable, userId: number): Promise<boolean> {
-  return (await at.rows(HAS_OPEN, [userId])).length > 0
+export async function hasOpenLoan(db: Queryable, userId: number): Promise<boolean> {
+  return (await db.rows(HAS_OPEN, [userId])).length > 0
 }
 
 /** What all loans and open requests come to, in USDT at the time each was asked for (LOAN-21). */
-export async function lentInAll(at: Queryable): Promise<Quantity> {
-  const [row] = await at.rows<{ worth: string }>(LENT)
-  return amountOf(row?.worth ?? '0')
+export async function loadTotalLent(db: Queryable): Promise<Quantity> {
+  const [row] = await db.rows<{ worth: string }>(LENT)
+  return parseAmount(row?.worth ?? '0')
 }
 
 const statuses = new Map(
@@ -207,7 +207,7 @@ const statuses = new Map(
 )
 
 /** A row as the loan it stands for. */
-export function loanOrder(row: LoanRow): LoanOrder {
+export function toLoanOrder(row: LoanRow): LoanOrder {
   const status = statuses.get(row.status)
   const terms = LOAN_TERMS.find((one) => one === row.terms)
   if (status === undefined || terms === undefined)
@@ -215,31 +215,31 @@ export function loanOrder(row: LoanRow): LoanOrder {
   return {
     id: rowId(row.id),
     userId: rowId(row.user_id),
-    amount: amountOf(row.amount),
-    marginAsked: amountOf(row.margin_asked),
+    amount: parseAmount(row.amount),
+    requestedMargin: parseAmount(row.margin_asked),
     requestedMs: rowId(row.requested_ms),
     decideByMs: rowId(row.decide_by_ms),
-    passedMs: maybe(row.passed_ms),
+    approvedMs: parseOptionalId(row.passed_ms),
     reason: row.reason,
     isWarned: row.warned,
-    crossedMs: maybe(row.crossed_ms),
-    crossing: row.crossing ?? undefined,
+    triggeredMs: parseOptionalId(row.crossed_ms),
+    liquidationTrigger: row.crossing ?? undefined,
     closing: row.closing ?? undefined,
     settlement: row.settlement ?? undefined,
-    endedMs: maybe(row.ended_ms),
+    endedMs: parseOptionalId(row.ended_ms),
     isPaidOut: row.paid_out_ms !== null,
     terms,
     loan: {
       status,
       currencyId: row.currency_id,
-      principal: amountOf(row.principal),
-      interest: amountOf(row.interest),
-      overdueInterest: amountOf(row.overdue_interest),
+      principal: parseAmount(row.principal),
+      interest: parseAmount(row.interest),
+      overdueInterest: parseAmount(row.overdue_interest),
       marginCurrencyId: row.margin_currency_id,
-      margin: amountOf(row.margin),
+      margin: parseAmount(row.margin),
       dailyRate: rate(BigInt(row.daily_rate)),
       days: row.days,
-      paidOutMs: maybe(row.paid_out_ms) ?? 0,
+      paidOutMs: parseOptionalId(row.paid_out_ms) ?? 0,
       chargedDays: row.charged_days,
     },
   }
@@ -249,18 +249,18 @@ export function loanOrder(row: LoanRow): LoanOrder {
 export type ClosedLoan = {
   readonly closing: Facts
   readonly settlement: Facts
-  readonly closed: Closing
+  readonly closed: LoanLiquidation
 }
 
-function first(rows: readonly LoanRow[]): LoanOrder | undefined {
+function toFirst(rows: readonly LoanRow[]): LoanOrder | undefined {
   const [row] = rows
-  return row === undefined ? undefined : loanOrder(row)
+  return row === undefined ? undefined : toLoanOrder(row)
 }
 
-function amountOf(text: string): Quantity {
+function parseAmount(text: string): Quantity {
   return quantity(BigInt(text))
 }
 
-function maybe(text: string | null): number | undefined {
+function parseOptionalId(text: string | null): number | undefined {
   return text === null ? undefined : rowId(text)
 }

@@ -1,26 +1,26 @@
 import {
   BORROWABLE,
   type CoinTerms,
-  listMarginCoins,
+  validateMarginCoins,
   type LoanTerms,
-  MOST_OTHER_FACTOR,
-  OWN_FACTORS,
-  PAYOUT_DAYS_MOST,
+  MAX_OTHER_FACTOR,
+  BORROWABLE_FACTORS,
+  PAYOUT_DAYS_MAX,
 } from '@candor/engine/borrowing/terms'
 import { type Quantity, type Rate, unitsOf } from '@candor/money'
 
 /** Who lends, out of what it holds itself (LOAN-21). */
-export const LENDER = 'house:loan'
+export const LENDING_POOL = 'house:loan'
 /**
  * The most that all loans and open requests may come to together, in USDT at the time each was
  * asked for (LOAN-21).
  */
-export const LENT_MOST = unitsOf<Quantity>('100000000')
+export const LENT_MAX = unitsOf<Quantity>('100000000')
 /**
  * Payout comes between these days after a request; one that waits for longer is refused by itself
  * (LOAN-17).
  */
-export const PAYOUT_DAYS: readonly [least: number, most: number] = [1, PAYOUT_DAYS_MOST]
+export const PAYOUT_DAYS: readonly [least: number, most: number] = [1, PAYOUT_DAYS_MAX]
 /** The VIP level that opens borrowing (LOAN-03, REW-07); the level's own terms decide. */
 export const NEEDED_LEVEL = 2
 
@@ -32,7 +32,7 @@ export const dailyRates: Readonly<Record<string, Rate>> = {
   USDC: unitsOf('0.0003'),
 }
 
-/** What the lender starts with in the sandbox (LEDG-19). */
+/** What the lending pool starts with in the sandbox (LEDG-19). */
 export const houseFunding: Readonly<Record<string, Quantity>> = {
   BTC: unitsOf('300'),
   ETH: unitsOf('6000'),
@@ -41,27 +41,27 @@ export const houseFunding: Readonly<Record<string, Quantity>> = {
 }
 
 const half = unitsOf<Rate>('0.5')
-const coins = (symbols: string, factor: Rate, cap: string): CoinTerms[] =>
+const toCoinTerms = (symbols: string, factor: Rate, cap: string): CoinTerms[] =>
   symbols.split(' ').map((symbol) => ({ symbol, factor, cap: unitsOf(cap) }))
 
-const others: readonly CoinTerms[] = [
-  ...coins('BNB SOL XRP', MOST_OTHER_FACTOR, '5000000'),
-  ...coins('LTC BCH ADA DOGE DOT TRX AVAX LINK TON', unitsOf('0.6'), '2000000'),
-  ...coins('POL ATOM UNI ETC XLM FIL NEAR APT ARB OP', half, '1000000'),
-  ...coins(
+const otherCoins: readonly CoinTerms[] = [
+  ...toCoinTerms('BNB SOL XRP', MAX_OTHER_FACTOR, '5000000'),
+  ...toCoinTerms('LTC BCH ADA DOGE DOT TRX AVAX LINK TON', unitsOf('0.6'), '2000000'),
+  ...toCoinTerms('POL ATOM UNI ETC XLM FIL NEAR APT ARB OP', half, '1000000'),
+  ...toCoinTerms(
     'AAVE SKY ALGO VET ICP HBAR INJ SUI GRT SAND MANA AXS SEI XTZ THETA LDO',
     unitsOf('0.4'),
     '500000',
   ),
 ]
-const listed = (terms: LoanTerms): readonly CoinTerms[] =>
-  listMarginCoins(terms, [
+const listCoinTerms = (terms: LoanTerms): readonly CoinTerms[] =>
+  validateMarginCoins(terms, [
     ...BORROWABLE.map((symbol) => ({
       symbol,
-      factor: OWN_FACTORS[terms][symbol],
+      factor: BORROWABLE_FACTORS[terms][symbol],
       cap: unitsOf<Quantity>('50000000'),
     })),
-    ...others,
+    ...otherCoins,
   ])
 
 /**
@@ -70,8 +70,8 @@ const listed = (terms: LoanTerms): readonly CoinTerms[] =>
  * from the day on which it is listed with recorded prices in USDT.
  */
 export const marginCoins: Readonly<Record<LoanTerms, readonly CoinTerms[]>> = {
-  1: listed(1),
-  2: listed(2),
+  1: listCoinTerms(1),
+  2: listCoinTerms(2),
 }
 
 /** Requests, interest and payouts that are due are looked for so often. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { DepositDeps } from './deposit-deps.ts'
-import { addressOf, currencyOf, type DepositCurrency } from './store.ts'
+import { findOrAddAddress, findDepositCurrency, type DepositCurrency } from './store.ts'
 
 /**
  * What every address of the sandbox and of a test network says of itself, so that a copy of it says
@@ -12,13 +12,13 @@ export type Addresses = { readonly network: string; readonly address: string }[]
 export type AddressRefusal = { readonly refused: 'NOT_FOUND' | 'FEATURE_OFF' }
 
 /** The caller's own addresses of a currency, one per network (DEP-02). */
-export async function addressesOf(
+export async function listDepositAddresses(
   deps: DepositDeps,
   userId: number,
   currencyId: number,
   nowMs: number,
 ): Promise<Addresses | AddressRefusal> {
-  const currency = await currencyOf(deps.database, currencyId)
+  const currency = await findDepositCurrency(deps.database, currencyId)
   if (currency === undefined) return { refused: 'NOT_FOUND' }
   if (!deps.termsAt(currencyId, nowMs).isOpen) return { refused: 'FEATURE_OFF' }
   const { chain } = deps
@@ -33,13 +33,13 @@ export async function addressesOf(
   }
   if (!deps.sandbox) return { refused: 'FEATURE_OFF' }
   return Promise.all(
-    networksOf(currency).map(async (network) => {
-      const address = await addressOf(
+    listNetworks(currency).map(async (network) => {
+      const address = await findOrAddAddress(
         deps.database,
         userId,
         currencyId,
         network,
-        sandboxAddress(deps.secret, userId, currencyId, network),
+        deriveSandboxAddress(deps.secret, userId, currencyId, network),
       )
       return { network, address: `${address} (${sandboxWarning})` }
     }),
@@ -50,7 +50,7 @@ export async function addressesOf(
  * The networks of a currency (DEP-01): USDT has two, ETH is ERC20's own, every other coin has its
  * own chain.
  */
-function networksOf({ name }: DepositCurrency): readonly string[] {
+function listNetworks({ name }: DepositCurrency): readonly string[] {
   if (name === 'USDT') return ['ERC20', 'TRC20']
   return [name === 'ETH' ? 'ERC20' : name]
 }
@@ -59,7 +59,7 @@ function networksOf({ name }: DepositCurrency): readonly string[] {
  * The same for a user as long as the key stays, different for everybody else, and no address of any
  * real chain.
  */
-function sandboxAddress(
+function deriveSandboxAddress(
   secret: Buffer,
   userId: number,
   currencyId: number,

@@ -1,7 +1,7 @@
 import { type WrongField, wrongField } from '@candor/contract'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import type { DepositDeps } from './deposit-deps.ts'
-import { passSimulated as passBySandbox, reject, statusOf } from './store.ts'
+import { passSimulated as passBySandbox, rejectRequest, findStatus } from './store.ts'
 
 /**
  * A request is 1 pending until it is 2 passed or 3 rejected, and final then (DEP-06). Nobody who
@@ -16,11 +16,11 @@ export async function passSimulated(
   requestId: number,
   nowMs: number,
 ): Promise<DecisionRefusal | undefined> {
-  const passed = await deps.database.transaction((tx) =>
-    passBySandbox(tx, requestId, dateOf(nowMs)),
+  const result = await deps.database.transaction((tx) =>
+    passBySandbox(tx, requestId, toDate(nowMs)),
   )
-  if (passed === undefined) return notPending(deps, requestId)
-  deps.onEvents(passed.events)
+  if (result === undefined) return toNotPendingRefusal(deps, requestId)
+  deps.onEvents(result.events)
   return undefined
 }
 
@@ -32,16 +32,17 @@ export async function rejectDeposit(
   nowMs: number,
 ): Promise<DecisionRefusal | undefined> {
   if (reason.trim() === '') return wrongField('reason')
-  const rejected = await deps.database.transaction((tx) =>
-    reject(tx, requestId, reason.trim(), dateOf(nowMs)),
+  const result = await deps.database.transaction((tx) =>
+    rejectRequest(tx, requestId, reason.trim(), toDate(nowMs)),
   )
-  if (rejected === undefined) return notPending(deps, requestId)
-  deps.onEvents(rejected.events)
+  if (result === undefined) return toNotPendingRefusal(deps, requestId)
+  deps.onEvents(result.events)
   return undefined
 }
 
-async function notPending(deps: DepositDeps, requestId: number): Promise<DecisionRefusal> {
+async function toNotPendingRefusal(deps: DepositDeps, requestId: number): Promise<DecisionRefusal> {
   return {
-    refused: (await statusOf(deps.database, requestId)) === undefined ? 'NOT_FOUND' : 'ORDER_STATE',
+    refused:
+      (await findStatus(deps.database, requestId)) === undefined ? 'NOT_FOUND' : 'ORDER_STATE',
   }
 }

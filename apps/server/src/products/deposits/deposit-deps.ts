@@ -39,7 +39,7 @@ export type DepositChain = {
   ): Promise<{ rows: readonly IncomingPayment[]; total: number }>
 }
 
-/** What this module is given by whoever puts the server together. */
+/** Dependencies, injected by the composition root. */
 export type DepositDeps = {
   readonly database: Database
   /** Key from which the sandbox's addresses are made. */

@@ -7,7 +7,7 @@ import {
   BTC,
   closeDeposits,
   deps,
-  door,
+  handlers,
   ETH,
   file,
   filed,
@@ -17,11 +17,11 @@ import {
   now,
   openDeposits,
   SYN100,
-  told,
+  notifiedUsers,
   USDT,
   votedFor,
   voucherOf,
-  world,
+  fixture,
 } from '@candor/testing/fixtures/deposit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { passDueDeposits, passHeldDeposit, rejectDeposit, sandboxWarning } from './index.ts'
@@ -32,44 +32,44 @@ beforeAll(openDeposits)
 
 afterAll(closeDeposits)
 const pass = (id: number) =>
-  world.database.transaction((tx) => passHeldDeposit(tx, id, new Date(now)))
+  fixture.database.transaction((tx) => passHeldDeposit(tx, id, new Date(now)))
 
 it("DEP-02 answers the caller's own address, whoever user_id names", async () => {
-  const [alice, bob] = [await world.newCaller(), await world.newCaller()]
-  const own = await door.address({ currency: BTC }, contextAt(now, alice))
+  const [alice, bob] = [await fixture.newCaller(), await fixture.newCaller()]
+  const own = await handlers.address({ currency: BTC }, contextAt(now, alice))
   expect(own).toEqual({ message: expect.stringContaining('sandbox-btc-') })
-  expect(await door.address({ currency: BTC, user_id: bob.userId }, contextAt(now, alice))).toEqual(
-    own,
-  )
-  expect(await door.address({ currency: USDT }, contextAt(now, alice))).toEqual({
+  expect(
+    await handlers.address({ currency: BTC, user_id: bob.userId }, contextAt(now, alice)),
+  ).toEqual(own)
+  expect(await handlers.address({ currency: USDT }, contextAt(now, alice))).toEqual({
     message: {
       erc20: expect.stringContaining('sandbox-erc20-'),
       trc20: expect.stringContaining('sandbox-trc20-'),
     },
   })
-  expect(await door.address({ currency: 999 }, contextAt(now, alice))).toEqual({
+  expect(await handlers.address({ currency: 999 }, contextAt(now, alice))).toEqual({
     refused: 'NOT_FOUND',
   })
-  expect(await door.address({ currency: SYN100 }, contextAt(now, alice))).toEqual({
+  expect(await handlers.address({ currency: SYN100 }, contextAt(now, alice))).toEqual({
     refused: 'FEATURE_OFF',
   })
 })
 
 it('DEP-03 an address belongs to exactly one user', async () => {
-  const callers = await Promise.all([world.newCaller(), world.newCaller(), world.newCaller()])
+  const callers = await Promise.all([fixture.newCaller(), fixture.newCaller(), fixture.newCaller()])
   const texts = await Promise.all(
     callers.flatMap((caller) =>
       [BTC, ETH, USDT].map(async (currency) =>
-        JSON.stringify(messageOf(await door.address({ currency }, contextAt(now, caller)))),
+        JSON.stringify(messageOf(await handlers.address({ currency }, contextAt(now, caller)))),
       ),
     ),
   )
   expect(new Set(texts).size).toBe(9)
-  const [row] = await world.asOwner(
+  const [row] = await fixture.asOwner(
     'SELECT user_id, currency_id, network, address FROM deposit_address LIMIT 1',
   )
   await expect(
-    world.asOwner(
+    fixture.asOwner(
       `
         INSERT INTO deposit_address (user_id, currency_id, network, address)
         VALUES ($1, 4, 'BNB', $2)`,
@@ -80,18 +80,18 @@ it('DEP-03 an address belongs to exactly one user', async () => {
 
 it('DEP-02 answers the same address to calls at the same moment, the first of its user', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const caller = await world.newCaller()
+    const caller = await fixture.newCaller()
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => door.address({ currency: BTC }, contextAt(now, caller))),
+      Array.from({ length: 10 }, () => handlers.address({ currency: BTC }, contextAt(now, caller))),
     )
     expect(new Set(answers.map((answer) => messageOf(answer))).size).toBe(1)
   }
 })
 
 it('DEP-04 every sandbox address says that it is one', async () => {
-  const caller = await world.newCaller()
+  const caller = await fixture.newCaller()
   for (const currency of [BTC, ETH, USDT]) {
-    const answer = messageOf(await door.address({ currency }, contextAt(now, caller)))
+    const answer = messageOf(await handlers.address({ currency }, contextAt(now, caller)))
     for (const text of typeof answer === 'string' ? [answer] : Object.values(answer))
       expect(text).toContain(sandboxWarning)
   }
@@ -99,7 +99,7 @@ it('DEP-04 every sandbox address says that it is one', async () => {
 })
 
 it('DEP-05 files a request in status 1', async () => {
-  const caller = await world.newCaller()
+  const caller = await fixture.newCaller()
   expect(
     await file(caller, {
       account: await voucherOf(caller),
@@ -115,7 +115,7 @@ it('DEP-05 files a request in status 1', async () => {
 })
 
 it('DEP-05 refuses in order', async () => {
-  const [caller, other] = [await world.newCaller(), await world.newCaller()]
+  const [caller, other] = [await fixture.newCaller(), await fixture.newCaller()]
   const used = await voucherOf(caller)
   messageOf(await file(caller, { account: used, amount: '100', currency: USDT }))
   const refusal = async (input: Partial<Filing>) => {
@@ -151,7 +151,7 @@ it('DEP-05 refuses in order', async () => {
 })
 
 it('DEP-05 of one voucher filed 10 times at once one request comes', async () => {
-  const caller = await world.newCaller()
+  const caller = await fixture.newCaller()
   const account = await voucherOf(caller)
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => file(caller, { account, amount: '100', currency: USDT })),
@@ -163,11 +163,11 @@ it('DEP-05 of one voucher filed 10 times at once one request comes', async () =>
 })
 
 it('WIRE-20 a repeated filing under one key gets the first answer, another body a conflict', async () => {
-  const caller = await world.newCaller()
+  const caller = await fixture.newCaller()
   const input = { account: await voucherOf(caller), amount: '100', currency: USDT }
   const underKey = (amount: string) => {
     const intent = { key: 'filing one', call: 'deposits.file', bodyHash: Buffer.from(amount) }
-    return door.file({ ...input, amount }, { ...contextAt(now, caller), intent })
+    return handlers.file({ ...input, amount }, { ...contextAt(now, caller), intent })
   }
   const answers = await Promise.all(Array.from({ length: 5 }, () => underKey('100')))
   for (const answer of answers) expect(answer).toEqual(answers[0])
@@ -176,10 +176,10 @@ it('WIRE-20 a repeated filing under one key gets the first answer, another body 
 })
 
 it('WIRE-20 a refusal keeps nothing under its key, and a key belongs to its call', async () => {
-  const caller = await world.newCaller()
+  const caller = await fixture.newCaller()
   const input = { account: await voucherOf(caller), amount: '0.5', currency: USDT }
   const underKey = (call: string) =>
-    door.file(input, {
+    handlers.file(input, {
       ...contextAt(now, caller),
       intent: { key: 'tried twice', call, bodyHash: Buffer.from('same') },
     })
@@ -192,7 +192,7 @@ it('WIRE-20 a refusal keeps nothing under its key, and a key belongs to its call
 })
 
 it('DEP-05 takes the minimum itself', async () => {
-  const caller = await world.newCaller()
+  const caller = await fixture.newCaller()
   expect(
     await file(caller, { account: await voucherOf(caller), amount: '0.99999999', currency: USDT }),
   ).toMatchObject({ refused: 'AMOUNT_MIN' })
@@ -202,17 +202,19 @@ it('DEP-05 takes the minimum itself', async () => {
 })
 
 it('DEP-02 knows no currency that is not displayed', async () => {
-  const caller = await world.newCaller()
-  await world.asOwner('UPDATE currency SET displayed = false WHERE id = $1', [ETH])
-  expect(await door.address({ currency: ETH }, contextAt(now, caller))).toEqual({
+  const caller = await fixture.newCaller()
+  await fixture.asOwner('UPDATE currency SET displayed = false WHERE id = $1', [ETH])
+  expect(await handlers.address({ currency: ETH }, contextAt(now, caller))).toEqual({
     refused: 'NOT_FOUND',
   })
-  await world.asOwner('UPDATE currency SET displayed = true WHERE id = $1', [ETH])
-  expect(await door.address({ currency: ETH }, contextAt(now, caller))).toHaveProperty('message')
+  await fixture.asOwner('UPDATE currency SET displayed = true WHERE id = $1', [ETH])
+  expect(await handlers.address({ currency: ETH }, contextAt(now, caller))).toHaveProperty(
+    'message',
+  )
 })
 
 it('DEP-06 a decided request is final', async () => {
-  const caller = await world.newCaller()
+  const caller = await fixture.newCaller()
   const [passed, rejected] = [await filed(caller), await filed(caller)]
   for (const id of [passed, rejected]) await votedFor(id)
   expect(await pass(passed)).toBeDefined()
@@ -227,7 +229,7 @@ it('DEP-06 a decided request is final', async () => {
 })
 
 it('DEP-07 DEP-17 passing credits exactly the requested amount once, and nothing that two did not prove by one line', async () => {
-  const caller = await world.newCaller()
+  const caller = await fixture.newCaller()
   const [first, second] = [await filed(caller, '0.12345678', BTC), await filed(caller, '1', BTC)]
   for (const id of [first, second])
     await expect(pass(id)).rejects.toThrow(`deposit ${id} was not passed by two members of staff`)
@@ -244,9 +246,9 @@ it('DEP-07 DEP-17 passing credits exactly the requested amount once, and nothing
 })
 
 it("DEP-07 nobody under the application's role can change a request's amount", async () => {
-  const id = await filed(await world.newCaller())
+  const id = await filed(await fixture.newCaller())
   await expect(
-    world.database.rows({
+    fixture.database.rows({
       name: '',
       text: `UPDATE deposit_request SET amount = 1 WHERE id = ${id}`,
     }),
@@ -254,7 +256,7 @@ it("DEP-07 nobody under the application's role can change a request's amount", a
 })
 
 it('DEP-08 DEP-09 the log answers P2 with its fields, no bonus and the reason of a rejection', async () => {
-  const caller = await world.newCaller()
+  const caller = await fixture.newCaller()
   const id = await filed(caller)
   await rejectDeposit(deps, id, 'the picture is unreadable', now)
   await filed(caller)
@@ -269,32 +271,32 @@ it('DEP-08 DEP-09 the log answers P2 with its fields, no bonus and the reason of
     give: 0,
     created_at: '2026-11-20 10:00:00',
   })
-  expect(messageOf(await door.log({ page: 9, limit: 1 }, contextAt(now, caller)))).toEqual({
+  expect(messageOf(await handlers.log({ page: 9, limit: 1 }, contextAt(now, caller)))).toEqual({
     data: [],
     page: 9,
     pages: 2,
     total: 2,
   })
-  expect((await logOf(await world.newCaller())).total).toBe(0)
+  expect((await logOf(await fixture.newCaller())).total).toBe(0)
   // Where money is no longer simulated there is no bonus either.
-  await world.asOwner('UPDATE deposit_request SET simulated = false WHERE user_id = $1', [
+  await fixture.asOwner('UPDATE deposit_request SET simulated = false WHERE user_id = $1', [
     caller.userId,
   ])
   expect((await logOf(caller)).data.map(({ give, simulated }) => [give, simulated])).toEqual([
     [0, 0],
     [0, 0],
   ])
-  await world.asOwner('UPDATE deposit_request SET simulated = true WHERE user_id = $1', [
+  await fixture.asOwner('UPDATE deposit_request SET simulated = true WHERE user_id = $1', [
     caller.userId,
   ])
 })
 
 it('DEP-09 a row tells each thing in its own place: what was filed and when, and when it was decided', async () => {
-  const caller = await world.newCaller()
+  const caller = await fixture.newCaller()
   const [voucher, id] = [await voucherOf(caller), await filed(caller, '1.5', USDT)]
   messageOf(await file(caller, { account: voucher, amount: '0.25', currency: BTC }, now + 30_000))
   await rejectDeposit(deps, id, 'the picture is unreadable', now + 60_000)
-  const [first] = await world.asOwner('SELECT voucher FROM deposit_request WHERE id = $1', [id])
+  const [first] = await fixture.asOwner('SELECT voucher FROM deposit_request WHERE id = $1', [id])
   const { data } = await logOf(caller)
   expect(data).toEqual([
     {
@@ -331,20 +333,20 @@ it('DEP-09 a row tells each thing in its own place: what was filed and when, and
 })
 
 it('DEP-10 the sandbox passes a request after 10 s and marks it simulated', async () => {
-  const caller = await world.newCaller()
+  const caller = await fixture.newCaller()
   const id = await filed(caller)
   await passDueDeposits(deps, now + DELAY - 1)
   expect(await balanceOf(caller)).toBe('0')
-  told.length = 0
+  notifiedUsers.length = 0
   await passDueDeposits(deps, now + DELAY)
   expect(await balanceOf(caller)).toBe('10000000000')
-  expect(told).toContain(caller.userId)
+  expect(notifiedUsers).toContain(caller.userId)
   expect((await logOf(caller)).data[0]).toMatchObject({
     status: 2,
     simulated: 1,
     remark: 'simulated',
   })
-  const [journal] = await world.asOwner(
+  const [journal] = await fixture.asOwner(
     `SELECT params FROM journal WHERE cause = 'deposit' AND reference = $1`,
     [String(id)],
   )
@@ -352,11 +354,11 @@ it('DEP-10 the sandbox passes a request after 10 s and marks it simulated', asyn
 })
 
 it('DEP-10 several workers at once pass each request once', async () => {
-  const caller = await world.newCaller()
+  const caller = await fixture.newCaller()
   for (let request = 0; request < 5; request += 1) await filed(caller)
   await Promise.all(Array.from({ length: 6 }, () => passDueDeposits(deps, now + DELAY)))
   expect(await balanceOf(caller)).toBe('50000000000')
-  const [journals] = await world.asOwner(`
+  const [journals] = await fixture.asOwner(`
     SELECT count(*)::int AS count, sum(e.change)::text AS net FROM entry e JOIN journal j
     ON j.id = e.journal_id WHERE j.cause = 'deposit'`)
   expect(journals?.['net']).toBe('0')
@@ -367,20 +369,20 @@ it('AUTH-22 a deposit needs no verification, and nothing but the session', () =>
 })
 
 it('MAIL-04 a credited and a rejected deposit each leave their owner one message, in the transaction of the decision', async () => {
-  const caller = await world.newCaller()
+  const caller = await fixture.newCaller()
   const [passed, rejected] = [await filed(caller, '12.5', USDT), await filed(caller, '100', USDT)]
   await votedFor(passed)
-  told.length = 0
+  notifiedUsers.length = 0
   const events = (await Promise.all([pass(passed), pass(passed)])).flatMap(
     (one) => one?.events?.events ?? [],
   )
   await rejectDeposit(deps, rejected, 'not received', now)
-  expect([events.map(({ partyId }) => partyId), told]).toEqual([
+  expect([events.map(({ partyId }) => partyId), notifiedUsers]).toEqual([
     [caller.userId, caller.userId],
     [caller.userId],
   ])
   expect(
-    await world.asOwner('SELECT kind, params FROM message WHERE user_id = $1 ORDER BY id', [
+    await fixture.asOwner('SELECT kind, params FROM message WHERE user_id = $1 ORDER BY id', [
       caller.userId,
     ]),
   ).toEqual([

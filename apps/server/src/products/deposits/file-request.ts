@@ -1,15 +1,15 @@
 import { type WrongField, wrongField } from '@candor/contract'
 import { format, parseQuantity, type Quantity, unitsOf } from '@candor/money'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import type { DepositDeps } from './deposit-deps.ts'
-import { addRequest, currencyOf, holdUser, isFiled, type Transaction } from './store.ts'
+import { addRequest, findDepositCurrency, lockUser, isFiled, type Transaction } from './store.ts'
 
 /** The sandbox passes a request this long after it was filed (DEP-10). */
 export const SANDBOX_DELAY_MS = 10_000
 /** More than any coin has; it keeps made-up deposits from ever filling the ledger's 28 digits. */
-const MOST = unitsOf<Quantity>('1000000000')
+const MAX_AMOUNT = unitsOf<Quantity>('1000000000')
 
-export type Filing = {
+export type DepositFiling = {
   readonly userId: number
   readonly voucher: string | undefined
   readonly amount: string
@@ -25,34 +25,35 @@ export type FilingRefusal =
 export async function fileRequest(
   tx: Transaction,
   deps: DepositDeps,
-  filing: Filing,
+  filing: DepositFiling,
 ): Promise<FilingRefusal | undefined> {
   const { userId, voucher, currencyId, nowMs } = filing
-  await holdUser(tx, userId)
-  const rough = parseQuantity(filing.amount)
-  if (rough === undefined || rough <= 0n || rough > MOST) return wrongField('amount')
+  await lockUser(tx, userId)
+  const unroundedAmount = parseQuantity(filing.amount)
+  if (unroundedAmount === undefined || unroundedAmount <= 0n || unroundedAmount > MAX_AMOUNT)
+    return wrongField('amount')
   if (voucher === undefined || !(await deps.isOwnPrivateUpload(tx, userId, voucher)))
     return wrongField('account')
-  const currency = await currencyOf(tx, currencyId)
+  const currency = await findDepositCurrency(tx, currencyId)
   if (currency === undefined) return { refused: 'NOT_FOUND' }
   const amount = parseQuantity(filing.amount, currency.decimals)
   if (amount === undefined) return wrongField('amount')
-  const { isOpen, least } = deps.termsAt(currencyId, nowMs)
+  const { isOpen, minAmount } = deps.termsAt(currencyId, nowMs)
   // What comes over a chain is credited by itself; a request for it as well would be the second
   // credit of one payment (DEP-12).
   if (!isOpen || deps.chain?.coins.includes(currency.name) === true)
     return { refused: 'FEATURE_OFF' }
   if (await isFiled(tx, voucher)) return { refused: 'DUPLICATE' }
-  if (amount < least) return { refused: 'AMOUNT_MIN', details: { min: format(least) } }
-  const dueAt = deps.sandbox ? dateOf(nowMs + SANDBOX_DELAY_MS) : undefined
-  const filed = await addRequest(tx, {
+  if (amount < minAmount) return { refused: 'AMOUNT_MIN', details: { min: format(minAmount) } }
+  const dueAt = deps.sandbox ? toDate(nowMs + SANDBOX_DELAY_MS) : undefined
+  const isAdded = await addRequest(tx, {
     userId,
     currencyId,
     amount,
     voucher,
     simulated: deps.sandbox,
-    now: dateOf(nowMs),
+    now: toDate(nowMs),
     dueAt,
   })
-  return filed ? undefined : { refused: 'DUPLICATE' }
+  return isAdded ? undefined : { refused: 'DUPLICATE' }
 }

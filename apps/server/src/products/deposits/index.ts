@@ -1,10 +1,15 @@
-export { addressesOf, sandboxWarning } from './addresses.ts'
+export { listDepositAddresses, sandboxWarning } from './addresses.ts'
 export { type DecisionRefusal, rejectDeposit } from './decide-request.ts'
 export type { DepositChain, DepositDeps } from './deposit-deps.ts'
 export { passDueDeposits } from './jobs.ts'
 export { SANDBOX_DELAY_MS } from './file-request.ts'
 export { depositFlows } from './store-flows.ts'
 export { exportRequests } from './store-export.ts'
-export { type DepositReview, depositQueue, depositVoucher, holdDeposit } from './store-review.ts'
-export { passByHand as passHeldDeposit, reject as rejectHeldDeposit } from './store.ts'
+export {
+  type DepositReview,
+  listDepositQueue,
+  findDepositVoucher,
+  lockDeposit,
+} from './store-review.ts'
+export { passByHand as passHeldDeposit, rejectRequest as rejectHeldDeposit } from './store.ts'
 export { depositHandlers } from './routes.ts'

@@ -1,14 +1,14 @@
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import { passSimulated } from './decide-request.ts'
 import type { DepositDeps } from './deposit-deps.ts'
-import { dueRequests } from './store.ts'
+import { listDueRequests } from './store.ts'
 
 /**
  * The sandbox processor: passes what was filed 10 s ago (DEP-10). Every second; several at once
  * pass each request once.
  */
 export async function passDueDeposits(deps: DepositDeps, nowMs: number): Promise<void> {
-  for (const requestId of await dueRequests(deps.database, dateOf(nowMs))) {
+  for (const requestId of await listDueRequests(deps.database, toDate(nowMs))) {
     try {
       await passSimulated(deps, requestId, nowMs)
     } catch (error) {

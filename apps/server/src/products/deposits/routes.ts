@@ -1,32 +1,32 @@
 import { depositCoins } from '@candor/contract'
 import { format } from '@candor/money'
-import { utcText } from '../../clock/clock.ts'
+import { formatUtc } from '../../clock/clock.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
-import { moneyCall } from '../../http/money-call.ts'
-import { p2, pagingOf } from '../../http/paging.ts'
+import { idempotentTransaction } from '../../http/money-call.ts'
+import { toP2Page, parsePaging } from '../../http/paging.ts'
 import { reviewReasonText } from '../../texts/review-reason.ts'
-import { addressesOf } from './addresses.ts'
+import { listDepositAddresses } from './addresses.ts'
 import type { DepositDeps, IncomingPayment } from './deposit-deps.ts'
 import { fileRequest } from './file-request.ts'
-import { requestsOf, type RequestRow } from './store-log.ts'
+import { listRequests, type RequestRow } from './store-log.ts'
 
 /** The calls of DEP. */
 export function depositHandlers(deps: DepositDeps): Handlers<'deposits'> {
   return {
     async address(input, context) {
-      const addresses = await addressesOf(
+      const addresses = await listDepositAddresses(
         deps,
         context.caller.userId,
         input.currency,
         context.receivedAtMs,
       )
       if ('refused' in addresses) return addresses
-      const of = (network: string): string =>
+      const addressIn = (network: string): string =>
         addresses.find((one) => one.network === network)?.address ?? ''
       const hasNetworks = depositCoins.filter(({ id }) => id === input.currency).length > 1
       return {
         message: hasNetworks
-          ? { erc20: of('ERC20'), trc20: of('TRC20') }
+          ? { erc20: addressIn('ERC20'), trc20: addressIn('TRC20') }
           : (addresses[0]?.address ?? ''),
       }
     },
@@ -38,50 +38,50 @@ export function depositHandlers(deps: DepositDeps): Handlers<'deposits'> {
         currencyId: input.currency,
         nowMs: context.receivedAtMs,
       }
-      const filed = {
+      const reply = {
         message: context.text(deps.sandbox ? 'deposit-filed-sandbox' : 'deposit-filed'),
       }
-      return moneyCall(
+      return idempotentTransaction(
         deps.database,
         context,
-        async (tx) => (await fileRequest(tx, deps, filing)) ?? filed,
+        async (tx) => (await fileRequest(tx, deps, filing)) ?? reply,
       )
     },
     async log(input, context) {
-      const paging = pagingOf(input)
+      const paging = parsePaging(input)
       const { userId } = context.caller
-      const { rows, total } = await requestsOf(deps.database, userId, paging.take, paging.offset)
+      const { rows, total } = await listRequests(deps.database, userId, paging.take, paging.offset)
       return {
-        message: p2(
-          rows.map((row) => onWire(row, userId, context)),
+        message: toP2Page(
+          rows.map((row) => toDepositDto(row, userId, context)),
           total,
           paging,
         ),
       }
     },
     async incoming(input, context) {
-      const paging = pagingOf(input)
+      const paging = parsePaging(input)
       const { rows, total } = (await deps.chain?.incomingOf(
         context.caller.userId,
         paging.take,
         paging.offset,
       )) ?? { rows: [], total: 0 }
-      const stalled = await deps.chain?.stalledSince(context.receivedAtMs)
+      const stalledSince = await deps.chain?.stalledSince(context.receivedAtMs)
       return {
         message: {
-          ...p2(
-            rows.map((row) => incomingOnWire(row, deps.chain?.network ?? '')),
+          ...toP2Page(
+            rows.map((row) => toIncomingDepositDto(row, deps.chain?.network ?? '')),
             total,
             paging,
           ),
-          stalled_since: stalled === undefined ? '' : utcText(stalled),
+          stalled_since: stalledSince === undefined ? '' : formatUtc(stalledSince),
         },
       }
     },
   }
 }
 
-function onWire(row: RequestRow, userId: number, context: Context) {
+function toDepositDto(row: RequestRow, userId: number, context: Context) {
   return {
     id: row.id,
     uid: userId,
@@ -93,8 +93,8 @@ function onWire(row: RequestRow, userId: number, context: Context) {
       row.remark === '' && row.simulated
         ? context.text('simulated')
         : reviewReasonText(row.remark, context.text),
-    created_at: utcText(row.createdAt),
-    updated_at: utcText(row.updatedAt),
+    created_at: formatUtc(row.createdAt),
+    updated_at: formatUtc(row.updatedAt),
     name: row.currencyName,
     type: 0,
     give: 0 as const,
@@ -102,7 +102,7 @@ function onWire(row: RequestRow, userId: number, context: Context) {
   }
 }
 
-function incomingOnWire(row: IncomingPayment, network: string) {
+function toIncomingDepositDto(row: IncomingPayment, network: string) {
   return {
     id: `${row.txHash}:${row.position}`,
     txid: row.txHash,
@@ -114,7 +114,7 @@ function incomingOnWire(row: IncomingPayment, network: string) {
       row.creditedAt !== undefined ? (2 as const) : row.isGathering ? (3 as const) : (1 as const),
     confirmations: row.confirmations,
     needed: row.needed,
-    created_at: utcText(row.seenAt),
-    updated_at: utcText(row.creditedAt ?? row.seenAt),
+    created_at: formatUtc(row.seenAt),
+    updated_at: formatUtc(row.creditedAt ?? row.seenAt),
   }
 }

@@ -1,5 +1,5 @@
 import { format, quantity } from '@candor/money'
-import { utcText } from '../../clock/clock.ts'
+import { formatUtc } from '../../clock/clock.ts'
 import { type Queryable, statement } from '../../db/connection.ts'
 
 const REQUESTS = statement(
@@ -28,12 +28,12 @@ export async function exportRequests(
   return {
     columns,
     rows: rows.map(({ id, amount, status, name, simulated, created_at, updated_at }) => [
-      utcText(created_at),
+      formatUtc(created_at),
       String(id),
       name,
       format(quantity(amount)),
       statuses[status],
-      status === 1 ? '' : utcText(updated_at),
+      status === 1 ? '' : formatUtc(updated_at),
       simulated ? 'yes' : 'no',
     ]),
   }

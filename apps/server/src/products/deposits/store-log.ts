@@ -1,6 +1,6 @@
 import { type Quantity, quantity } from '@candor/money'
 import { type Queryable, type RowOf, statement } from '../../db/connection.ts'
-import { countUpTo, newestOf } from '../../db/list.ts'
+import { countUpTo, newestPageSql } from '../../db/list.ts'
 
 export type RequestRow = {
   readonly id: number
@@ -22,26 +22,26 @@ const REQUESTS = statement(
   `
   SELECT d.id, d.amount, d.voucher, d.status, d.currency_id, c.name, d.remark, d.simulated,
     d.created_at, d.updated_at
-  FROM ${newestOf('deposit_request', 'd', 'user_id = $1', '$2', '$3')} JOIN currency c
+  FROM ${newestPageSql('deposit_request', 'd', 'user_id = $1', '$2', '$3')} JOIN currency c
   ON c.id = d.currency_id ORDER BY d.id DESC`,
 )
 const COUNT = countUpTo('deposit-requests-count', 'FROM deposit_request WHERE user_id = $1')
 
 /** A user's deposit requests, newest first, with how many there are. */
-export async function requestsOf(
+export async function listRequests(
   database: Queryable,
   userId: number,
   limit: number,
   offset: number,
 ): Promise<{ rows: RequestRow[]; total: number }> {
-  const [rows, counted] = await Promise.all([
+  const [rows, countRows] = await Promise.all([
     database.rows(REQUESTS, [userId, limit, offset]),
     database.rows(COUNT, [userId]),
   ])
-  return { rows: rows.map(requestOf), total: counted[0]?.count ?? 0 }
+  return { rows: rows.map(toRequest), total: countRows[0]?.count ?? 0 }
 }
 
-function requestOf(row: RawRequest): RequestRow {
+function toRequest(row: RawRequest): RequestRow {
   return {
     id: row.id,
     amount: quantity(row.amount),

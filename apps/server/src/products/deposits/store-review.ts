@@ -1,7 +1,7 @@
 import { type Quantity, quantity } from '@candor/money'
 import { type Queryable, type RowOf, statement, type Transaction } from '../../db/connection.ts'
-import { holdUser } from '../../db/hold-user.ts'
-import { countQueue, oldestOf } from '../../db/list.ts'
+import { lockUser } from '../../db/lock-user.ts'
+import { countQueue, oldestPageSql } from '../../db/list.ts'
 
 /** A deposit request as a reviewer sees it. */
 export type DepositReview = {
@@ -22,27 +22,27 @@ const COLUMNS =
 const QUEUE = statement(
   'deposit-queue',
   `
-  SELECT ${COLUMNS} FROM ${oldestOf('deposit_request', 'd', 'status = $1', '$2', '$3')}
+  SELECT ${COLUMNS} FROM ${oldestPageSql('deposit_request', 'd', 'status = $1', '$2', '$3')}
   JOIN currency c ON c.id = d.currency_id ORDER BY d.id`,
 )
 const COUNT = countQueue('deposit-queue-count', 'deposit_request', 'status = $1')
 
 /** Deposit requests in a status, oldest first (STAFF-03), with how many there are. */
-export async function depositQueue(
+export async function listDepositQueue(
   database: Queryable,
   status: number,
   limit: number,
   offset: number,
 ): Promise<{ rows: DepositReview[]; total: number }> {
-  const [rows, counted] = await Promise.all([
+  const [rows, countRows] = await Promise.all([
     database.rows(QUEUE, [status, limit, offset]),
     database.rows(COUNT, [status]),
   ])
-  return { rows: rows.map(reviewOf), total: counted[0]?.count ?? 0 }
+  return { rows: rows.map(toDepositReview), total: countRows[0]?.count ?? 0 }
 }
 
 const OWNER = statement('deposit-owner', 'SELECT user_id FROM deposit_request WHERE id = $1')
-const HOLD = statement(
+const LOCK = statement(
   'deposit-hold',
   `
     SELECT ${COLUMNS} FROM deposit_request d JOIN currency c ON c.id = d.currency_id WHERE d.id = $1
@@ -54,15 +54,15 @@ const HOLD = statement(
  * held until the transaction ends: verdicts on one user's requests follow one another, so that what
  * was passed for him can be summed (STAFF-05).
  */
-export async function holdDeposit(
+export async function lockDeposit(
   tx: Transaction,
   requestId: number,
 ): Promise<DepositReview | undefined> {
   const [owner] = await tx.rows(OWNER, [requestId])
   if (owner === undefined) return undefined
-  await holdUser(tx, owner.user_id)
-  const [row] = await tx.rows(HOLD, [requestId])
-  return row === undefined ? undefined : reviewOf(row)
+  await lockUser(tx, owner.user_id)
+  const [row] = await tx.rows(LOCK, [requestId])
+  return row === undefined ? undefined : toDepositReview(row)
 }
 
 const VOUCHER = statement(
@@ -71,7 +71,7 @@ const VOUCHER = statement(
 )
 
 /** Where a request's voucher lies, whose it is, and whether the request still waits. */
-export async function depositVoucher(
+export async function findDepositVoucher(
   database: Queryable,
   requestId: number,
 ): Promise<{ userId: number; path: string; isWaiting: boolean } | undefined> {
@@ -81,7 +81,7 @@ export async function depositVoucher(
     : { userId: row.user_id, path: row.voucher, isWaiting: row.status === 1 }
 }
 
-function reviewOf(row: Raw): DepositReview {
+function toDepositReview(row: Raw): DepositReview {
   return {
     id: row.id,
     userId: row.user_id,

@@ -4,17 +4,17 @@ import { enqueue, type QueuedEvents } from '../../db/outbox.ts'
 import {
   available,
   chainOfParty,
-  exchangeAccounts,
-  houseAccount,
+  findExchangeAccounts,
+  openHouseAccount,
   type Journal,
-  openUsedAccounts,
-  post,
+  openAccountsOnUse,
+  postJournals,
   recordTypes,
 } from '../../platform/ledger/index.ts'
 import { sendMessage } from '../../account/messages/index.ts'
 
 export type { Database, Queryable, Transaction } from '../../db/connection.ts'
-export { holdUser } from '../../db/hold-user.ts'
+export { lockUser } from '../../db/lock-user.ts'
 export type { QueuedEvents } from '../../db/outbox.ts'
 
 export type DepositCurrency = RowOf<typeof CURRENCY>
@@ -24,7 +24,7 @@ const CURRENCY = statement(
   'SELECT id, name, decimals FROM currency WHERE id = $1 AND displayed',
 )
 
-export async function currencyOf(
+export async function findDepositCurrency(
   database: Queryable,
   currencyId: number,
 ): Promise<DepositCurrency | undefined> {
@@ -47,14 +47,14 @@ const ADDRESS = statement(
  * A user's address in a network: the one he has, else the one given, which becomes his; the
  * database refuses one that is another's (DEP-03).
  */
-export async function addressOf(
+export async function findOrAddAddress(
   database: Queryable,
   userId: number,
   currencyId: number,
   network: string,
-  fresh: string,
+  newAddress: string,
 ): Promise<string> {
-  await database.rows(ADD_ADDRESS, [userId, currencyId, network, fresh])
+  await database.rows(ADD_ADDRESS, [userId, currencyId, network, newAddress])
   const [row] = await database.rows(ADDRESS, [userId, currencyId, network])
   if (row === undefined) throw new Error('a deposit address was not written')
   return row.address
@@ -103,13 +103,13 @@ const DUE = statement(
   'SELECT id FROM deposit_request WHERE status = 1 AND due_at <= $1 ORDER BY due_at, id LIMIT 100',
 )
 
-export async function dueRequests(database: Queryable, now: Date): Promise<number[]> {
+export async function listDueRequests(database: Queryable, now: Date): Promise<number[]> {
   return (await database.rows(DUE, [now])).map((row) => row.id)
 }
 
 const STATUS = statement('deposit-status', 'SELECT status FROM deposit_request WHERE id = $1')
 
-export async function statusOf(
+export async function findStatus(
   database: Queryable,
   requestId: number,
 ): Promise<number | undefined> {
@@ -126,7 +126,7 @@ const REJECT = statement(
 )
 
 /** Rejects a pending request and tells its owner (MAIL-04); undefined when it is not pending. */
-export async function reject(
+export async function rejectRequest(
   tx: Transaction,
   requestId: number,
   reason: string,
@@ -159,7 +159,7 @@ const PASS = statement(
   RETURNING d.id, d.user_id, d.currency_id, c.name, d.amount, d.simulated`,
 )
 
-type Passed = RowOf<typeof PASS>
+type PassedRow = RowOf<typeof PASS>
 
 /**
  * Passes a pending request that two of staff voted for and credits its amount in one transaction:
@@ -172,7 +172,7 @@ export function passByHand(
   requestId: number,
   now: Date,
 ): Promise<{ events: QueuedEvents | undefined } | undefined> {
-  return pass(tx, requestId, undefined, now)
+  return passRequest(tx, requestId, undefined, now)
 }
 
 /**
@@ -184,30 +184,30 @@ export function passSimulated(
   requestId: number,
   now: Date,
 ): Promise<{ events: QueuedEvents | undefined } | undefined> {
-  return pass(tx, requestId, `simulated:${requestId}`, now)
+  return passRequest(tx, requestId, `simulated:${requestId}`, now)
 }
 
-async function pass(
+async function passRequest(
   tx: Transaction,
   requestId: number,
   incoming: string | undefined,
   now: Date,
 ): Promise<{ events: QueuedEvents | undefined } | undefined> {
   const [request] = await tx.rows(PASS, [requestId, incoming, now])
-  return request === undefined ? undefined : { events: await credit(tx, request, now) }
+  return request === undefined ? undefined : { events: await creditDeposit(tx, request, now) }
 }
 
-async function credit(
+async function creditDeposit(
   tx: Transaction,
-  request: Passed,
+  request: PassedRow,
   now: Date,
 ): Promise<QueuedEvents | undefined> {
   const userId = request.user_id
-  await openUsedAccounts(tx, userId, [request.currency_id])
-  const [own] = await exchangeAccounts(tx, [userId], [request.currency_id])
+  await openAccountsOnUse(tx, userId, [request.currency_id])
+  const [own] = await findExchangeAccounts(tx, [userId], [request.currency_id])
   if (own === undefined)
     throw new Error(`user ${userId} has no exchange account of ${request.name}`)
-  const outside = await houseAccount(tx, 'outside:sandbox', request.currency_id, 0)
+  const externalAccount = await openHouseAccount(tx, 'outside:sandbox', request.currency_id, 0)
   const amount = request.amount
   const journal: Journal = {
     cause: 'deposit',
@@ -225,19 +225,19 @@ async function credit(
         change: quantity(amount),
       },
       {
-        account: outside,
+        account: externalAccount,
         part: available,
         type: recordTypes.depositCredited,
         change: quantity(-amount),
       },
     ],
   }
-  await post(tx, chainOfParty(userId), now, [journal])
+  await postJournals(tx, chainOfParty(userId), now, [journal])
   const params = {
     deposit: request.id,
     amount: formatTrimmed(quantity(amount)),
     currency: request.name,
   }
-  const told = await sendMessage(tx, now, { userId, kind: 'deposit-passed', params })
-  return enqueue(tx, now, [{ partyId: userId, event: 'wallet', payload: {} }, told])
+  const messageEvent = await sendMessage(tx, now, { userId, kind: 'deposit-passed', params })
+  return enqueue(tx, now, [{ partyId: userId, event: 'wallet', payload: {} }, messageEvent])
 }

@@ -1,9 +1,9 @@
 import type { Quantity } from '@candor/money'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import {
-  accountsOfKind,
+  findAccountsOfKind,
   fundHouseOnce,
-  houseAccount,
+  openHouseAccount,
   kinds,
   raiseFunding,
 } from '../../platform/ledger/index.ts'
@@ -12,7 +12,7 @@ import type { Database } from './store-wallets.ts'
 const LEVER = 'house:lever'
 const FUND = 'insurance_fund'
 
-type Market = { readonly marketId: number; readonly quoteId: number }
+type FuturesMarket = { readonly marketId: number; readonly quoteId: number }
 
 /**
  * Which accounts contracts book to. Account ids never change, so what was learnt once is kept; the
@@ -34,42 +34,45 @@ export class Accounts {
    * that began with less is brought up to it, once too.
    */
   async start(
-    markets: readonly Market[],
+    markets: readonly FuturesMarket[],
     funding: { readonly house: Quantity; readonly insurance: Quantity } | undefined,
     nowMs: number,
   ): Promise<void> {
-    const open = async (
+    const openHouse = async (
       house: string,
       currencyId: number,
       marketId: number,
       amount: Quantity | undefined,
     ): Promise<number> =>
       amount === undefined
-        ? houseAccount(this.#database, house, currencyId, marketId)
+        ? openHouseAccount(this.#database, house, currencyId, marketId)
         : (
             await fundHouseOnce(
               this.#database,
               { house, currencyId, marketId, amount },
-              dateOf(nowMs),
+              toDate(nowMs),
             )
           ).account
     for (const { marketId, quoteId } of markets) {
-      this.#houses.set(marketId, await open(LEVER, quoteId, marketId, funding?.house))
-      this.#fees.set(marketId, await houseAccount(this.#database, 'house:fee', quoteId, marketId))
+      this.#houses.set(marketId, await openHouse(LEVER, quoteId, marketId, funding?.house))
+      this.#fees.set(
+        marketId,
+        await openHouseAccount(this.#database, 'house:fee', quoteId, marketId),
+      )
       if (this.#funds.has(quoteId)) continue
-      this.#funds.set(quoteId, await open(FUND, quoteId, 0, funding?.insurance))
+      this.#funds.set(quoteId, await openHouse(FUND, quoteId, 0, funding?.insurance))
       if (funding !== undefined)
         await raiseFunding(
           this.#database,
           { house: FUND, currencyId: quoteId, marketId: 0, amount: funding.insurance },
-          dateOf(nowMs),
+          toDate(nowMs),
         )
     }
   }
 
   /** A user's leverage account. */
   async ofUser(userId: number, quoteId: number): Promise<number> {
-    return found(
+    return requireAccount(
       (await this.ofUsers([userId], quoteId)).get(userId),
       `the leverage account of user ${userId}`,
     )
@@ -78,11 +81,11 @@ export class Accounts {
   /** Users' leverage accounts. */
   async ofUsers(userIds: readonly number[], quoteId: number): Promise<Map<number, number>> {
     const keyOf = (userId: number): string => `${userId} ${quoteId}`
-    const unknown = userIds.filter((userId) => !this.#users.has(keyOf(userId)))
-    if (unknown.length > 0) {
-      for (const [userId, account] of await accountsOfKind(
+    const missing = userIds.filter((userId) => !this.#users.has(keyOf(userId)))
+    if (missing.length > 0) {
+      for (const [userId, account] of await findAccountsOfKind(
         this.#database,
-        unknown,
+        missing,
         quoteId,
         kinds.leverage,
       ))
@@ -91,23 +94,23 @@ export class Accounts {
     return new Map(
       userIds.map((userId) => [
         userId,
-        found(this.#users.get(keyOf(userId)), `the leverage account of user ${userId}`),
+        requireAccount(this.#users.get(keyOf(userId)), `the leverage account of user ${userId}`),
       ]),
     )
   }
 
   house(marketId: number): number {
-    return found(this.#houses.get(marketId), LEVER)
+    return requireAccount(this.#houses.get(marketId), LEVER)
   }
   fee(marketId: number): number {
-    return found(this.#fees.get(marketId), 'house:fee')
+    return requireAccount(this.#fees.get(marketId), 'house:fee')
   }
   fund(quoteId: number): number {
-    return found(this.#funds.get(quoteId), FUND)
+    return requireAccount(this.#funds.get(quoteId), FUND)
   }
 }
 
-function found(account: number | undefined, name: string): number {
+function requireAccount(account: number | undefined, name: string): number {
   if (account === undefined) throw new Error(`${name} is not open for these contracts`)
   return account
 }

@@ -1,15 +1,15 @@
 import type { Acceptance } from '@candor/engine/prices/usability'
-import type { Done, Refused } from '../../http/envelope.ts'
-import type { Desk } from './desk.ts'
-import type { Found } from './rounds.ts'
+import type { Success, Refused } from '../../http/envelope.ts'
+import type { FuturesEngine } from './futures-engine.ts'
+import type { FirstTick } from './rounds.ts'
 import type { WalletId } from './store-wallets.ts'
 
-export type TickCommand<A extends Done | Refused> = {
+export type TickCommand<A extends Success | Refused> = {
   readonly id: WalletId
   readonly marketId: number
   readonly accepted: Acceptance
   readonly waitMs: number
-  work(found: Found): Promise<A>
+  work(firstTick: FirstTick): Promise<A>
 }
 
 /**
@@ -19,14 +19,14 @@ export type TickCommand<A extends Done | Refused> = {
  * so that no later round can come before it; nothing is held while it waits, and nothing is waited
  * for in its turn.
  */
-export function atFirstTick<A extends Done | Refused>(
-  desk: Desk,
+export function atFirstTick<A extends Success | Refused>(
+  engine: FuturesEngine,
   { id, marketId, accepted, waitMs, work }: TickCommand<A>,
 ): Promise<A | { refused: 'NO_PRICE' }> {
   return new Promise((resolve, reject) => {
-    desk.rounds.firstAfter(marketId, accepted, waitMs, (found) => {
-      if (found === undefined) resolve({ refused: 'NO_PRICE' })
-      else desk.queue.command(id, found.round, () => work(found)).then(resolve, reject)
+    engine.rounds.onFirstTickAfter(marketId, accepted, waitMs, (firstTick) => {
+      if (firstTick === undefined) resolve({ refused: 'NO_PRICE' })
+      else engine.queue.command(id, firstTick.round, () => work(firstTick)).then(resolve, reject)
     })
   })
 }

@@ -1,18 +1,23 @@
 import { FUND_TERMS, PENDING_SHARE, PERSON_SHARE } from '@candor/engine/futures/terms'
 import { negate, type Quantity, unitsOf } from '@candor/money'
-import { ETH, FuturesWorld } from '@candor/testing/fixtures/futures'
+import { ETH, FuturesFixture } from '@candor/testing/fixtures/futures'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { houseAccount, post, raiseFunding, recordTypes } from '../../platform/ledger/index.ts'
+import {
+  openHouseAccount,
+  postJournals,
+  raiseFunding,
+  recordTypes,
+} from '../../platform/ledger/index.ts'
 
-let world: FuturesWorld
+let fixture: FuturesFixture
 let moves = 0
 
 beforeAll(async () => {
-  world = await FuturesWorld.open()
+  fixture = await FuturesFixture.open()
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 beforeEach(async () => {
-  for (let count = 0; count < 2; count += 1) await world.tick({ 1: '65000', 2: '3200' })
+  for (let count = 0; count < 2; count += 1) await fixture.tick({ 1: '65000', 2: '3200' })
 })
 
 /**
@@ -20,22 +25,22 @@ beforeEach(async () => {
  * one.
  */
 async function fundHolds(usdt: string): Promise<void> {
-  const { available } = await world.house('insurance_fund', 0)
-  await world.database.transaction(async (tx) => {
-    const [fund, outside] = [
-      await houseAccount(tx, 'insurance_fund', 3, 0),
-      await houseAccount(tx, 'outside:sandbox', 3, 0),
+  const { available } = await fixture.house('insurance_fund', 0)
+  await fixture.database.transaction(async (tx) => {
+    const [fund, externalAccount] = [
+      await openHouseAccount(tx, 'insurance_fund', 3, 0),
+      await openHouseAccount(tx, 'outside:sandbox', 3, 0),
     ]
     const change = (unitsOf<Quantity>(usdt) - available) as Quantity
     const entry = { part: 0, type: recordTypes.sandboxFunding } as const
-    await post(tx, 0, new Date(), [
+    await postJournals(tx, 0, new Date(), [
       {
         cause: 'test.funding',
         reference: `fund ${(moves += 1)}`,
         params: { simulated: 1 },
         entries: [
           { ...entry, account: fund, change },
-          { ...entry, account: outside, change: negate(change) },
+          { ...entry, account: externalAccount, change: negate(change) },
         ],
       },
     ])
@@ -43,27 +48,27 @@ async function fundHolds(usdt: string): Promise<void> {
 }
 
 async function opens(user: number): Promise<string> {
-  const asked = world.ask(user, { share: '1' })
-  await world.tick({ 1: '65000', 2: '3200' })
-  const answer = await asked
+  const pendingReply = fixture.ask(user, { share: '1' })
+  await fixture.tick({ 1: '65000', 2: '3200' })
+  const answer = await pendingReply
   return 'refused' in answer ? answer.refused : 'opened'
 }
 
 describe('the insurance fund', () => {
   beforeAll(() => {
-    world.fundTerms = FUND_TERMS
+    fixture.fundTerms = FUND_TERMS
   })
 
   it('FUT-42 holds 2,000,000 in a sandbox, twice what openings begin again at and more', async () => {
-    expect((await world.house('insurance_fund', 0)).available).toBe(unitsOf<Quantity>('2000000'))
-    expect(world.desk.fundBoundsAt(world.clock.nowMs())).toEqual({
+    expect((await fixture.house('insurance_fund', 0)).available).toBe(unitsOf<Quantity>('2000000'))
+    expect(fixture.futuresEngine.fundBoundsAt(fixture.clock.nowMs())).toEqual({
       floor: unitsOf('750000'),
-      beginsAgain: unitsOf('1500000'),
+      resumesAt: unitsOf('1500000'),
     })
   })
 
   it('FUT-42 below its floor stops openings until it holds twice as much; what it had once is read from its entries, also after a restart', async () => {
-    const user = await world.user('10000')
+    const user = await fixture.user('10000')
     const lived: [string, string][] = []
     const at = async (usdt: string) => {
       await fundHolds(usdt)
@@ -73,20 +78,20 @@ describe('the insurance fund', () => {
     await at('750000')
     await at('749999.99999999')
     await at('750000')
-    await world.restart()
-    for (let count = 0; count < 2; count += 1) await world.tick({ 1: '65000', 2: '3200' })
+    await fixture.restart()
+    for (let count = 0; count < 2; count += 1) await fixture.tick({ 1: '65000', 2: '3200' })
     await at('1499999.99999999')
-    const [open] = await world.rows<{ id: string }>(
+    const [open] = await fixture.rows<{ id: string }>(
       'SELECT id FROM contract_order WHERE user_id = $1 AND status = 1 ORDER BY id LIMIT 1',
       [user],
     )
-    expect(await world.close(user, Number(open?.id), { 1: '65000' }), 'a close is free').toEqual({
+    expect(await fixture.close(user, Number(open?.id), { 1: '65000' }), 'a close is free').toEqual({
       message: 'position closed',
     })
     await at('1500000')
     await at('800000')
-    await world.restart()
-    for (let count = 0; count < 2; count += 1) await world.tick({ 1: '65000', 2: '3200' })
+    await fixture.restart()
+    for (let count = 0; count < 2; count += 1) await fixture.tick({ 1: '65000', 2: '3200' })
     await at('760000')
     expect(lived).toEqual([
       ['1499999', 'opened'],
@@ -101,7 +106,7 @@ describe('the insurance fund', () => {
   })
 
   it('FUT-42 what nobody asked at counts as well: the fund fell and rose between two openings', async () => {
-    const user = await world.user('10000')
+    const user = await fixture.user('10000')
     await fundHolds('2000000')
     await fundHolds('700000')
     await fundHolds('900000')
@@ -114,23 +119,23 @@ describe('the insurance fund', () => {
   it('FUT-42 LEDG-05 a fund that began with less is brought up to what a release funds, once', async () => {
     const raise = (amount: string) =>
       raiseFunding(
-        world.database,
+        fixture.database,
         { house: 'insurance_fund', currencyId: 3, marketId: 0, amount: unitsOf(amount) },
         new Date(),
       )
-    const before = (await world.house('insurance_fund', 0)).available
+    const before = (await fixture.house('insurance_fund', 0)).available
     await raise('2000000')
-    expect((await world.house('insurance_fund', 0)).available - before).toBe(0n)
+    expect((await fixture.house('insurance_fund', 0)).available - before).toBe(0n)
     for (let count = 0; count < 2; count += 1) await raise('2500000')
-    expect((await world.house('insurance_fund', 0)).available - before).toBe(
+    expect((await fixture.house('insurance_fund', 0)).available - before).toBe(
       unitsOf<Quantity>('500000'),
     )
     await raiseFunding(
-      world.database,
+      fixture.database,
       { house: 'house:dust', currencyId: 3, marketId: 0, amount: unitsOf('5') },
       new Date(),
     )
-    expect(await world.house('house:dust', 0), "what nobody funded is the operator's").toEqual({
+    expect(await fixture.house('house:dust', 0), "what nobody funded is the operator's").toEqual({
       available: 0n,
       locked: 0n,
     })
@@ -139,9 +144,9 @@ describe('the insurance fund', () => {
 
 describe('all accounts of one person', () => {
   beforeAll(async () => {
-    world.publishedAt = () => ({ personShare: PERSON_SHARE })
+    fixture.publishedAt = () => ({ personShare: PERSON_SHARE })
     await fundHolds('2000000')
-    await world.owner.query('DROP INDEX identity_request_one_card')
+    await fixture.owner.query('DROP INDEX identity_request_one_card')
   })
 
   /**
@@ -149,7 +154,7 @@ describe('all accounts of one person', () => {
    * safeguard would hold.
    */
   async function papers(userId: number, card: string, status = 2): Promise<void> {
-    await world.owner.query(
+    await fixture.owner.query(
       `
       WITH s AS (INSERT INTO staff_member (name, spoken_name, roles, password_hash, totp_sealed,
         created_at) VALUES ('rita', 'Rita', ARRAY['reviewer'], 'x', '', now())
@@ -165,7 +170,7 @@ describe('all accounts of one person', () => {
   async function person(card: string, accounts: number): Promise<number[]> {
     const users: number[] = []
     for (let count = 0; count < accounts; count += 1) {
-      const user = await world.user('200000')
+      const user = await fixture.user('200000')
       await papers(user, card)
       users.push(user)
     }
@@ -177,11 +182,11 @@ describe('all accounts of one person', () => {
     users: readonly number[],
     types: readonly (1 | 2)[] = [1, 2],
   ): Promise<string[]> {
-    const asked = users.map((user, index) =>
-      world.ask(user, { share: '450', multiple: 10, type: types[index % types.length] ?? 1 }),
+    const pendingReplies = users.map((user, index) =>
+      fixture.ask(user, { share: '450', multiple: 10, type: types[index % types.length] ?? 1 }),
     )
-    await world.tick({ 1: '65000', 2: '3200' })
-    return (await Promise.all(asked)).map((answer) =>
+    await fixture.tick({ 1: '65000', 2: '3200' })
+    return (await Promise.all(pendingReplies)).map((answer) =>
       'refused' in answer ? answer.refused : 'opened',
     )
   }
@@ -189,7 +194,7 @@ describe('all accounts of one person', () => {
   const alive = async (users: readonly number[]): Promise<number> =>
     Number(
       (
-        await world.rows<{ sum: string }>(
+        await fixture.rows<{ sum: string }>(
           `
             SELECT coalesce(sum(notional), 0) AS sum FROM contract_order
             WHERE user_id = ANY ($1) AND status IN (0, 1)`,
@@ -211,15 +216,15 @@ describe('all accounts of one person', () => {
 
   it('FUT-41 pending orders count as well, and what is closed or cancelled gives its room back', async () => {
     const [first = 0, second = 0] = await person('two', 2)
-    const filed = await world.file(first, { share: '1500', multiple: 10, target_price: '64000' })
+    const filed = await fixture.file(first, { share: '1500', multiple: 10, target_price: '64000' })
     expect(await race([second])).toEqual(['EXPOSURE_CAP'])
-    await world.handlers().cancel({ id: filed }, world.context(first))
+    await fixture.handlers().cancel({ id: filed }, fixture.context(first))
     expect(await race([second])).toEqual(['opened'])
   })
 
   it('FUT-41 strangers and accounts whose papers were not passed count alone', async () => {
     const [one = 0] = await person('three', 1)
-    const [other, failed] = [await person('four', 1), await world.user('200000')]
+    const [other, failed] = [await person('four', 1), await fixture.user('200000')]
     await papers(failed, 'three', 3)
     for (let count = 0; count < 3; count += 1)
       expect(await race([one, ...other, failed])).toEqual(['opened', 'opened', 'opened'])
@@ -227,15 +232,15 @@ describe('all accounts of one person', () => {
   })
 
   it('FUT-41 what is open at the change stays, and only new orders are refused', async () => {
-    world.publishedAt = () => ({})
+    fixture.publishedAt = () => ({})
     const users = await person('five', 2)
     for (const user of users) await race([user], [1])
     for (const user of users) await race([user], [1])
     expect(await alive(users)).toBeGreaterThan(1_000_000)
-    world.publishedAt = () => ({ personShare: PERSON_SHARE })
+    fixture.publishedAt = () => ({ personShare: PERSON_SHARE })
     expect(await race(users)).toEqual(['EXPOSURE_CAP', 'EXPOSURE_CAP'])
     expect(
-      await world.rows('SELECT DISTINCT status FROM contract_order WHERE user_id = ANY ($1)', [
+      await fixture.rows('SELECT DISTINCT status FROM contract_order WHERE user_id = ANY ($1)', [
         users,
       ]),
     ).toEqual([{ status: 1 }])
@@ -245,33 +250,33 @@ describe('all accounts of one person', () => {
 describe('orders that wait far from the price', () => {
   const far = { ...ETH, multiple: 10, target_price: '1600' } as const
   beforeAll(async () => {
-    await world.stop()
-    world = await FuturesWorld.open()
-    world.publishedAt = () => ({ personShare: PERSON_SHARE, pendingShare: PENDING_SHARE })
-    await world.tick({ 1: '65000', 2: '3200' })
+    await fixture.stop()
+    fixture = await FuturesFixture.open()
+    fixture.publishedAt = () => ({ personShare: PERSON_SHARE, pendingShare: PENDING_SHARE })
+    await fixture.tick({ 1: '65000', 2: '3200' })
   })
 
   /** Files an order of some 480,000 USDT at half the price, or says why not. */
   async function files(user: number, share = '3000'): Promise<number | string> {
-    const answer = await world
+    const answer = await fixture
       .handlers()
-      .open({ ...far, type: 1, status: 0, share }, world.context(user))
+      .open({ ...far, type: 1, status: 0, share }, fixture.context(user))
     return 'refused' in answer ? answer.refused : (answer as { data: { id: number } }).data.id
   }
 
   async function opens(user: number, type: 1 | 2): Promise<string> {
-    const asked = world.ask(user, { ...ETH, multiple: 10, type, share: '3000' })
-    await world.tick({ 1: '65000', 2: '3200' })
-    const answer = await asked
+    const pendingReply = fixture.ask(user, { ...ETH, multiple: 10, type, share: '3000' })
+    await fixture.tick({ 1: '65000', 2: '3200' })
+    const answer = await pendingReply
     return 'refused' in answer ? answer.refused : 'opened'
   }
 
   it('FUT-51 hold half of the cap on a side between them, also where they race, and keep no market order from the rest nor a limit order from the other side', async () => {
-    const crowd = await Promise.all(Array.from({ length: 8 }, () => world.user('200000')))
+    const crowd = await Promise.all(Array.from({ length: 8 }, () => fixture.user('200000')))
     const filed = await Promise.all(crowd.map((user) => files(user)))
     expect(filed.filter((one) => typeof one === 'number')).toHaveLength(5)
     expect(filed.filter((one) => one === 'EXPOSURE_CAP')).toHaveLength(3)
-    const honest = await Promise.all(Array.from({ length: 3 }, () => world.user('400000')))
+    const honest = await Promise.all(Array.from({ length: 3 }, () => fixture.user('400000')))
     expect(await files(honest[0] ?? 0)).toBe('EXPOSURE_CAP')
     // Some 960,000 USDT of each, on the side where the orders wait: two fit into the other half,
     // and a third does not.
@@ -282,17 +287,17 @@ describe('orders that wait far from the price', () => {
     ]).toEqual(['opened', 'opened', 'EXPOSURE_CAP'])
     expect(await opens(honest[2] ?? 0, 2), 'one that narrows the difference').toBe('opened')
     expect(
-      await world
+      await fixture
         .handlers()
         .open(
           { ...far, type: 2, status: 0, share: '10', target_price: '6400' },
-          world.context(honest[0] ?? 0),
+          fixture.context(honest[0] ?? 0),
         ),
     ).toHaveProperty('data')
     const [room] = filed.filter((one) => typeof one === 'number')
-    await world
+    await fixture
       .handlers()
-      .cancel({ id: room ?? 0 }, world.context(crowd[filed.indexOf(room ?? 0)] ?? 0))
+      .cancel({ id: room ?? 0 }, fixture.context(crowd[filed.indexOf(room ?? 0)] ?? 0))
     expect(await files(crowd[7] ?? 0), 'what was cancelled gives its room back').toEqual(
       expect.any(Number),
     )

@@ -2,12 +2,12 @@ import type { Answer, Api } from '@candor/contract'
 import { cancelInWallet } from '@candor/engine/futures/commands'
 import type { CancelledStep } from '@candor/engine/futures/step'
 import { format, sum } from '@candor/money'
-import type { Done, Refused } from '../../http/envelope.ts'
+import type { Success, Refused } from '../../http/envelope.ts'
 import type { SignedIn } from '../../http/handler.ts'
-import { tellingCall } from '../../http/money-call.ts'
-import type { Desk } from './desk.ts'
+import { moneyCommand } from '../../http/money-call.ts'
+import type { FuturesEngine } from './futures-engine.ts'
 import { lockWallet } from './locked-wallet.ts'
-import { ownOrder } from './store-orders.ts'
+import { findOwnOrder } from './store-orders.ts'
 import type { StoredOrder } from './store-row.ts'
 import { writeSteps } from './write-steps.ts'
 
@@ -16,20 +16,24 @@ type CancelAll = Api['futures']['cancelAll']
 type Refusal = { refused: 'NOT_FOUND' | 'ORDER_STATE' }
 
 /** Cancels an own pending order and returns its margin and fee in full (FUT-27). */
-export function cancelContract(desk: Desk, id: number, context: SignedIn): Promise<Answer<Cancel>> {
+export function cancelContract(
+  engine: FuturesEngine,
+  id: number,
+  context: SignedIn,
+): Promise<Answer<Cancel>> {
   return cancelWhere<Answer<Cancel>>(
-    desk,
+    engine,
     context,
     async (orders) => {
       if (orders.some((order) => order.id === id && order.status === 0)) return [id]
       return {
         refused:
-          (await ownOrder(desk.calls, context.caller.userId, id)) === undefined
+          (await findOwnOrder(engine.calls, context.caller.userId, id)) === undefined
             ? 'NOT_FOUND'
             : 'ORDER_STATE',
       }
     },
-    (steps) => ({ message: { id, released: releasedBy(steps) } }),
+    (steps) => ({ message: { id, released: formatReleased(steps) } }),
   )
 }
 
@@ -38,12 +42,12 @@ export function cancelContract(desk: Desk, id: number, context: SignedIn): Promi
  * release.
  */
 export function cancelContracts(
-  desk: Desk,
+  engine: FuturesEngine,
   marketId: number | undefined | 'none',
   context: SignedIn,
 ): Promise<Answer<CancelAll>> {
   if (marketId === 'none') return Promise.resolve({ refused: 'NOT_FOUND' })
-  const idsOf = (orders: readonly StoredOrder[]): Promise<number[]> =>
+  const selectIds = (orders: readonly StoredOrder[]): Promise<number[]> =>
     Promise.resolve(
       orders
         .filter(
@@ -51,23 +55,23 @@ export function cancelContracts(
         )
         .map(({ id }) => id),
     )
-  return cancelWhere<Answer<CancelAll>>(desk, context, idsOf, (steps) => ({
-    message: { count: steps.length, released: releasedBy(steps) },
+  return cancelWhere<Answer<CancelAll>>(engine, context, selectIds, (steps) => ({
+    message: { count: steps.length, released: formatReleased(steps) },
   }))
 }
 
 /** Cancels all pending orders of a user whose account was frozen (USER-38). */
-export async function cancelPendingOf(desk: Desk, userId: number): Promise<void> {
-  const id = { userId, quoteId: desk.quoteId }
-  const round = desk.rounds.latest
-  desk.parts.onEvents(
-    await desk.queue.command(id, round, () =>
-      desk.parts.database.transaction(async (tx) => {
-        const locked = await lockWallet(tx, desk.walletParts, id)
+export async function cancelPendingOrders(engine: FuturesEngine, userId: number): Promise<void> {
+  const id = { userId, quoteId: engine.quoteId }
+  const round = engine.rounds.latest
+  engine.parts.onEvents(
+    await engine.queue.command(id, round, () =>
+      engine.parts.database.transaction(async (tx) => {
+        const locked = await lockWallet(tx, engine.walletParts, id)
         const ids = locked.orders.filter(({ status }) => status === 0).map((order) => order.id)
         return ids.length === 0
           ? undefined
-          : writeSteps(tx, desk.walletParts, locked, {
+          : writeSteps(tx, engine.walletParts, locked, {
               settled: cancelInWallet(locked.wallet, ids),
               round,
             })
@@ -77,26 +81,27 @@ export async function cancelPendingOf(desk: Desk, userId: number): Promise<void>
 }
 
 /** A cancel belongs to the last round: what that round opened cannot be cancelled any more. */
-function cancelWhere<A extends Done | Refused>(
-  desk: Desk,
+function cancelWhere<A extends Success | Refused>(
+  engine: FuturesEngine,
   context: SignedIn,
-  idsOf: (orders: readonly StoredOrder[]) => Promise<readonly number[] | Refusal>,
+  selectIds: (orders: readonly StoredOrder[]) => Promise<readonly number[] | Refusal>,
   answer: (steps: readonly CancelledStep[]) => A,
 ): Promise<A> {
-  const id = { userId: context.caller.userId, quoteId: desk.quoteId }
-  const round = desk.rounds.latest
-  return desk.queue.command(id, round, () =>
-    tellingCall<A | Refusal>(desk.parts, context, async (tx, tell) => {
-      const locked = await lockWallet(tx, desk.walletParts, id)
-      const ids = await idsOf(locked.orders)
+  const id = { userId: context.caller.userId, quoteId: engine.quoteId }
+  const round = engine.rounds.latest
+  return engine.queue.command(id, round, () =>
+    moneyCommand<A | Refusal>(engine.parts, context, async (tx, publishAfterCommit) => {
+      const locked = await lockWallet(tx, engine.walletParts, id)
+      const ids = await selectIds(locked.orders)
       if ('refused' in ids) return ids
       const settled = cancelInWallet(locked.wallet, ids)
-      if (ids.length > 0) tell(await writeSteps(tx, desk.walletParts, locked, { settled, round }))
+      if (ids.length > 0)
+        publishAfterCommit(await writeSteps(tx, engine.walletParts, locked, { settled, round }))
       return answer(settled.steps.filter((step) => step.kind === 'cancelled'))
     }),
   ) as Promise<A>
 }
 
-function releasedBy(steps: readonly CancelledStep[]): string {
+function formatReleased(steps: readonly CancelledStep[]): string {
   return format(sum(steps.map(({ released }) => released)))
 }

@@ -3,10 +3,10 @@ import type { Side } from '@candor/engine/futures/order'
 import type { MarketRound } from '@candor/engine/futures/rounds'
 import type { Acceptance } from '@candor/engine/prices/usability'
 import type { SignedIn } from '../../http/handler.ts'
-import { knownAnswer } from '../../http/money-call.ts'
-import { closeIn } from './close-order.ts'
-import type { Desk } from './desk.ts'
-import { aliveOrders } from './store-orders.ts'
+import { findStoredReply } from '../../http/money-call.ts'
+import { closeInWallet } from './close-order.ts'
+import type { FuturesEngine } from './futures-engine.ts'
+import { loadActiveOrders } from './store-orders.ts'
 import type { StoredOrder } from './store-row.ts'
 import type { WalletId } from './store-wallets.ts'
 import { CLOSE_WAIT_MS } from './terms.ts'
@@ -18,68 +18,74 @@ type CloseMany = Api['futures']['closeMany']
  * acceptance (FUT-32).
  */
 export async function closeContracts(
-  desk: Desk,
+  engine: FuturesEngine,
   marketId: number | undefined | 'none',
   side: Side | undefined,
   context: SignedIn,
 ): Promise<Answer<CloseMany>> {
-  const id = { userId: context.caller.userId, quoteId: desk.quoteId }
+  const id = { userId: context.caller.userId, quoteId: engine.quoteId }
   if (marketId === 'none') return wrongField('currency_id')
-  const wanted = (order: StoredOrder): boolean =>
+  const matches = (order: StoredOrder): boolean =>
     order.status === 1 &&
     order.kind === 1 &&
     (marketId === undefined || order.marketId === marketId) &&
     (side === undefined || order.position?.side === side)
-  const known = await knownAnswer<Answer<CloseMany>>(desk.calls, context)
-  if (known !== undefined) return known
-  const memory = desk.queue.memoryOf(id)
-  const orders = memory?.orders ?? (await aliveOrders(desk.calls, id.userId, id.quoteId))
-  const marketIds = [...new Set(orders.filter(wanted).map((order) => order.marketId))]
+  const storedReply = await findStoredReply<Answer<CloseMany>>(engine.calls, context)
+  if (storedReply !== undefined) return storedReply
+  const memory = engine.queue.memoryOf(id)
+  const orders = memory?.orders ?? (await loadActiveOrders(engine.calls, id.userId, id.quoteId))
+  const marketIds = [...new Set(orders.filter(matches).map((order) => order.marketId))]
   if (marketIds.length === 0) return { refused: 'NOTHING_TO_CLOSE' }
-  const accepted = desk.accept(context.accept().accepted)
-  return context.idly(
-    atFirstTicks(desk, id, marketIds, accepted, partsOf(desk, id, context, { accepted, wanted })),
+  const accepted = engine.accept(context.accept().accepted)
+  return context.releaseWhile(
+    atFirstTicks(
+      engine,
+      id,
+      marketIds,
+      accepted,
+      createCloseParts(engine, id, context, { accepted, matches }),
+    ),
   )
 }
 
-type Parts<A> = {
+type CloseParts<A> = {
   /** Closes what it can in these pairs, at the round that brought their first tick. */
   close(marketIds: ReadonlySet<number>, round: MarketRound): Promise<void>
   answer(): A
 }
-type Batch = { readonly accepted: Acceptance; wanted(order: StoredOrder): boolean }
+type CloseBatch = { readonly accepted: Acceptance; matches(order: StoredOrder): boolean }
 
 /**
  * A call that closes in several pairs has a part for each round that brings the first tick of some
  * of them. If it waited for the last pair, its user could see where the others go and close those
  * by hand when that is better: nobody trades on a price already known.
  */
-function partsOf(
-  desk: Desk,
+function createCloseParts(
+  engine: FuturesEngine,
   id: WalletId,
   context: SignedIn,
-  { accepted, wanted }: Batch,
-): Parts<Answer<CloseMany>> {
+  { accepted, matches }: CloseBatch,
+): CloseParts<Answer<CloseMany>> {
   let count = 0
-  let last: Answer<CloseMany> | undefined
+  let lastAnswer: Answer<CloseMany> | undefined
   // A key that was used before has its answer, and then nothing is left to do here.
   let isRepeated = false
   const closeNow = (
     marketIds: ReadonlySet<number>,
     round: MarketRound,
   ): Promise<Answer<CloseMany>> =>
-    closeIn<Answer<CloseMany>>(desk, id, context, {
+    closeInWallet<Answer<CloseMany>>(engine, id, context, {
       round,
       accepted,
-      isFurther: count > 0,
+      isContinuation: count > 0,
       answer: (closed) => ({
         message: context.text('contracts-closed', { count: count + closed }),
         data: { count: count + closed },
       }),
-      idsOf(living) {
+      idsOf(activeOrders) {
         isRepeated = false
-        const ids = living
-          .filter((order) => wanted(order) && marketIds.has(order.marketId))
+        const ids = activeOrders
+          .filter((order) => matches(order) && marketIds.has(order.marketId))
           .map((order) => order.id)
         return ids.length === 0 ? { refused: 'NOTHING_TO_CLOSE' } : ids
       },
@@ -88,11 +94,11 @@ function partsOf(
     async close(marketIds, round) {
       if (isRepeated) return
       isRepeated = true
-      const done = await closeNow(marketIds, round)
-      if ('message' in done) count = done.data.count
-      if ('message' in done || count === 0) last = done
+      const result = await closeNow(marketIds, round)
+      if ('message' in result) count = result.data.count
+      if ('message' in result || count === 0) lastAnswer = result
     },
-    answer: () => last ?? { refused: 'NO_PRICE' },
+    answer: () => lastAnswer ?? { refused: 'NO_PRICE' },
   }
 }
 
@@ -101,11 +107,11 @@ function partsOf(
  * each pair had its turn or the time is over.
  */
 function atFirstTicks<A>(
-  desk: Desk,
+  engine: FuturesEngine,
   id: WalletId,
   marketIds: readonly number[],
   accepted: Acceptance,
-  { close, answer }: Parts<A>,
+  { close, answer }: CloseParts<A>,
 ): Promise<A> {
   return new Promise((resolve, reject) => {
     const turns = new Map<
@@ -114,11 +120,11 @@ function atFirstTicks<A>(
     >()
     let waiting = marketIds.length
     for (const marketId of marketIds) {
-      desk.rounds.firstAfter(marketId, accepted, CLOSE_WAIT_MS, (found) => {
-        if (found !== undefined) takeTurn(marketId, found.round)
+      engine.rounds.onFirstTickAfter(marketId, accepted, CLOSE_WAIT_MS, (firstTick) => {
+        if (firstTick !== undefined) takeTurn(marketId, firstTick.round)
         waiting -= 1
         if (waiting === 0)
-          Promise.all([...turns.values()].map(({ done }) => done))
+          Promise.all([...turns.values()].map(({ done: result }) => result))
             .then(answer)
             .then(resolve, reject)
       })
@@ -129,11 +135,11 @@ function atFirstTicks<A>(
       const pairs = turns.get(round)?.marketIds ?? new Set<number>()
       pairs.add(marketId)
       if (turns.has(round)) return
-      const done = desk.queue.command(id, round, () => close(pairs, round))
+      const result = engine.queue.command(id, round, () => close(pairs, round))
       // It may fail while other pairs are still waited for, and is answered with them; until then
       // its failure is nobody's, which would end the process.
-      done.catch((error: unknown) => error)
-      turns.set(round, { marketIds: pairs, done })
+      result.catch((error: unknown) => error)
+      turns.set(round, { marketIds: pairs, done: result })
     }
   })
 }

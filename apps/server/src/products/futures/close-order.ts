@@ -2,13 +2,18 @@ import type { Answer, Api } from '@candor/contract'
 import { closePositions } from '@candor/engine/futures/close'
 import type { MarketRound } from '@candor/engine/futures/rounds'
 import type { Acceptance } from '@candor/engine/prices/usability'
-import type { Done, Refused } from '../../http/envelope.ts'
+import type { Success, Refused } from '../../http/envelope.ts'
 import type { SignedIn } from '../../http/handler.ts'
-import { furtherPart, knownAnswer, moneyCall, tellingCall } from '../../http/money-call.ts'
+import {
+  continueCommand,
+  findStoredReply,
+  idempotentTransaction,
+  moneyCommand,
+} from '../../http/money-call.ts'
 import { atFirstTick } from './at-first-tick.ts'
-import type { Desk } from './desk.ts'
+import type { FuturesEngine } from './futures-engine.ts'
 import { lockWallet } from './locked-wallet.ts'
-import { ownOrder } from './store-orders.ts'
+import { findOwnOrder } from './store-orders.ts'
 import type { StoredOrder } from './store-row.ts'
 import type { WalletId } from './store-wallets.ts'
 import { CLOSE_WAIT_MS } from './terms.ts'
@@ -21,30 +26,31 @@ type Close = Api['futures']['close']
  * and then accepted.
  */
 export async function closeContract(
-  desk: Desk,
+  engine: FuturesEngine,
   orderId: number,
   context: SignedIn,
 ): Promise<Answer<Close>> {
   const { userId } = context.caller
-  const id = { userId, quoteId: desk.quoteId }
-  const known = await knownAnswer<Answer<Close>>(desk.calls, context)
-  if (known !== undefined) return known
-  const order = await ownOrder(desk.calls, userId, orderId)
+  const id = { userId, quoteId: engine.quoteId }
+  const storedReply = await findStoredReply<Answer<Close>>(engine.calls, context)
+  if (storedReply !== undefined) return storedReply
+  const order = await findOwnOrder(engine.calls, userId, orderId)
   if (order === undefined) return { refused: 'NOT_FOUND' }
-  const refusal = closable(order)
+  const refusal = findCloseRefusal(order)
   if (refusal !== undefined) return refusal
-  const accepted = desk.accept(context.accept().accepted)
-  return context.idly(
-    atFirstTick<Answer<Close>>(desk, {
+  const accepted = engine.accept(context.accept().accepted)
+  return context.releaseWhile(
+    atFirstTick<Answer<Close>>(engine, {
       id,
       marketId: order.marketId,
       accepted,
       waitMs: CLOSE_WAIT_MS,
       work: ({ round }) =>
-        closeIn<Answer<Close>>(desk, id, context, {
+        closeInWallet<Answer<Close>>(engine, id, context, {
           round,
           accepted,
-          idsOf: (orders) => closable(orders.find((one) => one.id === orderId)) ?? [orderId],
+          idsOf: (orders) =>
+            findCloseRefusal(orders.find((one) => one.id === orderId)) ?? [orderId],
           answer: () => ({ message: context.text('contract-closed') }),
         }),
     }),
@@ -52,7 +58,7 @@ export async function closeContract(
 }
 
 /** Why an order cannot be closed by hand; undefined when it can. */
-function closable(
+function findCloseRefusal(
   order: StoredOrder | undefined,
 ): { refused: 'ORDER_STATE' | 'FOLLOWED_ORDER' } | undefined {
   if (order?.status !== 1) return { refused: 'ORDER_STATE' }
@@ -60,34 +66,34 @@ function closable(
 }
 
 /** What a call, or a part of one, closes. */
-export type Closing<A> = {
+export type CloseRequest<A> = {
   readonly round: MarketRound
   readonly accepted: Acceptance
   /** Whether an earlier part of the call has claimed its intent already. */
-  readonly isFurther?: boolean
+  readonly isContinuation?: boolean
   /** Which positions of the locked wallet to close, or why none. */
   idsOf(orders: readonly StoredOrder[]): readonly number[] | A
   answer(count: number): A
 }
 
 /** Closes positions of a wallet in the transaction of the call. */
-export async function closeIn<A extends Done | Refused>(
-  desk: Desk,
+export async function closeInWallet<A extends Success | Refused>(
+  engine: FuturesEngine,
   id: WalletId,
   context: SignedIn,
-  { round, accepted, isFurther = false, idsOf, answer }: Closing<A>,
+  { round, accepted, isContinuation = false, idsOf, answer }: CloseRequest<A>,
 ): Promise<A | { refused: 'IDEMPOTENCY_CONFLICT' | 'NO_PRICE' }> {
-  return tellingCall<A | { refused: 'NO_PRICE' }>(
-    desk.parts,
+  return moneyCommand<A | { refused: 'NO_PRICE' }>(
+    engine.parts,
     context,
-    async (tx, tell) => {
-      const locked = await lockWallet(tx, desk.walletParts, id)
+    async (tx, publishAfterCommit) => {
+      const locked = await lockWallet(tx, engine.walletParts, id)
       const ids = idsOf(locked.orders)
       if (!isList(ids)) return ids
       const settled = closePositions(locked.wallet, ids, round, 'manual', locked.insurance)
       if ('refused' in settled) return settled
-      tell(
-        await writeSteps(tx, desk.walletParts, locked, {
+      publishAfterCommit(
+        await writeSteps(tx, engine.walletParts, locked, {
           settled,
           round,
           command: {
@@ -100,7 +106,7 @@ export async function closeIn<A extends Done | Refused>(
       )
       return answer(ids.length)
     },
-    isFurther ? furtherPart : moneyCall,
+    isContinuation ? continueCommand : idempotentTransaction,
   )
 }
 

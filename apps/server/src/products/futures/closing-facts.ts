@@ -7,22 +7,22 @@ import {
   type CloseCommand,
   type ClosingFacts,
   type GapFacts,
-  told,
-  type ToldRound,
+  serializeAmounts,
+  type SerializedRound,
 } from './store-row.ts'
 
 /**
  * The wallet as it stood before the round or the command, and its marks: from these the close
  * follows again (FUT-39).
  */
-export function factsOf(
-  decided: GapFacts,
+export function toClosingFacts(
+  gapFacts: GapFacts,
   locked: LockedWallet,
   { credit, paid }: ClosedStep,
   command: CloseCommand | undefined,
 ): ClosingFacts {
   return {
-    ...decided,
+    ...gapFacts,
     insurance: format(locked.insurance),
     credit: format(credit),
     paid: {
@@ -39,30 +39,30 @@ export function factsOf(
 /**
  * What a wallet's round was decided on: the wallet, and the marks of the pairs it has orders of.
  */
-export function decidedOn({ wallet }: LockedWallet, round: MarketRound): GapFacts {
+export function toGapFacts({ wallet }: LockedWallet, round: MarketRound): GapFacts {
   const marketIds = new Set(
     [...wallet.positions, ...wallet.pending].map(({ marketId }) => marketId),
   )
   return {
     wallet: {
       balance: format(wallet.balance),
-      positions: wallet.positions.map(told),
-      pending: wallet.pending.map(told),
+      positions: wallet.positions.map(serializeAmounts),
+      pending: wallet.pending.map(serializeAmounts),
       ...(wallet.inflows === undefined || wallet.inflows.length === 0
         ? {}
-        : { inflows: wallet.inflows.map(told) }),
+        : { inflows: wallet.inflows.map(serializeAmounts) }),
     },
     round: {
       recordedAtMs: round.recordedAtMs,
-      marks: [...round.marks].filter(([marketId]) => marketIds.has(marketId)).map(toldMark),
+      marks: [...round.marks].filter(([marketId]) => marketIds.has(marketId)).map(serializeMark),
     },
   }
 }
 
-function toldMark([marketId, { tickId, price, ts, recordedAt, returning }]: readonly [
+function serializeMark([marketId, { tickId, price, ts, recordedAt, returning }]: readonly [
   number,
   Mark,
-]): ToldRound['marks'][number] {
+]): SerializedRound['marks'][number] {
   const mark = { marketId, tickId, price: format(price), ts, recordedAt }
   if (returning === undefined) return mark
   const { before, first, previousTickId = null, silentMs, isConfirmed } = returning

@@ -10,17 +10,17 @@ import type { MarketRound } from '@candor/engine/futures/rounds'
 import type { Settled } from '@candor/engine/futures/step'
 import { repeat } from '../../clock/clock.ts'
 import { lockWallet } from './locked-wallet.ts'
-import type { DeskParts, WalletParts } from './parts.ts'
-import { readDelistings } from './store-delistings.ts'
-import { marksUpTo } from './store-ticks.ts'
+import type { FuturesEngineParts, WalletParts } from './parts.ts'
+import { loadDelistings } from './store-delistings.ts'
+import { listMarksUpTo } from './store-ticks.ts'
 import type { QueuedEvents, Transaction, WalletId } from './store-wallets.ts'
 import type { CloseCommand } from './store-row.ts'
 import type { WalletQueue } from './wallet-queue.ts'
 import { writeSteps } from './write-steps.ts'
 
-/** What of the desk this needs. */
-export type DelistingParts = {
-  readonly parts: DeskParts
+/** What of the futures engine this needs. */
+export type DelistingDeps = {
+  readonly parts: FuturesEngineParts
   readonly walletParts: WalletParts
   readonly queue: WalletQueue
   onRound(listener: (round: MarketRound) => void): () => void
@@ -35,27 +35,27 @@ const NOTICES_PAUSE_MS = 60_000
  * fault in between leaves nothing behind.
  */
 export class Delistings {
-  readonly #desk: DelistingParts
+  readonly #engine: DelistingDeps
   readonly #prices = new Map<number, Promise<MeanPrice | undefined>>()
   readonly #underWay = new Set<string>()
   #closesAt: ReadonlyMap<number, number> = new Map()
   #endings: (() => void | Promise<void>)[] = []
 
-  constructor(desk: DelistingParts) {
-    this.#desk = desk
+  constructor(engine: DelistingDeps) {
+    this.#engine = engine
   }
 
   async start(): Promise<void> {
-    const { database, clock, onFault } = this.#desk.parts
-    const read = async (): Promise<void> => {
-      this.#closesAt = await readDelistings(database)
+    const { database, clock, onFault } = this.#engine.parts
+    const refresh = async (): Promise<void> => {
+      this.#closesAt = await loadDelistings(database)
     }
-    await read()
+    await refresh()
     this.#endings = [
-      this.#desk.onRound((round) => {
-        this.#look(round)
+      this.#engine.onRound((round) => {
+        this.#onRound(round)
       }),
-      repeat(clock, NOTICES_PAUSE_MS, read, onFault),
+      repeat(clock, NOTICES_PAUSE_MS, refresh, onFault),
     ]
   }
 
@@ -69,8 +69,8 @@ export class Delistings {
     return closesAt !== undefined && nowMs >= closesAt
   }
 
-  #look(round: MarketRound): void {
-    const { parts, queue } = this.#desk
+  #onRound(round: MarketRound): void {
+    const { parts, queue } = this.#engine
     for (const {
       terms: { marketId, isOpen },
     } of parts.pairs) {
@@ -91,10 +91,10 @@ export class Delistings {
     const key = `${id.userId} ${id.quoteId}`
     if (this.#underWay.has(key)) return
     this.#underWay.add(key)
-    this.#desk.queue
+    this.#engine.queue
       .command(id, round, () => this.#endInWallet(id, marketId, isOver, round))
       .catch((error: unknown) => {
-        this.#desk.parts.onFault(error)
+        this.#engine.parts.onFault(error)
       })
       .finally(() => {
         this.#underWay.delete(key)
@@ -107,14 +107,14 @@ export class Delistings {
     isOver: boolean,
     round: MarketRound,
   ): Promise<void> {
-    const mean = isOver ? await this.#priceOf(marketId) : undefined
-    const queued = await this.#desk.parts.database.transaction(async (tx) => {
+    const meanPrice = isOver ? await this.#loadPrice(marketId) : undefined
+    const queuedEvents = await this.#engine.parts.database.transaction(async (tx) => {
       const cancelled = await this.#cancelPending(tx, id, marketId, round)
-      return mean === undefined
+      return meanPrice === undefined
         ? [cancelled]
-        : [cancelled, await this.#closePositions(tx, id, marketId, mean, round)]
+        : [cancelled, await this.#closePositions(tx, id, marketId, meanPrice, round)]
     })
-    for (const events of queued) this.#desk.parts.onEvents(events)
+    for (const events of queuedEvents) this.#engine.parts.onEvents(events)
   }
 
   async #cancelPending(
@@ -123,13 +123,13 @@ export class Delistings {
     marketId: number,
     round: MarketRound,
   ): Promise<QueuedEvents | undefined> {
-    const locked = await lockWallet(tx, this.#desk.walletParts, id)
+    const locked = await lockWallet(tx, this.#engine.walletParts, id)
     const ids = locked.wallet.pending
       .filter((order) => order.marketId === marketId)
       .map((order) => order.id)
     return ids.length === 0
       ? undefined
-      : writeSteps(tx, this.#desk.walletParts, locked, {
+      : writeSteps(tx, this.#engine.walletParts, locked, {
           settled: cancelInWallet(locked.wallet, ids),
           round,
         })
@@ -140,24 +140,27 @@ export class Delistings {
     tx: Transaction,
     id: WalletId,
     marketId: number,
-    mean: MeanPrice,
+    meanPrice: MeanPrice,
     round: MarketRound,
   ): Promise<QueuedEvents | undefined> {
-    const locked = await lockWallet(tx, this.#desk.walletParts, id)
+    const locked = await lockWallet(tx, this.#engine.walletParts, id)
     const ids = locked.wallet.positions
       .filter((position) => position.marketId === marketId)
       .map((position) => position.id)
     const acceptedMs = this.#closesAt.get(marketId)
     if (ids.length === 0 || acceptedMs === undefined) return undefined
-    const at = { ...atDelistingPrice(round, marketId, mean), lastTickId: round.lastTickId }
+    const closingRound = {
+      ...atDelistingPrice(round, marketId, meanPrice),
+      lastTickId: round.lastTickId,
+    }
     const settled: Settled | { refused: string } = closePositions(
       locked.wallet,
       ids,
-      at,
+      closingRound,
       'delisted',
       locked.insurance,
     )
-    const { firstTickId, lastTickId, count } = mean
+    const { firstTickId, lastTickId, count } = meanPrice
     const command: CloseCommand = {
       ids,
       reason: 'delisted',
@@ -166,27 +169,27 @@ export class Delistings {
     }
     return 'refused' in settled
       ? undefined
-      : writeSteps(tx, this.#desk.walletParts, locked, { settled, round: at, command })
+      : writeSteps(tx, this.#engine.walletParts, locked, { settled, round: closingRound, command })
   }
 
   /**
    * The price is one for all wallets; a pair without a single tick keeps its positions, since they
    * cannot be priced.
    */
-  #priceOf(marketId: number): Promise<MeanPrice | undefined> {
-    const known = this.#prices.get(marketId)
+  #loadPrice(marketId: number): Promise<MeanPrice | undefined> {
+    const cached = this.#prices.get(marketId)
     const closesAt = this.#closesAt.get(marketId)
-    if (known !== undefined || closesAt === undefined) return known ?? Promise.resolve(undefined)
-    const reading = marksUpTo(
-      this.#desk.parts.database,
+    if (cached !== undefined || closesAt === undefined) return cached ?? Promise.resolve(undefined)
+    const pricePromise = listMarksUpTo(
+      this.#engine.parts.database,
       marketId,
       closesAt,
       DELISTING_WINDOW_MS,
     ).then((marks) => delistingPrice(marks, closesAt))
-    this.#prices.set(marketId, reading)
-    reading.catch(() => {
+    this.#prices.set(marketId, pricePromise)
+    pricePromise.catch(() => {
       this.#prices.delete(marketId)
     })
-    return reading
+    return pricePromise
   }
 }

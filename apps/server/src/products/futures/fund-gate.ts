@@ -1,9 +1,9 @@
-import { type FundBounds, isDecisive, leastFund } from '@candor/engine/futures/fund'
+import { type FundBounds, isDecisive, requiredFund } from '@candor/engine/futures/fund'
 import type { Quantity } from '@candor/money'
-import { lastBalanceOutside } from '../../platform/ledger/index.ts'
+import { findLastBalanceOutside } from '../../platform/ledger/index.ts'
 import type { Transaction } from './store-wallets.ts'
 
-type Known = FundBounds & {
+type FundState = FundBounds & {
   readonly throughEntry: number
   readonly lastDecisive: Quantity | undefined
 }
@@ -14,28 +14,32 @@ type Known = FundBounds & {
  * at last. What was read of them is kept, so that each entry is looked at once.
  */
 export class FundGate {
-  readonly #known = new Map<number, Known>()
+  readonly #stateByAccount = new Map<number, FundState>()
 
   /**
    * What the fund must hold for an opening now. The account is locked by the caller's transaction,
    * which has booked nothing to it yet.
    */
-  async least(
+  async minBalance(
     tx: Transaction,
     account: number,
-    held: Quantity,
+    balance: Quantity,
     bounds: FundBounds,
   ): Promise<Quantity> {
-    if (isDecisive(held, bounds)) return leastFund(bounds, held)
-    const before = this.#known.get(account)
-    const isSame = before?.floor === bounds.floor && before.beginsAgain === bounds.beginsAgain
-    const found = await lastBalanceOutside(tx, account, {
+    if (isDecisive(balance, bounds)) return requiredFund(bounds, balance)
+    const previous = this.#stateByAccount.get(account)
+    const isSame = previous?.floor === bounds.floor && previous.resumesAt === bounds.resumesAt
+    const lastOutside = await findLastBalanceOutside(tx, account, {
       low: bounds.floor,
-      high: bounds.beginsAgain,
-      afterEntry: isSame ? before.throughEntry : 0,
+      high: bounds.resumesAt,
+      afterEntry: isSame ? previous.throughEntry : 0,
     })
-    const lastDecisive = found.balance ?? (isSame ? before.lastDecisive : undefined)
-    this.#known.set(account, { ...bounds, throughEntry: found.throughEntry, lastDecisive })
-    return leastFund(bounds, lastDecisive)
+    const lastDecisive = lastOutside.balance ?? (isSame ? previous.lastDecisive : undefined)
+    this.#stateByAccount.set(account, {
+      ...bounds,
+      throughEntry: lastOutside.throughEntry,
+      lastDecisive,
+    })
+    return requiredFund(bounds, lastDecisive)
   }
 }

@@ -1,6 +1,6 @@
-import { asQuantity, costRoundedUp, notional, quantity, type Quantity } from '@candor/money'
-import type { Desk } from './desk.ts'
-import { exposureOf } from './store-exposure.ts'
+import { toQuantity, costRoundedUp, notional, quantity, type Quantity } from '@candor/money'
+import type { FuturesEngine } from './futures-engine.ts'
+import { loadExposure } from './store-exposure.ts'
 
 /**
  * By how much the longs and the shorts of a pair differ, at its last price, and the most they may
@@ -15,24 +15,24 @@ export type HouseExposure = {
 }
 
 /** The house's exposure in every pair with contracts (FAIR-07). */
-export async function houseExposures(desk: Desk): Promise<HouseExposure[]> {
+export async function loadHouseExposures(engine: FuturesEngine): Promise<HouseExposure[]> {
   return Promise.all(
-    desk.parts.pairs.map(async (pair) => {
+    engine.parts.pairs.map(async (pair) => {
       const { quote } = pair
-      const terms = desk.termsAt(pair, desk.parts.clock.nowMs())
-      const { long, short } = await exposureOf(desk.calls, terms.marketId)
+      const terms = engine.termsAt(pair, engine.parts.clock.nowMs())
+      const { long, short } = await loadExposure(engine.calls, terms.marketId)
       const net = quantity(
         long > short ? (long as bigint) - (short as bigint) : (short as bigint) - (long as bigint),
       )
-      const mark = desk.rounds.latest.marks.get(terms.marketId)
-      const exposure = asQuantity(
+      const mark = engine.rounds.latest.marks.get(terms.marketId)
+      const exposure = toQuantity(
         mark === undefined ? notional(0n) : costRoundedUp(mark.price, net),
       )
       return {
         product: 'futures' as const,
         symbol: terms.symbol,
         exposure,
-        cap: asQuantity(terms.exposureCap),
+        cap: toQuantity(terms.exposureCap),
         currency: quote,
       }
     }),

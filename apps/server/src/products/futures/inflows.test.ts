@@ -1,25 +1,25 @@
 import { type Quantity, unitsOf } from '@candor/money'
-import { ETH, FuturesWorld } from '@candor/testing/fixtures/futures'
+import { ETH, FuturesFixture } from '@candor/testing/fixtures/futures'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { leverageMove } from './wallet-move.ts'
+import { runLeverageMove } from './wallet-move.ts'
 
 const BOTH = { 1: '65000', 2: '3200' }
-let world: FuturesWorld
+let fixture: FuturesFixture
 
 beforeAll(async () => {
-  world = await FuturesWorld.open()
-  world.publishedAt = () => ({ isGapBound: true })
-  await world.tick(BOTH)
+  fixture = await FuturesFixture.open()
+  fixture.publishedAt = () => ({ isGapBound: true })
+  await fixture.tick(BOTH)
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 /** Says that an amount comes in, as a transfer does; what is said is all that is looked at here. */
 const comesIn = (user: number, amount: string) =>
-  leverageMove(world.desk, user, world.desk.quoteId, (openWallet) =>
-    world.database.transaction((tx) => openWallet(tx, unitsOf<Quantity>(amount))),
+  runLeverageMove(fixture.futuresEngine, user, fixture.futuresEngine.quoteId, (openWallet) =>
+    fixture.database.transaction((tx) => openWallet(tx, unitsOf<Quantity>(amount))),
   )
 const rowsOf = (user: number) =>
-  world.rows<{ after_tick_id: string; amount: string }>(
+  fixture.rows<{ after_tick_id: string; amount: string }>(
     'SELECT after_tick_id, amount FROM futures_inflow WHERE user_id = $1 ORDER BY after_tick_id',
     [user],
   )
@@ -27,15 +27,15 @@ const sumOf = async (user: number) =>
   (await rowsOf(user)).reduce((sum, { amount }) => sum + BigInt(amount), 0n)
 
 it('FUT-50 what came in does not gather: of hundred credits to a wallet with two pairs no more than three rows are kept at any time, in a silence too, and none once it has no position', async () => {
-  const user = await world.user('1000')
+  const user = await fixture.user('1000')
   const ids = [
-    await world.open(user, { share: '1' }, BOTH),
-    await world.open(user, { ...ETH, share: '1' }, BOTH),
+    await fixture.open(user, { share: '1' }, BOTH),
+    await fixture.open(user, { ...ETH, share: '1' }, BOTH),
   ]
   const counts: number[] = []
   for (let second = 0; second < 100; second += 1) {
     // All tick for a while, then ether alone, then bitcoin alone.
-    await world.tick(second < 20 ? BOTH : second < 60 ? { 2: '3200' } : { 1: '65000' })
+    await fixture.tick(second < 20 ? BOTH : second < 60 ? { 2: '3200' } : { 1: '65000' })
     await comesIn(user, '1')
     counts.push((await rowsOf(user)).length)
   }
@@ -47,24 +47,24 @@ it('FUT-50 what came in does not gather: of hundred credits to a wallet with two
   expect(await sumOf(user), 'all that came since the last tick of ether is known').toBe(
     41n * unitsOf<Quantity>('1'),
   )
-  await world.tick(BOTH)
-  await world.tick(BOTH)
-  for (const id of ids) await world.close(user, id, BOTH)
+  await fixture.tick(BOTH)
+  await fixture.tick(BOTH)
+  for (const id of ids) await fixture.close(user, id, BOTH)
   expect(await rowsOf(user)).toEqual([])
 })
 
 it('FUT-50 a wallet that is liquidated leaves no row either, beside one that keeps its own', async () => {
-  const [lost, kept] = [await world.user('70'), await world.user('1000')]
-  await world.open(lost, { share: '10' }, BOTH)
-  await world.open(kept, { share: '1' }, BOTH)
+  const [lost, kept] = [await fixture.user('70'), await fixture.user('1000')]
+  await fixture.open(lost, { share: '10' }, BOTH)
+  await fixture.open(kept, { share: '1' }, BOTH)
   for (const user of [lost, kept]) await comesIn(user, '1')
   expect(await Promise.all([lost, kept].map(sumOf))).toEqual([
     unitsOf<Quantity>('1'),
     unitsOf<Quantity>('1'),
   ])
-  await world.tick({ 1: '64000', 2: '3200' })
+  await fixture.tick({ 1: '64000', 2: '3200' })
   expect(
-    await world.rows('SELECT 1 FROM contract_order WHERE user_id = $1 AND status = 1', [lost]),
+    await fixture.rows('SELECT 1 FROM contract_order WHERE user_id = $1 AND status = 1', [lost]),
   ).toEqual([])
   expect([await rowsOf(lost), await sumOf(kept)]).toEqual([[], unitsOf<Quantity>('1')])
 })

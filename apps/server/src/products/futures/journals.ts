@@ -1,6 +1,6 @@
 import type { Step } from '@candor/engine/futures/step'
-import { type Posting, type PostingCause, postingsOf } from '@candor/engine/futures/postings'
-import { dateOf, utcDay } from '../../clock/clock.ts'
+import { type Posting, type PostingCause, toPostings } from '@candor/engine/futures/postings'
+import { toDate, formatUtcDay } from '../../clock/clock.ts'
 import {
   available,
   type Entry,
@@ -11,14 +11,14 @@ import {
 } from '../../platform/ledger/index.ts'
 
 /** Which accounts a wallet's steps in a pair book to. */
-export type Books = {
+export type JournalAccounts = {
   readonly user: number
   readonly house: number
   readonly fee: number
   readonly insurance: number
 }
 
-const TYPES: Readonly<Record<PostingCause, RecordType>> = {
+const RECORD_TYPES: Readonly<Record<PostingCause, RecordType>> = {
   margin: recordTypes.contractMargin,
   close: recordTypes.contractClosed,
   liquidation: recordTypes.contractLiquidated,
@@ -29,16 +29,20 @@ const TYPES: Readonly<Record<PostingCause, RecordType>> = {
 }
 
 /** The journal of a step (LEDG-01); undefined when nothing moves. */
-export function journalOf(step: Step, symbol: string, books: Books): Journal | undefined {
-  const entries = postingsOf(step).map((posting) => entryOf(posting, books))
+export function toJournal(
+  step: Step,
+  symbol: string,
+  accounts: JournalAccounts,
+): Journal | undefined {
+  const entries = toPostings(step).map((posting) => toEntry(posting, accounts))
   if (entries.length === 0) return undefined
   const order = orderIdOf(step)
   const reference =
-    step.kind === 'overnight' ? `${order} ${utcDay(dateOf(step.dueMs))}` : String(order)
+    step.kind === 'overnight' ? `${order} ${formatUtcDay(toDate(step.dueMs))}` : String(order)
   return {
     cause: `futures.${step.kind}`,
     reference,
-    params: { order, pair: symbol, ...paramsOf(step) },
+    params: { order, pair: symbol, ...toParams(step) },
     entries,
   }
 }
@@ -55,16 +59,16 @@ export function marketOf(step: Step): number {
     : step.position.marketId
 }
 
-function paramsOf(step: Step): Record<string, string | number> {
+function toParams(step: Step): Record<string, string | number> {
   if (step.kind === 'closed') return { reason: step.reason, tick: step.mark.tickId }
-  return step.kind === 'overnight' ? { day: utcDay(dateOf(step.dueMs)) } : {}
+  return step.kind === 'overnight' ? { day: formatUtcDay(toDate(step.dueMs)) } : {}
 }
 
-function entryOf({ account, part, cause, change }: Posting, books: Books): Entry {
+function toEntry({ account, part, cause, change }: Posting, accounts: JournalAccounts): Entry {
   return {
-    account: books[account],
+    account: accounts[account],
     part: part === 'available' ? available : locked,
-    type: TYPES[cause],
+    type: RECORD_TYPES[cause],
     change,
   }
 }

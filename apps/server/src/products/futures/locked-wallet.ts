@@ -1,9 +1,9 @@
 import type { PendingOrder, Position, Wallet } from '@candor/engine/futures/order'
 import { type Quantity, quantity } from '@candor/money'
-import { type Balance, lock } from '../../platform/ledger/index.ts'
+import { type Balance, lockAccounts } from '../../platform/ledger/index.ts'
 import type { StoredOrder } from './store-row.ts'
 import type { WalletParts } from './parts.ts'
-import { aliveOrdersOf } from './store-orders.ts'
+import { loadActiveOrdersByUser } from './store-orders.ts'
 import { lockWalletRows, proveLease, type Transaction, type WalletId } from './store-wallets.ts'
 
 /**
@@ -29,9 +29,9 @@ export async function lockWallet(
   tx: Transaction,
   parts: WalletParts,
   { userId, quoteId }: WalletId,
-  furtherMarket?: number,
+  extraMarketId?: number,
 ): Promise<LockedWallet> {
-  const [locked] = await lockWallets(tx, parts, quoteId, [userId], furtherMarket)
+  const [locked] = await lockWallets(tx, parts, quoteId, [userId], extraMarketId)
   if (locked === undefined) throw new Error(`user ${userId} has no wallet of contracts`)
   return locked
 }
@@ -45,30 +45,30 @@ export async function lockWallets(
   parts: WalletParts,
   quoteId: number,
   userIds: readonly number[],
-  furtherMarket?: number,
+  extraMarketId?: number,
 ): Promise<LockedWallet[]> {
   await proveLease(tx, parts.lease)
   const settledTickIds = await lockWalletRows(tx, quoteId, userIds)
-  const ordersOf = await aliveOrdersOf(tx, userIds, quoteId)
+  const ordersByUser = await loadActiveOrdersByUser(tx, userIds, quoteId)
   const { accounts } = parts
   const userAccounts = await accounts.ofUsers(userIds, quoteId)
   const markets = new Set(
-    [...ordersOf.values()].flatMap((orders) => orders.map(({ marketId }) => marketId)),
+    [...ordersByUser.values()].flatMap((orders) => orders.map(({ marketId }) => marketId)),
   )
-  if (furtherMarket !== undefined) markets.add(furtherMarket)
+  if (extraMarketId !== undefined) markets.add(extraMarketId)
   const fund = accounts.fund(quoteId)
-  const balances = await lock(tx, [
+  const balances = await lockAccounts(tx, [
     ...userAccounts.values(),
     fund,
     ...[...markets].flatMap((marketId) => [accounts.house(marketId), accounts.fee(marketId)]),
   ])
-  const held = (account: number): Balance =>
+  const balanceOf = (account: number): Balance =>
     balances.get(account) ?? { available: quantity(0n), locked: quantity(0n) }
   return userIds.map((userId) => {
     const [userAccount, settledTickId, orders = []] = [
       userAccounts.get(userId),
       settledTickIds.get(userId),
-      ordersOf.get(userId),
+      ordersByUser.get(userId),
     ]
     if (userAccount === undefined || settledTickId === undefined)
       throw new Error(`user ${userId} has no wallet of contracts`)
@@ -78,15 +78,15 @@ export async function lockWallets(
       userAccount,
       settledTickId,
       orders,
-      wallet: walletOf(held(userAccount).available, orders),
-      insurance: held(fund).available,
-      houseFree: (marketId: number) => held(accounts.house(marketId)).available,
+      wallet: toWallet(balanceOf(userAccount).available, orders),
+      insurance: balanceOf(fund).available,
+      houseFree: (marketId: number) => balanceOf(accounts.house(marketId)).available,
     }
   })
 }
 
 /** Living orders and a balance as the engine takes them. */
-export function walletOf(balance: Quantity, orders: readonly StoredOrder[]): Wallet {
+export function toWallet(balance: Quantity, orders: readonly StoredOrder[]): Wallet {
   const positions: Position[] = []
   const pending: PendingOrder[] = []
   for (const { status, position, waiting } of orders) {

@@ -1,38 +1,38 @@
 import { CommitUnknown, type Database } from '@candor/server/db/connection'
 import { auditLedger, LedgerAudit } from '@candor/server/platform/ledger/index'
-import { FuturesWorld } from '@candor/testing/fixtures/futures'
+import { FuturesFixture } from '@candor/testing/fixtures/futures'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { futuresHolds } from './index.ts'
-import { livingWallets, type WalletId } from './store-wallets.ts'
-import { readMemory } from './wallet-memory.ts'
+import { listActiveWallets, type WalletId } from './store-wallets.ts'
+import { loadMemory } from './wallet-memory.ts'
 
 const PEOPLE = 12
-let world: FuturesWorld
+let fixture: FuturesFixture
 
 beforeEach(async () => {
-  world = await FuturesWorld.open()
-  await world.tick({ 1: '65000' })
+  fixture = await FuturesFixture.open()
+  await fixture.tick({ 1: '65000' })
 })
 afterEach(async () => {
-  for (const { id, memory } of world.desk.queue.wallets())
+  for (const { id, memory } of fixture.futuresEngine.queue.wallets())
     expect(memory, 'what is remembered is what is written').toEqual(
-      await readMemory(world.desk.walletParts, id),
+      await loadMemory(fixture.futuresEngine.walletParts, id),
     )
-  const findings = await auditLedger(world.database, new LedgerAudit(), 'whole', [futuresHolds])
-  await world.stop()
+  const findings = await auditLedger(fixture.database, new LedgerAudit(), 'whole', [futuresHolds])
+  await fixture.stop()
   expect(findings, 'the ledger balances, and what is locked is what living orders hold').toEqual([])
 })
 
 /** People with two longs each, of which one stops at 64,500; answers the ids that stop, by user. */
 async function crowd(): Promise<Map<number, number>> {
-  const people = await Promise.all(Array.from({ length: PEOPLE }, () => world.user('1000')))
-  const asked = people.flatMap((user) => [
-    world.ask(user, { share: '1', stop_loss_price: '64500' }),
-    world.ask(user, { share: '1' }),
+  const people = await Promise.all(Array.from({ length: PEOPLE }, () => fixture.user('1000')))
+  const pendingReplies = people.flatMap((user) => [
+    fixture.ask(user, { share: '1', stop_loss_price: '64500' }),
+    fixture.ask(user, { share: '1' }),
   ])
-  await world.tick({ 1: '65000' })
-  for (const answer of await Promise.all(asked)) expect(answer).toHaveProperty('data')
-  const rows = await world.rows<{ user_id: string; id: string }>(
+  await fixture.tick({ 1: '65000' })
+  for (const answer of await Promise.all(pendingReplies)) expect(answer).toHaveProperty('data')
+  const rows = await fixture.rows<{ user_id: string; id: string }>(
     'SELECT user_id, id FROM contract_order WHERE stop_loss IS NOT NULL',
   )
   return new Map(rows.map((row) => [Number(row.user_id), Number(row.id)]))
@@ -42,18 +42,18 @@ async function crowd(): Promise<Map<number, number>> {
  * A desk over a database that counts what is asked of it, by statement, and may do otherwise with
  * transactions.
  */
-async function countingDesk(
-  transaction: Database['transaction'] = (work) => world.database.transaction(work),
+async function createCountingEngine(
+  transaction: Database['transaction'] = (work) => fixture.database.transaction(work),
 ) {
-  const asked = new Map<string, number>()
+  const statementCounts = new Map<string, number>()
   const note = (name: string): void => {
-    asked.set(name, (asked.get(name) ?? 0) + 1)
+    statementCounts.set(name, (statementCounts.get(name) ?? 0) + 1)
   }
   const database: Database = {
-    ...world.database,
+    ...fixture.database,
     rows(statement, ...values) {
       note(statement.name)
-      return world.database.rows(statement, ...values)
+      return fixture.database.rows(statement, ...values)
     },
     transaction: (work) => {
       note('transaction')
@@ -68,35 +68,35 @@ async function countingDesk(
       )
     },
   }
-  world.listeners.clear()
-  await world.desk.stop()
-  world.desk = world.newDesk(world.lease, world.clock, database)
-  await world.desk.start()
-  return { asked, count: (name: string) => asked.get(name) ?? 0 }
+  fixture.listeners.clear()
+  await fixture.futuresEngine.stop()
+  fixture.futuresEngine = fixture.newEngine(fixture.lease, fixture.clock, database)
+  await fixture.futuresEngine.start()
+  return { asked: statementCounts, count: (name: string) => statementCounts.get(name) ?? 0 }
 }
 
 it('FUT-48 writes what a round does to many wallets together, and reads them together at a start', async () => {
   const stopping = await crowd()
-  const desk = await countingDesk()
-  expect(desk.count('futures-alive'), 'a page of wallets is read at once').toBe(1)
-  expect(world.desk.queue.wallets()).toHaveLength(PEOPLE)
-  desk.asked.clear()
-  const [tick] = await world.tick({ 1: '64500' })
+  const engine = await createCountingEngine()
+  expect(engine.count('futures-alive'), 'a page of wallets is read at once').toBe(1)
+  expect(fixture.futuresEngine.queue.wallets()).toHaveLength(PEOPLE)
+  engine.asked.clear()
+  const [tick] = await fixture.tick({ 1: '64500' })
   expect(
-    await world.rows('SELECT id, close_tick_id FROM contract_order WHERE status = 3 ORDER BY id'),
+    await fixture.rows('SELECT id, close_tick_id FROM contract_order WHERE status = 3 ORDER BY id'),
   ).toEqual(
     [...stopping.values()]
       .sort((a, b) => a - b)
       .map((id) => ({ id: String(id), close_tick_id: String(tick?.id) })),
   )
-  expect(desk.count('ledger-post'), 'one post of all journals').toBe(1)
-  expect(desk.count('futures-closed')).toBe(1)
-  expect(desk.count('futures-alive'), 'locked once and read anew once').toBe(2)
-  const told = world.events
+  expect(engine.count('ledger-post'), 'one post of all journals').toBe(1)
+  expect(engine.count('futures-closed')).toBe(1)
+  expect(engine.count('futures-alive'), 'locked once and read anew once').toBe(2)
+  const sentEvents = fixture.events
     .filter(({ event }) => event === 'lever_closed')
     .map(({ partyId, payload }) => [partyId, payload])
   expect(
-    told.sort(([a], [b]) => Number(a) - Number(b)),
+    sentEvents.sort(([a], [b]) => Number(a) - Number(b)),
     'each hears of his own',
   ).toEqual([...stopping].sort(([a], [b]) => a - b).map(([user, id]) => [user, { id: [id] }]))
 })
@@ -104,50 +104,51 @@ it('FUT-48 writes what a round does to many wallets together, and reads them tog
 it('FUT-48 a wallet that cannot be written keeps no other from its round, and goes through that round later', async () => {
   const stopping = await crowd()
   const [[unlucky, blocked] = [0, 0]] = [...stopping].slice(PEOPLE / 2)
-  await world.rows(
+  await fixture.rows(
     `
       CREATE FUNCTION planted() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION
         'planted'; END $$`,
   )
-  await world.rows(
+  await fixture.rows(
     `
       CREATE TRIGGER planted BEFORE UPDATE ON contract_order
       FOR EACH ROW WHEN (OLD.id = ${blocked}) EXECUTE FUNCTION planted()`,
   )
-  const [tick] = await world.tick({ 1: '64500' })
+  const [tick] = await fixture.tick({ 1: '64500' })
   expect(
-    await world.rows('SELECT id FROM contract_order WHERE status <> 3 AND stop_loss IS NOT NULL'),
+    await fixture.rows('SELECT id FROM contract_order WHERE status <> 3 AND stop_loss IS NOT NULL'),
     'all but one are closed',
   ).toEqual([{ id: String(blocked) }])
-  expect(world.faults.map(String)).toEqual([expect.stringContaining('planted')])
-  expect(world.desk.queue.settledThrough(Number(tick?.id)), 'the cursor waits for it').toBe(
-    Number(tick?.id) - 1,
-  )
-  await world.rows('DROP TRIGGER planted ON contract_order')
-  await world.tick({ 1: '66000' })
+  expect(fixture.faults.map(String)).toEqual([expect.stringContaining('planted')])
   expect(
-    await world.order(unlucky, blocked),
+    fixture.futuresEngine.queue.settledThrough(Number(tick?.id)),
+    'the cursor waits for it',
+  ).toBe(Number(tick?.id) - 1)
+  await fixture.rows('DROP TRIGGER planted ON contract_order')
+  await fixture.tick({ 1: '66000' })
+  expect(
+    await fixture.order(unlucky, blocked),
     'at the tick of its round, not at the one that came meanwhile',
   ).toMatchObject({ status: 3, close_reason: 'sl', close_tick_id: tick?.id })
 })
 
 it('FUT-48 FUT-39 each wallet of a round finds the insurance fund as those before it left it', async () => {
-  const people = await Promise.all(Array.from({ length: 4 }, () => world.user('100')))
-  const asked = people.map((user) => world.ask(user, { share: '10' }))
-  await world.tick({ 1: '65000' })
-  await Promise.all(asked)
-  const { available: before } = await world.house('insurance_fund', 0)
-  await world.tick({ 1: '63000' })
-  const rows = await world.rows<{ paid_by_fund: string; found: string }>(`
+  const people = await Promise.all(Array.from({ length: 4 }, () => fixture.user('100')))
+  const pendingReplies = people.map((user) => fixture.ask(user, { share: '10' }))
+  await fixture.tick({ 1: '65000' })
+  await Promise.all(pendingReplies)
+  const { available: before } = await fixture.house('insurance_fund', 0)
+  await fixture.tick({ 1: '63000' })
+  const rows = await fixture.rows<{ paid_by_fund: string; found: string }>(`
     SELECT o.paid_by_fund, o.closing ->> 'insurance' AS found FROM contract_order o JOIN journal j
     ON j.cause = 'futures.closed' AND j.reference = o.id::text ORDER BY j.id`)
-  let left = before
+  let fundLeft = before
   for (const row of rows) {
-    expect(BigInt(row.found.replace('.', '')), 'what it found').toBe(left)
-    left -= BigInt(row.paid_by_fund)
+    expect(BigInt(row.found.replace('.', '')), 'what it found').toBe(fundLeft)
+    fundLeft -= BigInt(row.paid_by_fund)
   }
   expect(rows.filter(({ paid_by_fund }) => BigInt(paid_by_fund) > 0n)).toHaveLength(4)
-  expect((await world.house('insurance_fund', 0)).available).toBe(left)
+  expect((await fixture.house('insurance_fund', 0)).available).toBe(fundLeft)
 })
 
 it.each([
@@ -157,19 +158,19 @@ it.each([
   const stopping = await crowd()
   let lost = 0
   let isPlanted = false
-  await countingDesk(async (work) => {
-    if (!isPlanted || lost > 0) return world.database.transaction(work)
+  await createCountingEngine(async (work) => {
+    if (!isPlanted || lost > 0) return fixture.database.transaction(work)
     lost += 1
-    if (hasHappened) await world.database.transaction(work)
+    if (hasHappened) await fixture.database.transaction(work)
     throw new CommitUnknown('planted')
   })
   isPlanted = true
-  await world.tick({ 1: '64500' })
+  await fixture.tick({ 1: '64500' })
   expect(lost).toBe(1)
-  expect(await world.rows(`SELECT count(*) FROM journal WHERE cause = 'futures.closed'`)).toEqual([
-    { count: String(stopping.size) },
-  ])
-  expect(world.events.filter(({ event }) => event === 'lever_closed')).toHaveLength(stopping.size)
+  expect(await fixture.rows(`SELECT count(*) FROM journal WHERE cause = 'futures.closed'`)).toEqual(
+    [{ count: String(stopping.size) }],
+  )
+  expect(fixture.events.filter(({ event }) => event === 'lever_closed')).toHaveLength(stopping.size)
 })
 
 it.each([
@@ -179,50 +180,50 @@ it.each([
   'FUT-49 FUT-48 openings and liquidations are counted once: over a commit of unknown outcome %s, and a restart that goes through the round again',
   async (_, hasHappened) => {
     const [lost, kept] = [
-      await Promise.all(Array.from({ length: 4 }, () => world.user('100'))),
-      await Promise.all(Array.from({ length: 6 }, () => world.user('10000'))),
+      await Promise.all(Array.from({ length: 4 }, () => fixture.user('100'))),
+      await Promise.all(Array.from({ length: 6 }, () => fixture.user('10000'))),
     ]
-    const asked = [...lost, ...kept].map((user) => world.ask(user, { share: '10' }))
-    await world.tick({ 1: '65000' })
-    await Promise.all(asked)
+    const pendingReplies = [...lost, ...kept].map((user) => fixture.ask(user, { share: '10' }))
+    await fixture.tick({ 1: '65000' })
+    await Promise.all(pendingReplies)
     const counted = () =>
-      world.rows(
+      fixture.rows(
         `
           SELECT opened::int AS opened, liquidated::int AS liquidated FROM contract_outcome_day
           WHERE market_id = 1`,
       )
     expect(await counted()).toEqual([{ opened: 10, liquidated: 0 }])
     let [isPlanted, isLost] = [false, false]
-    await countingDesk(async (work) => {
-      if (!isPlanted || isLost) return world.database.transaction(work)
+    await createCountingEngine(async (work) => {
+      if (!isPlanted || isLost) return fixture.database.transaction(work)
       isLost = true
-      if (hasHappened) await world.database.transaction(work)
+      if (hasHappened) await fixture.database.transaction(work)
       throw new CommitUnknown('planted')
     })
     isPlanted = true
-    await world.tick({ 1: '64000' })
+    await fixture.tick({ 1: '64000' })
     expect([isLost, await counted()]).toEqual([true, [{ opened: 10, liquidated: 4 }]])
-    await world.owner.query('UPDATE futures_cursor SET tick_id = 0')
-    await world.restart(async () => undefined)
-    await world.tick({ 1: '64000' })
+    await fixture.owner.query('UPDATE futures_cursor SET tick_id = 0')
+    await fixture.restart(async () => undefined)
+    await fixture.tick({ 1: '64000' })
     expect(await counted(), 'by a desk that begins with the first tick again').toEqual([
       { opened: 10, liquidated: 4 },
     ])
     expect(
-      await world.rows('SELECT status FROM contract_order WHERE user_id = $1', [lost[0]]),
+      await fixture.rows('SELECT status FROM contract_order WHERE user_id = $1', [lost[0]]),
     ).toEqual([{ status: 3 }])
   },
 )
 
 it('FUT-48 wallets come by pages, each once', async () => {
   const stopping = await crowd()
-  const found: WalletId[] = []
+  const restored: WalletId[] = []
   for (let page: WalletId[] = []; ;) {
-    page = await livingWallets(world.database, page.at(-1), 5)
-    found.push(...page)
+    page = await listActiveWallets(fixture.database, page.at(-1), 5)
+    restored.push(...page)
     if (page.length < 5) break
   }
-  expect(found).toEqual(
+  expect(restored).toEqual(
     [...stopping.keys()].sort((a, b) => a - b).map((userId) => ({ userId, quoteId: 3 })),
   )
 })

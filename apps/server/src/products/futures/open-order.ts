@@ -1,22 +1,22 @@
 import { type Answer, type Api, wrongField, type WrongField } from '@candor/contract'
-import { discounted } from '@candor/engine/discount'
+import { discountFee } from '@candor/engine/discount'
 import { fileInWallet, openInWallet } from '@candor/engine/futures/commands'
-import { judgeCostEarly } from '@candor/engine/futures/early'
+import { precheckCost } from '@candor/engine/futures/precheck'
 import {
-  judgeOpening,
+  validateOpening,
   type OpeningContext,
   type OpeningRefusal,
   type OpeningRequest,
-} from '@candor/engine/futures/judge'
+} from '@candor/engine/futures/validate-opening'
 import {
   isExperienced,
-  isHighMultiple,
-  NEEDED_CLOSED,
-  NEEDED_DAYS,
+  isHighLeverage,
+  MIN_CLOSED_CONTRACTS,
+  MIN_TRADING_DAYS,
 } from '@candor/engine/futures/leverage'
 import type { Mark } from '@candor/engine/futures/order'
 import { filePending, openMarket, type Quote } from '@candor/engine/futures/quote'
-import { freeBalance } from '@candor/engine/futures/risk'
+import { computeAvailableMargin } from '@candor/engine/futures/risk'
 import type { MarketRound } from '@candor/engine/futures/rounds'
 import { isSettled } from '@candor/engine/futures/silence'
 import type { Settled } from '@candor/engine/futures/step'
@@ -24,26 +24,26 @@ import type { FuturesTerms } from '@candor/engine/futures/terms'
 import type { Acceptance } from '@candor/engine/prices/usability'
 import { format, max, notional, quantity, type Quantity, subtract, sum } from '@candor/money'
 import type { Accepted, SignedIn } from '../../http/handler.ts'
-import { knownAnswer, tellingCall } from '../../http/money-call.ts'
-import { availableIn } from '../../platform/ledger/index.ts'
+import { findStoredReply, moneyCommand } from '../../http/money-call.ts'
+import { loadAvailable } from '../../platform/ledger/index.ts'
 import { atFirstTick } from './at-first-tick.ts'
-import type { Desk } from './desk.ts'
+import type { FuturesEngine } from './futures-engine.ts'
 import { type LockedWallet, lockWallet } from './locked-wallet.ts'
 import type { FuturesPair } from './parts.ts'
-import { exposureOf } from './store-exposure.ts'
-import { aliveNotional, nextOrderId } from './store-orders.ts'
-import { experienceOf } from './store-outcomes.ts'
+import { loadExposure } from './store-exposure.ts'
+import { loadActiveNotional, nextOrderId } from './store-orders.ts'
+import { loadExperience } from './store-outcomes.ts'
 import type { QueuedEvents, Transaction } from './store-wallets.ts'
 import { OPEN_WAIT_MS } from './terms.ts'
 import { writeSteps } from './write-steps.ts'
 
 type OpenAnswer = Answer<Api['futures']['open']>
 /** A request that can be judged, with its pair. */
-type Readable = { readonly request: OpeningRequest; readonly pair: FuturesPair }
+type ParsedOpening = { readonly request: OpeningRequest; readonly pair: FuturesPair }
 /** The same with nothing against it so far, and with what it may cost as a market order. */
-type Seen = Readable & { readonly cost: Quantity }
+type PrecheckedOpening = ParsedOpening & { readonly cost: Quantity }
 /** The same as it was accepted, with what is set aside for those before it when its turn comes. */
-type Asked = Readable & { readonly accepted: Acceptance; setAside(): Quantity }
+type AcceptedOpening = ParsedOpening & { readonly accepted: Acceptance; setAside(): Quantity }
 
 /**
  * Opens a contract at the first tick after acceptance, or files a limit order (FUT-02, FUT-03,
@@ -51,17 +51,17 @@ type Asked = Readable & { readonly accepted: Acceptance; setAside(): Quantity }
  * wait in the same step, so that nothing slow comes between (FUT-44).
  */
 export async function openContract(
-  desk: Desk,
+  engine: FuturesEngine,
   request: OpeningRequest | WrongField,
   pair: FuturesPair | undefined,
   context: SignedIn,
 ): Promise<OpenAnswer> {
-  const seen = await lookEarly(desk, request, pair, context)
-  if ('refused' in seen || 'message' in seen) return seen
+  const prechecked = await precheckOpening(engine, request, pair, context)
+  if ('refused' in prechecked || 'message' in prechecked) return prechecked
   const accepted = context.accept()
-  return seen.request.target === undefined
-    ? openAtTick(desk, seen, context, desk.accept(accepted.accepted))
-    : fileLimit(desk, seen, context, accepted)
+  return prechecked.request.limitPrice === undefined
+    ? openAtTick(engine, prechecked, context, engine.accept(accepted.accepted))
+    : fileLimit(engine, prechecked, context, accepted)
 }
 
 /**
@@ -69,28 +69,28 @@ export async function openContract(
  * that were accepted after it and whose ticks come before.
  */
 function openAtTick(
-  desk: Desk,
-  { request, pair, cost }: Seen,
+  engine: FuturesEngine,
+  { request, pair, cost }: PrecheckedOpening,
   context: SignedIn,
   accepted: Acceptance,
 ): Promise<OpenAnswer> {
   const { quoteId, marketId } = pair.terms
   const id = { userId: context.caller.userId, quoteId }
-  const waiting = desk.waiting.add(id, cost)
-  const asked = { request, pair, accepted, setAside: () => waiting.earlier() }
-  const decided = atFirstTick<OpenAnswer>(desk, {
+  const reservation = engine.waitingOrders.add(id, cost)
+  const opening = { request, pair, accepted, setAside: () => reservation.sumEarlier() }
+  const answer = atFirstTick<OpenAnswer>(engine, {
     id,
     marketId,
     accepted,
     waitMs: OPEN_WAIT_MS,
     work: ({ round, mark }) =>
-      carryOut(desk, asked, context, round, mark).finally(() => {
-        waiting.end()
+      executeOpening(engine, opening, context, round, mark).finally(() => {
+        reservation.end()
       }),
   })
-  return context.idly(
-    decided.finally(() => {
-      waiting.end()
+  return context.releaseWhile(
+    answer.finally(() => {
+      reservation.end()
     }),
   )
 }
@@ -100,54 +100,56 @@ function openAtTick(
  * would take; rounds that were told meanwhile open it no more.
  */
 async function fileLimit(
-  desk: Desk,
-  { request, pair }: Seen,
+  engine: FuturesEngine,
+  { request, pair }: PrecheckedOpening,
   context: SignedIn,
   { accepted, earlierDecided }: Accepted,
 ): Promise<OpenAnswer> {
-  await context.idly(earlierDecided)
+  await context.releaseWhile(earlierDecided)
   const { quoteId, marketId } = pair.terms
-  const asked = { request, pair, accepted: desk.accept(accepted), setAside: () => nothing }
-  const [round, mark] = [desk.rounds.latest, desk.rounds.usable(marketId)]
-  return desk.queue.command({ userId: context.caller.userId, quoteId }, round, () =>
-    carryOut(desk, asked, context, round, mark),
+  const opening = { request, pair, accepted: engine.accept(accepted), setAside: () => zero }
+  const [round, mark] = [engine.rounds.latest, engine.rounds.usableMark(marketId)]
+  return engine.queue.command({ userId: context.caller.userId, quoteId }, round, () =>
+    executeOpening(engine, opening, context, round, mark),
   )
 }
 
 /** What is asked for, judged as far as it can be without a price or a balance. */
-function askedFor(
-  desk: Desk,
+function precheckRequest(
+  engine: FuturesEngine,
   request: OpeningRequest | WrongField,
   pair: FuturesPair | undefined,
   nowMs: number,
-): Readable | (OpenAnswer & { refused: string }) {
+): ParsedOpening | (OpenAnswer & { refused: string }) {
   if ('refused' in request) return request
-  const early = judgeOpening(
+  const precheck = validateOpening(
     request,
-    pair === undefined ? desk.anyTerms : desk.termsAt(pair, nowMs),
-    withoutPrice,
+    pair === undefined ? engine.sharedTerms : engine.termsAt(pair, nowMs),
+    precheckContext,
   )
-  if ('refused' in early && early.refused === 'PARAM_ERROR') return worded(early)
+  if ('refused' in precheck && precheck.refused === 'PARAM_ERROR') return formatRefusal(precheck)
   if (pair === undefined) return { refused: 'PAIR_NOT_FOUND' }
-  if (desk.isDelisted(pair.terms.marketId, nowMs)) return { refused: 'PAIR_CLOSED' }
-  if ('refused' in early && early.refused === 'PAIR_CLOSED') return worded(early)
-  const maintenance = desk.parts.maintenanceAt(nowMs)
+  if (engine.isDelisted(pair.terms.marketId, nowMs)) return { refused: 'PAIR_CLOSED' }
+  if ('refused' in precheck && precheck.refused === 'PAIR_CLOSED') return formatRefusal(precheck)
+  const maintenance = engine.parts.maintenanceAt(nowMs)
   if (maintenance !== undefined) return maintenance
-  return 'refused' in early && early.refused !== 'NO_PRICE' ? worded(early) : { request, pair }
+  return 'refused' in precheck && precheck.refused !== 'NO_PRICE'
+    ? formatRefusal(precheck)
+    : { request, pair }
 }
 
-const none = { count: 0, notional: notional(0n), highestMultiple: 0 }
-const nothing = quantity(0n)
+const noOrders = { count: 0, notional: notional(0n), maxLeverage: 0 }
+const zero = quantity(0n)
 /** A context in which judging ends at the missing price at the latest. */
-const withoutPrice: OpeningContext = {
+const precheckContext: OpeningContext = {
   lastTick: undefined,
-  balance: nothing,
-  own: none,
+  balance: zero,
+  own: noOrders,
   othersOfPerson: notional(0n),
-  exposure: { long: nothing, short: nothing, pendingLong: nothing, pendingShort: nothing },
-  houseFree: nothing,
-  insurance: nothing,
-  insuranceFloor: nothing,
+  exposure: { long: zero, short: zero, pendingLong: zero, pendingShort: zero },
+  houseFree: zero,
+  insurance: zero,
+  insuranceFloor: zero,
   isLossLimitReached: false,
 }
 
@@ -156,21 +158,21 @@ const withoutPrice: OpeningContext = {
  * such positions (FUT-49), both by the moment of his order's acceptance. Of a multiple that the
  * pair does not offer nothing is asked; it is the last refusal that needs no price (FUT-03).
  */
-async function leverageRefusal(
+async function checkHighLeverage(
   tx: Transaction,
-  desk: Desk,
-  { request: { multiple }, pair }: Readable,
+  engine: FuturesEngine,
+  { request: { leverage }, pair }: ParsedOpening,
   userId: number,
   atMs: number,
 ) {
-  const { fromMs, version, mayTrade } = desk.parts.highLeverage
+  const { fromMs, version, mayTrade } = engine.parts.highLeverage
   if (
-    !isHighMultiple(multiple) ||
+    !isHighLeverage(leverage) ||
     atMs < fromMs ||
-    !desk.termsAt(pair, atMs).multiples.includes(multiple)
+    !engine.termsAt(pair, atMs).leverages.includes(leverage)
   )
     return undefined
-  const experience = await experienceOf(tx, userId, atMs)
+  const experience = await loadExperience(tx, userId, atMs)
   if (!isExperienced(experience))
     return {
       refused: 'RISK_ACK_REQUIRED' as const,
@@ -178,146 +180,149 @@ async function leverageRefusal(
         product: 'leverage',
         version,
         ...experience,
-        needed_closed: NEEDED_CLOSED,
-        needed_days: NEEDED_DAYS,
+        needed_closed: MIN_CLOSED_CONTRACTS,
+        needed_days: MIN_TRADING_DAYS,
       },
     }
   return mayTrade(tx, userId, atMs)
 }
 
 /** What the key was answered before, why the order can never be taken, or what it is. */
-async function lookEarly(
-  desk: Desk,
+async function precheckOpening(
+  engine: FuturesEngine,
   request: OpeningRequest | WrongField,
   pair: FuturesPair | undefined,
   context: SignedIn,
-): Promise<Seen | OpenAnswer> {
-  const known = await knownAnswer<OpenAnswer>(desk.calls, context)
-  if (known !== undefined) return known
+): Promise<PrecheckedOpening | OpenAnswer> {
+  const storedReply = await findStoredReply<OpenAnswer>(engine.calls, context)
+  if (storedReply !== undefined) return storedReply
   const {
     caller: { userId },
     receivedAtMs: nowMs,
   } = context
-  const asked = askedFor(desk, request, pair, nowMs)
-  const account = await desk.accounts.ofUser(userId, desk.quoteId)
-  return desk.calls.transaction(async (tx): Promise<Seen | OpenAnswer> => {
-    const refusal = await desk.parts.mayTrade(tx, userId, nowMs)
+  const opening = precheckRequest(engine, request, pair, nowMs)
+  const account = await engine.accounts.ofUser(userId, engine.quoteId)
+  return engine.calls.transaction(async (tx): Promise<PrecheckedOpening | OpenAnswer> => {
+    const refusal = await engine.parts.mayTrade(tx, userId, nowMs)
     if (refusal !== undefined) return refusal
-    if ('refused' in asked) return asked
-    const inexperienced = await leverageRefusal(tx, desk, asked, userId, nowMs)
-    if (inexperienced !== undefined) return inexperienced
-    const mark = desk.rounds.latest.marks.get(asked.pair.terms.marketId)
-    if (asked.request.target !== undefined || mark === undefined) return { ...asked, cost: nothing }
-    const cost = judgeCostEarly(
-      asked.request,
-      await termsFor(tx, desk, asked.pair, userId, nowMs),
+    if ('refused' in opening) return opening
+    const leverageRefusal = await checkHighLeverage(tx, engine, opening, userId, nowMs)
+    if (leverageRefusal !== undefined) return leverageRefusal
+    const mark = engine.rounds.latest.marks.get(opening.pair.terms.marketId)
+    if (opening.request.limitPrice !== undefined || mark === undefined)
+      return { ...opening, cost: zero }
+    const cost = precheckCost(
+      opening.request,
+      await loadTermsFor(tx, engine, opening.pair, userId, nowMs),
       mark.price,
-      await availableIn(tx, account),
+      await loadAvailable(tx, account),
     )
     return 'refused' in cost
-      ? ((await desk.parts.lossGate(tx, userId, nowMs)) ?? worded(cost))
-      : { ...asked, cost: cost.most }
+      ? ((await engine.parts.lossGate(tx, userId, nowMs)) ?? formatRefusal(cost))
+      : { ...opening, cost: cost.maxCost }
   })
 }
 
 /** The terms of an order accepted at a moment, with the fee of the user's level. */
-async function termsFor(
+async function loadTermsFor(
   tx: Transaction,
-  desk: Desk,
+  engine: FuturesEngine,
   pair: FuturesPair,
   userId: number,
   acceptedMs: number,
 ): Promise<FuturesTerms> {
-  const published = desk.termsAt(pair, acceptedMs)
-  return { ...published, fee: discounted(published.fee, await desk.parts.feeDiscount(tx, userId)) }
+  const published = engine.termsAt(pair, acceptedMs)
+  return {
+    ...published,
+    fee: discountFee(published.fee, await engine.parts.feeDiscount(tx, userId)),
+  }
 }
 
-async function carryOut(
-  desk: Desk,
-  asked: Asked,
+async function executeOpening(
+  engine: FuturesEngine,
+  opening: AcceptedOpening,
   context: SignedIn,
   round: MarketRound,
   mark: Mark | undefined,
 ): Promise<OpenAnswer> {
-  return tellingCall<OpenAnswer>(desk.parts, context, async (tx, tell) => {
-    const taken = await take(tx, desk, asked, context, round, mark)
-    if ('refused' in taken) return taken
-    tell(taken.queued)
+  return moneyCommand<OpenAnswer>(engine.parts, context, async (tx, publishAfterCommit) => {
+    const opened = await openInTransaction(tx, engine, opening, context, round, mark)
+    if ('refused' in opened) return opened
+    publishAfterCommit(opened.queued)
     return {
       message: context.text(
-        asked.request.target === undefined ? 'contract-opened' : 'contract-filed',
+        opening.request.limitPrice === undefined ? 'contract-opened' : 'contract-filed',
       ),
-      data: { id: taken.orderId },
+      data: { id: opened.orderId },
     }
   })
 }
 
-type Taken = { readonly orderId: number; readonly queued: QueuedEvents | undefined }
+type OpenedOrder = { readonly orderId: number; readonly queued: QueuedEvents | undefined }
 
-async function take(
+async function openInTransaction(
   tx: Transaction,
-  desk: Desk,
-  asked: Asked,
+  engine: FuturesEngine,
+  opening: AcceptedOpening,
   { caller: { userId } }: SignedIn,
   round: MarketRound,
   mark: Mark | undefined,
-): Promise<Taken | (OpenAnswer & { refused: string })> {
-  const { request, pair, accepted, setAside } = asked
-  const { mayTrade, lossGate } = desk.parts
+): Promise<OpenedOrder | (OpenAnswer & { refused: string })> {
+  const { request, pair, accepted, setAside } = opening
+  const { mayTrade, lossGate } = engine.parts
   // What the user decides about himself binds as it stood at acceptance: once the tick is known
   // nobody can take the order back with it (FUT-44).
   const refusal =
     (await mayTrade(tx, userId, accepted.atMs)) ??
-    desk.parts.maintenanceAt(accepted.atMs) ??
-    (await leverageRefusal(tx, desk, asked, userId, accepted.atMs))
+    engine.parts.maintenanceAt(accepted.atMs) ??
+    (await checkHighLeverage(tx, engine, opening, userId, accepted.atMs))
   if (refusal !== undefined) return refusal
-  const terms = await termsFor(tx, desk, pair, userId, accepted.atMs)
-  const locked = await lockWallet(
-    tx,
-    desk.walletParts,
-    { userId, quoteId: terms.quoteId },
-    terms.marketId,
-  )
-  const loss = await lossGate(tx, userId, accepted.atMs)
+  const terms = await loadTermsFor(tx, engine, pair, userId, accepted.atMs)
+  const walletKey = { userId, quoteId: terms.quoteId }
+  const locked = await lockWallet(tx, engine.walletParts, walletKey, terms.marketId)
+  const lossRefusal = await lossGate(tx, userId, accepted.atMs)
   // Of a wallet that cannot be priced whole nobody knows what it can pledge; and a price after a
   // silence opens nothing until it is confirmed (FUT-18).
-  const free = freeBalance(locked.wallet, {
+  const availableMargin = computeAvailableMargin(locked.wallet, {
     ...round,
     recordedAtMs: Math.max(round.recordedAtMs, accepted.atMs),
   })
-  const balance = free === undefined ? undefined : max(subtract(free, setAside()), nothing)
+  const balance =
+    availableMargin === undefined ? undefined : max(subtract(availableMargin, setAside()), zero)
   const lastTick =
     mark === undefined || !isSettled(mark) || balance === undefined
       ? undefined
       : { price: mark.price, ageMs: Math.max(0, round.recordedAtMs - mark.ts) }
-  const quote = judgeOpening(request, terms, {
+  const quote = validateOpening(request, terms, {
     lastTick,
-    balance: balance ?? nothing,
-    own: ownOf(locked, terms.marketId),
-    exposure: await exposureOf(tx, terms.marketId),
+    balance: balance ?? zero,
+    own: summarizeOwnOrders(locked, terms.marketId),
+    exposure: await loadExposure(tx, terms.marketId),
     houseFree: locked.houseFree(terms.marketId),
-    othersOfPerson: await aliveNotional(
+    othersOfPerson: await loadActiveNotional(
       tx,
-      await desk.parts.otherAccounts(tx, userId),
+      await engine.parts.otherAccounts(tx, userId),
       terms.marketId,
     ),
     insurance: locked.insurance,
-    insuranceFloor: await desk.fund.least(
+    insuranceFloor: await engine.fund.minBalance(
       tx,
-      desk.accounts.fund(terms.quoteId),
+      engine.accounts.fund(terms.quoteId),
       locked.insurance,
-      desk.fundBoundsAt(accepted.atMs),
+      engine.fundBoundsAt(accepted.atMs),
     ),
-    isLossLimitReached: loss !== undefined,
+    isLossLimitReached: lossRefusal !== undefined,
   })
   if ('refused' in quote)
-    return quote.refused === 'LOSS_LIMIT' && loss !== undefined ? loss : worded(quote)
+    return quote.refused === 'LOSS_LIMIT' && lossRefusal !== undefined
+      ? lossRefusal
+      : formatRefusal(quote)
   if (mark === undefined) throw new Error('an order was accepted without a price')
   const orderId = await nextOrderId(tx)
-  const settled = settledBy(request, terms, quote, mark, locked, orderId, accepted)
+  const settled = settleOpening(request, terms, quote, mark, locked, orderId, accepted)
   return {
     orderId,
-    queued: await writeSteps(tx, desk.walletParts, locked, {
+    queued: await writeSteps(tx, engine.walletParts, locked, {
       settled,
       round,
       owner: { userId, accepted, feeRate: terms.fee },
@@ -325,8 +330,8 @@ async function take(
   }
 }
 
-function settledBy(
-  { takeProfit, stopLoss, target }: OpeningRequest,
+function settleOpening(
+  { takeProfit, stopLoss, limitPrice }: OpeningRequest,
   terms: FuturesTerms,
   quote: Quote,
   mark: Mark,
@@ -335,13 +340,13 @@ function settledBy(
   { atMs, afterTickId }: Acceptance,
 ): Settled {
   const stops = { takeProfit, stopLoss, stopsSetAtMs: atMs, stopsSetAfterTickId: afterTickId }
-  return target === undefined
+  return limitPrice === undefined
     ? openInWallet(wallet, openMarket(orderId, terms, quote, mark, stops), mark)
     : fileInWallet(wallet, filePending(orderId, terms, quote, stops))
 }
 
 /** The user's living orders of a pair (FUT-35, FUT-41). */
-function ownOf(
+function summarizeOwnOrders(
   { wallet: { positions, pending } }: LockedWallet,
   marketId: number,
 ): OpeningContext['own'] {
@@ -349,7 +354,7 @@ function ownOf(
   return {
     count: own.length,
     notional: sum(own.map((order) => order.notional)),
-    highestMultiple: Math.max(0, ...own.map(({ multiple }) => multiple)),
+    maxLeverage: Math.max(0, ...own.map(({ multiple: leverage }) => leverage)),
   }
 }
 
@@ -364,7 +369,7 @@ const fieldNames = {
  * An engine's refusal with its amounts as decimal texts, and what is wrong in the field it was sent
  * in.
  */
-function worded(refusal: OpeningRefusal): OpenAnswer & { refused: string } {
+function formatRefusal(refusal: OpeningRefusal): OpenAnswer & { refused: string } {
   if (refusal.refused === 'INSUFFICIENT_BALANCE')
     return {
       refused: refusal.refused,

@@ -28,7 +28,7 @@ export type Liquidation = {
 
 /**
  * A pair with contracts: the terms it was listed with, and its currencies by id and name. What may
- * change of the terms is asked of the desk, for a moment.
+ * change of the terms is asked of the futures engine, for a moment.
  */
 export type FuturesPair = {
   readonly terms: FuturesTerms
@@ -38,7 +38,7 @@ export type FuturesPair = {
   /** With whose decimals its prices are shown (WIRE-15). */ readonly priceStep: Price
 }
 
-export type Gate = (
+export type TradeGate = (
   tx: Transaction,
   userId: number,
   nowMs: number,
@@ -52,10 +52,10 @@ export type LossGate = (
 ) => Promise<{ readonly refused: 'LOSS_LIMIT'; readonly details: Details } | undefined>
 
 /** How many wallets are worked on together. */
-export type Together = { readonly settledTogether: number; readonly readTogether: number }
+export type BatchSizes = { readonly maxSettled: number; readonly maxRead: number }
 
-/** What the desk is given by whoever puts the platform together. */
-export type DeskParts = {
+/** What the futures engine is given by whoever puts the platform together. */
+export type FuturesEngineParts = {
   readonly database: Database
   /**
    * What calls read before their turn is read here, at connections that settle nothing; where all
@@ -88,12 +88,12 @@ export type DeskParts = {
    */
   otherAccounts(tx: Transaction, userId: number): Promise<number[]>
   /** How many wallets are worked on together, where it is not the usual number. */
-  readonly together?: Together
+  readonly batchSizes?: BatchSizes
   /**
    * Whether a user may trade contracts at all (USER-32, USER-33), and whether his own loss limit
    * lets him (USER-31).
    */
-  readonly mayTrade: Gate
+  readonly mayTrade: TradeGate
   readonly lossGate: LossGate
   /**
    * From when multiples above 25 ask for experience and for the disclosure of their figure, whose
@@ -102,7 +102,7 @@ export type DeskParts = {
   readonly highLeverage: {
     readonly fromMs: number
     readonly version: number
-    readonly mayTrade: Gate
+    readonly mayTrade: TradeGate
   }
   /** By how much a user's level lowers the fee rate of an order that is taken now (REW-07). */
   feeDiscount(tx: Transaction, userId: number): Promise<Rate>
@@ -122,8 +122,11 @@ export type DeskParts = {
   onLeaseLost(error: LeaseLost): void
 }
 
-/** What work on a wallet needs of the desk. */
-export type WalletParts = Pick<DeskParts, 'database' | 'clock' | 'lease' | 'onLiquidated'> & {
+/** What work on a wallet needs of the futures engine. */
+export type WalletParts = Pick<
+  FuturesEngineParts,
+  'database' | 'clock' | 'lease' | 'onLiquidated'
+> & {
   readonly accounts: Accounts
   pair(marketId: number): FuturesPair
 }

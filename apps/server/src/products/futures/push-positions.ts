@@ -1,11 +1,11 @@
 import { contractEvents } from '@candor/contract'
-import type { Desk } from './desk.ts'
-import { type Shown, standingOnWire } from './wire.ts'
+import type { FuturesEngine } from './futures-engine.ts'
+import { type ContractView, toPositionsPayload } from './wire.ts'
 
 /** Who is connected, and how to tell him what may be lost on the way. */
 export type Audience = {
-  hears(userId: number): boolean
-  tellLive(
+  isListening(userId: number): boolean
+  publishLive(
     userId: number,
     event: typeof contractEvents.standing,
     payload: Readonly<Record<string, unknown>>,
@@ -17,20 +17,28 @@ export type Audience = {
  * (RT-09). It goes by what is remembered of the wallets; what a round changes in one is told with
  * the next. What is told of one pair is told of the one last opened.
  */
-export function pushPositions(desk: Desk, audience: Audience, text: Shown['text']): () => void {
-  return desk.onRound((round) => {
+export function pushPositions(
+  engine: FuturesEngine,
+  audience: Audience,
+  text: ContractView['text'],
+): () => void {
+  return engine.onRound((round) => {
     for (const {
       id: { userId },
       memory,
-    } of desk.queue.wallets()) {
-      if (!audience.hears(userId) || memory.orders.length === 0) continue
-      const shown = {
+    } of engine.queue.wallets()) {
+      if (!audience.isListening(userId) || memory.orders.length === 0) continue
+      const view = {
         marks: round.marks,
         wallet: memory.wallet,
         text,
-        pair: (marketId: number) => desk.pair(marketId),
+        pair: (marketId: number) => engine.pair(marketId),
       }
-      audience.tellLive(userId, contractEvents.standing, standingOnWire(userId, memory, shown))
+      audience.publishLive(
+        userId,
+        contractEvents.standing,
+        toPositionsPayload(userId, memory, view),
+      )
     }
   })
 }

@@ -5,12 +5,12 @@ import { type Acceptance, isAfter } from '@candor/engine/prices/usability'
 import type { Clock } from '../../clock/clock.ts'
 
 /** The first tick of a pair after a moment, and the round it came with. */
-export type Found = { readonly mark: Mark; readonly round: MarketRound }
+export type FirstTick = { readonly mark: Mark; readonly round: MarketRound }
 
 type Waiter = {
   readonly marketId: number
   readonly accepted: Acceptance
-  readonly answer: (found: Found | undefined) => void
+  readonly answer: (found: FirstTick | undefined) => void
   readonly cancel: () => void
 }
 
@@ -33,7 +33,7 @@ export class Rounds {
   }
 
   /** Takes in a round; those who waited for a tick of it are answered by tell. */
-  see(round: MarketRound): void {
+  setLatest(round: MarketRound): void {
     this.#latest = round
   }
 
@@ -41,7 +41,7 @@ export class Rounds {
    * Answers those who waited for a tick of this round. They hear of it after the wallets that it
    * concerns were told.
    */
-  tell(round: MarketRound): void {
+  answerWaiters(round: MarketRound): void {
     for (const waiter of this.#waiters) {
       const mark = round.marks.get(waiter.marketId)
       if (
@@ -60,7 +60,7 @@ export class Rounds {
    * The last mark of a pair when it is in time now and no silence before it is unconfirmed, else
    * undefined (MKT-17, FUT-18).
    */
-  usable(marketId: number): Mark | undefined {
+  usableMark(marketId: number): Mark | undefined {
     const mark = this.#latest.marks.get(marketId)
     return hasPrice(mark, this.#clock.nowMs()) ? mark : undefined
   }
@@ -70,11 +70,11 @@ export class Rounds {
    * before the next round is seen, or with nothing when the time is over; the answer gives up. It
    * must be asked in the step of that acceptance, since only ticks yet to come are looked at.
    */
-  firstAfter(
+  onFirstTickAfter(
     marketId: number,
     accepted: Acceptance,
     waitMs: number,
-    answer: (found: Found | undefined) => void,
+    answer: (found: FirstTick | undefined) => void,
   ): () => void {
     const cancel = this.#clock.after(waitMs, () => {
       this.#waiters.delete(waiter)

@@ -7,20 +7,24 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { riskVersions } from '../../account/limits/index.ts'
 
-let world: TestPlatform
+let fixture: TestPlatform
 let alice: Person
 let socket: Socket
-const heard: { event: string; payload: Record<string, unknown>; atMs: number }[] = []
+const receivedEvents: { event: string; payload: Record<string, unknown>; atMs: number }[] = []
 const PAIR = { currency_id: 1, legal_id: 3 }
 const ASK = { ...PAIR, share: '1', multiple: 25, type: 1, status: 1 }
 
 beforeAll(async () => {
-  world = await openPlatform()
-  alice = await signInDemo(world.address, 'alice')
-  socket = io(world.address, { auth: { token: alice.token }, forceNew: true, reconnection: false })
+  fixture = await openPlatform()
+  alice = await signInDemo(fixture.address, 'alice')
+  socket = io(fixture.address, {
+    auth: { token: alice.token },
+    forceNew: true,
+    reconnection: false,
+  })
   for (const event of ['lever_trade', 'lever_closed', 'wallet'])
     socket.on(event, (payload: Record<string, unknown>) => {
-      heard.push({ event, payload, atMs: performance.now() })
+      receivedEvents.push({ event, payload, atMs: performance.now() })
     })
   await new Promise<void>((resolve) => {
     socket.on('ready', resolve)
@@ -28,17 +32,17 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   socket.disconnect()
-  await world.stop()
+  await fixture.stop()
 })
 
 it('FUT-03 AUTH-22 USER-33 answers 999, then 998, then RISK_ACK_REQUIRED, also to malformed input', async () => {
-  const answer = await fetch(`${world.address}/api/lever/submit`, {
+  const answer = await fetch(`${fixture.address}/api/lever/submit`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',
   })
   expect(await answer.json()).toMatchObject({ type: '999' })
-  const stranger = await newPerson(world)
+  const stranger = await newPerson(fixture)
   expect(await stranger.post('/lever/submit', {})).toMatchObject({ type: '998' })
   expect(await alice.post('/lever/submit', {})).toMatchObject({
     code: 'RISK_ACK_REQUIRED',
@@ -99,7 +103,7 @@ it('FUT-02 FUT-04 RT-09 RT-10 RT-12 opens, tells of it once a second, and closes
     close_reason: '',
     complete_time: '',
   })
-  const pushed = () => heard.filter(({ event }) => event === 'lever_trade')
+  const pushed = () => receivedEvents.filter(({ event }) => event === 'lever_trade')
   await expect.poll(() => pushed().length).toBeGreaterThanOrEqual(4)
   const pushes = pushed()
   // From before the order, since what a busy machine brings late comes all at once; one push tells
@@ -132,25 +136,27 @@ it('FUT-02 FUT-04 RT-09 RT-10 RT-12 opens, tells of it once a second, and closes
   })
   await expect
     .poll(() =>
-      heard.filter(({ event }) => event === 'lever_closed').map(({ payload }) => payload['id']),
+      receivedEvents
+        .filter(({ event }) => event === 'lever_closed')
+        .map(({ payload }) => payload['id']),
     )
     .toEqual([[id]])
   await expect
-    .poll(() => heard.filter(({ event }) => event === 'wallet').length)
+    .poll(() => receivedEvents.filter(({ event }) => event === 'wallet').length)
     .toBeGreaterThanOrEqual(2)
 })
 
 it('FUT-01 answers the ticket of a pair with at most 5 levels a side', async () => {
   const { message } = await alice.post('/lever/deal', PAIR)
-  const desk = message as {
+  const ticket = message as {
     lever_transaction: {
       in: { price: string; number: string }[]
       out: { price: string; number: string }[]
     }
   }
-  expect(desk.lever_transaction.in).toHaveLength(5)
-  expect(desk.lever_transaction.out).toHaveLength(5)
-  const [bids, asks] = [desk.lever_transaction.in, desk.lever_transaction.out].map((levels) =>
+  expect(ticket.lever_transaction.in).toHaveLength(5)
+  expect(ticket.lever_transaction.out).toHaveLength(5)
+  const [bids, asks] = [ticket.lever_transaction.in, ticket.lever_transaction.out].map((levels) =>
     levels.map(({ price }) => Number(price)),
   )
   expect([...(bids ?? []), 0], 'bids from the best down').toEqual(
@@ -159,7 +165,7 @@ it('FUT-01 answers the ticket of a pair with at most 5 levels a side', async () 
   expect([bids?.[0] ?? 0, ...(asks ?? [])], 'above them asks from the best up').toEqual(
     [bids?.[0] ?? 0, ...(asks ?? [])].toSorted((a, b) => a - b),
   )
-  expect(Object.keys(desk.lever_transaction.in[0] ?? {})).toEqual(['price', 'number'])
+  expect(Object.keys(ticket.lever_transaction.in[0] ?? {})).toEqual(['price', 'number'])
   expect(await alice.post('/lever/deal', { currency_id: 12, legal_id: 3 })).toMatchObject({
     code: 'PAIR_NOT_FOUND',
   })
@@ -210,12 +216,12 @@ it('MOVE-03 WALLET_RISK keeps the risk rate at 150 % or more while positions are
 it('LEDG-06 the ledger balances with a position open, and across a restart', async () => {
   await alice.post('/lever/submit', ASK)
   await alice.post('/lever/submit', { ...ASK, status: 0, target_price: '1' })
-  expect(await world.platform.trading.reconciler.check('whole')).toMatchObject({
+  expect(await fixture.platform.trading.reconciler.check('whole')).toMatchObject({
     balanced: true,
     findings: [],
   })
-  await world.restart()
-  expect(await world.platform.trading.reconciler.check('whole')).toMatchObject({
+  await fixture.restart()
+  expect(await fixture.platform.trading.reconciler.check('whole')).toMatchObject({
     balanced: true,
     findings: [],
   })
@@ -227,9 +233,9 @@ it('LEDG-06 the ledger balances with a position open, and across a restart', asy
 })
 
 it('OUT-09 an open contract holds up no withdrawal of what lies outside it', async () => {
-  const trader = await newPerson(world)
-  await fund(world, trader.userId, { 3: '500' })
-  await letWithdraw(world, trader.userId)
+  const trader = await newPerson(fixture)
+  await fund(fixture, trader.userId, { 3: '500' })
+  await letWithdraw(fixture, trader.userId)
   await readRisk(trader, 'contracts')
   await trader.post('/wallet/change', {
     currency_id: 3,

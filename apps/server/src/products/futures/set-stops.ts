@@ -2,12 +2,12 @@ import type { Answer, Api, WrongField } from '@candor/contract'
 import type { Mark, PendingOrder, Position } from '@candor/engine/futures/order'
 import { setStops, type StopPrices } from '@candor/engine/futures/stops'
 import type { Acceptance } from '@candor/engine/prices/usability'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
-import type { Desk } from './desk.ts'
+import type { FuturesEngine } from './futures-engine.ts'
 import { lockWallet } from './locked-wallet.ts'
-import { ownOrder, writeStops } from './store-orders.ts'
-import { type Transaction, writeSettled } from './store-wallets.ts'
+import { findOwnOrder, writeStops } from './store-orders.ts'
+import { type Transaction, recordSettled } from './store-wallets.ts'
 
 type SetStops = Api['futures']['setStops']
 
@@ -16,35 +16,41 @@ type SetStops = Api['futures']['setStops']
  * after acceptance.
  */
 export function changeStops(
-  desk: Desk,
+  engine: FuturesEngine,
   orderId: number,
   stops: StopPrices | WrongField,
   context: SignedIn,
 ): Promise<Answer<SetStops>> {
   if ('refused' in stops) return Promise.resolve(stops)
-  const id = { userId: context.caller.userId, quoteId: desk.quoteId }
+  const id = { userId: context.caller.userId, quoteId: engine.quoteId }
   const [round, accepted] = [
-    desk.rounds.latest,
-    desk.accept({ atMs: context.receivedAtMs, afterTickId: context.receivedAfterTickId }),
+    engine.rounds.latest,
+    engine.accept({ atMs: context.receivedAtMs, afterTickId: context.receivedAfterTickId }),
   ]
   // Stops are measured by the marks of their acceptance, however long their turn takes.
   const marks = new Map(
-    desk.parts.pairs.map(({ terms: { marketId } }) => [marketId, desk.rounds.usable(marketId)]),
+    engine.parts.pairs.map(({ terms: { marketId } }) => [
+      marketId,
+      engine.rounds.usableMark(marketId),
+    ]),
   )
-  return desk.queue.command(id, round, () =>
-    desk.parts.database.transaction(async (tx) => {
-      const changed = await change(tx, desk, orderId, stops, marks, { userId: id.userId, accepted })
+  return engine.queue.command(id, round, () =>
+    engine.parts.database.transaction(async (tx) => {
+      const changed = await changeInWallet(tx, engine, orderId, stops, marks, {
+        userId: id.userId,
+        accepted,
+      })
       if ('refused' in changed) return changed
-      await writeStops(tx, changed, dateOf(desk.parts.clock.nowMs()))
-      await writeSettled(tx, id.quoteId, [id.userId], round.lastTickId)
+      await writeStops(tx, changed, toDate(engine.parts.clock.nowMs()))
+      await recordSettled(tx, id.quoteId, [id.userId], round.lastTickId)
       return { message: context.text('contract-stops-set') }
     }),
   )
 }
 
-async function change(
+async function changeInWallet(
   tx: Transaction,
-  desk: Desk,
+  engine: FuturesEngine,
   orderId: number,
   stops: StopPrices,
   marks: ReadonlyMap<number, Mark | undefined>,
@@ -52,11 +58,12 @@ async function change(
 ): Promise<
   Position | PendingOrder | { refused: 'NOT_FOUND' | 'ORDER_STATE' | 'NO_PRICE' | 'TP_SL_INVALID' }
 > {
-  const { wallet } = await lockWallet(tx, desk.walletParts, { userId, quoteId: desk.quoteId })
+  const { wallet } = await lockWallet(tx, engine.walletParts, { userId, quoteId: engine.quoteId })
   const order = [...wallet.positions, ...wallet.pending].find((one) => one.id === orderId)
   if (order === undefined)
     return {
-      refused: (await ownOrder(tx, userId, orderId)) === undefined ? 'NOT_FOUND' : 'ORDER_STATE',
+      refused:
+        (await findOwnOrder(tx, userId, orderId)) === undefined ? 'NOT_FOUND' : 'ORDER_STATE',
     }
   return setStops<Position | PendingOrder>(order, stops, accepted, marks.get(order.marketId))
 }

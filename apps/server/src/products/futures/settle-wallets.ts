@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { postingsOf } from '@candor/engine/futures/postings'
+import { toPostings } from '@candor/engine/futures/postings'
 import { settleRound } from '@candor/engine/futures/round'
 import type { MarketRound } from '@candor/engine/futures/rounds'
 import { ticksBeforeGaps } from '@candor/engine/futures/silence'
@@ -7,10 +7,10 @@ import type { Step } from '@candor/engine/futures/step'
 import { add, type Quantity, quantity, sum } from '@candor/money'
 import { lockWallets } from './locked-wallet.ts'
 import type { WalletParts } from './parts.ts'
-import { inflowsSince } from './store-inflows.ts'
+import { loadInflowsSince } from './store-inflows.ts'
 import {
   CommitUnknown,
-  isAway,
+  isDatabaseUnavailable,
   LeaseLost,
   type QueuedEvents,
   type Transaction,
@@ -26,7 +26,7 @@ export type WalletsOfRound = {
 
 const TRIES_MAX = 5
 /** So many wallets are decided on before others get a turn of the loop. */
-const SLICE = 10
+const WALLETS_PER_TURN = 10
 
 /**
  * Takes wallets through a round in one transaction, on locked rows; a round that a wallet is
@@ -41,13 +41,13 @@ export async function settleWallets(
 ): Promise<PromiseSettledResult<QueuedEvents | undefined>[]> {
   const { userIds } = wallets
   try {
-    const queued = await settleTogether(parts, wallets)
+    const queuedEvents = await settleTogether(parts, wallets)
     return userIds.map((_, index) => ({
       status: 'fulfilled',
-      value: index === 0 ? queued : undefined,
+      value: index === 0 ? queuedEvents : undefined,
     }))
   } catch (error) {
-    if (userIds.length <= 1 || isAway(error) || error instanceof LeaseLost)
+    if (userIds.length <= 1 || isDatabaseUnavailable(error) || error instanceof LeaseLost)
       return userIds.map(() => ({ status: 'rejected', reason: error }))
     const half = userIds.length >> 1
     const first = await settleWallets(parts, { ...wallets, userIds: userIds.slice(0, half) })
@@ -60,15 +60,15 @@ async function settleTogether(
   parts: WalletParts,
   wallets: WalletsOfRound,
 ): Promise<QueuedEvents | undefined> {
-  let queued: QueuedEvents | undefined
+  let queuedEvents: QueuedEvents | undefined
   for (let attempt = 1; ; attempt += 1) {
     try {
       await parts.database.transaction(async (tx) => {
-        const outcomes = await outcomesOf(tx, parts, wallets)
+        const outcomes = await computeOutcomes(tx, parts, wallets)
         if (outcomes.length > 0)
-          queued = await writeOutcomes(tx, parts, outcomes, { round: wallets.round })
+          queuedEvents = await writeOutcomes(tx, parts, outcomes, { round: wallets.round })
       })
-      return queued
+      return queuedEvents
     } catch (error) {
       if (!(error instanceof CommitUnknown) || attempt >= TRIES_MAX) throw error
     }
@@ -79,7 +79,7 @@ async function settleTogether(
  * What the round does to the wallets that it does something to, one after another: each finds the
  * insurance fund as those before it left it.
  */
-async function outcomesOf(
+async function computeOutcomes(
   tx: Transaction,
   parts: WalletParts,
   { quoteId, userIds, round }: WalletsOfRound,
@@ -87,7 +87,7 @@ async function outcomesOf(
   const wallets = (await lockWallets(tx, parts, quoteId, userIds)).filter(
     ({ settledTickId }) => settledTickId < round.lastTickId,
   )
-  const inflows = await inflowsSince(
+  const inflows = await loadInflowsSince(
     tx,
     quoteId,
     wallets.flatMap(({ userId, wallet }) =>
@@ -97,7 +97,7 @@ async function outcomesOf(
   const outcomes: Outcome[] = []
   let insurance = wallets[0]?.insurance ?? quantity(0n)
   for (const [index, { wallet, ...rest }] of wallets.entries()) {
-    if (index % SLICE === SLICE - 1) await setImmediate()
+    if (index % WALLETS_PER_TURN === WALLETS_PER_TURN - 1) await setImmediate()
     const locked = {
       ...rest,
       insurance,
@@ -106,15 +106,15 @@ async function outcomesOf(
     const settled = settleRound(locked.wallet, round, insurance)
     if (settled.steps.length === 0) continue
     outcomes.push({ locked, settled })
-    insurance = add(insurance, movedInFund(settled.steps))
+    insurance = add(insurance, sumFundChange(settled.steps))
   }
   return outcomes
 }
 
-function movedInFund(steps: readonly Step[]): Quantity {
+function sumFundChange(steps: readonly Step[]): Quantity {
   return sum(
     steps
-      .flatMap(postingsOf)
+      .flatMap(toPostings)
       .filter(({ account }) => account === 'insurance')
       .map(({ change }) => change),
   )

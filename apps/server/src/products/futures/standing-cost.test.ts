@@ -1,22 +1,22 @@
 import type { Mark, Position } from '@candor/engine/futures/order'
 import { type Notional, type Price, type Quantity, type Rate, unitsOf } from '@candor/money'
 import { expect, it } from 'vitest'
-import { termsOfPairs } from './terms.ts'
+import { listFuturesTerms } from './terms.ts'
 import type { StoredOrder } from './store-row.ts'
-import { standingOnWire } from './wire.ts'
+import { toPositionsPayload } from './wire.ts'
 
 const PAIRS = ['BTC', 'ETH', 'BNB', 'SOL', 'LTC', 'XRP', 'BCH', 'ADA', 'DOGE', 'DOT']
 const OPEN_PER_PAIR = 50
 
 it('RT-09 FUT-35 what is told of the fullest wallet takes work in proportion to its positions, not to their square', () => {
-  let asked = 0
+  let readCount = 0
   class CountedMarks extends Map<number, Mark> {
     override get(marketId: number): Mark | undefined {
-      asked += 1
+      readCount += 1
       return super.get(marketId)
     }
   }
-  const terms = termsOfPairs(
+  const terms = listFuturesTerms(
     PAIRS.map((name, index) => ({
       id: index + 1,
       symbol: `${name}/USDT`,
@@ -39,23 +39,23 @@ it('RT-09 FUT-35 what is told of the fullest wallet takes work in proportion to 
     pending: [],
   }
   const pair = (marketId: number) => {
-    const found = terms.find((one) => one.marketId === marketId)
-    if (found === undefined) throw new Error(`no market ${marketId}`)
+    const pairTerms = terms.find((one) => one.marketId === marketId)
+    if (pairTerms === undefined) throw new Error(`no market ${marketId}`)
     return {
-      terms: found,
+      terms: pairTerms,
       baseId: marketId,
       base: '',
       quote: 'USDT',
       priceStep: unitsOf<Price>('0.01'),
     }
   }
-  const told = standingOnWire(
+  const payload = toPositionsPayload(
     100_001,
     { wallet, orders },
     { marks, wallet, pair, text: (key) => key },
   )
-  expect(told['trades_all']).toHaveLength(orders.length)
-  expect(asked).toBeLessThan(20 * orders.length)
+  expect(payload['trades_all']).toHaveLength(orders.length)
+  expect(readCount).toBeLessThan(20 * orders.length)
 })
 
 function orderOf(id: number, marketId: number): StoredOrder {
@@ -94,7 +94,7 @@ function orderOf(id: number, marketId: number): StoredOrder {
     status: 1,
     position,
     waiting: undefined,
-    originMargin: position.originMargin,
+    initialMargin: position.originMargin,
     createdMs: 1,
     closedMs: undefined,
     updatedAt: new Date(1),

@@ -1,7 +1,7 @@
 import { format, type Price, type Quantity, quantity } from '@candor/money'
-import { utcText } from '../../clock/clock.ts'
+import { formatUtc } from '../../clock/clock.ts'
 import { type Queryable, sql } from '../../db/connection.ts'
-import { ORDER_COLUMNS, orderOf, type OrderRow, type StoredOrder } from './store-row.ts'
+import { ORDER_COLUMNS, toStoredOrder, type OrderRow, type StoredOrder } from './store-row.ts'
 
 const ORDERS = sql(
   'futures-export',
@@ -52,35 +52,35 @@ export async function exportContracts(
     until.getTime(),
     limit,
   ])
-  return { columns, rows: rows.map((row) => cellsOf(row, orderOf(row))) }
+  return { columns, rows: rows.map((row) => cellsOf(row, toStoredOrder(row))) }
 }
 
 function cellsOf(row: OrderRow & { base: string; quote: string }, order: StoredOrder): string[] {
   return [
-    utcText(order.createdMs),
+    formatUtc(order.createdMs),
     row.id,
     `${row.base}/${row.quote}`,
     row.side === 1 ? 'long' : 'short',
     order.kind === 2 ? 'yes' : 'no',
     statuses[order.status],
-    amountOf(row.lots),
+    formatUnits(row.lots),
     String(row.multiple),
-    amountOf(row.entry),
-    format(order.originMargin),
-    amountOf(row.fee),
-    amountOf(row.overnight_paid),
-    order.closedMs === undefined ? '' : utcText(order.closedMs),
-    told(order.closePrice),
+    formatUnits(row.entry),
+    format(order.initialMargin),
+    formatUnits(row.fee),
+    formatUnits(row.overnight_paid),
+    order.closedMs === undefined ? '' : formatUtc(order.closedMs),
+    formatAmount(order.closePrice),
     order.closeReason ?? '',
-    told(order.profit),
+    formatAmount(order.profit),
     row.quote,
   ]
 }
 
-function amountOf(units: string | null): string {
+function formatUnits(units: string | null): string {
   return units === null ? '' : format(quantity(BigInt(units)))
 }
 
-function told(amount: Price | Quantity | undefined): string {
+function formatAmount(amount: Price | Quantity | undefined): string {
   return amount === undefined ? '' : format(amount)
 }

@@ -1,4 +1,4 @@
-import type { Exposure } from '@candor/engine/futures/judge'
+import type { Exposure } from '@candor/engine/futures/validate-opening'
 import { quantity, type Quantity } from '@candor/money'
 import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
 
@@ -44,15 +44,15 @@ export async function ensureExposures(
  * What all users' orders of a pair come to: open ones in size, pending ones in quote currency at
  * their targets.
  */
-export async function exposureOf(database: Queryable, marketId: number): Promise<Exposure> {
+export async function loadExposure(database: Queryable, marketId: number): Promise<Exposure> {
   const [row] = await database.rows<ExposureRow>(READ, [marketId])
   if (row === undefined) throw new Error(`market ${marketId} has no exposure`)
-  const of = (text: string): Quantity => quantity(BigInt(text))
+  const parseAmount = (text: string): Quantity => quantity(BigInt(text))
   return {
-    long: of(row.long_open),
-    pendingLong: of(row.long_pending),
-    short: of(row.short_open),
-    pendingShort: of(row.short_pending),
+    long: parseAmount(row.long_open),
+    pendingLong: parseAmount(row.long_pending),
+    short: parseAmount(row.short_open),
+    pendingShort: parseAmount(row.short_pending),
   }
 }
 
@@ -65,15 +65,15 @@ export async function changeExposures(
   changes: ReadonlyMap<number, ExposureChange>,
 ): Promise<void> {
   if (changes.size === 0) return
-  const of = (key: keyof Exposure): string[] =>
+  const columnOf = (key: keyof Exposure): string[] =>
     [...changes.values()].map((change) => (change[key] ?? 0n).toString())
-  const changed = await tx.rows(CHANGE, [
+  const updated = await tx.rows(CHANGE, [
     [...changes.keys()],
-    of('long'),
-    of('pendingLong'),
-    of('short'),
-    of('pendingShort'),
+    columnOf('long'),
+    columnOf('pendingLong'),
+    columnOf('short'),
+    columnOf('pendingShort'),
   ])
-  if (changed.length !== changes.size)
+  if (updated.length !== changes.size)
     throw new Error(`of markets ${[...changes.keys()].join(', ')} not all have an exposure`)
 }

@@ -20,22 +20,26 @@ const VOLUME = sql(
 )
 
 /** What each user paid in opening fees of contracts from one moment until another (REW-04). */
-export function futuresFees(at: Queryable, fromMs: number, untilMs: number): Promise<Amount[]> {
-  return amounts(at, FEES, fromMs, untilMs)
+export function loadFuturesFees(db: Queryable, fromMs: number, untilMs: number): Promise<Amount[]> {
+  return loadAmounts(db, FEES, fromMs, untilMs)
 }
 
 /** What contracts users opened from one moment until another, by their notional (REW-06). */
-export function futuresVolume(at: Queryable, fromMs: number, untilMs: number): Promise<Amount[]> {
-  return amounts(at, VOLUME, fromMs, untilMs)
+export function loadFuturesVolume(
+  db: Queryable,
+  fromMs: number,
+  untilMs: number,
+): Promise<Amount[]> {
+  return loadAmounts(db, VOLUME, fromMs, untilMs)
 }
 
-async function amounts(
-  at: Queryable,
+async function loadAmounts(
+  db: Queryable,
   statement: typeof FEES,
   fromMs: number,
   untilMs: number,
 ): Promise<Amount[]> {
-  const rows = await at.rows<Row>(statement, [fromMs, untilMs])
+  const rows = await db.rows<Row>(statement, [fromMs, untilMs])
   return rows.map((row) => ({
     userId: rowId(row.user_id),
     currencyId: row.currency_id,

@@ -34,14 +34,14 @@ const END = sql(
 )
 
 /** Writes that silences of orders' pairs ended, and what their positions may gain by that. */
-export async function beginGaps(
+export async function recordGapStarts(
   tx: Transaction,
   gaps: readonly { readonly step: GapStep; readonly facts: string }[],
   now: Date,
 ): Promise<void> {
   if (gaps.length === 0) return
   const steps = gaps.map(({ step }) => step)
-  allOf(
+  requireAll(
     gaps,
     await tx.rows(BEGIN, [
       steps.map(({ position: { id } }) => id),
@@ -56,13 +56,13 @@ export async function beginGaps(
 }
 
 /** Writes that gaps are over and what they took. */
-export async function endGaps(
+export async function recordGapEnds(
   tx: Transaction,
   steps: readonly CutStep[],
   now: Date,
 ): Promise<void> {
   if (steps.length === 0) return
-  allOf(
+  requireAll(
     steps,
     await tx.rows(END, [
       steps.map(({ position: { id } }) => id),
@@ -73,7 +73,9 @@ export async function endGaps(
   )
 }
 
-function allOf(asked: readonly unknown[], rows: readonly unknown[]): void {
-  if (rows.length !== asked.length)
-    throw new Error(`of ${asked.length} gaps of contracts ${rows.length} were there to be written`)
+function requireAll(expected: readonly unknown[], rows: readonly unknown[]): void {
+  if (rows.length !== expected.length)
+    throw new Error(
+      `of ${expected.length} gaps of contracts ${rows.length} were there to be written`,
+    )
 }

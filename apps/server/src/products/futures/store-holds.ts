@@ -1,7 +1,7 @@
 import { quantity } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
-import { type Hold, kinds } from '../../platform/ledger/index.ts'
+import { type ExpectedLock, kinds } from '../../platform/ledger/index.ts'
 
 const USERS = sql(
   'futures-holds',
@@ -21,9 +21,9 @@ const HOUSE = sql(
  * What living contract orders hold: their owners' margins and waiting fees, and of the house their
  * greatest profits (LEDG-19).
  */
-export async function futuresHolds(at: Queryable): Promise<Hold[]> {
-  const users = await at.rows<{ user_id: string; quote_id: number; amount: string }>(USERS)
-  const house = await at.rows<{
+export async function futuresHolds(db: Queryable): Promise<ExpectedLock[]> {
+  const users = await db.rows<{ user_id: string; quote_id: number; amount: string }>(USERS)
+  const house = await db.rows<{
     party_id: string
     quote_id: number
     market_id: number

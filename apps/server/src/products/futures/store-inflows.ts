@@ -1,4 +1,4 @@
-import { type CameIn, keptInflows } from '@candor/engine/futures/inflows'
+import { type InflowAfterTick, compactInflows } from '@candor/engine/futures/inflows'
 import type { Inflow, Position } from '@candor/engine/futures/order'
 import type { MarketRound } from '@candor/engine/futures/rounds'
 import { quantity, type Quantity } from '@candor/money'
@@ -11,11 +11,11 @@ const KNOWN = sql(
     SELECT user_id, after_tick_id, amount FROM futures_inflow
     WHERE quote_id = $1 AND user_id = ANY ($2) ORDER BY user_id, after_tick_id`,
 )
-const FORGET = sql(
+const DELETE = sql(
   'futures-inflows-forget',
   'DELETE FROM futures_inflow WHERE quote_id = $1 AND user_id = ANY ($2)',
 )
-const KEEP = sql(
+const INSERT = sql(
   'futures-inflows-keep',
   `
   INSERT INTO futures_inflow (user_id, quote_id, after_tick_id, amount)
@@ -46,32 +46,36 @@ export type InflowChange = {
  * Writes what came into wallets with a round, and keeps of all that came into them no more than a
  * silence may still ask for (FUT-46, FUT-50). The wallets' locks are held.
  */
-export async function noteInflows(
+export async function recordInflows(
   tx: Transaction,
   quoteId: number,
   round: MarketRound,
   changes: readonly InflowChange[],
 ): Promise<void> {
   if (changes.length === 0) return
-  const known = await knownInflows(
+  const knownByUser = await loadInflows(
     tx,
     quoteId,
     changes.map(({ userId }) => userId),
   )
-  const changed = changes.flatMap(({ userId, positions, amount }) => {
-    const before = known.get(userId) ?? []
-    const kept = keptInflows(
+  const changedWallets = changes.flatMap(({ userId, positions, amount }) => {
+    const before = knownByUser.get(userId) ?? []
+    const retained = compactInflows(
       amount > 0n ? [...before, { afterTickId: round.lastTickId, amount }] : before,
       positions,
       round,
     )
-    return areSame(before, kept) ? [] : [{ userId, before, kept }]
+    return areSame(before, retained) ? [] : [{ userId, before, kept: retained }]
   })
-  const rewritten = changed.filter(({ before }) => before.length > 0).map(({ userId }) => userId)
-  if (rewritten.length > 0) await tx.rows(FORGET, [quoteId, rewritten])
-  const rows = changed.flatMap(({ userId, kept }) => kept.map((one) => ({ userId, ...one })))
+  const rewrittenIds = changedWallets
+    .filter(({ before }) => before.length > 0)
+    .map(({ userId }) => userId)
+  if (rewrittenIds.length > 0) await tx.rows(DELETE, [quoteId, rewrittenIds])
+  const rows = changedWallets.flatMap(({ userId, kept: retained }) =>
+    retained.map((one) => ({ userId, ...one })),
+  )
   if (rows.length > 0)
-    await tx.rows(KEEP, [
+    await tx.rows(INSERT, [
       quoteId,
       rows.map(({ userId }) => userId),
       rows.map(({ afterTickId }) => afterTickId),
@@ -79,12 +83,12 @@ export async function noteInflows(
     ])
 }
 
-async function knownInflows(
+async function loadInflows(
   tx: Transaction,
   quoteId: number,
   userIds: readonly number[],
-): Promise<Map<number, CameIn[]>> {
-  const byUser = new Map<number, CameIn[]>()
+): Promise<Map<number, InflowAfterTick[]>> {
+  const byUser = new Map<number, InflowAfterTick[]>()
   for (const row of await tx.rows<{ user_id: string; after_tick_id: string; amount: string }>(
     KNOWN,
     [quoteId, userIds],
@@ -98,7 +102,7 @@ async function knownInflows(
   return byUser
 }
 
-function areSame(a: readonly CameIn[], b: readonly CameIn[]): boolean {
+function areSame(a: readonly InflowAfterTick[], b: readonly InflowAfterTick[]): boolean {
   return (
     a.length === b.length &&
     a.every(
@@ -112,7 +116,7 @@ function areSame(a: readonly CameIn[], b: readonly CameIn[]): boolean {
  * All that came into wallets since each of some ticks, by user; of a tick since which nothing came
  * there is none.
  */
-export async function inflowsSince(
+export async function loadInflowsSince(
   database: Queryable,
   quoteId: number,
   ticks: readonly { readonly userId: number; readonly tickId: number }[],

@@ -1,7 +1,7 @@
 import { KEYED_ROWS_MAX } from '@candor/contract'
 import { type Queryable, sql } from '../../db/connection.ts'
-import { ANY_ID, countKeyed, type Span } from '../../db/list.ts'
-import { ORDER_COLUMNS, orderOf, type OrderRow, type StoredOrder } from './store-row.ts'
+import { ANY_ID, countKeyed, type PageSpan } from '../../db/list.ts'
+import { ORDER_COLUMNS, toStoredOrder, type OrderRow, type StoredOrder } from './store-row.ts'
 
 /** Which of a user's orders: of one pair or all, in these states or all; of one number or any. */
 export type OrderFilter = {
@@ -48,19 +48,19 @@ export async function listOrders(
   database: Queryable,
   userId: number,
   { marketId, statuses, id }: OrderFilter,
-  { take, offset, before = ANY_ID }: Span,
+  { take, offset, before = ANY_ID }: PageSpan,
 ): Promise<{ orders: StoredOrder[]; total: number }> {
-  const chosen = [userId, marketId, statuses, before] as const
+  const filterValues = [userId, marketId, statuses, before] as const
   if (id !== undefined) {
-    const [rows, found] = await Promise.all([
-      database.rows<OrderRow>(ONE, [...chosen, id, take, offset]),
-      database.rows<OrderRow>(ONE, [...chosen, id, 1, 0]),
+    const [rows, matches] = await Promise.all([
+      database.rows<OrderRow>(ONE, [...filterValues, id, take, offset]),
+      database.rows<OrderRow>(ONE, [...filterValues, id, 1, 0]),
     ])
-    return { orders: rows.map(orderOf), total: found.length }
+    return { orders: rows.map(toStoredOrder), total: matches.length }
   }
-  const [rows, [counted]] = await Promise.all([
-    database.rows<OrderRow>(LIST, [...chosen, take, offset]),
-    database.rows(COUNT, chosen),
+  const [rows, [countRow]] = await Promise.all([
+    database.rows<OrderRow>(LIST, [...filterValues, take, offset]),
+    database.rows(COUNT, filterValues),
   ])
-  return { orders: rows.map(orderOf), total: counted?.count ?? 0 }
+  return { orders: rows.map(toStoredOrder), total: countRow?.count ?? 0 }
 }

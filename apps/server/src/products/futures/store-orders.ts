@@ -7,7 +7,7 @@ import { type Queryable, sql, type Statement, type Transaction } from '../../db/
 import { rowId } from '../../db/row-id.ts'
 import {
   ORDER_COLUMNS,
-  orderOf,
+  toStoredOrder,
   type OrderRow,
   SIDE_NUMBER,
   type StoredOrder,
@@ -17,7 +17,7 @@ import {
  * Whose an order is, the fee rate that was his when it was taken (REW-07), and what it copies
  * (FUT-38).
  */
-export type Owner = {
+export type OrderOwner = {
   readonly userId: number
   readonly accepted: Acceptance
   readonly feeRate: Rate
@@ -49,7 +49,7 @@ const OPEN = sql(
     AS x(id, origin_price, entry, notional, tick_id, opened_ms, overnight_to_ms)
   WHERE o.id = x.id AND o.status = 0 RETURNING o.id`,
 )
-const KEEP = sql(
+const SAVE = sql(
   'futures-keep',
   `
   UPDATE contract_order o
@@ -104,14 +104,14 @@ const BY_ID = sql(
   'futures-by-id',
   `SELECT ${ORDER_COLUMNS} FROM contract_order WHERE id = $1 AND user_id = $2`,
 )
-const ALIVE = sql(
+const ACTIVE = sql(
   'futures-alive',
   `
     SELECT ${ORDER_COLUMNS} FROM contract_order
     WHERE user_id = ANY ($1) AND quote_id = $2 AND status IN (0, 1, 2) ORDER BY id`,
 )
 
-const ALIVE_NOTIONAL = sql(
+const ACTIVE_NOTIONAL = sql(
   'futures-alive-notional',
   `
     SELECT coalesce(sum(notional), 0) AS notional FROM contract_order
@@ -128,26 +128,26 @@ export async function nextOrderId(tx: Transaction): Promise<number> {
  * The orders of a wallet that are pending or open, by id. Whoever decides on them holds the
  * wallet's lock.
  */
-export async function aliveOrders(
+export async function loadActiveOrders(
   database: Queryable,
   userId: number,
   quoteId: number,
 ): Promise<StoredOrder[]> {
-  return (await aliveOrdersOf(database, [userId], quoteId)).get(userId) ?? []
+  return (await loadActiveOrdersByUser(database, [userId], quoteId)).get(userId) ?? []
 }
 
 /** The same of many wallets, by user; who has none is left out. */
-export async function aliveOrdersOf(
+export async function loadActiveOrdersByUser(
   database: Queryable,
   userIds: readonly number[],
   quoteId: number,
 ): Promise<Map<number, StoredOrder[]>> {
   const byUser = new Map<number, StoredOrder[]>()
-  for (const row of await database.rows<OrderRow>(ALIVE, [userIds, quoteId])) {
-    const order = orderOf(row)
-    const known = byUser.get(order.userId)
-    if (known === undefined) byUser.set(order.userId, [order])
-    else known.push(order)
+  for (const row of await database.rows<OrderRow>(ACTIVE, [userIds, quoteId])) {
+    const order = toStoredOrder(row)
+    const userOrders = byUser.get(order.userId)
+    if (userOrders === undefined) byUser.set(order.userId, [order])
+    else userOrders.push(order)
   }
   return byUser
 }
@@ -157,31 +157,31 @@ export async function aliveOrdersOf(
  * house account, without which nothing opens there, so that of two accounts of one person the
  * second sees what the first has taken.
  */
-export async function aliveNotional(
+export async function loadActiveNotional(
   tx: Transaction,
   userIds: readonly number[],
   marketId: number,
 ): Promise<Notional> {
   if (userIds.length === 0) return notional(0n)
-  const [row] = await tx.rows<{ notional: string }>(ALIVE_NOTIONAL, [userIds, marketId])
+  const [row] = await tx.rows<{ notional: string }>(ACTIVE_NOTIONAL, [userIds, marketId])
   return notional(BigInt(row?.notional ?? '0'))
 }
 
 /** An own order, or nothing: somebody else's answers as one that is not there. */
-export async function ownOrder(
+export async function findOwnOrder(
   database: Queryable,
   userId: number,
   id: number,
 ): Promise<StoredOrder | undefined> {
   const [row] = await database.rows<OrderRow>(BY_ID, [id, userId])
-  return row === undefined ? undefined : orderOf(row)
+  return row === undefined ? undefined : toStoredOrder(row)
 }
 
 /** Writes an order that was just taken, opened at once or to wait, with the terms it keeps. */
 export async function insertOrder(
   tx: Transaction,
   terms: FuturesTerms,
-  owner: Owner,
+  owner: OrderOwner,
   order: Position | PendingOrder,
   now: Date,
 ): Promise<void> {
@@ -196,53 +196,53 @@ export async function insertOrder(
     owner.copyOf === undefined ? 1 : 2,
     owner.copyOf?.userId,
     owner.copyOf?.orderId,
-    text(order.lots),
-    text(terms.lotSize),
-    text(order.size),
+    unitsText(order.lots),
+    unitsText(terms.lotSize),
+    unitsText(order.size),
     order.multiple,
-    text(waiting?.spread ?? terms.spread),
-    text(owner.feeRate),
-    text(order.overnightRate),
-    text(waiting?.target),
-    text(position?.originMargin ?? order.margin),
-    text(order.fee),
-    text(order.reserve),
+    unitsText(waiting?.spread ?? terms.spread),
+    unitsText(owner.feeRate),
+    unitsText(order.overnightRate),
+    unitsText(waiting?.target),
+    unitsText(position?.originMargin ?? order.margin),
+    unitsText(order.fee),
+    unitsText(order.reserve),
     owner.accepted.atMs,
     position === undefined ? 0 : 1,
-    text(position?.openPrice),
-    text(position?.entry),
-    text(order.notional),
+    unitsText(position?.openPrice),
+    unitsText(position?.entry),
+    unitsText(order.notional),
     position?.openTickId,
     position?.openedAtMs,
-    text(order.margin),
+    unitsText(order.margin),
     position?.overnightToMs,
-    text(order.takeProfit),
-    text(order.stopLoss),
+    unitsText(order.takeProfit),
+    unitsText(order.stopLoss),
     order.stopsSetAtMs,
     now,
     owner.accepted.afterTickId,
     order.stopsSetAfterTickId,
-    text(order.silenceBand),
+    unitsText(order.silenceBand),
     order.isGapBound,
   ])
-  if (order.takeProfit !== undefined || order.stopLoss !== undefined) await noteStops(tx, order)
+  if (order.takeProfit !== undefined || order.stopLoss !== undefined) await recordStops(tx, order)
 }
 
 /** Writes that pending orders opened. */
-export async function openOrders(
+export async function recordOpenedOrders(
   tx: Transaction,
   steps: readonly OpenedStep[],
   now: Date,
 ): Promise<void> {
   const positions = steps.map(({ position }) => position)
-  await changeAll(
+  await updateOrders(
     tx,
     OPEN,
     positions.map(({ id }) => id),
     [
-      positions.map(({ openPrice }) => text(openPrice)),
-      positions.map(({ entry }) => text(entry)),
-      positions.map(({ notional }) => text(notional)),
+      positions.map(({ openPrice }) => unitsText(openPrice)),
+      positions.map(({ entry }) => unitsText(entry)),
+      positions.map(({ notional }) => unitsText(notional)),
       positions.map(({ openTickId }) => openTickId),
       positions.map(({ openedAtMs }) => openedAtMs),
       positions.map(({ overnightToMs }) => overnightToMs),
@@ -252,16 +252,16 @@ export async function openOrders(
 }
 
 /** Writes what is left of positions' margins and what they have paid overnight. */
-export async function keepPositions(
+export async function savePositions(
   tx: Transaction,
   positions: readonly Position[],
   now: Date,
 ): Promise<void> {
-  await changeAll(
+  await updateOrders(
     tx,
-    KEEP,
+    SAVE,
     positions.map(({ id }) => id),
-    [...keptOf(positions), now],
+    [...marginColumns(positions), now],
   )
 }
 
@@ -269,36 +269,36 @@ export async function keepPositions(
  * Writes that positions closed: through 2 to 3, so that of two closes one finds nothing to close
  * (FUT-05).
  */
-export async function closeOrders(
+export async function recordClosedOrders(
   tx: Transaction,
-  closes: readonly { readonly step: ClosedStep; readonly facts: string }[],
+  closedOrders: readonly { readonly step: ClosedStep; readonly facts: string }[],
   closedMs: number,
   now: Date,
 ): Promise<void> {
-  const positions = closes.map(({ step }) => step.position)
+  const positions = closedOrders.map(({ step }) => step.position)
   const ids = positions.map(({ id }) => id)
-  await changeAll(tx, CLOSING, ids, [])
-  await changeAll(tx, CLOSED, ids, [
-    ...keptOf(positions),
-    closes.map(({ step }) => text(step.mark.price)),
-    closes.map(({ step }) => step.mark.tickId),
-    closes.map(({ step }) => step.reason),
-    closes.map(({ step }) => text(step.profit)),
-    closes.map(({ step }) => text(step.paid.insurance)),
-    closes.map(({ step }) => text(step.paid.house)),
-    closes.map(({ facts }) => facts),
+  await updateOrders(tx, CLOSING, ids, [])
+  await updateOrders(tx, CLOSED, ids, [
+    ...marginColumns(positions),
+    closedOrders.map(({ step }) => unitsText(step.mark.price)),
+    closedOrders.map(({ step }) => step.mark.tickId),
+    closedOrders.map(({ step }) => step.reason),
+    closedOrders.map(({ step }) => unitsText(step.profit)),
+    closedOrders.map(({ step }) => unitsText(step.paid.insurance)),
+    closedOrders.map(({ step }) => unitsText(step.paid.house)),
+    closedOrders.map(({ facts }) => facts),
     closedMs,
     now,
   ])
 }
 
-export async function cancelOrders(
+export async function recordCancelledOrders(
   tx: Transaction,
   orderIds: readonly number[],
   atMs: number,
   now: Date,
 ): Promise<void> {
-  await changeAll(tx, CANCELLED, orderIds, [atMs, now])
+  await updateOrders(tx, CANCELLED, orderIds, [atMs, now])
 }
 
 export async function writeStops(
@@ -306,18 +306,18 @@ export async function writeStops(
   order: Position | PendingOrder,
   now: Date,
 ): Promise<void> {
-  changed(
+  requireAllChanged(
     await tx.rows(STOPS, [
       order.id,
-      text(order.takeProfit),
-      text(order.stopLoss),
+      unitsText(order.takeProfit),
+      unitsText(order.stopLoss),
       order.stopsSetAtMs,
       now,
       order.stopsSetAfterTickId,
     ]),
     [order.id],
   )
-  await noteStops(tx, order)
+  await recordStops(tx, order)
 }
 
 /** A day's fee of a position. */
@@ -341,46 +341,46 @@ export async function writeOvernights(
     fees.map(({ orderId }) => orderId),
     fees.map(({ day }) => day),
     fees.map(({ userId }) => userId),
-    fees.map(({ fee }) => text(fee)),
-    fees.map(({ fromMargin }) => text(fromMargin)),
-    fees.map(({ fromBalance }) => text(fromBalance)),
+    fees.map(({ fee }) => unitsText(fee)),
+    fees.map(({ fromMargin }) => unitsText(fromMargin)),
+    fees.map(({ fromBalance }) => unitsText(fromBalance)),
     fees.map(({ dueMs }) => dueMs),
   ])
 }
 
-async function noteStops(tx: Transaction, order: Position | PendingOrder): Promise<void> {
+async function recordStops(tx: Transaction, order: Position | PendingOrder): Promise<void> {
   await tx.rows(STOP_CHANGE, [
     order.id,
-    text(order.takeProfit),
-    text(order.stopLoss),
+    unitsText(order.takeProfit),
+    unitsText(order.stopLoss),
     order.stopsSetAtMs,
     order.stopsSetAfterTickId,
   ])
 }
 
-function text(units: bigint | undefined): string | undefined {
+function unitsText(units: bigint | undefined): string | undefined {
   return units?.toString()
 }
 
 /** Changes orders in one statement, which takes their ids first; with none it is not asked. */
-async function changeAll(
+async function updateOrders(
   tx: Transaction,
   statement: Statement,
   ids: readonly number[],
   values: readonly unknown[],
 ): Promise<void> {
-  if (ids.length > 0) changed(await tx.rows(statement, [ids, ...values]), ids)
+  if (ids.length > 0) requireAllChanged(await tx.rows(statement, [ids, ...values]), ids)
 }
 
-function keptOf(positions: readonly Position[]): unknown[] {
+function marginColumns(positions: readonly Position[]): unknown[] {
   return [
-    positions.map(({ margin }) => text(margin)),
-    positions.map(({ overnightPaid }) => text(overnightPaid)),
+    positions.map(({ margin }) => unitsText(margin)),
+    positions.map(({ overnightPaid }) => unitsText(overnightPaid)),
     positions.map(({ overnightToMs }) => overnightToMs),
   ]
 }
 
-function changed(rows: readonly unknown[], ids: readonly number[]): void {
+function requireAllChanged(rows: readonly unknown[], ids: readonly number[]): void {
   if (rows.length !== ids.length)
     throw new Error(
       `of ${ids.length} contract orders (${ids.slice(0, 5).join(', ')}) ${rows.length} are in the state they were read in`,

@@ -1,14 +1,14 @@
 import {
   type Experience,
   isSoonLiquidated,
-  NEEDED_CLOSED,
-  NEEDED_DAYS,
+  MIN_CLOSED_CONTRACTS,
+  MIN_TRADING_DAYS,
   type Outcomes,
   shareDays,
 } from '@candor/engine/futures/leverage'
 import type { Position } from '@candor/engine/futures/order'
 import type { Step } from '@candor/engine/futures/step'
-import { utcDay } from '../../clock/clock.ts'
+import { formatUtcDay } from '../../clock/clock.ts'
 import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
 
 const DAY_MS = 86_400_000
@@ -60,9 +60,9 @@ const EXPERIENCE = sql(
         LIMIT $4) c)::int AS closed`,
 )
 
-type Counted = {
+type OutcomeCount = {
   readonly marketId: number
-  readonly multiple: number
+  readonly leverage: number
   readonly day: string
   count: number
 }
@@ -83,38 +83,38 @@ export async function countOutcomes(
       ({ reason, position }) =>
         reason === 'liquidation' && isSoonLiquidated(position.openedAtMs, closedAtMs),
     )
-  for (const [statement, some] of [
+  for (const [statement, countedSteps] of [
     [COUNT_OPENED, opened],
     [COUNT_LIQUIDATED, liquidated],
   ] as const) {
-    const counts = countedBy(some.map(({ position }) => position))
+    const counts = countByDay(countedSteps.map(({ position }) => position))
     if (counts.length > 0)
       await tx.rows(statement, [
         counts.map((one) => one.marketId),
-        counts.map((one) => one.multiple),
+        counts.map((one) => one.leverage),
         counts.map((one) => one.day),
         counts.map((one) => one.count),
       ])
   }
 }
 
-function countedBy(positions: readonly Position[]): Counted[] {
-  const counts = new Map<string, Counted>()
-  for (const { marketId, multiple, openedAtMs } of positions) {
-    const day = utcDay(openedAtMs)
-    const key = `${marketId} ${multiple} ${day}`
-    const known = counts.get(key)
-    if (known === undefined) counts.set(key, { marketId, multiple, day, count: 1 })
-    else known.count += 1
+function countByDay(positions: readonly Position[]): OutcomeCount[] {
+  const counts = new Map<string, OutcomeCount>()
+  for (const { marketId, multiple: leverage, openedAtMs } of positions) {
+    const day = formatUtcDay(openedAtMs)
+    const key = `${marketId} ${leverage} ${day}`
+    const count = counts.get(key)
+    if (count === undefined) counts.set(key, { marketId, leverage, day, count: 1 })
+    else count.count += 1
   }
   return [...counts.values()]
 }
 
 /** What was counted of a pair by multiple, over the days that a share is taken of (FUT-49). */
-export async function outcomesOf(
+export async function loadOutcomes(
   database: Queryable,
   marketId: number,
-  multiples: readonly number[],
+  leverages: readonly number[],
   nowMs: number,
 ): Promise<ReadonlyMap<number, Outcomes>> {
   const { fromMs, toMs } = shareDays(nowMs)
@@ -123,7 +123,7 @@ export async function outcomesOf(
     first_ms: string | null
     opened: string
     liquidated: string
-  }>(OF_PAIR, [marketId, multiples, utcDay(fromMs), utcDay(toMs)])
+  }>(OF_PAIR, [marketId, leverages, formatUtcDay(fromMs), formatUtcDay(toMs)])
   return new Map(
     rows.map((row) => [
       row.multiple,
@@ -140,7 +140,7 @@ export async function outcomesOf(
  * How many contracts a user had closed by a moment, and on how many days, as far as it matters
  * (FUT-49).
  */
-export async function experienceOf(
+export async function loadExperience(
   database: Queryable,
   userId: number,
   atMs: number,
@@ -148,8 +148,8 @@ export async function experienceOf(
   const [row] = await database.rows<Experience>(EXPERIENCE, [
     userId,
     atMs,
-    NEEDED_DAYS,
-    NEEDED_CLOSED,
+    MIN_TRADING_DAYS,
+    MIN_CLOSED_CONTRACTS,
   ])
   return { closed: row?.closed ?? 0, days: row?.days ?? 0 }
 }

@@ -18,12 +18,12 @@ const REALISED = sql(
  * What contracts realised for a user from one moment until another (USER-31): profits less losses
  * that were his own, fees and overnight fees.
  */
-export async function futuresProfit(
-  at: Queryable,
+export async function loadFuturesProfit(
+  db: Queryable,
   userId: number,
   from: Date,
   until: Date,
 ): Promise<Quantity> {
-  const [row] = await at.rows<{ net: string }>(REALISED, [userId, from.getTime(), until.getTime()])
+  const [row] = await db.rows<{ net: string }>(REALISED, [userId, from.getTime(), until.getTime()])
   return quantity(BigInt(row?.net ?? '0'))
 }

@@ -1,6 +1,6 @@
 import { CONFIRMED_AFTER_MS } from '@candor/engine/futures/silence'
 import type { Facts, OrderProof } from '@candor/engine/verify/evidence'
-import { versionOf } from '@candor/engine/verify/formulas'
+import { findProofVersion } from '@candor/engine/verify/formulas'
 import { format, quantity } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
@@ -9,7 +9,7 @@ import {
   type GapFacts,
   ORDER_COLUMNS,
   type OrderRow,
-  type ToldRound,
+  type SerializedRound,
 } from './store-row.ts'
 
 type ProofRow = OrderRow & {
@@ -73,35 +73,35 @@ const DECIDED = sql(
  * What an own order's opening and end are made of (FAIR-04, FUT-39); undefined when the user has no
  * such order.
  */
-export async function contractProof(
-  at: Queryable,
+export async function findContractProof(
+  db: Queryable,
   userId: number,
   id: number,
 ): Promise<OrderProof | undefined> {
-  const [row] = await at.rows<ProofRow>(OWN, [id, userId])
-  return row === undefined ? undefined : proofOf(row)
+  const [row] = await db.rows<ProofRow>(OWN, [id, userId])
+  return row === undefined ? undefined : toProof(row)
 }
 
 /** The proofs of all orders that opened, by order id. */
-export async function contractProofs(
-  at: Queryable,
+export async function listContractProofs(
+  db: Queryable,
   afterId: number,
-  most: number,
+  maxGain: number,
 ): Promise<OrderProof[]> {
-  return (await at.rows<ProofRow>(DECIDED, [afterId, most])).map(proofOf)
+  return (await db.rows<ProofRow>(DECIDED, [afterId, maxGain])).map(toProof)
 }
 
-function proofOf(row: ProofRow): OrderProof {
-  const [open, close] = [idOf(row.open_tick_id), idOf(row.close_tick_id)]
+function toProof(row: ProofRow): OrderProof {
+  const [open, close] = [parseOptionalId(row.open_tick_id), parseOptionalId(row.close_tick_id)]
   const marks = [row.closing?.round, ...row.gap_proofs.map((gap) => gap.decided_on.round)].flatMap(
-    ticksOfRound,
+    listRoundTicks,
   )
   const gapTicks = row.gap_proofs.flatMap((gap) => [gap.before_tick_id, gap.last_tick_id])
   return {
     kind: 'contract',
     id: rowId(row.id),
     formula: FORMULA,
-    version: versionOf(FORMULA, idOf(row.accepted_tick_id) ?? null),
+    version: findProofVersion(FORMULA, parseOptionalId(row.accepted_tick_id) ?? null),
     ticks: [
       ...(open === undefined ? [] : [{ role: 'open', id: open }]),
       ...(close === undefined ? [] : [{ role: 'close', id: close }]),
@@ -112,9 +112,9 @@ function proofOf(row: ProofRow): OrderProof {
         .filter((id) => id !== close && id !== open && !marks.includes(id))
         .map((id) => ({ role: 'gap', id })),
     ],
-    runs: runsOf(row, open, close),
-    inputs: inputsOf(row),
-    result: open === undefined ? null : resultOf(row),
+    runs: toRuns(row, open, close),
+    inputs: toInputs(row),
+    result: open === undefined ? null : toResult(row),
   }
 }
 
@@ -122,24 +122,24 @@ function proofOf(row: ProofRow): OrderProof {
  * From the acceptance to the opening; and to the close, from the opening for a stop, from the
  * acceptance for a close by hand, over the ticks of a mean.
  */
-function runsOf(
+function toRuns(
   row: ProofRow,
   open: number | undefined,
   close: number | undefined,
 ): OrderProof['runs'] {
-  const accepted = idOf(row.accepted_after)
+  const accepted = parseOptionalId(row.accepted_after)
   if (open === undefined || accepted === undefined) return []
-  const [from, to] = closingRun(row, open, close)
-  const ofGaps = row.gap_proofs.map((gap) => ({ from: gap.before_tick_id, to: gap.last_tick_id }))
+  const [from, to] = toClosingRun(row, open, close)
+  const gapRuns = row.gap_proofs.map((gap) => ({ from: gap.before_tick_id, to: gap.last_tick_id }))
   return [
     { from: accepted, to: open },
     ...(from === undefined || to === undefined ? [] : [{ from, to }]),
-    ...ofGaps,
+    ...gapRuns,
   ]
 }
 
 /** The ticks that a round's marks are, and those by which pairs came back from a silence. */
-function ticksOfRound(round: ToldRound | undefined): number[] {
+function listRoundTicks(round: SerializedRound | undefined): number[] {
   return (
     round?.marks.flatMap(({ tickId, returning }) => [
       tickId,
@@ -154,7 +154,7 @@ function ticksOfRound(round: ToldRound | undefined): number[] {
   )
 }
 
-function closingRun(
+function toClosingRun(
   row: ProofRow,
   open: number,
   close: number | undefined,
@@ -166,30 +166,30 @@ function closingRun(
     case 'manual':
       return row.closing?.command === undefined
         ? [undefined, undefined]
-        : [idOf(row.close_after), close]
+        : [parseOptionalId(row.close_after), close]
     case 'delisted':
-      return [idOf(row.mean_after), idOf(row.mean_to)]
+      return [parseOptionalId(row.mean_after), parseOptionalId(row.mean_to)]
     default:
       return [undefined, undefined]
   }
 }
 
-function inputsOf(row: ProofRow): Facts {
+function toInputs(row: ProofRow): Facts {
   return {
     symbol: row.symbol,
     side: row.side === 1 ? 'long' : 'short',
-    lots: units(row.lots),
+    lots: formatUnits(row.lots),
     multiple: row.multiple,
     accepted_at: rowId(row.created_ms),
-    accepted_after: idOf(row.accepted_tick_id) ?? null,
-    target: row.target === null ? null : units(row.target),
-    lot_size: units(row.lot_size),
-    spread: units(row.spread),
-    fee_rate: units(row.fee_rate),
-    overnight_rate: units(row.overnight_rate),
+    accepted_after: parseOptionalId(row.accepted_tick_id) ?? null,
+    target: row.target === null ? null : formatUnits(row.target),
+    lot_size: formatUnits(row.lot_size),
+    spread: formatUnits(row.spread),
+    fee_rate: formatUnits(row.fee_rate),
+    overnight_rate: formatUnits(row.overnight_rate),
     overnight_fees: row.overnight_fees.map(({ due_ms: due, fee }) => ({
       due_at: due,
-      fee: units(fee),
+      fee: formatUnits(fee),
     })),
     gap_bound: row.gap_bound,
     ...(row.gap_proofs.length === 0
@@ -204,44 +204,46 @@ function inputsOf(row: ProofRow): Facts {
   }
 }
 
-function resultOf(row: ProofRow): Facts {
-  const opened = {
-    open_tick_id: idOf(row.open_tick_id) ?? null,
-    open_price: units(row.origin_price),
-    entry: units(row.entry),
-    size: units(row.size),
-    notional: units(row.notional),
-    margin: units(row.origin_margin),
-    fee: units(row.fee),
-    reserve: units(row.reserve),
+function toResult(row: ProofRow): Facts {
+  const openResult = {
+    open_tick_id: parseOptionalId(row.open_tick_id) ?? null,
+    open_price: formatUnits(row.origin_price),
+    entry: formatUnits(row.entry),
+    size: formatUnits(row.size),
+    notional: formatUnits(row.notional),
+    margin: formatUnits(row.origin_margin),
+    fee: formatUnits(row.fee),
+    reserve: formatUnits(row.reserve),
   }
-  const gapped =
-    row.gap_proofs.length === 0 ? opened : { ...opened, gaps: row.gap_proofs.map(gapOf) }
-  return row.closing === null ? gapped : { ...gapped, ...closedOf(row, row.closing) }
+  const withGaps =
+    row.gap_proofs.length === 0
+      ? openResult
+      : { ...openResult, gaps: row.gap_proofs.map(toGapResult) }
+  return row.closing === null ? withGaps : { ...withGaps, ...toCloseResult(row, row.closing) }
 }
 
-function gapOf({
+function toGapResult({
   before_tick_id: before,
   first_tick_id: first,
-  most,
+  most: maxGain,
   end_tick_id: end,
   cut,
 }: ProofRow['gap_proofs'][number]): Facts {
   return {
     before_tick_id: before,
     first_tick_id: first,
-    most: units(most),
+    most: formatUnits(maxGain),
     end_tick_id: end,
-    cut: units(cut),
+    cut: formatUnits(cut),
   }
 }
 
-function closedOf(row: ProofRow, { credit, paid }: ClosingFacts): Facts {
+function toCloseResult(row: ProofRow, { credit, paid }: ClosingFacts): Facts {
   return {
-    close_tick_id: idOf(row.close_tick_id) ?? null,
-    close_price: units(row.close_price),
+    close_tick_id: parseOptionalId(row.close_tick_id) ?? null,
+    close_price: formatUnits(row.close_price),
     reason: row.close_reason,
-    profit: units(row.profit),
+    profit: formatUnits(row.profit),
     credit,
     loss_from_margin: paid.margin,
     loss_from_balance: paid.balance,
@@ -253,10 +255,10 @@ function closedOf(row: ProofRow, { credit, paid }: ClosingFacts): Facts {
   }
 }
 
-function units(text: string | null): string | null {
+function formatUnits(text: string | null): string | null {
   return text === null ? null : format(quantity(BigInt(text)))
 }
 
-function idOf(text: string | null): number | undefined {
+function parseOptionalId(text: string | null): number | undefined {
   return text === null ? undefined : rowId(text)
 }

@@ -19,13 +19,15 @@ import type { Row } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 
 /** Amounts and prices as decimal texts, all else as it is. */
-export type Told<T> = { readonly [K in keyof T]: T[K] extends bigint | undefined ? string : T[K] }
+export type Serialized<T> = {
+  readonly [K in keyof T]: T[K] extends bigint | undefined ? string : T[K]
+}
 
 /**
  * A round's marks as they are kept; of a pair that came back from a silence with the ticks by which
  * its price was confirmed or not yet (FUT-18).
  */
-export type ToldRound = {
+export type SerializedRound = {
   readonly recordedAtMs: number
   readonly marks: readonly {
     readonly marketId: number
@@ -33,10 +35,10 @@ export type ToldRound = {
     readonly price: string
     readonly ts: number
     readonly recordedAt: number
-    readonly returning?: ToldReturning | undefined
+    readonly returning?: SerializedReturning | undefined
   }[]
 }
-type ToldReturning = {
+type SerializedReturning = {
   readonly beforeTickId: number
   readonly firstTickId: number
   readonly previousTickId: number | null
@@ -51,7 +53,7 @@ export type GapFacts = Pick<ClosingFacts, 'wallet' | 'round'>
  * A gap as it is kept with its order: the ticks before and after a silence, what could be gained by
  * it in units, and at which tick it ended with what cut.
  */
-type KeptGap = {
+type GapColumn = {
   readonly before: number
   readonly first: number
   readonly most: string
@@ -63,7 +65,7 @@ type KeptGap = {
 export type StoredGap = {
   readonly beforeTickId: number
   readonly firstTickId: number
-  readonly most: Quantity
+  readonly maxGain: Quantity
   readonly endTickId: number | undefined
   readonly cut: Quantity | undefined
 }
@@ -75,11 +77,11 @@ export type StoredGap = {
 export type ClosingFacts = {
   readonly wallet: {
     readonly balance: string
-    readonly positions: readonly Told<Position>[]
-    readonly pending: readonly Told<PendingOrder>[]
-    readonly inflows?: readonly Told<Inflow>[]
+    readonly positions: readonly Serialized<Position>[]
+    readonly pending: readonly Serialized<PendingOrder>[]
+    readonly inflows?: readonly Serialized<Inflow>[]
   }
-  readonly round: ToldRound
+  readonly round: SerializedRound
   readonly insurance: string
   readonly credit: string
   readonly paid: {
@@ -111,13 +113,13 @@ export type CloseCommand = {
 }
 
 /** An order with its amounts told as texts. */
-export function told<T extends object>(order: T): Told<T> {
+export function serializeAmounts<T extends object>(order: T): Serialized<T> {
   return Object.fromEntries(
     Object.entries(order).map(([name, value]) => [
       name,
       typeof value === 'bigint' ? format(quantity(value)) : value,
     ]),
-  ) as Told<T>
+  ) as Serialized<T>
 }
 
 export type OrderRow = Row & {
@@ -170,7 +172,7 @@ export type OrderRow = Row & {
   gap_tick_id: string | null
   gap_price: string | null
   gap_most: string | null
-  gaps: readonly KeptGap[]
+  gaps: readonly GapColumn[]
 }
 
 export const ORDER_COLUMNS = `id, user_id, market_id, quote_id, side, kind, follow_user_id,
@@ -194,7 +196,7 @@ export type StoredOrder = {
   readonly followOrderId: number
   readonly lotSize: Quantity
   readonly feeRate: Rate
-  readonly originMargin: Quantity
+  readonly initialMargin: Quantity
   readonly createdMs: number
   /** 0 pending, 1 open, 2 closing, 3 closed, 4 cancelled (FUT-05). */
   readonly status: 0 | 1 | 2 | 3 | 4
@@ -216,46 +218,46 @@ export type StoredOrder = {
 const SIDES: Readonly<Record<1 | 2, Side>> = { 1: 'long', 2: 'short' }
 export const SIDE_NUMBER: Readonly<Record<Side, 1 | 2>> = { long: 1, short: 2 }
 
-export function orderOf(row: OrderRow): StoredOrder {
+export function toStoredOrder(row: OrderRow): StoredOrder {
   return {
     id: rowId(row.id),
     userId: rowId(row.user_id),
     marketId: row.market_id,
     quoteId: row.quote_id,
     kind: row.kind,
-    followUserId: numberOf(row.follow_user_id) ?? 0,
-    followOrderId: numberOf(row.follow_order_id) ?? 0,
+    followUserId: parseOptionalId(row.follow_user_id) ?? 0,
+    followOrderId: parseOptionalId(row.follow_order_id) ?? 0,
     lotSize: quantity(BigInt(row.lot_size)),
     feeRate: rate(BigInt(row.fee_rate)),
-    originMargin: quantity(BigInt(row.origin_margin)),
+    initialMargin: quantity(BigInt(row.origin_margin)),
     createdMs: rowId(row.created_ms),
     status: row.status,
-    closePrice: priceOf(row.close_price),
-    closeTickId: numberOf(row.close_tick_id),
+    closePrice: parseOptionalPrice(row.close_price),
+    closeTickId: parseOptionalId(row.close_tick_id),
     closeReason: row.close_reason ?? undefined,
     profit: row.profit === null ? undefined : quantity(BigInt(row.profit)),
     paidByFund: quantity(BigInt(row.paid_by_fund)),
     borneByHouse: quantity(BigInt(row.borne_by_house)),
     closing: row.closing ?? undefined,
-    closedMs: numberOf(row.closed_ms),
+    closedMs: parseOptionalId(row.closed_ms),
     updatedAt: row.updated_at,
-    gaps: row.gaps.map(gapOf),
-    waiting: waitingOf(row),
-    position: positionOf(row),
+    gaps: row.gaps.map(toStoredGap),
+    waiting: toPendingOrder(row),
+    position: toPosition(row),
   }
 }
 
-function gapOf({ before, first, most, end, cut }: KeptGap): StoredGap {
+function toStoredGap({ before, first, most: maxGain, end, cut }: GapColumn): StoredGap {
   return {
     beforeTickId: before,
     firstTickId: first,
-    most: quantity(BigInt(most)),
+    maxGain: quantity(BigInt(maxGain)),
     endTickId: end,
     cut: cut === undefined ? undefined : quantity(BigInt(cut)),
   }
 }
 
-function commonOf(row: OrderRow) {
+function toCommonFields(row: OrderRow) {
   return {
     id: rowId(row.id),
     marketId: row.market_id,
@@ -268,33 +270,33 @@ function commonOf(row: OrderRow) {
     overnightRate: rate(BigInt(row.overnight_rate)),
     silenceBand: rate(BigInt(row.silence_band)),
     isGapBound: row.gap_bound,
-    takeProfit: priceOf(row.take_profit),
-    stopLoss: priceOf(row.stop_loss),
+    takeProfit: parseOptionalPrice(row.take_profit),
+    stopLoss: parseOptionalPrice(row.stop_loss),
     stopsSetAtMs: rowId(row.stops_set_ms),
-    stopsSetAfterTickId: numberOf(row.stops_tick_id),
+    stopsSetAfterTickId: parseOptionalId(row.stops_tick_id),
   }
 }
 
-function waitingOf(row: OrderRow): PendingOrder | undefined {
-  const target = priceOf(row.target)
-  if (target === undefined || row.entry !== null) return undefined
+function toPendingOrder(row: OrderRow): PendingOrder | undefined {
+  const limitPrice = parseOptionalPrice(row.target)
+  if (limitPrice === undefined || row.entry !== null) return undefined
   return {
-    ...commonOf(row),
-    target,
+    ...toCommonFields(row),
+    target: limitPrice,
     spread: rate(BigInt(row.spread)),
     notional: notional(BigInt(row.notional)),
     margin: quantity(BigInt(row.margin)),
     filedAtMs: rowId(row.created_ms),
-    filedAfterTickId: numberOf(row.accepted_tick_id),
+    filedAfterTickId: parseOptionalId(row.accepted_tick_id),
   }
 }
 
-function positionOf(row: OrderRow): Position | undefined {
-  const [openPrice, entry] = [priceOf(row.origin_price), priceOf(row.entry)]
+function toPosition(row: OrderRow): Position | undefined {
+  const [openPrice, entry] = [parseOptionalPrice(row.origin_price), parseOptionalPrice(row.entry)]
   const [openTickId, openedAtMs, overnightToMs] = [
-    numberOf(row.open_tick_id),
-    numberOf(row.opened_ms),
-    numberOf(row.overnight_to_ms),
+    parseOptionalId(row.open_tick_id),
+    parseOptionalId(row.opened_ms),
+    parseOptionalId(row.overnight_to_ms),
   ]
   if (
     openPrice === undefined ||
@@ -305,7 +307,7 @@ function positionOf(row: OrderRow): Position | undefined {
   )
     return undefined
   return {
-    ...commonOf(row),
+    ...toCommonFields(row),
     openPrice,
     entry,
     notional: notional(BigInt(row.notional)),
@@ -316,16 +318,16 @@ function positionOf(row: OrderRow): Position | undefined {
     openedAtMs,
     openTickId,
     cut: quantity(BigInt(row.cut)),
-    gapTickId: numberOf(row.gap_tick_id),
-    gapPrice: priceOf(row.gap_price),
+    gapTickId: parseOptionalId(row.gap_tick_id),
+    gapPrice: parseOptionalPrice(row.gap_price),
     gapMost: row.gap_most === null ? undefined : quantity(BigInt(row.gap_most)),
   }
 }
 
-function priceOf(text: string | null): Price | undefined {
+function parseOptionalPrice(text: string | null): Price | undefined {
   return text === null ? undefined : price(BigInt(text))
 }
 
-function numberOf(text: string | null): number | undefined {
+function parseOptionalId(text: string | null): number | undefined {
   return text === null ? undefined : rowId(text)
 }

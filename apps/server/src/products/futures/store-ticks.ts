@@ -1,5 +1,5 @@
 import type { Mark } from '@candor/engine/futures/order'
-import { marksOf } from '@candor/engine/futures/rounds'
+import { toMarks } from '@candor/engine/futures/rounds'
 import type { MarketTick } from '@candor/engine/prices/tick'
 import { LATE_MS } from '@candor/engine/prices/usability'
 import { price } from '@candor/money'
@@ -13,11 +13,11 @@ type TickRow = { id: string; market_id: number; price: string; ts: string; recor
  * So many of a pair's last ticks tell whether it is coming back from a silence: a tick 3 s after
  * the first one confirms the price (FUT-18).
  */
-const RETURNING_TICKS_MOST = 32
+const RETURNING_TICKS_MAX = 32
 
 /**
- * Ticks are packed once the desk's cursor is six hours past them (FAIR-19), so that what comes
- * after it is told by rows.
+ * Ticks are packed once the futures engine's cursor is six hours past them (FAIR-19), so that what
+ * comes after it is told by rows.
  */
 const AFTER = sql(
   'futures-ticks-after',
@@ -29,7 +29,7 @@ const LAST = sql(
   'futures-last-mark',
   `
   SELECT id, market_id, price, ts, recorded_at
-  FROM ticks_down($1, ${LATEST_MS}, ${RETURNING_TICKS_MOST}, p_late_ms => ${LATE_MS}, p_to_id => $2)
+  FROM ticks_down($1, ${LATEST_MS}, ${RETURNING_TICKS_MAX}, p_late_ms => ${LATE_MS}, p_to_id => $2)
   ORDER BY ts DESC`,
 )
 const LAST_ID = sql('futures-last-tick-id', 'SELECT last_tick_id() AS id')
@@ -50,28 +50,28 @@ const LAST_BEFORE = sql(
  * Ticks that may price contracts (MKT-16), after one of them, in the order in which they were
  * recorded.
  */
-export async function ticksAfter(
+export async function listTicksAfter(
   database: Queryable,
   tickId: number,
   limit: number,
 ): Promise<MarketTick[]> {
-  return (await database.rows<TickRow>(AFTER, [tickId, limit])).map(tickOf)
+  return (await database.rows<TickRow>(AFTER, [tickId, limit])).map(toTick)
 }
 
 /**
  * The last mark of a pair among the ticks up to one, with what the ticks before it say of a
  * silence.
  */
-export async function lastMark(
+export async function findLastMark(
   database: Queryable,
   marketId: number,
   tickId: number,
 ): Promise<Mark | undefined> {
   const rows = await database.rows<TickRow>(LAST, [marketId, tickId])
-  return marksOf(rows.map((row) => markOf(tickOf(row)))).at(-1)
+  return toMarks(rows.map((row) => toMark(toTick(row)))).at(-1)
 }
 
-export async function lastTickId(database: Queryable): Promise<number> {
+export async function loadLastTickId(database: Queryable): Promise<number> {
   const [row] = await database.rows<{ id: string }>(LAST_ID)
   return rowId(row?.id ?? '0')
 }
@@ -80,28 +80,28 @@ export async function lastTickId(database: Queryable): Promise<number> {
  * A pair's marks recorded in the time up to a moment; when there are none, in that time up to the
  * last one before it (FUT-43).
  */
-export async function marksUpTo(
+export async function listMarksUpTo(
   database: Queryable,
   marketId: number,
   momentMs: number,
   windowMs: number,
 ): Promise<Mark[]> {
-  const found = await database.rows<TickRow>(WITHIN, [
+  const windowRows = await database.rows<TickRow>(WITHIN, [
     marketId,
     momentMs - windowMs - LATE_MS,
     momentMs,
   ])
-  if (found.some((row) => rowId(row.recorded_at) > momentMs - windowMs))
-    return found.map((row) => markOf(tickOf(row)))
+  if (windowRows.some((row) => rowId(row.recorded_at) > momentMs - windowMs))
+    return windowRows.map((row) => toMark(toTick(row)))
   const [last] = await database.rows<{ recorded_at: string }>(LAST_BEFORE, [marketId, momentMs])
   if (last === undefined) return []
   const endMs = rowId(last.recorded_at)
   return (await database.rows<TickRow>(WITHIN, [marketId, endMs - windowMs - LATE_MS, endMs])).map(
-    (row) => markOf(tickOf(row)),
+    (row) => toMark(toTick(row)),
   )
 }
 
-function tickOf(row: TickRow): MarketTick {
+function toTick(row: TickRow): MarketTick {
   return {
     id: rowId(row.id),
     marketId: row.market_id,
@@ -111,6 +111,6 @@ function tickOf(row: TickRow): MarketTick {
   }
 }
 
-function markOf({ id, price: at, ts, recordedAt }: MarketTick): Mark {
-  return { tickId: id, price: at, ts, recordedAt }
+function toMark({ id, price: tickPrice, ts, recordedAt }: MarketTick): Mark {
+  return { tickId: id, price: tickPrice, ts, recordedAt }
 }

@@ -5,14 +5,14 @@ export {
   CommitUnknown,
   type Database,
   DatabaseUnavailable,
-  isAway,
+  isDatabaseUnavailable,
   type Queryable,
   type Transaction,
 } from '../../db/connection.ts'
 export { type Lease, LeaseLost, proveLease } from '../../db/lease.ts'
 export { enqueue, type PrivateEvent, type QueuedEvents } from '../../db/outbox.ts'
 
-const TAKE = sql(
+const ENSURE = sql(
   'futures-wallet-take',
   `
     INSERT INTO futures_wallet (user_id, quote_id, settled_tick_id)
@@ -34,7 +34,7 @@ const SETTLED = sql(
     UPDATE futures_wallet SET settled_tick_id = $3
     WHERE quote_id = $1 AND user_id = ANY ($2) AND settled_tick_id <= $3`,
 )
-const LIVING = sql(
+const ACTIVE = sql(
   'futures-wallets-living',
   `
   SELECT user_id, quote_id FROM contract_order
@@ -61,25 +61,25 @@ export async function lockWalletRows(
   userIds: readonly number[],
 ): Promise<Map<number, number>> {
   const ascending = userIds.toSorted((a, b) => a - b)
-  await tx.rows(TAKE, [quoteId, ascending])
-  return settledByUser(await tx.rows<SettledRow>(LOCK, [quoteId, ascending]))
+  await tx.rows(ENSURE, [quoteId, ascending])
+  return toSettledByUser(await tx.rows<SettledRow>(LOCK, [quoteId, ascending]))
 }
 
-export async function settledThrough(
+export async function loadSettledTicks(
   database: Queryable,
   quoteId: number,
   userIds: readonly number[],
 ): Promise<Map<number, number>> {
-  return settledByUser(await database.rows<SettledRow>(READ, [quoteId, userIds]))
+  return toSettledByUser(await database.rows<SettledRow>(READ, [quoteId, userIds]))
 }
 
 type SettledRow = { user_id: string; settled_tick_id: string }
 
-function settledByUser(rows: readonly SettledRow[]): Map<number, number> {
+function toSettledByUser(rows: readonly SettledRow[]): Map<number, number> {
   return new Map(rows.map((row) => [rowId(row.user_id), rowId(row.settled_tick_id)]))
 }
 
-export async function writeSettled(
+export async function recordSettled(
   tx: Transaction,
   quoteId: number,
   userIds: readonly number[],
@@ -89,21 +89,21 @@ export async function writeSettled(
 }
 
 /** Wallets with a pending or open order, so many after one of them; from the first without one. */
-export async function livingWallets(
+export async function listActiveWallets(
   database: Queryable,
   after: WalletId | undefined,
-  most: number,
+  limit: number,
 ): Promise<WalletId[]> {
-  const rows = await database.rows<{ user_id: string; quote_id: number }>(LIVING, [
+  const rows = await database.rows<{ user_id: string; quote_id: number }>(ACTIVE, [
     after?.userId ?? 0,
     after?.quoteId ?? 0,
-    most,
+    limit,
   ])
   return rows.map((row) => ({ userId: rowId(row.user_id), quoteId: row.quote_id }))
 }
 
 /** Through which round every wallet is settled; undefined before the first. */
-export async function readCursor(database: Queryable): Promise<number | undefined> {
+export async function loadCursor(database: Queryable): Promise<number | undefined> {
   const [row] = await database.rows<{ tick_id: string }>(CURSOR)
   return row === undefined ? undefined : rowId(row.tick_id)
 }

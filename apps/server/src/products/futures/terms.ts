@@ -1,9 +1,9 @@
 import {
   type FuturesTerms,
-  listTerms,
-  mostMultiple,
+  validateTerms,
+  computeMaxLeverage,
   NOTIONAL_TIERS,
-  silenceBandOf,
+  computeSilenceBand,
 } from '@candor/engine/futures/terms'
 import { type Notional, type Quantity, type Rate, unitsOf } from '@candor/money'
 
@@ -18,9 +18,9 @@ export type ContractPair = {
 const spread = unitsOf<Rate>('0.0002')
 const fee = unitsOf<Rate>('0.0005')
 const overnight = unitsOf<Rate>('0.00015')
-const multiples = [10, 25, 50, 75, 100] as const
-const LEAST_LOTS = 1
-const MOST_LOTS = 10_000
+const leverages = [10, 25, 50, 75, 100] as const
+const MIN_LOTS = 1
+const MAX_LOTS = 10_000
 /**
  * What house:lever starts with in each pair, and by how much the longs and the shorts of a pair may
  * differ (FUT-37, LEDG-19).
@@ -69,16 +69,13 @@ const recordedMoves: Readonly<Record<string, string>> = {
  * A pair's contracts by the second version of their terms (FUT-36, FUT-46): multiples end where the
  * recorded move allows, and gaps are bounded.
  */
-export function boundedTerms<T extends Pick<FuturesTerms, 'multiples'>>(
-  symbol: string,
-  terms: T,
-): T {
-  const most = mostMultiple(moveOf(symbol))
-  const multiples = terms.multiples.filter((multiple) => multiple <= most)
-  return { ...terms, multiples: multiples.length > 0 ? multiples : [most] }
+export function boundTerms<T extends Pick<FuturesTerms, 'leverages'>>(symbol: string, terms: T): T {
+  const maxLeverage = computeMaxLeverage(recordedMoveOf(symbol))
+  const leverages = terms.leverages.filter((leverage) => leverage <= maxLeverage)
+  return { ...terms, leverages: leverages.length > 0 ? leverages : [maxLeverage] }
 }
 
-function moveOf(symbol: string): Rate | undefined {
+function recordedMoveOf(symbol: string): Rate | undefined {
   const move = recordedMoves[symbol]
   return move === undefined ? undefined : unitsOf<Rate>(move)
 }
@@ -87,23 +84,23 @@ function moveOf(symbol: string): Rate | undefined {
  * The terms that every pair with contracts was listed with, in force until versions are (STAFF-08);
  * what an order needs of its own is frozen on it.
  */
-export function termsOfPairs(pairs: readonly ContractPair[]): FuturesTerms[] {
+export function listFuturesTerms(pairs: readonly ContractPair[]): FuturesTerms[] {
   const terms = pairs.flatMap(({ id, symbol, quoteId, isOpen }): FuturesTerms[] => {
     const lotSize = lotSizes[symbol]
     if (lotSize === undefined) return []
     return [
-      listTerms({
+      validateTerms({
         marketId: id,
         symbol,
         quoteId,
         lotSize: unitsOf<Quantity>(lotSize),
-        leastLots: LEAST_LOTS,
-        mostLots: MOST_LOTS,
-        multiples,
+        minLots: MIN_LOTS,
+        maxLots: MAX_LOTS,
+        leverages,
         spread,
         fee,
         overnight,
-        silenceBand: silenceBandOf(moveOf(symbol)),
+        silenceBand: computeSilenceBand(recordedMoveOf(symbol)),
         isGapBound: false,
         exposureCap,
         notionalTiers: NOTIONAL_TIERS,

@@ -1,20 +1,20 @@
-import { BTC, ETH, FuturesWorld } from '@candor/testing/fixtures/futures'
+import { BTC, ETH, FuturesFixture } from '@candor/testing/fixtures/futures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-let world: FuturesWorld
+let fixture: FuturesFixture
 
 beforeAll(async () => {
-  world = await FuturesWorld.open()
-  await world.tick({ 1: '65000', 2: '3200' })
+  fixture = await FuturesFixture.open()
+  await fixture.tick({ 1: '65000', 2: '3200' })
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 describe('opening a contract', () => {
   it('FUT-01 shows the ticket of a pair with own orders only', async () => {
-    const [user, other] = [await world.user('100'), await world.user('100')]
-    await world.open(other, { share: '1' }, { 1: '65000' })
-    const mine = await world.open(user, { share: '10' }, { 1: '65000' })
-    const answer = await world.handlers().desk(BTC, world.context(user))
+    const [user, other] = [await fixture.user('100'), await fixture.user('100')]
+    await fixture.open(other, { share: '1' }, { 1: '65000' })
+    const mine = await fixture.open(user, { share: '10' }, { 1: '65000' })
+    const answer = await fixture.handlers().desk(BTC, fixture.context(user))
     expect(answer).toMatchObject({
       message: {
         my_transaction: [{ id: mine }],
@@ -35,27 +35,27 @@ describe('opening a contract', () => {
       },
     })
     expect(
-      await world.handlers().desk({ currency_id: 12, legal_id: 3 }, world.context(user)),
+      await fixture.handlers().desk({ currency_id: 12, legal_id: 3 }, fixture.context(user)),
     ).toEqual({ refused: 'PAIR_NOT_FOUND' })
   })
 
   it('FUT-01 shows at most ten own orders, the newest, none that has ended, and what a new one would keep', async () => {
-    const user = await world.user('1000')
-    const ended = await world.open(user, { share: '1' }, { 1: '65000' })
-    await world.close(user, ended, { 1: '65000' })
-    const mine = [await world.open(user, { share: '1' }, { 1: '65000' })]
-    const deskOf = () => world.handlers().desk(BTC, world.context(user))
+    const user = await fixture.user('1000')
+    const ended = await fixture.open(user, { share: '1' }, { 1: '65000' })
+    await fixture.close(user, ended, { 1: '65000' })
+    const mine = [await fixture.open(user, { share: '1' }, { 1: '65000' })]
+    const deskOf = () => fixture.handlers().desk(BTC, fixture.context(user))
     expect(await deskOf()).toMatchObject({ message: { my_transaction: [{ id: mine[0] }] } })
-    const pending = await world.file(user, { share: '1', target_price: '60000' })
+    const pending = await fixture.file(user, { share: '1', target_price: '60000' })
     for (let count = 0; count < 10; count += 1)
-      mine.push(await world.open(user, { share: '1' }, { 1: '65000' }))
+      mine.push(await fixture.open(user, { share: '1' }, { 1: '65000' }))
     const answer = await deskOf()
     if ('refused' in answer) throw new Error(answer.refused)
     expect(answer.message.my_transaction.map(({ id }) => id)).toEqual(
       mine.toReversed().slice(0, 10),
     )
     expect(
-      await world.order(user, pending),
+      await fixture.order(user, pending),
       'is a position no more than what has ended',
     ).toMatchObject({ status: 0 })
     expect(answer.message).toMatchObject({
@@ -70,25 +70,25 @@ describe('opening a contract', () => {
         [25, '250000'],
         [10, '1000000'],
         [0, '5000000'],
-      ].map(([above, most]) => ({ above, most: `${most}.00000000` })),
+      ].map(([above, maxNotional]) => ({ above, most: `${maxNotional}.00000000` })),
     })
   })
 })
 
 it('FUT-33 FUT-34 FUT-13 show the wallet and the pair', async () => {
-  const user = await world.user('100')
-  await world.tick({ 1: '65000', 2: '3200' })
+  const user = await fixture.user('100')
+  await fixture.tick({ 1: '65000', 2: '3200' })
   expect(
-    await world.handlers().orders({ currency_id: 0, status: -1 }, world.context(user)),
+    await fixture.handlers().orders({ currency_id: 0, status: -1 }, fixture.context(user)),
   ).toMatchObject({
     message: {
       rate_profits_total: { hazard_rate: '0.00', profits_total: '0.00000000' },
       message: { total: 0 },
     },
   })
-  const id = await world.open(user, { share: '10' }, { 1: '65000' })
-  await world.tick({ 1: '66000' })
-  const positions = await world.handlers().positions({ ...BTC }, world.context(user))
+  const id = await fixture.open(user, { share: '10' }, { 1: '65000' })
+  await fixture.tick({ 1: '66000' })
+  const positions = await fixture.handlers().positions({ ...BTC }, fixture.context(user))
   expect(positions).toMatchObject({
     message: {
       balance: '31.73635000',
@@ -113,19 +113,23 @@ it('FUT-33 FUT-34 FUT-13 show the wallet and the pair', async () => {
       },
     },
   })
-  expect(await world.handlers().positions({ ...ETH }, world.context(user))).toMatchObject({
+  expect(await fixture.handlers().positions({ ...ETH }, fixture.context(user))).toMatchObject({
     message: { profits_total: '98.70000000', profits: '0.00000000', order: { total: 0 } },
   })
   expect(
-    await world.handlers().positions({ currency_id: 99, legal_id: 3 }, world.context(user)),
+    await fixture.handlers().positions({ currency_id: 99, legal_id: 3 }, fixture.context(user)),
   ).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
-  expect(await world.handlers().orders({ ...BTC, status: 0 }, world.context(user))).toMatchObject({
+  expect(
+    await fixture.handlers().orders({ ...BTC, status: 0 }, fixture.context(user)),
+  ).toMatchObject({
     message: { message: { total: 0 } },
   })
   expect(
-    await world.handlers().orders({ currency_id: 99, legal_id: 3 }, world.context(user)),
+    await fixture.handlers().orders({ currency_id: 99, legal_id: 3 }, fixture.context(user)),
   ).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
-  expect(await world.handlers().orders({ page: 1, limit: 1 }, world.context(user))).toMatchObject({
+  expect(
+    await fixture.handlers().orders({ page: 1, limit: 1 }, fixture.context(user)),
+  ).toMatchObject({
     message: {
       rate_profits_total: { hazard_rate: '300.63' },
       message: {
@@ -133,19 +137,19 @@ it('FUT-33 FUT-34 FUT-13 show the wallet and the pair', async () => {
       },
     },
   })
-  await world.tick({ 1: '65000' })
-  expect(await world.handlers().orders({}, world.context(user))).toMatchObject({
+  await fixture.tick({ 1: '65000' })
+  expect(await fixture.handlers().orders({}, fixture.context(user))).toMatchObject({
     message: { rate_profits_total: { hazard_rate: '146.81', profits_total: '-1.30000000' } },
   })
-  await world.close(user, id, { 1: '65000' })
-  const second = await world.open(user, { share: '1' }, { 1: '65000' })
-  expect(await world.handlers().orders({ limit: 1, id }, world.context(user))).toMatchObject({
+  await fixture.close(user, id, { 1: '65000' })
+  const second = await fixture.open(user, { share: '1' }, { 1: '65000' })
+  expect(await fixture.handlers().orders({ limit: 1, id }, fixture.context(user))).toMatchObject({
     message: { message: { total: 1, data: [{ id }] } },
   })
   expect(
-    await world.handlers().orders({ id: second, status: 3 }, world.context(user)),
+    await fixture.handlers().orders({ id: second, status: 3 }, fixture.context(user)),
   ).toMatchObject({ message: { message: { total: 0 } } })
   expect(
-    await world.handlers().orders({ id }, world.context(await world.user('100'))),
+    await fixture.handlers().orders({ id }, fixture.context(await fixture.user('100'))),
   ).toMatchObject({ message: { message: { total: 0, data: [] } } })
 })

@@ -2,9 +2,9 @@ import { quantity, type Quantity, sum } from '@candor/money'
 import type { WalletId } from './store-wallets.ts'
 
 /** A market order's place among those of its wallet that wait for their ticks. */
-export type Waiting = {
+export type WaitingOrder = {
   /** What is set aside for those that were accepted before it and are not decided yet. */
-  earlier(): Quantity
+  sumEarlier(): Quantity
   end(): void
 }
 
@@ -17,20 +17,22 @@ export type Waiting = {
 export class WaitingOrders {
   readonly #wallets = new Map<string, Set<{ readonly cost: Quantity }>>()
 
-  add({ userId, quoteId }: WalletId, cost: Quantity): Waiting {
+  add({ userId, quoteId }: WalletId, cost: Quantity): WaitingOrder {
     const key = `${userId} ${quoteId}`
     const orders = this.#wallets.get(key) ?? new Set()
     this.#wallets.set(key, orders)
-    const own = { cost }
-    orders.add(own)
+    const ownEntry = { cost }
+    orders.add(ownEntry)
     return {
-      earlier: () => {
+      sumEarlier: () => {
         const inOrder = [...orders]
-        const before = inOrder.slice(0, Math.max(0, inOrder.indexOf(own)))
-        return before.length === 0 ? quantity(0n) : sum(before.map((order) => order.cost))
+        const earlierOrders = inOrder.slice(0, Math.max(0, inOrder.indexOf(ownEntry)))
+        return earlierOrders.length === 0
+          ? quantity(0n)
+          : sum(earlierOrders.map((order) => order.cost))
       },
       end: () => {
-        orders.delete(own)
+        orders.delete(ownEntry)
         if (orders.size === 0 && this.#wallets.get(key) === orders) this.#wallets.delete(key)
       },
     }

@@ -1,31 +1,33 @@
-import { BTC, FuturesWorld } from '@candor/testing/fixtures/futures'
+import { BTC, FuturesFixture } from '@candor/testing/fixtures/futures'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { leverageMove } from './wallet-move.ts'
+import { runLeverageMove } from './wallet-move.ts'
 
-let world: FuturesWorld
+let fixture: FuturesFixture
 
 beforeAll(async () => {
-  world = await FuturesWorld.open()
+  fixture = await FuturesFixture.open()
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 it('MOVE-03 judges a wallet by the marks of acceptance, however long its turn takes', async () => {
-  const user = await world.user('100')
-  await world.open(user, { ...BTC, share: '10' }, { 1: '65000' })
-  const { desk } = world
+  const user = await fixture.user('100')
+  await fixture.open(user, { ...BTC, share: '10' }, { 1: '65000' })
+  const { futuresEngine: engine } = fixture
   const stands = () =>
-    leverageMove(desk, user, desk.quoteId, (openWallet) => world.database.transaction(openWallet))
+    runLeverageMove(engine, user, engine.quoteId, (openWallet) =>
+      fixture.database.transaction(openWallet),
+    )
   const atOnce = await stands()
   const { promise, resolve: goOn } = Promise.withResolvers<undefined>()
-  const busy = desk.queue.command(
-    { userId: user, quoteId: desk.quoteId },
-    desk.rounds.latest,
+  const busy = engine.queue.command(
+    { userId: user, quoteId: engine.quoteId },
+    engine.rounds.latest,
     () => promise,
   )
   const late = stands()
-  const [tick] = await world.record({ 1: '66000' })
+  const [tick] = await fixture.record({ 1: '66000' })
   if (tick === undefined) throw new Error('no tick')
-  for (const listener of world.listeners) listener([tick])
+  for (const listener of fixture.listeners) listener([tick])
   goOn(undefined)
   await busy
   expect(await late, 'a price that came after it does not help it').toEqual(atOnce)

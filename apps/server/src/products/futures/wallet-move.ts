@@ -1,16 +1,16 @@
-import { certainStanding, type OpenWallet, originMargins } from '@candor/engine/futures/risk'
+import { conservativeStanding, type OpenWallet, initialMargins } from '@candor/engine/futures/risk'
 import { quantity, type Quantity } from '@candor/money'
-import { availableIn } from '../../platform/ledger/index.ts'
-import type { Desk } from './desk.ts'
-import { walletOf } from './locked-wallet.ts'
-import { noteInflows } from './store-inflows.ts'
-import { aliveOrders } from './store-orders.ts'
+import { loadAvailable } from '../../platform/ledger/index.ts'
+import type { FuturesEngine } from './futures-engine.ts'
+import { toWallet } from './locked-wallet.ts'
+import { recordInflows } from './store-inflows.ts'
+import { loadActiveOrders } from './store-orders.ts'
 import {
   lockWalletRows,
   proveLease,
   type Transaction,
   type WalletId,
-  writeSettled,
+  recordSettled,
 } from './store-wallets.ts'
 
 /**
@@ -21,39 +21,42 @@ import {
  * for (FUT-46). A position that cannot be priced now adds nothing to what the wallet is worth, so
  * that nothing that leans on it leaves (FUT-45).
  */
-export function leverageMove<T>(
-  desk: Desk,
+export function runLeverageMove<T>(
+  engine: FuturesEngine,
   userId: number,
   quoteId: number,
   work: (
-    openWallet: (tx: Transaction, comesIn?: Quantity) => Promise<OpenWallet | undefined>,
+    lockWalletForMove: (tx: Transaction, inflow?: Quantity) => Promise<OpenWallet | undefined>,
   ) => Promise<T>,
 ): Promise<T> {
   const id: WalletId = { userId, quoteId }
-  const round = desk.rounds.latest
+  const round = engine.rounds.latest
   // A wallet is judged by the marks of acceptance, however long its turn takes: later ones have
   // their rounds after it.
-  const nowMs = desk.parts.clock.nowMs()
-  return desk.queue.command(id, round, () =>
-    work(async (tx, comesIn = quantity(0n)) => {
-      await proveLease(tx, desk.parts.lease)
+  const nowMs = engine.parts.clock.nowMs()
+  return engine.queue.command(id, round, () =>
+    work(async (tx, inflow = quantity(0n)) => {
+      await proveLease(tx, engine.parts.lease)
       await lockWalletRows(tx, quoteId, [userId])
-      await writeSettled(tx, id.quoteId, [id.userId], round.lastTickId)
-      const orders = await aliveOrders(tx, userId, quoteId)
-      const wallet = walletOf(
-        await availableIn(tx, await desk.accounts.ofUser(userId, quoteId)),
+      await recordSettled(tx, id.quoteId, [id.userId], round.lastTickId)
+      const orders = await loadActiveOrders(tx, userId, quoteId)
+      const wallet = toWallet(
+        await loadAvailable(tx, await engine.accounts.ofUser(userId, quoteId)),
         orders,
       )
       if (wallet.positions.length === 0) return undefined
-      if (comesIn > 0n)
-        await noteInflows(tx, quoteId, round, [
-          { userId, positions: wallet.positions, amount: comesIn },
+      if (inflow > 0n)
+        await recordInflows(tx, quoteId, round, [
+          { userId, positions: wallet.positions, amount: inflow },
         ])
       const isMarked = wallet.positions.every(({ marketId }) => round.marks.has(marketId))
       const { equity } = isMarked
-        ? certainStanding(wallet, { ...round, recordedAtMs: Math.max(round.recordedAtMs, nowMs) })
+        ? conservativeStanding(wallet, {
+            ...round,
+            recordedAtMs: Math.max(round.recordedAtMs, nowMs),
+          })
         : { equity: quantity(0n) }
-      return { equity, originMargins: originMargins(wallet) }
+      return { equity, initialMargins: initialMargins(wallet) }
     }),
   )
 }

@@ -2,15 +2,15 @@ import type { Wallet } from '@candor/engine/futures/order'
 import { settleRound } from '@candor/engine/futures/round'
 import type { MarketRound } from '@candor/engine/futures/rounds'
 import { quantity } from '@candor/money'
-import { Chains } from './chains.ts'
+import { KeyedQueue } from './keyed-queue.ts'
 import type { WalletParts } from './parts.ts'
 import { LeaseLost, type QueuedEvents, type WalletId } from './store-wallets.ts'
-import { watchedOf, watchedRound, type WalletMemory } from './wallet-memory.ts'
-import type { WalletsTogether } from './wallets-together.ts'
+import { toWatchedWallet, toWatchedRound, type WalletMemory } from './wallet-memory.ts'
+import type { WalletBatcher } from './wallet-batcher.ts'
 import { WatchList } from './watch-list.ts'
 
 export type QueueParts = WalletParts & {
-  readonly together: WalletsTogether
+  readonly together: WalletBatcher
   onEvents(events: QueuedEvents | undefined): void
   onFault(error: unknown): void
   onLeaseLost(error: LeaseLost): void
@@ -18,7 +18,7 @@ export type QueueParts = WalletParts & {
   onChanged(id: WalletId, wallet: Wallet): void
 }
 
-type Known = {
+type TrackedWallet = {
   readonly id: WalletId
   /** As it was last read. */
   memory: WalletMemory | undefined
@@ -28,7 +28,7 @@ type Known = {
    * Whether it is tried again soon: the rounds that come until then wait for that, or each would
    * bring tries of its own.
    */
-  isTriedAgain: boolean
+  isRetryScheduled: boolean
   readonly unsettled: MarketRound[]
 }
 
@@ -45,11 +45,11 @@ const RETRY_MS = 1_000
  */
 export class WalletQueue {
   readonly #parts: QueueParts
-  readonly #chains = new Chains(AT_ONCE_MAX)
-  readonly #wallets = new Map<string, Known>()
+  readonly #queue = new KeyedQueue(AT_ONCE_MAX)
+  readonly #trackedByKey = new Map<string, TrackedWallet>()
   readonly #watch = new WatchList()
   /** Wallets with something under way. */
-  readonly #restless = new Set<Known>()
+  readonly #active = new Set<TrackedWallet>()
   #isStopped = false
 
   constructor(parts: QueueParts) {
@@ -58,31 +58,31 @@ export class WalletQueue {
 
   /** Takes in a wallet as its rows are. */
   async add(id: WalletId): Promise<void> {
-    await this.#read(this.#known(id))
+    await this.#read(this.#track(id))
   }
 
   /** A wallet as it was last read; what was answered to its user since is in it. */
   memoryOf(id: WalletId): WalletMemory | undefined {
-    return this.#wallets.get(keyOf(id))?.memory
+    return this.#trackedByKey.get(walletKey(id))?.memory
   }
 
   /** Every wallet that is known to live. */
   wallets(): { readonly id: WalletId; readonly memory: WalletMemory }[] {
-    return [...this.#wallets.values()].flatMap(({ id, memory }) =>
+    return [...this.#trackedByKey.values()].flatMap(({ id, memory }) =>
       memory === undefined ? [] : [{ id, memory }],
     )
   }
 
   /** Lets every wallet that a round concerns go through it, in its turn. */
-  take(round: MarketRound): void {
-    const concerned = new Set(this.#restless)
-    for (const key of this.#watch.scan(watchedRound(round))) {
-      const known = this.#wallets.get(key)
-      if (known !== undefined) concerned.add(known)
+  takeRound(round: MarketRound): void {
+    const affected = new Set(this.#active)
+    for (const key of this.#watch.scan(toWatchedRound(round))) {
+      const tracked = this.#trackedByKey.get(key)
+      if (tracked !== undefined) affected.add(tracked)
     }
-    for (const known of concerned) {
-      known.unsettled.push(round)
-      if (!known.isTriedAgain) this.#drain(known, round.lastTickId)
+    for (const tracked of affected) {
+      tracked.unsettled.push(round)
+      if (!tracked.isRetryScheduled) this.#settlePending(tracked, round.lastTickId)
     }
   }
 
@@ -91,11 +91,11 @@ export class WalletQueue {
    * wallet is read anew, whatever became of it.
    */
   command<A>(id: WalletId, round: MarketRound, work: () => Promise<A>): Promise<A> {
-    const known = this.#known(id)
-    return this.#enqueue(known, async () => {
-      await this.#settleThrough(known, round.lastTickId)
+    const tracked = this.#track(id)
+    return this.#enqueue(tracked, async () => {
+      await this.#settleThrough(tracked, round.lastTickId)
       try {
-        known.isCurrent = false
+        tracked.isCurrent = false
         return await work()
       } catch (error) {
         if (error instanceof LeaseLost) this.#parts.onLeaseLost(error)
@@ -103,7 +103,7 @@ export class WalletQueue {
       } finally {
         // What became of the command stands whether or not it can be read at once; the wallet stays
         // restless until it is.
-        await this.#read(known).catch(this.#parts.onFault)
+        await this.#read(tracked).catch(this.#parts.onFault)
       }
     })
   }
@@ -113,56 +113,60 @@ export class WalletQueue {
    * one.
    */
   settledThrough(latestTickId: number): number {
-    const first = [...this.#restless].flatMap(({ unsettled }) => unsettled[0]?.lastTickId ?? [])
+    const first = [...this.#active].flatMap(({ unsettled }) => unsettled[0]?.lastTickId ?? [])
     return first.length === 0 ? latestTickId : Math.min(...first) - 1
   }
 
   /** Answers once nothing is under way. */
   async idle(): Promise<void> {
-    await this.#chains.idle()
+    await this.#queue.idle()
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true
-    await this.#chains.idle()
+    await this.#queue.idle()
   }
 
-  #known(id: WalletId): Known {
-    const key = keyOf(id)
-    const known = this.#wallets.get(key)
-    if (known !== undefined) return known
-    const fresh: Known = {
+  #track(id: WalletId): TrackedWallet {
+    const key = walletKey(id)
+    const tracked = this.#trackedByKey.get(key)
+    if (tracked !== undefined) return tracked
+    const added: TrackedWallet = {
       id,
       memory: undefined,
       isCurrent: false,
-      isTriedAgain: false,
+      isRetryScheduled: false,
       unsettled: [],
     }
-    this.#wallets.set(key, fresh)
-    return fresh
+    this.#trackedByKey.set(key, added)
+    return added
   }
 
-  #enqueue<A>(known: Known, work: () => Promise<A>, how: 'run' | 'follow' = 'run'): Promise<A> {
-    const key = keyOf(known.id)
-    this.#restless.add(known)
-    const done = this.#chains[how](key, work)
+  #enqueue<A>(
+    tracked: TrackedWallet,
+    work: () => Promise<A>,
+    how: 'run' | 'follow' = 'run',
+  ): Promise<A> {
+    const key = walletKey(tracked.id)
+    this.#active.add(tracked)
+    const result = this.#queue[how](key, work)
     const leave = (): void => {
-      if (!this.#chains.isBusy(key)) this.#rest(known)
+      if (!this.#queue.isBusy(key)) this.#release(tracked)
     }
-    done.then(leave, leave)
-    return done
+    result.then(leave, leave)
+    return result
   }
 
   /** A wallet that has nothing left to do is the scan's again; one without orders is forgotten. */
-  #rest(known: Known): void {
-    if (!known.isCurrent || known.memory === undefined || known.unsettled.length > 0) return
-    this.#restless.delete(known)
-    if (known.memory.orders.length > 0) return
-    this.#wallets.delete(keyOf(known.id))
+  #release(tracked: TrackedWallet): void {
+    if (!tracked.isCurrent || tracked.memory === undefined || tracked.unsettled.length > 0) return
+    this.#active.delete(tracked)
+    if (tracked.memory.orders.length > 0) return
+    this.#trackedByKey.delete(walletKey(tracked.id))
   }
 
-  #drain(known: Known, tickId: number): void {
-    this.#enqueue(known, () => this.#settleThrough(known, tickId), 'follow').catch(
+  #settlePending(tracked: TrackedWallet, tickId: number): void {
+    this.#enqueue(tracked, () => this.#settleThrough(tracked, tickId), 'follow').catch(
       (error: unknown) => {
         if (this.#isStopped) return
         if (error instanceof LeaseLost) {
@@ -170,47 +174,48 @@ export class WalletQueue {
           return
         }
         this.#parts.onFault(error)
-        this.#tryAgain(known)
+        this.#scheduleRetry(tracked)
       },
     )
   }
 
-  #tryAgain(known: Known): void {
-    if (known.isTriedAgain) return
-    known.isTriedAgain = true
+  #scheduleRetry(tracked: TrackedWallet): void {
+    if (tracked.isRetryScheduled) return
+    tracked.isRetryScheduled = true
     this.#parts.clock.after(RETRY_MS, () => {
-      known.isTriedAgain = false
-      const last = known.unsettled.at(-1)
-      if (!this.#isStopped && last !== undefined) this.#drain(known, last.lastTickId)
+      tracked.isRetryScheduled = false
+      const last = tracked.unsettled.at(-1)
+      if (!this.#isStopped && last !== undefined) this.#settlePending(tracked, last.lastTickId)
     })
   }
 
-  async #settleThrough(known: Known, tickId: number): Promise<void> {
-    if (!known.isCurrent) await this.#read(known)
+  async #settleThrough(tracked: TrackedWallet, tickId: number): Promise<void> {
+    if (!tracked.isCurrent) await this.#read(tracked)
     for (
-      let round = known.unsettled[0];
+      let round = tracked.unsettled[0];
       round !== undefined && round.lastTickId <= tickId;
-      round = known.unsettled[0]
+      round = tracked.unsettled[0]
     ) {
-      if (mayChange(known.memory, round)) await this.#settle(known, round)
-      known.unsettled.shift()
+      if (mayChange(tracked.memory, round)) await this.#settle(tracked, round)
+      tracked.unsettled.shift()
     }
   }
 
-  async #settle(known: Known, round: MarketRound): Promise<void> {
-    known.isCurrent = false
-    this.#parts.onEvents(await this.#parts.together.settle(known.id, round))
-    await this.#read(known)
+  async #settle(tracked: TrackedWallet, round: MarketRound): Promise<void> {
+    tracked.isCurrent = false
+    this.#parts.onEvents(await this.#parts.together.settle(tracked.id, round))
+    await this.#read(tracked)
   }
 
-  async #read(known: Known): Promise<void> {
-    known.isCurrent = false
-    const memory = await this.#parts.together.read(known.id)
-    known.memory = memory
-    known.isCurrent = true
-    if (memory.orders.length > 0) this.#watch.set(keyOf(known.id), watchedOf(memory.wallet))
-    else this.#watch.drop(keyOf(known.id))
-    this.#parts.onChanged(known.id, memory.wallet)
+  async #read(tracked: TrackedWallet): Promise<void> {
+    tracked.isCurrent = false
+    const memory = await this.#parts.together.read(tracked.id)
+    tracked.memory = memory
+    tracked.isCurrent = true
+    if (memory.orders.length > 0)
+      this.#watch.set(walletKey(tracked.id), toWatchedWallet(memory.wallet))
+    else this.#watch.drop(walletKey(tracked.id))
+    this.#parts.onChanged(tracked.id, memory.wallet)
   }
 }
 
@@ -226,6 +231,6 @@ function mayChange(memory: WalletMemory | undefined, round: MarketRound): boolea
   )
 }
 
-function keyOf({ userId, quoteId }: WalletId): string {
+function walletKey({ userId, quoteId }: WalletId): string {
   return `${userId} ${quoteId}`
 }

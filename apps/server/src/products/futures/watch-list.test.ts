@@ -3,11 +3,11 @@ import { filePending, openMarket, quoteOpening } from '@candor/engine/futures/qu
 import { settleRound } from '@candor/engine/futures/round'
 import { price, type Price, quantity, unitsOf } from '@candor/money'
 import { expect, it } from 'vitest'
-import { termsOfPairs } from './terms.ts'
-import { watchedOf, watchedRound } from './wallet-memory.ts'
+import { listFuturesTerms } from './terms.ts'
+import { toWatchedWallet, toWatchedRound } from './wallet-memory.ts'
 import { WatchList } from './watch-list.ts'
 
-const terms = termsOfPairs([
+const terms = listFuturesTerms([
   { id: 1, symbol: 'BTC/USDT', quoteId: 3, isOpen: true },
   { id: 2, symbol: 'ETH/USDT', quoteId: 3, isOpen: true },
 ])
@@ -80,14 +80,14 @@ function randomWallet(random: () => number, opening: Round): Wallet {
 
 it('FUT-39 the scan names every wallet that the engine would change in a round', () => {
   const random = numbers(7)
-  let named = 0
+  let touchedCount = 0
   let changed = 0
   for (let turn = 0; turn < 40; turn += 1) {
     const watch = new WatchList()
     const opening = roundAt(0, [65_000, 3_200], [true, true])
     const wallets = Array.from({ length: 25 }, () => randomWallet(random, opening))
     wallets.forEach((wallet, index) => {
-      watch.set(String(index), watchedOf(wallet))
+      watch.set(String(index), toWatchedWallet(wallet))
     })
     let [bitcoin, ether] = [65_000, 3_200]
     let round = opening
@@ -96,35 +96,35 @@ it('FUT-39 the scan names every wallet that the engine would change in a round',
       ether *= 1 + (random() - 0.5) * 0.006
       const fresh = [random() < 0.9, random() < 0.9]
       round = roundAt(index, [bitcoin, ether], fresh, round)
-      const found = new Set(watch.scan(watchedRound(round)))
-      named += found.size
+      const touchedKeys = new Set(watch.scan(toWatchedRound(round)))
+      touchedCount += touchedKeys.size
       for (const [at, wallet] of wallets.entries()) {
         const settled = settleRound(wallet, round, quantity(0n))
         if (settled.steps.length === 0) continue
         changed += 1
         expect(
-          found.has(String(at)),
+          touchedKeys.has(String(at)),
           `wallet ${at} in round ${index}: ${settled.steps.map(({ kind }) => kind).join(' ')}`,
         ).toBe(true)
         wallets[at] = settled.wallet
-        watch.set(String(at), watchedOf(settled.wallet))
+        watch.set(String(at), toWatchedWallet(settled.wallet))
       }
     }
   }
   expect(changed).toBeGreaterThan(1_000)
-  expect(named, 'and hardly any other').toBeLessThan(changed * 1.2)
+  expect(touchedCount, 'and hardly any other').toBeLessThan(changed * 1.2)
 })
 
 it('FUT-39 a wallet that is gone is named no more, and its place serves another', () => {
   const watch = new WatchList()
   const opening = roundAt(0, [65_000, 3_200], [true, true])
   const round = roundAt(1, [1, 1], [true, true], opening)
-  const seen = watchedRound(round)
+  const watched = toWatchedRound(round)
   const random = numbers(3)
   for (let index = 0; index < 300; index += 1)
-    watch.set(`gone ${index}`, watchedOf(randomWallet(random, opening)))
+    watch.set(`gone ${index}`, toWatchedWallet(randomWallet(random, opening)))
   for (let index = 0; index < 300; index += 1) watch.drop(`gone ${index}`)
-  expect(watch.scan(seen)).toEqual([])
-  watch.set('new', watchedOf(randomWallet(random, opening)))
-  expect(watch.scan(seen)).toEqual(['new'])
+  expect(watch.scan(watched)).toEqual([])
+  watch.set('new', toWatchedWallet(randomWallet(random, opening)))
+  expect(watch.scan(watched)).toEqual(['new'])
 })

@@ -52,7 +52,7 @@ export type WatchedRound = {
  * How far the plain numbers may be off, in proportion: the scan rather asks once too often, since
  * exact numbers decide.
  */
-const MARGIN = 1e-7
+const TOLERANCE = 1e-7
 
 /**
  * Finds the wallets where a round may change something. It holds nothing but arrays of plain
@@ -91,10 +91,10 @@ export class WatchList {
     this.#growWallets()
     const weight = wallet.orders.reduce(
       (sum, order) => sum + Math.abs(order.signedSize) * order.entry,
-      Math.abs(finite(wallet.cushion)),
+      Math.abs(finiteOrZero(wallet.cushion)),
     )
     this.#cushion[slot] = wallet.cushion
-    this.#slack[slot] = weight * MARGIN + MARGIN
+    this.#slack[slot] = weight * TOLERANCE + TOLERANCE
     this.#due[slot] = wallet.dueMs
     this.#keys[slot] = key
     this.#byKey.set(key, {
@@ -104,29 +104,29 @@ export class WatchList {
   }
 
   drop(key: string): void {
-    const known = this.#byKey.get(key)
-    if (known === undefined) return
-    for (const slot of known.orders) {
+    const entry = this.#byKey.get(key)
+    if (entry === undefined) return
+    for (const slot of entry.orders) {
       this.#size[slot] = 0
       this.#offset[slot] = 0
       this.#above[slot] = Infinity
       this.#below[slot] = -Infinity
-      this.#orders.giveBack(slot)
+      this.#orders.release(slot)
     }
-    this.#cushion[known.wallet] = Infinity
-    this.#due[known.wallet] = Infinity
-    this.#keys[known.wallet] = undefined
-    this.#wallets.giveBack(known.wallet)
+    this.#cushion[entry.wallet] = Infinity
+    this.#due[entry.wallet] = Infinity
+    this.#keys[entry.wallet] = undefined
+    this.#wallets.release(entry.wallet)
     this.#byKey.delete(key)
   }
 
   /** The wallets where the round may change something. */
   scan(round: WatchedRound): string[] {
-    const { marks, silent, fresh, returning } = this.#pricesOf(round)
-    const wallets = this.#wallets.used
-    this.#equity.set(this.#cushion.subarray(0, wallets))
-    this.#touched.fill(0, 0, wallets)
-    this.#priced.fill(0, 0, wallets)
+    const { marks, silent, fresh, returning } = this.#toArrays(round)
+    const walletCount = this.#wallets.used
+    this.#equity.set(this.#cushion.subarray(0, walletCount))
+    this.#touched.fill(0, 0, walletCount)
+    this.#priced.fill(0, 0, walletCount)
     for (let slot = 0; slot < this.#orders.used; slot += 1) {
       const market = this.#market[slot] as number
       const size = this.#size[slot] as number
@@ -136,7 +136,7 @@ export class WatchList {
         const change =
           mark > 0
             ? size * mark - (this.#offset[slot] as number)
-            : this.#worst(slot, silent[market] as number)
+            : this.#computeWorstChange(slot, silent[market] as number)
         this.#equity[owner] = (this.#equity[owner] as number) + change
         if (mark > 0) this.#priced[owner] = 1
       }
@@ -145,8 +145,8 @@ export class WatchList {
       if (price >= (this.#above[slot] as number) || price <= (this.#below[slot] as number))
         this.#touched[owner] = 1
     }
-    const found: string[] = []
-    for (let slot = 0; slot < wallets; slot += 1) {
+    const touchedKeys: string[] = []
+    for (let slot = 0; slot < walletCount; slot += 1) {
       // What has no price is not liquidated; a pair that was never priced gives NaN, with which no
       // comparison is true.
       const isLow =
@@ -155,18 +155,18 @@ export class WatchList {
         isLow || this.#touched[slot] === 1 || (this.#due[slot] as number) <= round.recordedAtMs
           ? this.#keys[slot]
           : undefined
-      if (key !== undefined) found.push(key)
+      if (key !== undefined) touchedKeys.push(key)
     }
-    return found
+    return touchedKeys
   }
 
   /**
    * How a position without a price changes its wallet's cushion: its stake counts no more, and what
    * it may lack beyond its margin is missing.
    */
-  #worst(slot: number, stood: number): number {
+  #computeWorstChange(slot: number, lastPrice: number): number {
     const size = this.#size[slot] as number
-    const price = stood * (1 - Math.sign(size) * (this.#band[slot] as number))
+    const price = lastPrice * (1 - Math.sign(size) * (this.#band[slot] as number))
     return (
       Math.min(0, (this.#margin[slot] as number) + size * price - (this.#offset[slot] as number)) -
       (this.#stake[slot] as number)
@@ -180,58 +180,58 @@ export class WatchList {
     this.#owner[slot] = wallet
     this.#size[slot] = order.signedSize
     this.#offset[slot] = order.signedSize * order.entry
-    this.#above[slot] = order.above * (1 - MARGIN)
-    this.#below[slot] = order.below * (1 + MARGIN)
+    this.#above[slot] = order.above * (1 - TOLERANCE)
+    this.#below[slot] = order.below * (1 + TOLERANCE)
     this.#margin[slot] = order.margin
     this.#stake[slot] = order.stake
     this.#band[slot] = order.band
     return slot
   }
 
-  #pricesOf({ prices, silent: silentPrices, fresh, returning: comingBack }: WatchedRound) {
+  #toArrays({ prices, silent: silentByMarket, fresh, returning: returningMarkets }: WatchedRound) {
     const silent = new Float64Array(this.#markets.size).fill(NaN)
     const returning = new Uint8Array(this.#markets.size)
     const marks = new Float64Array(this.#markets.size).fill(NaN)
-    const ticked = new Float64Array(this.#markets.size).fill(NaN)
+    const freshPrices = new Float64Array(this.#markets.size).fill(NaN)
     for (const [marketId, slot] of this.#markets) {
       marks[slot] = prices.get(marketId) ?? NaN
-      silent[slot] = silentPrices.get(marketId) ?? NaN
-      if (fresh.has(marketId)) ticked[slot] = prices.get(marketId) ?? NaN
-      if (comingBack.has(marketId)) returning[slot] = 1
+      silent[slot] = silentByMarket.get(marketId) ?? NaN
+      if (fresh.has(marketId)) freshPrices[slot] = prices.get(marketId) ?? NaN
+      if (returningMarkets.has(marketId)) returning[slot] = 1
     }
-    return { marks, silent, fresh: ticked, returning }
+    return { marks, silent, fresh: freshPrices, returning }
   }
 
   #marketSlot(marketId: number): number {
-    const known = this.#markets.get(marketId)
-    if (known !== undefined) return known
+    const entry = this.#markets.get(marketId)
+    if (entry !== undefined) return entry
     this.#markets.set(marketId, this.#markets.size)
     return this.#markets.size - 1
   }
 
   #growWallets(): void {
-    const size = roomFor(this.#cushion.length, this.#wallets.used)
+    const size = grownCapacity(this.#cushion.length, this.#wallets.used)
     if (size === this.#cushion.length) return
-    this.#cushion = grown(this.#cushion, new Float64Array(size))
-    this.#slack = grown(this.#slack, new Float64Array(size))
-    this.#due = grown(this.#due, new Float64Array(size))
+    this.#cushion = growArray(this.#cushion, new Float64Array(size))
+    this.#slack = growArray(this.#slack, new Float64Array(size))
+    this.#due = growArray(this.#due, new Float64Array(size))
     this.#equity = new Float64Array(size)
     this.#touched = new Uint8Array(size)
     this.#priced = new Uint8Array(size)
   }
 
   #growOrders(): void {
-    const size = roomFor(this.#size.length, this.#orders.used)
+    const size = grownCapacity(this.#size.length, this.#orders.used)
     if (size === this.#size.length) return
-    this.#market = grown(this.#market, new Int32Array(size))
-    this.#owner = grown(this.#owner, new Int32Array(size))
-    this.#size = grown(this.#size, new Float64Array(size))
-    this.#offset = grown(this.#offset, new Float64Array(size))
-    this.#above = grown(this.#above, new Float64Array(size))
-    this.#below = grown(this.#below, new Float64Array(size))
-    this.#margin = grown(this.#margin, new Float64Array(size))
-    this.#stake = grown(this.#stake, new Float64Array(size))
-    this.#band = grown(this.#band, new Float64Array(size))
+    this.#market = growArray(this.#market, new Int32Array(size))
+    this.#owner = growArray(this.#owner, new Int32Array(size))
+    this.#size = growArray(this.#size, new Float64Array(size))
+    this.#offset = growArray(this.#offset, new Float64Array(size))
+    this.#above = growArray(this.#above, new Float64Array(size))
+    this.#below = growArray(this.#below, new Float64Array(size))
+    this.#margin = growArray(this.#margin, new Float64Array(size))
+    this.#stake = growArray(this.#stake, new Float64Array(size))
+    this.#band = growArray(this.#band, new Float64Array(size))
   }
 }
 
@@ -241,26 +241,26 @@ class Slots {
   used = 0
 
   take(): number {
-    const again = this.#free.pop()
-    if (again !== undefined) return again
+    const freeSlot = this.#free.pop()
+    if (freeSlot !== undefined) return freeSlot
     this.used += 1
     return this.used - 1
   }
 
-  giveBack(slot: number): void {
+  release(slot: number): void {
     this.#free.push(slot)
   }
 }
 
-function roomFor(room: number, used: number): number {
-  return used <= room ? room : Math.max(64, used * 2)
+function grownCapacity(capacity: number, used: number): number {
+  return used <= capacity ? capacity : Math.max(64, used * 2)
 }
 
-function grown<A extends Float64Array | Int32Array>(old: A, fresh: A): A {
-  fresh.set(old)
-  return fresh
+function growArray<A extends Float64Array | Int32Array>(current: A, larger: A): A {
+  larger.set(current)
+  return larger
 }
 
-function finite(value: number): number {
+function finiteOrZero(value: number): number {
   return Number.isFinite(value) ? value : 0
 }

@@ -1,22 +1,23 @@
-import { BTC, ETH, FuturesWorld } from '@candor/testing/fixtures/futures'
+import { BTC, ETH, FuturesFixture } from '@candor/testing/fixtures/futures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-let world: FuturesWorld
+let fixture: FuturesFixture
 
 beforeAll(async () => {
-  world = await FuturesWorld.open()
-  await world.tick({ 1: '65000', 2: '3200' })
+  fixture = await FuturesFixture.open()
+  await fixture.tick({ 1: '65000', 2: '3200' })
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 const NIGHT_MS = 86_400_000
-const now = (): string => new Date(world.clock.nowMs()).toISOString().slice(0, 19).replace('T', ' ')
+const now = (): string =>
+  new Date(fixture.clock.nowMs()).toISOString().slice(0, 19).replace('T', ' ')
 
 describe('a contract order', () => {
   it('FUT-04 shows every field by its name: waiting, open after a night, and closed', async () => {
-    const user = await world.user('1000')
+    const user = await fixture.user('1000')
     const filed = now()
-    const id = await world.file(user, {
+    const id = await fixture.file(user, {
       share: '10',
       multiple: 50,
       target_price: '64000',
@@ -59,7 +60,7 @@ describe('a contract order', () => {
       complete_time: '',
       settled: 0,
     }
-    expect(await world.order(user, id)).toEqual({
+    expect(await fixture.order(user, id)).toEqual({
       ...terms,
       ...nothing,
       origin_price: '64000.00',
@@ -75,9 +76,9 @@ describe('a contract order', () => {
       liq_price: '0.00',
       open_tick_id: 0,
     })
-    const [opening] = await world.tick({ 1: '63900' })
+    const [opening] = await fixture.tick({ 1: '63900' })
     const opened = now()
-    await world.tick({ 1: '65100' }, { afterMs: NIGHT_MS })
+    await fixture.tick({ 1: '65100' }, { afterMs: NIGHT_MS })
     const position = {
       ...terms,
       origin_price: '63900.00',
@@ -88,7 +89,7 @@ describe('a contract order', () => {
       open_tick_id: opening?.id,
     }
     expect(
-      await world.order(user, id),
+      await fixture.order(user, id),
       'liquidation at 10 % of 128.0256 from 868.77376 available',
     ).toEqual({
       ...position,
@@ -100,10 +101,10 @@ describe('a contract order', () => {
       update_time: now(),
       liq_price: '54082.398917',
     })
-    expect(await world.close(user, id, { 1: '65200' })).toMatchObject({
+    expect(await fixture.close(user, id, { 1: '65200' })).toMatchObject({
       message: 'position closed',
     })
-    const closed = await world.order(user, id)
+    const closed = await fixture.order(user, id)
     expect(closed).toEqual({
       ...position,
       update_price: '65200.00',
@@ -123,30 +124,30 @@ describe('a contract order', () => {
   })
 
   it('FUT-38 tells own from copied, and by what it ended', async () => {
-    const [user, poor] = [await world.user('1000'), await world.user('70')]
-    await world.tick({ 1: '65000', 2: '3200' })
+    const [user, poor] = [await fixture.user('1000'), await fixture.user('70')]
+    await fixture.tick({ 1: '65000', 2: '3200' })
     const [gain, loss, byHand] = [
-      await world.open(user, { share: '1', target_profit_price: '65100' }, { 1: '65000' }),
-      await world.open(user, { share: '1', stop_loss_price: '64900' }, { 1: '65000' }),
-      await world.open(user, { share: '1' }, { 1: '65000' }),
+      await fixture.open(user, { share: '1', target_profit_price: '65100' }, { 1: '65000' }),
+      await fixture.open(user, { share: '1', stop_loss_price: '64900' }, { 1: '65000' }),
+      await fixture.open(user, { share: '1' }, { 1: '65000' }),
     ]
-    const wiped = await world.open(poor, { share: '10' }, { 1: '65000' })
-    await world.tick({ 1: '65100' })
-    await world.tick({ 1: '64000' })
-    await world.close(user, byHand, { 1: '65000' })
-    const reasonOf = async (who: number, id: number) => (await world.order(who, id)).close_reason
+    const liquidatedId = await fixture.open(poor, { share: '10' }, { 1: '65000' })
+    await fixture.tick({ 1: '65100' })
+    await fixture.tick({ 1: '64000' })
+    await fixture.close(user, byHand, { 1: '65000' })
+    const reasonOf = async (who: number, id: number) => (await fixture.order(who, id)).close_reason
     expect([
       await reasonOf(user, gain),
       await reasonOf(user, loss),
       await reasonOf(user, byHand),
-      await reasonOf(poor, wiped),
+      await reasonOf(poor, liquidatedId),
     ]).toEqual(['tp', 'sl', 'manual', 'liquidation'])
-    expect((await world.order(user, gain)).order_type).toBe(1)
-    await world.owner.query(
+    expect((await fixture.order(user, gain)).order_type).toBe(1)
+    await fixture.owner.query(
       'UPDATE contract_order SET kind = 2, follow_user_id = $2, follow_order_id = 7 WHERE id = $1',
       [gain, poor],
     )
-    expect(await world.order(user, gain)).toMatchObject({
+    expect(await fixture.order(user, gain)).toMatchObject({
       order_type: 2,
       follow_user_id: poor,
       follow_order_id: 7,
@@ -154,35 +155,35 @@ describe('a contract order', () => {
   })
 
   it('FUT-05 moves only from 0 to 1, from 0 to 4, from 1 to 2 and from 2 to 3', async () => {
-    await world.owner.query(`
+    await fixture.owner.query(`
       CREATE TABLE status_move (was smallint, became smallint);
       CREATE FUNCTION note_status() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
         INSERT INTO status_move VALUES (OLD.status, NEW.status); RETURN NULL; END $$;
       CREATE TRIGGER note_status AFTER UPDATE ON contract_order
       FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION note_status()`)
     try {
-      const [user, poor] = [await world.user('1000'), await world.user('70')]
-      await world.tick({ 1: '65000' })
-      const waiting = await world.file(user, {
+      const [user, poor] = [await fixture.user('1000'), await fixture.user('70')]
+      await fixture.tick({ 1: '65000' })
+      const waiting = await fixture.file(user, {
         share: '1',
         target_price: '64000',
         stop_loss_price: '63000',
       })
-      const given = await world.file(user, { share: '1', target_price: '50000' })
-      const byHand = await world.open(user, { share: '1' }, { 1: '65000' })
-      const wiped = await world.open(poor, { share: '10' }, { 1: '65000' })
-      await world.handlers().cancel({ id: given }, world.context(user))
-      for (const price of ['63900', '62900']) await world.tick({ 1: price })
-      await world.close(user, byHand, { 1: '65000' })
-      const statusOf = async (who: number, id: number) => (await world.order(who, id)).status
+      const given = await fixture.file(user, { share: '1', target_price: '50000' })
+      const byHand = await fixture.open(user, { share: '1' }, { 1: '65000' })
+      const liquidatedId = await fixture.open(poor, { share: '10' }, { 1: '65000' })
+      await fixture.handlers().cancel({ id: given }, fixture.context(user))
+      for (const price of ['63900', '62900']) await fixture.tick({ 1: price })
+      await fixture.close(user, byHand, { 1: '65000' })
+      const statusOf = async (who: number, id: number) => (await fixture.order(who, id)).status
       expect([
         await statusOf(user, waiting),
         await statusOf(user, given),
         await statusOf(user, byHand),
-        await statusOf(poor, wiped),
+        await statusOf(poor, liquidatedId),
       ]).toEqual([3, 4, 3, 3])
       expect(
-        await world.rows(
+        await fixture.rows(
           `
             SELECT was, became, count(*)::int AS count FROM status_move GROUP BY was, became
             ORDER BY was, became`,
@@ -194,7 +195,7 @@ describe('a contract order', () => {
         { was: 2, became: 3, count: 3 },
       ])
     } finally {
-      await world.owner.query(
+      await fixture.owner.query(
         'DROP TRIGGER note_status ON contract_order; DROP FUNCTION note_status; DROP TABLE status_move',
       )
     }
@@ -202,18 +203,18 @@ describe('a contract order', () => {
 })
 
 it("FUT-33 the totals are the wallet's and the rest the pair's, without what waits unless it is asked for", async () => {
-  const user = await world.user('500')
-  await world.tick({ 1: '65000', 2: '3200' })
-  const id = await world.open(user, { share: '10' }, { 1: '65000' })
-  await world.open(user, { share: '10', ...ETH }, { 2: '3200' })
-  const pending = await world.file(user, { share: '1', target_price: '60000' })
-  await world.tick({ 1: '65000', 2: '3200' }, { afterMs: NIGHT_MS })
-  const shown = async (input: { status?: 0 | 1 }) => {
-    const answer = await world.handlers().positions({ ...BTC, ...input }, world.context(user))
+  const user = await fixture.user('500')
+  await fixture.tick({ 1: '65000', 2: '3200' })
+  const id = await fixture.open(user, { share: '10' }, { 1: '65000' })
+  await fixture.open(user, { share: '10', ...ETH }, { 2: '3200' })
+  const pending = await fixture.file(user, { share: '1', target_price: '60000' })
+  await fixture.tick({ 1: '65000', 2: '3200' }, { afterMs: NIGHT_MS })
+  const listShown = async (input: { status?: 0 | 1 }) => {
+    const answer = await fixture.handlers().positions({ ...BTC, ...input }, fixture.context(user))
     if ('refused' in answer) throw new Error(answer.refused)
     return answer.message
   }
-  const { order, ...sums } = await shown({})
+  const { order, ...sums } = await listShown({})
   expect(sums).toEqual({
     balance: expect.any(String) as string,
     hazard_rate: expect.any(String) as string,
@@ -225,5 +226,5 @@ it("FUT-33 the totals are the wallet's and the rest the pair's, without what wai
     profits: '-1.30000000',
   })
   expect(order.data.map((one) => one.id)).toEqual([id])
-  expect((await shown({ status: 0 })).order.data.map((one) => one.id)).toEqual([pending])
+  expect((await listShown({ status: 0 })).order.data.map((one) => one.id)).toEqual([pending])
 })

@@ -4,24 +4,24 @@ import type { PendingOrder, Position } from '@candor/engine/futures/order'
 import type { MarketRound } from '@candor/engine/futures/rounds'
 import type { ClosedStep, OvernightStep, Settled, Step } from '@candor/engine/futures/step'
 import { format, max, negate, quantity, sum } from '@candor/money'
-import { dateOf, utcDay } from '../../clock/clock.ts'
-import { chainOfParty, type Journal, post } from '../../platform/ledger/index.ts'
-import { decidedOn, factsOf } from './closing-facts.ts'
-import { journalOf, marketOf, orderIdOf } from './journals.ts'
+import { toDate, formatUtcDay } from '../../clock/clock.ts'
+import { chainOfParty, type Journal, postJournals } from '../../platform/ledger/index.ts'
+import { toGapFacts, toClosingFacts } from './closing-facts.ts'
+import { toJournal, marketOf, orderIdOf } from './journals.ts'
 import type { LockedWallet } from './locked-wallet.ts'
 import type { CloseCommand } from './store-row.ts'
 import type { Liquidation, WalletParts } from './parts.ts'
 import { changeExposures, type ExposureChange } from './store-exposure.ts'
-import { beginGaps, endGaps } from './store-gaps.ts'
-import { type InflowChange, noteInflows } from './store-inflows.ts'
+import { recordGapStarts, recordGapEnds } from './store-gaps.ts'
+import { type InflowChange, recordInflows } from './store-inflows.ts'
 import {
-  cancelOrders,
-  closeOrders,
+  recordCancelledOrders,
+  recordClosedOrders,
   insertOrder,
-  keepPositions,
-  openOrders,
+  savePositions,
+  recordOpenedOrders,
   type OvernightFee,
-  type Owner,
+  type OrderOwner,
   writeOvernights,
 } from './store-orders.ts'
 import { countOutcomes } from './store-outcomes.ts'
@@ -30,28 +30,28 @@ import {
   type PrivateEvent,
   type QueuedEvents,
   type Transaction,
-  writeSettled,
+  recordSettled,
 } from './store-wallets.ts'
 
 /** So many wallets are worded before others get a turn of the loop. */
-const SLICE = 10
+const WALLETS_PER_TURN = 10
 
 /** What a wallet and its orders became. */
 export type Outcome = { readonly locked: LockedWallet; readonly settled: Settled }
 /** By which round; owner is whose order a command takes in. */
-type Cause = {
+type StepCause = {
   readonly round: MarketRound
-  readonly owner?: Owner
+  readonly owner?: OrderOwner
   readonly command?: CloseCommand
 }
-type Done<S extends Step = Step> = { readonly locked: LockedWallet; readonly step: S }
+type WalletStep<S extends Step = Step> = { readonly locked: LockedWallet; readonly step: S }
 
 /** Writes what a command or an announcement did to one locked wallet. */
 export function writeSteps(
   tx: Transaction,
   parts: WalletParts,
   locked: LockedWallet,
-  { settled, ...cause }: Cause & { readonly settled: Settled },
+  { settled, ...cause }: StepCause & { readonly settled: Settled },
 ): Promise<QueuedEvents | undefined> {
   return writeOutcomes(tx, parts, [{ locked, settled }], cause)
 }
@@ -66,72 +66,72 @@ export async function writeOutcomes(
   tx: Transaction,
   parts: WalletParts,
   outcomes: readonly Outcome[],
-  cause: Cause,
+  cause: StepCause,
 ): Promise<QueuedEvents | undefined> {
   const [first] = outcomes
   if (first === undefined) return undefined
-  const now = dateOf(parts.clock.nowMs())
+  const now = toDate(parts.clock.nowMs())
   const { round } = cause
-  const done = outcomes.flatMap(({ locked, settled: { steps } }) =>
-    steps.map((step): Done => ({ locked, step })),
+  const walletSteps = outcomes.flatMap(({ locked, settled: { steps } }) =>
+    steps.map((step): WalletStep => ({ locked, step })),
   )
-  await writeTaken(tx, parts, done, cause.owner, now)
-  await writeOvernights(tx, of(done, 'overnight').map(overnightFee))
-  await beginGaps(
+  await insertTakenOrders(tx, parts, walletSteps, cause.owner, now)
+  await writeOvernights(tx, selectSteps(walletSteps, 'overnight').map(toOvernightFee))
+  await recordGapStarts(
     tx,
-    of(done, 'gap').map(({ step, locked }) => ({
+    selectSteps(walletSteps, 'gap').map(({ step, locked }) => ({
       step,
-      facts: JSON.stringify(decidedOn(locked, round)),
+      facts: JSON.stringify(toGapFacts(locked, round)),
     })),
     now,
   )
-  await endGaps(
+  await recordGapEnds(
     tx,
-    of(done, 'cut').map(({ step }) => step),
+    selectSteps(walletSteps, 'cut').map(({ step }) => step),
     now,
   )
-  await openOrders(
+  await recordOpenedOrders(
     tx,
-    of(done, 'opened')
+    selectSteps(walletSteps, 'opened')
       .map(({ step }) => step)
       .filter(({ isFromPending }) => isFromPending),
     now,
   )
-  await cancelOrders(
+  await recordCancelledOrders(
     tx,
-    of(done, 'cancelled').map(({ step }) => step.order.id),
+    selectSteps(walletSteps, 'cancelled').map(({ step }) => step.order.id),
     parts.clock.nowMs(),
     now,
   )
-  await closeOrders(tx, await closesOf(outcomes, cause), round.recordedAtMs, now)
-  await keepPositions(tx, outcomes.flatMap(changedPositions), now)
-  await post(
+  await recordClosedOrders(tx, await toCloses(outcomes, cause), round.recordedAtMs, now)
+  await savePositions(tx, outcomes.flatMap(listChangedPositions), now)
+  await postJournals(
     tx,
     chainOfParty(first.locked.userId),
     now,
-    done.flatMap(({ locked, step }) => journalsOf(parts, locked, step)),
+    walletSteps.flatMap(({ locked, step }) => toJournals(parts, locked, step)),
   )
-  await changeExposures(tx, exposureChanges(done))
+  await changeExposures(tx, computeExposureChanges(walletSteps))
   await countOutcomes(
     tx,
-    done.map(({ step }) => step),
+    walletSteps.map(({ step }) => step),
     round.recordedAtMs,
   )
-  await noteInflows(tx, first.locked.quoteId, round, outcomes.flatMap(inflowOf))
-  await writeSettled(
+  await recordInflows(tx, first.locked.quoteId, round, outcomes.flatMap(toInflowChange))
+  await recordSettled(
     tx,
     first.locked.quoteId,
     outcomes.map(({ locked }) => locked.userId),
     round.lastTickId,
   )
-  return enqueue(tx, now, await eventsOf(tx, parts, outcomes, now))
+  return enqueue(tx, now, await buildEvents(tx, parts, outcomes, now))
 }
 
 /**
  * What a wallet's own orders bring into it that was not at risk while they waited (FUT-46). A
  * wallet that is left without positions asks what came into it no more (FUT-50).
  */
-function inflowOf({
+function toInflowChange({
   locked: { userId, wallet },
   settled: {
     steps,
@@ -152,42 +152,50 @@ function inflowOf({
     : []
 }
 
-function of<K extends Step['kind']>(
-  done: readonly Done[],
+function selectSteps<K extends Step['kind']>(
+  walletSteps: readonly WalletStep[],
   kind: K,
-): Done<Extract<Step, { kind: K }>>[] {
-  return done.filter((one): one is Done<Extract<Step, { kind: K }>> => one.step.kind === kind)
+): WalletStep<Extract<Step, { kind: K }>>[] {
+  return walletSteps.filter(
+    (one): one is WalletStep<Extract<Step, { kind: K }>> => one.step.kind === kind,
+  )
 }
 
 /** Orders that a command takes in, opened at once or to wait. */
-async function writeTaken(
+async function insertTakenOrders(
   tx: Transaction,
   parts: WalletParts,
-  done: readonly Done[],
-  owner: Owner | undefined,
+  walletSteps: readonly WalletStep[],
+  owner: OrderOwner | undefined,
   now: Date,
 ): Promise<void> {
-  for (const { step } of done) {
+  for (const { step } of walletSteps) {
     if (step.kind === 'filed')
-      await insertOrder(tx, parts.pair(step.order.marketId).terms, ownerOf(owner), step.order, now)
+      await insertOrder(
+        tx,
+        parts.pair(step.order.marketId).terms,
+        requireOwner(owner),
+        step.order,
+        now,
+      )
     if (step.kind === 'opened' && !step.isFromPending)
       await insertOrder(
         tx,
         parts.pair(step.position.marketId).terms,
-        ownerOf(owner),
+        requireOwner(owner),
         step.position,
         now,
       )
   }
 }
 
-function overnightFee({
+function toOvernightFee({
   locked,
   step: { position, dueMs, fee, paid },
-}: Done<OvernightStep>): OvernightFee {
+}: WalletStep<OvernightStep>): OvernightFee {
   return {
     orderId: position.id,
-    day: utcDay(dueMs),
+    day: formatUtcDay(dueMs),
     userId: locked.userId,
     fee,
     fromMargin: paid.margin,
@@ -200,53 +208,54 @@ function overnightFee({
  * Closes with what they were decided on. Writing that down for many wallets takes its time, so
  * others get a turn of the loop between them.
  */
-async function closesOf(
+async function toCloses(
   outcomes: readonly Outcome[],
-  { round, command }: Cause,
+  { round, command }: StepCause,
 ): Promise<{ step: ClosedStep; facts: string }[]> {
   const closes: { step: ClosedStep; facts: string }[] = []
   for (const [index, { locked, settled }] of outcomes.entries()) {
-    if (index % SLICE === SLICE - 1) await setImmediate()
+    if (index % WALLETS_PER_TURN === WALLETS_PER_TURN - 1) await setImmediate()
     const steps = settled.steps.filter((step) => step.kind === 'closed')
     if (steps.length === 0) continue
-    const decided = decidedOn(locked, round)
+    const gapFacts = toGapFacts(locked, round)
     for (const step of steps)
-      closes.push({ step, facts: JSON.stringify(factsOf(decided, locked, step, command)) })
+      closes.push({ step, facts: JSON.stringify(toClosingFacts(gapFacts, locked, step, command)) })
   }
   return closes
 }
 
 /** Positions whose margins shrank or that paid fees and are still open. */
-function changedPositions({ locked, settled: { steps, wallet } }: Outcome): Position[] {
-  const known = new Map(locked.wallet.positions.map((position) => [position.id, position]))
-  for (const step of steps) if (step.kind === 'opened') known.set(step.position.id, step.position)
+function listChangedPositions({ locked, settled: { steps, wallet } }: Outcome): Position[] {
+  const positionsById = new Map(locked.wallet.positions.map((position) => [position.id, position]))
+  for (const step of steps)
+    if (step.kind === 'opened') positionsById.set(step.position.id, step.position)
   return wallet.positions.filter((position) => {
-    const old = known.get(position.id)
-    return old?.margin !== position.margin || old.overnightToMs !== position.overnightToMs
+    const previous = positionsById.get(position.id)
+    return previous?.margin !== position.margin || previous.overnightToMs !== position.overnightToMs
   })
 }
 
-function journalsOf(
+function toJournals(
   parts: WalletParts,
   { userAccount, quoteId }: LockedWallet,
   step: Step,
 ): Journal[] {
   const { accounts } = parts
   const marketId = marketOf(step)
-  const books = {
+  const accountsOfStep = {
     user: userAccount,
     house: accounts.house(marketId),
     fee: accounts.fee(marketId),
     insurance: accounts.fund(quoteId),
   }
-  const journal = journalOf(step, parts.pair(marketId).terms.symbol, books)
+  const journal = toJournal(step, parts.pair(marketId).terms.symbol, accountsOfStep)
   return journal === undefined ? [] : [journal]
 }
 
 /**
  * Open orders count by their size, pending ones by what they are worth at their targets (FUT-37).
  */
-function exposureChanges(done: readonly Done[]): Map<number, ExposureChange> {
+function computeExposureChanges(walletSteps: readonly WalletStep[]): Map<number, ExposureChange> {
   const changes = new Map<number, Record<keyof ExposureChange, bigint>>()
   const add = (marketId: number, key: keyof ExposureChange, amount: bigint): void => {
     const change = changes.get(marketId) ?? {
@@ -263,27 +272,27 @@ function exposureChanges(done: readonly Done[]): Map<number, ExposureChange> {
     locked: {
       wallet: { pending },
     },
-  } of done) {
+  } of walletSteps) {
     if (step.kind === 'overnight' || step.kind === 'gap' || step.kind === 'cut') continue
     const {
       marketId,
       side,
-      size: units,
+      size: sizeUnits,
     } = step.kind === 'filed' || step.kind === 'cancelled' ? step.order : step.position
-    const size: bigint = units
-    const waiting = side === 'long' ? 'pendingLong' : 'pendingShort'
-    if (step.kind === 'filed') add(marketId, waiting, step.order.notional)
-    else if (step.kind === 'cancelled') add(marketId, waiting, -(step.order.notional as bigint))
+    const size: bigint = sizeUnits
+    const pendingKey = side === 'long' ? 'pendingLong' : 'pendingShort'
+    if (step.kind === 'filed') add(marketId, pendingKey, step.order.notional)
+    else if (step.kind === 'cancelled') add(marketId, pendingKey, -(step.order.notional as bigint))
     else {
       add(marketId, side, step.kind === 'opened' ? size : -size)
       if (step.kind === 'opened' && step.isFromPending)
-        add(marketId, waiting, -waitingNotional(pending, step.position.id))
+        add(marketId, pendingKey, -findPendingNotional(pending, step.position.id))
     }
   }
   return changes
 }
 
-function waitingNotional(pending: readonly PendingOrder[], orderId: number): bigint {
+function findPendingNotional(pending: readonly PendingOrder[], orderId: number): bigint {
   const order = pending.find(({ id }) => id === orderId)
   if (order === undefined) throw new Error(`contract order ${orderId} opened and was not pending`)
   return order.notional
@@ -293,34 +302,38 @@ function waitingNotional(pending: readonly PendingOrder[], orderId: number): big
  * Owners hear that their balances moved and which positions are gone (RT-10, RT-12); of
  * liquidations they get messages too.
  */
-async function eventsOf(
+async function buildEvents(
   tx: Transaction,
   parts: WalletParts,
   outcomes: readonly Outcome[],
   now: Date,
 ): Promise<PrivateEvent[]> {
-  const closedOf = ({ settled }: Outcome): ClosedStep[] =>
+  const listClosed = ({ settled }: Outcome): ClosedStep[] =>
     settled.steps.filter((step) => step.kind === 'closed')
-  const liquidated = outcomes.flatMap((outcome) =>
-    closedOf(outcome)
+  const liquidations = outcomes.flatMap((outcome) =>
+    listClosed(outcome)
       .filter(({ reason }) => reason === 'liquidation')
-      .map((step) => liquidationOf(parts, outcome, step)),
+      .map((step) => toLiquidation(parts, outcome, step)),
   )
-  const events = liquidated.length === 0 ? [] : await parts.onLiquidated(tx, now, liquidated)
+  const events = liquidations.length === 0 ? [] : await parts.onLiquidated(tx, now, liquidations)
   for (const outcome of outcomes) {
     const {
       locked: { userId: partyId },
       settled,
     } = outcome
-    const closed = closedOf(outcome)
-    if (closed.length > 0)
-      events.push({ partyId, event: contractEvents.closed, payload: { id: closed.map(orderIdOf) } })
+    const closedSteps = listClosed(outcome)
+    if (closedSteps.length > 0)
+      events.push({
+        partyId,
+        event: contractEvents.closed,
+        payload: { id: closedSteps.map(orderIdOf) },
+      })
     if (settled.steps.length > 0) events.push({ partyId, event: 'wallet', payload: {} })
   }
   return events
 }
 
-function liquidationOf(
+function toLiquidation(
   parts: WalletParts,
   { locked: { userId }, settled: { wallet } }: Outcome,
   { position, mark, profit }: ClosedStep,
@@ -338,7 +351,7 @@ function liquidationOf(
   }
 }
 
-function ownerOf(owner: Owner | undefined): Owner {
+function requireOwner(owner: OrderOwner | undefined): OrderOwner {
   if (owner === undefined) throw new Error('an order is taken in for nobody')
   return owner
 }

@@ -7,7 +7,7 @@ import {
   openMaker,
   takeOver,
   tick,
-  world,
+  fixture,
 } from '@candor/testing/fixtures/maker'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { marketMakerHandlers, openMarketMakerStore, pairTerms } from './index.ts'
@@ -22,7 +22,7 @@ describe('its account', () => {
     await maker.stop()
     takeOver(newMaker())
     await maker.start()
-    const { rows } = await world.owner.query(
+    const { rows } = await fixture.owner.query(
       `SELECT reference, params FROM journal WHERE cause = 'house-funding' ORDER BY reference`,
     )
     expect(rows).toEqual([
@@ -35,7 +35,7 @@ describe('its account', () => {
         params: { house: 'house:market_maker', amount: '1000000.00000000' },
       },
     ])
-    expect(await world.balances(HOUSE_MAKER)).toEqual({
+    expect(await fixture.balances(HOUSE_MAKER)).toEqual({
       btc: { available: '1000000000', locked: '0' },
       usdt: { available: '100000000000000', locked: '0' },
     })
@@ -43,7 +43,7 @@ describe('its account', () => {
 
   it('LEDG-05 is the only house account that may place an order: the database refuses the others', async () => {
     const insert = (party: number) =>
-      world.owner.query(
+      fixture.owner.query(
         `
       INSERT INTO spot_order (id, market_id, party_id, side, kind, time_in_force, price, amount,
         maker_fee, taker_fee, price_at_entry, frozen_at_entry, status, frozen, created_at,
@@ -52,7 +52,7 @@ describe('its account', () => {
         now())`,
         [party],
       )
-    const { rows } = await world.owner.query<{ id: string; house: string }>(
+    const { rows } = await fixture.owner.query<{ id: string; house: string }>(
       'SELECT id, house FROM party WHERE house IS NOT NULL ORDER BY id',
     )
     expect(rows.length).toBeGreaterThan(10)
@@ -62,18 +62,18 @@ describe('its account', () => {
       )
     }
     await expect(insert(HOUSE_MAKER)).resolves.toMatchObject({ rowCount: 1 })
-    await world.owner.query('DELETE FROM spot_order')
+    await fixture.owner.query('DELETE FROM spot_order')
   })
 
   it('LEDG-19 never falls below zero: a quote it cannot pay for is refused before anything moves', async () => {
     await maker.start()
-    const refused = await world.place(HOUSE_MAKER, {
+    const refused = await fixture.place(HOUSE_MAKER, {
       side: 'sell',
       amount: '10.00000001',
       price: '65000',
     })
     expect(refused).toMatchObject({ refused: 'INSUFFICIENT_BALANCE' })
-    expect((await world.balances(HOUSE_MAKER)).btc).toEqual({
+    expect((await fixture.balances(HOUSE_MAKER)).btc).toEqual({
       available: '1000000000',
       locked: '0',
     })
@@ -82,17 +82,17 @@ describe('its account', () => {
   it('FAIR-08 is published with its terms, its inventory and its share of the volume of the UTC day', async () => {
     await maker.start()
     await tick('65000')
-    const [buyer, seller] = [await world.party('0', '100000'), await world.party('1', '0')]
-    await world.place(buyer, { side: 'buy', amount: '0.5', price: '65044.48' })
-    await world.place(seller, { side: 'sell', amount: '0.5', price: '65010' })
-    await world.place(buyer, { side: 'buy', amount: '0.5', price: '65010' })
+    const [buyer, seller] = [await fixture.party('0', '100000'), await fixture.party('1', '0')]
+    await fixture.place(buyer, { side: 'buy', amount: '0.5', price: '65044.48' })
+    await fixture.place(seller, { side: 'sell', amount: '0.5', price: '65010' })
+    await fixture.place(buyer, { side: 'buy', amount: '0.5', price: '65010' })
     const answer = await marketMakerHandlers(
-      world.clock,
+      fixture.clock,
       maker,
-      openMarketMakerStore(world.database),
-    ).marketMaker({}, contextAt(world.clock.nowMs(), undefined))
+      openMarketMakerStore(fixture.database),
+    ).marketMaker({}, contextAt(fixture.clock.nowMs(), undefined))
     if ('refused' in answer) throw new Error(answer.refused)
-    const { rows } = await world.owner.query<{ id: string }>(
+    const { rows } = await fixture.owner.query<{ id: string }>(
       'SELECT id FROM account WHERE party_id = 4 AND currency_id = 1 AND shard = 1',
     )
     expect(answer.message).toEqual({
@@ -116,7 +116,7 @@ describe('its account', () => {
   })
 
   it('SPOT-26 has terms for every listed pair, and funds for many times its cap', async () => {
-    const { rows } = await world.owner.query<{ symbol: string }>(
+    const { rows } = await fixture.owner.query<{ symbol: string }>(
       'SELECT symbol FROM market WHERE traded ORDER BY id',
     )
     expect(pairTerms.map(({ symbol }) => symbol)).toEqual(rows.map(({ symbol }) => symbol))

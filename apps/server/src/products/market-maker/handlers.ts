@@ -1,7 +1,7 @@
 import { periodStart } from '@candor/engine/prices/periods'
 import { format, quantity, rate, SCALE } from '@candor/money'
 import type { Clock } from '../../clock/clock.ts'
-import { keptFor } from '../../clock/kept.ts'
+import { cachedFor } from '../../clock/cached.ts'
 import type { SomeHandlers } from '../../http/handler.ts'
 import type { MarketMaker, QuotedPair } from './market-maker.ts'
 import type { DayValue, MarketMakerStore } from './store.ts'
@@ -21,14 +21,14 @@ export function marketMakerHandlers(
   maker: Pick<MarketMaker, 'pairs'>,
   store: MarketMakerStore,
 ): MarketMakerHandlers {
-  const pairs = keptFor(clock, KEPT_MS, async () => {
+  const pairs = cachedFor(clock, KEPT_MS, async () => {
     const quoted = maker.pairs()
     const [inventories, values] = await Promise.all([
       store.inventories(quoted.map(({ account }) => account)),
       store.dayValues(periodStart('1day', clock.nowMs())),
     ])
     return quoted.map((pair) =>
-      pairOnWire(
+      toPairDto(
         pair,
         format(inventories.get(pair.account.baseAccount) ?? quantity(0n)),
         values.get(pair.writer.market.id),
@@ -42,11 +42,7 @@ export function marketMakerHandlers(
   }
 }
 
-function pairOnWire(
-  { terms, account }: QuotedPair,
-  inventory: string,
-  value: DayValue | undefined,
-) {
+function toPairDto({ terms, account }: QuotedPair, inventory: string, value: DayValue | undefined) {
   const share = value === undefined || value.all === 0n ? 0n : (value.house * SCALE) / value.all
   return {
     symbol: terms.symbol,

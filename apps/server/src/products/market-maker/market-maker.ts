@@ -1,4 +1,4 @@
-import { quotedAround } from '@candor/engine/spot/quoting'
+import { computeQuoteCentre } from '@candor/engine/spot/quoting'
 import type { Price } from '@candor/money'
 import { type Clock, repeat } from '../../clock/clock.ts'
 import type { PriceBoard } from '../../platform/prices/index.ts'
@@ -147,7 +147,7 @@ export class MarketMaker {
     const last = this.#parts.board.last(writer.market.id)
     return writer.market.open &&
       last !== undefined &&
-      last.usable(nowMs) &&
+      last.isUsable(nowMs) &&
       last.ageMs(nowMs) < TICK_AGE_MAX_MS
       ? last.price
       : undefined
@@ -155,7 +155,7 @@ export class MarketMaker {
 
   async #quote(pair: Quoting, reference: Price): Promise<void> {
     const { writer, terms, account } = pair
-    const centre = quotedAround(terms, reference, pair.centre)
+    const centre = computeQuoteCentre(terms, reference, pair.centre)
     const book = writer.state
     // A book that was built again has no quotes of the house.
     if (pair.isSettled && centre === pair.centre && book === pair.book) return

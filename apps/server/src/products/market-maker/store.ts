@@ -1,8 +1,8 @@
 import type { Market } from '@candor/engine'
 import { type Quantity, quantity, subtract } from '@candor/money'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import { type Database, statement } from '../../db/connection.ts'
-import { fundHouseOnce, heldBy } from '../../platform/ledger/index.ts'
+import { fundHouseOnce, loadTotalBalances } from '../../platform/ledger/index.ts'
 import { MARKET_MAKER, type PairTerms } from './terms.ts'
 
 /** The sub-account of a pair: its base account, and what that was funded with. */
@@ -37,24 +37,24 @@ export function openMarketMakerStore(database: Database): MarketMakerStore {
       const base = await fundHouseOnce(
         database,
         { ...house, currencyId: market.baseCurrencyId, amount: terms.fundedBase },
-        dateOf(nowMs),
+        toDate(nowMs),
       )
       await fundHouseOnce(
         database,
         { ...house, currencyId: market.quoteCurrencyId, amount: terms.fundedQuote },
-        dateOf(nowMs),
+        toDate(nowMs),
       )
       return { baseAccount: base.account, fundedBase: base.funded }
     },
     inventories: async (accounts) => {
-      const held = await heldBy(
+      const balances = await loadTotalBalances(
         database,
         accounts.map(({ baseAccount }) => baseAccount),
       )
       return new Map(
         accounts.map(({ baseAccount, fundedBase }) => [
           baseAccount,
-          subtract(held.get(baseAccount) ?? quantity(0n), fundedBase),
+          subtract(balances.get(baseAccount) ?? quantity(0n), fundedBase),
         ]),
       )
     },

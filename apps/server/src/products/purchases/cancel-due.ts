@@ -1,8 +1,15 @@
-import { isLapsed } from '@candor/engine/purchases/order'
+import { isExpired } from '@candor/engine/purchases/order'
 import { formatTrimmed } from '@candor/money'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import type { PurchaseDeps } from './purchase-deps.ts'
-import { holdDue, LAPSE_BATCH, LAPSED, moveToEnd, type QueuedEvents, tellOf } from './store.ts'
+import {
+  lockDueOrders,
+  LAPSE_BATCH,
+  LAPSED,
+  moveToEnd,
+  type QueuedEvents,
+  enqueueMoved,
+} from './store.ts'
 
 /**
  * Cancels what was not paid in time (BUY-13). Any number of workers may do so at once: each takes
@@ -13,11 +20,13 @@ export async function cancelDue(
   nowMs: number,
 ): Promise<void> {
   for (;;) {
-    let [held, queued]: [number, QueuedEvents | undefined] = [0, undefined]
+    let [lockedCount, queuedEvents]: [number, QueuedEvents | undefined] = [0, undefined]
     await deps.database.transaction(async (tx) => {
-      const due = (await holdDue(tx, dateOf(nowMs))).filter((order) => isLapsed(order, nowMs))
-      for (const { id } of due) await moveToEnd(tx, id, 'cancelled', LAPSED, dateOf(nowMs))
-      const told = due.map(({ id, userId, amount, currency }) => ({
+      const due = (await lockDueOrders(tx, toDate(nowMs))).filter((order) =>
+        isExpired(order, nowMs),
+      )
+      for (const { id } of due) await moveToEnd(tx, id, 'cancelled', LAPSED, toDate(nowMs))
+      const movedOrders = due.map(({ id, userId, amount, currency }) => ({
         id,
         userId,
         status: 3,
@@ -26,9 +35,12 @@ export async function cancelDue(
           params: { purchase: id, amount: formatTrimmed(amount), currency },
         },
       }))
-      ;[held, queued] = [due.length, await tellOf(tx, dateOf(nowMs), told)]
+      ;[lockedCount, queuedEvents] = [
+        due.length,
+        await enqueueMoved(tx, toDate(nowMs), movedOrders),
+      ]
     })
-    deps.onEvents(queued)
-    if (held < LAPSE_BATCH) return
+    deps.onEvents(queuedEvents)
+    if (lockedCount < LAPSE_BATCH) return
   }
 }

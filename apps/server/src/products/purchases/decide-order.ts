@@ -1,44 +1,50 @@
-import { creditPostings, mayMove } from '@candor/engine/purchases/order'
+import { creditPostings, canTransition } from '@candor/engine/purchases/order'
 import { formatTrimmed } from '@candor/money'
-import { dateOf } from '../../clock/clock.ts'
-import { type HeldOrder, moveToEnd, type QueuedEvents, tellOf, type Transaction } from './store.ts'
+import { toDate } from '../../clock/clock.ts'
+import {
+  type LockedOrder,
+  moveToEnd,
+  type QueuedEvents,
+  enqueueMoved,
+  type Transaction,
+} from './store.ts'
 import { creditOrder } from './store-credit.ts'
 
 /**
  * Credits a held order whose payment came in, in the transaction that makes it paid: exactly what
  * was promised, once (BUY-15).
  */
-export async function passHeldPurchase(
+export async function approvePurchase(
   tx: Transaction,
-  order: HeldOrder,
+  order: LockedOrder,
   nowMs: number,
 ): Promise<QueuedEvents | undefined> {
-  if (!mayMove(order, 'paid', nowMs))
+  if (!canTransition(order, 'paid', nowMs))
     throw new Error(`purchase ${order.id} was decided while it was held`)
   const { id, userId, receive } = order
-  await moveToEnd(tx, id, 'paid', '', dateOf(nowMs))
-  await creditOrder(tx, order, creditPostings(order), dateOf(nowMs))
+  await moveToEnd(tx, id, 'paid', '', toDate(nowMs))
+  await creditOrder(tx, order, creditPostings(order), toDate(nowMs))
   const params = { purchase: id, amount: formatTrimmed(receive), currency: 'USDT' }
-  return tellOf(
+  return enqueueMoved(
     tx,
-    dateOf(nowMs),
+    toDate(nowMs),
     [{ id, userId, status: 2, message: { kind: 'purchase-paid', params } }],
     ['wallet'],
   )
 }
 
 /** Rejects a held order with a reason out of the published list (BUY-15). */
-export async function rejectHeldPurchase(
+export async function rejectPurchase(
   tx: Transaction,
-  order: HeldOrder,
+  order: LockedOrder,
   reason: string,
   nowMs: number,
 ): Promise<QueuedEvents | undefined> {
-  if (!mayMove(order, 'rejected', nowMs))
+  if (!canTransition(order, 'rejected', nowMs))
     throw new Error(`purchase ${order.id} was decided while it was held`)
   const { id, userId, amount, currency } = order
-  await moveToEnd(tx, id, 'rejected', reason, dateOf(nowMs))
-  return tellOf(tx, dateOf(nowMs), [
+  await moveToEnd(tx, id, 'rejected', reason, toDate(nowMs))
+  return enqueueMoved(tx, toDate(nowMs), [
     {
       id,
       userId,

@@ -4,7 +4,7 @@ import { type Price, type Rate, unitsOf } from '@candor/money'
 import { messageOf } from '@candor/testing/fixtures/access'
 import { contextAt, firstMomentMs as now } from '@candor/testing/context'
 import { newVoucher } from '@candor/testing/pictures'
-import { createReviewWorld, type ReviewWorld } from '@candor/testing/fixtures/review'
+import { createReviewFixture, type ReviewFixture } from '@candor/testing/fixtures/review'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Caller, Handlers } from '../../http/handler.ts'
 import { isOwnPrivateUpload } from '../../platform/uploads/index.ts'
@@ -30,15 +30,15 @@ const baht: Asked = {
   bank: 'sandbox-one',
 }
 
-let world: ReviewWorld
+let fixture: ReviewFixture
 let deps: PurchaseDeps
-let door: Handlers<'purchases'>
+let handlers: Handlers<'purchases'>
 
 beforeAll(async () => {
-  world = await createReviewWorld()
+  fixture = await createReviewFixture()
   deps = {
-    database: world.access.database,
-    sealKey: world.deps.sealKey,
+    database: fixture.access.database,
+    sealKey: fixture.deps.sealKey,
     processor: sandboxProcessor,
     takesOldRates: true,
     isOwnPrivateUpload,
@@ -54,33 +54,33 @@ beforeAll(async () => {
     readPhone: (typed) => typed,
     onEvents: () => undefined,
   }
-  door = purchaseHandlers(deps)
+  handlers = purchaseHandlers(deps)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
-const buyer = async (): Promise<Caller> => ({ ...(await world.access.newCaller()), authLevel: 1 })
-const order = (caller: Caller, asked: Asked = {}, nowMs = now) =>
-  door.order({ ...good, ...asked }, contextAt(nowMs, caller))
-const placed = async (caller: Caller, asked: Asked = {}, nowMs = now) =>
-  messageOf(await order(caller, asked, nowMs)).id
+const buyer = async (): Promise<Caller> => ({ ...(await fixture.access.newCaller()), authLevel: 1 })
+const order = (caller: Caller, request: Asked = {}, nowMs = now) =>
+  handlers.order({ ...good, ...request }, contextAt(nowMs, caller))
+const placed = async (caller: Caller, request: Asked = {}, nowMs = now) =>
+  messageOf(await order(caller, request, nowMs)).id
 const cancel = (caller: Caller, id: number, nowMs: number) =>
-  door.cancel({ id }, contextAt(nowMs, caller))
+  handlers.cancel({ id }, contextAt(nowMs, caller))
 const pass = async (id: number) => {
-  for (const by of [world.rita, world.ravi])
-    messageOf(await world.review({ kind: 'purchase', id, verdict: 'pass' }, by, now))
+  for (const by of [fixture.rita, fixture.ravi])
+    messageOf(await fixture.review({ kind: 'purchase', id, verdict: 'pass' }, by, now))
 }
 const fail = (id: number) =>
-  world.review(
+  fixture.review(
     { kind: 'purchase', id, verdict: 'fail', reason: 'payment-not-received' },
-    world.rita,
+    fixture.rita,
     now,
   )
 
-async function proved(caller: Caller, asked: Asked): Promise<number> {
-  const id = await placed(caller, asked)
+async function proved(caller: Caller, request: Asked): Promise<number> {
+  const id = await placed(caller, request)
   messageOf(
-    await door.proof(
-      { id, voucher: await newVoucher(world.uploads.deps, caller) },
+    await handlers.proof(
+      { id, voucher: await newVoucher(fixture.uploads.deps, caller) },
       contextAt(now, caller),
     ),
   )
@@ -90,7 +90,7 @@ async function proved(caller: Caller, asked: Asked): Promise<number> {
 it('STAFF-03 purchases wait oldest first, by when their orders were placed', async () => {
   const ids: number[] = []
   for (let one = 0; one < 3; one += 1) ids.push(await proved(await buyer(), baht))
-  const { data } = messageOf(await world.queue({ kind: 'purchase', limit: 200 }))
+  const { data } = messageOf(await fixture.queue({ kind: 'purchase', limit: 200 }))
   expect(data.map((row) => row.id).filter((id) => ids.includes(id))).toEqual(ids)
 })
 

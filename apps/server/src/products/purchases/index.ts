@@ -1,13 +1,17 @@
 export { cancelDue } from './cancel-due.ts'
-export { passHeldPurchase, rejectHeldPurchase } from './decide-order.ts'
+export { approvePurchase, rejectPurchase } from './decide-order.ts'
 export { openPayer } from './payer.ts'
-export { type Processor, referenceOf, sandboxProcessor } from './processor.ts'
+export { type Processor, paymentReferenceOf, sandboxProcessor } from './processor.ts'
 export type { CurrencyRate, PurchaseDeps } from './purchase-deps.ts'
-export { purchaseHolds } from './purchase-holds.ts'
+export { loadPurchaseHolds } from './purchase-holds.ts'
 export { purchaseHandlers } from './routes.ts'
 export { purchaseFlows } from './store-flows.ts'
 export { exportPurchases } from './store-export.ts'
-export { type OrderRow as PurchaseRow, purchaseProof, purchaseQueue } from './store-lists.ts'
-export { type HeldOrder as HeldPurchase, holdPurchase } from './store.ts'
+export {
+  type OrderRow as PurchaseRow,
+  findPurchaseProof,
+  listPurchaseQueue,
+} from './store-lists.ts'
+export { type LockedOrder as HeldPurchase, lockPurchase } from './store.ts'
 export { LAPSE_PAUSE_MS, PURCHASE_FEE } from './terms.ts'
 export { type PurchaseVerdict, verifyPurchases } from './verify-purchases.ts'

@@ -1,27 +1,27 @@
 import { purchaseCountries, type Reply, type purchases } from '@candor/contract'
-import { type FiatLimit, leastWhole, purchaseRate } from '@candor/engine/purchases/quote'
+import { type FiatOrderLimit, minWholeAmount, purchaseRate } from '@candor/engine/purchases/quote'
 import {
-  canBeCalledBack,
-  HOLD_MS,
+  isReversible,
+  PURCHASE_HOLD_MS,
   isPegged,
   isRateFresh,
-  LEAST_USD,
+  MIN_USD,
   METHODS,
   payBeforeMs,
 } from '@candor/engine/purchases/terms'
 import { format, quantity, SCALE } from '@candor/money'
-import { utcText } from '../../clock/clock.ts'
+import { formatUtc } from '../../clock/clock.ts'
 import type { Context } from '../../http/handler.ts'
 import type { CurrencyRate, PurchaseDeps } from './purchase-deps.ts'
 import { processorText } from './wire.ts'
 
 /** The most that one order of each level may be worth at a moment, lowest first (BUY-09). */
-export function limitsByLevel(
+export function listLimitsByLevel(
   { levelsAt }: Pick<PurchaseDeps, 'levelsAt'>,
   nowMs: number,
-): FiatLimit[] {
+): FiatOrderLimit[] {
   const levels = levelsAt(nowMs)
-  return ([0, 1, 2] as const).map((level) => ({ level, most: levels[level].fiatOrderUsdt }))
+  return ([0, 1, 2] as const).map((level) => ({ level, maxUsdt: levels[level].fiatOrderUsdt }))
 }
 
 /**
@@ -43,30 +43,33 @@ export function isOffered(
 }
 
 /** What may be bought now, with what, and on which terms (BUY-01). */
-export function offerNow(deps: PurchaseDeps, context: Context): Reply<typeof purchases.config> {
+export function getOffer(deps: PurchaseDeps, context: Context): Reply<typeof purchases.config> {
   const { processor, feeRate } = deps
   const nowMs = context.receivedAtMs
-  const limits = limitsByLevel(deps, nowMs)
+  const limits = listLimitsByLevel(deps, nowMs)
   return {
     countries: [...purchaseCountries],
     currencies: deps.rates(nowMs).map((rate) => ({
       code: rate.code,
       rate: format(purchaseRate(rate.perUsd)),
-      as_of: utcText(rate.asOfMs),
+      as_of: formatUtc(rate.asOfMs),
       open: isOffered(deps, rate, nowMs) ? (1 as const) : (0 as const),
-      least: format(leastWhole(rate.perUsd)),
+      least: format(minWholeAmount(rate.perUsd)),
     })),
     methods: METHODS.map((method) => ({
       method,
       pay_minutes: payBeforeMs(method, 0) / 60_000,
-      hold_hours: canBeCalledBack(method) ? HOLD_MS / 3_600_000 : 0,
+      hold_hours: isReversible(method) ? PURCHASE_HOLD_MS / 3_600_000 : 0,
     })),
     banks: processor?.banks.map(({ id, account }) => ({ id, name: account.bank_name })) ?? [],
     rate: format(quantity(SCALE)),
     fee: format(feeRate),
-    min: format(LEAST_USD),
-    max: format(limits.at(-1)?.most ?? LEAST_USD),
-    level_limits: limits.map(({ level, most }) => ({ level, max: format(most) })),
+    min: format(MIN_USD),
+    max: format(limits.at(-1)?.maxUsdt ?? MIN_USD),
+    level_limits: limits.map(({ level, maxUsdt: maxAmount }) => ({
+      level,
+      max: format(maxAmount),
+    })),
     settle_text: context.text('purchase-settles'),
     ...processorText(processor, context),
   }

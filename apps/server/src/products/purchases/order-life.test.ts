@@ -1,12 +1,12 @@
 import { messageOf } from '@candor/testing/fixtures/access'
 import { contextAt } from '@candor/testing/context'
 import {
-  type Asked,
+  type RequestFields,
   buyer,
   cancel,
   closePurchases,
   deps,
-  door,
+  handlers,
   facts,
   fail,
   held,
@@ -19,14 +19,14 @@ import {
   prove,
   proved,
   refused,
-  told,
+  notifiedUsers,
   vote,
   voucher,
-  world,
+  fixture,
 } from '@candor/testing/fixtures/purchase'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/connection.ts'
-import { cancelDue, purchaseHolds, verifyPurchases } from './index.ts'
+import { cancelDue, loadPurchaseHolds, verifyPurchases } from './index.ts'
 
 const [MINUTE, HOUR] = [60_000, 3_600_000]
 
@@ -40,24 +40,24 @@ describe('its life', () => {
     const [cancelled, open] = [await placed(caller), await placed(caller)]
     messageOf(await cancel(caller, cancelled))
     const used = await voucher(caller)
-    const shown = await placed(caller)
-    messageOf(await door.proof({ id: shown, voucher: used }, contextAt(now, caller)))
+    const shownOrder = await placed(caller)
+    messageOf(await handlers.proof({ id: shownOrder, voucher: used }, contextAt(now, caller)))
     for (const path of ['/upload/none.png', 'x', await voucher(other)])
-      expect(await door.proof({ id: 999_999, voucher: path }, contextAt(now, caller))).toEqual({
+      expect(await handlers.proof({ id: 999_999, voucher: path }, contextAt(now, caller))).toEqual({
         refused: 'PARAM_ERROR',
         details: { field: expect.any(String) },
       })
-    expect(await door.proof({ id: 999_999, voucher: used }, contextAt(now, caller))).toEqual(
+    expect(await handlers.proof({ id: 999_999, voucher: used }, contextAt(now, caller))).toEqual(
       refused('NOT_FOUND'),
     )
-    for (const id of [cancelled, shown])
-      expect(await door.proof({ id, voucher: used }, contextAt(now, caller))).toEqual(
+    for (const id of [cancelled, shownOrder])
+      expect(await handlers.proof({ id, voucher: used }, contextAt(now, caller))).toEqual(
         refused('ORDER_STATE'),
       )
-    expect(await door.proof({ id: open, voucher: used }, contextAt(now, caller))).toEqual(
+    expect(await handlers.proof({ id: open, voucher: used }, contextAt(now, caller))).toEqual(
       refused('DUPLICATE'),
     )
-    expect(await cancel(caller, shown)).toEqual(refused('ORDER_STATE'))
+    expect(await cancel(caller, shownOrder)).toEqual(refused('ORDER_STATE'))
     expect(await cancel(caller, cancelled)).toEqual(refused('ORDER_STATE'))
   })
 
@@ -68,7 +68,7 @@ describe('its life', () => {
       [await placed(caller), await placed(caller), await placed(caller)],
     ]
     const answers = await Promise.all(
-      ids.map((id) => door.proof({ id, voucher: picture }, contextAt(now, caller))),
+      ids.map((id) => handlers.proof({ id, voucher: picture }, contextAt(now, caller))),
     )
     expect(answers.filter((answer) => 'message' in answer)).toHaveLength(1)
     expect(answers.filter((answer) => 'refused' in answer)).toEqual([
@@ -79,19 +79,19 @@ describe('its life', () => {
 
   it('RT-12 its owner hears of an order when it is placed, proved and cancelled, and of nothing when he is refused', async () => {
     const caller = await buyer()
-    const heard = () => told.splice(0)
-    heard()
+    const takeSentEvents = () => notifiedUsers.splice(0)
+    takeSentEvents()
     const [kept, left] = [await placed(caller), await placed(caller)]
-    expect(heard()).toEqual([
+    expect(takeSentEvents()).toEqual([
       [caller.userId, 'purchase'],
       [caller.userId, 'purchase'],
     ])
     messageOf(await prove(caller, kept))
-    expect(heard()).toEqual([[caller.userId, 'purchase']])
+    expect(takeSentEvents()).toEqual([[caller.userId, 'purchase']])
     messageOf(await cancel(caller, left))
-    expect(heard()).toEqual([[caller.userId, 'purchase']])
+    expect(takeSentEvents()).toEqual([[caller.userId, 'purchase']])
     expect(await cancel(caller, kept)).toEqual(refused('ORDER_STATE'))
-    expect(heard()).toEqual([])
+    expect(takeSentEvents()).toEqual([])
   })
 
   it('BUY-10 BUY-15 LEDG-08 a pass credits what was promised to the fiat account, once, tells its owner, and nothing moves it after', async () => {
@@ -99,7 +99,7 @@ describe('its life', () => {
     const caller = await buyer()
     const id = await proved(caller, { method: 'bank_transfer', bank: 'sandbox-two' })
     facts.fee = '0'
-    told.length = 0
+    notifiedUsers.length = 0
     expect(messageOf(await pass(id))).toMatchObject({ status: 2 })
     expect(await held(caller)).toBe('98500000000')
     expect(await one(caller, id)).toMatchObject({
@@ -109,13 +109,13 @@ describe('its life', () => {
     })
     expect(await messagesOf(caller)).toEqual(['purchase-paid'])
     for (const answer of [
-      await vote(id, world.ravi),
-      await fail(id, world.ravi),
+      await vote(id, fixture.ravi),
+      await fail(id, fixture.ravi),
       await cancel(caller, id),
       await prove(caller, id),
     ])
       expect(answer).toEqual(refused('ORDER_STATE'))
-    const entries = await world.access.asOwner(
+    const entries = await fixture.access.asOwner(
       `
       SELECT p.house, a.kind, e.type, e.change::text FROM journal j JOIN entry e
       ON e.journal_id = j.id JOIN account a ON a.id = e.account_id JOIN party p ON p.id = a.party_id
@@ -133,17 +133,17 @@ describe('its life', () => {
     const caller = await buyer()
     const id = await proved(caller)
     for (const reason of [undefined, 'transfer-not-found', 'because'])
-      expect(await world.review({ kind: 'purchase', id, verdict: 'fail', reason })).toEqual({
+      expect(await fixture.review({ kind: 'purchase', id, verdict: 'fail', reason })).toEqual({
         refused: 'PARAM_ERROR',
         details: { field: expect.any(String) },
       })
-    expect(await world.review({ kind: 'purchase', id, verdict: 'pass', line: 1 })).toEqual({
+    expect(await fixture.review({ kind: 'purchase', id, verdict: 'pass', line: 1 })).toEqual({
       refused: 'PARAM_ERROR',
       details: { field: expect.any(String) },
     })
     expect(messageOf(await fail(id))).toMatchObject({ status: 3 })
     expect(await held(caller)).toBe('0')
-    expect(messageOf(await door.one({ id }, contextAt(now, caller, 'fra')))).toMatchObject({
+    expect(messageOf(await handlers.one({ id }, contextAt(now, caller, 'fra')))).toMatchObject({
       status: 4,
       reason: 'aucun paiement correspondant n’est arrivé',
     })
@@ -160,7 +160,7 @@ describe('its life', () => {
     })
     expect(await pass(id)).toEqual(refused('ORDER_STATE'))
     const waiting = async () =>
-      messageOf(await world.queue({ kind: 'purchase', limit: 200 })).data.find(
+      messageOf(await fixture.queue({ kind: 'purchase', limit: 200 })).data.find(
         (row) => row.id === id,
       )
     expect(await waiting()).toBeUndefined()
@@ -194,7 +194,7 @@ describe('its life', () => {
     expect(messageOf(await vote(id))).toMatchObject({ status: 1, votes: 1, votes_needed: 2 })
     expect(await held(caller)).toBe('0')
     expect(await vote(id)).toMatchObject(refused('FOUR_EYES'))
-    expect(messageOf(await vote(id, world.ravi))).toMatchObject({ status: 2, votes: 2 })
+    expect(messageOf(await vote(id, fixture.ravi))).toMatchObject({ status: 2, votes: 2 })
     expect(await held(caller)).toBe('10000000000')
   })
 
@@ -204,7 +204,7 @@ describe('its life', () => {
       const id = await placed(caller)
       const proofs = await Promise.all(Array.from({ length: 5 }, () => voucher(caller)))
       const moves = await Promise.all([
-        ...proofs.map((path) => door.proof({ id, voucher: path }, contextAt(now, caller))),
+        ...proofs.map((path) => handlers.proof({ id, voucher: path }, contextAt(now, caller))),
         ...Array.from({ length: 5 }, () => cancel(caller, id)),
       ])
       expect(moves.filter((answer) => 'message' in answer)).toHaveLength(1)
@@ -212,8 +212,8 @@ describe('its life', () => {
       const verdicts = await Promise.all(
         Array.from({ length: 10 }, (_each, index) =>
           index % 3 === 2
-            ? fail(id, world.ravi)
-            : vote(id, index % 2 === 0 ? world.rita : world.ravi),
+            ? fail(id, fixture.ravi)
+            : vote(id, index % 2 === 0 ? fixture.rita : fixture.ravi),
         ),
       )
       expect(
@@ -245,14 +245,14 @@ describe('its time', () => {
 
   it('BUY-13 one that its owner cancels, or whose payment was shown, is left alone however long it takes', async () => {
     const caller = await buyer()
-    const [cancelled, shown] = [await placed(caller), await proved(caller)]
+    const [cancelled, shownOrder] = [await placed(caller), await proved(caller)]
     messageOf(await cancel(caller, cancelled))
     await cancelDue(deps, now + 9_000 * HOUR)
-    expect([await one(caller, cancelled), await one(caller, shown)]).toMatchObject([
+    expect([await one(caller, cancelled), await one(caller, shownOrder)]).toMatchObject([
       { status: 3, reason: '' },
       { status: 1 },
     ])
-    expect(messageOf(await pass(shown, now + 9_000 * HOUR))).toMatchObject({ status: 2 })
+    expect(messageOf(await pass(shownOrder, now + 9_000 * HOUR))).toMatchObject({ status: 2 })
   })
 
   it('BUY-13 more than one batch is cancelled in one go', async () => {
@@ -267,12 +267,12 @@ describe('its time', () => {
       )
     ).flat()
     await Promise.all([cancelDue(deps, now + HOUR), cancelDue(deps, now + HOUR)])
-    const rows = await world.access.asOwner(
+    const rows = await fixture.access.asOwner(
       'SELECT status FROM purchase_order WHERE id = ANY ($1)',
       [ids],
     )
     expect(rows).toEqual(ids.map(() => ({ status: 3 })))
-    const [row] = await world.access.asOwner(
+    const [row] = await fixture.access.asOwner(
       `
         SELECT count(*)::int AS count FROM message
         WHERE kind = 'purchase-lapsed' AND user_id = ANY ($1)`,
@@ -283,18 +283,19 @@ describe('its time', () => {
 
   it('BUY-19 what a card, wallet or third-party payer bought is held for 72 h from its credit, a bank transfer not', async () => {
     const caller = await buyer()
-    const amounts: [Asked, number][] = [
+    const amounts: [RequestFields, number][] = [
       [{ method: 'card', amount: '100' }, now],
       [{ method: 'wallet', amount: '200' }, now + HOUR],
       [{ method: 'bank_transfer', bank: 'sandbox-one', amount: '400' }, now],
     ]
     const ids: number[] = []
-    for (const [asked, atMs] of amounts) {
-      const id = await proved(caller, asked, atMs)
+    for (const [amount, atMs] of amounts) {
+      const id = await proved(caller, amount, atMs)
       messageOf(await pass(id, atMs))
       ids.push(id)
     }
-    const holdAt = (nowMs: number) => purchaseHolds(world.access.database, caller.userId, nowMs)
+    const holdAt = (nowMs: number) =>
+      loadPurchaseHolds(fixture.access.database, caller.userId, nowMs)
     expect(await holdAt(now + HOUR)).toEqual({
       amount: 30_000_000_000n,
       usableAtMs: now + 73 * HOUR,
@@ -309,7 +310,9 @@ describe('its time', () => {
       (await one(caller, ids[0] ?? 0, now + 72 * HOUR)).usable_at,
       (await one(caller, ids[2] ?? 0)).usable_at,
     ]).toEqual(['2026-11-23 10:00:00', '', ''])
-    expect(await purchaseHolds(world.access.database, (await buyer()).userId, now)).toBeUndefined()
+    expect(
+      await loadPurchaseHolds(fixture.access.database, (await buyer()).userId, now),
+    ).toBeUndefined()
   })
 })
 
@@ -318,7 +321,7 @@ describe('what is written', () => {
     const caller = await buyer()
     const [open, paid] = [await placed(caller), await proved(caller)]
     messageOf(await pass(paid))
-    const run = (text: string) => world.access.database.rows(sql('', text))
+    const run = (text: string) => fixture.access.database.rows(sql('', text))
     for (const column of ['amount', 'rate', 'fee', 'receive', 'fee_rate', 'user_id', 'method'])
       await expect(
         run(`UPDATE purchase_order SET ${column} = ${column} WHERE id = ${paid}`),
@@ -347,9 +350,9 @@ describe('what is written', () => {
     const id = await proved(caller)
     messageOf(await pass(id))
     const differences = async () =>
-      (await verifyPurchases(world.access.database)).map(({ difference }) => difference)
+      (await verifyPurchases(fixture.access.database)).map(({ difference }) => difference)
     expect(await differences()).toEqual([undefined, undefined])
-    await world.access.asOwner(
+    await fixture.access.asOwner(
       'UPDATE purchase_order SET fee = 1, receive = receive - 1 WHERE id = $1',
       [id],
     )
@@ -358,7 +361,7 @@ describe('what is written', () => {
       expect.stringContaining(`order ${id}`),
       expect.stringContaining(`${id}: 100000000000`),
     ])
-    await world.access.asOwner(
+    await fixture.access.asOwner(
       'UPDATE purchase_order SET fee = 0, receive = receive + 1 WHERE id = $1',
       [id],
     )

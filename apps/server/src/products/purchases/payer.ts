@@ -3,7 +3,7 @@ import {
   isEmail,
   PAYER_TEXT_MAX,
   type purchases,
-  textComplaint,
+  validateText,
   wrongField,
   type WrongField,
 } from '@candor/contract'
@@ -23,22 +23,22 @@ export type Payer = {
 /** The payer of an order as he was typed; or which field of his will not do (BUY-05). */
 export function readPayer(
   { readPhone }: Pick<PurchaseDeps, 'readPhone'>,
-  asked: Input<typeof purchases.order>,
+  request: Input<typeof purchases.order>,
 ): Payer | WrongField {
   const [firstName, lastName, email, taxId] = [
-    asked.first_name,
-    asked.last_name,
-    asked.email,
-    asked.tax_id ?? '',
+    request.first_name,
+    request.last_name,
+    request.email,
+    request.tax_id ?? '',
   ].map((text) => text.trim()) as [string, string, string, string]
-  const phone = readPhone(asked.phone.trim(), asked.country)
+  const phone = readPhone(request.phone.trim(), request.country)
   const isName = (name: string): boolean =>
-    name !== '' && textComplaint(name, PAYER_TEXT_MAX) === undefined
+    name !== '' && validateText(name, PAYER_TEXT_MAX) === undefined
   if (!isName(firstName)) return wrongField('first_name')
   if (!isName(lastName)) return wrongField('last_name')
   if (!isEmail(email)) return wrongField('email')
   if (phone === undefined) return wrongField('phone')
-  if (textComplaint(taxId, PAYER_TEXT_MAX) !== undefined || !isTaxIdAccepted(asked.country, taxId))
+  if (validateText(taxId, PAYER_TEXT_MAX) !== undefined || !isTaxIdAccepted(request.country, taxId))
     return wrongField('tax_id')
   return { firstName, lastName, email, phone, taxId }
 }

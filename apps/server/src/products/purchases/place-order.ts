@@ -7,34 +7,34 @@ import {
   wrongField,
   type WrongField,
 } from '@candor/contract'
-import { judgePurchase, type PurchaseQuote } from '@candor/engine/purchases/quote'
+import { validatePurchaseOrder, type PurchaseQuote } from '@candor/engine/purchases/quote'
 import { payBeforeMs } from '@candor/engine/purchases/terms'
 import { format, formatTrimmed, parseQuantity, type Quantity } from '@candor/money'
-import { dateOf, utcText } from '../../clock/clock.ts'
+import { toDate, formatUtc } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
-import { tellingCall } from '../../http/money-call.ts'
-import { isOffered, limitsByLevel } from './offer.ts'
+import { moneyCommand } from '../../http/money-call.ts'
+import { isOffered, listLimitsByLevel } from './offer.ts'
 import { type Payer, readPayer, sealPayer } from './payer.ts'
 import type { BankAccount, Processor } from './processor.ts'
 import type { CurrencyRate, PurchaseDeps } from './purchase-deps.ts'
 import {
   addOrder,
-  frozenOf,
-  holdUser,
+  loadFrozenOrders,
+  lockUser,
   type QueuedEvents,
-  tellOf,
+  enqueueMoved,
   type Transaction,
-  unpaidOf,
+  countUnpaid,
 } from './store.ts'
 import { detailsText } from './wire.ts'
 
-type Asked = Input<typeof purchases.order>
+type PurchaseRequest = Input<typeof purchases.order>
 type Placed = Answer<typeof purchases.order>
 type Refused = Extract<Placed, { readonly refused: string }>
 
 /** What of an order was read: who pays, how much, into which account. */
 type Order = {
-  readonly asked: Asked
+  readonly request: PurchaseRequest
   readonly payer: Payer
   readonly amount: Quantity
   readonly rate: CurrencyRate
@@ -48,37 +48,41 @@ type Order = {
  */
 export async function placeOrder(
   deps: PurchaseDeps,
-  asked: Asked,
+  request: PurchaseRequest,
   context: SignedIn,
 ): Promise<Placed> {
-  const order = read(deps, asked, context.receivedAtMs)
+  const order = parseOrder(deps, request, context.receivedAtMs)
   if ('refused' in order) return order
-  return tellingCall<Placed>(deps, context, async (tx, tell) => {
-    const placed = await place(tx, deps, order, context)
-    if ('refused' in placed) return placed
-    tell(placed.events)
-    return { message: placed.message }
+  return moneyCommand<Placed>(deps, context, async (tx, publishAfterCommit) => {
+    const result = await place(tx, deps, order, context)
+    if ('refused' in result) return result
+    publishAfterCommit(result.events)
+    return { message: result.message }
   })
 }
 
 /** What is PARAM_ERROR: a missing bank of a bank transfer, a bad payer, an amount that is none. */
-function read(deps: PurchaseDeps, asked: Asked, nowMs: number): Order | WrongField {
+function parseOrder(
+  deps: PurchaseDeps,
+  request: PurchaseRequest,
+  nowMs: number,
+): Order | WrongField {
   const [payer, amount, rate] = [
-    readPayer(deps, asked),
-    parseQuantity(asked.amount),
-    deps.rates(nowMs).find(({ code }) => code === asked.currency),
+    readPayer(deps, request),
+    parseQuantity(request.amount),
+    deps.rates(nowMs).find(({ code }) => code === request.currency),
   ]
-  const bank = bankOf(deps.processor, asked)
+  const bank = findBank(deps.processor, request)
   if ('refused' in payer) return payer
   if (amount === undefined) return wrongField('amount')
   if (rate === undefined) return wrongField('currency')
-  return bank === undefined ? wrongField('bank') : { asked, payer, amount, rate, ...bank }
+  return bank === undefined ? wrongField('bank') : { request, payer, amount, rate, ...bank }
 }
 
 /** Where a payment goes; undefined for a bank transfer that names none of the processor's banks. */
-function bankOf(
+function findBank(
   processor: Processor | undefined,
-  { method, bank = '' }: Asked,
+  { method, bank = '' }: PurchaseRequest,
 ): Pick<Order, 'bank' | 'account'> | undefined {
   if (method !== 'bank_transfer') return { bank: '', account: undefined }
   if (processor === undefined) return bank === '' ? undefined : { bank, account: undefined }
@@ -98,26 +102,26 @@ async function place(
     caller: { userId, authLevel },
     receivedAtMs: nowMs,
   } = context
-  const { asked, amount, rate } = order
-  await holdUser(tx, userId)
-  const quote = judgePurchase(amount, {
-    isAreaSupported: purchaseCountries.some((country) => country === asked.country),
+  const { request, amount, rate } = order
+  await lockUser(tx, userId)
+  const quote = validatePurchaseOrder(amount, {
+    isAreaSupported: purchaseCountries.some((country) => country === request.country),
     isOffered: isOffered(deps, rate, nowMs),
     perUsd: rate.perUsd,
     feeRate: deps.feeRate,
     level: authLevel,
-    limits: limitsByLevel(deps, nowMs),
-    unpaid: await unpaidOf(tx, userId, dateOf(nowMs)),
-    frozen: asked.currency === 'USD' ? undefined : await frozenOf(tx, userId, nowMs),
+    limits: listLimitsByLevel(deps, nowMs),
+    unpaid: await countUnpaid(tx, userId, toDate(nowMs)),
+    frozen: request.currency === 'USD' ? undefined : await loadFrozenOrders(tx, userId, nowMs),
   })
-  if ('refused' in quote) return refusalOf(quote)
+  if ('refused' in quote) return formatRefusal(quote)
   if (deps.processor === undefined) throw new Error('an order was offered that nobody handles')
-  const payBefore = payBeforeMs(asked.method, nowMs)
+  const payBefore = payBeforeMs(request.method, nowMs)
   const id = await addOrder(tx, {
     userId,
-    country: asked.country,
-    currency: asked.currency,
-    method: asked.method,
+    country: request.country,
+    currency: request.currency,
+    method: request.method,
     bank: order.bank,
     account: order.account,
     payer: sealPayer(deps.sealKey, userId, order.payer),
@@ -125,12 +129,12 @@ async function place(
     amount,
     ...quote,
     feeRate: deps.feeRate,
-    now: dateOf(nowMs),
-    payBefore: dateOf(payBefore),
+    now: toDate(nowMs),
+    payBefore: toDate(payBefore),
   })
   return {
     message: placedText(id, quote, payBefore, order, deps.processor),
-    events: await tellOf(tx, dateOf(nowMs), [{ id, userId, status: 0 }]),
+    events: await enqueueMoved(tx, toDate(nowMs), [{ id, userId, status: 0 }]),
   }
 }
 
@@ -147,25 +151,25 @@ function placedText(
     rate: format(quote.rate),
     fee: format(quote.fee),
     receive: format(quote.receive),
-    pay_before: utcText(payBefore),
+    pay_before: formatUtc(payBefore),
     bank_details: detailsText(account, processor.name, id),
   }
 }
 
-function refusalOf(
-  refusal: Extract<ReturnType<typeof judgePurchase>, { readonly refused: string }>,
+function formatRefusal(
+  refusal: Extract<ReturnType<typeof validatePurchaseOrder>, { readonly refused: string }>,
 ): Refused {
   switch (refusal.refused) {
     case 'MIN_PURCHASE':
       return {
         refused: refusal.refused,
-        details: { min: formatTrimmed(refusal.least), currency: 'USD' },
+        details: { min: formatTrimmed(refusal.min), currency: 'USD' },
       }
     case 'AMOUNT_MAX':
       return {
         refused: refusal.refused,
         details: {
-          max: formatTrimmed(refusal.most),
+          max: formatTrimmed(refusal.max),
           ...(refusal.level === undefined ? {} : { level: refusal.level }),
         },
       }

@@ -57,6 +57,6 @@ function accountAt(bank: string, iban: string, bic: string): BankAccount {
 }
 
 /** What a payer writes on his payment, so that it is found again. */
-export function referenceOf(processor: Processor['name'], orderId: number): string {
+export function paymentReferenceOf(processor: Processor['name'], orderId: number): string {
   return `${processor.toUpperCase()}-${orderId}`
 }

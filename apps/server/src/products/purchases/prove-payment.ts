@@ -1,10 +1,10 @@
 import { type Answer, type Input, type purchases, wrongField } from '@candor/contract'
-import { mayMove } from '@candor/engine/purchases/order'
-import { dateOf } from '../../clock/clock.ts'
+import { canTransition } from '@candor/engine/purchases/order'
+import { toDate } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
-import { tellingCall } from '../../http/money-call.ts'
+import { moneyCommand } from '../../http/money-call.ts'
 import type { PurchaseDeps } from './purchase-deps.ts'
-import { holdUser, holdOwn, isProof, moveToProved, tellOf } from './store.ts'
+import { lockUser, lockOwnOrder, isProof, moveToProved, enqueueMoved } from './store.ts'
 
 /** Takes the picture that shows a payment; from then on no time runs, and staff decide (BUY-11). */
 export async function provePayment(
@@ -16,15 +16,19 @@ export async function provePayment(
     caller: { userId },
     receivedAtMs: nowMs,
   } = context
-  return tellingCall<Answer<typeof purchases.proof>>(deps, context, async (tx, tell) => {
-    await holdUser(tx, userId)
-    if (!(await deps.isOwnPrivateUpload(tx, userId, voucher))) return wrongField('voucher')
-    const order = await holdOwn(tx, userId, id)
-    if (order === undefined) return { refused: 'NOT_FOUND' }
-    if (!mayMove(order, 'proof_submitted', nowMs)) return { refused: 'ORDER_STATE' }
-    if (await isProof(tx, voucher)) return { refused: 'DUPLICATE' }
-    await moveToProved(tx, id, voucher, dateOf(nowMs))
-    tell(await tellOf(tx, dateOf(nowMs), [{ id, userId, status: 1 }]))
-    return { message: context.text('purchase-proved') }
-  })
+  return moneyCommand<Answer<typeof purchases.proof>>(
+    deps,
+    context,
+    async (tx, publishAfterCommit) => {
+      await lockUser(tx, userId)
+      if (!(await deps.isOwnPrivateUpload(tx, userId, voucher))) return wrongField('voucher')
+      const order = await lockOwnOrder(tx, userId, id)
+      if (order === undefined) return { refused: 'NOT_FOUND' }
+      if (!canTransition(order, 'proof_submitted', nowMs)) return { refused: 'ORDER_STATE' }
+      if (await isProof(tx, voucher)) return { refused: 'DUPLICATE' }
+      await moveToProved(tx, id, voucher, toDate(nowMs))
+      publishAfterCommit(await enqueueMoved(tx, toDate(nowMs), [{ id, userId, status: 1 }]))
+      return { message: context.text('purchase-proved') }
+    },
+  )
 }

@@ -8,7 +8,7 @@ import type { Database, Queryable, QueuedEvents } from './store.ts'
 /** A currency's published rate (USER-27). */
 export type CurrencyRate = FiatRate & { readonly code: PurchaseCurrency }
 
-/** What this module is given by whoever puts the server together. */
+/** Dependencies, injected by the composition root. */
 export type PurchaseDeps = {
   readonly database: Database
   /** What payers' names, addresses and tax ids are sealed with. */
@@ -34,7 +34,7 @@ export type PurchaseDeps = {
    * A phone in its international form, read as of a country where it names none; undefined when it
    * is none.
    */
-  readPhone(typed: string, country: string): string | undefined
+  readPhone(input: string, country: string): string | undefined
   /** Whether a path is a picture that this user keeps private. */
   isOwnPrivateUpload(database: Queryable, userId: number, path: string): Promise<boolean>
   /** Hears of committed events to be sent to sockets. */

@@ -1,17 +1,20 @@
-import { heldOf } from '@candor/engine/purchases/order'
-import { HOLD_MS } from '@candor/engine/purchases/terms'
-import { dateOf } from '../../clock/clock.ts'
+import { computePurchaseHold } from '@candor/engine/purchases/order'
+import { PURCHASE_HOLD_MS } from '@candor/engine/purchases/terms'
+import { toDate } from '../../clock/clock.ts'
 import type { Queryable } from './store.ts'
-import { creditedSince } from './store-credit.ts'
+import { listCreditedSince } from './store-credit.ts'
 
 /**
  * What of a user's USDT may not be withdrawn at a moment because its payment can still be called
  * back, and from when all of it may be (BUY-19).
  */
-export async function purchaseHolds(
-  at: Queryable,
+export async function loadPurchaseHolds(
+  db: Queryable,
   userId: number,
   nowMs: number,
-): Promise<ReturnType<typeof heldOf>> {
-  return heldOf(await creditedSince(at, userId, dateOf(nowMs - HOLD_MS)), nowMs)
+): Promise<ReturnType<typeof computePurchaseHold>> {
+  return computePurchaseHold(
+    await listCreditedSince(db, userId, toDate(nowMs - PURCHASE_HOLD_MS)),
+    nowMs,
+  )
 }

@@ -3,12 +3,12 @@ import { type Price, unitsOf } from '@candor/money'
 import { messageOf } from '@candor/testing/fixtures/access'
 import { contextAt } from '@candor/testing/context'
 import {
-  type Asked,
+  type RequestFields,
   buyer,
   cancel,
   closePurchases,
   deps,
-  door,
+  handlers,
   facts,
   good,
   now,
@@ -18,7 +18,7 @@ import {
   placed,
   prove,
   refused,
-  world,
+  fixture,
 } from '@candor/testing/fixtures/purchase'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { purchaseHandlers } from './index.ts'
@@ -31,7 +31,7 @@ afterAll(closePurchases)
 
 describe('what is offered', () => {
   it('BUY-01 BUY-02 BUY-03 BUY-16 BUY-17 names countries, currencies, methods, banks, terms and the sandbox processor', async () => {
-    const config = messageOf(await door.config({}, contextAt(now, undefined)))
+    const config = messageOf(await handlers.config({}, contextAt(now, undefined)))
     expect(config).toMatchObject({
       countries: [...purchaseCountries],
       rate: '1.00000000',
@@ -82,7 +82,7 @@ describe('what is offered', () => {
   it('BUY-18 is closed for a stale rate outside the sandbox, and for all while USDT is not worth its dollar or nobody says what it is worth', async () => {
     const caller = await buyer()
     const open = async () =>
-      messageOf(await door.config({}, contextAt(now, undefined)))
+      messageOf(await handlers.config({}, contextAt(now, undefined)))
         .currencies.filter((one) => one.open === 1)
         .map(({ code }) => code)
     facts.ageMs = 24 * HOUR + 1
@@ -165,7 +165,7 @@ describe('an order', () => {
       processor: 'Sandbox processor: no real money moves',
       sandbox: 1,
     })
-    const [row] = await world.access.asOwner(
+    const [row] = await fixture.access.asOwner(
       'SELECT payer_sealed FROM purchase_order WHERE id = $1',
       [message.id],
     )
@@ -188,7 +188,7 @@ describe('an order', () => {
     const caller = await buyer()
     for (let index = 0; index < 3; index += 1) await placed(caller)
     facts.ageMs = 25 * HOUR
-    const late: Asked = { country: 'FR', currency: 'THB', amount: '0.5' }
+    const late: RequestFields = { country: 'FR', currency: 'THB', amount: '0.5' }
     for (const bad of [
       { first_name: ' ' },
       { last_name: '<b>' },
@@ -267,7 +267,7 @@ describe('an order', () => {
   it('WIRE-20 repeated under one key is one order, another body a conflict', async () => {
     const caller = await buyer()
     const underKey = (amount: string) =>
-      door.order(
+      handlers.order(
         { ...good, amount },
         {
           ...contextAt(now, caller),
@@ -277,13 +277,13 @@ describe('an order', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => underKey('100')))
     for (const answer of answers) expect(answer).toEqual(answers[0])
     expect(await underKey('101')).toEqual(refused('IDEMPOTENCY_CONFLICT'))
-    expect(messageOf(await door.orders({}, contextAt(now, caller))).total).toBe(1)
+    expect(messageOf(await handlers.orders({}, contextAt(now, caller))).total).toBe(1)
   })
 
   it('BUY-14 is listed newest first in shape P2, and another user has none of it', async () => {
     const [caller, other] = [await buyer(), await buyer()]
     const ids = [await placed(caller), await placed(caller)]
-    const list = messageOf(await door.orders({ page: 1, limit: 1 }, contextAt(now, caller)))
+    const list = messageOf(await handlers.orders({ page: 1, limit: 1 }, contextAt(now, caller)))
     expect([
       Object.keys(list).sort(),
       list.data.map(({ id }) => id),
@@ -291,14 +291,14 @@ describe('an order', () => {
       list.pages,
     ]).toEqual([['data', 'page', 'pages', 'total'], [ids[1]], 2, 2])
     expect(
-      messageOf(await door.orders({ page: 2, limit: 1 }, contextAt(now, caller))).data,
+      messageOf(await handlers.orders({ page: 2, limit: 1 }, contextAt(now, caller))).data,
     ).toEqual([await one(caller, ids[0] ?? 0)])
     for (const call of [
-      door.one({ id: ids[0] ?? 0 }, contextAt(now, other)),
+      handlers.one({ id: ids[0] ?? 0 }, contextAt(now, other)),
       cancel(other, ids[0] ?? 0),
       prove(other, ids[0] ?? 0),
     ])
       expect(await call).toEqual(refused('NOT_FOUND'))
-    expect(messageOf(await door.orders({}, contextAt(now, other))).total).toBe(0)
+    expect(messageOf(await handlers.orders({}, contextAt(now, other))).total).toBe(0)
   })
 })

@@ -1,41 +1,41 @@
 import type { Handlers } from '../../http/handler.ts'
-import { p2, pagingOf } from '../../http/paging.ts'
+import { toP2Page, parsePaging } from '../../http/paging.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { offerNow } from './offer.ts'
+import { getOffer } from './offer.ts'
 import { placeOrder } from './place-order.ts'
 import { provePayment } from './prove-payment.ts'
 import type { PurchaseDeps } from './purchase-deps.ts'
-import { ordersOf, ownOrder } from './store-lists.ts'
-import { orderOnWire } from './wire.ts'
+import { listOrders, findOwnOrder } from './store-lists.ts'
+import { toOrderDto } from './wire.ts'
 
 /** The calls of BUY. */
 export function purchaseHandlers(deps: PurchaseDeps): Handlers<'purchases'> {
   return {
-    config: async (_input, context) => ({ message: offerNow(deps, context) }),
+    config: async (_input, context) => ({ message: getOffer(deps, context) }),
     order: (input, context) => placeOrder(deps, input, context),
     proof: (input, context) => provePayment(deps, input, context),
     cancel: (input, context) => cancelOrder(deps, input, context),
     async orders(input, context) {
-      const paging = pagingOf(input)
-      const { rows, total } = await ordersOf(
+      const paging = parsePaging(input)
+      const { rows, total } = await listOrders(
         deps.database,
         context.caller.userId,
         paging.take,
         paging.offset,
       )
       return {
-        message: p2(
-          rows.map((row) => orderOnWire(row, context)),
+        message: toP2Page(
+          rows.map((row) => toOrderDto(row, context)),
           total,
           paging,
         ),
       }
     },
     async one({ id }, context) {
-      const order = await ownOrder(deps.database, context.caller.userId, id)
+      const order = await findOwnOrder(deps.database, context.caller.userId, id)
       return order === undefined
         ? { refused: 'NOT_FOUND' }
-        : { message: orderOnWire(order, context) }
+        : { message: toOrderDto(order, context) }
     },
   }
 }

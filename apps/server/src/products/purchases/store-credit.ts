@@ -3,32 +3,32 @@ import type { PurchasePosting } from '@candor/engine/purchases/order'
 import { type Quantity, quantity } from '@candor/money'
 import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
 import {
-  accountsOfKind,
+  findAccountsOfKind,
   available,
   chainOfParty,
-  houseAccount,
+  openHouseAccount,
   kinds,
-  post,
+  postJournals,
   recordTypes,
   USDT,
 } from '../../platform/ledger/index.ts'
-import type { HeldOrder } from './store.ts'
+import type { LockedOrder } from './store.ts'
 
 /** Posts what a paid order brings: from outside, to the user's fiat account, and to the fees. */
 export async function creditOrder(
   tx: Transaction,
-  { id, userId, processor }: HeldOrder,
+  { id, userId, processor }: LockedOrder,
   postings: readonly PurchasePosting[],
   now: Date,
 ): Promise<void> {
-  const own = (await accountsOfKind(tx, [userId], USDT, kinds.fiat)).get(userId)
+  const own = (await findAccountsOfKind(tx, [userId], USDT, kinds.fiat)).get(userId)
   if (own === undefined) throw new Error(`user ${userId} has no fiat account of USDT`)
   const accounts: Readonly<Record<PurchasePosting['account'], number>> = {
     user: own,
-    outside: await houseAccount(tx, 'outside:sandbox', USDT, 0),
-    fee: await houseAccount(tx, 'house:fee', USDT, 0),
+    outside: await openHouseAccount(tx, 'outside:sandbox', USDT, 0),
+    fee: await openHouseAccount(tx, 'house:fee', USDT, 0),
   }
-  await post(tx, chainOfParty(userId), now, [
+  await postJournals(tx, chainOfParty(userId), now, [
     {
       cause: 'purchase',
       reference: String(id),
@@ -51,12 +51,12 @@ const CREDITED = sql(
 )
 
 /** What was credited to a user for his purchases after a moment. */
-export async function creditedSince(
-  at: Queryable,
+export async function listCreditedSince(
+  db: Queryable,
   userId: number,
   after: Date,
 ): Promise<{ method: PurchaseMethod; receive: Quantity; creditedMs: number }[]> {
-  const rows = await at.rows<{ method: PurchaseMethod; receive: string; ended_at: Date }>(
+  const rows = await db.rows<{ method: PurchaseMethod; receive: string; ended_at: Date }>(
     CREDITED,
     [userId, after],
   )

@@ -1,7 +1,7 @@
 import { format } from '@candor/money'
-import { utcText } from '../../clock/clock.ts'
+import { formatUtc } from '../../clock/clock.ts'
 import type { Queryable } from '../../db/connection.ts'
-import { ordersWithin } from './store-lists.ts'
+import { listOrdersWithin } from './store-lists.ts'
 
 const columns = [
   'ordered_utc',
@@ -29,11 +29,11 @@ export async function exportPurchases(
   until: Date,
   limit: number,
 ): Promise<{ columns: string[]; rows: string[][] }> {
-  const orders = await ordersWithin(database, userId, from, until, limit)
+  const orders = await listOrdersWithin(database, userId, from, until, limit)
   return {
     columns,
     rows: orders.map((order) => [
-      utcText(order.createdAt),
+      formatUtc(order.createdAt),
       String(order.id),
       order.country,
       order.method,
@@ -43,7 +43,7 @@ export async function exportPurchases(
       format(order.fee),
       format(order.receive),
       order.status,
-      order.endedAt === undefined ? '' : utcText(order.endedAt),
+      order.endedAt === undefined ? '' : formatUtc(order.endedAt),
       order.processor,
     ]),
   }

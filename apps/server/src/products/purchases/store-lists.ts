@@ -2,7 +2,7 @@ import type { PurchaseCurrency, PurchaseMethod } from '@candor/contract'
 import type { PurchaseStatus } from '@candor/engine/purchases/order'
 import { price, type Price, type Quantity, quantity } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
-import { countQueue, countUpTo, newestOf, oldestOf } from '../../db/list.ts'
+import { countQueue, countUpTo, newestPageSql, oldestPageSql } from '../../db/list.ts'
 import { rowId } from '../../db/row-id.ts'
 import type { BankAccount, Processor } from './processor.ts'
 import { statusOf } from './store.ts'
@@ -60,23 +60,23 @@ const COLUMNS = `id, user_id, country, currency, method, bank, bank_details, pay
 const OWN = sql(
   'purchase-own',
   `
-    SELECT ${COLUMNS} FROM ${newestOf('purchase_order', 'o', 'user_id = $1', '$2', '$3')}
+    SELECT ${COLUMNS} FROM ${newestPageSql('purchase_order', 'o', 'user_id = $1', '$2', '$3')}
     ORDER BY o.id DESC`,
 )
 const COUNT_OWN = countUpTo('purchase-own-count', 'FROM purchase_order WHERE user_id = $1')
 
 /** A user's orders, newest first, with how many there are (BUY-14). */
-export async function ordersOf(
-  at: Queryable,
+export async function listOrders(
+  db: Queryable,
   userId: number,
   limit: number,
   offset: number,
 ): Promise<{ rows: OrderRow[]; total: number }> {
-  const [rows, counted] = await Promise.all([
-    at.rows<Raw>(OWN, [userId, limit, offset]),
-    at.rows(COUNT_OWN, [userId]),
+  const [rows, countRows] = await Promise.all([
+    db.rows<Raw>(OWN, [userId, limit, offset]),
+    db.rows(COUNT_OWN, [userId]),
   ])
-  return { rows: rows.map(orderOf), total: counted[0]?.count ?? 0 }
+  return { rows: rows.map(toOrder), total: countRows[0]?.count ?? 0 }
 }
 
 const OWN_ONE = sql(
@@ -84,34 +84,34 @@ const OWN_ONE = sql(
   `SELECT ${COLUMNS} FROM purchase_order WHERE id = $2 AND user_id = $1`,
 )
 
-export async function ownOrder(
-  at: Queryable,
+export async function findOwnOrder(
+  db: Queryable,
   userId: number,
   id: number,
 ): Promise<OrderRow | undefined> {
-  const [row] = await at.rows<Raw>(OWN_ONE, [userId, id])
-  return row === undefined ? undefined : orderOf(row)
+  const [row] = await db.rows<Raw>(OWN_ONE, [userId, id])
+  return row === undefined ? undefined : toOrder(row)
 }
 
 const QUEUE = sql(
   'purchase-queue',
   `
-    SELECT ${COLUMNS} FROM ${oldestOf('purchase_order', 'o', 'status = $1', '$2', '$3')} ORDER BY id`,
+    SELECT ${COLUMNS} FROM ${oldestPageSql('purchase_order', 'o', 'status = $1', '$2', '$3')} ORDER BY id`,
 )
 const COUNT_QUEUE = countQueue('purchase-queue-count', 'purchase_order', 'status = $1')
 
 /** Orders in a status, oldest first (STAFF-03), with how many there are. */
-export async function purchaseQueue(
-  at: Queryable,
+export async function listPurchaseQueue(
+  db: Queryable,
   status: number,
   limit: number,
   offset: number,
 ): Promise<{ rows: OrderRow[]; total: number }> {
-  const [rows, counted] = await Promise.all([
-    at.rows<Raw>(QUEUE, [status, limit, offset]),
-    at.rows(COUNT_QUEUE, [status]),
+  const [rows, countRows] = await Promise.all([
+    db.rows<Raw>(QUEUE, [status, limit, offset]),
+    db.rows(COUNT_QUEUE, [status]),
   ])
-  return { rows: rows.map(orderOf), total: counted[0]?.count ?? 0 }
+  return { rows: rows.map(toOrder), total: countRows[0]?.count ?? 0 }
 }
 
 const PROOF = sql(
@@ -123,11 +123,11 @@ const PROOF = sql(
  * Where the picture that proves an order lies, whose it is, and whether the order still waits for a
  * verdict.
  */
-export async function purchaseProof(
-  at: Queryable,
+export async function findPurchaseProof(
+  db: Queryable,
   id: number,
 ): Promise<{ userId: number; path: string; isWaiting: boolean } | undefined> {
-  const [row] = await at.rows<{ user_id: string; voucher: string; status: number }>(PROOF, [id])
+  const [row] = await db.rows<{ user_id: string; voucher: string; status: number }>(PROOF, [id])
   return row === undefined
     ? undefined
     : { userId: rowId(row.user_id), path: row.voucher, isWaiting: row.status === 1 }
@@ -141,17 +141,17 @@ const PERIOD = sql(
 )
 
 /** A user's orders of a period, the oldest first. */
-export async function ordersWithin(
-  at: Queryable,
+export async function listOrdersWithin(
+  db: Queryable,
   userId: number,
   from: Date,
   until: Date,
   limit: number,
 ): Promise<OrderRow[]> {
-  return (await at.rows<Raw>(PERIOD, [userId, from, until, limit])).map(orderOf)
+  return (await db.rows<Raw>(PERIOD, [userId, from, until, limit])).map(toOrder)
 }
 
-function orderOf(row: Raw): OrderRow {
+function toOrder(row: Raw): OrderRow {
   return {
     id: rowId(row.id),
     userId: rowId(row.user_id),

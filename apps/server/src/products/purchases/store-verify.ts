@@ -24,10 +24,10 @@ type Raw = {
  * Some orders after an id: what each promises by its own amount, rate and fee rate, what is
  * written, and whether it was credited.
  */
-export async function writtenAfter(
-  at: Queryable,
+export async function listWrittenAfter(
+  db: Queryable,
   afterId: number,
-  most: number,
+  rowsMax: number,
 ): Promise<
   {
     id: number
@@ -38,7 +38,7 @@ export async function writtenAfter(
     isCredited: boolean
   }[]
 > {
-  return (await at.rows<Raw>(WRITTEN, [afterId, most])).map((row) => {
+  return (await db.rows<Raw>(WRITTEN, [afterId, rowsMax])).map((row) => {
     const { fee, receive } = quotePurchase(
       quantity(BigInt(row.amount)),
       rate(BigInt(row.rate)),

@@ -7,16 +7,16 @@ import {
 import type { FrozenOrders } from '@candor/engine/purchases/quote'
 import { ENDED_UNPAID_MS, FREE_CANCEL_MS } from '@candor/engine/purchases/terms'
 import { type Price, type Quantity, quantity, type Rate } from '@candor/money'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import { sql, type Transaction } from '../../db/connection.ts'
-import { holdUser } from '../../db/hold-user.ts'
+import { lockUser } from '../../db/lock-user.ts'
 import { enqueue, type PrivateEvent, type QueuedEvents } from '../../db/outbox.ts'
 import { rowId } from '../../db/row-id.ts'
 import { type NewMessage, sendMessages } from '../../account/messages/index.ts'
 import type { BankAccount } from './processor.ts'
 
 export type { Database, Queryable, Transaction } from '../../db/connection.ts'
-export { holdUser } from '../../db/hold-user.ts'
+export { lockUser } from '../../db/lock-user.ts'
 export type { QueuedEvents } from '../../db/outbox.ts'
 
 /** The reason of an order that was not paid in time. */
@@ -50,7 +50,7 @@ const UNPAID = sql(
 )
 
 /** How many of a user's orders wait for their payment; one whose time is over does so no more. */
-export async function unpaidOf(tx: Transaction, userId: number, now: Date): Promise<number> {
+export async function countUnpaid(tx: Transaction, userId: number, now: Date): Promise<number> {
   const [row] = await tx.rows<{ count: string }>(UNPAID, [userId, now])
   return rowId(row?.count ?? '0')
 }
@@ -70,15 +70,15 @@ const FROZEN = sql(
 )
 
 /** A user's orders at rates that may have moved, of those in currencies other than USD (BUY-20). */
-export async function frozenOf(
+export async function loadFrozenOrders(
   tx: Transaction,
   userId: number,
   nowMs: number,
 ): Promise<FrozenOrders> {
   const [row] = await tx.rows<{ unpaid: string; undecided: string; ended_unpaid: string }>(FROZEN, [
     userId,
-    dateOf(nowMs),
-    dateOf(nowMs - ENDED_UNPAID_MS),
+    toDate(nowMs),
+    toDate(nowMs - ENDED_UNPAID_MS),
     LAPSED,
     FREE_CANCEL_MS,
   ])
@@ -138,7 +138,7 @@ export async function addOrder(tx: Transaction, order: NewOrder): Promise<number
 }
 
 /** An order that nobody else moves until the transaction ends. */
-export type HeldOrder = PurchaseState & {
+export type LockedOrder = PurchaseState & {
   readonly id: number
   readonly userId: number
   readonly currency: PurchaseCurrency
@@ -168,13 +168,13 @@ const HOLD_OWN = sql(
 )
 
 /** One of a user's own orders. */
-export async function holdOwn(
+export async function lockOwnOrder(
   tx: Transaction,
   userId: number,
   id: number,
-): Promise<HeldOrder | undefined> {
+): Promise<LockedOrder | undefined> {
   const [row] = await tx.rows<RawHeld>(HOLD_OWN, [userId, id])
-  return row === undefined ? undefined : heldOf(row)
+  return row === undefined ? undefined : toLockedOrder(row)
 }
 
 const OWNER = sql('purchase-owner', 'SELECT user_id FROM purchase_order WHERE id = $1')
@@ -185,12 +185,12 @@ const HOLD = sql('purchase-hold', `SELECT ${HELD} FROM purchase_order WHERE id =
  * well: verdicts on one user's orders follow one another, so that what was passed for him can be
  * summed (STAFF-05).
  */
-export async function holdPurchase(tx: Transaction, id: number): Promise<HeldOrder | undefined> {
+export async function lockPurchase(tx: Transaction, id: number): Promise<LockedOrder | undefined> {
   const [owner] = await tx.rows<{ user_id: string }>(OWNER, [id])
   if (owner === undefined) return undefined
-  await holdUser(tx, rowId(owner.user_id))
+  await lockUser(tx, rowId(owner.user_id))
   const [row] = await tx.rows<RawHeld>(HOLD, [id])
-  return row === undefined ? undefined : heldOf(row)
+  return row === undefined ? undefined : toLockedOrder(row)
 }
 
 const HOLD_DUE = sql(
@@ -201,20 +201,20 @@ const HOLD_DUE = sql(
 )
 
 /** Orders whose time to be paid is over and that nobody else holds, the longest over first. */
-export async function holdDue(tx: Transaction, now: Date): Promise<HeldOrder[]> {
-  return (await tx.rows<RawHeld>(HOLD_DUE, [now])).map(heldOf)
+export async function lockDueOrders(tx: Transaction, now: Date): Promise<LockedOrder[]> {
+  return (await tx.rows<RawHeld>(HOLD_DUE, [now])).map(toLockedOrder)
 }
 
 const statusWords = Object.entries(PURCHASE_STATUS_NUMBER) as [PurchaseStatus, number][]
 
 /** The word for a stored status. */
 export function statusOf(number: number): PurchaseStatus {
-  const word = statusWords.find(([, known]) => known === number)?.[0]
+  const word = statusWords.find(([, wordNumber]) => wordNumber === number)?.[0]
   if (word === undefined) throw new Error(`there is no purchase status ${number}`)
   return word
 }
 
-function heldOf(row: RawHeld): HeldOrder {
+function toLockedOrder(row: RawHeld): LockedOrder {
   return {
     id: rowId(row.id),
     userId: rowId(row.user_id),
@@ -267,7 +267,7 @@ export async function moveToEnd(
 }
 
 /** An order that moved, and what its owner reads of it where he did not move it himself. */
-export type Moved = {
+export type MovedOrder = {
   readonly id: number
   readonly userId: number
   readonly status: number
@@ -278,19 +278,19 @@ export type Moved = {
  * Queues the events of orders that moved, and writes their owners' messages, in the transaction
  * that moved them (RT-12, MAIL-04).
  */
-export async function tellOf(
+export async function enqueueMoved(
   tx: Transaction,
   now: Date,
-  moved: readonly Moved[],
-  besides: readonly 'wallet'[] = [],
+  movedOrders: readonly MovedOrder[],
+  extraEvents: readonly 'wallet'[] = [],
 ): Promise<QueuedEvents | undefined> {
-  const messages = moved.flatMap(({ userId, message }) =>
+  const messages = movedOrders.flatMap(({ userId, message }) =>
     message === undefined ? [] : [{ userId, ...message } as NewMessage],
   )
-  const told = await sendMessages(tx, now, messages)
-  const events = moved.flatMap(({ id, userId, status }): PrivateEvent[] => [
-    ...besides.map((event) => ({ partyId: userId, event, payload: {} })),
+  const messageEvents = await sendMessages(tx, now, messages)
+  const events = movedOrders.flatMap(({ id, userId, status }): PrivateEvent[] => [
+    ...extraEvents.map((event) => ({ partyId: userId, event, payload: {} })),
     { partyId: userId, event: 'purchase', payload: { id, status } },
   ])
-  return enqueue(tx, now, [...events, ...told])
+  return enqueue(tx, now, [...events, ...messageEvents])
 }

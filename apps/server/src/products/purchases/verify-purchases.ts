@@ -1,5 +1,5 @@
-import { creditsOf } from '../../platform/ledger/index.ts'
-import { writtenAfter } from './store-verify.ts'
+import { listCredits } from '../../platform/ledger/index.ts'
+import { listWrittenAfter } from './store-verify.ts'
 import type { Database, Queryable } from './store.ts'
 
 /** One statement about purchases, and the first order for which it does not hold. */
@@ -13,14 +13,14 @@ const PAGE = 500
  */
 export async function verifyPurchases(database: Database): Promise<PurchaseVerdict[]> {
   return database.snapshot(async (at) => {
-    const orders = await allWritten(at)
-    const wrong = orders.find(({ computed, written }) => computed !== written)
+    const orders = await loadAllWritten(at)
+    const mismatch = orders.find(({ computed, written }) => computed !== written)
     const credited = new Set(
-      (await creditsOf(at, 'purchase')).map(
+      (await listCredits(at, 'purchase')).map(
         ({ reference, userId, amount }) => `${reference}: ${amount} to ${userId}`,
       ),
     )
-    const paid = new Set(
+    const paidReferences = new Set(
       orders
         .filter(({ isCredited }) => isCredited)
         .map(({ id, receive, userId }) => `${id}: ${receive} to ${userId}`),
@@ -29,24 +29,26 @@ export async function verifyPurchases(database: Database): Promise<PurchaseVerdi
       {
         what: `${orders.length} purchases: amount, rate and fee rate give exactly what each promises`,
         difference:
-          wrong === undefined
+          mismatch === undefined
             ? undefined
-            : `order ${wrong.id}: ${wrong.written}, computed ${wrong.computed}`,
+            : `order ${mismatch.id}: ${mismatch.written}, computed ${mismatch.computed}`,
       },
       {
         what: 'purchases paid: each credited once, to its owner, what it promised',
         difference:
-          [...credited].find((line) => !paid.has(line)) ??
-          [...paid].find((line) => !credited.has(line)),
+          [...credited].find((line) => !paidReferences.has(line)) ??
+          [...paidReferences].find((line) => !credited.has(line)),
       },
     ]
   })
 }
 
-async function allWritten(at: Queryable): Promise<Awaited<ReturnType<typeof writtenAfter>>> {
-  const all: Awaited<ReturnType<typeof writtenAfter>> = []
+async function loadAllWritten(
+  db: Queryable,
+): Promise<Awaited<ReturnType<typeof listWrittenAfter>>> {
+  const all: Awaited<ReturnType<typeof listWrittenAfter>> = []
   for (;;) {
-    const page = await writtenAfter(at, all.at(-1)?.id ?? 0, PAGE)
+    const page = await listWrittenAfter(db, all.at(-1)?.id ?? 0, PAGE)
     all.push(...page)
     if (page.length < PAGE) return all
   }

@@ -1,18 +1,18 @@
 import type { purchases, Reply } from '@candor/contract'
 import { PURCHASE_STATUS_NUMBER } from '@candor/engine/purchases/order'
-import { canBeCalledBack, HOLD_MS } from '@candor/engine/purchases/terms'
+import { isReversible, PURCHASE_HOLD_MS } from '@candor/engine/purchases/terms'
 import { format } from '@candor/money'
-import { utcText } from '../../clock/clock.ts'
+import { formatUtc } from '../../clock/clock.ts'
 import type { Context } from '../../http/handler.ts'
 import { reviewReasonText } from '../../texts/review-reason.ts'
-import { type BankAccount, type Processor, referenceOf } from './processor.ts'
+import { type BankAccount, type Processor, paymentReferenceOf } from './processor.ts'
 import { LAPSED } from './store.ts'
 import type { OrderRow } from './store-lists.ts'
 
 type Wire = Reply<typeof purchases.one>
 
 /** An order as its owner reads it (BUY-14). */
-export function orderOnWire(order: OrderRow, context: Context): Wire {
+export function toOrderDto(order: OrderRow, context: Context): Wire {
   const { id, country, currency, method, bank, status } = order
   return {
     id,
@@ -25,11 +25,11 @@ export function orderOnWire(order: OrderRow, context: Context): Wire {
     fee: format(order.fee),
     receive: format(order.receive),
     status: PURCHASE_STATUS_NUMBER[status] as Wire['status'],
-    pay_before: utcText(order.payBefore),
+    pay_before: formatUtc(order.payBefore),
     reason: reasonText(order.reason, context),
     bank_details: detailsText(order.account, order.processor, id),
-    created_at: utcText(order.createdAt),
-    usable_at: usableAt(order, context.receivedAtMs),
+    created_at: formatUtc(order.createdAt),
+    usable_at: formatUsableAt(order, context.receivedAtMs),
     ...processorText({ name: order.processor }, context),
   }
 }
@@ -40,7 +40,7 @@ export function detailsText(
   processor: Processor['name'],
   id: number,
 ): Wire['bank_details'] {
-  return account === undefined ? null : { ...account, reference: referenceOf(processor, id) }
+  return account === undefined ? null : { ...account, reference: paymentReferenceOf(processor, id) }
 }
 
 /** Who handles payments, by a name that says of the sandbox's what it is (BUY-17). */
@@ -54,10 +54,10 @@ export function processorText(
   }
 }
 
-function usableAt({ status, method, endedAt }: OrderRow, nowMs: number): string {
-  if (status !== 'paid' || endedAt === undefined || !canBeCalledBack(method)) return ''
-  const usableMs = endedAt.getTime() + HOLD_MS
-  return usableMs > nowMs ? utcText(usableMs) : ''
+function formatUsableAt({ status, method, endedAt }: OrderRow, nowMs: number): string {
+  if (status !== 'paid' || endedAt === undefined || !isReversible(method)) return ''
+  const usableMs = endedAt.getTime() + PURCHASE_HOLD_MS
+  return usableMs > nowMs ? formatUtc(usableMs) : ''
 }
 
 /** Why an order ended, in the reader's language. */

@@ -2,12 +2,12 @@ import {
   feesInUsdt,
   type Rebate,
   REBATE_WAITING_DAYS,
-  rebatesOf,
+  computeDayRebates,
 } from '@candor/engine/rewards/rebate'
-import { averageAssets, VIP_DAYS, vipLevelOf } from '@candor/engine/rewards/vip'
+import { averageAssets, VIP_DAYS, computeVipLevel } from '@candor/engine/rewards/vip'
 import {
   add,
-  asQuantity,
+  toQuantity,
   costRoundedDown,
   max,
   type Price,
@@ -15,13 +15,13 @@ import {
   quantity,
   subtract,
 } from '@candor/money'
-import { dateOf, endOfDay } from '../../clock/clock.ts'
-import { heldAt, LAST_HOUSE_ID } from '../../platform/ledger/index.ts'
-import { type RewardsDeps, type Traded, usdtIdOf } from './rewards-deps.ts'
-import { firstOpenDay, invitersOf, pricesAt, takeDay } from './store-days.ts'
-import { identitiesOf } from './store-identities.ts'
+import { toDate, endOfDay } from '../../clock/clock.ts'
+import { loadHoldingsAt, LAST_HOUSE_ID } from '../../platform/ledger/index.ts'
+import { type RewardsDeps, type Traded, findUsdtId } from './rewards-deps.ts'
+import { findFirstOpenDay, loadInviters, loadPricesAt, claimDay } from './store-days.ts'
+import { loadIdentities } from './store-identities.ts'
 import { addRebates } from './store-rebates.ts'
-import { addVipDays, type NewVipDay, vipBefore } from './store-vip.ts'
+import { addVipDays, type NewVipDay, loadVipBefore } from './store-vip.ts'
 import type { Queryable, Transaction } from './store.ts'
 import { CLOSE_DELAY_MS } from './terms.ts'
 
@@ -39,11 +39,11 @@ export async function closeDueDays(
   nowMs: number,
   ending?: AbortSignal,
 ): Promise<number> {
-  for (let closed = 0; ;) {
-    const day = await firstOpenDay(deps.database)
-    if (day === undefined || nowMs < endOfDay(day) + CLOSE_DELAY_MS) return closed
-    if (await deps.database.transaction((tx) => closeDay(tx, deps, day, nowMs))) closed += 1
-    if (ending?.aborted === true) return closed
+  for (let closedCount = 0; ;) {
+    const day = await findFirstOpenDay(deps.database)
+    if (day === undefined || nowMs < endOfDay(day) + CLOSE_DELAY_MS) return closedCount
+    if (await deps.database.transaction((tx) => closeDay(tx, deps, day, nowMs))) closedCount += 1
+    if (ending?.aborted === true) return closedCount
   }
 }
 
@@ -53,14 +53,14 @@ async function closeDay(
   day: string,
   nowMs: number,
 ): Promise<boolean> {
-  if (!(await takeDay(tx, day, dateOf(nowMs)))) return false
+  if (!(await claimDay(tx, day, toDate(nowMs)))) return false
   const untilMs = endOfDay(day)
-  const prices = await pricesAt(tx, usdtIdOf(deps), untilMs)
+  const prices = await loadPricesAt(tx, findUsdtId(deps), untilMs)
   await addRebates(
     tx,
     day,
-    dateOf(untilMs + REBATE_WAITING_DAYS * DAY_MS),
-    await earnedOn(tx, deps, prices, untilMs),
+    toDate(untilMs + REBATE_WAITING_DAYS * DAY_MS),
+    await computeEarned(tx, deps, prices, untilMs),
   )
   await computeLevels(tx, deps, day, prices, untilMs)
   return true
@@ -70,26 +70,26 @@ async function closeDay(
  * The rebates of the fees of a UTC day that is over, from what was recorded on it alone; whoever
  * checks us computes them by this too.
  */
-export async function rebatesOfDay(
-  at: Queryable,
+export async function computeRebates(
+  db: Queryable,
   deps: Pick<RewardsDeps, 'catalogue' | 'fees'>,
   day: string,
 ): Promise<Rebate[]> {
   const untilMs = endOfDay(day)
-  return earnedOn(at, deps, await pricesAt(at, usdtIdOf(deps), untilMs), untilMs)
+  return computeEarned(db, deps, await loadPricesAt(db, findUsdtId(deps), untilMs), untilMs)
 }
 
-async function earnedOn(
-  at: Queryable,
+async function computeEarned(
+  db: Queryable,
   deps: Pick<RewardsDeps, 'fees'>,
   prices: ReadonlyMap<number, Price>,
   untilMs: number,
 ): Promise<Rebate[]> {
   const fees = feesInUsdt(
-    await inTurn(deps.fees, (feesPaid) => feesPaid(at, untilMs - DAY_MS, untilMs)),
+    await runInTurn(deps.fees, (feesPaid) => feesPaid(db, untilMs - DAY_MS, untilMs)),
     prices,
   )
-  return rebatesOf(fees, await invitersOf(at, [...fees.keys()]))
+  return computeDayRebates(fees, await loadInviters(db, [...fees.keys()]))
 }
 
 async function computeLevels(
@@ -99,34 +99,34 @@ async function computeLevels(
   prices: ReadonlyMap<number, Price>,
   untilMs: number,
 ): Promise<void> {
-  const traded = await foreignTrades(
+  const traded = await filterForeignTrades(
     tx,
-    await inTurn(deps.volumes, (volume) => volume(tx, untilMs - DAY_MS, untilMs)),
+    await runInTurn(deps.volumes, (volume) => volume(tx, untilMs - DAY_MS, untilMs)),
   )
-  const volumes = worthOf(traded, prices)
-  const assets = netOf(
-    worthOf(await heldAt(tx, dateOf(untilMs)), prices),
-    worthOf(await inTurn(deps.owed, (owed) => owed(tx, untilMs)), prices),
+  const volumes = computeWorth(traded, prices)
+  const assets = computeNet(
+    computeWorth(await loadHoldingsAt(tx, toDate(untilMs)), prices),
+    computeWorth(await runInTurn(deps.owed, (owed) => owed(tx, untilMs)), prices),
   )
-  const before = await vipBefore(tx, day, VIP_DAYS)
+  const before = await loadVipBefore(tx, day, VIP_DAYS)
   const rows = [...new Set([...volumes.keys(), ...assets.keys(), ...before.keys()])].map(
     (userId): NewVipDay & { readonly isNews: boolean } => {
-      const [own, volume, held] = [
+      const [own, volume, heldUnits] = [
         before.get(userId),
         volumes.get(userId) ?? NOTHING,
         assets.get(userId) ?? NOTHING,
       ]
       const volume30 = add(own?.volume ?? NOTHING, volume)
-      const assets30 = averageAssets([own?.assets ?? NOTHING, held])
+      const assets30 = averageAssets([own?.assets ?? NOTHING, heldUnits])
       const isNews =
-        volume30 > 0n || held > 0n || (own?.assets ?? NOTHING) > 0n || (own?.level ?? 0) > 0
+        volume30 > 0n || heldUnits > 0n || (own?.assets ?? NOTHING) > 0n || (own?.level ?? 0) > 0
       return {
         userId,
         volume,
-        assets: held,
+        assets: heldUnits,
         volume30,
         assets30,
-        level: vipLevelOf(volume30, assets30),
+        level: computeVipLevel(volume30, assets30),
         isNews,
       }
     },
@@ -144,11 +144,11 @@ const NOTHING = quantity(0n)
  * What users traded, but not what two accounts of one verified identity traded with each other
  * (REW-06).
  */
-async function foreignTrades(tx: Transaction, traded: readonly Traded[]): Promise<Traded[]> {
+async function filterForeignTrades(tx: Transaction, traded: readonly Traded[]): Promise<Traded[]> {
   const met = traded.flatMap(({ userId, withUserId }) =>
     withUserId === undefined ? [] : [userId, withUserId],
   )
-  const identities = await identitiesOf(tx, [...new Set(met)])
+  const identities = await loadIdentities(tx, [...new Set(met)])
   return traded.filter(({ userId, withUserId }) => {
     const own = identities.get(userId)
     return (
@@ -159,12 +159,12 @@ async function foreignTrades(tx: Transaction, traded: readonly Traded[]): Promis
 }
 
 /** Assets without what is owed (REW-06); who owes more than he holds has none. */
-function netOf(
-  held: ReadonlyMap<number, Quantity>,
+function computeNet(
+  heldUnits: ReadonlyMap<number, Quantity>,
   owed: ReadonlyMap<number, Quantity>,
 ): Map<number, Quantity> {
   return new Map(
-    [...held].map(([userId, amount]) => [
+    [...heldUnits].map(([userId, amount]) => [
       userId,
       max(subtract(amount, owed.get(userId) ?? NOTHING), NOTHING),
     ]),
@@ -175,7 +175,7 @@ function netOf(
  * Amounts by user in USDT at a day's end; what has no price is worth nothing, and houses have no
  * level.
  */
-function worthOf(
+function computeWorth(
   amounts: readonly Traded[],
   prices: ReadonlyMap<number, Price>,
 ): Map<number, Quantity> {
@@ -185,13 +185,13 @@ function worthOf(
     if (usdtPrice === undefined || userId <= LAST_HOUSE_ID) continue
     totals.set(
       userId,
-      add(totals.get(userId) ?? NOTHING, asQuantity(costRoundedDown(usdtPrice, amount))),
+      add(totals.get(userId) ?? NOTHING, toQuantity(costRoundedDown(usdtPrice, amount))),
     )
   }
   return totals
 }
 
-async function inTurn<S, T>(
+async function runInTurn<S, T>(
   sources: readonly S[],
   ask: (source: S) => Promise<readonly T[]>,
 ): Promise<T[]> {

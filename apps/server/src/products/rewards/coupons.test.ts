@@ -1,35 +1,35 @@
 import { unitsOf } from '@candor/money'
 import { messageOf } from '@candor/testing/fixtures/access'
-import { RewardsWorld } from '@candor/testing/fixtures/rewards'
+import { RewardsFixture } from '@candor/testing/fixtures/rewards'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger, fundHouseOnce, LedgerAudit } from '../../platform/ledger/index.ts'
 import { CAMPAIGN_HOUSE } from './terms.ts'
 
 const DAY_MS = 86_400_000
-let world: RewardsWorld
+let fixture: RewardsFixture
 
 describe('coupons', () => {
   beforeAll(async () => {
-    world = await RewardsWorld.open()
+    fixture = await RewardsFixture.open()
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   it('REW-11 a campaign gives everybody whom its rule means one coupon, once for a verified identity, and the server can choose nobody', async () => {
     const [first, unverified, twice, again] = [
-      await world.person(),
-      await world.person({ isVerified: false }),
-      await world.person(),
-      await world.person(),
+      await fixture.person(),
+      await fixture.person({ isVerified: false }),
+      await fixture.person(),
+      await fixture.person(),
     ]
-    await world.papers(twice, 'same')
-    await world.papers(again, 'same')
-    await Promise.all([world.run(), world.run(), world.run()])
-    const owners = await world.asOwner<{ user_id: string }>(
+    await fixture.papers(twice, 'same')
+    await fixture.papers(again, 'same')
+    await Promise.all([fixture.run(), fixture.run(), fixture.run()])
+    const owners = await fixture.asOwner<{ user_id: string }>(
       'SELECT user_id FROM coupon ORDER BY id',
     )
     expect(owners.map(({ user_id: id }) => Number(id))).toEqual([first.userId, twice.userId])
-    await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [unverified.userId])
-    await world.run()
+    await fixture.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [unverified.userId])
+    await fixture.run()
     expect((await couponsOf(unverified)).total).toBe(1)
     for (const text of [
       `
@@ -39,42 +39,42 @@ describe('coupons', () => {
       'UPDATE coupon SET user_id = 1',
       'UPDATE coupon SET expires_at = now()',
     ]) {
-      await expect(world.database.rows({ name: '', text }), text).rejects.toMatchObject({
+      await expect(fixture.database.rows({ name: '', text }), text).rejects.toMatchObject({
         code: '42501',
       })
     }
-    await world.asOwner('UPDATE campaign SET most = 3')
-    await world.person()
-    await world.run()
-    expect(await world.asOwner('SELECT 1 FROM coupon')).toHaveLength(3)
-    await world.asOwner('UPDATE campaign SET most = 10000')
+    await fixture.asOwner('UPDATE campaign SET most = 3')
+    await fixture.person()
+    await fixture.run()
+    expect(await fixture.asOwner('SELECT 1 FROM coupon')).toHaveLength(3)
+    await fixture.asOwner('UPDATE campaign SET most = 10000')
   })
 
   it('REW-11 a campaign that has not begun, is over, or is another installation’s issues nothing', async () => {
-    const person = await world.person()
-    const [running] = await world.asOwner<{ starts_at: Date }>('SELECT starts_at FROM campaign')
-    const at = new Date(world.clock.nowMs())
+    const person = await fixture.person()
+    const [running] = await fixture.asOwner<{ starts_at: Date }>('SELECT starts_at FROM campaign')
+    const at = new Date(fixture.clock.nowMs())
     for (const [column, value] of [
       ['starts_at', new Date(at.getTime() + 1)],
       ['ends_at', at],
     ] as const) {
-      await world.asOwner(`UPDATE campaign SET ${column} = $1`, [value])
-      await world.run()
+      await fixture.asOwner(`UPDATE campaign SET ${column} = $1`, [value])
+      await fixture.run()
       expect((await couponsOf(person)).total, column).toBe(0)
-      await world.asOwner('UPDATE campaign SET starts_at = $1, ends_at = NULL', [
+      await fixture.asOwner('UPDATE campaign SET starts_at = $1, ends_at = NULL', [
         running?.starts_at,
       ])
     }
-    expect(await world.asOwner('SELECT coupon_issue(false, $1) AS count', [at])).toEqual([
+    expect(await fixture.asOwner('SELECT coupon_issue(false, $1) AS count', [at])).toEqual([
       { count: '0' },
     ])
-    await world.run()
+    await fixture.run()
     expect((await couponsOf(person)).total).toBe(1)
   })
 
   it('REW-09 REW-12 a coupon tells all its terms, and that nothing is to be fulfilled before a withdrawal', async () => {
-    const person = await world.person()
-    await world.run()
+    const person = await fixture.person()
+    await fixture.run()
     const [coupon] = (await couponsOf(person, 1)).data
     expect(coupon).toMatchObject({
       kind: 'cash',
@@ -98,12 +98,12 @@ describe('coupons', () => {
   })
 
   it("REW-10 is used once: the amount is credited from the campaign's account with its record, and the coupon is among the used", async () => {
-    const person = await world.person()
-    await world.run()
+    const person = await fixture.person()
+    await fixture.run()
     const id = (await couponsOf(person)).data[0]?.id ?? 0
-    const use = () => world.door.useCoupon({ id }, world.context(person))
+    const use = () => fixture.handlers.useCoupon({ id }, fixture.context(person))
     expect(await use()).toEqual({ refused: 'COUPON_STATE' })
-    expect(await world.usdtOf(person)).toBe('0')
+    expect(await fixture.usdtOf(person)).toBe('0')
     await fundCampaign('20')
     const answers = await Promise.all(Array.from({ length: 10 }, use))
     expect(answers.filter((answer) => 'message' in answer)).toEqual([
@@ -112,50 +112,50 @@ describe('coupons', () => {
     expect(
       answers.filter((answer) => 'refused' in answer && answer.refused === 'COUPON_STATE'),
     ).toHaveLength(9)
-    expect(await world.usdtOf(person)).toBe('1000000000')
+    expect(await fixture.usdtOf(person)).toBe('1000000000')
     expect((await couponsOf(person, 1)).total).toBe(0)
     expect((await couponsOf(person, 0)).data).toMatchObject([
       { id, status: 0, used_time: '2026-11-20 12:00:00' },
     ])
-    expect(await auditLedger(world.database, new LedgerAudit(), 'whole', [])).toEqual([])
+    expect(await auditLedger(fixture.database, new LedgerAudit(), 'whole', [])).toEqual([])
   })
 
   it('REW-10 NOT_FOUND for a coupon of somebody else, COUPON_STATE when it is expired or of a kind that cannot be used yet', async () => {
-    const [person, other] = [await world.person(), await world.person()]
-    await world.run()
+    const [person, other] = [await fixture.person(), await fixture.person()]
+    await fixture.run()
     const id = (await couponsOf(person)).data[0]?.id ?? 0
-    expect(await world.door.useCoupon({ id }, world.context(other))).toEqual({
+    expect(await fixture.handlers.useCoupon({ id }, fixture.context(other))).toEqual({
       refused: 'NOT_FOUND',
     })
-    expect(await world.door.useCoupon({ id: 999_999 }, world.context(person))).toEqual({
+    expect(await fixture.handlers.useCoupon({ id: 999_999 }, fixture.context(person))).toEqual({
       refused: 'NOT_FOUND',
     })
     for (const kind of ['trial', 'fee']) {
-      await world.asOwner('UPDATE campaign SET kind = $1', [kind])
-      expect(await world.door.useCoupon({ id }, world.context(person))).toEqual({
+      await fixture.asOwner('UPDATE campaign SET kind = $1', [kind])
+      expect(await fixture.handlers.useCoupon({ id }, fixture.context(person))).toEqual({
         refused: 'COUPON_STATE',
       })
       expect((await couponsOf(person)).data[0]?.status).toBe(0)
     }
-    await world.asOwner(`UPDATE campaign SET kind = 'cash'`)
-    world.clock.advance(30 * DAY_MS)
-    expect(await world.door.useCoupon({ id }, world.context(person))).toEqual({
+    await fixture.asOwner(`UPDATE campaign SET kind = 'cash'`)
+    fixture.clock.advance(30 * DAY_MS)
+    expect(await fixture.handlers.useCoupon({ id }, fixture.context(person))).toEqual({
       refused: 'COUPON_STATE',
     })
     expect((await couponsOf(person, 0)).total).toBe(1)
   })
 })
 
-async function couponsOf(person: Parameters<RewardsWorld['context']>[0], status?: 0 | 1) {
+async function couponsOf(person: Parameters<RewardsFixture['context']>[0], status?: 0 | 1) {
   return messageOf(
-    await world.door.coupons(status === undefined ? {} : { status }, world.context(person)),
+    await fixture.handlers.coupons(status === undefined ? {} : { status }, fixture.context(person)),
   )
 }
 
 async function fundCampaign(usdt: string): Promise<void> {
   await fundHouseOnce(
-    world.database,
+    fixture.database,
     { house: CAMPAIGN_HOUSE, currencyId: 3, marketId: 1, amount: unitsOf(usdt) },
-    new Date(world.clock.nowMs()),
+    new Date(fixture.clock.nowMs()),
   )
 }

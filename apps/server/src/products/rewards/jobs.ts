@@ -1,24 +1,24 @@
 import { quantity } from '@candor/money'
-import { type Clock, dateOf, repeat } from '../../clock/clock.ts'
+import { type Clock, toDate, repeat } from '../../clock/clock.ts'
 import { fundHouseOnce } from '../../platform/ledger/index.ts'
 import { closeDueDays } from './close-day.ts'
 import { payRebates } from './pay-rebates.ts'
 import type { RewardsDeps } from './rewards-deps.ts'
-import { campaignsOf, issueCoupons } from './store-coupons.ts'
+import { listCampaigns, issueCoupons } from './store-coupons.ts'
 import { CAMPAIGN_HOUSE, REWARDS_PAUSE_MS } from './terms.ts'
 
 /**
  * Does what is due: closes days, pays rebates, gives out coupons. Safe beside others doing the
  * same; stops between two days or batches when it is to end.
  */
-export async function doDueRewards(
+export async function runDueRewards(
   deps: RewardsDeps,
   nowMs: number,
   ending?: AbortSignal,
 ): Promise<void> {
   await closeDueDays(deps, nowMs, ending)
   await payRebates(deps, nowMs, ending)
-  await issueCoupons(deps.database, deps.isSandbox, dateOf(nowMs))
+  await issueCoupons(deps.database, deps.isSandbox, toDate(nowMs))
 }
 
 /** Does it at once and then again and again; the answer ends it. */
@@ -28,11 +28,11 @@ export async function startRewards(
   onFault: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
   await fundCampaigns(deps, clock)
-  await doDueRewards(deps, clock.nowMs()).catch(onFault)
+  await runDueRewards(deps, clock.nowMs()).catch(onFault)
   return repeat(
     clock,
     REWARDS_PAUSE_MS,
-    (ending) => doDueRewards(deps, clock.nowMs(), ending),
+    (ending) => runDueRewards(deps, clock.nowMs(), ending),
     onFault,
   )
 }
@@ -43,16 +43,16 @@ export async function startRewards(
  */
 async function fundCampaigns({ database, isSandbox }: RewardsDeps, clock: Clock): Promise<void> {
   if (!isSandbox) return
-  for (const { id, currencyId, amount, most } of await campaignsOf(database, isSandbox)) {
+  for (const { id, currencyId, amount, maxCoupons } of await listCampaigns(database, isSandbox)) {
     await fundHouseOnce(
       database,
       {
         house: CAMPAIGN_HOUSE,
         currencyId,
         marketId: id,
-        amount: quantity((amount as bigint) * BigInt(most)),
+        amount: quantity((amount as bigint) * BigInt(maxCoupons)),
       },
-      dateOf(clock.nowMs()),
+      toDate(clock.nowMs()),
     )
   }
 }

@@ -1,19 +1,19 @@
-import { takenFrom } from '@candor/engine/rewards/rebate'
+import { allocateFromAccounts } from '@candor/engine/rewards/rebate'
 import { format, negate, quantity, subtract } from '@candor/money'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import {
-  accountsOfHouse,
+  listHouseAccounts,
   available,
   type Balance,
   chainOfParty,
-  exchangeAccounts,
+  findExchangeAccounts,
   type Journal,
-  lock,
-  post,
+  lockAccounts,
+  postJournals,
   recordTypes,
 } from '../../platform/ledger/index.ts'
-import { type RewardsDeps, usdtIdOf } from './rewards-deps.ts'
-import { type DueRebate, notePaid, takeDue } from './store-rebates.ts'
+import { type RewardsDeps, findUsdtId } from './rewards-deps.ts'
+import { type DueRebate, markPaid, lockDueRebates } from './store-rebates.ts'
 import { enqueue, type QueuedEvents, type Transaction } from './store.ts'
 import { REBATE_HOUSE } from './terms.ts'
 
@@ -31,53 +31,53 @@ export async function payRebates(
   nowMs: number,
   ending?: AbortSignal,
 ): Promise<number> {
-  for (let paid = 0; ;) {
-    let queued: QueuedEvents | undefined
+  for (let paidCount = 0; ;) {
+    let queuedEvents: QueuedEvents | undefined
     const batch = await deps.database.transaction(async (tx) => {
-      const done = await payBatch(tx, deps, nowMs)
-      queued = await enqueue(
+      const paidInBatch = await payBatch(tx, deps, nowMs)
+      queuedEvents = await enqueue(
         tx,
-        dateOf(nowMs),
-        [...new Set(done.map(({ receiverId }) => receiverId))].map((partyId) => ({
+        toDate(nowMs),
+        [...new Set(paidInBatch.map(({ receiverId }) => receiverId))].map((partyId) => ({
           partyId,
           event: 'wallet',
           payload: {},
         })),
       )
-      return done.length
+      return paidInBatch.length
     })
-    deps.onEvents(queued)
-    paid += batch
-    if (batch < BATCH || ending?.aborted === true) return paid
+    deps.onEvents(queuedEvents)
+    paidCount += batch
+    if (batch < BATCH || ending?.aborted === true) return paidCount
   }
 }
 
 async function payBatch(tx: Transaction, deps: RewardsDeps, nowMs: number): Promise<DueRebate[]> {
-  const due = await takeDue(tx, dateOf(nowMs), BATCH)
+  const due = await lockDueRebates(tx, toDate(nowMs), BATCH)
   const [first] = due
   if (first === undefined) return []
-  const usdtId = usdtIdOf(deps)
-  const own = await exchangeAccounts(
+  const usdtId = findUsdtId(deps)
+  const own = await findExchangeAccounts(
     tx,
     [...new Set(due.map(({ receiverId }) => receiverId))],
     [usdtId],
   )
-  const feeAccounts = await accountsOfHouse(tx, REBATE_HOUSE, usdtId)
-  const balances = await lock(tx, [...feeAccounts, ...own.map(({ account }) => account)])
-  const journals = journalsFor(
+  const feeAccounts = await listHouseAccounts(tx, REBATE_HOUSE, usdtId)
+  const balances = await lockAccounts(tx, [...feeAccounts, ...own.map(({ account }) => account)])
+  const journals = toJournals(
     due,
     feeAccounts,
     balances,
     new Map(own.map(({ partyId, account }) => [partyId, account])),
   )
-  const paid = due.slice(0, journals.length)
-  await post(tx, chainOfParty(first.receiverId), dateOf(nowMs), journals)
-  await notePaid(tx, dateOf(nowMs), paid)
-  return paid
+  const paidRebates = due.slice(0, journals.length)
+  await postJournals(tx, chainOfParty(first.receiverId), toDate(nowMs), journals)
+  await markPaid(tx, toDate(nowMs), paidRebates)
+  return paidRebates
 }
 
 /** A journal for each rebate, oldest first, as far as the fees taken reach. */
-function journalsFor(
+function toJournals(
   due: readonly DueRebate[],
   feeAccounts: readonly number[],
   balances: ReadonlyMap<number, Balance>,
@@ -88,26 +88,26 @@ function journalsFor(
   )
   const journals: Journal[] = []
   for (const { day, payerId, receiverId, generation, value } of due) {
-    const taken = takenFrom(
+    const debits = allocateFromAccounts(
       [...free].map(([account, amount]) => ({ account, free: amount })),
       value,
     )
     const receiver = receivers.get(receiverId)
     if (receiver === undefined)
       throw new Error(`user ${receiverId} has no exchange account for a rebate`)
-    if (taken === undefined) break
+    if (debits === undefined) break
     const movement = {
       part: available,
       type: generation === 1 ? recordTypes.rebate : recordTypes.secondRebate,
     } as const
-    for (const { account, amount } of taken)
+    for (const { account, amount } of debits)
       free.set(account, subtract(free.get(account) ?? NOTHING, amount))
     journals.push({
       cause: 'rebate',
       reference: `${day} ${payerId} ${receiverId} ${generation}`,
       params: { day, value: format(value) },
       entries: [
-        ...taken.map(({ account, amount }) => ({ ...movement, account, change: negate(amount) })),
+        ...debits.map(({ account, amount }) => ({ ...movement, account, change: negate(amount) })),
         { ...movement, account: receiver, change: value },
       ],
     })

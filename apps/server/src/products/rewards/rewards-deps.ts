@@ -9,7 +9,7 @@ import { REWARD_CURRENCY } from './terms.ts'
  * back is not in it.
  */
 export type FeesPaid = (
-  at: Queryable,
+  db: Queryable,
   fromMs: number,
   untilMs: number,
 ) => Promise<readonly PaidFee[]>
@@ -22,15 +22,15 @@ export type Traded = {
 }
 /** What users traded in a product from one moment until before another. */
 export type VolumeTraded = (
-  at: Queryable,
+  db: Queryable,
   fromMs: number,
   untilMs: number,
 ) => Promise<readonly Traded[]>
 
 /** What users owe at a moment, by currency. */
-export type OwedByUsers = (at: Queryable, momentMs: number) => Promise<readonly Traded[]>
+export type OwedByUsers = (db: Queryable, momentMs: number) => Promise<readonly Traded[]>
 
-/** What this module is given by whoever puts the server together. */
+/** Dependencies, injected by the composition root. */
 export type RewardsDeps = {
   readonly database: Database
   readonly catalogue: Pick<Catalogue, 'currencies'>
@@ -43,7 +43,7 @@ export type RewardsDeps = {
 }
 
 /** The currency that rebates, volumes and assets are counted in. */
-export function usdtIdOf({ catalogue }: Pick<RewardsDeps, 'catalogue'>): number {
+export function findUsdtId({ catalogue }: Pick<RewardsDeps, 'catalogue'>): number {
   const usdt = catalogue.currencies().find(({ name }) => name === REWARD_CURRENCY)
   if (usdt === undefined) throw new Error(`${REWARD_CURRENCY} is not listed`)
   return usdt.id

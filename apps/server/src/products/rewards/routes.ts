@@ -1,13 +1,13 @@
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { p2, pagingOf } from '../../http/paging.ts'
+import { toP2Page, parsePaging } from '../../http/paging.ts'
 import type { RewardsDeps } from './rewards-deps.ts'
-import { couponsOf } from './store-coupons.ts'
-import { invitedBy, inviteFigures } from './store-invited.ts'
-import { rebatesFor } from './store-rebates.ts'
-import { latestVip } from './store-vip.ts'
+import { listCoupons } from './store-coupons.ts'
+import { listInvited, loadInviteFigures } from './store-invited.ts'
+import { listRebates } from './store-rebates.ts'
+import { findLatestVip } from './store-vip.ts'
 import { useCoupon } from './use-coupon.ts'
-import { couponOnWire, invitedOnWire, inviteOnWire, rebateOnWire, vipOnWire } from './wire.ts'
+import { toCouponDto, toInvitedDto, toInviteDto, toRebateDto, toVipDto } from './wire.ts'
 
 /** How many of the invited GET /user/invite names; the rest are in the list of its own. */
 const LATEST = 5
@@ -18,47 +18,47 @@ export function rewardsHandlers(deps: RewardsDeps, origin: () => string): Handle
   return {
     async invite(_input, { caller, receivedAtMs }) {
       const [figures, latest] = await Promise.all([
-        inviteFigures(database, caller.userId, dateOf(receivedAtMs)),
-        invitedBy(database, caller.userId, LATEST, 0),
+        loadInviteFigures(database, caller.userId, toDate(receivedAtMs)),
+        listInvited(database, caller.userId, LATEST, 0),
       ])
-      return { message: inviteOnWire(figures, latest, origin()) }
+      return { message: toInviteDto(figures, latest, origin()) }
     },
     async invited(input, { caller, receivedAtMs }) {
-      const paging = pagingOf(input)
+      const paging = parsePaging(input)
       const [figures, rows] = await Promise.all([
-        inviteFigures(database, caller.userId, dateOf(receivedAtMs)),
-        invitedBy(database, caller.userId, paging.take, paging.offset),
+        loadInviteFigures(database, caller.userId, toDate(receivedAtMs)),
+        listInvited(database, caller.userId, paging.take, paging.offset),
       ])
-      return { message: p2(rows.map(invitedOnWire), figures.invited, paging) }
+      return { message: toP2Page(rows.map(toInvitedDto), figures.invited, paging) }
     },
     async rebates(input, { caller, receivedAtMs }) {
-      const paging = pagingOf(input)
-      const { rows, total } = await rebatesFor(database, caller.userId, paging.take, paging.offset)
+      const paging = parsePaging(input)
+      const { rows, total } = await listRebates(database, caller.userId, paging.take, paging.offset)
       return {
-        message: p2(
-          rows.map((row) => rebateOnWire(row, receivedAtMs)),
+        message: toP2Page(
+          rows.map((row) => toRebateDto(row, receivedAtMs)),
           total,
           paging,
         ),
       }
     },
     vip: async (_input, { caller }) => ({
-      message: vipOnWire(await latestVip(database, caller.userId)),
+      message: toVipDto(await findLatestVip(database, caller.userId)),
     }),
     async coupons(input, { caller, language, receivedAtMs }) {
-      const paging = pagingOf(input)
+      const paging = parsePaging(input)
       const isWanted = input.status === undefined ? undefined : input.status === 1
-      const { rows, total } = await couponsOf(
+      const { rows, total } = await listCoupons(
         database,
         caller.userId,
         isWanted,
-        dateOf(receivedAtMs),
+        toDate(receivedAtMs),
         paging.take,
         paging.offset,
       )
       return {
-        message: p2(
-          rows.map((row) => couponOnWire(row, language, receivedAtMs)),
+        message: toP2Page(
+          rows.map((row) => toCouponDto(row, language, receivedAtMs)),
           total,
           paging,
         ),

@@ -2,14 +2,14 @@ import { newPerson, type Person, send, signInDemo } from '@candor/testing/people
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-let world: TestPlatform
+let fixture: TestPlatform
 let alice: Person
 
 beforeAll(async () => {
-  world = await openPlatform()
-  alice = await signInDemo(world.address, 'alice')
+  fixture = await openPlatform()
+  alice = await signInDemo(fixture.address, 'alice')
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 it('REW-01 REW-02 REW-06 REW-09 answer 999 to whoever is not signed in', async () => {
   for (const [method, path] of [
@@ -20,7 +20,7 @@ it('REW-01 REW-02 REW-06 REW-09 answer 999 to whoever is not signed in', async (
     ['GET', '/user/coupon/list'],
   ] as const) {
     expect(
-      (await send(world.address, method, path, method === 'GET' ? undefined : {})).type,
+      (await send(fixture.address, method, path, method === 'GET' ? undefined : {})).type,
       path,
     ).toBe('999')
   }
@@ -55,10 +55,10 @@ it('REW-10 REW-11 FAIR-11 a demo person has the coupon of the published campaign
   expect(rules.rules.find((rule) => rule.id === 'rewards.campaign.sandbox-welcome')?.value).toMatch(
     /^cash coupon of 10 USDT, used once within 30 days/,
   )
-  expect((await send(world.address, 'POST', '/user/coupon/use', { id })).type).toBe('999')
-  const carla = await newPerson(world)
+  expect((await send(fixture.address, 'POST', '/user/coupon/use', { id })).type).toBe('999')
+  const carla = await newPerson(fixture)
   expect((await carla.post('/user/coupon/use', { id })).type).toBe('998')
-  await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [carla.userId])
+  await fixture.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [carla.userId])
   expect(await carla.post('/user/coupon/use', { id })).toMatchObject({
     type: 'error',
     code: 'NOT_FOUND',

@@ -14,7 +14,7 @@ export type Campaign = {
   readonly currency: string
   readonly amount: Quantity
   readonly validDays: number
-  readonly most: number
+  readonly maxCoupons: number
   readonly startsAt: Date
   readonly endsAt: Date | undefined
   readonly isSandbox: boolean
@@ -58,15 +58,15 @@ const CAMPAIGNS = sql(
 )
 
 /** Every campaign of an installation: a sandbox has its own. */
-export async function campaignsOf(at: Queryable, isSandbox: boolean): Promise<Campaign[]> {
-  return (await at.rows<CampaignRow>(CAMPAIGNS, [isSandbox])).map(campaignOf)
+export async function listCampaigns(db: Queryable, isSandbox: boolean): Promise<Campaign[]> {
+  return (await db.rows<CampaignRow>(CAMPAIGNS, [isSandbox])).map(toCampaign)
 }
 
 const ISSUE = sql('rewards-issue-coupons', 'SELECT coupon_issue($1, $2) AS count')
 
 /** Gives everybody whom a running campaign means his coupon; answers how many came to be. */
-export async function issueCoupons(at: Queryable, isSandbox: boolean, now: Date): Promise<number> {
-  const [row] = await at.rows<{ count: string }>(ISSUE, [isSandbox, now])
+export async function issueCoupons(db: Queryable, isSandbox: boolean, now: Date): Promise<number> {
+  const [row] = await db.rows<{ count: string }>(ISSUE, [isSandbox, now])
   return rowId(row?.count ?? '0')
 }
 
@@ -84,8 +84,8 @@ const COUNT = countUpTo(
 )
 
 /** A user's coupons, newest first: those that can be used, those that cannot, or all (REW-09). */
-export async function couponsOf(
-  at: Queryable,
+export async function listCoupons(
+  db: Queryable,
   userId: number,
   isUsable: boolean | undefined,
   now: Date,
@@ -93,11 +93,11 @@ export async function couponsOf(
   offset: number,
 ): Promise<{ rows: Coupon[]; total: number }> {
   const filter = [userId, isUsable ?? null, now] as const
-  const [rows, counted] = await Promise.all([
-    at.rows<CouponRow>(OWN, [...filter, limit, offset]),
-    at.rows(COUNT, filter),
+  const [rows, countRows] = await Promise.all([
+    db.rows<CouponRow>(OWN, [...filter, limit, offset]),
+    db.rows(COUNT, filter),
   ])
-  return { rows: rows.map(couponOf), total: counted[0]?.count ?? 0 }
+  return { rows: rows.map(toCoupon), total: countRows[0]?.count ?? 0 }
 }
 
 const LOCK = sql(
@@ -115,25 +115,25 @@ export async function lockCoupon(
   couponId: number,
 ): Promise<Coupon | undefined> {
   const [row] = await tx.rows<CouponRow>(LOCK, [couponId, userId])
-  return row === undefined ? undefined : couponOf(row)
+  return row === undefined ? undefined : toCoupon(row)
 }
 
 /** Notes that a coupon was used, in the transaction that pays it. */
-export async function noteUsed(tx: Transaction, couponId: number, now: Date): Promise<void> {
+export async function markUsed(tx: Transaction, couponId: number, now: Date): Promise<void> {
   await tx.rows(USED, [couponId, now])
 }
 
-function couponOf(row: CouponRow): Coupon {
+function toCoupon(row: CouponRow): Coupon {
   return {
     id: rowId(row.id),
     issuedAt: row.issued_at,
     expiresAt: row.expires_at,
     usedAt: row.used_at ?? undefined,
-    campaign: campaignOf(row),
+    campaign: toCampaign(row),
   }
 }
 
-function campaignOf(row: CampaignRow): Campaign {
+function toCampaign(row: CampaignRow): Campaign {
   return {
     id: row.campaign_id,
     name: row.name,
@@ -142,7 +142,7 @@ function campaignOf(row: CampaignRow): Campaign {
     currency: row.currency,
     amount: quantity(BigInt(row.amount)),
     validDays: row.valid_days,
-    most: row.most,
+    maxCoupons: row.most,
     startsAt: row.starts_at,
     endsAt: row.ends_at ?? undefined,
     isSandbox: row.sandbox,

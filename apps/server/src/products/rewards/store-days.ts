@@ -17,8 +17,8 @@ const NEXT_DAY = sql(
  * The first UTC day that is not closed yet: the one after the last closed, or that on which the
  * first user came; undefined while there is none.
  */
-export async function firstOpenDay(at: Queryable): Promise<string | undefined> {
-  const [row] = await at.rows<{ day: string | null }>(NEXT_DAY)
+export async function findFirstOpenDay(db: Queryable): Promise<string | undefined> {
+  const [row] = await db.rows<{ day: string | null }>(NEXT_DAY)
   return row?.day ?? undefined
 }
 
@@ -31,7 +31,7 @@ const CLOSE = sql(
  * Takes a day for this transaction; false when it is closed. Who asks at the same time waits until
  * it is known which.
  */
-export async function takeDay(tx: Transaction, day: string, now: Date): Promise<boolean> {
+export async function claimDay(tx: Transaction, day: string, now: Date): Promise<boolean> {
   return (await tx.rows(CLOSE, [day, now])).length > 0
 }
 
@@ -45,12 +45,12 @@ const PRICES = sql(
 )
 
 /** What each currency was worth in USDT at a moment: the last pricing tick recorded before it. */
-export async function pricesAt(
-  at: Queryable,
+export async function loadPricesAt(
+  db: Queryable,
   usdtId: number,
   moment: number,
 ): Promise<Map<number, Price>> {
-  const rows = await at.rows<{ base_id: number; price: string }>(PRICES, [usdtId, moment])
+  const rows = await db.rows<{ base_id: number; price: string }>(PRICES, [usdtId, moment])
   return new Map([
     [usdtId, USDT_PRICE],
     ...rows.map((row): [number, Price] => [row.base_id, price(BigInt(row.price))]),
@@ -67,7 +67,7 @@ const INVITERS = sql(
 )
 
 /** Who invited these users, and who invited those. */
-export async function invitersOf(at: Queryable, userIds: readonly number[]): Promise<Inviters> {
-  const rows = await at.rows<{ id: string; inviter_id: string }>(INVITERS, [userIds])
+export async function loadInviters(db: Queryable, userIds: readonly number[]): Promise<Inviters> {
+  const rows = await db.rows<{ id: string; inviter_id: string }>(INVITERS, [userIds])
   return new Map(rows.map((row) => [rowId(row.id), rowId(row.inviter_id)]))
 }

@@ -13,10 +13,10 @@ const IDENTITIES = sql(
  * The verified identities of users, told apart and not told: two accounts of one person have the
  * same. Who has no papers is missing.
  */
-export async function identitiesOf(
-  at: Queryable,
+export async function loadIdentities(
+  db: Queryable,
   userIds: readonly number[],
 ): Promise<Map<number, string>> {
-  const rows = await at.rows<{ user_id: string; identity: string }>(IDENTITIES, [userIds])
+  const rows = await db.rows<{ user_id: string; identity: string }>(IDENTITIES, [userIds])
   return new Map(rows.map((row) => [rowId(row.user_id), row.identity]))
 }

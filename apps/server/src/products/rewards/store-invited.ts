@@ -1,7 +1,7 @@
 import { LIST_ROWS_MAX } from '@candor/contract'
 import { type Quantity, quantity } from '@candor/money'
 import { sql } from '../../db/connection.ts'
-import { newestOf } from '../../db/list.ts'
+import { newestPageSql } from '../../db/list.ts'
 import { rowId } from '../../db/row-id.ts'
 import type { Queryable } from './store.ts'
 
@@ -23,17 +23,17 @@ const INVITED = sql(
     u.auth_level > 0 AS verified,
     EXISTS (SELECT 1 FROM rebate r
       WHERE r.receiver_id = $1 AND r.payer_id = u.id AND r.generation = 1) AS traded
-  FROM ${newestOf('app_user', 'u', 'inviter_id = $1', '$2', '$3')} ORDER BY u.id DESC`,
+  FROM ${newestPageSql('app_user', 'u', 'inviter_id = $1', '$2', '$3')} ORDER BY u.id DESC`,
 )
 
 /** Whom a user invited, newest first (REW-02). */
-export async function invitedBy(
-  at: Queryable,
+export async function listInvited(
+  db: Queryable,
   userId: number,
   limit: number,
   offset: number,
 ): Promise<Invited[]> {
-  const rows = await at.rows<{
+  const rows = await db.rows<{
     name: string
     created_at: Date
     verified: boolean
@@ -76,12 +76,12 @@ const FIGURES = sql(
 )
 
 /** What a user’s invitations came to by a moment; without the user it throws. */
-export async function inviteFigures(
-  at: Queryable,
+export async function loadInviteFigures(
+  db: Queryable,
   userId: number,
   now: Date,
 ): Promise<InviteFigures> {
-  const [row] = await at.rows<{
+  const [row] = await db.rows<{
     invite_code: string
     verified: boolean
     invited: string

@@ -61,14 +61,18 @@ const TAKE = sql(
  * Locks rebates that wait for nothing any more and that nobody else is paying, oldest first
  * (REW-05).
  */
-export async function takeDue(tx: Transaction, now: Date, most: number): Promise<DueRebate[]> {
+export async function lockDueRebates(
+  tx: Transaction,
+  now: Date,
+  rowsMax: number,
+): Promise<DueRebate[]> {
   const rows = await tx.rows<{
     day: string
     payer_id: string
     receiver_id: string
     generation: Generation
     value: string
-  }>(TAKE, [now, most])
+  }>(TAKE, [now, rowsMax])
   return rows.map((row) => ({
     day: row.day,
     payerId: rowId(row.payer_id),
@@ -88,7 +92,7 @@ const PAID = sql(
 )
 
 /** Notes that rebates were paid, in the transaction that pays them. */
-export async function notePaid(
+export async function markPaid(
   tx: Transaction,
   now: Date,
   rebates: readonly DueRebate[],
@@ -125,14 +129,14 @@ const OWN = sql(
 const COUNT = countUpTo('rewards-own-rebates-count', 'FROM rebate WHERE receiver_id = $1')
 
 /** A user's rebates, newest day first, with how many there are (REW-02). */
-export async function rebatesFor(
-  at: Queryable,
+export async function listRebates(
+  db: Queryable,
   receiverId: number,
   limit: number,
   offset: number,
 ): Promise<{ rows: RebateRow[]; total: number }> {
-  const [rows, counted] = await Promise.all([
-    at.rows<{
+  const [rows, countRows] = await Promise.all([
+    db.rows<{
       day: string
       name: string
       generation: Generation
@@ -142,10 +146,10 @@ export async function rebatesFor(
       paid: boolean
       waits_until: Date
     }>(OWN, [receiverId, limit, offset]),
-    at.rows(COUNT, [receiverId]),
+    db.rows(COUNT, [receiverId]),
   ])
   return {
-    total: counted[0]?.count ?? 0,
+    total: countRows[0]?.count ?? 0,
     rows: rows.map((row) => ({
       day: row.day,
       payerName: row.name,

@@ -5,8 +5,8 @@ import type { Queryable } from './store.ts'
 const DAYS = sql('rewards-verify-days', 'SELECT day::text FROM reward_day ORDER BY day')
 
 /** Every closed UTC day, oldest first. */
-export async function closedDays(at: Queryable): Promise<string[]> {
-  return (await at.rows<{ day: string }>(DAYS)).map(({ day }) => day)
+export async function listClosedDays(db: Queryable): Promise<string[]> {
+  return (await db.rows<{ day: string }>(DAYS)).map(({ day }) => day)
 }
 
 const EARNED = sql(
@@ -20,8 +20,8 @@ const EARNED = sql(
  * What is written of a day's rebates, a line for each: payer, receiver, generation, fee, rate and
  * value.
  */
-export async function earnedLines(at: Queryable, day: string): Promise<string[]> {
-  return (await at.rows<{ line: string }>(EARNED, [day])).map(({ line }) => line)
+export async function listEarnedLines(db: Queryable, day: string): Promise<string[]> {
+  return (await db.rows<{ line: string }>(EARNED, [day])).map(({ line }) => line)
 }
 
 const PAID = sql(
@@ -34,8 +34,8 @@ const PAID = sql(
 /**
  * What is noted as paid, a line for each: the journal that must be there, to whom, and how much.
  */
-export async function paidLines(at: Queryable): Promise<string[]> {
-  const rows = await at.rows<{ reference: string; receiver_id: string; value: string }>(PAID)
+export async function listPaidLines(db: Queryable): Promise<string[]> {
+  const rows = await db.rows<{ reference: string; receiver_id: string; value: string }>(PAID)
   return rows.map(
     ({ reference, receiver_id: receiver, value }) => `${reference}: ${value} to ${receiver}`,
   )
@@ -61,8 +61,8 @@ const LEVELS = sql(
 )
 
 /** The levels of a day with the sums of the days they were computed from. */
-export async function levelRows(at: Queryable, day: string, days: number): Promise<LevelRow[]> {
-  const rows = await at.rows<{
+export async function listLevelRows(db: Queryable, day: string, days: number): Promise<LevelRow[]> {
+  const rows = await db.rows<{
     user_id: string
     level: number
     volume_30d: string

@@ -22,8 +22,8 @@ const LATEST = sql(
  * The level in force; undefined before the first day of a user with money or trades, whose level is
  * 0.
  */
-export async function latestVip(at: Queryable, userId: number): Promise<VipDay | undefined> {
-  const [row] = await at.rows<{
+export async function findLatestVip(db: Queryable, userId: number): Promise<VipDay | undefined> {
+  const [row] = await db.rows<{
     day: string
     level: number
     volume_30d: string
@@ -49,11 +49,11 @@ const LEVELS = sql(
 )
 
 /** The levels in force of users, by the index and without a lock; who is missing has level 0. */
-export async function levelsOf(
-  at: Queryable,
+export async function loadLevels(
+  db: Queryable,
   userIds: readonly number[],
 ): Promise<Map<number, number>> {
-  const rows = await at.rows<{ user_id: string; level: number }>(LEVELS, [userIds])
+  const rows = await db.rows<{ user_id: string; level: number }>(LEVELS, [userIds])
   return new Map(rows.map((row) => [rowId(row.user_id), row.level]))
 }
 
@@ -78,12 +78,12 @@ const BEFORE = sql(
  * Of everybody who has a day in the window: the sums of its days before this one. A level above 0
  * is written every day, so none is older.
  */
-export async function vipBefore(
-  at: Queryable,
+export async function loadVipBefore(
+  db: Queryable,
   day: string,
   days: number,
 ): Promise<Map<number, VipBefore>> {
-  const rows = await at.rows<{ user_id: string; volume: string; assets: string; level: number }>(
+  const rows = await db.rows<{ user_id: string; volume: string; assets: string; level: number }>(
     BEFORE,
     [day, days],
   )

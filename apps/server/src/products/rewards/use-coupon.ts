@@ -1,19 +1,19 @@
 import type { Answer, rewards } from '@candor/contract'
 import { formatTrimmed, negate } from '@candor/money'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
-import { tellingCall } from '../../http/money-call.ts'
+import { moneyCommand } from '../../http/money-call.ts'
 import {
   available,
   chainOfParty,
-  exchangeAccounts,
-  houseAccount,
-  lock,
-  post,
+  findExchangeAccounts,
+  openHouseAccount,
+  lockAccounts,
+  postJournals,
   recordTypes,
 } from '../../platform/ledger/index.ts'
 import type { RewardsDeps } from './rewards-deps.ts'
-import { type Coupon, lockCoupon, noteUsed } from './store-coupons.ts'
+import { type Coupon, lockCoupon, markUsed } from './store-coupons.ts'
 import { enqueue, type Transaction } from './store.ts'
 import { CAMPAIGN_HOUSE } from './terms.ts'
 
@@ -23,27 +23,31 @@ export async function useCoupon(
   couponId: number,
   context: SignedIn,
 ): Promise<Answer<typeof rewards.useCoupon>> {
-  return tellingCall<Answer<typeof rewards.useCoupon>>(deps, context, async (tx, tell) => {
-    const { userId } = context.caller
-    const coupon = await lockCoupon(tx, userId, couponId)
-    if (coupon === undefined) return { refused: 'NOT_FOUND' }
-    if (
-      !isUsable(coupon, context.receivedAtMs) ||
-      !(await credit(tx, userId, coupon, dateOf(context.receivedAtMs)))
-    )
-      return { refused: 'COUPON_STATE' }
-    tell(
-      await enqueue(tx, dateOf(context.receivedAtMs), [
-        { partyId: userId, event: 'wallet', payload: {} },
-      ]),
-    )
-    return {
-      message: context.text('coupon-used', {
-        amount: formatTrimmed(coupon.campaign.amount),
-        currency: coupon.campaign.currency,
-      }),
-    }
-  })
+  return moneyCommand<Answer<typeof rewards.useCoupon>>(
+    deps,
+    context,
+    async (tx, publishAfterCommit) => {
+      const { userId } = context.caller
+      const coupon = await lockCoupon(tx, userId, couponId)
+      if (coupon === undefined) return { refused: 'NOT_FOUND' }
+      if (
+        !isUsable(coupon, context.receivedAtMs) ||
+        !(await credit(tx, userId, coupon, toDate(context.receivedAtMs)))
+      )
+        return { refused: 'COUPON_STATE' }
+      publishAfterCommit(
+        await enqueue(tx, toDate(context.receivedAtMs), [
+          { partyId: userId, event: 'wallet', payload: {} },
+        ]),
+      )
+      return {
+        message: context.text('coupon-used', {
+          amount: formatTrimmed(coupon.campaign.amount),
+          currency: coupon.campaign.currency,
+        }),
+      }
+    },
+  )
 }
 
 /** Whether a coupon can be used now: of a kind that works today, not used, not expired. */
@@ -62,14 +66,14 @@ async function credit(
   now: Date,
 ): Promise<boolean> {
   const { currencyId, amount } = campaign
-  const [own] = await exchangeAccounts(tx, [userId], [currencyId])
-  const house = await houseAccount(tx, CAMPAIGN_HOUSE, currencyId, campaign.id)
+  const [own] = await findExchangeAccounts(tx, [userId], [currencyId])
+  const house = await openHouseAccount(tx, CAMPAIGN_HOUSE, currencyId, campaign.id)
   if (own === undefined)
     throw new Error(`user ${userId} has no exchange account of currency ${currencyId}`)
-  const held = (await lock(tx, [house, own.account])).get(house)
-  if (held === undefined || held.available < amount) return false
+  const lockedBalance = (await lockAccounts(tx, [house, own.account])).get(house)
+  if (lockedBalance === undefined || lockedBalance.available < amount) return false
   const movement = { part: available, type: recordTypes.couponUsed } as const
-  await post(tx, chainOfParty(userId), now, [
+  await postJournals(tx, chainOfParty(userId), now, [
     {
       cause: 'coupon',
       reference: String(id),
@@ -80,6 +84,6 @@ async function credit(
       ],
     },
   ])
-  await noteUsed(tx, id, now)
+  await markUsed(tx, id, now)
   return true
 }

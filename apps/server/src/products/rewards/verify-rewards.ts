@@ -1,9 +1,9 @@
 import { REBATE_RATES } from '@candor/engine/rewards/rebate'
-import { averageAssets, VIP_DAYS, vipLevelOf } from '@candor/engine/rewards/vip'
-import { creditsOf } from '../../platform/ledger/index.ts'
-import { rebatesOfDay } from './close-day.ts'
+import { averageAssets, VIP_DAYS, computeVipLevel } from '@candor/engine/rewards/vip'
+import { listCredits } from '../../platform/ledger/index.ts'
+import { computeRebates } from './close-day.ts'
 import type { RewardsDeps } from './rewards-deps.ts'
-import { closedDays, earnedLines, levelRows, paidLines } from './store-verify.ts'
+import { listClosedDays, listEarnedLines, listLevelRows, listPaidLines } from './store-verify.ts'
 import type { Queryable } from './store.ts'
 
 /** One statement about rewards, and the first row for which it does not hold. */
@@ -17,69 +17,69 @@ export async function verifyRewards(
   deps: Pick<RewardsDeps, 'database' | 'catalogue' | 'fees'>,
 ): Promise<RewardsVerdict[]> {
   return deps.database.snapshot(async (at) => {
-    const days = await closedDays(at)
+    const days = await listClosedDays(at)
     return [
       {
         what: `rebates of ${days.length} days: the fees paid and the prices of each day give exactly these`,
-        difference: await firstOf(days, (day) => earnedDifference(at, deps, day)),
+        difference: await findFirst(days, (day) => findEarnedDifference(at, deps, day)),
       },
       {
         what: 'rebates paid: each once, to its receiver, of its value',
-        difference: await paidDifference(at),
+        difference: await findPaidDifference(at),
       },
       {
         what: `VIP levels of ${days.length} days: each follows from the 30 days before its end`,
-        difference: await firstOf(days, (day) => levelDifference(at, day)),
+        difference: await findFirst(days, (day) => findLevelDifference(at, day)),
       },
     ]
   })
 }
 
-async function earnedDifference(
-  at: Queryable,
+async function findEarnedDifference(
+  db: Queryable,
   deps: Pick<RewardsDeps, 'catalogue' | 'fees'>,
   day: string,
 ): Promise<string | undefined> {
-  const computed = await rebatesOfDay(at, deps, day)
+  const computed = await computeRebates(db, deps, day)
   const expected = computed.map(
     ({ payerId, receiverId, generation, fee, value }) =>
       `${payerId} ${receiverId} ${generation} ${fee} ${REBATE_RATES[generation]} ${value}`,
   )
-  const odd = oddLine(expected, await earnedLines(at, day))
+  const odd = findOddLine(expected, await listEarnedLines(db, day))
   return odd === undefined ? undefined : `${day}: ${odd}`
 }
 
-async function paidDifference(at: Queryable): Promise<string | undefined> {
-  const credits = await creditsOf(at, 'rebate')
-  return oddLine(
+async function findPaidDifference(db: Queryable): Promise<string | undefined> {
+  const credits = await listCredits(db, 'rebate')
+  return findOddLine(
     credits.map(({ reference, userId, amount }) => `${reference}: ${amount} to ${userId}`),
-    await paidLines(at),
+    await listPaidLines(db),
   )
 }
 
 /** The first line that is in one list and not in the other. */
-function oddLine(lines: readonly string[], others: readonly string[]): string | undefined {
+function findOddLine(lines: readonly string[], others: readonly string[]): string | undefined {
   const [first, second] = [new Set(lines), new Set(others)]
   return lines.find((line) => !second.has(line)) ?? others.find((line) => !first.has(line))
 }
 
-async function levelDifference(at: Queryable, day: string): Promise<string | undefined> {
-  const wrong = (await levelRows(at, day, VIP_DAYS)).find(
+async function findLevelDifference(db: Queryable, day: string): Promise<string | undefined> {
+  const mismatch = (await listLevelRows(db, day, VIP_DAYS)).find(
     (row) =>
       row.volumes !== row.volume30 ||
       averageAssets([row.assets]) !== row.assets30 ||
-      vipLevelOf(row.volume30, row.assets30) !== row.level,
+      computeVipLevel(row.volume30, row.assets30) !== row.level,
   )
-  return wrong === undefined ? undefined : `${day}: user ${wrong.userId}`
+  return mismatch === undefined ? undefined : `${day}: user ${mismatch.userId}`
 }
 
-async function firstOf(
+async function findFirst(
   days: readonly string[],
   find: (day: string) => Promise<string | undefined>,
 ): Promise<string | undefined> {
   for (const day of days) {
-    const found = await find(day)
-    if (found !== undefined) return found
+    const mismatchOfDay = await find(day)
+    if (mismatchOfDay !== undefined) return mismatchOfDay
   }
   return undefined
 }

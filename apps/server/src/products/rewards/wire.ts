@@ -2,8 +2,8 @@ import type { Language, Reply, rewards } from '@candor/contract'
 import { REBATE_RATES, REBATE_WAITING_DAYS } from '@candor/engine/rewards/rebate'
 import { VIP_LEVELS, vipTerms } from '@candor/engine/rewards/vip'
 import { format, formatPercent, formatTrimmed } from '@candor/money'
-import { utcText } from '../../clock/clock.ts'
-import { textIn } from '../../texts/index.ts'
+import { formatUtc } from '../../clock/clock.ts'
+import { translate } from '../../texts/index.ts'
 import type { Coupon } from './store-coupons.ts'
 import type { Invited, InviteFigures } from './store-invited.ts'
 import type { RebateRow } from './store-rebates.ts'
@@ -11,17 +11,18 @@ import type { VipDay } from './store-vip.ts'
 import { isUsable } from './use-coupon.ts'
 
 /** A name with its middle hidden, so that nobody can be found by it (REW-02). */
-export function shortened(name: string): string {
+export function shortenName(name: string): string {
   const letters = [...name]
-  const shown = Math.min(2, Math.max(1, Math.floor(letters.length / 3)))
-  return `${letters.slice(0, shown).join('')}***${letters.length < 3 ? '' : letters.slice(-shown).join('')}`
+  const shownCount = Math.min(2, Math.max(1, Math.floor(letters.length / 3)))
+  const ending = letters.length < 3 ? '' : letters.slice(-shownCount).join('')
+  return `${letters.slice(0, shownCount).join('')}***${ending}`
 }
 
 /** One of the invited, with his name shortened (REW-02). */
-export function invitedOnWire({ name, registeredAt, isVerified, hasTraded }: Invited) {
+export function toInvitedDto({ name, registeredAt, isVerified, hasTraded }: Invited) {
   return {
-    name: shortened(name),
-    registered_time: utcText(registeredAt),
+    name: shortenName(name),
+    registered_time: formatUtc(registeredAt),
     verified: flagOf(isVerified),
     traded: flagOf(hasTraded),
   }
@@ -31,7 +32,7 @@ export function invitedOnWire({ name, registeredAt, isVerified, hasTraded }: Inv
  * The caller's invitations; the link leads to the register page with the code filled in (REW-01,
  * REW-03).
  */
-export function inviteOnWire(
+export function toInviteDto(
   figures: InviteFigures,
   latest: readonly Invited[],
   origin: string,
@@ -39,7 +40,7 @@ export function inviteOnWire(
   return {
     extension_code: figures.code,
     link: `${origin}/#/pages/common/register?code=${figures.code}`,
-    inviteList: latest.map(invitedOnWire),
+    inviteList: latest.map(toInvitedDto),
     invite_num: figures.invited,
     invite_traded_num: figures.traded,
     invite_return_total: format(figures.paid),
@@ -54,14 +55,14 @@ export function inviteOnWire(
 }
 
 /** A rebate with what became of it: 0 waits, 1 paid, 2 expired (REW-02). */
-export function rebateOnWire(
+export function toRebateDto(
   { day, payerName, generation, fee, rate, value, isPaid, waitsUntil }: RebateRow,
   nowMs: number,
 ): Reply<typeof rewards.rebates>['data'][number] {
   const status = isPaid ? 1 : nowMs < waitsUntil.getTime() ? 0 : 2
   return {
     source_day: day,
-    name: shortened(payerName),
+    name: shortenName(payerName),
     generation,
     fee: format(fee),
     rate: formatPercent(rate, 2),
@@ -71,7 +72,7 @@ export function rebateOnWire(
 }
 
 /** The level in force with the table it is read from (REW-06). */
-export function vipOnWire(latest: VipDay | undefined): Reply<typeof rewards.vip> {
+export function toVipDto(latest: VipDay | undefined): Reply<typeof rewards.vip> {
   const level = latest?.level ?? 0
   return {
     level,
@@ -80,9 +81,9 @@ export function vipOnWire(latest: VipDay | undefined): Reply<typeof rewards.vip>
     assets_30d: latest === undefined ? '0.00000000' : format(latest.assets30),
     computed_for: latest?.day ?? null,
     fee_discount: formatPercent(vipTerms(level).feeDiscount, 2),
-    table: VIP_LEVELS.map(({ level: number, least, feeDiscount, borrowing }) => ({
+    table: VIP_LEVELS.map(({ level: number, threshold: minVolume, feeDiscount, borrowing }) => ({
       level: number,
-      least: format(least),
+      least: format(minVolume),
       fee_discount: formatPercent(feeDiscount, 2),
       borrowing: flagOf(borrowing),
     })),
@@ -90,7 +91,7 @@ export function vipOnWire(latest: VipDay | undefined): Reply<typeof rewards.vip>
 }
 
 /** A coupon with every term on its face, in the reader's language (REW-09, REW-12). */
-export function couponOnWire(
+export function toCouponDto(
   coupon: Coupon,
   language: Language,
   nowMs: number,
@@ -100,25 +101,27 @@ export function couponOnWire(
     amount: formatTrimmed(campaign.amount),
     currency: campaign.currency,
     days: campaign.validDays,
-    until: utcText(coupon.expiresAt),
+    until: formatUtc(coupon.expiresAt),
   }
   return {
     id: coupon.id,
     kind: campaign.kind,
     price: format(campaign.amount),
     unit: campaign.currency,
-    name: textIn(language, `coupon-kind-${campaign.kind}`),
-    issued_time: utcText(coupon.issuedAt),
-    expired_time: utcText(coupon.expiresAt),
-    used_time: coupon.usedAt === undefined ? null : utcText(coupon.usedAt),
-    project_name: campaign.isSandbox ? textIn(language, 'coupon-campaign-sandbox') : campaign.name,
+    name: translate(language, `coupon-kind-${campaign.kind}`),
+    issued_time: formatUtc(coupon.issuedAt),
+    expired_time: formatUtc(coupon.expiresAt),
+    used_time: coupon.usedAt === undefined ? null : formatUtc(coupon.usedAt),
+    project_name: campaign.isSandbox
+      ? translate(language, 'coupon-campaign-sandbox')
+      : campaign.name,
     status: isUsable(coupon, nowMs) ? 1 : 0,
     terms: [
-      textIn(language, `coupon-terms-${campaign.kind}`, figures),
-      textIn(language, 'coupon-terms-once', figures),
-      textIn(language, 'coupon-terms-free', figures),
-      textIn(language, 'coupon-terms-rule', figures),
-      ...(campaign.isSandbox ? [textIn(language, 'coupon-terms-sandbox')] : []),
+      translate(language, `coupon-terms-${campaign.kind}`, figures),
+      translate(language, 'coupon-terms-once', figures),
+      translate(language, 'coupon-terms-free', figures),
+      translate(language, 'coupon-terms-rule', figures),
+      ...(campaign.isSandbox ? [translate(language, 'coupon-terms-sandbox')] : []),
     ],
   }
 }

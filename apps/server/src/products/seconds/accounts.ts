@@ -19,11 +19,11 @@ export type OrderAccounts = HouseAccounts & { readonly user: number }
  */
 const CHAINS_BEFORE = 256
 
-export function chainOfSeconds(marketId: number): number {
+export function secondsChainId(marketId: number): number {
   return chainOfMarket(CHAINS_BEFORE + marketId)
 }
 
-export function entryOf(
+export function toEntry(
   { role, part, change }: SecondsPosting,
   accounts: OrderAccounts,
   type: RecordType,

@@ -1,20 +1,20 @@
-import { SecondsWorld } from '@candor/testing/fixtures/seconds'
+import { SecondsFixture } from '@candor/testing/fixtures/seconds'
 import { messageOf } from '@candor/testing/fixtures/access'
 import { contextAt } from '@candor/testing/context'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { utcDay } from '../../clock/clock.ts'
+import { formatUtcDay } from '../../clock/clock.ts'
 import { verifyDays } from './index.ts'
 
 const DAY_MS = 86_400_000
-let world: SecondsWorld
+let fixture: SecondsFixture
 
 beforeAll(async () => {
-  world = await SecondsWorld.open()
+  fixture = await SecondsFixture.open()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const halted = async (): Promise<number[]> =>
-  messageOf(await world.door.durations({}, contextAt(world.clock.nowMs(), undefined)))
+  messageOf(await fixture.door.durations({}, contextAt(fixture.clock.nowMs(), undefined)))
     .filter(({ status }) => status === 0)
     .map(({ seconds }) => seconds)
 const refusalOf = async (answer: Promise<object>): Promise<unknown> => {
@@ -27,7 +27,7 @@ const refusalOf = async (answer: Promise<object>): Promise<unknown> => {
  * to is read from its orders alone.
  */
 async function ended(day: string, seconds: number, won: number, lost: number): Promise<void> {
-  await world.asOwner(
+  await fixture.asOwner(
     `
     INSERT INTO seconds_order (id, user_id, market_id, currency_id, direction, seconds, stake,
       fee_rate, fee, payout, profit, settle_rule, accepted_ms, open_tick_id, open_price,
@@ -47,31 +47,33 @@ async function ended(day: string, seconds: number, won: number, lost: number): P
 }
 
 it('SEC-28 a duration above break-even over 30 days takes no new orders, by its recorded orders alone, and ends by itself; an open order is settled as always', async () => {
-  const [alice, bob] = [await world.person('1000'), await world.person('1000')]
-  messageOf(await world.placed(alice))
-  world.clock.advance(29_600)
-  await world.tick('65001')
-  world.clock.advance(2_000)
-  await world.tick('65001')
-  expect(await world.seconds.settle()).toBe(1)
-  const today = utcDay(world.clock.nowMs())
+  const [alice, bob] = [await fixture.person('1000'), await fixture.person('1000')]
+  messageOf(await fixture.placed(alice))
+  fixture.clock.advance(29_600)
+  await fixture.tick('65001')
+  fixture.clock.advance(2_000)
+  await fixture.tick('65001')
+  expect(await fixture.seconds.settle()).toBe(1)
+  const today = formatUtcDay(fixture.clock.nowMs())
   await ended(today, 60, 1_200, 800)
   await ended(today, 180, 1_000, 1_000)
   await ended(today, 300, 1_999, 0)
-  expect(await world.seconds.closeDays(), 'the day is not over').toBe(0)
+  expect(await fixture.seconds.closeDays(), 'the day is not over').toBe(0)
   const startOfNext = Date.parse(`${today}T00:00:00Z`) + DAY_MS
-  world.clock.advance(startOfNext - 5_000 - world.clock.nowMs())
-  const kept = messageOf(await world.placed(bob, { seconds: 60 }))
-  world.clock.advance(startOfNext + 600_000 - world.clock.nowMs())
-  expect([await world.seconds.closeDays(), await world.seconds.closeDays()]).toEqual([1, 0])
+  fixture.clock.advance(startOfNext - 5_000 - fixture.clock.nowMs())
+  const kept = messageOf(await fixture.placed(bob, { seconds: 60 }))
+  fixture.clock.advance(startOfNext + 600_000 - fixture.clock.nowMs())
+  expect([await fixture.seconds.closeDays(), await fixture.seconds.closeDays()]).toEqual([1, 0])
   expect(await halted()).toEqual([60])
-  expect(await refusalOf(world.submit(bob, { seconds: 60 }))).toBe('DURATION_NOT_ALLOWED')
-  expect(await refusalOf(world.placed(bob, { seconds: 180 }))).toBe('opened')
+  expect(await refusalOf(fixture.submit(bob, { seconds: 60 }))).toBe('DURATION_NOT_ALLOWED')
+  expect(await refusalOf(fixture.placed(bob, { seconds: 180 }))).toBe('opened')
   expect(
-    await world.asOwner('SELECT payout, stake, status FROM seconds_order WHERE id = $1', [kept.id]),
+    await fixture.asOwner('SELECT payout, stake, status FROM seconds_order WHERE id = $1', [
+      kept.id,
+    ]),
   ).toMatchObject([{ status: 1 }])
   expect(
-    (await world.seconds.results())
+    (await fixture.seconds.results())
       .map(({ seconds, played, isHalted }) => [
         seconds,
         Number(played.won),
@@ -85,23 +87,23 @@ it('SEC-28 a duration above break-even over 30 days takes no new orders, by its 
     [180, 1_000, 1_000, false],
     [300, 1_999, 0, false],
   ])
-  expect(await verifyDays(world.database)).toEqual({ count: 1, difference: undefined })
-  await world.asOwner('UPDATE seconds_day_sum SET won = 900 WHERE seconds = 60')
-  expect((await verifyDays(world.database)).difference).toBe(
+  expect(await verifyDays(fixture.database)).toEqual({ count: 1, difference: undefined })
+  await fixture.asOwner('UPDATE seconds_day_sum SET won = 900 WHERE seconds = 60')
+  expect((await verifyDays(fixture.database)).difference).toBe(
     `day ${today}, 60 s: not what its orders came to`,
   )
-  await world.asOwner('UPDATE seconds_day_sum SET won = 1200 WHERE seconds = 60')
+  await fixture.asOwner('UPDATE seconds_day_sum SET won = 1200 WHERE seconds = 60')
 })
 
 it('SEC-28 waits for a day until the last order that ended on it is decided, and nobody closes it twice', async () => {
-  world.clock.advance(DAY_MS)
-  expect(await world.seconds.closeDays(), 'two orders ended and are not decided').toBe(0)
-  await world.asOwner(
+  fixture.clock.advance(DAY_MS)
+  expect(await fixture.seconds.closeDays(), 'two orders ended and are not decided').toBe(0)
+  await fixture.asOwner(
     `
       UPDATE seconds_order SET status = 4, credit = stake + fee, completed_at = now()
       WHERE status = 1`,
   )
-  const closed = await Promise.all([world.seconds.closeDays(), world.seconds.closeDays()])
+  const closed = await Promise.all([fixture.seconds.closeDays(), fixture.seconds.closeDays()])
   expect(closed.reduce((sum, count) => sum + count)).toBe(1)
   expect(await halted()).toEqual([60])
 })
@@ -109,7 +111,7 @@ it('SEC-28 waits for a day until the last order that ended on it is decided, and
 it('SEC-28 an order that is not decided does not shorten the 30 days: the halt stands as long as the day waits, and is over with the 30th day closed after it', async () => {
   const [first, last] = Object.values(
     (
-      await world.asOwner<{ first: string; last: string }>(
+      await fixture.asOwner<{ first: string; last: string }>(
         'SELECT min(day)::text AS first, max(day)::text AS last FROM seconds_day',
       )
     )[0] ?? { first: '', last: '' },
@@ -117,10 +119,10 @@ it('SEC-28 an order that is not decided does not shorten the 30 days: the halt s
   const startOf = (day: string, days: number): number =>
     Date.parse(`${day}T00:00:00Z`) + days * DAY_MS
   const closed = async (): Promise<number> =>
-    (await world.asOwner('SELECT 1 FROM seconds_day')).length
+    (await fixture.asOwner('SELECT 1 FROM seconds_day')).length
   expect(await halted()).toEqual([60])
   // As if an order had ended on the day after the last closed one and its price had never come.
-  await world.asOwner(
+  await fixture.asOwner(
     `
     INSERT INTO seconds_order (id, user_id, market_id, currency_id, direction, seconds, stake,
       fee_rate, fee, payout, profit, settle_rule, accepted_ms, open_tick_id, open_price, opened_ms,
@@ -131,29 +133,29 @@ it('SEC-28 an order that is not decided does not shorten the 30 days: the halt s
     FROM seconds_order WHERE status = 3 ORDER BY id LIMIT 1`,
     [startOf(last ?? '', 1) + DAY_MS / 2],
   )
-  world.clock.advance(startOf(first ?? '', 40) + 600_000 - world.clock.nowMs())
+  fixture.clock.advance(startOf(first ?? '', 40) + 600_000 - fixture.clock.nowMs())
   const before = await closed()
   expect(
-    [await world.seconds.closeDays(), await halted()],
+    [await fixture.seconds.closeDays(), await halted()],
     'forty days on, and nothing closed',
   ).toEqual([0, [60]])
-  await world.asOwner(
+  await fixture.asOwner(
     `
       UPDATE seconds_order SET status = 4, credit = stake + fee, completed_at = now()
       WHERE status = 1`,
   )
-  expect(await world.seconds.closeDays()).toBe(40 - before)
+  expect(await fixture.seconds.closeDays()).toBe(40 - before)
   expect(await halted()).toEqual([])
 })
 
 it('SEC-28 of 30 closed days the first still counts, of 31 it does not', async () => {
-  const day = utcDay(world.clock.nowMs())
+  const day = formatUtcDay(fixture.clock.nowMs())
   await ended(day, 180, 1_200, 800)
   const start = Date.parse(`${day}T00:00:00Z`)
-  world.clock.advance(start + DAY_MS + 600_000 - world.clock.nowMs())
-  expect([await world.seconds.closeDays(), await halted()]).toEqual([1, [180]])
-  world.clock.advance(29 * DAY_MS)
-  expect([await world.seconds.closeDays(), await halted()]).toEqual([29, [180]])
-  world.clock.advance(DAY_MS)
-  expect([await world.seconds.closeDays(), await halted()]).toEqual([1, []])
+  fixture.clock.advance(start + DAY_MS + 600_000 - fixture.clock.nowMs())
+  expect([await fixture.seconds.closeDays(), await halted()]).toEqual([1, [180]])
+  fixture.clock.advance(29 * DAY_MS)
+  expect([await fixture.seconds.closeDays(), await halted()]).toEqual([29, [180]])
+  fixture.clock.advance(DAY_MS)
+  expect([await fixture.seconds.closeDays(), await halted()]).toEqual([1, []])
 })

@@ -1,5 +1,5 @@
-import { dateOf, dayStart, endOfDay } from '../../clock/clock.ts'
-import { closeDay, firstOpenDay } from './store-days.ts'
+import { toDate, dayStart, endOfDay } from '../../clock/clock.ts'
+import { closeDay, findFirstOpenDay } from './store-days.ts'
 import type { Database } from './store.ts'
 import { DAY_CLOSE_DELAY_MS } from './terms.ts'
 
@@ -10,14 +10,14 @@ import { DAY_CLOSE_DELAY_MS } from './terms.ts'
  * closed.
  */
 export async function closeDueDays(database: Database, nowMs: number): Promise<number> {
-  for (let closed = 0; ; closed += 1) {
-    const day = await firstOpenDay(database)
-    if (day === undefined || nowMs < endOfDay(day) + DAY_CLOSE_DELAY_MS) return closed
+  for (let closedCount = 0; ; closedCount += 1) {
+    const day = await findFirstOpenDay(database)
+    if (day === undefined || nowMs < endOfDay(day) + DAY_CLOSE_DELAY_MS) return closedCount
     if (
       !(await database.transaction((tx) =>
-        closeDay(tx, day, dayStart(day).getTime(), endOfDay(day), dateOf(nowMs)),
+        closeDay(tx, day, dayStart(day).getTime(), endOfDay(day), toDate(nowMs)),
       ))
     )
-      return closed
+      return closedCount
   }
 }

@@ -1,5 +1,5 @@
-import { dateOf } from '../../clock/clock.ts'
-import { fundHouseOnce, houseAccount } from '../../platform/ledger/index.ts'
+import { toDate } from '../../clock/clock.ts'
+import { fundHouseOnce, openHouseAccount } from '../../platform/ledger/index.ts'
 import type { HouseAccounts } from './accounts.ts'
 import type { SecondsDeps } from './seconds-deps.ts'
 import { houseFunding, PAYING_CURRENCY, SECONDS_HOUSE } from './terms.ts'
@@ -12,23 +12,23 @@ export async function openHouseAccounts(
   { database, catalogue, clock }: Pick<SecondsDeps, 'database' | 'catalogue' | 'clock'>,
   isSandbox: boolean,
 ): Promise<ReadonlyMap<number, HouseAccounts>> {
-  const currencyId = payingCurrencyOf(catalogue).id
+  const currencyId = requirePayingCurrency(catalogue).id
   const accounts = new Map<number, HouseAccounts>()
   for (const { id: marketId } of catalogue.markets()) {
     const funding = { house: SECONDS_HOUSE, currencyId, marketId, amount: houseFunding }
     const house = isSandbox
-      ? (await fundHouseOnce(database, funding, dateOf(clock.nowMs()))).account
-      : await houseAccount(database, SECONDS_HOUSE, currencyId, marketId)
+      ? (await fundHouseOnce(database, funding, toDate(clock.nowMs()))).account
+      : await openHouseAccount(database, SECONDS_HOUSE, currencyId, marketId)
     accounts.set(marketId, {
       house,
-      fee: await houseAccount(database, 'house:fee', currencyId, marketId),
+      fee: await openHouseAccount(database, 'house:fee', currencyId, marketId),
     })
   }
   return accounts
 }
 
 /** The currency stakes are paid in. */
-export function payingCurrencyOf(catalogue: SecondsDeps['catalogue']) {
+export function requirePayingCurrency(catalogue: SecondsDeps['catalogue']) {
   const currency = catalogue.currencyNamed(PAYING_CURRENCY)
   if (currency === undefined) throw new Error(`${PAYING_CURRENCY} is not listed`)
   return currency

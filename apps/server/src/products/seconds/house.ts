@@ -29,7 +29,7 @@ export type SecondsHouse = {
 }
 
 /** The house's side of seconds contracts as it stands now. */
-export async function houseSeconds({
+export async function computeHouseSeconds({
   database,
   clock,
   catalogue,
@@ -49,17 +49,17 @@ export async function houseSeconds({
     const account = house.get(id)?.house
     if (account === undefined) return []
     const own = expiries.filter(({ marketId }) => marketId === id)
-    const held = balances.get(account)
+    const balance = balances.get(account)
     return [
       {
         marketId: id,
         symbol,
         openOrders: own.reduce((count, { orders }) => count + orders, 0),
         exposure: sum(own.map(({ profit }) => profit)),
-        largestExpiry: own.reduce((most, { net }) => max(most, net), nothing),
+        largestExpiry: own.reduce((largest, { net }) => max(largest, net), nothing),
         capPerExpiry,
-        available: held?.available ?? nothing,
-        reserved: held?.locked ?? nothing,
+        available: balance?.available ?? nothing,
+        reserved: balance?.locked ?? nothing,
       },
     ]
   })

@@ -6,11 +6,11 @@ export type { DurationResult } from './results.ts'
 export { settleDue } from './settle-due.ts'
 export { verifyDays } from './store-days.ts'
 export { exportSeconds } from './store-export.ts'
-export { secondsFees } from './store-fees.ts'
-export { secondsHolds } from './store-holds.ts'
-export { secondsProfit } from './store-profit.ts'
-export { secondsProof, secondsProofs } from './store-proof.ts'
-export { breakEvensOf, readProduct, writeProduct } from './product-terms.ts'
+export { listSecondsFees } from './store-fees.ts'
+export { listSecondsHolds } from './store-holds.ts'
+export { sumSecondsProfit } from './store-profit.ts'
+export { findSecondsProof, listSecondsProofs } from './store-proof.ts'
+export { computeBreakEvens, readProduct, writeProduct } from './product-terms.ts'
 export {
   DAY_CLOSE_DELAY_MS,
   firstSecondsTerms,

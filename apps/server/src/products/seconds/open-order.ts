@@ -1,30 +1,36 @@
 import { type WrongField, wrongField } from '@candor/contract'
-import { discounted } from '@candor/engine/discount'
+import { discountFee } from '@candor/engine/discount'
 import type { PricedTick } from '@candor/engine/prices/tick'
 import { type Acceptance, isDelayed } from '@candor/engine/prices/usability'
 import { withHalts } from '@candor/engine/seconds/halts'
 import {
-  judgeOpening,
+  validateOpening,
   type Opening,
-  type OpeningFacts,
+  type OpeningContext,
   type OpeningRefusal,
 } from '@candor/engine/seconds/opening'
-import { handledAt } from '@candor/engine/seconds/outcome'
+import { computeHandledMs } from '@candor/engine/seconds/outcome'
 import type { SecondsTerms } from '@candor/engine/seconds/terms'
 import { add, format, parseQuantity } from '@candor/money'
-import { dateOf } from '../../clock/clock.ts'
-import { accountsOfKind, availableIn, kinds } from '../../platform/ledger/index.ts'
+import { toDate } from '../../clock/clock.ts'
+import { findAccountsOfKind, loadAvailable, kinds } from '../../platform/ledger/index.ts'
 import type { ListedMarket } from '../../platform/markets/index.ts'
 import type { OrderAccounts } from './accounts.ts'
-import { payingCurrencyOf } from './house-accounts.ts'
+import { requirePayingCurrency } from './house-accounts.ts'
 import type { SecondsOrder } from './order.ts'
 import type { OwnLimitRefusal, SecondsParts } from './seconds-deps.ts'
 import { readPlayed } from './store-days.ts'
-import { addOrder, countOpen, exposureAt, lockForOpening, openingTickOf } from './store-open.ts'
+import {
+  addOrder,
+  countOpen,
+  computeExposure,
+  lockForOpening,
+  findOpeningTick,
+} from './store-open.ts'
 import type { Transaction } from './store.ts'
 
 /** An order as it was asked for. */
-export type OrderAsk = {
+export type OrderRequest = {
   readonly userId: number
   readonly marketId: number
   readonly currencyId: number
@@ -33,7 +39,7 @@ export type OrderAsk = {
   readonly stake: string
 }
 /** The same as it was accepted, or as it would be if it were accepted now. */
-export type OrderRequest = OrderAsk & { readonly accepted: Acceptance }
+export type AcceptedOrderRequest = OrderRequest & { readonly accepted: Acceptance }
 
 type PlainRefusal =
   | 'PAIR_NOT_FOUND'
@@ -55,22 +61,27 @@ export type SubmitRefusal =
  * that the money for it is not there, since then nothing is worth waiting for (WIRE-52). It locks
  * nothing and promises nothing.
  */
-export async function judgeEarly(
+export async function precheck(
   tx: Transaction,
   parts: SecondsParts,
-  request: OrderRequest,
+  request: AcceptedOrderRequest,
 ): Promise<SubmitRefusal | undefined> {
-  const early = await judgeTerms(tx, parts, request)
-  if ('refused' in early) return early
+  const validated = await validateTerms(tx, parts, request)
+  if ('refused' in validated) return validated
   const account = (
-    await accountsOfKind(tx, [request.userId], payingCurrencyOf(parts.catalogue).id, kinds.options)
+    await findAccountsOfKind(
+      tx,
+      [request.userId],
+      requirePayingCurrency(parts.catalogue).id,
+      kinds.options,
+    )
   ).get(request.userId)
   if (account === undefined) throw new Error('a party to a seconds order has no account')
-  const judged = judgeOpening(await termsFor(tx, parts, request), early.ask, {
-    ...early.facts,
-    userFree: await availableIn(tx, account),
+  const result = validateOpening(await loadDiscountedTerms(tx, parts, request), validated.ask, {
+    ...validated.facts,
+    userFree: await loadAvailable(tx, account),
   })
-  return 'refused' in judged ? onWire(judged) : undefined
+  return 'refused' in result ? formatRefusal(result) : undefined
 }
 
 /**
@@ -81,68 +92,79 @@ export async function judgeEarly(
 export async function openOrder(
   tx: Transaction,
   parts: SecondsParts,
-  request: OrderRequest,
+  request: AcceptedOrderRequest,
 ): Promise<SecondsOrder | SubmitRefusal> {
   const { userId, marketId, accepted } = request
   const house = parts.house.get(marketId)
   const user = (
-    await accountsOfKind(tx, [userId], payingCurrencyOf(parts.catalogue).id, kinds.options)
+    await findAccountsOfKind(tx, [userId], requirePayingCurrency(parts.catalogue).id, kinds.options)
   ).get(userId)
   const balances =
     house === undefined || user === undefined
       ? undefined
       : await lockForOpening(tx, { ...house, user })
-  const early = await judgeTerms(tx, parts, request)
-  if ('refused' in early) return early
+  const validated = await validateTerms(tx, parts, request)
+  if ('refused' in validated) return validated
   if (house === undefined || user === undefined || balances === undefined)
     throw new Error('a party to a seconds order has no account')
-  const { market, ask, facts } = early
+  const { market, ask, facts } = validated
   const nowMs = parts.clock.nowMs()
-  const tick = await openingTickOf(tx, marketId, accepted)
+  const tick = await findOpeningTick(tx, marketId, accepted)
   if (tick === undefined || isDelayed(nowMs - tick.ts)) return { refused: 'NO_PRICE' }
-  const handledMs = handledAt(tick.ts, ask.seconds)
+  const handledMs = computeHandledMs(tick.ts, ask.seconds)
   const lossLimit = await parts.lossGate(tx, userId, accepted.atMs)
-  const opening = judgeOpening(await termsFor(tx, parts, request), ask, {
+  const opening = validateOpening(await loadDiscountedTerms(tx, parts, request), ask, {
     ...facts,
     hasPrice: true,
-    exposure: await exposureAt(tx, request, handledMs),
+    exposure: await computeExposure(tx, request, handledMs),
     houseFree: balances.house.available,
     houseHeld: add(balances.house.available, balances.house.locked),
     isLossLimitReached: lossLimit !== undefined,
     userFree: balances.user.available,
   })
   if ('refused' in opening)
-    return opening.refused === 'LOSS_LIMIT' && lossLimit !== undefined ? lossLimit : onWire(opening)
-  return write(tx, parts, request, { market, opening, tick, handledMs, nowMs }, { ...house, user })
+    return opening.refused === 'LOSS_LIMIT' && lossLimit !== undefined
+      ? lossLimit
+      : formatRefusal(opening)
+  return recordOrder(
+    tx,
+    parts,
+    request,
+    { market, opening, tick, handledMs, nowMs },
+    { ...house, user },
+  )
 }
 
 /** The published terms with the fee of the user's level. */
-async function termsFor(
+async function loadDiscountedTerms(
   tx: Transaction,
   parts: SecondsParts,
-  { userId, accepted }: OrderRequest,
+  { userId, accepted }: AcceptedOrderRequest,
 ): Promise<SecondsTerms> {
-  const published = parts.termsAt(accepted.atMs)
-  return { ...published, fee: discounted(published.fee, await parts.feeDiscount(tx, userId)) }
+  const publishedTerms = parts.termsAt(accepted.atMs)
+  return {
+    ...publishedTerms,
+    fee: discountFee(publishedTerms.fee, await parts.feeDiscount(tx, userId)),
+  }
 }
 
-type Judged = {
+type ValidatedOrder = {
   readonly market: ListedMarket
   readonly ask: { readonly seconds: number; readonly stake: Opening['stake'] }
-  readonly facts: OpeningFacts
+  readonly facts: OpeningContext
 }
 
-async function judgeTerms(
+async function validateTerms(
   tx: Transaction,
   parts: SecondsParts,
-  request: OrderRequest,
-): Promise<Judged | SubmitRefusal> {
+  request: AcceptedOrderRequest,
+): Promise<ValidatedOrder | SubmitRefusal> {
   const { userId, marketId, currencyId, seconds, accepted } = request
   // What the user decides about himself binds as it stood at acceptance: nobody takes an order back
   // with it once its tick is known (FUT-44).
   const own = await parts.mayTrade(tx, userId, accepted.atMs)
   if (own !== undefined) return own
-  const paying = payingCurrencyOf(parts.catalogue)
+  const paying = requirePayingCurrency(parts.catalogue)
   const stake = parseQuantity(request.stake, paying.decimals)
   if (stake === undefined) return wrongField('number')
   if (currencyId !== paying.id) return wrongField('currency_id')
@@ -159,11 +181,11 @@ async function judgeTerms(
     parts.termsAt(accepted.atMs),
     await readPlayed(tx, accepted.atMs, seconds),
   )
-  const judged = judgeOpening(terms, { seconds, stake }, facts)
-  if ('refused' in judged)
-    return judged.refused === 'MAINTENANCE' && maintenance !== undefined
+  const result = validateOpening(terms, { seconds, stake }, facts)
+  if ('refused' in result)
+    return result.refused === 'MAINTENANCE' && maintenance !== undefined
       ? maintenance
-      : onWire(judged)
+      : formatRefusal(result)
   if (market === undefined) throw new Error('an order of no pair was let through')
   return { market, ask: { seconds, stake }, facts }
 }
@@ -173,7 +195,7 @@ export function isTradable(market: ListedMarket): boolean {
   return market.isOpen && market.base.hasOptionsAccount && market.quote.hasOptionsAccount
 }
 
-type Decided = {
+type DecidedOrder = {
   readonly market: ListedMarket
   readonly opening: Opening
   readonly tick: PricedTick
@@ -181,11 +203,11 @@ type Decided = {
   readonly nowMs: number
 }
 
-function write(
+function recordOrder(
   tx: Transaction,
   parts: SecondsParts,
-  request: OrderRequest,
-  decided: Decided,
+  request: AcceptedOrderRequest,
+  decided: DecidedOrder,
   accounts: OrderAccounts,
 ): Promise<SecondsOrder> {
   const { userId, marketId, direction, accepted } = request
@@ -198,24 +220,24 @@ function write(
       direction,
       accepted,
       symbol: market.symbol,
-      currencyId: payingCurrencyOf(parts.catalogue).id,
+      currencyId: requirePayingCurrency(parts.catalogue).id,
       opening,
       tick,
       handledMs,
-      now: dateOf(nowMs),
+      now: toDate(nowMs),
     },
     accounts,
   )
 }
 
-function onWire(refusal: OpeningRefusal): SubmitRefusal {
+function formatRefusal(refusal: OpeningRefusal): SubmitRefusal {
   switch (refusal.refused) {
     case 'AMOUNT_MIN':
-      return { refused: refusal.refused, details: { min: format(refusal.least) } }
+      return { refused: refusal.refused, details: { min: format(refusal.min) } }
     case 'AMOUNT_MAX':
-      return { refused: refusal.refused, details: { max: format(refusal.most) } }
+      return { refused: refusal.refused, details: { max: format(refusal.max) } }
     case 'MAX_OPEN_ORDERS':
-      return { refused: refusal.refused, details: { max: refusal.most } }
+      return { refused: refusal.refused, details: { max: refusal.max } }
     case 'INSUFFICIENT_BALANCE':
       return {
         refused: refusal.refused,

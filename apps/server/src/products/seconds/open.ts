@@ -2,13 +2,13 @@ import { repeat } from '../../clock/clock.ts'
 import type { Handlers } from '../../http/handler.ts'
 import type { ListedCurrency } from '../../platform/markets/index.ts'
 import { closeDueDays } from './close-days.ts'
-import { houseSeconds, type SecondsHouse } from './house.ts'
+import { computeHouseSeconds, type SecondsHouse } from './house.ts'
 import { openHouseAccounts } from './house-accounts.ts'
-import { type DurationResult, secondsResults } from './results.ts'
+import { type DurationResult, computeResults } from './results.ts'
 import { secondsHandlers } from './routes.ts'
 import type { SecondsDeps } from './seconds-deps.ts'
 import { settleDue } from './settle-due.ts'
-import { SettledNews } from './settled-news.ts'
+import { SettlementNotifier } from './settlement-notifier.ts'
 import type { Database } from './store.ts'
 import { DAYS_PAUSE_MS, SETTLE_BATCH, SETTLE_PAUSE_MS } from './terms.ts'
 
@@ -51,13 +51,13 @@ export async function openSeconds({
   ...deps
 }: SecondsOptions): Promise<Seconds> {
   const parts = { ...deps, house: await openHouseAccounts(deps, isSandbox) }
-  const news = new SettledNews(deps.clock)
+  const news = new SettlementNotifier(deps.clock)
   const settler = {
     ...parts,
     database: settlement ?? parts.database,
     batch: SETTLE_BATCH,
     onSettled: (orderIds: readonly number[]) => {
-      news.tell(orderIds)
+      news.publish(orderIds)
     },
   }
   const settle = () => settleDue(settler, deps.clock.nowMs())
@@ -65,8 +65,8 @@ export async function openSeconds({
   return {
     handlers: secondsHandlers({ parts, news, currencies }),
     settle,
-    house: () => houseSeconds(parts),
-    results: () => secondsResults(parts),
+    house: () => computeHouseSeconds(parts),
+    results: () => computeResults(parts),
     closeDays,
     startSettling: () => {
       const ends = [

@@ -17,7 +17,11 @@ export function readProduct(fields: unknown): SecondsTerms | undefined {
     data.most,
     data.exposure_cap,
     ...data.quick_amounts,
-    ...data.durations.flatMap(({ payout, least, most }) => [payout, least, most]),
+    ...data.durations.flatMap(({ payout, least: minStake, most: maxStake }) => [
+      payout,
+      minStake,
+      maxStake,
+    ]),
   ]
   if (amounts.some((text) => parseQuantity(text) === undefined)) return undefined
   const terms: SecondsTerms = {
@@ -25,13 +29,13 @@ export function readProduct(fields: unknown): SecondsTerms | undefined {
       id: index + 1,
       seconds: one.seconds,
       payout: rateOf(one.payout),
-      least: amountOf(one.least),
-      most: amountOf(one.most),
+      minStake: amountOf(one.least),
+      maxStake: amountOf(one.most),
     })),
     fee: rateOf(data.fee),
-    least: amountOf(data.least),
-    most: amountOf(data.most),
-    mostOpen: data.most_open,
+    minStake: amountOf(data.least),
+    maxStake: amountOf(data.most),
+    maxOpen: data.most_open,
     exposureCap: amountOf(data.exposure_cap),
     quickAmounts: data.quick_amounts.map(amountOf),
     userShare,
@@ -46,16 +50,16 @@ const rateOf = (text: string): Rate => unitsOf<Rate>(text)
 export function writeProduct(terms: SecondsTerms): SecondsProduct {
   return {
     fee: formatTrimmed(terms.fee),
-    least: formatTrimmed(terms.least),
-    most: formatTrimmed(terms.most),
-    most_open: terms.mostOpen,
+    least: formatTrimmed(terms.minStake),
+    most: formatTrimmed(terms.maxStake),
+    most_open: terms.maxOpen,
     exposure_cap: formatTrimmed(terms.exposureCap),
     quick_amounts: terms.quickAmounts.map((amount) => formatTrimmed(amount)),
-    durations: terms.durations.map(({ seconds, payout, least, most }) => ({
+    durations: terms.durations.map(({ seconds, payout, minStake, maxStake }) => ({
       seconds,
       payout: formatTrimmed(payout),
-      least: formatTrimmed(least),
-      most: formatTrimmed(most),
+      least: formatTrimmed(minStake),
+      most: formatTrimmed(maxStake),
     })),
   }
 }
@@ -64,6 +68,6 @@ export function writeProduct(terms: SecondsTerms): SecondsProduct {
  * The share of orders of each duration that somebody must win to lose nothing in the long run
  * (SEC-16).
  */
-export function breakEvensOf({ fee, durations }: SecondsTerms): readonly Rate[] {
+export function computeBreakEvens({ fee, durations }: SecondsTerms): readonly Rate[] {
   return durations.map(({ payout }) => breakEven(fee, payout))
 }

@@ -1,4 +1,4 @@
-import { isHalted, type Played } from '@candor/engine/seconds/halts'
+import { isHalted, type DurationResults } from '@candor/engine/seconds/halts'
 import { breakEven } from '@candor/engine/seconds/terms'
 import type { Rate } from '@candor/money'
 import type { SecondsParts } from './seconds-deps.ts'
@@ -10,7 +10,7 @@ import { readPlayed } from './store-days.ts'
  */
 export type DurationResult = {
   readonly seconds: number
-  readonly played: Played
+  readonly played: DurationResults
   readonly breakEven: Rate
   readonly isHalted: boolean
 }
@@ -18,7 +18,7 @@ export type DurationResult = {
 /**
  * Of every duration in force how many were won, and whether new orders of it are halted (SEC-28).
  */
-export async function secondsResults({
+export async function computeResults({
   database,
   clock,
   termsAt,

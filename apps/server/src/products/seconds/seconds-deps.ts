@@ -11,15 +11,15 @@ export type OwnLimitRefusal<C extends string> = {
   readonly details: Readonly<Record<string, string | number>>
 }
 
-/** What this module is given by whoever puts the server together. */
+/** Dependencies, injected by the composition root. */
 export type SecondsDeps = {
   readonly database: Database
   readonly clock: Clock
   readonly catalogue: Catalogue
   /** The published terms of a moment (STAFF-08). */
   termsAt(nowMs: number): SecondsTerms
-  /** Hears of committed ticks; the answer ends it. */
-  onTick(listener: (ticks: readonly HeardTick[]) => void): () => void
+  /** Subscribes to committed ticks; returns an unsubscribe function. */
+  onTick(listener: (ticks: readonly CommittedTick[]) => void): () => void
   /**
    * Whether our clock is known not to be behind those of the price sources; no order is taken
    * otherwise (SEC-26).
@@ -56,7 +56,7 @@ export type SecondsDeps = {
 export type SecondsParts = SecondsDeps & { readonly house: ReadonlyMap<number, HouseAccounts> }
 
 /** A committed tick, as far as an opening order listens to it. */
-export type HeardTick = {
+export type CommittedTick = {
   readonly id: number
   readonly marketId: number
   readonly ts: number

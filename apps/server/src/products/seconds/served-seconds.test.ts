@@ -10,15 +10,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 type Order = output<typeof secondsOrder>
 const clock = new FakeClock()
-let world: TestPlatform
+let fixture: TestPlatform
 let alice: Person
 let guest: Person
 
 beforeAll(async () => {
-  world = await openPlatform({ clock })
-  ;[alice, guest] = [await newPerson(world), await newPerson(world)]
-  await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [alice.userId])
-  await fund(world, alice.userId, { 3: '500' })
+  fixture = await openPlatform({ clock })
+  ;[alice, guest] = [await newPerson(fixture), await newPerson(fixture)]
+  await fixture.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [alice.userId])
+  await fund(fixture, alice.userId, { 3: '500' })
   await readRisk(alice, 'seconds')
   expect(
     await alice.post('/wallet/change', {
@@ -29,7 +29,7 @@ beforeAll(async () => {
     }),
   ).toMatchObject({ type: 'ok' })
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 const ask = { match_id: 1, currency_id: 3, type: 1, seconds: 30, number: '100' }
 /** What 100 of 300 USDT come to by the sign of the price's move: won, tied, lost. */
@@ -45,11 +45,11 @@ const submit = (person: Person, changed: Record<string, unknown> = {}) =>
 
 describe('at the door', () => {
   it('SEC-05 asks for session, identity and the risk disclosure before it looks at a malformed field', async () => {
-    const nobody = await send(world.address, 'POST', '/microtrade/submit', { wrong: 1 })
+    const nobody = await send(fixture.address, 'POST', '/microtrade/submit', { wrong: 1 })
     expect(nobody.type).toBe('999')
     expect((await guest.post('/microtrade/submit', { wrong: 1 })).type).toBe('998')
-    const unread = await newPerson(world)
-    await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [unread.userId])
+    const unread = await newPerson(fixture)
+    await fixture.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [unread.userId])
     expect(codeOf(await unread.post('/microtrade/submit', { wrong: 1 }))).toBe('RISK_ACK_REQUIRED')
     expect(await submit(unread, { number: '-1' })).toMatchObject({
       code: 'RISK_ACK_REQUIRED',
@@ -63,7 +63,7 @@ describe('at the door', () => {
 
   it('SEC-01 has an entry for every tradable currency, with quick amounts and the paying USDT account', async () => {
     expect(
-      (await send(world.address, 'GET', '/microtrade/payable_currencies', undefined)).type,
+      (await send(fixture.address, 'GET', '/microtrade/payable_currencies', undefined)).type,
     ).toBe('999')
     const { message } = await alice.get('/microtrade/payable_currencies')
     const list = calls.payableCurrencies.reply.parse(message)
@@ -100,7 +100,7 @@ describe('at the door', () => {
   })
 
   it('MKT-01 MKT-04 currencies and pairs show the bounds of seconds orders, and which pairs take them', async () => {
-    const { message } = await send(world.address, 'GET', '/currency/list', undefined)
+    const { message } = await send(fixture.address, 'GET', '/currency/list', undefined)
     const { currency } = message as { currency: Record<string, unknown>[] }
     expect(currency.find(({ name }) => name === 'BTC')).toMatchObject({
       micro_min: '5.00000000',
@@ -112,7 +112,7 @@ describe('at the door', () => {
       micro_min: '0.00000000',
       micro_holdtrade_max: 0,
     })
-    const quotation = await send(world.address, 'GET', '/currency/quotation_new', undefined)
+    const quotation = await send(fixture.address, 'GET', '/currency/quotation_new', undefined)
     const pairs =
       (
         quotation.message as { quotation: { currency_name: string; open_microtrade: number }[] }[]
@@ -125,11 +125,11 @@ describe('at the door', () => {
   })
 
   it('SEC-17 and SEC-18 refuse in order: session, malformed, unknown', async () => {
-    expect((await send(world.address, 'GET', '/microtrade/lists', undefined)).type).toBe('999')
+    expect((await send(fixture.address, 'GET', '/microtrade/lists', undefined)).type).toBe('999')
     expect(codeOf(await alice.get('/microtrade/lists', { status: 2 }))).toBe('PARAM_ERROR')
-    expect((await send(world.address, 'GET', '/microtrade/get_result?id=1', undefined)).type).toBe(
-      '999',
-    )
+    expect(
+      (await send(fixture.address, 'GET', '/microtrade/get_result?id=1', undefined)).type,
+    ).toBe('999')
     expect(codeOf(await alice.get('/microtrade/get_result', { id: 999_999 }))).toBe('NOT_FOUND')
     expect(codeOf(await alice.get('/fairness/voids', { symbol: '<b>' }))).toBe('PARAM_ERROR')
   })
@@ -137,17 +137,17 @@ describe('at the door', () => {
 
 describe('an order over the wire', () => {
   it('SEC-08 SEC-18 SEC-19 RT-11 opens at a tick of its own, ends, and is told of within two seconds', async () => {
-    const heard: { event: string; payload: Record<string, unknown>; atMs: number }[] = []
-    const socket = io(world.address, {
+    const receivedEvents: { event: string; payload: Record<string, unknown>; atMs: number }[] = []
+    const socket = io(fixture.address, {
       auth: { token: alice.token },
       forceNew: true,
       reconnection: false,
     })
     socket.onAny((event: string, payload: Record<string, unknown>) => {
-      heard.push({ event, payload, atMs: clock.nowMs() })
+      receivedEvents.push({ event, payload, atMs: clock.nowMs() })
     })
     const sentMs = clock.nowMs()
-    const order = secondsOrder.parse((await whileTicking(world, clock, submit(alice))).message)
+    const order = secondsOrder.parse((await whileTicking(fixture, clock, submit(alice))).message)
     const { message } = await alice.get('/fairness/tick', { id: order.open_tick_id })
     const opened = message as {
       tick: { price: string; ts: number }
@@ -159,9 +159,9 @@ describe('an order over the wire', () => {
     expect(opened.previous.ts).toBeLessThan(opened.tick.ts)
     expect(order.handled_ms).toBe(opened.tick.ts + 30_000)
     await secondsPass(order.handled_ms)
-    const told = () => heard.find((one) => one.event === 'closed_microorder')
-    await stepsPass(order.handled_ms + 2_000, () => told() !== undefined)
-    const event = told()
+    const findClosedEvent = () => receivedEvents.find((one) => one.event === 'closed_microorder')
+    await stepsPass(order.handled_ms + 2_000, () => findClosedEvent() !== undefined)
+    const event = findClosedEvent()
     const result = await settled(order.id)
     socket.disconnect()
     expect((event?.atMs ?? Infinity) - order.handled_ms).toBeLessThan(2_000)
@@ -189,8 +189,8 @@ describe('an order over the wire', () => {
   })
 
   it('SEC-20 the ledger agrees with what is open', async () => {
-    await whileTicking(world, clock, submit(alice, { number: '5', seconds: 900 }))
-    const { message } = await send(world.address, 'GET', '/fairness/house', undefined)
+    await whileTicking(fixture, clock, submit(alice, { number: '5', seconds: 900 }))
+    const { message } = await send(fixture.address, 'GET', '/fairness/house', undefined)
     const { exposures, accounts } = message as {
       exposures: { product: string; symbol: string; exposure: string; cap: string }[]
       accounts: { name: string; locked: string }[]
@@ -207,9 +207,9 @@ describe('an order over the wire', () => {
 /** Lets second after second pass, each with its tick. */
 async function secondsPass(untilMs: number): Promise<void> {
   while (clock.nowMs() < untilMs) {
-    const { tick_time: before } = await quotedBitcoin(world)
+    const { tick_time: before } = await quotedBitcoin(fixture)
     clock.advance(Math.min(1_000, untilMs - clock.nowMs()))
-    while (clock.nowMs() < untilMs && (await quotedBitcoin(world)).tick_time <= before)
+    while (clock.nowMs() < untilMs && (await quotedBitcoin(fixture)).tick_time <= before)
       await new Promise((resolve) => {
         setTimeout(resolve, 10)
       })

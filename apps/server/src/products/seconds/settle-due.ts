@@ -1,16 +1,16 @@
 import { secondsEvents } from '@candor/contract'
 import { settle } from '@candor/engine/seconds/outcome'
-import { paymentOf } from '@candor/engine/seconds/postings'
-import { dateOf } from '../../clock/clock.ts'
-import { accountsOfKind, kinds } from '../../platform/ledger/index.ts'
-import { payingCurrencyOf } from './house-accounts.ts'
+import { computePayment } from '@candor/engine/seconds/postings'
+import { toDate } from '../../clock/clock.ts'
+import { findAccountsOfKind, kinds } from '../../platform/ledger/index.ts'
+import { requirePayingCurrency } from './house-accounts.ts'
 import type { SecondsParts } from './seconds-deps.ts'
 import type { SecondsOrder } from './order.ts'
 import {
-  afterRecorder,
+  waitForRecorder,
   type Decision,
-  dueMarkets,
-  lastTickBefore,
+  listDueMarkets,
+  findLastTickBefore,
   lockDue,
   lockOne,
   readEnds,
@@ -26,7 +26,7 @@ import {
   type Transaction,
 } from './store.ts'
 import { SETTLE_WAIT_MS } from './terms.ts'
-import { eventOf } from './wire.ts'
+import { toSettledEvent } from './wire.ts'
 
 export type Settler = Pick<
   SecondsParts,
@@ -46,28 +46,28 @@ export type Settler = Pick<
  * difference when or by whom it is settled (SEC-19).
  */
 export async function settleDue(settler: Settler, nowMs: number): Promise<number> {
-  const markets = await dueMarkets(settler.database, nowMs)
+  const markets = await listDueMarkets(settler.database, nowMs)
   // Where no later tick proves the record complete, time does: a tick that may price anything is
   // recorded within a second of its own time.
   if (markets.some(({ oldestMs }) => isLongDue(oldestMs, nowMs)))
-    await afterRecorder(settler.database)
-  let settled = 0
-  for (const { marketId } of markets) settled += await settleMarket(settler, marketId, nowMs)
-  return settled
+    await waitForRecorder(settler.database)
+  let settledCount = 0
+  for (const { marketId } of markets) settledCount += await settleMarket(settler, marketId, nowMs)
+  return settledCount
 }
 
 async function settleMarket(settler: Settler, marketId: number, nowMs: number): Promise<number> {
-  for (let settled = 0; ;) {
+  for (let settledCount = 0; ;) {
     try {
       const batch = await settleBatch(settler, marketId, nowMs, (tx) =>
         lockDue(tx, marketId, nowMs, settler.batch),
       )
-      settled += batch.settled
-      if (batch.settled < settler.batch) return settled
+      settledCount += batch.settled
+      if (batch.settled < settler.batch) return settledCount
     } catch (error) {
       if (error instanceof DatabaseUnavailable || error instanceof CommitUnknown) throw error
       settler.onFault(error)
-      return settled + (await settleOneByOne(settler, marketId, nowMs))
+      return settledCount + (await settleOneByOne(settler, marketId, nowMs))
     }
   }
 }
@@ -77,15 +77,15 @@ async function settleOneByOne(settler: Settler, marketId: number, nowMs: number)
   const due = await settler.database.transaction((tx) =>
     lockDue(tx, marketId, nowMs, settler.batch),
   )
-  let settled = 0
+  let settledCount = 0
   for (const { id } of due) {
     try {
-      settled += (await settleBatch(settler, marketId, nowMs, (tx) => lockOne(tx, id))).settled
+      settledCount += (await settleBatch(settler, marketId, nowMs, (tx) => lockOne(tx, id))).settled
     } catch (error) {
       settler.onFault(error)
     }
   }
-  return settled
+  return settledCount
 }
 
 async function settleBatch(
@@ -94,8 +94,8 @@ async function settleBatch(
   nowMs: number,
   take: (tx: Transaction) => Promise<SecondsOrder[]>,
 ): Promise<{ settled: number }> {
-  let queued: QueuedEvents | undefined
-  const settled = await settler.database.transaction(async (tx) => {
+  let queuedEvents: QueuedEvents | undefined
+  const settledOrders = await settler.database.transaction(async (tx) => {
     const due = await take(tx)
     if (due.length === 0) return []
     const ends = await readEnds(
@@ -110,31 +110,31 @@ async function settleBatch(
     const orders = await writeDecisions(
       tx,
       marketId,
-      dateOf(nowMs),
-      await decisionsOf(tx, settler, ready, ends),
+      toDate(nowMs),
+      await decideOrders(tx, settler, ready, ends),
     )
-    queued = await enqueue(tx, dateOf(nowMs), eventsOf(orders, settler, nowMs))
+    queuedEvents = await enqueue(tx, toDate(nowMs), toEvents(orders, settler, nowMs))
     return orders
   })
-  settler.onEvents(queued)
-  settler.onSettled(settled.map(({ id }) => id))
-  return { settled: settled.length }
+  settler.onEvents(queuedEvents)
+  settler.onSettled(settledOrders.map(({ id }) => id))
+  return { settled: settledOrders.length }
 }
 
 function isLongDue(handledMs: number, nowMs: number): boolean {
   return nowMs - handledMs >= SETTLE_WAIT_MS
 }
 
-async function decisionsOf(
+async function decideOrders(
   tx: Transaction,
   { catalogue, house }: Settler,
   orders: readonly SecondsOrder[],
   ends: RecordedEnds,
 ): Promise<Decision[]> {
-  const users = await accountsOfKind(
+  const users = await findAccountsOfKind(
     tx,
     [...new Set(orders.map(({ userId }) => userId))],
-    payingCurrencyOf(catalogue).id,
+    requirePayingCurrency(catalogue).id,
     kinds.options,
   )
   const decisions: Decision[] = []
@@ -147,11 +147,11 @@ async function decisionsOf(
     if (user === undefined || own === undefined || market === undefined)
       throw new Error(`seconds order ${order.id} has no account or no pair`)
     const outcome = settle(order, ends.ticks.get(order.handledMs) ?? [])
-    const lastTickId = outcome.result === 'void' ? await lastTickBefore(tx, order) : undefined
+    const lastTickId = outcome.result === 'void' ? await findLastTickBefore(tx, order) : undefined
     decisions.push({
       order,
       outcome,
-      credit: paymentOf(order, outcome.result).credit,
+      credit: computePayment(order, outcome.result).credit,
       accounts: { ...own, user },
       symbol: market.symbol,
       lastTickId,
@@ -161,7 +161,7 @@ async function decisionsOf(
 }
 
 /** Each order to its owner (RT-11), and to every owner once that his balances moved (RT-12). */
-function eventsOf(
+function toEvents(
   orders: readonly SecondsOrder[],
   { catalogue }: Settler,
   nowMs: number,
@@ -171,7 +171,7 @@ function eventsOf(
     ...orders.map((order): PrivateEvent => ({
       partyId: order.userId,
       event: secondsEvents.settled,
-      payload: eventOf(order, catalogue, nowMs),
+      payload: toSettledEvent(order, catalogue, nowMs),
     })),
     ...owners.map((partyId): PrivateEvent => ({ partyId, event: 'wallet', payload: {} })),
   ]

@@ -1,6 +1,6 @@
-import { HALT_DAYS, nothingPlayed, type Played } from '@candor/engine/seconds/halts'
+import { HALT_DAYS, noResults, type DurationResults } from '@candor/engine/seconds/halts'
 import { quantity } from '@candor/money'
-import { dateOf, utcDay } from '../../clock/clock.ts'
+import { toDate, formatUtcDay } from '../../clock/clock.ts'
 import { type Database, type Queryable, statement, type Transaction } from '../../db/connection.ts'
 
 const NEXT_DAY = statement(
@@ -54,8 +54,8 @@ const WRONG = statement(
 const COUNT = statement('seconds-days-count', 'SELECT count(*) AS days FROM seconds_day')
 
 /** The first UTC day that is not closed yet; undefined while there never was an order. */
-export async function firstOpenDay(at: Queryable): Promise<string | undefined> {
-  const [row] = await at.rows(NEXT_DAY)
+export async function findFirstOpenDay(db: Queryable): Promise<string | undefined> {
+  const [row] = await db.rows(NEXT_DAY)
   return row?.day ?? undefined
 }
 
@@ -82,13 +82,13 @@ export async function closeDay(
  * wait for an order holds the window where it is and shortens it by nothing.
  */
 export async function readPlayed(
-  at: Queryable,
+  db: Queryable,
   nowMs: number,
   seconds?: number,
-): Promise<(of: number) => Played> {
-  const rows = await at.rows(PLAYED, [utcDay(nowMs), dateOf(nowMs), seconds ?? null])
-  const found = new Map(
-    rows.map((row): [number, Played] => [
+): Promise<(of: number) => DurationResults> {
+  const rows = await db.rows(PLAYED, [formatUtcDay(nowMs), toDate(nowMs), seconds ?? null])
+  const foundDays = new Map(
+    rows.map((row): [number, DurationResults] => [
       row.seconds,
       {
         won: row.won,
@@ -99,7 +99,7 @@ export async function readPlayed(
       },
     ]),
   )
-  return (of) => found.get(of) ?? nothingPlayed
+  return (of) => foundDays.get(of) ?? noResults
 }
 
 /**
@@ -110,14 +110,14 @@ export async function verifyDays(
   database: Database,
 ): Promise<{ readonly count: number; readonly difference: string | undefined }> {
   return database.snapshot(async (at) => {
-    const [counted] = await at.rows(COUNT)
-    const [wrong] = await at.rows(WRONG)
+    const [countRows] = await at.rows(COUNT)
+    const [wrongDay] = await at.rows(WRONG)
     return {
-      count: counted?.days ?? 0,
+      count: countRows?.days ?? 0,
       difference:
-        wrong === undefined
+        wrongDay === undefined
           ? undefined
-          : `day ${wrong.day}, ${wrong.seconds} s: not what its orders came to`,
+          : `day ${wrongDay.day}, ${wrongDay.seconds} s: not what its orders came to`,
     }
   })
 }

@@ -1,8 +1,8 @@
 import { format } from '@candor/money'
-import { utcText } from '../../clock/clock.ts'
+import { formatUtc } from '../../clock/clock.ts'
 import { type Queryable, type RowOf, statement } from '../../db/connection.ts'
 import type { SecondsOrder } from './order.ts'
-import { ORDER_COLUMNS, orderOf } from './store.ts'
+import { ORDER_COLUMNS, toOrder } from './store.ts'
 
 type NamedRow = RowOf<typeof ORDERS>
 
@@ -44,10 +44,10 @@ export async function exportSeconds(
   limit: number,
 ): Promise<{ columns: string[]; rows: string[][] }> {
   const rows = await database.rows(ORDERS, [userId, from, until, limit])
-  return { columns, rows: rows.map((row) => cellsOf(row, orderOf(row))) }
+  return { columns, rows: rows.map((row) => toCells(row, toOrder(row))) }
 }
 
-function cellsOf(
+function toCells(
   { id, base, quote, currency }: NamedRow,
   { direction, seconds, stake, fee, openPrice, openedMs, ended }: SecondsOrder,
 ): string[] {
@@ -55,13 +55,13 @@ function cellsOf(
     ended === undefined
       ? ['', '', 'open', '']
       : [
-          utcText(ended.completedMs),
-          ended.end === undefined ? '' : format(ended.end.shown),
+          formatUtc(ended.completedMs),
+          ended.end === undefined ? '' : format(ended.end.displayPrice),
           ended.result,
           format(ended.credit),
         ]
   return [
-    utcText(openedMs),
+    formatUtc(openedMs),
     String(id),
     `${base}/${quote}`,
     direction,

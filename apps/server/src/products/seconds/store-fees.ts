@@ -1,5 +1,5 @@
 import { quantity, type Quantity } from '@candor/money'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import { type Queryable, statement } from '../../db/connection.ts'
 
 // The fee of a tie and of a void order is given back, so it was not paid (SEC-11, SEC-13).
@@ -14,12 +14,12 @@ const FEES = statement(
 /**
  * What each user paid in fees of seconds orders that ended from one moment until another (REW-04).
  */
-export async function secondsFees(
-  at: Queryable,
+export async function listSecondsFees(
+  db: Queryable,
   fromMs: number,
   untilMs: number,
 ): Promise<{ userId: number; currencyId: number; amount: Quantity }[]> {
-  const rows = await at.rows(FEES, [dateOf(fromMs), dateOf(untilMs)])
+  const rows = await db.rows(FEES, [toDate(fromMs), toDate(untilMs)])
   return rows.map((row) => ({
     userId: row.user_id,
     currencyId: row.currency_id,

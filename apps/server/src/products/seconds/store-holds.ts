@@ -1,6 +1,6 @@
 import { quantity } from '@candor/money'
 import { type Queryable, statement } from '../../db/connection.ts'
-import { type Hold, kinds } from '../../platform/ledger/index.ts'
+import { type ExpectedLock, kinds } from '../../platform/ledger/index.ts'
 import { SECONDS_HOUSE } from './terms.ts'
 
 const HOLDS = statement(
@@ -19,8 +19,8 @@ const HOLDS = statement(
  * What open orders hold of their owners' options accounts and of the house: the reconciler expects
  * exactly this to be locked (SEC-07, LEDG-19).
  */
-export async function secondsHolds(at: Queryable): Promise<Hold[]> {
-  const rows = await at.rows(HOLDS)
+export async function listSecondsHolds(db: Queryable): Promise<ExpectedLock[]> {
+  const rows = await db.rows(HOLDS)
   return rows.map((row) => ({
     partyId: row.party_id,
     currencyId: row.currency_id,

@@ -1,7 +1,7 @@
 import { EXPIRY_MS } from '@candor/engine/seconds/terms'
 import { quantity, type Quantity } from '@candor/money'
 import { type Database, statement } from '../../db/connection.ts'
-import { type Balance, balancesOf } from '../../platform/ledger/index.ts'
+import { type Balance, loadBalances } from '../../platform/ledger/index.ts'
 
 const EXPIRIES = statement(
   'seconds-house-expiries',
@@ -33,7 +33,7 @@ export async function readHouse(
         profit: quantity(row.profit),
         net: quantity(row.net),
       })),
-      balances: await balancesOf(at, accounts),
+      balances: await loadBalances(at, accounts),
     }
   })
 }

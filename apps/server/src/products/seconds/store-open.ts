@@ -3,16 +3,21 @@ import { type Acceptance, LATE_MS } from '@candor/engine/prices/usability'
 import { openingPostings } from '@candor/engine/seconds/postings'
 import {
   type Direction,
-  expiryMinuteOf,
+  toExpiryMinute,
   type Exposure,
   type Opening,
 } from '@candor/engine/seconds/opening'
 import { EXPIRY_MS } from '@candor/engine/seconds/terms'
 import { format, price, quantity } from '@candor/money'
 import { statement, type Transaction } from '../../db/connection.ts'
-import { type Balance, lock, post, recordTypes } from '../../platform/ledger/index.ts'
-import { chainOfSeconds, entryOf, type OrderAccounts } from './accounts.ts'
-import { ORDER_COLUMNS, orderOf } from './store.ts'
+import {
+  type Balance,
+  lockAccounts,
+  postJournals,
+  recordTypes,
+} from '../../platform/ledger/index.ts'
+import { secondsChainId, toEntry, type OrderAccounts } from './accounts.ts'
+import { ORDER_COLUMNS, toOrder } from './store.ts'
 import type { SecondsOrder } from './order.ts'
 import { PRICE_WAIT_MS } from './terms.ts'
 
@@ -61,8 +66,8 @@ export async function lockForOpening(
   tx: Transaction,
   accounts: OrderAccounts,
 ): Promise<{ user: Balance; house: Balance }> {
-  const held = await lock(tx, [accounts.user, accounts.house])
-  const [user, house] = [held.get(accounts.user), held.get(accounts.house)]
+  const balances = await lockAccounts(tx, [accounts.user, accounts.house])
+  const [user, house] = [balances.get(accounts.user), balances.get(accounts.house)]
   if (user === undefined || house === undefined)
     throw new Error('an account of a seconds order does not exist')
   return { user, house }
@@ -77,7 +82,7 @@ export async function countOpen(tx: Transaction, userId: number): Promise<number
  * The tick an accepted order opens at: the record decides, whatever anybody heard of it (SEC-08,
  * engine: openingTick).
  */
-export async function openingTickOf(
+export async function findOpeningTick(
   tx: Transaction,
   marketId: number,
   { atMs, afterTickId = 0 }: Acceptance,
@@ -97,7 +102,7 @@ export async function openingTickOf(
  * What open orders of a pair would win (SEC-21): those that end in the same minute, with and
  * against a direction, and a user's own.
  */
-export async function exposureAt(
+export async function computeExposure(
   tx: Transaction,
   {
     marketId,
@@ -108,7 +113,7 @@ export async function exposureAt(
 ): Promise<Exposure> {
   const [row] = await tx.rows(EXPOSURE, [
     marketId,
-    expiryMinuteOf(handledMs),
+    toExpiryMinute(handledMs),
     direction === 'up' ? 1 : 2,
     userId,
   ])
@@ -162,15 +167,15 @@ export async function addOrder(
     order.accepted.afterTickId,
   ])
   if (row === undefined) throw new Error('a seconds order was not written')
-  await post(tx, chainOfSeconds(order.marketId), now, [
+  await postJournals(tx, secondsChainId(order.marketId), now, [
     {
       cause: 'seconds.open',
       reference: String(row.id),
       params: { pair: order.symbol, stake: format(opening.stake), fee: format(opening.fee) },
       entries: openingPostings(opening).map((posting) =>
-        entryOf(posting, accounts, recordTypes.secondsOpened),
+        toEntry(posting, accounts, recordTypes.secondsOpened),
       ),
     },
   ])
-  return orderOf(row)
+  return toOrder(row)
 }

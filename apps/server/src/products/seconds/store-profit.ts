@@ -12,12 +12,12 @@ const REALISED = statement(
  * What orders settled from one moment until before another brought a user, stakes and fees taken
  * off; negative for a loss (USER-31).
  */
-export async function secondsProfit(
-  at: Queryable,
+export async function sumSecondsProfit(
+  db: Queryable,
   userId: number,
   from: Date,
   until: Date,
 ): Promise<Quantity> {
-  const [row] = await at.rows(REALISED, [userId, from, until])
+  const [row] = await db.rows(REALISED, [userId, from, until])
   return quantity(row?.profit ?? 0n)
 }

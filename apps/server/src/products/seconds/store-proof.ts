@@ -1,10 +1,10 @@
 import { WINDOW_MS } from '@candor/engine/seconds/outcome'
 import type { Facts, OrderProof } from '@candor/engine/verify/evidence'
-import { versionOf } from '@candor/engine/verify/formulas'
+import { findProofVersion } from '@candor/engine/verify/formulas'
 import { format } from '@candor/money'
 import { type Queryable, type RowOf, statement } from '../../db/connection.ts'
 import type { SecondsOrder } from './order.ts'
-import { ORDER_COLUMNS, orderOf } from './store.ts'
+import { ORDER_COLUMNS, toOrder } from './store.ts'
 
 type ProofRow = RowOf<typeof OWN>
 
@@ -28,26 +28,26 @@ const ENDED = statement(
  * What an own order's result is made of (FAIR-04, SEC-24); undefined when the user has no such
  * order.
  */
-export async function secondsProof(
+export async function findSecondsProof(
   at: Queryable,
   userId: number,
   id: number,
 ): Promise<OrderProof | undefined> {
   const [row] = await at.rows(OWN, [id, userId])
-  return row === undefined ? undefined : proofOf(row)
+  return row === undefined ? undefined : toProof(row)
 }
 
 /** The proofs of all orders that have ended, by order id. */
-export async function secondsProofs(
-  at: Queryable,
+export async function listSecondsProofs(
+  db: Queryable,
   afterId: number,
-  most: number,
+  rowsMax: number,
 ): Promise<OrderProof[]> {
-  return (await at.rows(ENDED, [afterId, most])).map(proofOf)
+  return (await db.rows(ENDED, [afterId, rowsMax])).map(toProof)
 }
 
-function proofOf(row: ProofRow): OrderProof {
-  const order = orderOf(row)
+function toProof(row: ProofRow): OrderProof {
+  const order = toOrder(row)
   const knownTickId = row.accepted_tick_id
   const [acceptedAfter, windowAfter, windowTo] = [
     row.accepted_after,
@@ -62,7 +62,7 @@ function proofOf(row: ProofRow): OrderProof {
     kind: 'seconds',
     id: order.id,
     formula: 'seconds.settlement',
-    version: versionOf('seconds.settlement', knownTickId),
+    version: findProofVersion('seconds.settlement', knownTickId),
     ticks: [
       { role: 'open', id: order.openTickId },
       ...(end === undefined ? [] : [{ role: 'end', id: end.lastTickId }]),
@@ -79,7 +79,7 @@ function proofOf(row: ProofRow): OrderProof {
       accepted_at: order.acceptedMs,
       accepted_after: knownTickId,
     },
-    result: resultOf(order, isEnded),
+    result: toResultFacts(order, isEnded),
   }
 }
 
@@ -87,7 +87,7 @@ function proofOf(row: ProofRow): OrderProof {
  * The opening is decided at once; the end can be proved once a tick after it shows that none in
  * between is left out.
  */
-function resultOf(order: SecondsOrder, isEnded: boolean): Facts {
+function toResultFacts(order: SecondsOrder, isEnded: boolean): Facts {
   const opened = {
     open_tick_id: order.openTickId,
     open_price: format(order.openPrice),
@@ -100,7 +100,7 @@ function resultOf(order: SecondsOrder, isEnded: boolean): Facts {
   const { result, end, credit } = order.ended
   return {
     ...opened,
-    end_price: end === undefined ? null : format(end.shown),
+    end_price: end === undefined ? null : format(end.displayPrice),
     first_tick_id: end?.firstTickId ?? null,
     last_tick_id: end?.lastTickId ?? null,
     tick_count: end?.count ?? 0,

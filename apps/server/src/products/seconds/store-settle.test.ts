@@ -1,23 +1,23 @@
 import { type Quantity, unitsOf } from '@candor/money'
 import { messageOf } from '@candor/testing/fixtures/access'
-import { SecondsWorld } from '@candor/testing/fixtures/seconds'
+import { SecondsFixture } from '@candor/testing/fixtures/seconds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../http/handler.ts'
 import { sql } from '../../db/connection.ts'
 
-let world: SecondsWorld
+let fixture: SecondsFixture
 
 beforeAll(async () => {
-  world = await SecondsWorld.open()
+  fixture = await SecondsFixture.open()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
-async function opened(at = world) {
+async function opened(at = fixture) {
   const alice = await at.person('1000')
   return [alice, messageOf(await at.placed(alice))] as const
 }
 
-const shown = async (caller: Caller, id: number, at = world) =>
+const readShownOrder = async (caller: Caller, id: number, at = fixture) =>
   messageOf(await at.door.orders({ status: -1 }, at.context(caller))).data.find(
     (order) => order.id === id,
   )
@@ -25,28 +25,31 @@ const q = (text: string): Quantity => unitsOf<Quantity>(text)
 
 it('SEC-19 is not settled before the record of its end is whole: a tick of before it may be recorded after it', async () => {
   const [alice, order] = await opened()
-  world.clock.advance(29_000)
-  await world.tick('64999')
-  world.clock.advance(1_300)
-  expect(await world.seconds.settle()).toBe(0)
-  world.clock.advance(200)
-  const last = await world.tick('65001', { lateMs: 700 })
-  await world.tick('64000')
-  await world.seconds.settle()
-  expect(await shown(alice, order.id)).toMatchObject({ end_tick_id: last, profit_result: 1 })
+  fixture.clock.advance(29_000)
+  await fixture.tick('64999')
+  fixture.clock.advance(1_300)
+  expect(await fixture.seconds.settle()).toBe(0)
+  fixture.clock.advance(200)
+  const last = await fixture.tick('65001', { lateMs: 700 })
+  await fixture.tick('64000')
+  await fixture.seconds.settle()
+  expect(await readShownOrder(alice, order.id)).toMatchObject({
+    end_tick_id: last,
+    profit_result: 1,
+  })
 })
 
 it('SEC-19 waits for a batch of ticks that is being recorded while no later one came', async () => {
   const [alice, order] = await opened()
-  world.clock.advance(29_000)
-  await world.tick('64999')
-  world.clock.advance(2_600)
-  await world.asOwner(
+  fixture.clock.advance(29_000)
+  await fixture.tick('64999')
+  fixture.clock.advance(2_600)
+  await fixture.asOwner(
     `
       INSERT INTO lease (name, holder, epoch, expires_at)
       VALUES ('feed', 'recorder', 1, now() + interval '1 hour') ON CONFLICT DO NOTHING`,
   )
-  const recorder = await world.owner.connect()
+  const recorder = await fixture.owner.connect()
   try {
     await recorder.query('BEGIN')
     await recorder.query(`SELECT 1 FROM lease WHERE name = 'feed' FOR UPDATE`)
@@ -58,7 +61,7 @@ it('SEC-19 waits for a batch of ticks that is being recorded while no later one 
         to_timestamp($2::bigint / 1000.0)::date)`,
       [order.handled_ms - 200, order.handled_ms + 700],
     )
-    const settling = world.seconds.settle()
+    const settling = fixture.seconds.settle()
     await new Promise((resolve) => {
       setTimeout(resolve, 150)
     })
@@ -67,7 +70,10 @@ it('SEC-19 waits for a batch of ticks that is being recorded while no later one 
   } finally {
     recorder.release(true)
   }
-  expect(await shown(alice, order.id)).toMatchObject({ end_price: '65001.00', profit_result: 1 })
+  expect(await readShownOrder(alice, order.id)).toMatchObject({
+    end_price: '65001.00',
+    profit_result: 1,
+  })
 })
 
 it.each([
@@ -83,17 +89,17 @@ it.each([
     '2026-11-20T23:59:58.000Z',
     0,
   ],
-])('SEC-19 an order that ends %s is settled', async (_name, asked, recorded, lateMs) => {
-  const night = await SecondsWorld.open()
+])('SEC-19 an order that ends %s is settled', async (_name, endTime, recorded, lateMs) => {
+  const night = await SecondsFixture.open()
   try {
-    night.clock.advance(Date.parse(`2026-11-20T${asked}Z`) - night.clock.nowMs())
+    night.clock.advance(Date.parse(`2026-11-20T${endTime}Z`) - night.clock.nowMs())
     const [bob, order] = await opened(night)
     night.clock.advance(Date.parse(recorded) - night.clock.nowMs())
     const last = await night.tick('65001', { lateMs })
     night.clock.advance(8_000)
     await night.tick('60000')
     await night.seconds.settle()
-    expect(await shown(bob, order.id, night)).toMatchObject({
+    expect(await readShownOrder(bob, order.id, night)).toMatchObject({
       status: 3,
       end_tick_id: last,
       profit_result: 1,
@@ -113,11 +119,11 @@ describe('the record of orders', () => {
     'UPDATE seconds_order SET open_tick_id = 1',
     'DELETE FROM seconds_order',
   ])('SEC-22 the application may not: %s', async (statement) => {
-    await expect(world.database.rows(sql('', statement))).rejects.toMatchObject({ code: '42501' })
+    await expect(fixture.database.rows(sql('', statement))).rejects.toMatchObject({ code: '42501' })
   })
 
   it('SEC-22 an open order has no place for a wanted result', async () => {
-    const order = messageOf(await world.placed(await world.person('100'), { number: '5' }))
+    const order = messageOf(await fixture.placed(await fixture.person('100'), { number: '5' }))
     for (const wanted of [
       'result = -1',
       'end_sum = 1',
@@ -126,7 +132,7 @@ describe('the record of orders', () => {
       'completed_at = now()',
     ]) {
       await expect(
-        world.database.rows(sql('', `UPDATE seconds_order SET ${wanted} WHERE id = ${order.id}`)),
+        fixture.database.rows(sql('', `UPDATE seconds_order SET ${wanted} WHERE id = ${order.id}`)),
         wanted,
       ).rejects.toThrow(/open_has_no_end/)
     }
@@ -141,14 +147,16 @@ describe('the record of orders', () => {
   ] as const)(
     'SEC-22 the database refuses another result than that of its prices: %s to %s',
     async (_name, type, end, result) => {
-      const order = messageOf(await world.placed(await world.person('100'), { number: '5', type }))
+      const order = messageOf(
+        await fixture.placed(await fixture.person('100'), { number: '5', type }),
+      )
       const credit = result === 1 ? q('9') : q('0')
       const settled = `
         UPDATE seconds_order
         SET status = 3, end_first_tick_id = 1, end_tick_id = 1, end_count = 1, end_sum = $1,
           result = $2, credit = $3, completed_at = now() WHERE id = $4`
       await expect(
-        world.database.rows(sql('', settled), [
+        fixture.database.rows(sql('', settled), [
           q(end).toString(),
           result,
           credit.toString(),
@@ -158,20 +166,23 @@ describe('the record of orders', () => {
     },
   )
   it('SEC-22 a settled order keeps its result, whatever other prices it is given', async () => {
-    const order = messageOf(await world.placed(await world.person('100'), { number: '5', type: 1 }))
-    world.clock.advance(29_000)
-    await world.tick('64999')
-    world.clock.advance(2_000)
-    await world.tick('64998')
-    expect(await world.seconds.settle()).toBeGreaterThan(0)
+    const order = messageOf(
+      await fixture.placed(await fixture.person('100'), { number: '5', type: 1 }),
+    )
+    fixture.clock.advance(29_000)
+    await fixture.tick('64999')
+    fixture.clock.advance(2_000)
+    await fixture.tick('64998')
+    expect(await fixture.seconds.settle()).toBeGreaterThan(0)
     const rewritten = `
         UPDATE seconds_order SET end_sum = open_price * end_count, result = 0, credit = stake + fee
         WHERE id = $1 AND status = 3`
-    await expect(world.database.rows(sql('', rewritten), [order.id])).rejects.toThrow('is final')
+    await expect(fixture.database.rows(sql('', rewritten), [order.id])).rejects.toThrow('is final')
     await expect(
-      world.database.rows(sql('', 'UPDATE seconds_order SET completed_at = now() WHERE id = $1'), [
-        order.id,
-      ]),
+      fixture.database.rows(
+        sql('', 'UPDATE seconds_order SET completed_at = now() WHERE id = $1'),
+        [order.id],
+      ),
     ).rejects.toThrow('is final')
   })
 })

@@ -1,14 +1,19 @@
 import type { PricedTick } from '@candor/engine/prices/tick'
 import { LATE_MS } from '@candor/engine/prices/usability'
-import { type Held, settlementPostings } from '@candor/engine/seconds/postings'
+import { type OrderAmounts, settlementPostings } from '@candor/engine/seconds/postings'
 import { type Outcome, WINDOW_MS } from '@candor/engine/seconds/outcome'
 import { price, type Quantity } from '@candor/money'
-import { utcDay } from '../../clock/clock.ts'
+import { formatUtcDay } from '../../clock/clock.ts'
 import { type Database, type Queryable, statement, type Transaction } from '../../db/connection.ts'
-import { type Journal, lock, post, recordTypes } from '../../platform/ledger/index.ts'
-import { chainOfSeconds, entryOf, type OrderAccounts } from './accounts.ts'
+import {
+  type Journal,
+  lockAccounts,
+  postJournals,
+  recordTypes,
+} from '../../platform/ledger/index.ts'
+import { secondsChainId, toEntry, type OrderAccounts } from './accounts.ts'
 import type { SecondsOrder } from './order.ts'
-import { ORDER_COLUMNS, orderOf } from './store.ts'
+import { ORDER_COLUMNS, toOrder } from './store.ts'
 
 const DUE_MARKETS = statement(
   'seconds-due-markets',
@@ -78,7 +83,7 @@ const SETTLE = statement(
 )
 
 /** Pairs with due orders, and the oldest end of each. */
-export async function dueMarkets(
+export async function listDueMarkets(
   database: Queryable,
   nowMs: number,
 ): Promise<{ marketId: number; oldestMs: number }[]> {
@@ -91,14 +96,14 @@ export async function lockDue(
   tx: Transaction,
   marketId: number,
   nowMs: number,
-  most: number,
+  rowsMax: number,
 ): Promise<SecondsOrder[]> {
-  return (await tx.rows(LOCK_DUE, [marketId, nowMs, most])).map(orderOf)
+  return (await tx.rows(LOCK_DUE, [marketId, nowMs, rowsMax])).map(toOrder)
 }
 
 /** Locks one open order, unless somebody else is settling it. */
 export async function lockOne(tx: Transaction, orderId: number): Promise<SecondsOrder[]> {
-  return (await tx.rows(LOCK_ONE, [orderId])).map(orderOf)
+  return (await tx.rows(LOCK_ONE, [orderId])).map(toOrder)
 }
 
 /**
@@ -111,16 +116,16 @@ export type RecordedEnds = {
 }
 
 export async function readEnds(
-  at: Queryable,
+  db: Queryable,
   marketId: number,
   handledMs: readonly number[],
 ): Promise<RecordedEnds> {
   const ends = [...new Set(handledMs)]
-  const [first, last] = [utcDay(Math.min(...ends)), utcDay(Math.max(...ends))]
+  const [first, last] = [formatUtcDay(Math.min(...ends)), formatUtcDay(Math.max(...ends))]
   // Later ticks first: what is found in the windows afterwards is complete for every end that has
   // one.
-  const later = await at.rows(LATER, [marketId, ends, first])
-  const rows = await at.rows(END_TICKS, [marketId, ends, first, last])
+  const later = await db.rows(LATER, [marketId, ends, first])
+  const rows = await db.rows(END_TICKS, [marketId, ends, first, last])
   const ticks = new Map<number, PricedTick[]>(ends.map((end) => [end, []]))
   for (const row of rows) {
     ticks.get(row.handled_ms)?.push({
@@ -136,16 +141,16 @@ export async function readEnds(
 /**
  * The last tick before an order's end that may price anything; its opening tick if no other came.
  */
-export async function lastTickBefore(
-  at: Queryable,
+export async function findLastTickBefore(
+  db: Queryable,
   { marketId, openedMs, handledMs }: SecondsOrder,
 ): Promise<number> {
-  const [row] = await at.rows(LAST_BEFORE, [
+  const [row] = await db.rows(LAST_BEFORE, [
     marketId,
     openedMs,
     handledMs,
-    utcDay(openedMs),
-    utcDay(handledMs),
+    formatUtcDay(openedMs),
+    formatUtcDay(handledMs),
   ])
   if (row === undefined) throw new Error('the tick a seconds order opened at is gone')
   return row.id
@@ -154,7 +159,7 @@ export async function lastTickBefore(
 /**
  * Returns once every batch of ticks that was being written when it was asked is committed or gone.
  */
-export async function afterRecorder(database: Database): Promise<void> {
+export async function waitForRecorder(database: Database): Promise<void> {
   await database.transaction((tx) => tx.rows(AFTER_RECORDER))
 }
 
@@ -179,7 +184,7 @@ export async function writeDecisions(
   now: Date,
   decisions: readonly Decision[],
 ): Promise<SecondsOrder[]> {
-  await lock(
+  await lockAccounts(
     tx,
     decisions.flatMap(({ accounts }) => [accounts.user, accounts.house, accounts.fee]),
   )
@@ -198,20 +203,20 @@ export async function writeDecisions(
   ])
   if (rows.length !== decisions.length)
     throw new Error('an order was settled by somebody else while it was locked')
-  await post(tx, chainOfSeconds(marketId), now, decisions.map(journalOf))
-  return rows.map(orderOf)
+  await postJournals(tx, secondsChainId(marketId), now, decisions.map(toJournal))
+  return rows.map(toOrder)
 }
 
 const resultNumbers = { win: 1, tie: 0, loss: -1, void: null } as const
 
-function journalOf({ order, outcome, accounts, symbol }: Decision): Journal {
-  const held: Held = order
+function toJournal({ order, outcome, accounts, symbol }: Decision): Journal {
+  const heldOrder: OrderAmounts = order
   return {
     cause: 'seconds.settle',
     reference: String(order.id),
     params: { pair: symbol, result: outcome.result },
-    entries: settlementPostings(held, outcome.result).map((posting) =>
-      entryOf(posting, accounts, recordTypes.secondsSettled),
+    entries: settlementPostings(heldOrder, outcome.result).map((posting) =>
+      toEntry(posting, accounts, recordTypes.secondsSettled),
     ),
   }
 }

@@ -64,14 +64,14 @@ export async function readVoids(
   limit: number,
   offset: number,
 ): Promise<{ periods: VoidPeriod[]; total: number }> {
-  const [rows, counted] = await Promise.all([
+  const [rows, countRows] = await Promise.all([
     database.rows(VOIDS, [symbol ?? null, limit, offset]),
     database.rows(COUNT, [symbol ?? null]),
   ])
-  return { periods: rows.map(periodOf), total: counted[0]?.count ?? 0 }
+  return { periods: rows.map(toVoidPeriod), total: countRows[0]?.count ?? 0 }
 }
 
-function periodOf(row: VoidRow): VoidPeriod {
+function toVoidPeriod(row: VoidRow): VoidPeriod {
   return {
     symbol: row.symbol,
     fromMs: row.from_ms,

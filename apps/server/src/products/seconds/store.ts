@@ -2,7 +2,7 @@ import { KEYED_ROWS_MAX } from '@candor/contract'
 import { type Outcome } from '@candor/engine/seconds/outcome'
 import { floorDivide, price, quantity, rate } from '@candor/money'
 import { type Queryable, type RowOf, statement } from '../../db/connection.ts'
-import { ANY_ID, countKeyed, type Span } from '../../db/list.ts'
+import { ANY_ID, countKeyed, type PageSpan } from '../../db/list.ts'
 import type { EndedOrder, SecondsOrder } from './order.ts'
 
 export {
@@ -59,7 +59,7 @@ export async function readOrder(
   orderId: number,
 ): Promise<SecondsOrder | undefined> {
   const [row] = await database.rows(ORDER, [orderId, userId])
-  return row === undefined ? undefined : orderOf(row)
+  return row === undefined ? undefined : toOrder(row)
 }
 
 export type OrderQuery = {
@@ -67,7 +67,7 @@ export type OrderQuery = {
   /** 0 is every pair. */
   readonly marketId: number
   readonly statuses: readonly number[]
-  readonly span: Span
+  readonly span: PageSpan
 }
 
 /** A user's orders, newest first, with how many there are. */
@@ -76,16 +76,16 @@ export async function readOrders(
   query: OrderQuery,
 ): Promise<{ orders: SecondsOrder[]; total: number }> {
   const { take, offset, before = ANY_ID } = query.span
-  const wanted = [query.userId, query.marketId, query.statuses, before] as const
-  const [rows, counted] = await Promise.all([
-    database.rows(ORDERS, [...wanted, take, offset]),
-    database.rows(COUNT, wanted),
+  const params = [query.userId, query.marketId, query.statuses, before] as const
+  const [rows, countRows] = await Promise.all([
+    database.rows(ORDERS, [...params, take, offset]),
+    database.rows(COUNT, params),
   ])
-  return { orders: rows.map(orderOf), total: counted[0]?.count ?? 0 }
+  return { orders: rows.map(toOrder), total: countRows[0]?.count ?? 0 }
 }
 
 /** A row as the order it stands for. */
-export function orderOf(row: OrderRow): SecondsOrder {
+export function toOrder(row: OrderRow): SecondsOrder {
   return {
     id: row.id,
     userId: row.user_id,
@@ -106,7 +106,7 @@ export function orderOf(row: OrderRow): SecondsOrder {
     handledMs: row.handled_ms,
     createdMs: row.created_at.getTime(),
     updatedMs: row.updated_at.getTime(),
-    ended: endedOf(row),
+    ended: toEndedOrder(row),
   }
 }
 
@@ -115,7 +115,7 @@ const results = { '1': 'win', '0': 'tie', '-1': 'loss' } as const satisfies Reco
   Outcome['result']
 >
 
-function endedOf(row: OrderRow): EndedOrder | undefined {
+function toEndedOrder(row: OrderRow): EndedOrder | undefined {
   if (row.status === 1 || row.credit === null || row.completed_at === null) return undefined
   const shared = { credit: quantity(row.credit), completedMs: row.completed_at.getTime() }
   if (row.result === null) return { ...shared, result: 'void', end: undefined }
@@ -136,6 +136,6 @@ function endPriceOf({
     count: end_count,
     firstTickId: end_first_tick_id,
     lastTickId: end_tick_id,
-    shown: price(floorDivide(sum, BigInt(end_count))),
+    displayPrice: price(floorDivide(sum, BigInt(end_count))),
   }
 }

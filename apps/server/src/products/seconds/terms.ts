@@ -1,4 +1,4 @@
-import { type Duration, type SecondsTerms, withLongCap } from '@candor/engine/seconds/terms'
+import { type Duration, type SecondsTerms, capLongPayouts } from '@candor/engine/seconds/terms'
 import { type Quantity, type Rate, unitsOf } from '@candor/money'
 
 /**
@@ -29,8 +29,8 @@ export const SETTLE_PAUSE_MS = 200
 export const DAY_CLOSE_DELAY_MS = 600_000
 export const DAYS_PAUSE_MS = 60_000
 
-const least = unitsOf<Quantity>('5')
-const most = unitsOf<Quantity>('5000')
+const minStake = unitsOf<Quantity>('5')
+const maxStake = unitsOf<Quantity>('5000')
 const payouts: readonly (readonly [seconds: number, payout: string])[] = [
   [30, '0.80'],
   [60, '0.82'],
@@ -55,13 +55,13 @@ export const firstSecondsTerms: SecondsTerms = {
     id: index + 1,
     seconds,
     payout: unitsOf<Rate>(payout),
-    least,
-    most,
+    minStake,
+    maxStake,
   })),
   fee: unitsOf<Rate>('0'),
-  least,
-  most,
-  mostOpen: 10,
+  minStake,
+  maxStake,
+  maxOpen: 10,
   exposureCap: unitsOf<Quantity>('50000'),
   userShare,
   quickAmounts: ['10', '50', '100', '500', '1000'].map((amount) => unitsOf<Quantity>(amount)),
@@ -71,4 +71,4 @@ export const firstSecondsTerms: SecondsTerms = {
  * The terms in force until a version is published (STAFF-08); an order keeps those it was accepted
  * under (SEC-03, SEC-07).
  */
-export const secondsTerms: SecondsTerms = withLongCap(firstSecondsTerms)
+export const secondsTerms: SecondsTerms = capLongPayouts(firstSecondsTerms)

@@ -1,11 +1,11 @@
 import { type closedSecondsOrder, secondsEvents, type secondsOrder } from '@candor/contract'
-import { paymentOf } from '@candor/engine/seconds/postings'
+import { computePayment } from '@candor/engine/seconds/postings'
 import { breakEven, type SecondsTerms, settleRuleOf } from '@candor/engine/seconds/terms'
 import { stakeBounds } from '@candor/engine/seconds/opening'
-import { format, formatPercent, price, type Price, pricesAt } from '@candor/money'
+import { format, formatPercent, price, type Price, createPriceFormatter } from '@candor/money'
 import type { output } from 'zod/mini'
-import { utcText } from '../../clock/clock.ts'
-import { textIn, type TextKey } from '../../texts/index.ts'
+import { formatUtc } from '../../clock/clock.ts'
+import { translate, type TextKey } from '../../texts/index.ts'
 import type { Catalogue } from '../../platform/markets/index.ts'
 import type { SecondsOrder } from './order.ts'
 
@@ -20,7 +20,7 @@ const ZERO = format(price(0n))
 /**
  * An order as SEC-06 shows it at a moment; an open order past its end is being settled (SEC-15).
  */
-export function onWire(
+export function toOrderDto(
   order: SecondsOrder,
   catalogue: Catalogue,
   nowMs: number,
@@ -28,18 +28,19 @@ export function onWire(
 ): WireOrder {
   const { ended } = order
   const facts = {
-    ...termsOnWire(order, catalogue),
-    end_price: priceText(order, catalogue, ended?.end?.shown),
-    fact_profits: ended === undefined ? ZERO : format(paymentOf(order, ended.result).factProfits),
+    ...toTermsDto(order, catalogue),
+    end_price: priceText(order, catalogue, ended?.end?.displayPrice),
+    fact_profits:
+      ended === undefined ? ZERO : format(computePayment(order, ended.result).factProfits),
     status: statusOf(order, nowMs),
     profit_result: ended === undefined ? (0 as const) : resultNumbers[ended.result],
-    updated_at: utcText(order.updatedMs),
-    complete_at: ended === undefined ? ('' as const) : utcText(ended.completedMs),
+    updated_at: formatUtc(order.updatedMs),
+    complete_at: ended === undefined ? ('' as const) : formatUtc(ended.completedMs),
     end_tick_id: ended?.end?.lastTickId ?? 0,
     end_first_tick_id: ended?.end?.firstTickId ?? 0,
     end_tick_count: ended?.end?.count ?? 0,
   }
-  return asRead(
+  return toReadDto(
     { ...facts, type_name: '', status_name: '', profit_result_name: '', remain_milli_seconds: 0 },
     nowMs,
     text,
@@ -50,7 +51,7 @@ export function onWire(
  * Words an answer in the reader's language and counts its time from now; an answer that was kept
  * for its intent has those of the first reader.
  */
-export function asRead(order: WireOrder, nowMs: number, text: Texts): WireOrder {
+export function toReadDto(order: WireOrder, nowMs: number, text: Texts): WireOrder {
   const isOpen = order.status === 1 || order.status === 2
   return {
     ...order,
@@ -72,7 +73,7 @@ function statusOf({ ended, handledMs }: SecondsOrder, nowMs: number): WireOrder[
   return nowMs < handledMs ? 1 : 2
 }
 
-function termsOnWire(order: SecondsOrder, catalogue: Catalogue) {
+function toTermsDto(order: SecondsOrder, catalogue: Catalogue) {
   return {
     id: order.id,
     show_micro_id: order.id + SHOWN_FROM,
@@ -87,8 +88,8 @@ function termsOnWire(order: SecondsOrder, catalogue: Catalogue) {
     open_price: priceText(order, catalogue, order.openPrice),
     fee: format(order.fee),
     profit_ratio: formatPercent(order.payout, 2),
-    created_at: utcText(order.createdMs),
-    handled_at: utcText(order.handledMs),
+    created_at: formatUtc(order.createdMs),
+    handled_at: formatUtc(order.handledMs),
     handled_ms: order.handledMs,
     open_tick_id: order.openTickId,
     settle_rule: order.rule,
@@ -101,14 +102,14 @@ function priceText(
   catalogue: Catalogue,
   one: Price | undefined,
 ): string {
-  return pricesAt(catalogue.market(marketId)?.priceStep)(one)
+  return createPriceFormatter(catalogue.market(marketId)?.priceStep)(one)
 }
 
 /**
  * What RT-11 sends: the order in English, since an event has no reader's language; an app words it
  * by its numbers.
  */
-export function eventOf(
+export function toSettledEvent(
   order: SecondsOrder,
   catalogue: Catalogue,
   nowMs: number,
@@ -116,28 +117,28 @@ export function eventOf(
   return {
     type: secondsEvents.settled,
     to: order.userId,
-    data: onWire(order, catalogue, nowMs, (key) => textIn('en', key)),
+    data: toOrderDto(order, catalogue, nowMs, (key) => translate('en', key)),
   }
 }
 
 /** The durations as SEC-02 lists them. */
-export function durationsOnWire(terms: SecondsTerms) {
+export function toDurationDtos(terms: SecondsTerms) {
   return terms.durations.map((duration) => {
-    const { least, most } = stakeBounds(terms, duration)
+    const { minStake, maxStake } = stakeBounds(terms, duration)
     return {
       id: duration.id,
       seconds: duration.seconds,
       status: duration.isHalted === true ? (0 as const) : (1 as const),
       profit_ratio: formatPercent(duration.payout, 2),
-      min_amount: format(least),
-      max_amount: format(most),
+      min_amount: format(minStake),
+      max_amount: format(maxStake),
       settle_rule: settleRuleOf(duration.seconds),
       break_even: format(breakEven(terms.fee, duration.payout), 4),
     }
   })
 }
 
-export function quickAmountsOnWire(terms: SecondsTerms, currencyId: number) {
+export function toQuickAmounts(terms: SecondsTerms, currencyId: number) {
   return terms.quickAmounts.map((amount, index) => ({
     id: index + 1,
     currency_id: currencyId,

@@ -6,7 +6,7 @@ import type { IdPool } from './id-pool.ts'
 import type { FrozenOrder, OrderGate } from './order-gate.ts'
 
 /** What a batch needs to know beside the market. */
-export type BatchWorld = {
+export type BatchContext = {
   readonly nowMs: number
   /** The last tick that is known at nowMs. */
   readonly lastTickId: number

@@ -7,17 +7,17 @@ import {
   locked,
   recordTypes,
 } from '../../platform/ledger/index.ts'
-import type { BatchWorld } from './batch-fixture.ts'
+import type { BatchContext } from './batch-fixture.ts'
 
 type Parties = Partial<Record<'buyer' | 'seller', number>>
 
 /** The journals of one try at a batch, each applied to its funds at once. */
 export class BatchJournals {
   readonly all: Journal[] = []
-  readonly #world: Pick<BatchWorld, 'market' | 'funds' | 'accountOf' | 'houseAccountOf'>
+  readonly #context: Pick<BatchContext, 'market' | 'funds' | 'accountOf' | 'houseAccountOf'>
 
-  constructor(world: Pick<BatchWorld, 'market' | 'funds' | 'accountOf' | 'houseAccountOf'>) {
-    this.#world = world
+  constructor(world: Pick<BatchContext, 'market' | 'funds' | 'accountOf' | 'houseAccountOf'>) {
+    this.#context = world
   }
 
   add(
@@ -27,7 +27,7 @@ export class BatchJournals {
     postings: readonly Posting[],
     parties: Parties,
   ): void {
-    const { market, funds } = this.#world
+    const { market, funds } = this.#context
     const entries = postings.map((posting) => this.#entryOf(posting, parties))
     for (const entry of entries) funds.apply(entry)
     this.all.push({
@@ -39,7 +39,7 @@ export class BatchJournals {
   }
 
   #entryOf({ role, currency, cause, part, change }: Posting, parties: Parties): Entry {
-    const { accountOf, houseAccountOf } = this.#world
+    const { accountOf, houseAccountOf } = this.#context
     const account =
       role === 'fee' || role === 'dust'
         ? houseAccountOf(role, currency)

@@ -3,13 +3,13 @@ import {
   openOrder,
   type OrderContext,
   type OrderTerms,
-  priceOf,
+  ticksToPrice,
   SIDE,
   type SpotOrder,
 } from '@candor/engine'
 import type { OthersBest, RestingQuote } from '@candor/engine/spot/quoting'
 import { price, type Price, subtract } from '@candor/money'
-import type { BatchWorld } from './batch-fixture.ts'
+import type { BatchContext } from './batch-fixture.ts'
 import type { MarketState } from './market-state.ts'
 import type { OrderState } from './order-state.ts'
 import { Quotes } from './quotes.ts'
@@ -20,7 +20,7 @@ import { Quotes } from './quotes.ts'
  */
 export class BatchOrders {
   /** Recorded orders that the batch adds or changes. */
-  readonly changed = new Map<number, OrderState>()
+  readonly changedOrders = new Map<number, OrderState>()
   readonly added = new Set<number>()
   readonly quotes: Quotes
   readonly #state: MarketState
@@ -34,34 +34,34 @@ export class BatchOrders {
 
   /** A recorded order, undefined when it is not open in the state and not of this batch. */
   find(orderId: number): OrderState | undefined {
-    return this.changed.get(orderId) ?? this.#state.orders.get(orderId)
+    return this.changedOrders.get(orderId) ?? this.#state.orders.get(orderId)
   }
 
   /** An order or a quote that the book holds. */
   get(orderId: number): OrderState {
     const order =
-      this.changed.get(orderId) ?? this.quotes.get(orderId) ?? this.#state.orders.get(orderId)
+      this.changedOrders.get(orderId) ?? this.quotes.get(orderId) ?? this.#state.orders.get(orderId)
     if (order === undefined) throw new Error(`the book holds order ${orderId}, which is not open`)
     return order
   }
 
   add(order: OrderState): void {
     this.added.add(order.id)
-    this.changed.set(order.id, order)
+    this.changedOrders.set(order.id, order)
     this.#countOpen(order.partyId, 1)
   }
 
   put(order: OrderState): OrderState {
     if (order.money.status !== 'doing' && this.get(order.id).money.status === 'doing')
       this.#countOpen(order.partyId, -1)
-    this.changed.set(order.id, order)
+    this.changedOrders.set(order.id, order)
     return order
   }
 
   /** The recorded open orders of a party. */
   openOf(partyId: number): number[] {
     const open = [...this.#state.openOrdersOf(partyId)].filter(
-      (id) => (this.changed.get(id)?.money.status ?? 'doing') === 'doing',
+      (id) => (this.changedOrders.get(id)?.money.status ?? 'doing') === 'doing',
     )
     for (const id of this.added) {
       const order = this.get(id)
@@ -80,24 +80,24 @@ export class BatchOrders {
 }
 
 /** The best prices of all but one owner. */
-export function othersBest({ book, market }: MarketState, owner: number): OthersBest {
+export function findOthersBest({ book, market }: MarketState, owner: number): OthersBest {
   const best = (side: BookSide): Price | undefined => {
     let handle = book.first(side)
     while (handle >= 0 && book.ownerOf(handle) === owner) handle = book.after(side, handle)
-    return handle < 0 ? undefined : priceOf(market, book.ticksOf(handle))
+    return handle < 0 ? undefined : ticksToPrice(market, book.ticksOf(handle))
   }
   return { bid: best(SIDE.buy), ask: best(SIDE.sell) }
 }
 
 /** What an order of a party is judged by beside the market. */
-export function contextOf(
+export function toFillContext(
   { book, market }: MarketState,
-  { lastTick, feeDiscounts }: BatchWorld,
+  { lastTick, feeDiscounts }: BatchContext,
   orders: BatchOrders,
   partyId: number,
 ): OrderContext {
   const at = (ticks: number | undefined): Price | undefined =>
-    ticks === undefined ? undefined : priceOf(market, ticks)
+    ticks === undefined ? undefined : ticksToPrice(market, ticks)
   return {
     lastTick,
     bestBid: at(book.bestBidTicks),
@@ -108,9 +108,9 @@ export function contextOf(
 }
 
 /** An order as it is accepted: nothing of it is filled, and it has no place in the book yet. */
-export function acceptedOrder(
+export function toAcceptedOrder(
   terms: OrderTerms,
-  { nowMs, lastTick, lastTickId }: BatchWorld,
+  { nowMs, lastTick, lastTickId }: BatchContext,
   { id, partyId, clientOrderId }: Pick<OrderState, 'id' | 'partyId' | 'clientOrderId'>,
 ): OrderState {
   return {
@@ -119,7 +119,7 @@ export function acceptedOrder(
     clientOrderId,
     orderType: terms.orderType,
     timeInForce: terms.timeInForce,
-    target: terms.price,
+    limitPrice: terms.price,
     stopPrice: terms.stopPrice,
     bound: terms.bound,
     referenceTickId: terms.orderType === 'market' ? lastTick?.tickId : undefined,
@@ -135,7 +135,7 @@ export function acceptedOrder(
   }
 }
 
-export function restingQuote({ id, money }: OrderState): RestingQuote {
+export function toRestingQuote({ id, money }: OrderState): RestingQuote {
   return {
     orderId: id,
     side: money.side,
@@ -145,6 +145,6 @@ export function restingQuote({ id, money }: OrderState): RestingQuote {
 }
 
 /** Whose part of a posting an order's is. */
-export function sideRole(order: { readonly money: Pick<SpotOrder, 'side'> }): 'buyer' | 'seller' {
+export function roleOfSide(order: { readonly money: Pick<SpotOrder, 'side'> }): 'buyer' | 'seller' {
   return order.money.side === 'buy' ? 'buyer' : 'seller'
 }

@@ -1,39 +1,39 @@
 import {
-  amountOf,
+  lotsToAmount,
   cancelOrder,
   entryPrice,
   freezeFor,
   freezePostings,
-  judge,
-  lotsOf,
+  validateOrder,
+  toLots,
   type OrderSide,
   type OrderTerms,
   OUTCOME,
-  priceOf,
+  ticksToPrice,
   settleFill,
   SIDE,
-  ticksOf,
+  toTicks,
   tightenOrder,
   TIME_IN_FORCE,
 } from '@candor/engine'
-import { clearTheWay, isBlocked, planQuotes, type Quote } from '@candor/engine/spot/quoting'
+import { clearObstacles, isBlocked, planQuotes, type Quote } from '@candor/engine/spot/quoting'
 import { add, format, quantity, type Quantity, subtract } from '@candor/money'
 import type { Refused } from '../../http/envelope.ts'
 import type { Journal } from '../../platform/ledger/index.ts'
 import { BatchJournals } from './batch-journals.ts'
 import {
-  acceptedOrder,
+  toAcceptedOrder,
   BatchOrders,
-  contextOf,
-  othersBest,
-  restingQuote,
-  sideRole,
+  toFillContext,
+  findOthersBest,
+  toRestingQuote,
+  roleOfSide,
 } from './batch-orders.ts'
-import type { BatchWorld } from './batch-fixture.ts'
+import type { BatchContext } from './batch-fixture.ts'
 import type { Command, Result } from './commands.ts'
 import type { MarketState } from './market-state.ts'
-import { worded } from './order-refusal.ts'
-import { frozenOrder, placedOrder, refusedByLoan } from './order-gate.ts'
+import { formatRefusal } from './order-refusal.ts'
+import { toFrozenOrder, toOpenOrder, checkLoanGate } from './order-gate.ts'
 import { isWaitingStop, type OrderState, type Trade } from './order-state.ts'
 import type { Quotes } from './quotes.ts'
 
@@ -49,23 +49,23 @@ export class Batch {
   /** When its orders were accepted. */
   readonly atMs: number
   readonly #state: MarketState
-  readonly #world: BatchWorld
+  readonly #context: BatchContext
   readonly #clientIds: Map<string, number>
   readonly #orders: BatchOrders
   readonly #journals: BatchJournals
 
-  constructor(state: MarketState, world: BatchWorld) {
+  constructor(state: MarketState, context: BatchContext) {
     this.#state = state
-    this.#world = world
+    this.#context = context
     this.seq = state.seq
-    this.atMs = world.nowMs
+    this.atMs = context.nowMs
     this.#orders = new BatchOrders(state)
-    this.#journals = new BatchJournals(world)
-    this.#clientIds = new Map(world.takenClientIds)
+    this.#journals = new BatchJournals(context)
+    this.#clientIds = new Map(context.takenClientIds)
   }
 
   get changed(): ReadonlyMap<number, OrderState> {
-    return this.#orders.changed
+    return this.#orders.changedOrders
   }
   get added(): ReadonlySet<number> {
     return this.#orders.added
@@ -103,17 +103,17 @@ export class Batch {
     const clientKey = `${partyId} ${clientOrderId}`
     const first = clientOrderId === undefined ? undefined : this.#clientIds.get(clientKey)
     if (first !== undefined) return { refused: 'DUPLICATE', details: { id: first } }
-    const terms = judge(
+    const terms = validateOrder(
       request,
-      this.#world.market,
-      contextOf(this.#state, this.#world, this.#orders, partyId),
+      this.#context.market,
+      toFillContext(this.#state, this.#context, this.#orders, partyId),
     )
-    if ('refused' in terms) return worded(terms)
+    if ('refused' in terms) return formatRefusal(terms)
     if (terms.orderType !== 'stop_limit' && this.#cannotFillWhole(partyId, terms))
       return { refused: 'FOK_NOT_FILLED' }
-    const tooRisky = this.#refusedByLoan(partyId, terms)
-    if (tooRisky !== undefined) return tooRisky
-    const free = this.#world.funds.free(this.#world.accountOf(partyId, terms.freezeCurrency))
+    const riskRefusal = this.#checkLoan(partyId, terms)
+    if (riskRefusal !== undefined) return riskRefusal
+    const free = this.#context.funds.free(this.#context.accountOf(partyId, terms.freezeCurrency))
     if (free !== undefined && free < terms.freeze) {
       return {
         refused: 'INSUFFICIENT_BALANCE',
@@ -129,20 +129,20 @@ export class Batch {
     return { placed: terms.orderType === 'stop_limit' ? order : this.#enterBook(order) }
   }
 
-  #refusedByLoan(partyId: number, terms: OrderTerms): Refused | undefined {
-    const { loans, elsewhere, funds, market } = this.#world
+  #checkLoan(partyId: number, terms: OrderTerms): Refused | undefined {
+    const { loans, elsewhere, funds, market } = this.#context
     const loan = loans.get(partyId)
     if (loan === undefined) return undefined
     const open = [
       ...(elsewhere.get(partyId) ?? []),
-      ...this.#orders.openOf(partyId).map((id) => frozenOrder(market, this.#orders.get(id))),
+      ...this.#orders.openOf(partyId).map((id) => toFrozenOrder(market, this.#orders.get(id))),
     ]
-    return refusedByLoan(loan, { funds, open, placed: placedOrder(market, terms) })
+    return checkLoanGate(loan, { funds, open, newOrder: toOpenOrder(market, terms) })
   }
 
   #accept(partyId: number, terms: OrderTerms, clientOrderId: string | undefined): OrderState {
-    const order = acceptedOrder(terms, this.#world, {
-      id: this.#world.orderIds.take(),
+    const order = toAcceptedOrder(terms, this.#context, {
+      id: this.#context.orderIds.take(),
       partyId,
       clientOrderId,
     })
@@ -152,7 +152,7 @@ export class Batch {
       order.id,
       { order: order.id, action: 'freeze' },
       freezePostings(order.money),
-      { [sideRole(order)]: order.partyId },
+      { [roleOfSide(order)]: order.partyId },
     )
     return order
   }
@@ -161,20 +161,20 @@ export class Batch {
   #enterBook(entering: OrderState): OrderState {
     const { market, book } = this.#state
     this.seq += 1
-    const placed = this.#orders.put({ ...entering, placeSeq: this.seq })
-    const lots = lotsOf(market, subtract(placed.money.amount, placed.money.filled))
+    const placedState = this.#orders.put({ ...entering, placeSeq: this.seq })
+    const lots = toLots(market, subtract(placedState.money.amount, placedState.money.filled))
     const outcome = book.place(
-      SIDE[placed.money.side],
-      ticksOf(market, placed.money.price),
+      SIDE[placedState.money.side],
+      toTicks(market, placedState.money.price),
       lots,
-      placed.partyId,
-      placed.id,
-      TIME_IN_FORCE[placed.timeInForce],
+      placedState.partyId,
+      placedState.id,
+      TIME_IN_FORCE[placedState.timeInForce],
     )
-    for (let index = 0; index < book.fills.count; index += 1) this.#settle(placed.id, index)
-    if (outcome === OUTCOME.resting) this.handles.set(placed.id, book.restingHandle)
-    else if (outcome !== OUTCOME.filled) this.#release(this.#orders.get(placed.id), undefined)
-    return this.#orders.get(placed.id)
+    for (let index = 0; index < book.fills.count; index += 1) this.#settle(placedState.id, index)
+    if (outcome === OUTCOME.resting) this.handles.set(placedState.id, book.restingHandle)
+    else if (outcome !== OUTCOME.filled) this.#release(this.#orders.get(placedState.id), undefined)
+    return this.#orders.get(placedState.id)
   }
 
   #settle(takerId: number, index: number): void {
@@ -182,28 +182,28 @@ export class Batch {
     const taker = this.#orders.get(takerId)
     const maker = this.#recorded(book.fills.makerId(index))
     const [buy, sell] = taker.money.side === 'buy' ? [taker, maker] : [maker, taker]
-    const at = priceOf(market, book.fills.ticks(index))
-    const amount = amountOf(market, book.fills.lots(index))
-    const settled = settleFill(
+    const at = ticksToPrice(market, book.fills.ticks(index))
+    const amount = lotsToAmount(market, book.fills.lots(index))
+    const settlement = settleFill(
       market,
       { price: at, amount, makerSide: maker.money.side },
       buy.money,
       sell.money,
     )
-    this.#orders.put({ ...buy, money: settled.buy })
-    this.#orders.put({ ...sell, money: settled.sell })
+    this.#orders.put({ ...buy, money: settlement.buy })
+    this.#orders.put({ ...sell, money: settlement.sell })
     const trade: Trade = {
-      id: this.#world.tradeIds.take(),
+      id: this.#context.tradeIds.take(),
       buyOrderId: buy.id,
       sellOrderId: sell.id,
       makerSide: maker.money.side,
       price: at,
       amount,
-      buyFee: settled.buyerFee,
-      sellFee: settled.sellerFee,
-      house: [buy.partyId, sell.partyId].includes(this.#world.housePartyId),
+      buyFee: settlement.buyerFee,
+      sellFee: settlement.sellerFee,
+      house: [buy.partyId, sell.partyId].includes(this.#context.housePartyId),
       seq: this.seq,
-      tsMs: this.#world.nowMs,
+      tsMs: this.#context.nowMs,
     }
     this.trades.push(trade)
     const params = {
@@ -213,7 +213,7 @@ export class Batch {
       price: format(at),
       amount: format(amount),
     }
-    this.#journals.add('spot.trade', trade.id, params, settled.postings, {
+    this.#journals.add('spot.trade', trade.id, params, settlement.postings, {
       buyer: buy.partyId,
       seller: sell.partyId,
     })
@@ -246,7 +246,7 @@ export class Batch {
     const { order: money, released, postings } = cancelOrder(order.money)
     this.#orders.put({ ...order, money, cancelSeq })
     this.#journals.add('spot.release', order.id, { order: order.id, action: 'release' }, postings, {
-      [sideRole(order)]: order.partyId,
+      [roleOfSide(order)]: order.partyId,
     })
     return released
   }
@@ -263,14 +263,14 @@ export class Batch {
       market,
       order.money,
       entryPrice(
-        { side: order.money.side, limit: order.target, bound: order.bound },
+        { side: order.money.side, limit: order.limitPrice, bound: order.bound },
         tickPrice,
         market,
       ),
     )
     if (postings.length > 0)
       this.#journals.add('spot.bound', orderId, { order: orderId, action: 'release' }, postings, {
-        [sideRole(order)]: order.partyId,
+        [roleOfSide(order)]: order.partyId,
       })
     return { placed: this.#enterBook({ ...order, money, stopTickId: tickId }) }
   }
@@ -289,20 +289,20 @@ export class Batch {
    * step.
    */
   #quote({ partyId, terms, centre, fundedBase }: Command & { kind: 'quote' }): number {
-    const { funds, market, accountOf } = this.#world
+    const { funds, market, accountOf } = this.#context
     const inventory = (): Quantity =>
-      subtract(funds.held(accountOf(partyId, 'base')) ?? fundedBase, fundedBase)
+      subtract(funds.totalOf(accountOf(partyId, 'base')) ?? fundedBase, fundedBase)
     const own = () =>
       [...this.#orders.openOf(partyId), ...this.quotes.idsOf(partyId)].map((id) =>
-        restingQuote(this.#orders.get(id)),
+        toRestingQuote(this.#orders.get(id)),
       )
-    const clearing = clearTheWay(
+    const clearing = clearObstacles(
       market,
       terms,
       centre,
       inventory(),
       own(),
-      othersBest(this.#state, partyId),
+      findOthersBest(this.#state, partyId),
     )
     this.#cancelEach(clearing.cancel.map(({ orderId }) => orderId))
     for (const quote of clearing.take) {
@@ -321,7 +321,7 @@ export class Batch {
           request: { ...quote, timeInForce: 'IOC' },
         })
     }
-    const others = othersBest(this.#state, partyId)
+    const others = findOthersBest(this.#state, partyId)
     const plan = planQuotes(market, terms, centre, inventory(), own(), others)
     this.#cancelEach(plan.cancel.map(({ orderId }) => orderId))
     for (const quote of plan.place) this.#placeQuote(partyId, quote)
@@ -336,19 +336,23 @@ export class Batch {
    * its other quotes; nothing is written until it is met.
    */
   #placeQuote(partyId: number, { side, price: limit, amount }: Quote): void {
-    const { market } = this.#world
-    const terms = judge(
+    const { market } = this.#context
+    const terms = validateOrder(
       { side, price: limit, amount, timeInForce: 'POST_ONLY' },
       market,
-      contextOf(this.#state, this.#world, this.#orders, partyId),
+      toFillContext(this.#state, this.#context, this.#orders, partyId),
     )
     if ('refused' in terms || !this.#isCovered(partyId, side, terms.freeze)) return
-    const accepted = acceptedOrder(terms, this.#world, {
-      id: this.#world.orderIds.take(),
+    const acceptedState = toAcceptedOrder(terms, this.#context, {
+      id: this.#context.orderIds.take(),
       partyId,
       clientOrderId: undefined,
     })
-    const quote: OrderState = { ...accepted, placeSeq: this.seq, quoteNo: this.quotes.nextNo() }
+    const quote: OrderState = {
+      ...acceptedState,
+      placeSeq: this.seq,
+      quoteNo: this.quotes.nextNo(),
+    }
     const { book } = this.#state
     if (
       book.place(
@@ -370,8 +374,8 @@ export class Batch {
    * would if they were met (LEDG-19).
    */
   #isCovered(partyId: number, side: OrderSide, freeze: Quantity): boolean {
-    const free = this.#world.funds.free(
-      this.#world.accountOf(partyId, side === 'buy' ? 'quote' : 'base'),
+    const free = this.#context.funds.free(
+      this.#context.accountOf(partyId, side === 'buy' ? 'quote' : 'base'),
     )
     return free === undefined || free >= add(freeze, this.quotes.needs(side))
   }
@@ -389,7 +393,7 @@ export class Batch {
       orderId,
       { order: orderId, action: 'freeze' },
       freezePostings(order.money),
-      { [sideRole(order)]: order.partyId },
+      { [roleOfSide(order)]: order.partyId },
     )
     return order
   }

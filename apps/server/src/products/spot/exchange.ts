@@ -67,7 +67,7 @@ export class Exchange {
       onFault,
       onLeaseLost,
       lease: () => parts.leaseOf(this.#firstMarketId()),
-      letIn: async (marketId, orderId, tick) => {
+      enterBook: async (marketId, orderId, tick) => {
         await this.#writers
           .get(marketId)
           ?.submit({ kind: 'trigger', orderId, tickId: tick.id, tickPrice: tick.price })
@@ -84,12 +84,12 @@ export class Exchange {
     await this.#watch.start()
   }
 
-  async #open(listed: ListedPair): Promise<void> {
+  async #open(pairToOpen: ListedPair): Promise<void> {
     const { database, clock, housePartyId, leaseOf, termsAt, lastTick, lastTickId, onLeaseLost } =
       this.#parts
-    const { id } = listed.market
-    const pair: PairNames = { ...listed, housePartyId }
-    const accounts = new MarketAccounts(database, listed.market, housePartyId)
+    const { id } = pairToOpen.market
+    const pair: PairNames = { ...pairToOpen, housePartyId }
+    const accounts = new MarketAccounts(database, pairToOpen.market, housePartyId)
     await accounts.start()
     const writer = new MarketWriter({
       pair,
@@ -106,7 +106,7 @@ export class Exchange {
         this.#committed(id, committed)
       },
       onRebuilt: (stops) => {
-        this.#watch.known(id, stops)
+        this.#watch.load(id, stops)
       },
     })
     await writer.start()

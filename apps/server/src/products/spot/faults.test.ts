@@ -1,5 +1,5 @@
 import { type Price, type Quantity, unitsOf } from '@candor/money'
-import { ExchangeWorld } from '@candor/testing/fixtures/exchange'
+import { ExchangeFixture } from '@candor/testing/fixtures/exchange'
 import { type Fault, faultKinds, faulty, numbersOf } from '@candor/testing/faults'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CommitUnknown, DatabaseUnavailable } from '../../db/connection.ts'
@@ -7,12 +7,12 @@ import { LeaseLost, proveLease, renewLeases, takeLeases } from '../../db/lease.t
 import type { Exchange } from './exchange.ts'
 import type { Result } from './commands.ts'
 
-let world: ExchangeWorld
+let fixture: ExchangeFixture
 
 beforeAll(async () => {
-  world = await ExchangeWorld.open()
+  fixture = await ExchangeFixture.open()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 async function outcome(submitted: Promise<Result>): Promise<'done' | 'refused' | 'unavailable'> {
   try {
@@ -27,14 +27,14 @@ describe('a writer whose database fails', () => {
   it('S14 has the book of the database after 100 faults, and never answers wrongly', async () => {
     const random = numbersOf(20_261_120)
     const people = await Promise.all(
-      Array.from({ length: 4 }, () => world.party('1000', '100000000')),
+      Array.from({ length: 4 }, () => fixture.party('1000', '100000000')),
     )
     let faults = 0
     let isFaulty = true
-    const exchange = world.newExchange(
-      world.lease,
-      world.clock,
-      faulty(world.database, () => {
+    const exchange = fixture.newExchange(
+      fixture.lease,
+      fixture.clock,
+      faulty(fixture.database, () => {
         if (!isFaulty || random() > 0.25) return 'none'
         faults += 1
         return faultKinds[Math.floor(random() * faultKinds.length)] ?? 'none'
@@ -71,7 +71,7 @@ describe('a writer whose database fails', () => {
     isFaulty = false
     await place(exchange, people[0] ?? 0, 40_000, 'buy')
     await sameAsRebuilt(exchange)
-    const { rows } = await world.owner.query<{ id: string }>('SELECT id FROM spot_order')
+    const { rows } = await fixture.owner.query<{ id: string }>('SELECT id FROM spot_order')
     const there = new Set(rows.map(({ id }) => Number(id)))
     expect(
       acknowledged.filter((id) => !there.has(id)),
@@ -79,7 +79,7 @@ describe('a writer whose database fails', () => {
     ).toEqual([])
     expect(answered.done).toBeGreaterThan(100)
     expect(answered.unavailable).toBeGreaterThan(10)
-    const sums = await world.owner.query<{ total: string }>(
+    const sums = await fixture.owner.query<{ total: string }>(
       'SELECT sum(available + locked) AS total FROM account GROUP BY currency_id',
     )
     for (const { total } of sums.rows) expect(total).toBe('0')
@@ -87,12 +87,12 @@ describe('a writer whose database fails', () => {
   })
 
   it('answers an order whose commit nobody heard with what happened, once', async () => {
-    const buyer = await world.party('0', '1000')
+    const buyer = await fixture.party('0', '1000')
     const plan: Fault[] = []
-    const exchange = world.newExchange(
-      world.lease,
-      world.clock,
-      faulty(world.database, () => plan.shift() ?? 'none'),
+    const exchange = fixture.newExchange(
+      fixture.lease,
+      fixture.clock,
+      faulty(fixture.database, () => plan.shift() ?? 'none'),
     )
     await exchange.start()
     plan.push('answer lost')
@@ -103,7 +103,7 @@ describe('a writer whose database fails', () => {
       { placed: { money: { status: 'doing' } } },
       { placed: { money: { status: 'doing' } } },
     ])
-    const { rows } = await world.owner.query('SELECT 1 FROM spot_order WHERE party_id = $1', [
+    const { rows } = await fixture.owner.query('SELECT 1 FROM spot_order WHERE party_id = $1', [
       buyer,
     ])
     expect(rows).toHaveLength(2)
@@ -111,44 +111,44 @@ describe('a writer whose database fails', () => {
   })
 
   it('RT-13 tells nobody of what was not committed', async () => {
-    const buyer = await world.party('0', '1000')
+    const buyer = await fixture.party('0', '1000')
     const plan: Fault[] = []
-    const exchange = world.newExchange(
-      world.lease,
-      world.clock,
-      faulty(world.database, () => plan.shift() ?? 'none'),
+    const exchange = fixture.newExchange(
+      fixture.lease,
+      fixture.clock,
+      faulty(fixture.database, () => plan.shift() ?? 'none'),
     )
     await exchange.start()
-    let told = 0
+    let committedCount = 0
     exchange.listen({
       onOrders: () => {
-        told += 1
+        committedCount += 1
       },
     })
     plan.push('within')
     expect(await outcome(place(exchange, buyer, 10_000, 'buy'))).toBe('unavailable')
-    expect(told).toBe(0)
+    expect(committedCount).toBe(0)
     expect(await outcome(place(exchange, buyer, 10_000, 'buy'))).toBe('done')
-    expect(told).toBe(1)
+    expect(committedCount).toBe(1)
     await exchange.stop()
   })
 })
 
 describe('two owners', () => {
   it('a writer whose lease was taken cannot commit, and the new owner trades on', async () => {
-    const seller = await world.party('10', '0')
-    const late = world.newExchange()
+    const seller = await fixture.party('10', '0')
+    const late = fixture.newExchange()
     await late.start()
-    await world.owner.query(
+    await fixture.owner.query(
       `UPDATE lease SET expires_at = now() - interval '1 minute' WHERE name = 'market:1'`,
     )
-    const taken = await takeLeases(world.database, ['market:1'])
+    const taken = await takeLeases(fixture.database, ['market:1'])
     if ('heldBy' in taken) throw new Error(taken.heldBy)
-    const owner = world.newExchange(taken.leases[0])
+    const owner = fixture.newExchange(taken.leases[0])
     await owner.start()
     await expect(place(late, seller, 70_000, 'sell')).rejects.toThrow(LeaseLost)
     expect(
-      (await world.owner.query('SELECT 1 FROM spot_order WHERE party_id = $1', [seller])).rows,
+      (await fixture.owner.query('SELECT 1 FROM spot_order WHERE party_id = $1', [seller])).rows,
     ).toHaveLength(0)
     expect(await place(owner, seller, 70_000, 'sell')).toMatchObject({
       placed: { money: { status: 'doing' } },
@@ -158,18 +158,18 @@ describe('two owners', () => {
   })
 
   it('prolongs its leases while a long transaction holds one of them, and learns of one that was taken', async () => {
-    const taken = await takeLeases(world.database, ['a', 'b'])
+    const taken = await takeLeases(fixture.database, ['a', 'b'])
     if ('heldBy' in taken) throw new Error(taken.heldBy)
     const [a] = taken.leases
     if (a === undefined) throw new Error('no lease')
-    await world.owner.query(
+    await fixture.owner.query(
       `UPDATE lease SET expires_at = now() + interval '1 second' WHERE name IN ('a', 'b')`,
     )
-    await world.database.transaction(async (tx) => {
+    await fixture.database.transaction(async (tx) => {
       await proveLease(tx, a)
-      await renewLeases(world.database, taken.leases)
+      await renewLeases(fixture.database, taken.leases)
     })
-    const { rows } = await world.owner.query<{ name: string; fresh: boolean }>(
+    const { rows } = await fixture.owner.query<{ name: string; fresh: boolean }>(
       `
         SELECT name, expires_at > now() + interval '5 seconds' AS fresh FROM lease
         WHERE name IN ('a', 'b') ORDER BY name`,
@@ -178,13 +178,13 @@ describe('two owners', () => {
       { name: 'a', fresh: false },
       { name: 'b', fresh: true },
     ])
-    await renewLeases(world.database, taken.leases)
-    await world.owner.query(`UPDATE lease SET epoch = epoch + 1 WHERE name = 'b'`)
-    await expect(renewLeases(world.database, taken.leases)).rejects.toThrow(LeaseLost)
+    await renewLeases(fixture.database, taken.leases)
+    await fixture.owner.query(`UPDATE lease SET epoch = epoch + 1 WHERE name = 'b'`)
+    await expect(renewLeases(fixture.database, taken.leases)).rejects.toThrow(LeaseLost)
   })
 
   it('a second start on the same data is refused while the first lives', async () => {
-    expect(await takeLeases(world.database, ['market:1'])).toHaveProperty('heldBy')
+    expect(await takeLeases(fixture.database, ['market:1'])).toHaveProperty('heldBy')
   })
 })
 
@@ -213,7 +213,7 @@ function place(
 async function sameAsRebuilt(exchange: Exchange): Promise<void> {
   const state = exchange.writer(1)?.state
   if (state === undefined) return
-  const rebuilt = world.newExchange()
+  const rebuilt = fixture.newExchange()
   await rebuilt.start()
   expect(state.book.stateHash()).toBe(rebuilt.writer(1)?.state?.book.stateHash())
   expect(new Set(state.orders.keys())).toEqual(new Set(rebuilt.writer(1)?.state?.orders.keys()))

@@ -31,7 +31,7 @@ export class Funds {
   }
 
   /** What an account holds, locked or not; undefined while nothing is locked yet. */
-  held(account: number): Quantity | undefined {
+  totalOf(account: number): Quantity | undefined {
     this.touched.add(account)
     return this.#balances === undefined
       ? undefined
@@ -42,13 +42,13 @@ export class Funds {
     this.touched.add(entry.account)
     if (this.#balances === undefined) return
     const balance = this.#balance(entry.account)
-    const moved =
+    const movement =
       entry.part === available
         ? { ...balance, available: add(balance.available, entry.change) }
         : { ...balance, locked: add(balance.locked, entry.change) }
-    if (moved.available < quantity(0n) || moved.locked < quantity(0n))
+    if (movement.available < quantity(0n) || movement.locked < quantity(0n))
       throw new Error(`account ${entry.account} would fall below zero`)
-    this.#balances.set(entry.account, moved)
+    this.#balances.set(entry.account, movement)
   }
 
   #balance(account: number): Balance {

@@ -1,14 +1,19 @@
 export { Exchange, type ExchangeParts, type ListedPair, type MarketListener } from './exchange.ts'
 export { exportFills } from './store-export.ts'
-export { spotOrders } from './store-elsewhere.ts'
-export { spotFrozen, spotHolds } from './store-holds.ts'
+export { listOpenSpotOrders } from './store-elsewhere.ts'
+export { listSpotFrozen, listSpotHolds } from './store-holds.ts'
 export { replayMarkets } from './store-replay.ts'
-export { bookHandlers, cancelAllOf, depthOf, spotHandlers } from './routes.ts'
+export { bookHandlers, cancelAllOf, toDepthLevels, spotHandlers } from './routes.ts'
 export type { Command, Result } from './commands.ts'
 export type { OrderGate } from './order-gate.ts'
 export { isWaitingStop, type OrderState, type Trade } from './order-state.ts'
 export type { PairNames } from './wire.ts'
 export type { MarketState } from './market-state.ts'
 export type { MarketWriter } from './writer.ts'
-export { marketOrderProof, marketOrderProofs, stopProof, stopProofs } from './store-proof.ts'
-export { spotFees, spotVolume } from './store-fees.ts'
+export {
+  findMarketOrderProof,
+  listMarketOrderProofs,
+  findStopProof,
+  listStopProofs,
+} from './store-proof.ts'
+export { listSpotFees, listSpotVolume } from './store-fees.ts'

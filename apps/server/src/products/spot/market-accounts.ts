@@ -1,5 +1,5 @@
 import type { Market } from '@candor/engine'
-import { exchangeAccounts, houseAccount } from '../../platform/ledger/index.ts'
+import { findExchangeAccounts, openHouseAccount } from '../../platform/ledger/index.ts'
 import type { Database } from './store.ts'
 
 type Pair = { readonly base: number; readonly quote: number }
@@ -28,26 +28,29 @@ export class MarketAccounts {
     for (const role of ['fee', 'dust'] as const) {
       this.#house.set(
         `${role} base`,
-        await houseAccount(this.#database, `house:${role}`, baseCurrencyId, id),
+        await openHouseAccount(this.#database, `house:${role}`, baseCurrencyId, id),
       )
       this.#house.set(
         `${role} quote`,
-        await houseAccount(this.#database, `house:${role}`, quoteCurrencyId, id),
+        await openHouseAccount(this.#database, `house:${role}`, quoteCurrencyId, id),
       )
     }
-    const base = await houseAccount(this.#database, 'house:market_maker', baseCurrencyId, id)
-    const quote = await houseAccount(this.#database, 'house:market_maker', quoteCurrencyId, id)
+    const base = await openHouseAccount(this.#database, 'house:market_maker', baseCurrencyId, id)
+    const quote = await openHouseAccount(this.#database, 'house:market_maker', quoteCurrencyId, id)
     this.#parties.set(this.#housePartyId, { base, quote })
   }
 
   /** Learns the exchange accounts of parties that are not known yet. */
-  async know(partyIds: readonly number[]): Promise<void> {
-    const unknown = [...new Set(partyIds)].filter((id) => !this.#parties.has(id))
-    if (unknown.length === 0) return
+  async addKnown(partyIds: readonly number[]): Promise<void> {
+    const unknownPartyIds = [...new Set(partyIds)].filter((id) => !this.#parties.has(id))
+    if (unknownPartyIds.length === 0) return
     const { baseCurrencyId, quoteCurrencyId } = this.#market
-    const found = await exchangeAccounts(this.#database, unknown, [baseCurrencyId, quoteCurrencyId])
-    for (const partyId of unknown) {
-      const own = found.filter((row) => row.partyId === partyId)
+    const accounts = await findExchangeAccounts(this.#database, unknownPartyIds, [
+      baseCurrencyId,
+      quoteCurrencyId,
+    ])
+    for (const partyId of unknownPartyIds) {
+      const own = accounts.filter((row) => row.partyId === partyId)
       const base = own.find((row) => row.currencyId === baseCurrencyId)?.account
       const quote = own.find((row) => row.currencyId === quoteCurrencyId)?.account
       if (base === undefined || quote === undefined)

@@ -1,11 +1,11 @@
 import {
-  lotsOf,
+  toLots,
   type Market,
   type OpenOrder,
   type OrderBook,
-  rebuild,
+  rebuildBook,
   SIDE,
-  ticksOf,
+  toTicks,
 } from '@candor/engine'
 import { subtract } from '@candor/money'
 import { isWaitingStop, type OrderState } from './order-state.ts'
@@ -42,9 +42,9 @@ export class MarketState {
    */
   constructor(market: Market, orders: readonly OrderState[], lastSeq: number, revision: number) {
     this.market = market
-    const { book, handles } = rebuild(
+    const { book, handles } = rebuildBook(
       market.maxTicks,
-      orders.filter((order) => !isWaitingStop(order)).map((order) => restingOf(market, order)),
+      orders.filter((order) => !isWaitingStop(order)).map((order) => toRestingOrder(market, order)),
     )
     this.book = book
     this.#handles = handles
@@ -62,11 +62,15 @@ export class MarketState {
   }
 
   /** Takes over what a committed batch changed; the book itself has it already. */
-  adopt(changed: Iterable<OrderState>, handles: ReadonlyMap<number, number>, seq: number): void {
+  adopt(
+    changedOrders: Iterable<OrderState>,
+    handles: ReadonlyMap<number, number>,
+    seq: number,
+  ): void {
     this.seq = seq
     this.revision += 1
     for (const [orderId, handle] of handles) this.#handles.set(orderId, handle)
-    for (const order of changed) {
+    for (const order of changedOrders) {
       if (order.money.status === 'doing') this.#keep(order)
       else this.#drop(order)
     }
@@ -107,12 +111,12 @@ export class MarketState {
 }
 
 /** What the book holds of an open order. */
-function restingOf(market: Market, { id, partyId, money }: OrderState): OpenOrder {
+function toRestingOrder(market: Market, { id, partyId, money }: OrderState): OpenOrder {
   return {
     orderId: id,
     owner: partyId,
     side: SIDE[money.side],
-    ticks: ticksOf(market, money.price),
-    lots: lotsOf(market, subtract(money.amount, money.filled)),
+    ticks: toTicks(market, money.price),
+    lots: toLots(market, subtract(money.amount, money.filled)),
   }
 }

@@ -14,8 +14,8 @@ export type FrozenOrder = OpenOrder & { readonly frozen: Quantity }
 export type OrderGate = {
   readonly isClosing: boolean
   readonly accounts: ReadonlyMap<number, number>
-  bears(
-    held: readonly { readonly currencyId: number; readonly amount: Quantity }[],
+  allows(
+    holdings: readonly { readonly currencyId: number; readonly amount: Quantity }[],
     orders: readonly OpenOrder[],
   ): boolean
 }
@@ -24,19 +24,19 @@ export type OrderGate = {
  * What a loan is asked with: its borrower's orders of all markets that are open already, and one
  * more.
  */
-export type Asked = {
+export type LoanGateRequest = {
   readonly funds: Funds
   readonly open: readonly FrozenOrder[]
-  readonly placed: OpenOrder
+  readonly newOrder: OpenOrder
 }
 
 /** Refuses an order of a borrower that his loan could not bear together with his open ones. */
-export function refusedByLoan(
+export function checkLoanGate(
   loan: OrderGate,
-  { funds, open, placed }: Asked,
+  { funds, open, newOrder }: LoanGateRequest,
 ): { readonly refused: 'WALLET_RISK' | 'ORDER_RISK' } | undefined {
   if (loan.isClosing) return { refused: 'WALLET_RISK' }
-  const held = [
+  const holdings = [
     ...[...loan.accounts].flatMap(([currencyId, account]) => {
       const amount = funds.free(account)
       return amount === undefined ? [] : [{ currencyId, amount }]
@@ -46,10 +46,10 @@ export function refusedByLoan(
       amount: frozen,
     })),
   ]
-  return loan.bears(held, [...open, placed]) ? undefined : { refused: 'ORDER_RISK' }
+  return loan.allows(holdings, [...open, newOrder]) ? undefined : { refused: 'ORDER_RISK' }
 }
 
-export function frozenOrder(
+export function toFrozenOrder(
   market: Pick<Market, 'baseCurrencyId' | 'quoteCurrencyId'>,
   order: OrderState,
 ): FrozenOrder {
@@ -66,7 +66,7 @@ export function frozenOrder(
   }
 }
 
-export function placedOrder(
+export function toOpenOrder(
   market: Pick<Market, 'baseCurrencyId' | 'quoteCurrencyId'>,
   { side, amount, price: limit, makerFee, takerFee, stopPrice: stop }: OrderTerms,
 ): OpenOrder {

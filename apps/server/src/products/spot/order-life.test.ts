@@ -1,11 +1,11 @@
 import { type Rate, unitsOf } from '@candor/money'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
-import { type Ask, ExchangeWorld, testMarket } from '@candor/testing/fixtures/exchange'
+import { type Ask, ExchangeFixture, testMarket } from '@candor/testing/fixtures/exchange'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OrderState } from './order-state.ts'
 import { bookHandlers } from './routes.ts'
-import { orderById } from './store.ts'
-import { orderOnWire } from './wire.ts'
+import { findOrderById } from './store.ts'
+import { toOrderDto } from './wire.ts'
 
 /**
  * A market whose maker and taker pay different fees and in which few orders may be open, so that
@@ -18,30 +18,30 @@ const market = {
   maxOpenOrders: 3,
 }
 const names = { market, base: 'BTC', quote: 'USDT', housePartyId: 4 }
-let world: ExchangeWorld
+let fixture: ExchangeFixture
 
 beforeAll(async () => {
-  world = await ExchangeWorld.open(market)
+  fixture = await ExchangeFixture.open(market)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 /** Every test finds an empty book. */
 beforeEach(async () => {
-  world.tick = undefined
-  await world.exchange.writer(market.id)?.submit({ kind: 'close' })
+  fixture.tick = undefined
+  await fixture.exchange.writer(market.id)?.submit({ kind: 'close' })
 })
 
 async function placed(partyId: number, ask: Ask): Promise<OrderState> {
-  const result = await world.place(partyId, ask)
+  const result = await fixture.place(partyId, ask)
   if (!('placed' in result)) throw new Error(JSON.stringify(result))
   return result.placed
 }
 
 /** Free and locked money of somebody, as it stands in the database. */
 async function usdtOf(partyId: number): Promise<{ available: string; locked: string }> {
-  return (await world.balances(partyId)).usdt
+  return (await fixture.balances(partyId)).usdt
 }
 
-const bookSize = (): number | undefined => world.exchange.writer(market.id)?.state?.book.size
+const bookSize = (): number | undefined => fixture.exchange.writer(market.id)?.state?.book.size
 const sell = (amount: string, price: string, more: Partial<Ask> = {}): Ask => ({
   side: 'sell',
   amount,
@@ -58,24 +58,25 @@ const buy = (amount: string, price: string, more: Partial<Ask> = {}): Ask => ({
 describe("what a restart leaves of an order's place", () => {
   it('SPOT-03 a stop order takes its place when it is triggered, also after a restart: behind who was there by then', async () => {
     const [stopper, earlier, buyer] = [
-      await world.party('1', '0'),
-      await world.party('1', '0'),
-      await world.party('0', '9000'),
+      await fixture.party('1', '0'),
+      await fixture.party('1', '0'),
+      await fixture.party('0', '9000'),
     ]
-    await world.record('49900')
+    await fixture.record('49900')
     const stop = await placed(
       stopper,
       sell('0.01', '50000', { orderType: 'stop_limit', stopPrice: '49500' }),
     )
     const limit = await placed(earlier, sell('0.01', '50000'))
-    world.clock.advance(1)
-    await world.record('49400')
+    fixture.clock.advance(1)
+    await fixture.record('49400')
     expect(bookSize()).toBe(2)
-    await world.exchange.stop()
-    world.exchange = world.newExchange()
-    await world.exchange.start()
+    await fixture.exchange.stop()
+    fixture.exchange = fixture.newExchange()
+    await fixture.exchange.start()
     await placed(buyer, buy('0.01', '50000'))
-    const filledOf = async (id: number) => (await orderById(world.database, id))?.order.money.filled
+    const filledOf = async (id: number) =>
+      (await findOrderById(fixture.database, id))?.order.money.filled
     expect(stop.id).toBeLessThan(limit.id)
     expect([await filledOf(limit.id), await filledOf(stop.id)]).toEqual([1_000_000n, 0n])
   })
@@ -86,18 +87,18 @@ describe('what an order leaves behind in the database', () => {
     { rule: 'SPOT-14', more: { orderType: 'market' as const } },
     { rule: 'SPOT-17', more: { timeInForce: 'IOC' as const } },
   ])('$rule fills what it can, ends as 3 and gives back the rest at once', async ({ more }) => {
-    const [seller, buyer] = [await world.party('1', '0'), await world.party('0', '1000')]
-    await world.record('50000')
+    const [seller, buyer] = [await fixture.party('1', '0'), await fixture.party('0', '1000')]
+    await fixture.record('50000')
     await placed(seller, sell('0.004', '50000'))
     const order = await placed(buyer, buy('0.01', '50000', more))
     expect(order.money).toMatchObject({ status: 'cancelled', filled: 400_000n, frozenLeft: 0n })
     expect(await usdtOf(buyer)).toEqual({ available: '80000000000', locked: '0' })
-    expect((await orderById(world.database, order.id))?.order.money.status).toBe('cancelled')
+    expect((await findOrderById(fixture.database, order.id))?.order.money.status).toBe('cancelled')
     expect(bookSize()).toBe(0)
   })
 
   it('SPOT-16 GTC rests with what is not filled, and its freeze stays for that part alone', async () => {
-    const [seller, buyer] = [await world.party('1', '0'), await world.party('0', '1000')]
+    const [seller, buyer] = [await fixture.party('1', '0'), await fixture.party('0', '1000')]
     await placed(seller, sell('0.004', '50000'))
     const order = await placed(buyer, buy('0.01', '60000'))
     expect(order.money).toMatchObject({
@@ -123,12 +124,12 @@ describe('what an order leaves behind in the database', () => {
   ])(
     '$rule is refused with $refused and no effect when it cannot have its way',
     async ({ ask, refused }) => {
-      const [seller, buyer] = [await world.party('1', '0'), await world.party('0', '1000')]
+      const [seller, buyer] = [await fixture.party('1', '0'), await fixture.party('0', '1000')]
       const resting = await placed(seller, sell('0.004', '50000'))
-      expect(await world.place(buyer, ask)).toEqual({ refused })
+      expect(await fixture.place(buyer, ask)).toEqual({ refused })
       expect(await usdtOf(buyer)).toEqual({ available: '100000000000', locked: '0' })
-      expect((await orderById(world.database, resting.id))?.order.money.filled).toBe(0n)
-      const { rows } = await world.owner.query('SELECT 1 FROM spot_order WHERE party_id = $1', [
+      expect((await findOrderById(fixture.database, resting.id))?.order.money.filled).toBe(0n)
+      const { rows } = await fixture.owner.query('SELECT 1 FROM spot_order WHERE party_id = $1', [
         buyer,
       ])
       expect(rows).toEqual([])
@@ -136,45 +137,45 @@ describe('what an order leaves behind in the database', () => {
   )
 
   it('SPOT-20 ends the newer of two own orders that would meet, and keeps the resting one', async () => {
-    const owner = await world.party('1', '1000')
+    const owner = await fixture.party('1', '1000')
     const resting = await placed(owner, sell('0.004', '50000'))
     expect((await placed(owner, buy('0.01', '50000'))).money).toMatchObject({
       status: 'cancelled',
       filled: 0n,
     })
-    expect((await orderById(world.database, resting.id))?.order.money).toMatchObject({
+    expect((await findOrderById(fixture.database, resting.id))?.order.money).toMatchObject({
       status: 'doing',
       filled: 0n,
     })
-    expect(await world.balances(owner)).toEqual({
+    expect(await fixture.balances(owner)).toEqual({
       btc: { available: '99600000', locked: '400000' },
       usdt: { available: '100000000000', locked: '0' },
     })
   })
 
   it("SPOT-07 keeps both rates on the order, shows the taker's as charge_fee and takes each side's own", async () => {
-    const [seller, buyer] = [await world.party('1', '0'), await world.party('0', '1000')]
+    const [seller, buyer] = [await fixture.party('1', '0'), await fixture.party('0', '1000')]
     const maker = await placed(seller, sell('0.01', '50000'))
     const taker = await placed(buyer, buy('0.01', '50000'))
     for (const { id } of [maker, taker]) {
-      const kept = (await orderById(world.database, id))?.order
+      const kept = (await findOrderById(fixture.database, id))?.order
       expect(kept?.money).toMatchObject({ makerFee: market.makerFee, takerFee: market.takerFee })
-      expect(kept === undefined ? undefined : orderOnWire(kept, names, 0).charge_fee).toBe(
+      expect(kept === undefined ? undefined : toOrderDto(kept, names, 0).charge_fee).toBe(
         '0.00200000',
       )
     }
-    expect((await world.balances(buyer)).btc.available).toBe('998000')
+    expect((await fixture.balances(buyer)).btc.available).toBe('998000')
     expect((await usdtOf(seller)).available).toBe('49975000000')
   })
 })
 
 it('MKT-21 answers the newest fills first, each with the side that took', async () => {
-  const [seller, buyer] = [await world.party('1', '0'), await world.party('0', '1000')]
+  const [seller, buyer] = [await fixture.party('1', '0'), await fixture.party('0', '1000')]
   await placed(seller, sell('0.01', '50000'))
   await placed(buyer, buy('0.002', '50000'))
   await placed(buyer, buy('0.01', '40000'))
   await placed(seller, sell('0.003', '40000'))
-  const { trades } = bookHandlers(world.database, world.exchange)
+  const { trades } = bookHandlers(fixture.database, fixture.exchange)
   const ask = (symbol: string, limit: number) =>
     trades({ symbol, limit }, contextAt(firstMomentMs, undefined))
   const sold = { price: '40000.00', amount: '0.00300000', direction: 'sell', house: 0 }
@@ -201,53 +202,55 @@ describe('what a tick bounds', () => {
   ])(
     'SPOT-14 a $type is not filled 8.5 % from the reference: nobody stands within 1 %, so it is refused and nothing moves',
     async ({ ask, refused }) => {
-      const [attacker, victim] = [await world.party('0', '10000'), await world.party('1', '0')]
-      await world.record(reference)
+      const [attacker, victim] = [await fixture.party('0', '10000'), await fixture.party('1', '0')]
+      await fixture.record(reference)
       await placed(attacker, buy('0.08', far))
-      expect(await world.place(victim, ask)).toEqual({ refused })
-      expect((await world.balances(victim)).btc).toEqual({ available: '100000000', locked: '0' })
+      expect(await fixture.place(victim, ask)).toEqual({ refused })
+      expect((await fixture.balances(victim)).btc).toEqual({ available: '100000000', locked: '0' })
     },
   )
 
   it('SPOT-14 takes what stands within 1 % of the tick, leaves what stands beyond, and names the tick', async () => {
     const [near, attacker, victim] = [
-      await world.party('0', '10000'),
-      await world.party('0', '10000'),
-      await world.party('1', '0'),
+      await fixture.party('0', '10000'),
+      await fixture.party('0', '10000'),
+      await fixture.party('1', '0'),
     ]
-    await world.record(reference)
+    await fixture.record(reference)
     await placed(near, buy('0.03', '63072.85'))
     await placed(attacker, buy('0.08', '63072.84'))
     const order = await placed(victim, { side: 'sell', amount: '0.08', orderType: 'market' })
     expect(order.money).toMatchObject({ status: 'cancelled', filled: 3_000_000n })
-    expect((await orderById(world.database, order.id))?.order).toMatchObject({
-      referenceTickId: world.clock.nowMs(),
+    expect((await findOrderById(fixture.database, order.id))?.order).toMatchObject({
+      referenceTickId: fixture.clock.nowMs(),
       bound: 1_000_000n,
     })
   })
 
   it('SPOT-14 without a tick at most 10 s old a market order is refused with NO_PRICE', async () => {
-    const [seller, buyer] = [await world.party('1', '0'), await world.party('0', '10000')]
+    const [seller, buyer] = [await fixture.party('1', '0'), await fixture.party('0', '10000')]
     await placed(seller, sell('0.01', '50000'))
-    expect(await world.place(buyer, { side: 'buy', amount: '0.01', orderType: 'market' })).toEqual({
+    expect(
+      await fixture.place(buyer, { side: 'buy', amount: '0.01', orderType: 'market' }),
+    ).toEqual({
       refused: 'NO_PRICE',
     })
-    await world.record('50000')
-    world.clock.advance(10_000)
+    await fixture.record('50000')
+    fixture.clock.advance(10_000)
     await placed(buyer, { side: 'buy', amount: '0.002', orderType: 'market' })
-    world.clock.advance(1)
-    expect(await world.place(buyer, { side: 'buy', amount: '0.002', orderType: 'market' })).toEqual(
-      { refused: 'NO_PRICE' },
-    )
+    fixture.clock.advance(1)
+    expect(
+      await fixture.place(buyer, { side: 'buy', amount: '0.002', orderType: 'market' }),
+    ).toEqual({ refused: 'NO_PRICE' })
   })
 
   it('SPOT-15 a stop that is let in rests at 1 % from its tick instead of filling 8.5 % away, and a buy gets back what it then needs no more', async () => {
     const [attacker, victim, buyer] = [
-      await world.party('0', '10000'),
-      await world.party('1', '0'),
-      await world.party('0', '10000'),
+      await fixture.party('0', '10000'),
+      await fixture.party('1', '0'),
+      await fixture.party('0', '10000'),
     ]
-    await world.record('64000')
+    await fixture.record('64000')
     await placed(attacker, buy('0.08', far))
     const stop = await placed(victim, {
       side: 'sell',
@@ -263,11 +266,11 @@ describe('what a tick bounds', () => {
       orderType: 'stop_limit',
       stopPrice: '64100',
     })
-    world.clock.advance(1)
-    await world.record(reference)
-    world.clock.advance(1)
-    await world.record('64100')
-    const rows = await world.owner.query(
+    fixture.clock.advance(1)
+    await fixture.record(reference)
+    fixture.clock.advance(1)
+    await fixture.record('64100')
+    const rows = await fixture.owner.query(
       `
         SELECT price, entry_price, filled, frozen, stop_tick_id IS NOT NULL AS entered
         FROM spot_order WHERE id = ANY ($1) ORDER BY id`,
@@ -290,20 +293,20 @@ describe('what a tick bounds', () => {
       },
     ])
     expect(await usdtOf(buyer)).toEqual({ available: '936927150000', locked: '0' })
-    expect(orderOnWire(stop, names, 0)).toMatchObject({
+    expect(toOrderDto(stop, names, 0)).toMatchObject({
       target_price: '57600.00',
       stop_price: '63800.00',
       order_type: 'stop_limit',
     })
     expect(
-      orderOnWire({ ...stop, stopPrice: undefined }, names, 0).stop_price,
+      toOrderDto({ ...stop, stopPrice: undefined }, names, 0).stop_price,
       'SPOT-24 an order without a stop has none',
     ).toBe('0.00')
   })
 
   it('SPOT-15 a stop accepted before the bound was published enters at its own limit', async () => {
-    const [attacker, victim] = [await world.party('0', '10000'), await world.party('1', '0')]
-    await world.record('64000')
+    const [attacker, victim] = [await fixture.party('0', '10000'), await fixture.party('1', '0')]
+    await fixture.record('64000')
     await placed(attacker, buy('0.08', '58200'))
     const stop = await placed(victim, {
       side: 'sell',
@@ -312,13 +315,13 @@ describe('what a tick bounds', () => {
       orderType: 'stop_limit',
       stopPrice: '63800',
     })
-    await world.owner.query('UPDATE spot_order SET bound = NULL WHERE id = $1', [stop.id])
-    await world.exchange.stop()
-    world.exchange = world.newExchange()
-    await world.exchange.start()
-    world.clock.advance(1)
-    await world.record(reference)
-    expect((await orderById(world.database, stop.id))?.order.money).toMatchObject({
+    await fixture.owner.query('UPDATE spot_order SET bound = NULL WHERE id = $1', [stop.id])
+    await fixture.exchange.stop()
+    fixture.exchange = fixture.newExchange()
+    await fixture.exchange.start()
+    fixture.clock.advance(1)
+    await fixture.record(reference)
+    expect((await findOrderById(fixture.database, stop.id))?.order.money).toMatchObject({
       status: 'complete',
       price: 5_760_000_000_000n,
     })
@@ -327,59 +330,59 @@ describe('what a tick bounds', () => {
 
 describe('what is refused with the book and the ledger at hand', () => {
   it('SPOT-02 tells who has too many open orders, waiting stops counted, before who cannot pay', async () => {
-    const owner = await world.party('0', '60')
+    const owner = await fixture.party('0', '60')
     await placed(owner, buy('0.001', '10000'))
     await placed(owner, buy('0.001', '10000'))
     await placed(owner, buy('0.001', '10000', { orderType: 'stop_limit', stopPrice: '11000' }))
-    expect(await world.place(owner, buy('1', '10000'))).toEqual({
+    expect(await fixture.place(owner, buy('1', '10000'))).toEqual({
       refused: 'MAX_OPEN_ORDERS',
       details: { max: 3 },
     })
-    expect(await world.place(owner, buy('1', '10000', { timeInForce: 'FOK' }))).toEqual({
+    expect(await fixture.place(owner, buy('1', '10000', { timeInForce: 'FOK' }))).toEqual({
       refused: 'FOK_NOT_FILLED',
     })
-    expect(await world.place(owner, buy('1', '10000', { timeInForce: 'IOC' }))).toMatchObject({
+    expect(await fixture.place(owner, buy('1', '10000', { timeInForce: 'IOC' }))).toMatchObject({
       refused: 'INSUFFICIENT_BALANCE',
     })
   })
 
   it('SPOT-02 lets an order freeze the last unit there is', async () => {
-    const owner = await world.party('0', '10')
+    const owner = await fixture.party('0', '10')
     await placed(owner, buy('0.001', '10000'))
     expect(await usdtOf(owner)).toEqual({ available: '0', locked: '1000000000' })
   })
 
   it('SPOT-30 keeps a client order id for its user alone, and for ever', async () => {
-    const [alice, bob] = [await world.party('0', '100'), await world.party('0', '100')]
+    const [alice, bob] = [await fixture.party('0', '100'), await fixture.party('0', '100')]
     const first = await placed(alice, buy('0.001', '10000', { clientOrderId: 'mine' }))
     await placed(bob, buy('0.001', '10000', { clientOrderId: 'mine' }))
-    await world.cancel(alice, first.id)
-    expect(await world.place(alice, buy('0.001', '10000', { clientOrderId: 'mine' }))).toEqual({
+    await fixture.cancel(alice, first.id)
+    expect(await fixture.place(alice, buy('0.001', '10000', { clientOrderId: 'mine' }))).toEqual({
       refused: 'DUPLICATE',
       details: { id: first.id },
     })
   })
 
   it('SPOT-32 measures a price against the last tick until that is more than 10 s old', async () => {
-    const owner = await world.party('0', '100')
-    await world.record('10000')
-    world.clock.advance(10_000)
-    expect(await world.place(owner, buy('0.001', '11000.01'))).toEqual({
+    const owner = await fixture.party('0', '100')
+    await fixture.record('10000')
+    fixture.clock.advance(10_000)
+    expect(await fixture.place(owner, buy('0.001', '11000.01'))).toEqual({
       refused: 'PRICE_BAND',
       details: { limit: '11000.00000000' },
     })
-    world.clock.advance(1)
+    fixture.clock.advance(1)
     await placed(owner, buy('0.001', '11000.01'))
   })
 
   it('SPOT-22 answers what a cancel released, of the part that was not filled', async () => {
-    const [seller, buyer] = [await world.party('1', '0'), await world.party('0', '1000')]
+    const [seller, buyer] = [await fixture.party('1', '0'), await fixture.party('0', '1000')]
     const resting = await placed(seller, sell('0.01', '50000'))
     await placed(buyer, buy('0.004', '50000'))
-    expect(await world.cancel(buyer, resting.id)).toEqual({ refused: 'NOT_FOUND' })
-    expect(await world.cancel(seller, resting.id)).toEqual({
+    expect(await fixture.cancel(buyer, resting.id)).toEqual({ refused: 'NOT_FOUND' })
+    expect(await fixture.cancel(seller, resting.id)).toEqual({
       cancelled: { orderId: resting.id, released: 600_000n },
     })
-    expect((await world.balances(seller)).btc).toEqual({ available: '99600000', locked: '0' })
+    expect((await fixture.balances(seller)).btc).toEqual({ available: '99600000', locked: '0' })
   })
 })

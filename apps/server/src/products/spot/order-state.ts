@@ -12,7 +12,7 @@ export type OrderState = {
    * The limit it was accepted with; a stop may have entered the book at a tighter one, which is its
    * money's (SPOT-15).
    */
-  readonly target: Price
+  readonly limitPrice: Price
   readonly stopPrice: Price | undefined
   /**
    * The share by which its limit may leave its reference tick; undefined for a limit order, and for
@@ -70,7 +70,7 @@ export type Trade = {
 }
 
 /** When an order was accepted, as ticks are held against it (MKT-16). */
-export function acceptanceOf({ createdAtMs, acceptedTickId }: OrderState): Acceptance {
+export function toAcceptance({ createdAtMs, acceptedTickId }: OrderState): Acceptance {
   return { atMs: createdAtMs, afterTickId: acceptedTickId }
 }
 

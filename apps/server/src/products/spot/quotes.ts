@@ -13,7 +13,7 @@ export class Quotes {
    * What the batch changes: a quote that it placed, or undefined for one that it took out or
    * recorded.
    */
-  readonly changed = new Map<number, OrderState | undefined>()
+  readonly changedQuotes = new Map<number, OrderState | undefined>()
   no: number
   readonly #state: MarketState
 
@@ -23,11 +23,11 @@ export class Quotes {
   }
 
   get(id: number): OrderState | undefined {
-    return this.changed.has(id) ? this.changed.get(id) : this.#state.quotes.get(id)
+    return this.changedQuotes.has(id) ? this.changedQuotes.get(id) : this.#state.quotes.get(id)
   }
 
   ids(): number[] {
-    return [...new Set([...this.#state.quotes.keys(), ...this.changed.keys()])].filter(
+    return [...new Set([...this.#state.quotes.keys(), ...this.changedQuotes.keys()])].filter(
       (id) => this.get(id) !== undefined,
     )
   }
@@ -48,13 +48,13 @@ export class Quotes {
   }
 
   set(quote: OrderState): void {
-    this.changed.set(quote.id, quote)
+    this.changedQuotes.set(quote.id, quote)
   }
 
   /** Ends a quote; false when that order is none. */
   drop(id: number): boolean {
     if (this.get(id) === undefined) return false
-    this.changed.set(id, undefined)
+    this.changedQuotes.set(id, undefined)
     return true
   }
 

@@ -1,12 +1,12 @@
-import { ExchangeWorld } from '@candor/testing/fixtures/exchange'
+import { ExchangeFixture } from '@candor/testing/fixtures/exchange'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { replayMarkets } from './index.ts'
 
-let world: ExchangeWorld
+let fixture: ExchangeFixture
 
 beforeAll(async () => {
-  world = await ExchangeWorld.open()
-  const people = await Promise.all(Array.from({ length: 6 }, () => world.party('50', '3000000')))
+  fixture = await ExchangeFixture.open()
+  const people = await Promise.all(Array.from({ length: 6 }, () => fixture.party('50', '3000000')))
   const kinds = ['GTC', 'GTC', 'GTC', 'IOC', 'FOK', 'POST_ONLY'] as const
   // The same orders at every run; prices cross often enough that every way to end is met.
   let state = 42
@@ -17,7 +17,7 @@ beforeAll(async () => {
   for (let round = 0; round < 40; round += 1) {
     await Promise.all(
       people.map((party) =>
-        world.place(party, {
+        fixture.place(party, {
           side: draw(2) === 0 ? 'buy' : 'sell',
           amount: `0.${1 + draw(9)}`,
           price: `${59_990 + draw(20)}`,
@@ -25,34 +25,34 @@ beforeAll(async () => {
         }),
       ),
     )
-    const resting = [...(world.exchange.writer(1)?.state?.orders.values() ?? [])]
+    const resting = [...(fixture.exchange.writer(1)?.state?.orders.values() ?? [])]
     const cancelled = resting[draw(resting.length)]
     if (cancelled !== undefined && round % 3 === 0)
-      await world.cancel(cancelled.partyId, cancelled.id)
+      await fixture.cancel(cancelled.partyId, cancelled.id)
   }
-  await world.place(people[0] ?? 0, {
+  await fixture.place(people[0] ?? 0, {
     side: 'sell',
     amount: '0.5',
     price: '59900',
     orderType: 'stop_limit',
     stopPrice: '59950',
   })
-  world.clock.advance(1)
-  await world.record('59940')
+  fixture.clock.advance(1)
+  await fixture.record('59940')
 })
 
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 async function differenceAfter(change: string): Promise<string | undefined> {
-  await world.owner.query('BEGIN')
-  await world.owner.query(change)
-  await world.owner.query('COMMIT')
-  return (await replayMarkets(world.database)).find(({ symbol }) => symbol === 'BTC/USDT')
+  await fixture.owner.query('BEGIN')
+  await fixture.owner.query(change)
+  await fixture.owner.query('COMMIT')
+  return (await replayMarkets(fixture.database)).find(({ symbol }) => symbol === 'BTC/USDT')
     ?.difference
 }
 
 it('SPOT-28 SPOT-29 replaying the recorded orders and cancels gives exactly the recorded trades and the open book', async () => {
-  const { rows } = await world.owner.query<{
+  const { rows } = await fixture.owner.query<{
     trades: number
     orders: number
     cancels: number
@@ -68,7 +68,7 @@ it('SPOT-28 SPOT-29 replaying the recorded orders and cancels gives exactly the 
     ['open', 5],
   ] as const)
     expect(rows[0]?.[what], what).toBeGreaterThan(least)
-  const replayed = await replayMarkets(world.database)
+  const replayed = await replayMarkets(fixture.database)
   expect(replayed).toHaveLength(13)
   expect(replayed.filter(({ difference }) => difference !== undefined)).toEqual([])
 })

@@ -3,7 +3,7 @@ import {
   type BookTrade,
   MAX_TICKS,
   OrderBook,
-  replay,
+  replayCommands,
   SIDE,
   TIME_IN_FORCE,
   type TimeInForce,
@@ -30,16 +30,16 @@ export type RecordedTrade = BookTrade & { readonly id: number }
  * trades, fills or open book differ from what that gives: the first row, or undefined when all is
  * the same (SPOT-28).
  */
-export function replayDifference(
+export function findReplayDifference(
   orders: readonly RecordedOrder[],
   trades: readonly RecordedTrade[],
 ): string | undefined {
-  const { commands, gap } = sequenceOf(orders)
+  const { commands, gap } = toSequence(orders)
   if (gap !== undefined) return gap
-  const replayed = replay(MAX_TICKS, commands)
+  const replayed = replayCommands(MAX_TICKS, commands)
   return (
-    firstOtherTrade(replayed.trades, trades) ??
-    firstOtherFill(orders, trades) ??
+    findOtherTrade(replayed.trades, trades) ??
+    findOtherFill(orders, trades) ??
     (replayed.stateHash === openBook(orders).stateHash()
       ? undefined
       : 'the open orders are not those that the replay leaves resting')
@@ -52,17 +52,17 @@ export function replayDifference(
  * placed. Quotes that nobody met have no row: an order that meets none changes nothing for the
  * others.
  */
-function sequenceOf(orders: readonly RecordedOrder[]): {
+function toSequence(orders: readonly RecordedOrder[]): {
   commands: BookCommand[]
   gap: string | undefined
 } {
-  const placed = orders.map((order) => ({
+  const placedSteps = orders.map((order) => ({
     seq: order.placeSeq,
     quoteNo: order.quoteNo,
     orderId: order.id,
-    command: placing(order),
+    command: toPlaceCommand(order),
   }))
-  const cancelled = orders.flatMap(({ id, cancelSeq }) =>
+  const cancelSteps = orders.flatMap(({ id, cancelSeq }) =>
     cancelSeq === undefined
       ? []
       : [
@@ -74,19 +74,26 @@ function sequenceOf(orders: readonly RecordedOrder[]): {
           },
         ],
   )
-  const steps = [...placed, ...cancelled].sort((a, b) =>
+  const steps = [...placedSteps, ...cancelSteps].sort((a, b) =>
     a.seq === b.seq ? (a.quoteNo ?? 0) - (b.quoteNo ?? 0) : a.seq - b.seq,
   )
   const numbered = steps.filter(({ quoteNo }) => quoteNo === undefined)
-  const wrong = numbered.findIndex(({ seq }, index) => seq !== index + 1)
+  const gapIndex = numbered.findIndex(({ seq }, index) => seq !== index + 1)
   const gap =
-    wrong < 0
+    gapIndex < 0
       ? undefined
-      : `order ${numbered[wrong]?.orderId}: expected number ${wrong + 1} of the sequence, found ${numbered[wrong]?.seq}`
+      : `order ${numbered[gapIndex]?.orderId}: expected number ${gapIndex + 1} of the sequence, found ${numbered[gapIndex]?.seq}`
   return { commands: steps.map(({ command }) => command), gap }
 }
 
-function placing({ id, partyId, side, ticks, lots, timeInForce }: RecordedOrder): BookCommand {
+function toPlaceCommand({
+  id,
+  partyId,
+  side,
+  ticks,
+  lots,
+  timeInForce,
+}: RecordedOrder): BookCommand {
   return {
     kind: 'place',
     orderId: id,
@@ -98,21 +105,21 @@ function placing({ id, partyId, side, ticks, lots, timeInForce }: RecordedOrder)
   }
 }
 
-function firstOtherTrade(
+function findOtherTrade(
   expected: readonly BookTrade[],
-  recorded: readonly RecordedTrade[],
+  recordedTrades: readonly RecordedTrade[],
 ): string | undefined {
-  for (let index = 0; index < Math.max(expected.length, recorded.length); index += 1) {
-    const [wanted, found] = [expected[index], recorded[index]]
-    if (found === undefined)
-      return `trade ${index + 1} of the replay: expected ${worded(wanted)}, found none`
-    if (worded(wanted) !== worded(found))
-      return `trade ${found.id}: expected ${worded(wanted)}, found ${worded(found)}`
+  for (let index = 0; index < Math.max(expected.length, recordedTrades.length); index += 1) {
+    const [expectedTrade, recordedTrade] = [expected[index], recordedTrades[index]]
+    if (recordedTrade === undefined)
+      return `trade ${index + 1} of the replay: expected ${formatTrade(expectedTrade)}, found none`
+    if (formatTrade(expectedTrade) !== formatTrade(recordedTrade))
+      return `trade ${recordedTrade.id}: expected ${formatTrade(expectedTrade)}, found ${formatTrade(recordedTrade)}`
   }
   return undefined
 }
 
-function worded(trade: BookTrade | undefined): string {
+function formatTrade(trade: BookTrade | undefined): string {
   if (trade === undefined) return 'none'
   return (
     `${trade.lots} lots at ${trade.ticks} steps, ` +
@@ -120,17 +127,17 @@ function worded(trade: BookTrade | undefined): string {
   )
 }
 
-function firstOtherFill(
+function findOtherFill(
   orders: readonly RecordedOrder[],
   trades: readonly RecordedTrade[],
 ): string | undefined {
-  const filled = new Map<number, number>()
+  const filledByOrder = new Map<number, number>()
   for (const { takerId, makerId, lots } of trades)
-    for (const id of [takerId, makerId]) filled.set(id, (filled.get(id) ?? 0) + lots)
-  const other = orders.find(({ id, filledLots }) => filledLots !== (filled.get(id) ?? 0))
+    for (const id of [takerId, makerId]) filledByOrder.set(id, (filledByOrder.get(id) ?? 0) + lots)
+  const other = orders.find(({ id, filledLots }) => filledLots !== (filledByOrder.get(id) ?? 0))
   return other === undefined
     ? undefined
-    : `order ${other.id}: expected ${filled.get(other.id) ?? 0} lots filled, found ${other.filledLots}`
+    : `order ${other.id}: expected ${filledByOrder.get(other.id) ?? 0} lots filled, found ${other.filledLots}`
 }
 
 /** The book as the open orders' rows have it. */

@@ -1,13 +1,13 @@
-import { amountOf, type OrderRequest, priceOf, wrongIn } from '@candor/engine'
+import { lotsToAmount, type OrderRequest, ticksToPrice, findInvalidField } from '@candor/engine'
 import { type Answer, type Api, type Input, wrongField, type WrongField } from '@candor/contract'
-import { format, parsePrice, parseQuantity, price, pricesAt } from '@candor/money'
+import { format, parsePrice, parseQuantity, price, createPriceFormatter } from '@candor/money'
 import type { Handlers, SignedIn, SomeHandlers } from '../../http/handler.ts'
-import { knownAnswer, moneyCall } from '../../http/money-call.ts'
-import { keyedPagingOf, p2, pagingOf } from '../../http/paging.ts'
+import { findStoredReply, idempotentTransaction } from '../../http/money-call.ts'
+import { parseKeyedPaging, toP2Page, parsePaging } from '../../http/paging.ts'
 import type { Exchange } from './exchange.ts'
 import { listFills, listOrders, listTrades } from './store-lists.ts'
-import { byClientOrderIds, type Database, DatabaseUnavailable, orderById } from './store.ts'
-import { answerOf, decimal, lackOnWire, orderOnWire, type PairNames } from './wire.ts'
+import { findByClientOrderIds, type Database, DatabaseUnavailable, findOrderById } from './store.ts'
+import { toAnswer, formatDecimal, toWrongField, toOrderDto, type PairNames } from './wire.ts'
 import type { MarketWriter } from './writer.ts'
 
 type Spot = Api['spot']
@@ -19,35 +19,41 @@ export function spotHandlers(database: Database, exchange: Exchange): Handlers<'
     placeOrder: (input, context) => placeOrder(database, exchange, input, context),
     cancelOrder: (input, context) => cancelOrder(database, exchange, input, context),
     cancelAll: (input, context) =>
-      inTurn(turns, context, () => cancelAll(database, exchange, input, context)),
+      runInTurn(turns, context, () => cancelAll(database, exchange, input, context)),
     async orders(input, { caller }) {
-      const listed = await listOrders(
+      const listedOrders = await listOrders(
         database,
         caller.userId,
-        filterOf(input),
-        keyedPagingOf(input),
+        toOrderFilter(input),
+        parseKeyedPaging(input),
       )
       return {
-        message: listed.map(({ order, marketId, updatedAt }) =>
-          orderOnWire(order, knownPair(exchange, marketId), updatedAt),
+        message: listedOrders.map(({ order, marketId, updatedAt }) =>
+          toOrderDto(order, requirePair(exchange, marketId), updatedAt),
         ),
       }
     },
     async fills(input, { caller }) {
-      const paging = pagingOf(input)
-      const found = await listFills(database, caller.userId, input.id, paging.take, paging.offset)
-      if (found === undefined) return { refused: 'NOT_FOUND' }
-      const pair = knownPair(exchange, found.marketId)
-      const rows = found.fills.map((fill) => ({
+      const paging = parsePaging(input)
+      const listedFills = await listFills(
+        database,
+        caller.userId,
+        input.id,
+        paging.take,
+        paging.offset,
+      )
+      if (listedFills === undefined) return { refused: 'NOT_FOUND' }
+      const pair = requirePair(exchange, listedFills.marketId)
+      const rows = listedFills.fills.map((fill) => ({
         id: fill.id,
-        price: decimal(fill.price),
-        amount: decimal(fill.amount),
-        fee: decimal(fill.fee),
-        fee_currency: found.side === 1 ? pair.base : pair.quote,
+        price: formatDecimal(fill.price),
+        amount: formatDecimal(fill.amount),
+        fee: formatDecimal(fill.fee),
+        fee_currency: listedFills.side === 1 ? pair.base : pair.quote,
         maker: fill.maker ? (1 as const) : (0 as const),
         ts: fill.tsMs,
       }))
-      return { message: p2(rows, found.total, paging) }
+      return { message: toP2Page(rows, listedFills.total, paging) }
     },
   }
 }
@@ -65,19 +71,19 @@ export function bookHandlers(
       const pair = exchange.pairBySymbol(symbol)
       return pair === undefined
         ? { refused: 'PAIR_NOT_FOUND' }
-        : { message: depthOf(exchange, pair, Math.min(limit ?? 20, DEPTH_LEVELS_MAX)) }
+        : { message: toDepthLevels(exchange, pair, Math.min(limit ?? 20, DEPTH_LEVELS_MAX)) }
     },
     async trades({ symbol, limit }) {
       const pair = exchange.pairBySymbol(symbol)
       if (pair === undefined) return { refused: 'PAIR_NOT_FOUND' }
-      const at = pricesAt(pair.market.priceStep)
+      const at = createPriceFormatter(pair.market.priceStep)
       const trades = await listTrades(database, pair.market.id, Math.min(limit ?? 50, TRADES_MAX))
       return {
         message: trades.map((trade) => ({
           id: trade.id,
           ts: trade.tsMs,
           price: at(price(trade.price)),
-          amount: decimal(trade.amount),
+          amount: formatDecimal(trade.amount),
           direction: trade.makerSide === 1 ? ('sell' as const) : ('buy' as const),
           house: trade.house ? (1 as const) : (0 as const),
         })),
@@ -87,15 +93,15 @@ export function bookHandlers(
 }
 
 /** A book aggregated by price; both sides best first (MKT-20). */
-export function depthOf(exchange: Exchange, pair: PairNames, levels: number) {
+export function toDepthLevels(exchange: Exchange, pair: PairNames, levels: number) {
   const state = exchange.writer(pair.market.id)?.state
   if (state === undefined)
     throw new DatabaseUnavailable(`the book of ${pair.market.symbol} is being rebuilt`)
   const { bids, asks } = state.book.depth(levels)
-  const at = pricesAt(pair.market.priceStep)
+  const at = createPriceFormatter(pair.market.priceStep)
   const level = ({ ticks, lots }: { ticks: number; lots: number }): [string, string] => [
-    at(priceOf(pair.market, ticks)),
-    format(amountOf(pair.market, lots)),
+    at(ticksToPrice(pair.market, ticks)),
+    format(lotsToAmount(pair.market, lots)),
   ]
   return {
     symbol: pair.market.symbol,
@@ -111,40 +117,40 @@ async function placeOrder(
   input: Input<Spot['placeOrder']>,
   context: SignedIn,
 ): Promise<Answer<Spot['placeOrder']>> {
-  const request = requestOf(input)
+  const request = toOrderRequest(input)
   if ('refused' in request) return request
-  const wrong = wrongIn(request)
-  if (wrong !== undefined) return lackOnWire(wrong)
+  const fieldRefusal = findInvalidField(request)
+  if (fieldRefusal !== undefined) return toWrongField(fieldRefusal)
   const partyId = context.caller.userId
   const clientOrderId = input.client_order_id
   const pair = exchange.pairOf(input.currency_id, input.legal_id)
-  if (pair === undefined) return withoutPair(database, partyId, clientOrderId)
-  const result = await writerOf(exchange, pair).submit({
+  if (pair === undefined) return refuseWithoutPair(database, partyId, clientOrderId)
+  const result = await requireWriter(exchange, pair).submit({
     kind: 'place',
     partyId,
     request,
     clientOrderId,
     intent: context.intent,
   })
-  return answerOf(result) as Answer<Spot['placeOrder']>
+  return toAnswer(result) as Answer<Spot['placeOrder']>
 }
 
 /** DUPLICATE goes before PAIR_NOT_FOUND (SPOT-02). */
-async function withoutPair(
+async function refuseWithoutPair(
   database: Database,
   partyId: number,
   clientOrderId: string | undefined,
 ): Promise<Answer<Spot['placeOrder']>> {
   if (clientOrderId === undefined) return { refused: 'PAIR_NOT_FOUND' }
-  const taken = await byClientOrderIds(database, [{ partyId, clientOrderId }])
-  const [first] = taken.values()
+  const existing = await findByClientOrderIds(database, [{ partyId, clientOrderId }])
+  const [first] = existing.values()
   return first === undefined
     ? { refused: 'PAIR_NOT_FOUND' }
     : { refused: 'DUPLICATE', details: { id: first } }
 }
 
 /** The second parse of an order: texts into units, or which of them cannot be held exactly. */
-function requestOf(input: Input<Spot['placeOrder']>): OrderRequest | WrongField {
+function toOrderRequest(input: Input<Spot['placeOrder']>): OrderRequest | WrongField {
   const orderType = input.order_type ?? 'limit'
   const amount = parseQuantity(input.amount)
   const price = orderType === 'market' ? undefined : parsePrice(input.target_price ?? '')
@@ -171,15 +177,15 @@ async function cancelOrder(
   context: SignedIn,
 ): Promise<Answer<Spot['cancelOrder']>> {
   const partyId = context.caller.userId
-  const found = await orderById(database, id)
-  if (found === undefined || found.order.partyId !== partyId) return { refused: 'NOT_FOUND' }
-  const result = await writerOf(exchange, knownPair(exchange, found.marketId)).submit({
+  const order = await findOrderById(database, id)
+  if (order === undefined || order.order.partyId !== partyId) return { refused: 'NOT_FOUND' }
+  const result = await requireWriter(exchange, requirePair(exchange, order.marketId)).submit({
     kind: 'cancel',
     partyId,
     orderId: id,
     intent: context.intent,
   })
-  return answerOf(result) as Answer<Spot['cancelOrder']>
+  return toAnswer(result) as Answer<Spot['cancelOrder']>
 }
 
 /**
@@ -199,12 +205,12 @@ async function cancelAll(
   const pair =
     baseId === undefined || quoteId === undefined ? undefined : exchange.pairOf(baseId, quoteId)
   if (baseId !== undefined && pair === undefined) return { refused: 'PAIR_NOT_FOUND' }
-  const writers = pair === undefined ? exchange.writers() : [writerOf(exchange, pair)]
-  const first = await knownAnswer<Answer<Spot['cancelAll']>>(database, context)
+  const writers = pair === undefined ? exchange.writers() : [requireWriter(exchange, pair)]
+  const first = await findStoredReply<Answer<Spot['cancelAll']>>(database, context)
   if (first !== undefined) return first
   const count = await cancelIn(writers, context.caller.userId)
   if (context.intent === undefined) return { message: { count } }
-  return moneyCall<Answer<Spot['cancelAll']>>(database, context, () =>
+  return idempotentTransaction<Answer<Spot['cancelAll']>>(database, context, () =>
     Promise.resolve({ message: { count } }),
   )
 }
@@ -233,41 +239,41 @@ type Turns = Map<string, Promise<unknown>>
  * Lets calls under one key run one after another, so that a concurrent duplicate waits for the
  * first and gets its answer (WIRE-20).
  */
-async function inTurn<T>(
+async function runInTurn<T>(
   turns: Turns,
   { caller, intent }: SignedIn,
   work: () => Promise<T>,
 ): Promise<T> {
   if (intent === undefined) return work()
   const key = `${caller.userId} ${intent.key}`
-  const mine = (turns.get(key) ?? Promise.resolve()).then(work, work)
-  turns.set(key, mine)
+  const ownTurn = (turns.get(key) ?? Promise.resolve()).then(work, work)
+  turns.set(key, ownTurn)
   try {
-    return await mine
+    return await ownTurn
   } finally {
-    if (turns.get(key) === mine) turns.delete(key)
+    if (turns.get(key) === ownTurn) turns.delete(key)
   }
 }
 
-function writerOf(exchange: Exchange, pair: PairNames) {
+function requireWriter(exchange: Exchange, pair: PairNames) {
   const writer = exchange.writer(pair.market.id)
   if (writer === undefined) throw new Error(`${pair.market.symbol} has no writer`)
   return writer
 }
 
-function knownPair(exchange: Exchange, marketId: number): PairNames {
+function requirePair(exchange: Exchange, marketId: number): PairNames {
   const pair = exchange.pair(marketId)
   if (pair === undefined) throw new Error(`an order names market ${marketId}, which is not listed`)
   return pair
 }
 
-function filterOf(input: Input<Spot['orders']>) {
-  const chosen = (value: number | undefined): number | undefined =>
+function toOrderFilter(input: Input<Spot['orders']>) {
+  const selected = (value: number | undefined): number | undefined =>
     value === undefined || value <= 0 ? undefined : value
   return {
-    baseId: chosen(input.currency_id),
-    quoteId: chosen(input.legal_id),
-    status: chosen(input.status),
-    side: chosen(input.type),
+    baseId: selected(input.currency_id),
+    quoteId: selected(input.legal_id),
+    status: selected(input.status),
+    side: selected(input.type),
   }
 }

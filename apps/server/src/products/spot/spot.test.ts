@@ -1,107 +1,109 @@
-import { ExchangeWorld } from '@candor/testing/fixtures/exchange'
+import { ExchangeFixture } from '@candor/testing/fixtures/exchange'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-let world: ExchangeWorld
+let fixture: ExchangeFixture
 
 beforeAll(async () => {
-  world = await ExchangeWorld.open()
-  world.tick = undefined
+  fixture = await ExchangeFixture.open()
+  fixture.tick = undefined
 })
 
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 describe('an order on a real database', () => {
   it('SPOT-08 fills a buy at the resting price and releases what it did not need', async () => {
-    const seller = await world.party('0.5', '0')
-    const buyer = await world.party('0', '30000')
+    const seller = await fixture.party('0.5', '0')
+    const buyer = await fixture.party('0', '30000')
     expect(
-      await world.place(seller, { side: 'sell', amount: '0.5', price: '59900' }),
+      await fixture.place(seller, { side: 'sell', amount: '0.5', price: '59900' }),
     ).toMatchObject({ placed: { money: { status: 'doing' } } })
-    expect(await world.balances(seller)).toEqual({
+    expect(await fixture.balances(seller)).toEqual({
       btc: { available: '0', locked: '50000000' },
       usdt: { available: '0', locked: '0' },
     })
-    expect(await world.place(buyer, { side: 'buy', amount: '0.5', price: '60000' })).toMatchObject({
+    expect(
+      await fixture.place(buyer, { side: 'buy', amount: '0.5', price: '60000' }),
+    ).toMatchObject({
       placed: { money: { status: 'complete' } },
     })
-    expect(await world.balances(buyer)).toEqual({
+    expect(await fixture.balances(buyer)).toEqual({
       btc: { available: '49950000', locked: '0' },
       usdt: { available: '5000000000', locked: '0' },
     })
-    expect(await world.balances(seller)).toEqual({
+    expect(await fixture.balances(seller)).toEqual({
       btc: { available: '0', locked: '0' },
       usdt: { available: '2992005000000', locked: '0' },
     })
   })
 
   it('SPOT-10 SPOT-11 freezes 8.02440185 for a resting buy and releases it when cancelled', async () => {
-    const buyer = await world.party('0', '10')
-    const placed = await world.place(buyer, {
+    const buyer = await fixture.party('0', '10')
+    const placed = await fixture.place(buyer, {
       side: 'buy',
       amount: '0.00012345',
       price: '65001.23',
     })
     if (!('placed' in placed)) throw new Error(JSON.stringify(placed))
-    expect(await world.balances(buyer)).toMatchObject({
+    expect(await fixture.balances(buyer)).toMatchObject({
       usdt: { available: '197559815', locked: '802440185' },
     })
-    const cancelled = await world.cancel(buyer, placed.placed.id)
+    const cancelled = await fixture.cancel(buyer, placed.placed.id)
     expect(cancelled).toEqual({ cancelled: { orderId: placed.placed.id, released: 802440185n } })
-    expect(await world.balances(buyer)).toMatchObject({
+    expect(await fixture.balances(buyer)).toMatchObject({
       usdt: { available: '1000000000', locked: '0' },
     })
-    expect(await world.cancel(buyer, placed.placed.id)).toEqual({ refused: 'ORDER_STATE' })
+    expect(await fixture.cancel(buyer, placed.placed.id)).toEqual({ refused: 'ORDER_STATE' })
   })
 
   it('SPOT-22 a cancel that comes right after a partial fill releases what is left', async () => {
-    const [seller, buyer] = [await world.party('1', '0'), await world.party('0', '60000')]
-    const resting = await world.place(seller, { side: 'sell', amount: '1', price: '50000' })
+    const [seller, buyer] = [await fixture.party('1', '0'), await fixture.party('0', '60000')]
+    const resting = await fixture.place(seller, { side: 'sell', amount: '1', price: '50000' })
     if (!('placed' in resting)) throw new Error(JSON.stringify(resting))
     // The first takes the writer's turn alone; the fill and the cancel wait for it and share the
     // next one.
     const [, bought, cancelled] = await Promise.all([
-      world.place(buyer, { side: 'buy', amount: '0.001', price: '10000' }),
-      world.place(buyer, { side: 'buy', amount: '0.4', price: '50000' }),
-      world.cancel(seller, resting.placed.id),
+      fixture.place(buyer, { side: 'buy', amount: '0.001', price: '10000' }),
+      fixture.place(buyer, { side: 'buy', amount: '0.4', price: '50000' }),
+      fixture.cancel(seller, resting.placed.id),
     ])
     expect(bought).toMatchObject({ placed: { money: { status: 'complete' } } })
     expect(cancelled).toEqual({ cancelled: { orderId: resting.placed.id, released: 60_000_000n } })
-    expect(await world.balances(seller)).toMatchObject({
+    expect(await fixture.balances(seller)).toMatchObject({
       btc: { available: '60000000', locked: '0' },
     })
   })
 
   it('SPOT-02 refuses an order whose freeze is not there, and nothing moves', async () => {
-    const poor = await world.party('0', '4.99')
-    expect(await world.place(poor, { side: 'buy', amount: '0.0001', price: '50000' })).toEqual({
+    const poor = await fixture.party('0', '4.99')
+    expect(await fixture.place(poor, { side: 'buy', amount: '0.0001', price: '50000' })).toEqual({
       refused: 'INSUFFICIENT_BALANCE',
       details: { needed: '5.00000000', available: '4.99000000', fee: '0.00000000' },
     })
-    expect(await world.balances(poor)).toMatchObject({
+    expect(await fixture.balances(poor)).toMatchObject({
       usdt: { available: '499000000', locked: '0' },
     })
   })
 
   it('WIRE-20 answers a repeated key with the first order, and another body under it with a conflict', async () => {
-    const buyer = await world.party('0', '100')
+    const buyer = await fixture.party('0', '100')
     const ask = { side: 'buy', amount: '0.001', price: '10000' } as const
     const [first, second] = await Promise.all([
-      world.place(buyer, ask, 'key-1'),
-      world.place(buyer, ask, 'key-1'),
+      fixture.place(buyer, ask, 'key-1'),
+      fixture.place(buyer, ask, 'key-1'),
     ])
-    const third = await world.place(buyer, ask, 'key-1')
+    const third = await fixture.place(buyer, ask, 'key-1')
     if (!('placed' in first)) throw new Error(JSON.stringify(first))
     expect(second).toMatchObject({ answered: { data: { id: first.placed.id } } })
     expect(third).toMatchObject({ answered: { data: { id: first.placed.id } } })
-    expect(await world.place(buyer, { ...ask, amount: '0.002' }, 'key-1')).toEqual({
+    expect(await fixture.place(buyer, { ...ask, amount: '0.002' }, 'key-1')).toEqual({
       answered: { refused: 'IDEMPOTENCY_CONFLICT' },
     })
-    expect(await world.balances(buyer)).toMatchObject({ usdt: { locked: '1000000000' } })
+    expect(await fixture.balances(buyer)).toMatchObject({ usdt: { locked: '1000000000' } })
   })
 
   it('SPOT-15 MKT-16 keeps a stop-limit order out of the book until a tick reaches its stop price', async () => {
-    const buyer = await world.party('0', '100')
-    const placed = await world.place(buyer, {
+    const buyer = await fixture.party('0', '100')
+    const placed = await fixture.place(buyer, {
       side: 'buy',
       amount: '0.001',
       price: '20100',
@@ -110,27 +112,29 @@ describe('an order on a real database', () => {
     })
     if (!('placed' in placed)) throw new Error(JSON.stringify(placed))
     expect(placed.placed.placeSeq).toBeUndefined()
-    world.clock.advance(500)
-    await world.record('19999.99')
-    expect(world.exchange.writer(1)?.state?.orders.get(placed.placed.id)?.placeSeq).toBeUndefined()
-    await world.record('20000', 600)
+    fixture.clock.advance(500)
+    await fixture.record('19999.99')
     expect(
-      world.exchange.writer(1)?.state?.orders.get(placed.placed.id)?.placeSeq,
+      fixture.exchange.writer(1)?.state?.orders.get(placed.placed.id)?.placeSeq,
+    ).toBeUndefined()
+    await fixture.record('20000', 600)
+    expect(
+      fixture.exchange.writer(1)?.state?.orders.get(placed.placed.id)?.placeSeq,
       'a tick whose source time lies before the order is not recorded after it',
     ).toBeUndefined()
-    world.clock.advance(1000)
-    await world.record('20000')
+    fixture.clock.advance(1000)
+    await fixture.record('20000')
     await vi.waitFor(() => {
-      expect(world.exchange.writer(1)?.state?.orders.get(placed.placed.id)).toMatchObject({
-        stopTickId: world.clock.nowMs(),
+      expect(fixture.exchange.writer(1)?.state?.orders.get(placed.placed.id)).toMatchObject({
+        stopTickId: fixture.clock.nowMs(),
       })
     })
-    world.tick = undefined
+    fixture.tick = undefined
   })
 
   it('SPOT-15 MKT-16 lets a stop in at a restart by the first tick in time that came while nobody watched', async () => {
-    const buyer = await world.party('0', '100')
-    const placed = await world.place(buyer, {
+    const buyer = await fixture.party('0', '100')
+    const placed = await fixture.place(buyer, {
       side: 'buy',
       amount: '0.001',
       price: '15100',
@@ -138,45 +142,47 @@ describe('an order on a real database', () => {
       stopPrice: '15000',
     })
     if (!('placed' in placed)) throw new Error(JSON.stringify(placed))
-    await world.exchange.stop()
+    await fixture.exchange.stop()
     await unwatched('1499999000000', 0)
     await unwatched('1500000000000', 1_001)
     const inTime = await unwatched('1500000000000', 1_000)
     await unwatched('1600000000000', 0)
-    world.exchange = world.newExchange()
-    await world.exchange.start()
-    expect(world.exchange.writer(1)?.state?.orders.get(placed.placed.id)).toMatchObject({
+    fixture.exchange = fixture.newExchange()
+    await fixture.exchange.start()
+    expect(fixture.exchange.writer(1)?.state?.orders.get(placed.placed.id)).toMatchObject({
       stopTickId: inTime,
     })
   })
 
   it('SPOT-15 MKT-16 lets a stop in by a tick that was recorded between its acceptance and its commit, not by a later one', async () => {
-    const buyer = await world.party('0', '100')
+    const buyer = await fixture.party('0', '100')
     const between = await unwatched('1400000000000', 0)
-    world.clock.advance(-1_000)
-    const placed = await world.place(buyer, {
+    fixture.clock.advance(-1_000)
+    const placed = await fixture.place(buyer, {
       side: 'buy',
       amount: '0.001',
       price: '14100',
       orderType: 'stop_limit',
       stopPrice: '14000',
     })
-    world.clock.advance(1_500)
-    await world.record('14500')
+    fixture.clock.advance(1_500)
+    await fixture.record('14500')
     if (!('placed' in placed)) throw new Error(JSON.stringify(placed))
     const { id } = placed.placed
     await vi.waitFor(() => {
-      expect(world.exchange.writer(1)?.state?.orders.get(id)).toMatchObject({ stopTickId: between })
+      expect(fixture.exchange.writer(1)?.state?.orders.get(id)).toMatchObject({
+        stopTickId: between,
+      })
     })
-    world.tick = undefined
+    fixture.tick = undefined
   })
 
   it('S14 holds the same book in memory as one rebuilt from the database', async () => {
-    const rebuilt = world.newExchange()
+    const rebuilt = fixture.newExchange()
     await rebuilt.start()
     expect(rebuilt.writer(1)?.state?.book.size).toBeGreaterThan(0)
     expect(rebuilt.writer(1)?.state?.book.stateHash()).toBe(
-      world.exchange.writer(1)?.state?.book.stateHash(),
+      fixture.exchange.writer(1)?.state?.book.stateHash(),
     )
     await rebuilt.stop()
   })
@@ -186,16 +192,16 @@ describe('an order on a real database', () => {
  * Records a tick, so long after its source time, that no exchange is told of, and answers its id.
  */
 async function unwatched(price: string, lateMs: number): Promise<number> {
-  world.clock.advance(2_000)
-  const recordedAt = world.clock.nowMs()
+  fixture.clock.advance(2_000)
+  const recordedAt = fixture.clock.nowMs()
   const day = new Date(recordedAt).toISOString().slice(0, 10)
-  await world.owner.query('SELECT tick_partition($1::date)', [day])
-  await world.owner.query(
+  await fixture.owner.query('SELECT tick_partition($1::date)', [day])
+  await fixture.owner.query(
     `
     INSERT INTO tick (id, market_id, price, ts, source, prev_hash, hash, volume, recorded_at,
       recorded_day)
     VALUES ($1, $2, $3, $4, 'test', '', '', 0, $1, $5)`,
-    [recordedAt, world.market.id, price, recordedAt - lateMs, day],
+    [recordedAt, fixture.market.id, price, recordedAt - lateMs, day],
   )
   return recordedAt
 }

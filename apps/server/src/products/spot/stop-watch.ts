@@ -1,17 +1,17 @@
-import { letsIn } from '@candor/engine'
+import { triggersStop } from '@candor/engine'
 import type { MarketTick } from '@candor/engine/prices/tick'
 import { type Clock, repeat } from '../../clock/clock.ts'
-import { acceptanceOf, type OrderState } from './order-state.ts'
+import { toAcceptance, type OrderState } from './order-state.ts'
 import type { Database } from './store.ts'
 import {
-  firstTicksBeyond,
-  lastTickId,
+  findFirstTicksBeyond,
+  loadLastTickId,
   type Lease,
   LeaseLost,
   moveCursor,
   proveLease,
   readCursor,
-  ticksAfter,
+  listTicksAfter,
   type TriggerTick,
 } from './store-stops.ts'
 
@@ -27,7 +27,7 @@ export type StopWatchParts = {
    * Lets a stop into the book at a tick; answers once that is committed, or once it is sure that
    * the stop does not wait any more.
    */
-  letIn(marketId: number, orderId: number, tick: TriggerTick): Promise<void>
+  enterBook(marketId: number, orderId: number, tick: TriggerTick): Promise<void>
   onFault(error: unknown): void
   onLeaseLost(error: LeaseLost): void
 }
@@ -45,17 +45,17 @@ const PAGE = 5_000
  */
 export class StopWatch {
   readonly #parts: StopWatchParts
-  readonly #waiting = new Map<number, Map<number, OrderState>>()
+  readonly #waitingStops = new Map<number, Map<number, OrderState>>()
   /**
    * Stops of which the record is being asked, each with the first tick it heard of meanwhile that
    * would let it in.
    */
-  readonly #asked = new Map<
+  readonly #pendingQueries = new Map<
     number,
-    { readonly order: OrderState; heard: TriggerTick | undefined }
+    { readonly order: OrderState; earlierTick: TriggerTick | undefined }
   >()
   /** Stops that met their tick and are not known to be in the book yet. */
-  readonly #met = new Map<number, TriggerTick>()
+  readonly #triggered = new Map<number, TriggerTick>()
   readonly #underWay = new Set<Promise<void>>()
   readonly #retries = new Set<() => void>()
   readonly #incoming: (readonly MarketTick[])[] = []
@@ -82,15 +82,15 @@ export class StopWatch {
       }),
     )
     const compared = await readCursor(database)
-    this.#seenTickId = await lastTickId(database)
-    for (const [marketId, stops] of this.#waiting) {
-      for (const { orderId, tick } of await firstTicksBeyond(
+    this.#seenTickId = await loadLastTickId(database)
+    for (const [marketId, stops] of this.#waitingStops) {
+      for (const { orderId, tick } of await findFirstTicksBeyond(
         database,
         marketId,
         [...stops.values()],
         compared,
       ))
-        this.#meet(marketId, orderId, tick)
+        this.#triggerStop(marketId, orderId, tick)
     }
     this.#isStarted = true
     this.#takeIncoming(false)
@@ -100,11 +100,11 @@ export class StopWatch {
   }
 
   /** The waiting stops of a market as its writer has them after it read them anew. */
-  known(marketId: number, stops: readonly OrderState[]): void {
-    const before = this.#waiting.get(marketId)
-    this.#waiting.set(marketId, new Map(stops.map((stop) => [stop.id, stop])))
+  load(marketId: number, stops: readonly OrderState[]): void {
+    const before = this.#waitingStops.get(marketId)
+    this.#waitingStops.set(marketId, new Map(stops.map((stop) => [stop.id, stop])))
     if (this.#isStarted)
-      for (const stop of stops) if (before?.has(stop.id) !== true) this.#ask(marketId, stop)
+      for (const stop of stops) if (before?.has(stop.id) !== true) this.#queryRecord(marketId, stop)
   }
 
   /**
@@ -112,16 +112,16 @@ export class StopWatch {
    * before it was there to hear them.
    */
   add(marketId: number, stop: OrderState): void {
-    const stops = this.#waiting.get(marketId) ?? new Map<number, OrderState>()
-    this.#waiting.set(marketId, stops)
+    const stops = this.#waitingStops.get(marketId) ?? new Map<number, OrderState>()
+    this.#waitingStops.set(marketId, stops)
     if (stops.has(stop.id)) return
     stops.set(stop.id, stop)
-    if (this.#isStarted) this.#ask(marketId, stop)
+    if (this.#isStarted) this.#queryRecord(marketId, stop)
   }
 
   /** An order does not wait any more: it is in the book, or was cancelled. */
   drop(marketId: number, orderId: number): void {
-    this.#waiting.get(marketId)?.delete(orderId)
+    this.#waitingStops.get(marketId)?.delete(orderId)
   }
 
   /** Answers once nothing is under way. */
@@ -161,7 +161,7 @@ export class StopWatch {
 
   async #catchUp(beforeId: number): Promise<void> {
     for (;;) {
-      const page = await ticksAfter(this.#parts.database, this.#seenTickId, PAGE).catch(
+      const page = await listTicksAfter(this.#parts.database, this.#seenTickId, PAGE).catch(
         (error: unknown) => {
           this.#parts.onFault(error)
         },
@@ -183,21 +183,21 @@ export class StopWatch {
       .filter(({ id }) => id > this.#seenTickId)
       .sort((a, b) => a.id - b.id)) {
       this.#seenTickId = tick.id
-      for (const stop of this.#waiting.get(tick.marketId)?.values() ?? []) {
+      for (const stop of this.#waitingStops.get(tick.marketId)?.values() ?? []) {
         const {
           id,
           stopPrice,
           money: { side },
         } = stop
         if (
-          this.#met.has(id) ||
+          this.#triggered.has(id) ||
           stopPrice === undefined ||
-          !letsIn({ side, stopPrice, acceptance: acceptanceOf(stop) }, tick)
+          !triggersStop({ side, stopPrice, acceptance: toAcceptance(stop) }, tick)
         )
           continue
-        const asked = this.#asked.get(id)
-        if (asked === undefined) this.#meet(tick.marketId, id, tick)
-        else asked.heard ??= tick
+        const pendingQuery = this.#pendingQueries.get(id)
+        if (pendingQuery === undefined) this.#triggerStop(tick.marketId, id, tick)
+        else pendingQuery.earlierTick ??= tick
       }
     }
   }
@@ -206,31 +206,31 @@ export class StopWatch {
    * Until the record has answered, a tick that the stop hears of waits, so that a later one cannot
    * come first.
    */
-  #ask(marketId: number, stop: OrderState): void {
-    const asked: { readonly order: OrderState; heard: TriggerTick | undefined } = {
+  #queryRecord(marketId: number, stop: OrderState): void {
+    const pendingQuery: { readonly order: OrderState; earlierTick: TriggerTick | undefined } = {
       order: stop,
-      heard: undefined,
+      earlierTick: undefined,
     }
-    this.#asked.set(stop.id, asked)
-    this.#until(async () => {
-      const [first] = await firstTicksBeyond(this.#parts.database, marketId, [stop])
-      this.#asked.delete(stop.id)
-      const tick = first?.tick ?? asked.heard
-      if (tick !== undefined) this.#meet(marketId, stop.id, tick)
+    this.#pendingQueries.set(stop.id, pendingQuery)
+    this.#retryUntilDone(async () => {
+      const [first] = await findFirstTicksBeyond(this.#parts.database, marketId, [stop])
+      this.#pendingQueries.delete(stop.id)
+      const tick = first?.tick ?? pendingQuery.earlierTick
+      if (tick !== undefined) this.#triggerStop(marketId, stop.id, tick)
     })
   }
 
-  #meet(marketId: number, orderId: number, tick: TriggerTick): void {
-    if (this.#met.has(orderId)) return
-    this.#met.set(orderId, tick)
-    this.#until(async () => {
-      await this.#parts.letIn(marketId, orderId, tick)
-      this.#met.delete(orderId)
+  #triggerStop(marketId: number, orderId: number, tick: TriggerTick): void {
+    if (this.#triggered.has(orderId)) return
+    this.#triggered.set(orderId, tick)
+    this.#retryUntilDone(async () => {
+      await this.#parts.enterBook(marketId, orderId, tick)
+      this.#triggered.delete(orderId)
     })
   }
 
   /** Does work, again and again while it fails, until this ends. */
-  #until(work: () => Promise<void>): void {
+  #retryUntilDone(work: () => Promise<void>): void {
     const attempt = work()
       .catch((error: unknown) => {
         if (error instanceof LeaseLost) this.#parts.onLeaseLost(error)
@@ -248,13 +248,13 @@ export class StopWatch {
   #tryLater(work: () => Promise<void>): void {
     const forget = this.#parts.clock.after(RETRY_MS, () => {
       this.#retries.delete(forget)
-      this.#until(work)
+      this.#retryUntilDone(work)
     })
     this.#retries.add(forget)
   }
 
   #isAnybodyWaiting(): boolean {
-    return [...this.#waiting.values()].some(({ size }) => size > 0)
+    return [...this.#waitingStops.values()].some(({ size }) => size > 0)
   }
 
   /**
@@ -264,8 +264,8 @@ export class StopWatch {
   #settledThrough(): number {
     return Math.min(
       this.#seenTickId,
-      ...[...this.#met.values()].map(({ id }) => id - 1),
-      ...[...this.#asked.values()].map(({ order }) => order.acceptedTickId ?? 0),
+      ...[...this.#triggered.values()].map(({ id }) => id - 1),
+      ...[...this.#pendingQueries.values()].map(({ order }) => order.acceptedTickId ?? 0),
     )
   }
 

@@ -2,21 +2,26 @@ import type { Rate } from '@candor/money'
 import { constraintOf, sql, type Transaction } from '../../db/connection.ts'
 import { enqueue, type PrivateEvent, type QueuedEvents } from '../../db/outbox.ts'
 import { type Lease, proveLease } from '../../db/lease.ts'
-import { firstAnswer, type FirstAnswer } from '../../http/money-call.ts'
-import { dateOf } from '../../clock/clock.ts'
-import { type Balance, chainOfMarket, lock, post } from '../../platform/ledger/index.ts'
+import { storedReply, type StoredReply } from '../../http/money-call.ts'
+import { toDate } from '../../clock/clock.ts'
+import {
+  type Balance,
+  chainOfMarket,
+  lockAccounts,
+  postJournals,
+} from '../../platform/ledger/index.ts'
 import type { Batch } from './batch.ts'
 import type { Command, Result } from './commands.ts'
 import type { FrozenOrder, OrderGate } from './order-gate.ts'
 import type { OrderState } from './order-state.ts'
-import { byClientOrderIds, insertOrders, insertTrades, updateOrders } from './store.ts'
-import { openElsewhere } from './store-elsewhere.ts'
-import { answerOf, orderOnWire, type PairNames } from './wire.ts'
+import { findByClientOrderIds, insertOrders, insertTrades, updateOrders } from './store.ts'
+import { listOpenElsewhere } from './store-elsewhere.ts'
+import { toAnswer, toOrderDto, type PairNames } from './wire.ts'
 
 /** What a batch must know from the database before it decides. */
 export type BatchReads = {
   /** Answers of intents that were carried out before, by party and key. */
-  readonly firstAnswers: ReadonlyMap<string, unknown>
+  readonly storedReplies: ReadonlyMap<string, unknown>
   readonly takenClientIds: ReadonlyMap<string, number>
   /** By how much the fee rates of those who place orders are lowered. */
   readonly feeDiscounts: ReadonlyMap<number, Rate>
@@ -26,7 +31,7 @@ export type BatchReads = {
 }
 
 /** What other products say of those who place orders. */
-export type Placers = {
+export type PlacerReads = {
   feeDiscounts(tx: Transaction, userIds: readonly number[]): Promise<ReadonlyMap<number, Rate>>
   orderGates(tx: Transaction, userIds: readonly number[]): Promise<ReadonlyMap<number, OrderGate>>
 }
@@ -43,7 +48,7 @@ const INTENTS = sql(
   CROSS JOIN LATERAL (SELECT * FROM idempotency WHERE party_id = x.party_id AND key = x.key
     LIMIT 1) AS i`,
 )
-const KEEP_INTENTS = sql(
+const STORE_REPLIES = sql(
   'spot-keep-intents',
   `
   INSERT INTO idempotency (party_id, key, call, body_hash, reply, created_at)
@@ -58,7 +63,7 @@ type WithIntent = Command & { kind: 'place' | 'cancel' }
 export type BatchSource = {
   readonly lease: Lease
   readonly marketId: number
-  readonly placers: Placers
+  readonly placers: PlacerReads
 }
 
 /**
@@ -76,9 +81,9 @@ export async function readForBatch(
   const placing = commands.flatMap((command) => (command.kind === 'place' ? [command.partyId] : []))
   const loans =
     placing.length === 0 ? new Map<number, OrderGate>() : await placers.orderGates(tx, placing)
-  const known = {
-    firstAnswers: await knownAnswers(tx, commands),
-    takenClientIds: await byClientOrderIds(tx, clientOrderIds(commands)),
+  const priorReads = {
+    storedReplies: await findStoredReplies(tx, commands),
+    takenClientIds: await findByClientOrderIds(tx, toClientOrderIds(commands)),
     feeDiscounts: placing.length === 0 ? new Map() : await placers.feeDiscounts(tx, placing),
     loans,
   }
@@ -87,29 +92,30 @@ export async function readForBatch(
     ...[...loans.values()].flatMap((loan) => [...loan.accounts.values()]),
   ]
   const balances: ReadonlyMap<number, Balance> =
-    accounts.length === 0 ? new Map() : await lock(tx, accounts)
+    accounts.length === 0 ? new Map() : await lockAccounts(tx, accounts)
   const reads: BatchReads = {
-    ...known,
-    elsewhere: loans.size === 0 ? new Map() : await openElsewhere(tx, [...loans.keys()], marketId),
+    ...priorReads,
+    elsewhere:
+      loans.size === 0 ? new Map() : await listOpenElsewhere(tx, [...loans.keys()], marketId),
   }
   return { reads, balances }
 }
 
-async function knownAnswers(
+async function findStoredReplies(
   tx: Transaction,
   commands: readonly Command[],
 ): Promise<Map<string, unknown>> {
-  const keyed = withIntents(commands)
+  const keyed = filterWithIntents(commands)
   if (keyed.length === 0) return new Map()
-  const rows = await tx.rows<FirstAnswer & { party_id: string; key: string }>(INTENTS, [
+  const rows = await tx.rows<StoredReply & { party_id: string; key: string }>(INTENTS, [
     keyed.map((c) => c.partyId),
     keyed.map((c) => c.intent.key),
   ])
-  const known = new Map(rows.map((row) => [`${row.party_id} ${row.key}`, row]))
+  const replyRows = new Map(rows.map((row) => [`${row.party_id} ${row.key}`, row]))
   const answers = new Map<string, unknown>()
   for (const { partyId, intent } of keyed) {
-    const row = known.get(`${partyId} ${intent.key}`)
-    if (row !== undefined) answers.set(`${partyId} ${intent.key}`, firstAnswer([row], intent))
+    const row = replyRows.get(`${partyId} ${intent.key}`)
+    if (row !== undefined) answers.set(`${partyId} ${intent.key}`, storedReply([row], intent))
   }
   return answers
 }
@@ -137,10 +143,10 @@ export async function writeBatch(
 ): Promise<QueuedEvents | undefined> {
   const { id } = pair.market
   const orders = [...batch.changed.values()]
-  await takeIn(
+  await applyBatch(
     tx,
     id,
-    dateOf(batch.atMs),
+    toDate(batch.atMs),
     orders.filter((order) => batch.added.has(order.id)),
   )
   await updateOrders(
@@ -149,12 +155,12 @@ export async function writeBatch(
     orders.filter((order) => !batch.added.has(order.id)),
   )
   await insertTrades(tx, id, batch.trades)
-  await post(tx, chainOfMarket(id), now, batch.journals)
-  await keepAnswers(tx, now, commands, results)
+  await postJournals(tx, chainOfMarket(id), now, batch.journals)
+  await storeReplies(tx, now, commands, results)
   return enqueue(
     tx,
     now,
-    eventsOf(
+    toEvents(
       orders.filter((order) => order.partyId !== pair.housePartyId),
       pair,
       now,
@@ -166,7 +172,7 @@ export async function writeBatch(
  * Of one client order id in two markets at once the second waits for the first, and then finds it
  * taken (SPOT-30).
  */
-async function takeIn(
+async function applyBatch(
   tx: Transaction,
   marketId: number,
   now: Date,
@@ -182,42 +188,43 @@ async function takeIn(
 }
 
 /** Each changed order to its owner, and to every owner once that his balances moved (RT-12). */
-function eventsOf(orders: readonly OrderState[], pair: PairNames, now: Date): PrivateEvent[] {
+function toEvents(orders: readonly OrderState[], pair: PairNames, now: Date): PrivateEvent[] {
   const owners = [...new Set(orders.map((order) => order.partyId))]
   return [
     ...orders.map((order): PrivateEvent => ({
       partyId: order.partyId,
       event: 'coin_trade',
-      payload: orderOnWire(order, pair, now),
+      payload: toOrderDto(order, pair, now),
     })),
     ...owners.map((partyId): PrivateEvent => ({ partyId, event: 'wallet', payload: {} })),
   ]
 }
 
-async function keepAnswers(
+async function storeReplies(
   tx: Transaction,
   now: Date,
   commands: readonly Command[],
   results: readonly Result[],
 ): Promise<void> {
-  const done = commands.flatMap((command, index) => {
+  const keepable = commands.flatMap((command, index) => {
     const result = results[index]
     const worthKeeping = result !== undefined && !('refused' in result) && !('answered' in result)
-    return hasIntent(command) && worthKeeping ? [{ command, answer: answerOf(result) }] : []
+    return hasIntent(command) && worthKeeping ? [{ command, answer: toAnswer(result) }] : []
   })
-  if (done.length === 0) return
-  const kept = await tx.rows(KEEP_INTENTS, [
+  if (keepable.length === 0) return
+  const storedRows = await tx.rows(STORE_REPLIES, [
     now,
-    done.map((d) => d.command.partyId),
-    done.map((d) => d.command.intent.key),
-    done.map((d) => d.command.intent.call),
-    done.map((d) => d.command.intent.bodyHash),
-    done.map((d) => JSON.stringify(d.answer)),
+    keepable.map((d) => d.command.partyId),
+    keepable.map((d) => d.command.intent.key),
+    keepable.map((d) => d.command.intent.call),
+    keepable.map((d) => d.command.intent.bodyHash),
+    keepable.map((d) => JSON.stringify(d.answer)),
   ])
-  if (kept.length < done.length) throw new RacedElsewhere('an intent was carried out elsewhere')
+  if (storedRows.length < keepable.length)
+    throw new RacedElsewhere('an intent was carried out elsewhere')
 }
 
-function withIntents(commands: readonly Command[]) {
+function filterWithIntents(commands: readonly Command[]) {
   return commands.filter(hasIntent)
 }
 
@@ -227,7 +234,7 @@ function hasIntent(
   return (command.kind === 'place' || command.kind === 'cancel') && command.intent !== undefined
 }
 
-function clientOrderIds(
+function toClientOrderIds(
   commands: readonly Command[],
 ): { partyId: number; clientOrderId: string }[] {
   return commands.flatMap((command) =>

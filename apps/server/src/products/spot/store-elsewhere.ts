@@ -30,28 +30,28 @@ type ElsewhereRow = {
 }
 
 /** What parties have open in other markets than one, waiting stops included. */
-export async function openElsewhere(
-  at: Queryable,
+export async function listOpenElsewhere(
+  db: Queryable,
   partyIds: readonly number[],
   marketId: number,
 ): Promise<Map<number, FrozenOrder[]>> {
   const open = new Map<number, FrozenOrder[]>()
-  for (const row of await at.rows<ElsewhereRow>(ELSEWHERE, [partyIds, marketId])) {
+  for (const row of await db.rows<ElsewhereRow>(ELSEWHERE, [partyIds, marketId])) {
     const partyId = rowId(row.party_id)
-    open.set(partyId, [...(open.get(partyId) ?? []), partOf(row)])
+    open.set(partyId, [...(open.get(partyId) ?? []), toFrozenOrder(row)])
   }
   return open
 }
 
 /** What users have open in all markets. */
-export function spotOrders(
-  at: Queryable,
+export function listOpenSpotOrders(
+  db: Queryable,
   userIds: readonly number[],
 ): Promise<Map<number, FrozenOrder[]>> {
-  return openElsewhere(at, userIds, NO_MARKET)
+  return listOpenElsewhere(db, userIds, NO_MARKET)
 }
 
-function partOf({
+function toFrozenOrder({
   side,
   base_id: baseId,
   quote_id: quoteId,

@@ -1,5 +1,5 @@
 import { format, price, quantity } from '@candor/money'
-import { utcText } from '../../clock/clock.ts'
+import { formatUtc } from '../../clock/clock.ts'
 import { type Queryable, type Row, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 
@@ -53,13 +53,13 @@ export async function exportFills(
   limit: number,
 ): Promise<{ columns: string[]; rows: string[][] }> {
   const rows = await database.rows<FillRow>(FILLS, [userId, from.getTime(), until.getTime(), limit])
-  return { columns, rows: rows.map(cellsOf) }
+  return { columns, rows: rows.map(toCells) }
 }
 
-function cellsOf(row: FillRow): string[] {
+function toCells(row: FillRow): string[] {
   const isBuy = row.side === 1
   return [
-    utcText(rowId(row.ts)),
+    formatUtc(rowId(row.ts)),
     row.id,
     row.order_id,
     `${row.base}/${row.quote}`,

@@ -20,12 +20,12 @@ const FEES = sql(
  * What each user paid in fees of trades from one moment until another, in the currencies he paid
  * them in (REW-04).
  */
-export async function spotFees(
-  at: Queryable,
+export async function listSpotFees(
+  db: Queryable,
   fromMs: number,
   untilMs: number,
 ): Promise<{ userId: number; currencyId: number; amount: Quantity }[]> {
-  const rows = await at.rows<Row>(FEES, [fromMs, untilMs])
+  const rows = await db.rows<Row>(FEES, [fromMs, untilMs])
   return rows.map((row) => ({
     userId: rowId(row.user_id),
     currencyId: row.currency_id,
@@ -47,18 +47,18 @@ const VOLUME = sql(
  * What users bought and sold from one moment until another, in quote currency, each with whom he
  * traded (REW-06).
  */
-export async function spotVolume(
-  at: Queryable,
+export async function listSpotVolume(
+  db: Queryable,
   fromMs: number,
   untilMs: number,
 ): Promise<{ userId: number; withUserId: number; currencyId: number; amount: Quantity }[]> {
-  const rows = await at.rows<Row & { with_id: string }>(VOLUME, [fromMs, untilMs])
+  const rows = await db.rows<Row & { with_id: string }>(VOLUME, [fromMs, untilMs])
   return rows.flatMap((row) => {
     const [buyer, seller] = [rowId(row.user_id), rowId(row.with_id)]
-    const traded = { currencyId: row.currency_id, amount: quantity(BigInt(row.amount)) }
+    const volume = { currencyId: row.currency_id, amount: quantity(BigInt(row.amount)) }
     return [
-      { userId: buyer, withUserId: seller, ...traded },
-      { userId: seller, withUserId: buyer, ...traded },
+      { userId: buyer, withUserId: seller, ...volume },
+      { userId: seller, withUserId: buyer, ...volume },
     ]
   })
 }

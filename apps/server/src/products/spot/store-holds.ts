@@ -1,7 +1,7 @@
 import { type Quantity, quantity } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
-import { type Hold, kinds } from '../../platform/ledger/index.ts'
+import { type ExpectedLock, kinds } from '../../platform/ledger/index.ts'
 
 const HOLDS = sql(
   'spot-holds',
@@ -23,11 +23,11 @@ const OF_USERS = sql(
 )
 
 /** What open orders of some users hold of their exchange accounts, waiting stops included. */
-export async function spotFrozen(
-  at: Queryable,
+export async function listSpotFrozen(
+  db: Queryable,
   userIds: readonly number[],
 ): Promise<{ userId: number; currencyId: number; amount: Quantity }[]> {
-  const rows = await at.rows<{ party_id: string; currency_id: number; amount: string }>(OF_USERS, [
+  const rows = await db.rows<{ party_id: string; currency_id: number; amount: string }>(OF_USERS, [
     userIds,
   ])
   return rows.map((row) => ({
@@ -41,8 +41,8 @@ export async function spotFrozen(
  * What open orders, waiting stops included, hold of each exchange account: the reconciler expects
  * exactly this to be locked (SPOT-06).
  */
-export async function spotHolds(at: Queryable): Promise<Hold[]> {
-  const rows = await at.rows<{
+export async function listSpotHolds(db: Queryable): Promise<ExpectedLock[]> {
+  const rows = await db.rows<{
     party_id: string
     currency_id: number
     shard: number

@@ -1,7 +1,7 @@
 import { type Queryable, type Row, sql } from '../../db/connection.ts'
-import { ANY_ID, countUpTo, type Span } from '../../db/list.ts'
+import { ANY_ID, countUpTo, type PageSpan } from '../../db/list.ts'
 import { rowId } from '../../db/row-id.ts'
-import { type OrderRow, orderOf } from './store.ts'
+import { type OrderRow, toOrderState } from './store.ts'
 import type { OrderState } from './order-state.ts'
 
 /**
@@ -45,7 +45,7 @@ export async function listOrders(
   database: Queryable,
   partyId: number,
   filter: OrderFilter,
-  { take, offset, before = ANY_ID }: Span,
+  { take, offset, before = ANY_ID }: PageSpan,
 ): Promise<ListedOrder[]> {
   const rows = await database.rows<OrderRow>(ORDERS, [
     partyId,
@@ -58,7 +58,7 @@ export async function listOrders(
     offset,
   ])
   return rows.map((row) => ({
-    order: orderOf(row),
+    order: toOrderState(row),
     marketId: row.market_id,
     updatedAt: row.updated_at,
   }))
@@ -117,7 +117,7 @@ export async function listFills(
   ])
   if (own === undefined) return undefined
   const of = FILLS[own.side]
-  const [rows, [counted]] = await Promise.all([
+  const [rows, [countRows]] = await Promise.all([
     database.rows<FillRow>(of.rows, [orderId, limit, offset]),
     database.rows(of.count, [orderId]),
   ])
@@ -129,7 +129,7 @@ export async function listFills(
     maker: row.maker_side === own.side,
     tsMs: rowId(row.ts),
   }))
-  return { marketId: own.market_id, side: own.side, fills, total: counted?.count ?? 0 }
+  return { marketId: own.market_id, side: own.side, fills, total: countRows?.count ?? 0 }
 }
 
 const TRADES = sql(

@@ -1,6 +1,6 @@
-import { boundAround, highestPrice } from '@candor/engine'
+import { computeBound, computeMaxPrice } from '@candor/engine'
 import type { OrderProof } from '@candor/engine/verify/evidence'
-import { versionOf } from '@candor/engine/verify/formulas'
+import { findProofVersion } from '@candor/engine/verify/formulas'
 import { format, price, rate } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
@@ -73,25 +73,25 @@ const ALL_BOUNDED = sql(
  * What bounded an own market order (FAIR-04, SPOT-14); undefined when the user has no such order,
  * or one of the terms before.
  */
-export async function marketOrderProof(
-  at: Queryable,
+export async function findMarketOrderProof(
+  db: Queryable,
   userId: number,
   id: number,
 ): Promise<OrderProof | undefined> {
-  const [row] = await at.rows<MarketRow>(OWN_BOUNDED, [id, userId])
-  return row === undefined ? undefined : boundedProof(row)
+  const [row] = await db.rows<MarketRow>(OWN_BOUNDED, [id, userId])
+  return row === undefined ? undefined : toBoundedProof(row)
 }
 
 /** The proofs of all market orders that a tick bounds, by order id. */
-export async function marketOrderProofs(
-  at: Queryable,
+export async function listMarketOrderProofs(
+  db: Queryable,
   afterId: number,
-  most: number,
+  rowsMax: number,
 ): Promise<OrderProof[]> {
-  return (await at.rows<MarketRow>(ALL_BOUNDED, [afterId, most])).map(boundedProof)
+  return (await db.rows<MarketRow>(ALL_BOUNDED, [afterId, rowsMax])).map(toBoundedProof)
 }
 
-function boundedProof(row: MarketRow): OrderProof {
+function toBoundedProof(row: MarketRow): OrderProof {
   const reference = rowId(row.reference_tick_id)
   const [side, step] = [
     row.side === 1 ? ('buy' as const) : ('sell' as const),
@@ -103,7 +103,7 @@ function boundedProof(row: MarketRow): OrderProof {
     kind: 'spot market',
     id: rowId(row.id),
     formula: 'spot.market-order',
-    version: versionOf('spot.market-order', acceptedAfter),
+    version: findProofVersion('spot.market-order', acceptedAfter),
     ticks: [{ role: 'reference', id: reference }],
     runs: row.next_id === null ? [] : [{ from: reference, to: rowId(row.next_id) }],
     inputs: {
@@ -119,7 +119,7 @@ function boundedProof(row: MarketRow): OrderProof {
       tick_id: reference,
       price: format(tick),
       furthest_price: format(
-        boundAround(side, tick, bound, { priceStep: step, maxPrice: highestPrice(step) }),
+        computeBound(side, tick, bound, { priceStep: step, maxPrice: computeMaxPrice(step) }),
       ),
     },
   }
@@ -129,25 +129,25 @@ function boundedProof(row: MarketRow): OrderProof {
  * What let an own stop-limit order into the book (FAIR-04, SPOT-15); undefined when the user has no
  * such order.
  */
-export async function stopProof(
-  at: Queryable,
+export async function findStopProof(
+  db: Queryable,
   userId: number,
   id: number,
 ): Promise<OrderProof | undefined> {
-  const [row] = await at.rows<StopRow>(OWN, [id, userId])
-  return row === undefined ? undefined : proofOf(row)
+  const [row] = await db.rows<StopRow>(OWN, [id, userId])
+  return row === undefined ? undefined : toProof(row)
 }
 
 /** The proofs of all stops that entered, by order id. */
-export async function stopProofs(
-  at: Queryable,
+export async function listStopProofs(
+  db: Queryable,
   afterId: number,
-  most: number,
+  rowsMax: number,
 ): Promise<OrderProof[]> {
-  return (await at.rows<StopRow>(ENTERED, [afterId, most])).map(proofOf)
+  return (await db.rows<StopRow>(ENTERED, [afterId, rowsMax])).map(toProof)
 }
 
-function proofOf(row: StopRow): OrderProof {
+function toProof(row: StopRow): OrderProof {
   const acceptedAfter = row.accepted_tick_id === null ? null : rowId(row.accepted_tick_id)
   const trigger = row.stop_tick_id === null ? undefined : rowId(row.stop_tick_id)
   const before = row.before_id === null ? undefined : rowId(row.before_id)
@@ -156,7 +156,7 @@ function proofOf(row: StopRow): OrderProof {
     kind: 'spot stop',
     id: rowId(row.id),
     formula: 'spot.stop',
-    version: versionOf('spot.stop', acceptedAfter),
+    version: findProofVersion('spot.stop', acceptedAfter),
     ticks: isEntered ? [{ role: 'trigger', id: trigger }] : [],
     runs: isEntered && before !== undefined ? [{ from: before, to: trigger }] : [],
     inputs: {

@@ -1,7 +1,7 @@
 import { SIDE, type TimeInForce } from '@candor/engine'
 import { type Database, type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
-import { type RecordedOrder, type RecordedTrade, replayDifference } from './replay-check.ts'
+import { type RecordedOrder, type RecordedTrade, findReplayDifference } from './replay-check.ts'
 
 type OrderRow = {
   id: string
@@ -58,14 +58,14 @@ export async function replayMarkets(
     for (const { id, symbol } of markets)
       replayed.push({
         symbol,
-        difference: replayDifference(await readOrders(at, id), await readTrades(at, id)),
+        difference: findReplayDifference(await readOrders(at, id), await readTrades(at, id)),
       })
     return replayed
   })
 }
 
-async function readOrders(at: Queryable, marketId: number): Promise<RecordedOrder[]> {
-  return (await at.rows<OrderRow>(ORDERS, [marketId])).map((row) => ({
+async function readOrders(db: Queryable, marketId: number): Promise<RecordedOrder[]> {
+  return (await db.rows<OrderRow>(ORDERS, [marketId])).map((row) => ({
     id: rowId(row.id),
     partyId: rowId(row.party_id),
     side: row.side === 1 ? 'buy' : 'sell',
@@ -80,8 +80,8 @@ async function readOrders(at: Queryable, marketId: number): Promise<RecordedOrde
   }))
 }
 
-async function readTrades(at: Queryable, marketId: number): Promise<RecordedTrade[]> {
-  return (await at.rows<TradeRow>(TRADES, [marketId])).map((row) => {
+async function readTrades(db: Queryable, marketId: number): Promise<RecordedTrade[]> {
+  return (await db.rows<TradeRow>(TRADES, [marketId])).map((row) => {
     const [buy, sell] = [rowId(row.buy_order_id), rowId(row.sell_order_id)]
     const takerBuys = row.maker_side === 2
     return {

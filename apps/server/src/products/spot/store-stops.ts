@@ -3,7 +3,7 @@ import { LATE_MS } from '@candor/engine/prices/usability'
 import { price } from '@candor/money'
 import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
-import { acceptanceOf, type OrderState } from './order-state.ts'
+import { toAcceptance, type OrderState } from './order-state.ts'
 
 export { type Lease, LeaseLost, proveLease } from '../../db/lease.ts'
 
@@ -51,7 +51,7 @@ const MOVE_CURSOR = sql(
 export type TriggerTick = Pick<MarketTick, 'id' | 'price'>
 
 /** Through which tick all stops were compared that waited then, and when that was recorded. */
-export type Compared = { readonly tickId: number; readonly recordedAtMs: number }
+export type ComparedRange = { readonly tickId: number; readonly recordedAtMs: number }
 
 /**
  * A stop may be committed at most this long after its acceptance; one that was accepted so short
@@ -64,14 +64,14 @@ const OVERLAP_MS = 60_000
  * the order of the ticks (SPOT-15, engine: letsIn). A stop that waited when all were compared is
  * looked at from there on alone.
  */
-export async function firstTicksBeyond(
-  at: Queryable,
+export async function findFirstTicksBeyond(
+  db: Queryable,
   marketId: number,
   stops: readonly OrderState[],
-  compared?: Compared,
+  compared?: ComparedRange,
 ): Promise<{ orderId: number; tick: TriggerTick }[]> {
   const from = stops.map((stop) => {
-    const { atMs, afterTickId = 0 } = acceptanceOf(stop)
+    const { atMs, afterTickId = 0 } = toAcceptance(stop)
     const isCompared = compared !== undefined && atMs <= compared.recordedAtMs - OVERLAP_MS
     return isCompared
       ? {
@@ -80,7 +80,7 @@ export async function firstTicksBeyond(
         }
       : { id: afterTickId, ms: atMs }
   })
-  const rows = await at.rows<{ order_id: string; tick_id: string; price: string }>(FIRST_BEYOND, [
+  const rows = await db.rows<{ order_id: string; tick_id: string; price: string }>(FIRST_BEYOND, [
     marketId,
     stops.map(({ id }) => id),
     stops.map(({ money }) => money.side),
@@ -95,13 +95,13 @@ export async function firstTicksBeyond(
 }
 
 /** Ticks that may price something, after one of them, in the order in which they were recorded. */
-export async function ticksAfter(
-  at: Queryable,
+export async function listTicksAfter(
+  db: Queryable,
   tickId: number,
   limit: number,
 ): Promise<MarketTick[]> {
   type TickRow = { id: string; market_id: number; price: string; ts: string; recorded_at: string }
-  return (await at.rows<TickRow>(AFTER, [tickId, limit])).map((row) => ({
+  return (await db.rows<TickRow>(AFTER, [tickId, limit])).map((row) => ({
     id: rowId(row.id),
     marketId: row.market_id,
     price: price(BigInt(row.price)),
@@ -110,8 +110,8 @@ export async function ticksAfter(
   }))
 }
 
-export async function lastTickId(at: Queryable): Promise<number> {
-  const [row] = await at.rows<{ id: string }>(LAST_ID)
+export async function loadLastTickId(db: Queryable): Promise<number> {
+  const [row] = await db.rows<{ id: string }>(LAST_ID)
   return rowId(row?.id ?? '0')
 }
 
@@ -119,8 +119,8 @@ export async function lastTickId(at: Queryable): Promise<number> {
  * Undefined before the first comparison, and when its tick is not to be found: then every stop is
  * compared from its acceptance on.
  */
-export async function readCursor(at: Queryable): Promise<Compared | undefined> {
-  const [row] = await at.rows<{ tick_id: string; recorded_at: string | null }>(CURSOR)
+export async function readCursor(db: Queryable): Promise<ComparedRange | undefined> {
+  const [row] = await db.rows<{ tick_id: string; recorded_at: string | null }>(CURSOR)
   return row === undefined || row.recorded_at === null
     ? undefined
     : { tickId: rowId(row.tick_id), recordedAtMs: rowId(row.recorded_at) }

@@ -84,29 +84,29 @@ export async function insertOrders(
   orders: readonly OrderState[],
 ): Promise<void> {
   if (orders.length === 0) return
-  const each = <T>(pick: (order: OrderState) => T): T[] => orders.map(pick)
+  const columnOf = <T>(pick: (order: OrderState) => T): T[] => orders.map(pick)
   await tx.rows(INSERT_ORDERS, [
     marketId,
     now,
-    each((o) => o.id),
-    each((o) => o.partyId),
-    each((o) => SIDES[o.money.side]),
-    each((o) => o.orderType),
-    each((o) => o.timeInForce),
-    each((o) => o.target),
-    each((o) => o.stopPrice),
-    each((o) => o.money.amount),
-    each((o) => o.money.makerFee),
-    each((o) => o.money.takerFee),
-    each((o) => o.priceAtEntry),
-    each((o) => o.frozenAtEntry),
-    each((o) => o.clientOrderId),
-    each((o) => o.acceptedTickId),
-    each((o) => o.placeSeq),
-    each((o) => o.bound),
-    each((o) => o.referenceTickId),
-    each((o) => o.quoteNo),
-    ...progressColumns(orders),
+    columnOf((o) => o.id),
+    columnOf((o) => o.partyId),
+    columnOf((o) => SIDES[o.money.side]),
+    columnOf((o) => o.orderType),
+    columnOf((o) => o.timeInForce),
+    columnOf((o) => o.limitPrice),
+    columnOf((o) => o.stopPrice),
+    columnOf((o) => o.money.amount),
+    columnOf((o) => o.money.makerFee),
+    columnOf((o) => o.money.takerFee),
+    columnOf((o) => o.priceAtEntry),
+    columnOf((o) => o.frozenAtEntry),
+    columnOf((o) => o.clientOrderId),
+    columnOf((o) => o.acceptedTickId),
+    columnOf((o) => o.placeSeq),
+    columnOf((o) => o.bound),
+    columnOf((o) => o.referenceTickId),
+    columnOf((o) => o.quoteNo),
+    ...toProgressColumns(orders),
   ])
 }
 
@@ -124,14 +124,14 @@ export async function updateOrders(
     now,
     orders.map((o) => o.id),
     orders.map((o) => o.placeSeq),
-    ...progressColumns(orders),
+    ...toProgressColumns(orders),
   ]
   const updated = await tx.rows(UPDATE_ORDERS, values)
   if (updated.length !== orders.length)
     throw new Error(`${orders.length - updated.length} orders were not open any more`)
 }
 
-function progressColumns(orders: readonly OrderState[]): unknown[] {
+function toProgressColumns(orders: readonly OrderState[]): unknown[] {
   const money = <T>(pick: (money: SpotOrder) => T): T[] => orders.map((order) => pick(order.money))
   return [
     orders.map((o) => o.cancelSeq),
@@ -153,20 +153,20 @@ export async function insertTrades(
   trades: readonly Trade[],
 ): Promise<void> {
   if (trades.length === 0) return
-  const each = <T>(pick: (trade: Trade) => T): T[] => trades.map(pick)
+  const columnOf = <T>(pick: (trade: Trade) => T): T[] => trades.map(pick)
   await tx.rows(INSERT_TRADES, [
     marketId,
-    each((t) => t.id),
-    each((t) => t.buyOrderId),
-    each((t) => t.sellOrderId),
-    each((t) => SIDES[t.makerSide]),
-    each((t) => t.price),
-    each((t) => t.amount),
-    each((t) => t.buyFee),
-    each((t) => t.sellFee),
-    each((t) => t.house),
-    each((t) => t.seq),
-    each((t) => t.tsMs),
+    columnOf((t) => t.id),
+    columnOf((t) => t.buyOrderId),
+    columnOf((t) => t.sellOrderId),
+    columnOf((t) => SIDES[t.makerSide]),
+    columnOf((t) => t.price),
+    columnOf((t) => t.amount),
+    columnOf((t) => t.buyFee),
+    columnOf((t) => t.sellFee),
+    columnOf((t) => t.house),
+    columnOf((t) => t.seq),
+    columnOf((t) => t.tsMs),
   ])
 }
 
@@ -212,7 +212,7 @@ export type OrderRow = Row & {
 
 const STATUSES = { 1: 'doing', 2: 'complete', 3: 'cancelled' } as const
 
-export function orderOf(row: OrderRow): OrderState {
+export function toOrderState(row: OrderRow): OrderState {
   const optional = (text: string | null): number | undefined =>
     text === null ? undefined : rowId(text)
   return {
@@ -220,7 +220,7 @@ export function orderOf(row: OrderRow): OrderState {
     partyId: rowId(row.party_id),
     orderType: row.kind,
     timeInForce: row.time_in_force,
-    target: price(BigInt(row.price)),
+    limitPrice: price(BigInt(row.price)),
     stopPrice: row.stop_price === null ? undefined : price(BigInt(row.stop_price)),
     bound: row.bound === null ? undefined : rate(BigInt(row.bound)),
     referenceTickId: optional(row.reference_tick_id),
@@ -283,7 +283,7 @@ export async function openOrders(
   marketId: number,
 ): Promise<{ orders: OrderState[]; lastSeq: number }> {
   const orders: OrderState[] = []
-  for (let page: OrderRow[] = []; ; orders.push(...page.map(orderOf))) {
+  for (let page: OrderRow[] = []; ; orders.push(...page.map(toOrderState))) {
     const last = page.at(-1)
     page = await database.rows<OrderRow>(PLACED_ORDERS, [
       marketId,
@@ -292,19 +292,19 @@ export async function openOrders(
     ])
     if (page.length === 0) break
   }
-  for (let page: OrderRow[] = []; ; orders.push(...page.map(orderOf))) {
+  for (let page: OrderRow[] = []; ; orders.push(...page.map(toOrderState))) {
     page = await database.rows<OrderRow>(WAITING_ORDERS, [marketId, page.at(-1)?.id ?? 0])
     if (page.length === 0) break
   }
   const [last] = await database.rows<{ seq: string }>(LAST_SEQ, [marketId])
-  return { orders: orders.sort(asRecorded), lastSeq: rowId(last?.seq ?? '0') }
+  return { orders: orders.sort(toRecorded), lastSeq: rowId(last?.seq ?? '0') }
 }
 
 /**
  * By their place in the market's sequence, orders that have none behind all that have; of one
  * place, quotes of the house by their number behind what has none.
  */
-function asRecorded(a: OrderState, b: OrderState): number {
+function toRecorded(a: OrderState, b: OrderState): number {
   const byPlace = (a.placeSeq ?? Number.MAX_SAFE_INTEGER) - (b.placeSeq ?? Number.MAX_SAFE_INTEGER)
   if (byPlace !== 0) return byPlace
   const byQuote = (a.quoteNo ?? -1) - (b.quoteNo ?? -1)
@@ -313,12 +313,12 @@ function asRecorded(a: OrderState, b: OrderState): number {
 
 const ORDER_BY_ID = sql('spot-order-by-id', `SELECT ${ORDER_COLUMNS} FROM spot_order WHERE id = $1`)
 
-export async function orderById(
+export async function findOrderById(
   database: Queryable,
   id: number,
 ): Promise<{ order: OrderState; marketId: number } | undefined> {
   const [row] = await database.rows<OrderRow>(ORDER_BY_ID, [id])
-  return row === undefined ? undefined : { order: orderOf(row), marketId: row.market_id }
+  return row === undefined ? undefined : { order: toOrderState(row), marketId: row.market_id }
 }
 
 const BY_CLIENT_ID = sql(
@@ -331,7 +331,7 @@ const BY_CLIENT_ID = sql(
 )
 
 /** Which of these client order ids are taken, and by which order (SPOT-30). */
-export async function byClientOrderIds(
+export async function findByClientOrderIds(
   tx: Queryable,
   pairs: readonly { partyId: number; clientOrderId: string }[],
 ): Promise<Map<string, number>> {

@@ -1,8 +1,8 @@
 import { type WrongField, wrongField } from '@candor/contract'
-import { averagePrice, type Market, SPOT_STATUS_NUMBER, type WrongPart } from '@candor/engine'
-import { format, price, pricesAt, quantity } from '@candor/money'
-import { utcText } from '../../clock/clock.ts'
-import type { Done, Refused } from '../../http/envelope.ts'
+import { averagePrice, type Market, SPOT_STATUS_NUMBER, type InvalidField } from '@candor/engine'
+import { format, price, createPriceFormatter, quantity } from '@candor/money'
+import { formatUtc } from '../../clock/clock.ts'
+import type { Success, Refused } from '../../http/envelope.ts'
 import type { Result } from './commands.ts'
 import type { OrderState } from './order-state.ts'
 
@@ -19,20 +19,20 @@ const fieldNames = {
   amount: 'amount',
   price: 'target_price',
   stopPrice: 'stop_price',
-} as const satisfies Readonly<Record<WrongPart, string>>
+} as const satisfies Readonly<Record<InvalidField, string>>
 
 /** What an order lacks to be one, in the field it was sent in. */
-export function lackOnWire(wrong: WrongPart): WrongField {
-  return wrongField(fieldNames[wrong])
+export function toWrongField(wrongPart: InvalidField): WrongField {
+  return wrongField(fieldNames[wrongPart])
 }
 
 /**
  * The answer to a command (SPOT-01, SPOT-22, SPOT-23); kept with its intent, so it must not depend
  * on the reader's language.
  */
-export function answerOf(result: Result): Done | Refused {
+export function toAnswer(result: Result): Success | Refused {
   if ('refused' in result) return result
-  if ('answered' in result) return result.answered as Done | Refused
+  if ('answered' in result) return result.answered as Success | Refused
   if ('cancelled' in result)
     return {
       message: { id: result.cancelled.orderId, released: format(result.cancelled.released) },
@@ -51,22 +51,22 @@ export function answerOf(result: Result): Done | Refused {
 }
 
 /** An own order as SPOT-24 and the coin_trade event show it. */
-export function orderOnWire(order: OrderState, pair: PairNames, updatedAt: Date | number) {
+export function toOrderDto(order: OrderState, pair: PairNames, updatedAt: Date | number) {
   const { money } = order
-  const at = pricesAt(pair.market.priceStep)
+  const at = createPriceFormatter(pair.market.priceStep)
   return {
     id: order.id,
     u_id: order.partyId,
     currency_id: pair.market.baseCurrencyId,
     legal_id: pair.market.quoteCurrencyId,
     type: money.side === 'buy' ? (1 as const) : (2 as const),
-    target_price: at(order.target),
+    target_price: at(order.limitPrice),
     trade_price: at(order.priceAtEntry),
     trade_amount: format(money.amount),
     charge_fee: format(money.takerFee),
     status: SPOT_STATUS_NUMBER[money.status],
-    created_at: utcText(order.createdAtMs),
-    updated_at: utcText(updatedAt),
+    created_at: formatUtc(order.createdAtMs),
+    updated_at: formatUtc(updatedAt),
     symbol: pair.market.symbol,
     order_type: order.orderType,
     stop_price: at(order.stopPrice),
@@ -82,6 +82,6 @@ export function orderOnWire(order: OrderState, pair: PairNames, updatedAt: Date 
 }
 
 /** An amount of the engine as the wire writes it. */
-export function decimal(units: bigint): string {
+export function formatDecimal(units: bigint): string {
   return format(quantity(units))
 }

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Market } from '@candor/engine'
 import type { SpotTerms } from '@candor/engine/listing/pair-terms'
-import { type Clock, dateOf } from '../../clock/clock.ts'
+import { type Clock, toDate } from '../../clock/clock.ts'
 import { Batch } from './batch.ts'
-import type { BatchWorld } from './batch-fixture.ts'
-import { type BatchReads, type Placers, readForBatch, writeBatch } from './store-batch.ts'
+import type { BatchContext } from './batch-fixture.ts'
+import { type BatchReads, type PlacerReads, readForBatch, writeBatch } from './store-batch.ts'
 import type { Command, LastTick, Result } from './commands.ts'
 import { AccountsNotLocked, Funds } from './funds.ts'
 import { IdPool, IdsExhausted } from './id-pool.ts'
@@ -19,7 +19,7 @@ import {
   type Lease,
   LeaseLost,
   openOrders,
-  orderById,
+  findOrderById,
   type QueuedEvents,
   reserveIds,
   type Transaction,
@@ -43,7 +43,7 @@ export type WriterParts = {
   lastTick(): LastTick | undefined
   /** The last tick of all pairs that is on record and known. */
   lastTickId(): number
-  readonly placers: Placers
+  readonly placers: PlacerReads
   /**
    * Called after every commit that changed something, before the next batch starts; must not wait.
    */
@@ -59,13 +59,13 @@ export type WriterParts = {
   onLeaseLost(error: LeaseLost): void
 }
 
-type Tried = {
+type CommitAttempt = {
   readonly batch: Batch
   readonly results: readonly Result[]
   readonly events: QueuedEvents | undefined
 }
 
-type Waiting = {
+type PendingCommand = {
   readonly command: Command
   resolve(result: Result): void
   reject(error: unknown): void
@@ -85,7 +85,7 @@ const TRADE_IDS_AHEAD = 1024
  */
 export class MarketWriter {
   readonly #parts: WriterParts
-  readonly #queue: Waiting[] = []
+  readonly #queue: PendingCommand[] = []
   readonly #orderIds = new IdPool()
   readonly #tradeIds = new IdPool()
   #state: MarketState | undefined
@@ -93,7 +93,7 @@ export class MarketWriter {
   #draining = false
   #lost: LeaseLost | undefined
   /** The batch whose commit was last sent for. */
-  #lastTried: Tried | undefined
+  #lastTried: CommitAttempt | undefined
   /**
    * Of the last state: far fewer batches than milliseconds, so that the clock leads on over a
    * restart.
@@ -168,52 +168,52 @@ export class MarketWriter {
    * Takes what waits; a second command under the same key waits for the next batch, where it finds
    * the first one's answer.
    */
-  #nextBatch(): Waiting[] {
-    const taken = this.#queue.splice(0, BATCH_MAX)
+  #nextBatch(): PendingCommand[] {
+    const batchItems = this.#queue.splice(0, BATCH_MAX)
     const keys = new Set<string>()
-    const now: Waiting[] = []
-    const later: Waiting[] = []
-    for (const waiting of taken) {
-      const key = intentKey(waiting.command)
-      if (key === undefined || !keys.has(key)) now.push(waiting)
-      else later.push(waiting)
+    const now: PendingCommand[] = []
+    const later: PendingCommand[] = []
+    for (const pending of batchItems) {
+      const key = intentKeyOf(pending.command)
+      if (key === undefined || !keys.has(key)) now.push(pending)
+      else later.push(pending)
       if (key !== undefined) keys.add(key)
     }
     this.#queue.unshift(...later)
     return now
   }
 
-  async #process(waiting: readonly Waiting[]): Promise<void> {
+  async #process(pending: readonly PendingCommand[]): Promise<void> {
     try {
-      const tried = await this.#commit(waiting.map(({ command }) => command))
-      waiting.forEach(({ resolve }, index) => {
-        resolve(tried.results[index] as Result)
+      const attempt = await this.#commit(pending.map(({ command }) => command))
+      pending.forEach(({ resolve }, index) => {
+        resolve(attempt.results[index] as Result)
       })
-      this.#published(tried)
+      this.#published(attempt)
     } catch (error) {
       this.#state = undefined
-      await this.#afterFailure(waiting, error)
+      await this.#afterFailure(pending, error)
     }
   }
 
-  #published({ batch, events }: Tried): void {
-    if (this.#state !== undefined && batch.changed.size + batch.quotes.changed.size > 0)
+  #published({ batch, events }: CommitAttempt): void {
+    if (this.#state !== undefined && batch.changed.size + batch.quotes.changedQuotes.size > 0)
       this.#parts.onCommitted({ batch, state: this.#state, events })
   }
 
-  async #afterFailure(waiting: readonly Waiting[], error: unknown): Promise<void> {
+  async #afterFailure(pending: readonly PendingCommand[], error: unknown): Promise<void> {
     if (error instanceof LeaseLost) {
       this.#lost = error
-      for (const { reject } of [...waiting, ...this.#queue.splice(0)]) reject(error)
+      for (const { reject } of [...pending, ...this.#queue.splice(0)]) reject(error)
       this.#parts.onLeaseLost(error)
     } else if (error instanceof CommitUnknown) {
-      await this.#resolveUnknown(waiting, error)
-    } else if (error instanceof DatabaseUnavailable || waiting.length === 1) {
-      for (const { reject } of waiting) reject(error)
+      await this.#resolveUnknown(pending, error)
+    } else if (error instanceof DatabaseUnavailable || pending.length === 1) {
+      for (const { reject } of pending) reject(error)
     } else {
-      const half = waiting.length >> 1
-      await this.#process(waiting.slice(0, half))
-      await this.#process(waiting.slice(half))
+      const half = pending.length >> 1
+      await this.#process(pending.slice(0, half))
+      await this.#process(pending.slice(half))
     }
   }
 
@@ -221,18 +221,18 @@ export class MarketWriter {
    * Nobody heard whether the batch was committed: waits for that transaction to be over, then
    * looks.
    */
-  async #resolveUnknown(waiting: readonly Waiting[], error: CommitUnknown): Promise<void> {
+  async #resolveUnknown(pending: readonly PendingCommand[], error: CommitUnknown): Promise<void> {
     try {
       const before = this.#lastTried
       await this.#rebuild()
-      const happened = before !== undefined && (await this.#wasCommitted(before))
-      if (!happened) return await this.#process(waiting)
-      waiting.forEach(({ resolve }, index) => {
+      const committed = before !== undefined && (await this.#wasCommitted(before))
+      if (!committed) return await this.#process(pending)
+      pending.forEach(({ resolve }, index) => {
         resolve(before.results[index] as Result)
       })
       this.#published(before)
     } catch (failure) {
-      for (const { reject } of waiting)
+      for (const { reject } of pending)
         reject(failure instanceof DatabaseUnavailable ? error : failure)
     }
   }
@@ -241,40 +241,40 @@ export class MarketWriter {
   async #wasCommitted({ batch }: { batch: Batch }): Promise<boolean> {
     const [order] = batch.changed.values()
     if (order === undefined) return true
-    const found = await orderById(this.#parts.database, order.id)
+    const stored = await findOrderById(this.#parts.database, order.id)
     return (
-      found !== undefined &&
-      found.order.money.status === order.money.status &&
-      found.order.money.filled === order.money.filled &&
-      found.order.cancelSeq === order.cancelSeq &&
-      found.order.placeSeq === order.placeSeq
+      stored !== undefined &&
+      stored.order.money.status === order.money.status &&
+      stored.order.money.filled === order.money.filled &&
+      stored.order.cancelSeq === order.cancelSeq &&
+      stored.order.placeSeq === order.placeSeq
     )
   }
 
-  async #commit(commands: readonly Command[]): Promise<Tried> {
+  async #commit(commands: readonly Command[]): Promise<CommitAttempt> {
     const state = this.#state ?? (await this.#rebuild())
     await this.#refillIds()
-    await this.#parts.accounts.know(
+    await this.#parts.accounts.addKnown(
       commands.flatMap((command) => ('partyId' in command ? [command.partyId] : [])),
     )
     state.book.begin()
-    let touched = this.#discover(state, commands)
+    let touchedAccounts = this.#discover(state, commands)
     for (;;) {
       try {
-        const tried = await this.#parts.database.transaction((tx) =>
-          this.#tryIn(tx, state, commands, touched),
+        const attempt = await this.#parts.database.transaction((tx) =>
+          this.#attemptIn(tx, state, commands, touchedAccounts),
         )
         state.book.commit()
         this.#orderIds.keep()
         this.#tradeIds.keep()
-        state.adopt(tried.batch.changed.values(), tried.batch.handles, tried.batch.seq)
-        state.adoptQuotes(tried.batch.quotes.changed, tried.batch.quotes.no)
+        state.adopt(attempt.batch.changed.values(), attempt.batch.handles, attempt.batch.seq)
+        state.adoptQuotes(attempt.batch.quotes.changedQuotes, attempt.batch.quotes.no)
         this.#revision = state.revision
-        return tried
+        return attempt
       } catch (error) {
         state.book.rollbackTo(0)
         if (error instanceof AccountsNotLocked)
-          touched = new Set([...touched, ...this.#stillTouched])
+          touchedAccounts = new Set([...touchedAccounts, ...this.#stillTouched])
         else if (error instanceof IdsExhausted) await this.#refillIds(TRADE_IDS_AHEAD * 8)
         else throw error
       }
@@ -285,7 +285,7 @@ export class MarketWriter {
   #discover(state: MarketState, commands: readonly Command[]): Set<number> {
     const funds = new Funds()
     const reads: BatchReads = {
-      firstAnswers: new Map(),
+      storedReplies: new Map(),
       takenClientIds: new Map(),
       feeDiscounts: new Map(),
       loans: new Map(),
@@ -301,33 +301,33 @@ export class MarketWriter {
     return funds.touched
   }
 
-  async #tryIn(
+  async #attemptIn(
     tx: Transaction,
     state: MarketState,
     commands: readonly Command[],
-    touched: ReadonlySet<number>,
-  ): Promise<Tried> {
+    touchedAccounts: ReadonlySet<number>,
+  ): Promise<CommitAttempt> {
     const { pair, lease, clock } = this.#parts
     const { reads, balances } = await readForBatch(
       tx,
       { lease, marketId: pair.market.id, placers: this.#parts.placers },
       commands,
-      touched,
+      touchedAccounts,
     )
     state.book.rollbackTo(0)
     const funds = new Funds(balances)
     this.#stillTouched = funds.touched
-    const tried = this.#run(state, commands, funds, reads)
-    this.#lastTried = { ...tried, events: undefined }
+    const attempt = this.#run(state, commands, funds, reads)
+    this.#lastTried = { ...attempt, events: undefined }
     const events = await writeBatch(
       tx,
       pair,
-      dateOf(clock.nowMs()),
-      tried.batch,
+      toDate(clock.nowMs()),
+      attempt.batch,
       commands,
-      tried.results,
+      attempt.results,
     )
-    this.#lastTried = { ...tried, events }
+    this.#lastTried = { ...attempt, events }
     return this.#lastTried
   }
 
@@ -341,7 +341,7 @@ export class MarketWriter {
     this.#tradeIds.giveBack()
     const { accounts, clock, pair } = this.#parts
     const nowMs = clock.nowMs()
-    const world: BatchWorld = {
+    const context: BatchContext = {
       nowMs,
       lastTickId: this.#parts.lastTickId(),
       market: this.marketAt(nowMs),
@@ -357,20 +357,20 @@ export class MarketWriter {
       accountOf: (partyId, currency) => accounts.of(partyId, currency),
       houseAccountOf: (role, currency) => accounts.house(role, currency),
     }
-    const batch = new Batch(state, world)
+    const batch = new Batch(state, context)
     const results = commands.map((command): Result => {
-      const first = reads.firstAnswers.get(intentKey(command) ?? '')
+      const first = reads.storedReplies.get(intentKeyOf(command) ?? '')
       return first === undefined ? batch.run(command) : { answered: first }
     })
     return { batch, results }
   }
 
-  async #refillIds(tradeIdsLeast = TRADE_IDS_AHEAD): Promise<void> {
+  async #refillIds(tradeIdsMin = TRADE_IDS_AHEAD): Promise<void> {
     const { database } = this.#parts
     if (this.#orderIds.left < ORDER_IDS_AHEAD)
       this.#orderIds.refill(await reserveIds(database, 'order', ORDER_IDS_AHEAD * 4))
-    if (this.#tradeIds.left < tradeIdsLeast)
-      this.#tradeIds.refill(await reserveIds(database, 'trade', tradeIdsLeast * 4))
+    if (this.#tradeIds.left < tradeIdsMin)
+      this.#tradeIds.refill(await reserveIds(database, 'trade', tradeIdsMin * 4))
   }
 
   /**
@@ -383,7 +383,7 @@ export class MarketWriter {
       await fenceLease(tx, lease)
       return openOrders(tx, this.market.id)
     })
-    await accounts.know(orders.map((order) => order.partyId))
+    await accounts.addKnown(orders.map((order) => order.partyId))
     this.#orderIds.keep()
     this.#tradeIds.keep()
     this.#revision = Math.max(this.#revision + 1, clock.nowMs())
@@ -394,7 +394,7 @@ export class MarketWriter {
 }
 
 /** What makes a retry recognisable; undefined for a command without a key. */
-export function intentKey(command: Command): string | undefined {
+export function intentKeyOf(command: Command): string | undefined {
   if (!('intent' in command) || command.intent === undefined) return undefined
   return `${command.partyId} ${command.intent.key}`
 }

@@ -1,4 +1,4 @@
-import { discounted } from '@candor/engine/discount'
+import { discountFee } from '@candor/engine/discount'
 import type { SwapTerms } from '@candor/engine/swap/figures'
 import { type Quantity, quantity, type Rate, SCALE_DECIMALS } from '@candor/money'
 import type { Catalogue, Currency } from '../../platform/markets/index.ts'
@@ -24,28 +24,28 @@ export type Coin = {
 }
 
 /** The coins that can be swapped now, in the order in which currencies are listed (MOVE-06). */
-export function swapCoins(catalogue: Listed): readonly Coin[] {
-  return catalogue.currencies().flatMap((currency) => coinOf(catalogue, currency) ?? [])
+export function listSwapCoins(catalogue: Listed): readonly Coin[] {
+  return catalogue.currencies().flatMap((currency) => toCoin(catalogue, currency) ?? [])
 }
 
 /**
  * The coin of a currency; undefined where it is not shown, has no published cap, or no open pair
  * with USDT prices it.
  */
-export function swapCoin(catalogue: Listed, currencyId: number): Coin | undefined {
+export function findSwapCoin(catalogue: Listed, currencyId: number): Coin | undefined {
   const currency = catalogue.currency(currencyId)
-  return currency === undefined ? undefined : coinOf(catalogue, currency)
+  return currency === undefined ? undefined : toCoin(catalogue, currency)
 }
 
 /**
  * The published terms of swapping one coin for another, with what a user's level takes off the fee
  * (REW-07).
  */
-export function swapTerms(from: Coin, to: Coin, discount: Rate): SwapTerms {
-  return { fee: discounted(swapFee, discount), sourceStep: from.step, targetStep: to.step }
+export function toSwapTerms(from: Coin, to: Coin, discount: Rate): SwapTerms {
+  return { fee: discountFee(swapFee, discount), sourceStep: from.step, targetStep: to.step }
 }
 
-function coinOf(catalogue: Listed, currency: Currency): Coin | undefined {
+function toCoin(catalogue: Listed, currency: Currency): Coin | undefined {
   const terms = coinTerms.find(({ name }) => name === currency.name)
   if (terms === undefined || !currency.isDisplayed) return undefined
   const step = quantity(10n ** BigInt(SCALE_DECIMALS - currency.decimals))

@@ -1,6 +1,6 @@
 import type { Quantity } from '@candor/money'
-import { dateOf } from '../../clock/clock.ts'
-import { fundHousesOnce, houseAccounts } from '../../platform/ledger/index.ts'
+import { toDate } from '../../clock/clock.ts'
+import { fundHousesOnce, openHouseAccounts } from '../../platform/ledger/index.ts'
 import type { HouseCoin, HouseCoins } from './coins.ts'
 import type { SwapDeps } from './swap-deps.ts'
 import { coinTerms, SWAP_HOUSE } from './terms.ts'
@@ -14,7 +14,7 @@ const SHARD = 0
  * The house's accounts of every coin that may ever be swapped, opened before the first swap; in the
  * sandbox each is funded once by a labelled journal.
  */
-export async function openHouseCoins(
+export async function openHouseCoinAccounts(
   { database, catalogue, clock }: Pick<SwapDeps, 'database' | 'catalogue' | 'clock'>,
   isSandbox: boolean,
 ): Promise<HouseCoins> {
@@ -29,10 +29,10 @@ export async function openHouseCoins(
     ? await fundHousesOnce(
         database,
         { house: SWAP_HOUSE, marketId: SHARD, amounts },
-        dateOf(clock.nowMs()),
+        toDate(clock.nowMs()),
       )
-    : await houseAccounts(database, SWAP_HOUSE, currencyIds, SHARD)
-  const fees = await houseAccounts(database, 'house:fee', currencyIds, SHARD)
+    : await openHouseAccounts(database, SWAP_HOUSE, currencyIds, SHARD)
+  const fees = await openHouseAccounts(database, 'house:fee', currencyIds, SHARD)
   return new Map(
     [...houses].flatMap(([currencyId, house]): [number, HouseCoin][] => {
       const fee = fees.get(currencyId)

@@ -1,5 +1,5 @@
 export { openSwap, type SwapOptions, type Swaps } from './open.ts'
-export { swapFees } from './store-fees.ts'
-export { swapProof, swapProofs } from './store-proof.ts'
+export { listSwapFees } from './store-fees.ts'
+export { findSwapProof, listSwapProofs } from './store-proof.ts'
 export type { SwapExposure } from './swap-exposures.ts'
 export { coinTerms, type CoinTerms, SWAP_HOUSE, swapFee } from './terms.ts'

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../http/handler.ts'
-import { openHouseCoins } from './house-accounts.ts'
+import { openHouseCoinAccounts } from './house-accounts.ts'
 import { swapHandlers } from './routes.ts'
-import { swapExposures, type SwapExposure } from './swap-exposures.ts'
+import { computeSwapExposures, type SwapExposure } from './swap-exposures.ts'
 import type { SwapDeps } from './swap-deps.ts'
 
 export type SwapOptions = SwapDeps & { readonly isSandbox: boolean }
@@ -14,6 +14,6 @@ export type Swaps = {
 
 /** Opens the house's accounts and puts the product together. */
 export async function openSwap({ isSandbox, ...deps }: SwapOptions): Promise<Swaps> {
-  const parts = { ...deps, house: await openHouseCoins(deps, isSandbox) }
-  return { handlers: swapHandlers(parts), exposures: () => swapExposures(parts) }
+  const parts = { ...deps, house: await openHouseCoinAccounts(deps, isSandbox) }
+  return { handlers: swapHandlers(parts), exposures: () => computeSwapExposures(parts) }
 }

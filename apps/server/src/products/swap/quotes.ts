@@ -9,17 +9,17 @@ export type QuoteOf = { readonly userId: number; readonly fromId: number; readon
  * A quote travels with the user and is kept nowhere: its id is what it says and a signature over
  * that, so that only what was really shown can be named. It holds across a restart.
  */
-export function quoteId(
+export function signQuoteId(
   key: Buffer,
   { userId, fromId, toId }: QuoteOf,
   { source, target, expiresMs }: SwapQuote,
 ): string {
-  const said = [userId, fromId, toId, source, target, expiresMs].join('.')
-  return `${said}.${signature(key, said)}`
+  const payload = [userId, fromId, toId, source, target, expiresMs].join('.')
+  return `${payload}.${computeSignature(key, payload)}`
 }
 
 /** The quote of an id; 'unknown' when it is not this user's, of other coins, or was never given. */
-export function readQuote(key: Buffer, of: QuoteOf, id: string): SwapQuote | 'unknown' {
+export function parseQuote(key: Buffer, of: QuoteOf, id: string): SwapQuote | 'unknown' {
   const parts =
     /^(\d{1,15})\.(\d{1,10})\.(\d{1,10})\.(\d{1,28})\.(\d{1,28})\.(\d{1,15})\.([\w-]{43})$/.exec(id)
   if (parts === null) return 'unknown'
@@ -39,7 +39,7 @@ export function readQuote(key: Buffer, of: QuoteOf, id: string): SwapQuote | 'un
   }
   const isRight = timingSafeEqual(
     Buffer.from(signed),
-    Buffer.from(signature(key, id.slice(0, -signed.length - 1))),
+    Buffer.from(computeSignature(key, id.slice(0, -signed.length - 1))),
   )
   return isRight &&
     Number(userId) === of.userId &&
@@ -49,6 +49,6 @@ export function readQuote(key: Buffer, of: QuoteOf, id: string): SwapQuote | 'un
     : 'unknown'
 }
 
-function signature(key: Buffer, said: string): string {
-  return createHmac('sha256', key).update(`candor swap quote ${said}`).digest('base64url')
+function computeSignature(key: Buffer, payload: string): string {
+  return createHmac('sha256', key).update(`candor swap quote ${payload}`).digest('base64url')
 }

@@ -2,19 +2,19 @@ import { USDT_PRICE } from '@candor/engine/prices/usdt'
 import { type LastTick, quoteSwap } from '@candor/engine/swap/quote'
 import { format, quantity } from '@candor/money'
 import type { Handlers } from '../../http/handler.ts'
-import { kinds, ownAccounts } from '../../platform/ledger/index.ts'
-import { type Coin, swapCoin, swapCoins, swapTerms } from './coins.ts'
-import { quoteId } from './quotes.ts'
+import { kinds, listOwnAccounts } from '../../platform/ledger/index.ts'
+import { type Coin, findSwapCoin, listSwapCoins, toSwapTerms } from './coins.ts'
+import { signQuoteId } from './quotes.ts'
 import type { SwapParts } from './swap-deps.ts'
-import { takeSwap } from './take-swap.ts'
-import { quoteOnWire } from './wire.ts'
+import { executeSwap } from './execute-swap.ts'
+import { toQuoteDto } from './wire.ts'
 
 /** Swaps of one coin for another (MOVE-06 to MOVE-08). */
 export function swapHandlers(parts: SwapParts): Handlers<'swap'> {
   return {
     async coins(_input, { caller }) {
-      const coins = swapCoins(parts.catalogue)
-      const own = await ownAccounts(parts.database, caller.userId)
+      const coins = listSwapCoins(parts.catalogue)
+      const own = await listOwnAccounts(parts.database, caller.userId)
       const freeOf = ({ currency }: Coin): string =>
         format(
           own.find(({ currencyId, kind }) => currencyId === currency.id && kind === kinds.exchange)
@@ -32,15 +32,18 @@ export function swapHandlers(parts: SwapParts): Handlers<'swap'> {
     },
     async quote({ from_currency_id: fromId, to_currency_id: toId }, { caller: { userId } }) {
       if (fromId === toId) return { refused: 'SAME_ACCOUNT' }
-      const [from, to] = [swapCoin(parts.catalogue, fromId), swapCoin(parts.catalogue, toId)]
+      const [from, to] = [
+        findSwapCoin(parts.catalogue, fromId),
+        findSwapCoin(parts.catalogue, toId),
+      ]
       if (from === undefined || to === undefined) return { refused: 'NOT_FOUND' }
       const quote = quoteSwap(lastTickOf(parts, from), lastTickOf(parts, to), parts.clock.nowMs())
       if ('refused' in quote) return quote
-      const { fee } = swapTerms(from, to, await parts.feeDiscount(parts.database, userId))
+      const { fee } = toSwapTerms(from, to, await parts.feeDiscount(parts.database, userId))
       return {
-        message: quoteOnWire(
+        message: toQuoteDto(
           quote,
-          quoteId(parts.quoteKey, { userId, fromId, toId }, quote),
+          signQuoteId(parts.quoteKey, { userId, fromId, toId }, quote),
           fee,
           from,
           to,
@@ -48,7 +51,7 @@ export function swapHandlers(parts: SwapParts): Handlers<'swap'> {
       }
     },
     make: (input, context) =>
-      takeSwap(
+      executeSwap(
         parts,
         {
           userId: context.caller.userId,

@@ -5,15 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyProofs } from '../../platform/fairness/index.ts'
 
 const [BTC, ETH, USDT] = [1, 2, 3]
-let world: TestPlatform
+let fixture: TestPlatform
 let alice: Person
 
 beforeAll(async () => {
-  world = await openPlatform()
-  alice = await newPerson(world)
-  await fund(world, alice.userId, { [BTC]: '5', [USDT]: '10000' })
+  fixture = await openPlatform()
+  alice = await newPerson(fixture)
+  await fund(fixture, alice.userId, { [BTC]: '5', [USDT]: '10000' })
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 const codeOf = ({ type, code, message }: Envelope): unknown =>
   type === 'error' ? code : type === 'ok' ? 'ok' : message
@@ -28,7 +28,7 @@ const made = (person: Person, body: Record<string, unknown>, key?: string) =>
 describe('at the door', () => {
   it('MOVE-06 MOVE-07 MOVE-08 ask for a session, then for right fields', async () => {
     for (const path of ['/user/getTransferList', '/user/getTransferFee', '/user/Transfer'])
-      expect((await send(world.address, 'POST', path, {})).type).toBe('999')
+      expect((await send(fixture.address, 'POST', path, {})).type).toBe('999')
     expect(
       codeOf(
         await alice.post('/user/getTransferFee', { from_currency_id: 'x', to_currency_id: 1 }),
@@ -51,7 +51,7 @@ describe('at the door', () => {
 
   it("LEDG-15 a currency's reference price in USD, and that times the CNY rate", async () => {
     const rateOf = async (id: number | string) =>
-      send(world.address, 'GET', `/wallet/getRateCurrency?id=${id}`, undefined)
+      send(fixture.address, 'GET', `/wallet/getRateCurrency?id=${id}`, undefined)
     expect((await rateOf(USDT)).message).toEqual({ rmb: '7.16000000', usd: '1.00000000' })
     const { usd, rmb } = wallet.rate.reply.parse((await rateOf(BTC)).message)
     expect(Number(usd)).toBeGreaterThan(1_000)
@@ -85,7 +85,7 @@ describe('a swap over the wire', () => {
         [swapped.from_tick_id, swapped.from_price],
         [swapped.to_tick_id, swapped.to_price],
       ] as const) {
-        const { tick } = (await send(world.address, 'GET', `/fairness/tick?id=${id}`, undefined))
+        const { tick } = (await send(fixture.address, 'GET', `/fairness/tick?id=${id}`, undefined))
           .message as { tick: { price: string; ts: number } }
         expect([tick.price, tick.ts >= sentMs]).toEqual([price, true])
       }
@@ -105,7 +105,7 @@ describe('a swap over the wire', () => {
         version: 2,
         result: { received: swapped.received, from_tick_id: swapped.from_tick_id },
       })
-      const bob = await newPerson(world)
+      const bob = await newPerson(fixture)
       expect(codeOf(await bob.get('/fairness/order', { kind: 'swap', id: swapped.id }))).toBe(
         'NOT_FOUND',
       )
@@ -113,22 +113,23 @@ describe('a swap over the wire', () => {
         codeOf(await made(alice, { number: '100', from_currency_id: USDT, to_currency_id: BTC })),
       ).toBe('ok')
       expect(
-        (await verifyProofs(world.platform.database)).find(({ kind }) => kind === 'swap'),
+        (await verifyProofs(fixture.platform.database)).find(({ kind }) => kind === 'swap'),
       ).toEqual({ kind: 'swap', count: 2, difference: undefined })
     },
   )
 
   it('FAIR-05 a swap whose row or tick was edited is named by verification', async () => {
     const verdict = async () =>
-      (await verifyProofs(world.platform.database)).find(({ kind }) => kind === 'swap')?.difference
-    await world.asOwner('UPDATE swap SET accepted_ms = accepted_ms - 60000')
+      (await verifyProofs(fixture.platform.database)).find(({ kind }) => kind === 'swap')
+        ?.difference
+    await fixture.asOwner('UPDATE swap SET accepted_ms = accepted_ms - 60000')
     expect(await verdict()).toMatch(/^swap \d+: /)
-    await world.asOwner('UPDATE swap SET accepted_ms = accepted_ms + 60000')
-    await world.asOwner(
+    await fixture.asOwner('UPDATE swap SET accepted_ms = accepted_ms + 60000')
+    await fixture.asOwner(
       'UPDATE swap SET quote_expires_ms = accepted_ms - 1 WHERE quote_expires_ms IS NOT NULL',
     )
     expect(await verdict()).toMatch(/the quote did not hold/)
-    await world.asOwner(
+    await fixture.asOwner(
       'UPDATE swap SET quote_expires_ms = accepted_ms + 1000 WHERE quote_expires_ms IS NOT NULL',
     )
     expect(await verdict()).toBeUndefined()
@@ -154,13 +155,15 @@ describe('a swap over the wire', () => {
   })
 
   it('FAIR-07 FAIR-11 what the house paid today stands beside its cap, and the rules say what both are', async () => {
-    const { exposures, accounts } = (await send(world.address, 'GET', '/fairness/house', undefined))
-      .message as { exposures: Record<string, string>[]; accounts: { name: string }[] }
+    const { exposures, accounts } = (
+      await send(fixture.address, 'GET', '/fairness/house', undefined)
+    ).message as { exposures: Record<string, string>[]; accounts: { name: string }[] }
     expect(
       exposures.find(({ product, symbol }) => product === 'swap' && symbol === 'BTC'),
     ).toMatchObject({ cap: '8.00000000', currency: 'BTC' })
     expect(accounts.some(({ name }) => name === 'house:swap')).toBe(true)
-    const { rules } = (await send(world.address, 'GET', '/fairness/rules', undefined)).message as {
+    const { rules } = (await send(fixture.address, 'GET', '/fairness/rules', undefined))
+      .message as {
       rules: { id: string; value: string }[]
     }
     const valueOf = (id: string) => rules.find((rule) => rule.id === id)?.value
@@ -183,13 +186,13 @@ describe('a restart', () => {
       await new Promise((resolve) => {
         setTimeout(resolve, 50)
       })
-      await world.restart()
+      await fixture.restart()
       const [first] = await lost
       const second = await made(alice, body, 'over')
       expect(codeOf(second)).toBe('ok')
       // It was heard or not; when it was, it is the answer.
       expect(first.status === 'fulfilled' ? first.value : second).toEqual(second)
-      await world.restart()
+      await fixture.restart()
       expect(await made(alice, body, 'over')).toEqual(second)
       expect(await swaps()).toBe(before + 1)
     },
@@ -197,7 +200,7 @@ describe('a restart', () => {
 })
 
 async function swaps(): Promise<number> {
-  const [row] = await world.asOwner<{ count: string }>(
+  const [row] = await fixture.asOwner<{ count: string }>(
     'SELECT count(*) AS count FROM swap WHERE user_id = $1',
     [alice.userId],
   )

@@ -1,5 +1,5 @@
 import { quantity, type Quantity } from '@candor/money'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import { type Queryable, statement } from '../../db/connection.ts'
 
 const FEES = statement(
@@ -13,12 +13,12 @@ const FEES = statement(
  * What each user paid in fees of swaps from one moment until another, in the coins that he gave
  * (REW-04).
  */
-export async function swapFees(
-  at: Queryable,
+export async function listSwapFees(
+  db: Queryable,
   fromMs: number,
   untilMs: number,
 ): Promise<{ userId: number; currencyId: number; amount: Quantity }[]> {
-  const rows = await at.rows(FEES, [dateOf(fromMs), dateOf(untilMs)])
+  const rows = await db.rows(FEES, [toDate(fromMs), toDate(untilMs)])
   return rows.map((row) => ({
     userId: row.user_id,
     currencyId: row.currency_id,

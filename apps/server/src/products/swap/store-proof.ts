@@ -1,5 +1,5 @@
 import type { Facts, OrderProof } from '@candor/engine/verify/evidence'
-import { versionOf } from '@candor/engine/verify/formulas'
+import { findProofVersion } from '@candor/engine/verify/formulas'
 import { format, price, quantity, rate } from '@candor/money'
 import { type Queryable, type RowOf, statement } from '../../db/connection.ts'
 
@@ -23,25 +23,25 @@ const MADE = statement('swap-proofs', `${COLUMNS} WHERE s.id > $1 ORDER BY s.id 
 type ProofRow = RowOf<typeof MADE>
 
 /** What an own swap is made of (FAIR-04); undefined when the user has no such swap. */
-export async function swapProof(
+export async function findSwapProof(
   at: Queryable,
   userId: number,
   id: number,
 ): Promise<OrderProof | undefined> {
   const [row] = await at.rows(OWN, [id, userId])
-  return row === undefined ? undefined : proofOf(row)
+  return row === undefined ? undefined : toProof(row)
 }
 
 /** The proofs of all swaps, by id. */
-export async function swapProofs(
+export async function listSwapProofs(
   at: Queryable,
   afterId: number,
-  most: number,
+  rowsMax: number,
 ): Promise<OrderProof[]> {
-  return (await at.rows(MADE, [afterId, most])).map(proofOf)
+  return (await at.rows(MADE, [afterId, rowsMax])).map(toProof)
 }
 
-function proofOf(row: ProofRow): OrderProof {
+function toProof(row: ProofRow): OrderProof {
   const legs = [
     { role: 'from', tick: row.from_tick_id, after: row.from_after },
     { role: 'to', tick: row.to_tick_id, after: row.to_after },
@@ -50,33 +50,33 @@ function proofOf(row: ProofRow): OrderProof {
     kind: 'swap',
     id: row.id,
     formula: 'swap.execution',
-    version: versionOf('swap.execution', row.accepted_tick_id),
+    version: findProofVersion('swap.execution', row.accepted_tick_id),
     ticks: legs.map(({ role, id }) => ({ role, id })),
     runs: legs.flatMap(({ id, after }) => (after === null ? [] : [{ from: after, to: id }])),
     inputs: {
       from: row.from_name,
       to: row.to_name,
-      number: amount(row.number),
+      number: formatAmount(row.number),
       fee_rate: format(rate(row.fee_rate)),
-      from_step: amount(row.from_step),
-      to_step: amount(row.to_step),
+      from_step: formatAmount(row.from_step),
+      to_step: formatAmount(row.to_step),
       accepted_at: row.accepted_ms,
       accepted_after: row.accepted_tick_id,
-      ...quoteOf(row),
+      ...toQuoteFacts(row),
     },
     result: {
       from_tick_id: row.from_tick_id,
       from_price: priceText(row.from_price),
       to_tick_id: row.to_tick_id,
       to_price: priceText(row.to_price),
-      received: amount(row.received),
-      fee: amount(row.fee),
+      received: formatAmount(row.received),
+      fee: formatAmount(row.fee),
       debit: format(quantity(row.number + row.fee)),
     },
   }
 }
 
-function quoteOf({
+function toQuoteFacts({
   quote_from_price: from,
   quote_to_price: to,
   quote_expires_ms: expires,
@@ -89,7 +89,7 @@ function quoteOf({
   }
 }
 
-function amount(units: bigint): string {
+function formatAmount(units: bigint): string {
   return format(quantity(units))
 }
 

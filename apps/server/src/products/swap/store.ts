@@ -8,10 +8,10 @@ import {
   available,
   type Balance,
   chainOfParty,
-  exchangeAccounts,
-  lock,
-  openUsedAccounts,
-  post,
+  findExchangeAccounts,
+  lockAccounts,
+  openAccountsOnUse,
+  postJournals,
   type RecordType,
   recordTypes,
 } from '../../platform/ledger/index.ts'
@@ -60,19 +60,19 @@ export type SwapAccounts = Readonly<
  * The accounts of a user's swap of one coin for another; his own of what he has never held is
  * opened here (LEDG-16).
  */
-export async function accountsOfSwap(
+export async function loadSwapAccounts(
   tx: Transaction,
   userId: number,
   from: Coin,
   to: Coin,
   house: HouseCoins,
 ): Promise<SwapAccounts> {
-  await openUsedAccounts(
+  await openAccountsOnUse(
     tx,
     userId,
     [from, to].flatMap(({ currency }) => (currency.isOpenedOnUse ? [currency.id] : [])),
   )
-  const own = await exchangeAccounts(tx, [userId], [from.currency.id, to.currency.id])
+  const own = await findExchangeAccounts(tx, [userId], [from.currency.id, to.currency.id])
   const ownOf = (coin: Coin): number | undefined =>
     own.find(({ currencyId }) => currencyId === coin.currency.id)?.account
   const [source, target, houseSource, houseTarget] = [
@@ -106,14 +106,17 @@ export async function lockForSwap(
   tx: Transaction,
   accounts: SwapAccounts,
 ): Promise<{ user: Balance; house: Balance }> {
-  const held = await lock(tx, [
+  const balances = await lockAccounts(tx, [
     accounts['user source'],
     accounts['user target'],
     accounts['house source'],
     accounts['house target'],
     accounts['fee source'],
   ])
-  const [user, house] = [held.get(accounts['user source']), held.get(accounts['house target'])]
+  const [user, house] = [
+    balances.get(accounts['user source']),
+    balances.get(accounts['house target']),
+  ]
   if (user === undefined || house === undefined)
     throw new Error('an account of a swap does not exist')
   return { user, house }
@@ -123,13 +126,13 @@ export async function lockForSwap(
  * What was recorded of these pairs after an acceptance and within the wait; the engine says which
  * of it prices the swap, whatever anybody heard of it.
  */
-export async function ticksAfter(
+export async function listTicksAfter(
   tx: Transaction,
   marketIds: readonly number[],
   { atMs, afterTickId = 0 }: Acceptance,
 ): Promise<Map<number, PricedTick[]>> {
   const rows = await tx.rows(TICKS, [marketIds, atMs, afterTickId])
-  const tickOf = (row: (typeof rows)[number]): PricedTick => ({
+  const toTick = (row: (typeof rows)[number]): PricedTick => ({
     id: row.id,
     price: price(row.price),
     ts: row.ts,
@@ -138,18 +141,18 @@ export async function ticksAfter(
   return new Map(
     marketIds.map((marketId) => [
       marketId,
-      rows.filter((row) => row.market_id === marketId).map(tickOf),
+      rows.filter((row) => row.market_id === marketId).map(toTick),
     ]),
   )
 }
 
 /** What swaps accepted on a moment's UTC day were paid of a coin. */
-export async function paidOnDay(
-  at: Queryable,
+export async function sumPaidOnDay(
+  db: Queryable,
   currencyId: number,
   acceptedMs: number,
 ): Promise<Quantity> {
-  const [row] = await at.rows(PAID, [currencyId, Math.floor(acceptedMs / DAY_MS)])
+  const [row] = await db.rows(PAID, [currencyId, Math.floor(acceptedMs / DAY_MS)])
   return quantity(row?.paid ?? 0n)
 }
 
@@ -188,7 +191,7 @@ export async function addSwap(
     swap.accepted.afterTickId,
   ])
   if (row === undefined) throw new Error('a swap was not written')
-  await post(tx, chainOfParty(swap.userId), now, [
+  await postJournals(tx, chainOfParty(swap.userId), now, [
     {
       cause: 'swap',
       reference: row.id.toString(),

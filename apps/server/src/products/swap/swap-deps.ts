@@ -4,7 +4,7 @@ import type { Clock } from '../../clock/clock.ts'
 import type { HouseCoins, Listed } from './coins.ts'
 import type { Database, Queryable, QueuedEvents } from './store.ts'
 
-/** What this module is given by whoever puts the server together. */
+/** Dependencies, injected by the composition root. */
 export type SwapDeps = {
   readonly database: Database
   readonly clock: Clock
@@ -13,14 +13,14 @@ export type SwapDeps = {
   readonly quoteKey: Buffer
   /** A pair's last pricing tick and its age now; undefined when it has none. */
   lastTick(marketId: number): LastTick | undefined
-  /** Hears of committed ticks, those of one recording together; the answer ends it. */
-  onTick(listener: (ticks: readonly HeardTick[]) => void): () => void
+  /** Subscribes to ticks, those of one commit together; returns an unsubscribe function. */
+  onTick(listener: (ticks: readonly CommittedTick[]) => void): () => void
   /** By how much a user's level lowers the fee rate (REW-07). */
-  feeDiscount(at: Queryable, userId: number): Promise<Rate>
+  feeDiscount(db: Queryable, userId: number): Promise<Rate>
   /**
    * Which of some users have a loan that is being closed by force, and so swap nothing (LOAN-14).
    */
-  closingLoans(at: Queryable, userIds: readonly number[]): Promise<ReadonlySet<number>>
+  closingLoans(db: Queryable, userIds: readonly number[]): Promise<ReadonlySet<number>>
   /** Hears of committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void
 }
@@ -29,7 +29,7 @@ export type SwapDeps = {
 export type SwapParts = SwapDeps & { readonly house: HouseCoins }
 
 /** A committed tick, as far as a waiting swap listens to it. */
-export type HeardTick = {
+export type CommittedTick = {
   readonly id: number
   readonly marketId: number
   readonly ts: number

@@ -1,6 +1,6 @@
 import type { Quantity } from '@candor/money'
-import { swapCoins } from './coins.ts'
-import { paidOnDay } from './store.ts'
+import { listSwapCoins } from './coins.ts'
+import { sumPaidOnDay } from './store.ts'
 import type { SwapDeps } from './swap-deps.ts'
 
 /**
@@ -14,20 +14,20 @@ export type SwapExposure = {
 }
 
 /** Of every coin that can be swapped. */
-export function swapExposures({
+export function computeSwapExposures({
   database,
   clock,
   catalogue,
 }: Pick<SwapDeps, 'database' | 'clock' | 'catalogue'>): Promise<readonly SwapExposure[]> {
   const nowMs = clock.nowMs()
   return database.snapshot(async (at) => {
-    const found: SwapExposure[] = []
-    for (const { currency, terms } of swapCoins(catalogue))
-      found.push({
+    const exposures: SwapExposure[] = []
+    for (const { currency, terms } of listSwapCoins(catalogue))
+      exposures.push({
         coin: currency.name,
-        paid: await paidOnDay(at, currency.id, nowMs),
+        paid: await sumPaidOnDay(at, currency.id, nowMs),
         dailyCap: terms.dailyCap,
       })
-    return found
+    return exposures
   })
 }

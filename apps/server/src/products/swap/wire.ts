@@ -1,12 +1,12 @@
 import type { Data, Reply, swap as calls } from '@candor/contract'
 import type { SwapQuote } from '@candor/engine/swap/quote'
 import { format, formatPercent, formatTrimmed, type Rate } from '@candor/money'
-import { utcText } from '../../clock/clock.ts'
+import { formatUtc } from '../../clock/clock.ts'
 import type { Coin } from './coins.ts'
 import type { Swap } from './swap.ts'
 
 /** A quote as MOVE-07 shows it; the wire calls the source coin's price form_price. */
-export function quoteOnWire(
+export function toQuoteDto(
   quote: SwapQuote,
   id: string,
   fee: Rate,
@@ -19,7 +19,7 @@ export function quoteOnWire(
     fee: formatTrimmed(fee),
     fee_percent: formatPercent(fee),
     quote_id: id,
-    expires_at: utcText(quote.expiresMs),
+    expires_at: formatUtc(quote.expiresMs),
     expires_ms: quote.expiresMs,
     from_decimals: from.currency.decimals,
     to_decimals: to.currency.decimals,
@@ -27,7 +27,7 @@ export function quoteOnWire(
 }
 
 /** A swap as MOVE-08 answers it; USDT, whose price no tick tells, has tick 0. */
-export function swapOnWire({ id, figures, ticks, createdMs }: Swap): Data<typeof calls.make> {
+export function toSwapDto({ id, figures, ticks, createdMs }: Swap): Data<typeof calls.make> {
   return {
     id,
     received: format(figures.received),
@@ -37,6 +37,6 @@ export function swapOnWire({ id, figures, ticks, createdMs }: Swap): Data<typeof
     to_tick_id: ticks.target?.id ?? 0,
     from_price: format(ticks.prices.source),
     to_price: format(ticks.prices.target),
-    created_time: utcText(createdMs),
+    created_time: formatUtc(createdMs),
   }
 }

@@ -4,18 +4,18 @@ import { fund, newPerson, type Person, readRisk } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-let world: TestPlatform
+let fixture: TestPlatform
 let alice: Person
 const pair = { currency_id: 1, legal_id: 3 }
 
 beforeAll(async () => {
-  world = await openPlatform()
-  alice = await newPerson(world)
-  await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [alice.userId])
-  await fund(world, alice.userId, { 3: '5000' })
+  fixture = await openPlatform()
+  alice = await newPerson(fixture)
+  await fixture.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [alice.userId])
+  await fund(fixture, alice.userId, { 3: '5000' })
   await readRisk(alice, 'contracts')
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 const move = (number: string, from: string, to: string) =>
   alice.post('/wallet/change', { currency_id: 3, number, from_field: from, to_field: to })

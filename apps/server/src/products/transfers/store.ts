@@ -1,7 +1,13 @@
 import { negate, type Quantity } from '@candor/money'
 import { statement, type Transaction } from '../../db/connection.ts'
 import { enqueue, type QueuedEvents } from '../../db/outbox.ts'
-import { available, chainOfParty, lock, ownAccounts, post } from '../../platform/ledger/index.ts'
+import {
+  available,
+  chainOfParty,
+  lockAccounts,
+  listOwnAccounts,
+  postJournals,
+} from '../../platform/ledger/index.ts'
 import { directionType } from './directions.ts'
 
 export type { Database, Transaction } from '../../db/connection.ts'
@@ -29,7 +35,7 @@ export async function moveBetween(
   now: Date,
 ): Promise<{ events: QueuedEvents | undefined } | { has: Quantity }> {
   const { userId, currency, from, to, amount } = transfer
-  const own = await ownAccounts(tx, userId)
+  const own = await listOwnAccounts(tx, userId)
   const accountOf = (kind: number): number => {
     const account = own.find((one) => one.currencyId === currency.id && one.kind === kind)
     if (account === undefined)
@@ -37,13 +43,13 @@ export async function moveBetween(
     return account.id
   }
   const [source, target] = [accountOf(from), accountOf(to)]
-  const has = (await lock(tx, [source, target])).get(source)?.available
+  const has = (await lockAccounts(tx, [source, target])).get(source)?.available
   if (has === undefined) throw new Error(`account ${source} was not locked`)
   if (has < amount) return { has }
   const [row] = await tx.rows(NEXT_ID)
   if (row === undefined) throw new Error('a transfer got no number')
   const type = directionType(from, to)
-  await post(tx, chainOfParty(userId), now, [
+  await postJournals(tx, chainOfParty(userId), now, [
     {
       cause: 'transfer',
       reference: String(row.id),

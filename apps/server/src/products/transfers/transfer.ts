@@ -1,10 +1,10 @@
 import { type Answer, type transfers, type WrongField, wrongField } from '@candor/contract'
-import { leavesTooLittle } from '@candor/engine/futures/risk'
+import { breachesTransferRatio } from '@candor/engine/futures/risk'
 import { format, parseQuantity } from '@candor/money'
-import { dateOf } from '../../clock/clock.ts'
-import { frozenNow, frozenRefusal, type FrozenRefusal } from '../../http/frozen.ts'
+import { toDate } from '../../clock/clock.ts'
+import { getActiveFreeze, toFrozenRefusal, type FrozenRefusal } from '../../http/frozen.ts'
 import type { SignedIn } from '../../http/handler.ts'
-import { tellingCall } from '../../http/money-call.ts'
+import { moneyCommand } from '../../http/money-call.ts'
 import type { LoanGate } from '../borrowing/index.ts'
 import { kinds } from '../../platform/ledger/index.ts'
 import type { Catalogue } from '../../platform/markets/index.ts'
@@ -28,7 +28,7 @@ export type TransferDeps = {
 }
 
 /** A transfer as it was asked for: from one account kind to another, by their numbers (LEDG-03). */
-export type TransferAsked = {
+export type TransferRequest = {
   readonly currencyId: number
   readonly amount: string
   readonly from: number
@@ -39,23 +39,23 @@ export type TransferAsked = {
  * Moves an amount between two accounts of the caller (MOVE-02); what touches his leverage account
  * does so as a command of its wallet (MOVE-03).
  */
-export async function transfer(
+export async function executeTransfer(
   deps: TransferDeps,
-  asked: TransferAsked,
+  request: TransferRequest,
   context: SignedIn,
 ): Promise<Answer<typeof transfers.move>> {
-  const judged = judge(deps, context.caller.userId, asked)
-  if ('refused' in judged) return judged
-  const done = { message: context.text('transfer-done') }
+  const validated = validateTransfer(deps, context.caller.userId, request)
+  if ('refused' in validated) return validated
+  const reply = { message: context.text('transfer-done') }
   const run = (openWallet?: OpenWalletIn) =>
-    tellingCall(deps, context, async (tx, tell) => {
-      const moved = await carryOut(tx, deps, judged, context, openWallet)
-      if ('refused' in moved) return moved
-      tell(moved.events)
-      return done
+    moneyCommand(deps, context, async (tx, publishAfterCommit) => {
+      const result = await settleTransfer(tx, deps, validated, context, openWallet)
+      if ('refused' in result) return result
+      publishAfterCommit(result.events)
+      return reply
     })
-  const touchesLeverage = judged.from === kinds.leverage || judged.to === kinds.leverage
-  return touchesLeverage ? deps.leverageMove(judged.userId, judged.currency.id, run) : run()
+  const touchesLeverage = validated.from === kinds.leverage || validated.to === kinds.leverage
+  return touchesLeverage ? deps.leverageMove(validated.userId, validated.currency.id, run) : run()
 }
 
 type EarlyRefusal = WrongField | { readonly refused: 'SAME_ACCOUNT' | 'NOT_FOUND' | 'FEATURE_OFF' }
@@ -68,10 +68,10 @@ type LateRefusal =
     }
 
 /** What is asked for, as far as it can be judged without the balances, in the order of MOVE-02. */
-function judge(
+function validateTransfer(
   { catalogue }: TransferDeps,
   userId: number,
-  { currencyId, amount: text, from, to }: TransferAsked,
+  { currencyId, amount: text, from, to }: TransferRequest,
 ): Transfer | EarlyRefusal {
   const currency = catalogue.currency(currencyId)
   const amount = parseQuantity(text, currency?.decimals)
@@ -82,37 +82,37 @@ function judge(
   return { userId, currency, from, to, amount }
 }
 
-async function carryOut(
+async function settleTransfer(
   tx: Transaction,
   deps: TransferDeps,
-  asked: Transfer,
+  request: Transfer,
   { caller, receivedAtMs: nowMs }: SignedIn,
   openWallet: OpenWalletIn | undefined,
 ): Promise<{ events: QueuedEvents | undefined } | LateRefusal> {
-  const wallet = await openWallet?.(tx, asked.to === kinds.leverage ? asked.amount : undefined)
-  const frozen = frozenNow(caller, nowMs)
+  const wallet = await openWallet?.(tx, request.to === kinds.leverage ? request.amount : undefined)
+  const frozen = getActiveFreeze(caller, nowMs)
   // Of a frozen account money moves only as margin of contracts that are open (USER-39).
-  if (frozen !== undefined && (wallet === undefined || asked.to !== kinds.leverage))
-    return frozenRefusal(frozen)
+  if (frozen !== undefined && (wallet === undefined || request.to !== kinds.leverage))
+    return toFrozenRefusal(frozen)
   if (
     wallet !== undefined &&
-    asked.from === kinds.leverage &&
-    leavesTooLittle(wallet, asked.amount)
+    request.from === kinds.leverage &&
+    breachesTransferRatio(wallet, request.amount)
   )
     return { refused: 'WALLET_RISK' }
   const atRisk =
-    asked.from === kinds.exchange
-      ? await deps.loanGate(tx, asked.userId, {
-          currencyId: asked.currency.id,
-          amount: asked.amount,
+    request.from === kinds.exchange
+      ? await deps.loanGate(tx, request.userId, {
+          currencyId: request.currency.id,
+          amount: request.amount,
         })
       : undefined
   if (atRisk !== undefined) return atRisk
-  const moved = await moveBetween(tx, asked, dateOf(nowMs))
-  if ('has' in moved)
+  const result = await moveBetween(tx, request, toDate(nowMs))
+  if ('has' in result)
     return {
       refused: 'INSUFFICIENT_BALANCE',
-      details: { needed: format(asked.amount), available: format(moved.has) },
+      details: { needed: format(request.amount), available: format(result.has) },
     }
-  return moved
+  return result
 }

@@ -7,7 +7,7 @@ import {
   BTC,
   closeTransfers,
   commands,
-  door,
+  handlers,
   funded,
   move,
   now,
@@ -15,12 +15,12 @@ import {
   openTransfers,
   recordsOf,
   SYN100,
-  told,
+  notifiedUsers,
   USDT,
-  world,
+  fixture,
 } from '@candor/testing/fixtures/transfer'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fieldsOf } from '../../http/body.ts'
+import { parseFields } from '../../http/body.ts'
 import { readInput } from '../../http/input.ts'
 import { recordTypes } from '../../platform/ledger/index.ts'
 import { loadCatalogue, readListing } from '../../platform/markets/index.ts'
@@ -32,7 +32,7 @@ afterAll(closeTransfers)
 
 it('MOVE-01 lists the currencies with at least two account kinds and what each kind holds', async () => {
   const caller = await funded('12.5')
-  const list = messageOf(await door.currencies({}, contextAt(now, caller)))
+  const list = messageOf(await handlers.currencies({}, contextAt(now, caller)))
   expect(calls.currencies.reply.parse(list)).toEqual(list)
   expect(list.map(({ name }) => name)).toEqual([
     'BTC',
@@ -72,16 +72,16 @@ it('MOVE-01 leaves out what is not displayed, and shows each kind with its own f
     ['4', 'micro'],
   ] as const)
     messageOf(await move(caller, number, 'change', kind))
-  await world.asOwner(
+  await fixture.asOwner(
     `
       UPDATE currency
       SET displayed = name <> 'DOT', leverage_account = leverage_account AND name <> 'ADA',
         options_account = options_account AND name <> 'DOGE'`,
   )
   try {
-    const catalogue = await loadCatalogue(() => readListing(world.database))
+    const catalogue = await loadCatalogue(() => readListing(fixture.database))
     const { currencies } = transferHandlers({
-      database: world.database,
+      database: fixture.database,
       catalogue,
       loanGate: () => Promise.resolve(undefined),
       onEvents: () => undefined,
@@ -106,7 +106,7 @@ it('MOVE-01 leaves out what is not displayed, and shows each kind with its own f
     expect(Object.keys(list.get('ADA')?.wallet ?? {})).not.toContain('lever_balance')
     expect(Object.keys(list.get('DOGE')?.wallet ?? {})).not.toContain('micro_balance')
   } finally {
-    await world.asOwner(
+    await fixture.asOwner(
       `
         UPDATE currency
         SET displayed = true, leverage_account = leverage_account OR name = 'ADA',
@@ -117,10 +117,10 @@ it('MOVE-01 leaves out what is not displayed, and shows each kind with its own f
 
 it('MOVE-02 moves the whole number at once and free of charge', async () => {
   const caller = await funded('100')
-  told.length = 0
+  notifiedUsers.length = 0
   expect(await move(caller, '100', 'change', 'micro')).toEqual({ message: 'transfer done' })
   expect(await balancesOf(caller)).toEqual(['0', '0', '0', '10000000000'])
-  expect(told).toEqual([caller.userId])
+  expect(notifiedUsers).toEqual([caller.userId])
   expect(await move(caller, '0.00000001', 'micro', 'legal')).toEqual({ message: 'transfer done' })
   expect(await balancesOf(caller)).toEqual(['1', '0', '0', '9999999999'])
 })
@@ -150,7 +150,7 @@ it('MOVE-02 refuses in order', async () => {
   }
   open.set(caller.userId, {
     equity: unitsOf<Quantity>('10'),
-    originMargins: unitsOf<Quantity>('5'),
+    initialMargins: unitsOf<Quantity>('5'),
   })
   expect(await move(caller, '1000', 'lever', 'change')).toEqual({ refused: 'WALLET_RISK' })
   open.delete(caller.userId)
@@ -175,10 +175,10 @@ it('MOVE-02 refuses in order', async () => {
 
 it('MOVE-02 knows no currency that is not displayed', async () => {
   const caller = await funded('1', BTC)
-  await world.asOwner('UPDATE currency SET displayed = false WHERE id = $1', [BTC])
-  const catalogue = await loadCatalogue(() => readListing(world.database))
+  await fixture.asOwner('UPDATE currency SET displayed = false WHERE id = $1', [BTC])
+  const catalogue = await loadCatalogue(() => readListing(fixture.database))
   const hidden = transferHandlers({
-    database: world.database,
+    database: fixture.database,
     catalogue,
     loanGate: () => Promise.resolve(undefined),
     onEvents: () => undefined,
@@ -193,7 +193,7 @@ it('MOVE-02 knows no currency that is not displayed', async () => {
   expect(
     messageOf(await hidden.currencies({}, contextAt(now, caller))).some(({ id }) => id === BTC),
   ).toBe(false)
-  await world.asOwner('UPDATE currency SET displayed = true WHERE id = $1', [BTC])
+  await fixture.asOwner('UPDATE currency SET displayed = true WHERE id = $1', [BTC])
 })
 
 it('MOVE-02 of 50 transfers at once of a balance for one, one is done', async () => {
@@ -235,7 +235,7 @@ it('MOVE-02 transfers in a circle at once never lose or make anything', async ()
 it('WIRE-20 a repeated key moves once and gets the first answer', async () => {
   const caller = await funded('100')
   const underKey = (number: string) =>
-    door.move(
+    handlers.move(
       { currency_id: USDT, number, from_field: 'change', to_field: 'micro' },
       {
         ...contextAt(now, caller),
@@ -253,13 +253,13 @@ it('MOVE-03 allows a transfer out of the leverage account down to a risk rate of
   messageOf(await move(caller, '100', 'change', 'lever'))
   open.set(caller.userId, {
     equity: unitsOf<Quantity>('160'),
-    originMargins: unitsOf<Quantity>('100'),
+    initialMargins: unitsOf<Quantity>('100'),
   })
   expect(await move(caller, '10.00000001', 'lever', 'change')).toEqual({ refused: 'WALLET_RISK' })
   expect(await move(caller, '10', 'lever', 'change')).toEqual({ message: 'transfer done' })
   open.set(caller.userId, {
     equity: unitsOf<Quantity>('1'),
-    originMargins: unitsOf<Quantity>('100'),
+    initialMargins: unitsOf<Quantity>('100'),
   })
   expect(await move(caller, '1', 'change', 'lever')).toEqual({ message: 'transfer done' })
   open.delete(caller.userId)
@@ -315,7 +315,9 @@ it('LEDG-08 each of the 12 directions has a record type of its own, worded diffe
   )
   expect(new Set(types)).toEqual(new Set([9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]))
   for (const language of languages) {
-    const { data } = messageOf(await door.history({ limit: 24 }, contextAt(now, caller, language)))
+    const { data } = messageOf(
+      await handlers.history({ limit: 24 }, contextAt(now, caller, language)),
+    )
     expect(new Set(data.map(({ info }) => info)).size, language).toBe(12)
   }
 })
@@ -324,7 +326,7 @@ it('MOVE-05 lists the own transfer records as P1, worded, newest first', async (
   const [caller, other] = [await funded('100'), await funded('100')]
   for (let count = 0; count < 6; count += 1) messageOf(await move(caller, '1', 'change', 'micro'))
   messageOf(await move(other, '1', 'change', 'micro'))
-  const first = messageOf(await door.history({}, contextAt(now, caller)))
+  const first = messageOf(await handlers.history({}, contextAt(now, caller)))
   expect(calls.history.reply.parse(first)).toEqual(first)
   expect(first).toMatchObject({
     total: 12,
@@ -351,7 +353,7 @@ it('MOVE-05 lists the own transfer records as P1, worded, newest first', async (
       info: 'From exchange account to options account',
     },
   ])
-  const second = messageOf(await door.history({ page: 2 }, contextAt(now, caller)))
+  const second = messageOf(await handlers.history({ page: 2 }, contextAt(now, caller)))
   expect(second.data).toHaveLength(2)
   expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(12)
 })
@@ -362,16 +364,16 @@ it('MOVE-05 lists and counts the transfers of every direction, and no other reco
     messageOf(await move(caller, '100', 'change', kind))
   for (const from of accountKinds)
     for (const to of accountKinds) if (from !== to) messageOf(await move(caller, '1', from, to))
-  const { data, total } = messageOf(await door.history({ limit: 200 }, contextAt(now, caller)))
+  const { data, total } = messageOf(await handlers.history({ limit: 200 }, contextAt(now, caller)))
   expect([data.length, total]).toEqual([30, 30])
 })
 
 it('MOVE-05 takes the last non-empty page when it comes twice', () => {
   const pageOf = (query: string) => {
     const request = { method: 'GET', raw: { url: `/api/wallet/hzhistory?${query}` } } as Parameters<
-      typeof fieldsOf
+      typeof parseFields
     >[0]
-    return readInput(calls.history, fieldsOf(request))
+    return readInput(calls.history, parseFields(request))
   }
   expect(pageOf('page=&page=2')).toEqual({ input: { page: 2 } })
   expect(pageOf('page=3&page=')).toEqual({ input: { page: 3 } })

@@ -21,7 +21,7 @@ export function isTransferable(currency: Currency): boolean {
 }
 
 /** A currency with what its enabled accounts hold free (MOVE-01). */
-export function currencyOnWire(
+export function toCurrencyDto(
   currency: Currency,
   accounts: readonly OwnAccount[],
   markets: readonly ListedMarket[],

@@ -1,9 +1,9 @@
-import { dateOf } from '../../clock/clock.ts'
-import { followed, giveBack, named, tell } from './decide-request.ts'
+import { toDate } from '../../clock/clock.ts'
+import { nextState, returnFunds, messageParams, notifyOwner } from './decide-request.ts'
 import { SANDBOX } from './payouts.ts'
-import { holdWithdrawal, type QueuedEvents, type Transaction, writeDone } from './store.ts'
+import { lockWithdrawal, type QueuedEvents, type Transaction, writeDone } from './store.ts'
 import { postWithdrawal } from './store-money.ts'
-import { takeToBook } from './store-payouts.ts'
+import { claimForBooking } from './store-payouts.ts'
 import { payoutImpossible } from './wire.ts'
 
 /**
@@ -16,23 +16,23 @@ export async function bookPayout(
   { id, withdrawalId }: { readonly id: number; readonly withdrawalId: number },
   nowMs: number,
 ): Promise<QueuedEvents | undefined> {
-  const held = await holdWithdrawal(tx, withdrawalId)
-  if (held === undefined) throw new Error(`payout ${id} is of no withdrawal`)
-  const payout = await takeToBook(tx, id, dateOf(nowMs))
+  const withdrawal = await lockWithdrawal(tx, withdrawalId)
+  if (withdrawal === undefined) throw new Error(`payout ${id} is of no withdrawal`)
+  const payout = await claimForBooking(tx, id, toDate(nowMs))
   if (payout === undefined) return undefined
   if (!payout.isDone)
-    return giveBack(tx, held, { kind: 'unsendable', reason: payoutImpossible }, nowMs)
-  const next = followed(held, { kind: 'sent', txid: payout.txid }, nowMs)
-  if (next.at !== 'done') throw new Error(`withdrawal ${held.id} is not done`)
-  await writeDone(tx, held.id, next.txid, dateOf(next.doneMs))
-  await postWithdrawal(tx, 'withdrawal.done', held, dateOf(nowMs))
-  return tell(
+    return returnFunds(tx, withdrawal, { kind: 'unsendable', reason: payoutImpossible }, nowMs)
+  const next = nextState(withdrawal, { kind: 'sent', txid: payout.txid }, nowMs)
+  if (next.at !== 'done') throw new Error(`withdrawal ${withdrawal.id} is not done`)
+  await writeDone(tx, withdrawal.id, next.txid, toDate(next.doneMs))
+  await postWithdrawal(tx, 'withdrawal.done', withdrawal, toDate(nowMs))
+  return notifyOwner(
     tx,
-    held,
+    withdrawal,
     {
-      userId: held.userId,
-      kind: held.carrier === SANDBOX ? 'withdrawal-simulated' : 'withdrawal-done',
-      params: named(held),
+      userId: withdrawal.userId,
+      kind: withdrawal.carrier === SANDBOX ? 'withdrawal-simulated' : 'withdrawal-done',
+      params: messageParams(withdrawal),
     },
     nowMs,
   )

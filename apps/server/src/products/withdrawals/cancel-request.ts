@@ -1,8 +1,8 @@
-import { follow } from '@candor/engine/withdrawals/states'
+import { transition } from '@candor/engine/withdrawals/states'
 import type { SignedIn } from '../../http/handler.ts'
-import { tellingCall } from '../../http/money-call.ts'
-import { giveBack, stateOf } from './decide-request.ts'
-import { holdWithdrawal } from './store.ts'
+import { moneyCommand } from '../../http/money-call.ts'
+import { returnFunds, stateOf } from './decide-request.ts'
+import { lockWithdrawal } from './store.ts'
 import type { WithdrawalDeps } from './withdrawals-deps.ts'
 
 type CancelRefusal = { readonly refused: 'NOT_FOUND' | 'ORDER_STATE' }
@@ -13,15 +13,17 @@ export async function cancelWithdrawal(
   id: number,
   context: SignedIn,
 ) {
-  return tellingCall(
+  return moneyCommand(
     deps,
     context,
-    async (tx, tell): Promise<{ readonly message: string } | CancelRefusal> => {
-      const held = await holdWithdrawal(tx, id, context.caller.userId)
-      if (held === undefined) return { refused: 'NOT_FOUND' }
-      if ('refused' in follow(stateOf(held), { kind: 'cancel' }, context.receivedAtMs))
+    async (tx, publishAfterCommit): Promise<{ readonly message: string } | CancelRefusal> => {
+      const withdrawal = await lockWithdrawal(tx, id, context.caller.userId)
+      if (withdrawal === undefined) return { refused: 'NOT_FOUND' }
+      if ('refused' in transition(stateOf(withdrawal), { kind: 'cancel' }, context.receivedAtMs))
         return { refused: 'ORDER_STATE' }
-      tell(await giveBack(tx, held, { kind: 'cancel' }, context.receivedAtMs))
+      publishAfterCommit(
+        await returnFunds(tx, withdrawal, { kind: 'cancel' }, context.receivedAtMs),
+      )
       return { message: context.text('withdrawal-cancelled') }
     },
   )

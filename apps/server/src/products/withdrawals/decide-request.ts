@@ -1,15 +1,15 @@
 import {
-  follow,
+  transition,
   type WithdrawalEvent,
   type WithdrawalState,
 } from '@candor/engine/withdrawals/states'
 import { formatTrimmed } from '@candor/money'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import { type NewMessage, sendMessage } from '../../account/messages/index.ts'
 import {
   enqueue,
-  handOver,
-  type HeldWithdrawal,
+  handOverToProvider,
+  type LockedWithdrawal,
   type QueuedEvents,
   type Transaction,
   writeReturned,
@@ -25,7 +25,7 @@ export function stateOf({
   reason,
   txid,
 }: Pick<
-  HeldWithdrawal,
+  LockedWithdrawal,
   'status' | 'filedAt' | 'passedAt' | 'endedAt' | 'reason' | 'txid'
 >): WithdrawalState {
   const [filedMs, endedMs] = [filedAt.getTime(), endedAt?.getTime() ?? 0]
@@ -40,87 +40,90 @@ export function stateOf({
  * Passes a held request by a vote that is written: what was asked for is handed over to be paid in
  * the same transaction (OUT-04).
  */
-export async function passHeld(
+export async function approveWithdrawal(
   tx: Transaction,
-  held: HeldWithdrawal,
+  withdrawal: LockedWithdrawal,
   staffId: number,
   nowMs: number,
 ): Promise<QueuedEvents | undefined> {
-  const next = followed(held, { kind: 'pass' }, nowMs)
-  if (next.at !== 'sending' || !(await handOver(tx, held.id, staffId, dateOf(next.passedMs))))
-    throw new Error(`withdrawal ${held.id} was not handed over`)
-  return tell(
+  const next = nextState(withdrawal, { kind: 'pass' }, nowMs)
+  if (
+    next.at !== 'sending' ||
+    !(await handOverToProvider(tx, withdrawal.id, staffId, toDate(next.passedMs)))
+  )
+    throw new Error(`withdrawal ${withdrawal.id} was not handed over`)
+  return notifyOwner(
     tx,
-    held,
-    { userId: held.userId, kind: 'withdrawal-passed', params: named(held) },
+    withdrawal,
+    { userId: withdrawal.userId, kind: 'withdrawal-passed', params: messageParams(withdrawal) },
     nowMs,
   )
 }
 
 /** Fails a held request for a published reason: the whole number is free at once (OUT-04). */
-export async function failHeld(
+export async function rejectWithdrawal(
   tx: Transaction,
-  held: HeldWithdrawal,
+  withdrawal: LockedWithdrawal,
   reason: string,
   nowMs: number,
 ): Promise<QueuedEvents | undefined> {
-  return giveBack(tx, held, { kind: 'fail', reason }, nowMs)
+  return returnFunds(tx, withdrawal, { kind: 'fail', reason }, nowMs)
 }
 
 /** Gives the whole number of a held request back, by an event that ends it. */
-export async function giveBack(
+export async function returnFunds(
   tx: Transaction,
-  held: HeldWithdrawal,
+  withdrawal: LockedWithdrawal,
   event: WithdrawalEvent,
   nowMs: number,
 ): Promise<QueuedEvents | undefined> {
-  const next = followed(held, event, nowMs)
-  if (next.at !== 'failed') throw new Error(`withdrawal ${held.id} did not fail`)
-  await writeReturned(tx, held.id, next.reason, dateOf(next.failedMs))
-  await postWithdrawal(tx, 'withdrawal.returned', held, dateOf(nowMs))
-  if (event.kind === 'cancel') return enqueue(tx, dateOf(nowMs), [walletEvent(held)])
-  return tell(
+  const next = nextState(withdrawal, event, nowMs)
+  if (next.at !== 'failed') throw new Error(`withdrawal ${withdrawal.id} did not fail`)
+  await writeReturned(tx, withdrawal.id, next.reason, toDate(next.failedMs))
+  await postWithdrawal(tx, 'withdrawal.returned', withdrawal, toDate(nowMs))
+  if (event.kind === 'cancel') return enqueue(tx, toDate(nowMs), [walletEvent(withdrawal)])
+  return notifyOwner(
     tx,
-    held,
+    withdrawal,
     {
-      userId: held.userId,
+      userId: withdrawal.userId,
       kind: 'withdrawal-failed',
-      params: { ...named(held), reason: next.reason },
+      params: { ...messageParams(withdrawal), reason: next.reason },
     },
     nowMs,
   )
 }
 
 /** The state that follows; who holds a request has found that it may. */
-export function followed(
-  held: HeldWithdrawal,
+export function nextState(
+  withdrawal: LockedWithdrawal,
   event: WithdrawalEvent,
   nowMs: number,
 ): WithdrawalState {
-  const next = follow(stateOf(held), event, nowMs)
+  const next = transition(stateOf(withdrawal), event, nowMs)
   if ('refused' in next)
-    throw new Error(`withdrawal ${held.id} cannot be followed by ${event.kind}`)
+    throw new Error(`withdrawal ${withdrawal.id} cannot be followed by ${event.kind}`)
   return next
 }
 
 /** What a message says of a request: the amount that is sent, or that came back. */
-export function named({ id, number, currencyName }: HeldWithdrawal) {
+export function messageParams({ id, number, currencyName }: LockedWithdrawal) {
   return { withdrawal: id, amount: formatTrimmed(number), currency: currencyName }
 }
 
 /** Tells the owner what was decided, and his wallet that it changed (MAIL-04, RT-12). */
-export async function tell(
+export async function notifyOwner(
   tx: Transaction,
-  held: HeldWithdrawal,
+  withdrawal: LockedWithdrawal,
   message: NewMessage,
   nowMs: number,
 ): Promise<QueuedEvents | undefined> {
-  return enqueue(tx, dateOf(nowMs), [
-    walletEvent(held),
-    await sendMessage(tx, dateOf(nowMs), message),
+  return enqueue(tx, toDate(nowMs), [
+    walletEvent(withdrawal),
+    await sendMessage(tx, toDate(nowMs), message),
   ])
 }
 
-function walletEvent({ userId }: HeldWithdrawal) {
+function walletEvent({ userId }: LockedWithdrawal) {
   return { partyId: userId, event: 'wallet' as const, payload: {} }
 }

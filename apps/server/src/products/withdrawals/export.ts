@@ -1,8 +1,8 @@
 import { format, subtract } from '@candor/money'
-import { utcText } from '../../clock/clock.ts'
+import { formatUtc } from '../../clock/clock.ts'
 import { addressText } from './list-wire.ts'
 import type { Queryable } from './store.ts'
-import { withdrawalsFiled } from './store-list.ts'
+import { listFiledWithdrawals } from './store-list.ts'
 
 const columns = [
   'filed_utc',
@@ -26,18 +26,18 @@ const statuses = { 1: 'open', 2: 'done', 3: 'returned' } as const
  * file (LEDG-17).
  */
 export async function exportWithdrawals(
-  at: Queryable,
+  db: Queryable,
   userId: number,
   from: Date,
   until: Date,
   limit: number,
 ): Promise<{ columns: string[]; rows: string[][] }> {
-  const rows = await withdrawalsFiled(at, userId, from, until, limit)
-  const moment = (date: Date | undefined): string => (date === undefined ? '' : utcText(date))
+  const rows = await listFiledWithdrawals(db, userId, from, until, limit)
+  const moment = (date: Date | undefined): string => (date === undefined ? '' : formatUtc(date))
   return {
     columns,
     rows: rows.map((row) => [
-      utcText(row.filedAt),
+      formatUtc(row.filedAt),
       String(row.id),
       row.currencyName,
       format(row.number),

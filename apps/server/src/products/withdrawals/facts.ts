@@ -1,23 +1,26 @@
 import { WITHDRAWAL_WINDOW_MS } from '@candor/engine/identity/limits'
 import { USDT_PRICE } from '@candor/engine/prices/usdt'
-import { type HeldPurchases, heldInCoin } from '@candor/engine/withdrawals/holds'
-import type { WithdrawalAsk, WithdrawalFacts } from '@candor/engine/withdrawals/judge'
+import { type HeldPurchases, computeHoldInCoin } from '@candor/engine/withdrawals/holds'
+import type {
+  WithdrawalParams,
+  WithdrawalContext,
+} from '@candor/engine/withdrawals/validate-withdrawal'
 import type { WorthPrices } from '@candor/engine/withdrawals/worth'
 import { max, type Price, type Quantity, quantity, subtract } from '@candor/money'
-import { dateOf } from '../../clock/clock.ts'
-import { withdrawalHold } from '../../account/access/index.ts'
-import { BTC, kinds, ownAccounts, USDT } from '../../platform/ledger/index.ts'
+import { toDate } from '../../clock/clock.ts'
+import { findWithdrawalHold } from '../../account/access/index.ts'
+import { BTC, kinds, listOwnAccounts, USDT } from '../../platform/ledger/index.ts'
 import {
-  addressSavedAt,
-  domesticCardSaved,
-  internationalCardSaved,
+  findAddressSavedAt,
+  findSavedDomesticCard,
+  findSavedInternationalCard,
 } from '../../account/profile/index.ts'
-import { allowlistOf } from '../../account/security/index.ts'
-import { carriedNetworks } from './payouts.ts'
+import { loadAllowlist } from '../../account/security/index.ts'
+import { listPayoutNetworks } from './payouts.ts'
 import {
-  countedSince,
+  sumCountedSince,
   type Destination,
-  levelOf,
+  loadLevel,
   type Queryable,
   type WithdrawalCurrency,
 } from './store.ts'
@@ -30,10 +33,10 @@ export type SavedDestination = {
 }
 
 /** What is asked for by whom, as a moment finds it. */
-export type Question = {
+export type WithdrawalCheck = {
   readonly userId: number
   readonly currency: WithdrawalCurrency | undefined
-  readonly ask: WithdrawalAsk
+  readonly ask: WithdrawalParams
   readonly nowMs: number
 }
 
@@ -41,7 +44,7 @@ export type Question = {
  * What its caller has found out beside: whether who asks has proven it, what is available in the
  * exchange account, locked where the answer decides, and what the gate of loans says.
  */
-export type Known = {
+export type CheckedFacts = {
   readonly saved: SavedDestination | undefined
   readonly available: Quantity
   readonly isProven: boolean
@@ -49,29 +52,31 @@ export type Known = {
 }
 
 /** Everything that a request is judged by, read from one database or transaction (OUT-02). */
-export async function factsOf(
+export async function loadFacts(
   deps: WithdrawalDeps,
-  at: Queryable,
-  { userId, currency, ask, nowMs }: Question,
-  { saved, available, isProven, isLoanAtRisk }: Known,
-): Promise<WithdrawalFacts> {
-  const now = dateOf(nowMs)
-  const hold = await withdrawalHold(at, userId, now)
-  const counted = await countedSince(at, userId, dateOf(nowMs - WITHDRAWAL_WINDOW_MS))
+  db: Queryable,
+  { userId, currency, ask, nowMs }: WithdrawalCheck,
+  { saved, available, isProven, isLoanAtRisk }: CheckedFacts,
+): Promise<WithdrawalContext> {
+  const now = toDate(nowMs)
+  const hold = await findWithdrawalHold(db, userId, now)
+  const countedBtc = await sumCountedSince(db, userId, toDate(nowMs - WITHDRAWAL_WINDOW_MS))
   return {
-    currency: currency === undefined ? undefined : offerOf(deps, currency, ask.way, nowMs),
+    currency: currency === undefined ? undefined : toOffer(deps, currency, ask.way, nowMs),
     savedMs: saved?.savedAt?.getTime(),
     holds: hold === undefined ? [] : [{ reason: hold.reason, untilMs: hold.until.getTime() }],
     purchases:
-      currency === undefined ? undefined : await purchasesIn(deps, at, userId, currency.id, nowMs),
+      currency === undefined
+        ? undefined
+        : await computeHeldPurchases(deps, db, userId, currency.id, nowMs),
     isProven,
-    isAllowlistOn: (await allowlistOf(at, userId, now)).isOn,
-    limits: deps.limitsAt(await levelOf(at, userId), nowMs),
-    counted: [{ atMs: nowMs, worthBtc: counted }],
-    prices: currency === undefined ? undefined : pricesOf(deps, currency.id),
+    isAllowlistOn: (await loadAllowlist(db, userId, now)).isOn,
+    limits: deps.limitsAt(await loadLevel(db, userId), nowMs),
+    counted: [{ atMs: nowMs, worthBtc: countedBtc }],
+    prices: currency === undefined ? undefined : findPrices(deps, currency.id),
     available,
     isLoanAtRisk,
-    stopped: (await deps.moneyOut(at))?.reason,
+    stopped: (await deps.moneyOut(db))?.reason,
     nowMs,
   }
 }
@@ -82,16 +87,16 @@ export async function factsOf(
  * exchange account; of a coin that it may have been changed into, as much is held as all else does
  * not cover.
  */
-async function purchasesIn(
+async function computeHeldPurchases(
   deps: WithdrawalDeps,
-  at: Queryable,
+  db: Queryable,
   userId: number,
   currencyId: number,
   nowMs: number,
 ): Promise<HeldPurchases | undefined> {
-  const bought = await deps.purchaseHolds(at, userId, nowMs)
-  if (bought === undefined) return undefined
-  const others = (await ownAccounts(at, userId)).filter(
+  const heldPurchases = await deps.purchaseHolds(db, userId, nowMs)
+  if (heldPurchases === undefined) return undefined
+  const others = (await listOwnAccounts(db, userId)).filter(
     ({ currencyId: id, kind }) =>
       kind !== kinds.leverage && !(id === currencyId && kind === kinds.exchange),
   )
@@ -99,19 +104,22 @@ async function purchasesIn(
     const fiat =
       others.find((account) => account.currencyId === USDT && account.kind === kinds.fiat)
         ?.available ?? quantity(0n)
-    return { ...bought, amount: max(quantity(0n), subtract(bought.amount, fiat)) }
+    return { ...heldPurchases, amount: max(quantity(0n), subtract(heldPurchases.amount, fiat)) }
   }
   const price = deps.usdtPrice(currencyId)
   return price === undefined
     ? undefined
-    : heldInCoin(
-        bought,
-        others.map(({ currencyId: id, available }) => ({ available, price: inUsdt(deps, id) })),
+    : computeHoldInCoin(
+        heldPurchases,
+        others.map(({ currencyId: id, available }) => ({
+          available,
+          price: priceInUsdt(deps, id),
+        })),
         price,
       )
 }
 
-function inUsdt(
+function priceInUsdt(
   { usdtPrice }: Pick<WithdrawalDeps, 'usdtPrice'>,
   currencyId: number,
 ): Price | undefined {
@@ -122,20 +130,20 @@ function inUsdt(
  * What is published of a currency at a moment, as open as whoever pays lets it be: a way that
  * nobody pays is closed.
  */
-export function offerOf(
-  { carriers, termsAt }: Pick<WithdrawalDeps, 'carriers' | 'termsAt'>,
+export function toOffer(
+  { payoutProviders: carriers, termsAt }: Pick<WithdrawalDeps, 'payoutProviders' | 'termsAt'>,
   { id, name }: WithdrawalCurrency,
-  way: WithdrawalAsk['way'],
+  way: WithdrawalParams['way'],
   nowMs: number,
 ) {
-  const [terms, networks] = [termsAt(id, nowMs), carriedNetworks(carriers, name)]
-  const isCarried =
+  const [terms, networks] = [termsAt(id, nowMs), listPayoutNetworks(carriers, name)]
+  const hasPayoutProvider =
     way === 'address' ? networks.length > 0 : carriers.some(({ takesCards }) => takesCards)
-  return { name, networks, terms: { ...terms, isOpen: terms.isOpen && isCarried } }
+  return { name, networks, terms: { ...terms, isOpen: terms.isOpen && hasPayoutProvider } }
 }
 
-function pricesOf(deps: WithdrawalDeps, currencyId: number): WorthPrices | undefined {
-  const [own, btc] = [inUsdt(deps, currencyId), inUsdt(deps, BTC)]
+function findPrices(deps: WithdrawalDeps, currencyId: number): WorthPrices | undefined {
+  const [own, btc] = [priceInUsdt(deps, currencyId), priceInUsdt(deps, BTC)]
   return own === undefined || btc === undefined ? undefined : { own, btc }
 }
 
@@ -143,13 +151,15 @@ function pricesOf(deps: WithdrawalDeps, currencyId: number): WorthPrices | undef
  * Where a request would go: the address asked for, with when its user saved it if he did, or his
  * card (OUT-08).
  */
-export async function destinationOf(
-  at: Queryable,
-  { userId, currency, ask }: Question,
+export async function loadDestination(
+  db: Queryable,
+  { userId, currency, ask }: WithdrawalCheck,
 ): Promise<SavedDestination | undefined> {
-  if (ask.way === 'bank') return domesticCardSaved(at, userId)
-  if (ask.way === 'international-card') return internationalCardSaved(at, userId)
+  if (ask.way === 'bank') return findSavedDomesticCard(db, userId)
+  if (ask.way === 'international-card') return findSavedInternationalCard(db, userId)
   const savedAt =
-    currency === undefined ? undefined : await addressSavedAt(at, userId, currency.id, ask.address)
+    currency === undefined
+      ? undefined
+      : await findAddressSavedAt(db, userId, currency.id, ask.address)
   return { destination: { address: ask.address }, savedAt }
 }

@@ -1,27 +1,31 @@
-import { judgeRequest, type Withdrawal, type WithdrawalAsk } from '@candor/engine/withdrawals/judge'
+import {
+  validateWithdrawalRequest,
+  type Withdrawal,
+  type WithdrawalParams,
+} from '@candor/engine/withdrawals/validate-withdrawal'
 import { decideByMs } from '@candor/engine/withdrawals/states'
 import { parseQuantity, quantity } from '@candor/money'
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
-import { knownAnswer, tellingCall } from '../../http/money-call.ts'
-import { availableIn } from '../../platform/ledger/index.ts'
-import { destinationOf, factsOf, type Question, type SavedDestination } from './facts.ts'
-import { carrierFor } from './payouts.ts'
-import { type ProofRefusal, prove, spendFactor } from './prove.ts'
+import { findStoredReply, moneyCommand } from '../../http/money-call.ts'
+import { loadAvailable } from '../../platform/ledger/index.ts'
+import { loadDestination, loadFacts, type WithdrawalCheck, type SavedDestination } from './facts.ts'
+import { findPayoutProvider } from './payouts.ts'
+import { type ProofRefusal, proveOwner, spendFactor } from './prove.ts'
 import {
   addWithdrawal,
-  currencyOf,
+  findCurrency,
   enqueue,
-  holdUser,
+  lockUser,
   type QueuedEvents,
   type Transaction,
 } from './store.ts'
-import { exchangeAccountOf, lockAvailable, postWithdrawal } from './store-money.ts'
-import { refusalOnWire, type WireRefusal, wayNumbers } from './wire.ts'
+import { findOrOpenExchangeAccount, lockAvailable, postWithdrawal } from './store-money.ts'
+import { formatRefusal, type WireRefusal, wayNumbers } from './wire.ts'
 import type { WithdrawalDeps } from './withdrawals-deps.ts'
 
 /** A request as it came: the amount as text, and the secrets that prove who asks. */
-export type Asked = Omit<WithdrawalAsk, 'number'> & {
+export type WithdrawalRequest = Omit<WithdrawalParams, 'number'> & {
   readonly number: string
   readonly currencyId: number
   readonly payPassword: string
@@ -43,41 +47,43 @@ export type FilingRefusal =
  */
 export async function fileWithdrawal(
   deps: WithdrawalDeps,
-  asked: Asked,
+  request: WithdrawalRequest,
   context: SignedIn,
 ): Promise<Filed | FilingRefusal> {
   const {
     caller: { userId },
     receivedAtMs: nowMs,
   } = context
-  const known = await knownAnswer<Filed>(deps.database, context)
-  if (known !== undefined) return known
-  const question = await questionOf(deps, asked, userId, nowMs)
-  const early = await judgeEarly(deps, question)
-  if ('refused' in early) return refusalOnWire(early)
-  const unproven = await prove(deps, userId, asked, nowMs)
+  const storedReply = await findStoredReply<Filed>(deps.database, context)
+  if (storedReply !== undefined) return storedReply
+  const check = await toWithdrawalCheck(deps, request, userId, nowMs)
+  const precheckResult = await precheck(deps, check)
+  if ('refused' in precheckResult) return formatRefusal(precheckResult)
+  const unproven = await proveOwner(deps, userId, request, nowMs)
   // The first of two with one key may have spent the code meanwhile: then its answer is this one's
   // too (WIRE-20).
-  if (unproven !== undefined) return (await knownAnswer<Filed>(deps.database, context)) ?? unproven
-  const filed = { message: context.text('withdrawal-filed') }
-  return tellingCall<Filed | FilingRefusal>(deps, context, async (tx, tell) => {
-    await holdUser(tx, userId)
-    const written =
-      (await spendFactor(tx, deps, userId, asked.totp, nowMs)) ?? (await file(tx, deps, question))
-    if ('refused' in written) return written
-    tell(written.events)
-    return filed
+  if (unproven !== undefined)
+    return (await findStoredReply<Filed>(deps.database, context)) ?? unproven
+  const reply = { message: context.text('withdrawal-filed') }
+  return moneyCommand<Filed | FilingRefusal>(deps, context, async (tx, publishAfterCommit) => {
+    await lockUser(tx, userId)
+    const filedRequest =
+      (await spendFactor(tx, deps, userId, request.totp, nowMs)) ??
+      (await fileValidated(tx, deps, check))
+    if ('refused' in filedRequest) return filedRequest
+    publishAfterCommit(filedRequest.events)
+    return reply
   })
 }
 
 /** An amount that is none of the currency's stands for nothing, which is refused as such. */
-async function questionOf(
+async function toWithdrawalCheck(
   { database }: WithdrawalDeps,
-  { currencyId, number, way, address }: Asked,
+  { currencyId, number, way, address }: WithdrawalRequest,
   userId: number,
   nowMs: number,
-): Promise<Question> {
-  const currency = await currencyOf(database, currencyId)
+): Promise<WithdrawalCheck> {
+  const currency = await findCurrency(database, currencyId)
   return {
     userId,
     currency,
@@ -86,20 +92,20 @@ async function questionOf(
   }
 }
 
-async function judgeEarly(deps: WithdrawalDeps, question: Question) {
-  const { userId, currency, ask } = question
+async function precheck(deps: WithdrawalDeps, check: WithdrawalCheck) {
+  const { userId, currency, ask } = check
   const available =
     currency === undefined
       ? quantity(0n)
-      : await availableIn(
+      : await loadAvailable(
           deps.database,
-          await exchangeAccountOf(deps.database, userId, currency.id),
+          await findOrOpenExchangeAccount(deps.database, userId, currency.id),
         )
-  const saved = await destinationOf(deps.database, question)
-  return judgeRequest(
+  const savedDestination = await loadDestination(deps.database, check)
+  return validateWithdrawalRequest(
     ask,
-    await factsOf(deps, deps.database, question, {
-      saved,
+    await loadFacts(deps, deps.database, check, {
+      saved: savedDestination,
       available,
       isProven: false,
       isLoanAtRisk: false,
@@ -111,59 +117,68 @@ async function judgeEarly(deps: WithdrawalDeps, question: Question) {
  * Judges the request on what nobody can change until the transaction ends, and writes it with the
  * lock of its number (OUT-03).
  */
-async function file(
+async function fileValidated(
   tx: Transaction,
   deps: WithdrawalDeps,
-  question: Question,
+  check: WithdrawalCheck,
 ): Promise<{ readonly events: QueuedEvents | undefined } | WireRefusal> {
-  const { userId, currency, ask } = question
+  const { userId, currency, ask } = check
   const isLoanAtRisk =
     currency !== undefined &&
     (await deps.loanGate(tx, userId, { currencyId: currency.id, amount: ask.number })) !== undefined
   const available =
     currency === undefined
       ? quantity(0n)
-      : await lockAvailable(tx, await exchangeAccountOf(tx, userId, currency.id))
-  const saved = await destinationOf(tx, question)
-  const facts = await factsOf(deps, tx, question, {
-    saved,
+      : await lockAvailable(tx, await findOrOpenExchangeAccount(tx, userId, currency.id))
+  const savedDestination = await loadDestination(tx, check)
+  const facts = await loadFacts(deps, tx, check, {
+    saved: savedDestination,
     available,
     isProven: true,
     isLoanAtRisk,
   })
-  const judged = judgeRequest(ask, facts)
-  if ('next' in judged) throw new Error('who asks has proven himself')
-  if ('refused' in judged) return refusalOnWire(judged)
-  const carrier =
-    currency === undefined ? undefined : carrierFor(deps.carriers, currency.name, judged.network)
-  if (currency === undefined || saved === undefined || carrier === undefined)
+  const result = validateWithdrawalRequest(ask, facts)
+  if ('next' in result) throw new Error('who asks has proven himself')
+  if ('refused' in result) return formatRefusal(result)
+  const payoutProvider =
+    currency === undefined
+      ? undefined
+      : findPayoutProvider(deps.payoutProviders, currency.name, result.network)
+  if (currency === undefined || savedDestination === undefined || payoutProvider === undefined)
     throw new Error('a request without a currency, a destination or a carrier was let through')
-  return write(tx, {
-    question,
+  return recordWithdrawal(tx, {
+    check,
     currency,
-    judged,
-    saved,
-    carrier: carrier.name,
+    withdrawal: result,
+    saved: savedDestination,
+    carrier: payoutProvider.name,
     isAllowlistOn: facts.isAllowlistOn,
   })
 }
 
-type Judged = {
-  readonly question: Question
-  readonly currency: NonNullable<Question['currency']>
-  readonly judged: Withdrawal
+type ValidatedWithdrawal = {
+  readonly check: WithdrawalCheck
+  readonly currency: NonNullable<WithdrawalCheck['currency']>
+  readonly withdrawal: Withdrawal
   readonly saved: SavedDestination
   readonly carrier: string
   readonly isAllowlistOn: boolean
 }
 
-async function write(
+async function recordWithdrawal(
   tx: Transaction,
-  { question: { userId, ask, nowMs }, currency, judged, saved, carrier, isAllowlistOn }: Judged,
+  {
+    check: { userId, ask, nowMs },
+    currency,
+    withdrawal,
+    saved,
+    carrier,
+    isAllowlistOn,
+  }: ValidatedWithdrawal,
 ): Promise<{ events: QueuedEvents | undefined }> {
-  const now = dateOf(nowMs)
+  const now = toDate(nowMs)
   const id = await addWithdrawal(tx, {
-    ...judged,
+    ...withdrawal,
     userId,
     currencyId: currency.id,
     way: wayNumbers[ask.way],
@@ -172,12 +187,12 @@ async function write(
     isAllowlistOn,
     carrier,
     now,
-    decideBy: dateOf(decideByMs(nowMs)),
+    decideBy: toDate(decideByMs(nowMs)),
   })
   await postWithdrawal(
     tx,
     'withdrawal.filed',
-    { ...judged, id, userId, currencyId: currency.id, currencyName: currency.name, carrier },
+    { ...withdrawal, id, userId, currencyId: currency.id, currencyName: currency.name, carrier },
     now,
   )
   return { events: await enqueue(tx, now, [{ partyId: userId, event: 'wallet', payload: {} }]) }

@@ -1,10 +1,10 @@
 export { exportWithdrawals } from './export.ts'
-export { bookPayouts, carrySimulated } from './jobs.ts'
-export { type Carrier, SANDBOX, sandboxCarrier } from './payouts.ts'
+export { bookPayouts, completeSimulatedPayouts } from './jobs.ts'
+export { type PayoutProvider, SANDBOX, sandboxPayoutProvider } from './payouts.ts'
 export { withdrawalHandlers } from './routes.ts'
 export { withdrawalFlows } from './store-flows.ts'
-export { withdrawalHolds } from './store-holds.ts'
-export { type WithdrawalReview, withdrawalQueue } from './store-review.ts'
+export { listWithdrawalHolds } from './store-holds.ts'
+export { type WithdrawalReview, listWithdrawalQueue } from './store-review.ts'
 export { verifyWithdrawals } from './verify-withdrawals.ts'
 export {
   type MoneyOut,

@@ -1,24 +1,27 @@
-import { dateOf } from '../../clock/clock.ts'
+import { toDate } from '../../clock/clock.ts'
 import { bookPayout } from './book-payout.ts'
 import { SANDBOX, SIMULATED } from './payouts.ts'
-import { carryWithoutSending, payoutsToBook, payoutsToCarry } from './store-payouts.ts'
+import { completeWithoutSending, listPayoutsToBook, listPayoutsToSend } from './store-payouts.ts'
 import type { WithdrawalDeps } from './withdrawals-deps.ts'
 
-type Deps = Pick<WithdrawalDeps, 'database' | 'carriers' | 'moneyOut' | 'onEvents' | 'onFault'>
+type Deps = Pick<
+  WithdrawalDeps,
+  'database' | 'payoutProviders' | 'moneyOut' | 'onEvents' | 'onFault'
+>
 
 /**
  * The sandbox's carrier: ends what was handed to it and sends nothing (OUT-17), unless no money may
  * leave (LEDG-06). Every second; several at once end each payout once.
  */
-export async function carrySimulated(deps: Deps, nowMs: number): Promise<void> {
+export async function completeSimulatedPayouts(deps: Deps, nowMs: number): Promise<void> {
   if (
-    !deps.carriers.some(({ name }) => name === SANDBOX) ||
+    !deps.payoutProviders.some(({ name }) => name === SANDBOX) ||
     (await deps.moneyOut(deps.database)) !== undefined
   )
     return
-  for (const id of await payoutsToCarry(deps.database, SANDBOX, dateOf(nowMs))) {
+  for (const id of await listPayoutsToSend(deps.database, SANDBOX, toDate(nowMs))) {
     await deps.database
-      .transaction((tx) => carryWithoutSending(tx, id, SANDBOX, SIMULATED, dateOf(nowMs)))
+      .transaction((tx) => completeWithoutSending(tx, id, SANDBOX, SIMULATED, toDate(nowMs)))
       .catch(deps.onFault)
   }
 }
@@ -28,9 +31,9 @@ export async function carrySimulated(deps: Deps, nowMs: number): Promise<void> {
  * payout once.
  */
 export async function bookPayouts(deps: Deps, nowMs: number): Promise<void> {
-  for (const ended of await payoutsToBook(deps.database)) {
+  for (const endedPayout of await listPayoutsToBook(deps.database)) {
     try {
-      deps.onEvents(await deps.database.transaction((tx) => bookPayout(tx, ended, nowMs)))
+      deps.onEvents(await deps.database.transaction((tx) => bookPayout(tx, endedPayout, nowMs)))
     } catch (error) {
       deps.onFault(error)
     }

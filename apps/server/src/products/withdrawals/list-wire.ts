@@ -1,7 +1,7 @@
 import { type Reply, type withdrawals, withdrawalReturnReasons } from '@candor/contract'
 import { isOverdue } from '@candor/engine/withdrawals/states'
 import { format, subtract } from '@candor/money'
-import { utcText } from '../../clock/clock.ts'
+import { formatUtc } from '../../clock/clock.ts'
 import type { Context } from '../../http/handler.ts'
 import type { TextKey } from '../../texts/index.ts'
 import { SANDBOX } from './payouts.ts'
@@ -14,20 +14,20 @@ type Row = Reply<typeof withdrawals.list>['data'][number]
  * A request as its owner reads it (OUT-12): what is decided with its time and reason, what waits
  * with the time by which it is decided (OUT-11).
  */
-export function withdrawalOnWire(
+export function toWithdrawalDto(
   row: ListedWithdrawal,
   context: Pick<Context, 'text' | 'receivedAtMs'>,
 ): Row {
   const { filedAt, passedAt, endedAt, status } = row
   const isWaiting = status === 1 && passedAt === undefined
-  const reason = withdrawalReturnReasons.find((known) => known === row.reason) ?? ''
+  const reason = withdrawalReturnReasons.find((returnReason) => returnReason === row.reason) ?? ''
   return {
     id: row.id,
     number: format(row.number),
     name: row.currencyName,
-    create_time: utcText(filedAt),
+    create_time: formatUtc(filedAt),
     status,
-    notes: notesOf(row, reason, context),
+    notes: formatNotes(row, reason, context),
     status_text: context.text(statusText(row)),
     fee: format(row.fee),
     real_number: format(subtract(row.number, row.fee)),
@@ -39,19 +39,19 @@ export function withdrawalOnWire(
     reason,
     can_cancel: flag(isWaiting),
     simulated: flag(row.carrier === SANDBOX),
-    decide_by: isWaiting ? utcText(row.decideBy) : '',
+    decide_by: isWaiting ? formatUtc(row.decideBy) : '',
     overdue: flag(
       isWaiting && isOverdue({ at: 'reviewing', filedMs: filedAt.getTime() }, context.receivedAtMs),
     ),
-    passed_at: passedAt === undefined ? '' : utcText(passedAt),
-    ended_at: endedAt === undefined ? '' : utcText(endedAt),
+    passed_at: passedAt === undefined ? '' : formatUtc(passedAt),
+    ended_at: endedAt === undefined ? '' : formatUtc(endedAt),
   }
 }
 
 /**
  * Why it came back, in the reader's language, or that nothing was sent where nothing was (OUT-17).
  */
-function notesOf(
+function formatNotes(
   { status, carrier }: ListedWithdrawal,
   reason: Row['reason'],
   { text }: Pick<Context, 'text'>,

@@ -2,26 +2,29 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allRoutes } from '@candor/contract'
 import { contextAt, firstMomentMs as now } from '@candor/testing/context'
-import { createWithdrawalWorld, type WithdrawalWorld } from '@candor/testing/fixtures/withdrawal'
+import {
+  createWithdrawalFixture,
+  type WithdrawalFixture,
+} from '@candor/testing/fixtures/withdrawal'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyWithdrawals } from './index.ts'
 
 const server = join(import.meta.dirname, '../..')
-let world: WithdrawalWorld
+let fixture: WithdrawalFixture
 /** Somebody who holds the application's own login. */
 let application: pg.Client
 
 beforeAll(async () => {
-  world = await createWithdrawalWorld()
-  const address = new URL(world.review.access.ownerUrl)
+  fixture = await createWithdrawalFixture()
+  const address = new URL(fixture.review.access.ownerUrl)
   address.searchParams.set('user', 'candor_app')
   application = new pg.Client({ connectionString: address.href })
   await application.connect()
 })
 afterAll(async () => {
   await application.end()
-  await world.close()
+  await fixture.close()
 })
 
 /** Every source of the server by its path, tests left out. */
@@ -48,11 +51,11 @@ describe('WD1 one way out', () => {
       ...written,
       'products/withdrawals/store.ts',
     ])
-    expect(naming(/\bhandOver\(/)).toEqual([
+    expect(naming(/\bhandOverToProvider\(/)).toEqual([
       'products/withdrawals/decide-request.ts',
       'products/withdrawals/store.ts',
     ])
-    expect(naming(/\bpassHeld\(/)).toEqual([
+    expect(naming(/\bapproveWithdrawal\(/)).toEqual([
       'platform/staff/review-withdrawal.ts',
       'products/withdrawals/decide-request.ts',
     ])
@@ -82,7 +85,7 @@ describe('WD1 one way out', () => {
       'products/purchases/store-credit.ts',
       'products/withdrawals/payouts.ts',
     ])
-    expect(naming(/\boutsideOf\(/).toSorted()).toEqual([
+    expect(naming(/\bexternalPartyOf\(/).toSorted()).toEqual([
       'products/withdrawals/payouts.ts',
       'products/withdrawals/store-money.ts',
       'products/withdrawals/verify-withdrawals.ts',
@@ -113,9 +116,9 @@ describe("WD6 the application's own login", () => {
   })
 
   it('STAFF-05 WD6 has nothing paid without a vote, and with one only what was asked for, once', async () => {
-    const own = await world.customer()
-    const id = await world.filed(own)
-    const { staffId } = world.review.rita
+    const own = await fixture.customer()
+    const id = await fixture.filed(own)
+    const { staffId } = fixture.review.rita
     const passed = () =>
       application.query<{ payout: string | null }>('SELECT withdrawal_pass($1, $2, $3) AS payout', [
         id,
@@ -133,7 +136,7 @@ describe("WD6 the application's own login", () => {
       `
         INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, voted_at)
         VALUES ('withdrawal', $1, $2, $3, 'fail', 'holder-differs', now())`,
-      [id, own.userId, world.review.ravi.staffId],
+      [id, own.userId, fixture.review.ravi.staffId],
     )
     expect((await passed()).rows).toEqual([{ payout: null }])
     await expect(
@@ -158,12 +161,12 @@ describe("WD6 the application's own login", () => {
   })
 
   it('STAFF-05 WD6 has nothing of 1 BTC or more paid with one vote', async () => {
-    const own = await world.customer({ 3: '200000' })
+    const own = await fixture.customer({ 3: '200000' })
     const [just, large] = [
-      await world.filed(own, { number: '49999' }),
-      await world.filed(own, { number: '50000' }),
+      await fixture.filed(own, { number: '49999' }),
+      await fixture.filed(own, { number: '50000' }),
     ]
-    const { rita, ravi } = world.review
+    const { rita, ravi } = fixture.review
     const voted = async (id: number, { staffId }: typeof rita) => {
       await application.query(
         `
@@ -183,20 +186,20 @@ describe("WD6 the application's own login", () => {
     expect((await voted(large, ravi)).rows).toMatchObject([
       { payout: expect.any(String) as string },
     ])
-    await world.pay()
+    await fixture.pay()
   })
 
   it('STAFF-05 npm run verify names a withdrawal of 1 BTC or more that one member of staff passed', async () => {
-    const own = await world.customer({ 3: '200000' })
-    const id = await world.filed(own, { number: '50000' })
-    for (const by of [world.review.rita, world.review.ravi])
-      await world.review.review({ kind: 'withdrawal', id, verdict: 'pass' }, by, now)
+    const own = await fixture.customer({ 3: '200000' })
+    const id = await fixture.filed(own, { number: '50000' })
+    for (const by of [fixture.review.rita, fixture.review.ravi])
+      await fixture.review.review({ kind: 'withdrawal', id, verdict: 'pass' }, by, now)
     const named = async () =>
-      (await verifyWithdrawals(world.deps.database)).map(({ difference }) => difference)
+      (await verifyWithdrawals(fixture.deps.database)).map(({ difference }) => difference)
     expect(await named()).toEqual([undefined, undefined])
-    const [gone] = await world.review.access.asOwner(
+    const [gone] = await fixture.review.access.asOwner(
       'DELETE FROM staff_vote WHERE kind = $1 AND request_id = $2 AND staff_id = $3 RETURNING *',
-      ['withdrawal', id, world.review.ravi.staffId],
+      ['withdrawal', id, fixture.review.ravi.staffId],
     )
     expect(gone).toBeDefined()
     expect(await named()).toEqual([
@@ -206,9 +209,9 @@ describe("WD6 the application's own login", () => {
   })
 
   it('WD4 WD5 a payout only goes forward, ends once, and of a chain is not moved by this login at all', async () => {
-    const own = await world.customer()
-    const id = await world.filed(own)
-    await world.review.review({ kind: 'withdrawal', id, verdict: 'pass' })
+    const own = await fixture.customer()
+    const id = await fixture.filed(own)
+    await fixture.review.review({ kind: 'withdrawal', id, verdict: 'pass' })
     const update = (set: string) =>
       application.query(`UPDATE payout SET ${set} WHERE withdrawal_id = $1`, [id])
     await expect(
@@ -226,29 +229,29 @@ describe("WD6 the application's own login", () => {
       update(`state = 'failed', txid = '', why = 'no', ended_at = now()`),
     ).rejects.toThrow(/done cannot be failed/)
     await expect(update(`txid = 'y'`)).rejects.toThrow(/stays as it ended/)
-    world.gates.carriers = [
+    fixture.gates.payoutProviders = [
       { name: 'chain', isSimulated: false, takesCards: false, networksOf: () => ['TRC20'] },
     ]
-    const other = await world.filed(own)
-    await world.review.review({ kind: 'withdrawal', id: other, verdict: 'pass' })
+    const other = await fixture.filed(own)
+    await fixture.review.review({ kind: 'withdrawal', id: other, verdict: 'pass' })
     await expect(
       application.query(
         `UPDATE payout SET state = 'sending', sending_at = now() WHERE withdrawal_id = $1`,
         [other],
       ),
     ).rejects.toThrow(/carried by its own login/)
-    await world.pay()
-    expect(await world.list(own)).toMatchObject([
+    await fixture.pay()
+    expect(await fixture.list(own)).toMatchObject([
       { id: other, status: 1 },
       { id, status: 2 },
     ])
   })
 
   it("OUT-12 AUTH-22 nobody reads or takes back what is another's", async () => {
-    const [own, other] = [await world.customer(), await world.customer()]
-    const id = await world.filed(own)
-    expect(await world.list(other)).toEqual([])
-    expect(await world.calls.cancel({ id }, contextAt(now, other))).toEqual({
+    const [own, other] = [await fixture.customer(), await fixture.customer()]
+    const id = await fixture.filed(own)
+    expect(await fixture.list(other)).toEqual([])
+    expect(await fixture.calls.cancel({ id }, contextAt(now, other))).toEqual({
       refused: 'NOT_FOUND',
     })
   })

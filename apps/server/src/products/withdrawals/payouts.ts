@@ -25,7 +25,7 @@ import { networksOf } from '@candor/engine/chains/address'
  * migration makes that login and the party 'outside:<carrier>', whose account holds what left by it
  * (LEDG-06).
  */
-export type Carrier = {
+export type PayoutProvider = {
   /** Kept on each request and payout. */
   readonly name: string
   /** Whether nothing real is sent, which a done withdrawal says of itself (OUT-17). */
@@ -41,7 +41,7 @@ export type Carrier = {
  * sends nothing (OUT-17).
  */
 export const SANDBOX = 'sandbox'
-export const sandboxCarrier: Carrier = {
+export const sandboxPayoutProvider: PayoutProvider = {
   name: SANDBOX,
   isSimulated: true,
   takesCards: true,
@@ -49,27 +49,29 @@ export const sandboxCarrier: Carrier = {
 }
 
 /** Who pays a currency by a way; the network is of an address, undefined for a card. */
-export function carrierFor(
-  carriers: readonly Carrier[],
+export function findPayoutProvider(
+  payoutProviders: readonly PayoutProvider[],
   currencyName: string,
   network: string | undefined,
-): Carrier | undefined {
-  return carriers.find((carrier) =>
-    network === undefined ? carrier.takesCards : carrier.networksOf(currencyName).includes(network),
+): PayoutProvider | undefined {
+  return payoutProviders.find((provider) =>
+    network === undefined
+      ? provider.takesCards
+      : provider.networksOf(currencyName).includes(network),
   )
 }
 
 /** The networks on which anybody pays a currency. */
-export function carriedNetworks(
-  carriers: readonly Carrier[],
+export function listPayoutNetworks(
+  payoutProviders: readonly PayoutProvider[],
   currencyName: string,
 ): readonly string[] {
-  return [...new Set(carriers.flatMap((carrier) => carrier.networksOf(currencyName)))]
+  return [...new Set(payoutProviders.flatMap((carrier) => carrier.networksOf(currencyName)))]
 }
 
 /** The party whose account holds what left by a carrier. */
-export function outsideOf(carrier: string): string {
-  return `outside:${carrier}`
+export function externalPartyOf(providerName: string): string {
+  return `outside:${providerName}`
 }
 
 /**

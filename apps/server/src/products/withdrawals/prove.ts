@@ -16,20 +16,20 @@ export type ProofRefusal =
  * counts whatever else happens (USER-10). A right code is not spent yet: its try is taken back, and
  * the request that it files spends it.
  */
-export async function prove(
+export async function proveOwner(
   deps: Pick<WithdrawalDeps, 'database' | 'checkPayPassword' | 'secondFactor'>,
   userId: number,
   { payPassword, totp }: Proof,
   nowMs: number,
 ): Promise<ProofRefusal | undefined> {
-  const wrong = await deps.checkPayPassword(userId, payPassword, nowMs)
-  if (wrong !== undefined) return wrong
+  const passwordRefusal = await deps.checkPayPassword(userId, payPassword, nowMs)
+  if (passwordRefusal !== undefined) return passwordRefusal
   const outcome = await deps.database.transaction(async (tx): Promise<FactorOutcome> => {
-    const tried = await deps.secondFactor(tx, userId, totp, nowMs, true)
-    if (tried === 'passed') throw new Rollback<FactorOutcome>('passed')
-    return tried
+    const factorResult = await deps.secondFactor(tx, userId, totp, nowMs, true)
+    if (factorResult === 'passed') throw new Rollback<FactorOutcome>('passed')
+    return factorResult
   })
-  return refusalOf(outcome, nowMs)
+  return toRefusal(outcome, nowMs)
 }
 
 /**
@@ -43,10 +43,10 @@ export async function spendFactor(
   totp: string | undefined,
   nowMs: number,
 ): Promise<ProofRefusal | undefined> {
-  return refusalOf(await secondFactor(tx, userId, totp, nowMs, true), nowMs)
+  return toRefusal(await secondFactor(tx, userId, totp, nowMs, true), nowMs)
 }
 
-function refusalOf(outcome: FactorOutcome, nowMs: number): ProofRefusal | undefined {
+function toRefusal(outcome: FactorOutcome, nowMs: number): ProofRefusal | undefined {
   if (outcome === 'passed') return undefined
   if (outcome === 'required') return { refused: 'TOTP_REQUIRED' }
   if (outcome === 'wrong') return { refused: 'TOTP_WRONG' }

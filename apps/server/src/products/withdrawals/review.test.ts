@@ -1,50 +1,50 @@
 import { firstMomentMs as now } from '@candor/testing/context'
 import {
-  createWithdrawalWorld,
+  createWithdrawalFixture,
   ethereumAddress,
-  type WithdrawalWorld,
+  type WithdrawalFixture,
 } from '@candor/testing/fixtures/withdrawal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { holdWithdrawals } from '../../account/access/index.ts'
 import { verifyWithdrawals } from './index.ts'
 
-let world: WithdrawalWorld
+let fixture: WithdrawalFixture
 beforeAll(async () => {
-  world = await createWithdrawalWorld()
+  fixture = await createWithdrawalFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const refused = (code: string) => ({ refused: code })
-const pass = (id: number, nowMs = now, by = world.review.rita) =>
-  world.review.review({ kind: 'withdrawal', id, verdict: 'pass' }, by, nowMs)
+const pass = (id: number, nowMs = now, by = fixture.review.rita) =>
+  fixture.review.review({ kind: 'withdrawal', id, verdict: 'pass' }, by, nowMs)
 
 describe('what staff see and decide', () => {
   it('STAFF-05 from 1 BTC that one reviewer passed for one user two must pass, and the first not twice', async () => {
-    const own = await world.customer({ 3: '200000' })
+    const own = await fixture.customer({ 3: '200000' })
     const [small, large] = [
-      await world.filed(own, { number: '25000' }),
-      await world.filed(own, { number: '25000' }),
+      await fixture.filed(own, { number: '25000' }),
+      await fixture.filed(own, { number: '25000' }),
     ]
     expect(await pass(small)).toMatchObject({ message: { status: 2, votes_needed: 1 } })
     expect(await pass(large)).toMatchObject({ message: { status: 1, votes: 1, votes_needed: 2 } })
-    await world.pay()
-    expect(await world.list(own)).toMatchObject([
+    await fixture.pay()
+    expect(await fixture.list(own)).toMatchObject([
       { id: large, status: 1, can_cancel: 1 },
       { id: small, status: 2 },
     ])
     expect(await pass(large)).toEqual({ refused: 'FOUR_EYES', details: { reason: 'voted' } })
-    expect(await pass(large, now, world.review.ravi)).toMatchObject({
+    expect(await pass(large, now, fixture.review.ravi)).toMatchObject({
       message: { status: 2, votes: 2 },
     })
-    await world.pay()
-    expect(await world.balance(own.userId)).toBe('150000 0')
+    await fixture.pay()
+    expect(await fixture.balance(own.userId)).toBe('150000 0')
   })
 
   it('STAFF-05 of two first votes at once by one reviewer for one user not both suffice alone', async () => {
-    const own = await world.customer({ 3: '200000' })
+    const own = await fixture.customer({ 3: '200000' })
     const ids = [
-      await world.filed(own, { number: '25000' }),
-      await world.filed(own, { number: '25000' }),
+      await fixture.filed(own, { number: '25000' }),
+      await fixture.filed(own, { number: '25000' }),
     ]
     const answers = await Promise.all(ids.map((id) => pass(id)))
     expect(
@@ -53,10 +53,10 @@ describe('what staff see and decide', () => {
   })
 
   it('STAFF-03 withdrawals are listed oldest first, a page at a time', async () => {
-    const own = await world.customer({ 3: '1000' })
-    const ids = [await world.filed(own), await world.filed(own), await world.filed(own)]
-    const of = async (asked: object) => {
-      const answer = await world.review.queue({ kind: 'withdrawal', ...asked })
+    const own = await fixture.customer({ 3: '1000' })
+    const ids = [await fixture.filed(own), await fixture.filed(own), await fixture.filed(own)]
+    const of = async (query: object) => {
+      const answer = await fixture.review.queue({ kind: 'withdrawal', ...query })
       if ('refused' in answer) throw new Error(answer.refused)
       return answer.message
     }
@@ -66,17 +66,17 @@ describe('what staff see and decide', () => {
   })
 
   it('STAFF-03 STAFF-09 staff see what leaves, to where, and what tells whether its owner asked for it', async () => {
-    const own = await world.customer({ 3: '1000' })
-    await world.filed(own)
-    await pass(await world.filed(own), now)
-    await world.pay()
-    const id = await world.filed(own, { address: ethereumAddress })
-    await world.deps.database.transaction((tx) =>
+    const own = await fixture.customer({ 3: '1000' })
+    await fixture.filed(own)
+    await pass(await fixture.filed(own), now)
+    await fixture.pay()
+    const id = await fixture.filed(own, { address: ethereumAddress })
+    await fixture.deps.database.transaction((tx) =>
       holdWithdrawals(tx, own.userId, 'email', new Date(now)),
     )
     const {
       message: { data },
-    } = (await world.review.queue({ kind: 'withdrawal', status: 1, limit: 100 })) as {
+    } = (await fixture.review.queue({ kind: 'withdrawal', status: 1, limit: 100 })) as {
       message: { data: { id: number }[] }
     }
     expect(data.find((row) => row.id === id)).toEqual({
@@ -114,12 +114,12 @@ describe('what staff see and decide', () => {
   })
 
   it('OUT-03 STAFF-05 npm run verify names a withdrawal whose lines or payout are not what it says', async () => {
-    const own = await world.customer()
-    const id = await world.filed(own)
+    const own = await fixture.customer()
+    const id = await fixture.filed(own)
     await pass(id)
     const differences = async () =>
-      (await verifyWithdrawals(world.deps.database)).map(({ difference }) => difference)
-    const { asOwner } = world.review.access
+      (await verifyWithdrawals(fixture.deps.database)).map(({ difference }) => difference)
+    const { asOwner } = fixture.review.access
     await asOwner('UPDATE withdrawal SET number = number + 1 WHERE id = $1', [id])
     expect(await differences()).toEqual([
       expect.stringMatching(new RegExp(`^withdrawal ${id}: expected withdrawal.filed`)),
@@ -156,20 +156,20 @@ describe('what staff see and decide', () => {
   })
 
   it('STAFF-04 only published reasons fail it, and a pass names no line', async () => {
-    const id = await world.filed(await world.customer())
+    const id = await fixture.filed(await fixture.customer())
     expect(
-      await world.review.review({
+      await fixture.review.review({
         kind: 'withdrawal',
         id,
         verdict: 'fail',
         reason: 'voucher-unreadable',
       }),
     ).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
-    expect(await world.review.review({ kind: 'withdrawal', id, verdict: 'pass', line: 1 })).toEqual(
-      { refused: 'PARAM_ERROR', details: { field: expect.any(String) } },
-    )
-    expect(await world.review.review({ kind: 'withdrawal', id: 999_999, verdict: 'pass' })).toEqual(
-      refused('NOT_FOUND'),
-    )
+    expect(
+      await fixture.review.review({ kind: 'withdrawal', id, verdict: 'pass', line: 1 }),
+    ).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
+    expect(
+      await fixture.review.review({ kind: 'withdrawal', id: 999_999, verdict: 'pass' }),
+    ).toEqual(refused('NOT_FOUND'))
   })
 })

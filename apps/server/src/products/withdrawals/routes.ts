@@ -4,40 +4,40 @@ import {
   withdrawalLeft,
 } from '@candor/engine/identity/limits'
 import { format, type Quantity, quantity } from '@candor/money'
-import { dateOf, utcText } from '../../clock/clock.ts'
+import { toDate, formatUtc } from '../../clock/clock.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { p2, pagingOf } from '../../http/paging.ts'
-import { type Hold, withdrawalHold } from '../../account/access/index.ts'
-import { kinds, type OwnAccount, ownAccounts } from '../../platform/ledger/index.ts'
+import { toP2Page, parsePaging } from '../../http/paging.ts'
+import { type WithdrawalHold, findWithdrawalHold } from '../../account/access/index.ts'
+import { kinds, type OwnAccount, listOwnAccounts } from '../../platform/ledger/index.ts'
 import { cancelWithdrawal } from './cancel-request.ts'
-import { offerOf } from './facts.ts'
+import { toOffer } from './facts.ts'
 import { fileWithdrawal } from './file-request.ts'
-import { carrierFor } from './payouts.ts'
-import { countedSince, currencyOf, levelOf, type WithdrawalCurrency } from './store.ts'
-import { withdrawalsOf } from './store-list.ts'
-import { withdrawalOnWire } from './list-wire.ts'
-import { wayOf } from './wire.ts'
+import { findPayoutProvider } from './payouts.ts'
+import { sumCountedSince, findCurrency, loadLevel, type WithdrawalCurrency } from './store.ts'
+import { listWithdrawals } from './store-list.ts'
+import { toWithdrawalDto } from './list-wire.ts'
+import { ways } from './wire.ts'
 import type { WithdrawalDeps } from './withdrawals-deps.ts'
 
 /** The calls of OUT. */
 export function withdrawalHandlers(deps: WithdrawalDeps): Handlers<'withdrawals'> {
   return {
     async info(input, { caller: { userId }, receivedAtMs: nowMs }) {
-      const currency = await currencyOf(deps.database, input.currency)
+      const currency = await findCurrency(deps.database, input.currency)
       if (currency === undefined) return { refused: 'NOT_FOUND' }
       const [own, level, worthBtc, hold, halt] = await Promise.all([
-        ownAccounts(deps.database, userId),
-        levelOf(deps.database, userId),
-        countedSince(deps.database, userId, dateOf(nowMs - WITHDRAWAL_WINDOW_MS)),
-        withdrawalHold(deps.database, userId, dateOf(nowMs)),
+        listOwnAccounts(deps.database, userId),
+        loadLevel(deps.database, userId),
+        sumCountedSince(deps.database, userId, toDate(nowMs - WITHDRAWAL_WINDOW_MS)),
+        findWithdrawalHold(deps.database, userId, toDate(nowMs)),
         deps.moneyOut(deps.database),
       ])
       return {
         message: {
-          ...offerOnWire(deps, currency, nowMs),
-          ...balancesOnWire(own, currency.id),
-          ...limitOnWire(deps.limitsAt(level, nowMs), worthBtc, nowMs),
-          held: holdOnWire(hold),
+          ...toOfferDto(deps, currency, nowMs),
+          ...toBalanceDtos(own, currency.id),
+          ...toLimitDto(deps.limitsAt(level, nowMs), worthBtc, nowMs),
+          held: toHoldDto(hold),
           stopped: halt?.reason ?? '',
         },
       }
@@ -48,7 +48,7 @@ export function withdrawalHandlers(deps: WithdrawalDeps): Handlers<'withdrawals'
         {
           currencyId: input.currency,
           number: input.number,
-          way: wayOf[input.type],
+          way: ways[input.type],
           address: input.address ?? '',
           payPassword: input.pay_password,
           totp: input.totp,
@@ -56,16 +56,16 @@ export function withdrawalHandlers(deps: WithdrawalDeps): Handlers<'withdrawals'
         context,
       ),
     async list(input, context) {
-      const paging = pagingOf(input)
-      const { rows, total } = await withdrawalsOf(
+      const paging = parsePaging(input)
+      const { rows, total } = await listWithdrawals(
         deps.database,
         context.caller.userId,
         paging.take,
         paging.offset,
       )
       return {
-        message: p2(
-          rows.map((row) => withdrawalOnWire(row, context)),
+        message: toP2Page(
+          rows.map((row) => toWithdrawalDto(row, context)),
           total,
           paging,
         ),
@@ -79,26 +79,30 @@ export function withdrawalHandlers(deps: WithdrawalDeps): Handlers<'withdrawals'
  * What is published of a currency (OUT-01); simulated is whether nothing real would be sent to an
  * address of it.
  */
-function offerOnWire(deps: WithdrawalDeps, currency: WithdrawalCurrency, nowMs: number) {
+function toOfferDto(deps: WithdrawalDeps, currency: WithdrawalCurrency, nowMs: number) {
   const [byAddress, byCard] = [
-    offerOf(deps, currency, 'address', nowMs),
-    offerOf(deps, currency, 'bank', nowMs),
+    toOffer(deps, currency, 'address', nowMs),
+    toOffer(deps, currency, 'bank', nowMs),
   ]
-  const { fee, least, most } = byAddress.terms
-  const carrier = carrierFor(deps.carriers, currency.name, byAddress.networks[0])
+  const { fee, minAmount, maxAmount } = byAddress.terms
+  const payoutProvider = findPayoutProvider(
+    deps.payoutProviders,
+    currency.name,
+    byAddress.networks[0],
+  )
   return {
     name: currency.name,
     rate: format(fee),
-    min_number: format(least),
-    max_number: format(most),
+    min_number: format(minAmount),
+    max_number: format(maxAmount),
     is_open: flag(byAddress.terms.isOpen || byCard.terms.isOpen),
     networks: [...byAddress.networks],
     cards: flag(byCard.terms.isOpen),
-    simulated: flag(carrier?.isSimulated !== false),
+    simulated: flag(payoutProvider?.isSimulated !== false),
   }
 }
 
-function balancesOnWire(own: readonly OwnAccount[], currencyId: number) {
+function toBalanceDtos(own: readonly OwnAccount[], currencyId: number) {
   const of = (kind: number): string =>
     format(
       own.find((account) => account.currencyId === currencyId && account.kind === kind)
@@ -107,15 +111,15 @@ function balancesOnWire(own: readonly OwnAccount[], currencyId: number) {
   return { legal_balance: of(kinds.fiat), change_balance: of(kinds.exchange) }
 }
 
-function limitOnWire(limits: LevelLimits, worthBtc: Quantity, nowMs: number) {
+function toLimitDto(limits: LevelLimits, worthBtc: Quantity, nowMs: number) {
   return {
     limit_btc: format(limits.withdrawalBtc),
     limit_left_btc: format(withdrawalLeft(limits, [{ atMs: nowMs, worthBtc }], nowMs)),
   }
 }
 
-function holdOnWire(hold: Hold | undefined) {
-  return hold === undefined ? null : { until: utcText(hold.until), reason: hold.reason }
+function toHoldDto(hold: WithdrawalHold | undefined) {
+  return hold === undefined ? null : { until: formatUtc(hold.until), reason: hold.reason }
 }
 
 function flag(value: boolean): 0 | 1 {

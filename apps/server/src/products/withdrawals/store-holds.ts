@@ -1,6 +1,6 @@
 import { quantity } from '@candor/money'
 import { type Queryable, statement } from '../../db/connection.ts'
-import { type Hold, kinds } from '../../platform/ledger/index.ts'
+import { type ExpectedLock, kinds } from '../../platform/ledger/index.ts'
 
 const HOLDS = statement(
   'withdrawal-holds',
@@ -13,8 +13,8 @@ const HOLDS = statement(
  * What requests that are neither done nor back hold of their owners' exchange accounts: the
  * reconciler expects exactly this to be locked (OUT-03).
  */
-export async function withdrawalHolds(at: Queryable): Promise<Hold[]> {
-  const rows = await at.rows(HOLDS)
+export async function listWithdrawalHolds(db: Queryable): Promise<ExpectedLock[]> {
+  const rows = await db.rows(HOLDS)
   return rows.map((row) => ({
     partyId: row.user_id,
     currencyId: row.currency_id,

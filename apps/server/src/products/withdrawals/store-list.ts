@@ -1,6 +1,6 @@
 import { type Quantity, quantity } from '@candor/money'
 import { type Queryable, type RowOf, statement, texts } from '../../db/connection.ts'
-import { countUpTo, newestOf } from '../../db/list.ts'
+import { countUpTo, newestPageSql } from '../../db/list.ts'
 import type { Destination } from './store.ts'
 
 /** A request as its owner sees it; isSending is whether its carrier has taken it. */
@@ -35,7 +35,7 @@ const FROM = `
 const LIST = statement(
   'withdrawal-list',
   `
-  SELECT ${COLUMNS} FROM ${newestOf('withdrawal', 'w', 'user_id = $1', '$2', '$3')} JOIN currency c
+  SELECT ${COLUMNS} FROM ${newestPageSql('withdrawal', 'w', 'user_id = $1', '$2', '$3')} JOIN currency c
   ON c.id = w.currency_id
   LEFT JOIN LATERAL (SELECT txid, state FROM payout WHERE withdrawal_id = w.id LIMIT 1) AS p ON true
   ORDER BY w.id DESC`,
@@ -44,17 +44,17 @@ const LIST = statement(
 const COUNT = countUpTo('withdrawal-list-count', 'FROM withdrawal WHERE user_id = $1')
 
 /** A user's requests, newest first, with how many there are (OUT-12). */
-export async function withdrawalsOf(
+export async function listWithdrawals(
   at: Queryable,
   userId: number,
   limit: number,
   offset: number,
 ): Promise<{ rows: ListedWithdrawal[]; total: number }> {
-  const [rows, counted] = await Promise.all([
+  const [rows, countRows] = await Promise.all([
     at.rows(LIST, [userId, limit, offset]),
     at.rows(COUNT, [userId]),
   ])
-  return { rows: rows.map(listedOf), total: counted[0]?.count ?? 0 }
+  return { rows: rows.map(toListed), total: countRows[0]?.count ?? 0 }
 }
 
 const FILED = statement(
@@ -66,17 +66,17 @@ const FILED = statement(
 )
 
 /** A user's requests filed from one moment to before another, the oldest first. */
-export async function withdrawalsFiled(
-  at: Queryable,
+export async function listFiledWithdrawals(
+  db: Queryable,
   userId: number,
   from: Date,
   until: Date,
   limit: number,
 ): Promise<ListedWithdrawal[]> {
-  return (await at.rows(FILED, [userId, from, until, limit])).map(listedOf)
+  return (await db.rows(FILED, [userId, from, until, limit])).map(toListed)
 }
 
-function listedOf(row: Raw): ListedWithdrawal {
+function toListed(row: Raw): ListedWithdrawal {
   return {
     id: row.id,
     currencyId: row.currency_id,

@@ -8,29 +8,29 @@ import type { Quantity } from '@candor/money'
 import {
   available,
   chainOfParty,
-  exchangeAccounts,
-  houseAccount,
-  lock,
+  findExchangeAccounts,
+  openHouseAccount,
+  lockAccounts,
   locked,
-  openUsedAccounts,
-  post,
+  openAccountsOnUse,
+  postJournals,
   type RecordType,
   recordTypes,
 } from '../../platform/ledger/index.ts'
-import { outsideOf } from './payouts.ts'
-import type { HeldWithdrawal, Queryable, Transaction } from './store.ts'
+import { externalPartyOf } from './payouts.ts'
+import type { LockedWithdrawal, Queryable, Transaction } from './store.ts'
 
 /** The exchange account from which a user withdraws (OUT-05). */
-export async function exchangeAccountOf(
-  at: Queryable,
+export async function findOrOpenExchangeAccount(
+  db: Queryable,
   userId: number,
   currencyId: number,
 ): Promise<number> {
   const find = async (): Promise<number | undefined> =>
-    (await exchangeAccounts(at, [userId], [currencyId]))[0]?.account
-  const found = await find()
-  if (found !== undefined) return found
-  await openUsedAccounts(at, userId, [currencyId])
+    (await findExchangeAccounts(db, [userId], [currencyId]))[0]?.account
+  const existing = await find()
+  if (existing !== undefined) return existing
+  await openAccountsOnUse(db, userId, [currencyId])
   const opened = await find()
   if (opened === undefined)
     throw new Error(`user ${userId} has no exchange account of currency ${currencyId}`)
@@ -39,13 +39,13 @@ export async function exchangeAccountOf(
 
 /** What is available in an account, which is locked until the transaction ends. */
 export async function lockAvailable(tx: Transaction, account: number): Promise<Quantity> {
-  const balance = (await lock(tx, [account])).get(account)
+  const balance = (await lockAccounts(tx, [account])).get(account)
   if (balance === undefined) throw new Error(`account ${account} was not locked`)
   return balance.available
 }
 
 type Moved = Pick<
-  HeldWithdrawal,
+  LockedWithdrawal,
   'id' | 'userId' | 'currencyId' | 'currencyName' | 'number' | 'fee' | 'received' | 'carrier'
 >
 /**
@@ -60,7 +60,7 @@ export const causes = {
 export type WithdrawalCause = keyof typeof causes
 
 /** What a cause moves. */
-export function postingsOf(
+export function toPostings(
   cause: WithdrawalCause,
   amounts: Pick<Moved, 'number' | 'fee' | 'received'>,
 ): WithdrawalPosting[] {
@@ -75,23 +75,25 @@ export function postingsOf(
 export async function postWithdrawal(
   tx: Transaction,
   cause: WithdrawalCause,
-  moved: Moved,
+  movement: Moved,
   now: Date,
 ): Promise<void> {
-  const { id, userId, currencyId, currencyName } = moved
-  const postings = postingsOf(cause, moved)
+  const { id, userId, currencyId, currencyName } = movement
+  const postings = toPostings(cause, movement)
   const isLeaving = cause === 'withdrawal.done'
   const accounts = {
-    user: await exchangeAccountOf(tx, userId, currencyId),
-    fee: isLeaving ? await houseAccount(tx, 'house:fee', currencyId, 0) : 0,
-    outside: isLeaving ? await houseAccount(tx, outsideOf(moved.carrier), currencyId, 0) : 0,
+    user: await findOrOpenExchangeAccount(tx, userId, currencyId),
+    fee: isLeaving ? await openHouseAccount(tx, 'house:fee', currencyId, 0) : 0,
+    outside: isLeaving
+      ? await openHouseAccount(tx, externalPartyOf(movement.carrier), currencyId, 0)
+      : 0,
   }
-  await lock(
+  await lockAccounts(
     tx,
     postings.map(({ account }) => accounts[account]),
   )
   const type: RecordType = causes[cause]
-  await post(tx, chainOfParty(userId), now, [
+  await postJournals(tx, chainOfParty(userId), now, [
     {
       cause,
       reference: String(id),

@@ -13,8 +13,12 @@ const APPROVED = statement(
  * Payouts that a carrier has not brought to an end, the oldest first; of a frozen account nothing
  * leaves (USER-39).
  */
-export async function payoutsToCarry(at: Queryable, carrier: string, now: Date): Promise<number[]> {
-  return (await at.rows(APPROVED, [carrier, now])).map(({ id }) => id)
+export async function listPayoutsToSend(
+  db: Queryable,
+  providerName: string,
+  now: Date,
+): Promise<number[]> {
+  return (await db.rows(APPROVED, [providerName, now])).map(({ id }) => id)
 }
 
 const TAKE = statement(
@@ -34,15 +38,15 @@ const FINISH = statement(
  * Brings a payout of a carrier that sends nothing to its end, named by its withdrawal; whoever
  * comes second finds it ended.
  */
-export async function carryWithoutSending(
+export async function completeWithoutSending(
   tx: Transaction,
   id: number,
-  carrier: string,
+  providerName: string,
   prefix: string,
   now: Date,
 ): Promise<void> {
-  await tx.rows(TAKE, [id, carrier, now])
-  await tx.rows(FINISH, [id, carrier, prefix, now])
+  await tx.rows(TAKE, [id, providerName, now])
+  await tx.rows(FINISH, [id, providerName, prefix, now])
 }
 
 const TO_BOOK = statement(
@@ -53,10 +57,10 @@ const TO_BOOK = statement(
 )
 
 /** Payouts that ended and that the ledger has not followed yet, with their withdrawals. */
-export async function payoutsToBook(
-  at: Queryable,
+export async function listPayoutsToBook(
+  db: Queryable,
 ): Promise<{ id: number; withdrawalId: number }[]> {
-  return (await at.rows(TO_BOOK)).map((row) => ({
+  return (await db.rows(TO_BOOK)).map((row) => ({
     id: row.id,
     withdrawalId: row.withdrawal_id,
   }))
@@ -73,7 +77,7 @@ const BOOK = statement(
  * Takes a payout that ended as booked, in the transaction that books it; undefined where somebody
  * else has.
  */
-export async function takeToBook(
+export async function claimForBooking(
   tx: Transaction,
   id: number,
   now: Date,

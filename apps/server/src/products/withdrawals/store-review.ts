@@ -64,20 +64,20 @@ const queues = { 1: queueOf(1), 2: queueOf(2), 3: queueOf(3) } as const
 const counts = { 1: countOf(1), 2: countOf(2), 3: countOf(3) } as const
 
 /** Requests in a status of staff's, oldest first (STAFF-03), with how many there are. */
-export async function withdrawalQueue(
-  at: Queryable,
+export async function listWithdrawalQueue(
+  db: Queryable,
   status: 1 | 2 | 3,
   limit: number,
   offset: number,
 ): Promise<{ rows: WithdrawalReview[]; total: number }> {
-  const [rows, counted] = await Promise.all([
-    at.rows(queues[status], [limit, offset]),
-    at.rows(counts[status]),
+  const [rows, countRows] = await Promise.all([
+    db.rows(queues[status], [limit, offset]),
+    db.rows(counts[status]),
   ])
-  return { rows: rows.map((row) => reviewOf(row, status)), total: counted[0]?.count ?? 0 }
+  return { rows: rows.map((row) => toReview(row, status)), total: countRows[0]?.count ?? 0 }
 }
 
-function reviewOf(row: Raw, status: 1 | 2 | 3): WithdrawalReview {
+function toReview(row: Raw, status: 1 | 2 | 3): WithdrawalReview {
   return {
     id: row.id,
     userId: row.user_id,

@@ -1,4 +1,4 @@
-import { ALONE_BTC_MOST } from '@candor/engine/review/terms'
+import { SINGLE_PASS_USER_BTC_MAX } from '@candor/engine/review/terms'
 import { type Quantity, quantity } from '@candor/money'
 import { type Queryable, statement } from '../../db/connection.ts'
 
@@ -36,18 +36,18 @@ const ROWS = statement(
     (SELECT count(*) FROM staff_vote v
       WHERE v.kind = 'withdrawal' AND v.request_id = w.id AND v.user_id = w.user_id
         AND v.verdict = 'pass')
-      >= CASE WHEN w.worth_btc >= ${ALONE_BTC_MOST} THEN 2 ELSE 1 END AS voted
+      >= CASE WHEN w.worth_btc >= ${SINGLE_PASS_USER_BTC_MAX} THEN 2 ELSE 1 END AS voted
   FROM withdrawal w LEFT JOIN payout p ON p.withdrawal_id = w.id WHERE w.id > $1 ORDER BY w.id
   LIMIT $2`,
 )
 
 /** Requests after a number, in their order. */
-export async function withdrawalsToVerify(
-  at: Queryable,
+export async function listWithdrawalsToVerify(
+  db: Queryable,
   afterId: number,
-  most: number,
+  rowsMax: number,
 ): Promise<VerifiedWithdrawal[]> {
-  return (await at.rows(ROWS, [afterId, most])).map((row) => ({
+  return (await db.rows(ROWS, [afterId, rowsMax])).map((row) => ({
     id: row.id,
     userId: row.user_id,
     currencyId: row.currency_id,

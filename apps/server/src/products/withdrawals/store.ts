@@ -8,9 +8,9 @@ import {
   type Transaction,
   oneOf,
 } from '../../db/connection.ts'
-import { holdUser } from '../../db/hold-user.ts'
+import { lockUser } from '../../db/lock-user.ts'
 export { type Database, type Queryable, Rollback, type Transaction } from '../../db/connection.ts'
-export { holdUser } from '../../db/hold-user.ts'
+export { lockUser } from '../../db/lock-user.ts'
 export { enqueue, type QueuedEvents } from '../../db/outbox.ts'
 
 export type WithdrawalCurrency = RowOf<typeof CURRENCY>
@@ -20,11 +20,11 @@ const CURRENCY = statement(
   'SELECT id, name, decimals FROM currency WHERE id = $1 AND displayed',
 )
 
-export async function currencyOf(
-  at: Queryable,
+export async function findCurrency(
+  db: Queryable,
   currencyId: number,
 ): Promise<WithdrawalCurrency | undefined> {
-  const [row] = await at.rows(CURRENCY, [currencyId])
+  const [row] = await db.rows(CURRENCY, [currencyId])
   return row
 }
 
@@ -33,8 +33,8 @@ const LEVEL = statement('withdrawal-level', 'SELECT auth_level FROM app_user WHE
 })
 
 /** A user's identity level. */
-export async function levelOf(at: Queryable, userId: number): Promise<IdentityLevel> {
-  const [row] = await at.rows(LEVEL, [userId])
+export async function loadLevel(db: Queryable, userId: number): Promise<IdentityLevel> {
+  const [row] = await db.rows(LEVEL, [userId])
   if (row === undefined) throw new Error(`there is no user ${userId}`)
   return row.auth_level
 }
@@ -50,8 +50,12 @@ const COUNTED = statement(
  * What a user's requests filed after a moment are worth in BTC together, those that came back left
  * out (OUT-06).
  */
-export async function countedSince(at: Queryable, userId: number, after: Date): Promise<Quantity> {
-  const [row] = await at.rows(COUNTED, [userId, after])
+export async function sumCountedSince(
+  db: Queryable,
+  userId: number,
+  after: Date,
+): Promise<Quantity> {
+  const [row] = await db.rows(COUNTED, [userId, after])
   return quantity(row?.total ?? 0n)
 }
 
@@ -85,28 +89,28 @@ const ADD = statement(
 )
 
 /** Files a request in status 1 and answers its number. */
-export async function addWithdrawal(tx: Transaction, asked: NewWithdrawal): Promise<number> {
+export async function addWithdrawal(tx: Transaction, request: NewWithdrawal): Promise<number> {
   const [row] = await tx.rows(ADD, [
-    asked.userId,
-    asked.currencyId,
-    asked.number,
-    asked.fee,
-    asked.worthBtc,
-    asked.way,
-    asked.network ?? '',
-    JSON.stringify(asked.destination),
-    asked.savedAt,
-    asked.isAllowlistOn,
-    asked.carrier,
-    asked.now,
-    asked.decideBy,
+    request.userId,
+    request.currencyId,
+    request.number,
+    request.fee,
+    request.worthBtc,
+    request.way,
+    request.network ?? '',
+    JSON.stringify(request.destination),
+    request.savedAt,
+    request.isAllowlistOn,
+    request.carrier,
+    request.now,
+    request.decideBy,
   ])
   if (row === undefined) throw new Error('a withdrawal was not written')
   return row.id
 }
 
 /** A request that is held until the transaction ends. */
-export type HeldWithdrawal = WithdrawalAmounts & {
+export type LockedWithdrawal = WithdrawalAmounts & {
   readonly id: number
   readonly userId: number
   readonly currencyId: number
@@ -137,19 +141,20 @@ const HOLD = statement(
  * Its owner is held first, as whoever files does, so that of a verdict and a taking back at once
  * exactly one finds it undecided.
  */
-export async function holdWithdrawal(
+export async function lockWithdrawal(
   tx: Transaction,
   id: number,
   owner?: number,
-): Promise<HeldWithdrawal | undefined> {
-  const [found] = await tx.rows(OWNER, [id])
-  if (found === undefined || (owner !== undefined && found.user_id !== owner)) return undefined
-  await holdUser(tx, found.user_id)
+): Promise<LockedWithdrawal | undefined> {
+  const [ownerRow] = await tx.rows(OWNER, [id])
+  if (ownerRow === undefined || (owner !== undefined && ownerRow.user_id !== owner))
+    return undefined
+  await lockUser(tx, ownerRow.user_id)
   const [row] = await tx.rows(HOLD, [id])
-  return row === undefined ? undefined : heldOf(row)
+  return row === undefined ? undefined : toLockedWithdrawal(row)
 }
 
-function heldOf(row: RawHeld): HeldWithdrawal {
+function toLockedWithdrawal(row: RawHeld): LockedWithdrawal {
   const [number, fee] = [quantity(row.number), quantity(row.fee)]
   return {
     id: row.id,
@@ -176,7 +181,7 @@ const PASS = statement('withdrawal-pass', 'SELECT withdrawal_pass($1, $2, $3) AS
  * Passes a held request by a vote that is written and hands it over to be paid, in one; false where
  * the database finds no such vote or request.
  */
-export async function handOver(
+export async function handOverToProvider(
   tx: Transaction,
   id: number,
   staffId: number,

@@ -3,5 +3,5 @@
  * front door, and a wall lets the review of staff alone come here; in the database nothing but
  * withdrawal_pass writes a payout, and it asks for a vote.
  */
-export { failHeld, passHeld } from './decide-request.ts'
-export { holdWithdrawal } from './store.ts'
+export { rejectWithdrawal, approveWithdrawal } from './decide-request.ts'
+export { lockWithdrawal } from './store.ts'

@@ -1,8 +1,8 @@
 import { subtract } from '@candor/money'
-import { countJournals, type JournalLine, linesOf } from '../../platform/ledger/index.ts'
-import { outsideOf } from './payouts.ts'
-import { causes, postingsOf, type WithdrawalCause } from './store-money.ts'
-import { type VerifiedWithdrawal, withdrawalsToVerify } from './store-verify.ts'
+import { countJournals, type JournalLine, listJournalLines } from '../../platform/ledger/index.ts'
+import { externalPartyOf } from './payouts.ts'
+import { causes, toPostings, type WithdrawalCause } from './store-money.ts'
+import { type VerifiedWithdrawal, listWithdrawalsToVerify } from './store-verify.ts'
 import type { Database, Queryable } from './store.ts'
 
 const PAGE = 500
@@ -18,13 +18,13 @@ export type WithdrawalsVerdict = { readonly what: string; readonly difference: s
 export async function verifyWithdrawals(database: Database): Promise<WithdrawalsVerdict[]> {
   return database.snapshot(async (at) => {
     const { count, journals, lines, payouts } = await readAll(at)
-    const found = await countJournals(at, names)
+    const counts = await countJournals(at, names)
     return [
       {
         what: `${count} withdrawals: each moved exactly what its number, fee and state say`,
         difference:
           lines ??
-          (found === journals ? undefined : `${journals} journals expected, found ${found}`),
+          (counts === journals ? undefined : `${journals} journals expected, found ${counts}`),
       },
       {
         what: 'payouts: each of a withdrawal that staff passed, of its amount and to its destination',
@@ -34,7 +34,7 @@ export async function verifyWithdrawals(database: Database): Promise<Withdrawals
   })
 }
 
-async function readAll(at: Queryable): Promise<{
+async function readAll(db: Queryable): Promise<{
   count: number
   journals: number
   lines: string | undefined
@@ -43,19 +43,19 @@ async function readAll(at: Queryable): Promise<{
   let [count, journals, lines, payouts]: [number, number, string | undefined, string | undefined] =
     [0, 0, undefined, undefined]
   for (let afterId = 0; ;) {
-    const page = await withdrawalsToVerify(at, afterId, PAGE)
+    const page = await listWithdrawalsToVerify(db, afterId, PAGE)
     const posted = Map.groupBy(
-      await linesOf(
-        at,
+      await listJournalLines(
+        db,
         names,
         page.map(({ id }) => String(id)),
       ),
       ({ reference }) => reference,
     )
     for (const row of page) {
-      lines ??= lineDifference(row, posted.get(String(row.id)) ?? [])
-      payouts ??= payoutDifference(row)
-      journals += causesOf(row).length
+      lines ??= findLineDifference(row, posted.get(String(row.id)) ?? [])
+      payouts ??= findPayoutDifference(row)
+      journals += expectedCauses(row).length
     }
     count += page.length
     const last = page.at(-1)
@@ -64,17 +64,21 @@ async function readAll(at: Queryable): Promise<{
   }
 }
 
-function causesOf({ status }: VerifiedWithdrawal): readonly WithdrawalCause[] {
+function expectedCauses({ status }: VerifiedWithdrawal): readonly WithdrawalCause[] {
   if (status === 1) return ['withdrawal.filed']
   return ['withdrawal.filed', status === 2 ? 'withdrawal.done' : 'withdrawal.returned']
 }
 
-function lineDifference(
+function findLineDifference(
   row: VerifiedWithdrawal,
   posted: readonly JournalLine[],
 ): string | undefined {
   const { id, userId, currencyId, number, fee, carrier } = row
-  const holders = { user: String(userId), fee: 'house:fee', outside: outsideOf(carrier) } as const
+  const holders = {
+    user: String(userId),
+    fee: 'house:fee',
+    outside: externalPartyOf(carrier),
+  } as const
   const text = (
     cause: string,
     holder: string,
@@ -83,27 +87,27 @@ function lineDifference(
     currency: number,
   ): string =>
     `${cause} ${holder} ${isLocked ? 'locked' : 'available'} ${change} of currency ${currency}`
-  const expected = causesOf(row)
+  const expected = expectedCauses(row)
     .flatMap((cause) =>
-      postingsOf(cause, { number, fee, received: subtract(number, fee) }).map(
+      toPostings(cause, { number, fee, received: subtract(number, fee) }).map(
         ({ account, part, change }) =>
           text(cause, holders[account], part === 'locked', change, currencyId),
       ),
     )
     .toSorted()
-  const found = posted
+  const counts = posted
     .map((line) => text(line.cause, line.holder, line.isLocked, line.change, line.currencyId))
     .toSorted()
   const at = Array.from(
-    { length: Math.max(expected.length, found.length) },
+    { length: Math.max(expected.length, counts.length) },
     (_none, index) => index,
-  ).find((index) => expected[index] !== found[index])
+  ).find((index) => expected[index] !== counts[index])
   return at === undefined
     ? undefined
-    : `withdrawal ${id}: expected ${expected[at] ?? 'nothing'}, found ${found[at] ?? 'nothing'}`
+    : `withdrawal ${id}: expected ${expected[at] ?? 'nothing'}, found ${counts[at] ?? 'nothing'}`
 }
 
-function payoutDifference({
+function findPayoutDifference({
   id,
   status,
   isPassed,

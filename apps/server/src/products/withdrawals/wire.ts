@@ -6,12 +6,12 @@ import {
   type WrongField,
 } from '@candor/contract'
 import type {
-  WithdrawalAsk,
+  WithdrawalParams,
   WithdrawalRefusal,
   WithdrawalWay,
-} from '@candor/engine/withdrawals/judge'
+} from '@candor/engine/withdrawals/validate-withdrawal'
 import { format } from '@candor/money'
-import { utcText } from '../../clock/clock.ts'
+import { formatUtc } from '../../clock/clock.ts'
 
 /** The wire's types (OUT-02). */
 export const wayNumbers = {
@@ -19,7 +19,7 @@ export const wayNumbers = {
   bank: 1,
   'international-card': 2,
 } as const satisfies Readonly<Record<WithdrawalWay, WithdrawalType>>
-export const wayOf = [
+export const ways = [
   'address',
   'bank',
   'international-card',
@@ -41,12 +41,12 @@ const fieldNames = {
   number: 'number',
   way: 'type',
   address: 'address',
-} as const satisfies Readonly<Record<keyof WithdrawalAsk, string>>
+} as const satisfies Readonly<Record<keyof WithdrawalParams, string>>
 
 /** A refusal with its figures as texts. */
-export function refusalOnWire(refusal: WithdrawalRefusal): WireRefusal {
-  if (refusal.refused === 'PARAM_ERROR') return wrongAsk(refusal)
-  const details = detailsOf(refusal)
+export function formatRefusal(refusal: WithdrawalRefusal): WireRefusal {
+  if (refusal.refused === 'PARAM_ERROR') return toWrongField(refusal)
+  const details = toDetails(refusal)
   return details === undefined
     ? { refused: refusal.refused }
     : { refused: refusal.refused, details }
@@ -56,26 +56,26 @@ export function refusalOnWire(refusal: WithdrawalRefusal): WireRefusal {
  * A card that is missing is told with the page on which it is added, any other field as it is
  * called.
  */
-function wrongAsk({
-  wrong,
+function toWrongField({
+  wrong: wrongPart,
   missing,
 }: Extract<WithdrawalRefusal, { readonly refused: 'PARAM_ERROR' }>): WrongField {
-  const field = fieldNames[wrong]
+  const field = fieldNames[wrongPart]
   return missing === undefined
     ? wrongField(field)
     : { refused: 'PARAM_ERROR', details: { field, page: cardPages[missing] } }
 }
 
-function detailsOf(
+function toDetails(
   refusal: Exclude<WithdrawalRefusal, { readonly refused: 'PARAM_ERROR' }>,
 ): Readonly<Record<string, string>> | undefined {
   switch (refusal.refused) {
     case 'FEATURE_OFF':
       return refusal.reason === undefined ? undefined : { reason: refusal.reason }
     case 'WITHDRAWAL_HELD':
-      return { usable_at: utcText(refusal.details.usableAtMs), reason: refusal.details.reason }
+      return { usable_at: formatUtc(refusal.details.usableAtMs), reason: refusal.details.reason }
     case 'ADDRESS_HELD':
-      return { usable_at: utcText(refusal.details.usableAtMs) }
+      return { usable_at: formatUtc(refusal.details.usableAtMs) }
     case 'AMOUNT_MIN':
       return { min: format(refusal.details.min) }
     case 'AMOUNT_MAX':

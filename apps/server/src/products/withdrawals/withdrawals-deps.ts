@@ -6,7 +6,7 @@ import type { Price } from '@candor/money'
 import type { SecondFactor } from '../../account/access/index.ts'
 import type { LoanGate } from '../borrowing/index.ts'
 import type { PayRefusal } from '../../account/security/index.ts'
-import type { Carrier } from './payouts.ts'
+import type { PayoutProvider } from './payouts.ts'
 import type { Database, Queryable, QueuedEvents } from './store.ts'
 
 /**
@@ -14,7 +14,7 @@ import type { Database, Queryable, QueuedEvents } from './store.ts'
  * withdrawn (BUY-19).
  */
 export type PurchaseHolds = (
-  at: Queryable,
+  db: Queryable,
   userId: number,
   nowMs: number,
 ) => Promise<HeldPurchases | undefined>
@@ -23,7 +23,7 @@ export type PurchaseHolds = (
  * Why no money may leave at the moment, such as a ledger that does not balance (LEDG-06): a
  * published word, told in FEATURE_OFF's details.reason.
  */
-export type MoneyOut = (at: Queryable) => Promise<{ readonly reason: HaltReason } | undefined>
+export type MoneyOut = (db: Queryable) => Promise<{ readonly reason: HaltReason } | undefined>
 
 /**
  * What withdrawals are handed of other products. The loan gate is asked in the transaction of the
@@ -35,11 +35,11 @@ export type WithdrawalGates = {
   readonly moneyOut: MoneyOut
 }
 
-/** What this module is given by whoever puts the server together. */
+/** Dependencies, injected by the composition root. */
 export type WithdrawalDeps = WithdrawalGates & {
   readonly database: Database
   /** Who pays out; of several that take a request, the first does. */
-  readonly carriers: readonly Carrier[]
+  readonly payoutProviders: readonly PayoutProvider[]
   /** The published terms of a listed currency at a moment (STAFF-08). */
   termsAt(currencyId: number, nowMs: number): WithdrawalTerms
   /** What a level allows at a moment. */
@@ -47,7 +47,7 @@ export type WithdrawalDeps = WithdrawalGates & {
   /** The last price of a currency in USDT; undefined while there is none. */
   usdtPrice(currencyId: number): Price | undefined
   /** Tries the payment password in a transaction of its own (USER-10). */
-  checkPayPassword(userId: number, typed: string, nowMs: number): Promise<PayRefusal | undefined>
+  checkPayPassword(userId: number, input: string, nowMs: number): Promise<PayRefusal | undefined>
   /** Tries the second factor of a user who has one, in the transaction given. */
   readonly secondFactor: SecondFactor
   /** Hears of committed events to be sent to sockets. */

@@ -8,14 +8,14 @@ import {
   openWithdrawals,
   pass,
   refused,
-  world,
+  fixture,
 } from '@candor/testing/fixtures/asked-withdrawals'
 import { contextAt, firstMomentMs as now } from '@candor/testing/context'
-import type { WithdrawalWorld } from '@candor/testing/fixtures/withdrawal'
+import type { WithdrawalFixture } from '@candor/testing/fixtures/withdrawal'
 import { tronAddress } from '@candor/testing/withdrawing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { holdWithdrawals } from '../../account/access/index.ts'
-import { sandboxCarrier } from './index.ts'
+import { sandboxPayoutProvider } from './index.ts'
 
 beforeAll(openWithdrawals)
 
@@ -25,11 +25,11 @@ afterAll(closeWithdrawals)
 
 describe('what leaves and what comes back', () => {
   it('OUT-03 OUT-04 OUT-05 100 USDT at fee 1 locks 100, pays out 99 when done, whatever rate the client says', async () => {
-    const own = await world.customer()
-    const id = await world.filed(own, { rate: '0' })
-    expect(await world.balance(own.userId)).toBe('900 100')
+    const own = await fixture.customer()
+    const id = await fixture.filed(own, { rate: '0' })
+    expect(await fixture.balance(own.userId)).toBe('900 100')
     expect(await pass(id)).toMatchObject({ message: { status: 2 } })
-    expect(await world.list(own)).toMatchObject([
+    expect(await fixture.list(own)).toMatchObject([
       {
         id,
         status: 1,
@@ -42,9 +42,9 @@ describe('what leaves and what comes back', () => {
         decide_by: '',
       },
     ])
-    await world.pay(now + 1_000)
-    expect(await world.balance(own.userId)).toBe('900 0')
-    expect(await world.list(own)).toMatchObject([
+    await fixture.pay(now + 1_000)
+    expect(await fixture.balance(own.userId)).toBe('900 0')
+    expect(await fixture.list(own)).toMatchObject([
       {
         id,
         status: 2,
@@ -60,11 +60,11 @@ describe('what leaves and what comes back', () => {
   })
 
   it("OUT-03 OUT-04 STAFF-04 100 come back whole when staff fail it, with the reason in the reader's words and no fee", async () => {
-    const own = await world.customer()
-    const id = await world.filed(own)
+    const own = await fixture.customer()
+    const id = await fixture.filed(own)
     expect(await fail(id)).toMatchObject({ message: { status: 3 } })
-    expect(await world.balance(own.userId)).toBe('1000 0')
-    expect(await world.list(own)).toMatchObject([
+    expect(await fixture.balance(own.userId)).toBe('1000 0')
+    expect(await fixture.list(own)).toMatchObject([
       {
         status: 3,
         reason: 'holder-differs',
@@ -74,54 +74,55 @@ describe('what leaves and what comes back', () => {
       },
     ])
     expect(await pass(id)).toEqual(refused('ORDER_STATE'))
-    await world.pay()
-    expect(await world.balance(own.userId)).toBe('1000 0')
+    await fixture.pay()
+    expect(await fixture.balance(own.userId)).toBe('1000 0')
   })
 
   it('RT-12 its owner hears that his wallet changed when he asks and when he takes it back, and of nothing when he is refused', async () => {
-    const own = await world.customer()
-    const heard = () => world.told.splice(0).map(({ partyId, event }) => [partyId, event])
-    heard()
-    const id = await world.filed(own)
-    expect(heard()).toEqual([[own.userId, 'wallet']])
+    const own = await fixture.customer()
+    const takeSentEvents = () =>
+      fixture.sentEvents.splice(0).map(({ partyId, event }) => [partyId, event])
+    takeSentEvents()
+    const id = await fixture.filed(own)
+    expect(takeSentEvents()).toEqual([[own.userId, 'wallet']])
     await cancel(own, id)
-    expect(heard()).toEqual([[own.userId, 'wallet']])
-    expect([await cancel(own, id), await world.out(own, { number: '100000' })]).toEqual([
+    expect(takeSentEvents()).toEqual([[own.userId, 'wallet']])
+    expect([await cancel(own, id), await fixture.out(own, { number: '100000' })]).toEqual([
       refused('ORDER_STATE'),
       expect.objectContaining({ refused: expect.any(String) }),
     ])
-    expect(heard()).toEqual([])
+    expect(takeSentEvents()).toEqual([])
   })
 
   it('OUT-13 its owner takes it back until somebody decided, and nobody else does', async () => {
-    const [own, other] = [await world.customer(), await world.customer()]
-    const [first, second] = [await world.filed(own), await world.filed(own)]
+    const [own, other] = [await fixture.customer(), await fixture.customer()]
+    const [first, second] = [await fixture.filed(own), await fixture.filed(own)]
     expect(await cancel(other, first)).toEqual(refused('NOT_FOUND'))
     expect(await cancel(own, 999_999)).toEqual(refused('NOT_FOUND'))
     expect(await cancel(own, first)).toEqual(ok)
     expect(await cancel(own, first)).toEqual(refused('ORDER_STATE'))
-    expect(await world.balance(own.userId)).toBe('900 100')
-    expect(await world.list(own)).toMatchObject([
+    expect(await fixture.balance(own.userId)).toBe('900 100')
+    expect(await fixture.list(own)).toMatchObject([
       { id: second, status: 1, can_cancel: 1 },
       { id: first, status: 3, notes: 'cancelled by you', reason: 'cancelled-by-user' },
     ])
     await pass(second)
     expect(await cancel(own, second)).toEqual(refused('ORDER_STATE'))
-    await world.pay()
+    await fixture.pay()
     expect(await cancel(own, second)).toEqual(refused('ORDER_STATE'))
     expect(await pass(first)).toEqual(refused('ORDER_STATE'))
   })
 
   it('OUT-13 WD4 of a verdict and a taking back at once exactly one happens, and the money with it', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const own = await world.customer()
-      const id = await world.filed(own)
+      const own = await fixture.customer()
+      const id = await fixture.filed(own)
       const [taken, decided] = await Promise.all([
         cancel(own, id),
         round % 2 === 0 ? pass(id) : fail(id),
       ])
-      await world.pay()
-      const [row] = await world.list(own)
+      await fixture.pay()
+      const [row] = await fixture.list(own)
       expect('message' in taken ? 'taken back' : 'decided').toBe(
         'message' in decided ? 'decided' : 'taken back',
       )
@@ -131,49 +132,49 @@ describe('what leaves and what comes back', () => {
           : round % 2 === 0
             ? ['900 0', '']
             : ['1000 0', 'holder-differs']
-      expect([await world.balance(own.userId), row?.reason]).toEqual(expected)
+      expect([await fixture.balance(own.userId), row?.reason]).toEqual(expected)
     }
   })
 
   it('OUT-04 WD5 what proved impossible to send comes back whole, by the word of its carrier', async () => {
-    const own = await world.customer()
-    world.gates.carriers = [
+    const own = await fixture.customer()
+    fixture.gates.payoutProviders = [
       { name: 'elsewhere', isSimulated: false, takesCards: false, networksOf: () => ['TRC20'] },
     ]
-    await world.review.access.asOwner(
+    await fixture.review.access.asOwner(
       `INSERT INTO party (id, house, created_at) VALUES (99, 'outside:elsewhere', now())`,
     )
-    const [lost, sent] = [await world.filed(own), await world.filed(own)]
-    world.gates.carriers = [sandboxCarrier]
+    const [lost, sent] = [await fixture.filed(own), await fixture.filed(own)]
+    fixture.gates.payoutProviders = [sandboxPayoutProvider]
     for (const id of [lost, sent]) await pass(id)
-    await world.pay()
-    expect(await world.list(own)).toMatchObject([
+    await fixture.pay()
+    expect(await fixture.list(own)).toMatchObject([
       { status: 1, status_text: 'Approved, waiting to be sent', simulated: 0 },
       { status: 1 },
     ])
-    await world.review.access.asOwner(
+    await fixture.review.access.asOwner(
       `
         UPDATE payout SET state = 'sending', sending_at = approved_at, txid = '0xabc'
         WHERE withdrawal_id = ANY ($1)`,
       [[lost, sent]],
     )
-    expect(await world.list(own)).toMatchObject([
+    expect(await fixture.list(own)).toMatchObject([
       { status: 1, status_text: 'Approved, being sent', txid: '0xabc' },
       { status: 1 },
     ])
     expect(await cancel(own, sent)).toEqual(refused('ORDER_STATE'))
-    await world.review.access.asOwner(
+    await fixture.review.access.asOwner(
       `
         UPDATE payout SET state = 'failed', ended_at = sending_at, why = 'the node refused it'
         WHERE withdrawal_id = $1`,
       [lost],
     )
-    await world.review.access.asOwner(
+    await fixture.review.access.asOwner(
       `UPDATE payout SET state = 'done', ended_at = sending_at WHERE withdrawal_id = $1`,
       [sent],
     )
-    await Promise.all([world.pay(), world.pay()])
-    expect(await world.list(own)).toMatchObject([
+    await Promise.all([fixture.pay(), fixture.pay()])
+    expect(await fixture.list(own)).toMatchObject([
       { id: sent, status: 2, txid: '0xabc', notes: '', simulated: 0 },
       {
         id: lost,
@@ -182,16 +183,16 @@ describe('what leaves and what comes back', () => {
         notes: 'it could not be sent, and nothing was',
       },
     ])
-    expect(await world.balance(own.userId)).toBe('900 0')
+    expect(await fixture.balance(own.userId)).toBe('900 0')
   })
 
   it('OUT-17 MAIL-04 tells the owner what was decided and what came of it', async () => {
-    const own = await world.customer()
-    const [done, back] = [await world.filed(own), await world.filed(own)]
+    const own = await fixture.customer()
+    const [done, back] = [await fixture.filed(own), await fixture.filed(own)]
     await pass(done)
-    await world.pay()
+    await fixture.pay()
     await fail(back, 'not-by-owner')
-    const rows = await world.review.access.asOwner(
+    const rows = await fixture.review.access.asOwner(
       'SELECT kind, params FROM message WHERE user_id = $1 ORDER BY id',
       [own.userId],
     )
@@ -204,19 +205,19 @@ describe('what leaves and what comes back', () => {
   })
 
   it('OUT-11 waits for staff as open until the published time, and as overdue after it', async () => {
-    const own = await world.customer()
-    await world.filed(own)
-    expect(await world.list(own, now + 24 * HOUR)).toMatchObject([
+    const own = await fixture.customer()
+    await fixture.filed(own)
+    expect(await fixture.list(own, now + 24 * HOUR)).toMatchObject([
       { decide_by: '2026-11-21 10:00:00', overdue: 0 },
     ])
-    expect(await world.list(own, now + 24 * HOUR + 1)).toMatchObject([
+    expect(await fixture.list(own, now + 24 * HOUR + 1)).toMatchObject([
       { decide_by: '2026-11-21 10:00:00', overdue: 1 },
     ])
     const {
       message: { data },
-    } = (await world.review.queue(
+    } = (await fixture.review.queue(
       { kind: 'withdrawal', status: 1, limit: 100 },
-      world.review.rita,
+      fixture.review.rita,
       now + 24 * HOUR + 1,
     )) as { message: { data: { uid: number; overdue: number }[] } }
     expect(data.find(({ uid }) => uid === own.userId)).toMatchObject({ overdue: 1 })
@@ -224,11 +225,11 @@ describe('what leaves and what comes back', () => {
 })
 
 describe('what a page shows before it asks', () => {
-  const info = (caller: Parameters<WithdrawalWorld['out']>[0], currency = 3, nowMs = now) =>
-    world.calls.info({ currency }, contextAt(nowMs, caller))
+  const info = (caller: Parameters<WithdrawalFixture['out']>[0], currency = 3, nowMs = now) =>
+    fixture.calls.info({ currency }, contextAt(nowMs, caller))
 
   it('OUT-01 fee, bounds, balances and what is left of the limit; 404 for a currency that is none', async () => {
-    const own = await world.customer({ 3: '1000' }, 1)
+    const own = await fixture.customer({ 3: '1000' }, 1)
     expect(await info(own)).toEqual({
       message: {
         rate: '1.00000000',
@@ -247,7 +248,7 @@ describe('what a page shows before it asks', () => {
         stopped: '',
       },
     })
-    await world.filed(own)
+    await fixture.filed(own)
     expect(await info(own)).toMatchObject({
       message: { change_balance: '900.00000000', limit_left_btc: '199.99800000' },
     })
@@ -267,25 +268,25 @@ describe('what a page shows before it asks', () => {
     ['to nobody', [], false, { is_open: 0, networks: [], cards: 0 }],
   ])(
     'OUT-01 a currency is open where anything pays it out: carriers that pay %s',
-    async (_to, networks, takesCards, shown) => {
-      world.gates.carriers = [
+    async (_to, networks, takesCards, expectedInfo) => {
+      fixture.gates.payoutProviders = [
         { name: 'chain', isSimulated: false, takesCards, networksOf: () => networks },
       ]
-      expect(await info(await world.customer())).toMatchObject({ message: shown })
+      expect(await info(await fixture.customer())).toMatchObject({ message: expectedInfo })
     },
   )
 
   it('OUT-01 USER-11 LEDG-20 a hold of the account is told with its end and reason, and so is a halt of all money', async () => {
-    const own = await world.customer()
-    await world.deps.database.transaction((tx) =>
+    const own = await fixture.customer()
+    await fixture.deps.database.transaction((tx) =>
       holdWithdrawals(tx, own.userId, 'phone', new Date(now)),
     )
     expect(await info(own)).toMatchObject({
       message: { held: { until: '2026-11-21 10:00:00', reason: 'phone' }, stopped: '' },
     })
     expect(await info(own, 3, now + 24 * HOUR)).toMatchObject({ message: { held: null } })
-    world.gates.moneyOut = () => Promise.resolve({ reason: 'difference' })
+    fixture.gates.moneyOut = () => Promise.resolve({ reason: 'difference' })
     expect(await info(own)).toMatchObject({ message: { stopped: 'difference' } })
-    world.gates.moneyOut = () => Promise.resolve(undefined)
+    fixture.gates.moneyOut = () => Promise.resolve(undefined)
   })
 })

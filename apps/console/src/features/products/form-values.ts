@@ -1,0 +1,122 @@
+import type { SecondsProduct } from '@candor/contract'
+import { formatTrimmed, parseRate, parseUnits, type Rate } from '@candor/money'
+import { parseFigureText, formatShare } from '../../lib/amount.ts'
+
+/** Terms as they are typed: shares in per cent, everything as text. */
+export type DurationFormValues = {
+  readonly seconds: string
+  readonly payout: string
+  readonly least: string
+  readonly most: string
+}
+export type SecondsFormValues = {
+  readonly fee: string
+  readonly least: string
+  readonly most: string
+  readonly mostOpen: string
+  readonly cap: string
+  readonly quick: string
+  readonly durations: readonly DurationFormValues[]
+}
+
+/** Terms as a form begins with them. */
+export function toSecondsFormValues({
+  fee,
+  least,
+  most,
+  most_open: mostOpen,
+  exposure_cap: cap,
+  quick_amounts: quick,
+  durations,
+}: SecondsProduct): SecondsFormValues {
+  return {
+    fee: formatShare(fee),
+    least,
+    most,
+    mostOpen: String(mostOpen),
+    cap,
+    quick: quick.join(' '),
+    durations: durations.map((one) => ({
+      seconds: String(one.seconds),
+      payout: formatShare(one.payout),
+      least: one.least,
+      most: one.most,
+    })),
+  }
+}
+
+/**
+ * What a field's text says that cannot be read as what it stands for; the server judges what can
+ * be.
+ */
+export type ValidationErrors = Readonly<Record<string, string>>
+
+/**
+ * What is typed as terms, the durations from the shortest on, or what cannot be read, by field
+ * ('fee', 'payout 2').
+ */
+export function parseSecondsForm(
+  formValues: SecondsFormValues,
+): { readonly product: SecondsProduct } | { readonly validationErrors: ValidationErrors } {
+  const validationErrors = new Map<string, string>()
+  const valueOrError = <T>(
+    field: string,
+    value: T | undefined,
+    validationError: string,
+    otherwise: T,
+  ): T => {
+    if (value === undefined) validationErrors.set(field, validationError)
+    return value ?? otherwise
+  }
+  const amount = (field: string, text: string): string =>
+    valueOrError(field, parseAmount(text), 'an amount such as 5 or 0.5', '')
+  const share = (field: string, text: string): string =>
+    valueOrError(field, parseShare(text), 'per cent such as 80 or 0.5, at most 6 decimals', '')
+  const count = (field: string, text: string): number =>
+    valueOrError(field, parseCount(text), 'a whole number', 0)
+  const quick = splitList(formValues.quick)
+  if (quick.length === 0) validationErrors.set('quick', 'at least one amount')
+  const product: SecondsProduct = {
+    fee: share('fee', formValues.fee),
+    least: amount('least', formValues.least),
+    most: amount('most', formValues.most),
+    most_open: count('mostOpen', formValues.mostOpen),
+    exposure_cap: amount('cap', formValues.cap),
+    quick_amounts: quick.map((text) =>
+      valueOrError('quick', parseAmount(text), `${text} is no amount`, ''),
+    ),
+    durations: formValues.durations
+      .map((one, index) => ({
+        seconds: count(`seconds ${index}`, one.seconds),
+        payout: share(`payout ${index}`, one.payout),
+        least: amount(`least ${index}`, one.least),
+        most: amount(`most ${index}`, one.most),
+      }))
+      .sort((a, b) => a.seconds - b.seconds),
+  }
+  return validationErrors.size > 0
+    ? { validationErrors: Object.fromEntries(validationErrors) }
+    : { product }
+}
+
+/** An amount as it is typed, in one form; undefined where it is none. */
+export function parseAmount(text: string): string | undefined {
+  const units = parseRate(parseFigureText(text, 8) ?? '')
+  return units === undefined ? undefined : formatTrimmed(units)
+}
+
+/** A share typed in per cent, as a fraction. */
+export function parseShare(text: string): string | undefined {
+  const hundredths = parseUnits(parseFigureText(text, 6) ?? '')
+  return hundredths === undefined ? undefined : formatTrimmed((hundredths / 100n) as Rate)
+}
+
+export function parseCount(text: string): number | undefined {
+  const figure = parseFigureText(text, 0)
+  return figure !== undefined && figure.length <= 9 ? Number.parseInt(figure, 10) : undefined
+}
+
+/** The figures of a list. A comma parts them only before a blank: '5,000' is one of them. */
+export function splitList(text: string): readonly string[] {
+  return text.split(/[\s;]+|,(?=\s|$)/).filter((part) => part !== '' && part !== ',')
+}

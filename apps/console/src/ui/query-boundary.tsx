@@ -1,0 +1,48 @@
+import { Alert, Button, Loader } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+type Query<T> = {
+  readonly data: T | undefined
+  readonly error: Error | null
+  refetch(): Promise<unknown>
+}
+
+/**
+ * The four faces of what the server knows: waiting, refused with a way to try again, empty and
+ * full.
+ */
+export function QueryBoundary<T>({
+  query,
+  isEmpty,
+  empty,
+  children,
+}: {
+  query: Query<T>
+  isEmpty: (data: T) => boolean
+  empty: ReactNode
+  children: (data: T) => ReactNode
+}) {
+  if (query.data === undefined && query.error === null)
+    return (
+      <p className="face">
+        <Loader size="sm" /> Loading
+      </p>
+    )
+  return (
+    <>
+      {query.error === null ? null : (
+        <Alert color="red" className="note" role="alert">
+          {query.error.message}{' '}
+          <Button variant="subtle" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      {query.data === undefined ? null : isEmpty(query.data) ? (
+        <p className="face">{empty}</p>
+      ) : (
+        children(query.data)
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { profile } from '@candor/contract'
+import type { PlainKey } from '../../app/i18n/i18n.ts'
+
+/** What a person types of himself. */
+export type ProfileFormValues = { readonly nickname: string; readonly signature: string }
+export type ProfileField = keyof ProfileFormValues
+
+const { nickname, signature } = profile.setNickname.input
+
+/**
+ * The first wrong field with its bounds; undefined when it can be sent (USER-05, USER-06). A
+ * signature may be left as it is, unset.
+ */
+export function validateProfile(
+  formValues: ProfileFormValues,
+): { readonly field: ProfileField; readonly text: PlainKey } | undefined {
+  if (!nickname.schema.safeParse(formValues.nickname).success)
+    return { field: 'nickname', text: 'settings.profile.nicknameHint' }
+  if (formValues.signature === '' || signature.schema.safeParse(formValues.signature).success)
+    return undefined
+  const isSpecial = signature.validationError(formValues.signature).refused === 'SPECIAL_CHARS'
+  return {
+    field: 'signature',
+    text: isSpecial ? 'shell.form.specialChars' : 'settings.profile.signatureHint',
+  }
+}

@@ -1,0 +1,78 @@
+import type { RefusalCode } from '@candor/contract'
+import { useState } from 'react'
+import { RefusedError } from '../net/call-errors.ts'
+import { type PlainKey, t } from '../app/i18n/i18n.ts'
+
+/** What is wrong with a draft, and at which of its fields that is said. */
+export type ValidationError<Field extends string> = {
+  readonly field: Field
+  readonly text: PlainKey
+}
+
+export type ValidatedFormOptions<FormValues, Field extends string> = {
+  readonly formValues: FormValues
+  /** Whether everything required has been typed; until then the button is off. */
+  readonly isFilled: (formValues: FormValues) => boolean
+  readonly validate: (formValues: FormValues) => ValidationError<Field> | undefined
+  /** Sends the draft; what it throws is shown at the field it speaks of. */
+  readonly send: (formValues: FormValues) => Promise<void>
+  /** The field that a refusal speaks of; undefined where it speaks of the whole. */
+  readonly fieldOf: (code: RefusalCode | undefined) => Field | undefined
+  /** It was refused, in these words. */
+  readonly onRefused?: (reason: string) => void
+}
+
+export type ValidatedForm<Field extends string> = ReturnType<
+  typeof useValidatedForm<unknown, Field>
+>
+
+/**
+ * Judges a draft, names its first wrong field, sends it and shows a refusal where it belongs; what
+ * was typed stays (APP-27).
+ */
+export function useValidatedForm<FormValues, Field extends string>({
+  formValues,
+  isFilled,
+  validate,
+  send,
+  fieldOf,
+  onRefused,
+}: ValidatedFormOptions<FormValues, Field>) {
+  const [wrong, setWrong] = useState<{ readonly field: Field | 'form'; readonly text: string }>()
+  const [busy, setBusy] = useState(false)
+  const filled = isFilled(formValues)
+
+  async function attempt(): Promise<void> {
+    setBusy(true)
+    try {
+      await send(formValues)
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      setWrong({
+        field: (error instanceof RefusedError ? fieldOf(error.code) : undefined) ?? 'form',
+        text: error.message,
+      })
+      onRefused?.(error.message)
+    }
+    setBusy(false)
+  }
+
+  const submit = () => {
+    if (busy || !filled) return
+    const validationError = validate(formValues)
+    setWrong(
+      validationError === undefined
+        ? undefined
+        : { field: validationError.field, text: t(validationError.text) },
+    )
+    if (validationError === undefined) void attempt()
+  }
+  return {
+    busy,
+    filled,
+    submit,
+    forgetWrong: () => setWrong(undefined),
+    setWrong: (field: Field | 'form', text: string) => setWrong({ field, text }),
+    errorAt: (field: Field | 'form') => (wrong?.field === field ? wrong.text : undefined),
+  }
+}

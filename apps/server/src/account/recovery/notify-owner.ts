@@ -1,0 +1,58 @@
+import { toDate } from '../../clock/clock.ts'
+import { type TextKey, translate, type TextParams } from '../../texts/index.ts'
+import { reviewReasonText } from '../../texts/review-reason.ts'
+import { sendMessage } from '../messages/index.ts'
+import { type Person, loadPerson } from '../security/index.ts'
+import type { RecoveryReviewDeps } from './recovery-deps.ts'
+import { enqueue, type QueuedEvents, type Request, type Transaction } from './store.ts'
+
+/** What a recovery came to, with what its texts name: the end of a hold, or why it was refused. */
+export type RecoveryNews =
+  | {
+      readonly kind: 'recovery-held' | 'recovery-done'
+      readonly params: { readonly until: string }
+    }
+  | { readonly kind: 'recovery-cancelled'; readonly params: Readonly<Record<string, never>> }
+  | { readonly kind: 'recovery-failed'; readonly params: { readonly reason: string } }
+
+/**
+ * Tells an account's owner by every channel it has (message centre, mail, phone), in the
+ * transaction of what it tells (AUTH-37); and whoever asked, at the contact that he proved, except
+ * that it was refused: that would tell a stranger that there is such an account.
+ */
+export async function notifyOwner(
+  tx: Transaction,
+  { messenger }: Pick<RecoveryReviewDeps, 'messenger'>,
+  request: Request,
+  news: RecoveryNews,
+  nowMs: number,
+  before?: Person,
+): Promise<QueuedEvents | undefined> {
+  const { userId, contact } = request
+  const person = before ?? (await loadPerson(tx, userId))
+  const ownAddresses = [person.email, person.phone].flatMap((address) => address ?? [])
+  const write = (target: string, language: Person['language'], isOwner: boolean) => {
+    const params: TextParams =
+      news.kind === 'recovery-failed'
+        ? { reason: reviewReasonText(news.params.reason, (key) => translate(language, key)) }
+        : news.params
+    const [subject, body] = [
+      `message-${news.kind}-title`,
+      `message-${news.kind}-body`,
+    ] satisfies TextKey[]
+    return messenger.send(tx, {
+      target,
+      ...(isOwner ? { userId } : {}),
+      scene: 'security',
+      language,
+      subject: translate(language, subject as TextKey, params),
+      body: translate(language, body as TextKey, params),
+      code: '',
+      now: toDate(nowMs),
+    })
+  }
+  for (const target of ownAddresses) await write(target, person.language, true)
+  if (news.kind !== 'recovery-failed' && !ownAddresses.includes(contact.text))
+    await write(contact.text, request.language, false)
+  return enqueue(tx, toDate(nowMs), [await sendMessage(tx, toDate(nowMs), { userId, ...news })])
+}

@@ -1,0 +1,19 @@
+import { sql, type Transaction } from './connection.ts'
+
+const MARK = sql('evenly-mark', 'SAVEPOINT evenly')
+const KEEP = sql('evenly-keep', 'RELEASE SAVEPOINT evenly')
+const UNDO = sql('evenly-undo', 'ROLLBACK TO SAVEPOINT evenly')
+
+/**
+ * Does work in a running transaction and undoes it when it is not to count. Both cost the same, so
+ * that the time of an answer does not tell which it was (AUTH-02, AUTH-12).
+ */
+export async function runInConstantTime(
+  tx: Transaction,
+  counts: boolean,
+  work: () => Promise<void>,
+): Promise<void> {
+  await tx.rows(MARK)
+  await work()
+  await tx.rows(counts ? KEEP : UNDO)
+}

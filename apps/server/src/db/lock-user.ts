@@ -1,0 +1,11 @@
+import { sql, type Transaction } from './connection.ts'
+
+const HOLD = sql('hold-user', 'SELECT 1 AS one FROM app_user WHERE id = $1 FOR NO KEY UPDATE')
+
+/**
+ * Lets what concerns one user come one after the other until the transaction ends, so that each
+ * counts what came before it.
+ */
+export async function lockUser(tx: Transaction, userId: number): Promise<void> {
+  await tx.rows(HOLD, [userId])
+}

@@ -1,0 +1,74 @@
+import type { Clock } from '../clock/clock.ts'
+import { errorCodeOf, type Database, DatabaseUnavailable } from './connection.ts'
+
+export type StartupRetryParts = {
+  readonly clock: Clock
+  /** Hears a sentence for each wait. */
+  log(sentence: string): void
+}
+
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 15_000
+/** A database that answered nothing for so long is not slow. */
+const GIVE_UP_MS = 600_000
+/**
+ * A statement that took too long, or waited too long for a lock: it had no effect, and may be asked
+ * again.
+ */
+const TOO_SLOW = new Set(['57014', '55P03'])
+
+/**
+ * What a start reads it waits for: while it lasts, a database that is too slow, or away, is asked
+ * again after a pause instead of ending the start, which would begin anew with all the same reads.
+ * Once the start is over everything fails at once again, as calls need it.
+ */
+export class StartupRetry {
+  readonly #parts: StartupRetryParts
+  #isOver = false
+
+  constructor(parts: StartupRetryParts) {
+    this.#parts = parts
+  }
+
+  end(): void {
+    this.#isOver = true
+  }
+
+  wrap(database: Database): Database {
+    return {
+      rows: (statement, ...values) =>
+        this.#retry(() => database.rows(statement, ...values), isReadStatement(statement.text)),
+      transaction: (work) => this.#retry(() => database.transaction(work), true),
+      snapshot: (work) => this.#retry(() => database.snapshot(work), true),
+      close: () => database.close(),
+    }
+  }
+
+  /**
+   * What may have been done already is asked again only where the database says that it was not.
+   */
+  async #retry<T>(work: () => Promise<T>, isRetryHarmless: boolean): Promise<T> {
+    const { clock, log } = this.#parts
+    const startedAtMs = clock.nowMs()
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+      try {
+        return await work()
+      } catch (error) {
+        const isTransient =
+          TOO_SLOW.has(errorCodeOf(error)) ||
+          (isRetryHarmless && error instanceof DatabaseUnavailable)
+        if (this.#isOver || !isTransient || clock.nowMs() - startedAtMs > GIVE_UP_MS) throw error
+        log(
+          `The start waits for the database (${error instanceof Error ? error.message : String(error)}): it is asked again in ${pauseMs / 1_000} s.`,
+        )
+        await new Promise<void>((resolve) => {
+          clock.after(pauseMs, resolve)
+        })
+      }
+    }
+  }
+}
+
+function isReadStatement(text: string): boolean {
+  return /^\s*SELECT\b/.test(text)
+}

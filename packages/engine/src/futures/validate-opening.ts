@@ -1,0 +1,236 @@
+import type { Notional, Price, Quantity } from '@candor/money'
+import {
+  add,
+  ceilDivide,
+  isMultipleOf,
+  max,
+  notional,
+  quantity,
+  SCALE,
+  shareRoundedDown,
+  subtract,
+  sum,
+} from '@candor/money'
+import { isDelayed } from '../prices/usability.ts'
+import type { Side } from './order.ts'
+import type { Quote } from './quote.ts'
+import { entryAt, quoteOpening } from './quote.ts'
+import type { StopPrices } from './stops.ts'
+import { areStopsValid } from './stops.ts'
+import type { FuturesTerms } from './terms.ts'
+import { COPIED_LOT_STEP, MAX_UNITS, MAX_OPEN_ORDERS, maxNotionalAt } from './terms.ts'
+
+/**
+ * What a user asks for. target is a limit order's price; without it the order is a market order. A
+ * stop that is absent is not set.
+ */
+export type OpeningRequest = StopPrices & {
+  readonly side: Side
+  readonly lots: Quantity
+  readonly leverage: number
+  readonly limitPrice?: Price | undefined
+  readonly isCopied: boolean
+}
+
+/** What an opening is judged by, besides its pair's terms. */
+export type OpeningContext = {
+  /**
+   * The last pricing tick: for a market order the one it is to open at. Age by its source's time.
+   */
+  readonly lastTick: { readonly price: Price; readonly ageMs: number } | undefined
+  /**
+   * What the user's leverage account can pledge (freeBalance); without open positions all that is
+   * available there.
+   */
+  readonly balance: Quantity
+  /** The user's open and pending orders of this pair; highestMultiple is 0 when there are none. */
+  readonly own: {
+    readonly count: number
+    readonly notional: Notional
+    readonly maxLeverage: number
+  }
+  /** What further accounts of the same person have open and pending in this pair. */
+  readonly othersOfPerson: Notional
+  readonly exposure: Exposure
+  /** What the pair's house account has funded and not reserved. */
+  readonly houseFree: Quantity
+  readonly insurance: Quantity
+  /** What the fund must hold now (leastFund). */
+  readonly insuranceFloor: Quantity
+  /** Whether a loss limit that the user set for himself forbids new orders. */
+  readonly isLossLimitReached: boolean
+}
+
+/**
+ * All users' orders in one pair: sizes of the open ones, and of the pending ones what they are
+ * worth at their targets, in quote currency.
+ */
+export type Exposure = {
+  readonly long: Quantity
+  readonly short: Quantity
+  readonly pendingLong: Quantity
+  readonly pendingShort: Quantity
+}
+
+/** What of a request cannot be judged at all. */
+type InvalidField = 'lots' | 'multiple' | 'target'
+
+/** Why an opening is not taken, with what its text needs. */
+export type OpeningRefusal =
+  | { readonly refused: 'PARAM_ERROR'; readonly wrong: InvalidField }
+  | {
+      readonly refused:
+        | 'PAIR_CLOSED'
+        | 'MULTIPLE_NOT_ALLOWED'
+        | 'NO_PRICE'
+        | 'LIMIT_PRICE_SIDE'
+        | 'TP_SL_INVALID'
+        | 'EXPOSURE_CAP'
+        | 'LOSS_LIMIT'
+    }
+  | {
+      readonly refused: 'LOTS_RANGE'
+      readonly details: { readonly min: number; readonly max: number }
+    }
+  | { readonly refused: 'MAX_OPEN_ORDERS'; readonly details: { readonly max: number } }
+  | {
+      readonly refused: 'INSUFFICIENT_BALANCE'
+      readonly details: { readonly needed: Quantity; readonly fee: Quantity }
+    }
+
+/**
+ * Decides on an opening in the precedence of FUT-03, from PARAM_ERROR on; what comes before (the
+ * session, identity, acknowledgement and cooling off) and PAIR_NOT_FOUND are their keepers'. What
+ * is accepted has its price, margin, fee and reserve fixed.
+ */
+export function validateOpening(
+  request: OpeningRequest,
+  terms: FuturesTerms,
+  context: OpeningContext,
+): Quote | OpeningRefusal {
+  const invalidField = findInvalidField(request)
+  if (invalidField !== undefined) return { refused: 'PARAM_ERROR', wrong: invalidField }
+  if (!terms.isOpen) return { refused: 'PAIR_CLOSED' }
+  if (!terms.leverages.includes(request.leverage)) return { refused: 'MULTIPLE_NOT_ALLOWED' }
+  if (!areLotsAllowed(request, terms))
+    return { refused: 'LOTS_RANGE', details: { min: terms.minLots, max: terms.maxLots } }
+  const { lastTick } = context
+  if (lastTick === undefined || isDelayed(lastTick.ageMs)) return { refused: 'NO_PRICE' }
+  const { side, limitPrice } = request
+  if (limitPrice !== undefined && !isBetterThan(side, limitPrice, lastTick.price))
+    return { refused: 'LIMIT_PRICE_SIDE' }
+  const price = limitPrice ?? lastTick.price
+  const measuredBy: [Price, ...Price[]] =
+    limitPrice === undefined ? [price, entryAt(side, price, terms.spread)] : [price]
+  if (!areStopsValid(side, request, measuredBy)) return { refused: 'TP_SL_INVALID' }
+  if (context.own.count >= MAX_OPEN_ORDERS)
+    return { refused: 'MAX_OPEN_ORDERS', details: { max: MAX_OPEN_ORDERS } }
+  const quote = quoteOpening(terms, side, price, request.lots, request.leverage)
+  if (exceedsExposure(quote, limitPrice !== undefined, terms, context))
+    return { refused: 'EXPOSURE_CAP' }
+  if (context.isLossLimitReached) return { refused: 'LOSS_LIMIT' }
+  if (quote.debit > context.balance)
+    return { refused: 'INSUFFICIENT_BALANCE', details: { needed: quote.debit, fee: quote.fee } }
+  return quote
+}
+
+/**
+ * The first that keeps a request from being judged: lots and a target must be above nothing and
+ * within what is counted with, a multiple whole.
+ */
+function findInvalidField({
+  lots,
+  leverage,
+  limitPrice,
+}: OpeningRequest): InvalidField | undefined {
+  if (lots <= 0n || lots >= MAX_UNITS) return 'lots'
+  if (!Number.isSafeInteger(leverage)) return 'multiple'
+  return limitPrice === undefined || (limitPrice > 0n && limitPrice < MAX_UNITS)
+    ? undefined
+    : 'target'
+}
+
+/**
+ * The most by which orders on this side could exceed those on the other if every pending one on it
+ * opened, each at its target, and none opposite. A pending order weighs what its owner has pledged
+ * a margin for: counted in size, one far from the price would cost nothing and could fill the cap
+ * for everybody else.
+ */
+export function worstExposure(
+  { side, size, entry }: Pick<Quote, 'side' | 'size' | 'entry'>,
+  exposure: Exposure,
+): Notional {
+  const [open, pending, opposite] =
+    side === 'long'
+      ? [exposure.long, exposure.pendingLong, exposure.short]
+      : [exposure.short, exposure.pendingShort, exposure.long]
+  const net = subtract(add(open, size), opposite) as bigint
+  return max(
+    notional(ceilDivide((entry as bigint) * net, SCALE) + (pending as bigint)),
+    notional(0n),
+  )
+}
+
+/**
+ * The most whole lots at this price that a balance pays for and the pair allows; 0 when not even
+ * the fewest.
+ */
+export function computeMaxLots(
+  terms: FuturesTerms,
+  side: Side,
+  price: Price,
+  leverage: number,
+  balance: Quantity,
+): Quantity {
+  const isAffordable = (lots: bigint): boolean =>
+    quoteOpening(terms, side, price, quantity(lots * SCALE), leverage).debit <= balance
+  let step = 1n
+  while (isAffordable(step)) step *= 2n
+  let affordableLots = 0n
+  for (; step > 0n; step /= 2n) if (isAffordable(affordableLots + step)) affordableLots += step
+  const allowed =
+    terms.maxLots > 0 && affordableLots > BigInt(terms.maxLots)
+      ? BigInt(terms.maxLots)
+      : affordableLots
+  return allowed < BigInt(terms.minLots) ? quantity(0n) : quantity(allowed * SCALE)
+}
+
+function areLotsAllowed({ lots, isCopied }: OpeningRequest, terms: FuturesTerms): boolean {
+  if (!isMultipleOf(lots, isCopied ? COPIED_LOT_STEP : quantity(SCALE))) return false
+  if (lots < BigInt(terms.minLots) * SCALE) return false
+  return terms.maxLots === 0 || lots <= BigInt(terms.maxLots) * SCALE
+}
+
+/** FUT-25: a limit order waits for a price better than the last. */
+function isBetterThan(side: Side, limitPrice: Price, last: Price): boolean {
+  return side === 'long' ? limitPrice < last : limitPrice > last
+}
+
+/** FUT-37, FUT-41, FUT-42, FUT-51 and LEDG-19. */
+function exceedsExposure(
+  quote: Quote,
+  isPending: boolean,
+  terms: FuturesTerms,
+  { own, othersOfPerson, exposure, houseFree, insurance, insuranceFloor }: OpeningContext,
+): boolean {
+  if (insurance < insuranceFloor || quote.reserve > houseFree) return true
+  if (
+    add(own.notional, quote.notional) >
+    maxNotionalAt(Math.max(own.maxLeverage, quote.leverage), terms.notionalTiers)
+  )
+    return true
+  const { personShare, pendingShare, exposureCap } = terms
+  if (
+    personShare !== undefined &&
+    sum([othersOfPerson, own.notional, quote.notional]) > shareRoundedDown(exposureCap, personShare)
+  )
+    return true
+  const pending = quote.side === 'long' ? exposure.pendingLong : exposure.pendingShort
+  if (
+    isPending &&
+    pendingShare !== undefined &&
+    (pending as bigint) + (quote.notional as bigint) > shareRoundedDown(exposureCap, pendingShare)
+  )
+    return true
+  return worstExposure(quote, exposure) > exposureCap
+}
