@@ -103,7 +103,7 @@ export async function massClose(): Promise<BenchResult> {
   }
 }
 
-/** Opens the positions, starts the desk again, and lets one tick close them all. */
+/** Opens the positions, starts the engine again, and lets one tick close them all. */
 async function closing(
   fixture: Fixture,
   batchSizes: FuturesEngineParts['batchSizes'],

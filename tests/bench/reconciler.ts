@@ -24,7 +24,7 @@ const HANDLERS_MAX_S = 3
 const AT_ONCE = 25_000
 
 /**
- * Seconds until the doors of a platform with so many entries are open, and money may leave, after a
+ * Seconds until a platform with so many entries accepts requests, and money may leave, after a
  * restart; and that its look of each minute takes: against a look at the whole, which a start
  * waited for before anything was sealed (LEDG-20).
  */

@@ -9,7 +9,7 @@ import { visit } from '../support/browser/visitor.ts'
 
 let harness: Harness
 let versions: Versions
-/** The platform behind the door at which its app changes. */
+/** The platform behind the server at which its app changes. */
 let changing: Harness
 let alice: Person
 

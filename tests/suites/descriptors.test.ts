@@ -30,7 +30,7 @@ it(
     const flood: Socket[] = []
     const dropped = { count: 0 }
     for (let at = 0; at < FLOOD; at += 1) {
-      // The rig's own address is a trusted proxy's, which is not counted by network.
+      // The harness's own address is a trusted proxy's, which is not counted by network.
       const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: '127.0.0.3' })
       socket.on('error', () => undefined)
       socket.once('close', () => {

@@ -76,8 +76,8 @@ let withdrawal: number
 let raw: Promise<string[]>
 const faults: string[] = []
 /**
- * Calls of which at least one input must be taken: a fuzzer that is always refused at the door has
- * seen no room.
+ * Calls of which at least one input must be taken: a fuzzer that is always refused at the border
+ * has reached no handler.
  */
 const mustEnter =
   /^(futures|rewards|seconds|transfers|limits|alerts|identity|messages|chat|site)[.]|^staff[.](queue|audit|logout)$/
@@ -360,7 +360,7 @@ it(`S12 ${rawRequests.length} raw requests: each is refused or cut, and the serv
 
 /**
  * A customer's token, or one of a staff member whose role reaches the call: else it would be seen
- * from the door alone.
+ * from the border alone.
  */
 async function tokenFor(name: string, { access, roles }: Route): Promise<string> {
   if (name === 'identity.file') return newApplicant()

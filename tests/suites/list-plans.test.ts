@@ -191,8 +191,8 @@ function listFindings({ name, text }: SentStatement, { mode, ms, reads }: Plan):
 }
 
 /**
- * What each statement came to, by its text and values: doors and gates ask most calls the same, of
- * rows that nothing here changes.
+ * What each statement came to, by its text and values: the border and gates ask most calls the
+ * same, of rows that nothing here changes.
  */
 const checkedPlans = new Map<string, { readonly ms: number; readonly found: readonly string[] }>()
 

@@ -109,7 +109,7 @@ async function compare(steps: readonly LoanStep[], tally: Tally, dailyRate: bigi
   }
 }
 
-/** Borrowing as a client and the desk would ask for it. */
+/** Borrowing as a client and staff would ask for it. */
 class Subject {
   readonly #people: readonly Caller[]
   readonly #loans: number[] = []

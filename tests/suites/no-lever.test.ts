@@ -38,7 +38,7 @@ const root = join(import.meta.dirname, '../..')
 const MIN_STATEMENTS = 60
 /**
  * What somebody is paid, charged or limited to: words of the terms that two publishers announce
- * (STAFF-08), and of nothing else at the desk.
+ * (STAFF-08), and of nothing else at the console.
  */
 const termOfProduct = /payout|^fee$|exposure|most_?open|^cap$|break_?even/i
 let testDatabase: TestDatabase

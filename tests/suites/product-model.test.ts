@@ -167,7 +167,7 @@ it('S1 control: an engine with another spread, fee, overnight rate, cap or payou
         durations: [{ ...length, payout: unitsOf<Rate>('0.8001') }, ...others],
       },
     },
-    { ...right, seconds: { ...right.seconds, mostOpen: 5 } },
+    { ...right, seconds: { ...right.seconds, maxOpen: 5 } },
   ]) {
     const failed = fc.check(
       fc.property(productSequences(LENGTH, 3), (steps) => {

@@ -174,7 +174,7 @@ async function placeOrders(caller: Caller): Promise<number[]> {
     ),
   )
   const kept = [proved, await place('card', now + 1), await place('bank_transfer')]
-  // Three at most wait of one user, so one that the door took is multiplied.
+  // Three at most wait of one user, so one that a call filed is multiplied.
   const unpaid = await place('card')
   const columns =
     'user_id, country, currency, method, bank, bank_details, payer_sealed, processor, amount, rate, fee_rate, fee, receive, created_at, pay_before'

@@ -15,8 +15,8 @@ export function webApps() {
 
 /**
  * Builds every web app whose sources, packages or dependencies differ from those of its last whole
- * build: as it is shipped, or as a development build, whose libraries complain of what they are
- * used wrongly for and which journeys visit. Throws when a build fails.
+ * build: as it is shipped, or as a development build, whose libraries warn of wrong use and which
+ * journeys visit. Throws when a build fails.
  */
 export async function ensureWebAppsBuilt({ development = false } = {}) {
   for (const name of webApps()) {

@@ -26,7 +26,7 @@ type Cruise = {
 /**
  * Cruises a tree laid out like this repository and reports every import that crosses a wall of
  * .dependency-cruiser.cjs. Throws when not one TypeScript module was seen: a cruiser that sees
- * nothing has nothing to complain about.
+ * nothing finds nothing.
  */
 export async function walls(root: string): Promise<Report> {
   const cruised = await cruise(root)

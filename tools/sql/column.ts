@@ -233,7 +233,7 @@ export class Columns {
     return found.rowsOf === 0 ? UNKNOWN : this.#ofTable(found.rowsOf, attribute)
   }
 
-  /** Elements of an array that was handed in are what values.ts says of the parameter. */
+  /** Elements of an array that was handed in are what column-values.ts says of the parameter. */
   #elements(scope: Scope, called: TreeNode): Known {
     const [array] = nodesIn(called, 'args')
     if (array === undefined) return UNKNOWN

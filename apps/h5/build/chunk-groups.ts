@@ -19,13 +19,13 @@ const HOME = /\/src\/(pages|features\/home)\//
 const BARRELS = /\/packages\/contract\/|\/lucide-react\/dist\/esm\/lucide-react/
 
 /**
- * Reached through the query library's front door alone: a first page neither reads endless lists or
+ * Reached through the query library's main entry alone: a first page neither reads endless lists or
  * many queries as one, nor changes anything.
  */
 const ELSEWHERE =
   /\/(infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries|mutationObserver|useMutation)\.js$/
 
-/** Of what the trading pages need at once: parts that other pages need too, and the desk's own. */
+/** Of what the trading pages need at once: parts that other pages need too, and their own. */
 const SHARED = /\/src\/(ui|lib|net|app\/(i18n|routing|session))\/|\/node_modules\//
 const TRADE_PAGE = /\/src\/features\/(spot|book|markets|chart)\/|\/packages\/engine\//
 

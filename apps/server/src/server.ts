@@ -75,7 +75,7 @@ export type Platform = {
 
 /**
  * Puts the platform together and opens its port. Read on from here: trading.ts owns prices and
- * markets, open-doors.ts what is served, open-rooms.ts opens the products behind it,
+ * markets, open-serving.ts what is served, open-modules.ts opens the products behind it,
  * open-handlers.ts names who answers each call, open-jobs.ts what comes by the clock, products.ts
  * what the products tell the rest; the other open-*.ts give one module what it needs of others.
  */
@@ -124,7 +124,7 @@ function openHttp({ settings, clock }: PlatformOptions) {
 }
 
 /**
- * Opens prices, markets, products and doors, in this order; `endings` close what was opened,
+ * Opens prices, markets, products and listeners, in this order; `endings` close what was opened,
  * backwards.
  */
 async function openCore(
@@ -175,7 +175,7 @@ async function openCore(
     notifySupport,
   })
   // Both at once: open sockets would keep the HTTP server from ever closing, and it alone can tell
-  // who comes now that the door is shut.
+  // who comes now that nothing is accepted any more.
   const closeServing = async (): Promise<void> => {
     await Promise.all([server.close(), consoleListener.close(), opened.hub.close()])
   }

@@ -94,7 +94,8 @@ const SPECIAL = /[<>"`\\{}\p{Cc}\p{Cs}]/u
 export const TEXT_MAX = 100
 
 /**
- * Free text (WIRE-31): control and markup characters are refused, and more than `most` characters.
+ * Free text (WIRE-31): control and markup characters are refused, and more than `maxLength`
+ * characters.
  */
 export const text = (maxLength = TEXT_MAX, minLength = 0): Field<string> =>
   field(

@@ -33,7 +33,7 @@ export const uploads = {
     errors: ['NOT_FOUND', 'FILE_SIZE', 'FILE_TYPE'],
   }),
   /**
-   * The desk's picture for one customer's chat: multipart {file, user_id}. The path it answers is
+   * Support's picture for one customer's chat: multipart {file, user_id}. The path it answers is
    * sent as the message of a reply of type 2 (STAFF-12).
    */
   deskPicture: route({

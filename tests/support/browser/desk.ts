@@ -30,8 +30,8 @@ export type StaffConsole = {
 }
 
 /**
- * One visit of the staff console, at a desk of its own. It fails when the page broke its policy,
- * threw, complained, asked a foreign host or made a request that failed.
+ * One visit of the staff console, in a browser context of its own. It fails when the page broke its
+ * policy, threw, logged an error, asked a foreign host or made a request that failed.
  */
 export async function visitStaffConsole(
   harness: Harness,

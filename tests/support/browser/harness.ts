@@ -12,7 +12,7 @@ export type Harness = {
 
 /**
  * The whole platform on a database of its own and a browser beside it; one of each per test file.
- * Journeys visit the development build, whose complaints fail them; what concerns the files
+ * Journeys visit the development build, whose warnings fail them; what concerns the files
  * themselves visits the shipped one.
  */
 export async function openHarness({

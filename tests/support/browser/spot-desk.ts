@@ -8,8 +8,8 @@ import type { Visitor } from './visitor.ts'
 const tradePagePath = '/pages/transaction/currency?symbol=BTC/USDT'
 
 /**
- * Opens the desk and waits until book and balance are there, so that the ticket can say what an
- * order would do.
+ * Opens the trade page and waits until book and balance are there, so that the ticket can say what
+ * an order would do.
  */
 export async function openTradePage(visitor: Visitor): Promise<void> {
   await visitor.open(tradePagePath)

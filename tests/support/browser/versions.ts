@@ -1,7 +1,7 @@
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A door before the platform behind which the app can become another version of itself. */
+/** A proxy before the platform behind which the app can become another version of itself. */
 export type Versions = {
   readonly address: string
   /** From now on the page and its worker are those of a version of this name. */ become(

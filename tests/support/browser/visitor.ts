@@ -35,7 +35,7 @@ export type Visitor = {
   open(path: string): Promise<void>
   /** The address inside the hash. */
   path(): string
-  /** From now on calls whose address or complaint fits may fail without failing the journey. */
+  /** From now on calls whose address or error fits may fail without failing the journey. */
   expectFault(fault: RegExp): void
   notice(): Locator
   /** Waits until the next tap on the same button is another tap (APP-08). */
@@ -51,8 +51,8 @@ const TAP_APART_MS = 550
 
 /**
  * One visit on a phone of its own: 390 by 844 unless told otherwise. The visit fails when the page
- * broke its own policy, threw, complained in the console, asked a foreign host, or made a request
- * that failed, unless the journey said that it expects that.
+ * broke its own policy, threw, logged an error, asked a foreign host, or made a request that
+ * failed, unless the journey said that it expects that.
  */
 export async function visit(
   harness: Harness,
@@ -121,7 +121,7 @@ function newContext({ browser, fixture }: Harness, options: VisitOptions): Promi
   })
 }
 
-/** Runs in the page: what its policy refused becomes a complaint in its console. */
+/** Runs in the page: what its policy refused becomes an error in its console. */
 export function reportViolations(): void {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
     console.error(`policy ${violatedDirective} refused ${blockedURI} ${sample}`)
@@ -146,7 +146,7 @@ function sinceTapMs(): number {
 }
 
 /**
- * Reports what a journey fails on: uncaught errors, complaints in the console, foreign hosts, and
+ * Reports what a journey fails on: uncaught errors, errors in the console, foreign hosts, and
  * requests that fail or are refused by status.
  */
 export function watchFaults(

@@ -53,7 +53,7 @@ export async function send(
   return JSON.parse(text) as Envelope
 }
 
-/** Registers somebody through the door, as a visitor would, and signs him in. */
+/** Registers somebody by the call, as a visitor would, and signs them in. */
 export function newPerson(
   { address }: TestPlatform,
   name = `person${(people += 1)}-${process.pid}@example.com`,

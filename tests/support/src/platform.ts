@@ -44,10 +44,7 @@ export const staffPassword = 'staff horse battery'
 
 const root = join(import.meta.dirname, '../../..')
 
-/**
- * The apps as they are shipped, and as a build whose libraries complain of what they are used
- * wrongly for.
- */
+/** The apps as they are shipped, and as a build whose libraries warn of wrong use. */
 export const webApps = {
   shipped: { h5: join(root, 'apps/h5/dist'), console: join(root, 'apps/console/dist') },
   development: {

@@ -38,8 +38,8 @@ const labels = {
 } as const
 
 /**
- * Where nothing can be traded any more, the desks stay for whoever has something left open at one
- * (SITE-13).
+ * Where nothing can be traded any more, the trade pages stay for users who have something left open
+ * there (SITE-13).
  */
 const WhileLeftOpen = lazy(() =>
   import('./while-left-open.tsx').then(({ WhileLeftOpen: part }) => ({ default: part })),

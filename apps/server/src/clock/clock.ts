@@ -109,8 +109,8 @@ export const systemClock: Clock = new RunningClock(
 
 /**
  * Runs work again and again with a pause between runs, never two at once; onError hears of a run
- * that failed and the next still comes. The answer ends it and waits for the run under way, which
- * is told by its signal: work in many steps stops between two of them.
+ * that failed and the next still comes. The function it returns ends it and waits for the run under
+ * way, which is told by its signal: work in many steps stops between two of them.
  */
 export function repeat(
   clock: Clock,

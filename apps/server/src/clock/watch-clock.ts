@@ -16,7 +16,7 @@ export function wrongByMs(clock: Clock): number | undefined {
 
 /**
  * Tells the operator that the machine's clock is wrong, once a minute while it is, and once when it
- * is right again; the answer ends it.
+ * is right again; returns a function that stops it.
  */
 export function watchClock(
   clock: Clock,

@@ -47,7 +47,7 @@ export type Chain = {
   readonly deposits: DepositChain
   /** Who pays over it: a process apart, of which this one knows the name alone (OUT-18). */
   readonly payoutProvider: PayoutProvider
-  /** Looks at the chain again and again; the answer ends it. */
+  /** Polls the chain; returns a function that stops it. */
   startWatching(): () => Promise<void>
 }
 

@@ -39,8 +39,8 @@ export type FuturesOptions = Pick<
 }
 
 /**
- * The desk of contracts, with what other modules say: the gates of the user's own limits, the
- * message of a liquidation, pricing ticks.
+ * The futures engine, with what other modules say: the gates of the user's own limits, the message
+ * of a liquidation, pricing ticks.
  */
 export function openFutures({
   catalogue,

@@ -27,7 +27,7 @@ import { owedByUsers } from './products.ts'
 import type { Secrets } from '../secrets/stored-secrets.ts'
 import type { Trading } from './trading.ts'
 
-/** So long an auditor reads who tried the console's door. */
+/** How long an auditor can read failed console logins. */
 const LOGIN_FAILURES_MS = 90 * 86_400_000
 /** Rules that change with time are looked at so often. */
 const RULES_PAUSE_MS = 60_000

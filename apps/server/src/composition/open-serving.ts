@@ -54,8 +54,7 @@ import { translate } from '../texts/index.ts'
 import type { Trading } from './trading.ts'
 
 /**
- * What lies behind the doors, and where they stand: the console's own, and whose address a request
- * comes from.
+ * What is served, and where: the console's own listener, and whose address a request comes from.
  */
 export type ServingParts = {
   readonly settings: Settings
@@ -92,7 +91,7 @@ export type ServedPlatform = {
   readonly endings: readonly (() => Promise<void>)[]
 }
 
-/** Opens the rooms, then the doors to them, then begins what comes by the clock. */
+/** Opens the modules, then the listeners, then starts what runs by the clock. */
 export async function openServing(parts: ServingParts): Promise<ServedPlatform> {
   const {
     settings,

@@ -44,8 +44,8 @@ const YEAR_MS = 365 * 86_400_000
 const FACTOR_MAX = 10_000
 
 /**
- * Whether the rounds that fill a year, each beginning where the last one ended, compound to a price
- * of another world. A look at plausibility: no price is made here.
+ * Whether the rounds that fill a year, each beginning where the last one ended, compound to an
+ * implausible price. A look at plausibility: no price is made here.
  */
 export function compoundsTooFar({ bars, barMs }: ReplayMarket): boolean {
   const [first, last] = [bars[0], bars.at(-1)]

@@ -137,7 +137,7 @@ describe('its settings', () => {
 })
 
 /**
- * Whether a socket that sends a staff session may listen to the support desk, as far as so many
+ * Whether a socket that sends a staff session may listen to support events, as far as so many
  * milliseconds tell: long where it is heard, and short where it is not.
  */
 function isHeard(

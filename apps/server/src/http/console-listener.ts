@@ -38,9 +38,9 @@ export type ConsoleListener = {
 const STAFF_ROUTES = /^\/(?:console|api\/staff)(?:\/|$)/
 
 /**
- * Keeps the console and its calls to where the operator put them (STAFF-20). Whoever stands at
- * another door, or comes from another network, finds nothing there, as for any address that does
- * not exist; the console's own port serves nothing else.
+ * Keeps the console and its calls to where the operator put them (STAFF-20). Whoever reaches
+ * another listener, or comes from another network, finds nothing there, as for any address that
+ * does not exist; the console's own port serves nothing else.
  */
 export function guardConsole(
   server: FastifyInstance,

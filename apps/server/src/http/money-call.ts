@@ -87,8 +87,9 @@ export async function moneyCommand<A extends Success | Refused>(
 }
 
 /**
- * Does a further part of a call that moneyCall has answered, in a transaction of its own, and keeps
- * the answer as it is then under the same intent. A refusal takes back this part alone.
+ * Does a further part of a call that idempotentTransaction has answered, in a transaction of its
+ * own, and keeps the answer as it is then under the same intent. A refusal takes back this part
+ * alone.
  */
 export async function continueCommand<A extends Success | Refused>(
   database: Database,

@@ -11,7 +11,9 @@ export type HubParts = {
   readonly feed: MarketFeed
   authenticate(token: string): Promise<Caller | undefined>
   authenticateStaff(token: string): Promise<StaffCaller | undefined>
-  /** Whether a connection may prove a staff session: it came to the console's door (STAFF-20). */
+  /**
+   * Whether a connection may prove a staff session: it came to the console's listener (STAFF-20).
+   */
   admitsStaff?(request: IncomingMessage): boolean
   /**
    * How many connections one network may have, and how many of one user hear what is private

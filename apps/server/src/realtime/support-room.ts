@@ -23,7 +23,7 @@ export class SupportRoom {
 
   /**
    * Lets a connection listen if its token is that of a support session and it came to the console's
-   * door (STAFF-20); any other ends what it heard before.
+   * listener (STAFF-20); any other ends what it heard before.
    */
   async signIn(socket: Socket, token: string | undefined): Promise<void> {
     this.#tokens.delete(socket)

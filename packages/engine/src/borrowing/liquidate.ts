@@ -27,8 +27,8 @@ export type SaleMark = {
 export type SaleMarks = ReadonlyMap<number, SaleMark>
 
 /**
- * The first price of a coin after a crossing, and when it was recorded in milliseconds; USDT has
- * neither tick nor time.
+ * The first price of a coin after a liquidation trigger, and when it was recorded in milliseconds;
+ * USDT has neither tick nor time.
  */
 export type FirstPrice = {
   readonly price: Price
@@ -64,8 +64,8 @@ export type LoanLiquidation = {
 }
 
 /**
- * The tick of a coin that a forced close sells at: the first that may price anything and was
- * recorded after the crossing (LOAN-14).
+ * The tick of a coin that a liquidation sells at: the first that may price anything and was
+ * recorded after the trigger (LOAN-14).
  */
 export function saleTick(ticks: Iterable<PricedTick>, triggeredMs: number): PricedTick | undefined {
   let first: PricedTick | undefined
@@ -82,9 +82,9 @@ export function saleTick(ticks: Iterable<PricedTick>, triggeredMs: number): Pric
 }
 
 /**
- * What a forced close may sell at a moment, out of all that is held and the first price of each
- * coin after the crossing (LOAN-24): undefined while a coin without one may still get it within 10
- * s. After an hour what of other coins than the margin has had none stays the borrower's. By the
+ * What a liquidation may sell at a moment, out of all holdings and the first price of each coin
+ * after the trigger (LOAN-24): undefined while a coin without one may still get it within 10 s.
+ * After an hour what of other coins than the margin has had none stays the borrower's. By the
  * record alone, so that it makes no difference when anybody looks.
  */
 export function findSellableAssets(
@@ -117,12 +117,12 @@ export function findSellableAssets(
 }
 
 /**
- * Closes a loan by force (LOAN-14): what there is of the borrowed currency repays first, then the
- * margin is sold, then what else is held in the order given, coins priced in time before the others
+ * Liquidates a loan (LOAN-14): what there is of the borrowed currency repays first, then the margin
+ * is sold, then what else is held in the order given, coins priced in time before the others
  * (LOAN-24), each only as far as the debt needs, rounded up to 10^-8 of the coin; the rest stays
  * the borrower's. What all of it does not repay is the lending pool's loss, never the borrower's
  * below zero. Undefined while a coin that must be sold, or the borrowed one, has no tick yet. The
- * loan must be accrued to the crossing, and the borrower's spot orders cancelled.
+ * loan must be accrued to the trigger, and the borrower's spot orders cancelled.
  */
 export function computeLoanLiquidation(
   loan: Loan,

@@ -196,9 +196,9 @@ export function isBelowSafeRatio(after: Risk): boolean {
 export type MarginWarning = { readonly isWarned: boolean; readonly missing?: Quantity }
 
 /**
- * A warning once for each crossing of 120 % downwards (LOAN-13): missing is there only at the
- * crossing, the worth that would bring the risk rate to 150 %, rounded up to 10^-8 USDT. A rate of
- * 120 % or more ends a crossing.
+ * A warning once for each fall below 120 % (LOAN-13): missing is there only then, the worth that
+ * would bring the margin ratio to 150 %, rounded up to 10^-8 USDT. A ratio of 120 % or more ends
+ * it.
  */
 export function computeWarning(wasWarned: boolean, risk: Risk): MarginWarning {
   if (!isBelow(risk, WARNING_RATIO)) return { isWarned: false }

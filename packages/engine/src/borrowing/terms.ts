@@ -29,7 +29,7 @@ export const SAFE_RATIO = unitsOf<Rate>('1.5')
  */
 export const SILENT_MS = 3_600_000
 /**
- * A forced close sells first what has its first price within so long after the crossing (LOAN-24).
+ * A liquidation sells first what has its first price within so long after the trigger (LOAN-24).
  */
 export const PROMPT_MS = 10_000
 /** A tick stands in the record at the latest so long after it says that it was recorded. */

@@ -57,7 +57,7 @@ const path = fc.record({
   seconds: fc.array(second, { minLength: 3, maxLength: 14 }),
 })
 
-/** A desk at which whatever is kept is looked at first, and what is booked afterwards. */
+/** A fixture that checks all that is kept before it, and all that is booked after it. */
 class WatchedDesk extends FuturesFixture {
   override apply(settled: Settled): void {
     const { wallet: before, round } = this

@@ -9,7 +9,7 @@ export function sampleRequest(other: Partial<OpeningRequest> = {}): OpeningReque
   return { side: 'long', lots: amountOf('10'), leverage: 100, isCopied: false, ...other }
 }
 
-/** A wallet, a pair and a house that nothing speaks against. */
+/** A wallet, a pair and a house that pass every check. */
 export function sampleContext(other: Partial<OpeningContext> = {}): OpeningContext {
   return {
     lastTick: { price: priceOf('65000'), ageMs: 500 },

@@ -24,7 +24,7 @@ import { type FuturesTerms, TRANSFER_RATE } from './terms.ts'
 const FUND = unitsOf<Quantity>('1000000000000')
 const NOTHING = quantity(0n)
 
-/** One user at a desk with two pairs, and the ticks that he sees. */
+/** One user who trades two pairs, and the ticks that user sees. */
 export class SilenceFixture {
   wallet: Wallet
   readonly #marks = new Map<number, Mark>()

@@ -39,11 +39,11 @@ export type OpeningContext = {
    */
   readonly lastTick: { readonly price: Price; readonly ageMs: number } | undefined
   /**
-   * What the user's leverage account can pledge (freeBalance); without open positions all that is
-   * available there.
+   * What the user's leverage account can pledge (computeAvailableMargin); without open positions
+   * all that is available there.
    */
   readonly balance: Quantity
-  /** The user's open and pending orders of this pair; highestMultiple is 0 when there are none. */
+  /** The user's open and pending orders of this pair; maxLeverage is 0 when there are none. */
   readonly own: {
     readonly count: number
     readonly notional: Notional
@@ -55,7 +55,7 @@ export type OpeningContext = {
   /** What the pair's house account has funded and not reserved. */
   readonly houseFree: Quantity
   readonly insurance: Quantity
-  /** What the fund must hold now (leastFund). */
+  /** What the fund must hold now (requiredFund). */
   readonly insuranceFloor: Quantity
   /** Whether a loss limit that the user set for himself forbids new orders. */
   readonly isLossLimitReached: boolean

@@ -49,8 +49,8 @@ export const MIN_WITHDRAWAL_BTC = unitsOf<Quantity>('1')
 
 /**
  * Whether limits can be published: nothing without verification (KYC-09); for a verified user at
- * least LEAST_WITHDRAWAL_BTC and something in fiat, and never less on the higher level; of
- * contracts the tiers of FUT-41, each positive and none allowing more at a higher multiple.
+ * least MIN_WITHDRAWAL_BTC and something in fiat, and never less on the higher level; of contracts
+ * the tiers of FUT-41, each positive and none allowing more at a higher multiple.
  */
 export function areLimitsPublishable({ levels, notionalTiers }: LimitTerms): boolean {
   const isNothing = levels[0].withdrawalBtc === 0n && levels[0].fiatOrderUsdt === 0n

@@ -34,8 +34,8 @@ export const MAX_LEVERAGE = 125
 const LEVERAGES_MAX = 10
 
 /**
- * Whether terms of a pair can be published: rates from 0 to MOST_RATE, a least value above 0 and at
- * most MOST_LEAST_VALUE, lots that leave room, multiples that rise.
+ * Whether terms of a pair can be published: rates from 0 to MAX_RATE, a least value above 0 and at
+ * most MAX_MIN_NOTIONAL, lots that leave room, leverages that rise.
  */
 export function isPairPublishable({ spot, contracts }: PairTerms): boolean {
   const isSpot =

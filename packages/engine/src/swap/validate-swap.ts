@@ -95,7 +95,7 @@ export function validateSwap(
 }
 
 /**
- * Says of a request that judgeSwap let wait for its ticks that the money for it is not there,
+ * Says of a request that validateSwap let wait for its ticks that the money for it is not there,
  * whatever they will be (WIRE-52).
  */
 export function precheckCost(

@@ -33,10 +33,10 @@ import {
 import { type KnownTick, type KnownTicks, ticksSince } from './recorded.ts'
 
 /**
- * What a forced close comes to (LOAN-11, LOAN-12, LOAN-14): inputs crossing, with what was owed and
+ * What a liquidation comes to (LOAN-11, LOAN-12, LOAN-14): inputs crossing, with what was owed and
  * held, the tick that priced each coin, the version of the loan's terms and a tick that shows that
  * prices came (LOAN-24), and closing, with what was owed and held when it was sold, and when that
- * was. One run for each coin that had to have a price reaches from before the crossing to the first
+ * was. One run for each coin that had to have a price reaches from before the trigger to the first
  * tick after it, in the order of closing.sold.
  */
 export function recomputeLoanLiquidation({ inputs }: OrderProof, known: KnownTicks): Facts {
@@ -84,7 +84,7 @@ export function liquidationFacts({
 }
 
 /**
- * When a crossing was judged and by which terms. One from before there were two versions names
+ * When a trigger was evaluated and by which terms. One from before there were two versions names
  * neither.
  */
 type TriggerContext = {
@@ -169,9 +169,7 @@ function readTriggerMark(
   return { price: undefined, silent }
 }
 
-/**
- * A tick prices a crossing when it was recorded by then, in time, and of the pair that is named.
- */
+/** A tick prices a trigger when it was recorded by then, in time, and of the pair that is named. */
 function readTriggerPrice(
   mark: Facts,
   { triggeredMs, evaluatedMs }: TriggerContext,

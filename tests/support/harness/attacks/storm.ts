@@ -115,12 +115,12 @@ function askOf(random: () => number, btc: number, eth: number): OpenAsk {
 
 /**
  * Where a run is interrupted: by the number of the act. 'down' records the act's rounds while
- * nobody hears; 'abrupt' starts another desk while the first is still at work.
+ * nobody hears; 'abrupt' starts another engine while the first is still at work.
  */
 export type Interruptions = ReadonlyMap<number, 'down' | 'abrupt'>
 
 /**
- * Takes a world of its own through a storm and answers it; fundLeft empties the insurance fund to
+ * Takes a fixture of its own through a storm and answers it; fundLeft empties the insurance fund to
  * so much once everybody is in.
  */
 export async function runStorm(

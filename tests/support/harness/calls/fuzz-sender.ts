@@ -79,8 +79,8 @@ export class FuzzSender {
 }
 
 /**
- * What a call may answer: the codes it names, those of WIRE-12, and what its own fields complain
- * with (WIRE-31).
+ * What a call may answer: the codes it names, those of WIRE-12, and what its own fields refuse with
+ * (WIRE-31).
  */
 function codesOf(route: Route): readonly RefusalCode[] {
   const fieldErrors = Object.values(route.input).flatMap((field) =>

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { TestPlatform } from '@candor/testing/platform'
 
 /**
- * What the door does wrong: takes one token for another at some calls, and believes what a client
+ * What the server does wrong: takes one token for another at some calls, and believes what a client
  * says of his own level.
  */
 export type Leak = {
@@ -14,8 +14,8 @@ export type Leak = {
 }
 
 /**
- * A door in front of the platform with holes that are known, so that a suite can show that it would
- * notice them.
+ * A proxy in front of the platform with holes that are known, so that a suite can show that it
+ * would notice them.
  */
 export class LeakyServer {
   readonly #server: Server

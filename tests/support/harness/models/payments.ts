@@ -25,7 +25,7 @@ export type PurchaseTerms = {
   readonly perUsd: Readonly<Partial<Record<(typeof purchaseCurrencies)[number], string>>>
 }
 
-/** The calls of buying crypto on a review world's database, at terms of the suite's own. */
+/** The calls of buying crypto on a review fixture's database, at terms of the suite's own. */
 export function purchaseDoorOf(
   { access, deps }: ReviewFixture,
   { feeRate, perUsd }: PurchaseTerms,

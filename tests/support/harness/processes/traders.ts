@@ -7,7 +7,7 @@ export type Trader = { readonly userId: number; readonly token: string }
 const password = 'correct horse battery'
 
 /**
- * Registers people through the door, each from an address of his own, and gives them money by the
+ * Registers people by the call, each from an address of his own, and gives them money by the
  * ledger.
  */
 export async function newTraders(

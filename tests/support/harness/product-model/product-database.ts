@@ -193,7 +193,7 @@ export class DatabaseProducts {
     await this.#fixture.tick(...(await this.#record(ticks)))
   }
 
-  /** The desk ends without its last words; what is recorded meanwhile nobody hears. */
+  /** The engine ends as in a crash; what is recorded meanwhile reaches nobody. */
   async #down(rounds: readonly Ticks[]): Promise<void> {
     await this.#fixture.restart(async () => {
       for (const ticks of rounds) await this.#fixture.record(...(await this.#record(ticks)))

@@ -6,7 +6,7 @@ const oneWord = { 'PARAM_ERROR NOT_FOUND': 'of one field, which is either wrong 
 
 /**
  * What is neither money nor a way in: the own profile and identity, markets and messages, support,
- * published records and the desk of the staff.
+ * published records and the staff console.
  */
 export const serviceProvocations: Readonly<Record<string, Provoked>> = {
   'alerts.add': {

@@ -33,8 +33,8 @@ export type Scene = {
 const USDT = 3
 
 /**
- * A platform, and people written past its doors, since a registration costs more than all that is
- * asked of them.
+ * A platform, and people written straight into the database, since a registration costs more than
+ * all that is asked of them.
  */
 export class Stage {
   readonly fixture: TestPlatform

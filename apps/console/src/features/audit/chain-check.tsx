@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useShortcuts } from '../../lib/shortcuts.ts'
-import { checkChain, type ChainCheckResult, type LoggedCall } from './queries.ts'
+import { checkChain, type ChainNotice, type LoggedCall } from './queries.ts'
 
 type CheckRun =
   | { readonly done: number; readonly of: number }
-  | ChainCheckResult
+  | ChainNotice
   | { readonly failed: string }
   | undefined
 

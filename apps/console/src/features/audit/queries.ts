@@ -20,7 +20,7 @@ export function useLog(page: number) {
   })
 }
 
-export type ChainCheckResult = { readonly text: string; readonly matches: boolean }
+export type ChainNotice = { readonly text: string; readonly matches: boolean }
 
 /**
  * Recomputes the log in this browser from row `from` to its end: from 1 it is the whole chain, from
@@ -30,7 +30,7 @@ export async function checkChain(
   from: number,
   loadedCalls: readonly LoggedCall[],
   onProgress: (done: number, of: number) => void,
-): Promise<ChainCheckResult> {
+): Promise<ChainNotice> {
   const sha256: Sha256 = async (bytes) =>
     new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   let [next, last, until] = [from, undefined as string | undefined, undefined as number | undefined]

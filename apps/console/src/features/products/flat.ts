@@ -120,16 +120,16 @@ type Value = string | number | boolean | readonly number[]
 type Tree = { readonly [name: string]: Value | Tree }
 
 function valueAt(product: FlatProduct, at: string): Value {
-  const result = at
+  const leaf = at
     .split('.')
     .reduce<Value | Tree | undefined>(
       (tree, name) =>
         typeof tree === 'object' && !Array.isArray(tree) ? (tree as Tree)[name] : undefined,
       product as unknown as Tree,
     )
-  if (result === undefined || (typeof result === 'object' && !Array.isArray(result)))
+  if (leaf === undefined || (typeof leaf === 'object' && !Array.isArray(leaf)))
     throw new Error(`terms without ${at}`)
-  return result as Value
+  return leaf as Value
 }
 
 function withValue(tree: Tree, [name = '', ...rest]: readonly string[], value: Value): Tree {

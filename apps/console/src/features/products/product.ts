@@ -54,13 +54,13 @@ export function parseForm(
   formValues: ProductFormValues,
 ): { readonly product: Product } | { readonly validationErrors: ValidationErrors } {
   if (formValues.kind === 'seconds') {
-    const result = parseSecondsForm(formValues.typed)
-    return 'product' in result ? { product: { kind: 'seconds', terms: result.product } } : result
+    const parsed = parseSecondsForm(formValues.typed)
+    return 'product' in parsed ? { product: { kind: 'seconds', terms: parsed.product } } : parsed
   }
   if (base.kind === 'seconds')
     throw new Error(`terms of ${formValues.kind} typed over terms of seconds`)
-  const result = parseFlatForm(formValues.kind, base.terms, formValues.typed)
-  return 'product' in result
-    ? { product: { kind: formValues.kind, terms: result.product } }
-    : result
+  const parsed = parseFlatForm(formValues.kind, base.terms, formValues.typed)
+  return 'product' in parsed
+    ? { product: { kind: formValues.kind, terms: parsed.product } }
+    : parsed
 }

@@ -12,8 +12,8 @@ export type Proposed = ReturnType<typeof useProposal>
 export function useProposal(subject: string, base: Product) {
   const { shown: draft, isTyped, change, discard } = useProposalDraft(subject, base)
   const now = useNow()
-  const result = parseForm(base, draft.typed)
-  const product = 'product' in result ? result.product : undefined
+  const parsed = parseForm(base, draft.typed)
+  const product = 'product' in parsed ? parsed.product : undefined
   const notice = product === undefined ? ANNOUNCED_MS : computeNotice(base, product)
   const at = draft.at ?? firstAllowedHour(now, notice)
   const effectiveAt = parseTime(at)
@@ -26,7 +26,7 @@ export function useProposal(subject: string, base: Product) {
     notice,
     at,
     effectiveAt,
-    validationErrors: 'validationErrors' in result ? result.validationErrors : {},
+    validationErrors: 'validationErrors' in parsed ? parsed.validationErrors : {},
     changes: product === undefined ? [] : changesBetween(base, product),
     timeComplaint: validateTime(effectiveAt, now, notice),
   }

@@ -50,7 +50,7 @@ const ruleTexts: Readonly<Record<ProductKind, string>> = {
     'A verified user may always withdraw 1 BTC in 24 h and trade some fiat; the advanced level allows no less than the basic one; a higher multiple allows no more than a lower one.',
 }
 
-/** Why terms were not taken, in the words of this desk. */
+/** Why terms were not taken, in the words of the console. */
 export function formatRefusal(
   kind: ProductKind,
   code: string | undefined,

@@ -9,7 +9,7 @@ export type Ballot = {
   readonly reason?: string
   readonly line?: number
 }
-export type VoteResult = { readonly isCounted: boolean; readonly text: string }
+export type VoteReceipt = { readonly isCounted: boolean; readonly text: string }
 
 /**
  * Sends a vote and says what it came to. What can be put right in the question is said in it; what
@@ -18,7 +18,7 @@ export type VoteResult = { readonly isCounted: boolean; readonly text: string }
  */
 export function useVote(kind: ReviewKind, id: number) {
   const client = useQueryClient()
-  const [result, setResult] = useState<VoteResult>()
+  const [receipt, setReceipt] = useState<VoteReceipt>()
   const [dialogError, setDialogError] = useState<string>()
   const reload = (): void => {
     void client.invalidateQueries({ queryKey: ['queue', kind] })
@@ -32,7 +32,7 @@ export function useVote(kind: ReviewKind, id: number) {
     setDialogError(undefined)
     vote.mutate(ballot, {
       onSuccess(answer) {
-        setResult({ isCounted: true, text: formatVerdict(answer) })
+        setReceipt({ isCounted: true, text: formatVerdict(answer) })
         reload()
         close()
       },
@@ -43,7 +43,7 @@ export function useVote(kind: ReviewKind, id: number) {
           setDialogError(text)
           return
         }
-        setResult({ isCounted: false, text })
+        setReceipt({ isCounted: false, text })
         reload()
         close()
       },
@@ -51,7 +51,7 @@ export function useVote(kind: ReviewKind, id: number) {
   }
   return {
     send,
-    said: result,
+    said: receipt,
     inQuestion: dialogError,
     isBusy: vote.isPending,
     clearError: () => {

@@ -281,7 +281,9 @@ export function formatSummary(request: Request): string {
   return 'intro' in subject ? subject.intro.slice(0, 80) : 'two pictures'
 }
 
-/** What keeps a reviewer from passing a request, in the words of this desk (STAFF-15, STAFF-16). */
+/**
+ * What keeps a reviewer from passing a request, in the words of the console (STAFF-15, STAFF-16).
+ */
 export const barTexts: Readonly<Record<ReviewBar, string>> = {
   voted: 'You have voted on this request. Only somebody else can decide it now.',
   verified: 'You verified this customer, so that others pass what is his. You may fail it.',
@@ -350,7 +352,7 @@ export function formatVerdict({
   return `Your pass is counted: ${votes} of ${needed}. It waits on for a second person; you cannot be that.`
 }
 
-/** Why a vote was not taken, in the words of this desk. */
+/** Why a vote was not taken, in the words of the console. */
 export function formatRefusal(code: string | undefined, message: string): string {
   if (code === 'ORDER_STATE')
     return 'Somebody else decided this request a moment ago. Nothing of yours was counted; the queue has been loaded anew.'

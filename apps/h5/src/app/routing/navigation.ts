@@ -47,7 +47,7 @@ export function go(
   goTo(toHref(path, parameters), options)
 }
 
-/** Opens an address made by hrefOf or kept from one, such as the page wanted before login. */
+/** Opens an address made by toHref or kept from one, such as the page wanted before login. */
 export function goTo(href: string, options: { readonly replace?: boolean } = {}): void {
   const history = appHistory()
   if (options.replace === true) history.replace(href)

@@ -39,7 +39,7 @@ describe('the table of pages', () => {
   )
 
   it('APP-01 every page file belongs to an address', () => {
-    // The seconds desk has none of its own: it is a tab of /pages/transaction/index.
+    // The seconds trade page has none of its own: it is a tab of /pages/transaction/index.
     const own = new Set([
       ...Object.keys(pages).map((path) => `${toFilePath(path as PagePath)}.tsx`),
       'development.tsx',

@@ -10,7 +10,7 @@ export function useFeature(feature: Feature): boolean {
 }
 
 /**
- * The products that are traded at a desk, as addresses name them, with the feature that each goes
+ * The products that have a trade page, as addresses name them, with the feature that each goes
  * with.
  */
 export const tradeFeatures = {
@@ -19,7 +19,7 @@ export const tradeFeatures = {
   coins: 'spot',
 } as const satisfies Readonly<Record<string, Feature>>
 
-/** Whether any product that is traded at a desk is on. */
+/** Whether any product with a trade page is on. */
 export function useHasTradePage(): boolean {
   return useSession(({ site }) =>
     Object.values(tradeFeatures).some((feature) => !site.off.includes(feature)),

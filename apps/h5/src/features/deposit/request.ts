@@ -59,7 +59,7 @@ export function toFieldErrors({ complaint, said, voucher, refused }: FieldErrorS
 
 type FieldErrorSource = {
   readonly complaint: ValidationError | undefined
-  /** The complaint in words. */
+  /** The validation error in words. */
   readonly said: string | undefined
   /** Where the picture is, once it is up. */
   readonly voucher: string | undefined

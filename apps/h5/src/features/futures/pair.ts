@@ -12,8 +12,8 @@ export type { Pair } from './wire.ts'
 type FuturesInfo = Reply<typeof futures.desk>
 
 /**
- * FUT-36, until the futures engine has named the pair's own list, and with it the tiers of FUT-41
- * and the band of FUT-45.
+ * FUT-36, until the server has named the pair's own list, and with it the tiers of FUT-41 and the
+ * band of FUT-45.
  */
 const PUBLISHED_LEVERAGES = [10, 25]
 const PUBLISHED_BAND = unitsOf<Rate>('0.03')
@@ -35,7 +35,7 @@ export function isOffered(pair: Pair): boolean {
   return /[1-9]/.test(getLotSize(pair))
 }
 
-/** The futures engine of a pair: its multiples and lot limits (FUT-01). */
+/** What futures of a pair allow: leverages and lot limits (FUT-01). */
 export function useFuturesInfo(pair: Pick<Pair, 'currency_id' | 'legal_id'>) {
   const token = useSession((session) => session.token)
   return useQuery({

@@ -19,7 +19,7 @@ export type TicketFieldProps = {
 
 /**
  * A figure on one line: its name at the left, the figure at the right, steps at the end; the
- * complaint stands below it.
+ * validation error stands below it.
  */
 export function TicketField({
   label,

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The futures engine while its pair is on its way: the same shape, so that nothing jumps. */
+/** The trade page while its pair is loading: the same shape, so that nothing jumps. */
 export function TradePageSkeleton() {
   return (
     <div aria-hidden className="flex flex-col gap-3 px-4 pt-2">

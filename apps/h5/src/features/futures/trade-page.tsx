@@ -22,7 +22,10 @@ export type FuturesTradePageProps = {
   readonly chart: (lines: readonly ChartLine[]) => ReactNode
 }
 
-/** The futures desk of one pair (PAGE-43): chart, ticket, account, positions and pending orders. */
+/**
+ * The futures trade page of one pair (PAGE-43): chart, ticket, account, positions and pending
+ * orders.
+ */
 export function FuturesTradePage({
   pair,
   pairs,

@@ -18,7 +18,7 @@ const looks: Readonly<Record<Outcome, string>> = {
 
 export type ResultCardProps = {
   readonly order: SecondsOrder
-  /** Takes the card off the desk; it stays among the orders. */
+  /** Takes the card off the page; it stays among the orders. */
   readonly onPutAway?: () => void
 }
 

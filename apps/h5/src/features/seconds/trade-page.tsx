@@ -15,7 +15,9 @@ export type SecondsTradePageProps = Pick<TicketProps, 'pair' | 'overTabs' | 'Ris
   readonly waiting: ReactNode
 }
 
-/** The seconds desk of one pair (PAGE-41): chart, ticket, running orders and their results. */
+/**
+ * The seconds trade page of one pair (PAGE-41): chart, ticket, running orders and their results.
+ */
 export function SecondsTradePage({
   pair,
   overTabs,

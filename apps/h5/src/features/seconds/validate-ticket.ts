@@ -59,7 +59,7 @@ function toValidationError(refusal: OpeningRefusal): ValidationError {
   }
 }
 
-/** A complaint in words. */
+/** A validation error in words. */
 export function validationErrorText(
   { about, value = '' }: ValidationError,
   currency: string,

@@ -23,7 +23,7 @@ export type PairHeaderProps = {
   readonly leading?: ReactNode
   /** Whether the way to the full chart stands here. */
   readonly chart?: boolean
-  /** What the desk below trades, so that the chart leads back to it. */
+  /** What the trade page below is for, so that the chart leads back to it. */
   readonly product?: Product
   /** At the end of the second line. */
   readonly aside?: ReactNode

@@ -16,7 +16,7 @@ export type TicketFieldProps = {
 
 /**
  * An amount field for a narrow column: its label inside, above the figure, and steps at both ends;
- * the complaint stands below it.
+ * the validation error stands below it.
  */
 export function TicketField({
   label,

@@ -7,7 +7,7 @@ import type { Pair } from './pair.ts'
 import type { ValidationError } from './validate-ticket.ts'
 import type { TicketState } from './ticket-state.ts'
 
-/** A complaint in words. */
+/** A validation error in words. */
 export function validationErrorText(
   { about, value = '' }: ValidationError,
   pair: Pair,

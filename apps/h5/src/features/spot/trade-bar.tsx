@@ -37,8 +37,8 @@ const productLabels: Readonly<Record<Product, TradedProductName>> = {
 }
 
 /**
- * From the chart to the desk of the product it was opened for: its two sides, or to be told of a
- * price.
+ * From the chart to the trade page of the product it was opened for: its two sides, or to be told
+ * of a price.
  */
 export function TradeBar({
   pair,

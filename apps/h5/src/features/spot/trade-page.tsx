@@ -15,8 +15,8 @@ export type SpotTradePageProps = Pick<TicketProps, 'pair' | 'depth' | 'overTabs'
 }
 
 /**
- * The spot desk of one pair (PAGE-45): chart, ticket with book, open orders. Side and price may
- * come with the address.
+ * The spot trade page of one pair (PAGE-45): chart, ticket with book, open orders. Side and price
+ * may come with the address.
  */
 export function SpotTradePage({ chart, book, ...ticket }: SpotTradePageProps) {
   const { pair } = ticket

@@ -12,7 +12,8 @@ import { loadGroup, t } from '../../app/i18n/i18n.ts'
 import { NotLiveBanner, SandboxBanner, SandboxRoom } from '../../ui/banners.tsx'
 
 /**
- * PAGE-45: the desk of one pair: chart, ticket with book, open orders; by itself it has a way back.
+ * PAGE-45: the spot trade page of one pair: chart, ticket with book, open orders; by itself it has
+ * a way back.
  */
 export function Page({ overTabs = false }: { readonly overTabs?: boolean }) {
   use(loadGroup('market'))

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/query-boundary.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Page as CoinsDesk } from './currency.tsx'
 
-/** The desk of each product; those a visit may never open come in chunks of their own. */
+/** The trade page of each product; those a visit may never open come in chunks of their own. */
 const tradePages: Readonly<
   Record<TradedProduct, ComponentType<{ readonly overTabs?: boolean }> | undefined>
 > = {

@@ -14,7 +14,7 @@ import { NotLiveBanner, SandboxRoom } from '../../ui/banners.tsx'
 
 /**
  * PAGE-42: the whole chart of a pair, its book, depth and trades; `?product=futures` makes its
- * buttons lead to that product's desk.
+ * buttons lead to that product's trade page.
  */
 export function Page() {
   use(loadGroup('market'))

@@ -40,14 +40,14 @@ export type AccessDeps = {
   /** Key under which codes are stored; losing it ends every code under way and nothing else. */
   readonly secret: Buffer
   readonly messenger: Messenger
-  /** Lets four passwords be hashed at once (AU1): createGate(4, 200). */
+  /** Lets four passwords be hashed at once (AU1): createWorkLimiter(4, 200). */
   readonly gate: WorkLimiter
   readonly revocations: Revocations
   /** Tries the second factor of a user whose password was right, in the login's transaction. */
   readonly secondFactor: SecondFactor
   /** Writes the notice of a new device in the login's transaction. */
   newDevice(tx: Transaction, login: NewDevice): Promise<QueuedEvents | undefined>
-  /** Hears of committed events to be sent to sockets. */
+  /** Receives committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void
   /** The balances that GET /user/info repeats from the wallet. */
   walletsOf(userId: number): Promise<WalletSummaries>

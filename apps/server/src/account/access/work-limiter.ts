@@ -9,8 +9,8 @@ export class WorkLimiterFull extends Error {
 export type WorkLimiter = { run<T>(work: () => Promise<T>): Promise<T> }
 
 /**
- * A gate for atOnce pieces of work, at which at most waitingMax more may wait; one more is turned
- * away with GateFull.
+ * Lets runningMax pieces of work run at once and at most waitingMax more wait; one more is refused
+ * with WorkLimiterFull.
  */
 export function createWorkLimiter(runningMax: number, waitingMax: number): WorkLimiter {
   const queue: (() => void)[] = []

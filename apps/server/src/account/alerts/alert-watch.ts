@@ -5,7 +5,7 @@ import { type Database, loadCheckedUntilMs, saveCheckedUntil, type QueuedEvents 
 export type AlertWatchParts = {
   readonly clock: Clock
   readonly database: Database
-  /** Hears of committed events to be sent to sockets. */
+  /** Receives committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void
   onFault(error: unknown): void
 }

@@ -6,7 +6,7 @@ export type ChatDeps = {
   readonly database: Database
   readonly hours: SupportHours
   /**
-   * Whether a path is a picture that the customer ('chat') or the desk stored for this customer's
+   * Whether a path is a picture that the customer ('chat') or support stored for this customer's
    * conversation.
    */
   isChatPicture(
@@ -21,10 +21,10 @@ export type ChatDeps = {
     path: string,
   ): Promise<{ readonly bytes: Buffer; readonly mediaType: string } | undefined>
   /**
-   * Tells the desk that a conversation changed, once that is committed, and how many of its
+   * Tells support that a conversation changed, once that is committed, and how many of its
    * questions no staff has read (STAFF-13).
    */
   notifySupport(userId: number, unread: number): void
-  /** Hears of committed events to be sent to sockets. */
+  /** Receives committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void
 }

@@ -77,8 +77,8 @@ async function markAnswersRead(
 }
 
 /**
- * What staff opened is read: the customer sees it at his messages, and no other desk takes it for
- * waiting.
+ * What staff opened is read: the customer sees it at his messages, and no other support agent takes
+ * it for waiting.
  */
 async function markQuestionsRead(
   { database, onEvents, notifySupport }: ChatDeps,

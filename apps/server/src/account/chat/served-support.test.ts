@@ -115,7 +115,7 @@ it('STAFF-12 support stores a picture for one customer and sends it; refusals in
   ]).toEqual([200, 404, 404])
 })
 
-/** A connection that tries to listen at the desk, and everything it hears of it. */
+/** A connection that tries to listen to support events, and everything it receives. */
 async function atDesk(
   token: string,
   auth: Record<string, unknown> = {},

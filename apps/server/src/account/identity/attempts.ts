@@ -6,8 +6,8 @@ export const FILINGS_A_DAY = 5
 const DAY_MS = 86_400_000
 
 /**
- * How often a person may still file a level now; againAtMs is when he may once more where he may
- * not.
+ * How often a person may still file a level now; nextAttemptMs is when they may again where they
+ * may not now.
  */
 export type Attempts = { readonly left: number; readonly nextAttemptMs: number | undefined }
 

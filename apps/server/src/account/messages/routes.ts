@@ -21,7 +21,7 @@ export type MessageDeps = {
   readonly database: Database
   /** How many answers of support a user has not read (MAIL-03). */
   unreadOfSupport(userId: number): Promise<number>
-  /** Hears of committed events to be sent to sockets. */
+  /** Receives committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void
 }
 

@@ -56,7 +56,7 @@ export async function findCountingFactor(
   return row?.sealed
 }
 
-/** As factorOf, locked until the transaction ends. */
+/** As findFactor, locked until the transaction ends. */
 export async function lockFactor(tx: Transaction, userId: number): Promise<Factor | undefined> {
   const [row] = await tx.rows(HELD_FACTOR, [userId])
   return row === undefined ? undefined : { sealed: row.sealed, isOn: row.enabled_at !== null }

@@ -94,7 +94,9 @@ const COUNTING_PAY_PASSWORD = statement(
     WHERE user_id = $1 AND NOT made_before_freeze(user_id, set_at, $2)`,
 )
 
-/** As payPasswordHash, of one that counts: none set just before a freeze that lasts (USER-45). */
+/**
+ * As findPayPasswordHash, of one that counts: none set just before a freeze that lasts (USER-45).
+ */
 export async function findCountingPayPassword(
   db: Queryable,
   userId: number,

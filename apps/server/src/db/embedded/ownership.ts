@@ -11,7 +11,7 @@ import { identityOf } from './process-identity.ts'
 const lockWaitMs = 120_000
 let counter = 0
 
-/** Notes that this process uses the server of this folder. Undone by `leave`. */
+/** Notes that this process uses the server of this folder. Undone by `unregisterOwner`. */
 export function registerOwner(directory: string): string {
   const owner = `${ownIdentity()}.${(counter += 1)}`
   mkdirSync(join(directory, 'owners'), { recursive: true })

@@ -30,7 +30,7 @@ export type WatchDeps = {
   readonly terms: ChainTerms
   /** From how much on a payment of a coin is credited by itself (DEP-18). */
   minDeposit(coin: string, nowMs: number): Quantity
-  /** Hears of committed events to be sent to sockets. */
+  /** Receives committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void
   /** Hears of what an operator must know; the watching goes on. */
   onFault(error: unknown): void

@@ -75,7 +75,7 @@ export const RECONCILE_PAUSE_MS = 50_000
 /** Sealed slices are recomputed in turn for so small a part of the time: a twentieth. */
 export const SLICE_TIME_SHARE = 20
 /**
- * The server opens its doors after so long, though the first reconciliation goes on; until it has
+ * The server accepts requests after so long, though the first reconciliation goes on; until it has
  * ended no money leaves.
  */
 const FIRST_WAIT_MS = 2_000
@@ -187,7 +187,7 @@ export class Reconciler {
     const wasAnyoneFrozen = isFirst && (await this.#parts.isAnyoneFrozen())
     let isWhole = requestedReach === 'whole' || this.#parts.seals.sums === undefined
     let result = await this.#runAudit(isWhole)
-    // The doors wait for the first look, and slices can wait for the next.
+    // Requests wait for the first look; slices can wait for the next.
     if (!isWhole && !isFirst && result.findings.length === 0)
       result = { ...result, ...(await this.#verifySlices()) }
     let isHalted = await this.#save(checkedAtMs, isWhole, result)

@@ -39,7 +39,8 @@ export type PriceBoard = {
   /** The bar that still runs in a period, if it has a tick. */
   current(marketId: number, period: BarPeriod): Bar | undefined
   /**
-   * Hears every batch of ticks once it is committed; the answer ends it. A listener must not throw.
+   * Subscribes to batches of committed ticks; returns an unsubscribe function. A listener must not
+   * throw.
    */
   onTick(listener: TickListener): () => void
 }

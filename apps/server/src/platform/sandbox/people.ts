@@ -40,7 +40,7 @@ const names = ['alice', 'bob', 'carla'] as const
 const verified: readonly string[] = ['alice', 'bob']
 
 /**
- * Registers the demo people through the same door as everybody, with this installation's own
+ * Registers the demo people through the same call as everybody, with this installation's own
  * password, and gives each the same sandbox money by a labelled journal, once. Doing it again
  * changes nothing.
  */

@@ -13,7 +13,7 @@ const payer = {
 }
 
 /**
- * What the demo people did before anybody came, so that a newcomer's screens and the desk's queues
+ * What the demo people did before anybody came, so that a newcomer's screens and the staff's queues
  * are not all empty.
  */
 export const steps: Readonly<Record<string, readonly Step[]>> = {

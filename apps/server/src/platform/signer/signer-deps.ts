@@ -3,10 +3,7 @@ import type { ChainTerms, Node } from '../chains/index.ts'
 import type { SigningKey } from './signing-key.ts'
 import type { Database } from './store.ts'
 
-/**
- * What the signer is given by whoever starts it; all of it is the operator's, and nothing of it the
- * server's.
- */
+/** Dependencies of the signer; all of them are the operator's, none the server's. */
 export type SignerDeps = {
   /** Under the signer's own role. */
   readonly database: Database

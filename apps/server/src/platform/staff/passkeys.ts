@@ -214,8 +214,8 @@ async function takeAnsweredChallenge(
 }
 
 /**
- * What is kept of a challenge: it fits its purpose alone, so that none is answered at another door,
- * and says nothing to whoever reads it.
+ * What is kept of a challenge: it fits its purpose alone, so that none is accepted for another, and
+ * says nothing to whoever reads it.
  */
 function challengeHash({ sealKey }: StaffDeps, purpose: string, challenge: string): string {
   return computeHmac(sealKey, purpose, challenge).toString('base64url')

@@ -27,7 +27,7 @@ export type StaffDeps = {
   readonly moneyOut: MoneyOut
   /** Who carries what a decision tells by mail. */
   readonly messenger: Messenger
-  /** Hears of committed events to be sent to sockets. */
+  /** Receives committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void
 }
 

@@ -57,7 +57,7 @@ class UnknownFile extends Error {
   override readonly name = 'UnknownFile'
 }
 
-/** The multipart reader's own complaints: limits by their codes, broken bodies by their words. */
+/** The multipart reader's own errors: limits by their codes, broken bodies by their words. */
 function isMalformed(error: unknown): boolean {
   if (error instanceof UnknownFile) return true
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

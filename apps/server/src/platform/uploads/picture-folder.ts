@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { syncFolderSync } from '../../files/durable.ts'
 
 /**
- * Who keeps a picture of a support chat: the customer who sent it, or the desk that answered him
+ * Who keeps a picture of a support chat: the customer who sent it, or support, who answered
  * (decision 0012).
  */
 export type ChatSide = 'chat' | 'desk'

@@ -12,7 +12,7 @@ import type { UploadBorder } from './upload-border.ts'
 const route = api.uploads.deskPicture
 
 /**
- * Answers the desk's upload for a customer's chat (STAFF-12). Its refusals come in the order of
+ * Answers support's upload for a customer's chat (STAFF-12). Its refusals come in the order of
  * every staff call and it is logged like one; the body of whoever is not staff is not read at all.
  */
 export async function serveSupportUpload(

@@ -58,7 +58,7 @@ export async function storeUpload(
 ): Promise<{ path: string } | UploadRefusal> {
   if (picture.bytes.length > uploadTerms.bytesMost) return { refused: 'FILE_SIZE' }
   const { side } = picture
-  // What the desk sends a customer does not use up his own pictures of a day.
+  // What support sends a customer does not count against the customer's pictures of a day.
   const waitMs = side === 'desk' ? 0 : await computeWaitMs(deps.database, caller.userId, nowMs)
   if (waitMs > 0) return { refused: 'TOO_FAST', details: { retry_after: Math.ceil(waitMs / 1000) } }
   const image = await cleanUpload(deps, picture.bytes)
@@ -178,8 +178,8 @@ export async function readUpload(
 
 /**
  * Whether this user may show a path to everybody: a picture of his own that stands in no chat and
- * was filed with no request, since papers and vouchers stay private for good. He is held (holdUser)
- * while it is asked, as whoever files holds him, so that no picture becomes both at the same
+ * was filed with no request, since papers and vouchers stay private for good. Their row is locked
+ * (lockUser) while this is asked, as it is for filing, so that no picture becomes both at the same
  * moment.
  */
 export async function isShowable(tx: Transaction, userId: number, path: string): Promise<boolean> {

@@ -70,7 +70,7 @@ export type BorrowingDeps = {
    * transaction.
    */
   cancelSpotOrders(userId: number): Promise<void>
-  /** Hears of committed events to be sent to sockets. */
+  /** Receives committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void
   /** Hears of what could not be done now; it is tried again and the rest goes on. */
   onFault(error: unknown): void

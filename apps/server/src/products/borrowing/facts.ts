@@ -74,7 +74,7 @@ export function liquidationTriggerFacts(
 
 /**
  * What a close was decided on: the debt, what was held, the coins that had a price after the
- * crossing, and when.
+ * trigger, and when.
  */
 export function closingInputs(
   loan: Loan,

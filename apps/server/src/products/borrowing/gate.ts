@@ -28,9 +28,9 @@ export type LoanGate = (
  * before it moves anything. It takes the borrower's loan and all accounts that count for it, so
  * that of many debits at once, in whatever coins, each is judged on what the one before left. A
  * coin without a price counts as nothing (LOAN-24), and while what is owed has none nothing may
- * leave; nor from a crossing to its close, which is priced otherwise (LOAN-14). What stands above
- * 150 % by coins that open orders give away must not leave before they do, so those are asked at
- * their worst too (LOAN-23).
+ * leave; nor from a liquidation trigger to the liquidation, which is priced otherwise (LOAN-14).
+ * What stands above 150 % by coins that open orders give away must not leave before they do, so
+ * those are asked at their worst too (LOAN-23).
  */
 export function loanGate(parts: BorrowingParts): LoanGate {
   return async (tx, userId, { currencyId, amount }) => {

@@ -23,9 +23,9 @@ import { findFirstTickAfter } from './store-ticks.ts'
 import { addRepayment, writeLiquidatedLoan } from './store-write.ts'
 
 /**
- * Closes a loan whose risk rate fell below 110 %, by the first prices recorded after the crossing
- * (LOAN-14). The borrower's spot orders are cancelled first, so that what they froze can be sold;
- * should he have placed new ones meanwhile and the rest not suffice, it is tried again with the
+ * Liquidates a loan whose margin ratio fell below 110 %, by the first prices recorded after the
+ * trigger (LOAN-14). The borrower's spot orders are cancelled first, so that what they froze can be
+ * sold; if new ones were placed meanwhile and the rest does not suffice, it is tried again with the
  * next round. A coin that must be sold and has no price yet is waited for: every one for 10 s, the
  * margin for as long as it takes and another for an hour. Any number of workers may try: the row is
  * taken, and a closed loan is not running.
@@ -97,7 +97,7 @@ function toHoldings(coins: readonly Coin[], { balances }: BorrowerAccounts): Hol
 }
 
 /**
- * The first price after the crossing of the margin, of the borrowed coin, and of every other that
+ * The first price after the trigger of the margin, of the borrowed coin, and of every other that
  * may have to be sold, as far as they have one (LOAN-14).
  */
 async function loadFirstPrices(

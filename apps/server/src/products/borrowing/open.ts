@@ -26,7 +26,9 @@ export type Borrowing = {
   settle(nowMs: number): Promise<void>
   /** What all loans and open requests come to in USDT (LOAN-21). */
   lent(): Promise<Quantity>
-  /** Begins to do so by the clock and with every round of prices; the answer ends it. */
+  /**
+   * Begins to do so by the clock and with every round of prices; returns a function that stops it.
+   */
   start(): () => Promise<void>
 }
 

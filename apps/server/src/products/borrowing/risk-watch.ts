@@ -33,13 +33,13 @@ import { recordLiquidationTrigger, setWarned } from './store-write.ts'
 type RiskWatch = { onPrices(nowMs: number): unknown; check(nowMs: number): Promise<void> }
 
 /**
- * Judges every running loan by the prices of one moment: warns below 120 %, once for each crossing
- * (LOAN-13), marks one below 110 % as crossed (LOAN-11), and closes those that crossed as soon as
- * the prices after it are recorded (LOAN-14). There are at most LENT_MOST / LEAST_LOAN running
- * loans, so that all of them are read in three statements, and one when there are none. What is
- * found is decided again under lock, on the same prices; a coin without a current price counts by
- * its silence, and nothing is judged while there is no price at all, nor until prices had time to
- * come back (LOAN-24). What happened while nobody watched is not looked for.
+ * Checks every running loan at the prices of one moment: warns below 120 %, once for each fall
+ * below it (LOAN-13), records the liquidation trigger of one below 110 % (LOAN-11), and liquidates
+ * those as soon as the prices after it are recorded (LOAN-14). There are at most LENT_MAX /
+ * MIN_LOAN running loans, so that all of them are read in three statements, and one when there are
+ * none. What is found is decided again under lock, on the same prices; a coin without a current
+ * price counts by its silence, and nothing is judged while there is no price at all, nor until
+ * prices had time to come back (LOAN-24). What happened while nobody watched is not looked for.
  */
 export function createRiskWatch(parts: BorrowingParts): RiskWatch {
   let outages: Outages = { newestMs: newestPriceMs(parts), lastMs: undefined }

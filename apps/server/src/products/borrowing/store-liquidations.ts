@@ -9,7 +9,7 @@ const IN_LIQUIDATION = sql(
 )
 
 /**
- * Which of some users have a loan that crossed and is about to be closed by force: their exchange
+ * Which of some users have a loan whose liquidation is triggered and still to come: their exchange
  * accounts stand still until it is (LOAN-14).
  */
 export async function listUsersInLiquidation(

@@ -97,7 +97,7 @@ function listWitnesses(liquidationTrigger: Facts): Facts[] {
     : [witness]
 }
 
-/** From before the crossing to the tick of the sale: no tick between them was passed over. */
+/** From before the trigger to the tick of the sale: no tick between them was passed over. */
 async function loadRuns(
   db: Queryable,
   sales: readonly Facts[],

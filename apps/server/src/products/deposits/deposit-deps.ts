@@ -55,7 +55,7 @@ export type DepositDeps = {
   readonly chain: DepositChain | undefined
   /** Whether a path is an upload of this user's. */
   isOwnPrivateUpload(database: Queryable, userId: number, path: string): Promise<boolean>
-  /** Hears of committed events to be sent to sockets. */
+  /** Receives committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void
   /** Hears of a request that could not be passed; it is tried again and the others go on. */
   onFault(error: unknown): void

@@ -25,7 +25,7 @@ import { WaitingOrders } from './waiting-orders.ts'
 import { WalletQueue } from './wallet-queue.ts'
 import { WALLETS_PAGE, createWalletBatcher } from './wallet-batcher.ts'
 
-/** What hears of rounds once the wallets were told. */
+/** Subscribers to rounds, called once the wallets were told. */
 export type RoundListener = (round: MarketRound) => void
 
 const CURSOR_PAUSE_MS = 5_000
@@ -202,7 +202,7 @@ export class FuturesEngine {
     return first.terms
   }
 
-  /** Hears of every round after the wallets were told; the answer ends it. */
+  /** Subscribes to rounds, each after the wallets were told; returns an unsubscribe function. */
   onRound(listener: RoundListener): () => void {
     this.#listeners.add(listener)
     return () => {

@@ -39,8 +39,8 @@ async function crowd(): Promise<Map<number, number>> {
 }
 
 /**
- * A desk over a database that counts what is asked of it, by statement, and may do otherwise with
- * transactions.
+ * An engine over a database that counts what is asked of it, by statement, and may do otherwise
+ * with transactions.
  */
 async function createCountingEngine(
   transaction: Database['transaction'] = (work) => fixture.database.transaction(work),

@@ -54,7 +54,7 @@ export type LossGate = (
 /** How many wallets are worked on together. */
 export type BatchSizes = { readonly maxSettled: number; readonly maxRead: number }
 
-/** What the futures engine is given by whoever puts the platform together. */
+/** Dependencies of the futures engine, injected by the composition root. */
 export type FuturesEngineParts = {
   readonly database: Database
   /**

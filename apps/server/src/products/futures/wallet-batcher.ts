@@ -18,7 +18,7 @@ export type WalletBatcher = {
  * falls any more.
  */
 const defaultSizes: BatchSizes = { maxSettled: 100, maxRead: 500 }
-/** So many living wallets are taken in at a time when a desk starts. */
+/** So many living wallets are taken in at a time when the engine starts. */
 export const WALLETS_PAGE = 500
 /**
  * Batches of a round wait for each other at the house's accounts; the second is decided and read

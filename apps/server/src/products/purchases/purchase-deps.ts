@@ -37,6 +37,6 @@ export type PurchaseDeps = {
   readPhone(input: string, country: string): string | undefined
   /** Whether a path is a picture that this user keeps private. */
   isOwnPrivateUpload(database: Queryable, userId: number, path: string): Promise<boolean>
-  /** Hears of committed events to be sent to sockets. */
+  /** Receives committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void
 }

@@ -21,7 +21,7 @@ export async function runDueRewards(
   await issueCoupons(deps.database, deps.isSandbox, toDate(nowMs))
 }
 
-/** Does it at once and then again and again; the answer ends it. */
+/** Does it at once and then again and again; returns a function that stops it. */
 export async function startRewards(
   deps: RewardsDeps,
   clock: Clock,

@@ -38,7 +38,7 @@ export type RewardsDeps = {
   readonly fees: readonly FeesPaid[]
   readonly volumes: readonly VolumeTraded[]
   readonly owed: readonly OwedByUsers[]
-  /** Hears of committed events to be sent to sockets. */
+  /** Receives committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void
 }
 

@@ -35,7 +35,7 @@ export type Seconds = {
   closeDays(): Promise<number>
   /**
    * Begins to settle by the clock, first of all what fell due while nobody was at work (SEC-19);
-   * the answer ends it.
+   * returns a function that stops it.
    */
   startSettling(): () => Promise<void>
 }

@@ -46,7 +46,7 @@ export type SecondsDeps = {
   ): Promise<OwnLimitRefusal<'LOSS_LIMIT'> | undefined>
   /** By how much a user's level lowers the fee rate of an order he opens now (REW-07). */
   feeDiscount(tx: Transaction, userId: number): Promise<Rate>
-  /** Hears of committed events to be sent to sockets. */
+  /** Receives committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void
   /** Hears of what could not be done now; it is tried again and the rest goes on. */
   onFault(error: unknown): void

@@ -61,8 +61,8 @@ const OVERLAP_MS = 60_000
 
 /**
  * Of these stops of a pair those that a recorded tick lets in, each with the first such tick, in
- * the order of the ticks (SPOT-15, engine: letsIn). A stop that waited when all were compared is
- * looked at from there on alone.
+ * the order of the ticks (SPOT-15, engine: triggersStop). A stop that waited when all were compared
+ * is looked at from there on alone.
  */
 export async function findFirstTicksBeyond(
   db: Queryable,

@@ -21,7 +21,7 @@ export type SwapDeps = {
    * Which of some users have a loan that is being closed by force, and so swap nothing (LOAN-14).
    */
   closingLoans(db: Queryable, userIds: readonly number[]): Promise<ReadonlySet<number>>
-  /** Hears of committed events to be sent to sockets. */
+  /** Receives committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void
 }
 

@@ -23,7 +23,7 @@ export type TransferDeps = {
   readonly catalogue: Pick<Catalogue, 'currencies' | 'currency' | 'markets'>
   readonly leverageMove: LeverageMove
   readonly loanGate: LoanGate
-  /** Hears of committed events to be sent to sockets. */
+  /** Receives committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void
 }
 

@@ -10,8 +10,8 @@ type Deps = Pick<
 >
 
 /**
- * The sandbox's carrier: ends what was handed to it and sends nothing (OUT-17), unless no money may
- * leave (LEDG-06). Every second; several at once end each payout once.
+ * The sandbox's payout provider: ends what was handed to it and sends nothing (OUT-17), unless no
+ * money may leave (LEDG-06). Every second; several at once end each payout once.
  */
 export async function completeSimulatedPayouts(deps: Deps, nowMs: number): Promise<void> {
   if (
@@ -27,8 +27,7 @@ export async function completeSimulatedPayouts(deps: Deps, nowMs: number): Promi
 }
 
 /**
- * Books what carriers brought to an end, of any carrier. Every second; several at once book each
- * payout once.
+ * Books payouts that ended, whoever paid them. Every second; several at once book each payout once.
  */
 export async function bookPayouts(deps: Deps, nowMs: number): Promise<void> {
   for (const endedPayout of await listPayoutsToBook(deps.database)) {

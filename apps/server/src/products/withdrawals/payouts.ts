@@ -4,25 +4,26 @@ import { networksOf } from '@candor/engine/chains/address'
  * Who pays out what staff passed. A passed request becomes a row of the table payout in the
  * transaction of the vote that passed it, written by the database function withdrawal_pass alone,
  * from the request's own amount, network and destination; nobody can change these afterwards, and
- * nothing else can make such a row. The row is then the carrier's, whose name stands in it. It
- * moves
+ * nothing else can make such a row. The row is then the payout provider's, whose name stands in its
+ * column carrier. Its states:
  *
- *   approved nothing was sent yet. The carrier takes it (state sending, sending_at) or, where it is
- *   certain that it can never be sent, fails it. sending it may have been sent: txid is written as
- *   soon as it is known, before anything is handed to a network, so that a carrier that dies finds
- *   by it what it did. The payout's id is the key under which a carrier sends once. Nothing but
- *   certainty leads on from here. done it was sent and is final: txid, ended_at. failed it was not
- *   sent and never will be: why (for the operator's eyes), ended_at. The customer gets the whole
- *   number back (OUT-04).
+ * - approved: nothing was sent yet. The provider takes it (state sending, sending_at) or, where it
+ *   is certain that it can never be sent, fails it.
+ * - sending: it may have been sent. txid is written as soon as it is known, before anything is
+ *   handed to a network, so that a provider that dies finds by it what it did. The payout's id is
+ *   the key under which a provider sends once. Nothing but certainty leads on from here.
+ * - done: it was sent and is final; txid, ended_at.
+ * - failed: it was not sent and never will be; why (for the operator's eyes), ended_at. The customer
+ *   gets the whole number back (OUT-04).
  *
- * Triggers let it go no other way. bookPayouts sees rows that ended, posts the ledger's journal,
- * tells the customer and sets booked_at: a carrier needs neither the ledger nor any other table. To
+ * Triggers allow no other transition. bookPayouts reads rows that ended, posts the ledger's journal,
+ * tells the customer and sets booked_at: a provider needs neither the ledger nor any other table. To
  * the customer all of approved and sending is status 1, worded as what it is.
  *
- * The sandbox's carrier is this server. One for a chain is a process of its own, with its own
+ * The sandbox's provider is this server. One for a chain is a process of its own, with its own
  * database login that may read payout and update state, sending_at, ended_at, txid and why of it,
- * and nothing else; the application's login cannot move rows of any carrier but the sandbox's. Its
- * migration makes that login and the party 'outside:<carrier>', whose account holds what left by it
+ * and nothing else; the application's login cannot move rows of any provider but the sandbox's. Its
+ * migration makes that login and the party 'outside:<provider>', whose account holds what left by it
  * (LEDG-06).
  */
 export type PayoutProvider = {
@@ -37,8 +38,8 @@ export type PayoutProvider = {
 }
 
 /**
- * The one carrier that this server is itself; where no chain is configured it takes everything, and
- * sends nothing (OUT-17).
+ * The one payout provider that this server is itself; where no chain is configured it takes
+ * everything, and sends nothing (OUT-17).
  */
 export const SANDBOX = 'sandbox'
 export const sandboxPayoutProvider: PayoutProvider = {
@@ -69,7 +70,7 @@ export function listPayoutNetworks(
   return [...new Set(payoutProviders.flatMap((carrier) => carrier.networksOf(currencyName)))]
 }
 
-/** The party whose account holds what left by a carrier. */
+/** The party whose account holds what left by a payout provider. */
 export function externalPartyOf(providerName: string): string {
   return `outside:${providerName}`
 }

@@ -3,7 +3,7 @@ import { type Queryable, type RowOf, statement, texts } from '../../db/connectio
 import { countUpTo, newestPageSql } from '../../db/list.ts'
 import type { Destination } from './store.ts'
 
-/** A request as its owner sees it; isSending is whether its carrier has taken it. */
+/** A request as its owner sees it; isSending is whether its payout provider has taken it. */
 export type ListedWithdrawal = {
   readonly id: number
   readonly currencyId: number

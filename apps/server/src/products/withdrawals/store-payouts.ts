@@ -10,7 +10,7 @@ const APPROVED = statement(
 )
 
 /**
- * Payouts that a carrier has not brought to an end, the oldest first; of a frozen account nothing
+ * Payouts that a provider has not brought to an end, the oldest first; of a frozen account nothing
  * leaves (USER-39).
  */
 export async function listPayoutsToSend(
@@ -35,7 +35,7 @@ const FINISH = statement(
 )
 
 /**
- * Brings a payout of a carrier that sends nothing to its end, named by its withdrawal; whoever
+ * Brings a payout of a provider that sends nothing to its end, named by its withdrawal; whoever
  * comes second finds it ended.
  */
 export async function completeWithoutSending(

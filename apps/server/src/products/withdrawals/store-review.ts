@@ -6,8 +6,8 @@ import { countUpTo } from '../../db/list.ts'
 import type { Destination } from './store.ts'
 
 /**
- * A request as a reviewer sees it. Its status is staff's: 1 waits, 2 passed whatever its carrier
- * makes of it, 3 failed or taken back.
+ * A request as a reviewer sees it. Its status is staff's: 1 waits, 2 passed whatever its payout
+ * provider makes of it, 3 failed or taken back.
  */
 export type WithdrawalReview = {
   readonly id: number

@@ -50,7 +50,7 @@ export type WithdrawalDeps = WithdrawalGates & {
   checkPayPassword(userId: number, input: string, nowMs: number): Promise<PayRefusal | undefined>
   /** Tries the second factor of a user who has one, in the transaction given. */
   readonly secondFactor: SecondFactor
-  /** Hears of committed events to be sent to sockets. */
+  /** Receives committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void
   /** Hears of a payout that could not be booked; it is tried again and the others go on. */
   onFault(error: unknown): void
