@@ -13,18 +13,18 @@ import { networksOf } from '@candor/engine/chains/address'
  *   handed to a network, so that a provider that dies finds by it what it did. The payout's id is
  *   the key under which a provider sends once. Nothing but certainty leads on from here.
  * - done: it was sent and is final; txid, ended_at.
- * - failed: it was not sent and never will be; why (for the operator's eyes), ended_at. The customer
- *   gets the whole number back (OUT-04).
+ * - failed: it was not sent and never will be; why (for the operator's eyes), ended_at. The
+ *   customer gets the whole number back (OUT-04).
  *
- * Triggers allow no other transition. bookPayouts reads rows that ended, posts the ledger's journal,
- * tells the customer and sets booked_at: a provider needs neither the ledger nor any other table. To
- * the customer all of approved and sending is status 1, worded as what it is.
+ * Triggers allow no other transition. bookPayouts reads rows that ended, posts the ledger's
+ * journal, tells the customer and sets booked_at: a provider needs neither the ledger nor any other
+ * table. To the customer all of approved and sending is status 1, worded as what it is.
  *
  * The sandbox's provider is this server. One for a chain is a process of its own, with its own
  * database login that may read payout and update state, sending_at, ended_at, txid and why of it,
  * and nothing else; the application's login cannot move rows of any provider but the sandbox's. Its
- * migration makes that login and the party 'outside:<provider>', whose account holds what left by it
- * (LEDG-06).
+ * migration makes that login and the party 'outside:<provider>', whose account holds what left by
+ * it (LEDG-06).
  */
 export type PayoutProvider = {
   /** Kept on each request and payout. */
