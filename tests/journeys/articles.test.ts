@@ -213,7 +213,8 @@ it('PAGE-97 PAGE-03 USER-36 whoever registers can read the terms first, with the
       .waitFor()
     await page.getByText(said('articles.consents.since')).waitFor()
     await page.getByText(/^[A-Z][a-z]{2} 20, 2026 07:00 GMT\+7$/).waitFor()
-    // Until it is answered bones of a text stand there, and what is refused can be asked for again.
+    // Until it is answered skeletons of a text stand there, and what is refused can be asked for
+    // again.
     const gate = Promise.withResolvers<void>()
     await page.route('**/api/terms?*', async (route) => {
       await gate.promise

@@ -25,7 +25,7 @@ async function type(page: Page, payout: string, holdsFrom: string): Promise<void
   await page.getByLabel('Holds from (UTC)').fill(holdsFrom)
 }
 
-/** Enter answers a question, which has the focus as soon as it is drawn. */
+/** Enter confirms a dialog, which has the focus as soon as it is drawn. */
 async function confirmDialog(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null))

@@ -158,7 +158,7 @@ class Subject {
   }
 
   /**
-   * Ends what is left, so that no interest of it ever brings a forced close into another sequence.
+   * Ends what is left, so that no interest of it ever brings a liquidation into another sequence.
    */
   async end(): Promise<void> {
     for (const { id, user_id: userId, status } of await fixture.asOwner<{
@@ -276,7 +276,7 @@ const opening: readonly LoanStep[] = [
 
 /**
  * Loans so small beside what their borrowers hold that no wait of a sequence brings them near 110
- * %: forced closes have tables and suites of their own.
+ * %: liquidations have tables and suites of their own.
  */
 function sequences(): fc.Arbitrary<LoanStep[]> {
   const [user, loan] = [

@@ -20,7 +20,7 @@ const maybeTime = z.nullable(utcTime)
 const loanStatus = z.literal([1, 2, 3, 4, 5, 6])
 
 /**
- * One sale of a forced close: what was taken from margin or from what was held, what it repaid, and
+ * One sale of a liquidation: what was taken from margin or from what was held, what it repaid, and
  * the ticks that priced it (LOAN-14).
  */
 const sale = z.object({
@@ -76,14 +76,14 @@ const loan = z.object({
   due_at: maybeTime,
   ended_at: maybeTime,
   /**
-   * Being closed by force: the risk rate fell below 110 %, and the next recorded prices are those
-   * it is closed at.
+   * Being liquidated: the risk rate fell below 110 %, and the next recorded prices are those it is
+   * closed at.
    */
   closing: flag,
   /** Why a request was refused; '' else. */
   reason: z.string(),
   sales: z.array(sale),
-  /** What the forced close did not bring in: the lending pool's loss, never the borrower's. */
+  /** What the liquidation did not bring in: the lending pool's loss, never the borrower's. */
   shortfall: maybeDecimal,
 })
 

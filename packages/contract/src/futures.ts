@@ -123,19 +123,19 @@ export const futures = {
       silence_band: decimal,
       gap_bound: flag,
       /**
-       * Which share of the pair's positions of a multiple opened in the last 30 days was liquidated
+       * Which share of the pair's positions of a leverage opened in the last 30 days was liquidated
        * within 24 h, in percent, and of how many; 0 where it is that of recorded bars (FUT-49).
        */
       liquidated: z.array(z.object({ multiple: int, percent: decimal, positions: int })),
       /**
-       * What multiples above one ask for, and how far the caller has come, counted no further than
+       * What leverages above one ask for, and how far the caller has come, counted no further than
        * is needed; null before it holds (FUT-49).
        */
       high_leverage: z.nullable(
         z.object({ above: int, needed_closed: int, needed_days: int, closed: int, days: int }),
       ),
       /**
-       * What one user may have open and pending in the pair at a multiple above the one named, the
+       * What one user may have open and pending in the pair at a leverage above the one named, the
        * highest first (FUT-41).
        */
       notional_tiers: z.array(z.object({ above: int, most: decimal })),

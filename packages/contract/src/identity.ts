@@ -60,8 +60,8 @@ export const identity = {
     errors: ['LOGIN_REQUIRED'],
   }),
   /**
-   * The name and the number are judged by the handler, since what is missing comes before what is
-   * badly written (KYC-03).
+   * The name and the number are validated by the handler, since what is missing comes before what
+   * is badly written (KYC-03).
    */
   file: route({
     method: 'POST',

@@ -59,7 +59,7 @@ export type CurrencyProduct = z.output<typeof currencyProduct>
 
 /**
  * What the levels of identity allow (KYC-07, KYC-08), and the notional of one user and pair by the
- * highest multiple among it (FUT-41), in USDT.
+ * highest leverage among it (FUT-41), in USDT.
  */
 export const limitsProduct = z.strictObject({
   basic_withdrawal_btc: decimal,

@@ -124,8 +124,8 @@ export const purchases = {
     errors: [],
   }),
   /**
-   * A country that is not served is AREA_UNSUPPORTED, so it is any text here; the payer is judged
-   * by the handler. TOO_MANY tells its reason, one of purchaseTooMany.
+   * A country that is not served is AREA_UNSUPPORTED, so it is any text here; the payer is
+   * validated by the handler. TOO_MANY tells its reason, one of purchaseTooMany.
    */
   order: route({
     method: 'POST',

@@ -21,7 +21,7 @@ export type FigureReading =
   | { readonly figure: string }
   | { readonly unread: 'ambiguous' | 'sign' | 'long' | 'decimals'; readonly isBegun: boolean }
 
-/** The most digits before the decimal sign (WIRE-34). */
+/** The maximum of digits before the decimal sign (WIRE-34). */
 const WHOLE_MAX = 18
 
 /**

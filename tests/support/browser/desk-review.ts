@@ -52,7 +52,7 @@ export async function passByLine(
 ): Promise<void> {
   const dialog = page.getByRole('dialog')
   await page.keyboard.press('p')
-  // The queue on screen is read again every few seconds, and the question with it.
+  // The queue on screen is read again every few seconds, and the dialog with it.
   await dialog.getByRole('radio', { name: line }).waitFor({ timeout: 20_000 })
   expect(await dialog.getByRole('button', { name: /^Pass/ }).isDisabled()).toBe(true)
   await expectSound(page)

@@ -24,8 +24,7 @@ export const theme = createTheme({
     Notification: Notification.extend({
       defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
     }),
-    // Locking the page behind a question would write a style element, and this page does not
-    // scroll.
+    // Locking the page behind a dialog would write a style element, and this page does not scroll.
     Modal: Modal.extend({
       defaultProps: { lockScroll: false, centered: true, transitionProps: { duration: 0 } },
     }),

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
 export type Shortcuts = Readonly<Record<string, () => void>>
 
 /**
- * Listens to keys while the screen is shown. Nothing happens while somebody types or a question is
+ * Listens to keys while the screen is shown. Nothing happens while somebody types or a dialog is
  * open. What lies over a screen hears a key first where both have a use for it.
  */
 export function useShortcuts(
@@ -50,7 +50,7 @@ export function useKeysAfterClicks(): void {
   }, [])
 }
 
-/** Typing, a question, and Enter on something that has a use for it come first. */
+/** Typing, a dialog, and Enter on something that has a use for it come first. */
 function isBusy({ target, key }: KeyboardEvent): boolean {
   if (document.querySelector('[role=dialog]') !== null) return true
   if (!(target instanceof HTMLElement)) return false

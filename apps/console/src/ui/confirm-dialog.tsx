@@ -68,8 +68,8 @@ export function ConfirmDialog({
 }
 
 /**
- * Keeps the key for the question: by the time the screen below hears it the question is gone, and
- * would be closed with it.
+ * Keeps the key for the dialog: by the time the screen below gets it the dialog is gone, and would
+ * be closed with it.
  */
 function useEscape(onEscape: () => void): void {
   const latest = useRef(onEscape)

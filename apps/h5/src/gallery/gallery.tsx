@@ -14,8 +14,8 @@ import { FormParts } from './forms.tsx'
 import { Layers } from './layers.tsx'
 
 /**
- * Every part of the ui kit with its faces, for the eye and for screenshots; not in the product's
- * own build.
+ * Every part of the ui kit in its states, for the eye and for screenshots; not in the product's own
+ * build.
  */
 export function Gallery() {
   const [starred, setStarred] = useState(true)

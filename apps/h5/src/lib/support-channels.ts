@@ -11,7 +11,7 @@ export type SupportChannel = { readonly field: (typeof fields)[number]; readonly
 
 /**
  * The operator's channels of support beside the chat (SITE-02): those whose address is one and
- * encrypted. They lead out through the question of PAGE-11.
+ * encrypted. They lead out through the dialog of PAGE-11.
  */
 export function supportChannels(config: Config | undefined): SupportChannel[] {
   return fields.flatMap((field) => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { RefusedError } from '../net/call-errors.ts'
 import { type PlainKey, t } from '../app/i18n/i18n.ts'
 
-/** What is wrong with a draft, and at which of its fields that is said. */
+/** What is wrong with the form values, and at which of its fields that is said. */
 export type ValidationError<Field extends string> = {
   readonly field: Field
   readonly text: PlainKey
@@ -14,7 +14,7 @@ export type ValidatedFormOptions<FormValues, Field extends string> = {
   /** Whether everything required has been typed; until then the button is off. */
   readonly isFilled: (formValues: FormValues) => boolean
   readonly validate: (formValues: FormValues) => ValidationError<Field> | undefined
-  /** Sends the draft; what it throws is shown at the field it speaks of. */
+  /** Sends the form values; what it throws is shown at the field it speaks of. */
   readonly send: (formValues: FormValues) => Promise<void>
   /** The field that a refusal speaks of; undefined where it speaks of the whole. */
   readonly fieldOf: (code: RefusalCode | undefined) => Field | undefined
@@ -27,8 +27,8 @@ export type ValidatedForm<Field extends string> = ReturnType<
 >
 
 /**
- * Judges a draft, names its first wrong field, sends it and shows a refusal where it belongs; what
- * was typed stays (APP-27).
+ * Validates the form values, names its first wrong field, sends it and shows a refusal where it
+ * belongs; what was typed stays (APP-27).
  */
 export function useValidatedForm<FormValues, Field extends string>({
   formValues,

@@ -29,7 +29,7 @@ export type CallOptions = {
 /**
  * Makes a call of the contract and answers its parsed message (with data beside it where the route
  * declares one). Throws RefusedError or NoAnswerError, whose message the caller shows where it
- * belongs: beside a field, as a face, as a notice (WIRE-08). Answers 999 and 998 are told as
+ * belongs: beside a field, as an ErrorState, as a notice (WIRE-08). Answers 999 and 998 are told as
  * notices here and lead to their pages (WIRE-09, WIRE-10), and TERMS_NOT_ACCEPTED to where the
  * terms are agreed to.
  */

@@ -11,7 +11,7 @@ export type DialogProps = {
   readonly actions: ReactNode
 }
 
-/** A question in the middle of the screen; the phone's way back closes it like escape. */
+/** A dialog in the middle of the screen; the phone's way back closes it like escape. */
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
   useCover(open, onClose)
   return (

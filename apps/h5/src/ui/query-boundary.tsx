@@ -50,7 +50,7 @@ export function EmptyState({ mark, title, text, action }: EmptyStateProps) {
   )
 }
 
-/** What Faces needs of a query; useQuery's result fits as it is. */
+/** What QueryBoundary needs of a query; useQuery's result fits as it is. */
 type Waiting<T> = {
   readonly data: T | undefined
   readonly error: Error | null
@@ -61,7 +61,7 @@ type Waiting<T> = {
 export type QueryBoundaryProps<T> = {
   readonly query: Waiting<T>
   readonly isEmpty?: (data: T) => boolean
-  /** A Face with a sentence and the next step. */
+  /** An EmptyState with a sentence and the next step. */
   readonly empty?: ReactNode
   /** Drawn while waiting; rows unless given. */
   readonly waiting?: ReactNode
@@ -69,7 +69,7 @@ export type QueryBoundaryProps<T> = {
 }
 
 /**
- * The four faces of APP-25: waiting, empty, refused (the server's message, retry), full. Data once
+ * The four states of APP-25: waiting, empty, refused (the server's message, retry), full. Data once
  * shown stays while it is refreshed, and stays when a refresh fails, since an old truth with its
  * age is better than a blank.
  */

@@ -1,4 +1,4 @@
-/** One grey bone; give its size by the class names of width and height. */
+/** One grey block; give its size by the class names of width and height. */
 export function Skeleton({ className }: { readonly className: string }) {
   return (
     <span

@@ -9,7 +9,7 @@ export type ValidatedFormProps = {
   readonly grow?: boolean
 }
 
-/** A form whose first wrong field takes the focus once it has been judged (APP-27). */
+/** A form whose first wrong field takes the focus once it has been validated (APP-27). */
 export function ValidatedForm({ label, onSubmit, children, grow = false }: ValidatedFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const submit = (event: FormEvent) => {

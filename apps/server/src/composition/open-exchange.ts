@@ -61,7 +61,8 @@ export function lastPriceOf(
 }
 
 /**
- * A listed market as the engine takes it. The book is bounded at the most price steps it can hold.
+ * A listed market as the engine takes it. The book is bounded at the maximum of price steps it can
+ * hold.
  */
 function toListedPair(listedMarket: ListedMarket): ListedPair {
   const {

@@ -33,7 +33,7 @@ export type FuturesOptions = Pick<
   readonly catalogue: Catalogue
   readonly board: Pick<PriceBoard, 'onTick'>
   readonly isSandbox: boolean
-  /** From when multiples above 25 ask for experience (FUT-49). */
+  /** From when leverages above 25 ask for experience (FUT-49). */
   readonly highLeverageFromMs: number
   readonly maintenances: Pick<Maintenances, 'all'>
 }

@@ -51,7 +51,7 @@ export type TermsInForce = {
   limitsAt(nowMs: number): LimitTerms
   /** What maintenance is announced (SITE-15). */
   readonly maintenances: Maintenances
-  /** From when multiples above 25 ask for experience (FUT-49). */
+  /** From when leverages above 25 ask for experience (FUT-49). */
   readonly highLeverageFromMs: number
   end(): Promise<void>
 }

@@ -10,9 +10,9 @@ export type SignerSettings = {
   readonly databaseUrl: string
   readonly keyFile: string
   readonly chain: Omit<EvmSettings, 'xpub'>
-  /** The most that is offered for a unit of gas, in wei. */
+  /** The maximum that is offered for a unit of gas, in wei. */
   readonly feeCap: bigint
-  /** The most of each coin that is signed away within 24 h. */
+  /** The maximum of each coin that is signed away within 24 h. */
   readonly dailyMax: { readonly ETH: Quantity; readonly USDT: Quantity }
   readonly firstNonce: number | undefined
 }

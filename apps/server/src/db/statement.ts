@@ -35,7 +35,7 @@ type Narrowed<R, Each> = {
     : R[Column]
 }
 
-/** A question under a name, by which a connection prepares it once. */
+/** A statement under a name, by which a connection prepares it once. */
 export type Statement<R = never, Values extends readonly unknown[] = readonly unknown[]> = {
   readonly name: string
   readonly text: string

@@ -291,8 +291,8 @@ function acceptedBy(
 }
 
 /**
- * What comes before malformed input in a call that opens a position: a well-formed one is judged by
- * its handler, in its transaction.
+ * What comes before malformed input in a call that opens a position: a well-formed one is validated
+ * by its handler, in its transaction.
  */
 async function checkOwnLimit(
   border: Border,

@@ -36,7 +36,7 @@ export type FirstPrice = {
   readonly recordedAt?: number
 }
 
-/** What a forced close takes from the borrower, and the prices it takes it at. */
+/** What a liquidation takes from the borrower, and the prices it takes it at. */
 export type SellableAssets = { readonly holdings: readonly Holding[]; readonly marks: SaleMarks }
 
 /**
@@ -51,7 +51,7 @@ export type Sale = {
 }
 
 /**
- * A forced close: the loan after it, every sale, what was repaid, what the lending pool lost in the
+ * A liquidation: the loan after it, every sale, what was repaid, what the lending pool lost in the
  * borrowed currency, the margin given back, and every tick used, ascending (LOAN-14).
  */
 export type LoanLiquidation = {

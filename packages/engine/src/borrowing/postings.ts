@@ -73,8 +73,8 @@ export function marginPostings(
 }
 
 /**
- * A forced close: the lending pool takes the coins themselves at the ticks' prices, and what is
- * left of the margin is given back (LOAN-14).
+ * A liquidation: the lending pool takes the coins themselves at the ticks' prices, and what is left
+ * of the margin is given back (LOAN-14).
  */
 export function liquidationPostings({ loan, sales, released }: LoanLiquidation): LoanPosting[] {
   const salePostings = sales.flatMap(({ from, currencyId, amount }) =>

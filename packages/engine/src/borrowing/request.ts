@@ -16,8 +16,8 @@ export type LoanParams = {
 export type Borrower = { readonly isMarketMaker: boolean; readonly levelOpensBorrowing: boolean }
 
 /**
- * What is known when a request is judged, in the words of LOAN-02. A price that nobody vouches for
- * is undefined.
+ * What is known when a request is validated, in the words of LOAN-02. A price that nobody vouches
+ * for is undefined.
  */
 export type LoanRequestContext = Borrower & {
   /** Whether a loan or a request of the user is still open. */
@@ -79,7 +79,7 @@ export function mayBorrow({ isMarketMaker, levelOpensBorrowing }: Borrower): boo
 }
 
 /**
- * Judges a request in the order of precedence of LOAN-02; what needs a price that is missing is
+ * Validates a request in the order of precedence of LOAN-02; what needs a price that is missing is
  * passed over until NO_PRICE.
  */
 export function validateLoanRequest(
@@ -108,7 +108,7 @@ export function validateLoanRequest(
 }
 
 /**
- * What of a request cannot be judged at all: the first that is no amount, or no whole number of
+ * What of a request cannot be validated at all: the first that is no amount, or no whole number of
  * days.
  */
 function findInvalidField({
@@ -128,7 +128,7 @@ export function marginWorth(marginAmount: Quantity, mark: CoinMark): Worth | und
 
 /**
  * The figures of a loan before it is asked for (LOAN-08 to LOAN-10), from the functions that charge
- * and judge it.
+ * and validate it.
  */
 export function previewLoan(
   { amount, days }: Pick<LoanParams, 'amount' | 'days'>,

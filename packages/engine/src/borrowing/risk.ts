@@ -62,7 +62,7 @@ export function worthOwed(amount: Quantity, price: Price): Worth {
 }
 
 /**
- * With which price a coin without a current one counts for a warning and a forced close, so long
+ * With which price a coin without a current one counts for a warning and a liquidation, so long
  * after its last tick was recorded (LOAN-24): first with twice its last price, by the second
  * version of the terms for five minutes alone, then with that price until the hour; as nothing from
  * then on.
@@ -174,9 +174,7 @@ export function marginRatio({ assets, liability }: Risk): string {
   return liability === 0n ? '0.00' : format(quantity((assets * 100n * SCALE) / liability), 2)
 }
 
-/**
- * Whether a loan must be closed by force: its risk rate is below 110 %, compared exactly (LOAN-11).
- */
+/** Whether a loan must be liquidated: its risk rate is below 110 %, compared exactly (LOAN-11). */
 export function mustLiquidate(risk: Risk): boolean {
   return isBelow(risk, LIQUIDATION_RATIO)
 }

@@ -1,6 +1,6 @@
 /**
- * What a transaction offers for each unit of gas, in wei (EIP-1559): at most `most` in all, and of
- * that `tip` to whoever takes it into a block.
+ * What a transaction offers for each unit of gas, in wei (EIP-1559): at most `maxFeePerGas` in all,
+ * and of that `tip` to whoever takes it into a block.
  */
 export type GasFees = { readonly maxFeePerGas: bigint; readonly tip: bigint }
 

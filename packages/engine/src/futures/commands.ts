@@ -4,7 +4,7 @@ import type { CancelledStep, Settled } from './step.ts'
 
 /**
  * The wallet once a market order has opened (FUT-02): margin and fee are taken from the balance.
- * The order must have been judged.
+ * The order must have been validated.
  */
 export function openInWallet(wallet: Wallet, position: Position, mark: Mark): Settled {
   const balance = subtract(wallet.balance, add(position.originMargin, position.fee))
@@ -17,7 +17,7 @@ export function openInWallet(wallet: Wallet, position: Position, mark: Mark): Se
 
 /**
  * The wallet once a limit order is filed (FUT-26): margin and fee are locked. The order must have
- * been judged.
+ * been validated.
  */
 export function fileInWallet(wallet: Wallet, order: PendingOrder): Settled {
   const balance = subtract(wallet.balance, add(order.margin, order.fee))

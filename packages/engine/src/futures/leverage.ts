@@ -1,7 +1,7 @@
 import { recordedShareBps } from './recorded-shares.ts'
 
 /**
- * Multiples above this one are for who knows contracts: so many closed, on so many UTC days
+ * Leverages above this one are for who knows contracts: so many closed, on so many UTC days
  * (FUT-49).
  */
 export const FREE_LEVERAGE = 25
@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000
  */
 export type Experience = { readonly closed: number; readonly days: number }
 
-/** Whether a multiple asks for experience and for the acknowledgement of its figure. */
+/** Whether a leverage asks for experience and for the acknowledgement of its figure. */
 export function isHighLeverage(leverage: number): boolean {
   return leverage > FREE_LEVERAGE
 }
@@ -52,7 +52,7 @@ export function shareDays(nowMs: number): { readonly fromMs: number; readonly to
 }
 
 /**
- * What was counted of a pair and a multiple over those days, and on which day the first position of
+ * What was counted of a pair and a leverage over those days, and on which day the first position of
  * all was opened.
  */
 export type Outcomes = {

@@ -72,12 +72,12 @@ export type Position = ContractOrder & {
   readonly gapMost?: Quantity | undefined
 }
 
-/** A limit order that waits for its target; its margin and its fee are both locked. */
+/** A limit order that waits for its limit price; its margin and its fee are both locked. */
 export type PendingOrder = ContractOrder & {
   readonly target: Price
   /** The spread frozen on it, a fraction of the price it will open at. */
   readonly spread: Rate
-  /** Entry x size, as if it opened at its target. */
+  /** Entry x size, as if it opened at its limit price. */
   readonly notional: Notional
   readonly margin: Quantity
   /**

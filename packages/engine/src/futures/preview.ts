@@ -38,7 +38,7 @@ export type OpeningPreview = {
 
 /**
  * Shows what an opening would do, with the functions that decide. A limit order is shown as if it
- * opened at its target. What only the house knows (exposure, its funds, the insurance fund) is
+ * opened at its limit price. What only the house knows (exposure, its funds, the insurance fund) is
  * taken as the context has it.
  */
 export function previewOpening(

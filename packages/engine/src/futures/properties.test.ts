@@ -148,7 +148,7 @@ function frozen<Value>(value: Value): Value {
   return value
 }
 
-/** Judges one round in every way that must not matter, and answers what it did. */
+/** Computes one round in every way that must not matter, and answers what it did. */
 function judgedRound(desk: FuturesFixture): Settled {
   const { wallet, round, insurance } = desk
   const settled = settleRound(frozen(wallet), frozen(round), insurance)

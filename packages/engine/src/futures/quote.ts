@@ -16,7 +16,7 @@ import type { FuturesTerms } from './terms.ts'
 /** What opening an order costs and fixes, all in the quote currency but size. */
 export type Quote = {
   readonly side: Side
-  /** P: the tick's price of a market order, the target of a limit order. */
+  /** P: the tick's price of a market order, the limit price of a limit order. */
   readonly price: Price
   readonly entry: Price
   readonly lots: Quantity
@@ -27,7 +27,7 @@ export type Quote = {
   readonly fee: Quantity
   /** Margin + fee: what the balance must hold. */
   readonly debit: Quantity
-  /** The greatest profit, which the house sets aside. */
+  /** The maximum profit, which the house sets aside. */
   readonly reserve: Quantity
 }
 
@@ -116,7 +116,7 @@ export function openMarket(
   }
 }
 
-/** The order that waits for its target, the quote being made at that price (FUT-26). */
+/** The order that waits for its limit price, the quote being made at that price (FUT-26). */
 export function filePending(
   id: number,
   terms: FrozenTerms & Pick<FuturesTerms, 'spread'>,

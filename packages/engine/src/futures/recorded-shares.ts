@@ -1,6 +1,6 @@
 /**
  * Which share of positions was liquidated within 24 h on recorded bars, in hundredths of a per
- * cent, by multiple: what a ticket shows until the platform has thirty days of its own (FUT-49).
+ * cent, by leverage: what a ticket shows until the platform has thirty days of its own (FUT-49).
  * Computed once by tools/liquidated-share.ts, which says how: BTC and ETH from 50,000 bars of a
  * minute from 2025-01-01, BNB, SOL and XRP from 25,920 bars of five minutes from 2025-04-03, ADA,
  * DOGE and DOT from 8,640 from 2025-05-30. Pairs without recorded bars have the highest.
@@ -21,7 +21,7 @@ const RECORDED_LEVERAGES = [10, 25, 50, 75, 100] as const
 type Shares = Readonly<Record<(typeof RECORDED_LEVERAGES)[number], number>>
 
 /**
- * The recorded share of a pair and a multiple; of a multiple between two that were computed that of
+ * The recorded share of a pair and a leverage; of a leverage between two that were computed that of
  * the higher one.
  */
 export function recordedShareBps(symbol: string, leverage: number): number {

@@ -11,7 +11,7 @@ import { opensAt, findTriggeredStop } from './stops.ts'
 
 /**
  * Takes a wallet through one round, in the published order: overnight fees that have come due; gaps
- * that begin and end (FUT-46); pending orders whose target is touched open; stops of positions
+ * that begin and end (FUT-46); pending orders whose limit price is touched open; stops of positions
  * opened in earlier rounds close; while the risk rate is at or below the threshold the position
  * with the largest loss is liquidated (FUT-18, FUT-23, FUT-26, FUT-30). Orders are taken by id in
  * each part. Every pair of the wallet needs a mark, the last one it had. The result depends on

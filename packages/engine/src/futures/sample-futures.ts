@@ -95,7 +95,7 @@ export function positionAt(id: number, params: OpeningParams): Position {
   return openMarket(id, terms, quote, tickAt(at, atMs), { ...stops, stopsSetAtMs: atMs - 1_000 })
 }
 
-/** An order filed at its target. */
+/** An order filed at its limit price. */
 export function pendingAt(id: number, params: OpeningParams): PendingOrder {
   const {
     side = 'long',

@@ -14,7 +14,7 @@ export type StopPrices = {
 /**
  * Whether stops stand on the right side of every price they are measured by (FUT-28): for a long
  * take-profit above and stop-loss below all of them, for a short mirrored. At a market opening that
- * is the tick and the entry, for a pending order its target, later the mark.
+ * is the tick and the entry, for a pending order its limit price, later the mark.
  */
 export function areStopsValid(
   side: Side,
@@ -33,7 +33,7 @@ export function areStopsValid(
 /**
  * Sets, changes or removes the stops of an open position or a pending order (FUT-29). An open one
  * is measured by its pair's mark, which must be in time when any stop is set; a pending one by its
- * target. Ticks recorded after the acceptance trigger them.
+ * limit price. Ticks recorded after the acceptance trigger them.
  */
 export function setStops<Order extends Position | PendingOrder>(
   order: Order,
@@ -51,9 +51,9 @@ export function setStops<Order extends Position | PendingOrder>(
 }
 
 /**
- * Whether a pending order opens at this tick (FUT-26): at or below its target for a long, at or
- * above for a short. After a silence one of the terms that bound gaps waits for a confirmed price,
- * as market orders do (FUT-18).
+ * Whether a pending order opens at this tick (FUT-26): at or below its limit price for a long, at
+ * or above for a short. After a silence one of the terms that bound gaps waits for a confirmed
+ * price, as market orders do (FUT-18).
  */
 export function opensAt(
   order: Pick<PendingOrder, 'side' | 'target' | 'filedAtMs' | 'filedAfterTickId' | 'isGapBound'>,
@@ -69,7 +69,7 @@ export function opensAt(
 
 /**
  * Why a position closes at this tick, if it does (FUT-30): it touches or passes a stop set before
- * the tick, or brings the greatest profit. The tick a position opened at does not close it.
+ * the tick, or brings the maximum profit. The tick a position opened at does not close it.
  */
 export function findTriggeredStop(
   position: Position,

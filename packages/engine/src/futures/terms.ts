@@ -25,11 +25,11 @@ export type FuturesTerms = {
   readonly silenceBand: Rate
   readonly isGapBound: boolean
   /**
-   * The most quote currency by which the longs and the shorts of all users together may differ
-   * (FUT-37).
+   * The maximum of quote currency by which the longs and the shorts of all users together may
+   * differ (FUT-37).
    */
   readonly exposureCap: Notional
-  /** What one user may have open and pending in the pair, highest multiple first (FUT-41). */
+  /** What one user may have open and pending in the pair, highest leverage first (FUT-41). */
   readonly notionalTiers: readonly NotionalTier[]
   /**
    * Which share of exposureCap all accounts of one person together may have open and pending
@@ -48,7 +48,7 @@ export type FuturesTerms = {
 export type FundTerms = {
   /** The floor is at least this. */
   readonly minFloor: Quantity
-  /** And at least this share of the three greatest pair caps together. */
+  /** And at least this share of the three largest pair caps together. */
   readonly capShare: Rate
   /** Openings that a fund below its floor stopped begin again once it holds so many floors. */
   readonly resumeFactor: number
@@ -57,7 +57,7 @@ export type FundTerms = {
 /** The risk rate at or below which positions are liquidated (FUT-16), as a fraction. */
 export const LIQUIDATION_RATE = unitsOf<Rate>('0.1')
 /**
- * The least risk rate that a transfer out of the leverage account may leave while a position is
+ * The minimum risk rate that a transfer out of the leverage account may leave while a position is
  * open (MOVE-03), as a fraction.
  */
 export const TRANSFER_RATE = unitsOf<Rate>('1.5')
@@ -72,7 +72,7 @@ export const COPIED_LOT_STEP = unitsOf<Quantity>('0.01')
 export const MAX_UNITS = 10n ** 28n
 
 /**
- * The greatest multiple of a pair (FUT-36): 50 where its margin holds the recorded ten-minute move,
+ * The maximum leverage of a pair (FUT-36): 50 where its margin holds the recorded ten-minute move,
  * else 25, also where too little is recorded.
  */
 export function computeMaxLeverage(recordedMove: Rate | undefined): number {
@@ -95,11 +95,11 @@ const PERCENT = SCALE / 100n
 const MAX_LEVERAGE = 50
 const REDUCED_LEVERAGE = 25
 
-/** What one user may have open and pending in one pair at a multiple above the one named. */
+/** What one user may have open and pending in one pair at a leverage above the one named. */
 export type NotionalTier = { readonly above: number; readonly maxNotional: Notional }
 
 /**
- * The tiers of FUT-41 that were published first, highest multiple first; in force until a version
+ * The tiers of FUT-41 that were published first, highest leverage first; in force until a version
  * of the limits is (STAFF-08).
  */
 export const NOTIONAL_TIERS: readonly NotionalTier[] = [
@@ -111,7 +111,7 @@ export const NOTIONAL_TIERS: readonly NotionalTier[] = [
 ]
 
 /**
- * What one user may have in one pair since the second version, at any multiple, and which share of
+ * What one user may have in one pair since the second version, at any leverage, and which share of
  * the pair's cap all accounts of one person may have (FUT-41).
  */
 const MAX_NOTIONAL = unitsOf<Notional>('1000000')
@@ -143,7 +143,7 @@ export const FUND_TERMS: FundTerms = {
 }
 
 /**
- * The most that a user may have open and pending in one pair when this is the highest multiple
+ * The maximum that a user may have open and pending in one pair when this is the highest leverage
  * among it (FUT-41).
  */
 export function maxNotionalAt(leverage: number, tiers: readonly NotionalTier[]): Notional {
@@ -154,7 +154,7 @@ export function maxNotionalAt(leverage: number, tiers: readonly NotionalTier[]):
 
 /**
  * Stops a listing whose terms could not be kept: a lot size of which a hundredth is not exact, a
- * spread or a fee of 100 % or more, an empty list of multiples. Answers the terms.
+ * spread or a fee of 100 % or more, an empty list of leverages. Answers the terms.
  */
 export function validateTerms(terms: FuturesTerms): FuturesTerms {
   const step = quantity(SCALE / (COPIED_LOT_STEP as bigint))

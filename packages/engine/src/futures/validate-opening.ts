@@ -21,8 +21,8 @@ import type { FuturesTerms } from './terms.ts'
 import { COPIED_LOT_STEP, MAX_UNITS, MAX_OPEN_ORDERS, maxNotionalAt } from './terms.ts'
 
 /**
- * What a user asks for. target is a limit order's price; without it the order is a market order. A
- * stop that is absent is not set.
+ * What a user asks for. limitPrice is that of a limit order; without it the order is a market
+ * order. A stop that is absent is not set.
  */
 export type OpeningRequest = StopPrices & {
   readonly side: Side
@@ -32,7 +32,7 @@ export type OpeningRequest = StopPrices & {
   readonly isCopied: boolean
 }
 
-/** What an opening is judged by, besides its pair's terms. */
+/** What an opening is validated against, besides its pair's terms. */
 export type OpeningContext = {
   /**
    * The last pricing tick: for a market order the one it is to open at. Age by its source's time.
@@ -63,7 +63,7 @@ export type OpeningContext = {
 
 /**
  * All users' orders in one pair: sizes of the open ones, and of the pending ones what they are
- * worth at their targets, in quote currency.
+ * worth at their limit prices, in quote currency.
  */
 export type Exposure = {
   readonly long: Quantity
@@ -72,7 +72,7 @@ export type Exposure = {
   readonly pendingShort: Quantity
 }
 
-/** What of a request cannot be judged at all. */
+/** What of a request cannot be validated at all. */
 type InvalidField = 'lots' | 'multiple' | 'target'
 
 /** Why an opening is not taken, with what its text needs. */
@@ -135,8 +135,8 @@ export function validateOpening(
 }
 
 /**
- * The first that keeps a request from being judged: lots and a target must be above nothing and
- * within what is counted with, a multiple whole.
+ * The first that keeps a request from being validated: lots and a limit price must be above nothing
+ * and within what is counted with, a leverage whole.
  */
 function findInvalidField({
   lots,
@@ -151,10 +151,10 @@ function findInvalidField({
 }
 
 /**
- * The most by which orders on this side could exceed those on the other if every pending one on it
- * opened, each at its target, and none opposite. A pending order weighs what its owner has pledged
- * a margin for: counted in size, one far from the price would cost nothing and could fill the cap
- * for everybody else.
+ * The maximum by which orders on this side could exceed those on the other if every pending one on
+ * it opened, each at its limit price, and none opposite. A pending order weighs what its owner has
+ * pledged a margin for: counted in size, one far from the price would cost nothing and could fill
+ * the cap for everybody else.
  */
 export function worstExposure(
   { side, size, entry }: Pick<Quote, 'side' | 'size' | 'entry'>,
@@ -172,8 +172,8 @@ export function worstExposure(
 }
 
 /**
- * The most whole lots at this price that a balance pays for and the pair allows; 0 when not even
- * the fewest.
+ * The maximum of whole lots at this price that a balance pays for and the pair allows; 0 when not
+ * even the fewest.
  */
 export function computeMaxLots(
   terms: FuturesTerms,

@@ -16,8 +16,8 @@ export type CurrencyTerms = {
 }
 
 /**
- * By how many times fee and least of withdrawals, and the least of deposits, may lie above those of
- * the listing, and the most below it.
+ * By how many times fee and minimum of withdrawals, and the minimum of deposits, may lie above
+ * those of the listing, and the most below it.
  */
 export const WITHDRAWAL_TIMES = 20n
 

@@ -50,7 +50,7 @@ export const MIN_WITHDRAWAL_BTC = unitsOf<Quantity>('1')
 /**
  * Whether limits can be published: nothing without verification (KYC-09); for a verified user at
  * least MIN_WITHDRAWAL_BTC and something in fiat, and never less on the higher level; of contracts
- * the tiers of FUT-41, each positive and none allowing more at a higher multiple.
+ * the tiers of FUT-41, each positive and none allowing more at a higher leverage.
  */
 export function areLimitsPublishable({ levels, notionalTiers }: LimitTerms): boolean {
   const isNothing = levels[0].withdrawalBtc === 0n && levels[0].fiatOrderUsdt === 0n

@@ -4,11 +4,11 @@ import type { MarketTerms } from '../spot/market.ts'
 
 /**
  * What of a pair's spot orders may change by a version (STAFF-08): fee rates before discounts, and
- * the least value of an order.
+ * the minimum value of an order.
  */
 export type SpotTerms = Pick<MarketTerms, 'makerFee' | 'takerFee' | 'minNotional'>
 /**
- * What of a pair's contracts may change by a version: rates, bounds of an order, multiples, and by
+ * What of a pair's contracts may change by a version: rates, bounds of an order, leverages, and by
  * how much longs and shorts may differ.
  */
 export type ContractTerms = Pick<
@@ -34,8 +34,8 @@ export const MAX_LEVERAGE = 125
 const LEVERAGES_MAX = 10
 
 /**
- * Whether terms of a pair can be published: rates from 0 to MAX_RATE, a least value above 0 and at
- * most MAX_MIN_NOTIONAL, lots that leave room, leverages that rise.
+ * Whether terms of a pair can be published: rates from 0 to MAX_RATE, a minimum value above 0 and
+ * at most MAX_MIN_NOTIONAL, lots that leave room, leverages that rise.
  */
 export function isPairPublishable({ spot, contracts }: PairTerms): boolean {
   const isSpot =

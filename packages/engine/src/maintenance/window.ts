@@ -24,7 +24,7 @@ const OPENS_WITHIN_MS = 3_000
 /** Why a maintenance may not be announced as it was asked for. */
 export type AnnouncementFault = 'no-span' | 'too-long' | 'too-soon' | 'too-far' | 'too-near-another'
 
-/** Judges an announcement at its moment, beside all that were made (SITE-15). */
+/** Validates an announcement at its moment, beside all that were made (SITE-15). */
 export function validateAnnouncement(
   { startsMs, endsMs }: MaintenanceWindow,
   others: readonly MaintenanceWindow[],

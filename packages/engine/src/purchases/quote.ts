@@ -23,7 +23,7 @@ export type PurchaseQuote = {
   readonly receive: Quantity
 }
 
-/** The most that one order of a level may be worth in USDT (BUY-09). */
+/** The maximum that one order of a level may be worth in USDT (BUY-09). */
 export type FiatOrderLimit = { readonly level: number; readonly maxUsdt: Quantity }
 
 /**
@@ -36,7 +36,7 @@ export type FrozenOrders = {
   readonly endedUnpaid: number
 }
 
-/** What is known when an order is judged. */
+/** What is known when an order is validated. */
 export type PurchaseContext = {
   readonly isAreaSupported: boolean
   /** Whether the currency's rate is fresh and USDT worth its dollar (BUY-18). */
@@ -64,7 +64,7 @@ export type TooMany = 'unpaid' | 'frozen-ended' | 'frozen-unpaid' | 'frozen-unde
 export type PurchaseRefusal =
   | { readonly refused: 'PARAM_ERROR' | 'AREA_UNSUPPORTED' | 'FEATURE_OFF' | 'NOT_INTEGER' }
   | { readonly refused: 'TOO_MANY'; readonly reason: TooMany }
-  /** The least in USD, whatever the currency paid in. */
+  /** The minimum in USD, whatever the currency paid in. */
   | { readonly refused: 'MIN_PURCHASE'; readonly min: Quantity }
   /** The level is the lowest that would allow the order; undefined when none does. */
   | { readonly refused: 'AMOUNT_MAX'; readonly max: Quantity; readonly level: number | undefined }
@@ -80,7 +80,7 @@ export function purchaseRate(perUsd: Rate): Price {
   return price(perUsd as bigint)
 }
 
-/** The least whole amount of a currency that is worth the minimum (BUY-07). */
+/** The smallest whole amount of a currency that is worth the minimum (BUY-07). */
 export function minWholeAmount(perUsd: Rate): Quantity {
   return ceilToStep(shareRoundedUp(MIN_USD, perUsd), WHOLE)
 }
@@ -97,7 +97,7 @@ export function quotePurchase(amount: Quantity, perUsd: Rate, feeRate: Rate): Pu
 }
 
 /**
- * Judges an order in the order of precedence of BUY-04, its form apart; its worth is compared
+ * Validates an order in the order of precedence of BUY-04, its form apart; its worth is compared
  * exactly, not as it is rounded for the quote.
  */
 export function validatePurchaseOrder(

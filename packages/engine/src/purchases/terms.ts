@@ -4,7 +4,7 @@ import { type Price, type Quantity, type Rate, unitsOf } from '@candor/money'
 export const METHODS = ['bank_transfer', 'third_party', 'wallet', 'card'] as const
 export type PaymentMethod = (typeof METHODS)[number]
 
-/** The least that an order may be worth, in USD (BUY-07). */
+/** The minimum that an order may be worth, in USD (BUY-07). */
 export const MIN_USD = unitsOf<Quantity>('100')
 /** Orders of one user that are not yet paid (BUY-04). */
 export const MAX_UNPAID = 3

@@ -9,7 +9,7 @@ export const REVIEW_WINDOW_MS = 24 * 3_600_000
 export const SINGLE_PASS_USER_BTC_MAX = unitsOf<Quantity>('1')
 export const SINGLE_PASS_TOTAL_BTC_MAX = unitsOf<Quantity>('5')
 /**
- * The most that one reviewer passes within the window, over all users and kinds: as much as the
+ * The maximum that one reviewer passes within the window, over all users and kinds: as much as the
  * highest level may withdraw, so that no single request is beyond everybody (STAFF-16).
  */
 export const REVIEWER_BTC_MAX = unitsOf<Quantity>('500')

@@ -45,7 +45,7 @@ export type Exposure = {
 }
 
 /**
- * What is known when an order is judged; what is undefined is not judged yet, such as the price
+ * What is known when an order is validated; what is undefined is not checked yet, such as the price
  * before its tick was recorded.
  */
 export type OpeningContext = {
@@ -107,7 +107,7 @@ export function computeOpening(
   }
 }
 
-/** Judges an order in the order of precedence of SEC-05, as far as the facts reach. */
+/** Validates an order in the order of precedence of SEC-05, as far as the facts reach. */
 export function validateOpening(
   terms: SecondsTerms,
   request: SecondsOrderParams,

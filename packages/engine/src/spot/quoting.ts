@@ -20,7 +20,7 @@ import type { OrderSide } from './validate-order.ts'
  * price quoted around.
  */
 export type QuotingTerms = {
-  /** The least distance between the best buy and the best sell. */
+  /** The minimum distance between the best buy and the best sell. */
   readonly spread: Rate
   /** The greatest distance between two levels. */
   readonly levelStep: Rate

@@ -36,7 +36,7 @@ export type OrderRequest = {
   readonly timeInForce?: TimeInForce | undefined
 }
 
-/** What an order is judged by, besides its market's terms. */
+/** What an order is validated against, besides its market's terms. */
 export type OrderContext = {
   /** The last recorded tick, whatever its age; undefined when there is none. */
   readonly lastTick: { readonly price: Price; readonly ageMs: number } | undefined

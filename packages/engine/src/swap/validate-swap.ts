@@ -9,7 +9,7 @@ import {
 import type { SwapQuote } from './quote.ts'
 
 /**
- * The least share of what a quote said that may be received; below it the price has changed
+ * The minimum share of what a quote said that may be received; below it the price has changed
  * (MOVE-08).
  */
 export const MIN_QUOTED_SHARE: Rate = unitsOf('0.995')
@@ -31,7 +31,7 @@ export type SwapFunds = {
   readonly prices: SwapPrices
   /**
    * What house:swap has free of the target coin, what it paid of it on this UTC day and the
-   * published most of that (MOVE-08, LEDG-19).
+   * published maximum of that (MOVE-08, LEDG-19).
    */
   readonly houseFree: Quantity
   readonly paidToday: Quantity

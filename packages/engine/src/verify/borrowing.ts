@@ -59,7 +59,7 @@ export function recomputeLoanLiquidation({ inputs }: OrderProof, known: KnownTic
   return { risk_rate: marginRatio(risk), ...liquidationFacts(liquidated) }
 }
 
-/** A forced close as its result states it. */
+/** A liquidation as its result states it. */
 export function liquidationFacts({
   sales,
   repaid,

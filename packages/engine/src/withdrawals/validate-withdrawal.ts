@@ -27,7 +27,7 @@ export type WithdrawalParams = {
   readonly address: string
 }
 
-/** What a request is judged by at a moment. Amounts are in the currency asked for. */
+/** What a request is validated against at a moment. Amounts are in the currency asked for. */
 export type WithdrawalContext = {
   /**
    * Undefined where there is no such currency for users. Its name is the one its chain is known by,
@@ -93,8 +93,8 @@ export type WithdrawalRefusal =
    */
   | { readonly refused: 'FEATURE_OFF'; readonly reason: string | undefined }
   /**
-   * wrong is what cannot be judged at all; missing is the card that has to be added first, the way
-   * that cannot be gone (OUT-08).
+   * wrong is what cannot be validated at all; missing is the card that has to be added first, the
+   * way that cannot be gone (OUT-08).
    */
   | {
       readonly refused: 'PARAM_ERROR'

@@ -79,7 +79,7 @@ export class ContractsModel {
       : undefined
   }
 
-  /** A market order at its tick, or a limit order when there is a target. */
+  /** A market order at its tick, or a limit order when there is a limit price. */
   place(ask: ContractAsk, limitPrice: bigint, acceptedMs: number, nowMs: number): string {
     const mark = this.#wallets.isPriced(ask.user, nowMs)
       ? this.#wallets.usable(ask.market, nowMs)

@@ -2,7 +2,7 @@ import { down, type ModelBook, ONE, up } from './model-book.ts'
 import type { Contract, ContractAsk, ContractTerms, Side, Stops } from './model-contract.ts'
 import type { ModelTick } from './seconds-model.ts'
 
-/** FUT-41: above a multiple, at most so much. */
+/** FUT-41: above a leverage, at most so much. */
 const TIERS = [
   [75, 50_000n],
   [50, 100_000n],

@@ -29,8 +29,8 @@ export type PaymentStep =
   | { readonly kind: 'work' | 'again' }
 
 /**
- * What is published: the fee and the least of a withdrawal, the fee of a purchase as a fraction of
- * 10^-8, and units of a currency for one USD.
+ * What is published: the fee and the minimum of a withdrawal, the fee of a purchase as a fraction
+ * of 10^-8, and units of a currency for one USD.
  */
 export type PaymentTerms = {
   readonly fee: bigint

@@ -86,7 +86,7 @@ export function VersionPanel({
   )
 }
 
-/** Publishing by somebody else than the proposer, after a question. */
+/** Publishing by somebody else than the proposer, after a dialog. */
 function usePublishing(kind: ProductKind, version: Version) {
   const [isDialogOpen, setDialogOpen] = useState(false)
   const { name = '', roles = [] } = useStore(session) ?? {}

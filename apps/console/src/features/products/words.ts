@@ -38,7 +38,7 @@ export function sentText({
     : `Proposed as version ${id}. It waits for a second publisher.`
 }
 
-/** What terms of a kind must keep, as the engine judges them. */
+/** What terms of a kind must keep, as the engine validates them. */
 const ruleTexts: Readonly<Record<ProductKind, string>> = {
   seconds:
     'There are 1 to 12 durations of 10 s to a day, each once, with a payout above 0 and at most 100 % and a smallest stake not above the largest; the fee is below 100 %; 1 to 100 orders may be open; the cap is at least the smallest stake; ' +

@@ -12,9 +12,9 @@ export type Ballot = {
 export type VoteReceipt = { readonly isCounted: boolean; readonly text: string }
 
 /**
- * Sends a vote and says what it came to. What can be put right in the question is said in it; what
+ * Sends a vote and says what it came to. What can be put right in the dialog is shown in it; what
  * another person changed meanwhile closes it, is explained, and the queue is loaded anew. A vote
- * without an answer stays in the question: repeated, it is refused if it was counted.
+ * without an answer stays in the dialog: repeated, it is refused if it was counted.
  */
 export function useVote(kind: ReviewKind, id: number) {
   const client = useQueryClient()

@@ -16,7 +16,9 @@ export type NewPasswordOptions = {
   readonly onRefused: (reason: string) => void
 }
 
-/** What registering and resetting share: the draft of the access pages, judged and sent. */
+/**
+ * What registering and resetting share: the form values of the access pages, validated and sent.
+ */
 export function useNewPassword({ withConsent, send, done, onRefused }: NewPasswordOptions) {
   const account = useAccount()
   const { code, password, repeat, consent } = useFormValues()

@@ -20,7 +20,7 @@ export function isPrice(text: string): boolean {
 }
 
 /**
- * Which way the draft waits: as chosen, else up for a price at or above the last one, down below
+ * Which way the alert waits: as chosen, else up for a price at or above the last one, down below
  * it.
  */
 export function computeDirection({ price, chosen }: AlertFormValues, last: string): Direction {

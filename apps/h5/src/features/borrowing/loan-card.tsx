@@ -136,7 +136,7 @@ function toLoanFacts(loan: Loan, runs: boolean) {
 }
 
 /**
- * What a forced close sold, each with the tick that priced it, and the way to check it (LOAN-14).
+ * What a liquidation sold, each with the tick that priced it, and the way to check it (LOAN-14).
  */
 function Sales({ loan }: { readonly loan: Loan }) {
   return (

@@ -19,7 +19,7 @@ import type { RequestState } from './request-state.ts'
 
 /**
  * What a request would come to, as far as it can be said: figures from the functions that charge
- * and judge it.
+ * and validate it.
  */
 export type Summary = {
   readonly currency: Info['currencies'][number] | undefined

@@ -6,8 +6,8 @@ const FROM = 100
 const TO = 200
 
 /**
- * The rates at which something changes, in per cent: a forced close below, a warning below, and
- * from where money may leave (LOAN-11, LOAN-13, LOAN-15).
+ * The rates at which something changes, in per cent: a liquidation below, a warning below, and from
+ * where money may leave (LOAN-11, LOAN-13, LOAN-15).
  */
 export const gaugeMarks = [
   perCent(LIQUIDATION_RATIO),

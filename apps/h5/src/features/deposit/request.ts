@@ -8,8 +8,8 @@ export type DepositRequest = Reply<typeof deposits.log>['data'][number]
 export type FormValues = { readonly amount: string; readonly voucher: string | undefined }
 
 /**
- * What is wrong with a draft, by field and in the order the server would refuse it; undefined when
- * it can be filed (DEP-05).
+ * What is wrong with the form values, by field and in the order the server would refuse it;
+ * undefined when it can be filed (DEP-05).
  */
 export type ValidationError = 'amount' | 'minimum' | 'voucher'
 
@@ -41,8 +41,8 @@ export function fieldOf(code: RefusalCode | undefined): 'amount' | 'voucher' | u
 }
 
 /**
- * What is said beside each field: what is wrong with the draft first, and of a voucher only until
- * one is there; else the refusal that is the field's.
+ * What is said beside each field: what is wrong with the form values first, and of a voucher only
+ * until one is there; else the refusal that is the field's.
  */
 export function toFieldErrors({ complaint, said, voucher, refused }: FieldErrorSource): {
   readonly amount: string | undefined

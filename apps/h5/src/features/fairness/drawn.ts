@@ -73,7 +73,7 @@ function contractLines(inputs: Facts, result: Facts): readonly string[] {
     `${value('entry')} × ${value('size')} = ${value('notional')}`,
   ]
   const leverage = typeof inputs['multiple'] === 'number' ? inputs['multiple'] : 0
-  // A limit order is debited at its target, so there these two do not follow from its entry.
+  // A limit order is debited at its limit price, so there these two do not follow from its entry.
   const debited =
     text(inputs, 'target') === ''
       ? [

@@ -15,7 +15,7 @@ export type LeverageSheetProps = {
 }
 
 /**
- * The multiples that the pair offers (FUT-36), each with the move of the price that uses up its
+ * The leverages that the pair offers (FUT-36), each with the move of the price that uses up its
  * margin. What is locked for now can be looked at, and opens nothing (FUT-49).
  */
 export function LeverageSheet({
@@ -73,7 +73,7 @@ export function LeverageSheet({
   )
 }
 
-/** 100 divided by the multiple, in per cent with at most one decimal. */
+/** 100 divided by the leverage, in per cent with at most one decimal. */
 function formatMovePercent(leverage: number): string {
   return formatPercent(trimmed((100 / leverage).toFixed(1)))
 }

@@ -3,7 +3,7 @@ import { t } from '../../app/i18n/i18n.ts'
 import type { TicketContext } from './ticket-summary.ts'
 
 /**
- * Which share of positions of the pair and the multiple was liquidated within a day (FUT-49);
+ * Which share of positions of the pair and the leverage was liquidated within a day (FUT-49);
  * nothing until it is known.
  */
 export function LiquidatedLine({

@@ -52,7 +52,7 @@ export function applyDiscount(terms: FuturesTerms, discount: Rate): FuturesTerms
   return { ...terms, fee: discountFee(terms.fee, discount) }
 }
 
-/** The pair's terms as a ticket is judged by them. */
+/** The pair's terms as a ticket is validated against them. */
 export function toFuturesTerms(
   pair: Pair,
   info?: Pick<FuturesInfo, 'multiple' | 'notional_tiers' | 'silence_band' | 'gap_bound'>,

@@ -58,7 +58,7 @@ export function PendingCard({ live: { order, last, frozen }, actions }: PendingC
   )
 }
 
-/** How far the target is from the last price, in per cent of it. */
+/** How far the limit price is from the last price, in per cent of it. */
 function formatDistance(limitPrice: Price, last: Price): string {
   return percentText(
     computePercent(quantity((limitPrice as bigint) - (last as bigint)), quantity(last as bigint)),

@@ -19,7 +19,7 @@ const CloseManySheet = lazy(() =>
   })),
 )
 
-/** What is open over the list: a question or a sheet about one position. */
+/** What is open over the list: a dialog or a sheet about one position. */
 type OpenSheet = { readonly about: 'close' | 'stops'; readonly id: number; readonly open: boolean }
 
 /** Open positions, each with its stops and its close. */

@@ -59,7 +59,7 @@ function Term({ children }: { readonly children: string }) {
 
 /**
  * FUT-40, with at most so many decimals: entry, margin, fee, overnight rate, liquidation price,
- * loss at stop, and the greatest profit there is.
+ * loss at stop, and the maximum profit.
  */
 export function previewRows(
   { pair, state, summary, context }: TicketPreviewProps,

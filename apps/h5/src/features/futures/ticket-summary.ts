@@ -26,7 +26,7 @@ import type { TicketState } from './ticket-state.ts'
 
 type FuturesInfo = Reply<typeof futures.desk>
 
-/** What a ticket is judged by besides what was typed. */
+/** What a ticket is validated against besides what was typed. */
 export type TicketContext = {
   readonly terms: FuturesTerms
   /** The level that lowered the fee rate among the terms (REW-07). */
@@ -35,8 +35,8 @@ export type TicketContext = {
   /** Undefined for a guest, or until it is known. */
   readonly wallet: Wallet | undefined
   /**
-   * What multiples above one ask for, and how far the person has come; and which share of positions
-   * was liquidated within a day, by multiple (FUT-49).
+   * What leverages above one ask for, and how far the person has come; and which share of positions
+   * was liquidated within a day, by leverage (FUT-49).
    */
   readonly high?: Exclude<FuturesInfo['high_leverage'], null> | undefined
   readonly liquidated?: FuturesInfo['liquidated'] | undefined
@@ -54,7 +54,7 @@ export type Summary = {
   readonly refusal: OpeningRefusal | undefined
   readonly lots: Quantity | undefined
   readonly size: Quantity | undefined
-  /** The most whole lots that the account can pay for; undefined while it is not known. */
+  /** The maximum of whole lots that the account can pay for; undefined while it is not known. */
   readonly affordableLots: Quantity | undefined
   /** The prices that stops are measured by (FUT-28). */
   readonly measuredBy: readonly [Price, ...Price[]] | undefined

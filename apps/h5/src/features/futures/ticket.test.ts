@@ -8,7 +8,7 @@ import { lotsShown, shareShown, previewTicket, type TicketContext } from './tick
 import { toOrderRequest } from './to-order-request.ts'
 import { toPendingOrder, toPosition } from './wire.ts'
 
-/** With the multiples of the vectors. */
+/** With the leverages of the vectors. */
 const terms = { ...toFuturesTerms(samplePair), leverages: [10, 25, 50, 75, 100] }
 const context: TicketContext = {
   terms,

@@ -49,8 +49,8 @@ export type TicketProps = {
 }
 
 /**
- * The futures ticket (PAGE-43): what is typed, what it would do, a question before anything is
- * sent, and the wait for the next price.
+ * The futures ticket (PAGE-43): what is typed, what it would do, a dialog before anything is sent,
+ * and the wait for the next price.
  */
 export function Ticket({ pair, context, side = 'long', overTabs, RiskSheet }: TicketProps) {
   const {
@@ -177,7 +177,7 @@ type DisclosureProps = Pick<TicketProps, 'RiskSheet'> & {
 
 /** The risk disclosure where its reading is what the server refused for. */
 function Disclosure({ refusal: { code, details }, RiskSheet, onRead, onClose }: DisclosureProps) {
-  // Who lacks the experience for a multiple is told so, and has nothing to read (FUT-49).
+  // Who lacks the experience for a leverage is told so, and has nothing to read (FUT-49).
   if (code !== 'RISK_ACK_REQUIRED' || details['closed'] !== undefined) return null
   return (
     <RiskSheet

@@ -57,7 +57,7 @@ export function validateTicket(
 }
 
 /**
- * Above which multiple nothing opens until the person has closed enough, and the sentence that says
+ * Above which leverage nothing opens until the person has closed enough, and the sentence that says
  * so (FUT-49). It stands at the button, which it bars.
  */
 export function findLeverageLock({
@@ -160,7 +160,7 @@ function formatLastPrice({ lastTick }: TicketContext): string {
   return lastTick === undefined ? '—' : formatTrimmed(lastTick.price)
 }
 
-/** The multiple by which all orders of the pair are counted (FUT-41). */
+/** The leverage by which all orders of the pair are counted (FUT-41). */
 function findMaxLeverage({ leverage }: TicketState, { terms, wallet }: TicketContext): number {
   const own = [...(wallet?.positions ?? []), ...(wallet?.pending ?? [])].filter(
     ({ marketId }) => marketId === terms.marketId,

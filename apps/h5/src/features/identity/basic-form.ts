@@ -18,7 +18,7 @@ export type BasicValidationError = {
 
 export const NUMBER_LENGTH_MIN = 6
 
-/** The first thing wrong with a draft, in the server's order (KYC-03, KYC-05). */
+/** The first thing wrong with the form values, in the server's order (KYC-03, KYC-05). */
 export function validateBasicForm({
   name,
   number,

@@ -3,7 +3,7 @@ import { type Input, type profile, TEXT_MAX, validateText } from '@candor/contra
 import { addressIn } from '../../lib/address-in-code.ts'
 
 /**
- * The QR picture of a draft: where it is stored, and what was read from it; undefined where no code
+ * The QR picture of a form: where it is stored, and what was read from it; undefined where no code
  * was found.
  */
 export type QrPicture = { readonly path: string; readonly says: string | undefined }

@@ -57,7 +57,7 @@ export function toInternationalFields(labels: readonly string[]): readonly CardF
   return labels.map((_label, place) => ({ key: String(place), isRequired: true }))
 }
 
-/** The draft of an international card, whose fields have no names, by their places. */
+/** The form values of an international card, whose fields have no names, by their places. */
 export function toInternationalFormValues(values: readonly string[]): CardFormValues {
   return Object.fromEntries(values.map((value, place) => [String(place), value]))
 }

@@ -18,12 +18,12 @@ const wireNames = {
   bankAddress: 'bank_address',
 } as const satisfies Readonly<Record<DomesticKey, keyof WireCard>>
 
-/** The draft of a card as the server keeps it. */
+/** The form values of a card as the server keeps it. */
 export function toDomesticFormValues(card: WireCard): CardFormValues {
   return Object.fromEntries(domesticFields.map(({ key }) => [key, card[wireNames[key]]]))
 }
 
-/** A draft as it is sent. */
+/** Form values as they are sent. */
 export function toDomesticSaveRequest(formValues: CardFormValues): Input<typeof profile.saveCard> {
   return Object.fromEntries(
     domesticFields.map(({ key }) => [wireNames[key], (formValues[key] ?? '').trim()]),

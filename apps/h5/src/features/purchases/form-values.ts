@@ -39,7 +39,7 @@ export type ValidationError =
       readonly level: number | undefined
     }
 
-/** A draft after one touch; another method forgets the bank. */
+/** Form values after one touch; another method forgets the bank. */
 export function reduce(formValues: FormValues, change: Partial<FormValues>): FormValues {
   return {
     ...formValues,
@@ -67,8 +67,8 @@ export function previewPurchase(
 }
 
 /**
- * The first thing wrong with a draft, from top to bottom of the form, by the rules that the server
- * judges it by (BUY-04, BUY-05, BUY-07, BUY-09).
+ * The first thing wrong with the form values, from top to bottom of the form, by the rules that the
+ * server validates it by (BUY-04, BUY-05, BUY-07, BUY-09).
  */
 export function validatePurchase(
   formValues: FormValues,

@@ -83,7 +83,7 @@ export function ExportSheet({
   )
 }
 
-/** What became of the wish: nothing found, not the whole, or refused. */
+/** What became of the request: nothing found, not the whole, or refused. */
 function ExportResult({
   file: { data, error },
 }: {

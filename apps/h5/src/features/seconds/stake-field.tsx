@@ -13,7 +13,7 @@ export type StakeFieldProps = {
   readonly value: string
   readonly available: Quantity | undefined
   readonly quick: readonly Quantity[]
-  /** The least and the most of the chosen duration (SEC-20). */
+  /** Minimum and maximum of the chosen duration (SEC-20). */
   readonly bounds: { readonly minStake: Quantity; readonly maxStake: Quantity } | undefined
   readonly error: string | undefined
   readonly onChange: (text: string) => void

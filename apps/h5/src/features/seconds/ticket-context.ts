@@ -41,7 +41,7 @@ function applyDiscount(terms: TicketContext['terms'], discount: Rate): TicketCon
   return { ...terms, fee: discountFee(terms.fee, discount) }
 }
 
-/** All that a ticket of this pair is judged by, as of now. */
+/** All that a ticket of this pair is validated against, as of now. */
 export function useTicketContext(pair: Pair, terms: TicketContext['terms']): TicketContext {
   const live = useLiveQuote(pair.id)
   const nowMs = useServerNow(1000)

@@ -4,7 +4,7 @@ import type { Duration, SecondsTerms } from '@candor/engine/seconds/terms'
 import { parseQuantity, quantity, type Quantity } from '@candor/money'
 import type { TicketState } from './ticket-state.ts'
 
-/** What a ticket is judged by besides what was typed. */
+/** What a ticket is validated against besides what was typed. */
 export type TicketContext = {
   readonly terms: SecondsTerms
   readonly isPairOpen: boolean

@@ -86,8 +86,8 @@ function toOutcome({ status, profit_result: result }: WireOrder): Outcome | unde
 }
 
 /**
- * The published terms as the engine judges orders by them (SEC-03, SEC-20); the house's cap is the
- * server's alone to judge.
+ * The published terms as the engine validates orders by them (SEC-03, SEC-20); the house's cap is
+ * known to the server alone.
  */
 export function toSecondsTerms(
   durations: readonly WireDuration[],

@@ -11,7 +11,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 
 /**
  * The codes that let their owner in without his authenticator app, each once. They are shown this
- * once, so nothing closes them without a question (AUTH-25).
+ * once, so nothing closes them without a dialog (AUTH-25).
  */
 export function RecoveryCodes({
   codes,

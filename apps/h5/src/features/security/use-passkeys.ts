@@ -6,7 +6,7 @@ import { notify } from '../../lib/notices.ts'
 import { getRelyingPartyId, makePasskey, findObstacle } from '../../lib/credentials/passkeys.ts'
 import { useChange } from './queries.ts'
 
-/** Adding a passkey: its name, the device's own question, and what became of it (AUTH-27). */
+/** Adding a passkey: its name, the device's own dialog, and what became of it (AUTH-27). */
 export function useAddPasskey(onAdded: () => void) {
   const [name, setName] = useState('')
   const [address, setAddress] = useState('')

@@ -52,9 +52,9 @@ export function pairNamed(
 }
 
 /**
- * The pair as the engine judges orders in it by the terms published now, with the fees lowered by
- * the person's discount. The most that one order may be of is not published; an order above it is
- * refused by the server alone.
+ * The pair as the engine validates orders in it by the terms published now, with the fees lowered
+ * by the person's discount. The most that one order may be of is not published; an order above it
+ * is refused by the server alone.
  */
 export function toMarket(pair: Pair, discount: Rate = rate(0n)): Market {
   const priceStep = price(10n ** BigInt(8 - pair.precision))

@@ -27,7 +27,7 @@ function useAccount(currencyId: number) {
   })
 }
 
-/** All that a ticket of this pair is judged by, as of now. */
+/** All that a ticket of this pair is validated against, as of now. */
 export function useTicketContext(pair: Pair, depth: ShownDepth | undefined): TicketContext {
   const { discount } = useVip()
   const base = useAccount(pair.currency_id).data

@@ -26,7 +26,7 @@ import {
 import { parsePositive } from '../../lib/figures/positive.ts'
 import type { TicketState } from './ticket-state.ts'
 
-/** What a ticket is judged by besides what was typed. */
+/** What a ticket is validated against besides what was typed. */
 export type TicketContext = {
   readonly market: Market
   readonly depth: PublicDepth

@@ -7,7 +7,7 @@ export type AddressCheck =
   | { readonly kind: 'page'; readonly href: string }
   | { readonly kind: 'frame'; readonly url: string; readonly host: string; readonly isOwn: boolean }
   /**
-   * Somebody else's: only after a question. `isForeign` when its name is written in letters beyond
+   * Somebody else's: only after a dialog. `isForeign` when its name is written in letters beyond
    * ASCII, which can look like others.
    */
   | {
@@ -28,7 +28,7 @@ const AMBIGUOUS = /[\s\\\p{Cc}\p{Cf}\p{Zs}]/u
 const SELF = '/pages/common/webView'
 
 /**
- * Judges an address on the origin of the app with the hosts that its operator admits to a frame
+ * Checks an address on the origin of the app with the hosts that its operator admits to a frame
  * (SITE-14). The address is believed only as the browser itself reads it, and anything that could
  * be read otherwise is refused: other schemes, credentials, numbers in place of a name.
  */

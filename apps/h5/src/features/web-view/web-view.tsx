@@ -96,7 +96,7 @@ export function Progress() {
   )
 }
 
-/** The question before another's page: whose it is stands largest, as the network writes it. */
+/** The dialog before another's page: whose it is stands largest, as the network writes it. */
 function Leave({
   url,
   host,

@@ -11,7 +11,7 @@ import { invalidateWithdrawalQueries } from './queries.ts'
 import type { WithdrawalRecord } from './wire.ts'
 
 /**
- * OUT-13: the question before a request that nobody has decided is taken back; what it does is said
+ * OUT-13: the dialog before a request that nobody has decided is taken back; what it does is said
  * in it.
  */
 export function TakeBack({

@@ -24,7 +24,7 @@ export function toWithdrawalCoin(
   return { id, name, networks, byCard: cards === 1 }
 }
 
-/** What a ticket is judged by. */
+/** What a ticket is validated against. */
 export function toTicketFacts(
   info: WithdrawalInfo,
   own: Overview,

@@ -15,15 +15,17 @@ import { min, parseQuantity, price, type Quantity, quantity, SCALE, subtract } f
 import type { WithdrawalCoin, WithdrawalState } from './withdrawal-state.ts'
 
 /**
- * What a ticket is judged by, as the server told it last: amounts in the coin, the limit of 24 h
- * and what is left of it in BTC.
+ * What a ticket is validated against, as the server told it last: amounts in the coin, the limit of
+ * 24 h and what is left of it in BTC.
  */
 export type TicketFacts = {
   readonly terms: WithdrawalTerms
   readonly available: Quantity
   readonly limitBtc: Quantity
   readonly leftBtc: Quantity
-  /** Undefined until both prices are known; the limit is judged by the server alone till then. */
+  /**
+   * Undefined until both prices are known; the limit is validated by the server alone till then.
+   */
   readonly prices: WorthPrices | undefined
   readonly isAllowlistOn: boolean
   /** The cards that are saved. */
@@ -77,8 +79,8 @@ export type ValidationErrors = {
 }
 
 /**
- * What is wrong, at its field, by the very judgement that the server makes (OUT-02). Each field is
- * judged beside a faultless other one; what is merely missing is named once sending was tried.
+ * What is wrong, at its field, by the very validation that the server makes (OUT-02). Each field is
+ * validated beside a faultless other one; what is merely missing is named once sending was tried.
  * Holds, identity and proof are no faults of a field: the page says them apart.
  */
 export function validateWithdrawal(

@@ -34,7 +34,7 @@ type Counted = { readonly source: string; readonly kind: 'locks' | 'grows' }
 const ALL = ''
 
 /**
- * How a try at a name is counted. The order is the one in which guards are held, the same for
+ * How a try at a name is counted. The order is the one in which guards are locked, the same for
  * everybody.
  */
 export function toTries(target: string, address: string, deviceId?: number): Tries {
@@ -87,7 +87,7 @@ export async function lockTries(
   return lockRefusal(latestLock, nowMs) ?? { tries, guards }
 }
 
-/** Counts one failure at each of the guards that are held. */
+/** Counts one failure at each of the locked guards. */
 export async function countFailure(
   tx: Transaction,
   { tries: { target, by }, guards }: LockedTries,
@@ -100,7 +100,7 @@ export async function countFailure(
   }
 }
 
-/** Forgets what was counted at the guards that are held, after a login. */
+/** Forgets what was counted at the locked guards, after a login. */
 export async function clearFailures(
   tx: Transaction,
   { tries: { target, by } }: LockedTries,

@@ -29,7 +29,7 @@ export type Attempt = {
 }
 
 /**
- * Tries a password and opens a session (AUTH-11). The guards of the target are held while its
+ * Tries a password and opens a session (AUTH-11). The guards of the target are locked while its
  * password is tried, so that parallel guesses count one after another; an unknown account has
  * guards too and costs the same work, so that nothing tells it from a known one. A device on which
  * its owner signed in before has a guard of its own, which no stranger's tries touch (AUTH-33).

@@ -62,8 +62,8 @@ const LOCK_ALL = statement(
 const CLEAR = statement('login-clear', 'DELETE FROM login_guard WHERE target = $1')
 
 /**
- * Forgets a target's failures, wherever they came from, after a new password. The rows are held
- * first in the order in which a login holds them.
+ * Forgets a target's failures, wherever they came from, after a new password. The rows are locked
+ * first, in the order in which a login locks them.
  */
 export async function clearGuards(tx: Transaction, target: string): Promise<void> {
   await tx.rows(LOCK_ALL, [target])

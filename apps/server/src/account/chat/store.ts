@@ -71,8 +71,8 @@ const LAST_ANSWER = statement(
 )
 
 /**
- * When a user was last answered, by whomever. His conversation is held until the transaction ends,
- * so that of two messages at once only one is the first.
+ * When a user was last answered, by whomever. The conversation is locked until the transaction
+ * ends, so that of two messages at once only one is the first.
  */
 export async function lockLastAnswer(tx: Transaction, userId: number): Promise<Date | undefined> {
   await lockUser(tx, userId)

@@ -62,7 +62,7 @@ export type OwnerProof = {
 /**
  * Closes the caller's account for good (USER-42): with nothing open and nothing left but what he
  * gives up by naming it exactly, after password and second factor, all in one transaction that
- * holds him and his accounts. He is told where he was reached until then.
+ * locks the user and the user's accounts. He is told where he was reached until then.
  */
 export async function closeAccount(
   deps: ClosingDeps,

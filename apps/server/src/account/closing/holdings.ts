@@ -9,7 +9,7 @@ export type RemainingBalance = {
   readonly amount: Quantity
 }
 /**
- * What could still be withdrawn is in the way; what is below the least withdrawal of its currency
+ * What could still be withdrawn is in the way; what is below the minimum withdrawal of its currency
  * can only be given up (USER-42).
  */
 export type Holdings = {

@@ -50,7 +50,7 @@ export async function freezeAccount(
 
 /**
  * Freezes whoever owns one of the accounts that a reconciliation names, in the transaction that
- * keeps its findings (LEDG-25). Nobody is held: a difference is written down whatever its owner
+ * keeps its findings (LEDG-25). No user is locked: a difference is written down whatever its owner
  * does meanwhile.
  */
 export async function freezeForFinding(

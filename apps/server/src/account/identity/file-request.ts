@@ -28,8 +28,8 @@ export type IdentityDeps = {
   /** What the levels allow at a moment (STAFF-08). */
   levelsAt(nowMs: number): LevelTable
   /**
-   * Whether a path is an upload of this user's that nothing shows to others; he is held while it is
-   * asked (KYC-12).
+   * Whether a path is an upload of this user's that nothing shows to others; the user is locked
+   * while it is asked (KYC-12).
    */
   isOwnPrivateUpload(database: Queryable, userId: number, path: string): Promise<boolean>
 }

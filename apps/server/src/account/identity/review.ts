@@ -63,7 +63,7 @@ export async function findIdentityPictures(
 }
 
 /**
- * A filing that a verdict is about to fall on: its person is held until the transaction ends, so
+ * A filing that a verdict is about to fall on: its user is locked until the transaction ends, so
  * that verdicts follow one another.
  */
 export async function lockIdentity(
@@ -85,7 +85,7 @@ export async function lockIdentity(
 export type DecisionResult = { readonly events: QueuedEvents | undefined }
 
 /**
- * Decides a held filing by the vote that is written, and tells its person (KYC-13): his level
+ * Decides a locked filing by the vote that is written, and tells its user (KYC-13): his level
  * counts from his next call on. Throws when the filing does not wait, which whoever holds it knows.
  */
 export async function decideIdentity(

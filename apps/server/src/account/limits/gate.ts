@@ -35,7 +35,7 @@ const coolOffProducts: ReadonlySet<DisclosedProduct> = new Set<DisclosedProduct>
 /**
  * Whether a user may place a new order of a product at a moment: he must have read its risk
  * disclosure in the present version by then (USER-33) and not be in a cool-off of his own
- * (USER-32). Ask in the order's transaction, before its fields are judged (FUT-03, SEC-05).
+ * (USER-32). Ask in the order's transaction, before its fields are validated (FUT-03, SEC-05).
  */
 export async function checkMayTrade(
   tx: Transaction,

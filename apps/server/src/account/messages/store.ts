@@ -99,9 +99,7 @@ export type MessageKinds = {
     readonly owed: string
     readonly currency: string
   }
-  /**
-   * A loan was closed by force (LOAN-14): what that repaid, and what of the margin was given back.
-   */
+  /** A loan was liquidated (LOAN-14): what that repaid, and what of the margin was given back. */
   readonly 'loan-closed': {
     readonly loan: number
     readonly repaid: string

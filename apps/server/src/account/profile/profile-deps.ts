@@ -5,6 +5,6 @@ export type ProfileDeps = {
   readonly database: Database
   /** Whether a path is an upload of this user's. */
   isOwnUpload(database: Queryable, userId: number, path: string): Promise<boolean>
-  /** Whether he may show it to everybody; he is held while it is asked (WIRE-29). */
+  /** Whether the user may show it to everybody; the user is locked while it is asked (WIRE-29). */
   isShowable(tx: Transaction, userId: number, path: string): Promise<boolean>
 }

@@ -25,8 +25,8 @@ export const guardTerms: Readonly<
 export type GuardedResult = 'right' | 'wrong' | { readonly lockedUntilMs: number }
 
 /**
- * Tries a secret of a user while its guard is held, so that of parallel guesses the fifth wrong one
- * is the last. The caller must let the transaction commit, or the failure would not count.
+ * Tries a secret of a user while its guard is locked, so that of parallel guesses the fifth wrong
+ * one is the last. The caller must let the transaction commit, or the failure would not count.
  */
 export async function tryGuarded(
   tx: Transaction,

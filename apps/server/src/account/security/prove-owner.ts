@@ -25,7 +25,7 @@ export type OwnerRefusal =
 /**
  * Proves an account's owner beyond his session: by his login password, and by the second factor of
  * who has one, else by a code of a scene that was sent to an address of his that counts (USER-35).
- * Wrong ones count, apart from those of his logins: the caller, who holds the user, must let the
+ * Wrong ones count, apart from those of his logins: the caller, who locked the user, must let the
  * transaction commit.
  */
 export async function proveOwner(

@@ -16,8 +16,8 @@ import type { QueuedEvents, Transaction } from './store.ts'
 /**
  * Takes from an account what was made just before a freeze that its owner lifts now, and counted
  * for nothing while it lasted (USER-45): from the lift on it would count again, for whoever made
- * it. Each is held and told of as every change of protection is, at the addresses that stay. The
- * user must be held.
+ * it. Each leads to a withdrawal hold and a notice as every change of protection does, at the
+ * addresses that stay. The user must be locked.
  */
 export async function removeDoubted(
   tx: Transaction,

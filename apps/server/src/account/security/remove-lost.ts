@@ -13,7 +13,7 @@ export type RemovedFactors = {
 /**
  * Takes from an account what its owner lost (AUTH-37), so that he sets it anew, and with it every
  * session, known device and passkey: who holds one of these may be the one he lost it to. Lost
- * addresses give way to the one that he proved. The user must be held.
+ * addresses give way to the one that he proved. The user must be locked.
  */
 export async function removeLost(
   tx: Transaction,

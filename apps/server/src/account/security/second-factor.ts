@@ -210,8 +210,8 @@ function hashRecoveryCode(key: Buffer, userId: number, code: string): Buffer {
 }
 
 /**
- * Tries a code of the second factor, or a recovery code, of somebody who is signed in and held; one
- * that is off, or does not count (USER-45), is wrong.
+ * Tries a code of the second factor, or a recovery code, of somebody who is signed in and locked;
+ * one that is off, or does not count (USER-45), is wrong.
  */
 export async function tryOwnFactor(
   tx: Transaction,

@@ -51,7 +51,7 @@ export async function findCursor(db: Queryable, chainId: number): Promise<BlockR
 }
 
 /**
- * The same, held until the transaction ends: whoever reads on from a block, or gives out an
+ * The same, locked until the transaction ends: whoever reads on from a block, or gives out an
  * address, follows the one before.
  */
 export async function lockCursor(tx: Transaction, chainId: number): Promise<BlockRef> {

@@ -37,7 +37,7 @@ type RawAccount = Row & {
 
 /**
  * One statement sees balances and last entries of one moment. An account's entries get their ids
- * while its row is held, so those up to the last are all.
+ * while its row is locked, so those up to the last are all.
  */
 const ACCOUNTS = sql(
   'ledger-movements-accounts',

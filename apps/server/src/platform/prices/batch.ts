@@ -11,7 +11,7 @@ export type MarketHead = { readonly head: RecordedTick | undefined; readonly bar
 export type MarketHeads = ReadonlyMap<number, MarketHead>
 
 /**
- * Gives drafts their ids, links each to the tick before it in its pair's chain and hashes it
+ * Gives pending ticks their ids, links each to the tick before it in its pair's chain and hashes it
  * (FAIR-01).
  */
 export function chainTicks(

@@ -22,7 +22,7 @@ export function limitTerms(first: LimitTerms): ProductTerms<LimitTerms> {
   })
 }
 
-/** Which field tells the tier above which multiple. */
+/** Which field tells the tier above which leverage. */
 const tierFields = [
   [75, 'notional_above_75'],
   [50, 'notional_above_50'],

@@ -31,7 +31,7 @@ const SAME = sql(
 )
 
 /**
- * Holds a product's versions until the transaction ends, and answers the proposal of just these
+ * Locks a product's versions until the transaction ends, and answers the proposal of just these
  * terms for just that time.
  */
 export async function lockProposal(

@@ -35,8 +35,8 @@ const ranges: Readonly<
 }
 
 /**
- * What comes from outside or goes there, and what is borrowed or paid back, be it by a forced
- * close: no gain and no loss.
+ * What comes from outside or goes there, and what is borrowed or paid back, be it by a liquidation:
+ * no gain and no loss.
  */
 const brought: readonly number[] = [
   ...typesOfGroup.deposit,

@@ -29,7 +29,7 @@ export type LoginAnswer =
 type Trial = { readonly name: string; readonly password: string; readonly totp: string }
 
 /**
- * Signs a staff member in (STAFF-02). As with customers the name's guards are held while password
+ * Signs a staff member in (STAFF-02). As with customers the name's guards are locked while password
  * and code are tried, so that parallel guesses count one after another; a wrong code counts as a
  * failure too, since whoever guesses it has the password already. An unknown name costs the same
  * work. Failures are counted for each network and hour, which anybody can bring about; in the log

@@ -201,7 +201,7 @@ export async function isOwnUpload(
 
 /**
  * Whether a path is a picture of this user's that nothing shows to others, as papers and vouchers
- * must be (KYC-12); he is held while it is asked and filed.
+ * must be (KYC-12); the user is locked while it is asked and filed.
  */
 export async function isOwnPrivateUpload(
   database: Queryable,

@@ -35,7 +35,7 @@ const accountKinds = {
 /**
  * Adds margin (LOAN-20) and locks it in the exchange account. All of that account counts for the
  * loan already (LOAN-10), so that its own money sets more aside and leaves the risk rate where it
- * was; another account's money raises it. A loan that is being closed by force takes none.
+ * was; another account's money raises it. A loan that is being liquidated takes none.
  */
 export async function addMargin(
   tx: Transaction,

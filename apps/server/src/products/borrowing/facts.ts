@@ -8,7 +8,7 @@ import type { BorrowingParts } from './parts.ts'
 import type { LoanOrder } from './store.ts'
 
 /**
- * What a forced close is recomputed from is written as the verifier reads it (engine:
+ * What a liquidation is recomputed from is written as the verifier reads it (engine:
  * verify/borrowing), at the moment it is decided.
  */
 export function liquidationTriggerFacts(

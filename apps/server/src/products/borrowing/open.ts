@@ -20,9 +20,7 @@ export type Borrowing = {
   readonly handlers: Handlers<'borrowing'>
   readonly review: BorrowingReview
   readonly gate: LoanGate
-  /**
-   * Does all that is due now: interest, payouts and lapsed requests, warnings and forced closes.
-   */
+  /** Does all that is due now: interest, payouts and lapsed requests, warnings and liquidations. */
   settle(nowMs: number): Promise<void>
   /** What all loans and open requests come to in USDT (LOAN-21). */
   lent(): Promise<Quantity>

@@ -8,7 +8,7 @@ import { lockRunningLoans, type LoanOrder, type Transaction } from './store.ts'
 
 /** What a borrower's loan says of his spot orders. */
 export type OrderGate = {
-  /** It is being closed by force, and he places nothing (LOAN-14). */
+  /** It is being liquidated, and its borrower places nothing (LOAN-14). */
   readonly isClosing: boolean
   /**
    * His exchange accounts, by currency: all of them count, and whoever asks bears has them under

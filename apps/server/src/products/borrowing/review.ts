@@ -69,7 +69,7 @@ export function borrowingReview(parts: BorrowingParts): BorrowingReview {
       }
     },
     async lockLoan(tx, id, nowMs) {
-      // The person before what is his, as everywhere: the vote that follows holds him too.
+      // The person before what is his, as everywhere: the vote that follows locks the user too.
       await lockRequestOwner(tx, 'loan', id)
       const locked = await lockLoan(tx, id)
       return locked === undefined

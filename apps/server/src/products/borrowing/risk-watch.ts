@@ -27,7 +27,7 @@ import {
 import { recordLiquidationTrigger, setWarned } from './store-write.ts'
 
 /**
- * What judges running loans: it hears of every recording, so that an outage is one whether a look
+ * What checks running loans: it hears of every recording, so that an outage is one whether a look
  * was under way or not, and looks as often as it can.
  */
 type RiskWatch = { onPrices(nowMs: number): unknown; check(nowMs: number): Promise<void> }

@@ -19,7 +19,7 @@ const CLOSED = sql(
 const MARKET = sql('loan-proof-market', 'SELECT id FROM market WHERE symbol = $1')
 
 /**
- * What a forced close of an own loan is made of (FAIR-04, LOAN-14): nothing is decided by prices
+ * What a liquidation of an own loan is made of (FAIR-04, LOAN-14): nothing is decided by prices
  * while a loan runs. Undefined when the user has no such loan.
  */
 export async function findLoanProof(
@@ -31,7 +31,7 @@ export async function findLoanProof(
   return order === undefined ? undefined : toProof(db, order)
 }
 
-/** The proofs of all loans that were closed by force, by loan id. */
+/** The proofs of all loans that were liquidated, by loan id. */
 export async function listLoanProofs(
   db: Queryable,
   afterId: number,

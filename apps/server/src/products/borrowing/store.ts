@@ -245,7 +245,7 @@ export function toLoanOrder(row: LoanRow): LoanOrder {
   }
 }
 
-/** A forced close as its row keeps it. */
+/** A liquidation as its row keeps it. */
 export type ClosedLoan = {
   readonly closing: Facts
   readonly settlement: Facts

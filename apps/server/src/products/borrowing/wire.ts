@@ -14,7 +14,7 @@ type WireLoan = Reply<typeof borrowing.orders>['data'][number]
 type NameOf = (currencyId: number) => string
 
 /**
- * A loan as its borrower sees it (LOAN-18). What a forced close could not bring in is the lending
+ * A loan as its borrower sees it (LOAN-18). What a liquidation could not bring in is the lending
  * pool's loss, so that nothing is owed any more.
  */
 export function toLoanDto(

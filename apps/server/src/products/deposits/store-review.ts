@@ -51,8 +51,8 @@ const LOCK = statement(
 
 /**
  * A request that a verdict is about to fall on; undefined when there is none. It and its owner are
- * held until the transaction ends: verdicts on one user's requests follow one another, so that what
- * was passed for him can be summed (STAFF-05).
+ * locked until the transaction ends: verdicts on one user's requests follow one another, so that
+ * what was passed for him can be summed (STAFF-05).
  */
 export async function lockDeposit(
   tx: Transaction,

@@ -38,7 +38,7 @@ import { OPEN_WAIT_MS } from './terms.ts'
 import { writeSteps } from './write-steps.ts'
 
 type OpenAnswer = Answer<Api['futures']['open']>
-/** A request that can be judged, with its pair. */
+/** A request that can be validated, with its pair. */
 type ParsedOpening = { readonly request: OpeningRequest; readonly pair: FuturesPair }
 /** The same with nothing against it so far, and with what it may cost as a market order. */
 type PrecheckedOpening = ParsedOpening & { readonly cost: Quantity }
@@ -114,7 +114,7 @@ async function fileLimit(
   )
 }
 
-/** What is asked for, judged as far as it can be without a price or a balance. */
+/** What is asked for, validated as far as it can be without a price or a balance. */
 function precheckRequest(
   engine: FuturesEngine,
   request: OpeningRequest | WrongField,
@@ -155,7 +155,7 @@ const precheckContext: OpeningContext = {
 
 /**
  * Above 25 a user must have closed ten contracts on three days and must have read what becomes of
- * such positions (FUT-49), both by the moment of his order's acceptance. Of a multiple that the
+ * such positions (FUT-49), both by the moment of his order's acceptance. Of a leverage that the
  * pair does not offer nothing is asked; it is the last refusal that needs no price (FUT-03).
  */
 async function checkHighLeverage(

@@ -96,7 +96,7 @@ export type FuturesEngineParts = {
   readonly mayTrade: TradeGate
   readonly lossGate: LossGate
   /**
-   * From when multiples above 25 ask for experience and for the disclosure of their figure, whose
+   * From when leverages above 25 ask for experience and for the disclosure of their figure, whose
    * version is named, and whether it was read (FUT-49).
    */
   readonly highLeverage: {

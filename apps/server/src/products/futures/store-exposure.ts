@@ -42,7 +42,7 @@ export async function ensureExposures(
 
 /**
  * What all users' orders of a pair come to: open ones in size, pending ones in quote currency at
- * their targets.
+ * their limit prices.
  */
 export async function loadExposure(database: Queryable, marketId: number): Promise<Exposure> {
   const [row] = await database.rows<ExposureRow>(READ, [marketId])

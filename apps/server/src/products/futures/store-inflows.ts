@@ -44,7 +44,7 @@ export type InflowChange = {
 
 /**
  * Writes what came into wallets with a round, and keeps of all that came into them no more than a
- * silence may still ask for (FUT-46, FUT-50). The wallets' locks are held.
+ * silence may still ask for (FUT-46, FUT-50). The wallets must be locked.
  */
 export async function recordInflows(
   tx: Transaction,

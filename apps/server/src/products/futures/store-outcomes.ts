@@ -110,7 +110,7 @@ function countByDay(positions: readonly Position[]): OutcomeCount[] {
   return [...counts.values()]
 }
 
-/** What was counted of a pair by multiple, over the days that a share is taken of (FUT-49). */
+/** What was counted of a pair by leverage, over the days that a share is taken of (FUT-49). */
 export async function loadOutcomes(
   database: Queryable,
   marketId: number,

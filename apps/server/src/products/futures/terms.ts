@@ -66,7 +66,7 @@ const recordedMoves: Readonly<Record<string, string>> = {
 }
 
 /**
- * A pair's contracts by the second version of their terms (FUT-36, FUT-46): multiples end where the
+ * A pair's contracts by the second version of their terms (FUT-36, FUT-46): leverages end where the
  * recorded move allows, and gaps are bounded.
  */
 export function boundTerms<T extends Pick<FuturesTerms, 'leverages'>>(symbol: string, terms: T): T {

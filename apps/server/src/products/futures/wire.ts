@@ -225,7 +225,7 @@ export function toPositionsPayload(
 }
 
 /**
- * Of each multiple offered, which share of its positions was liquidated within a day, in percent,
+ * Of each leverage offered, which share of its positions was liquidated within a day, in percent,
  * and of how many; of none where it is that of recorded bars (FUT-49).
  */
 export function toLiquidationShares(

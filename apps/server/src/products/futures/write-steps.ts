@@ -253,7 +253,8 @@ function toJournals(
 }
 
 /**
- * Open orders count by their size, pending ones by what they are worth at their targets (FUT-37).
+ * Open orders count by their size, pending ones by what they are worth at their limit prices
+ * (FUT-37).
  */
 function computeExposureChanges(walletSteps: readonly WalletStep[]): Map<number, ExposureChange> {
   const changes = new Map<number, Record<keyof ExposureChange, bigint>>()

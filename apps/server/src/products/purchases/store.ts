@@ -181,7 +181,7 @@ const OWNER = sql('purchase-owner', 'SELECT user_id FROM purchase_order WHERE id
 const HOLD = sql('purchase-hold', `SELECT ${HELD} FROM purchase_order WHERE id = $1 FOR UPDATE`)
 
 /**
- * An order that a verdict is about to fall on; undefined when there is none. Its owner is held as
+ * An order that a verdict is about to fall on; undefined when there is none. Its owner is locked as
  * well: verdicts on one user's orders follow one another, so that what was passed for him can be
  * summed (STAFF-05).
  */

@@ -107,7 +107,8 @@ const LOCK = sql(
 const USED = sql('rewards-coupon-used', 'UPDATE coupon SET used_at = $2 WHERE id = $1')
 
 /**
- * A user's own coupon, held until the transaction ends; undefined when he has none of this number.
+ * A user's own coupon, locked until the transaction ends; undefined when they have none of this
+ * number.
  */
 export async function lockCoupon(
   tx: Transaction,

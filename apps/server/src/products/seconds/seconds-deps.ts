@@ -31,7 +31,7 @@ export type SecondsDeps = {
   maintenanceFor(acceptedMs: number, seconds: number): OwnLimitRefusal<'MAINTENANCE'> | undefined
   /**
    * Whether the user read the risk disclosure and is in no cool-off; asked before an order's fields
-   * are judged.
+   * are validated.
    */
   mayTrade(
     tx: Transaction,

@@ -17,9 +17,7 @@ export type SwapDeps = {
   onTick(listener: (ticks: readonly CommittedTick[]) => void): () => void
   /** By how much a user's level lowers the fee rate (REW-07). */
   feeDiscount(db: Queryable, userId: number): Promise<Rate>
-  /**
-   * Which of some users have a loan that is being closed by force, and so swap nothing (LOAN-14).
-   */
+  /** Which of some users have a loan that is being liquidated, and so swap nothing (LOAN-14). */
   closingLoans(db: Queryable, userIds: readonly number[]): Promise<ReadonlySet<number>>
   /** Receives committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void

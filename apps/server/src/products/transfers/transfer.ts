@@ -67,7 +67,9 @@ type LateRefusal =
       readonly details: { needed: string; available: string }
     }
 
-/** What is asked for, as far as it can be judged without the balances, in the order of MOVE-02. */
+/**
+ * What is asked for, as far as it can be validated without the balances, in the order of MOVE-02.
+ */
 function validateTransfer(
   { catalogue }: TransferDeps,
   userId: number,

@@ -94,7 +94,7 @@ export async function returnFunds(
   )
 }
 
-/** The state that follows; who holds a request has found that it may. */
+/** The state that follows; who locked a request has checked that it may. */
 export function nextState(
   withdrawal: LockedWithdrawal,
   event: WithdrawalEvent,

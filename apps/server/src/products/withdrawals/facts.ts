@@ -51,7 +51,9 @@ export type CheckedFacts = {
   readonly isLoanAtRisk: boolean
 }
 
-/** Everything that a request is judged by, read from one database or transaction (OUT-02). */
+/**
+ * Everything that a request is validated against, read from one database or transaction (OUT-02).
+ */
 export async function loadFacts(
   deps: WithdrawalDeps,
   db: Queryable,

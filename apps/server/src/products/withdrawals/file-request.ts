@@ -39,11 +39,11 @@ export type FilingRefusal =
   | { readonly refused: 'IDEMPOTENCY_CONFLICT' }
 
 /**
- * The one way in which money is asked to leave (OUT-02). Whoever asks is judged until nothing but
- * his proof is missing, then proves himself, and is judged again, whole, in the transaction that
- * files the request, with himself and his balance locked: of many at once none is judged without
- * counting the others (OUT-06). A code of the second factor is spent in that transaction, so that
- * no other answer costs one.
+ * The one way in which money is asked to leave (OUT-02). The request is validated until nothing but
+ * the proof is missing; then the user proves who they are, and it is validated again, whole, in the
+ * transaction that files the request, with user and balance locked: of many at once none is
+ * validated without counting the others (OUT-06). A code of the second factor is spent in that
+ * transaction, so that no other answer costs one.
  */
 export async function fileWithdrawal(
   deps: WithdrawalDeps,
@@ -114,8 +114,8 @@ async function precheck(deps: WithdrawalDeps, check: WithdrawalCheck) {
 }
 
 /**
- * Judges the request on what nobody can change until the transaction ends, and writes it with the
- * lock of its number (OUT-03).
+ * Validates the request on what nobody can change until the transaction ends, and writes it with
+ * the lock of its number (OUT-03).
  */
 async function fileValidated(
   tx: Transaction,

@@ -109,7 +109,7 @@ export async function addWithdrawal(tx: Transaction, request: NewWithdrawal): Pr
   return row.id
 }
 
-/** A request that is held until the transaction ends. */
+/** A request that is locked until the transaction ends. */
 export type LockedWithdrawal = WithdrawalAmounts & {
   readonly id: number
   readonly userId: number
@@ -138,7 +138,7 @@ const HOLD = statement(
 
 /**
  * A request about which something is decided; undefined where there is none, or none of this owner.
- * Its owner is held first, as whoever files does, so that of a verdict and a taking back at once
+ * Its owner is locked first, as whoever files does, so that of a verdict and a taking back at once
  * exactly one finds it undecided.
  */
 export async function lockWithdrawal(
