@@ -36,3 +36,7 @@ export const linkOfMessage: Readonly<Record<MessageKind, string>> = {
   'recovery-cancelled': '/pages/setting/recovery',
   'recovery-failed': '/pages/setting/recovery',
 }
+
+export function isMessageKind(kind: string): kind is MessageKind {
+  return Object.hasOwn(linkOfMessage, kind)
+}

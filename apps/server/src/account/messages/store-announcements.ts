@@ -1,6 +1,4 @@
-import { type Queryable, sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
-
+import { type Queryable, statement } from '../../db/connection.ts'
 export type Announcement = {
   readonly id: number
   readonly title: string
@@ -9,7 +7,7 @@ export type Announcement = {
   readonly isRead: boolean
 }
 
-const LIST = sql(
+const LIST = statement(
   'announcement-list',
   `
   SELECT a.id, a.title, a.abstract, a.created_at, r.read_at FROM article a
@@ -17,7 +15,7 @@ const LIST = sql(
   WHERE a.category = $2 AND a.language = $3 ORDER BY a.created_at DESC, a.sort, a.id
   LIMIT $4 OFFSET $5`,
 )
-const COUNTS = sql(
+const COUNTS = statement(
   'announcement-counts',
   `
   SELECT count(*) AS count, count(*) FILTER (WHERE r.read_at IS NULL) AS unread
@@ -37,15 +35,9 @@ export async function listAnnouncements(
   limit: number,
   offset: number,
 ): Promise<Announcement[]> {
-  const rows = await database.rows<{
-    id: string
-    title: string
-    abstract: string
-    created_at: Date
-    read_at: Date | null
-  }>(LIST, [userId, category, language, limit, offset])
+  const rows = await database.rows(LIST, [userId, category, language, limit, offset])
   return rows.map((row) => ({
-    id: rowId(row.id),
+    id: row.id,
     title: row.title,
     abstract: row.abstract,
     createdAt: row.created_at,
@@ -59,19 +51,15 @@ export async function countAnnouncements(
   category: number,
   language: string,
 ): Promise<{ count: number; unread: number }> {
-  const [row] = await database.rows<{ count: string; unread: string }>(COUNTS, [
-    userId,
-    category,
-    language,
-  ])
-  return { count: rowId(row?.count ?? '0'), unread: rowId(row?.unread ?? '0') }
+  const [row] = await database.rows(COUNTS, [userId, category, language])
+  return { count: row?.count ?? 0, unread: row?.unread ?? 0 }
 }
 
-const IS_THERE = sql(
+const IS_THERE = statement(
   'announcement-is-there',
   'SELECT 1 AS one FROM article WHERE category = $1 AND id = $2',
 )
-const READ = sql(
+const READ = statement(
   'announcement-read',
   `
   INSERT INTO announcement_read (user_id, place, read_at) SELECT $1, a.sort, $5 FROM article a

@@ -1,8 +1,8 @@
 import { LIST_ROWS_MAX } from '@candor/contract'
-import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
+import { type Queryable, statement, type Transaction } from '../../db/connection.ts'
 import { newestPageSql } from '../../db/list.ts'
-import { rowId } from '../../db/row-id.ts'
 import type { TextParams } from '../../texts/index.ts'
+import { isMessageKind } from './leads-to.ts'
 import type { MessageKind } from './store.ts'
 
 export { type Database } from '../../db/connection.ts'
@@ -16,21 +16,29 @@ export type StoredMessage = {
   readonly isRead: boolean
 }
 
-type RawMessage = {
-  id: string
-  kind: MessageKind
-  params: TextParams
-  created_at: Date
-  read_at: Date | null
+function parseKind(value: string): MessageKind {
+  if (!isMessageKind(value)) throw new RangeError('no kind of message')
+  return value
 }
 
-const LIST = sql(
+function parseParams(value: unknown): TextParams {
+  if (typeof value !== 'object' || value === null) throw new TypeError('no object')
+  return Object.fromEntries(
+    Object.entries(value).map(([name, param]: [string, unknown]) => {
+      if (typeof param === 'string' || typeof param === 'number') return [name, param]
+      throw new TypeError(`${name} is neither text nor number`)
+    }),
+  )
+}
+
+const LIST = statement(
   'message-list',
   `
     SELECT m.id, m.kind, m.params, m.created_at, m.read_at
     FROM ${newestPageSql('message', 'm', 'user_id = $1', '$2', '$3')} ORDER BY m.id DESC`,
+  { kind: parseKind, params: parseParams },
 )
-const COUNTS = sql(
+const COUNTS = statement(
   'message-counts',
   `
   SELECT (SELECT count(*)
@@ -47,9 +55,9 @@ export async function listMessages(
   limit: number,
   offset: number,
 ): Promise<StoredMessage[]> {
-  const rows = await database.rows<RawMessage>(LIST, [userId, limit, offset])
+  const rows = await database.rows(LIST, [userId, limit, offset])
   return rows.map((row) => ({
-    id: rowId(row.id),
+    id: row.id,
     kind: row.kind,
     params: row.params,
     createdAt: row.created_at,
@@ -62,16 +70,16 @@ export async function countMessages(
   database: Queryable,
   userId: number,
 ): Promise<{ count: number; unread: number }> {
-  const [row] = await database.rows<{ count: string; unread: string }>(COUNTS, [userId])
-  return { count: rowId(row?.count ?? '0'), unread: rowId(row?.unread ?? '0') }
+  const [row] = await database.rows(COUNTS, [userId])
+  return { count: row?.count ?? 0, unread: row?.unread ?? 0 }
 }
 
-const HAS = sql('message-has', 'SELECT 1 AS one FROM message WHERE user_id = $1 AND id = $2')
-const READ = sql(
+const HAS = statement('message-has', 'SELECT 1 AS one FROM message WHERE user_id = $1 AND id = $2')
+const READ = statement(
   'message-read',
   'UPDATE message SET read_at = $3 WHERE user_id = $1 AND id = $2 AND read_at IS NULL',
 )
-const READ_ALL = sql(
+const READ_ALL = statement(
   'message-read-all',
   'UPDATE message SET read_at = $2 WHERE user_id = $1 AND read_at IS NULL',
 )

@@ -1,7 +1,6 @@
 import type { FreezeReason } from '@candor/contract'
-import { sql, type Transaction } from '../../db/connection.ts'
+import { statement, type Transaction } from '../../db/connection.ts'
 import type { PrivateEvent } from '../../db/outbox.ts'
-import { rowId } from '../../db/row-id.ts'
 
 /**
  * The system messages there are and what each is worded from (MAIL-04, MAIL-05). Amounts and prices
@@ -142,7 +141,7 @@ export type NewMessage = {
   }
 }[MessageKind]
 
-const ADD = sql(
+const ADD = statement(
   'message-add',
   `
   INSERT INTO message (user_id, kind, params, created_at)
@@ -150,7 +149,7 @@ const ADD = sql(
   FROM unnest($1::bigint[], $2::text[], $3::jsonb[]) WITH ORDINALITY AS m(user_id, kind, params,
     position) ORDER BY m.position`,
 )
-const UNREAD = sql(
+const UNREAD = statement(
   'message-unread',
   `
   SELECT user_id, count(*) AS unread FROM message WHERE user_id = ANY ($1) AND read_at IS NULL
@@ -174,13 +173,11 @@ export async function sendMessages(
     messages.map(({ params }) => JSON.stringify(params)),
     now,
   ])
-  const rows = await tx.rows<{ user_id: string; unread: string }>(UNREAD, [
-    [...new Set(messages.map(({ userId }) => userId))],
-  ])
+  const rows = await tx.rows(UNREAD, [[...new Set(messages.map(({ userId }) => userId))]])
   return rows.map((row) => ({
-    partyId: rowId(row.user_id),
+    partyId: row.user_id,
     event: 'message',
-    payload: { unread: rowId(row.unread) },
+    payload: { unread: row.unread },
   }))
 }
 

@@ -1,7 +1,6 @@
 import type { ProductKind } from '@candor/contract'
-import { sql } from '../../db/connection.ts'
+import { type RowOf, statement } from '../../db/connection.ts'
 import { countUpTo } from '../../db/list.ts'
-import { rowId } from '../../db/row-id.ts'
 import type { Queryable, Transaction } from './store.ts'
 
 export type Proposal = {
@@ -19,8 +18,8 @@ export type LockedProposal = {
 }
 export type Published = { readonly fields: unknown; readonly effectiveMs: number }
 
-const LOCK = sql('product-lock', `SELECT pg_advisory_xact_lock(hashtext('product ' || $1))`)
-const SAME = sql(
+const LOCK = statement('product-lock', `SELECT pg_advisory_xact_lock(hashtext('product ' || $1))`)
+const SAME = statement(
   'product-same',
   `
   SELECT p.id, p.staff_id, v.proposal_id IS NOT NULL AS published, m.disabled_at IS NULL
@@ -39,16 +38,13 @@ export async function lockProposal(
   { kind, fields, effectiveMs }: Proposal,
 ): Promise<LockedProposal | undefined> {
   await tx.rows(LOCK, [kind])
-  const [row] = await tx.rows<{ id: string; staff_id: number; published: boolean; able: boolean }>(
-    SAME,
-    [kind, effectiveMs, fields],
-  )
+  const [row] = await tx.rows(SAME, [kind, effectiveMs, fields])
   return row === undefined
     ? undefined
-    : { id: rowId(row.id), staffId: row.staff_id, isPublished: row.published, isAble: row.able }
+    : { id: row.id, staffId: row.staff_id, isPublished: row.published, isAble: row.able }
 }
 
-const LATEST = sql(
+const LATEST = statement(
   'product-latest',
   `
   SELECT p.fields, p.effective_ms FROM product_version v JOIN product_proposal p
@@ -62,13 +58,11 @@ export async function findLatestVersion(
   kind: ProductKind,
   subject: string,
 ): Promise<Published | undefined> {
-  const [row] = await tx.rows<{ fields: unknown; effective_ms: string }>(LATEST, [kind, subject])
-  return row === undefined
-    ? undefined
-    : { fields: row.fields, effectiveMs: Number(row.effective_ms) }
+  const [row] = await tx.rows(LATEST, [kind, subject])
+  return row === undefined ? undefined : { fields: row.fields, effectiveMs: row.effective_ms }
 }
 
-const PROPOSE = sql(
+const PROPOSE = statement(
   'product-propose',
   `
   INSERT INTO product_proposal (kind, subject, fields, effective_ms, staff_id, proposed_at)
@@ -82,18 +76,11 @@ export async function addProposal(
   staffId: number,
   now: Date,
 ): Promise<number> {
-  const [row] = await tx.rows<{ id: string }>(PROPOSE, [
-    kind,
-    subject,
-    fields,
-    effectiveMs,
-    staffId,
-    now,
-  ])
-  return rowId(row?.id ?? '0')
+  const [row] = await tx.rows(PROPOSE, [kind, subject, fields, effectiveMs, staffId, now])
+  return row?.id ?? 0
 }
 
-const PUBLISH = sql(
+const PUBLISH = statement(
   'product-publish',
   `
   INSERT INTO product_version (proposal_id, kind, subject, effective_ms, proposed_by, published_by,
@@ -114,7 +101,10 @@ export async function addVersion(
   await tx.rows(PUBLISH, [proposalId, staffId, now])
 }
 
-const AMENDED = sql('product-amended', 'SELECT effective_ms FROM terms_amendment WHERE kind = $1')
+const AMENDED = statement(
+  'product-amended',
+  'SELECT effective_ms FROM terms_amendment WHERE kind = $1',
+)
 
 /**
  * From when a release amends every version of a kind, or what loans are judged by or what high
@@ -124,11 +114,11 @@ export async function findAmendedFrom(
   database: Queryable,
   kind: ProductKind | 'loan' | 'leverage',
 ): Promise<number | undefined> {
-  const [row] = await database.rows<{ effective_ms: string }>(AMENDED, [kind])
-  return row === undefined ? undefined : Number(row.effective_ms)
+  const [row] = await database.rows(AMENDED, [kind])
+  return row?.effective_ms
 }
 
-const PUBLISHED = sql(
+const PUBLISHED = statement(
   'product-published',
   `
     SELECT p.fields, p.effective_ms FROM product_version v JOIN product_proposal p
@@ -140,8 +130,8 @@ export async function listPublishedVersions(
   database: Queryable,
   kind: ProductKind,
 ): Promise<Published[]> {
-  const rows = await database.rows<{ fields: unknown; effective_ms: string }>(PUBLISHED, [kind])
-  return rows.map(({ fields, effective_ms }) => ({ fields, effectiveMs: Number(effective_ms) }))
+  const rows = await database.rows(PUBLISHED, [kind])
+  return rows.map(({ fields, effective_ms }) => ({ fields, effectiveMs: effective_ms }))
 }
 
 export type ShownVersion = {
@@ -159,7 +149,7 @@ const SHOWN_FROM = `
   FROM product_proposal p JOIN staff_member m ON m.id = p.staff_id LEFT JOIN product_version v
   ON v.proposal_id = p.id LEFT JOIN staff_member o ON o.id = v.published_by
   WHERE p.kind = $1 AND ($2::text IS NULL OR p.subject = $2)`
-const SHOWN = sql(
+const SHOWN = statement(
   'product-shown',
   `
     SELECT p.id, p.subject, p.fields, p.effective_ms, m.name AS proposed_by, p.proposed_at,
@@ -167,16 +157,7 @@ const SHOWN = sql(
       ORDER BY p.id DESC LIMIT $3 OFFSET $4`,
 )
 const COUNT = countUpTo('product-count', `${SHOWN_FROM}`)
-type Row = {
-  id: string
-  subject: string
-  fields: unknown
-  effective_ms: string
-  proposed_by: string
-  proposed_at: Date
-  published_by: string | null
-  published_at: Date | null
-}
+type Row = RowOf<typeof SHOWN>
 
 /** What was proposed for a product, or for one of its subjects, newest first. */
 export async function readProposals(
@@ -188,7 +169,7 @@ export async function readProposals(
 ): Promise<{ rows: ShownVersion[]; total: number }> {
   const own = [kind, subject ?? null] as const
   const [rows, [countRows]] = [
-    await database.rows<Row>(SHOWN, [...own, limit, offset, null]),
+    await database.rows(SHOWN, [...own, limit, offset, null]),
     await database.rows(COUNT, own),
   ]
   return { rows: rows.map(toShownVersion), total: countRows?.count ?? 0 }
@@ -200,17 +181,17 @@ export async function readProposal(
   kind: ProductKind,
   id: number,
 ): Promise<ShownVersion> {
-  const [row] = await database.rows<Row>(SHOWN, [kind, null, 1, 0, id])
+  const [row] = await database.rows(SHOWN, [kind, null, 1, 0, id])
   if (row === undefined) throw new Error(`product proposal ${id} was not written`)
   return toShownVersion(row)
 }
 
 function toShownVersion(row: Row): ShownVersion {
   return {
-    id: rowId(row.id),
+    id: row.id,
     subject: row.subject,
     fields: row.fields,
-    effectiveMs: Number(row.effective_ms),
+    effectiveMs: row.effective_ms,
     proposedBy: row.proposed_by,
     proposedAt: row.proposed_at,
     publishedBy: row.published_by ?? undefined,

@@ -1,6 +1,4 @@
-import { type Queryable, sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
-
+import { type Queryable, type RowOf, statement } from '../../db/connection.ts'
 export type { Database } from '../../db/connection.ts'
 
 export type ArticleRow = {
@@ -17,31 +15,20 @@ export type ArticleRow = {
   readonly editedAt: Date
 }
 
-type RawArticle = {
-  id: string
-  category: number
-  language: string
-  title: string
-  content: string
-  abstract: string
-  cover: string
-  sort: number
-  created_at: Date
-  edited_at: Date
-}
+type RawArticle = RowOf<typeof LIST>
 
-const LIST = sql(
+const LIST = statement(
   'article-list',
   `
   SELECT id, category, language, title, content, abstract, cover, sort, created_at, edited_at
   FROM article WHERE category = $1 AND language = $2
   ORDER BY sort, id LIMIT $3 OFFSET $4`,
 )
-const COUNT = sql(
+const COUNT = statement(
   'article-count',
   'SELECT count(*) AS count FROM article WHERE category = $1 AND language = $2',
 )
-const BY_ID = sql(
+const BY_ID = statement(
   'article-by-id',
   `
     SELECT id, category, language, title, content, abstract, cover, sort, created_at, edited_at
@@ -57,17 +44,17 @@ export async function listArticles(
   offset: number,
 ) {
   const [rows, countRows] = await Promise.all([
-    database.rows<RawArticle>(LIST, [category, language, limit, offset]),
-    database.rows<{ count: string }>(COUNT, [category, language]),
+    database.rows(LIST, [category, language, limit, offset]),
+    database.rows(COUNT, [category, language]),
   ])
-  return { rows: rows.map(toArticle), count: rowId(countRows[0]?.count ?? '0') }
+  return { rows: rows.map(toArticle), count: countRows[0]?.count ?? 0 }
 }
 
 export async function findArticleById(
   database: Queryable,
   id: number,
 ): Promise<ArticleRow | undefined> {
-  const [row] = await database.rows<RawArticle>(BY_ID, [id])
+  const [row] = await database.rows(BY_ID, [id])
   return row === undefined ? undefined : toArticle(row)
 }
 
@@ -77,12 +64,12 @@ function toArticle({
   id,
   ...row
 }: RawArticle): ArticleRow {
-  return { ...row, id: rowId(id), createdAt, editedAt }
+  return { ...row, id: id, createdAt, editedAt }
 }
 
 export type NewArticle = Omit<ArticleRow, 'id' | 'createdAt' | 'editedAt'>
 
-const ADD = sql(
+const ADD = statement(
   'article-add',
   `
   INSERT INTO article (category, language, title, content, abstract, cover, sort, created_at,
@@ -112,7 +99,7 @@ export async function addArticles(
   ])
 }
 
-const SAVE = sql(
+const SAVE = statement(
   'article-save',
   `
   INSERT INTO article (category, language, title, content, abstract, cover, sort, created_at,
@@ -123,7 +110,7 @@ const SAVE = sql(
     edited_at = excluded.edited_at
   RETURNING id, category, language, title, content, abstract, cover, sort, created_at, edited_at`,
 )
-const ADD_FIRST = sql(
+const ADD_FIRST = statement(
   'article-add-first',
   `
   INSERT INTO article (category, language, title, content, abstract, cover, sort, created_at,
@@ -144,7 +131,7 @@ export async function writeArticle(
   place: number | undefined,
   now: Date,
 ): Promise<ArticleRow> {
-  const values = [
+  const values: readonly [number, string, string, string, string, string] = [
     article.category,
     article.language,
     article.title,
@@ -153,17 +140,16 @@ export async function writeArticle(
     article.cover,
   ]
   for (;;) {
-    const [row] = await database.rows<RawArticle>(place === undefined ? ADD_FIRST : SAVE, [
-      ...values,
-      ...(place === undefined ? [] : [place]),
-      now,
-    ])
+    const [row] =
+      place === undefined
+        ? await database.rows(ADD_FIRST, [...values, now])
+        : await database.rows(SAVE, [...values, place, now])
     // Another editor's new article took the place a moment ago; the next one is free.
     if (row !== undefined) return toArticle(row)
   }
 }
 
-const EDITED = sql(
+const EDITED = statement(
   'article-edited',
   `
   SELECT id, category, language, title, content, abstract, cover, sort, created_at, edited_at
@@ -171,7 +157,7 @@ const EDITED = sql(
   WHERE ($1::integer IS NULL OR category = $1) AND ($2::text IS NULL OR language = $2)
   ORDER BY category, sort, language LIMIT $3 OFFSET $4`,
 )
-const EDITED_COUNT = sql(
+const EDITED_COUNT = statement(
   'article-edited-count',
   `
     SELECT count(*) AS count FROM article
@@ -190,8 +176,8 @@ export async function listEditedArticles(
   offset: number,
 ) {
   const [rows, countRows] = await Promise.all([
-    database.rows<RawArticle>(EDITED, [category, language, limit, offset]),
-    database.rows<{ count: string }>(EDITED_COUNT, [category, language]),
+    database.rows(EDITED, [category, language, limit, offset]),
+    database.rows(EDITED_COUNT, [category, language]),
   ])
-  return { rows: rows.map(toArticle), count: rowId(countRows[0]?.count ?? '0') }
+  return { rows: rows.map(toArticle), count: countRows[0]?.count ?? 0 }
 }
