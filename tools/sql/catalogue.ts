@@ -44,22 +44,22 @@ const FUNCTIONS = sql(
 )
 
 /** Reads the catalogue of a migrated database. */
-export async function readCatalogue(at: Queryable): Promise<Catalogue> {
+export async function readCatalogue(db: Queryable): Promise<Catalogue> {
   const columns = new Map<string, Column>()
   const counts = new Map<number, number>()
-  const found = await at.rows<{ relation: string; attribute: number; not_null: boolean }>(COLUMNS)
+  const found = await db.rows<{ relation: string; attribute: number; not_null: boolean }>(COLUMNS)
   for (const { relation, attribute, not_null: isNotNull } of found) {
     columns.set(`${relation} ${attribute}`, { isNotNull })
     counts.set(Number(relation), Math.max(counts.get(Number(relation)) ?? 0, attribute))
   }
-  const checks = await at.rows<{ relation: string; attribute: number; text: string }>(CHECKS)
+  const checks = await db.rows<{ relation: string; attribute: number; text: string }>(CHECKS)
   for (const { relation, attribute, text } of checks) {
     const literals = literalsOf(text)
     const known = columns.get(`${relation} ${attribute}`)
     if (known !== undefined && literals !== undefined)
       columns.set(`${relation} ${attribute}`, { ...known, literals })
   }
-  const functions = await at.rows<{
+  const functions = await db.rows<{
     id: string
     name: string
     strict: boolean

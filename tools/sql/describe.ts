@@ -18,19 +18,19 @@ export type Unfit = { readonly unfit: string }
 
 /** Describes a statement; the database is left as it was. */
 export async function describe(
-  at: Queryable,
+  db: Queryable,
   catalogue: Catalogue,
   neverNull: ReadonlySet<string>,
   text: string,
 ): Promise<Described | Unfit> {
-  await at.rows(sql('', 'SAVEPOINT described'))
+  await db.rows(sql('', 'SAVEPOINT described'))
   try {
-    return await analysed(at, catalogue, neverNull, text)
+    return await analysed(db, catalogue, neverNull, text)
   } catch (error) {
     return { unfit: error instanceof Error ? error.message : String(error) }
   } finally {
-    await at.rows(sql('', 'ROLLBACK TO SAVEPOINT described'))
-    await at.rows(sql('', 'DEALLOCATE ALL'))
+    await db.rows(sql('', 'ROLLBACK TO SAVEPOINT described'))
+    await db.rows(sql('', 'DEALLOCATE ALL'))
   }
 }
 
@@ -43,15 +43,15 @@ const PREPARED = sql(
 const TREE = sql('', `SELECT prosqlbody AS tree FROM pg_proc WHERE proname = 'described'`)
 
 async function analysed(
-  at: Queryable,
+  db: Queryable,
   catalogue: Catalogue,
   neverNull: ReadonlySet<string>,
   text: string,
 ): Promise<Described | Unfit> {
-  await at.rows(sql('', `PREPARE described AS ${text}`))
-  const [prepared] = await at.rows<{ asked: string[]; read: string[] }>(PREPARED)
+  await db.rows(sql('', `PREPARE described AS ${text}`))
+  const [prepared] = await db.rows<{ asked: string[]; read: string[] }>(PREPARED)
   const { asked = [], read = [] } = prepared ?? {}
-  await at.rows(
+  await db.rows(
     sql(
       '',
       `
@@ -59,7 +59,7 @@ async function analysed(
         BEGIN ATOMIC ${text}; END`,
     ),
   )
-  const [body] = await at.rows<{ tree: string }>(TREE)
+  const [body] = await db.rows<{ tree: string }>(TREE)
   const [query] = nodesOf(readTree(body?.tree ?? ''))
   if (!isNode(query)) return { unfit: 'PostgreSQL gave no tree of it' }
   const parameters = parametersOf(query, catalogue)

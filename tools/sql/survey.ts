@@ -62,7 +62,7 @@ export async function survey(root: string): Promise<Survey> {
 }
 
 async function onMigrated(
-  work: (at: Queryable, catalogue: Catalogue) => Promise<void>,
+  work: (db: Queryable, catalogue: Catalogue) => Promise<void>,
 ): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'candor-sql-'))
   // The server may work as another user and has to pass through here.

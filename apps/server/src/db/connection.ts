@@ -214,7 +214,7 @@ async function once<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Pr
 }
 
 /** Long reads, such as of the whole ledger, are no statement that hangs. */
-async function inSnapshot<T>(pool: pg.Pool, work: (at: Queryable) => Promise<T>): Promise<T> {
+async function inSnapshot<T>(pool: pg.Pool, work: (db: Queryable) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
     throw toUnavailable(error)
   })

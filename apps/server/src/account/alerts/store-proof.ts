@@ -17,11 +17,11 @@ const FIRED = statement(
 
 /** What fired an own alert (FAIR-04, MKT-23); undefined when the user has no such alert. */
 export async function findAlertProof(
-  at: Queryable,
+  db: Queryable,
   userId: number,
   id: number,
 ): Promise<OrderProof | undefined> {
-  const [row] = await at.rows(OWN, [id, userId])
+  const [row] = await db.rows(OWN, [id, userId])
   return row === undefined ? undefined : toProof(row)
 }
 

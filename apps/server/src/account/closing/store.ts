@@ -79,6 +79,6 @@ export async function listErasedPictures(db: Queryable): Promise<string[]> {
   return (await db.rows<{ name: string }>(ERASED)).map(({ name }) => name)
 }
 
-export async function forgetPicture(at: Queryable, name: string): Promise<void> {
-  await at.rows(FORGET, [name])
+export async function forgetPicture(db: Queryable, name: string): Promise<void> {
+  await db.rows(FORGET, [name])
 }

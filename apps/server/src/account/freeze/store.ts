@@ -89,8 +89,8 @@ const HAS_FROZEN = statement(
 )
 
 /** Whether an account is frozen for a reason. */
-export async function isAnyoneFrozen(at: Queryable, reason: FreezeReason): Promise<boolean> {
-  return (await at.rows(HAS_FROZEN, [reason])).length > 0
+export async function isAnyoneFrozen(db: Queryable, reason: FreezeReason): Promise<boolean> {
+  return (await db.rows(HAS_FROZEN, [reason])).length > 0
 }
 
 /** Lifts the freezes for a reason of everybody but these users. */
@@ -110,11 +110,11 @@ const LIFTED_AFTER = statement(
 
 /** Whether a user's account was freed after a moment. */
 export async function wasLiftedAfter(
-  at: Queryable,
+  db: Queryable,
   userId: number,
   moment: Date,
 ): Promise<boolean> {
-  return (await at.rows(LIFTED_AFTER, [userId, moment])).length > 0
+  return (await db.rows(LIFTED_AFTER, [userId, moment])).length > 0
 }
 
 const ASKED = statement(
@@ -189,6 +189,6 @@ const OPEN = statement(
 )
 
 /** Whether somebody has the account still: one that was closed is nobody's to freeze. */
-export async function isAccountOpen(at: Queryable, userId: number): Promise<boolean> {
-  return (await at.rows(OPEN, [userId])).length > 0
+export async function isAccountOpen(db: Queryable, userId: number): Promise<boolean> {
+  return (await db.rows(OPEN, [userId])).length > 0
 }

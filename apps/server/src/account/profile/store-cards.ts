@@ -118,11 +118,11 @@ const SAVED_INTERNATIONAL = statement(
 )
 
 export async function findSavedDomesticCard(
-  at: Queryable,
+  db: Queryable,
   userId: number,
 ): Promise<SavedCard | undefined> {
-  const [row] = await at.rows(SAVED, [userId])
-  const card = await findDomesticCard(at, userId)
+  const [row] = await db.rows(SAVED, [userId])
+  const card = await findDomesticCard(db, userId)
   return row === undefined || card === undefined
     ? undefined
     : { destination: { ...card }, savedAt: row.updated_at }

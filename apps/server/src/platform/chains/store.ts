@@ -234,12 +234,12 @@ export async function releaseGathered(
  * however much of it there is, holds up no other (DEP-18).
  */
 export async function listSightings(
-  at: Queryable,
+  db: Queryable,
   chainId: number,
   block: number,
   limit: number,
 ): Promise<Sighting[]> {
-  return (await at.rows(CERTAIN, [chainId, block, limit])).map((row) => ({
+  return (await db.rows(CERTAIN, [chainId, block, limit])).map((row) => ({
     txHash: row.tx_hash,
     position: row.position,
     block: { number: row.block_number, hash: row.block_hash },

@@ -18,7 +18,7 @@ export type ProofSource = {
   /** An own order's proof, or undefined when the user has no such order. */
   own(db: Queryable, userId: number, id: number): Promise<OrderProof | undefined>
   /** The proofs of what is decided, of all users, by id; for the check of a whole database. */
-  decided(at: Queryable, afterId: number, limit: number): Promise<readonly OrderProof[]>
+  decided(db: Queryable, afterId: number, limit: number): Promise<readonly OrderProof[]>
 }
 
 /** Every kind of order that exists (FAIR-04); the others have no orders yet. */

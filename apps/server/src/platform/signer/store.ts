@@ -30,8 +30,8 @@ const APPROVED = statement(
  * Payouts that were approved and nothing was signed for, the oldest first; those of frozen accounts
  * wait (USER-39).
  */
-export async function listApprovedPayouts(at: Queryable, now: Date): Promise<ApprovedPayout[]> {
-  const rows = await at.rows(APPROVED, [EVM_PAYOUT_PROVIDER, now])
+export async function listApprovedPayouts(db: Queryable, now: Date): Promise<ApprovedPayout[]> {
+  const rows = await db.rows(APPROVED, [EVM_PAYOUT_PROVIDER, now])
   return rows.map((row) => ({
     id: row.id,
     currencyId: row.currency_id,
@@ -72,12 +72,12 @@ const ATTEMPTS = statement(
 
 /** Payouts of a wallet that were signed and have not ended, in the order of their nonces. */
 export async function listPayoutsUnderWay(
-  at: Queryable,
+  db: Queryable,
   chainId: number,
   wallet: string,
 ): Promise<Reserved[]> {
-  const rows = await at.rows(UNDER_WAY, [chainId, wallet])
-  const attempts = await at.rows(ATTEMPTS, [rows.map((row) => row.payout_id)])
+  const rows = await db.rows(UNDER_WAY, [chainId, wallet])
+  const attempts = await db.rows(ATTEMPTS, [rows.map((row) => row.payout_id)])
   return rows.map((row) => ({
     id: row.payout_id,
     nonce: row.nonce,
@@ -110,22 +110,22 @@ const SIGNED_SINCE = statement(
 
 /** The nonce after the last one that was reserved; undefined before the first. */
 export async function findNextNonce(
-  at: Queryable,
+  db: Queryable,
   chainId: number,
   wallet: string,
 ): Promise<number | undefined> {
-  const [row] = await at.rows(NEXT_NONCE, [chainId, wallet])
+  const [row] = await db.rows(NEXT_NONCE, [chainId, wallet])
   return row?.nonce === null || row === undefined ? undefined : row.nonce
 }
 
 /** How much of a currency was signed away after a moment, whatever became of it. */
 export async function sumSignedSince(
-  at: Queryable,
+  db: Queryable,
   chainId: number,
   currencyId: number,
   after: Date,
 ): Promise<Quantity> {
-  const [row] = await at.rows(SIGNED_SINCE, [chainId, currencyId, after])
+  const [row] = await db.rows(SIGNED_SINCE, [chainId, currencyId, after])
   return quantity(row?.amount ?? 0n)
 }
 
@@ -196,32 +196,32 @@ export async function reservePayout(
 }
 
 export async function addAttempt(
-  at: Queryable,
+  db: Queryable,
   payoutId: number,
   { txHash, raw, gas, fees }: Attempt,
   now: Date,
 ): Promise<void> {
-  await at.rows(ADD_ATTEMPT, [txHash, payoutId, raw, gas, fees.maxFeePerGas, fees.tip, now])
+  await db.rows(ADD_ATTEMPT, [txHash, payoutId, raw, gas, fees.maxFeePerGas, fees.tip, now])
 }
 
 /** Ends a payout as paid by one of its transactions. */
 export async function endPaid(
-  at: Queryable,
+  db: Queryable,
   payoutId: number,
   txHash: string,
   now: Date,
 ): Promise<void> {
-  await at.rows(DONE, [payoutId, txHash, now])
+  await db.rows(DONE, [payoutId, txHash, now])
 }
 
 /** Ends a payout of which nothing was paid nor can be; why is for the operator. */
 export async function endFailed(
-  at: Queryable,
+  db: Queryable,
   payoutId: number,
   why: string,
   now: Date,
 ): Promise<void> {
-  await at.rows(FAILED, [payoutId, why, now])
+  await db.rows(FAILED, [payoutId, why, now])
 }
 
 const LEDGER = statement(

@@ -146,13 +146,13 @@ export type ReviewSubject = {
  * it, and how many must pass it if he is one of them.
  */
 export async function loadBallot(
-  at: Queryable,
+  db: Queryable,
   subject: ReviewSubject,
   staffId: number,
   nowMs: number,
 ): Promise<{ readonly needed: 1 | 2; bar(verdict: Verdict): Bar | undefined }> {
   const { kind, requestId, userId, matter, worth, lastFailedBy } = subject
-  const [row] = await at.rows<RawVoter>(VOTER, [
+  const [row] = await db.rows<RawVoter>(VOTER, [
     staffId,
     userId,
     kind,

@@ -29,11 +29,11 @@ const ENDED = statement(
  * order.
  */
 export async function findSecondsProof(
-  at: Queryable,
+  db: Queryable,
   userId: number,
   id: number,
 ): Promise<OrderProof | undefined> {
-  const [row] = await at.rows(OWN, [id, userId])
+  const [row] = await db.rows(OWN, [id, userId])
   return row === undefined ? undefined : toProof(row)
 }
 

@@ -24,21 +24,21 @@ type ProofRow = RowOf<typeof MADE>
 
 /** What an own swap is made of (FAIR-04); undefined when the user has no such swap. */
 export async function findSwapProof(
-  at: Queryable,
+  db: Queryable,
   userId: number,
   id: number,
 ): Promise<OrderProof | undefined> {
-  const [row] = await at.rows(OWN, [id, userId])
+  const [row] = await db.rows(OWN, [id, userId])
   return row === undefined ? undefined : toProof(row)
 }
 
 /** The proofs of all swaps, by id. */
 export async function listSwapProofs(
-  at: Queryable,
+  db: Queryable,
   afterId: number,
   rowsMax: number,
 ): Promise<OrderProof[]> {
-  return (await at.rows(MADE, [afterId, rowsMax])).map(toProof)
+  return (await db.rows(MADE, [afterId, rowsMax])).map(toProof)
 }
 
 function toProof(row: ProofRow): OrderProof {

@@ -45,14 +45,14 @@ const COUNT = countUpTo('withdrawal-list-count', 'FROM withdrawal WHERE user_id 
 
 /** A user's requests, newest first, with how many there are (OUT-12). */
 export async function listWithdrawals(
-  at: Queryable,
+  db: Queryable,
   userId: number,
   limit: number,
   offset: number,
 ): Promise<{ rows: ListedWithdrawal[]; total: number }> {
   const [rows, countRows] = await Promise.all([
-    at.rows(LIST, [userId, limit, offset]),
-    at.rows(COUNT, [userId]),
+    db.rows(LIST, [userId, limit, offset]),
+    db.rows(COUNT, [userId]),
   ])
   return { rows: rows.map(toListed), total: countRows[0]?.count ?? 0 }
 }
