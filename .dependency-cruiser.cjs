@@ -118,6 +118,27 @@ const server = [
         '^apps/server/src/$1/$2/',
         '^apps/server/src/(products|account|platform)/[^/]+/index[.]ts$',
         '^apps/server/src/products/withdrawals/verdict[.]ts$',
+        '^apps/server/src/products/define-product[.]ts$',
+      ],
+    },
+  },
+  {
+    name: 'the-list-of-products-is-for-the-root',
+    comment:
+      'what must ask every product is handed their answers, so that none of it names one and a new product is one line.',
+    from: { pathNot: ['^apps/server/src/composition/', '^tests/', test] },
+    to: { path: '^apps/server/src/products/index[.]ts$' },
+  },
+  {
+    name: 'a-product-is-told-by-its-stores',
+    comment:
+      'the list is loaded by whoever verifies a database, who needs no handler, no worker and no socket of it.',
+    from: { path: '^apps/server/src/products/([^/]+)/product[.]ts$' },
+    to: {
+      path: ['^apps/', '^node_modules/'],
+      pathNot: [
+        '^apps/server/src/products/$1/(store[^/]*|terms)[.]ts$',
+        '^apps/server/src/products/define-product[.]ts$',
       ],
     },
   },
@@ -143,7 +164,10 @@ const server = [
       path: '^apps/server/src/products/([^/]+)/',
       pathNot: ['^apps/server/src/products/(market-maker|transfers|withdrawals)/', test],
     },
-    to: { path: '^apps/server/src/products/', pathNot: '^apps/server/src/products/$1/' },
+    to: {
+      path: '^apps/server/src/products/',
+      pathNot: ['^apps/server/src/products/$1/', '^apps/server/src/products/define-product[.]ts$'],
+    },
   },
   {
     name: 'settlement-knows-no-person',

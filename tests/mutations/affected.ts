@@ -42,7 +42,7 @@ export class Reach {
     this.#graph = graph
     this.#products = new Set(
       graph.files
-        .filter((file) => /^apps\/server\/src\/(?:products|account)\//.test(file))
+        .filter((file) => /^apps\/server\/src\/(?:products|account)\/[^/]+\//.test(file))
         .map(productOf),
     )
   }

@@ -69,6 +69,14 @@ const clean: Readonly<Record<string, string>> = {
     "import { decide } from '@candor/engine'\nimport { read } from '../../platform/ledger/index.ts'\nimport { load } from './store.ts'\nexport const open = () => [decide, read, load]\n",
   'apps/server/src/products/alpha/store.ts':
     "import { name } from 'pg'\nexport const load = () => name\n",
+  'apps/server/src/products/define-product.ts':
+    "import type { read } from '../platform/ledger/index.ts'\nexport const defineProduct = (name: string, load: typeof read | (() => string)) => ({ name, load })\n",
+  'apps/server/src/products/alpha/product.ts':
+    "import { defineProduct } from '../define-product.ts'\nimport { load } from './store.ts'\nexport const alpha = defineProduct('alpha', load)\n",
+  'apps/server/src/products/index.ts':
+    "import { alpha } from './alpha/product.ts'\nexport const products = [alpha]\n",
+  'apps/server/src/composition/products.ts':
+    "import { products } from '../products/index.ts'\nexport const names = products\n",
   'apps/server/src/products/alpha/wire.ts': "export const kind = 'lever'\n",
   'apps/server/src/products/alpha/service.test.ts':
     "import { people } from '@candor/testing'\nimport { expect, it } from 'vitest'\nimport { connection } from '../../db/connection.ts'\nimport { open } from './service.ts'\nit('FUT-01 opens', () => expect([people, connection, open, new Date(0)]).toEqual([]))\n",

@@ -102,6 +102,17 @@ export const seededWallsDefects: readonly SeededDefect[] = [
     "import type { read } from '../../platform/ledger/store.ts'\nexport type Leak = typeof read\n",
   ),
   one(
+    'the-list-of-products-is-for-the-root',
+    'tools/leak-list.ts',
+    "import { products } from '../apps/server/src/products/index.ts'\nexport const leak = products\n",
+  ),
+  one(
+    'a-product-is-told-by-its-stores',
+    `${products}/gamma/product.ts`,
+    "import { routes } from './routes.ts'\nexport const gamma = routes\n",
+    { [`${products}/gamma/routes.ts`]: 'export const routes = 1\n' },
+  ),
+  one(
     'only-staff-pass-withdrawals',
     `${platform}/staff/leak-verdict.ts`,
     "import { passHeld } from '../../products/withdrawals/verdict.ts'\nexport const leak = passHeld\n",

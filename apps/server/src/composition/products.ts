@@ -1,13 +1,5 @@
-import { borrowingHolds, loadDebtsAt } from '../products/borrowing/index.ts'
 import { chainFlows } from '../platform/chains/index.ts'
-import { depositFlows } from '../products/deposits/index.ts'
-import {
-  loadFuturesFees,
-  futuresHolds,
-  loadFuturesProfit,
-  loadFuturesVolume,
-} from '../products/futures/index.ts'
-import type { FlowSource } from '../platform/ledger/index.ts'
+import type { ExpectedLockSource, FlowSource } from '../platform/ledger/index.ts'
 import {
   type DisclosedProduct,
   type LossGate,
@@ -16,46 +8,41 @@ import {
   type RealisedProfit,
   type TradeGate,
 } from '../account/limits/index.ts'
-import type { FeesPaid, OwedByUsers, VolumeTraded } from '../products/rewards/index.ts'
-import { purchaseFlows } from '../products/purchases/index.ts'
-import { listSecondsFees, listSecondsHolds, sumSecondsProfit } from '../products/seconds/index.ts'
-import { listSpotFees, listSpotHolds, listSpotVolume } from '../products/spot/index.ts'
-import { listSwapFees } from '../products/swap/index.ts'
-import { withdrawalFlows, listWithdrawalHolds } from '../products/withdrawals/index.ts'
+import type {
+  FeesPaid,
+  OwedByUsers,
+  ProductFacts,
+  VolumeTraded,
+} from '../products/define-product.ts'
+import { products } from '../products/index.ts'
+
+const listed: readonly ProductFacts[] = products
 
 /** Every product that locks money, asked by the reconciler and by npm run verify (LEDG-06). */
-export const holdSources = [
-  listSpotHolds,
-  listSecondsHolds,
-  futuresHolds,
-  borrowingHolds,
-  listWithdrawalHolds,
-] as const
+export const holdSources: readonly ExpectedLockSource[] = listed.flatMap(({ holds }) => holds ?? [])
 
-/** Products that bring money in from outside or take it out, asked by the same two (LEDG-20). */
+/**
+ * What brings money in from outside or takes it out, asked by the same two (LEDG-20): products, and
+ * the chains that deposits and withdrawals go over.
+ */
 export const flowSources: readonly FlowSource[] = [
-  depositFlows,
   chainFlows,
-  purchaseFlows,
-  withdrawalFlows,
+  ...listed.flatMap(({ flows }) => flows ?? []),
 ]
 
 /** Products whose closed orders count towards a user's own daily loss limit (USER-31). */
-export const realisedProfits: readonly RealisedProfit[] = [sumSecondsProfit, loadFuturesProfit]
+export const realisedProfits: readonly RealisedProfit[] = listed.flatMap(
+  ({ realised }) => realised ?? [],
+)
 
 /** Products whose fees earn rebates (REW-04). */
-export const feesPaid: readonly FeesPaid[] = [
-  listSpotFees,
-  loadFuturesFees,
-  listSecondsFees,
-  listSwapFees,
-]
+export const feesPaid: readonly FeesPaid[] = listed.flatMap(({ fees }) => fees ?? [])
 
 /** Products whose volume counts towards a VIP level (REW-06). */
-export const volumesTraded: readonly VolumeTraded[] = [listSpotVolume, loadFuturesVolume]
+export const volumesTraded: readonly VolumeTraded[] = listed.flatMap(({ volume }) => volume ?? [])
 
 /** What users owe at a moment: their assets are counted without it (REW-06). */
-export const owedByUsers: readonly OwedByUsers[] = [loadDebtsAt]
+export const owedByUsers: readonly OwedByUsers[] = listed.flatMap(({ owed }) => owed ?? [])
 
 /**
  * What a product asks before it takes an order: whether the user may trade it at all (USER-32,

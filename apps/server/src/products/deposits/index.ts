@@ -3,7 +3,6 @@ export { type DecisionRefusal, rejectDeposit } from './decide-request.ts'
 export type { DepositChain, DepositDeps } from './deposit-deps.ts'
 export { passDueDeposits } from './jobs.ts'
 export { SANDBOX_DELAY_MS } from './file-request.ts'
-export { depositFlows } from './store-flows.ts'
 export { exportRequests } from './store-export.ts'
 export {
   type DepositReview,

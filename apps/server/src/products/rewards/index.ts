@@ -1,6 +1,6 @@
 export { loadFeeDiscount, loadFeeDiscounts, loadLevel } from './fee-discounts.ts'
 export { runDueRewards, startRewards } from './jobs.ts'
-export type { FeesPaid, OwedByUsers, RewardsDeps, VolumeTraded } from './rewards-deps.ts'
+export type { RewardsDeps } from './rewards-deps.ts'
 export { rewardsHandlers } from './routes.ts'
 export { type Campaign, listCampaigns } from './store-coupons.ts'
 export { verifyRewards } from './verify-rewards.ts'

@@ -1,34 +1,7 @@
-import type { PaidFee } from '@candor/engine/rewards/rebate'
-import type { Quantity } from '@candor/money'
 import type { Catalogue } from '../../platform/markets/index.ts'
-import type { Database, Queryable, QueuedEvents } from './store.ts'
+import type { FeesPaid, OwedByUsers, VolumeTraded } from '../define-product.ts'
+import type { Database, QueuedEvents } from './store.ts'
 import { REWARD_CURRENCY } from './terms.ts'
-
-/**
- * What users really paid in fees of a product from one moment until before another: what was given
- * back is not in it.
- */
-export type FeesPaid = (
-  db: Queryable,
-  fromMs: number,
-  untilMs: number,
-) => Promise<readonly PaidFee[]>
-/** What a user traded, and with whom where that is another user's doing. */
-export type Traded = {
-  readonly userId: number
-  readonly withUserId?: number
-  readonly currencyId: number
-  readonly amount: Quantity
-}
-/** What users traded in a product from one moment until before another. */
-export type VolumeTraded = (
-  db: Queryable,
-  fromMs: number,
-  untilMs: number,
-) => Promise<readonly Traded[]>
-
-/** What users owe at a moment, by currency. */
-export type OwedByUsers = (db: Queryable, momentMs: number) => Promise<readonly Traded[]>
 
 /** Dependencies, injected by the composition root. */
 export type RewardsDeps = {

@@ -16,4 +16,3 @@ export {
   findStopProof,
   listStopProofs,
 } from './store-proof.ts'
-export { listSpotFees, listSpotVolume } from './store-fees.ts'

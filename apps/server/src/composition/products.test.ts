@@ -1,0 +1,65 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { ProductFacts } from '../products/define-product.ts'
+import { products } from '../products/index.ts'
+import {
+  feesPaid,
+  flowSources,
+  holdSources,
+  owedByUsers,
+  realisedProfits,
+  volumesTraded,
+} from './products.ts'
+
+const folder = join(import.meta.dirname, '..', 'products')
+const listed: readonly ProductFacts[] = products
+const folders = readdirSync(folder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+
+const namesWith = (fact: keyof ProductFacts): readonly string[] =>
+  listed.filter((product) => product[fact] !== undefined).map(({ name }) => name)
+const foldersWith = (file: string): readonly string[] =>
+  folders.filter((name) => existsSync(join(folder, name, file)))
+
+describe('the list of products', () => {
+  it('holds each folder of products once, by its name', () => {
+    expect(listed.map(({ name }) => name).toSorted()).toEqual(folders.toSorted())
+  })
+
+  it.each([
+    ['LEDG-06 holds', 'holds', 'store-holds.ts'],
+    ['LEDG-20 flows', 'flows', 'store-flows.ts'],
+    ['REW-04 fees', 'fees', 'store-fees.ts'],
+    ['REW-06 debts', 'owed', 'store-debts.ts'],
+    ['USER-31 realised profit', 'realised', 'store-profit.ts'],
+  ] as const)('%s: of every product whose folder has %s', (_, fact, file) => {
+    expect(foldersWith(file)).not.toEqual([])
+    expect(namesWith(fact).toSorted()).toEqual(foldersWith(file).toSorted())
+  })
+
+  it('LEDG-06 the reconciler asks whatever locks money', () => {
+    expect(namesWith('holds')).toEqual(['spot', 'seconds', 'futures', 'borrowing', 'withdrawals'])
+    expect(holdSources).toEqual(listed.flatMap(({ holds }) => holds ?? []))
+    expect(holdSources).toHaveLength(5)
+  })
+
+  it('LEDG-20 the reconciler asks whatever moves money in or out, chains too', () => {
+    expect(flowSources.map(({ cause }) => cause).toSorted()).toEqual(
+      ['chain-deposit', 'deposit', 'purchase', 'withdrawal.done'].toSorted(),
+    )
+  })
+
+  it('REW-04, REW-06 rewards ask for the fees, volumes and debts of these', () => {
+    expect(namesWith('fees')).toEqual(['spot', 'seconds', 'futures', 'swap'])
+    expect(namesWith('volume')).toEqual(['spot', 'futures'])
+    expect(namesWith('owed')).toEqual(['borrowing'])
+    expect([feesPaid.length, volumesTraded.length, owedByUsers.length]).toEqual([4, 2, 1])
+  })
+
+  it('USER-31 the loss limit counts what these realised', () => {
+    expect(namesWith('realised')).toEqual(['seconds', 'futures'])
+    expect(realisedProfits).toHaveLength(2)
+  })
+})

@@ -1,0 +1,64 @@
+import type { PaidFee } from '@candor/engine/rewards/rebate'
+import type { Quantity } from '@candor/money'
+import type { ExpectedLockSource, FlowSource } from '../platform/ledger/index.ts'
+
+/** Whatever reads the database: all of it, or what a transaction sees. */
+type Queryable = Parameters<ExpectedLockSource>[0]
+
+/**
+ * What users really paid in fees of a product from one moment until before another: what was given
+ * back is not in it.
+ */
+export type FeesPaid = (
+  db: Queryable,
+  fromMs: number,
+  untilMs: number,
+) => Promise<readonly PaidFee[]>
+
+/** What a user traded, and with whom where that is another user's doing. */
+export type Traded = {
+  readonly userId: number
+  readonly withUserId?: number
+  readonly currencyId: number
+  readonly amount: Quantity
+}
+
+/** What users traded in a product from one moment until before another. */
+export type VolumeTraded = (
+  db: Queryable,
+  fromMs: number,
+  untilMs: number,
+) => Promise<readonly Traded[]>
+
+/** What users owe at a moment, by currency. */
+export type OwedByUsers = (db: Queryable, momentMs: number) => Promise<readonly Traded[]>
+
+/**
+ * What a product answers to those who must know of every product: the reconciler, rewards, the
+ * limits of its users and `npm run verify`. Each of it is read from the product's own tables; a
+ * fact that is left out is one that the product does not have.
+ */
+export type ProductFacts = {
+  /** Its folder's name, and its word in contract, engine and app. */
+  readonly name: string
+  /** What it locks of whose account at this moment (LEDG-06). */
+  readonly holds?: ExpectedLockSource
+  /** What its requests say came in from outside or went out (LEDG-20). */
+  readonly flows?: FlowSource
+  /** The fees that earn rebates (REW-04). */
+  readonly fees?: FeesPaid
+  /** The volume that counts towards a VIP level (REW-06). */
+  readonly volume?: VolumeTraded
+  /** What its users owe; their assets are counted without it (REW-06). */
+  readonly owed?: OwedByUsers
+  /**
+   * What its orders that closed from one moment until before another realised for a user, in USDT
+   * and below zero for a loss; it counts towards his own daily loss limit (USER-31).
+   */
+  readonly realised?: (db: Queryable, userId: number, from: Date, until: Date) => Promise<Quantity>
+}
+
+/** A product, for the list in index.ts. */
+export function defineProduct<const Facts extends ProductFacts>(facts: Facts): Facts {
+  return facts
+}

@@ -1,0 +1,3 @@
+import { defineProduct } from '../define-product.ts'
+
+export const marketMaker = defineProduct({ name: 'market-maker' })
