@@ -369,3 +369,21 @@ it('APP-04 APP-05 a page whose code does not come shows the loading view after 2
     await page.getByRole('searchbox').waitFor({ timeout: 15_000 })
     expect(failures).toBeGreaterThan(1)
   }))
+
+it('APP-05 after an outage of every chunk the page that was asked for comes by itself', () =>
+  visit(harness, {}, async (visitor) => {
+    const { page } = visitor
+    visitor.expectFault(/status 503/)
+    await visitor.open('/pages/market/market')
+    await page.getByText('BTC').first().waitFor()
+    let isDown = true
+    await page.route(/\/h5\/assets\/.*\.js/, (route) =>
+      isDown ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+    )
+    await page.getByRole('link', { name: said('market.search.hint') }).click()
+    await page.waitForTimeout(3_000)
+    expect(await page.getByRole('searchbox').count()).toBe(0)
+    isDown = false
+    await page.getByRole('searchbox').waitFor({ timeout: 15_000 })
+    expect(visitor.path()).toBe('/pages/market/search')
+  }))

@@ -1,12 +1,19 @@
 import { expect, it } from 'vitest'
 import { ChunkLoadError, CHUNK_PATIENCE_MS, retrying } from './retrying.ts'
 
-function clock() {
+/** A device whose server answers again from a moment on, and which counts its restarts. */
+function deviceAnsweredFrom(answeredMs: number) {
   let nowMs = 0
+  const restartsMs: number[] = []
   return {
+    restartsMs,
     now: () => nowMs,
     wait: async (delayMs: number) => {
       nowMs += delayMs
+    },
+    isAnswered: async () => nowMs >= answeredMs,
+    restart: () => {
+      restartsMs.push(nowMs)
     },
   }
 }
@@ -17,14 +24,27 @@ it('APP-05 a chunk that comes at the third try is there', async () => {
     if (++tries < 3) throw new TypeError('Failed to fetch')
     return 'chunk'
   }
-  expect(await retrying(load, clock())).toBe('chunk')
+  const device = deviceAnsweredFrom(Infinity)
+  expect(await retrying(load, device)).toBe('chunk')
+  expect(device.restartsMs).toEqual([])
 })
 
 it('APP-05 a chunk that never comes is tried until 120 s and then is a ChunkLoadError', async () => {
-  const time = clock()
+  const device = deviceAnsweredFrom(Infinity)
   await expect(
-    retrying(() => Promise.reject(new TypeError('Failed to fetch')), time),
+    retrying(() => Promise.reject(new TypeError('Failed to fetch')), device),
   ).rejects.toThrow(ChunkLoadError)
-  expect(time.now()).toBeGreaterThan(CHUNK_PATIENCE_MS - 10_000)
-  expect(time.now()).toBeLessThanOrEqual(CHUNK_PATIENCE_MS)
+  expect(device.now()).toBeGreaterThan(CHUNK_PATIENCE_MS - 10_000)
+  expect(device.now()).toBeLessThanOrEqual(CHUNK_PATIENCE_MS)
+  expect(device.restartsMs).toEqual([])
+})
+
+it('APP-05 a chunk that the browser refuses although the server answers again starts the app anew, and not after one failure', async () => {
+  const refused = () => Promise.reject(new TypeError('Failed to fetch'))
+  const soon = deviceAnsweredFrom(0)
+  await expect(retrying(refused, soon)).rejects.toThrow(ChunkLoadError)
+  expect(soon.restartsMs[0]).toBe(500)
+  const later = deviceAnsweredFrom(3_000)
+  await expect(retrying(refused, later)).rejects.toThrow(ChunkLoadError)
+  expect(later.restartsMs[0]).toBe(3_500)
 })
