@@ -137,7 +137,7 @@ const server = [
     to: {
       path: ['^apps/', '^node_modules/'],
       pathNot: [
-        '^apps/server/src/products/$1/(store[^/]*|terms)[.]ts$',
+        '^apps/server/src/products/$1/(store[^/]*|rules|terms|verify[^/]*)[.]ts$',
         '^apps/server/src/products/define-product[.]ts$',
       ],
     },
@@ -191,10 +191,10 @@ const server = [
   {
     name: 'the-platform-knows-no-product',
     comment:
-      'products stand on ledger, prices and the rest of the platform. Fairness, records and staff show and judge what products did, and ask at their front doors.',
+      'products stand on ledger, prices and the rest of the platform. Records and staff show and judge what products did, and ask at their front doors.',
     from: {
       path: '^apps/server/src/platform/',
-      pathNot: ['^apps/server/src/platform/(fairness|records|staff)/', test],
+      pathNot: ['^apps/server/src/platform/(records|staff)/', test],
     },
     to: { path: '^apps/server/src/products/' },
   },

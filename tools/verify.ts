@@ -20,17 +20,16 @@ import {
 import { verifyLiabilities } from '../apps/server/src/platform/liabilities/index.ts'
 import { verifyTicks } from '../apps/server/src/platform/prices/index.ts'
 import { loadCatalogue, readListing } from '../apps/server/src/platform/markets/index.ts'
-import { verifyPurchases } from '../apps/server/src/products/purchases/index.ts'
-import { verifyRewards } from '../apps/server/src/products/rewards/index.ts'
-import { verifyDays } from '../apps/server/src/products/seconds/index.ts'
-import { replayMarkets } from '../apps/server/src/products/spot/index.ts'
 import { findBrokenEntry } from '../apps/server/src/platform/staff/index.ts'
-import { verifyWithdrawals } from '../apps/server/src/products/withdrawals/index.ts'
-import { feesPaid, flowSources, holdSources } from '../apps/server/src/composition/products.ts'
+import {
+  feesPaid,
+  flowSources,
+  holdSources,
+  proofSources,
+  verifyProducts,
+} from '../apps/server/src/composition/products.ts'
+import type { Verdict } from '../apps/server/src/products/define-product.ts'
 import { readSecrets } from '../apps/server/src/secrets/stored-secrets.ts'
-
-/** One line of the report; difference names the first bad row. */
-export type Verdict = { readonly what: string; readonly difference: string | undefined }
 
 const root = join(import.meta.dirname, '..')
 const say = (line: string): void => {
@@ -50,23 +49,16 @@ export async function verify(database: Database, sealKey?: Buffer): Promise<Verd
       what: `days of ${symbol}: each published root is that of the day's ticks`,
       difference: days,
     })),
-    ...(await replayMarkets(database)).map(({ symbol, difference }) => ({
-      what: `trades of ${symbol}: the recorded orders and cancels give exactly these`,
-      difference,
-    })),
-    ...(await verifyProofs(database)).map(({ kind, count, difference }) => ({
-      what: `${count} of kind ${kind}: inputs and recorded ticks give exactly the result`,
-      difference,
-    })),
-    await verifySecondsDays(database),
-    ...(await verifyRewards({
+    ...(await verifyProducts({
       database,
       catalogue: await loadCatalogue(() => readListing(database)),
       fees: feesPaid,
     })),
+    ...(await verifyProofs(database, proofSources)).map(({ kind, count, difference }) => ({
+      what: `${count} of kind ${kind}: inputs and recorded ticks give exactly the result`,
+      difference,
+    })),
     await verifyChains(database),
-    ...(await verifyPurchases(database)),
-    ...(await verifyWithdrawals(database)),
     await verifyStaffLog(database),
     await repairsVerdict(database),
     ...(await verifyLiabilities(database, sealKey)),
@@ -85,15 +77,6 @@ async function verifyLedger(database: Database): Promise<Verdict[]> {
           : `${found.row}: expected ${found.expected}, found ${found.found}`,
     }
   })
-}
-
-/** What halts a duration follows from its orders (SEC-28). */
-async function verifySecondsDays(database: Database): Promise<Verdict> {
-  const { count, difference } = await verifyDays(database)
-  return {
-    what: `${count} days of seconds orders: each closed with what its orders came to`,
-    difference,
-  }
 }
 
 /** What came in over a chain was credited once each, to whose address it was sent (DEP-12). */

@@ -1,5 +1,5 @@
+import { verifyProofs } from '@candor/testing/proofs'
 import { type Database, openDatabase, sql } from '@candor/server/db/connection'
-import { verifyProofs } from '@candor/server/platform/fairness/index'
 import { sized } from '@candor/testing/size'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { audit } from '../support/harness/audits/audit.ts'

@@ -2,11 +2,10 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { Evidence, OrderProof } from '@candor/engine/verify/evidence'
+import type { Evidence } from '@candor/engine/verify/evidence'
 import type { Database } from '@candor/server/db/connection'
 import { loadEvidence } from '@candor/server/platform/fairness/index'
-import { listContractProofs } from '@candor/server/products/futures/index'
-import { listSecondsProofs } from '@candor/server/products/seconds/index'
+import { proofSources } from '@candor/server/composition/products'
 import { FuturesFixture } from '@candor/testing/fixtures/futures'
 import { SecondsFixture } from '@candor/testing/fixtures/seconds'
 import { chainTicks } from '@candor/testing/ticks/tick-chain'
@@ -46,11 +45,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-type Proofs = (at: Database, afterId: number, limit: number) => Promise<readonly OrderProof[]>
+type Decided = 'seconds' | 'contract'
 
-async function evidenceOf(database: Database, proofs: Proofs, most: number): Promise<Evidence[]> {
+async function evidenceOf(database: Database, kind: Decided, most: number): Promise<Evidence[]> {
   const all: Evidence[] = []
-  for (const proof of await proofs(database, 0, most)) {
+  for (const proof of (await proofSources[kind]?.decided(database, 0, most)) ?? []) {
     const evidence = await loadEvidence(database, proof)
     if (evidence === undefined)
       throw new Error(`${proof.kind} ${proof.id} names a tick that is not recorded`)
@@ -99,8 +98,8 @@ function importsOf(file: string, seen = new Set<string>()): Set<string> {
 
 it(`S15 FUT-39 SEC-22 ${SETTLEMENTS} past settlements recompute, from saved files alone`, async () => {
   const all = [
-    ...(await evidenceOf(seconds.database, listSecondsProofs, SETTLEMENTS)),
-    ...(await evidenceOf(futures.database, listContractProofs, SETTLEMENTS)),
+    ...(await evidenceOf(seconds.database, 'seconds', SETTLEMENTS)),
+    ...(await evidenceOf(futures.database, 'contract', SETTLEMENTS)),
   ]
   expect(all.length).toBeGreaterThanOrEqual(SETTLEMENTS)
   const results = new Map<string, number>()
@@ -137,8 +136,8 @@ it('S15 the program that recomputes them imports nothing of the server', () => {
 it('S15 control: of settlements that were bent exactly those are named', async () => {
   const roll = dice(SEED + 2)
   const whole = [
-    ...(await evidenceOf(seconds.database, listSecondsProofs, 60)),
-    ...(await evidenceOf(futures.database, listContractProofs, 60)),
+    ...(await evidenceOf(seconds.database, 'seconds', 60)),
+    ...(await evidenceOf(futures.database, 'contract', 60)),
   ]
   const bent = whole.map((evidence, index) => (index % 4 === 0 ? bend(evidence, roll) : evidence))
   const { code, output } = await verifyFile(bent)

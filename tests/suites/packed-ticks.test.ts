@@ -1,9 +1,10 @@
+import { verifyProofs } from '@candor/testing/proofs'
 import {
   findFirstTickAfter,
   findLastTickBefore,
 } from '@candor/server/products/borrowing/store-ticks'
-import { proofSources } from '@candor/server/platform/fairness/proof-sources'
-import { loadEvidence, verifyProofs } from '@candor/server/platform/fairness/index'
+import { proofSources } from '@candor/server/composition/products'
+import { loadEvidence } from '@candor/server/platform/fairness/index'
 import {
   findLastMark,
   loadLastTickId,
@@ -162,7 +163,7 @@ it("FAIR-19 FAIR-04 FAIR-06 proofs of every kind of order, verification, voids, 
       ({ kind, count, difference }) => [kind, count > 0, difference],
     ),
   ).toEqual(
-    ['contract', 'seconds', 'swap', 'spot market', 'spot stop', 'loan', 'alert'].map((kind) => [
+    ['spot market', 'spot stop', 'seconds', 'contract', 'swap', 'loan', 'alert'].map((kind) => [
       kind,
       kind !== 'loan',
       undefined,

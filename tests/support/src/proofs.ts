@@ -2,9 +2,20 @@ import { fairness } from '@candor/contract'
 import { checkEvidence } from '@candor/engine/verify/check'
 import type { OrderProof } from '@candor/engine/verify/evidence'
 import type { Database } from '@candor/server/db/connection'
-import { proofHandlers, loadEvidence } from '@candor/server/platform/fairness/index'
+import { proofSources } from '@candor/server/composition/products'
+import {
+  loadEvidence,
+  proofHandlers,
+  type ProofVerdict,
+  verifyProofs as verifyProofsOf,
+} from '@candor/server/platform/fairness/index'
 import { expect } from 'vitest'
 import { contextAt } from './context.ts'
+
+/** Whether every decided order of every kind comes out as recorded. */
+export function verifyProofs(database: Database): Promise<ProofVerdict[]> {
+  return verifyProofsOf(database, proofSources)
+}
 
 export async function proofOf(
   database: Database,
@@ -12,7 +23,7 @@ export async function proofOf(
   userId: number,
   id: number,
 ) {
-  return proofHandlers(database).order(
+  return proofHandlers(database, proofSources).order(
     { kind, id },
     contextAt(0, { userId, sessionId: 1, authLevel: 1 }),
   )

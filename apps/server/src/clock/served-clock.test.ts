@@ -1,10 +1,10 @@
+import { verifyProofs } from '@candor/testing/proofs'
 import { FakeClock } from '@candor/testing/fake-clock'
 import { fund, newPerson, type Person, readRisk } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { quotedBitcoin } from '@candor/testing/ticks/ticking'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Clock, RunningClock } from './clock.ts'
-import { verifyProofs } from '../platform/fairness/index.ts'
 
 const [BTC, USDT] = [1, 3]
 const STEPS = [3_600_000, -1_000, -5_000, -3_600_000]

@@ -17,13 +17,13 @@ import {
   creditHandlers,
   houseHandlers,
   createLedgerReports,
-  toLoanExposures,
   proofHandlers,
   rulesHandlers,
-  toSecondsExposures,
-  toSwapExposures,
 } from '../platform/fairness/index.ts'
 import { loadFreezeCounts, freezeHandlers } from '../account/freeze/index.ts'
+import { toLoanExposures } from '../products/borrowing/index.ts'
+import { toSecondsExposures } from '../products/seconds/index.ts'
+import { toSwapExposures } from '../products/swap/index.ts'
 import { futuresHandlers, loadHouseExposures, runLeverageMove } from '../products/futures/index.ts'
 import { identityHandlers, unsealPapers } from '../account/identity/index.ts'
 import { liabilityHandlers } from '../platform/liabilities/index.ts'
@@ -63,7 +63,7 @@ import { type WithdrawalDeps, withdrawalHandlers } from '../products/withdrawals
 import type { Account } from './open-account.ts'
 import type { Rules } from './open-rules.ts'
 import type { TermsInForce } from './open-terms.ts'
-import { flowSources, owedByUsers, realisedProfits } from './products.ts'
+import { flowSources, owedByUsers, proofSources, realisedProfits } from './products.ts'
 import type { Secrets } from '../secrets/stored-secrets.ts'
 import { translate } from '../texts/index.ts'
 import type { Trading } from './trading.ts'
@@ -292,7 +292,7 @@ function fairnessHandlers({
     ...prices.handlers.fairness,
     ...marketMakerHandlers(clock, maker, makerStore),
     ...chainHandlers(database),
-    ...proofHandlers(database),
+    ...proofHandlers(database, proofSources),
     ...houseHandlers({
       clock,
       database,

@@ -3,16 +3,11 @@ import type { Database } from '../db/connection.ts'
 import type { Connections } from '../db/pools.ts'
 import type { CapacityLimits } from '../http/capacity.ts'
 import type { RateLimits } from '../http/limits.ts'
-import {
-  type LaterTerms,
-  openRulesStore,
-  publishRules,
-  rulesInForce,
-  type RulesStore,
-} from '../platform/fairness/index.ts'
-import { pairTerms } from '../products/market-maker/index.ts'
+import { openRulesStore, publishRules, type RulesStore } from '../platform/fairness/index.ts'
 import { listCampaigns } from '../products/rewards/index.ts'
+import type { LaterTerms } from './rules/later-rules.ts'
 import type { TermsInForce } from './open-terms.ts'
+import { rulesInForce } from './rules/rules-in-force.ts'
 import type { Trading } from './trading.ts'
 
 export type Rules = {
@@ -51,7 +46,6 @@ export async function openRules({
     rulesInForce({
       markets: exchange.writers().map((writer) => writer.marketAt(nowMs)),
       futures: futures.parts.pairs.map((pair) => futures.termsAt(pair, nowMs)),
-      makerTerms: pairTerms,
       limits,
       capacity,
       connections,

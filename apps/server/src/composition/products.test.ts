@@ -8,6 +8,7 @@ import {
   flowSources,
   holdSources,
   owedByUsers,
+  proofSources,
   realisedProfits,
   volumesTraded,
 } from './products.ts'
@@ -34,6 +35,8 @@ describe('the list of products', () => {
     ['REW-04 fees', 'fees', 'store-fees.ts'],
     ['REW-06 debts', 'owed', 'store-debts.ts'],
     ['USER-31 realised profit', 'realised', 'store-profit.ts'],
+    ['FAIR-04 proofs', 'proofs', 'store-proof.ts'],
+    ['FAIR-11 rules', 'rules', 'rules.ts'],
   ] as const)('%s: of every product whose folder has %s', (_, fact, file) => {
     expect(foldersWith(file)).not.toEqual([])
     expect(namesWith(fact).toSorted()).toEqual(foldersWith(file).toSorted())
@@ -56,6 +59,21 @@ describe('the list of products', () => {
     expect(namesWith('volume')).toEqual(['spot', 'futures'])
     expect(namesWith('owed')).toEqual(['borrowing'])
     expect([feesPaid.length, volumesTraded.length, owedByUsers.length]).toEqual([4, 2, 1])
+  })
+
+  it('FAIR-04 proofs are of each kind of order that a product has, once, and of alerts', () => {
+    const kinds = listed.flatMap(({ proofs }) => Object.keys(proofs ?? {}))
+    expect(new Set(kinds).size).toBe(kinds.length)
+    expect(Object.keys(proofSources).toSorted()).toEqual(['alert', ...kinds].toSorted())
+    expect(kinds.toSorted()).toEqual(
+      ['contract', 'loan', 'seconds', 'spot market', 'spot stop', 'swap'].toSorted(),
+    )
+  })
+
+  it('a database is verified by whatever these compute again', () => {
+    expect(namesWith('verify').toSorted()).toEqual(
+      ['purchases', 'rewards', 'seconds', 'spot', 'withdrawals'].toSorted(),
+    )
   })
 
   it('USER-31 the loss limit counts what these realised', () => {

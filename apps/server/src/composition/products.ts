@@ -1,4 +1,6 @@
+import { findAlertProof, listAlertProofs } from '../account/alerts/index.ts'
 import { chainFlows } from '../platform/chains/index.ts'
+import type { ProofSources } from '../platform/fairness/index.ts'
 import type { ExpectedLockSource, FlowSource } from '../platform/ledger/index.ts'
 import {
   type DisclosedProduct,
@@ -12,6 +14,8 @@ import type {
   FeesPaid,
   OwedByUsers,
   ProductFacts,
+  Verdict,
+  Verified,
   VolumeTraded,
 } from '../products/define-product.ts'
 import { products } from '../products/index.ts'
@@ -43,6 +47,18 @@ export const volumesTraded: readonly VolumeTraded[] = listed.flatMap(({ volume }
 
 /** What users owe at a moment: their assets are counted without it (REW-06). */
 export const owedByUsers: readonly OwedByUsers[] = listed.flatMap(({ owed }) => owed ?? [])
+
+/** Whose orders can be recomputed: products', and price alerts (FAIR-04). */
+export const proofSources: ProofSources = Object.assign({}, ...listed.map(({ proofs }) => proofs), {
+  alert: { own: findAlertProof, decided: listAlertProofs },
+})
+
+/** What npm run verify computes again of products, beside their proofs. */
+export async function verifyProducts(on: Verified): Promise<Verdict[]> {
+  const verdicts: Verdict[] = []
+  for (const { verify } of listed) verdicts.push(...((await verify?.(on)) ?? []))
+  return verdicts
+}
 
 /**
  * What a product asks before it takes an order: whether the user may trade it at all (USER-32,

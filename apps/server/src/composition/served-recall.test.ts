@@ -1,3 +1,4 @@
+import { verifyProofs } from '@candor/testing/proofs'
 import { FakeClock } from '@candor/testing/fake-clock'
 import { type Envelope, fund, newPerson, type Person } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
@@ -5,7 +6,6 @@ import { whileTicking } from '@candor/testing/ticks/ticking'
 import { letWithdraw, payPassword, tronAddress } from '@candor/testing/withdrawing'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { UserTurns } from '../http/user-turns.ts'
-import { verifyProofs } from '../platform/fairness/index.ts'
 import { riskVersions } from '../account/limits/index.ts'
 
 const [BTC, ETH, USDT] = [1, 2, 3]

@@ -1,9 +1,23 @@
+import type { ProofKind } from '@candor/contract'
 import type { PaidFee } from '@candor/engine/rewards/rebate'
 import type { Quantity } from '@candor/money'
+import type { ProofSource, Rule, verifyProofs } from '../platform/fairness/index.ts'
 import type { ExpectedLockSource, FlowSource } from '../platform/ledger/index.ts'
+import type { Catalogue } from '../platform/markets/index.ts'
 
 /** Whatever reads the database: all of it, or what a transaction sees. */
 type Queryable = Parameters<ExpectedLockSource>[0]
+
+/** One statement about what is recorded, and the first row for which it does not hold. */
+export type Verdict = { readonly what: string; readonly difference: string | undefined }
+
+/** What a whole database is verified from (npm run verify). */
+export type Verified = {
+  readonly database: Parameters<typeof verifyProofs>[0]
+  readonly catalogue: Catalogue
+  /** Of all products. */
+  readonly fees: readonly FeesPaid[]
+}
 
 /**
  * What users really paid in fees of a product from one moment until before another: what was given
@@ -56,6 +70,15 @@ export type ProductFacts = {
    * and below zero for a loss; it counts towards his own daily loss limit (USER-31).
    */
   readonly realised?: (db: Queryable, userId: number, from: Date, until: Date) => Promise<Quantity>
+  /** What its orders are recomputed from, by their kind (FAIR-04). */
+  readonly proofs?: Partial<Readonly<Record<ProofKind, ProofSource>>>
+  /**
+   * Its rules in force, worded from what it asks for; the composition root must have it
+   * (FAIR-11).
+   */
+  readonly rules?: (sources: never) => readonly Rule[]
+  /** Computes again what is recorded of it beside its proofs. */
+  readonly verify?: (on: Verified) => Promise<readonly Verdict[]>
 }
 
 /** A product, for the list in index.ts. */

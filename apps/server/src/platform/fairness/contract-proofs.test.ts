@@ -1,3 +1,5 @@
+import { proofSources } from '../../composition/products.ts'
+import { verifyProofs } from '@candor/testing/proofs'
 import { fairness } from '@candor/contract'
 import { checkEvidence } from '@candor/engine/verify/check'
 import type { OrderProof } from '@candor/engine/verify/evidence'
@@ -5,7 +7,7 @@ import { contextAt } from '@candor/testing/context'
 import { FuturesFixture } from '@candor/testing/fixtures/futures'
 import { chainTicks } from '@candor/testing/ticks/tick-chain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { proofHandlers, loadEvidence, verifyProofs } from './index.ts'
+import { proofHandlers, loadEvidence } from './index.ts'
 
 const [BTC_MARKET, ETH_MARKET] = [1, 2]
 let fixture: FuturesFixture
@@ -17,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => fixture.stop())
 
 async function proved(userId: number, id: number): Promise<OrderProof> {
-  const answer = await proofHandlers(fixture.database).order(
+  const answer = await proofHandlers(fixture.database, proofSources).order(
     { kind: 'contract', id },
     contextAt(0, { userId, sessionId: 1, authLevel: 1 }),
   )
@@ -80,7 +82,7 @@ describe('a contract order', () => {
     const [user, other] = [await fixture.user('100'), await fixture.user('100')]
     const id = await fixture.open(user, { share: '1' }, { [BTC_MARKET]: '65000' })
     const requestProof = (userId: number) =>
-      proofHandlers(fixture.database).order(
+      proofHandlers(fixture.database, proofSources).order(
         { kind: 'contract', id },
         contextAt(0, { userId, sessionId: 1, authLevel: 1 }),
       )

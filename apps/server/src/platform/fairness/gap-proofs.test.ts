@@ -1,3 +1,5 @@
+import { proofSources } from '../../composition/products.ts'
+import { verifyProofs } from '@candor/testing/proofs'
 import { checkEvidence } from '@candor/engine/verify/check'
 import type { OrderProof } from '@candor/engine/verify/evidence'
 import { contextAt } from '@candor/testing/context'
@@ -7,7 +9,7 @@ import { chainTicks } from '@candor/testing/ticks/tick-chain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runLeverageMove } from '../../products/futures/index.ts'
 import { transferHandlers } from '../../products/transfers/index.ts'
-import { proofHandlers, loadEvidence, verifyProofs } from './index.ts'
+import { proofHandlers, loadEvidence } from './index.ts'
 
 const [BTC_MARKET, ETH_MARKET] = [1, 2]
 const CENT = 1_000_000n
@@ -21,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => fixture.stop())
 
 async function proved(userId: number, id: number): Promise<OrderProof> {
-  const answer = await proofHandlers(fixture.database).order(
+  const answer = await proofHandlers(fixture.database, proofSources).order(
     { kind: 'contract', id },
     contextAt(0, { userId, sessionId: 1, authLevel: 1 }),
   )

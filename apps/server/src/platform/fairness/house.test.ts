@@ -4,7 +4,8 @@ import { FuturesFixture } from '@candor/testing/fixtures/futures'
 import { SecondsFixture } from '@candor/testing/fixtures/seconds'
 import { afterEach, expect, it } from 'vitest'
 import { loadHouseExposures } from '../../products/futures/index.ts'
-import { type HouseDeps, houseHandlers, toSecondsExposures } from './index.ts'
+import { toSecondsExposures } from '../../products/seconds/index.ts'
+import { type HouseDeps, houseHandlers } from './index.ts'
 
 const endings: (() => Promise<void>)[] = []
 afterEach(async () => {

@@ -1,5 +1,5 @@
-import { computeWinShares } from '@candor/engine/seconds/halts'
-import { format, type Quantity } from '@candor/money'
+import { computeWinShares, type DurationResults } from '@candor/engine/seconds/halts'
+import { format, type Quantity, type Rate } from '@candor/money'
 import { type Clock, formatUtc } from '../../clock/clock.ts'
 import { cachedFor } from '../../clock/cached.ts'
 import type { SomeHandlers } from '../../http/handler.ts'
@@ -9,8 +9,18 @@ import {
   type HouseTotal,
   loadHouseTotals,
 } from '../ledger/index.ts'
-import type { DurationResult } from '../../products/seconds/index.ts'
 import type { Database } from './store-chain.ts'
+
+/**
+ * How a duration came out on the last closed days, beside what breaks even at the terms in force
+ * (FAIR-07).
+ */
+export type DurationResult = {
+  readonly seconds: number
+  readonly played: DurationResults
+  readonly breakEven: Rate
+  readonly isHalted: boolean
+}
 
 /**
  * What the house has taken on in a pair, or paid of a coin today, and the most it takes on or pays,

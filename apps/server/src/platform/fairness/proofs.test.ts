@@ -3,11 +3,11 @@ import { LATE_MS } from '@candor/engine/prices/usability'
 import { type Price, unitsOf } from '@candor/money'
 import { contextAt } from '@candor/testing/context'
 import { ExchangeFixture } from '@candor/testing/fixtures/exchange'
-import { proofOf, proved, verdicts } from '@candor/testing/proofs'
+import { proofOf, proved, verdicts, verifyProofs } from '@candor/testing/proofs'
 import { chainTicks } from '@candor/testing/ticks/tick-chain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/connection.ts'
-import { chainHandlers, verifyProofs } from './index.ts'
+import { chainHandlers } from './index.ts'
 
 const BTC_MARKET = 1
 

@@ -1,6 +1,6 @@
 import type { OrderProof } from '@candor/engine/verify/evidence'
 import type { SomeHandlers } from '../../http/handler.ts'
-import { proofSources } from './proof-sources.ts'
+import type { ProofSources } from './proof-source.ts'
 import type { Database } from './store-chain.ts'
 
 export type ProofHandlers = SomeHandlers<'fairness', 'order'>
@@ -8,10 +8,10 @@ export type ProofHandlers = SomeHandlers<'fairness', 'order'>
 /**
  * Answers what an own order's result is made of: inputs, tick ids, formula and result (FAIR-04).
  */
-export function proofHandlers(database: Database): ProofHandlers {
+export function proofHandlers(database: Database, sources: ProofSources): ProofHandlers {
   return {
     order: async ({ kind, id }, { caller }) => {
-      const proof = await proofSources[kind]?.own(database, caller.userId, id)
+      const proof = await sources[kind]?.own(database, caller.userId, id)
       if (proof === undefined) return { refused: 'NOT_FOUND' }
       return {
         message: {

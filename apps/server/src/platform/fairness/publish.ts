@@ -2,7 +2,8 @@ import type { Rule, RulesVersion } from './rule.ts'
 import type { RulesStore } from './store.ts'
 
 /**
- * Publishes the rules as a new version when they say anything else than the newest one does, and
+ * Publishes the rules as a new version when they say anything else than the newest one does, in
+ * whatever order, and
  * answers the version in force. Past versions stay as they are (FAIR-11).
  */
 export async function publishRules(
@@ -12,9 +13,15 @@ export async function publishRules(
 ): Promise<RulesVersion> {
   for (;;) {
     const newest = (await store.versions()).at(-1)
-    if (newest !== undefined && JSON.stringify(newest.rules) === JSON.stringify(rules))
-      return newest
+    if (newest !== undefined && isSame(newest.rules, rules)) return newest
     const next = { version: (newest?.version ?? 0) + 1, sinceMs: nowMs, rules }
     if (await store.add(next)) return next
   }
+}
+
+function isSame(one: readonly Rule[], other: readonly Rule[]): boolean {
+  const [first, second] = [one, other].map((rules) =>
+    JSON.stringify(rules.toSorted((a, b) => (a.id < b.id ? -1 : 1))),
+  )
+  return first === second
 }

@@ -1,8 +1,7 @@
-import { proofOf, proved, verdicts } from '@candor/testing/proofs'
+import { proofOf, proved, verdicts, verifyProofs } from '@candor/testing/proofs'
 import { SecondsFixture } from '@candor/testing/fixtures/seconds'
 import { chainTicks } from '@candor/testing/ticks/tick-chain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { verifyProofs } from './index.ts'
 
 describe('a seconds order', () => {
   let fixture: SecondsFixture

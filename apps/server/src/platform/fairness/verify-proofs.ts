@@ -5,7 +5,7 @@ import type {
   RunEvidence,
   TickEvidence,
 } from '@candor/engine/verify/evidence'
-import { type ProofSource, proofSources } from './proof-sources.ts'
+import type { ProofSource, ProofSources } from './proof-source.ts'
 import {
   type Database,
   findTickPlace,
@@ -32,10 +32,13 @@ export type ProofVerdict = {
  * Recomputes everything that orders were decided to, from recorded ticks, with the code that the
  * customer's browser uses (FUT-39, SEC-22).
  */
-export async function verifyProofs(database: Database): Promise<ProofVerdict[]> {
+export async function verifyProofs(
+  database: Database,
+  sources: ProofSources,
+): Promise<ProofVerdict[]> {
   return database.snapshot(async (db) => {
     const verdicts: ProofVerdict[] = []
-    for (const [kind, source] of Object.entries(proofSources))
+    for (const [kind, source] of Object.entries(sources))
       verdicts.push({ kind, ...(await verifyKind(db, source)) })
     return verdicts
   })

@@ -6,7 +6,7 @@ export type { BorrowingReview } from './review.ts'
 export { listUsersInLiquidation } from './store-liquidations.ts'
 export { borrowingHolds } from './store-holds.ts'
 export { loadDebtsAt } from './store-debts.ts'
-export { findLoanProof, listLoanProofs } from './store-proof.ts'
+export { toLoanExposures } from './exposures.ts'
 export {
   dailyRates,
   houseFunding,

@@ -2,10 +2,9 @@ import { type WrongField, wrongField } from '@candor/contract'
 import { format, parseQuantity, type Quantity, unitsOf } from '@candor/money'
 import { toDate } from '../../clock/clock.ts'
 import type { DepositDeps } from './deposit-deps.ts'
+import { SANDBOX_DELAY_MS } from './terms.ts'
 import { addRequest, findDepositCurrency, lockUser, isFiled, type Transaction } from './store.ts'
 
-/** The sandbox passes a request this long after it was filed (DEP-10). */
-export const SANDBOX_DELAY_MS = 10_000
 /** More than any coin has; it keeps made-up deposits from ever filling the ledger's 28 digits. */
 const MAX_AMOUNT = unitsOf<Quantity>('1000000000')
 

@@ -2,7 +2,6 @@ export { listDepositAddresses, sandboxWarning } from './addresses.ts'
 export { type DecisionRefusal, rejectDeposit } from './decide-request.ts'
 export type { DepositChain, DepositDeps } from './deposit-deps.ts'
 export { passDueDeposits } from './jobs.ts'
-export { SANDBOX_DELAY_MS } from './file-request.ts'
 export { exportRequests } from './store-export.ts'
 export {
   type DepositReview,

@@ -8,7 +8,7 @@ export { exportContracts } from './store-export.ts'
 export { loadFuturesFees } from './store-fees.ts'
 export { futuresHolds } from './store-holds.ts'
 export { loadFuturesProfit } from './store-profit.ts'
-export { findContractProof, listContractProofs } from './store-proof.ts'
+export { contractLimits, contractRule } from './rules.ts'
 export {
   CLOSE_WAIT_MS,
   FUNDED_HOUSE,

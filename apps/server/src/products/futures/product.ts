@@ -1,7 +1,11 @@
+import type { FuturesTerms } from '@candor/engine/futures/terms'
+import type { ContractLimits } from '@candor/engine/listing/limit-terms'
 import { defineProduct } from '../define-product.ts'
+import { futuresRules } from './rules.ts'
 import { loadFuturesFees, loadFuturesVolume } from './store-fees.ts'
 import { futuresHolds } from './store-holds.ts'
 import { loadFuturesProfit } from './store-profit.ts'
+import { findContractProof, listContractProofs } from './store-proof.ts'
 
 export const futures = defineProduct({
   name: 'futures',
@@ -9,4 +13,9 @@ export const futures = defineProduct({
   fees: loadFuturesFees,
   volume: loadFuturesVolume,
   realised: loadFuturesProfit,
+  proofs: { contract: { own: findContractProof, decided: listContractProofs } },
+  rules: (sources: {
+    readonly futures: readonly FuturesTerms[]
+    readonly personLimits: ContractLimits
+  }) => futuresRules(sources.futures, sources.personLimits),
 })

@@ -14,4 +14,4 @@ export {
 } from './store-lists.ts'
 export { type LockedOrder as HeldPurchase, lockPurchase } from './store.ts'
 export { LAPSE_PAUSE_MS, PURCHASE_FEE } from './terms.ts'
-export { type PurchaseVerdict, verifyPurchases } from './verify-purchases.ts'
+export { verifyPurchases } from './verify-purchases.ts'

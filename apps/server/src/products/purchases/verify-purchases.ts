@@ -1,9 +1,7 @@
+import type { Verdict } from '../define-product.ts'
 import { listCredits } from '../../platform/ledger/index.ts'
 import { listWrittenAfter } from './store-verify.ts'
 import type { Database, Queryable } from './store.ts'
-
-/** One statement about purchases, and the first order for which it does not hold. */
-export type PurchaseVerdict = { readonly what: string; readonly difference: string | undefined }
 
 const PAGE = 500
 
@@ -11,7 +9,7 @@ const PAGE = 500
  * Computes every order's fee and received amount again, and compares what was credited with the
  * orders that are paid (BUY-08, BUY-15).
  */
-export async function verifyPurchases(database: Database): Promise<PurchaseVerdict[]> {
+export async function verifyPurchases(database: Database): Promise<Verdict[]> {
   return database.snapshot(async (at) => {
     const orders = await loadAllWritten(at)
     const mismatch = orders.find(({ computed, written }) => computed !== written)

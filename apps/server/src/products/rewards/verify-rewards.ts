@@ -1,3 +1,4 @@
+import type { Verdict } from '../define-product.ts'
 import { REBATE_RATES } from '@candor/engine/rewards/rebate'
 import { averageAssets, VIP_DAYS, computeVipLevel } from '@candor/engine/rewards/vip'
 import { listCredits } from '../../platform/ledger/index.ts'
@@ -6,16 +7,13 @@ import type { RewardsDeps } from './rewards-deps.ts'
 import { listClosedDays, listEarnedLines, listLevelRows, listPaidLines } from './store-verify.ts'
 import type { Queryable } from './store.ts'
 
-/** One statement about rewards, and the first row for which it does not hold. */
-export type RewardsVerdict = { readonly what: string; readonly difference: string | undefined }
-
 /**
  * Computes every closed day again from recorded fees, prices, trades and balances, and compares it
  * with what was written and paid (REW-04, REW-08).
  */
 export async function verifyRewards(
   deps: Pick<RewardsDeps, 'database' | 'catalogue' | 'fees'>,
-): Promise<RewardsVerdict[]> {
+): Promise<Verdict[]> {
   return deps.database.snapshot(async (at) => {
     const days = await listClosedDays(at)
     return [

@@ -3,7 +3,7 @@ import { messageOf } from '@candor/testing/fixtures/access'
 import { contextAt } from '@candor/testing/context'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { formatUtcDay } from '../../clock/clock.ts'
-import { verifyDays } from './index.ts'
+import { verifyDays } from './store-days.ts'
 
 const DAY_MS = 86_400_000
 let fixture: SecondsFixture

@@ -1,15 +1,13 @@
 export { openHouseAccounts } from './house-accounts.ts'
-export type { SecondsHouse } from './house.ts'
 export { isTradable } from './open-order.ts'
 export { openSeconds, type Seconds, type SecondsOptions } from './open.ts'
-export type { DurationResult } from './results.ts'
+export { secondsRules, secondsTermsRules } from './rules.ts'
+export { toSecondsExposures } from './exposures.ts'
 export { settleDue } from './settle-due.ts'
-export { verifyDays } from './store-days.ts'
 export { exportSeconds } from './store-export.ts'
 export { listSecondsFees } from './store-fees.ts'
 export { listSecondsHolds } from './store-holds.ts'
 export { sumSecondsProfit } from './store-profit.ts'
-export { findSecondsProof, listSecondsProofs } from './store-proof.ts'
 export { computeBreakEvens, readProduct, writeProduct } from './product-terms.ts'
 export {
   DAY_CLOSE_DELAY_MS,

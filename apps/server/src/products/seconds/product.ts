@@ -1,11 +1,23 @@
+import type { SecondsTerms } from '@candor/engine/seconds/terms'
 import { defineProduct } from '../define-product.ts'
+import { secondsRules } from './rules.ts'
+import { verifyDays } from './store-days.ts'
 import { listSecondsFees } from './store-fees.ts'
 import { listSecondsHolds } from './store-holds.ts'
 import { sumSecondsProfit } from './store-profit.ts'
+import { findSecondsProof, listSecondsProofs } from './store-proof.ts'
 
 export const seconds = defineProduct({
   name: 'seconds',
   holds: listSecondsHolds,
   fees: listSecondsFees,
   realised: sumSecondsProfit,
+  proofs: { seconds: { own: findSecondsProof, decided: listSecondsProofs } },
+  rules: (sources: { readonly seconds: SecondsTerms }) => secondsRules(sources.seconds),
+  verify: async ({ database }) => {
+    // What halts a duration follows from its orders (SEC-28).
+    const { count, difference } = await verifyDays(database)
+    const what = `${count} days of seconds orders: each closed with what its orders came to`
+    return [{ what, difference }]
+  },
 })

@@ -1,19 +1,8 @@
-import { isHalted, type DurationResults } from '@candor/engine/seconds/halts'
+import { isHalted } from '@candor/engine/seconds/halts'
 import { breakEven } from '@candor/engine/seconds/terms'
-import type { Rate } from '@candor/money'
+import type { DurationResult } from '../../platform/fairness/index.ts'
 import type { SecondsParts } from './seconds-deps.ts'
 import { readPlayed } from './store-days.ts'
-
-/**
- * How a duration came out on the last closed days, beside what breaks even at the terms in force
- * (FAIR-07).
- */
-export type DurationResult = {
-  readonly seconds: number
-  readonly played: DurationResults
-  readonly breakEven: Rate
-  readonly isHalted: boolean
-}
 
 /**
  * Of every duration in force how many were won, and whether new orders of it are halted (SEC-28).

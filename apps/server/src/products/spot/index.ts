@@ -10,9 +10,4 @@ export { isWaitingStop, type OrderState, type Trade } from './order-state.ts'
 export type { PairNames } from './wire.ts'
 export type { MarketState } from './market-state.ts'
 export type { MarketWriter } from './writer.ts'
-export {
-  findMarketOrderProof,
-  listMarketOrderProofs,
-  findStopProof,
-  listStopProofs,
-} from './store-proof.ts'
+export { pairRule } from './rules.ts'

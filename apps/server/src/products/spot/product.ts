@@ -1,10 +1,29 @@
+import type { Market } from '@candor/engine'
 import { defineProduct } from '../define-product.ts'
+import { spotRules } from './rules.ts'
 import { listSpotFees, listSpotVolume } from './store-fees.ts'
 import { listSpotHolds } from './store-holds.ts'
+import {
+  findMarketOrderProof,
+  findStopProof,
+  listMarketOrderProofs,
+  listStopProofs,
+} from './store-proof.ts'
+import { replayMarkets } from './store-replay.ts'
 
 export const spot = defineProduct({
   name: 'spot',
   holds: listSpotHolds,
   fees: listSpotFees,
   volume: listSpotVolume,
+  proofs: {
+    'spot market': { own: findMarketOrderProof, decided: listMarketOrderProofs },
+    'spot stop': { own: findStopProof, decided: listStopProofs },
+  },
+  rules: ({ markets }: { readonly markets: readonly Market[] }) => spotRules(markets),
+  verify: async ({ database }) =>
+    (await replayMarkets(database)).map(({ symbol, difference }) => ({
+      what: `trades of ${symbol}: the recorded orders and cancels give exactly these`,
+      difference,
+    })),
 })

@@ -1,9 +1,9 @@
+import { verifyProofs } from '@candor/testing/proofs'
 import { type Price, unitsOf } from '@candor/money'
 import { ExchangeFixture } from '@candor/testing/fixtures/exchange'
 import { chainTicks } from '@candor/testing/ticks/tick-chain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, DatabaseUnavailable } from '../../db/connection.ts'
-import { verifyProofs } from '../../platform/fairness/index.ts'
 import { findOrderById } from './store.ts'
 
 const BTC = 1

@@ -1,7 +1,11 @@
 import { defineProduct } from '../define-product.ts'
+import { swapRules } from './rules.ts'
 import { listSwapFees } from './store-fees.ts'
+import { findSwapProof, listSwapProofs } from './store-proof.ts'
 
 export const swap = defineProduct({
   name: 'swap',
   fees: listSwapFees,
+  proofs: { swap: { own: findSwapProof, decided: listSwapProofs } },
+  rules: () => swapRules,
 })

@@ -1,8 +1,8 @@
+import { verifyProofs } from '@candor/testing/proofs'
 import { languages, swap as calls, wallet } from '@candor/contract'
 import { type Envelope, fund, newPerson, type Person, send } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { verifyProofs } from '../../platform/fairness/index.ts'
 
 const [BTC, ETH, USDT] = [1, 2, 3]
 let fixture: TestPlatform

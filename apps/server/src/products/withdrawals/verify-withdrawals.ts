@@ -1,3 +1,4 @@
+import type { Verdict } from '../define-product.ts'
 import { subtract } from '@candor/money'
 import { countJournals, type JournalLine, listJournalLines } from '../../platform/ledger/index.ts'
 import { externalPartyOf } from './payouts.ts'
@@ -8,14 +9,11 @@ import type { Database, Queryable } from './store.ts'
 const PAGE = 500
 const names = Object.keys(causes)
 
-/** One statement about withdrawals, and the first row for which it does not hold. */
-export type WithdrawalsVerdict = { readonly what: string; readonly difference: string | undefined }
-
 /**
  * Holds every withdrawal against its lines of the ledger and its payout, by the postings that the
  * engine gives for its state (OUT-03, OUT-04).
  */
-export async function verifyWithdrawals(database: Database): Promise<WithdrawalsVerdict[]> {
+export async function verifyWithdrawals(database: Database): Promise<Verdict[]> {
   return database.snapshot(async (at) => {
     const { count, journals, lines, payouts } = await readAll(at)
     const counts = await countJournals(at, names)

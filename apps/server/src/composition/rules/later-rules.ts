@@ -3,12 +3,12 @@ import type { FuturesTerms } from '@candor/engine/futures/terms'
 import type { LimitTerms } from '@candor/engine/listing/limit-terms'
 import type { SecondsTerms } from '@candor/engine/seconds/terms'
 import { toDate, formatUtc } from '../../clock/clock.ts'
+import type { Rule } from '../../platform/fairness/index.ts'
+import { contractLimits, contractRule } from '../../products/futures/index.ts'
+import { secondsTermsRules } from '../../products/seconds/index.ts'
 import { levelRules } from './account-rules.ts'
 import { currencyRule, type PublishedCurrency } from './currency-rules.ts'
-import { contractRule, contractLimits } from './futures-rules.ts'
-import type { Rule } from './rule.ts'
-import { secondsTermsRules } from './seconds-rules.ts'
-import { pairRule } from './spot-rules.ts'
+import { pairRule } from '../../products/spot/index.ts'
 
 /** Terms that are published and not in force yet (STAFF-08). */
 export type LaterTerms = { readonly effectiveMs: number } & (

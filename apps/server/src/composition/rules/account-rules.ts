@@ -16,8 +16,8 @@ import { formatTrimmed } from '@candor/money'
 import { FILINGS_A_DAY, REVIEW_MS } from '../../account/identity/index.ts'
 import { RAISE_DELAY_MS, riskVersions } from '../../account/limits/index.ts'
 import { RECOVERY_HOLD_MS } from '../../account/recovery/index.ts'
-import { STAFF_SESSION_MS } from '../staff/index.ts'
-import { formatDuration, type Rule } from './rule.ts'
+import { STAFF_SESSION_MS } from '../../platform/staff/index.ts'
+import { formatDuration, type Rule } from '../../platform/fairness/index.ts'
 
 /** Alerts, the limits that users set for themselves, and how requests are reviewed. */
 export const accountRules: readonly Rule[] = [

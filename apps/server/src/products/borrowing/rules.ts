@@ -22,8 +22,8 @@ import {
   marginCoins,
   NEEDED_LEVEL,
   PAYOUT_DAYS,
-} from '../../products/borrowing/index.ts'
-import { formatDuration, formatPercent, type Rule } from './rule.ts'
+} from './terms.ts'
+import { formatDuration, formatPercent, type Rule } from '../../platform/fairness/index.ts'
 
 const request: Rule = {
   id: 'borrowing.request',

@@ -6,7 +6,7 @@ import {
 } from '@candor/engine/review/terms'
 import { DECIDE_MS } from '@candor/engine/withdrawals/terms'
 import { formatTrimmed } from '@candor/money'
-import { formatDuration, type Rule } from './rule.ts'
+import { formatDuration, type Rule } from '../../platform/fairness/index.ts'
 
 /**
  * How long a withdrawal may take, and every reason for which it may be held or come back (OUT-10,

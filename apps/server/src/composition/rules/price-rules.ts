@@ -2,7 +2,7 @@ import { PRICE_FORMULA } from '@candor/engine/prices/formula'
 import { MEDIAN_BAND_PARTS, QUOTE_AGE_MAX_MS, SOURCES_MIN } from '@candor/engine/prices/median'
 import { LAG_MAX_MS, LEAD_MAX_MS, RECENT_MS, USUAL_MS } from '@candor/engine/prices/source-clocks'
 import { DELAYED_MS, LATE_MS } from '@candor/engine/prices/usability'
-import { formatDuration, type Rule } from './rule.ts'
+import { formatDuration, type Rule } from '../../platform/fairness/index.ts'
 
 /** How prices are recorded, proved and used. */
 export const priceRules: readonly Rule[] = [

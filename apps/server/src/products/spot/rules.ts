@@ -7,7 +7,7 @@ import {
   MARKET_BELOW,
 } from '@candor/engine/spot/validate-order'
 import { formatTrimmed } from '@candor/money'
-import { formatDuration, formatPercent, type Rule } from './rule.ts'
+import { formatDuration, formatPercent, type Rule } from '../../platform/fairness/index.ts'
 
 /** How spot orders are judged, matched and charged, and the terms of every pair. */
 export function spotRules(markets: readonly Market[]): Rule[] {

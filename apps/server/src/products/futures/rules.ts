@@ -16,13 +16,8 @@ import {
 import type { ContractLimits } from '@candor/engine/listing/limit-terms'
 import { DELAYED_MS } from '@candor/engine/prices/usability'
 import { formatTrimmed } from '@candor/money'
-import {
-  CLOSE_WAIT_MS,
-  FUNDED_HOUSE,
-  FUNDED_INSURANCE,
-  OPEN_WAIT_MS,
-} from '../../products/futures/index.ts'
-import { formatDuration, formatPercent, type Rule } from './rule.ts'
+import { CLOSE_WAIT_MS, FUNDED_HOUSE, FUNDED_INSURANCE, OPEN_WAIT_MS } from './terms.ts'
+import { formatDuration, formatPercent, type Rule } from '../../platform/fairness/index.ts'
 
 /**
  * How contracts open, are charged, are stopped and liquidated, what the house takes on, and the

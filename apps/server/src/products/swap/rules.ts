@@ -3,8 +3,8 @@ import { MIN_QUOTED_SHARE } from '@candor/engine/swap/validate-swap'
 import { QUOTE_MS } from '@candor/engine/swap/quote'
 import { TICK_WAIT_MS } from '@candor/engine/swap/ticks'
 import { formatTrimmed } from '@candor/money'
-import { coinTerms, SWAP_HOUSE, swapFee } from '../../products/swap/index.ts'
-import { formatDuration, formatPercent, type Rule } from './rule.ts'
+import { coinTerms, SWAP_HOUSE, swapFee } from './terms.ts'
+import { formatDuration, formatPercent, type Rule } from '../../platform/fairness/index.ts'
 
 /**
  * How coins are swapped with the house, what that costs and how much of each coin it pays in a day

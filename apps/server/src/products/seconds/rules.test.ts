@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { secondsTerms } from '../../products/seconds/index.ts'
-import { secondsRules } from './seconds-rules.ts'
+import { secondsTerms } from './terms.ts'
+import { secondsRules } from './rules.ts'
 
 const valueOf = (id: string): string | undefined =>
   secondsRules(secondsTerms).find((rule) => rule.id === id)?.value

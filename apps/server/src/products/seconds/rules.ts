@@ -10,8 +10,8 @@ import {
   PRICE_WAIT_MS,
   SECONDS_HOUSE,
   SETTLE_WAIT_MS,
-} from '../../products/seconds/index.ts'
-import { formatDuration, formatPercent, type Rule } from './rule.ts'
+} from './terms.ts'
+import { formatDuration, formatPercent, type Rule } from '../../platform/fairness/index.ts'
 
 /** How seconds orders open, end and are paid, and what the house takes on (SEC-03, SEC-21). */
 export function secondsRules(terms: SecondsTerms): Rule[] {

@@ -2,13 +2,9 @@ import { REBATE_RATES, REBATE_WAITING_DAYS } from '@candor/engine/rewards/rebate
 import { VIP_DAYS, VIP_LEVELS } from '@candor/engine/rewards/vip'
 import { formatTrimmed } from '@candor/money'
 import { formatUtc } from '../../clock/clock.ts'
-import {
-  type Campaign,
-  CAMPAIGN_HOUSE,
-  CLOSE_DELAY_MS,
-  REBATE_HOUSE,
-} from '../../products/rewards/index.ts'
-import { formatDuration, formatPercent, type Rule } from './rule.ts'
+import { CAMPAIGN_HOUSE, CLOSE_DELAY_MS, REBATE_HOUSE } from './terms.ts'
+import type { Campaign } from './store-coupons.ts'
+import { formatDuration, formatPercent, type Rule } from '../../platform/fairness/index.ts'
 
 /**
  * What invitations earn, what levels give, and the rule of every campaign (REW-04, REW-06, REW-07,

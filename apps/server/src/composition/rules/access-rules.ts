@@ -2,12 +2,11 @@ import { PASSKEYS_MAX } from '@candor/contract'
 import { PROTECTION_HOLD_MS } from '@candor/engine/withdrawals/holds'
 import { DESTINATION_HOLD_MS } from '@candor/engine/withdrawals/terms'
 import { codeTerms, deviceTerms, loginTerms, SESSION_LIFE_MS } from '../../account/access/index.ts'
-import { SANDBOX_DELAY_MS } from '../../products/deposits/index.ts'
 import { CHALLENGE_MS, guardTerms, RECOVERY_CODES } from '../../account/security/index.ts'
 import type { RateLimits } from '../../http/limits.ts'
-import { formatDuration, type Rule } from './rule.ts'
+import { formatDuration, type Rule } from '../../platform/fairness/index.ts'
 
-/** Limits of calls, codes, logins and sandbox deposits. */
+/** Limits of calls, codes and logins. */
 export function accessRules(limits: RateLimits): Rule[] {
   const classes = Object.entries(limits).map(([name, { calls, seconds }]): Rule => ({
     id: `limit.${name}`,
@@ -93,11 +92,5 @@ const standing: readonly Rule[] = [
     name: 'Passkey',
     value: `at most ${PASSKEYS_MAX} of one user, a challenge is good once within ${formatDuration(CHALLENGE_MS)}`,
     formula: 'bound to this site, verified by its owner; a counter that does not grow is refused',
-  },
-  {
-    id: 'deposit.sandbox',
-    name: 'Sandbox deposit',
-    value: `credited ${formatDuration(SANDBOX_DELAY_MS)} after it was filed`,
-    formula: 'simulated and labelled as such; no real money moves',
   },
 ]

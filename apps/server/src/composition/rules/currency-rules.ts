@@ -1,6 +1,6 @@
 import { CLOSING_NOTICE_MS, type CurrencyTerms } from '@candor/engine/listing/currency-terms'
 import { formatTrimmed } from '@candor/money'
-import type { Rule } from './rule.ts'
+import type { Rule } from '../../platform/fairness/index.ts'
 
 const DAY_MS = 86_400_000
 

@@ -14,8 +14,8 @@ import {
   USDT_USD,
 } from '@candor/engine/purchases/terms'
 import { formatTrimmed } from '@candor/money'
-import { PURCHASE_FEE } from '../../products/purchases/index.ts'
-import { formatDuration, formatPercent, type Rule } from './rule.ts'
+import { PURCHASE_FEE } from './terms.ts'
+import { formatDuration, formatPercent, type Rule } from '../../platform/fairness/index.ts'
 
 /** What buying crypto costs, who decides about it, and for how long what was bought is held. */
 export const purchaseRules: readonly Rule[] = [

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publishedCapacity } from '../../http/capacity.ts'
 import { publishedLimits } from '../../http/limits.ts'
 import { listFuturesTerms } from '../../products/futures/index.ts'
-import type { LedgerState } from '../ledger/index.ts'
+import type { LedgerState } from '../../platform/ledger/index.ts'
 import { pairTerms } from '../../products/market-maker/index.ts'
 import type { Campaign } from '../../products/rewards/index.ts'
 import { secondsTerms } from '../../products/seconds/index.ts'
@@ -17,9 +17,9 @@ import {
   openRulesStore,
   publishRules,
   rulesHandlers,
-  rulesInForce,
   type RulesStore,
-} from './index.ts'
+} from '../../platform/fairness/index.ts'
+import { rulesInForce } from './rules-in-force.ts'
 
 const campaign: Campaign = {
   id: 1,
@@ -53,7 +53,6 @@ const sources = {
   currencies: [tether],
   personLimits: { levels: firstLevels, notionalTiers: NOTIONAL_TIERS, fund: FIRST_FUND_TERMS },
   later: [],
-  makerTerms: pairTerms,
   limits: publishedLimits,
   capacity: publishedCapacity,
   connections: { reads: 8 },
@@ -185,6 +184,10 @@ it('FAIR-11 publishes a new version when the rules change, keeps the past ones, 
   expect(await publishRules(store, first, atMs + 60_000)).toMatchObject({
     version: 1,
     sinceMs: atMs,
+  })
+  expect(await publishRules(store, first.toReversed(), atMs + 60_000)).toMatchObject({
+    version: 1,
+    rules: first,
   })
   const raced = await Promise.all([
     publishRules(store, second, atMs + 120_000),

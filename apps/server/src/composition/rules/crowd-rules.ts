@@ -1,6 +1,6 @@
 import { type CapacityLimits, QUEUE_MS_MAX } from '../../http/capacity.ts'
 import { NETWORK_SHARE, OPENINGS_SHARE } from '../../http/concurrency.ts'
-import { formatDuration, type Rule } from './rule.ts'
+import { formatDuration, type Rule } from '../../platform/fairness/index.ts'
 
 /**
  * How much of the platform one account or one network can occupy, and what is kept for prices and

@@ -1,0 +1,12 @@
+import { formatDuration, type Rule } from '../../platform/fairness/index.ts'
+import { SANDBOX_DELAY_MS } from './terms.ts'
+
+/** How a sandbox credits deposits. */
+export const depositRules: readonly Rule[] = [
+  {
+    id: 'deposit.sandbox',
+    name: 'Sandbox deposit',
+    value: `credited ${formatDuration(SANDBOX_DELAY_MS)} after it was filed`,
+    formula: 'simulated and labelled as such; no real money moves',
+  },
+]
