@@ -189,6 +189,13 @@ const server = [
     to: { path: '^apps/server/src/platform/(fairness|markets)/' },
   },
   {
+    name: 'the-kernel-knows-no-product',
+    comment:
+      'what several products are made of works for any of them; what one alone needs stays with it.',
+    from: { path: '^apps/server/src/kernel/', pathNot: test },
+    to: { path: '^apps/server/src/(products|account|composition)/' },
+  },
+  {
     name: 'the-platform-knows-no-product',
     comment:
       'products stand on ledger, prices and the rest of the platform. Records and staff show and judge what products did, and ask at their front doors.',
@@ -248,7 +255,7 @@ const server = [
     from: {
       path: '^apps/server/src/',
       pathNot: [
-        '^apps/server/src/(products|account|platform|http|realtime|db|clock|feeds|jobs)/',
+        '^apps/server/src/(products|account|platform|kernel|http|realtime|db|clock|feeds|jobs)/',
         '^apps/server/src/(server[.]ts$|composition/)',
         test,
       ],

@@ -119,6 +119,12 @@ export const seededWallsDefects: readonly SeededDefect[] = [
     { [`${products}/withdrawals/verdict.ts`]: 'export const passHeld = 1\n' },
   ),
   one(
+    'the-kernel-knows-no-product',
+    'apps/server/src/kernel/leak.ts',
+    "import { desk } from '../products/futures/index.ts'\nexport const leak = desk\n",
+    { [`${products}/futures/index.ts`]: 'export const desk = 1\n' },
+  ),
+  one(
     'products-do-not-meet',
     `${products}/seconds/leak.ts`,
     "import { desk } from '../futures/index.ts'\nexport const leak = desk\n",

@@ -1,6 +1,5 @@
-import type { Quantity } from '@candor/money'
 import { toDate } from '../../clock/clock.ts'
-import { fundHousesOnce, openHouseAccounts } from '../../platform/ledger/index.ts'
+import { openHouses } from '../../kernel/house-accounts.ts'
 import type { LendingPoolAccounts } from './accounts.ts'
 import type { BorrowingDeps } from './borrowing-deps.ts'
 import { listCoins } from './coins.ts'
@@ -19,22 +18,11 @@ export async function openLendingPool({
   BorrowingDeps,
   'database' | 'catalogue' | 'clock' | 'isSandbox'
 >): Promise<LendingPoolAccounts> {
-  const coins = listCoins(catalogue)
-  const fundingAmounts = new Map(
-    coins.flatMap(({ currency: { id, name } }): [number, Quantity][] => {
-      const amount = houseFunding[name]
-      return !isSandbox || amount === undefined ? [] : [[id, amount]]
-    }),
+  const fundings = new Map(
+    listCoins(catalogue).map(({ currency: { id, name } }) => [
+      id,
+      isSandbox ? houseFunding[name] : undefined,
+    ]),
   )
-  await fundHousesOnce(
-    database,
-    { house: LENDING_POOL, marketId: 0, amounts: fundingAmounts },
-    toDate(clock.nowMs()),
-  )
-  return openHouseAccounts(
-    database,
-    LENDING_POOL,
-    coins.map(({ currency: { id } }) => id),
-    0,
-  )
+  return openHouses(database, { house: LENDING_POOL, marketId: 0, fundings }, toDate(clock.nowMs()))
 }

@@ -1,12 +1,7 @@
 import type { Quantity } from '@candor/money'
 import { toDate } from '../../clock/clock.ts'
-import {
-  findAccountsOfKind,
-  fundHouseOnce,
-  openHouseAccount,
-  kinds,
-  raiseFunding,
-} from '../../platform/ledger/index.ts'
+import { openHouse } from '../../kernel/house-accounts.ts'
+import { findAccountsOfKind, kinds, raiseFunding } from '../../platform/ledger/index.ts'
 import type { Database } from './store-wallets.ts'
 
 const LEVER = 'house:lever'
@@ -38,29 +33,13 @@ export class Accounts {
     funding: { readonly house: Quantity; readonly insurance: Quantity } | undefined,
     nowMs: number,
   ): Promise<void> {
-    const openHouse = async (
-      house: string,
-      currencyId: number,
-      marketId: number,
-      amount: Quantity | undefined,
-    ): Promise<number> =>
-      amount === undefined
-        ? openHouseAccount(this.#database, house, currencyId, marketId)
-        : (
-            await fundHouseOnce(
-              this.#database,
-              { house, currencyId, marketId, amount },
-              toDate(nowMs),
-            )
-          ).account
+    const open = (house: string, currencyId: number, marketId: number, amount?: Quantity) =>
+      openHouse(this.#database, { house, marketId, currencyId, funding: amount }, toDate(nowMs))
     for (const { marketId, quoteId } of markets) {
-      this.#houses.set(marketId, await openHouse(LEVER, quoteId, marketId, funding?.house))
-      this.#fees.set(
-        marketId,
-        await openHouseAccount(this.#database, 'house:fee', quoteId, marketId),
-      )
+      this.#houses.set(marketId, await open(LEVER, quoteId, marketId, funding?.house))
+      this.#fees.set(marketId, await open('house:fee', quoteId, marketId))
       if (this.#funds.has(quoteId)) continue
-      this.#funds.set(quoteId, await openHouse(FUND, quoteId, 0, funding?.insurance))
+      this.#funds.set(quoteId, await open(FUND, quoteId, 0, funding?.insurance))
       if (funding !== undefined)
         await raiseFunding(
           this.#database,

@@ -1,6 +1,6 @@
 import { quantity } from '@candor/money'
 import { type Clock, toDate, repeat } from '../../clock/clock.ts'
-import { fundHouseOnce } from '../../platform/ledger/index.ts'
+import { openHouse } from '../../kernel/house-accounts.ts'
 import { closeDueDays } from './close-day.ts'
 import { payRebates } from './pay-rebates.ts'
 import type { RewardsDeps } from './rewards-deps.ts'
@@ -44,13 +44,13 @@ export async function startRewards(
 async function fundCampaigns({ database, isSandbox }: RewardsDeps, clock: Clock): Promise<void> {
   if (!isSandbox) return
   for (const { id, currencyId, amount, maxCoupons } of await listCampaigns(database, isSandbox)) {
-    await fundHouseOnce(
+    await openHouse(
       database,
       {
         house: CAMPAIGN_HOUSE,
         currencyId,
         marketId: id,
-        amount: quantity((amount as bigint) * BigInt(maxCoupons)),
+        funding: quantity((amount as bigint) * BigInt(maxCoupons)),
       },
       toDate(clock.nowMs()),
     )

@@ -1,5 +1,6 @@
+import type { Quantity } from '@candor/money'
 import { toDate } from '../../clock/clock.ts'
-import { fundHouseOnce, openHouseAccount } from '../../platform/ledger/index.ts'
+import { openHouse } from '../../kernel/house-accounts.ts'
 import type { HouseAccounts } from './accounts.ts'
 import type { SecondsDeps } from './seconds-deps.ts'
 import { houseFunding, PAYING_CURRENCY, SECONDS_HOUSE } from './terms.ts'
@@ -15,13 +16,11 @@ export async function openHouseAccounts(
   const currencyId = requirePayingCurrency(catalogue).id
   const accounts = new Map<number, HouseAccounts>()
   for (const { id: marketId } of catalogue.markets()) {
-    const funding = { house: SECONDS_HOUSE, currencyId, marketId, amount: houseFunding }
-    const house = isSandbox
-      ? (await fundHouseOnce(database, funding, toDate(clock.nowMs()))).account
-      : await openHouseAccount(database, SECONDS_HOUSE, currencyId, marketId)
+    const open = (house: string, funding: Quantity | undefined) =>
+      openHouse(database, { house, marketId, currencyId, funding }, toDate(clock.nowMs()))
     accounts.set(marketId, {
-      house,
-      fee: await openHouseAccount(database, 'house:fee', currencyId, marketId),
+      house: await open(SECONDS_HOUSE, isSandbox ? houseFunding : undefined),
+      fee: await open('house:fee', undefined),
     })
   }
   return accounts

@@ -1,6 +1,5 @@
-import type { Quantity } from '@candor/money'
 import { toDate } from '../../clock/clock.ts'
-import { fundHousesOnce, openHouseAccounts } from '../../platform/ledger/index.ts'
+import { openHouses } from '../../kernel/house-accounts.ts'
 import type { HouseCoin, HouseCoins } from './coins.ts'
 import type { SwapDeps } from './swap-deps.ts'
 import { coinTerms, SWAP_HOUSE } from './terms.ts'
@@ -18,21 +17,22 @@ export async function openHouseCoinAccounts(
   { database, catalogue, clock }: Pick<SwapDeps, 'database' | 'catalogue' | 'clock'>,
   isSandbox: boolean,
 ): Promise<HouseCoins> {
-  const amounts = new Map(
-    coinTerms.flatMap(({ name, funding }): [number, Quantity][] => {
-      const currency = catalogue.currencyNamed(name)
-      return currency === undefined ? [] : [[currency.id, funding]]
-    }),
-  )
-  const currencyIds = [...amounts.keys()]
-  const houses = isSandbox
-    ? await fundHousesOnce(
-        database,
-        { house: SWAP_HOUSE, marketId: SHARD, amounts },
-        toDate(clock.nowMs()),
-      )
-    : await openHouseAccounts(database, SWAP_HOUSE, currencyIds, SHARD)
-  const fees = await openHouseAccounts(database, 'house:fee', currencyIds, SHARD)
+  const coins = coinTerms.flatMap(({ name, funding }) => {
+    const currency = catalogue.currencyNamed(name)
+    return currency === undefined ? [] : [{ id: currency.id, funding }]
+  })
+  const open = (house: string, isFunded: boolean) =>
+    openHouses(
+      database,
+      {
+        house,
+        marketId: SHARD,
+        fundings: new Map(coins.map(({ id, funding }) => [id, isFunded ? funding : undefined])),
+      },
+      toDate(clock.nowMs()),
+    )
+  const houses = await open(SWAP_HOUSE, isSandbox)
+  const fees = await open('house:fee', false)
   return new Map(
     [...houses].flatMap(([currencyId, house]): [number, HouseCoin][] => {
       const fee = fees.get(currencyId)
