@@ -92,8 +92,7 @@ describe('a request', () => {
   it('LOAN-02 says what is needed of the margin and what there is', () => {
     expect(validateLoanRequest(ask, { ...fine, userFree: amountOf('5') })).toEqual({
       refused: 'INSUFFICIENT_BALANCE',
-      needed: amountOf('200000'),
-      available: amountOf('5'),
+      details: { needed: amountOf('200000'), available: amountOf('5') },
     })
   })
 

@@ -55,8 +55,7 @@ export type RequestRefusal =
     }
   | {
       readonly refused: 'INSUFFICIENT_BALANCE'
-      readonly needed: Quantity
-      readonly available: Quantity
+      readonly details: { readonly needed: Quantity; readonly available: Quantity }
     }
 
 /**
@@ -101,8 +100,7 @@ export function validateLoanRequest(
   if (request.marginAmount > context.userFree)
     return {
       refused: 'INSUFFICIENT_BALANCE',
-      needed: request.marginAmount,
-      available: context.userFree,
+      details: { needed: request.marginAmount, available: context.userFree },
     }
   return previewLoan(request, loanPrice, margin, context.dailyRate)
 }

@@ -75,14 +75,16 @@ export type OpeningRefusal =
         | 'EXPOSURE_CAP'
         | 'LOSS_LIMIT'
     }
-  | { readonly refused: 'AMOUNT_MIN'; readonly min: Quantity }
-  | { readonly refused: 'AMOUNT_MAX'; readonly max: Quantity }
-  | { readonly refused: 'MAX_OPEN_ORDERS'; readonly max: number }
+  | { readonly refused: 'AMOUNT_MIN'; readonly details: { readonly min: Quantity } }
+  | { readonly refused: 'AMOUNT_MAX'; readonly details: { readonly max: Quantity } }
+  | { readonly refused: 'MAX_OPEN_ORDERS'; readonly details: { readonly max: number } }
   | {
       readonly refused: 'INSUFFICIENT_BALANCE'
-      readonly needed: Quantity
-      readonly fee: Quantity
-      readonly available: Quantity
+      readonly details: {
+        readonly needed: Quantity
+        readonly fee: Quantity
+        readonly available: Quantity
+      }
     }
 
 /**
@@ -121,9 +123,10 @@ export function validateOpening(
   if (duration === undefined || duration.isHalted === true)
     return { refused: 'DURATION_NOT_ALLOWED' }
   const { minStake, maxStake } = stakeBounds(terms, duration)
-  if (request.stake < minStake) return { refused: 'AMOUNT_MIN', min: minStake }
-  if (request.stake > maxStake) return { refused: 'AMOUNT_MAX', max: maxStake }
-  if (context.openOrders >= terms.maxOpen) return { refused: 'MAX_OPEN_ORDERS', max: terms.maxOpen }
+  if (request.stake < minStake) return { refused: 'AMOUNT_MIN', details: { min: minStake } }
+  if (request.stake > maxStake) return { refused: 'AMOUNT_MAX', details: { max: maxStake } }
+  if (context.openOrders >= terms.maxOpen)
+    return { refused: 'MAX_OPEN_ORDERS', details: { max: terms.maxOpen } }
   if (context.hasPrice === false) return { refused: 'NO_PRICE' }
   return validateFunds(terms, computeOpening(duration, terms.fee, request.stake), context)
 }
@@ -157,9 +160,7 @@ function validateFunds(
   if (userFree !== undefined && opening.debit > userFree)
     return {
       refused: 'INSUFFICIENT_BALANCE',
-      needed: opening.debit,
-      fee: opening.fee,
-      available: userFree,
+      details: { needed: opening.debit, fee: opening.fee, available: userFree },
     }
   return opening
 }

@@ -160,6 +160,6 @@ export class MemorySeconds {
 
 function formatRefusal(refusal: OpeningRefusal): string {
   return refusal.refused === 'INSUFFICIENT_BALANCE'
-    ? `${refusal.refused} ${refusal.needed} ${refusal.fee}`
+    ? `${refusal.refused} ${refusal.details.needed} ${refusal.details.fee}`
     : refusal.refused
 }

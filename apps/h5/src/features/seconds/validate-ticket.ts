@@ -37,15 +37,15 @@ export function validateTicket(
 function toValidationError(refusal: OpeningRefusal): ValidationError {
   switch (refusal.refused) {
     case 'AMOUNT_MIN':
-      return { field: 'stake', about: 'min', value: formatTrimmed(refusal.min) }
+      return { field: 'stake', about: 'min', value: formatTrimmed(refusal.details.min) }
     case 'AMOUNT_MAX':
-      return { field: 'stake', about: 'max', value: formatTrimmed(refusal.max) }
+      return { field: 'stake', about: 'max', value: formatTrimmed(refusal.details.max) }
     case 'MAX_OPEN_ORDERS':
-      return { field: 'form', about: 'maxOpen', value: String(refusal.max) }
+      return { field: 'form', about: 'maxOpen', value: String(refusal.details.max) }
     case 'NO_PRICE':
       return { field: 'form', about: 'delayed' }
     case 'INSUFFICIENT_BALANCE':
-      return { field: 'stake', about: 'balance', value: formatTrimmed(refusal.needed) }
+      return { field: 'stake', about: 'balance', value: formatTrimmed(refusal.details.needed) }
     case 'DURATION_NOT_ALLOWED':
       return { field: 'duration', about: 'duration' }
     case 'PAIR_CLOSED':

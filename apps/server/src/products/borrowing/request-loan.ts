@@ -1,4 +1,4 @@
-import { type WrongField, wrongField } from '@candor/contract'
+import { type RefusedWith, wrongField } from '@candor/contract'
 import {
   validateLoanRequest,
   type LoanParams,
@@ -11,7 +11,6 @@ import { worthOwed } from '@candor/engine/borrowing/risk'
 import type { LoanTerms } from '@candor/engine/borrowing/terms'
 import {
   ceilDivide,
-  format,
   parseQuantity,
   type Price,
   type Quantity,
@@ -20,6 +19,7 @@ import {
   unitsOf,
 } from '@candor/money'
 import { toDate } from '../../clock/clock.ts'
+import { refuse } from '../../kernel/refuse.ts'
 import { chainOfParty, openAccountsOnUse, postJournals } from '../../platform/ledger/index.ts'
 import { type BorrowerAccounts, toEntries, requireAvailable, lockBorrower } from './accounts.ts'
 import {
@@ -56,17 +56,7 @@ export type LoanRequest = {
   readonly nowMs: number
 }
 
-export type LoanRequestRefusal =
-  | {
-      readonly refused: 'RISK_ACK_REQUIRED'
-      readonly details: Readonly<Record<string, string | number>>
-    }
-  | WrongField
-  | { readonly refused: Exclude<RequestRefusal['refused'], 'INSUFFICIENT_BALANCE' | 'PARAM_ERROR'> }
-  | {
-      readonly refused: 'INSUFFICIENT_BALANCE'
-      readonly details: { readonly needed: string; readonly available: string }
-    }
+export type LoanRequestRefusal = RefusedWith<RequestRefusal['refused'] | 'RISK_ACK_REQUIRED'>
 
 export type FiledLoan = {
   readonly id: number
@@ -114,7 +104,7 @@ export async function requestLoan(
   const terms = termsVersionAt(parts, nowMs)
   const facts = await loadRequestFacts(tx, parts, request, terms, { coin, marginCoin, accounts })
   const result = validateLoanRequest({ amount, marginAmount, days }, facts)
-  if ('refused' in result) return formatRefusal(result)
+  if ('refused' in result) return refuse(result, fieldNames)
   if (rate === undefined || facts.loanPrice === undefined)
     throw new Error('a loan without rate or price was let through')
   const id = await addLoan(tx, {
@@ -155,19 +145,6 @@ const fieldNames = {
   marginAmount: 'margin_amount',
   days: 'days',
 } as const satisfies Readonly<Record<keyof LoanParams, string>>
-
-/**
- * The engine's refusal with its amounts as decimal texts and the part that is wrong in the field it
- * was sent in.
- */
-function formatRefusal(refusal: RequestRefusal): LoanRequestRefusal {
-  if (refusal.refused === 'INSUFFICIENT_BALANCE')
-    return {
-      refused: refusal.refused,
-      details: { needed: format(refusal.needed), available: format(refusal.available) },
-    }
-  return refusal.refused === 'PARAM_ERROR' ? wrongField(fieldNames[refusal.wrong]) : refusal
-}
 
 type LoanSides = {
   readonly coin: Coin | undefined

@@ -1,4 +1,4 @@
-import { type Answer, type Api, wrongField, type WrongField } from '@candor/contract'
+import { type Answer, type Api, type WrongField } from '@candor/contract'
 import { discountFee } from '@candor/engine/discount'
 import { fileInWallet, openInWallet } from '@candor/engine/futures/commands'
 import { precheckCost } from '@candor/engine/futures/precheck'
@@ -22,7 +22,8 @@ import { isSettled } from '@candor/engine/futures/silence'
 import type { Settled } from '@candor/engine/futures/step'
 import type { FuturesTerms } from '@candor/engine/futures/terms'
 import type { Acceptance } from '@candor/engine/prices/usability'
-import { format, max, notional, quantity, type Quantity, subtract, sum } from '@candor/money'
+import { max, notional, quantity, type Quantity, subtract, sum } from '@candor/money'
+import { refuse } from '../../kernel/refuse.ts'
 import type { Accepted, SignedIn } from '../../http/handler.ts'
 import { findStoredReply, moneyCommand } from '../../http/money-call.ts'
 import { loadAvailable } from '../../platform/ledger/index.ts'
@@ -127,14 +128,16 @@ function precheckRequest(
     pair === undefined ? engine.sharedTerms : engine.termsAt(pair, nowMs),
     precheckContext,
   )
-  if ('refused' in precheck && precheck.refused === 'PARAM_ERROR') return formatRefusal(precheck)
+  if ('refused' in precheck && precheck.refused === 'PARAM_ERROR')
+    return refuse(precheck, fieldNames)
   if (pair === undefined) return { refused: 'PAIR_NOT_FOUND' }
   if (engine.isDelisted(pair.terms.marketId, nowMs)) return { refused: 'PAIR_CLOSED' }
-  if ('refused' in precheck && precheck.refused === 'PAIR_CLOSED') return formatRefusal(precheck)
+  if ('refused' in precheck && precheck.refused === 'PAIR_CLOSED')
+    return refuse(precheck, fieldNames)
   const maintenance = engine.parts.maintenanceAt(nowMs)
   if (maintenance !== undefined) return maintenance
   return 'refused' in precheck && precheck.refused !== 'NO_PRICE'
-    ? formatRefusal(precheck)
+    ? refuse(precheck, fieldNames)
     : { request, pair }
 }
 
@@ -218,7 +221,7 @@ async function precheckOpening(
       await loadAvailable(tx, account),
     )
     return 'refused' in cost
-      ? ((await engine.parts.lossGate(tx, userId, nowMs)) ?? formatRefusal(cost))
+      ? ((await engine.parts.lossGate(tx, userId, nowMs)) ?? refuse(cost, fieldNames))
       : { ...opening, cost: cost.maxCost }
   })
 }
@@ -316,7 +319,7 @@ async function openInTransaction(
   if ('refused' in quote)
     return quote.refused === 'LOSS_LIMIT' && lossRefusal !== undefined
       ? lossRefusal
-      : formatRefusal(quote)
+      : refuse(quote, fieldNames)
   if (mark === undefined) throw new Error('an order was accepted without a price')
   const orderId = await nextOrderId(tx)
   const settled = settleOpening(request, terms, quote, mark, locked, orderId, accepted)
@@ -364,16 +367,3 @@ const fieldNames = {
   multiple: 'multiple',
   target: 'target_price',
 } as const satisfies Readonly<Record<Extract<OpeningRefusal, { wrong: unknown }>['wrong'], string>>
-
-/**
- * An engine's refusal with its amounts as decimal texts, and what is wrong in the field it was sent
- * in.
- */
-function formatRefusal(refusal: OpeningRefusal): OpenAnswer & { refused: string } {
-  if (refusal.refused === 'INSUFFICIENT_BALANCE')
-    return {
-      refused: refusal.refused,
-      details: { needed: format(refusal.details.needed), fee: format(refusal.details.fee) },
-    }
-  return refusal.refused === 'PARAM_ERROR' ? wrongField(fieldNames[refusal.wrong]) : refusal
-}

@@ -1,4 +1,4 @@
-import { type WrongField, wrongField } from '@candor/contract'
+import { type RefusedWith, wrongField } from '@candor/contract'
 import { discountFee } from '@candor/engine/discount'
 import type { PricedTick } from '@candor/engine/prices/tick'
 import { type Acceptance, isDelayed } from '@candor/engine/prices/usability'
@@ -11,8 +11,9 @@ import {
 } from '@candor/engine/seconds/opening'
 import { computeHandledMs } from '@candor/engine/seconds/outcome'
 import type { SecondsTerms } from '@candor/engine/seconds/terms'
-import { add, format, parseQuantity } from '@candor/money'
+import { add, parseQuantity } from '@candor/money'
 import { toDate } from '../../clock/clock.ts'
+import { refuse } from '../../kernel/refuse.ts'
 import { findAccountsOfKind, loadAvailable, kinds } from '../../platform/ledger/index.ts'
 import type { ListedMarket } from '../../platform/markets/index.ts'
 import type { OrderAccounts } from './accounts.ts'
@@ -41,20 +42,9 @@ export type OrderRequest = {
 /** The same as it was accepted, or as it would be if it were accepted now. */
 export type AcceptedOrderRequest = OrderRequest & { readonly accepted: Acceptance }
 
-type PlainRefusal =
-  | 'PAIR_NOT_FOUND'
-  | 'PAIR_CLOSED'
-  | 'DURATION_NOT_ALLOWED'
-  | 'NO_PRICE'
-  | 'EXPOSURE_CAP'
 export type SubmitRefusal =
   | OwnLimitRefusal<'RISK_ACK_REQUIRED' | 'COOL_OFF' | 'LOSS_LIMIT' | 'MAINTENANCE'>
-  | WrongField
-  | { readonly refused: PlainRefusal }
-  | {
-      readonly refused: 'AMOUNT_MIN' | 'AMOUNT_MAX' | 'MAX_OPEN_ORDERS' | 'INSUFFICIENT_BALANCE'
-      readonly details: Readonly<Record<string, string | number>>
-    }
+  | RefusedWith<OpeningRefusal['refused']>
 
 /**
  * What can be said before there is a price: the refusals that come before NO_PRICE in SEC-05, and
@@ -81,7 +71,7 @@ export async function precheck(
     ...validated.facts,
     userFree: await loadAvailable(tx, account),
   })
-  return 'refused' in result ? formatRefusal(result) : undefined
+  return 'refused' in result ? toRefusal(result) : undefined
 }
 
 /**
@@ -125,7 +115,7 @@ export async function openOrder(
   if ('refused' in opening)
     return opening.refused === 'LOSS_LIMIT' && lossLimit !== undefined
       ? lossLimit
-      : formatRefusal(opening)
+      : toRefusal(opening)
   return recordOrder(
     tx,
     parts,
@@ -185,7 +175,7 @@ async function validateTerms(
   if ('refused' in result)
     return result.refused === 'MAINTENANCE' && maintenance !== undefined
       ? maintenance
-      : formatRefusal(result)
+      : toRefusal(result)
   if (market === undefined) throw new Error('an order of no pair was let through')
   return { market, ask: { seconds, stake }, facts }
 }
@@ -230,29 +220,9 @@ function recordOrder(
   )
 }
 
-function formatRefusal(refusal: OpeningRefusal): SubmitRefusal {
-  switch (refusal.refused) {
-    case 'AMOUNT_MIN':
-      return { refused: refusal.refused, details: { min: format(refusal.min) } }
-    case 'AMOUNT_MAX':
-      return { refused: refusal.refused, details: { max: format(refusal.max) } }
-    case 'MAX_OPEN_ORDERS':
-      return { refused: refusal.refused, details: { max: refusal.max } }
-    case 'INSUFFICIENT_BALANCE':
-      return {
-        refused: refusal.refused,
-        details: {
-          needed: format(refusal.needed),
-          fee: format(refusal.fee),
-          available: format(refusal.available),
-        },
-      }
-    case 'LOSS_LIMIT':
-    case 'MAINTENANCE':
-      throw new Error(`${refusal.refused} is answered by the gate that found it`)
-    case 'PARAM_ERROR':
-      return wrongField('number')
-    default:
-      return { refused: refusal.refused }
-  }
+/** What a gate found is answered by that gate, in its own words. */
+function toRefusal(refusal: OpeningRefusal): SubmitRefusal {
+  if (refusal.refused === 'LOSS_LIMIT' || refusal.refused === 'MAINTENANCE')
+    throw new Error(`${refusal.refused} is answered by the gate that found it`)
+  return refuse(refusal, 'number')
 }

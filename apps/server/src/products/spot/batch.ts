@@ -32,10 +32,10 @@ import {
 import type { BatchContext } from './batch-fixture.ts'
 import type { Command, Result } from './commands.ts'
 import type { MarketState } from './market-state.ts'
-import { formatRefusal } from './order-refusal.ts'
 import { toFrozenOrder, toOpenOrder, checkLoanGate } from './order-gate.ts'
 import { isWaitingStop, type OrderState, type Trade } from './order-state.ts'
 import type { Quotes } from './quotes.ts'
+import { formatRefusal } from './wire.ts'
 
 /**
  * One try at a batch of commands on one market, in memory: what would be written if the transaction

@@ -1,8 +1,15 @@
 import { type WrongField, wrongField } from '@candor/contract'
-import { averagePrice, type Market, SPOT_STATUS_NUMBER, type InvalidField } from '@candor/engine'
+import {
+  averagePrice,
+  type InvalidField,
+  type Market,
+  type OrderRefusal,
+  SPOT_STATUS_NUMBER,
+} from '@candor/engine'
 import { format, price, createPriceFormatter, quantity } from '@candor/money'
 import { formatUtc } from '../../clock/clock.ts'
 import type { Success, Refused } from '../../http/envelope.ts'
+import { refuse } from '../../kernel/refuse.ts'
 import type { Result } from './commands.ts'
 import type { OrderState } from './order-state.ts'
 
@@ -20,6 +27,11 @@ const fieldNames = {
   price: 'target_price',
   stopPrice: 'stop_price',
 } as const satisfies Readonly<Record<InvalidField, string>>
+
+/** An engine's refusal with its amounts as decimal texts. */
+export function formatRefusal(refusal: OrderRefusal): Refused {
+  return refuse(refusal, fieldNames)
+}
 
 /** What an order lacks to be one, in the field it was sent in. */
 export function toWrongField(wrongPart: InvalidField): WrongField {

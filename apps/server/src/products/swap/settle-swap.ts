@@ -1,4 +1,4 @@
-import type { WrongField } from '@candor/contract'
+import type { RefusedWith } from '@candor/contract'
 import { type Acceptance, isDelayed } from '@candor/engine/prices/usability'
 import {
   precheckCost,
@@ -7,9 +7,9 @@ import {
   type SwapRefusal,
 } from '@candor/engine/swap/validate-swap'
 import { type CoinTicks, type SwapTicks, findSwapTicks } from '@candor/engine/swap/ticks'
-import { format, parseQuantity, quantity, rate } from '@candor/money'
+import { parseQuantity, quantity, rate } from '@candor/money'
 import { toDate } from '../../clock/clock.ts'
-import { toFieldRefusal } from '../../http/in-field.ts'
+import { refuse } from '../../kernel/refuse.ts'
 import { type Coin, findSwapCoin, toSwapTerms } from './coins.ts'
 import { loadAvailable, findExchangeAccounts } from '../../platform/ledger/index.ts'
 import { parseQuote } from './quotes.ts'
@@ -36,14 +36,7 @@ export type SwapRequest = {
 /** The same as it was accepted, or as it would be if it were accepted now. */
 export type AcceptedSwapRequest = SwapRequest & { readonly accepted: Acceptance }
 
-type PlainRefusal = Exclude<SwapRefusal['refused'], 'INSUFFICIENT_BALANCE' | 'PARAM_ERROR'>
-export type WireRefusal =
-  | WrongField
-  | { readonly refused: PlainRefusal | 'WALLET_RISK' }
-  | {
-      readonly refused: 'INSUFFICIENT_BALANCE'
-      readonly details: { needed: string; fee: string; available: string }
-    }
+export type WireRefusal = RefusedWith<SwapRefusal['refused'] | 'WALLET_RISK'>
 
 /** A request that passed every check that needs no price. */
 export type PrecheckedSwap = {
@@ -77,7 +70,7 @@ export function precheck(
   const ask = { sourceId: fromId, targetId: toId, number, quote }
   const terms = from === undefined || to === undefined ? undefined : toSwapTerms(from, to, rate(0n))
   const result = validateSwap(ask, { terms, acceptedMs, money: 'awaited' })
-  if ('refused' in result) return formatRefusal(result)
+  if ('refused' in result) return refuse(result, 'number')
   if (from === undefined || to === undefined) throw new Error('a swap of no coin was let through')
   return { ask, from, to, marketIds: [from, to].flatMap(({ marketId }) => marketId ?? []) }
 }
@@ -101,7 +94,7 @@ export async function precheckBalance(
     toSwapTerms(from, to, await parts.feeDiscount(db, userId)),
     available,
   )
-  return refusal === undefined ? undefined : formatRefusal(refusal)
+  return refusal === undefined ? undefined : refuse(refusal, 'number')
 }
 
 /**
@@ -139,7 +132,7 @@ export async function settleSwap(
     acceptedMs,
     money: ticks === undefined ? 'missing' : { prices: ticks.prices, ...bounds },
   })
-  if ('refused' in figures) return formatRefusal(figures)
+  if ('refused' in figures) return refuse(figures, 'number')
   if ((await parts.closingLoans(tx, [userId])).has(userId)) return { refused: 'WALLET_RISK' }
   if ('next' in figures || ticks === undefined || ask.quote === 'unknown')
     throw new Error('a swap was taken without its ticks')
@@ -169,14 +162,4 @@ function dropDelayed(ticks: SwapTicks | undefined, nowMs: number): SwapTicks | u
     (tick) => tick !== undefined && isDelayed(nowMs - tick.ts),
   )
   return isLate ? undefined : ticks
-}
-
-function formatRefusal(refusal: SwapRefusal): WireRefusal {
-  if (refusal.refused !== 'INSUFFICIENT_BALANCE')
-    return toFieldRefusal({ refused: refusal.refused }, 'number')
-  const { needed, fee, available } = refusal.details
-  return {
-    refused: refusal.refused,
-    details: { needed: format(needed), fee: format(fee), available: format(available) },
-  }
 }
