@@ -1,7 +1,6 @@
-import { type Queryable, sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type Queryable, statement } from '../../db/connection.ts'
 
-const OTHERS = sql(
+const OTHERS = statement(
   'identity-other-accounts',
   `
   SELECT DISTINCT b.user_id FROM identity_request a JOIN identity_request b
@@ -15,5 +14,5 @@ const OTHERS = sql(
  * An account without a verified document stands alone.
  */
 export async function listOtherAccounts(db: Queryable, userId: number): Promise<number[]> {
-  return (await db.rows<{ user_id: string }>(OTHERS, [userId])).map((row) => rowId(row.user_id))
+  return (await db.rows(OTHERS, [userId])).map((row) => row.user_id)
 }

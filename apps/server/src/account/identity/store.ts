@@ -1,6 +1,5 @@
-import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
+import { type Queryable, type RowOf, statement, type Transaction } from '../../db/connection.ts'
 import { countQueue, oldestPageSql } from '../../db/list.ts'
-import { rowId } from '../../db/row-id.ts'
 
 export type { Database, Queryable, Transaction } from '../../db/connection.ts'
 export { enqueue, type QueuedEvents } from '../../db/outbox.ts'
@@ -18,7 +17,7 @@ export type Papers =
 
 export type Person = { readonly level: number; readonly missing: readonly ('email' | 'phone')[] }
 
-const LOCK = sql(
+const LOCK = statement(
   'identity-hold',
   `
     SELECT auth_level, email IS NULL AS no_email, phone IS NULL AS no_phone FROM app_user
@@ -27,9 +26,7 @@ const LOCK = sql(
 
 /** Reads a person and lets his filings follow one another until the transaction ends. */
 export async function lockPerson(tx: Transaction, userId: number): Promise<Person> {
-  const [row] = await tx.rows<{ auth_level: number; no_email: boolean; no_phone: boolean }>(LOCK, [
-    userId,
-  ])
+  const [row] = await tx.rows(LOCK, [userId])
   if (row === undefined) throw new Error(`session without user ${userId}`)
   return {
     level: row.auth_level,
@@ -40,7 +37,7 @@ export async function lockPerson(tx: Transaction, userId: number): Promise<Perso
   }
 }
 
-const SINCE = sql(
+const SINCE = statement(
   'identity-since',
   `
     SELECT filed_at FROM identity_request WHERE user_id = $1 AND level = $2 AND filed_at > $3
@@ -54,12 +51,10 @@ export async function listFilingsSince(
   level: number,
   after: Date,
 ): Promise<Date[]> {
-  return (await database.rows<{ filed_at: Date }>(SINCE, [userId, level, after])).map(
-    (row) => row.filed_at,
-  )
+  return (await database.rows(SINCE, [userId, level, after])).map((row) => row.filed_at)
 }
 
-const STATUS = sql(
+const STATUS = statement(
   'identity-status',
   'SELECT status FROM identity_request WHERE user_id = $1 AND level = $2 ORDER BY id DESC LIMIT 1',
 )
@@ -70,11 +65,11 @@ export async function findStatus(
   userId: number,
   level: number,
 ): Promise<number | undefined> {
-  const [row] = await tx.rows<{ status: number }>(STATUS, [userId, level])
+  const [row] = await tx.rows(STATUS, [userId, level])
   return row?.status
 }
 
-const ADD = sql(
+const ADD = statement(
   'identity-add',
   `
   INSERT INTO identity_request (user_id, level, id_type, name_sealed, card_sealed, card_mac,
@@ -93,11 +88,21 @@ export async function addRequest(
   now: Date,
   decideBy: Date,
 ): Promise<boolean> {
-  const values =
-    papers.level === 1
-      ? [papers.idType, papers.name, papers.number, papers.numberMark, undefined, undefined]
-      : [undefined, undefined, undefined, undefined, papers.front, papers.reverse]
-  return (await tx.rows(ADD, [userId, papers.level, ...values, now, decideBy])).length > 0
+  const [basic, advanced] =
+    papers.level === 1 ? [papers, undefined] : ([undefined, papers] as const)
+  const rows = await tx.rows(ADD, [
+    userId,
+    papers.level,
+    basic?.idType,
+    basic?.name,
+    basic?.number,
+    basic?.numberMark,
+    advanced?.front,
+    advanced?.reverse,
+    now,
+    decideBy,
+  ])
+  return rows.length > 0
 }
 
 export type RequestRow = {
@@ -116,31 +121,15 @@ export type RequestRow = {
   readonly decidedAt: Date | undefined
 }
 
-type Raw = {
-  id: string
-  user_id: string
-  level: 1 | 2
-  id_type: number | null
-  name_sealed: Buffer | null
-  card_sealed: Buffer | null
-  front_pic: string | null
-  reverse_pic: string | null
-  status: 1 | 2 | 3
-  reason: string
-  filed_at: Date
-  decide_by: Date
-  decided_at: Date | null
-}
-
 const COLUMNS =
   'id, user_id, level, id_type, name_sealed, card_sealed, front_pic, reverse_pic, status, reason, filed_at, decide_by, decided_at'
-const NEWEST = sql(
+const NEWEST = statement(
   'identity-newest',
   `
     SELECT DISTINCT ON (level) ${COLUMNS} FROM identity_request WHERE user_id = $1
     ORDER BY level, id DESC`,
 )
-const LEVEL = sql('identity-level', 'SELECT auth_level FROM app_user WHERE id = $1')
+const LEVEL = statement('identity-level', 'SELECT auth_level FROM app_user WHERE id = $1')
 
 /** The level a person has, and the newest filing of each level. */
 export async function loadFilings(
@@ -148,13 +137,13 @@ export async function loadFilings(
   userId: number,
 ): Promise<{ level: number; rows: RequestRow[] }> {
   const [[person], rows] = await Promise.all([
-    database.rows<{ auth_level: number }>(LEVEL, [userId]),
-    database.rows<Raw>(NEWEST, [userId]),
+    database.rows(LEVEL, [userId]),
+    database.rows(NEWEST, [userId]),
   ])
   return { level: person?.auth_level ?? 0, rows: rows.map(toRequest) }
 }
 
-const QUEUE = sql(
+const QUEUE = statement(
   'identity-queue',
   `
     SELECT ${COLUMNS}
@@ -171,13 +160,13 @@ export async function listQueue(
   offset: number,
 ): Promise<{ rows: RequestRow[]; total: number }> {
   const [rows, countRows] = await Promise.all([
-    database.rows<Raw>(QUEUE, [level, status, limit, offset]),
+    database.rows(QUEUE, [level, status, limit, offset]),
     database.rows(COUNT, [level, status]),
   ])
   return { rows: rows.map(toRequest), total: countRows[0]?.count ?? 0 }
 }
 
-const BY_ID = sql(
+const BY_ID = statement(
   'identity-by-id',
   `SELECT ${COLUMNS} FROM identity_request WHERE id = $1 AND level = $2`,
 )
@@ -187,11 +176,11 @@ export async function findRequestById(
   requestId: number,
   level: number,
 ): Promise<RequestRow | undefined> {
-  const [row] = await database.rows<Raw>(BY_ID, [requestId, level])
+  const [row] = await database.rows(BY_ID, [requestId, level])
   return row === undefined ? undefined : toRequest(row)
 }
 
-const LAST_DECISION = sql(
+const LAST_DECISION = statement(
   'identity-last-decision',
   `
   SELECT decided_by, status FROM identity_request WHERE user_id = $1 AND status <> 1
@@ -203,11 +192,14 @@ export async function findLastFailedBy(
   tx: Transaction,
   userId: number,
 ): Promise<number | undefined> {
-  const [row] = await tx.rows<{ decided_by: number; status: number }>(LAST_DECISION, [userId])
-  return row?.status === 3 ? row.decided_by : undefined
+  const [row] = await tx.rows(LAST_DECISION, [userId])
+  return row?.status === 3 ? (row.decided_by ?? undefined) : undefined
 }
 
-const DECIDE = sql('identity-decide', 'SELECT identity_decide($1, $2::smallint, $3, $4) AS user_id')
+const DECIDE = statement(
+  'identity-decide',
+  'SELECT identity_decide($1, $2::smallint, $3, $4) AS user_id',
+)
 
 /**
  * Decides a waiting filing by the vote that a staff member has on it; false when it does not wait.
@@ -219,14 +211,14 @@ export async function decideRequest(
   staffId: number,
   now: Date,
 ): Promise<boolean> {
-  const [row] = await tx.rows<{ user_id: string | null }>(DECIDE, [requestId, level, staffId, now])
+  const [row] = await tx.rows(DECIDE, [requestId, level, staffId, now])
   return row !== undefined && row.user_id !== null
 }
 
-function toRequest(row: Raw): RequestRow {
+function toRequest(row: RowOf<typeof BY_ID>): RequestRow {
   return {
-    id: rowId(row.id),
-    userId: rowId(row.user_id),
+    id: row.id,
+    userId: row.user_id,
     level: row.level,
     idType: row.id_type ?? undefined,
     name: row.name_sealed ?? undefined,

@@ -1,44 +1,38 @@
 import { format, price } from '@candor/money'
-import { type Queryable, sql } from '../../db/connection.ts'
+import { type Queryable, type RowOf, statement } from '../../db/connection.ts'
 import { ticksWithHashesSql } from '../../db/ticks.ts'
 import type { RunTick, TickEvidence, WireTick } from '@candor/engine/verify/evidence'
-import { rowId } from '../../db/row-id.ts'
 
 export type { Database, Queryable } from '../../db/connection.ts'
 
 type TickPlace = { readonly marketId: number; readonly symbol: string; readonly ts: number }
-type TickRow = { id: string; price: string; ts: string; source: string; recorded_at: string }
 
-const PLACE = sql(
+const PLACE = statement(
   'chain-place',
   'SELECT t.market_id, m.symbol, t.ts FROM tick_numbered($1) t JOIN market m ON m.id = t.market_id',
 )
-const RUN = sql(
+const RUN = statement(
   'chain-run',
   'SELECT id, price, ts, source, recorded_at FROM ticks_up($1, $2, $4, $3) ORDER BY ts',
 )
-const TICK = sql(
+const TICK = statement(
   'chain-tick',
   `
   SELECT t.id, m.symbol, t.price, t.ts, t.source, t.prev_hash, t.hash, t.recorded_at,
     to_char(t.recorded_day, 'YYYY-MM-DD') AS date, t.market_id
   FROM ${ticksWithHashesSql('tick_numbered($1)')} JOIN market m ON m.id = t.market_id`,
 )
-const BEFORE = sql(
+const BEFORE = statement(
   'chain-before',
   `
   SELECT t.id, m.symbol, t.price, t.ts, t.source, t.prev_hash, t.hash
   FROM ${ticksWithHashesSql('ticks_down($1, $2::bigint - 1, 1)')} JOIN market m ON m.id = t.market_id`,
 )
 
-type FullRow = TickRow & { symbol: string; prev_hash: Uint8Array; hash: Uint8Array }
-
 /** Where a tick stands: its pair and its source's time, by which the pair's chain is ordered. */
 export async function findTickPlace(db: Queryable, id: number): Promise<TickPlace | undefined> {
-  const [row] = await db.rows<{ market_id: number; symbol: string; ts: string }>(PLACE, [id])
-  return row === undefined
-    ? undefined
-    : { marketId: row.market_id, symbol: row.symbol, ts: rowId(row.ts) }
+  const [row] = await db.rows(PLACE, [id])
+  return row === undefined ? undefined : { marketId: row.market_id, symbol: row.symbol, ts: row.ts }
 }
 
 /** The ticks of a pair after one source time up to and with another, at most so many. */
@@ -49,12 +43,12 @@ export async function loadRun(
   toTs: number,
   limit: number,
 ): Promise<RunTick[]> {
-  return (await db.rows<TickRow>(RUN, [marketId, afterTs, toTs, limit])).map((row) => ({
-    id: rowId(row.id),
-    price: format(price(BigInt(row.price))),
-    ts: rowId(row.ts),
+  return (await db.rows(RUN, [marketId, afterTs, toTs, limit])).map((row) => ({
+    id: row.id,
+    price: format(price(row.price)),
+    ts: row.ts,
     source: row.source,
-    recorded_at: rowId(row.recorded_at),
+    recorded_at: row.recorded_at,
   }))
 }
 
@@ -66,12 +60,12 @@ export async function loadTickEvidence(
   db: Queryable,
   id: number,
 ): Promise<TickEvidence | undefined> {
-  const [row] = await db.rows<FullRow & { date: string; market_id: number }>(TICK, [id])
+  const [row] = await db.rows(TICK, [id])
   if (row === undefined) return undefined
-  const [before] = await db.rows<FullRow>(BEFORE, [row.market_id, row.ts])
+  const [before] = await db.rows(BEFORE, [row.market_id, row.ts])
   return {
     tick: toTickDto(row),
-    recorded_at: rowId(row.recorded_at),
+    recorded_at: row.recorded_at,
     previous: before === undefined ? null : toTickDto(before),
     path: null,
     root: null,
@@ -79,13 +73,13 @@ export async function loadTickEvidence(
   }
 }
 
-function toTickDto(row: FullRow): WireTick {
+function toTickDto(row: RowOf<typeof BEFORE>): WireTick {
   const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
   return {
-    id: rowId(row.id),
+    id: row.id,
     symbol: row.symbol,
-    price: format(price(BigInt(row.price))),
-    ts: rowId(row.ts),
+    price: format(price(row.price)),
+    ts: row.ts,
     source: row.source,
     prev_hash: hex(row.prev_hash),
     hash: hex(row.hash),

@@ -1,6 +1,5 @@
 import { type Quantity, quantity } from '@candor/money'
-import { type Queryable, sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type Queryable, type RowOf, statement } from '../../db/connection.ts'
 
 /**
  * Credits by hand of some time: how many, what they are worth in BTC where that was known, and of
@@ -12,19 +11,21 @@ export type CreditsByHand = {
   readonly unpriced: number
 }
 export type DayOfCredits = CreditsByHand & { readonly date: string }
-type Raw = { count: string; btc: string; unpriced: string }
 
 const SUMS =
   'count(*) AS count, coalesce(sum(btc_value), 0)::text AS btc, count(*) FILTER (WHERE btc_value IS NULL) AS unpriced'
-const SINCE = sql('hand-credits-since', `SELECT ${SUMS} FROM hand_credit WHERE credited_at > $1`)
+const SINCE = statement(
+  'hand-credits-since',
+  `SELECT ${SUMS} FROM hand_credit WHERE credited_at > $1`,
+)
 
 /** What was credited by hand after a moment. */
 export async function sumCreditsByHand(db: Queryable, after: Date): Promise<CreditsByHand> {
-  const [row] = await db.rows<Raw>(SINCE, [after])
-  return toSums(row ?? { count: '0', btc: '0', unpriced: '0' })
+  const [row] = await db.rows(SINCE, [after])
+  return toSums(row ?? { count: 0, btc: '0', unpriced: 0 })
 }
 
-const DAYS = sql(
+const DAYS = statement(
   'hand-credits-days',
   `
   SELECT (credited_at AT TIME ZONE 'UTC')::date::text AS date, ${SUMS} FROM hand_credit
@@ -33,13 +34,13 @@ const DAYS = sql(
 
 /** The same by UTC day, from a moment on, newest first. */
 export async function listDaysOfCredits(db: Queryable, from: Date): Promise<DayOfCredits[]> {
-  return (await db.rows<Raw & { date: string }>(DAYS, [from])).map((row) => ({
+  return (await db.rows(DAYS, [from])).map((row) => ({
     date: row.date,
     ...toSums(row),
   }))
 }
 
-const ADDED = sql(
+const ADDED = statement(
   'hand-credits-added',
   `
   SELECT h.kind, h.request_id, h.user_id, h.currency, h.amount, l.account, l.reference,
@@ -68,30 +69,20 @@ export type AddedCredit = {
  * line.
  */
 export async function listCreditsAfter(db: Queryable, after: Date): Promise<AddedCredit[]> {
-  const rows = await db.rows<{
-    kind: string
-    request_id: string
-    user_id: string
-    currency: string
-    amount: string
-    account: string | null
-    reference: string | null
-    credited_at: Date
-    names: string | null
-  }>(ADDED, [after])
+  const rows = await db.rows(ADDED, [after])
   return rows.map((row) => ({
     kind: row.kind,
-    requestId: rowId(row.request_id),
-    userId: rowId(row.user_id),
+    requestId: row.request_id,
+    userId: row.user_id,
     currency: row.currency,
-    amount: quantity(BigInt(row.amount)),
+    amount: quantity(row.amount),
     line: row.account === null ? '' : `${row.account} ${row.reference ?? ''}`,
     names: row.names ?? '',
     creditedAt: row.credited_at,
   }))
 }
 
-const LINES = sql(
+const LINES = statement(
   'statement-line-totals',
   `
   SELECT l.currency, count(*) AS count, sum(l.amount)::text AS amount, count(h.line_id) AS used,
@@ -109,22 +100,16 @@ export type LineTotal = {
 
 /** What the imported statements show as come in, and what of it was credited. */
 export async function listLineTotals(db: Queryable): Promise<LineTotal[]> {
-  const rows = await db.rows<{
-    currency: string
-    count: string
-    amount: string
-    used: string
-    used_amount: string
-  }>(LINES)
+  const rows = await db.rows(LINES)
   return rows.map((row) => ({
     currency: row.currency,
-    count: rowId(row.count),
+    count: row.count,
     amount: quantity(BigInt(row.amount)),
-    used: rowId(row.used),
+    used: row.used,
     usedAmount: quantity(BigInt(row.used_amount)),
   }))
 }
 
-function toSums({ count, btc, unpriced }: Raw): CreditsByHand {
-  return { count: rowId(count), btc: quantity(BigInt(btc)), unpriced: rowId(unpriced) }
+function toSums({ count, btc, unpriced }: RowOf<typeof SINCE>): CreditsByHand {
+  return { count, btc: quantity(BigInt(btc)), unpriced }
 }

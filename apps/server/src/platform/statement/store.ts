@@ -1,6 +1,11 @@
 import { type Quantity, quantity } from '@candor/money'
-import { constraintOf, type Queryable, sql, type Transaction } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import {
+  constraintOf,
+  type Queryable,
+  type RowOf,
+  statement,
+  type Transaction,
+} from '../../db/connection.ts'
 
 export { type Database, type Queryable, Rollback, type Transaction } from '../../db/connection.ts'
 
@@ -19,32 +24,22 @@ export type StatementLine = NewLine & {
   readonly id: number
   /** Whether a request passed by it. */ readonly isUsed: boolean
 }
-type Raw = {
-  id: string
-  account: string
-  reference: string
-  currency: string
-  amount: string
-  booked_on: string
-  payer: string
-  used: boolean
-}
 
 const USED = 'EXISTS (SELECT 1 FROM hand_credit h WHERE h.line_id = l.id)'
 const COLUMNS = `l.id, l.account, l.reference, l.currency, l.amount, l.booked_on::text AS booked_on, l.payer`
-const BY_ID = sql(
+const BY_ID = statement(
   'statement-line',
   `SELECT ${COLUMNS}, ${USED} AS used FROM statement_line l WHERE l.id = $1`,
 )
 
 export async function findLine(db: Queryable, lineId: number): Promise<StatementLine | undefined> {
-  const [row] = await db.rows<Raw>(BY_ID, [lineId])
+  const [row] = await db.rows(BY_ID, [lineId])
   return row === undefined ? undefined : toLine(row)
 }
 
 /** The most lines that are offered for one request. */
 const OFFERED = 20
-const FREE = sql(
+const FREE = statement(
   'statement-lines-free',
   `
   SELECT asked.request, f.*
@@ -67,13 +62,13 @@ export async function listFreeLines(
     readonly amount: Quantity
   }[],
 ): Promise<Map<number, StatementLine[]>> {
-  const rows = await db.rows<Raw & { request: string }>(FREE, [
+  const rows = await db.rows(FREE, [
     queries.map(({ requestId }) => requestId),
     queries.map(({ currency }) => currency),
     queries.map(({ amount }) => amount),
   ])
   const lines = new Map(queries.map(({ requestId }) => [requestId, [] as StatementLine[]]))
-  for (const row of rows) lines.get(rowId(row.request))?.push(toLine(row))
+  for (const row of rows) lines.get(row.request)?.push(toLine(row))
   return lines
 }
 
@@ -82,7 +77,7 @@ export function isLineTaken(error: unknown): boolean {
   return constraintOf(error) === 'hand_credit_line_once'
 }
 
-const KNOWN = sql(
+const KNOWN = statement(
   'statement-line-known',
   `
     SELECT ${COLUMNS}, false AS used FROM statement_line l
@@ -95,15 +90,15 @@ export async function findKnownLines(
   account: string,
   references: readonly string[],
 ): Promise<StatementLine[]> {
-  return (await tx.rows<Raw>(KNOWN, [account, references])).map(toLine)
+  return (await tx.rows(KNOWN, [account, references])).map(toLine)
 }
 
 // One import at a time: two at once could each miss what the other adds.
-const ALONE = sql(
+const ALONE = statement(
   'statement-import-alone',
   `SELECT pg_advisory_xact_lock(hashtext('statement import'))`,
 )
-const ELSEWHERE = sql(
+const ELSEWHERE = statement(
   'statement-line-elsewhere',
   `
   SELECT l.reference, l.account FROM statement_line l
@@ -116,7 +111,7 @@ const ELSEWHERE = sql(
 
 /** Lets no other import of this database begin before the transaction ends. */
 export async function importAlone(tx: Transaction): Promise<void> {
-  await tx.rows(ALONE, [])
+  await tx.rows(ALONE)
 }
 
 /**
@@ -128,7 +123,7 @@ export async function findLineElsewhere(
   account: string,
   lines: readonly NewLine[],
 ): Promise<{ readonly reference: string; readonly account: string } | undefined> {
-  const [row] = await tx.rows<{ reference: string; account: string }>(ELSEWHERE, [
+  const [row] = await tx.rows(ELSEWHERE, [
     account,
     lines.map(({ reference }) => reference),
     lines.map(({ currency }) => currency),
@@ -139,7 +134,7 @@ export async function findLineElsewhere(
 }
 
 // The application has no grant for this: it is the owner's statement.
-const ADD = sql(
+const ADD = statement(
   'statement-line-add',
   `
   INSERT INTO statement_line (account, reference, currency, amount, booked_on, payer, imported_by,
@@ -168,25 +163,20 @@ export async function addLines(
   ])
 }
 
-const CURRENCIES = sql('statement-currencies', 'SELECT name, decimals FROM currency')
+const CURRENCIES = statement('statement-currencies', 'SELECT name, decimals FROM currency')
 
 /** Listed currencies with how many decimals each has. */
 export async function loadListedDecimals(db: Queryable): Promise<ReadonlyMap<string, number>> {
-  return new Map(
-    (await db.rows<{ name: string; decimals: number }>(CURRENCIES)).map(({ name, decimals }) => [
-      name,
-      decimals,
-    ]),
-  )
+  return new Map((await db.rows(CURRENCIES)).map(({ name, decimals }) => [name, decimals]))
 }
 
-function toLine(row: Raw): StatementLine {
+function toLine(row: RowOf<typeof BY_ID>): StatementLine {
   return {
-    id: rowId(row.id),
+    id: row.id,
     account: row.account,
     reference: row.reference,
     currency: row.currency,
-    amount: quantity(BigInt(row.amount)),
+    amount: quantity(row.amount),
     bookedOn: row.booked_on,
     payer: row.payer,
     isUsed: row.used,
