@@ -1,6 +1,5 @@
 import type { ClosingObstacle } from '@candor/contract'
-import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type Queryable, statement, type Transaction } from '../../db/connection.ts'
 
 export { type Database, type Queryable, type Transaction } from '../../db/connection.ts'
 export { lockUser } from '../../db/lock-user.ts'
@@ -17,7 +16,7 @@ const INCOMING = `user_id = $1 AND (SELECT true FROM chain_deposit d
   WHERE d.chain_id = s.chain_id AND d.tx_hash = s.tx_hash
   AND d.position = s.position LIMIT 1) IS NULL
   ORDER BY chain_id, seen_at DESC, tx_hash, position`
-const OPEN = sql(
+const OPEN = statement(
   'closing-open',
   `
   SELECT ${countSql('spot_order', 'party_id = $1 AND status = 1')} AS spot_orders,
@@ -43,25 +42,22 @@ export async function countOpenItems(
   userId: number,
   now: Date,
 ): Promise<Readonly<Record<Exclude<ClosingObstacle, 'balances'>, number>>> {
-  const [row] = await db.rows<Record<Exclude<ClosingObstacle, 'balances'>, string>>(OPEN, [
-    userId,
-    now,
-  ])
+  const [row] = await db.rows(OPEN, [userId, now])
   if (row === undefined) throw new Error('what is open was not counted')
   return {
-    spot_orders: rowId(row.spot_orders),
-    contracts: rowId(row.contracts),
-    seconds_orders: rowId(row.seconds_orders),
-    loans: rowId(row.loans),
-    purchases: rowId(row.purchases),
-    deposits: rowId(row.deposits),
-    withdrawals: rowId(row.withdrawals),
-    requests: rowId(row.requests),
-    cool_off: rowId(row.cool_off),
+    spot_orders: row.spot_orders,
+    contracts: row.contracts,
+    seconds_orders: row.seconds_orders,
+    loans: row.loans,
+    purchases: row.purchases,
+    deposits: row.deposits,
+    withdrawals: row.withdrawals,
+    requests: row.requests,
+    cool_off: row.cool_off,
   }
 }
 
-const CLOSE = sql('closing-close', 'SELECT account_close($1, $2)')
+const CLOSE = statement('closing-close', 'SELECT account_close($1, $2)')
 
 /**
  * Closes an account and erases what the rules do not keep; the database refuses one that holds
@@ -71,12 +67,15 @@ export async function closeForGood(tx: Transaction, userId: number, now: Date): 
   await tx.rows(CLOSE, [userId, now])
 }
 
-const ERASED = sql('closing-erased', 'SELECT name FROM erased_picture ORDER BY name LIMIT 100')
-const FORGET = sql('closing-forget', 'DELETE FROM erased_picture WHERE name = $1')
+const ERASED = statement(
+  'closing-erased',
+  'SELECT name FROM erased_picture ORDER BY name LIMIT 100',
+)
+const FORGET = statement('closing-forget', 'DELETE FROM erased_picture WHERE name = $1')
 
 /** Pictures of closed accounts whose files are still to be removed. */
 export async function listErasedPictures(db: Queryable): Promise<string[]> {
-  return (await db.rows<{ name: string }>(ERASED)).map(({ name }) => name)
+  return (await db.rows(ERASED)).map(({ name }) => name)
 }
 
 export async function forgetPicture(db: Queryable, name: string): Promise<void> {

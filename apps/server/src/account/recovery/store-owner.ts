@@ -1,18 +1,18 @@
-import { type Queryable, sql } from '../../db/connection.ts'
+import { type Queryable, statement } from '../../db/connection.ts'
 
-const ADDRESSES = sql('recovery-addresses', 'SELECT email, phone FROM app_user WHERE id = $1')
-const OLD_DEVICE = sql(
+const ADDRESSES = statement('recovery-addresses', 'SELECT email, phone FROM app_user WHERE id = $1')
+const OLD_DEVICE = statement(
   'recovery-old-device',
   'SELECT 1 AS one FROM known_device WHERE id = $1 AND created_at <= $2',
 )
-const LOGINS = sql(
+const LOGINS = statement(
   'recovery-logins',
   'SELECT address FROM session WHERE user_id = $1 AND created_at <= $2 ORDER BY id DESC LIMIT 100',
 )
 
 /** How an account's owner is reached; nothing where there is none. */
 export async function listAddresses(db: Queryable, userId: number): Promise<string[]> {
-  const [row] = await db.rows<{ email: string | null; phone: string | null }>(ADDRESSES, [userId])
+  const [row] = await db.rows(ADDRESSES, [userId])
   return [row?.email, row?.phone].flatMap((address) => address ?? [])
 }
 
@@ -30,7 +30,5 @@ export async function listLoginAddresses(
   userId: number,
   before: Date,
 ): Promise<string[]> {
-  return (await db.rows<{ address: string }>(LOGINS, [userId, before])).map(
-    ({ address }) => address,
-  )
+  return (await db.rows(LOGINS, [userId, before])).map(({ address }) => address)
 }

@@ -1,19 +1,18 @@
 import type { RecoveryPicture } from '@candor/contract'
-import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type Queryable, statement, type Transaction } from '../../db/connection.ts'
 
-const KEEP_PICTURE = sql(
+const KEEP_PICTURE = statement(
   'recovery-keep-picture',
   `
   INSERT INTO recovery_picture (request_id, which, media_type, bytes) VALUES ($1, $2, $3, $4)
   ON CONFLICT (request_id, which) DO UPDATE
   SET media_type = excluded.media_type, bytes = excluded.bytes`,
 )
-const PICTURE = sql(
+const PICTURE = statement(
   'recovery-picture',
   'SELECT media_type, bytes FROM recovery_picture WHERE request_id = $1 AND which = $2',
 )
-const PICTURES = sql(
+const PICTURES = statement(
   'recovery-pictures',
   'SELECT count(*) AS count FROM recovery_picture WHERE request_id = $1',
 )
@@ -35,11 +34,11 @@ export async function loadPicture(
   id: number,
   which: RecoveryPicture,
 ): Promise<KeptPicture | undefined> {
-  const [row] = await db.rows<{ media_type: string; bytes: Buffer }>(PICTURE, [id, which])
+  const [row] = await db.rows(PICTURE, [id, which])
   return row === undefined ? undefined : { mediaType: row.media_type, bytes: row.bytes }
 }
 
 export async function countPictures(db: Queryable, id: number): Promise<number> {
-  const [row] = await db.rows<{ count: string }>(PICTURES, [id])
-  return rowId(row?.count ?? '0')
+  const [row] = await db.rows(PICTURES, [id])
+  return row?.count ?? 0
 }

@@ -1,7 +1,19 @@
-import { type Language, LIST_ROWS_MAX, type LostFactor } from '@candor/contract'
-import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
+import {
+  type Language,
+  languages,
+  LIST_ROWS_MAX,
+  type LostFactor,
+  lostFactors,
+} from '@candor/contract'
+import {
+  allOf,
+  oneOf,
+  type Queryable,
+  type RowOf,
+  statement,
+  type Transaction,
+} from '../../db/connection.ts'
 import { countUpTo } from '../../db/list.ts'
-import { rowId } from '../../db/row-id.ts'
 
 export {
   constraintOf,
@@ -27,7 +39,7 @@ export type NewRequest = {
   readonly now: Date
 }
 
-const ADD = sql(
+const ADD = statement(
   'recovery-add',
   `
   INSERT INTO recovery_request (token_hash, user_id, network, known_by, lost, contact_kind, contact,
@@ -52,7 +64,7 @@ export async function addRequest(
   ])
 }
 
-const BEGUN = sql(
+const BEGUN = statement(
   'recovery-begun',
   `
     SELECT begun_at FROM recovery_request WHERE network = $1 AND begun_at > $2
@@ -69,7 +81,7 @@ export async function countBegun(
   after: Date,
   newer: number,
 ): Promise<Date | undefined> {
-  const [row] = await db.rows<{ begun_at: Date }>(BEGUN, [network, after, newer])
+  const [row] = await db.rows(BEGUN, [network, after, newer])
   return row?.begun_at
 }
 
@@ -89,33 +101,20 @@ export type Request = {
   readonly passedAt: Date | undefined
   readonly holdUntil: Date | undefined
 }
-type Raw = {
-  id: string
-  user_id: string | null
-  network: string
-  known_by: KnownBy
-  lost: LostFactor[]
-  contact_kind: 'email' | 'mobile'
-  contact: string
-  language: Language
-  code: string
-  status: number
-  begun_at: Date
-  filed_at: Date | null
-  decide_by: Date | null
-  passed_at: Date | null
-  hold_until: Date | null
-}
 
 const COLUMNS =
   'id, user_id, network, known_by, lost, contact_kind, contact, language, code, status, begun_at, filed_at, decide_by, passed_at, hold_until'
-const BY_TOKEN = sql(
+/** What a check of the schema cannot say of a request. */
+const asked = { lost: allOf(oneOf(...lostFactors)), language: oneOf(...languages) }
+const BY_TOKEN = statement(
   'recovery-by-token',
   `SELECT ${COLUMNS} FROM recovery_request WHERE token_hash = $1 AND begun_at > $2`,
+  asked,
 )
-const HELD_BY_TOKEN = sql(
+const HELD_BY_TOKEN = statement(
   'recovery-hold-by-token',
   `SELECT ${COLUMNS} FROM recovery_request WHERE token_hash = $1 AND begun_at > $2 FOR UPDATE`,
+  asked,
 )
 
 /** What a token began after a moment; the user is 0 where it is nobody's. */
@@ -124,7 +123,7 @@ export async function findRequestByToken(
   tokenHash: Buffer,
   after: Date,
 ): Promise<Request | undefined> {
-  const [row] = await db.rows<Raw>(BY_TOKEN, [tokenHash, after])
+  const [row] = await db.rows(BY_TOKEN, [tokenHash, after])
   return row === undefined ? undefined : toRequest(row)
 }
 
@@ -133,27 +132,29 @@ export async function lockRequestByToken(
   tokenHash: Buffer,
   after: Date,
 ): Promise<Request | undefined> {
-  const [row] = await tx.rows<Raw>(HELD_BY_TOKEN, [tokenHash, after])
+  const [row] = await tx.rows(HELD_BY_TOKEN, [tokenHash, after])
   return row === undefined ? undefined : toRequest(row)
 }
 
-const BY_ID = sql(
+const BY_ID = statement(
   'recovery-by-id',
   `SELECT ${COLUMNS} FROM recovery_request WHERE id = $1 AND status BETWEEN 1 AND 5`,
+  asked,
 )
-const HELD_BY_ID = sql(
+const HELD_BY_ID = statement(
   'recovery-hold-by-id',
   `SELECT ${COLUMNS} FROM recovery_request WHERE id = $1 AND status BETWEEN 1 AND 5 FOR UPDATE`,
+  asked,
 )
 
 /** One that reviewers see or saw. */
 export async function findRequestById(db: Queryable, id: number): Promise<Request | undefined> {
-  const [row] = await db.rows<Raw>(BY_ID, [id])
+  const [row] = await db.rows(BY_ID, [id])
   return row === undefined ? undefined : toRequest(row)
 }
 
 export async function lockRequestById(tx: Transaction, id: number): Promise<Request | undefined> {
-  const [row] = await tx.rows<Raw>(HELD_BY_ID, [id])
+  const [row] = await tx.rows(HELD_BY_ID, [id])
   return row === undefined ? undefined : toRequest(row)
 }
 
@@ -162,7 +163,7 @@ export async function lockRequestById(tx: Transaction, id: number): Promise<Requ
  */
 const oldestOfEach = (take: string): string =>
   `unnest($1::smallint[]) AS s (status) CROSS JOIN LATERAL (SELECT q.id FROM recovery_request q WHERE q.status = s.status AND q.status BETWEEN 1 AND 5 ORDER BY q.id LIMIT ${take}) AS each`
-const QUEUE = sql(
+const QUEUE = statement(
   'recovery-queue',
   `
   SELECT ${COLUMNS}
@@ -170,6 +171,7 @@ const QUEUE = sql(
     LIMIT $2 OFFSET $3) AS page
   CROSS JOIN LATERAL (SELECT * FROM recovery_request WHERE id = page.row_id LIMIT 1) AS r
   ORDER BY id`,
+  asked,
 )
 const QUEUED = countUpTo('recovery-queue-count', `FROM ${oldestOfEach(String(LIST_ROWS_MAX))}`)
 
@@ -180,17 +182,18 @@ export async function listQueue(
   offset: number,
 ): Promise<{ rows: Request[]; total: number }> {
   const [rows, countRows] = await Promise.all([
-    db.rows<Raw>(QUEUE, [statuses, limit, offset]),
+    db.rows(QUEUE, [statuses, limit, offset]),
     db.rows(QUEUED, [statuses]),
   ])
   return { rows: rows.map(toRequest), total: countRows[0]?.count ?? 0 }
 }
 
-const PASSED_OF = sql(
+const PASSED_OF = statement(
   'recovery-passed-of',
   `
     SELECT ${COLUMNS} FROM recovery_request WHERE user_id = $1 AND passed_at IS NOT NULL
     ORDER BY id DESC LIMIT $2 OFFSET $3`,
+  asked,
 )
 const PASSED_COUNT = countUpTo(
   'recovery-passed-count',
@@ -205,24 +208,26 @@ export async function listPassedRequests(
   offset: number,
 ): Promise<{ rows: Request[]; total: number }> {
   const [rows, countRows] = await Promise.all([
-    db.rows<Raw>(PASSED_OF, [userId, limit, offset]),
+    db.rows(PASSED_OF, [userId, limit, offset]),
     db.rows(PASSED_COUNT, [userId]),
   ])
   return { rows: rows.map(toRequest), total: countRows[0]?.count ?? 0 }
 }
 
-const HELD_OF = sql(
+const HELD_OF = statement(
   'recovery-held-of',
   `SELECT ${COLUMNS} FROM recovery_request WHERE user_id = $1 AND status = 2`,
+  asked,
 )
-const HOLD_HELD_OF = sql(
+const HOLD_HELD_OF = statement(
   'recovery-hold-held-of',
   `SELECT ${COLUMNS} FROM recovery_request WHERE user_id = $1 AND status = 2 FOR UPDATE`,
+  asked,
 )
 
 /** A user's recovery that is held now. */
 export async function findHeldRequest(db: Queryable, userId: number): Promise<Request | undefined> {
-  const [row] = await db.rows<Raw>(HELD_OF, [userId])
+  const [row] = await db.rows(HELD_OF, [userId])
   return row === undefined ? undefined : toRequest(row)
 }
 
@@ -230,11 +235,11 @@ export async function lockHeldRequest(
   tx: Transaction,
   userId: number,
 ): Promise<Request | undefined> {
-  const [row] = await tx.rows<Raw>(HOLD_HELD_OF, [userId])
+  const [row] = await tx.rows(HOLD_HELD_OF, [userId])
   return row === undefined ? undefined : toRequest(row)
 }
 
-const STANDING = sql(
+const STANDING = statement(
   'recovery-standing',
   `
   SELECT (SELECT u.auth_level FROM app_user u WHERE u.id = $1) AS level,
@@ -252,11 +257,11 @@ export async function loadStanding(
   db: Queryable,
   userId: number,
 ): Promise<{ level: number; cancelled: number }> {
-  const [row] = await db.rows<{ level: number | null; cancelled: string }>(STANDING, [userId])
-  return { level: row?.level ?? 0, cancelled: rowId(row?.cancelled ?? '0') }
+  const [row] = await db.rows(STANDING, [userId])
+  return { level: row?.level ?? 0, cancelled: row?.cancelled ?? 0 }
 }
 
-const WAITING = sql(
+const WAITING = statement(
   'recovery-waiting',
   `
     SELECT count(*) AS waiting, count(*) FILTER (WHERE network = $3) AS here FROM recovery_request
@@ -271,25 +276,21 @@ export async function countWaiting(
   db: Queryable,
   { userId, knownBy, network }: Pick<Request, 'userId' | 'knownBy' | 'network'>,
 ): Promise<{ waiting: number; here: number }> {
-  const [row] = await db.rows<{ waiting: string; here: string }>(WAITING, [
-    userId,
-    knownBy,
-    network,
-  ])
-  return { waiting: rowId(row?.waiting ?? '0'), here: rowId(row?.here ?? '0') }
+  const [row] = await db.rows(WAITING, [userId, knownBy, network])
+  return { waiting: row?.waiting ?? 0, here: row?.here ?? 0 }
 }
 
-const FILE = sql(
+const FILE = statement(
   'recovery-file',
   'UPDATE recovery_request SET status = $2, filed_at = $3, decide_by = $4 WHERE id = $1',
 )
-const PASS = sql(
+const PASS = statement(
   'recovery-pass',
   `
     UPDATE recovery_request SET status = 2, passed_at = $2,
       hold_until = $2::timestamptz + interval '72 hours' WHERE id = $1`,
 )
-const END = sql(
+const END = statement(
   'recovery-end',
   'UPDATE recovery_request SET status = $2, reason = $3, ended_at = $4 WHERE id = $1',
 )
@@ -319,7 +320,7 @@ export async function endRequest(
   await tx.rows(END, [id, status, reason, now])
 }
 
-const DUE = sql(
+const DUE = statement(
   'recovery-due',
   `
     SELECT id FROM recovery_request WHERE status = 2 AND hold_until <= $1 ORDER BY hold_until
@@ -327,10 +328,10 @@ const DUE = sql(
 )
 
 export async function listDueRequests(db: Queryable, now: Date): Promise<number[]> {
-  return (await db.rows<{ id: string }>(DUE, [now])).map(({ id }) => rowId(id))
+  return (await db.rows(DUE, [now])).map(({ id }) => id)
 }
 
-const UNDECIDED = sql(
+const UNDECIDED = statement(
   'recovery-undecided',
   `SELECT id FROM recovery_request
     WHERE status = 1 AND decide_by < $1 ORDER BY decide_by LIMIT 100`,
@@ -338,20 +339,20 @@ const UNDECIDED = sql(
 
 /** Those that wait though their time to be decided is over, the longest first. */
 export async function listUndecidedRequests(db: Queryable, now: Date): Promise<number[]> {
-  return (await db.rows<{ id: string }>(UNDECIDED, [now])).map(({ id }) => rowId(id))
+  return (await db.rows(UNDECIDED, [now])).map(({ id }) => id)
 }
 
-const FORGET = sql('recovery-forget', 'SELECT recovery_forget($1)')
+const FORGET = statement('recovery-forget', 'SELECT recovery_forget($1)')
 
 /** Forgets what was never filed and what was nobody's, with its pictures. */
 export async function deleteOldRequests(db: Queryable, before: Date): Promise<void> {
   await db.rows(FORGET, [before])
 }
 
-function toRequest(row: Raw): Request {
+function toRequest(row: RowOf<typeof BY_ID>): Request {
   return {
-    id: rowId(row.id),
-    userId: row.user_id === null ? 0 : rowId(row.user_id),
+    id: row.id,
+    userId: row.user_id ?? 0,
     network: row.network,
     knownBy: row.known_by,
     lost: row.lost,

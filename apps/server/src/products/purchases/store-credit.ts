@@ -1,7 +1,7 @@
 import type { PurchaseMethod } from '@candor/contract'
 import type { PurchasePosting } from '@candor/engine/purchases/order'
 import { type Quantity, quantity } from '@candor/money'
-import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
+import { type Queryable, statement, type Transaction } from '../../db/connection.ts'
 import {
   findAccountsOfKind,
   available,
@@ -43,7 +43,7 @@ export async function creditOrder(
   ])
 }
 
-const CREDITED = sql(
+const CREDITED = statement(
   'purchase-credited',
   `
     SELECT method, receive, ended_at FROM purchase_order
@@ -56,13 +56,10 @@ export async function listCreditedSince(
   userId: number,
   after: Date,
 ): Promise<{ method: PurchaseMethod; receive: Quantity; creditedMs: number }[]> {
-  const rows = await db.rows<{ method: PurchaseMethod; receive: string; ended_at: Date }>(
-    CREDITED,
-    [userId, after],
-  )
+  const rows = await db.rows(CREDITED, [userId, after])
   return rows.map((row) => ({
     method: row.method,
-    receive: quantity(BigInt(row.receive)),
+    receive: quantity(row.receive),
     creditedMs: row.ended_at.getTime(),
   }))
 }

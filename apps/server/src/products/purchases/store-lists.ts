@@ -1,9 +1,15 @@
-import type { PurchaseCurrency, PurchaseMethod } from '@candor/contract'
+import { purchaseCurrencies, type PurchaseCurrency, type PurchaseMethod } from '@candor/contract'
 import type { PurchaseStatus } from '@candor/engine/purchases/order'
 import { price, type Price, type Quantity, quantity } from '@candor/money'
-import { type Queryable, sql } from '../../db/connection.ts'
+import {
+  oneOf,
+  present,
+  type Queryable,
+  type RowOf,
+  statement,
+  texts,
+} from '../../db/connection.ts'
 import { countQueue, countUpTo, newestPageSql, oldestPageSql } from '../../db/list.ts'
-import { rowId } from '../../db/row-id.ts'
 import type { BankAccount, Processor } from './processor.ts'
 import { statusOf } from './store.ts'
 
@@ -31,37 +37,21 @@ export type OrderRow = {
   readonly endedAt: Date | undefined
 }
 
-type Raw = {
-  id: string
-  user_id: string
-  country: string
-  currency: PurchaseCurrency
-  method: PurchaseMethod
-  bank: string
-  bank_details: BankAccount | null
-  payer_sealed: Buffer
-  processor: Processor['name']
-  amount: string
-  rate: string
-  fee: string
-  receive: string
-  status: number
-  voucher: string | null
-  reason: string
-  created_at: Date
-  pay_before: Date
-  proved_at: Date | null
-  ended_at: Date | null
-}
-
 const COLUMNS = `id, user_id, country, currency, method, bank, bank_details, payer_sealed,
   processor, amount, rate, fee, receive, status, voucher, reason, created_at,
   pay_before, proved_at, ended_at`
-const OWN = sql(
+/** What a check of the schema cannot say of an order. */
+const written = {
+  currency: oneOf(...purchaseCurrencies),
+  processor: oneOf('sandbox'),
+  bank_details: toBankAccount,
+}
+const OWN = statement(
   'purchase-own',
   `
     SELECT ${COLUMNS} FROM ${newestPageSql('purchase_order', 'o', 'user_id = $1', '$2', '$3')}
     ORDER BY o.id DESC`,
+  written,
 )
 const COUNT_OWN = countUpTo('purchase-own-count', 'FROM purchase_order WHERE user_id = $1')
 
@@ -73,15 +63,16 @@ export async function listOrders(
   offset: number,
 ): Promise<{ rows: OrderRow[]; total: number }> {
   const [rows, countRows] = await Promise.all([
-    db.rows<Raw>(OWN, [userId, limit, offset]),
+    db.rows(OWN, [userId, limit, offset]),
     db.rows(COUNT_OWN, [userId]),
   ])
   return { rows: rows.map(toOrder), total: countRows[0]?.count ?? 0 }
 }
 
-const OWN_ONE = sql(
+const OWN_ONE = statement(
   'purchase-own-one',
   `SELECT ${COLUMNS} FROM purchase_order WHERE id = $2 AND user_id = $1`,
+  written,
 )
 
 export async function findOwnOrder(
@@ -89,14 +80,15 @@ export async function findOwnOrder(
   userId: number,
   id: number,
 ): Promise<OrderRow | undefined> {
-  const [row] = await db.rows<Raw>(OWN_ONE, [userId, id])
+  const [row] = await db.rows(OWN_ONE, [userId, id])
   return row === undefined ? undefined : toOrder(row)
 }
 
-const QUEUE = sql(
+const QUEUE = statement(
   'purchase-queue',
   `
     SELECT ${COLUMNS} FROM ${oldestPageSql('purchase_order', 'o', 'status = $1', '$2', '$3')} ORDER BY id`,
+  written,
 )
 const COUNT_QUEUE = countQueue('purchase-queue-count', 'purchase_order', 'status = $1')
 
@@ -108,15 +100,16 @@ export async function listPurchaseQueue(
   offset: number,
 ): Promise<{ rows: OrderRow[]; total: number }> {
   const [rows, countRows] = await Promise.all([
-    db.rows<Raw>(QUEUE, [status, limit, offset]),
+    db.rows(QUEUE, [status, limit, offset]),
     db.rows(COUNT_QUEUE, [status]),
   ])
   return { rows: rows.map(toOrder), total: countRows[0]?.count ?? 0 }
 }
 
-const PROOF = sql(
+const PROOF = statement(
   'purchase-proof',
   'SELECT user_id, voucher, status FROM purchase_order WHERE id = $1 AND voucher IS NOT NULL',
+  { voucher: present },
 )
 
 /**
@@ -127,17 +120,18 @@ export async function findPurchaseProof(
   db: Queryable,
   id: number,
 ): Promise<{ userId: number; path: string; isWaiting: boolean } | undefined> {
-  const [row] = await db.rows<{ user_id: string; voucher: string; status: number }>(PROOF, [id])
+  const [row] = await db.rows(PROOF, [id])
   return row === undefined
     ? undefined
-    : { userId: rowId(row.user_id), path: row.voucher, isWaiting: row.status === 1 }
+    : { userId: row.user_id, path: row.voucher, isWaiting: row.status === 1 }
 }
 
-const PERIOD = sql(
+const PERIOD = statement(
   'purchase-period',
   `
     SELECT ${COLUMNS} FROM purchase_order
     WHERE user_id = $1 AND created_at >= $2 AND created_at < $3 ORDER BY id LIMIT $4`,
+  written,
 )
 
 /** A user's orders of a period, the oldest first. */
@@ -148,13 +142,13 @@ export async function listOrdersWithin(
   until: Date,
   limit: number,
 ): Promise<OrderRow[]> {
-  return (await db.rows<Raw>(PERIOD, [userId, from, until, limit])).map(toOrder)
+  return (await db.rows(PERIOD, [userId, from, until, limit])).map(toOrder)
 }
 
-function toOrder(row: Raw): OrderRow {
+function toOrder(row: RowOf<typeof OWN>): OrderRow {
   return {
-    id: rowId(row.id),
-    userId: rowId(row.user_id),
+    id: row.id,
+    userId: row.user_id,
     country: row.country,
     currency: row.currency,
     method: row.method,
@@ -162,10 +156,10 @@ function toOrder(row: Raw): OrderRow {
     account: row.bank_details ?? undefined,
     payer: row.payer_sealed,
     processor: row.processor,
-    amount: quantity(BigInt(row.amount)),
-    rate: price(BigInt(row.rate)),
-    fee: quantity(BigInt(row.fee)),
-    receive: quantity(BigInt(row.receive)),
+    amount: quantity(row.amount),
+    rate: price(row.rate),
+    fee: quantity(row.fee),
+    receive: quantity(row.receive),
     status: statusOf(row.status),
     voucher: row.voucher ?? undefined,
     reason: row.reason,
@@ -174,4 +168,18 @@ function toOrder(row: Raw): OrderRow {
     provedAt: row.proved_at ?? undefined,
     endedAt: row.ended_at ?? undefined,
   }
+}
+
+function toBankAccount(value: unknown): BankAccount {
+  const { account_name, iban, country, bic, bank_name, bank_address } = texts(value)
+  if (
+    account_name === undefined ||
+    iban === undefined ||
+    country === undefined ||
+    bic === undefined ||
+    bank_name === undefined ||
+    bank_address === undefined
+  )
+    throw new TypeError('no bank account')
+  return { account_name, iban, country, bic, bank_name, bank_address }
 }

@@ -1,24 +1,13 @@
 import { quotePurchase } from '@candor/engine/purchases/quote'
 import { quantity, rate } from '@candor/money'
-import { type Queryable, sql } from '../../db/connection.ts'
+import { type Queryable, statement } from '../../db/connection.ts'
 
-const WRITTEN = sql(
+const WRITTEN = statement(
   'purchase-verify',
   `
   SELECT id, user_id, amount, rate, fee_rate, fee, receive, status FROM purchase_order WHERE id > $1
   ORDER BY id LIMIT $2`,
 )
-
-type Raw = {
-  id: string
-  user_id: string
-  amount: string
-  rate: string
-  fee_rate: string
-  fee: string
-  receive: string
-  status: number
-}
 
 /**
  * Some orders after an id: what each promises by its own amount, rate and fee rate, what is
@@ -31,21 +20,17 @@ export async function listWrittenAfter(
 ): Promise<
   {
     id: number
-    userId: string
+    userId: number
     computed: string
     written: string
-    receive: string
+    receive: bigint
     isCredited: boolean
   }[]
 > {
-  return (await db.rows<Raw>(WRITTEN, [afterId, rowsMax])).map((row) => {
-    const { fee, receive } = quotePurchase(
-      quantity(BigInt(row.amount)),
-      rate(BigInt(row.rate)),
-      rate(BigInt(row.fee_rate)),
-    )
+  return (await db.rows(WRITTEN, [afterId, rowsMax])).map((row) => {
+    const { fee, receive } = quotePurchase(quantity(row.amount), rate(row.rate), rate(row.fee_rate))
     return {
-      id: Number(row.id),
+      id: row.id,
       userId: row.user_id,
       computed: `${fee} ${receive}`,
       written: `${row.fee} ${row.receive}`,

@@ -1,4 +1,4 @@
-import type { PurchaseCurrency, PurchaseMethod } from '@candor/contract'
+import { purchaseCurrencies, type PurchaseCurrency, type PurchaseMethod } from '@candor/contract'
 import {
   PURCHASE_STATUS_NUMBER,
   type PurchaseState,
@@ -8,10 +8,9 @@ import type { FrozenOrders } from '@candor/engine/purchases/quote'
 import { ENDED_UNPAID_MS, FREE_CANCEL_MS } from '@candor/engine/purchases/terms'
 import { type Price, type Quantity, quantity, type Rate } from '@candor/money'
 import { toDate } from '../../clock/clock.ts'
-import { sql, type Transaction } from '../../db/connection.ts'
+import { oneOf, type RowOf, statement, type Transaction } from '../../db/connection.ts'
 import { lockUser } from '../../db/lock-user.ts'
 import { enqueue, type PrivateEvent, type QueuedEvents } from '../../db/outbox.ts'
-import { rowId } from '../../db/row-id.ts'
 import { type NewMessage, sendMessages } from '../../account/messages/index.ts'
 import type { BankAccount } from './processor.ts'
 
@@ -42,7 +41,7 @@ export type NewOrder = {
   readonly payBefore: Date
 }
 
-const UNPAID = sql(
+const UNPAID = statement(
   'purchase-unpaid',
   `
     SELECT count(*) AS count FROM purchase_order
@@ -51,11 +50,11 @@ const UNPAID = sql(
 
 /** How many of a user's orders wait for their payment; one whose time is over does so no more. */
 export async function countUnpaid(tx: Transaction, userId: number, now: Date): Promise<number> {
-  const [row] = await tx.rows<{ count: string }>(UNPAID, [userId, now])
-  return rowId(row?.count ?? '0')
+  const [row] = await tx.rows(UNPAID, [userId, now])
+  return row?.count ?? 0
 }
 
-const FROZEN = sql(
+const FROZEN = statement(
   'purchase-frozen',
   `
   SELECT count(*) FILTER (WHERE status = 0 AND pay_before > $2) AS unpaid,
@@ -75,7 +74,7 @@ export async function loadFrozenOrders(
   userId: number,
   nowMs: number,
 ): Promise<FrozenOrders> {
-  const [row] = await tx.rows<{ unpaid: string; undecided: string; ended_unpaid: string }>(FROZEN, [
+  const [row] = await tx.rows(FROZEN, [
     userId,
     toDate(nowMs),
     toDate(nowMs - ENDED_UNPAID_MS),
@@ -83,13 +82,13 @@ export async function loadFrozenOrders(
     FREE_CANCEL_MS,
   ])
   return {
-    unpaid: rowId(row?.unpaid ?? '0'),
+    unpaid: row?.unpaid ?? 0,
     undecided: quantity(BigInt(row?.undecided ?? '0')),
-    endedUnpaid: rowId(row?.ended_unpaid ?? '0'),
+    endedUnpaid: row?.ended_unpaid ?? 0,
   }
 }
 
-const ADD = sql(
+const ADD = statement(
   'purchase-add',
   `
   INSERT INTO purchase_order (user_id, country, currency, method, bank, bank_details, payer_sealed,
@@ -116,7 +115,7 @@ export async function addOrder(tx: Transaction, order: NewOrder): Promise<number
     now,
     payBefore,
   } = order
-  const [row] = await tx.rows<{ id: string }>(ADD, [
+  const [row] = await tx.rows(ADD, [
     userId,
     country,
     currency,
@@ -134,7 +133,7 @@ export async function addOrder(tx: Transaction, order: NewOrder): Promise<number
     payBefore,
   ])
   if (row === undefined) throw new Error('a purchase was not written')
-  return rowId(row.id)
+  return row.id
 }
 
 /** An order that nobody else moves until the transaction ends. */
@@ -148,23 +147,12 @@ export type LockedOrder = PurchaseState & {
   readonly processor: string
 }
 
-type RawHeld = {
-  id: string
-  user_id: string
-  currency: PurchaseCurrency
-  method: PurchaseMethod
-  amount: string
-  fee: string
-  receive: string
-  processor: string
-  status: number
-  created_at: Date
-}
-
 const HELD = 'id, user_id, currency, method, amount, fee, receive, processor, status, created_at'
-const HOLD_OWN = sql(
+const held = { currency: oneOf(...purchaseCurrencies) }
+const HOLD_OWN = statement(
   'purchase-hold-own',
   `SELECT ${HELD} FROM purchase_order WHERE id = $2 AND user_id = $1 FOR UPDATE`,
+  held,
 )
 
 /** One of a user's own orders. */
@@ -173,12 +161,16 @@ export async function lockOwnOrder(
   userId: number,
   id: number,
 ): Promise<LockedOrder | undefined> {
-  const [row] = await tx.rows<RawHeld>(HOLD_OWN, [userId, id])
+  const [row] = await tx.rows(HOLD_OWN, [userId, id])
   return row === undefined ? undefined : toLockedOrder(row)
 }
 
-const OWNER = sql('purchase-owner', 'SELECT user_id FROM purchase_order WHERE id = $1')
-const HOLD = sql('purchase-hold', `SELECT ${HELD} FROM purchase_order WHERE id = $1 FOR UPDATE`)
+const OWNER = statement('purchase-owner', 'SELECT user_id FROM purchase_order WHERE id = $1')
+const HOLD = statement(
+  'purchase-hold',
+  `SELECT ${HELD} FROM purchase_order WHERE id = $1 FOR UPDATE`,
+  held,
+)
 
 /**
  * An order that a verdict is about to fall on; undefined when there is none. Its owner is locked as
@@ -186,23 +178,24 @@ const HOLD = sql('purchase-hold', `SELECT ${HELD} FROM purchase_order WHERE id =
  * summed (STAFF-05).
  */
 export async function lockPurchase(tx: Transaction, id: number): Promise<LockedOrder | undefined> {
-  const [owner] = await tx.rows<{ user_id: string }>(OWNER, [id])
+  const [owner] = await tx.rows(OWNER, [id])
   if (owner === undefined) return undefined
-  await lockUser(tx, rowId(owner.user_id))
-  const [row] = await tx.rows<RawHeld>(HOLD, [id])
+  await lockUser(tx, owner.user_id)
+  const [row] = await tx.rows(HOLD, [id])
   return row === undefined ? undefined : toLockedOrder(row)
 }
 
-const HOLD_DUE = sql(
+const HOLD_DUE = statement(
   'purchase-hold-due',
   `
   SELECT ${HELD} FROM purchase_order WHERE status = 0 AND pay_before <= $1 ORDER BY pay_before, id
   LIMIT ${LAPSE_BATCH} FOR UPDATE SKIP LOCKED`,
+  held,
 )
 
 /** Orders whose time to be paid is over and that nobody else holds, the longest over first. */
 export async function lockDueOrders(tx: Transaction, now: Date): Promise<LockedOrder[]> {
-  return (await tx.rows<RawHeld>(HOLD_DUE, [now])).map(toLockedOrder)
+  return (await tx.rows(HOLD_DUE, [now])).map(toLockedOrder)
 }
 
 const statusWords = Object.entries(PURCHASE_STATUS_NUMBER) as [PurchaseStatus, number][]
@@ -214,29 +207,32 @@ export function statusOf(number: number): PurchaseStatus {
   return word
 }
 
-function toLockedOrder(row: RawHeld): LockedOrder {
+function toLockedOrder(row: RowOf<typeof HOLD>): LockedOrder {
   return {
-    id: rowId(row.id),
-    userId: rowId(row.user_id),
+    id: row.id,
+    userId: row.user_id,
     currency: row.currency,
     method: row.method,
-    amount: quantity(BigInt(row.amount)),
-    fee: quantity(BigInt(row.fee)),
-    receive: quantity(BigInt(row.receive)),
+    amount: quantity(row.amount),
+    fee: quantity(row.fee),
+    receive: quantity(row.receive),
     processor: row.processor,
     status: statusOf(row.status),
     createdMs: row.created_at.getTime(),
   }
 }
 
-const IS_PROOF = sql('purchase-is-proof', 'SELECT 1 AS one FROM purchase_order WHERE voucher = $1')
+const IS_PROOF = statement(
+  'purchase-is-proof',
+  'SELECT 1 AS one FROM purchase_order WHERE voucher = $1',
+)
 
 /** Whether a picture proves an order already. */
 export async function isProof(tx: Transaction, voucher: string): Promise<boolean> {
   return (await tx.rows(IS_PROOF, [voucher])).length > 0
 }
 
-const PROVE = sql(
+const PROVE = statement(
   'purchase-prove',
   'UPDATE purchase_order SET status = 1, voucher = $2, proved_at = $3 WHERE id = $1 AND status = 0',
 )
@@ -250,7 +246,7 @@ export async function moveToProved(
   await tx.rows(PROVE, [id, voucher, now])
 }
 
-const END = sql(
+const END = statement(
   'purchase-end',
   'UPDATE purchase_order SET status = $2, reason = $3, ended_at = $4 WHERE id = $1',
 )
