@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '@candor/testing/free-port'
 import lighthouse, { type RunnerResult } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import type { BenchResult } from './order-book.ts'
@@ -106,12 +105,4 @@ function browserPath(): string {
   ].find((file) => existsSync(file))
   if (path === undefined) throw new Error('No Chromium is here. Set CHROMIUM_PATH to one.')
   return path
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }

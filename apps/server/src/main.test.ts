@@ -1,10 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase } from '@candor/testing/database'
+import { freePort } from '@candor/testing/free-port'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -63,15 +63,6 @@ function waitForOutput(child: ChildProcess, until: string): Promise<string> {
       reject(new Error(`it ended while starting:\n${output}`))
     })
   })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address !== null ? address.port : 0
 }
 
 const staff = (...words: string[]) =>

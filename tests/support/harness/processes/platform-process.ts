@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@candor/server/db/embedded/start'
+import { freePort } from '@candor/testing/free-port'
 
 const root = join(import.meta.dirname, '../../../..')
 const READY_MS_MAX = 60_000
@@ -153,17 +153,4 @@ async function answers(address: string): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  await new Promise((resolve) => {
-    server.close(resolve)
-  })
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }
