@@ -91,7 +91,7 @@ export async function openJobs(parts: JobParts): Promise<EndJob[]> {
   const jobs = [
     await sessions.start(),
     await startRewards({ ...rewards, database }, clock, onFault),
-    every(LAPSE_PAUSE_MS, () => cancelDue({ ...purchases, database }, clock.nowMs())),
+    every(LAPSE_PAUSE_MS, () => cancelDue({ ...purchases, database, onFault }, clock.nowMs())),
     every(3_600_000, () => deleteExpired(database, clock.nowMs())),
     ...(settings.sandbox
       ? [every(1_000, () => passDueDeposits({ ...deposits, database }, clock.nowMs()))]

@@ -2,46 +2,35 @@ import { accrue } from '@candor/engine/borrowing/accrual'
 import { totalOwed } from '@candor/engine/borrowing/loan'
 import { formatTrimmed } from '@candor/money'
 import { toDate } from '../../clock/clock.ts'
+import { settleScheduled, type Settlement } from '../../kernel/scheduled-settlement.ts'
 import { sendMessages } from '../../account/messages/index.ts'
 import type { BorrowingParts } from './parts.ts'
-import {
-  enqueue,
-  lockDueCharges,
-  type LoanOrder,
-  type QueuedEvents,
-  type Transaction,
-} from './store.ts'
+import { enqueue, lockDueCharges, type LoanOrder, type Transaction } from './store.ts'
 import { addCharges, saveLoan } from './store-write.ts'
 import { DUE_BATCH } from './terms.ts'
 
 /**
- * Charges every started day of running loans that is not charged yet (LOAN-08, LOAN-09). A worker
- * takes only loans that nobody else has, and a day has one row, ever; all of a batch commits
- * together, so it makes no difference how many workers run, when, or how often they are killed.
- * Answers how many loans were charged.
+ * Charges every started day of running loans that is not charged yet (LOAN-08, LOAN-09), in the
+ * kernel's way: a day has one row, ever. Answers how many loans were charged.
  */
-export async function chargeDue(
+export function chargeDue(
   parts: BorrowingParts,
   nowMs: number,
   batch = DUE_BATCH,
 ): Promise<number> {
-  for (let charged = 0; ;) {
-    const batchResult = await parts.database.transaction((tx) =>
-      chargeBatch(tx, parts, nowMs, batch),
-    )
-    parts.onEvents(batchResult.events)
-    charged += batchResult.count
-    if (batchResult.count < batch) return charged
-  }
+  return settleScheduled<LoanOrder>(parts, {
+    batch,
+    lockDue: (tx, limit, except) => lockDueCharges(tx, nowMs, limit, except),
+    settle: (tx, dueLoans) => chargeLoans(tx, parts, nowMs, dueLoans),
+  })
 }
 
-async function chargeBatch(
+async function chargeLoans(
   tx: Transaction,
   parts: BorrowingParts,
   nowMs: number,
-  batch: number,
-): Promise<{ count: number; events: QueuedEvents | undefined }> {
-  const dueLoans = await lockDueCharges(tx, nowMs, batch)
+  dueLoans: readonly LoanOrder[],
+): Promise<Settlement> {
   const overdue: LoanOrder[] = []
   for (const order of dueLoans) {
     const charged = await chargeLoan(tx, order, nowMs)
@@ -60,7 +49,13 @@ async function chargeBatch(
       },
     })),
   )
-  return { count: dueLoans.length, events: await enqueue(tx, toDate(nowMs), messageEvents) }
+  const queuedEvents = await enqueue(tx, toDate(nowMs), messageEvents)
+  return {
+    settled: dueLoans.length,
+    afterCommit: () => {
+      parts.onEvents(queuedEvents)
+    },
+  }
 }
 
 /** Charges what a loan under lock owes by a moment, and answers the loan as it is then. */

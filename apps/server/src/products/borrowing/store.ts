@@ -105,6 +105,7 @@ const DUE_CHARGES = sql(
   `
   SELECT ${LOAN_COLUMNS} FROM loan l
   WHERE l.status IN (2, 5) AND l.paid_out_ms + l.charged_days * 86400000::bigint < $1
+    AND l.id <> ALL ($3::bigint[])
   ORDER BY l.id LIMIT $2 FOR UPDATE SKIP LOCKED`,
 )
 const DUE_REQUESTS = sql(
@@ -179,8 +180,9 @@ export async function lockDueCharges(
   tx: Transaction,
   nowMs: number,
   limit: number,
+  except: readonly number[],
 ): Promise<LoanOrder[]> {
-  return (await tx.rows<LoanRow>(DUE_CHARGES, [nowMs, limit])).map(toLoanOrder)
+  return (await tx.rows<LoanRow>(DUE_CHARGES, [nowMs, limit, except])).map(toLoanOrder)
 }
 
 /** Requests that wait for their payout, or that nobody decided in time. */

@@ -1,46 +1,54 @@
 import { isExpired } from '@candor/engine/purchases/order'
 import { formatTrimmed } from '@candor/money'
 import { toDate } from '../../clock/clock.ts'
+import { settleScheduled, type Settlement } from '../../kernel/scheduled-settlement.ts'
 import type { PurchaseDeps } from './purchase-deps.ts'
 import {
-  lockDueOrders,
+  enqueueMoved,
   LAPSE_BATCH,
   LAPSED,
+  lockDueOrders,
+  type LockedOrder,
   moveToEnd,
-  type QueuedEvents,
-  enqueueMoved,
+  type Transaction,
 } from './store.ts'
 
+type Deps = Pick<PurchaseDeps, 'database' | 'onEvents'> & { onFault(error: unknown): void }
+
 /**
- * Cancels what was not paid in time (BUY-13). Any number of workers may do so at once: each takes
- * orders that nobody else holds, and an order is cancelled, and its owner told, in one transaction.
+ * Cancels what was not paid in time (BUY-13), in the kernel's way: an order is cancelled, and its
+ * owner told, in one transaction.
  */
-export async function cancelDue(
-  deps: Pick<PurchaseDeps, 'database' | 'onEvents'>,
+export async function cancelDue(deps: Deps, nowMs: number): Promise<void> {
+  await settleScheduled<LockedOrder>(deps, {
+    batch: LAPSE_BATCH,
+    lockDue: (tx, limit, except) => lockDueOrders(tx, toDate(nowMs), limit, except),
+    settle: (tx, orders) => cancelOrders(tx, deps, nowMs, orders),
+  })
+}
+
+async function cancelOrders(
+  tx: Transaction,
+  deps: Deps,
   nowMs: number,
-): Promise<void> {
-  for (;;) {
-    let [lockedCount, queuedEvents]: [number, QueuedEvents | undefined] = [0, undefined]
-    await deps.database.transaction(async (tx) => {
-      const due = (await lockDueOrders(tx, toDate(nowMs))).filter((order) =>
-        isExpired(order, nowMs),
-      )
-      for (const { id } of due) await moveToEnd(tx, id, 'cancelled', LAPSED, toDate(nowMs))
-      const movedOrders = due.map(({ id, userId, amount, currency }) => ({
-        id,
-        userId,
-        status: 3,
-        message: {
-          kind: 'purchase-lapsed' as const,
-          params: { purchase: id, amount: formatTrimmed(amount), currency },
-        },
-      }))
-      ;[lockedCount, queuedEvents] = [
-        due.length,
-        await enqueueMoved(tx, toDate(nowMs), movedOrders),
-      ]
-    })
-    deps.onEvents(queuedEvents)
-    if (lockedCount < LAPSE_BATCH) return
+  orders: readonly LockedOrder[],
+): Promise<Settlement> {
+  const due = orders.filter((order) => isExpired(order, nowMs))
+  for (const { id } of due) await moveToEnd(tx, id, 'cancelled', LAPSED, toDate(nowMs))
+  const movedOrders = due.map(({ id, userId, amount, currency }) => ({
+    id,
+    userId,
+    status: 3,
+    message: {
+      kind: 'purchase-lapsed' as const,
+      params: { purchase: id, amount: formatTrimmed(amount), currency },
+    },
+  }))
+  const queuedEvents = await enqueueMoved(tx, toDate(nowMs), movedOrders)
+  return {
+    settled: due.length,
+    afterCommit: () => {
+      deps.onEvents(queuedEvents)
+    },
   }
 }

@@ -10,6 +10,11 @@ import type { Caller, Handlers } from '../../http/handler.ts'
 import { isOwnPrivateUpload } from '../../platform/uploads/index.ts'
 import { cancelDue, type PurchaseDeps, purchaseHandlers, sandboxProcessor } from './index.ts'
 
+/** None is expected. */
+const onFault = (error: unknown): never => {
+  throw error
+}
+
 const [MINUTE, HOUR] = [60_000, 3_600_000]
 const tooMany = (reason: PurchaseTooMany) => ({ refused: 'TOO_MANY', details: { reason } })
 type Asked = Partial<Parameters<Handlers<'purchases'>['order']>[0]>
@@ -102,7 +107,7 @@ it('BUY-20 is no option: one waits at a time, and after two that were not paid n
   expect(await order(caller), 'a dollar is a dollar').toHaveProperty('message')
   // Whether or not the lapse has been written yet.
   const second = await placed(caller, baht, now + 3 * DAY)
-  await cancelDue(deps, now + 3 * DAY)
+  await cancelDue({ ...deps, onFault }, now + 3 * DAY)
   expect(await cancel(caller, second, now + 3 * DAY + 30 * MINUTE - 1)).toHaveProperty('message')
   const third = await placed(caller, baht, now + 4 * DAY)
   expect(await cancel(caller, third, now + 4 * DAY + 30 * MINUTE)).toHaveProperty('message')

@@ -28,6 +28,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/connection.ts'
 import { cancelDue, loadPurchaseHolds, verifyPurchases } from './index.ts'
 
+/** None is expected. */
+const onFault = (error: unknown): never => {
+  throw error
+}
+
 const [MINUTE, HOUR] = [60_000, 3_600_000]
 
 beforeAll(openPurchases)
@@ -234,10 +239,12 @@ describe('its time', () => {
     async (method, bank, withinMs) => {
       const caller = await buyer()
       const id = await placed(caller, { method, bank })
-      await cancelDue(deps, now + withinMs - 1)
+      await cancelDue({ ...deps, onFault }, now + withinMs - 1)
       expect(await one(caller, id)).toMatchObject({ status: 0 })
       expect(await prove(caller, id, now + withinMs)).toEqual(refused('ORDER_STATE'))
-      await Promise.all(Array.from({ length: 5 }, () => cancelDue(deps, now + withinMs)))
+      await Promise.all(
+        Array.from({ length: 5 }, () => cancelDue({ ...deps, onFault }, now + withinMs)),
+      )
       expect(await one(caller, id)).toMatchObject({ status: 3, reason: 'not paid in time' })
       expect(await messagesOf(caller)).toEqual(['purchase-lapsed'])
     },
@@ -247,7 +254,7 @@ describe('its time', () => {
     const caller = await buyer()
     const [cancelled, shownOrder] = [await placed(caller), await proved(caller)]
     messageOf(await cancel(caller, cancelled))
-    await cancelDue(deps, now + 9_000 * HOUR)
+    await cancelDue({ ...deps, onFault }, now + 9_000 * HOUR)
     expect([await one(caller, cancelled), await one(caller, shownOrder)]).toMatchObject([
       { status: 3, reason: '' },
       { status: 1 },
@@ -266,7 +273,10 @@ describe('its time', () => {
         ]),
       )
     ).flat()
-    await Promise.all([cancelDue(deps, now + HOUR), cancelDue(deps, now + HOUR)])
+    await Promise.all([
+      cancelDue({ ...deps, onFault }, now + HOUR),
+      cancelDue({ ...deps, onFault }, now + HOUR),
+    ])
     const rows = await fixture.access.asOwner(
       'SELECT status FROM purchase_order WHERE id = ANY ($1)',
       [ids],

@@ -59,7 +59,7 @@ declare module '../../db/statement.ts' {
       }
     }
     'purchase-hold-due': {
-      values: readonly [Date]
+      values: readonly [Date, number | bigint, readonly (number | bigint)[]]
       row: {
         id: number
         user_id: number

@@ -188,14 +188,22 @@ export async function lockPurchase(tx: Transaction, id: number): Promise<LockedO
 const HOLD_DUE = statement(
   'purchase-hold-due',
   `
-  SELECT ${HELD} FROM purchase_order WHERE status = 0 AND pay_before <= $1 ORDER BY pay_before, id
-  LIMIT ${LAPSE_BATCH} FOR UPDATE SKIP LOCKED`,
+  SELECT ${HELD} FROM purchase_order WHERE status = 0 AND pay_before <= $1
+    AND id <> ALL ($3::bigint[]) ORDER BY pay_before, id LIMIT $2 FOR UPDATE SKIP LOCKED`,
   held,
 )
 
-/** Orders whose time to be paid is over and that nobody else holds, the longest over first. */
-export async function lockDueOrders(tx: Transaction, now: Date): Promise<LockedOrder[]> {
-  return (await tx.rows(HOLD_DUE, [now])).map(toLockedOrder)
+/**
+ * Orders whose time to be paid is over and that nobody else holds, without those named, the longest
+ * over first.
+ */
+export async function lockDueOrders(
+  tx: Transaction,
+  now: Date,
+  limit: number,
+  except: readonly number[],
+): Promise<LockedOrder[]> {
+  return (await tx.rows(HOLD_DUE, [now, limit, except])).map(toLockedOrder)
 }
 
 const statusWords = Object.entries(PURCHASE_STATUS_NUMBER) as [PurchaseStatus, number][]

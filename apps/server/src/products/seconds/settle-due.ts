@@ -2,6 +2,7 @@ import { secondsEvents } from '@candor/contract'
 import { settle } from '@candor/engine/seconds/outcome'
 import { computePayment } from '@candor/engine/seconds/postings'
 import { toDate } from '../../clock/clock.ts'
+import { settleScheduled, type Settlement } from '../../kernel/scheduled-settlement.ts'
 import { findAccountsOfKind, kinds } from '../../platform/ledger/index.ts'
 import { requirePayingCurrency } from './house-accounts.ts'
 import type { SecondsParts } from './seconds-deps.ts'
@@ -12,19 +13,11 @@ import {
   listDueMarkets,
   findLastTickBefore,
   lockDue,
-  lockOne,
   readEnds,
   type RecordedEnds,
   writeDecisions,
 } from './store-settle.ts'
-import {
-  CommitUnknown,
-  DatabaseUnavailable,
-  enqueue,
-  type PrivateEvent,
-  type QueuedEvents,
-  type Transaction,
-} from './store.ts'
+import { enqueue, type PrivateEvent, type Transaction } from './store.ts'
 import { SETTLE_WAIT_MS } from './terms.ts'
 import { toSettledEvent } from './wire.ts'
 
@@ -39,11 +32,9 @@ export type Settler = Pick<
 }
 
 /**
- * Settles every due order from the recorded ticks, each exactly once: any number of workers may run
- * this at once, be killed and start again. A worker takes only rows nobody else has locked, an
- * order is settled only while it is open, and its journal can be written once; all of a batch
- * commits together. What an order is worth depends on its own moments alone, so it makes no
- * difference when or by whom it is settled (SEC-19).
+ * Settles every due order from the recorded ticks, each exactly once, in the kernel's way. What an
+ * order is worth depends on its own moments alone, so it makes no difference when or by whom it is
+ * settled (SEC-19).
  */
 export async function settleDue(settler: Settler, nowMs: number): Promise<number> {
   const markets = await listDueMarkets(settler.database, nowMs)
@@ -52,73 +43,44 @@ export async function settleDue(settler: Settler, nowMs: number): Promise<number
   if (markets.some(({ oldestMs }) => isLongDue(oldestMs, nowMs)))
     await waitForRecorder(settler.database)
   let settledCount = 0
-  for (const { marketId } of markets) settledCount += await settleMarket(settler, marketId, nowMs)
+  for (const { marketId } of markets)
+    settledCount += await settleScheduled<SecondsOrder>(settler, {
+      batch: settler.batch,
+      lockDue: (tx, limit, except) => lockDue(tx, marketId, nowMs, limit, except),
+      settle: (tx, due) => settleOrders(tx, settler, { marketId, nowMs }, due),
+    })
   return settledCount
 }
 
-async function settleMarket(settler: Settler, marketId: number, nowMs: number): Promise<number> {
-  for (let settledCount = 0; ;) {
-    try {
-      const batch = await settleBatch(settler, marketId, nowMs, (tx) =>
-        lockDue(tx, marketId, nowMs, settler.batch),
-      )
-      settledCount += batch.settled
-      if (batch.settled < settler.batch) return settledCount
-    } catch (error) {
-      if (error instanceof DatabaseUnavailable || error instanceof CommitUnknown) throw error
-      settler.onFault(error)
-      return settledCount + (await settleOneByOne(settler, marketId, nowMs))
-    }
-  }
-}
-
-/** An order that cannot be settled must not keep its neighbours from being. */
-async function settleOneByOne(settler: Settler, marketId: number, nowMs: number): Promise<number> {
-  const due = await settler.database.transaction((tx) =>
-    lockDue(tx, marketId, nowMs, settler.batch),
-  )
-  let settledCount = 0
-  for (const { id } of due) {
-    try {
-      settledCount += (await settleBatch(settler, marketId, nowMs, (tx) => lockOne(tx, id))).settled
-    } catch (error) {
-      settler.onFault(error)
-    }
-  }
-  return settledCount
-}
-
-async function settleBatch(
+async function settleOrders(
+  tx: Transaction,
   settler: Settler,
-  marketId: number,
-  nowMs: number,
-  take: (tx: Transaction) => Promise<SecondsOrder[]>,
-): Promise<{ settled: number }> {
-  let queuedEvents: QueuedEvents | undefined
-  const settledOrders = await settler.database.transaction(async (tx) => {
-    const due = await take(tx)
-    if (due.length === 0) return []
-    const ends = await readEnds(
-      tx,
-      marketId,
-      due.map(({ handledMs }) => handledMs),
-    )
-    const ready = due.filter(
-      ({ handledMs }) => ends.later.has(handledMs) || isLongDue(handledMs, nowMs),
-    )
-    if (ready.length === 0) return []
-    const orders = await writeDecisions(
-      tx,
-      marketId,
-      toDate(nowMs),
-      await decideOrders(tx, settler, ready, ends),
-    )
-    queuedEvents = await enqueue(tx, toDate(nowMs), toEvents(orders, settler, nowMs))
-    return orders
-  })
-  settler.onEvents(queuedEvents)
-  settler.onSettled(settledOrders.map(({ id }) => id))
-  return { settled: settledOrders.length }
+  { marketId, nowMs }: { readonly marketId: number; readonly nowMs: number },
+  due: readonly SecondsOrder[],
+): Promise<Settlement> {
+  const ends = await readEnds(
+    tx,
+    marketId,
+    due.map(({ handledMs }) => handledMs),
+  )
+  const ready = due.filter(
+    ({ handledMs }) => ends.later.has(handledMs) || isLongDue(handledMs, nowMs),
+  )
+  if (ready.length === 0) return { settled: 0, afterCommit: () => undefined }
+  const orders = await writeDecisions(
+    tx,
+    marketId,
+    toDate(nowMs),
+    await decideOrders(tx, settler, ready, ends),
+  )
+  const queuedEvents = await enqueue(tx, toDate(nowMs), toEvents(orders, settler, nowMs))
+  return {
+    settled: orders.length,
+    afterCommit: () => {
+      settler.onEvents(queuedEvents)
+      settler.onSettled(orders.map(({ id }) => id))
+    },
+  }
 }
 
 function isLongDue(handledMs: number, nowMs: number): boolean {

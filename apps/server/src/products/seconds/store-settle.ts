@@ -26,13 +26,8 @@ const LOCK_DUE = statement(
   `
   SELECT ${ORDER_COLUMNS} FROM seconds_order o
   WHERE o.status = 1 AND o.handled_ms <= $2 AND o.market_id = $1
+    AND o.id <> ALL ($4::bigint[])
   ORDER BY o.handled_ms, o.id LIMIT $3 FOR UPDATE SKIP LOCKED`,
-)
-const LOCK_ONE = statement(
-  'seconds-lock-one',
-  `
-    SELECT ${ORDER_COLUMNS} FROM seconds_order o WHERE o.id = $1 AND o.status = 1
-    FOR UPDATE SKIP LOCKED`,
 )
 /**
  * Ticks are kept by the day of their recording, which is never far from that of their own time when
@@ -91,19 +86,17 @@ export async function listDueMarkets(
   return rows.map((row) => ({ marketId: row.market_id, oldestMs: row.oldest }))
 }
 
-/** Locks due orders of a pair that no other worker is settling, oldest first. */
+/**
+ * Locks due orders of a pair that no other worker is settling, without those named, oldest first.
+ */
 export async function lockDue(
   tx: Transaction,
   marketId: number,
   nowMs: number,
   rowsMax: number,
+  except: readonly number[],
 ): Promise<SecondsOrder[]> {
-  return (await tx.rows(LOCK_DUE, [marketId, nowMs, rowsMax])).map(toOrder)
-}
-
-/** Locks one open order, unless somebody else is settling it. */
-export async function lockOne(tx: Transaction, orderId: number): Promise<SecondsOrder[]> {
-  return (await tx.rows(LOCK_ONE, [orderId])).map(toOrder)
+  return (await tx.rows(LOCK_DUE, [marketId, nowMs, rowsMax, except])).map(toOrder)
 }
 
 /**
