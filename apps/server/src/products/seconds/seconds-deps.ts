@@ -1,6 +1,7 @@
 import type { SecondsTerms } from '@candor/engine/seconds/terms'
 import type { Rate } from '@candor/money'
 import type { Clock } from '../../clock/clock.ts'
+import type { CommittedTick } from '../../kernel/priced-command.ts'
 import type { Catalogue } from '../../platform/markets/index.ts'
 import type { HouseAccounts } from './accounts.ts'
 import type { Database, QueuedEvents, Transaction } from './store.ts'
@@ -54,11 +55,3 @@ export type SecondsDeps = {
 
 /** What orders are taken and settled with: what was handed in, and the house's accounts by pair. */
 export type SecondsParts = SecondsDeps & { readonly house: ReadonlyMap<number, HouseAccounts> }
-
-/** A committed tick, as far as an opening order listens to it. */
-export type CommittedTick = {
-  readonly id: number
-  readonly marketId: number
-  readonly ts: number
-  readonly recordedAt: number
-}

@@ -1,6 +1,7 @@
 import type { LastTick } from '@candor/engine/swap/quote'
 import type { Rate } from '@candor/money'
 import type { Clock } from '../../clock/clock.ts'
+import type { CommittedTick } from '../../kernel/priced-command.ts'
 import type { HouseCoins, Listed } from './coins.ts'
 import type { Database, Queryable, QueuedEvents } from './store.ts'
 
@@ -25,11 +26,3 @@ export type SwapDeps = {
 
 /** What swaps are made with: what was handed in, and the house's accounts by coin. */
 export type SwapParts = SwapDeps & { readonly house: HouseCoins }
-
-/** A committed tick, as far as a waiting swap listens to it. */
-export type CommittedTick = {
-  readonly id: number
-  readonly marketId: number
-  readonly ts: number
-  readonly recordedAt: number
-}
