@@ -5,7 +5,7 @@ import {
   openBorrowing as openProduct,
 } from '../products/borrowing/index.ts'
 import { checkMayTrade } from '../account/limits/index.ts'
-import { findAmendedFrom } from '../platform/product-terms/index.ts'
+import { findAmendedFrom } from '../kernel/store-versions.ts'
 import { loadLevel } from '../products/rewards/index.ts'
 import { cancelAllOf, listSpotFrozen, listOpenSpotOrders } from '../products/spot/index.ts'
 import { lastPriceOf } from './open-exchange.ts'

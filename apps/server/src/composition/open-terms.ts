@@ -9,14 +9,13 @@ import type { Database } from '../db/connection.ts'
 import { boundTerms, listFuturesTerms } from '../products/futures/index.ts'
 import { type Maintenances, openMaintenances } from '../platform/maintenance/index.ts'
 import type { Catalogue } from '../platform/markets/index.ts'
+import { findAmendedFrom } from '../kernel/store-versions.ts'
+import { forSubject, openTermsBook, ANNOUNCED_MS } from '../kernel/versioned-terms.ts'
 import {
-  findAmendedFrom,
   currencyTerms,
   limitTerms,
-  forSubject,
-  openTermsBook,
   pairTerms,
-  type TermsBook,
+  type ProductBook,
 } from '../platform/product-terms/index.ts'
 import {
   computeBreakEvens,
@@ -26,10 +25,10 @@ import {
 } from '../products/seconds/index.ts'
 
 export type TermsBooks = {
-  readonly seconds: TermsBook<SecondsTerms>
-  readonly pair: TermsBook<PairTerms>
-  readonly currency: TermsBook<CurrencyTerms>
-  readonly limits: TermsBook<LimitTerms>
+  readonly seconds: ProductBook<SecondsTerms>
+  readonly pair: ProductBook<PairTerms>
+  readonly currency: ProductBook<CurrencyTerms>
+  readonly limits: ProductBook<LimitTerms>
 }
 
 /**
@@ -68,17 +67,16 @@ export async function openTerms(parts: {
   const maintenances = await openMaintenances(parts)
   const boundedFromMs = (await findAmendedFrom(parts.database, 'pair')) ?? Infinity
   const [seconds, pair, currency, limits] = await Promise.all([
-    openTermsBook(
-      parts,
-      'seconds',
-      forSubject({
+    openTermsBook(parts, 'seconds', {
+      ...forSubject({
         first: firstSecondsTerms,
         read: readProduct,
         write: writeProduct,
-        breakEvens: computeBreakEvens,
+        noticeMs: () => ANNOUNCED_MS,
         amend: capLongPayouts,
       }),
-    ),
+      breakEvens: computeBreakEvens,
+    }),
     openTermsBook(parts, 'pair', pairTerms(createInitialPairTerms(catalogue), toBoundedPair)),
     openTermsBook(
       parts,

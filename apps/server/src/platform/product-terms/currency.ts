@@ -5,7 +5,8 @@ import {
   isCurrencyPublishable,
 } from '@candor/engine/listing/currency-terms'
 import { formatTrimmed, parseQuantity } from '@candor/money'
-import type { OwnTerms, ProductTerms } from './terms-book.ts'
+import { type OwnTerms } from '../../kernel/versioned-terms.ts'
+import type { ProductTerms } from './product-kind.ts'
 
 /** The terms of currencies by their names, from those that each is listed with. */
 export function currencyTerms(

@@ -3,15 +3,16 @@ import { format, type Rate } from '@candor/money'
 import { parseUtc, formatUtc } from '../../clock/clock.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { toP2Page, parsePaging } from '../../http/paging.ts'
-import { publish } from './publish.ts'
-import { readProposals, type ShownVersion } from './store-versions.ts'
+import { publish } from '../../kernel/publish-terms.ts'
+import { readProposals, type ShownVersion } from '../../kernel/store-versions.ts'
 import type { Database } from './store.ts'
-import { ANNOUNCED_MS, noticeMsOf, type TermsBook } from './terms-book.ts'
+import { ANNOUNCED_MS, noticeMsOf } from '../../kernel/versioned-terms.ts'
+import type { ProductBook } from './product-kind.ts'
 
 /** The calls of STAFF-08; onPublished brings the published rules up to date. */
 export function productTermsHandlers(
   database: Database,
-  books: Readonly<Record<ProductKind, TermsBook<unknown>>>,
+  books: Readonly<Record<ProductKind, ProductBook<unknown>>>,
   onPublished: () => Promise<void>,
 ): Pick<Handlers<'staff'>, 'product' | 'products'> {
   return {
@@ -26,7 +27,7 @@ export function productTermsHandlers(
       )
       if ('refused' in answer) return answer
       await onPublished()
-      return { message: toVersionDto(books[kind], answer, receivedAtMs) }
+      return { message: toVersionDto(kind, books[kind], answer, receivedAtMs) }
     },
     async products({ kind, subject, ...input }, { receivedAtMs }) {
       const book = books[kind]
@@ -44,7 +45,7 @@ export function productTermsHandlers(
       const terms = book.at(receivedAtMs, shownSubject)
       return {
         message: toP2Page(
-          rows.map((row) => toVersionDto(book, row, receivedAtMs)),
+          rows.map((row) => toVersionDto(kind, book, row, receivedAtMs)),
           total,
           paging,
         ),
@@ -60,7 +61,12 @@ export function productTermsHandlers(
 }
 
 /** A proposal that nobody published in time cannot be published any more. */
-function toVersionDto(book: TermsBook<unknown>, row: ShownVersion, nowMs: number) {
+function toVersionDto(
+  kind: ProductKind,
+  book: ProductBook<unknown>,
+  row: ShownVersion,
+  nowMs: number,
+) {
   const own = book.read(row.fields)
   const notice =
     own === undefined
@@ -74,7 +80,7 @@ function toVersionDto(book: TermsBook<unknown>, row: ShownVersion, nowMs: number
         : (1 as const)
   return {
     id: row.id,
-    kind: book.kind,
+    kind,
     subject: row.subject,
     status,
     fields: JSON.stringify(row.fields),

@@ -6,20 +6,22 @@ import {
   type LimitTerms,
 } from '@candor/engine/listing/limit-terms'
 import { formatTrimmed, type Notional, parseQuantity, type Quantity, unitsOf } from '@candor/money'
-import { forSubject, type ProductTerms } from './terms-book.ts'
+import { forSubject, ANNOUNCED_MS } from '../../kernel/versioned-terms.ts'
+import type { ProductTerms } from './product-kind.ts'
 
 /**
  * The limits of levels and of contracts, from those that hold until a version does, and as a
  * release amends each of them.
  */
 export function limitTerms(first: LimitTerms): ProductTerms<LimitTerms> {
-  return forSubject({
+  const terms = forSubject({
     first,
     read: readLimits,
     write: writeLimits,
-    breakEvens: () => [],
+    noticeMs: () => ANNOUNCED_MS,
     amend: boundedLimits,
   })
+  return { ...terms, breakEvens: () => [] }
 }
 
 /** Which field tells the tier above which leverage. */

@@ -5,7 +5,8 @@ import {
   type PairTerms,
 } from '@candor/engine/listing/pair-terms'
 import { formatTrimmed, type Notional, parseQuantity, type Rate, unitsOf } from '@candor/money'
-import type { OwnTerms, ProductTerms } from './terms-book.ts'
+import { type OwnTerms, ANNOUNCED_MS } from '../../kernel/versioned-terms.ts'
+import type { ProductTerms } from './product-kind.ts'
 
 /** The terms of pairs by their symbols, from those that each is listed with. */
 export function pairTerms(
@@ -16,6 +17,7 @@ export function pairTerms(
     first,
     read: (fields) => readPair(fields, first),
     write: writePair,
+    noticeMs: () => ANNOUNCED_MS,
     breakEvens: () => [],
     ...(amend === undefined ? {} : { amend }),
   }

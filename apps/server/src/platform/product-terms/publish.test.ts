@@ -7,15 +7,19 @@ import { createReviewFixture, type ReviewFixture } from '@candor/testing/fixture
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '../../db/connection.ts'
 import {
-  computeBreakEvens,
   firstSecondsTerms,
   readProduct,
   secondsTerms,
   writeProduct,
 } from '../../products/seconds/index.ts'
 import { currencyTerms } from './currency.ts'
-import { publish } from './publish.ts'
-import { forSubject, openTermsBook, type TermsBook } from './terms-book.ts'
+import { publish } from '../../kernel/publish-terms.ts'
+import {
+  ANNOUNCED_MS,
+  forSubject,
+  openTermsBook,
+  type TermsBook,
+} from '../../kernel/versioned-terms.ts'
 
 const DAY = 86_400_000
 const clock = new FakeClock(Date.parse('2026-11-20T10:00:00Z'))
@@ -110,7 +114,7 @@ it('SEC-03 an installation that has run pays 88 and 90 % until a day after the r
     first: firstSecondsTerms,
     read: readProduct,
     write: writeProduct,
-    breakEvens: computeBreakEvens,
+    noticeMs: () => ANNOUNCED_MS,
     amend: capLongPayouts,
   })
   const { book, end } = await openTermsBook(
@@ -156,7 +160,7 @@ it('SEC-03 a fresh installation pays at most 85 % from its first order', async (
       first: firstSecondsTerms,
       read: readProduct,
       write: writeProduct,
-      breakEvens: computeBreakEvens,
+      noticeMs: () => ANNOUNCED_MS,
       amend: capLongPayouts,
     })
     const { book, end } = await openTermsBook(

@@ -1,1 +1,1 @@
-export { type Database, type Queryable, Rollback, type Transaction } from '../../db/connection.ts'
+export type { Database } from '../../db/connection.ts'

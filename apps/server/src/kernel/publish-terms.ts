@@ -1,5 +1,6 @@
 import { type WrongField, wrongField } from '@candor/contract'
-import { toDate } from '../../clock/clock.ts'
+import { toDate } from '../clock/clock.ts'
+import type { Database } from '../db/connection.ts'
 import {
   addProposal,
   addVersion,
@@ -9,8 +10,7 @@ import {
   readProposal,
   type ShownVersion,
 } from './store-versions.ts'
-import type { Database } from './store.ts'
-import { AHEAD_MAX_MS, ANNOUNCED_MS, noticeMsOf, type TermsBook } from './terms-book.ts'
+import { AHEAD_MAX_MS, ANNOUNCED_MS, noticeMsOf, type TermsBook } from './versioned-terms.ts'
 
 type Asked = { readonly fields: unknown; readonly effectiveMs: number; readonly staffId: number }
 type Refused = WrongField | { readonly refused: 'ORDER_STATE' | 'FOUR_EYES' }

@@ -1,10 +1,8 @@
-import type { ProductKind } from '@candor/contract'
-import { type RowOf, statement } from '../../db/connection.ts'
-import { countUpTo } from '../../db/list.ts'
-import type { Queryable, Transaction } from './store.ts'
+import { type Queryable, type RowOf, statement, type Transaction } from '../db/connection.ts'
+import { countUpTo } from '../db/list.ts'
 
 export type Proposal = {
-  readonly kind: ProductKind
+  readonly kind: string
   readonly subject: string
   readonly fields: string
   readonly effectiveMs: number
@@ -55,7 +53,7 @@ const LATEST = statement(
 /** The last published version of a product's subject, also when its time is still to come. */
 export async function findLatestVersion(
   tx: Transaction,
-  kind: ProductKind,
+  kind: string,
   subject: string,
 ): Promise<Published | undefined> {
   const [row] = await tx.rows(LATEST, [kind, subject])
@@ -107,12 +105,12 @@ const AMENDED = statement(
 )
 
 /**
- * From when a release amends every version of a kind, or what loans are judged by or what high
- * leverage asks for; undefined where it amends none.
+ * From when a release amends every version of a kind, or what has no versions but those of
+ * releases; undefined where it amends none.
  */
 export async function findAmendedFrom(
   database: Queryable,
-  kind: ProductKind | 'loan' | 'leverage',
+  kind: string,
 ): Promise<number | undefined> {
   const [row] = await database.rows(AMENDED, [kind])
   return row?.effective_ms
@@ -128,7 +126,7 @@ const PUBLISHED = statement(
 /** Every published version of a kind, the earliest first. */
 export async function listPublishedVersions(
   database: Queryable,
-  kind: ProductKind,
+  kind: string,
 ): Promise<Published[]> {
   const rows = await database.rows(PUBLISHED, [kind])
   return rows.map(({ fields, effective_ms }) => ({ fields, effectiveMs: effective_ms }))
@@ -162,7 +160,7 @@ type Row = RowOf<typeof SHOWN>
 /** What was proposed for a product, or for one of its subjects, newest first. */
 export async function readProposals(
   database: Queryable,
-  kind: ProductKind,
+  kind: string,
   subject: string | undefined,
   limit: number,
   offset: number,
@@ -178,7 +176,7 @@ export async function readProposals(
 /** One proposal, with who published it once somebody did. */
 export async function readProposal(
   database: Queryable,
-  kind: ProductKind,
+  kind: string,
   id: number,
 ): Promise<ShownVersion> {
   const [row] = await database.rows(SHOWN, [kind, null, 1, 0, id])

@@ -1,7 +1,7 @@
 // Written by npm run sql from the statements of this folder and the migrated schema.
 export {}
 
-declare module '../../db/statement.ts' {
+declare module '../db/statement.ts' {
   interface StatementTypes {
     'product-amended': {
       values: readonly [string]

@@ -1,8 +1,14 @@
-import type { ProductKind } from '@candor/contract'
-import type { Rate } from '@candor/money'
-import { type Clock, repeat } from '../../clock/clock.ts'
+import { type Clock, repeat } from '../clock/clock.ts'
+import type { Database } from '../db/connection.ts'
 import { findAmendedFrom, listPublishedVersions } from './store-versions.ts'
-import type { Database } from './store.ts'
+
+/**
+ * Terms that hold from a time on: proposed -> published by another -> announced -> in force, until
+ * the next version is. Nobody changes a version, and none holds before it was announced. Who takes
+ * an order asks once, with the moment of its acceptance, and keeps the answer on the order.
+ *
+ * The terms of loans stay off it: their versions are the release's own, which nobody proposes.
+ */
 
 /** A version holds at the earliest so long after it was published (STAFF-08). */
 export const ANNOUNCED_MS = 86_400_000
@@ -21,7 +27,7 @@ export type OwnTerms<T> = { readonly subject: string; readonly terms: T }
  * How the terms of one kind are kept: those each subject began with, and what reads and writes them
  * as the fields of a version.
  */
-export type ProductTerms<T> = {
+export type VersionedTerms<T> = {
   readonly first: ReadonlyMap<string, T>
   /**
    * The terms that fields name; undefined where they do not hold together, or name a subject that
@@ -32,27 +38,22 @@ export type ProductTerms<T> = {
   write(own: OwnTerms<T>): unknown
   /**
    * How long before they hold terms must be published because of what they take away from those
-   * before, where that is more than 24 h.
+   * before; never less than ANNOUNCED_MS, whatever this says.
    */
-  noticeMs?(before: T, after: T): number
+  noticeMs(before: T, after: T): number
   /**
    * What a release makes of any terms of the kind, from the time on that it announced (SEC-03);
    * afterwards none can be published that it would change.
    */
   amend?(terms: T, subject: string): T
-  /**
-   * What a customer must win of each that is offered to lose nothing in the long run, in the order
-   * of the fields (SEC-16).
-   */
-  breakEvens(terms: T): readonly Rate[]
 }
 
 /** Published, and not in force yet. */
 export type Upcoming<T> = OwnTerms<T> & { readonly effectiveMs: number }
 
 /** The published terms of one kind by the time from which they hold. */
-export type TermsBook<T> = ProductTerms<T> & {
-  readonly kind: ProductKind
+export type TermsBook<T> = VersionedTerms<T> & {
+  readonly kind: string
   /**
    * The terms of a moment. A module is handed a function of moment and subject made of it
    * (open-terms.ts) and asks with the moment at which the order was accepted (`receivedAtMs`),
@@ -68,8 +69,8 @@ export type TermsBook<T> = ProductTerms<T> & {
  * How long before its time a version must be published, by the terms that it would follow
  * (STAFF-08).
  */
-export function noticeMsOf<T>({ noticeMs }: ProductTerms<T>, before: T, after: T): number {
-  return Math.max(ANNOUNCED_MS, noticeMs?.(before, after) ?? 0)
+export function noticeMsOf<T>({ noticeMs }: VersionedTerms<T>, before: T, after: T): number {
+  return Math.max(ANNOUNCED_MS, noticeMs(before, after))
 }
 
 /** The terms of a kind that has one subject only. */
@@ -77,36 +78,36 @@ export function forSubject<T>({
   first,
   read,
   write,
-  breakEvens,
+  noticeMs,
   amend,
 }: {
   readonly first: T
   read(fields: unknown): T | undefined
   write(terms: T): unknown
-  breakEvens(terms: T): readonly Rate[]
+  noticeMs(before: T, after: T): number
   amend?(terms: T): T
-}): ProductTerms<T> {
+}): VersionedTerms<T> {
   const own = (terms: T | undefined): OwnTerms<T> | undefined =>
     terms === undefined ? undefined : { subject: '', terms }
   return {
     first: new Map([['', first]]),
     read: (fields) => own(read(fields)),
     write: ({ terms }) => write(terms),
-    breakEvens,
+    noticeMs,
     ...(amend === undefined ? {} : { amend }),
   }
 }
 
 /** Reads the published versions of a kind and keeps reading them; the second answer ends that. */
-export async function openTermsBook<T>(
+export async function openTermsBook<T, Kind extends VersionedTerms<T>>(
   {
     database,
     clock,
     onFault,
   }: { readonly database: Database; readonly clock: Clock; onFault(error: unknown): void },
-  kind: ProductKind,
-  product: ProductTerms<T>,
-): Promise<{ readonly book: TermsBook<T>; end(): Promise<void> }> {
+  kind: string,
+  product: Kind & VersionedTerms<T>,
+): Promise<{ readonly book: TermsBook<T> & Kind; end(): Promise<void> }> {
   let versions: readonly Upcoming<T>[] = []
   const refresh = async (): Promise<void> => {
     versions = (await listPublishedVersions(database, kind)).map(({ fields, effectiveMs }) => {
@@ -122,7 +123,7 @@ export async function openTermsBook<T>(
     product.amend === undefined || amendedMs === undefined || nowMs < amendedMs
       ? terms
       : product.amend(terms, subject)
-  const book: TermsBook<T> = {
+  const book: TermsBook<T> & Kind = {
     ...product,
     kind,
     refresh,
