@@ -99,6 +99,32 @@ export function findDifferences(expected: Facts, actual: Facts): string[] {
   )
 }
 
+/** JSON as facts, read to its last value; throws when it is no object of them. */
+export function parseFacts(value: unknown): Facts {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new TypeError('no facts')
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]: [string, unknown]) => [name, parseFact(one)]),
+  )
+}
+
+/** JSON as a list of facts. */
+export function parseFactsList(value: unknown): readonly Facts[] {
+  if (!Array.isArray(value)) throw new TypeError('no list of facts')
+  return value.map(parseFacts)
+}
+
+function parseFact(value: unknown): Fact {
+  if (
+    value === null ||
+    typeof value === 'string' ||
+    typeof value === 'number' ||
+    typeof value === 'boolean'
+  )
+    return value
+  return Array.isArray(value) ? value.map(parseFact) : parseFacts(value)
+}
+
 function isFacts(value: Fact | undefined): value is Facts {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

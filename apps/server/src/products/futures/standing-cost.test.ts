@@ -106,7 +106,6 @@ function orderOf(id: number, marketId: number): StoredOrder {
     feeRate: unitsOf<Rate>('0.0005'),
     paidByFund: unitsOf<Quantity>('0'),
     borneByHouse: unitsOf<Quantity>('0'),
-    closing: undefined,
     gaps: [],
   }
 }

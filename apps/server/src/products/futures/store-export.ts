@@ -1,9 +1,9 @@
 import { format, type Price, type Quantity, quantity } from '@candor/money'
 import { formatUtc } from '../../clock/clock.ts'
-import { type Queryable, sql } from '../../db/connection.ts'
-import { ORDER_COLUMNS, toStoredOrder, type OrderRow, type StoredOrder } from './store-row.ts'
+import { type Queryable, type RowOf, statement } from '../../db/connection.ts'
+import { ORDER_COLUMNS, ORDER_NARROWINGS, toStoredOrder, type StoredOrder } from './store-row.ts'
 
-const ORDERS = sql(
+const ORDERS = statement(
   'futures-export',
   `
   SELECT ${ORDER_COLUMNS.split(',')
@@ -12,6 +12,7 @@ const ORDERS = sql(
   FROM contract_order o JOIN market m ON m.id = o.market_id JOIN currency b ON b.id = m.base_id
   JOIN currency q ON q.id = o.quote_id
   WHERE o.user_id = $1 AND o.created_ms >= $2 AND o.created_ms < $3 ORDER BY o.id LIMIT $4`,
+  ORDER_NARROWINGS,
 )
 
 const columns = [
@@ -46,19 +47,14 @@ export async function exportContracts(
   until: Date,
   limit: number,
 ): Promise<{ columns: string[]; rows: string[][] }> {
-  const rows = await database.rows<OrderRow & { base: string; quote: string }>(ORDERS, [
-    userId,
-    from.getTime(),
-    until.getTime(),
-    limit,
-  ])
+  const rows = await database.rows(ORDERS, [userId, from.getTime(), until.getTime(), limit])
   return { columns, rows: rows.map((row) => cellsOf(row, toStoredOrder(row))) }
 }
 
-function cellsOf(row: OrderRow & { base: string; quote: string }, order: StoredOrder): string[] {
+function cellsOf(row: RowOf<typeof ORDERS>, order: StoredOrder): string[] {
   return [
     formatUtc(order.createdMs),
-    row.id,
+    String(row.id),
     `${row.base}/${row.quote}`,
     row.side === 1 ? 'long' : 'short',
     order.kind === 2 ? 'yes' : 'no',
@@ -77,8 +73,8 @@ function cellsOf(row: OrderRow & { base: string; quote: string }, order: StoredO
   ]
 }
 
-function formatUnits(units: string | null): string {
-  return units === null ? '' : format(quantity(BigInt(units)))
+function formatUnits(units: bigint | null): string {
+  return units === null ? '' : format(quantity(units))
 }
 
 function formatAmount(amount: Price | Quantity | undefined): string {

@@ -1,16 +1,16 @@
 import type { Exposure } from '@candor/engine/futures/validate-opening'
-import { quantity, type Quantity } from '@candor/money'
-import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
+import { quantity } from '@candor/money'
+import { type Queryable, statement, type Transaction } from '../../db/connection.ts'
 
 export type ExposureChange = { readonly [K in keyof Exposure]?: bigint }
 
-const READ = sql(
+const READ = statement(
   'futures-exposure',
   `
     SELECT long_open, long_pending, short_open, short_pending FROM futures_exposure
     WHERE market_id = $1`,
 )
-const CHANGE = sql(
+const CHANGE = statement(
   'futures-exposure-change',
   `
   UPDATE futures_exposure e
@@ -20,17 +20,10 @@ const CHANGE = sql(
     long, pending_long, short, pending_short)
   WHERE e.market_id = x.market_id RETURNING e.market_id`,
 )
-const ENSURE = sql(
+const ENSURE = statement(
   'futures-exposure-ensure',
   'INSERT INTO futures_exposure (market_id) SELECT unnest($1::int[]) ON CONFLICT DO NOTHING',
 )
-
-type ExposureRow = {
-  long_open: string
-  long_pending: string
-  short_open: string
-  short_pending: string
-}
 
 /** Makes the row of every pair with contracts, at nothing. */
 export async function ensureExposures(
@@ -45,14 +38,13 @@ export async function ensureExposures(
  * their limit prices.
  */
 export async function loadExposure(database: Queryable, marketId: number): Promise<Exposure> {
-  const [row] = await database.rows<ExposureRow>(READ, [marketId])
+  const [row] = await database.rows(READ, [marketId])
   if (row === undefined) throw new Error(`market ${marketId} has no exposure`)
-  const parseAmount = (text: string): Quantity => quantity(BigInt(text))
   return {
-    long: parseAmount(row.long_open),
-    pendingLong: parseAmount(row.long_pending),
-    short: parseAmount(row.short_open),
-    pendingShort: parseAmount(row.short_pending),
+    long: quantity(row.long_open),
+    pendingLong: quantity(row.long_pending),
+    short: quantity(row.short_open),
+    pendingShort: quantity(row.short_pending),
   }
 }
 
@@ -65,8 +57,8 @@ export async function changeExposures(
   changes: ReadonlyMap<number, ExposureChange>,
 ): Promise<void> {
   if (changes.size === 0) return
-  const columnOf = (key: keyof Exposure): string[] =>
-    [...changes.values()].map((change) => (change[key] ?? 0n).toString())
+  const columnOf = (key: keyof Exposure): bigint[] =>
+    [...changes.values()].map((change) => change[key] ?? 0n)
   const updated = await tx.rows(CHANGE, [
     [...changes.keys()],
     columnOf('long'),

@@ -1,21 +1,19 @@
 import { quantity, type Quantity } from '@candor/money'
-import { type Queryable, sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type Queryable, statement } from '../../db/connection.ts'
 
-type Row = { user_id: string; currency_id: number; amount: string }
 type Amount = { readonly userId: number; readonly currencyId: number; readonly amount: Quantity }
 
 // A fee is paid when its order opens; that of an order cancelled before is given back.
-const FEES = sql(
+const FEES = statement(
   'futures-fees',
   `
-  SELECT user_id, quote_id AS currency_id, sum(fee)::text AS amount FROM contract_order
+  SELECT user_id, quote_id AS currency_id, sum(fee) AS amount FROM contract_order
   WHERE opened_ms >= $1 AND opened_ms < $2 AND status IN (1, 2, 3) AND fee > 0 GROUP BY 1, 2`,
 )
-const VOLUME = sql(
+const VOLUME = statement(
   'futures-volume',
   `
-  SELECT user_id, quote_id AS currency_id, sum(notional)::text AS amount FROM contract_order
+  SELECT user_id, quote_id AS currency_id, sum(notional) AS amount FROM contract_order
   WHERE opened_ms >= $1 AND opened_ms < $2 AND status IN (1, 2, 3) GROUP BY 1, 2`,
 )
 
@@ -35,14 +33,14 @@ export function loadFuturesVolume(
 
 async function loadAmounts(
   db: Queryable,
-  statement: typeof FEES,
+  paid: typeof FEES | typeof VOLUME,
   fromMs: number,
   untilMs: number,
 ): Promise<Amount[]> {
-  const rows = await db.rows<Row>(statement, [fromMs, untilMs])
+  const rows = await db.rows(paid, [fromMs, untilMs])
   return rows.map((row) => ({
-    userId: rowId(row.user_id),
+    userId: row.user_id,
     currencyId: row.currency_id,
-    amount: quantity(BigInt(row.amount)),
+    amount: quantity(row.amount),
   }))
 }

@@ -1,7 +1,7 @@
 import type { CutStep, GapStep } from '@candor/engine/futures/step'
-import { sql, type Transaction } from '../../db/connection.ts'
+import { statement, type Transaction } from '../../db/connection.ts'
 
-const BEGIN = sql(
+const BEGIN = statement(
   'futures-gap-begin',
   `
   WITH x AS (SELECT *
@@ -17,7 +17,7 @@ const BEGIN = sql(
   SELECT x.id, x.before, x.first, x.most, x.decided_on FROM x JOIN bound ON bound.id = x.id
   RETURNING order_id`,
 )
-const END = sql(
+const END = statement(
   'futures-gap-end',
   `
   WITH x AS (SELECT *
@@ -46,8 +46,8 @@ export async function recordGapStarts(
     await tx.rows(BEGIN, [
       steps.map(({ position: { id } }) => id),
       steps.map(({ beforeTickId }) => beforeTickId),
-      steps.map(({ position: { gapPrice } }) => gapPrice),
-      steps.map(({ position: { gapMost } }) => gapMost),
+      steps.map(({ position: { gapPrice } }) => gapPrice ?? null),
+      steps.map(({ position: { gapMost } }) => gapMost ?? null),
       steps.map(({ mark }) => mark.tickId),
       gaps.map(({ facts }) => facts),
       now,

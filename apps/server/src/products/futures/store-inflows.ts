@@ -2,27 +2,26 @@ import { type InflowAfterTick, compactInflows } from '@candor/engine/futures/inf
 import type { Inflow, Position } from '@candor/engine/futures/order'
 import type { MarketRound } from '@candor/engine/futures/rounds'
 import { quantity, type Quantity } from '@candor/money'
-import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type Queryable, statement, type Transaction } from '../../db/connection.ts'
 
-const KNOWN = sql(
+const KNOWN = statement(
   'futures-inflows-known',
   `
     SELECT user_id, after_tick_id, amount FROM futures_inflow
     WHERE quote_id = $1 AND user_id = ANY ($2) ORDER BY user_id, after_tick_id`,
 )
-const DELETE = sql(
+const DELETE = statement(
   'futures-inflows-forget',
   'DELETE FROM futures_inflow WHERE quote_id = $1 AND user_id = ANY ($2)',
 )
-const INSERT = sql(
+const INSERT = statement(
   'futures-inflows-keep',
   `
   INSERT INTO futures_inflow (user_id, quote_id, after_tick_id, amount)
   SELECT x.user_id, $1, x.tick_id, x.amount
   FROM unnest($2::bigint[], $3::bigint[], $4::numeric[]) AS x(user_id, tick_id, amount)`,
 )
-const SINCE = sql(
+const SINCE = statement(
   'futures-inflows-since',
   `
   SELECT b.user_id, b.tick_id, sum(i.amount) AS amount
@@ -89,14 +88,11 @@ async function loadInflows(
   userIds: readonly number[],
 ): Promise<Map<number, InflowAfterTick[]>> {
   const byUser = new Map<number, InflowAfterTick[]>()
-  for (const row of await tx.rows<{ user_id: string; after_tick_id: string; amount: string }>(
-    KNOWN,
-    [quoteId, userIds],
-  )) {
-    const userId = rowId(row.user_id)
+  for (const row of await tx.rows(KNOWN, [quoteId, userIds])) {
+    const userId = row.user_id
     byUser.set(userId, [
       ...(byUser.get(userId) ?? []),
-      { afterTickId: rowId(row.after_tick_id), amount: quantity(BigInt(row.amount)) },
+      { afterTickId: row.after_tick_id, amount: quantity(row.amount) },
     ])
   }
   return byUser
@@ -123,16 +119,16 @@ export async function loadInflowsSince(
 ): Promise<Map<number, Inflow[]>> {
   const byUser = new Map<number, Inflow[]>()
   if (ticks.length === 0) return byUser
-  const rows = await database.rows<{ user_id: string; tick_id: string; amount: string }>(SINCE, [
+  const rows = await database.rows(SINCE, [
     quoteId,
     ticks.map(({ userId }) => userId),
     ticks.map(({ tickId }) => tickId),
   ])
   for (const row of rows) {
-    const userId = rowId(row.user_id)
+    const userId = row.user_id
     byUser.set(userId, [
       ...(byUser.get(userId) ?? []),
-      { sinceTickId: rowId(row.tick_id), amount: quantity(BigInt(row.amount)) },
+      { sinceTickId: row.tick_id, amount: quantity(row.amount) },
     ])
   }
   return byUser

@@ -2,15 +2,15 @@ import type { PendingOrder, Position } from '@candor/engine/futures/order'
 import type { ClosedStep, OpenedStep } from '@candor/engine/futures/step'
 import type { FuturesTerms } from '@candor/engine/futures/terms'
 import type { Acceptance } from '@candor/engine/prices/usability'
-import { notional, type Notional, type Rate } from '@candor/money'
-import { type Queryable, sql, type Statement, type Transaction } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { notional, type Notional, type Quantity, type Rate } from '@candor/money'
+import { type Queryable, statement, type Transaction } from '../../db/connection.ts'
 import {
+  ORDER,
   ORDER_COLUMNS,
-  toStoredOrder,
-  type OrderRow,
+  ORDER_NARROWINGS,
   SIDE_NUMBER,
   type StoredOrder,
+  toStoredOrder,
 } from './store-row.ts'
 
 /**
@@ -24,8 +24,8 @@ export type OrderOwner = {
   readonly copyOf?: { readonly userId: number; readonly orderId: number }
 }
 
-const NEXT_ID = sql('futures-next-id', `SELECT nextval('contract_order_id') AS id`)
-const INSERT = sql(
+const NEXT_ID = statement('futures-next-id', `SELECT nextval('contract_order_id') AS id`)
+const INSERT = statement(
   'futures-insert',
   `
   INSERT INTO contract_order (id, user_id, market_id, quote_id, side, kind, follow_user_id,
@@ -37,7 +37,7 @@ const INSERT = sql(
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
     $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36)`,
 )
-const OPEN = sql(
+const OPEN = statement(
   'futures-open',
   `
   UPDATE contract_order o
@@ -49,7 +49,7 @@ const OPEN = sql(
     AS x(id, origin_price, entry, notional, tick_id, opened_ms, overnight_to_ms)
   WHERE o.id = x.id AND o.status = 0 RETURNING o.id`,
 )
-const SAVE = sql(
+const SAVE = statement(
   'futures-keep',
   `
   UPDATE contract_order o
@@ -57,11 +57,11 @@ const SAVE = sql(
   FROM unnest($1::bigint[], $2::numeric[], $3::numeric[], $4::bigint[]) AS x(id, margin, paid,
     to_ms) WHERE o.id = x.id AND o.status = 1 RETURNING o.id`,
 )
-const CLOSING = sql(
+const CLOSING = statement(
   'futures-closing',
   'UPDATE contract_order SET status = 2 WHERE id = ANY ($1) AND status = 1 RETURNING id',
 )
-const CLOSED = sql(
+const CLOSED = statement(
   'futures-closed',
   `
   UPDATE contract_order o
@@ -74,44 +74,41 @@ const CLOSED = sql(
     AS x(id, margin, paid, to_ms, price, tick_id, reason, profit, fund, house, closing)
   WHERE o.id = x.id AND o.status = 2 RETURNING o.id`,
 )
-const CANCELLED = sql(
+const CANCELLED = statement(
   'futures-cancelled',
   `
     UPDATE contract_order SET status = 4, closed_ms = $2, updated_at = $3
     WHERE id = ANY ($1) AND status = 0 RETURNING id`,
 )
-const STOPS = sql(
+const STOPS = statement(
   'futures-stops',
   `
   UPDATE contract_order
   SET take_profit = $2, stop_loss = $3, stops_set_ms = $4, updated_at = $5, stops_tick_id = $6
   WHERE id = $1 AND status IN (0, 1) RETURNING id`,
 )
-const STOP_CHANGE = sql(
+const STOP_CHANGE = statement(
   'futures-stop-change',
   `
     INSERT INTO contract_stop_change (order_id, take_profit, stop_loss, at_ms, accepted_tick_id)
     VALUES ($1, $2, $3, $4, $5)`,
 )
-const OVERNIGHT = sql(
+const OVERNIGHT = statement(
   'futures-overnight',
   `
   INSERT INTO contract_overnight (order_id, day, user_id, fee, from_margin, from_balance, due_ms)
   SELECT * FROM unnest($1::bigint[], $2::date[], $3::bigint[], $4::numeric[], $5::numeric[],
     $6::numeric[], $7::bigint[])`,
 )
-const BY_ID = sql(
-  'futures-by-id',
-  `SELECT ${ORDER_COLUMNS} FROM contract_order WHERE id = $1 AND user_id = $2`,
-)
-const ACTIVE = sql(
+const ACTIVE = statement(
   'futures-alive',
   `
     SELECT ${ORDER_COLUMNS} FROM contract_order
     WHERE user_id = ANY ($1) AND quote_id = $2 AND status IN (0, 1, 2) ORDER BY id`,
+  ORDER_NARROWINGS,
 )
 
-const ACTIVE_NOTIONAL = sql(
+const ACTIVE_NOTIONAL = statement(
   'futures-alive-notional',
   `
     SELECT coalesce(sum(notional), 0) AS notional FROM contract_order
@@ -119,9 +116,9 @@ const ACTIVE_NOTIONAL = sql(
 )
 
 export async function nextOrderId(tx: Transaction): Promise<number> {
-  const [row] = await tx.rows<{ id: string }>(NEXT_ID)
+  const [row] = await tx.rows(NEXT_ID)
   if (row === undefined) throw new Error('no order id was given')
-  return rowId(row.id)
+  return row.id
 }
 
 /**
@@ -143,7 +140,7 @@ export async function loadActiveOrdersByUser(
   quoteId: number,
 ): Promise<Map<number, StoredOrder[]>> {
   const byUser = new Map<number, StoredOrder[]>()
-  for (const row of await database.rows<OrderRow>(ACTIVE, [userIds, quoteId])) {
+  for (const row of await database.rows(ACTIVE, [userIds, quoteId])) {
     const order = toStoredOrder(row)
     const userOrders = byUser.get(order.userId)
     if (userOrders === undefined) byUser.set(order.userId, [order])
@@ -163,8 +160,8 @@ export async function loadActiveNotional(
   marketId: number,
 ): Promise<Notional> {
   if (userIds.length === 0) return notional(0n)
-  const [row] = await tx.rows<{ notional: string }>(ACTIVE_NOTIONAL, [userIds, marketId])
-  return notional(BigInt(row?.notional ?? '0'))
+  const [row] = await tx.rows(ACTIVE_NOTIONAL, [userIds, marketId])
+  return notional(row?.notional ?? 0n)
 }
 
 /** An own order, or nothing: somebody else's answers as one that is not there. */
@@ -173,7 +170,7 @@ export async function findOwnOrder(
   userId: number,
   id: number,
 ): Promise<StoredOrder | undefined> {
-  const [row] = await database.rows<OrderRow>(BY_ID, [id, userId])
+  const [row] = await database.rows(ORDER, [id, userId])
   return row === undefined ? undefined : toStoredOrder(row)
 }
 
@@ -196,33 +193,33 @@ export async function insertOrder(
     owner.copyOf === undefined ? 1 : 2,
     owner.copyOf?.userId,
     owner.copyOf?.orderId,
-    unitsText(order.lots),
-    unitsText(terms.lotSize),
-    unitsText(order.size),
+    order.lots,
+    terms.lotSize,
+    order.size,
     order.multiple,
-    unitsText(waiting?.spread ?? terms.spread),
-    unitsText(owner.feeRate),
-    unitsText(order.overnightRate),
-    unitsText(waiting?.target),
-    unitsText(position?.originMargin ?? order.margin),
-    unitsText(order.fee),
-    unitsText(order.reserve),
+    waiting?.spread ?? terms.spread,
+    owner.feeRate,
+    order.overnightRate,
+    waiting?.target,
+    position?.originMargin ?? order.margin,
+    order.fee,
+    order.reserve,
     owner.accepted.atMs,
     position === undefined ? 0 : 1,
-    unitsText(position?.openPrice),
-    unitsText(position?.entry),
-    unitsText(order.notional),
+    position?.openPrice,
+    position?.entry,
+    order.notional,
     position?.openTickId,
     position?.openedAtMs,
-    unitsText(order.margin),
+    order.margin,
     position?.overnightToMs,
-    unitsText(order.takeProfit),
-    unitsText(order.stopLoss),
+    order.takeProfit,
+    order.stopLoss,
     order.stopsSetAtMs,
     now,
     owner.accepted.afterTickId,
     order.stopsSetAfterTickId,
-    unitsText(order.silenceBand),
+    order.silenceBand,
     order.isGapBound,
   ])
   if (order.takeProfit !== undefined || order.stopLoss !== undefined) await recordStops(tx, order)
@@ -235,19 +232,18 @@ export async function recordOpenedOrders(
   now: Date,
 ): Promise<void> {
   const positions = steps.map(({ position }) => position)
-  await updateOrders(
-    tx,
-    OPEN,
-    positions.map(({ id }) => id),
-    [
-      positions.map(({ openPrice }) => unitsText(openPrice)),
-      positions.map(({ entry }) => unitsText(entry)),
-      positions.map(({ notional }) => unitsText(notional)),
+  const ids = positions.map(({ id }) => id)
+  await updateOrders(ids, () =>
+    tx.rows(OPEN, [
+      ids,
+      positions.map(({ openPrice }) => openPrice),
+      positions.map(({ entry }) => entry),
+      positions.map(({ notional }) => notional),
       positions.map(({ openTickId }) => openTickId),
       positions.map(({ openedAtMs }) => openedAtMs),
       positions.map(({ overnightToMs }) => overnightToMs),
       now,
-    ],
+    ]),
   )
 }
 
@@ -257,12 +253,8 @@ export async function savePositions(
   positions: readonly Position[],
   now: Date,
 ): Promise<void> {
-  await updateOrders(
-    tx,
-    SAVE,
-    positions.map(({ id }) => id),
-    [...marginColumns(positions), now],
-  )
+  const ids = positions.map(({ id }) => id)
+  await updateOrders(ids, () => tx.rows(SAVE, [ids, ...marginColumns(positions), now]))
 }
 
 /**
@@ -277,19 +269,22 @@ export async function recordClosedOrders(
 ): Promise<void> {
   const positions = closedOrders.map(({ step }) => step.position)
   const ids = positions.map(({ id }) => id)
-  await updateOrders(tx, CLOSING, ids, [])
-  await updateOrders(tx, CLOSED, ids, [
-    ...marginColumns(positions),
-    closedOrders.map(({ step }) => unitsText(step.mark.price)),
-    closedOrders.map(({ step }) => step.mark.tickId),
-    closedOrders.map(({ step }) => step.reason),
-    closedOrders.map(({ step }) => unitsText(step.profit)),
-    closedOrders.map(({ step }) => unitsText(step.paid.insurance)),
-    closedOrders.map(({ step }) => unitsText(step.paid.house)),
-    closedOrders.map(({ facts }) => facts),
-    closedMs,
-    now,
-  ])
+  await updateOrders(ids, () => tx.rows(CLOSING, [ids]))
+  await updateOrders(ids, () =>
+    tx.rows(CLOSED, [
+      ids,
+      ...marginColumns(positions),
+      closedOrders.map(({ step }) => step.mark.price),
+      closedOrders.map(({ step }) => step.mark.tickId),
+      closedOrders.map(({ step }) => step.reason),
+      closedOrders.map(({ step }) => step.profit),
+      closedOrders.map(({ step }) => step.paid.insurance),
+      closedOrders.map(({ step }) => step.paid.house),
+      closedOrders.map(({ facts }) => facts),
+      closedMs,
+      now,
+    ]),
+  )
 }
 
 export async function recordCancelledOrders(
@@ -298,7 +293,7 @@ export async function recordCancelledOrders(
   atMs: number,
   now: Date,
 ): Promise<void> {
-  await updateOrders(tx, CANCELLED, orderIds, [atMs, now])
+  await updateOrders(orderIds, () => tx.rows(CANCELLED, [orderIds, atMs, now]))
 }
 
 export async function writeStops(
@@ -309,8 +304,8 @@ export async function writeStops(
   requireAllChanged(
     await tx.rows(STOPS, [
       order.id,
-      unitsText(order.takeProfit),
-      unitsText(order.stopLoss),
+      order.takeProfit,
+      order.stopLoss,
       order.stopsSetAtMs,
       now,
       order.stopsSetAfterTickId,
@@ -341,9 +336,9 @@ export async function writeOvernights(
     fees.map(({ orderId }) => orderId),
     fees.map(({ day }) => day),
     fees.map(({ userId }) => userId),
-    fees.map(({ fee }) => unitsText(fee)),
-    fees.map(({ fromMargin }) => unitsText(fromMargin)),
-    fees.map(({ fromBalance }) => unitsText(fromBalance)),
+    fees.map(({ fee }) => fee),
+    fees.map(({ fromMargin }) => fromMargin),
+    fees.map(({ fromBalance }) => fromBalance),
     fees.map(({ dueMs }) => dueMs),
   ])
 }
@@ -351,31 +346,27 @@ export async function writeOvernights(
 async function recordStops(tx: Transaction, order: Position | PendingOrder): Promise<void> {
   await tx.rows(STOP_CHANGE, [
     order.id,
-    unitsText(order.takeProfit),
-    unitsText(order.stopLoss),
+    order.takeProfit,
+    order.stopLoss,
     order.stopsSetAtMs,
     order.stopsSetAfterTickId,
   ])
 }
 
-function unitsText(units: bigint | undefined): string | undefined {
-  return units?.toString()
-}
-
-/** Changes orders in one statement, which takes their ids first; with none it is not asked. */
+/** Changes orders in one statement; with none it is not asked. */
 async function updateOrders(
-  tx: Transaction,
-  statement: Statement,
   ids: readonly number[],
-  values: readonly unknown[],
+  update: () => Promise<readonly unknown[]>,
 ): Promise<void> {
-  if (ids.length > 0) requireAllChanged(await tx.rows(statement, [ids, ...values]), ids)
+  if (ids.length > 0) requireAllChanged(await update(), ids)
 }
 
-function marginColumns(positions: readonly Position[]): unknown[] {
+function marginColumns(
+  positions: readonly Position[],
+): readonly [margins: Quantity[], paid: Quantity[], toMs: number[]] {
   return [
-    positions.map(({ margin }) => unitsText(margin)),
-    positions.map(({ overnightPaid }) => unitsText(overnightPaid)),
+    positions.map(({ margin }) => margin),
+    positions.map(({ overnightPaid }) => overnightPaid),
     positions.map(({ overnightToMs }) => overnightToMs),
   ]
 }

@@ -9,12 +9,12 @@ import {
 import type { Position } from '@candor/engine/futures/order'
 import type { Step } from '@candor/engine/futures/step'
 import { formatUtcDay } from '../../clock/clock.ts'
-import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
+import { type Queryable, statement, type Transaction } from '../../db/connection.ts'
 
 const DAY_MS = 86_400_000
 // A position that was opened before outcomes were counted has no row of its day, and is not counted
 // when it ends either.
-const COUNT_OPENED = sql(
+const COUNT_OPENED = statement(
   'futures-outcome-opened',
   `
   INSERT INTO contract_outcome_day AS o (market_id, multiple, day, opened, liquidated)
@@ -23,25 +23,26 @@ const COUNT_OPENED = sql(
   ORDER BY 1, 2, 3
   ON CONFLICT (market_id, multiple, day) DO UPDATE SET opened = o.opened + excluded.opened`,
 )
-const COUNT_LIQUIDATED = sql(
+const COUNT_LIQUIDATED = statement(
   'futures-outcome-liquidated',
   `
   UPDATE contract_outcome_day o SET liquidated = least(o.liquidated + n.count, o.opened)
   FROM unnest($1::int[], $2::int[], $3::date[], $4::bigint[]) AS n(market_id, multiple, day, count)
   WHERE o.market_id = n.market_id AND o.multiple = n.multiple AND o.day = n.day`,
 )
-const OF_PAIR = sql(
+const OF_PAIR = statement(
   'futures-outcomes',
   `
   SELECT m.multiple, (SELECT extract(epoch FROM min(f.day)) * 1000 FROM contract_outcome_day f
-    WHERE f.market_id = $1 AND f.multiple = m.multiple)::text AS first_ms,
-    coalesce(sum(o.opened), 0)::text AS opened, coalesce(sum(o.liquidated), 0)::text AS liquidated
+    WHERE f.market_id = $1 AND f.multiple = m.multiple)::bigint AS first_ms,
+    coalesce(sum(o.opened), 0)::bigint AS opened,
+    coalesce(sum(o.liquidated), 0)::bigint AS liquidated
   FROM unnest($2::int[]) AS m(multiple) LEFT JOIN contract_outcome_day o
   ON o.market_id = $1 AND o.multiple = m.multiple AND o.day BETWEEN $3 AND $4
   GROUP BY m.multiple`,
 )
 // Goes from one day with a close to the next by the index, and counts no further than is needed.
-const EXPERIENCE = sql(
+const EXPERIENCE = statement(
   'futures-experience',
   `
   WITH RECURSIVE ended (ms, days) AS (
@@ -83,13 +84,13 @@ export async function countOutcomes(
       ({ reason, position }) =>
         reason === 'liquidation' && isSoonLiquidated(position.openedAtMs, closedAtMs),
     )
-  for (const [statement, countedSteps] of [
+  for (const [count, countedSteps] of [
     [COUNT_OPENED, opened],
     [COUNT_LIQUIDATED, liquidated],
   ] as const) {
     const counts = countByDay(countedSteps.map(({ position }) => position))
     if (counts.length > 0)
-      await tx.rows(statement, [
+      await tx.rows(count, [
         counts.map((one) => one.marketId),
         counts.map((one) => one.leverage),
         counts.map((one) => one.day),
@@ -118,19 +119,19 @@ export async function loadOutcomes(
   nowMs: number,
 ): Promise<ReadonlyMap<number, Outcomes>> {
   const { fromMs, toMs } = shareDays(nowMs)
-  const rows = await database.rows<{
-    multiple: number
-    first_ms: string | null
-    opened: string
-    liquidated: string
-  }>(OF_PAIR, [marketId, leverages, formatUtcDay(fromMs), formatUtcDay(toMs)])
+  const rows = await database.rows(OF_PAIR, [
+    marketId,
+    leverages,
+    formatUtcDay(fromMs),
+    formatUtcDay(toMs),
+  ])
   return new Map(
     rows.map((row) => [
       row.multiple,
       {
-        firstMs: row.first_ms === null ? undefined : Number(row.first_ms),
-        opened: Number(row.opened),
-        liquidated: Number(row.liquidated),
+        firstMs: row.first_ms ?? undefined,
+        opened: row.opened,
+        liquidated: row.liquidated,
       },
     ]),
   )
@@ -145,7 +146,7 @@ export async function loadExperience(
   userId: number,
   atMs: number,
 ): Promise<Experience> {
-  const [row] = await database.rows<Experience>(EXPERIENCE, [
+  const [row] = await database.rows(EXPERIENCE, [
     userId,
     atMs,
     MIN_TRADING_DAYS,

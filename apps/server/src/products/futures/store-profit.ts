@@ -1,7 +1,7 @@
 import { quantity, type Quantity } from '@candor/money'
-import { type Queryable, sql } from '../../db/connection.ts'
+import { type Queryable, statement } from '../../db/connection.ts'
 
-const REALISED = sql(
+const REALISED = statement(
   'futures-realised',
   `
   SELECT coalesce((SELECT sum(profit) FROM contract_order
@@ -24,6 +24,6 @@ export async function loadFuturesProfit(
   from: Date,
   until: Date,
 ): Promise<Quantity> {
-  const [row] = await db.rows<{ net: string }>(REALISED, [userId, from.getTime(), until.getTime()])
-  return quantity(BigInt(row?.net ?? '0'))
+  const [row] = await db.rows(REALISED, [userId, from.getTime(), until.getTime()])
+  return quantity(row?.net ?? 0n)
 }

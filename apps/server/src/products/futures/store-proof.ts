@@ -1,34 +1,21 @@
 import { CONFIRMED_AFTER_MS } from '@candor/engine/futures/silence'
 import type { Facts, OrderProof } from '@candor/engine/verify/evidence'
+import {
+  hasFact,
+  parseFacts,
+  parseFactsList,
+  readFacts,
+  readFactsList,
+  readInteger,
+  readText,
+} from '@candor/engine/verify/facts'
 import { findProofVersion } from '@candor/engine/verify/formulas'
 import { format, quantity } from '@candor/money'
-import { type Queryable, sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
-import {
-  type ClosingFacts,
-  type GapFacts,
-  ORDER_COLUMNS,
-  type OrderRow,
-  type SerializedRound,
-} from './store-row.ts'
+import { type Queryable, type RowOf, statement } from '../../db/connection.ts'
+import { ORDER_COLUMNS, ORDER_NARROWINGS } from './store-row.ts'
 
-type ProofRow = OrderRow & {
-  symbol: string
-  accepted_after: string | null
-  close_after: string | null
-  mean_after: string | null
-  mean_to: string | null
-  overnight_fees: readonly { due_ms: number; fee: string }[]
-  gap_proofs: readonly {
-    before_tick_id: number
-    first_tick_id: number
-    most: string
-    end_tick_id: number | null
-    last_tick_id: number
-    cut: string | null
-    decided_on: GapFacts
-  }[]
-}
+type ProofRow = RowOf<typeof OWN>
+type GapProof = ReturnType<typeof parseGapProof>
 
 const FORMULA = 'futures.order'
 /**
@@ -41,7 +28,7 @@ const FORMULA = 'futures.order'
 const COLUMNS = `
   SELECT ${ORDER_COLUMNS.split(', ')
     .map((column) => `o.${column.trim()}`)
-    .join(', ')}, m.symbol,
+    .join(', ')}, o.closing, m.symbol,
     coalesce(
       (SELECT k.id
         FROM ticks_down(o.market_id, o.created_ms - CASE WHEN o.gap_bound AND o.target IS NOT NULL
@@ -63,10 +50,17 @@ const COLUMNS = `
         g.decided_on) ORDER BY g.first_tick_id), '[]')
       FROM contract_gap g WHERE g.order_id = o.id) AS gap_proofs
   FROM contract_order o JOIN market m ON m.id = o.market_id`
-const OWN = sql('futures-proof', `${COLUMNS} WHERE o.id = $1 AND o.user_id = $2`)
-const DECIDED = sql(
+const NARROWINGS = {
+  ...ORDER_NARROWINGS,
+  closing: parseFacts,
+  overnight_fees: (value: unknown) => parseFactsList(value).map(parseOvernightFee),
+  gap_proofs: (value: unknown) => parseFactsList(value).map(parseGapProof),
+} as const
+const OWN = statement('futures-proof', `${COLUMNS} WHERE o.id = $1 AND o.user_id = $2`, NARROWINGS)
+const DECIDED = statement(
   'futures-proofs',
   `${COLUMNS} WHERE o.id > $1 AND o.status IN (1, 3) ORDER BY o.id LIMIT $2`,
+  NARROWINGS,
 )
 
 /**
@@ -78,7 +72,7 @@ export async function findContractProof(
   userId: number,
   id: number,
 ): Promise<OrderProof | undefined> {
-  const [row] = await db.rows<ProofRow>(OWN, [id, userId])
+  const [row] = await db.rows(OWN, [id, userId])
   return row === undefined ? undefined : toProof(row)
 }
 
@@ -88,20 +82,36 @@ export async function listContractProofs(
   afterId: number,
   maxGain: number,
 ): Promise<OrderProof[]> {
-  return (await db.rows<ProofRow>(DECIDED, [afterId, maxGain])).map(toProof)
+  return (await db.rows(DECIDED, [afterId, maxGain])).map(toProof)
+}
+
+function parseOvernightFee(fee: Facts) {
+  return { dueMs: readInteger(fee, 'due_ms'), fee: BigInt(readText(fee, 'fee')) }
+}
+
+function parseGapProof(gap: Facts) {
+  return {
+    beforeTickId: readInteger(gap, 'before_tick_id'),
+    firstTickId: readInteger(gap, 'first_tick_id'),
+    maxGain: BigInt(readText(gap, 'most')),
+    endTickId: hasFact(gap, 'end_tick_id') ? readInteger(gap, 'end_tick_id') : null,
+    lastTickId: readInteger(gap, 'last_tick_id'),
+    cut: hasFact(gap, 'cut') ? BigInt(readText(gap, 'cut')) : null,
+    decidedOn: readFacts(gap, 'decided_on'),
+  }
 }
 
 function toProof(row: ProofRow): OrderProof {
-  const [open, close] = [parseOptionalId(row.open_tick_id), parseOptionalId(row.close_tick_id)]
-  const marks = [row.closing?.round, ...row.gap_proofs.map((gap) => gap.decided_on.round)].flatMap(
-    listRoundTicks,
-  )
-  const gapTicks = row.gap_proofs.flatMap((gap) => [gap.before_tick_id, gap.last_tick_id])
+  const [open, close] = [row.open_tick_id ?? undefined, row.close_tick_id ?? undefined]
+  const gapDecisions = row.gap_proofs.map((gap) => gap.decidedOn)
+  const decisions = row.closing === null ? gapDecisions : [row.closing, ...gapDecisions]
+  const marks = decisions.flatMap(listRoundTicks)
+  const gapTicks = row.gap_proofs.flatMap((gap) => [gap.beforeTickId, gap.lastTickId])
   return {
     kind: 'contract',
-    id: rowId(row.id),
+    id: row.id,
     formula: FORMULA,
-    version: findProofVersion(FORMULA, parseOptionalId(row.accepted_tick_id) ?? null),
+    version: findProofVersion(FORMULA, row.accepted_tick_id),
     ticks: [
       ...(open === undefined ? [] : [{ role: 'open', id: open }]),
       ...(close === undefined ? [] : [{ role: 'close', id: close }]),
@@ -127,10 +137,10 @@ function toRuns(
   open: number | undefined,
   close: number | undefined,
 ): OrderProof['runs'] {
-  const accepted = parseOptionalId(row.accepted_after)
-  if (open === undefined || accepted === undefined) return []
+  const accepted = row.accepted_after
+  if (open === undefined || accepted === null) return []
   const [from, to] = toClosingRun(row, open, close)
-  const gapRuns = row.gap_proofs.map((gap) => ({ from: gap.before_tick_id, to: gap.last_tick_id }))
+  const gapRuns = row.gap_proofs.map((gap) => ({ from: gap.beforeTickId, to: gap.lastTickId }))
   return [
     { from: accepted, to: open },
     ...(from === undefined || to === undefined ? [] : [{ from, to }]),
@@ -138,20 +148,21 @@ function toRuns(
   ]
 }
 
-/** The ticks that a round's marks are, and those by which pairs came back from a silence. */
-function listRoundTicks(round: SerializedRound | undefined): number[] {
-  return (
-    round?.marks.flatMap(({ tickId, returning }) => [
-      tickId,
-      ...(returning === undefined
-        ? []
-        : [
-            returning.beforeTickId,
-            returning.firstTickId,
-            ...(returning.previousTickId === null ? [] : [returning.previousTickId]),
-          ]),
-    ]) ?? []
-  )
+/**
+ * The ticks that the marks of a decision's round are, and those by which pairs came back from a
+ * silence.
+ */
+function listRoundTicks(decision: Facts): number[] {
+  return readFactsList(readFacts(decision, 'round'), 'marks').flatMap((mark) => [
+    readInteger(mark, 'tickId'),
+    ...(hasFact(mark, 'returning') ? listReturningTicks(readFacts(mark, 'returning')) : []),
+  ])
+}
+
+function listReturningTicks(returning: Facts): number[] {
+  return ['beforeTickId', 'firstTickId', 'previousTickId']
+    .filter((name) => hasFact(returning, name))
+    .map((name) => readInteger(returning, name))
 }
 
 function toClosingRun(
@@ -164,11 +175,11 @@ function toClosingRun(
     case 'sl':
       return [open, close]
     case 'manual':
-      return row.closing?.command === undefined
-        ? [undefined, undefined]
-        : [parseOptionalId(row.close_after), close]
+      return row.closing !== null && hasFact(row.closing, 'command')
+        ? [row.close_after ?? undefined, close]
+        : [undefined, undefined]
     case 'delisted':
-      return [parseOptionalId(row.mean_after), parseOptionalId(row.mean_to)]
+      return [row.mean_after ?? undefined, row.mean_to ?? undefined]
     default:
       return [undefined, undefined]
   }
@@ -180,33 +191,30 @@ function toInputs(row: ProofRow): Facts {
     side: row.side === 1 ? 'long' : 'short',
     lots: formatUnits(row.lots),
     multiple: row.multiple,
-    accepted_at: rowId(row.created_ms),
-    accepted_after: parseOptionalId(row.accepted_tick_id) ?? null,
+    accepted_at: row.created_ms,
+    accepted_after: row.accepted_tick_id,
     target: row.target === null ? null : formatUnits(row.target),
     lot_size: formatUnits(row.lot_size),
     spread: formatUnits(row.spread),
     fee_rate: formatUnits(row.fee_rate),
     overnight_rate: formatUnits(row.overnight_rate),
-    overnight_fees: row.overnight_fees.map(({ due_ms: due, fee }) => ({
-      due_at: due,
+    overnight_fees: row.overnight_fees.map(({ dueMs, fee }) => ({
+      due_at: dueMs,
       fee: formatUnits(fee),
     })),
     gap_bound: row.gap_bound,
     ...(row.gap_proofs.length === 0
       ? {}
       : {
-          gaps: row.gap_proofs.map(({ decided_on: decidedOn }) => ({
-            decided_on: decidedOn as unknown as Facts,
-          })),
+          gaps: row.gap_proofs.map(({ decidedOn }) => ({ decided_on: decidedOn })),
         }),
-    // It is JSON as it was written; what is undefined in it is left out there.
-    closing: row.closing as Facts | null,
+    closing: row.closing,
   }
 }
 
 function toResult(row: ProofRow): Facts {
   const openResult = {
-    open_tick_id: parseOptionalId(row.open_tick_id) ?? null,
+    open_tick_id: row.open_tick_id,
     open_price: formatUnits(row.origin_price),
     entry: formatUnits(row.entry),
     size: formatUnits(row.size),
@@ -222,43 +230,34 @@ function toResult(row: ProofRow): Facts {
   return row.closing === null ? withGaps : { ...withGaps, ...toCloseResult(row, row.closing) }
 }
 
-function toGapResult({
-  before_tick_id: before,
-  first_tick_id: first,
-  most: maxGain,
-  end_tick_id: end,
-  cut,
-}: ProofRow['gap_proofs'][number]): Facts {
+function toGapResult(gap: GapProof): Facts {
   return {
-    before_tick_id: before,
-    first_tick_id: first,
-    most: formatUnits(maxGain),
-    end_tick_id: end,
-    cut: formatUnits(cut),
+    before_tick_id: gap.beforeTickId,
+    first_tick_id: gap.firstTickId,
+    most: formatUnits(gap.maxGain),
+    end_tick_id: gap.endTickId,
+    cut: formatUnits(gap.cut),
   }
 }
 
-function toCloseResult(row: ProofRow, { credit, paid }: ClosingFacts): Facts {
+function toCloseResult(row: ProofRow, closing: Facts): Facts {
+  const paid = readFacts(closing, 'paid')
   return {
-    close_tick_id: parseOptionalId(row.close_tick_id) ?? null,
+    close_tick_id: row.close_tick_id,
     close_price: formatUnits(row.close_price),
     reason: row.close_reason,
     profit: formatUnits(row.profit),
-    credit,
-    loss_from_margin: paid.margin,
-    loss_from_balance: paid.balance,
-    loss_from_other_margins: paid.otherMargins
-      .map(({ id, amount }) => `${id}: ${amount}`)
+    credit: readText(closing, 'credit'),
+    loss_from_margin: readText(paid, 'margin'),
+    loss_from_balance: readText(paid, 'balance'),
+    loss_from_other_margins: readFactsList(paid, 'otherMargins')
+      .map((other) => `${readInteger(other, 'id')}: ${readText(other, 'amount')}`)
       .join(', '),
-    loss_from_insurance: paid.insurance,
-    loss_from_house: paid.house,
+    loss_from_insurance: readText(paid, 'insurance'),
+    loss_from_house: readText(paid, 'house'),
   }
 }
 
-function formatUnits(text: string | null): string | null {
-  return text === null ? null : format(quantity(BigInt(text)))
-}
-
-function parseOptionalId(text: string | null): number | undefined {
-  return text === null ? undefined : rowId(text)
+function formatUnits(units: bigint | null): string | null {
+  return units === null ? null : format(quantity(units))
 }

@@ -5,6 +5,7 @@ import type {
   Position,
   Side,
 } from '@candor/engine/futures/order'
+import { hasFact, parseFactsList, readInteger, readText } from '@candor/engine/verify/facts'
 import {
   format,
   notional,
@@ -15,8 +16,7 @@ import {
   rate,
   type Rate,
 } from '@candor/money'
-import type { Row } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { oneOf, type RowOf, statement } from '../../db/connection.ts'
 
 /** Amounts and prices as decimal texts, all else as it is. */
 export type Serialized<T> = {
@@ -50,18 +50,9 @@ type SerializedReturning = {
 export type GapFacts = Pick<ClosingFacts, 'wallet' | 'round'>
 
 /**
- * A gap as it is kept with its order: the ticks before and after a silence, what could be gained by
- * it in units, and at which tick it ended with what cut.
+ * A gap of an order (FUT-46): the ticks before and after a silence, what could be gained by it, and
+ * at which tick it ended with what cut.
  */
-type GapColumn = {
-  readonly before: number
-  readonly first: number
-  readonly most: string
-  readonly end?: number
-  readonly cut?: string
-}
-
-/** The same for the module (FUT-46). */
 export type StoredGap = {
   readonly beforeTickId: number
   readonly firstTickId: number
@@ -122,67 +113,25 @@ export function serializeAmounts<T extends object>(order: T): Serialized<T> {
   ) as Serialized<T>
 }
 
-export type OrderRow = Row & {
-  id: string
-  user_id: string
-  market_id: number
-  quote_id: number
-  side: 1 | 2
-  kind: 1 | 2
-  follow_user_id: string | null
-  follow_order_id: string | null
-  lots: string
-  lot_size: string
-  size: string
-  multiple: number
-  spread: string
-  fee_rate: string
-  overnight_rate: string
-  target: string | null
-  origin_margin: string
-  fee: string
-  reserve: string
-  created_ms: string
-  status: 0 | 1 | 2 | 3 | 4
-  origin_price: string | null
-  entry: string | null
-  notional: string
-  open_tick_id: string | null
-  opened_ms: string | null
-  margin: string
-  overnight_paid: string
-  overnight_to_ms: string | null
-  take_profit: string | null
-  stop_loss: string | null
-  stops_set_ms: string
-  close_price: string | null
-  close_tick_id: string | null
-  close_reason: CloseReason | null
-  profit: string | null
-  paid_by_fund: string
-  borne_by_house: string
-  closing: ClosingFacts | null
-  closed_ms: string | null
-  updated_at: Date
-  accepted_tick_id: string | null
-  stops_tick_id: string | null
-  silence_band: string
-  gap_bound: boolean
-  cut: string
-  gap_tick_id: string | null
-  gap_price: string | null
-  gap_most: string | null
-  gaps: readonly GapColumn[]
-}
+export type OrderRow = RowOf<typeof ORDER>
 
 export const ORDER_COLUMNS = `id, user_id, market_id, quote_id, side, kind, follow_user_id,
   follow_order_id, lots, lot_size, size, multiple, spread, fee_rate,
   overnight_rate, target, origin_margin, fee, reserve, created_ms, status, origin_price, entry,
   notional, open_tick_id, opened_ms, margin, overnight_paid,
   overnight_to_ms, take_profit, stop_loss, stops_set_ms, close_price, close_tick_id, close_reason,
-  profit, paid_by_fund, borne_by_house, closing, closed_ms, updated_at, accepted_tick_id,
+  profit, paid_by_fund, borne_by_house, closed_ms, updated_at, accepted_tick_id,
   stops_tick_id,
   silence_band, gap_bound, cut, gap_tick_id, gap_price, gap_most, gaps`
+
+/** What SQL does not say of ORDER_COLUMNS. */
+export const ORDER_NARROWINGS = { status: oneOf(0, 1, 2, 3, 4), gaps: parseGaps } as const
+
+export const ORDER = statement(
+  'futures-by-id',
+  `SELECT ${ORDER_COLUMNS} FROM contract_order WHERE id = $1 AND user_id = $2`,
+  ORDER_NARROWINGS,
+)
 
 /** A contract order as it stands in its table. */
 export type StoredOrder = {
@@ -206,7 +155,6 @@ export type StoredOrder = {
   readonly profit: Quantity | undefined
   readonly paidByFund: Quantity
   readonly borneByHouse: Quantity
-  readonly closing: ClosingFacts | undefined
   readonly closedMs: number | undefined
   readonly updatedAt: Date
   readonly gaps: readonly StoredGap[]
@@ -220,60 +168,60 @@ export const SIDE_NUMBER: Readonly<Record<Side, 1 | 2>> = { long: 1, short: 2 }
 
 export function toStoredOrder(row: OrderRow): StoredOrder {
   return {
-    id: rowId(row.id),
-    userId: rowId(row.user_id),
+    id: row.id,
+    userId: row.user_id,
     marketId: row.market_id,
     quoteId: row.quote_id,
     kind: row.kind,
-    followUserId: parseOptionalId(row.follow_user_id) ?? 0,
-    followOrderId: parseOptionalId(row.follow_order_id) ?? 0,
-    lotSize: quantity(BigInt(row.lot_size)),
-    feeRate: rate(BigInt(row.fee_rate)),
-    initialMargin: quantity(BigInt(row.origin_margin)),
-    createdMs: rowId(row.created_ms),
+    followUserId: row.follow_user_id ?? 0,
+    followOrderId: row.follow_order_id ?? 0,
+    lotSize: quantity(row.lot_size),
+    feeRate: rate(row.fee_rate),
+    initialMargin: quantity(row.origin_margin),
+    createdMs: row.created_ms,
     status: row.status,
     closePrice: parseOptionalPrice(row.close_price),
-    closeTickId: parseOptionalId(row.close_tick_id),
+    closeTickId: row.close_tick_id ?? undefined,
     closeReason: row.close_reason ?? undefined,
-    profit: row.profit === null ? undefined : quantity(BigInt(row.profit)),
-    paidByFund: quantity(BigInt(row.paid_by_fund)),
-    borneByHouse: quantity(BigInt(row.borne_by_house)),
-    closing: row.closing ?? undefined,
-    closedMs: parseOptionalId(row.closed_ms),
+    profit: row.profit === null ? undefined : quantity(row.profit),
+    paidByFund: quantity(row.paid_by_fund),
+    borneByHouse: quantity(row.borne_by_house),
+    closedMs: row.closed_ms ?? undefined,
     updatedAt: row.updated_at,
-    gaps: row.gaps.map(toStoredGap),
+    gaps: row.gaps,
     waiting: toPendingOrder(row),
     position: toPosition(row),
   }
 }
 
-function toStoredGap({ before, first, most: maxGain, end, cut }: GapColumn): StoredGap {
-  return {
-    beforeTickId: before,
-    firstTickId: first,
-    maxGain: quantity(BigInt(maxGain)),
-    endTickId: end,
-    cut: cut === undefined ? undefined : quantity(BigInt(cut)),
-  }
+/** A gap's amounts are kept in units, as texts. */
+function parseGaps(value: unknown): readonly StoredGap[] {
+  return parseFactsList(value).map((gap) => ({
+    beforeTickId: readInteger(gap, 'before'),
+    firstTickId: readInteger(gap, 'first'),
+    maxGain: quantity(BigInt(readText(gap, 'most'))),
+    endTickId: hasFact(gap, 'end') ? readInteger(gap, 'end') : undefined,
+    cut: hasFact(gap, 'cut') ? quantity(BigInt(readText(gap, 'cut'))) : undefined,
+  }))
 }
 
 function toCommonFields(row: OrderRow) {
   return {
-    id: rowId(row.id),
+    id: row.id,
     marketId: row.market_id,
     side: SIDES[row.side],
-    lots: quantity(BigInt(row.lots)),
-    size: quantity(BigInt(row.size)),
+    lots: quantity(row.lots),
+    size: quantity(row.size),
     multiple: row.multiple,
-    fee: quantity(BigInt(row.fee)),
-    reserve: quantity(BigInt(row.reserve)),
-    overnightRate: rate(BigInt(row.overnight_rate)),
-    silenceBand: rate(BigInt(row.silence_band)),
+    fee: quantity(row.fee),
+    reserve: quantity(row.reserve),
+    overnightRate: rate(row.overnight_rate),
+    silenceBand: rate(row.silence_band),
     isGapBound: row.gap_bound,
     takeProfit: parseOptionalPrice(row.take_profit),
     stopLoss: parseOptionalPrice(row.stop_loss),
-    stopsSetAtMs: rowId(row.stops_set_ms),
-    stopsSetAfterTickId: parseOptionalId(row.stops_tick_id),
+    stopsSetAtMs: row.stops_set_ms,
+    stopsSetAfterTickId: row.stops_tick_id ?? undefined,
   }
 }
 
@@ -283,20 +231,20 @@ function toPendingOrder(row: OrderRow): PendingOrder | undefined {
   return {
     ...toCommonFields(row),
     target: limitPrice,
-    spread: rate(BigInt(row.spread)),
-    notional: notional(BigInt(row.notional)),
-    margin: quantity(BigInt(row.margin)),
-    filedAtMs: rowId(row.created_ms),
-    filedAfterTickId: parseOptionalId(row.accepted_tick_id),
+    spread: rate(row.spread),
+    notional: notional(row.notional),
+    margin: quantity(row.margin),
+    filedAtMs: row.created_ms,
+    filedAfterTickId: row.accepted_tick_id ?? undefined,
   }
 }
 
 function toPosition(row: OrderRow): Position | undefined {
   const [openPrice, entry] = [parseOptionalPrice(row.origin_price), parseOptionalPrice(row.entry)]
   const [openTickId, openedAtMs, overnightToMs] = [
-    parseOptionalId(row.open_tick_id),
-    parseOptionalId(row.opened_ms),
-    parseOptionalId(row.overnight_to_ms),
+    row.open_tick_id ?? undefined,
+    row.opened_ms ?? undefined,
+    row.overnight_to_ms ?? undefined,
   ]
   if (
     openPrice === undefined ||
@@ -310,24 +258,20 @@ function toPosition(row: OrderRow): Position | undefined {
     ...toCommonFields(row),
     openPrice,
     entry,
-    notional: notional(BigInt(row.notional)),
-    originMargin: quantity(BigInt(row.origin_margin)),
-    margin: quantity(BigInt(row.margin)),
-    overnightPaid: quantity(BigInt(row.overnight_paid)),
+    notional: notional(row.notional),
+    originMargin: quantity(row.origin_margin),
+    margin: quantity(row.margin),
+    overnightPaid: quantity(row.overnight_paid),
     overnightToMs,
     openedAtMs,
     openTickId,
-    cut: quantity(BigInt(row.cut)),
-    gapTickId: parseOptionalId(row.gap_tick_id),
+    cut: quantity(row.cut),
+    gapTickId: row.gap_tick_id ?? undefined,
     gapPrice: parseOptionalPrice(row.gap_price),
-    gapMost: row.gap_most === null ? undefined : quantity(BigInt(row.gap_most)),
+    gapMost: row.gap_most === null ? undefined : quantity(row.gap_most),
   }
 }
 
-function parseOptionalPrice(text: string | null): Price | undefined {
-  return text === null ? undefined : price(BigInt(text))
-}
-
-function parseOptionalId(text: string | null): number | undefined {
-  return text === null ? undefined : rowId(text)
+function parseOptionalPrice(units: bigint | null): Price | undefined {
+  return units === null ? undefined : price(units)
 }

@@ -3,11 +3,10 @@ import { toMarks } from '@candor/engine/futures/rounds'
 import type { MarketTick } from '@candor/engine/prices/tick'
 import { LATE_MS } from '@candor/engine/prices/usability'
 import { price } from '@candor/money'
-import { type Queryable, sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type Queryable, type RowOf, statement } from '../../db/connection.ts'
 import { ALL_TICKS, LATEST_MS } from '../../db/ticks.ts'
 
-type TickRow = { id: string; market_id: number; price: string; ts: string; recorded_at: string }
+type TickRow = RowOf<typeof AFTER>
 
 /**
  * So many of a pair's last ticks tell whether it is coming back from a silence: a tick 3 s after
@@ -19,28 +18,28 @@ const RETURNING_TICKS_MAX = 32
  * Ticks are packed once the futures engine's cursor is six hours past them (FAIR-19), so that what
  * comes after it is told by rows.
  */
-const AFTER = sql(
+const AFTER = statement(
   'futures-ticks-after',
   `
   SELECT id, market_id, price, ts, recorded_at FROM tick
   WHERE id > $1 AND recorded_at - ts <= ${LATE_MS} ORDER BY id LIMIT $2`,
 )
-const LAST = sql(
+const LAST = statement(
   'futures-last-mark',
   `
   SELECT id, market_id, price, ts, recorded_at
   FROM ticks_down($1, ${LATEST_MS}, ${RETURNING_TICKS_MAX}, p_late_ms => ${LATE_MS}, p_to_id => $2)
   ORDER BY ts DESC`,
 )
-const LAST_ID = sql('futures-last-tick-id', 'SELECT last_tick_id() AS id')
-const WITHIN = sql(
+const LAST_ID = statement('futures-last-tick-id', 'SELECT last_tick_id() AS id')
+const WITHIN = statement(
   'futures-ticks-within',
   `
   SELECT id, market_id, price, ts, recorded_at
   FROM ticks_up($1, $2, ${ALL_TICKS}, $3, p_late_ms => ${LATE_MS}) WHERE recorded_at <= $3
   ORDER BY ts`,
 )
-const LAST_BEFORE = sql(
+const LAST_BEFORE = statement(
   'futures-last-tick-before',
   `
   SELECT recorded_at FROM ticks_down($1, $2, 1, p_late_ms => ${LATE_MS}, p_to_recorded => $2)`,
@@ -55,7 +54,7 @@ export async function listTicksAfter(
   tickId: number,
   limit: number,
 ): Promise<MarketTick[]> {
-  return (await database.rows<TickRow>(AFTER, [tickId, limit])).map(toTick)
+  return (await database.rows(AFTER, [tickId, limit])).map(toTick)
 }
 
 /**
@@ -67,13 +66,13 @@ export async function findLastMark(
   marketId: number,
   tickId: number,
 ): Promise<Mark | undefined> {
-  const rows = await database.rows<TickRow>(LAST, [marketId, tickId])
+  const rows = await database.rows(LAST, [marketId, tickId])
   return toMarks(rows.map((row) => toMark(toTick(row)))).at(-1)
 }
 
 export async function loadLastTickId(database: Queryable): Promise<number> {
-  const [row] = await database.rows<{ id: string }>(LAST_ID)
-  return rowId(row?.id ?? '0')
+  const [row] = await database.rows(LAST_ID)
+  return row?.id ?? 0
 }
 
 /**
@@ -86,28 +85,28 @@ export async function listMarksUpTo(
   momentMs: number,
   windowMs: number,
 ): Promise<Mark[]> {
-  const windowRows = await database.rows<TickRow>(WITHIN, [
+  const windowRows = await database.rows(WITHIN, [
     marketId,
     momentMs - windowMs - LATE_MS,
     momentMs,
   ])
-  if (windowRows.some((row) => rowId(row.recorded_at) > momentMs - windowMs))
+  if (windowRows.some((row) => row.recorded_at > momentMs - windowMs))
     return windowRows.map((row) => toMark(toTick(row)))
-  const [last] = await database.rows<{ recorded_at: string }>(LAST_BEFORE, [marketId, momentMs])
+  const [last] = await database.rows(LAST_BEFORE, [marketId, momentMs])
   if (last === undefined) return []
-  const endMs = rowId(last.recorded_at)
-  return (await database.rows<TickRow>(WITHIN, [marketId, endMs - windowMs - LATE_MS, endMs])).map(
-    (row) => toMark(toTick(row)),
+  const endMs = last.recorded_at
+  return (await database.rows(WITHIN, [marketId, endMs - windowMs - LATE_MS, endMs])).map((row) =>
+    toMark(toTick(row)),
   )
 }
 
 function toTick(row: TickRow): MarketTick {
   return {
-    id: rowId(row.id),
+    id: row.id,
     marketId: row.market_id,
-    price: price(BigInt(row.price)),
-    ts: rowId(row.ts),
-    recordedAt: rowId(row.recorded_at),
+    price: price(row.price),
+    ts: row.ts,
+    recordedAt: row.recorded_at,
   }
 }
 
