@@ -137,10 +137,17 @@ const server = [
     to: {
       path: ['^apps/', '^node_modules/'],
       pathNot: [
-        '^apps/server/src/products/$1/(store[^/]*|rules|terms|verify[^/]*)[.]ts$',
+        '^apps/server/src/products/$1/(store[^/]*|rules|terms|verify[^/]*|compose)[.]ts$',
         '^apps/server/src/products/define-product[.]ts$',
       ],
     },
+  },
+  {
+    name: 'a-product-is-composed-when-it-is-opened',
+    comment:
+      'what puts a product at work is imported when it is called, so that whoever verifies a database loads none of it.',
+    from: { path: '^apps/server/src/products/[^/]+/product[.]ts$' },
+    to: { path: '/compose[.]ts$', dynamic: false },
   },
   {
     name: 'only-staff-pass-withdrawals',

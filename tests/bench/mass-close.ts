@@ -12,11 +12,13 @@ import {
   type FuturesEngine,
   type FuturesEngineParts,
   futuresHandlers,
+  createFuturesEngine,
 } from '@candor/server/products/futures/index'
+import { loadFeeDiscount } from '@candor/server/products/rewards/index'
 import { auditLedger, LedgerAudit } from '@candor/server/platform/ledger/index'
 import { type Catalogue, loadCatalogue, readListing } from '@candor/server/platform/markets/index'
 import type { RecordedTick } from '@candor/server/platform/prices/index'
-import { openFutures } from '@candor/server/composition/open-futures'
+import { personCapabilities } from '@candor/server/composition/core-capabilities'
 import { contextAt } from '@candor/testing/context'
 import { FakeClock } from '@candor/testing/fake-clock'
 import { WaitingCalls } from '@candor/testing/waiting-calls'
@@ -181,33 +183,36 @@ async function createEngine(
   batchSizes: FuturesEngineParts['batchSizes'],
 ): Promise<{ futuresEngine: FuturesEngine; publishTicks: PublishTicks }> {
   const listeners = new Set<PublishTicks>()
-  const futuresEngine = openFutures({
-    database,
-    clock,
-    lease,
-    catalogue,
-    isSandbox: true,
-    termsAt: (listed) => listed,
-    fundTermsAt: () => FUND_TERMS,
-    maintenances: { all: () => [] },
-    highLeverageFromMs: Infinity,
-    ...(batchSizes === undefined ? {} : { batchSizes }),
-    board: {
-      onTick: (listener) => {
-        listeners.add(listener)
-        return () => {
-          listeners.delete(listener)
-        }
+  const futuresEngine = createFuturesEngine(
+    {
+      database,
+      clock,
+      leaseOf: () => lease,
+      catalogue,
+      isSandbox: true,
+      termsAt: (listed) => listed,
+      fundTermsAt: () => FUND_TERMS,
+      maintenances: { all: () => [] },
+      highLeverageFromMs: Infinity,
+      ...(batchSizes === undefined ? {} : { batchSizes }),
+      board: {
+        onTick: (listener) => {
+          listeners.add(listener)
+          return () => {
+            listeners.delete(listener)
+          }
+        },
+      },
+      onEvents: () => undefined,
+      onFault: (error) => {
+        throw error
+      },
+      onLeaseLost: (error) => {
+        throw error
       },
     },
-    onEvents: () => undefined,
-    onFault: (error) => {
-      throw error
-    },
-    onLeaseLost: (error) => {
-      throw error
-    },
-  })
+    { ...personCapabilities, feeDiscount: loadFeeDiscount },
+  )
   await futuresEngine.start()
   return {
     futuresEngine,

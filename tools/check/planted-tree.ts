@@ -71,8 +71,9 @@ const clean: Readonly<Record<string, string>> = {
     "import { name } from 'pg'\nexport const load = () => name\n",
   'apps/server/src/products/define-product.ts':
     "import type { read } from '../platform/ledger/index.ts'\nexport const defineProduct = (name: string, load: typeof read | (() => string)) => ({ name, load })\n",
+  'apps/server/src/products/alpha/compose.ts': 'export const compose = 1\n',
   'apps/server/src/products/alpha/product.ts':
-    "import { defineProduct } from '../define-product.ts'\nimport { load } from './store.ts'\nexport const alpha = defineProduct('alpha', load)\n",
+    "import { defineProduct } from '../define-product.ts'\nimport { load } from './store.ts'\nexport const alpha = defineProduct('alpha', load)\nexport const open = () => import('./compose.ts')\n",
   'apps/server/src/products/index.ts':
     "import { alpha } from './alpha/product.ts'\nexport const products = [alpha]\n",
   'apps/server/src/composition/products.ts':

@@ -113,6 +113,12 @@ export const seededWallsDefects: readonly SeededDefect[] = [
     { [`${products}/gamma/routes.ts`]: 'export const routes = 1\n' },
   ),
   one(
+    'a-product-is-composed-when-it-is-opened',
+    `${products}/kappa/product.ts`,
+    "import { compose } from './compose.ts'\nexport const kappa = compose\n",
+    { [`${products}/kappa/compose.ts`]: 'export const compose = 1\n' },
+  ),
+  one(
     'only-staff-pass-withdrawals',
     `${platform}/staff/leak-verdict.ts`,
     "import { passHeld } from '../../products/withdrawals/verdict.ts'\nexport const leak = passHeld\n",

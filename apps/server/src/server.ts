@@ -23,7 +23,7 @@ import type { DemoPerson } from './platform/sandbox/index.ts'
 import { seedArticles } from './platform/site/index.ts'
 import type { DemoStaff } from './platform/staff/index.ts'
 import { openMissingAccounts } from './account/wallet/index.ts'
-import { openServing } from './composition/open-serving.ts'
+import { openServing, type ServedPlatform } from './composition/open-serving.ts'
 import { openTerms } from './composition/open-terms.ts'
 import { portError } from './config/preflight.ts'
 import type { Hub } from './realtime/hub.ts'
@@ -59,7 +59,7 @@ export type Platform = {
   readonly people: readonly DemoPerson[]
   readonly staff: readonly DemoStaff[]
   readonly database: Database
-  readonly trading: Trading
+  readonly trading: Trading & ServedPlatform['atWork']
   readonly hub: Hub
   /**
    * Reads at once what others changed of sessions and levels, as it does by itself every quarter of
@@ -149,10 +149,7 @@ async function openCore(
     ...http,
     database,
     recording: pools.recorder,
-    calls: pools.calls,
     catalogue,
-    terms,
-    onEvents,
   })
   endings.push('trading', () => trading.stop())
   endings.push(
@@ -163,7 +160,11 @@ async function openCore(
   const notifySupport = (userId: number, unread: number): void => {
     watchedHub.hub?.notifySupport(userId, unread)
   }
-  const { endings: closing, ...opened } = await openServing({
+  const {
+    endings: closing,
+    atWork,
+    ...opened
+  } = await openServing({
     limits: publishedLimits,
     capacity: publishedCapacity,
     ...options,
@@ -193,7 +194,7 @@ async function openCore(
     address,
     consoleAddress: consoleAddress(address, consoleListener),
     database,
-    trading,
+    trading: { ...trading, ...atWork },
   }
 }
 

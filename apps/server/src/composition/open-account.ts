@@ -5,12 +5,10 @@ import { openMailboxWarning, type Settings } from '../config/config.ts'
 import type { Database } from '../db/connection.ts'
 import type { QueuedEvents } from '../db/outbox.ts'
 import { type AccessDeps, createWorkLimiter, type Revocations } from '../account/access/index.ts'
-import type { BorrowingReview } from '../products/borrowing/index.ts'
+import type { Capabilities } from '../kernel/product-platform.ts'
 import type { FiatRates } from '../platform/fiat/index.ts'
 import { createFreezeToken } from '../account/freeze/index.ts'
-import { listDepositAddresses, type DepositDeps } from '../products/deposits/index.ts'
 import { openMessenger, type Providers, smsProvider, smtpProvider } from '../platform/mail/index.ts'
-import { loadFeeDiscount } from '../products/rewards/index.ts'
 import {
   createNotices,
   type Notices,
@@ -19,7 +17,6 @@ import {
 } from '../account/security/index.ts'
 import type { StaffDeps } from '../platform/staff/index.ts'
 import { toWalletSummaries, type WalletDeps } from '../account/wallet/index.ts'
-import type { MoneyOut } from '../products/withdrawals/index.ts'
 import type { TermsInForce } from './open-terms.ts'
 import type { Secrets } from '../secrets/stored-secrets.ts'
 import type { Trading } from './trading.ts'
@@ -31,10 +28,10 @@ export type AccountParts = {
   readonly clock: Clock
   readonly terms: TermsInForce
   readonly trading: Pick<Trading, 'catalogue' | 'prices'>
-  readonly deposits: DepositDeps
   readonly revocations: Revocations
-  readonly borrowing: BorrowingReview
-  readonly moneyOut: MoneyOut
+  /** What accounts ask products, once these are open. */
+  readonly ask: Pick<Capabilities, 'depositAddresses' | 'feeDiscount'>
+  readonly moneyOut: Capabilities['moneyOut']
   readonly fiat: Pick<FiatRates, 'inForce' | 'perUsd'>
   onEvents(events: QueuedEvents | undefined): void
   /** The port that is served, once it is. */
@@ -57,17 +54,7 @@ export type Account = {
 }
 
 export function openAccount(parts: AccountParts): Account {
-  const {
-    settings,
-    secrets,
-    database,
-    revocations,
-    borrowing,
-    moneyOut,
-    onEvents,
-    port,
-    consolePort,
-  } = parts
+  const { settings, secrets, database, revocations, moneyOut, onEvents, port, consolePort } = parts
   const gate = createWorkLimiter(4, 200)
   const wallet = walletDeps(parts)
   const providers = toProviders(settings)
@@ -102,7 +89,6 @@ export function openAccount(parts: AccountParts): Account {
       folder: uploadFolder(settings),
       relyingParty: () => staffParty(settings, port(), consolePort()),
       usdtPrice: (currencyId) => wallet.usdtPrice(currencyId),
-      borrowing,
       moneyOut,
       onEvents,
     },
@@ -147,7 +133,7 @@ function walletDeps({
   database,
   clock,
   terms,
-  deposits,
+  ask,
   fiat,
   trading: { catalogue, prices },
 }: AccountParts): WalletDeps {
@@ -166,11 +152,11 @@ function walletDeps({
     isDepositOpen: (currencyId) =>
       !settings.featuresOff.includes('deposits') &&
       terms.currencyAt(currencyId, clock.nowMs()).deposit.isOpen,
-    feeDiscount: (userId) => loadFeeDiscount(database, userId),
+    feeDiscount: (userId) => ask.feeDiscount(database, userId),
     fiatRates: () => fiat.inForce(),
     perUsd: (code) => fiat.perUsd(code),
     async depositAddress(userId, currencyId) {
-      const addresses = await listDepositAddresses(deposits, userId, currencyId, clock.nowMs())
+      const addresses = await ask.depositAddresses(userId, currencyId, clock.nowMs())
       return 'refused' in addresses ? '' : (addresses[0]?.address ?? '')
     },
   }

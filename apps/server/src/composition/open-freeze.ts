@@ -2,15 +2,13 @@ import { type Clock, repeat } from '../clock/clock.ts'
 import type { Database } from '../db/connection.ts'
 import type { QueuedEvents } from '../db/outbox.ts'
 import { processFreezes } from '../account/freeze/index.ts'
-import { cancelPendingOrders } from '../products/futures/index.ts'
-import { cancelAllOf } from '../products/spot/index.ts'
 import type { Account } from './open-account.ts'
-import type { Trading } from './trading.ts'
+import type { OpenedProducts } from './open-products.ts'
 
 export type FreezeParts = {
   readonly database: Database
   readonly clock: Clock
-  readonly trading: Pick<Trading, 'exchange' | 'futures'>
+  readonly products: Pick<OpenedProducts, 'opened'>
   readonly account: Pick<Account, 'notices'>
   onEvents(events: QueuedEvents | undefined): void
   onFault(error: unknown): void
@@ -23,7 +21,7 @@ export type FreezeParts = {
 export function cancelOrdersOnFreeze({
   database,
   clock,
-  trading: { exchange, futures },
+  products,
   account: { notices },
   onEvents,
   onFault,
@@ -34,8 +32,7 @@ export function cancelOrdersOnFreeze({
     onFault,
     notify: notices.accountFrozen,
     async cancelWaiting(userId: number) {
-      await cancelAllOf(exchange, userId)
-      await cancelPendingOrders(futures, userId)
+      for (const { product } of products.opened) await product.cancelWaiting?.(userId)
     },
   }
   return repeat(clock, 1_000, () => processFreezes(deps, clock.nowMs()), onFault)

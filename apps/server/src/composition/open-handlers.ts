@@ -1,4 +1,4 @@
-import type { Language } from '@candor/contract'
+import { type Language, type ReviewKind, reviewKinds } from '@candor/contract'
 import type { Clock } from '../clock/clock.ts'
 import type { Settings } from '../config/config.ts'
 import type { Database } from '../db/connection.ts'
@@ -6,11 +6,9 @@ import type { QueuedEvents } from '../db/outbox.ts'
 import type { AllHandlers } from '../http/handler.ts'
 import { accessHandlers } from '../account/access/index.ts'
 import { alertHandlers } from '../account/alerts/index.ts'
-import type { Borrowing } from '../products/borrowing/index.ts'
 import { chatHandlers, hoursText, countUnreadAnswers } from '../account/chat/index.ts'
 import { consentHandlers, findTermsArticle } from '../account/consents/index.ts'
 import { closingHandlers } from '../account/closing/index.ts'
-import { type DepositDeps, depositHandlers } from '../products/deposits/index.ts'
 import {
   chainHandlers,
   toClockReport,
@@ -21,36 +19,27 @@ import {
   rulesHandlers,
 } from '../platform/fairness/index.ts'
 import { loadFreezeCounts, freezeHandlers } from '../account/freeze/index.ts'
-import { toLoanExposures } from '../products/borrowing/index.ts'
-import { toSecondsExposures } from '../products/seconds/index.ts'
-import { toSwapExposures } from '../products/swap/index.ts'
-import { futuresHandlers, loadHouseExposures, runLeverageMove } from '../products/futures/index.ts'
 import { identityHandlers, unsealPapers } from '../account/identity/index.ts'
 import { liabilityHandlers } from '../platform/liabilities/index.ts'
 import { limitsHandlers } from '../account/limits/index.ts'
 import { maintenanceHandlers } from '../platform/maintenance/index.ts'
-import { marketMakerHandlers } from '../products/market-maker/index.ts'
 import {
   marketHandlers,
   openFavouriteStore,
   type ProductFigures,
 } from '../platform/markets/index.ts'
 import { messageHandlers } from '../account/messages/index.ts'
+import type { Reconciler } from '../platform/ledger/index.ts'
 import { listClosesAt } from '../platform/prices/index.ts'
 import { productTermsHandlers } from '../platform/product-terms/index.ts'
 import { repairHandlers } from '../platform/repairs/index.ts'
 import { profileHandlers } from '../account/profile/index.ts'
-import { purchaseHandlers, type PurchaseDeps } from '../products/purchases/index.ts'
 import { recordsHandlers } from '../platform/records/index.ts'
 import { endHeldByFreeze, recoveryHandlers } from '../account/recovery/index.ts'
-import { type RewardsDeps, rewardsHandlers } from '../products/rewards/index.ts'
-import type { Seconds } from '../products/seconds/index.ts'
 import { securityHandlers } from '../account/security/index.ts'
 import { siteHandlers } from '../platform/site/index.ts'
-import { bookHandlers, toDepthLevels, spotHandlers } from '../products/spot/index.ts'
-import { staffHandlers } from '../platform/staff/index.ts'
-import type { Swaps } from '../products/swap/index.ts'
-import { transferHandlers } from '../products/transfers/index.ts'
+import type { Reviewable } from '../kernel/reviewable.ts'
+import { judgedByStaff, staffHandlers } from '../platform/staff/index.ts'
 import {
   isChatPicture,
   isOwnPrivateUpload,
@@ -59,11 +48,11 @@ import {
   readForStaff,
 } from '../platform/uploads/index.ts'
 import { walletHandlers } from '../account/wallet/index.ts'
-import { type WithdrawalDeps, withdrawalHandlers } from '../products/withdrawals/index.ts'
 import type { Account } from './open-account.ts'
+import type { OpenedProducts } from './open-products.ts'
 import type { Rules } from './open-rules.ts'
 import type { TermsInForce } from './open-terms.ts'
-import { flowSources, owedByUsers, proofSources, realisedProfits } from './products.ts'
+import { flowSources, orderSheets, owedByUsers, proofSources, realisedProfits } from './products.ts'
 import type { Secrets } from '../secrets/stored-secrets.ts'
 import { translate } from '../texts/index.ts'
 import type { Trading } from './trading.ts'
@@ -75,38 +64,43 @@ export type HandlerParts = {
   readonly clock: Clock
   readonly database: Database
   readonly trading: Trading
-  readonly seconds: Seconds
-  readonly borrowing: Borrowing
-  readonly swaps: Swaps
-  readonly deposits: DepositDeps
-  readonly purchases: PurchaseDeps
-  readonly withdrawals: WithdrawalDeps
-  readonly rewards: RewardsDeps
-  readonly products: ProductFigures
+  readonly products: OpenedProducts
+  readonly figures: ProductFigures
   readonly account: Account
   readonly rules: Rules
   readonly terms: TermsInForce
+  readonly reconciler: Pick<Reconciler, 'state'>
   onEvents(events: QueuedEvents | undefined): void
   notifySupport(userId: number, unread: number): void
 }
 
-/** Who answers each call. An area that is forgotten does not compile. */
+/** Who answers each call. One that is forgotten does not compile. */
 export function openHandlers(parts: HandlerParts): AllHandlers {
   const ledgerReport = createLedgerReports(parts.clock, parts.database)
   const ledger = async () => ({ message: await ledgerReport() })
+  const { handlers: ofProducts, opened } = parts.products
   return {
+    ...ofProducts,
     ...accountHandlers(parts),
-    ...moneyHandlers(parts),
-    ...productHandlers(parts),
+    ...recordHandlers(parts),
     ...publicHandlers(parts),
-    fairness: { ...fairnessHandlers(parts), ledger },
+    fairness: { ...ofProducts.fairness, ...fairnessHandlers(parts), ledger },
     staff: {
-      ...staffHandlers(parts.account.staff),
+      ...staffHandlers(parts.account.staff, listReviews(opened)),
       ledger,
       ...repairHandlers(parts.database),
       ...productTermsHandlers(parts.database, parts.terms.books, () => parts.rules.publish()),
     },
   }
+}
+
+/** What staff decide of products; a kind that nobody reviews stops the start. */
+function listReviews(opened: OpenedProducts['opened']): readonly Reviewable[] {
+  const reviews = opened.flatMap(({ product }) => product.reviews ?? [])
+  const known = new Set<ReviewKind>([...judgedByStaff, ...reviews.map(({ kind }) => kind)])
+  const missing = reviewKinds.filter((kind) => !known.has(kind))
+  if (missing.length > 0) throw new Error(`nobody reviews ${missing.join(', ')}`)
+  return reviews
 }
 
 /** What concerns somebody's own account: ways in, papers, protections, what is written to him. */
@@ -173,56 +167,19 @@ function accountHandlers(
   }
 }
 
-/** What brings money in, moves it about and takes it out, and the record of it. */
-function moneyHandlers(
-  parts: HandlerParts,
-): Pick<
-  AllHandlers,
-  'deposits' | 'purchases' | 'records' | 'rewards' | 'transfers' | 'wallet' | 'withdrawals'
-> {
-  const { database, trading, account, onEvents } = parts
-  const { wallet } = account
+/** What a person holds, and the record of it. */
+function recordHandlers(parts: HandlerParts): Pick<AllHandlers, 'records' | 'wallet'> {
+  const { database, account } = parts
   return {
-    deposits: depositHandlers(parts.deposits),
-    purchases: purchaseHandlers(parts.purchases),
-    records: recordsHandlers(database, {
-      usdtPrice: (currencyId) => wallet.usdtPrice(currencyId),
-      closes: (currencyIds, momentsMs) => loadUsdtCloses(parts, currencyIds, momentsMs),
-    }),
-    rewards: rewardsHandlers(parts.rewards, () => account.relyingParty().origin),
-    transfers: transferHandlers({
+    records: recordsHandlers(
       database,
-      catalogue: trading.catalogue,
-      onEvents,
-      loanGate: parts.borrowing.gate,
-      leverageMove: (userId, quoteId, work) =>
-        runLeverageMove(trading.futures, userId, quoteId, work),
-    }),
-    wallet: walletHandlers(wallet),
-    withdrawals: withdrawalHandlers(parts.withdrawals),
-  }
-}
-
-/** What is traded and lent. */
-function productHandlers(
-  parts: HandlerParts,
-): Pick<AllHandlers, 'borrowing' | 'futures' | 'seconds' | 'spot' | 'swap'> {
-  const {
-    database,
-    trading,
-    account: { wallet },
-  } = parts
-  return {
-    borrowing: parts.borrowing.handlers,
-    futures: futuresHandlers({
-      engine: trading.futures,
-      cnyRate: () => wallet.perUsd('CNY'),
-      usdtPrice: (currencyId) => wallet.usdtPrice(currencyId),
-      levels: (symbol, count) => listBestLevels(trading, symbol, count),
-    }),
-    seconds: parts.seconds.handlers,
-    spot: spotHandlers(database, trading.exchange),
-    swap: parts.swaps.handlers,
+      {
+        usdtPrice: (currencyId) => account.wallet.usdtPrice(currencyId),
+        closes: (currencyIds, momentsMs) => loadUsdtCloses(parts, currencyIds, momentsMs),
+      },
+      orderSheets,
+    ),
+    wallet: walletHandlers(account.wallet),
   }
 }
 
@@ -232,9 +189,10 @@ function publicHandlers({
   database,
   trading,
   products,
+  figures,
   terms,
 }: HandlerParts): Pick<AllHandlers, 'alerts' | 'markets' | 'site'> {
-  const { catalogue, exchange, prices } = trading
+  const { catalogue, prices } = trading
   const { featuresOff, frameHosts, links, sandbox } = settings
   return {
     alerts: alertHandlers({ database, catalogue }),
@@ -243,9 +201,9 @@ function publicHandlers({
         catalogue,
         board: prices.board,
         favourites: openFavouriteStore(database),
-        products,
+        products: figures,
       }),
-      ...bookHandlers(database, exchange),
+      ...products.handlers.markets,
       ...prices.handlers.markets,
     },
     site: {
@@ -280,29 +238,25 @@ function fairnessHandlers({
   database,
   clock,
   trading,
-  seconds,
-  borrowing,
-  swaps,
+  products: { opened, capabilities },
+  reconciler,
   rules: { store },
-}: HandlerParts): Omit<AllHandlers['fairness'], 'ledger'> {
-  const { futures, prices, maker, makerStore, reconciler } = trading
+}: HandlerParts): Omit<
+  AllHandlers['fairness'],
+  'ledger' | keyof OpenedProducts['handlers']['fairness']
+> {
+  const { prices } = trading
   const nameOf = (currencyId: number): string =>
     trading.catalogue.currency(currencyId)?.name ?? `currency ${currencyId}`
   return {
     ...prices.handlers.fairness,
-    ...marketMakerHandlers(clock, maker, makerStore),
     ...chainHandlers(database),
     ...proofHandlers(database, proofSources),
     ...houseHandlers({
       clock,
       database,
-      secondsResults: () => seconds.results(),
-      exposures: [
-        () => loadHouseExposures(futures),
-        async () => toSecondsExposures(await seconds.house()),
-        async () => toLoanExposures(await borrowing.lent()),
-        async () => toSwapExposures(await swaps.exposures()),
-      ],
+      secondsResults: () => capabilities.secondsResults(),
+      exposures: opened.flatMap(({ product }) => product.exposures ?? []),
     }),
     ...creditHandlers({ clock, database, flows: flowSources, nameOf }),
     ...rulesHandlers({
@@ -338,15 +292,6 @@ async function loadUsdtCloses(
     momentsMs,
   )
   return new Map(pairs.map(({ id, base }) => [base.id, closes.get(id) ?? []]))
-}
-
-/** The best levels of a pair's spot book; none while the pair has no book. */
-function listBestLevels({ exchange }: Trading, symbol: string, count: number) {
-  const pair = exchange.pairBySymbol(symbol)
-  const { bids, asks } =
-    pair === undefined ? { bids: [], asks: [] } : toDepthLevels(exchange, pair, count)
-  const level = ([price, number]: [string, string]) => ({ price, number })
-  return { bids: bids.map(level), asks: asks.map(level) }
 }
 
 function priceSource({ prices }: Settings, language: Language): { source: string; note: string } {

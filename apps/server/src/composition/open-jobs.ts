@@ -9,13 +9,10 @@ import {
   type SessionCache,
 } from '../account/access/index.ts'
 import { erasePictures } from '../account/closing/index.ts'
-import { passDueDeposits } from '../products/deposits/index.ts'
 import { runDueReports, REPORT_PAUSE_MS } from '../platform/liabilities/index.ts'
 import { deliverDueMails, type Providers } from '../platform/mail/index.ts'
 import { PACK_PAUSE_MS, packTicks } from '../platform/prices/index.ts'
-import { cancelDue, LAPSE_PAUSE_MS } from '../products/purchases/index.ts'
 import { releaseDueRecoveries } from '../account/recovery/index.ts'
-import { startRewards } from '../products/rewards/index.ts'
 import { deleteExpiredChallenges } from '../account/security/index.ts'
 import { deleteOldLoginFailures } from '../platform/staff/index.ts'
 import { watchCredits } from '../platform/statement/index.ts'
@@ -23,6 +20,7 @@ import { removePicture } from '../platform/uploads/index.ts'
 import { uploadFolder } from './open-account.ts'
 import { cancelOrdersOnFreeze } from './open-freeze.ts'
 import type { Modules } from './open-modules.ts'
+import { startJobs } from './open-products.ts'
 import { owedByUsers } from './products.ts'
 import type { Secrets } from '../secrets/stored-secrets.ts'
 import type { Trading } from './trading.ts'
@@ -74,28 +72,12 @@ export async function openJobs(parts: JobParts): Promise<EndJob[]> {
     onEvents,
     onFault,
   } = parts
-  const {
-    account,
-    rewards,
-    purchases,
-    deposits,
-    fiat,
-    rules,
-    withdrawals,
-    chain,
-    seconds,
-    borrowing,
-  } = rooms
+  const { account, chain, fiat, products, rules } = rooms
   const every = (pauseMs: number, work: () => Promise<void>): EndJob =>
     repeat(clock, pauseMs, work, onFault)
   const jobs = [
     await sessions.start(),
-    await startRewards({ ...rewards, database }, clock, onFault),
-    every(LAPSE_PAUSE_MS, () => cancelDue({ ...purchases, database, onFault }, clock.nowMs())),
     every(3_600_000, () => deleteExpired(database, clock.nowMs())),
-    ...(settings.sandbox
-      ? [every(1_000, () => passDueDeposits({ ...deposits, database }, clock.nowMs()))]
-      : []),
     ...(fiat.isBundled() ? [] : [every(FIAT_PAUSE_MS, () => fiat.refresh(clock.nowMs()))]),
     deliverMails(clock, database, account.providers, onFault),
     every(PACK_PAUSE_MS, () =>
@@ -108,7 +90,7 @@ export async function openJobs(parts: JobParts): Promise<EndJob[]> {
     every(60_000, () =>
       erasePictures(database, (name) => removePicture(uploadFolder(settings), name)),
     ),
-    cancelOrdersOnFreeze({ database, clock, trading, account, onEvents, onFault }),
+    cancelOrdersOnFreeze({ database, clock, products, account, onEvents, onFault }),
     every(RULES_PAUSE_MS, rules.publish),
     every(RELEASE_PAUSE_MS, () =>
       releaseDueRecoveries(
@@ -116,14 +98,13 @@ export async function openJobs(parts: JobParts): Promise<EndJob[]> {
         clock.nowMs(),
       ),
     ),
-    withdrawals.startPayouts(),
     every(REPORT_PAUSE_MS, () =>
       runDueReports({ database, clock, sealKey: secrets.sealKey, owed: owedByUsers }),
     ),
     watchCredits({ clock, database, warn, alarm, onFault }),
     ...(chain === undefined ? [] : [chain.startWatching()]),
   ]
-  return [seconds.startSettling(), borrowing.start(), ...jobs]
+  return [...(await startJobs(products)), ...jobs]
 }
 
 async function deleteExpired(database: Database, nowMs: number): Promise<void> {

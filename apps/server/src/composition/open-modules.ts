@@ -1,33 +1,31 @@
-import type { Feature, HaltReason } from '@candor/contract'
+import { createHmac } from 'node:crypto'
+import type { Feature } from '@candor/contract'
 import type { Quantity } from '@candor/money'
 import type { Clock } from '../clock/clock.ts'
 import type { Settings } from '../config/config.ts'
-import type { Queryable } from '../db/connection.ts'
 import type { QueuedEvents } from '../db/outbox.ts'
 import type { Pools } from '../db/pools.ts'
 import type { CapacityLimits } from '../http/capacity.ts'
 import type { RateLimits } from '../http/limits.ts'
 import type { Revocations } from '../account/access/index.ts'
-import type { DepositDeps } from '../products/deposits/index.ts'
+import type { ProductPlatform } from '../kernel/product-platform.ts'
 import { FiatRates, createRatesProvider } from '../platform/fiat/index.ts'
-import { loadMoneyOut } from '../platform/ledger/index.ts'
-import type { Catalogue, ListedMarket, ProductFigures } from '../platform/markets/index.ts'
-import { loadPurchaseHolds } from '../products/purchases/index.ts'
-import type { RewardsDeps } from '../products/rewards/index.ts'
+import {
+  type Catalogue,
+  type ListedMarket,
+  type ProductFigures,
+  toCurrencyList,
+} from '../platform/markets/index.ts'
 import { isTradable } from '../products/seconds/index.ts'
-import { isOwnPrivateUpload } from '../platform/uploads/index.ts'
-import type { WithdrawalGates } from '../products/withdrawals/index.ts'
+import { CapabilityBook } from './capability-book.ts'
+import { createCoreCapabilities, createMoneyOut } from './core-capabilities.ts'
 import { openAccount } from './open-account.ts'
-import { openBorrowing } from './open-borrowing.ts'
 import { openChain } from './open-chain.ts'
 import { openHandlers } from './open-handlers.ts'
-import { openPurchases } from './open-purchases.ts'
+import { type OpenedProducts, openProducts, startEngines } from './open-products.ts'
+import { openReconciler } from './open-reconciler.ts'
 import { openRules } from './open-rules.ts'
-import { openSeconds } from './open-seconds.ts'
-import { openSwap } from './open-swap.ts'
 import type { TermsInForce } from './open-terms.ts'
-import { openWithdrawals } from './open-withdrawals.ts'
-import { feesPaid, owedByUsers, volumesTraded } from './products.ts'
 import type { Secrets } from '../secrets/stored-secrets.ts'
 import type { Trading } from './trading.ts'
 
@@ -50,195 +48,120 @@ export type ModuleParts = {
   /** Tells the operator something in a sentence. */
   alarm(sentence: string): void
   onFault(error: unknown): void
+  /** The leases were taken by another process; this one must end. */
+  onFatal(error: unknown): void
 }
 
-/** The products beside prices and markets, each by its name, and who answers each call. */
+/** Products, accounts and who answers each call. */
 export type Modules = Awaited<ReturnType<typeof openModules>>
 
 /**
- * Opens each product with what it needs of the others, and nothing of it begins to work by itself
- * yet.
+ * Opens accounts and products with what each needs of the others, and starts what holds a lease;
+ * what comes by the clock does not begin yet.
  */
 export async function openModules(parts: ModuleParts) {
-  const {
-    settings,
-    secrets,
-    clock,
-    pools: { calls: database },
-    trading,
-    terms,
-    limits,
-    capacity,
-    onEvents,
-    notifySupport,
-  } = parts
-  const isSandbox = settings.sandbox
-  const products = listProductFigures(settings, trading, terms, clock)
-  const moneyIn = await openMoneyIn(parts)
-  const tradedProducts = await openTraded(parts, products)
-  const rewards: RewardsDeps = {
+  const { settings, secrets, clock, pools, trading, terms, alarm, onFault } = parts
+  const { calls: database, settlement } = pools
+  const fiat = await openFiat(parts)
+  const chain = await openDepositChain(parts)
+  const book = new CapabilityBook()
+  const moneyOut = createMoneyOut(clock)
+  const account = openAccount({
+    ...parts,
     database,
-    catalogue: trading.catalogue,
-    isSandbox,
-    fees: feesPaid,
-    volumes: volumesTraded,
-    owed: owedByUsers,
-    onEvents,
-  }
-  const { account, withdrawals } = openMoneyOut(parts, moneyIn, tradedProducts)
-  const rules = await openRules({
-    database,
-    clock,
-    limits,
-    capacity,
-    connections: settings.connections,
-    trading,
-    terms,
-    isSandbox,
+    ask: book.handOut(['depositAddresses', 'feeDiscount']),
+    moneyOut,
+    fiat,
   })
-  const { deposits, purchases } = moneyIn
-  const handlers = openHandlers({
+  const figures = listProductFigures(settings, () => book.handOut(['futuresEngine']), terms, clock)
+  const products = await openProducts(
+    toProductPlatform(parts),
+    createCoreCapabilities({
+      secrets,
+      terms,
+      fiat,
+      chain,
+      account,
+      moneyOut,
+      listedCurrencies: () =>
+        toCurrencyList(trading.catalogue, trading.prices.board, figures).currency,
+    }),
+    book,
+  )
+  await startEngines(products, trading.onStop)
+  const reconciler = openReconciler({
     settings,
     secrets,
     clock,
+    database: settlement,
+    log: alarm,
+    onFault,
+  })
+  await reconciler.start()
+  trading.onStop('reconciler', () => reconciler.stop())
+  const rules = await openRules({
+    ...parts,
     database,
-    trading,
-    ...tradedProducts,
-    deposits,
-    withdrawals: withdrawals.deps,
-    purchases,
-    rewards,
+    connections: settings.connections,
+    products: products.capabilities,
+    isSandbox: settings.sandbox,
+  })
+  const handlers = openHandlers({
+    ...parts,
+    database,
     products,
+    figures,
     account,
     rules,
-    terms,
-    onEvents,
-    notifySupport,
+    reconciler,
   })
-  const { seconds, borrowing } = tradedProducts
-  return { account, borrowing, ...moneyIn, handlers, rewards, rules, seconds, withdrawals }
+  return { account, chain, fiat, handlers, products, reconciler, rules }
 }
 
-/**
- * The ways in: a chain where one is set up, deposits, and purchases at the rates of other money.
- */
-async function openMoneyIn({
+/** What every product stands on. */
+function toProductPlatform(parts: ModuleParts): ProductPlatform {
+  const { settings, secrets, clock, pools, trading, onEvents, onFault, onFatal } = parts
+  const { catalogue, prices } = trading
+  return {
+    database: pools.calls,
+    settlement: pools.settlement,
+    clock,
+    isSandbox: settings.sandbox,
+    catalogue,
+    prices,
+    leaseOf: (name) => trading.leaseOf(name),
+    deriveKey: (purpose) => createHmac('sha256', secrets.codeKey).update(purpose).digest(),
+    usdtPrice(currencyId) {
+      const market = catalogue.pricedInUsdt(currencyId)
+      return market === undefined ? undefined : prices.board.last(market.id)?.price
+    },
+    onEvents,
+    onFault,
+    onLeaseLost: onFatal,
+  }
+}
+
+async function openFiat({ settings, pools, alarm }: ModuleParts): Promise<FiatRates> {
+  const provider = settings.rates === undefined ? undefined : createRatesProvider(settings.rates)
+  const fiat = new FiatRates({ database: pools.settlement, provider, log: alarm })
+  await fiat.read()
+  return fiat
+}
+
+/** The chain that coins come in and go out over, where one is set up. */
+async function openDepositChain({
   settings,
-  secrets,
+  pools: { calls: database },
   clock,
-  pools: { calls: database, settlement },
   trading,
   terms,
-  alarm,
   onEvents,
   onFault,
 }: ModuleParts) {
   const minDeposit = createMinDepositLookup(trading.catalogue, terms)
-  const chain =
-    settings.evm === undefined
-      ? undefined
-      : await openChain({ settings: settings.evm, database, clock, minDeposit, onEvents, onFault })
-  const deposits: DepositDeps = {
-    database,
-    secret: secrets.addressKey,
-    sandbox: settings.sandbox,
-    chain: chain?.deposits,
-    isOwnPrivateUpload,
-    onEvents,
-    onFault,
-    termsAt: (id, nowMs) => terms.currencyAt(id, nowMs).deposit,
-  }
-  const provider = settings.rates === undefined ? undefined : createRatesProvider(settings.rates)
-  const fiat = new FiatRates({ database: settlement, provider, log: alarm })
-  await fiat.read()
-  return {
-    chain,
-    deposits,
-    fiat,
-    purchases: openPurchases({ settings, secrets, database, terms, fiat, onEvents }),
-  }
-}
-
-/** What is traded and lent beside spot and contracts. */
-async function openTraded(
-  {
-    settings,
-    secrets,
-    clock,
-    pools: { calls: database, settlement },
-    trading,
-    terms,
-    onEvents,
-    onFault,
-  }: ModuleParts,
-  products: ProductFigures,
-) {
-  const shared = { database, settlement, clock, isSandbox: settings.sandbox, onEvents, onFault }
-  const { secondsAt: termsAt, maintenances } = terms
-  return {
-    seconds: await openSeconds({ ...shared, termsAt, maintenances, products }, trading),
-    borrowing: await openBorrowing(shared, trading),
-    swaps: await openSwap({ ...shared, secret: secrets.codeKey }, trading),
-  }
-}
-
-/** Accounts, and the way out of them, which loans, purchases and a halt of all money may bar. */
-function openMoneyOut(
-  {
-    settings,
-    secrets,
-    clock,
-    pools: { calls: database },
-    trading,
-    terms,
-    revocations,
-    port,
-    consolePort,
-    onEvents,
-    onFault,
-  }: ModuleParts,
-  { chain, deposits, fiat }: Awaited<ReturnType<typeof openMoneyIn>>,
-  { borrowing }: Awaited<ReturnType<typeof openTraded>>,
-) {
-  const gates: WithdrawalGates = {
-    loanGate: borrowing.gate,
-    purchaseHolds: loadPurchaseHolds,
-    moneyOut: (at) => loadHalt(at, clock),
-  }
-  const { moneyOut } = gates
-  const account = openAccount({
-    settings,
-    secrets,
-    database,
-    clock,
-    terms,
-    trading,
-    deposits,
-    borrowing: borrowing.review,
-    revocations,
-    moneyOut,
-    fiat,
-    onEvents,
-    port,
-    consolePort,
-  })
-  const chainCarrier = chain?.payoutProvider
-  const isSandbox = settings.sandbox
-  return {
-    account,
-    withdrawals: openWithdrawals({
-      database,
-      clock,
-      secrets,
-      isSandbox,
-      chainCarrier,
-      terms,
-      account,
-      gates,
-      onEvents,
-      onFault,
-    }),
-  }
+  return settings.evm === undefined
+    ? undefined
+    : openChain({ settings: settings.evm, database, clock, minDeposit, onEvents, onFault })
 }
 
 function createMinDepositLookup(
@@ -252,19 +175,10 @@ function createMinDepositLookup(
   }
 }
 
-/** Why no money may leave, as withdrawals and their review ask it (LEDG-20). */
-async function loadHalt(
-  db: Queryable,
-  clock: Clock,
-): Promise<{ readonly reason: HaltReason } | undefined> {
-  const state = await loadMoneyOut(db, clock.nowMs())
-  return state.isHalted ? { reason: state.reason } : undefined
-}
-
 /** What products say of currencies and pairs beside their prices (MKT-01, MKT-04). */
 function listProductFigures(
   { featuresOff }: Settings,
-  { futures }: Pick<Trading, 'futures'>,
+  products: () => Pick<OpenedProducts['capabilities'], 'futuresEngine'>,
   terms: TermsInForce,
   clock: Clock,
 ): ProductFigures {
@@ -282,8 +196,10 @@ function listProductFigures(
     },
     futures: {
       toFuturesTerms({ id }) {
-        const pair = futures.parts.pairs.find((one) => one.terms.marketId === id)
-        const publishedTerms = pair === undefined ? undefined : futures.termsAt(pair, clock.nowMs())
+        const { futuresEngine } = products()
+        const pair = futuresEngine.parts.pairs.find((one) => one.terms.marketId === id)
+        const publishedTerms =
+          pair === undefined ? undefined : futuresEngine.termsAt(pair, clock.nowMs())
         return publishedTerms === undefined
           ? undefined
           : { ...publishedTerms, isOpen: publishedTerms.isOpen && isOn('futures') }

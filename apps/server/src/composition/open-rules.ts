@@ -6,9 +6,13 @@ import type { RateLimits } from '../http/limits.ts'
 import { openRulesStore, publishRules, type RulesStore } from '../platform/fairness/index.ts'
 import { listCampaigns } from '../products/rewards/index.ts'
 import type { LaterTerms } from './rules/later-rules.ts'
+import type { Provisions } from './open-products.ts'
 import type { TermsInForce } from './open-terms.ts'
 import { rulesInForce } from './rules/rules-in-force.ts'
 import type { Trading } from './trading.ts'
+
+/** The products whose rules are worded from what they have in force. */
+type SpokenFor = Pick<Provisions, 'exchange' | 'futuresEngine'>
 
 export type Rules = {
   readonly store: RulesStore
@@ -26,7 +30,8 @@ export async function openRules({
   limits,
   capacity,
   connections,
-  trading,
+  trading: { catalogue },
+  products,
   terms,
   isSandbox,
 }: {
@@ -35,13 +40,14 @@ export async function openRules({
   readonly limits: RateLimits
   readonly capacity: CapacityLimits
   readonly connections: Connections
-  readonly trading: Trading
+  readonly trading: Pick<Trading, 'catalogue'>
+  readonly products: SpokenFor
   readonly terms: TermsInForce
   readonly isSandbox: boolean
 }): Promise<Rules> {
   const store = openRulesStore(database)
   const campaigns = await listCampaigns(database, isSandbox)
-  const { exchange, futures, catalogue } = trading
+  const { exchange, futuresEngine: futures } = products
   const rulesAt = (nowMs: number) =>
     rulesInForce({
       markets: exchange.writers().map((writer) => writer.marketAt(nowMs)),
@@ -55,7 +61,7 @@ export async function openRules({
         .currencies()
         .map(({ id, name }) => ({ name, terms: terms.currencyAt(id, nowMs) })),
       personLimits: terms.limitsAt(nowMs),
-      later: listUpcomingTerms(terms, trading, nowMs),
+      later: listUpcomingTerms(terms, products, nowMs),
     })
   const publish = async (): Promise<void> => {
     await publishRules(store, rulesAt(clock.nowMs()), clock.nowMs())
@@ -67,7 +73,7 @@ export async function openRules({
 /** What is published and not in force yet, as it will be. */
 function listUpcomingTerms(
   { books }: TermsInForce,
-  { exchange, futures }: Trading,
+  { exchange, futuresEngine: futures }: SpokenFor,
   nowMs: number,
 ): LaterTerms[] {
   return [

@@ -45,6 +45,8 @@ import { adoptPictures, serveUploads } from '../platform/uploads/index.ts'
 import { uploadFolder } from './open-account.ts'
 import { openJobs } from './open-jobs.ts'
 import { openModules, type Modules } from './open-modules.ts'
+import type { MarketMaker } from '../products/market-maker/index.ts'
+import type { Reconciler } from '../platform/ledger/index.ts'
 import type { TermsInForce } from './open-terms.ts'
 import { publicFeed, toPublicTrade } from './public-feed.ts'
 import { Hub } from '../realtime/hub.ts'
@@ -76,6 +78,8 @@ export type ServingParts = {
   log(sentence: string): void
   readonly reportFault: ReportFault
   onFault(error: unknown): void
+  /** The leases were taken by another process; this one must end. */
+  onFatal(error: unknown): void
 }
 
 /**
@@ -86,6 +90,8 @@ export type ServedPlatform = {
   readonly hub: Hub
   readonly people: readonly DemoPerson[]
   readonly staff: readonly DemoStaff[]
+  /** What works by itself, for tests that must hold it still or hurry it. */
+  readonly atWork: { readonly reconciler: Reconciler; readonly maker: MarketMaker }
   /** Reads at once what others changed of sessions and levels. */
   refreshAccess(): Promise<void>
   readonly endings: readonly (() => Promise<void>)[]
@@ -125,7 +131,7 @@ export async function openServing(parts: ServingParts): Promise<ServedPlatform> 
     record: (call) => recordCall(database, call),
   }
   await serveModules(parts, modules.handlers, sessions, staff)
-  const hub = openHub(parts, (token) => sessions.authenticate(token, clock.nowMs()), staff)
+  const hub = openHub(parts, modules, (token) => sessions.authenticate(token, clock.nowMs()), staff)
   watched.hub = hub
   revocations.onRevoked(({ sessionIds, userId }) => {
     sessions.forget(userId)
@@ -151,10 +157,15 @@ export async function openServing(parts: ServingParts): Promise<ServedPlatform> 
     onEvents,
     onFault,
   })
-  const waitForRounds = (): Promise<void> => Promise.resolve(trading.futures.rounds.end())
+  const { futuresEngine } = modules.products.capabilities
+  const waitForRounds = (): Promise<void> => Promise.resolve(futuresEngine.rounds.end())
   return {
     hub,
     ...people,
+    atWork: {
+      reconciler: modules.reconciler,
+      maker: modules.products.capabilities.marketMaker,
+    },
     refreshAccess: () => sessions.refresh(),
     endings: [waitForRounds, ...jobs],
   }
@@ -231,11 +242,13 @@ async function serveModules(
 
 function openHub(
   parts: ServingParts,
+  { products }: Modules,
   authenticate: HubParts['authenticate'],
   staff: StaffBorder,
 ): Hub {
   const { server, clock, capacity, consoleListener, addressOf, trading, onFault } = parts
-  const { catalogue, prices, exchange, futures } = trading
+  const { catalogue, prices } = trading
+  const { exchange, futuresEngine } = products.capabilities
   const hub = new Hub({
     http: server.server,
     clock,
@@ -262,7 +275,7 @@ function openHub(
         )
     },
   })
-  pushPositions(futures, hub, (key, params) => translate('en', key, params))
+  pushPositions(futuresEngine, hub, (key, params) => translate('en', key, params))
   return hub
 }
 

@@ -2,6 +2,8 @@ import { findAlertProof, listAlertProofs } from '../account/alerts/index.ts'
 import { chainFlows } from '../platform/chains/index.ts'
 import type { ProofSources } from '../platform/fairness/index.ts'
 import type { ExpectedLockSource, FlowSource } from '../platform/ledger/index.ts'
+import type { Catalogue } from '../platform/markets/index.ts'
+import type { OrderSheets } from '../platform/records/index.ts'
 import {
   type DisclosedProduct,
   type LossGate,
@@ -47,6 +49,19 @@ export const volumesTraded: readonly VolumeTraded[] = listed.flatMap(({ volume }
 
 /** What users owe at a moment: their assets are counted without it (REW-06). */
 export const owedByUsers: readonly OwedByUsers[] = listed.flatMap(({ owed }) => owed ?? [])
+
+/** Products that hold back what was bought by payments that can be called back (BUY-19). */
+export const withdrawalHolds = listed.flatMap((product) => product.withdrawalHolds ?? [])
+
+/** What products must be the only writers of. */
+export const leasesOfProducts = (catalogue: Catalogue): readonly string[] =>
+  listed.flatMap((product) => product.leases?.(catalogue) ?? [])
+
+/** Orders as files, by their kind (LEDG-17). */
+export const orderSheets: OrderSheets = Object.assign(
+  {},
+  ...listed.map((product) => product.exports),
+)
 
 /** Whose orders can be recomputed: products', and price alerts (FAIR-04). */
 export const proofSources: ProofSources = Object.assign({}, ...listed.map(({ proofs }) => proofs), {

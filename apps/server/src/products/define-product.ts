@@ -1,9 +1,23 @@
-import type { ProofKind } from '@candor/contract'
+import type { ExportKind, ProofKind } from '@candor/contract'
 import type { PaidFee } from '@candor/engine/rewards/rebate'
+import type { HeldPurchases } from '@candor/engine/withdrawals/holds'
 import type { Quantity } from '@candor/money'
 import type { ProofSource, Rule, verifyProofs } from '../platform/fairness/index.ts'
+import type { Capabilities, Opened, ProductPlatform } from '../kernel/product-platform.ts'
 import type { ExpectedLockSource, FlowSource } from '../platform/ledger/index.ts'
 import type { Catalogue } from '../platform/markets/index.ts'
+
+/** A user's own orders of a period, the oldest first. */
+export type ExportSource = (
+  db: Queryable,
+  userId: number,
+  from: Date,
+  until: Date,
+  limit: number,
+) => Promise<{
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}>
 
 /** Whatever reads the database: all of it, or what a transaction sees. */
 type Queryable = Parameters<ExpectedLockSource>[0]
@@ -55,6 +69,8 @@ export type OwedByUsers = (db: Queryable, momentMs: number) => Promise<readonly 
 export type ProductFacts = {
   /** Its folder's name, and its word in contract, engine and app. */
   readonly name: string
+  /** What it must be the only writer of, a lease each. */
+  readonly leases?: (catalogue: Catalogue) => readonly string[]
   /** What it locks of whose account at this moment (LEDG-06). */
   readonly holds?: ExpectedLockSource
   /** What its requests say came in from outside or went out (LEDG-20). */
@@ -77,11 +93,42 @@ export type ProductFacts = {
    * (FAIR-11).
    */
   readonly rules?: (sources: never) => readonly Rule[]
+  /** What of a user's USDT may not be withdrawn yet, and from when all of it may (BUY-19). */
+  readonly withdrawalHolds?: (
+    db: Queryable,
+    userId: number,
+    nowMs: number,
+  ) => Promise<HeldPurchases | undefined>
+  /** Its orders as a user takes them home, by the kind of file (LEDG-17). */
+  readonly exports?: Partial<Readonly<Record<ExportKind, ExportSource>>>
   /** Computes again what is recorded of it beside its proofs. */
   readonly verify?: (on: Verified) => Promise<readonly Verdict[]>
 }
 
-/** A product, for the list in index.ts. */
-export function defineProduct<const Facts extends ProductFacts>(facts: Facts): Facts {
-  return facts
+/**
+ * A product as a value, for the list in index.ts. What it wants of others it is handed when it is
+ * opened, and may ask once all are open; what it provides others want by the same names. `open`
+ * imports the rest of the product when it is called, so that whoever verifies a database loads no
+ * handler.
+ */
+export function defineProduct<
+  const Facts extends ProductFacts,
+  const Wanted extends keyof Capabilities,
+  const Provided extends keyof Capabilities,
+  Out extends Opened<Provided>,
+>(
+  product: Facts & {
+    readonly wants: readonly Wanted[]
+    readonly provides: readonly Provided[]
+    open(platform: ProductPlatform, ask: Pick<Capabilities, Wanted>): Promise<Out>
+  },
+): typeof product {
+  return product
+}
+
+/** What of any product is known without its own types. */
+export type Product = ProductFacts & {
+  readonly wants: readonly (keyof Capabilities)[]
+  readonly provides: readonly (keyof Capabilities)[]
+  open(platform: ProductPlatform, ask: never): Promise<Opened>
 }

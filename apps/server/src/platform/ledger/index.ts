@@ -39,7 +39,7 @@ export {
 export { listCredits } from './store-credits.ts'
 export { BTC, USDT } from './currency-ids.ts'
 export { kinds } from './kinds.ts'
-export { LAST_HOUSE_ID } from './parties.ts'
+export { LAST_HOUSE_ID, MARKET_MAKER_PARTY_ID } from './parties.ts'
 export { LedgerAudit } from './audit.ts'
 export type { Anchors } from './audit-chains.ts'
 export { type Finding, type LedgerCheck, ledgerChecks } from './audited.ts'

@@ -1,1 +1,2 @@
 export { recordsHandlers } from './routes.ts'
+export type { OrderSheets } from './sheets.ts'

@@ -8,18 +8,22 @@ import { accountText } from '../../account/wallet/index.ts'
 import { formatCsv } from './csv.ts'
 import { parsePeriod } from './period.ts'
 import { type PortfolioDeps, computePortfolio } from './portfolio.ts'
-import { readSheet } from './sheets.ts'
+import { type OrderSheets, readSheet } from './sheets.ts'
 import { type StatementLine, computeStatement } from './statement.ts'
 import type { Database } from './store.ts'
 
 /** The caller's records as a file and as a statement (LEDG-17, LEDG-18). */
-export function recordsHandlers(database: Database, portfolio: PortfolioDeps): Handlers<'records'> {
+export function recordsHandlers(
+  database: Database,
+  portfolio: PortfolioDeps,
+  orders: OrderSheets,
+): Handlers<'records'> {
   return {
     async export({ kind, from, to }, { caller, language }) {
       const period = parsePeriod({ from, to })
       if (period === undefined) return wrongField('to')
       // One row more than fits tells that there are more.
-      const { columns, rows } = await readSheet(database, {
+      const { columns, rows } = await readSheet(database, orders, {
         kind,
         userId: caller.userId,
         period,

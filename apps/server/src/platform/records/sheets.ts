@@ -1,14 +1,8 @@
-import { type ExportKind, type Language, typesOfGroup } from '@candor/contract'
+import { type ExportKind, type Language, recordGroups, typesOfGroup } from '@candor/contract'
 import { format } from '@candor/money'
 import { formatUtc } from '../../clock/clock.ts'
-import { exportRequests } from '../../products/deposits/index.ts'
-import { exportContracts } from '../../products/futures/index.ts'
 import { listFirstRecords, type RecordRow } from '../ledger/index.ts'
-import { exportPurchases } from '../../products/purchases/index.ts'
-import { exportSeconds } from '../../products/seconds/index.ts'
-import { exportFills } from '../../products/spot/index.ts'
 import { accountText, recordText } from '../../account/wallet/index.ts'
-import { exportWithdrawals } from '../../products/withdrawals/index.ts'
 import type { Sheet } from './csv.ts'
 import type { Period } from './period.ts'
 import type { Database } from './store.ts'
@@ -21,28 +15,28 @@ export type SheetRequest = {
   readonly limit: number
 }
 
-/**
- * A user's own records of a kind, the oldest first (LEDG-17). What has no orders of its own is told
- * by the ledger.
- */
+/** The orders of a product as a file; of a kind without orders of its own the ledger tells. */
+export type OrderSheets = Partial<
+  Readonly<
+    Record<
+      ExportKind,
+      (db: Database, userId: number, from: Date, until: Date, limit: number) => Promise<Sheet>
+    >
+  >
+>
+
+/** A user's own records of a kind, the oldest first (LEDG-17). */
 export function readSheet(
   database: Database,
+  orders: OrderSheets,
   { kind, userId, period: { from, until }, language, limit }: SheetRequest,
 ): Promise<Sheet> {
-  const ledger = (types: readonly number[] | undefined): Promise<Sheet> =>
-    readLedger(database, { userId, from, until, types, language, limit })
-  const sources: Readonly<Record<ExportKind, () => Promise<Sheet>>> = {
-    ledger: () => ledger(undefined),
-    deposits: () => exportRequests(database, userId, from, until, limit),
-    purchases: () => exportPurchases(database, userId, from, until, limit),
-    withdrawals: () => exportWithdrawals(database, userId, from, until, limit),
-    spot: () => exportFills(database, userId, from, until, limit),
-    contracts: () => exportContracts(database, userId, from, until, limit),
-    seconds: () => exportSeconds(database, userId, from, until, limit),
-    earn: () => ledger(typesOfGroup.earn),
-    nft: () => ledger(typesOfGroup.nft),
-  }
-  return sources[kind]()
+  const ofOrders = orders[kind]
+  if (ofOrders !== undefined) return ofOrders(database, userId, from, until, limit)
+  const group = recordGroups.find((one) => one === kind)
+  if (group === undefined && kind !== 'ledger') throw new Error(`nobody exports ${kind}`)
+  const types = group === undefined ? undefined : typesOfGroup[group]
+  return readLedger(database, { userId, from, until, types, language, limit })
 }
 
 type Ledger = {

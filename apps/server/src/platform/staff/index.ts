@@ -11,7 +11,7 @@ export {
   resetKeys,
   type StaffKeys,
 } from './operate.ts'
-export { staffHandlers } from './routes.ts'
+export { judgedByStaff, staffHandlers } from './routes.ts'
 export { type DemoStaff, seedStaff } from './seed.ts'
 export { authenticateStaff } from './session.ts'
 export { STAFF_SESSION_MS, type StaffDeps } from './staff-deps.ts'

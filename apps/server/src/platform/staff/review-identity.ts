@@ -6,7 +6,7 @@ import {
   listIdentityQueue,
 } from '../../account/identity/index.ts'
 import { liftForRecovery } from '../../account/freeze/index.ts'
-import type { Reviewable } from './reviewable.ts'
+import type { Reviewable } from '../../kernel/reviewable.ts'
 import type { StaffDeps } from './staff-deps.ts'
 
 /** The verifications of a level (KYC-03, KYC-04). */

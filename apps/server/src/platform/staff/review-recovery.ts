@@ -5,7 +5,7 @@ import {
   findRecoveryPicture,
   listRecoveryQueue,
 } from '../../account/recovery/index.ts'
-import type { Reviewable } from './reviewable.ts'
+import type { Reviewable } from '../../kernel/reviewable.ts'
 import type { StaffDeps } from './staff-deps.ts'
 
 /**

@@ -12,7 +12,7 @@ import {
   lockWithdrawal,
   approveWithdrawal,
 } from '../../products/withdrawals/verdict.ts'
-import type { QueuedRequest, Reviewable } from './reviewable.ts'
+import type { QueuedRequest, Reviewable } from '../../kernel/reviewable.ts'
 import type { StaffDeps } from './staff-deps.ts'
 import type { Queryable } from './store.ts'
 

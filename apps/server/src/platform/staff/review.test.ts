@@ -30,7 +30,7 @@ it.each([
   [false, 0],
 ])('STAFF-14 an installation whose sandbox is %s answers %s', async (isSandbox, sandbox) => {
   expect(
-    await staffHandlers({ ...fixture.deps, isSandbox }).site({}, contextAt(now, undefined)),
+    await staffHandlers({ ...fixture.deps, isSandbox }, []).site({}, contextAt(now, undefined)),
   ).toEqual({ message: { sandbox, open_mailbox: 0 } })
 })
 
@@ -85,7 +85,6 @@ describe('the queue', () => {
         created_at: '2026-11-20 10:00:00',
       },
     ])
-    for (const kind of reviewKinds) expect(await fixture.queue({ kind })).toHaveProperty('message')
   })
 
   it('STAFF-03 lists filings of each level apart, oldest first', async () => {

@@ -10,9 +10,9 @@ import {
 import { toDate } from '../../clock/clock.ts'
 import { isFrozen } from '../../account/freeze/index.ts'
 import { isLineTaken, findLine } from '../statement/index.ts'
-import type { LockedRequest, Reviewable } from './reviewable.ts'
+import type { LockedRequest, Reviewable, Verdict } from '../../kernel/reviewable.ts'
 import type { StaffDeps } from './staff-deps.ts'
-import { addVote, loadBallot, lockMember, countPasses, type Verdict } from './store-votes.ts'
+import { addVote, loadBallot, lockMember, countPasses } from './store-votes.ts'
 import { type QueuedEvents, Rollback, type Transaction } from './store.ts'
 
 export type Ballot = {

@@ -13,14 +13,10 @@ import {
   loginStaffWithPasskey,
 } from './passkeys.ts'
 import { review } from './review.ts'
-import { depositReview } from './review-deposit.ts'
 import { identityReview } from './review-identity.ts'
-import { loanReview } from './review-loan.ts'
-import { makerReview } from './review-maker.ts'
-import { purchaseReview } from './review-purchase.ts'
 import { recoveryReview } from './review-recovery.ts'
 import { withdrawalReview } from './review-withdrawal.ts'
-import type { Reviewable } from './reviewable.ts'
+import type { Reviewable } from '../../kernel/reviewable.ts'
 import type { StaffDeps } from './staff-deps.ts'
 import { loadChain, listLoggedCalls } from './store-log.ts'
 import { listLoginFailures } from './store-login-failures.ts'
@@ -28,25 +24,41 @@ import type { Member } from './store-members.ts'
 import { endSession } from './store-sessions.ts'
 import { loadBallot, listVotes } from './store-votes.ts'
 
-/** The calls of STAFF but for those of products' terms. */
+/** The kinds that no product brings. */
+export const judgedByStaff = [
+  'identity_basic',
+  'identity_advanced',
+  'withdrawal',
+  'recovery',
+] as const satisfies readonly ReviewKind[]
+
+/**
+ * The calls of STAFF but for those of products' terms. Products bring what staff decide of theirs;
+ * a withdrawal, which alone lets money leave, is judged here.
+ */
 export function staffHandlers(
   deps: StaffDeps,
+  ofProducts: readonly Reviewable[],
 ): Omit<
   Handlers<'staff'>,
   'ledger' | 'product' | 'products' | 'repairs' | 'repair' | 'confirmRepair'
 > {
-  const kinds: Readonly<Record<ReviewKind, Reviewable>> = {
-    identity_basic: identityReview(deps, 1),
-    identity_advanced: identityReview(deps, 2),
-    deposit: depositReview(deps),
-    withdrawal: withdrawalReview(deps),
-    loan: loanReview(deps),
-    maker: makerReview(deps),
-    purchase: purchaseReview(deps),
-    recovery: recoveryReview(deps),
+  const reviews = [
+    identityReview(deps, 1),
+    identityReview(deps, 2),
+    withdrawalReview(deps),
+    recoveryReview(deps),
+    ...ofProducts,
+  ]
+  const ofKind: ReviewOf = (kind) => {
+    const found = reviews.find((review) => review.kind === kind)
+    if (found === undefined) throw new Error(`nobody reviews ${kind}`)
+    return found
   }
-  return { ...sessionCalls(deps), ...reviewCalls(deps, kinds), ...auditCalls(deps, kinds) }
+  return { ...sessionCalls(deps), ...reviewCalls(deps, ofKind), ...auditCalls(deps, ofKind) }
 }
+
+type ReviewOf = (kind: ReviewKind) => Reviewable
 
 function sessionCalls(
   deps: StaffDeps,
@@ -132,13 +144,13 @@ function arrival({
 
 function reviewCalls(
   deps: StaffDeps,
-  kinds: Readonly<Record<ReviewKind, Reviewable>>,
+  ofKind: ReviewOf,
 ): Pick<Handlers<'staff'>, 'queue' | 'review'> {
   return {
     async queue(input, context) {
       const paging = parsePaging(input)
       const { kind } = input
-      const { rows, total } = await kinds[kind].queue(
+      const { rows, total } = await ofKind(kind).queue(
         { status: input.status ?? 1, limit: paging.take, offset: paging.offset },
         context.receivedAtMs,
       )
@@ -161,7 +173,7 @@ function reviewCalls(
               kind,
               requestId: row.id,
               userId: row.uid,
-              matter: kinds[kind].matter,
+              matter: ofKind(kind).matter,
               worth: btcValue,
               lastFailedBy: undefined,
             },
@@ -185,7 +197,7 @@ function reviewCalls(
     review({ kind, id, verdict, reason, line }, context) {
       return review(
         deps,
-        kinds[kind],
+        ofKind(kind),
         { kind, id, verdict, reason, line, staffId: context.staff.staffId },
         context.receivedAtMs,
       )
@@ -208,11 +220,11 @@ function toVoteDto({ staff, verdict, reason, lineId, at }: Voted) {
 
 function auditCalls(
   deps: StaffDeps,
-  kinds: Readonly<Record<ReviewKind, Reviewable>>,
+  ofKind: ReviewOf,
 ): Pick<Handlers<'staff'>, 'picture' | 'audit' | 'auditChain' | 'auditLogins'> {
   return {
     async picture({ kind, id, which }) {
-      const image = await kinds[kind].picture(deps.database, id, which)
+      const image = await ofKind(kind).picture(deps.database, id, which)
       if (image === undefined) return { refused: 'NOT_FOUND' }
       if (!image.isWaiting) return { refused: 'ORDER_STATE' }
       const picture =

@@ -1,3 +1,4 @@
+import { reviewKinds } from '@candor/contract'
 import { send } from '@candor/testing/people'
 import { uploadPicture } from '@candor/testing/pictures'
 import { staffLogin } from '@candor/testing/staff'
@@ -172,6 +173,14 @@ describe('login', () => {
 })
 
 describe('verification over the wire', () => {
+  it('STAFF-03 lists every kind of request, whoever brings it', async () => {
+    for (const kind of reviewKinds)
+      expect(await rita.get('/staff/queue', { kind }), kind).toMatchObject({
+        type: 'ok',
+        message: { page: 1 },
+      })
+  })
+
   it('KYC-01 STAFF-03 STAFF-04 KYC-13 a filing is listed, passed, and counts from the next call on without a new login', async () => {
     const { person, id } = await applicant()
     expect(await person.get('/real/state')).toMatchObject({

@@ -1,6 +1,5 @@
 import type { Price } from '@candor/money'
 import type { WorkLimiter, Messenger } from '../../account/access/index.ts'
-import type { BorrowingReview } from '../../products/borrowing/index.ts'
 import type { RelyingParty } from '../../account/security/index.ts'
 import type { MoneyOut } from '../../products/withdrawals/index.ts'
 import type { Database, QueuedEvents } from './store.ts'
@@ -21,8 +20,6 @@ export type StaffDeps = {
   relyingParty(): RelyingParty
   /** The last price of a currency in USDT; undefined while there is none. */
   usdtPrice(currencyId: number): Price | undefined
-  /** What is decided about loans and market makers. */
-  readonly borrowing: BorrowingReview
   /** Why no money may leave at the moment (LEDG-06). */
   readonly moneyOut: MoneyOut
   /** Who carries what a decision tells by mail. */

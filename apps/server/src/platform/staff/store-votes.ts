@@ -1,3 +1,4 @@
+import type { Verdict } from '../../kernel/reviewable.ts'
 import type { ReviewKind } from '@candor/contract'
 import {
   type Bar,
@@ -14,7 +15,6 @@ import { sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 import type { Queryable, Transaction } from './store.ts'
 
-export type Verdict = 'pass' | 'fail'
 export type NewVote = {
   readonly kind: ReviewKind
   readonly requestId: number

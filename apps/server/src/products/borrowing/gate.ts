@@ -1,27 +1,13 @@
 import { isRunning } from '@candor/engine/borrowing/loan'
 import { isBelowSafeRatio } from '@candor/engine/borrowing/risk'
 import { canBearOrders } from '@candor/engine/borrowing/worst-orders'
-import { negate, type Quantity } from '@candor/money'
+import { negate } from '@candor/money'
+import type { LoanGate } from '../../kernel/debit-gate.ts'
 import { toCountedHoldings, lockBorrower } from './accounts.ts'
 import { currentPrices } from './coins.ts'
 import type { BorrowingParts } from './parts.ts'
 import { computeStanding } from './standing.ts'
-import { lockOpenLoan, type Transaction } from './store.ts'
-
-/**
- * What is about to leave a user's exchange account for another place than a spot order or a swap.
- */
-export type ExchangeDebit = { readonly currencyId: number; readonly amount: Quantity }
-
-/**
- * Answers WALLET_RISK where a debit of the exchange account would leave a borrower's risk rate
- * below 150 %, undefined where it may happen (LOAN-15).
- */
-export type LoanGate = (
-  tx: Transaction,
-  userId: number,
-  debit: ExchangeDebit,
-) => Promise<{ readonly refused: 'WALLET_RISK' } | undefined>
+import { lockOpenLoan } from './store.ts'
 
 /**
  * The gate that every debit of an exchange account passes, in the debit's own transaction and

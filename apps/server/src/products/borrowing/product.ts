@@ -6,6 +6,9 @@ import { findLoanProof, listLoanProofs } from './store-proof.ts'
 
 export const borrowing = defineProduct({
   name: 'borrowing',
+  wants: ['cancelSpotOrders', 'spotFrozen', 'spotOrders', 'tradeGates', 'vipLevel'],
+  provides: ['loanGate', 'orderGates', 'usersInLiquidation'],
+  open: async (platform, ask) => (await import('./compose.ts')).composeBorrowing(platform, ask),
   holds: borrowingHolds,
   owed: loadDebtsAt,
   proofs: { loan: { own: findLoanProof, decided: listLoanProofs } },

@@ -10,4 +10,5 @@ export {
   lockDeposit,
 } from './store-review.ts'
 export { passByHand as passHeldDeposit, rejectRequest as rejectHeldDeposit } from './store.ts'
+export { depositReview } from './review-deposit.ts'
 export { depositHandlers } from './routes.ts'

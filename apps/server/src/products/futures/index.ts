@@ -1,4 +1,5 @@
 export { cancelPendingOrders } from './cancel-orders.ts'
+export { createFuturesEngine, type FuturesOptions } from './compose.ts'
 export { FuturesEngine } from './futures-engine.ts'
 export { loadHouseExposures } from './house-exposure.ts'
 export type { FuturesEngineParts, FuturesPair, Liquidation } from './parts.ts'

@@ -1,6 +1,7 @@
 import type { FuturesTerms } from '@candor/engine/futures/terms'
 import type { ContractLimits } from '@candor/engine/listing/limit-terms'
 import { defineProduct } from '../define-product.ts'
+import { exportContracts } from './store-export.ts'
 import { futuresRules } from './rules.ts'
 import { loadFuturesFees, loadFuturesVolume } from './store-fees.ts'
 import { futuresHolds } from './store-holds.ts'
@@ -9,11 +10,25 @@ import { findContractProof, listContractProofs } from './store-proof.ts'
 
 export const futures = defineProduct({
   name: 'futures',
+  wants: [
+    'bestLevels',
+    'feeDiscount',
+    'fiatPerUsd',
+    'highLeverageVersion',
+    'otherAccounts',
+    'sendMessages',
+    'terms',
+    'tradeGates',
+  ],
+  provides: ['futuresEngine', 'leverageMove'],
+  open: async (platform, ask) => (await import('./compose.ts')).composeFutures(platform, ask),
+  leases: () => ['futures'],
   holds: futuresHolds,
   fees: loadFuturesFees,
   volume: loadFuturesVolume,
   realised: loadFuturesProfit,
   proofs: { contract: { own: findContractProof, decided: listContractProofs } },
+  exports: { contracts: exportContracts },
   rules: (sources: {
     readonly futures: readonly FuturesTerms[]
     readonly personLimits: ContractLimits

@@ -13,6 +13,11 @@ import {
   recordSettled,
 } from './store-wallets.ts'
 
+/** What moves money in a wallet; it locks the wallet before, and says what comes in. */
+export type WalletMove<T> = (
+  lockWalletForMove: (tx: Transaction, inflow?: Quantity) => Promise<OpenWallet | undefined>,
+) => Promise<T>
+
 /**
  * Runs work that moves money into or out of a leverage account as a command of its wallet: after
  * everything that was due before is settled, and before anything that comes later. Inside its
@@ -25,9 +30,7 @@ export function runLeverageMove<T>(
   engine: FuturesEngine,
   userId: number,
   quoteId: number,
-  work: (
-    lockWalletForMove: (tx: Transaction, inflow?: Quantity) => Promise<OpenWallet | undefined>,
-  ) => Promise<T>,
+  work: WalletMove<T>,
 ): Promise<T> {
   const id: WalletId = { userId, quoteId }
   const round = engine.rounds.latest

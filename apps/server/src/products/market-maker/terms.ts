@@ -1,8 +1,9 @@
 import type { QuotingTerms } from '@candor/engine/spot/quoting'
 import { type Quantity, quantity, type Rate, unitsOf } from '@candor/money'
+import { MARKET_MAKER_PARTY_ID } from '../../platform/ledger/index.ts'
 
 /** Who quotes: the one house account that may place orders (LEDG-05, SPOT-26). */
-export const MARKET_MAKER = { partyId: 4, name: 'house:market_maker' } as const
+export const MARKET_MAKER = { partyId: MARKET_MAKER_PARTY_ID, name: 'house:market_maker' } as const
 
 /** A tick of this age or older is not quoted around: all quotes are withdrawn (SPOT-27). */
 export const TICK_AGE_MAX_MS = 3_000

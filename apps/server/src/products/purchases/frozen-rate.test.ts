@@ -8,7 +8,13 @@ import { createReviewFixture, type ReviewFixture } from '@candor/testing/fixture
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Caller, Handlers } from '../../http/handler.ts'
 import { isOwnPrivateUpload } from '../../platform/uploads/index.ts'
-import { cancelDue, type PurchaseDeps, purchaseHandlers, sandboxProcessor } from './index.ts'
+import {
+  cancelDue,
+  type PurchaseDeps,
+  purchaseHandlers,
+  purchaseReview,
+  sandboxProcessor,
+} from './index.ts'
 
 /** None is expected. */
 const onFault = (error: unknown): never => {
@@ -40,7 +46,9 @@ let deps: PurchaseDeps
 let handlers: Handlers<'purchases'>
 
 beforeAll(async () => {
-  fixture = await createReviewFixture()
+  fixture = await createReviewFixture(({ database, sealKey, usdtPrice }) => [
+    purchaseReview({ database, sealKey }, usdtPrice),
+  ])
   deps = {
     database: fixture.access.database,
     sealKey: fixture.deps.sealKey,

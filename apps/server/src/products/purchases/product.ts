@@ -1,11 +1,18 @@
 import { defineProduct } from '../define-product.ts'
+import { exportPurchases } from './store-export.ts'
 import { purchaseRules } from './rules.ts'
+import { loadPurchaseHolds } from './store-purchase-holds.ts'
 import { purchaseFlows } from './store-flows.ts'
 import { verifyPurchases } from './verify-purchases.ts'
 
 export const purchases = defineProduct({
   name: 'purchases',
+  wants: ['fiat', 'sealKey', 'terms'],
+  provides: [],
+  open: async (platform, ask) => (await import('./compose.ts')).composePurchases(platform, ask),
   flows: purchaseFlows,
+  withdrawalHolds: loadPurchaseHolds,
+  exports: { purchases: exportPurchases },
   rules: () => purchaseRules,
   verify: ({ database }) => verifyPurchases(database),
 })

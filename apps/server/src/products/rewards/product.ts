@@ -5,6 +5,9 @@ import { verifyRewards } from './verify-rewards.ts'
 
 export const rewards = defineProduct({
   name: 'rewards',
+  wants: ['factsOfProducts', 'publicOrigin'],
+  provides: ['feeDiscount', 'feeDiscounts', 'vipLevel'],
+  open: async (platform, ask) => (await import('./compose.ts')).composeRewards(platform, ask),
   rules: ({ campaigns }: { readonly campaigns: readonly Campaign[] }) => rewardsRules(campaigns),
   verify: verifyRewards,
 })

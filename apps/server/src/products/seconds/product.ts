@@ -1,5 +1,6 @@
 import type { SecondsTerms } from '@candor/engine/seconds/terms'
 import { defineProduct } from '../define-product.ts'
+import { exportSeconds } from './store-export.ts'
 import { secondsRules } from './rules.ts'
 import { verifyDays } from './store-days.ts'
 import { listSecondsFees } from './store-fees.ts'
@@ -9,10 +10,14 @@ import { findSecondsProof, listSecondsProofs } from './store-proof.ts'
 
 export const seconds = defineProduct({
   name: 'seconds',
+  wants: ['feeDiscount', 'listedCurrencies', 'terms', 'tradeGates'],
+  provides: ['secondsResults'],
+  open: async (platform, ask) => (await import('./compose.ts')).composeSeconds(platform, ask),
   holds: listSecondsHolds,
   fees: listSecondsFees,
   realised: sumSecondsProfit,
   proofs: { seconds: { own: findSecondsProof, decided: listSecondsProofs } },
+  exports: { seconds: exportSeconds },
   rules: (sources: { readonly seconds: SecondsTerms }) => secondsRules(sources.seconds),
   verify: async ({ database }) => {
     // What halts a duration follows from its orders (SEC-28).

@@ -1,8 +1,10 @@
 import type { Market } from '@candor/engine'
 import { defineProduct } from '../define-product.ts'
+import { exportFills } from './store-export.ts'
 import { spotRules } from './rules.ts'
 import { listSpotFees, listSpotVolume } from './store-fees.ts'
 import { listSpotHolds } from './store-holds.ts'
+import { toMarketLease } from './terms.ts'
 import {
   findMarketOrderProof,
   findStopProof,
@@ -13,6 +15,10 @@ import { replayMarkets } from './store-replay.ts'
 
 export const spot = defineProduct({
   name: 'spot',
+  wants: ['feeDiscounts', 'orderGates', 'terms'],
+  provides: ['bestLevels', 'cancelSpotOrders', 'exchange', 'spotFrozen', 'spotOrders'],
+  open: async (platform, ask) => (await import('./compose.ts')).composeSpot(platform, ask),
+  leases: (catalogue) => catalogue.markets().map(({ id }) => toMarketLease(id)),
   holds: listSpotHolds,
   fees: listSpotFees,
   volume: listSpotVolume,
@@ -20,6 +26,7 @@ export const spot = defineProduct({
     'spot market': { own: findMarketOrderProof, decided: listMarketOrderProofs },
     'spot stop': { own: findStopProof, decided: listStopProofs },
   },
+  exports: { spot: exportFills },
   rules: ({ markets }: { readonly markets: readonly Market[] }) => spotRules(markets),
   verify: async ({ database }) =>
     (await replayMarkets(database)).map(({ symbol, difference }) => ({

@@ -5,6 +5,9 @@ import { findSwapProof, listSwapProofs } from './store-proof.ts'
 
 export const swap = defineProduct({
   name: 'swap',
+  wants: ['feeDiscount', 'usersInLiquidation'],
+  provides: [],
+  open: async (platform, ask) => (await import('./compose.ts')).composeSwap(platform, ask),
   fees: listSwapFees,
   proofs: { swap: { own: findSwapProof, decided: listSwapProofs } },
   rules: () => swapRules,

@@ -1,4 +1,4 @@
-export { exportWithdrawals } from './export.ts'
+export { exportWithdrawals } from './store-export.ts'
 export { bookPayouts, completeSimulatedPayouts } from './jobs.ts'
 export { type PayoutProvider, SANDBOX, sandboxPayoutProvider } from './payouts.ts'
 export { withdrawalHandlers } from './routes.ts'

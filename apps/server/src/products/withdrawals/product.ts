@@ -1,4 +1,5 @@
 import { defineProduct } from '../define-product.ts'
+import { exportWithdrawals } from './store-export.ts'
 import { withdrawalRules } from './rules.ts'
 import { withdrawalFlows } from './store-flows.ts'
 import { listWithdrawalHolds } from './store-holds.ts'
@@ -6,8 +7,20 @@ import { verifyWithdrawals } from './verify-withdrawals.ts'
 
 export const withdrawals = defineProduct({
   name: 'withdrawals',
+  wants: [
+    'chainPayouts',
+    'checkPayPassword',
+    'loanGate',
+    'moneyOut',
+    'secondFactor',
+    'terms',
+    'withdrawalHolds',
+  ],
+  provides: [],
+  open: async (platform, ask) => (await import('./compose.ts')).composeWithdrawals(platform, ask),
   holds: listWithdrawalHolds,
   flows: withdrawalFlows,
+  exports: { withdrawals: exportWithdrawals },
   rules: () => withdrawalRules,
   verify: ({ database }) => verifyWithdrawals(database),
 })

@@ -1,9 +1,11 @@
 import { formatUtc } from '../../clock/clock.ts'
-import type { Reviewable } from './reviewable.ts'
-import type { StaffDeps } from './staff-deps.ts'
+import type { Reviewable } from '../../kernel/reviewable.ts'
+import type { BorrowingReview } from './review.ts'
 
 /** Applications for the market-maker role (LOAN-22), which two members decide on (STAFF-05). */
-export function makerReview({ borrowing }: StaffDeps): Reviewable {
+export function makerReview(
+  borrowing: Pick<BorrowingReview, 'makerQueue' | 'lockMaker' | 'decideMaker'>,
+): Reviewable {
   return {
     kind: 'maker',
     matter: 'grant',

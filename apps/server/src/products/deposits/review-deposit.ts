@@ -1,21 +1,18 @@
-import { format } from '@candor/money'
+import { format, type Price } from '@candor/money'
 import { toDate, formatUtc } from '../../clock/clock.ts'
-import {
-  listDepositQueue,
-  findDepositVoucher,
-  lockDeposit,
-  passHeldDeposit,
-  rejectHeldDeposit,
-} from '../../products/deposits/index.ts'
-import { computeBtcValue } from './btc-value.ts'
-import type { Reviewable } from './reviewable.ts'
-import type { StaffDeps } from './staff-deps.ts'
+import { computeBtcValue } from '../../kernel/btc-value.ts'
+import type { Reviewable } from '../../kernel/reviewable.ts'
+import { type Database, passByHand, rejectRequest } from './store.ts'
+import { findDepositVoucher, listDepositQueue, lockDeposit } from './store-review.ts'
 
 /**
  * Deposit requests (DEP-07): a pass credits what was requested and a statement shows, and nobody
  * can name another amount.
  */
-export function depositReview({ database, usdtPrice }: StaffDeps): Reviewable {
+export function depositReview(
+  database: Database,
+  usdtPrice: (currencyId: number) => Price | undefined,
+): Reviewable {
   return {
     kind: 'deposit',
     matter: 'credit',
@@ -56,8 +53,8 @@ export function depositReview({ database, usdtPrice }: StaffDeps): Reviewable {
     async decide(tx, { id, verdict, reason }, nowMs) {
       const decided =
         verdict === 'pass'
-          ? await passHeldDeposit(tx, id, toDate(nowMs))
-          : await rejectHeldDeposit(tx, id, reason, toDate(nowMs))
+          ? await passByHand(tx, id, toDate(nowMs))
+          : await rejectRequest(tx, id, reason, toDate(nowMs))
       if (decided === undefined)
         throw new Error(`deposit request ${id} was decided while it was held`)
       return decided.events

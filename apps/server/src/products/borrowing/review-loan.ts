@@ -1,14 +1,17 @@
-import { format } from '@candor/money'
+import { format, type Price } from '@candor/money'
 import { formatUtc } from '../../clock/clock.ts'
-import { computeBtcValue } from './btc-value.ts'
-import type { Reviewable } from './reviewable.ts'
-import type { StaffDeps } from './staff-deps.ts'
+import { computeBtcValue } from '../../kernel/btc-value.ts'
+import type { Reviewable } from '../../kernel/reviewable.ts'
+import type { BorrowingReview } from './review.ts'
 
 /**
  * Requests for loans (LOAN-17): a pass lets the clock pay out what was asked for, at the next
  * recorded prices. Two members decide, whatever it is worth (STAFF-05).
  */
-export function loanReview({ borrowing, usdtPrice }: StaffDeps): Reviewable {
+export function loanReview(
+  borrowing: Pick<BorrowingReview, 'loanQueue' | 'lockLoan' | 'decideLoan'>,
+  usdtPrice: (currencyId: number) => Price | undefined,
+): Reviewable {
   return {
     kind: 'loan',
     matter: 'grant',

@@ -1,27 +1,25 @@
 import { PURCHASE_STATUS_NUMBER } from '@candor/engine/purchases/order'
-import { format, type Quantity } from '@candor/money'
+import { format, type Price, type Quantity } from '@candor/money'
 import { formatUtc } from '../../clock/clock.ts'
-import { USDT } from '../ledger/index.ts'
-import {
-  lockPurchase,
-  openPayer,
-  approvePurchase,
-  findPurchaseProof,
-  listPurchaseQueue,
-  type PurchaseRow,
-  paymentReferenceOf,
-  rejectPurchase,
-} from '../../products/purchases/index.ts'
-import { computeBtcValue } from './btc-value.ts'
-import type { QueuedRequest, Reviewable } from './reviewable.ts'
-import type { StaffDeps } from './staff-deps.ts'
+import { USDT } from '../../platform/ledger/index.ts'
+import { computeBtcValue } from '../../kernel/btc-value.ts'
+import type { QueuedRequest, Reviewable } from '../../kernel/reviewable.ts'
+import { approvePurchase, rejectPurchase } from './decide-order.ts'
+import { openPayer } from './payer.ts'
+import { paymentReferenceOf } from './processor.ts'
+import type { PurchaseDeps } from './purchase-deps.ts'
+import { findPurchaseProof, listPurchaseQueue, type OrderRow } from './store-lists.ts'
+import { lockPurchase } from './store.ts'
 
 /**
  * Orders of buying crypto whose payment was shown (BUY-15): two pass what was promised, and nobody
  * can name another amount. The sandbox's processor stands in for the statement; of any other the
  * database asks for a line (BUY-17).
  */
-export function purchaseReview({ database, sealKey, usdtPrice }: StaffDeps): Reviewable {
+export function purchaseReview(
+  { database, sealKey }: Pick<PurchaseDeps, 'database' | 'sealKey'>,
+  usdtPrice: (currencyId: number) => Price | undefined,
+): Reviewable {
   const toWorth = ({ receive }: { readonly receive: Quantity }): Quantity | undefined =>
     computeBtcValue({ currencyId: USDT, amount: receive }, usdtPrice)
   return {
@@ -74,7 +72,7 @@ function toStoredStatus(status: number): number {
       : PURCHASE_STATUS_NUMBER.proof_submitted
 }
 
-function toQueuedRequest(row: PurchaseRow, sealKey: Buffer, status: number): QueuedRequest {
+function toQueuedRequest(row: OrderRow, sealKey: Buffer, status: number): QueuedRequest {
   const { firstName, lastName, email, phone, taxId } = openPayer(sealKey, row.userId, row.payer)
   return {
     id: row.id,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { firstLevels } from '@candor/engine/identity/limits'
 import { expect, it } from 'vitest'
-import { bundledTable } from '../platform/fiat/index.ts'
-import { openPurchases } from './open-purchases.ts'
+import { bundledTable } from '../../platform/fiat/index.ts'
+import { toPurchaseDeps } from './compose.ts'
 
 const now = Date.parse('2026-11-20T10:00:00Z')
 const noDatabase = {
@@ -12,14 +12,14 @@ const noDatabase = {
   close: () => Promise.resolve(),
 }
 const opened = (sandbox: boolean, isBundled: boolean) =>
-  openPurchases({
-    settings: { sandbox },
-    secrets: { sealKey: randomBytes(32) },
-    database: noDatabase,
-    terms: { limitsAt: () => ({ levels: firstLevels }) as never },
-    fiat: { inForce: () => bundledTable, isBundled: () => isBundled },
-    onEvents: () => undefined,
-  })
+  toPurchaseDeps(
+    { database: noDatabase, isSandbox: sandbox, onEvents: () => undefined },
+    {
+      sealKey: randomBytes(32),
+      terms: { limitsAt: () => ({ levels: firstLevels }) as never },
+      fiat: { inForce: () => bundledTable, isBundled: () => isBundled },
+    },
+  )
 
 it.each([
   [true, true, true],

@@ -1,8 +1,10 @@
 import type { Reply, ReviewKind, ReviewPicture, staff } from '@candor/contract'
 import type { Matter, PassWorth } from '@candor/engine/review/ballot'
 import type { Quantity } from '@candor/money'
-import type { Queryable, QueuedEvents, Transaction } from './store.ts'
-import type { Verdict } from './store-votes.ts'
+import type { Queryable, Transaction } from '../db/connection.ts'
+import type { QueuedEvents } from '../db/outbox.ts'
+
+export type Verdict = 'pass' | 'fail'
 
 type Row = Reply<typeof staff.queue>['data'][number]
 

@@ -1,0 +1,88 @@
+import type { Capabilities, End, Opened, ProductPlatform } from '../kernel/product-platform.ts'
+import type { Product } from '../products/define-product.ts'
+import { products } from '../products/index.ts'
+import type { CapabilityBook } from './capability-book.ts'
+import type { CoreCapabilities } from './core-capabilities.ts'
+
+type Listed = (typeof products)[number]
+type OpenedOf<P> = P extends { open(...given: never[]): Promise<infer Out> } ? Out : never
+
+type TakesEach<Of> = Of extends unknown ? (one: Of) => void : never
+type Union<Of> = TakesEach<Of> extends (all: infer All) => void ? All : never
+
+/** The calls of all products, by area; one that nobody answers does not compile where it is used. */
+export type ProductHandlers = Union<OpenedOf<Listed>['handlers']>
+
+type Provided = Listed['provides'][number] | keyof CoreCapabilities
+type Wanted = Listed['wants'][number]
+/** What a product wants somebody provides, or this does not compile. */
+const providers: [Exclude<Wanted, Provided>] extends [never] ? typeof products : never = products
+
+/** What products and the root offer each other, once all are open. */
+export type Provisions = Pick<Capabilities, Provided>
+
+export type OpenedProducts = {
+  readonly handlers: ProductHandlers
+  readonly capabilities: Provisions
+  /** Of each product in the order of the list. */
+  readonly opened: readonly { readonly name: string; readonly product: Opened }[]
+}
+
+/**
+ * Opens each product with what it wants of the others and of the root. All are open before one is
+ * asked: who asks earlier, while it is opened itself, is told by an exception.
+ */
+export async function openProducts(
+  platform: ProductPlatform,
+  core: CoreCapabilities,
+  asked: CapabilityBook,
+): Promise<OpenedProducts> {
+  asked.provide(core)
+  const opened: { name: string; product: Opened }[] = []
+  for (const product of providers satisfies readonly Product[]) {
+    const { name, wants } = product as Product
+    const open = product.open as Product['open']
+    const one = await open(platform, asked.handOut(wants) as never)
+    asked.provide(one.provides)
+    opened.push({ name, product: one })
+  }
+  return {
+    opened,
+    capabilities: asked.all() as Provisions,
+    handlers: joinAreas(opened.map(({ product }) => product.handlers)) as ProductHandlers,
+  }
+}
+
+/** Two products may answer calls of one area, never the same call. */
+function joinAreas(parts: readonly Opened['handlers'][]): Record<string, object> {
+  const areas: Record<string, Record<string, unknown>> = {}
+  for (const part of parts)
+    for (const [area, calls] of Object.entries(part)) {
+      const own = (areas[area] ??= {})
+      for (const [call, handler] of Object.entries(calls)) {
+        if (Object.hasOwn(own, call)) throw new Error(`${area}.${call} is answered twice`)
+        own[call] = handler
+      }
+    }
+  return areas
+}
+
+/** Starts what holds a lease, in the order of the list; `onStop` hears how each is ended. */
+export async function startEngines(
+  { opened }: Pick<OpenedProducts, 'opened'>,
+  onStop: (name: string, end: End) => void,
+): Promise<void> {
+  for (const { name, product } of opened) {
+    const { engine } = product
+    if (engine === undefined) continue
+    onStop(name, () => engine.stop())
+    await engine.start()
+  }
+}
+
+/** Begins what comes by the clock. */
+export async function startJobs({ opened }: Pick<OpenedProducts, 'opened'>): Promise<End[]> {
+  const ends: End[] = []
+  for (const { product } of opened) ends.push(...((await product.startJobs?.()) ?? []))
+  return ends
+}

@@ -1,0 +1,89 @@
+import { vipTerms } from '@candor/engine/rewards/vip'
+import type { LoanGate } from '../../kernel/debit-gate.ts'
+import type { Capabilities, ProductPlatform } from '../../kernel/product-platform.ts'
+import { findAmendedFrom } from '../../kernel/store-versions.ts'
+import type { BorrowingDeps } from './borrowing-deps.ts'
+import { toLoanExposures } from './exposures.ts'
+import { openBorrowing } from './open.ts'
+import { loadOrderGates } from './order-gate.ts'
+import { loanReview } from './review-loan.ts'
+import { makerReview } from './review-maker.ts'
+import { listUsersInLiquidation } from './store-liquidations.ts'
+
+declare module '../../kernel/product-platform.ts' {
+  interface Capabilities {
+    /** What every debit of an exchange account asks (LOAN-15). */
+    readonly loanGate: LoanGate
+    /** What the running loans of users say of their spot orders (LOAN-14, LOAN-23). */
+    readonly orderGates: ReturnType<typeof loadOrderGates>
+    /** Which of some users have a loan that is being liquidated (LOAN-14). */
+    readonly usersInLiquidation: typeof listUsersInLiquidation
+  }
+}
+
+/**
+ * Borrowing on the platform: the risk disclosure, VIP levels, recorded prices, and what spot orders
+ * freeze.
+ */
+export async function composeBorrowing(
+  platform: ProductPlatform,
+  ask: Pick<
+    Capabilities,
+    'cancelSpotOrders' | 'spotFrozen' | 'spotOrders' | 'tradeGates' | 'vipLevel'
+  >,
+) {
+  const { database, settlement, clock, isSandbox, catalogue, prices, usdtPrice } = platform
+  const lastPrice = createLastPrice(platform)
+  const borrowing = await openBorrowing({
+    database,
+    settlement,
+    clock,
+    isSandbox,
+    catalogue,
+    lastPrice,
+    onEvents: platform.onEvents,
+    onFault: platform.onFault,
+    onTick: (listener) => prices.board.onTick(listener),
+    secondTermsMs: (await findAmendedFrom(database, 'loan')) ?? Infinity,
+    spotFrozen: (db, userIds) => ask.spotFrozen(db, userIds),
+    spotOrders: (db, userIds) => ask.spotOrders(db, userIds),
+    cancelSpotOrders: (userId) => ask.cancelSpotOrders(userId),
+    async mayTrade(tx, userId, nowMs) {
+      const own = await ask.tradeGates('borrowing').mayTrade(tx, userId, nowMs)
+      return own?.refused === 'RISK_ACK_REQUIRED' ? own : undefined
+    },
+    async vipOf(db, userId) {
+      const level = await ask.vipLevel(db, userId)
+      return { level, opensBorrowing: vipTerms(level).borrowing }
+    },
+  })
+  const { gate, review } = borrowing
+  return {
+    handlers: { borrowing: borrowing.handlers },
+    provides: {
+      loanGate: gate,
+      orderGates: loadOrderGates({ catalogue, clock, lastPrice }),
+      usersInLiquidation: listUsersInLiquidation,
+    },
+    exposures: async () => toLoanExposures(await borrowing.lent()),
+    reviews: [loanReview(review, usdtPrice), makerReview(review)],
+    startJobs: () => [borrowing.start()],
+  }
+}
+
+/**
+ * The price of a pair as loans are judged by it: while its last tick may price nothing, the last
+ * that was recorded in time (LOAN-24).
+ */
+function createLastPrice({
+  prices: { board },
+  clock,
+}: ProductPlatform): BorrowingDeps['lastPrice'] {
+  return (marketId) => {
+    const isUsable = board.last(marketId)?.isUsable(clock.nowMs()) === true
+    const last = isUsable ? board.last(marketId) : board.lastInTime(marketId)
+    return last === undefined
+      ? undefined
+      : { tickId: last.tickId, price: last.price, recordedAt: last.recordedAt, isUsable }
+  }
+}

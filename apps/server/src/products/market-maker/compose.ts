@@ -1,0 +1,26 @@
+import type { Capabilities, ProductPlatform } from '../../kernel/product-platform.ts'
+import { marketMakerHandlers } from './handlers.ts'
+import { MarketMaker } from './market-maker.ts'
+import { openMarketMakerStore } from './store.ts'
+import { pairTerms } from './terms.ts'
+
+declare module '../../kernel/product-platform.ts' {
+  interface Capabilities {
+    readonly marketMaker: MarketMaker
+  }
+}
+
+/** The house market maker on the platform: it trades on the books like anybody. */
+export function composeMarketMaker(
+  { settlement, clock, prices: { board }, onFault }: ProductPlatform,
+  ask: Pick<Capabilities, 'exchange'>,
+) {
+  const store = openMarketMakerStore(settlement)
+  const { exchange } = ask
+  const maker = new MarketMaker({ clock, exchange, board, store, terms: pairTerms, onFault })
+  return Promise.resolve({
+    handlers: { fairness: marketMakerHandlers(clock, maker, store) },
+    provides: { marketMaker: maker },
+    engine: maker,
+  })
+}

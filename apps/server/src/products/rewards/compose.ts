@@ -1,0 +1,33 @@
+import type { Capabilities, ProductPlatform } from '../../kernel/product-platform.ts'
+import { loadFeeDiscount, loadFeeDiscounts, loadLevel } from './fee-discounts.ts'
+import { startRewards } from './jobs.ts'
+import type { RewardsDeps } from './rewards-deps.ts'
+import { rewardsHandlers } from './routes.ts'
+
+declare module '../../kernel/product-platform.ts' {
+  interface Capabilities {
+    /** By how much a user's level lowers the fee rate (REW-07). */
+    readonly feeDiscount: typeof loadFeeDiscount
+    readonly feeDiscounts: typeof loadFeeDiscounts
+    /** The VIP level in force (REW-06). */
+    readonly vipLevel: typeof loadLevel
+  }
+}
+
+/** Rewards on the platform: what all products say of fees, volumes and debts. */
+export function composeRewards(
+  { database, settlement, clock, isSandbox, catalogue, onEvents, onFault }: ProductPlatform,
+  ask: Pick<Capabilities, 'factsOfProducts' | 'publicOrigin'>,
+) {
+  const { fees, volumes, owed } = ask.factsOfProducts
+  const deps: RewardsDeps = { database, catalogue, isSandbox, fees, volumes, owed, onEvents }
+  return Promise.resolve({
+    handlers: { rewards: rewardsHandlers(deps, () => ask.publicOrigin()) },
+    provides: {
+      feeDiscount: loadFeeDiscount,
+      feeDiscounts: loadFeeDiscounts,
+      vipLevel: loadLevel,
+    },
+    startJobs: async () => [await startRewards({ ...deps, database: settlement }, clock, onFault)],
+  })
+}

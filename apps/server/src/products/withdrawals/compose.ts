@@ -1,0 +1,67 @@
+import { repeat } from '../../clock/clock.ts'
+import type { Capabilities, ProductPlatform } from '../../kernel/product-platform.ts'
+import { bookPayouts, completeSimulatedPayouts } from './jobs.ts'
+import { type PayoutProvider, sandboxPayoutProvider } from './payouts.ts'
+import { withdrawalHandlers } from './routes.ts'
+import type { MoneyOut, PurchaseHolds, WithdrawalDeps } from './withdrawals-deps.ts'
+
+declare module '../../kernel/product-platform.ts' {
+  interface Capabilities {
+    /** Who pays over the configured chain; undefined while none is. */
+    readonly chainPayouts: PayoutProvider | undefined
+    /** Why no money may leave at the moment (LEDG-06). */
+    readonly moneyOut: MoneyOut
+    /** What of a user's USDT may not be withdrawn yet, as products say (BUY-19). */
+    readonly withdrawalHolds: PurchaseHolds
+    readonly checkPayPassword: WithdrawalDeps['checkPayPassword']
+    readonly secondFactor: WithdrawalDeps['secondFactor']
+  }
+}
+
+const PAYOUT_PAUSE_MS = 1_000
+
+/**
+ * Withdrawals on the platform: who pays out, what proves who asks, and the gates that others put
+ * before money leaves.
+ */
+export function composeWithdrawals(
+  { database, clock, isSandbox, usdtPrice, onEvents, onFault }: ProductPlatform,
+  ask: Pick<
+    Capabilities,
+    | 'chainPayouts'
+    | 'checkPayPassword'
+    | 'loanGate'
+    | 'moneyOut'
+    | 'secondFactor'
+    | 'terms'
+    | 'withdrawalHolds'
+  >,
+) {
+  const { chainPayouts, terms } = ask
+  const deps: WithdrawalDeps = {
+    database,
+    loanGate: (tx, userId, debit) => ask.loanGate(tx, userId, debit),
+    purchaseHolds: ask.withdrawalHolds,
+    moneyOut: ask.moneyOut,
+    payoutProviders: [
+      ...(chainPayouts === undefined ? [] : [chainPayouts]),
+      ...(isSandbox ? [sandboxPayoutProvider] : []),
+    ],
+    termsAt: (currencyId, nowMs) => terms.currencyAt(currencyId, nowMs).withdrawal,
+    limitsAt: (level, nowMs) => terms.limitsAt(nowMs).levels[level],
+    usdtPrice,
+    checkPayPassword: ask.checkPayPassword,
+    secondFactor: ask.secondFactor,
+    onEvents,
+    onFault,
+  }
+  const pay = async (): Promise<void> => {
+    await completeSimulatedPayouts(deps, clock.nowMs())
+    await bookPayouts(deps, clock.nowMs())
+  }
+  return Promise.resolve({
+    handlers: { withdrawals: withdrawalHandlers(deps) },
+    provides: {},
+    startJobs: () => [repeat(clock, PAYOUT_PAUSE_MS, pay, onFault)],
+  })
+}
