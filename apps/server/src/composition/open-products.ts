@@ -10,7 +10,9 @@ type OpenedOf<P> = P extends { open(...given: never[]): Promise<infer Out> } ? O
 type TakesEach<Of> = Of extends unknown ? (one: Of) => void : never
 type Union<Of> = TakesEach<Of> extends (all: infer All) => void ? All : never
 
-/** The calls of all products, by area; one that nobody answers does not compile where it is used. */
+/**
+ * The calls of all products, by area; one that nobody answers does not compile where it is used.
+ */
 export type ProductHandlers = Union<OpenedOf<Listed>['handlers']>
 
 type Provided = Listed['provides'][number] | keyof CoreCapabilities

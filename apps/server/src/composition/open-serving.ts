@@ -157,15 +157,12 @@ export async function openServing(parts: ServingParts): Promise<ServedPlatform> 
     onEvents,
     onFault,
   })
-  const { futuresEngine } = modules.products.capabilities
+  const { futuresEngine, marketMaker: maker } = modules.products.capabilities
   const waitForRounds = (): Promise<void> => Promise.resolve(futuresEngine.rounds.end())
   return {
     hub,
     ...people,
-    atWork: {
-      reconciler: modules.reconciler,
-      maker: modules.products.capabilities.marketMaker,
-    },
+    atWork: { reconciler: modules.reconciler, maker },
     refreshAccess: () => sessions.refresh(),
     endings: [waitForRounds, ...jobs],
   }
