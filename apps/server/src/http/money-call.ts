@@ -25,7 +25,7 @@ const STORE_REPLY = statement(
   'UPDATE idempotency SET reply = $3 WHERE party_id = $1 AND key = $2',
 )
 
-export type StoredReply = {
+type StoredReply = {
   readonly call: string
   readonly body_hash: Buffer
   readonly reply: unknown

@@ -1,5 +1,6 @@
 import type { Market, OrderRequest } from '@candor/engine'
 import { format, price, type Price, quantity } from '@candor/money'
+import { columnValues } from '@candor/server/db/column-values'
 import type { Command, Result } from '@candor/server/products/spot/commands'
 import type { OrderState } from '@candor/server/products/spot/order-state'
 import { listFills, listOrders } from '@candor/server/products/spot/store-lists'
@@ -252,17 +253,18 @@ export class DatabaseSubject implements Subject {
 
   async lines(): Promise<string[]> {
     const { owner, exchange, market } = this.#fixture
-    const { rows: orders } = await owner.query<OrderRow>(
-      'SELECT * FROM spot_order WHERE party_id = ANY ($1) ORDER BY id',
-      [this.#parties],
-    )
+    const { rows: orders } = await owner.query<OrderRow>({
+      text: 'SELECT * FROM spot_order WHERE party_id = ANY ($1) ORDER BY id',
+      values: [this.#parties],
+      types: columnValues,
+    })
     const { rows: trades } = await owner.query<
       Record<'buy_order_id' | 'sell_order_id' | 'price' | 'amount' | 'buy_fee' | 'sell_fee', string>
     >('SELECT t.* FROM spot_trade t WHERE t.buy_order_id = ANY ($1) ORDER BY id', [this.#ids])
     const house = (await this.#house()).map(
       (amount, index) => amount - (this.#houseBefore[index] ?? 0n),
     )
-    const numberOf = (id: string): number | undefined => this.#numbers.get(Number(id))
+    const numberOf = (id: number): number | undefined => this.#numbers.get(id)
     const state = exchange.writer(1)?.state
     if (state === undefined) throw new Error('the market has no state')
     return [
@@ -275,8 +277,8 @@ export class DatabaseSubject implements Subject {
       ),
       ...trades.map(
         (row) =>
-          `trade ${numberOf(row.buy_order_id)} ${numberOf(row.sell_order_id)} ${row.price} ` +
-          `${row.amount} ${row.buy_fee} ${row.sell_fee}`,
+          `trade ${numberOf(Number(row.buy_order_id))} ${numberOf(Number(row.sell_order_id))} ` +
+          `${row.price} ${row.amount} ${row.buy_fee} ${row.sell_fee}`,
       ),
       ...depthLines(market, state.book),
     ]

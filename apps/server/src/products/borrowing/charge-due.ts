@@ -59,11 +59,11 @@ async function chargeLoans(
 }
 
 /** Charges what a loan under lock owes by a moment, and answers the loan as it is then. */
-export async function chargeLoan(
+export async function chargeLoan<Order extends LoanOrder>(
   tx: Transaction,
-  order: LoanOrder,
+  order: Order,
   atMs: number,
-): Promise<LoanOrder> {
+): Promise<Order> {
   const { loan, steps } = accrue(order.loan, atMs)
   if (loan.chargedDays === order.loan.chargedDays) return order
   await addCharges(tx, order.id, order.loan.paidOutMs, steps)

@@ -18,7 +18,14 @@ import { chargeLoan } from './charge-due.ts'
 import { type Coin, listCoins } from './coins.ts'
 import { closingInputs } from './facts.ts'
 import type { BorrowingParts } from './parts.ts'
-import { enqueue, lockLoan, type LoanOrder, type QueuedEvents, type Transaction } from './store.ts'
+import {
+  enqueue,
+  type LockedLoan,
+  lockLoan,
+  type LoanOrder,
+  type QueuedEvents,
+  type Transaction,
+} from './store.ts'
 import { findFirstTickAfter } from './store-ticks.ts'
 import { addRepayment, writeLiquidatedLoan } from './store-write.ts'
 
@@ -129,7 +136,7 @@ async function loadFirstPrices(
 }
 
 type Liquidation = {
-  readonly order: LoanOrder
+  readonly order: LockedLoan
   readonly accounts: BorrowerAccounts
   readonly closing: LoanLiquidation
   readonly inputs: ReturnType<typeof closingInputs>

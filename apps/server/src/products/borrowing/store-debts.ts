@@ -1,12 +1,11 @@
 import { quantity, type Quantity } from '@candor/money'
-import { type Queryable, sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type Queryable, statement } from '../../db/connection.ts'
 
-const OWED_AT = sql(
+const OWED_AT = statement(
   'loan-owed-at',
   `
   SELECT l.user_id, l.currency_id,
-    sum(l.amount + coalesce(c.amount, 0) - coalesce(r.amount, 0))::text AS amount FROM loan l
+    sum(l.amount + coalesce(c.amount, 0) - coalesce(r.amount, 0)) AS amount FROM loan l
   LEFT JOIN LATERAL (SELECT sum(amount) AS amount FROM loan_charge
     WHERE loan_id = l.id AND since_ms < $1) c ON true
   LEFT JOIN LATERAL (SELECT sum(overdue_interest + interest + principal) AS amount
@@ -22,12 +21,10 @@ export async function loadDebtsAt(
   db: Queryable,
   momentMs: number,
 ): Promise<{ userId: number; currencyId: number; amount: Quantity }[]> {
-  const rows = await db.rows<{ user_id: string; currency_id: number; amount: string }>(OWED_AT, [
-    momentMs,
-  ])
+  const rows = await db.rows(OWED_AT, [momentMs])
   return rows.map((row) => ({
-    userId: rowId(row.user_id),
+    userId: row.user_id,
     currencyId: row.currency_id,
-    amount: quantity(BigInt(row.amount)),
+    amount: quantity(row.amount),
   }))
 }

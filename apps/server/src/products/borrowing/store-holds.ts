@@ -1,10 +1,9 @@
 import { quantity } from '@candor/money'
-import { type Queryable, sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type Queryable, statement } from '../../db/connection.ts'
 import { type ExpectedLock, kinds } from '../../platform/ledger/index.ts'
 import { LENDING_POOL } from './terms.ts'
 
-const HOLDS = sql(
+const HOLDS = statement(
   'loan-holds',
   `
   SELECT user_id AS party_id, margin_currency_id AS currency_id, sum(margin) AS amount FROM loan
@@ -19,12 +18,12 @@ const HOLDS = sql(
  * aside for requests (LOAN-02, LEDG-19).
  */
 export async function borrowingHolds(db: Queryable): Promise<ExpectedLock[]> {
-  const rows = await db.rows<{ party_id: string; currency_id: number; amount: string }>(HOLDS)
+  const rows = await db.rows(HOLDS)
   return rows.map((row) => ({
-    partyId: rowId(row.party_id),
+    partyId: row.party_id,
     currencyId: row.currency_id,
     kind: kinds.exchange,
     shard: 0,
-    amount: quantity(BigInt(row.amount)),
+    amount: quantity(row.amount),
   }))
 }

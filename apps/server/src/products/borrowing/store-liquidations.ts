@@ -1,7 +1,6 @@
-import { type Queryable, sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type Queryable, statement } from '../../db/connection.ts'
 
-const IN_LIQUIDATION = sql(
+const IN_LIQUIDATION = statement(
   'loan-closing',
   `
     SELECT user_id FROM loan
@@ -16,9 +15,5 @@ export async function listUsersInLiquidation(
   db: Queryable,
   userIds: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  return new Set(
-    (await db.rows<{ user_id: string }>(IN_LIQUIDATION, [userIds])).map((row) =>
-      rowId(row.user_id),
-    ),
-  )
+  return new Set((await db.rows(IN_LIQUIDATION, [userIds])).map((row) => row.user_id))
 }

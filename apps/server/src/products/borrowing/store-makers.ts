@@ -1,6 +1,5 @@
-import { type Queryable, sql } from '../../db/connection.ts'
+import { type Queryable, type RowOf, statement } from '../../db/connection.ts'
 import { countQueue, oldestPageSql } from '../../db/list.ts'
-import { rowId } from '../../db/row-id.ts'
 import type { Transaction } from './store.ts'
 
 /** An application for the market-maker role: 1 waiting, 2 passed, 3 failed. */
@@ -12,39 +11,34 @@ export type MakerApplication = {
   readonly reason: string
   readonly filedAt: Date
 }
-type Raw = {
-  id: string
-  user_id: string
-  intro: string
-  status: 1 | 2 | 3
-  reason: string
-  filed_at: Date
-}
 
 const COLUMNS = 'id, user_id, intro, status, reason, filed_at'
-const IS_MAKER = sql(
+const IS_MAKER = statement(
   'maker-is',
   'SELECT 1 FROM maker_application WHERE user_id = $1 AND status = 2',
 )
-const LAST = sql(
+const LAST = statement(
   'maker-last',
   `SELECT ${COLUMNS} FROM maker_application WHERE user_id = $1 ORDER BY id DESC LIMIT 1`,
 )
-const ADD = sql(
+const ADD = statement(
   'maker-add',
   `
     INSERT INTO maker_application (user_id, intro, filed_at) VALUES ($1, $2, $3)
     ON CONFLICT DO NOTHING RETURNING id`,
 )
-const QUEUE = sql(
+const QUEUE = statement(
   'maker-queue',
   `
     SELECT ${COLUMNS} FROM ${oldestPageSql('maker_application', 'm', 'status = $1', '$2', '$3')}
     ORDER BY id`,
 )
 const COUNT = countQueue('maker-queue-count', 'maker_application', 'status = $1')
-const LOCK = sql('maker-hold', `SELECT ${COLUMNS} FROM maker_application WHERE id = $1 FOR UPDATE`)
-const DECIDE = sql(
+const LOCK = statement(
+  'maker-hold',
+  `SELECT ${COLUMNS} FROM maker_application WHERE id = $1 FOR UPDATE`,
+)
+const DECIDE = statement(
   'maker-decide',
   `
     UPDATE maker_application SET status = $2, reason = $3, decided_at = $4
@@ -61,7 +55,7 @@ export async function findLastApplication(
   db: Queryable,
   userId: number,
 ): Promise<MakerApplication | undefined> {
-  return toFirst(await db.rows<Raw>(LAST, [userId]))
+  return toFirst(await db.rows(LAST, [userId]))
 }
 
 /** Files an application; false where one waits or was passed. */
@@ -82,7 +76,7 @@ export async function listMakerQueue(
   offset: number,
 ): Promise<{ rows: MakerApplication[]; total: number }> {
   const [rows, countRows] = await Promise.all([
-    db.rows<Raw>(QUEUE, [status, limit, offset]),
+    db.rows(QUEUE, [status, limit, offset]),
     db.rows(COUNT, [status]),
   ])
   return { rows: rows.map(toApplication), total: countRows[0]?.count ?? 0 }
@@ -93,7 +87,7 @@ export async function lockApplication(
   tx: Transaction,
   id: number,
 ): Promise<MakerApplication | undefined> {
-  return toFirst(await tx.rows<Raw>(LOCK, [id]))
+  return toFirst(await tx.rows(LOCK, [id]))
 }
 
 export async function writeDecision(
@@ -106,15 +100,15 @@ export async function writeDecision(
   await tx.rows(DECIDE, [id, status, reason, now])
 }
 
-function toFirst(rows: readonly Raw[]): MakerApplication | undefined {
+function toFirst(rows: readonly RowOf<typeof LOCK>[]): MakerApplication | undefined {
   const [row] = rows
   return row === undefined ? undefined : toApplication(row)
 }
 
-function toApplication(row: Raw): MakerApplication {
+function toApplication(row: RowOf<typeof LOCK>): MakerApplication {
   return {
-    id: rowId(row.id),
-    userId: rowId(row.user_id),
+    id: row.id,
+    userId: row.user_id,
     intro: row.intro,
     status: row.status,
     reason: row.reason,

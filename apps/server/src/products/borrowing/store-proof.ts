@@ -1,4 +1,5 @@
 import {
+  parseFacts,
   readFacts,
   readInteger,
   hasFact,
@@ -8,15 +9,19 @@ import {
 import type { Facts, OrderProof } from '@candor/engine/verify/evidence'
 import { formulas } from '@candor/engine/verify/formulas'
 import { format } from '@candor/money'
-import { type Queryable, sql } from '../../db/connection.ts'
-import { LOAN_COLUMNS, type LoanOrder, toLoanOrder, type LoanRow, findOwnLoan } from './store.ts'
+import { type Queryable, type RowOf, statement } from '../../db/connection.ts'
+import { LOAN_COLUMNS, toLoanOrder } from './store.ts'
 import { findLastTickBefore } from './store-ticks.ts'
 
-const CLOSED = sql(
+const COLUMNS = `SELECT ${LOAN_COLUMNS}, l.crossing, l.closing, l.settlement FROM loan l`
+const NARROWINGS = { crossing: parseFacts, closing: parseFacts, settlement: parseFacts }
+const OWN = statement('loan-own', `${COLUMNS} WHERE l.id = $1 AND l.user_id = $2`, NARROWINGS)
+const CLOSED = statement(
   'loan-proofs',
-  `SELECT ${LOAN_COLUMNS} FROM loan l WHERE l.id > $1 AND l.status = 6 ORDER BY l.id LIMIT $2`,
+  `${COLUMNS} WHERE l.id > $1 AND l.status = 6 ORDER BY l.id LIMIT $2`,
+  NARROWINGS,
 )
-const MARKET = sql('loan-proof-market', 'SELECT id FROM market WHERE symbol = $1')
+const MARKET = statement('loan-proof-market', 'SELECT id FROM market WHERE symbol = $1')
 
 /**
  * What a liquidation of an own loan is made of (FAIR-04, LOAN-14): nothing is decided by prices
@@ -27,8 +32,8 @@ export async function findLoanProof(
   userId: number,
   id: number,
 ): Promise<OrderProof | undefined> {
-  const order = await findOwnLoan(db, userId, id)
-  return order === undefined ? undefined : toProof(db, order)
+  const [row] = await db.rows(OWN, [id, userId])
+  return row === undefined ? undefined : toProof(db, row)
 }
 
 /** The proofs of all loans that were liquidated, by loan id. */
@@ -38,15 +43,13 @@ export async function listLoanProofs(
   limit: number,
 ): Promise<OrderProof[]> {
   const proofs: OrderProof[] = []
-  for (const row of await db.rows<LoanRow>(CLOSED, [afterId, limit]))
-    proofs.push(await toProof(db, toLoanOrder(row)))
+  for (const row of await db.rows(CLOSED, [afterId, limit])) proofs.push(await toProof(db, row))
   return proofs
 }
 
-async function toProof(
-  db: Queryable,
-  { id, loan, liquidationTrigger, closing, settlement }: LoanOrder,
-): Promise<OrderProof> {
+async function toProof(db: Queryable, row: RowOf<typeof OWN>): Promise<OrderProof> {
+  const { id, loan } = toLoanOrder(row)
+  const { crossing: liquidationTrigger, closing, settlement } = row
   const terms = {
     currency_id: loan.currencyId,
     margin_currency_id: loan.marginCurrencyId,
@@ -59,11 +62,11 @@ async function toProof(
     id,
     formula: 'borrowing.close',
     version:
-      liquidationTrigger === undefined || hasFact(liquidationTrigger, 'terms')
+      liquidationTrigger === null || hasFact(liquidationTrigger, 'terms')
         ? (formulas['borrowing.close']?.version ?? 0)
         : 1,
   }
-  if (liquidationTrigger === undefined || closing === undefined || settlement === undefined)
+  if (liquidationTrigger === null || closing === null || settlement === null)
     return { ...header, ticks: [], runs: [], inputs: terms, result: null }
   const sales = readFactsList(closing, 'sold').filter((one) => hasFact(one, 'tick_id'))
   return {
@@ -105,7 +108,7 @@ async function loadRuns(
 ): Promise<{ from: number; to: number }[]> {
   const runs: { from: number; to: number }[] = []
   for (const one of sales) {
-    const [market] = await db.rows<{ id: number }>(MARKET, [readText(one, 'symbol')])
+    const [market] = await db.rows(MARKET, [readText(one, 'symbol')])
     const from =
       market === undefined ? undefined : await findLastTickBefore(db, market.id, triggeredMs)
     if (from === undefined)

@@ -1,8 +1,7 @@
-import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
+import { type Queryable, statement, type Transaction } from '../../db/connection.ts'
 import { lockUser } from '../../db/lock-user.ts'
 import { countQueue, oldestPageSql } from '../../db/list.ts'
-import { rowId } from '../../db/row-id.ts'
-import { LOAN_COLUMNS, type LoanOrder, toLoanOrder, type LoanRow } from './store.ts'
+import { LOAN_COLUMNS, type LoanOrder, toLoanOrder } from './store.ts'
 
 /**
  * Of a loan 1 waits for votes, 2 was passed, 3 refused by staff or by itself; each has an index of
@@ -14,7 +13,7 @@ const states = {
   3: 'status = 4',
 } as const
 const createQueue = (status: 1 | 2 | 3) => ({
-  rows: sql(
+  rows: statement(
     `loan-queue-${status}`,
     `
       SELECT ${LOAN_COLUMNS} FROM ${oldestPageSql('loan', 'l', states[status], '$1', '$2')} ORDER BY l.id`,
@@ -37,15 +36,15 @@ export async function listLoanQueue(
   offset: number,
 ): Promise<{ rows: LoanOrder[]; total: number }> {
   const [rows, countRows] = await Promise.all([
-    db.rows<LoanRow>(queues[status].rows, [limit, offset]),
+    db.rows(queues[status].rows, [limit, offset]),
     db.rows(queues[status].count),
   ])
   return { rows: rows.map(toLoanOrder), total: countRows[0]?.count ?? 0 }
 }
 
 const OWNERS = {
-  loan: sql('loan-owner', 'SELECT user_id FROM loan WHERE id = $1'),
-  maker: sql('maker-owner', 'SELECT user_id FROM maker_application WHERE id = $1'),
+  loan: statement('loan-owner', 'SELECT user_id FROM loan WHERE id = $1'),
+  maker: statement('maker-owner', 'SELECT user_id FROM maker_application WHERE id = $1'),
 }
 
 /**
@@ -56,6 +55,6 @@ export async function lockRequestOwner(
   kind: 'loan' | 'maker',
   id: number,
 ): Promise<void> {
-  const [row] = await tx.rows<{ user_id: string }>(OWNERS[kind], [id])
-  if (row !== undefined) await lockUser(tx, rowId(row.user_id))
+  const [row] = await tx.rows(OWNERS[kind], [id])
+  if (row !== undefined) await lockUser(tx, row.user_id)
 }

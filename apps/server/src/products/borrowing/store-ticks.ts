@@ -1,16 +1,15 @@
 import type { PricedTick } from '@candor/engine/prices/tick'
 import { LATE_MS } from '@candor/engine/prices/usability'
 import { price } from '@candor/money'
-import { type Queryable, sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type Queryable, statement } from '../../db/connection.ts'
 
-const FIRST_AFTER = sql(
+const FIRST_AFTER = statement(
   'loan-first-tick-after',
   `
   SELECT id, price, ts, recorded_at
   FROM ticks_up($1, $2, 1, p_late_ms => ${LATE_MS}, p_after_recorded => $2)`,
 )
-const LAST_BEFORE = sql('loan-last-tick-before', 'SELECT id FROM ticks_down($1, $2, 1)')
+const LAST_BEFORE = statement('loan-last-tick-before', 'SELECT id FROM ticks_down($1, $2, 1)')
 
 /**
  * The first tick of a pair that may price anything and was recorded after a moment: the record
@@ -21,17 +20,14 @@ export async function findFirstTickAfter(
   marketId: number,
   momentMs: number,
 ): Promise<PricedTick | undefined> {
-  const [row] = await db.rows<{ id: string; price: string; ts: string; recorded_at: string }>(
-    FIRST_AFTER,
-    [marketId, momentMs],
-  )
+  const [row] = await db.rows(FIRST_AFTER, [marketId, momentMs])
   return row === undefined
     ? undefined
     : {
-        id: rowId(row.id),
-        price: price(BigInt(row.price)),
-        ts: rowId(row.ts),
-        recordedAt: rowId(row.recorded_at),
+        id: row.id,
+        price: price(row.price),
+        ts: row.ts,
+        recordedAt: row.recorded_at,
       }
 }
 
@@ -44,6 +40,6 @@ export async function findLastTickBefore(
   marketId: number,
   momentMs: number,
 ): Promise<number | undefined> {
-  const [row] = await db.rows<{ id: string }>(LAST_BEFORE, [marketId, momentMs])
-  return row === undefined ? undefined : rowId(row.id)
+  const [row] = await db.rows(LAST_BEFORE, [marketId, momentMs])
+  return row?.id
 }

@@ -3,8 +3,7 @@ import { type Debt, type Loan, LOAN_STATUS_NUMBER } from '@candor/engine/borrowi
 import type { LoanTerms } from '@candor/engine/borrowing/terms'
 import type { Facts } from '@candor/engine/verify/evidence'
 import type { Quantity, Rate } from '@candor/money'
-import { sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { statement } from '../../db/connection.ts'
 import type { Transaction } from './store.ts'
 
 const DAY_MS = 86_400_000
@@ -23,34 +22,34 @@ export type NewRequest = {
   readonly terms: LoanTerms
 }
 
-const ADD = sql(
+const ADD = statement(
   'loan-add',
   `
   INSERT INTO loan (user_id, currency_id, amount, worth, margin_currency_id, margin_asked, days,
     daily_rate, requested_ms, decide_by_ms, margin, terms)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $6, $11) RETURNING id`,
 )
-const APPROVE = sql(
+const APPROVE = statement(
   'loan-pass',
   'UPDATE loan SET passed_ms = $2 WHERE id = $1 AND status = 1 AND passed_ms IS NULL',
 )
-const REFUSE = sql(
+const REFUSE = statement(
   'loan-refuse',
   `UPDATE loan SET status = 4, reason = $2, margin = 0, ended_ms = $3 WHERE id = $1 AND status = 1`,
 )
-const PAY_OUT = sql(
+const PAY_OUT = statement(
   'loan-pay-out',
   `
   UPDATE loan SET status = 2, paid_out_ms = $2, principal = amount, payout_tick_id = $3,
     payout_margin_tick_id = $4 WHERE id = $1 AND status = 1`,
 )
-const SAVE = sql(
+const SAVE = statement(
   'loan-save',
   `
   UPDATE loan SET status = $2, margin = $3, principal = $4, interest = $5, overdue_interest = $6,
     charged_days = $7, ended_ms = $8 WHERE id = $1 AND status IN (2, 5)`,
 )
-const CHARGE = sql(
+const CHARGE = statement(
   'loan-charge',
   `
   INSERT INTO loan_charge (loan_id, day, kind, amount, since_ms)
@@ -58,28 +57,28 @@ const CHARGE = sql(
   FROM unnest($2::int[], $3::smallint[], $4::numeric[], $5::bigint[]) AS c(day, kind, amount,
     since_ms)`,
 )
-const REPAY = sql(
+const REPAY = statement(
   'loan-repay',
   `
     INSERT INTO loan_repayment (loan_id, overdue_interest, interest, principal, at_ms)
     VALUES ($1, $2, $3, $4, $5) RETURNING id`,
 )
-const WARN = sql('loan-warn', 'UPDATE loan SET warned = $2 WHERE id = $1')
-const RECORD_TRIGGER = sql(
+const WARN = statement('loan-warn', 'UPDATE loan SET warned = $2 WHERE id = $1')
+const RECORD_TRIGGER = statement(
   'loan-cross',
   'UPDATE loan SET crossed_ms = $2, crossing = $3 WHERE id = $1 AND crossed_ms IS NULL',
 )
-const LIQUIDATE = sql(
+const LIQUIDATE = statement(
   'loan-close',
   `
   UPDATE loan SET status = 6, margin = 0, principal = $2, interest = $3, overdue_interest = $4,
     charged_days = $5, closing = $6, settlement = $7, ended_ms = $8
   WHERE id = $1 AND status IN (2, 5)`,
 )
-const NEXT_MARGIN = sql('loan-next-margin', `SELECT nextval('loan_margin_id') AS id`)
+const NEXT_MARGIN = statement('loan-next-margin', `SELECT nextval('loan_margin_id') AS id`)
 
 export async function addLoan(tx: Transaction, request: NewRequest): Promise<number> {
-  const rows = await tx.rows<{ id: string }>(ADD, [
+  const rows = await tx.rows(ADD, [
     request.userId,
     request.currencyId,
     request.amount,
@@ -163,9 +162,7 @@ export async function addRepayment(
   { overdueInterest, interest, principal }: Debt,
   atMs: number,
 ): Promise<number> {
-  return firstId(
-    await tx.rows<{ id: string }>(REPAY, [id, overdueInterest, interest, principal, atMs]),
-  )
+  return firstId(await tx.rows(REPAY, [id, overdueInterest, interest, principal, atMs]))
 }
 
 export async function setWarned(tx: Transaction, id: number, isWarned: boolean): Promise<void> {
@@ -208,11 +205,11 @@ export async function writeLiquidatedLoan(
 
 /** The number that an addition of margin's journal is called by. */
 export async function nextMarginId(tx: Transaction): Promise<number> {
-  return firstId(await tx.rows<{ id: string }>(NEXT_MARGIN))
+  return firstId(await tx.rows(NEXT_MARGIN))
 }
 
-function firstId(rows: readonly { readonly id: string }[]): number {
+function firstId(rows: readonly { readonly id: number }[]): number {
   const [row] = rows
   if (row === undefined) throw new Error('a row of a loan got no number')
-  return rowId(row.id)
+  return row.id
 }

@@ -1,11 +1,11 @@
 import type { LoanLiquidation } from '@candor/engine/borrowing/liquidate'
 import { type Loan, LOAN_STATUS_NUMBER, type LoanStatus } from '@candor/engine/borrowing/loan'
-import { LOAN_TERMS, type LoanTerms } from '@candor/engine/borrowing/terms'
+import type { LoanTerms } from '@candor/engine/borrowing/terms'
 import type { Facts } from '@candor/engine/verify/evidence'
+import { parseFacts } from '@candor/engine/verify/facts'
 import { type Quantity, quantity, rate } from '@candor/money'
-import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
+import { type Queryable, type RowOf, statement, type Transaction } from '../../db/connection.ts'
 import { countUpTo, newestPageSql } from '../../db/list.ts'
-import { rowId } from '../../db/row-id.ts'
 
 export {
   CommitUnknown,
@@ -32,75 +32,53 @@ export type LoanOrder = {
   readonly reason: string
   readonly isWarned: boolean
   readonly triggeredMs: number | undefined
-  readonly liquidationTrigger: Facts | undefined
-  readonly closing: Facts | undefined
-  readonly settlement: Facts | undefined
   readonly endedMs: number | undefined
   readonly isPaidOut: boolean
   /** The version of the terms that it was asked for under, and keeps. */
   readonly terms: LoanTerms
   readonly loan: Loan
 }
-
-/** A row of loan; numeric and bigint columns arrive as text. */
-export type LoanRow = {
-  id: string
-  user_id: string
-  currency_id: number
-  amount: string
-  margin_currency_id: number
-  margin_asked: string
-  days: number
-  daily_rate: string
-  requested_ms: string
-  decide_by_ms: string
-  status: number
-  reason: string
-  passed_ms: string | null
-  paid_out_ms: string | null
-  margin: string
-  principal: string
-  interest: string
-  overdue_interest: string
-  charged_days: number
-  warned: boolean
-  crossed_ms: string | null
-  crossing: Facts | null
-  closing: Facts | null
-  settlement: Facts | null
-  ended_ms: string | null
-  terms: number
+/** What its liquidation was triggered by; undefined while nothing has. */
+export type LockedLoan = LoanOrder & { readonly liquidationTrigger: Facts | undefined }
+/** What its liquidation was decided from, and what came of it; undefined while there was none. */
+export type ListedLoan = LoanOrder & {
+  readonly closing: Facts | undefined
+  readonly settlement: Facts | undefined
 }
 
 export const LOAN_COLUMNS = `l.id, l.user_id, l.currency_id, l.amount, l.margin_currency_id,
   l.margin_asked, l.days, l.daily_rate, l.requested_ms, l.decide_by_ms, l.status, l.reason,
   l.passed_ms, l.paid_out_ms, l.margin, l.principal, l.interest, l.overdue_interest, l.charged_days,
-  l.warned, l.crossed_ms, l.crossing, l.closing, l.settlement, l.ended_ms, l.terms`
+  l.warned, l.crossed_ms, l.ended_ms, l.terms`
 
-const OWN = sql('loan-own', `SELECT ${LOAN_COLUMNS} FROM loan l WHERE l.id = $1 AND l.user_id = $2`)
-const LIST = sql(
+const LIST = statement(
   'loan-list',
   `
-    SELECT ${LOAN_COLUMNS} FROM ${newestPageSql('loan', 'l', 'user_id = $1', '$2', '$3')}
-    ORDER BY l.id DESC`,
+    SELECT ${LOAN_COLUMNS}, l.closing, l.settlement
+    FROM ${newestPageSql('loan', 'l', 'user_id = $1', '$2', '$3')} ORDER BY l.id DESC`,
+  { closing: parseFacts, settlement: parseFacts },
 )
 const COUNT = countUpTo('loan-count', 'FROM loan WHERE user_id = $1')
-const LOCK = sql('loan-hold', `SELECT ${LOAN_COLUMNS} FROM loan l WHERE l.id = $1 FOR UPDATE`)
-const LOCK_OPEN = sql(
+const LOCK = statement(
+  'loan-hold',
+  `SELECT ${LOAN_COLUMNS}, l.crossing FROM loan l WHERE l.id = $1 FOR UPDATE`,
+  { crossing: parseFacts },
+)
+const LOCK_OPEN = statement(
   'loan-hold-open',
   `SELECT ${LOAN_COLUMNS} FROM loan l WHERE l.user_id = $1 AND l.status IN (1, 2, 5) FOR UPDATE`,
 )
-const LOCK_RUNNING = sql(
+const LOCK_RUNNING = statement(
   'loan-hold-running',
   `
     SELECT ${LOAN_COLUMNS} FROM loan l WHERE l.user_id = ANY ($1) AND l.status IN (2, 5)
     ORDER BY l.id FOR UPDATE`,
 )
-const RUNNING = sql(
+const RUNNING = statement(
   'loan-running',
   `SELECT ${LOAN_COLUMNS} FROM loan l WHERE l.status IN (2, 5) ORDER BY l.id`,
 )
-const DUE_CHARGES = sql(
+const DUE_CHARGES = statement(
   'loan-due-charges',
   `
   SELECT ${LOAN_COLUMNS} FROM loan l
@@ -108,19 +86,19 @@ const DUE_CHARGES = sql(
     AND l.id <> ALL ($3::bigint[])
   ORDER BY l.id LIMIT $2 FOR UPDATE SKIP LOCKED`,
 )
-const DUE_REQUESTS = sql(
+const DUE_REQUESTS = statement(
   'loan-due-requests',
   `
   SELECT ${LOAN_COLUMNS} FROM loan l
   WHERE l.status = 1 AND (l.passed_ms IS NOT NULL OR l.decide_by_ms <= $1) ORDER BY l.id LIMIT $2`,
 )
-const HAS_OPEN = sql(
+const HAS_OPEN = statement(
   'loan-has-open',
   'SELECT 1 FROM loan WHERE user_id = $1 AND status IN (1, 2, 5)',
 )
-const LENT = sql(
+const LENT = statement(
   'loan-lent',
-  'SELECT coalesce(sum(worth), 0)::text AS worth FROM loan WHERE status IN (1, 2, 5)',
+  'SELECT coalesce(sum(worth), 0) AS worth FROM loan WHERE status IN (1, 2, 5)',
 )
 
 /** A user's loans and requests, newest first, with how many there are. */
@@ -129,26 +107,25 @@ export async function listLoans(
   userId: number,
   limit: number,
   offset: number,
-): Promise<{ orders: LoanOrder[]; total: number }> {
+): Promise<{ orders: ListedLoan[]; total: number }> {
   const [rows, countRows] = await Promise.all([
-    database.rows<LoanRow>(LIST, [userId, limit, offset]),
+    database.rows(LIST, [userId, limit, offset]),
     database.rows(COUNT, [userId]),
   ])
-  return { orders: rows.map(toLoanOrder), total: countRows[0]?.count ?? 0 }
-}
-
-/** A user's own loan; undefined when there is none or it is another's. */
-export async function findOwnLoan(
-  db: Queryable,
-  userId: number,
-  id: number,
-): Promise<LoanOrder | undefined> {
-  return toFirst(await db.rows<LoanRow>(OWN, [id, userId]))
+  const orders = rows.map((row) => ({
+    ...toLoanOrder(row),
+    closing: row.closing ?? undefined,
+    settlement: row.settlement ?? undefined,
+  }))
+  return { orders, total: countRows[0]?.count ?? 0 }
 }
 
 /** Takes a loan for this transaction: whoever else decides about it waits. */
-export async function lockLoan(tx: Transaction, id: number): Promise<LoanOrder | undefined> {
-  return toFirst(await tx.rows<LoanRow>(LOCK, [id]))
+export async function lockLoan(tx: Transaction, id: number): Promise<LockedLoan | undefined> {
+  const [row] = await tx.rows(LOCK, [id])
+  return row === undefined
+    ? undefined
+    : { ...toLoanOrder(row), liquidationTrigger: row.crossing ?? undefined }
 }
 
 /** Takes a user's open request or running loan for this transaction; undefined when he has none. */
@@ -156,7 +133,8 @@ export async function lockOpenLoan(
   tx: Transaction,
   userId: number,
 ): Promise<LoanOrder | undefined> {
-  return toFirst(await tx.rows<LoanRow>(LOCK_OPEN, [userId]))
+  const [row] = await tx.rows(LOCK_OPEN, [userId])
+  return row === undefined ? undefined : toLoanOrder(row)
 }
 
 /** Takes the running loans of some users for this transaction. */
@@ -164,7 +142,7 @@ export async function lockRunningLoans(
   tx: Transaction,
   userIds: readonly number[],
 ): Promise<LoanOrder[]> {
-  return (await tx.rows<LoanRow>(LOCK_RUNNING, [userIds])).map(toLoanOrder)
+  return (await tx.rows(LOCK_RUNNING, [userIds])).map(toLoanOrder)
 }
 
 /**
@@ -172,7 +150,7 @@ export async function lockRunningLoans(
  * LOAN-21).
  */
 export async function listRunningLoans(db: Queryable): Promise<LoanOrder[]> {
-  return (await db.rows<LoanRow>(RUNNING)).map(toLoanOrder)
+  return (await db.rows(RUNNING)).map(toLoanOrder)
 }
 
 /** Takes running loans with a started day that is not charged and that nobody else is charging. */
@@ -182,7 +160,7 @@ export async function lockDueCharges(
   limit: number,
   except: readonly number[],
 ): Promise<LoanOrder[]> {
-  return (await tx.rows<LoanRow>(DUE_CHARGES, [nowMs, limit, except])).map(toLoanOrder)
+  return (await tx.rows(DUE_CHARGES, [nowMs, limit, except])).map(toLoanOrder)
 }
 
 /** Requests that wait for their payout, or that nobody decided in time. */
@@ -191,7 +169,7 @@ export async function listDueRequests(
   nowMs: number,
   limit: number,
 ): Promise<LoanOrder[]> {
-  return (await db.rows<LoanRow>(DUE_REQUESTS, [nowMs, limit])).map(toLoanOrder)
+  return (await db.rows(DUE_REQUESTS, [nowMs, limit])).map(toLoanOrder)
 }
 
 export async function hasOpenLoan(db: Queryable, userId: number): Promise<boolean> {
@@ -200,8 +178,8 @@ export async function hasOpenLoan(db: Queryable, userId: number): Promise<boolea
 
 /** What all loans and open requests come to, in USDT at the time each was asked for (LOAN-21). */
 export async function loadTotalLent(db: Queryable): Promise<Quantity> {
-  const [row] = await db.rows<{ worth: string }>(LENT)
-  return parseAmount(row?.worth ?? '0')
+  const [row] = await db.rows(LENT)
+  return quantity(row?.worth ?? 0n)
 }
 
 const statuses = new Map(
@@ -209,39 +187,34 @@ const statuses = new Map(
 )
 
 /** A row as the loan it stands for. */
-export function toLoanOrder(row: LoanRow): LoanOrder {
+export function toLoanOrder(row: RowOf<typeof RUNNING>): LoanOrder {
   const status = statuses.get(row.status)
-  const terms = LOAN_TERMS.find((one) => one === row.terms)
-  if (status === undefined || terms === undefined)
-    throw new Error(`loan ${row.id} has status ${row.status} under terms ${row.terms}`)
+  if (status === undefined) throw new Error(`loan ${row.id} has status ${row.status}`)
   return {
-    id: rowId(row.id),
-    userId: rowId(row.user_id),
-    amount: parseAmount(row.amount),
-    requestedMargin: parseAmount(row.margin_asked),
-    requestedMs: rowId(row.requested_ms),
-    decideByMs: rowId(row.decide_by_ms),
-    approvedMs: parseOptionalId(row.passed_ms),
+    id: row.id,
+    userId: row.user_id,
+    amount: quantity(row.amount),
+    requestedMargin: quantity(row.margin_asked),
+    requestedMs: row.requested_ms,
+    decideByMs: row.decide_by_ms,
+    approvedMs: row.passed_ms ?? undefined,
     reason: row.reason,
     isWarned: row.warned,
-    triggeredMs: parseOptionalId(row.crossed_ms),
-    liquidationTrigger: row.crossing ?? undefined,
-    closing: row.closing ?? undefined,
-    settlement: row.settlement ?? undefined,
-    endedMs: parseOptionalId(row.ended_ms),
+    triggeredMs: row.crossed_ms ?? undefined,
+    endedMs: row.ended_ms ?? undefined,
     isPaidOut: row.paid_out_ms !== null,
-    terms,
+    terms: row.terms,
     loan: {
       status,
       currencyId: row.currency_id,
-      principal: parseAmount(row.principal),
-      interest: parseAmount(row.interest),
-      overdueInterest: parseAmount(row.overdue_interest),
+      principal: quantity(row.principal),
+      interest: quantity(row.interest),
+      overdueInterest: quantity(row.overdue_interest),
       marginCurrencyId: row.margin_currency_id,
-      margin: parseAmount(row.margin),
-      dailyRate: rate(BigInt(row.daily_rate)),
+      margin: quantity(row.margin),
+      dailyRate: rate(row.daily_rate),
       days: row.days,
-      paidOutMs: parseOptionalId(row.paid_out_ms) ?? 0,
+      paidOutMs: row.paid_out_ms ?? 0,
       chargedDays: row.charged_days,
     },
   }
@@ -252,17 +225,4 @@ export type ClosedLoan = {
   readonly closing: Facts
   readonly settlement: Facts
   readonly closed: LoanLiquidation
-}
-
-function toFirst(rows: readonly LoanRow[]): LoanOrder | undefined {
-  const [row] = rows
-  return row === undefined ? undefined : toLoanOrder(row)
-}
-
-function parseAmount(text: string): Quantity {
-  return quantity(BigInt(text))
-}
-
-function parseOptionalId(text: string | null): number | undefined {
-  return text === null ? undefined : rowId(text)
 }

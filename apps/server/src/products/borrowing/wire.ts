@@ -8,7 +8,7 @@ import { formatUtc } from '../../clock/clock.ts'
 import type { Context } from '../../http/handler.ts'
 import { reviewReasonText } from '../../texts/review-reason.ts'
 import type { LoanStanding } from './standing.ts'
-import type { LoanOrder } from './store.ts'
+import type { ListedLoan, LoanOrder } from './store.ts'
 
 type WireLoan = Reply<typeof borrowing.orders>['data'][number]
 type NameOf = (currencyId: number) => string
@@ -18,7 +18,7 @@ type NameOf = (currencyId: number) => string
  * pool's loss, so that nothing is owed any more.
  */
 export function toLoanDto(
-  order: LoanOrder,
+  order: ListedLoan,
   { loan, marginRatio, restore, closePrice }: LoanStanding,
   nameOf: NameOf,
   text: Context['text'],

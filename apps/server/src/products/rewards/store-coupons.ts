@@ -1,8 +1,7 @@
 import type { CouponKind } from '@candor/contract'
 import { type Quantity, quantity } from '@candor/money'
-import { sql } from '../../db/connection.ts'
+import { type RowOf, statement } from '../../db/connection.ts'
 import { countUpTo } from '../../db/list.ts'
-import { rowId } from '../../db/row-id.ts'
 import type { Queryable, Transaction } from './store.ts'
 
 /** A campaign is its published rule (REW-11). */
@@ -28,29 +27,9 @@ export type Coupon = {
   readonly campaign: Campaign
 }
 
-type CampaignRow = {
-  campaign_id: number
-  name: string
-  kind: CouponKind
-  currency_id: number
-  currency: string
-  amount: string
-  valid_days: number
-  most: number
-  starts_at: Date
-  ends_at: Date | null
-  sandbox: boolean
-}
-type CouponRow = CampaignRow & {
-  id: string
-  issued_at: Date
-  expires_at: Date
-  used_at: Date | null
-}
-
 const CAMPAIGN =
   'c.id AS campaign_id, c.name, c.kind, c.currency_id, y.name AS currency, c.amount, c.valid_days, c.most, c.starts_at, c.ends_at, c.sandbox'
-const CAMPAIGNS = sql(
+const CAMPAIGNS = statement(
   'rewards-campaigns',
   `
     SELECT ${CAMPAIGN} FROM campaign c JOIN currency y ON y.id = c.currency_id WHERE c.sandbox <= $1
@@ -59,22 +38,22 @@ const CAMPAIGNS = sql(
 
 /** Every campaign of an installation: a sandbox has its own. */
 export async function listCampaigns(db: Queryable, isSandbox: boolean): Promise<Campaign[]> {
-  return (await db.rows<CampaignRow>(CAMPAIGNS, [isSandbox])).map(toCampaign)
+  return (await db.rows(CAMPAIGNS, [isSandbox])).map(toCampaign)
 }
 
-const ISSUE = sql('rewards-issue-coupons', 'SELECT coupon_issue($1, $2) AS count')
+const ISSUE = statement('rewards-issue-coupons', 'SELECT coupon_issue($1, $2) AS count')
 
 /** Gives everybody whom a running campaign means his coupon; answers how many came to be. */
 export async function issueCoupons(db: Queryable, isSandbox: boolean, now: Date): Promise<number> {
-  const [row] = await db.rows<{ count: string }>(ISSUE, [isSandbox, now])
-  return rowId(row?.count ?? '0')
+  const [row] = await db.rows(ISSUE, [isSandbox, now])
+  return row?.count ?? 0
 }
 
 const COUPON = `
   SELECT k.id, k.issued_at, k.expires_at, k.used_at, ${CAMPAIGN} FROM coupon k JOIN campaign c
   ON c.id = k.campaign_id JOIN currency y ON y.id = c.currency_id`
 const FILTER = '($2::boolean IS NULL OR (k.used_at IS NULL AND k.expires_at > $3) = $2)'
-const OWN = sql(
+const OWN = statement(
   'rewards-own-coupons',
   `${COUPON} WHERE k.user_id = $1 AND ${FILTER} ORDER BY k.id DESC LIMIT $4 OFFSET $5`,
 )
@@ -94,17 +73,17 @@ export async function listCoupons(
 ): Promise<{ rows: Coupon[]; total: number }> {
   const filter = [userId, isUsable ?? null, now] as const
   const [rows, countRows] = await Promise.all([
-    db.rows<CouponRow>(OWN, [...filter, limit, offset]),
+    db.rows(OWN, [...filter, limit, offset]),
     db.rows(COUNT, filter),
   ])
   return { rows: rows.map(toCoupon), total: countRows[0]?.count ?? 0 }
 }
 
-const LOCK = sql(
+const LOCK = statement(
   'rewards-lock-coupon',
   `${COUPON} WHERE k.id = $1 AND k.user_id = $2 FOR UPDATE OF k`,
 )
-const USED = sql('rewards-coupon-used', 'UPDATE coupon SET used_at = $2 WHERE id = $1')
+const USED = statement('rewards-coupon-used', 'UPDATE coupon SET used_at = $2 WHERE id = $1')
 
 /**
  * A user's own coupon, locked until the transaction ends; undefined when they have none of this
@@ -115,7 +94,7 @@ export async function lockCoupon(
   userId: number,
   couponId: number,
 ): Promise<Coupon | undefined> {
-  const [row] = await tx.rows<CouponRow>(LOCK, [couponId, userId])
+  const [row] = await tx.rows(LOCK, [couponId, userId])
   return row === undefined ? undefined : toCoupon(row)
 }
 
@@ -124,9 +103,9 @@ export async function markUsed(tx: Transaction, couponId: number, now: Date): Pr
   await tx.rows(USED, [couponId, now])
 }
 
-function toCoupon(row: CouponRow): Coupon {
+function toCoupon(row: RowOf<typeof LOCK>): Coupon {
   return {
-    id: rowId(row.id),
+    id: row.id,
     issuedAt: row.issued_at,
     expiresAt: row.expires_at,
     usedAt: row.used_at ?? undefined,
@@ -134,14 +113,14 @@ function toCoupon(row: CouponRow): Coupon {
   }
 }
 
-function toCampaign(row: CampaignRow): Campaign {
+function toCampaign(row: RowOf<typeof CAMPAIGNS>): Campaign {
   return {
     id: row.campaign_id,
     name: row.name,
     kind: row.kind,
     currencyId: row.currency_id,
     currency: row.currency,
-    amount: quantity(BigInt(row.amount)),
+    amount: quantity(row.amount),
     validDays: row.valid_days,
     maxCoupons: row.most,
     startsAt: row.starts_at,

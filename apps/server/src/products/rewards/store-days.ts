@@ -2,11 +2,10 @@ import { LATE_MS } from '@candor/engine/prices/usability'
 import { USDT_PRICE } from '@candor/engine/prices/usdt'
 import type { Inviters } from '@candor/engine/rewards/rebate'
 import { type Price, price } from '@candor/money'
-import { sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { statement } from '../../db/connection.ts'
 import type { Queryable, Transaction } from './store.ts'
 
-const NEXT_DAY = sql(
+const NEXT_DAY = statement(
   'rewards-next-day',
   `
   SELECT coalesce((SELECT max(day) + 1 FROM reward_day),
@@ -18,11 +17,11 @@ const NEXT_DAY = sql(
  * first user came; undefined while there is none.
  */
 export async function findFirstOpenDay(db: Queryable): Promise<string | undefined> {
-  const [row] = await db.rows<{ day: string | null }>(NEXT_DAY)
+  const [row] = await db.rows(NEXT_DAY)
   return row?.day ?? undefined
 }
 
-const CLOSE = sql(
+const CLOSE = statement(
   'rewards-close-day',
   'INSERT INTO reward_day (day, closed_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING day',
 )
@@ -35,7 +34,7 @@ export async function claimDay(tx: Transaction, day: string, now: Date): Promise
   return (await tx.rows(CLOSE, [day, now])).length > 0
 }
 
-const PRICES = sql(
+const PRICES = statement(
   'rewards-prices',
   `
   SELECT m.base_id, t.price FROM market m
@@ -50,14 +49,14 @@ export async function loadPricesAt(
   usdtId: number,
   moment: number,
 ): Promise<Map<number, Price>> {
-  const rows = await db.rows<{ base_id: number; price: string }>(PRICES, [usdtId, moment])
+  const rows = await db.rows(PRICES, [usdtId, moment])
   return new Map([
     [usdtId, USDT_PRICE],
-    ...rows.map((row): [number, Price] => [row.base_id, price(BigInt(row.price))]),
+    ...rows.map((row): [number, Price] => [row.base_id, price(row.price)]),
   ])
 }
 
-const INVITERS = sql(
+const INVITERS = statement(
   'rewards-inviters',
   `
   WITH payer AS (SELECT id, inviter_id FROM app_user WHERE id = ANY ($1) AND inviter_id IS NOT NULL)
@@ -68,6 +67,6 @@ const INVITERS = sql(
 
 /** Who invited these users, and who invited those. */
 export async function loadInviters(db: Queryable, userIds: readonly number[]): Promise<Inviters> {
-  const rows = await db.rows<{ id: string; inviter_id: string }>(INVITERS, [userIds])
-  return new Map(rows.map((row) => [rowId(row.id), rowId(row.inviter_id)]))
+  const rows = await db.rows(INVITERS, [userIds])
+  return new Map(rows.map((row) => [row.id, row.inviter_id]))
 }

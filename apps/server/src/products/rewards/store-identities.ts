@@ -1,12 +1,12 @@
-import { sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { present, statement } from '../../db/connection.ts'
 import type { Queryable } from './store.ts'
 
-const IDENTITIES = sql(
+const IDENTITIES = statement(
   'rewards-identities',
   `
   SELECT user_id, encode(card_mac, 'hex') AS identity FROM identity_request
   WHERE level = 1 AND status = 2 AND user_id = ANY ($1)`,
+  { identity: present },
 )
 
 /**
@@ -17,6 +17,6 @@ export async function loadIdentities(
   db: Queryable,
   userIds: readonly number[],
 ): Promise<Map<number, string>> {
-  const rows = await db.rows<{ user_id: string; identity: string }>(IDENTITIES, [userIds])
-  return new Map(rows.map((row) => [rowId(row.user_id), row.identity]))
+  const rows = await db.rows(IDENTITIES, [userIds])
+  return new Map(rows.map((row) => [row.user_id, row.identity]))
 }

@@ -1,8 +1,7 @@
 import { LIST_ROWS_MAX } from '@candor/contract'
 import { type Quantity, quantity } from '@candor/money'
-import { sql } from '../../db/connection.ts'
+import { statement } from '../../db/connection.ts'
 import { newestPageSql } from '../../db/list.ts'
-import { rowId } from '../../db/row-id.ts'
 import type { Queryable } from './store.ts'
 
 /**
@@ -16,7 +15,7 @@ export type Invited = {
   readonly hasTraded: boolean
 }
 
-const INVITED = sql(
+const INVITED = statement(
   'rewards-invited',
   `
   SELECT coalesce(nullif(u.nickname, ''), u.username) AS name, u.created_at,
@@ -33,12 +32,7 @@ export async function listInvited(
   limit: number,
   offset: number,
 ): Promise<Invited[]> {
-  const rows = await db.rows<{
-    name: string
-    created_at: Date
-    verified: boolean
-    traded: boolean
-  }>(INVITED, [userId, limit, offset])
+  const rows = await db.rows(INVITED, [userId, limit, offset])
   return rows.map((row) => ({
     name: row.name,
     registeredAt: row.created_at,
@@ -60,7 +54,7 @@ export type InviteFigures = {
   readonly waiting: Quantity
 }
 
-const FIGURES = sql(
+const FIGURES = statement(
   'rewards-figures',
   `
   SELECT u.invite_code, u.auth_level > 0 AS verified, (SELECT count(*)
@@ -69,9 +63,9 @@ const FIGURES = sql(
     (SELECT count(DISTINCT r.payer_id) FROM rebate r
       WHERE r.receiver_id = u.id AND r.generation = 1) AS traded,
     (SELECT coalesce(sum(r.value), 0) FROM rebate r
-      WHERE r.receiver_id = u.id AND r.paid_at IS NOT NULL)::text AS paid,
+      WHERE r.receiver_id = u.id AND r.paid_at IS NOT NULL) AS paid,
     (SELECT coalesce(sum(r.value), 0) FROM rebate r
-      WHERE r.receiver_id = u.id AND r.paid_at IS NULL AND r.waits_until > $2)::text AS waiting
+      WHERE r.receiver_id = u.id AND r.paid_at IS NULL AND r.waits_until > $2) AS waiting
   FROM app_user u WHERE u.id = $1`,
 )
 
@@ -81,21 +75,14 @@ export async function loadInviteFigures(
   userId: number,
   now: Date,
 ): Promise<InviteFigures> {
-  const [row] = await db.rows<{
-    invite_code: string
-    verified: boolean
-    invited: string
-    traded: string
-    paid: string
-    waiting: string
-  }>(FIGURES, [userId, now])
+  const [row] = await db.rows(FIGURES, [userId, now])
   if (row === undefined) throw new Error(`session without user ${userId}`)
   return {
     code: row.invite_code,
     isVerified: row.verified,
-    invited: rowId(row.invited),
-    traded: rowId(row.traded),
-    paid: quantity(BigInt(row.paid)),
-    waiting: quantity(BigInt(row.waiting)),
+    invited: row.invited,
+    traded: row.traded,
+    paid: quantity(row.paid),
+    waiting: quantity(row.waiting),
   }
 }

@@ -1,11 +1,10 @@
 import { REBATE_RATES, type Rebate, type Generation } from '@candor/engine/rewards/rebate'
 import { type Quantity, quantity, type Rate, rate } from '@candor/money'
-import { sql } from '../../db/connection.ts'
+import { statement } from '../../db/connection.ts'
 import { countUpTo } from '../../db/list.ts'
-import { rowId } from '../../db/row-id.ts'
 import type { Queryable, Transaction } from './store.ts'
 
-const ADD = sql(
+const ADD = statement(
   'rewards-add-rebates',
   `
   INSERT INTO rebate (day, payer_id, receiver_id, generation, fee, rate, value, waits_until)
@@ -44,7 +43,7 @@ export type DueRebate = {
   readonly value: Quantity
 }
 
-const TAKE = sql(
+const TAKE = statement(
   'rewards-take-due',
   `
   SELECT r.day::text, r.payer_id, r.receiver_id, r.generation, r.value
@@ -66,23 +65,17 @@ export async function lockDueRebates(
   now: Date,
   rowsMax: number,
 ): Promise<DueRebate[]> {
-  const rows = await tx.rows<{
-    day: string
-    payer_id: string
-    receiver_id: string
-    generation: Generation
-    value: string
-  }>(TAKE, [now, rowsMax])
+  const rows = await tx.rows(TAKE, [now, rowsMax])
   return rows.map((row) => ({
     day: row.day,
-    payerId: rowId(row.payer_id),
-    receiverId: rowId(row.receiver_id),
+    payerId: row.payer_id,
+    receiverId: row.receiver_id,
     generation: row.generation,
-    value: quantity(BigInt(row.value)),
+    value: quantity(row.value),
   }))
 }
 
-const PAID = sql(
+const PAID = statement(
   'rewards-paid',
   `
   UPDATE rebate r SET paid_at = $1
@@ -118,7 +111,7 @@ export type RebateRow = {
   readonly waitsUntil: Date
 }
 
-const OWN = sql(
+const OWN = statement(
   'rewards-own-rebates',
   `
   SELECT r.day::text, coalesce(nullif(u.nickname, ''), u.username) AS name, r.generation, r.fee,
@@ -136,16 +129,7 @@ export async function listRebates(
   offset: number,
 ): Promise<{ rows: RebateRow[]; total: number }> {
   const [rows, countRows] = await Promise.all([
-    db.rows<{
-      day: string
-      name: string
-      generation: Generation
-      fee: string
-      rate: string
-      value: string
-      paid: boolean
-      waits_until: Date
-    }>(OWN, [receiverId, limit, offset]),
+    db.rows(OWN, [receiverId, limit, offset]),
     db.rows(COUNT, [receiverId]),
   ])
   return {
@@ -154,9 +138,9 @@ export async function listRebates(
       day: row.day,
       payerName: row.name,
       generation: row.generation,
-      fee: quantity(BigInt(row.fee)),
-      rate: rate(BigInt(row.rate)),
-      value: quantity(BigInt(row.value)),
+      fee: quantity(row.fee),
+      rate: rate(row.rate),
+      value: quantity(row.value),
       isPaid: row.paid,
       waitsUntil: row.waits_until,
     })),

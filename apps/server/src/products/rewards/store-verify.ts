@@ -1,15 +1,15 @@
 import { type Quantity, quantity } from '@candor/money'
-import { sql } from '../../db/connection.ts'
+import { statement } from '../../db/connection.ts'
 import type { Queryable } from './store.ts'
 
-const DAYS = sql('rewards-verify-days', 'SELECT day::text FROM reward_day ORDER BY day')
+const DAYS = statement('rewards-verify-days', 'SELECT day::text FROM reward_day ORDER BY day')
 
 /** Every closed UTC day, oldest first. */
 export async function listClosedDays(db: Queryable): Promise<string[]> {
-  return (await db.rows<{ day: string }>(DAYS)).map(({ day }) => day)
+  return (await db.rows(DAYS)).map(({ day }) => day)
 }
 
-const EARNED = sql(
+const EARNED = statement(
   'rewards-verify-earned',
   `
     SELECT concat_ws(' ', payer_id, receiver_id, generation, fee, rate, value) AS line FROM rebate
@@ -21,10 +21,10 @@ const EARNED = sql(
  * value.
  */
 export async function listEarnedLines(db: Queryable, day: string): Promise<string[]> {
-  return (await db.rows<{ line: string }>(EARNED, [day])).map(({ line }) => line)
+  return (await db.rows(EARNED, [day])).map(({ line }) => line)
 }
 
-const PAID = sql(
+const PAID = statement(
   'rewards-verify-paid',
   `
   SELECT concat_ws(' ', day, payer_id, receiver_id, generation) AS reference, receiver_id, value
@@ -35,14 +35,14 @@ const PAID = sql(
  * What is noted as paid, a line for each: the journal that must be there, to whom, and how much.
  */
 export async function listPaidLines(db: Queryable): Promise<string[]> {
-  const rows = await db.rows<{ reference: string; receiver_id: string; value: string }>(PAID)
+  const rows = await db.rows(PAID)
   return rows.map(
     ({ reference, receiver_id: receiver, value }) => `${reference}: ${value} to ${receiver}`,
   )
 }
 
 export type LevelRow = {
-  readonly userId: string
+  readonly userId: number
   readonly level: number
   readonly volume30: Quantity
   readonly assets30: Quantity
@@ -50,11 +50,11 @@ export type LevelRow = {
   readonly assets: Quantity
 }
 
-const LEVELS = sql(
+const LEVELS = statement(
   'rewards-verify-levels',
   `
-  SELECT v.user_id, v.level, v.volume_30d, v.assets_30d, sum(w.volume)::text AS volumes,
-    sum(w.assets)::text AS assets
+  SELECT v.user_id, v.level, v.volume_30d, v.assets_30d, sum(w.volume) AS volumes,
+    sum(w.assets) AS assets
   FROM vip_day v JOIN vip_day w
   ON w.user_id = v.user_id AND w.day <= v.day AND w.day > v.day - $2::integer
   WHERE v.day = $1 GROUP BY v.user_id, v.day`,
@@ -62,20 +62,13 @@ const LEVELS = sql(
 
 /** The levels of a day with the sums of the days they were computed from. */
 export async function listLevelRows(db: Queryable, day: string, days: number): Promise<LevelRow[]> {
-  const rows = await db.rows<{
-    user_id: string
-    level: number
-    volume_30d: string
-    assets_30d: string
-    volumes: string
-    assets: string
-  }>(LEVELS, [day, days])
+  const rows = await db.rows(LEVELS, [day, days])
   return rows.map((row) => ({
     userId: row.user_id,
     level: row.level,
-    volume30: quantity(BigInt(row.volume_30d)),
-    assets30: quantity(BigInt(row.assets_30d)),
-    volumes: quantity(BigInt(row.volumes)),
-    assets: quantity(BigInt(row.assets)),
+    volume30: quantity(row.volume_30d),
+    assets30: quantity(row.assets_30d),
+    volumes: quantity(row.volumes),
+    assets: quantity(row.assets),
   }))
 }

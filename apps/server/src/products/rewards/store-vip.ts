@@ -1,6 +1,5 @@
 import { type Quantity, quantity } from '@candor/money'
-import { sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { present, statement } from '../../db/connection.ts'
 import type { Queryable, Transaction } from './store.ts'
 
 /** What a user's level was computed from at the end of a UTC day. Amounts are USDT. */
@@ -11,7 +10,7 @@ export type VipDay = {
   readonly assets30: Quantity
 }
 
-const LATEST = sql(
+const LATEST = statement(
   'rewards-vip-latest',
   `
     SELECT day::text, level, volume_30d, assets_30d FROM vip_day WHERE user_id = $1
@@ -23,24 +22,19 @@ const LATEST = sql(
  * 0.
  */
 export async function findLatestVip(db: Queryable, userId: number): Promise<VipDay | undefined> {
-  const [row] = await db.rows<{
-    day: string
-    level: number
-    volume_30d: string
-    assets_30d: string
-  }>(LATEST, [userId])
+  const [row] = await db.rows(LATEST, [userId])
   return row === undefined
     ? undefined
     : {
         day: row.day,
         level: row.level,
-        volume30: quantity(BigInt(row.volume_30d)),
-        assets30: quantity(BigInt(row.assets_30d)),
+        volume30: quantity(row.volume_30d),
+        assets30: quantity(row.assets_30d),
       }
 }
 
 // One look into the key's index for each user, who may have a row for every day of years.
-const LEVELS = sql(
+const LEVELS = statement(
   'rewards-vip-levels',
   `
   SELECT x.user_id, v.level FROM unnest($1::bigint[]) AS x(user_id)
@@ -53,8 +47,8 @@ export async function loadLevels(
   db: Queryable,
   userIds: readonly number[],
 ): Promise<Map<number, number>> {
-  const rows = await db.rows<{ user_id: string; level: number }>(LEVELS, [userIds])
-  return new Map(rows.map((row) => [rowId(row.user_id), row.level]))
+  const rows = await db.rows(LEVELS, [userIds])
+  return new Map(rows.map((row) => [row.user_id, row.level]))
 }
 
 /** What earlier days of a window add, and the level in force before it ends. */
@@ -64,14 +58,15 @@ export type VipBefore = {
   readonly level: number
 }
 
-const BEFORE = sql(
+const BEFORE = statement(
   'rewards-vip-before',
   `
   SELECT user_id,
-    coalesce(sum(volume) FILTER (WHERE day > $1::date - $2::integer), 0)::text AS volume,
-      coalesce(sum(assets) FILTER (WHERE day > $1::date - $2::integer), 0)::text AS assets,
+    coalesce(sum(volume) FILTER (WHERE day > $1::date - $2::integer), 0) AS volume,
+      coalesce(sum(assets) FILTER (WHERE day > $1::date - $2::integer), 0) AS assets,
     (array_agg(level ORDER BY day DESC))[1] AS level
   FROM vip_day WHERE day < $1::date AND day >= $1::date - $2::integer GROUP BY user_id`,
+  { level: present },
 )
 
 /**
@@ -83,16 +78,13 @@ export async function loadVipBefore(
   day: string,
   days: number,
 ): Promise<Map<number, VipBefore>> {
-  const rows = await db.rows<{ user_id: string; volume: string; assets: string; level: number }>(
-    BEFORE,
-    [day, days],
-  )
+  const rows = await db.rows(BEFORE, [day, days])
   return new Map(
     rows.map((row) => [
-      rowId(row.user_id),
+      row.user_id,
       {
-        volume: quantity(BigInt(row.volume)),
-        assets: quantity(BigInt(row.assets)),
+        volume: quantity(row.volume),
+        assets: quantity(row.assets),
         level: row.level,
       },
     ]),
@@ -108,7 +100,7 @@ export type NewVipDay = {
   readonly level: number
 }
 
-const ADD = sql(
+const ADD = statement(
   'rewards-add-vip',
   `
   INSERT INTO vip_day (user_id, day, volume, assets, volume_30d, assets_30d, level)

@@ -1,8 +1,8 @@
 import type { Rate } from '@candor/money'
-import { constraintOf, sql, type Transaction } from '../../db/connection.ts'
+import { constraintOf, statement, type Transaction } from '../../db/connection.ts'
 import { enqueue, type PrivateEvent, type QueuedEvents } from '../../db/outbox.ts'
 import { type Lease, proveLease } from '../../db/lease.ts'
-import { storedReply, type StoredReply } from '../../http/money-call.ts'
+import { storedReply } from '../../http/money-call.ts'
 import { toDate } from '../../clock/clock.ts'
 import {
   type Balance,
@@ -40,7 +40,7 @@ export type PlacerReads = {
  * One look into the key's index for each row: a planner without statistics would otherwise read the
  * whole table.
  */
-const INTENTS = sql(
+const INTENTS = statement(
   'spot-intents',
   `
   SELECT i.party_id, i.key, i.call, i.body_hash, i.reply
@@ -48,7 +48,7 @@ const INTENTS = sql(
   CROSS JOIN LATERAL (SELECT * FROM idempotency WHERE party_id = x.party_id AND key = x.key
     LIMIT 1) AS i`,
 )
-const STORE_REPLIES = sql(
+const STORE_REPLIES = statement(
   'spot-keep-intents',
   `
   INSERT INTO idempotency (party_id, key, call, body_hash, reply, created_at)
@@ -107,10 +107,7 @@ async function findStoredReplies(
 ): Promise<Map<string, unknown>> {
   const keyed = filterWithIntents(commands)
   if (keyed.length === 0) return new Map()
-  const rows = await tx.rows<StoredReply & { party_id: string; key: string }>(INTENTS, [
-    keyed.map((c) => c.partyId),
-    keyed.map((c) => c.intent.key),
-  ])
+  const rows = await tx.rows(INTENTS, [keyed.map((c) => c.partyId), keyed.map((c) => c.intent.key)])
   const replyRows = new Map(rows.map((row) => [`${row.party_id} ${row.key}`, row]))
   const answers = new Map<string, unknown>()
   for (const { partyId, intent } of keyed) {

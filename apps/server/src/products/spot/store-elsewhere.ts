@@ -1,12 +1,11 @@
 import { price, quantity, rate } from '@candor/money'
-import { type Queryable, sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type Queryable, type RowOf, statement } from '../../db/connection.ts'
 import type { FrozenOrder } from './order-gate.ts'
 
 /** No market has this id. */
 const NO_MARKET = 0
 
-const ELSEWHERE = sql(
+const ELSEWHERE = statement(
   'spot-open-elsewhere',
   `
   SELECT o.party_id, o.side, m.base_id, m.quote_id, o.amount - o.filled AS amount,
@@ -17,18 +16,6 @@ const ELSEWHERE = sql(
   WHERE o.status = 1 AND o.party_id = ANY ($1) AND o.market_id <> $2 ORDER BY o.id`,
 )
 
-type ElsewhereRow = {
-  party_id: string
-  side: 1 | 2
-  base_id: number
-  quote_id: number
-  amount: string
-  price: string
-  fee: string
-  stop_price: string | null
-  frozen: string
-}
-
 /** What parties have open in other markets than one, waiting stops included. */
 export async function listOpenElsewhere(
   db: Queryable,
@@ -36,8 +23,8 @@ export async function listOpenElsewhere(
   marketId: number,
 ): Promise<Map<number, FrozenOrder[]>> {
   const open = new Map<number, FrozenOrder[]>()
-  for (const row of await db.rows<ElsewhereRow>(ELSEWHERE, [partyIds, marketId])) {
-    const partyId = rowId(row.party_id)
+  for (const row of await db.rows(ELSEWHERE, [partyIds, marketId])) {
+    const partyId = row.party_id
     open.set(partyId, [...(open.get(partyId) ?? []), toFrozenOrder(row)])
   }
   return open
@@ -60,15 +47,15 @@ function toFrozenOrder({
   fee,
   stop_price: stop,
   frozen,
-}: ElsewhereRow): FrozenOrder {
+}: RowOf<typeof ELSEWHERE>): FrozenOrder {
   return {
     side: side === 1 ? 'buy' : 'sell',
     baseId,
     quoteId,
-    amount: quantity(BigInt(amount)),
-    limit: price(BigInt(limit)),
-    fee: rate(BigInt(fee)),
-    stop: stop === null ? undefined : price(BigInt(stop)),
-    frozen: quantity(BigInt(frozen)),
+    amount: quantity(amount),
+    limit: price(limit),
+    fee: rate(fee),
+    stop: stop === null ? undefined : price(stop),
+    frozen: quantity(frozen),
   }
 }

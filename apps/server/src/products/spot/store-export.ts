@@ -1,22 +1,8 @@
 import { format, price, quantity } from '@candor/money'
 import { formatUtc } from '../../clock/clock.ts'
-import { type Queryable, type Row, sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type Queryable, type RowOf, statement } from '../../db/connection.ts'
 
-type FillRow = Row & {
-  ts: string
-  id: string
-  order_id: string
-  base: string
-  quote: string
-  side: 1 | 2
-  maker_side: 1 | 2
-  price: string
-  amount: string
-  fee: string
-}
-
-const FILLS = sql(
+const FILLS = statement(
   'spot-export',
   `
   SELECT t.ts, t.id, o.id AS order_id, b.name AS base, q.name AS quote, o.side, t.maker_side,
@@ -52,22 +38,22 @@ export async function exportFills(
   until: Date,
   limit: number,
 ): Promise<{ columns: string[]; rows: string[][] }> {
-  const rows = await database.rows<FillRow>(FILLS, [userId, from.getTime(), until.getTime(), limit])
+  const rows = await database.rows(FILLS, [userId, from.getTime(), until.getTime(), limit])
   return { columns, rows: rows.map(toCells) }
 }
 
-function toCells(row: FillRow): string[] {
+function toCells(row: RowOf<typeof FILLS>): string[] {
   const isBuy = row.side === 1
   return [
-    formatUtc(rowId(row.ts)),
-    row.id,
-    row.order_id,
+    formatUtc(row.ts),
+    String(row.id),
+    String(row.order_id),
     `${row.base}/${row.quote}`,
     isBuy ? 'buy' : 'sell',
     row.maker_side === row.side ? 'maker' : 'taker',
-    format(price(BigInt(row.price))),
-    format(quantity(BigInt(row.amount))),
-    format(quantity(BigInt(row.fee))),
+    format(price(row.price)),
+    format(quantity(row.amount)),
+    format(quantity(row.fee)),
     isBuy ? row.base : row.quote,
   ]
 }

@@ -1,14 +1,11 @@
 import { quantity, type Quantity } from '@candor/money'
-import { type Queryable, sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type Queryable, statement } from '../../db/connection.ts'
 import { LAST_HOUSE_ID } from '../../platform/ledger/index.ts'
 
-type Row = { user_id: string; currency_id: number; amount: string }
-
-const FEES = sql(
+const FEES = statement(
   'spot-fees',
   `
-  SELECT o.party_id AS user_id, f.currency_id, sum(f.fee)::text AS amount
+  SELECT o.party_id AS user_id, f.currency_id, sum(f.fee) AS amount
   FROM spot_trade t JOIN market m ON m.id = t.market_id
   CROSS JOIN LATERAL (VALUES (t.buy_order_id, m.base_id, t.buy_fee),
     (t.sell_order_id, m.quote_id, t.sell_fee)) AS f(order_id, currency_id, fee)
@@ -25,19 +22,19 @@ export async function listSpotFees(
   fromMs: number,
   untilMs: number,
 ): Promise<{ userId: number; currencyId: number; amount: Quantity }[]> {
-  const rows = await db.rows<Row>(FEES, [fromMs, untilMs])
+  const rows = await db.rows(FEES, [fromMs, untilMs])
   return rows.map((row) => ({
-    userId: rowId(row.user_id),
+    userId: row.user_id,
     currencyId: row.currency_id,
-    amount: quantity(BigInt(row.amount)),
+    amount: quantity(row.amount),
   }))
 }
 
-const VOLUME = sql(
+const VOLUME = statement(
   'spot-volume',
   `
   SELECT b.party_id AS user_id, s.party_id AS with_id, m.quote_id AS currency_id,
-    floor(sum(t.price * t.amount) / 100000000)::text AS amount
+    floor(sum(t.price * t.amount) / 100000000) AS amount
   FROM spot_trade t JOIN market m ON m.id = t.market_id JOIN spot_order b ON b.id = t.buy_order_id
   JOIN spot_order s ON s.id = t.sell_order_id
   WHERE t.ts >= $1 AND t.ts < $2 GROUP BY 1, 2, 3`,
@@ -52,10 +49,10 @@ export async function listSpotVolume(
   fromMs: number,
   untilMs: number,
 ): Promise<{ userId: number; withUserId: number; currencyId: number; amount: Quantity }[]> {
-  const rows = await db.rows<Row & { with_id: string }>(VOLUME, [fromMs, untilMs])
+  const rows = await db.rows(VOLUME, [fromMs, untilMs])
   return rows.flatMap((row) => {
-    const [buyer, seller] = [rowId(row.user_id), rowId(row.with_id)]
-    const volume = { currencyId: row.currency_id, amount: quantity(BigInt(row.amount)) }
+    const [buyer, seller] = [row.user_id, row.with_id]
+    const volume = { currencyId: row.currency_id, amount: quantity(row.amount) }
     return [
       { userId: buyer, withUserId: seller, ...volume },
       { userId: seller, withUserId: buyer, ...volume },

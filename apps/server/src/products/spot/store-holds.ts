@@ -1,9 +1,8 @@
 import { type Quantity, quantity } from '@candor/money'
-import { type Queryable, sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type Queryable, statement } from '../../db/connection.ts'
 import { type ExpectedLock, kinds } from '../../platform/ledger/index.ts'
 
-const HOLDS = sql(
+const HOLDS = statement(
   'spot-holds',
   `
   SELECT o.party_id, CASE o.side WHEN 1 THEN m.quote_id ELSE m.base_id END AS currency_id, CASE
@@ -13,7 +12,7 @@ const HOLDS = sql(
   WHERE o.status = 1 GROUP BY 1, 2, 3`,
 )
 
-const OF_USERS = sql(
+const OF_USERS = statement(
   'spot-frozen',
   `
   SELECT o.party_id, CASE o.side WHEN 1 THEN m.quote_id ELSE m.base_id END AS currency_id,
@@ -27,13 +26,11 @@ export async function listSpotFrozen(
   db: Queryable,
   userIds: readonly number[],
 ): Promise<{ userId: number; currencyId: number; amount: Quantity }[]> {
-  const rows = await db.rows<{ party_id: string; currency_id: number; amount: string }>(OF_USERS, [
-    userIds,
-  ])
+  const rows = await db.rows(OF_USERS, [userIds])
   return rows.map((row) => ({
-    userId: rowId(row.party_id),
+    userId: row.party_id,
     currencyId: row.currency_id,
-    amount: quantity(BigInt(row.amount)),
+    amount: quantity(row.amount),
   }))
 }
 
@@ -42,17 +39,12 @@ export async function listSpotFrozen(
  * exactly this to be locked (SPOT-06).
  */
 export async function listSpotHolds(db: Queryable): Promise<ExpectedLock[]> {
-  const rows = await db.rows<{
-    party_id: string
-    currency_id: number
-    shard: number
-    amount: string
-  }>(HOLDS)
+  const rows = await db.rows(HOLDS)
   return rows.map((row) => ({
-    partyId: rowId(row.party_id),
+    partyId: row.party_id,
     currencyId: row.currency_id,
     kind: kinds.exchange,
     shard: row.shard,
-    amount: quantity(BigInt(row.amount)),
+    amount: quantity(row.amount),
   }))
 }

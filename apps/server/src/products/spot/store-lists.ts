@@ -1,14 +1,13 @@
-import { type Queryable, type Row, sql } from '../../db/connection.ts'
+import { type Queryable, statement } from '../../db/connection.ts'
 import { ANY_ID, countUpTo, type PageSpan } from '../../db/list.ts'
-import { rowId } from '../../db/row-id.ts'
-import { type OrderRow, toOrderState } from './store.ts'
+import { toOrderState } from './store.ts'
 import type { OrderState } from './order-state.ts'
 
 /**
  * The newest of each pair, state and side that is chosen, merged: an index of its own leads to
  * each, so that nothing is read that is not chosen (WIRE-54).
  */
-const ORDERS = sql(
+const ORDERS = statement(
   'spot-list',
   `
   SELECT o.*, m.base_id, m.quote_id
@@ -47,7 +46,7 @@ export async function listOrders(
   filter: OrderFilter,
   { take, offset, before = ANY_ID }: PageSpan,
 ): Promise<ListedOrder[]> {
-  const rows = await database.rows<OrderRow>(ORDERS, [
+  const rows = await database.rows(ORDERS, [
     partyId,
     filter.baseId,
     filter.quoteId,
@@ -64,22 +63,12 @@ export async function listOrders(
   }))
 }
 
-type FillRow = Row & {
-  id: string
-  price: string
-  amount: string
-  buy_fee: string
-  sell_fee: string
-  maker_side: 1 | 2
-  ts: string
-}
-
 /**
  * An order's own fills are few beside all trades, whatever the planner takes them for: they are
  * found by its index first and put in order then.
  */
 const fillsOf = (side: 'buy' | 'sell') => ({
-  rows: sql(
+  rows: statement(
     `spot-fills-${side}`,
     `
     WITH own AS MATERIALIZED (SELECT id, price, amount, buy_fee, sell_fee, maker_side, ts
@@ -89,7 +78,7 @@ const fillsOf = (side: 'buy' | 'sell') => ({
   count: countUpTo(`spot-fills-count-${side}`, `FROM spot_trade WHERE ${side}_order_id = $1`),
 })
 const FILLS = { 1: fillsOf('buy'), 2: fillsOf('sell') } as const
-const OWN_ORDER = sql(
+const OWN_ORDER = statement(
   'spot-own-order',
   'SELECT market_id, side FROM spot_order WHERE id = $1 AND party_id = $2',
 )
@@ -111,28 +100,25 @@ export async function listFills(
   limit: number,
   offset: number,
 ) {
-  const [own] = await database.rows<{ market_id: number; side: 1 | 2 }>(OWN_ORDER, [
-    orderId,
-    partyId,
-  ])
+  const [own] = await database.rows(OWN_ORDER, [orderId, partyId])
   if (own === undefined) return undefined
   const of = FILLS[own.side]
   const [rows, [countRows]] = await Promise.all([
-    database.rows<FillRow>(of.rows, [orderId, limit, offset]),
+    database.rows(of.rows, [orderId, limit, offset]),
     database.rows(of.count, [orderId]),
   ])
   const fills = rows.map((row): OwnFill => ({
-    id: rowId(row.id),
-    price: BigInt(row.price),
-    amount: BigInt(row.amount),
-    fee: BigInt(own.side === 1 ? row.buy_fee : row.sell_fee),
+    id: row.id,
+    price: row.price,
+    amount: row.amount,
+    fee: own.side === 1 ? row.buy_fee : row.sell_fee,
     maker: row.maker_side === own.side,
-    tsMs: rowId(row.ts),
+    tsMs: row.ts,
   }))
   return { marketId: own.market_id, side: own.side, fills, total: countRows?.count ?? 0 }
 }
 
-const TRADES = sql(
+const TRADES = statement(
   'spot-trades',
   `
     SELECT id, price, amount, maker_side, house, ts FROM spot_trade WHERE market_id = $1
@@ -141,20 +127,13 @@ const TRADES = sql(
 
 /** The newest fills of a market's book, in public form (MKT-21). */
 export async function listTrades(database: Queryable, marketId: number, limit: number) {
-  const rows = await database.rows<{
-    id: string
-    price: string
-    amount: string
-    maker_side: 1 | 2
-    house: boolean
-    ts: string
-  }>(TRADES, [marketId, limit])
+  const rows = await database.rows(TRADES, [marketId, limit])
   return rows.map((row) => ({
-    id: rowId(row.id),
-    price: BigInt(row.price),
-    amount: BigInt(row.amount),
+    id: row.id,
+    price: row.price,
+    amount: row.amount,
     makerSide: row.maker_side,
     house: row.house,
-    tsMs: rowId(row.ts),
+    tsMs: row.ts,
   }))
 }

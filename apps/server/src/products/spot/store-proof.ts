@@ -2,24 +2,7 @@ import { computeBound, computeMaxPrice } from '@candor/engine'
 import type { OrderProof } from '@candor/engine/verify/evidence'
 import { findProofVersion } from '@candor/engine/verify/formulas'
 import { format, price, rate } from '@candor/money'
-import { type Queryable, sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
-
-type StopRow = {
-  id: string
-  symbol: string
-  side: 1 | 2
-  stop_price: string
-  accepted_ms: string
-  stop_tick_id: string | null
-  trigger_price: string | null
-  before_id: string | null
-  accepted_tick_id: string | null
-  price: string
-  bound: string | null
-  price_step: string
-  entry_price: string | null
-}
+import { present, type Queryable, type RowOf, statement } from '../../db/connection.ts'
 
 const COLUMNS = `
   SELECT o.id, m.symbol, o.side, o.price, o.bound, m.price_step, o.entry_price, o.stop_price,
@@ -29,28 +12,16 @@ const COLUMNS = `
   LEFT JOIN LATERAL tick_numbered(o.stop_tick_id) AS t ON true
   LEFT JOIN LATERAL ticks_down(o.market_id, floor(extract(epoch FROM o.created_at) * 1000)::bigint,
     1) AS b ON true`
-const OWN = sql(
+const OWN = statement(
   'spot-stop-proof',
   `${COLUMNS} WHERE o.id = $1 AND o.party_id = $2 AND o.kind = 'stop_limit'`,
+  { stop_price: present },
 )
-const ENTERED = sql(
+const ENTERED = statement(
   'spot-stop-proofs',
   `${COLUMNS} WHERE o.id > $1 AND o.kind = 'stop_limit' AND o.stop_tick_id IS NOT NULL ORDER BY o.id LIMIT $2`,
+  { stop_price: present },
 )
-
-type MarketRow = {
-  id: string
-  symbol: string
-  side: 1 | 2
-  price: string
-  bound: string
-  price_step: string
-  reference_tick_id: string
-  reference_price: string
-  worst_price: string | null
-  accepted_tick_id: string
-  next_id: string | null
-}
 
 const BOUNDED = `
   SELECT o.id, m.symbol, o.side, o.price, o.bound, m.price_step, o.reference_tick_id,
@@ -63,10 +34,17 @@ const BOUNDED = `
     WHERE (o.side = 1 AND x.buy_order_id = o.id) OR (o.side = 2 AND x.sell_order_id = o.id)) f
       ON true
   LEFT JOIN LATERAL ticks_up(o.market_id, t.ts, 1) AS n ON true`
-const OWN_BOUNDED = sql('spot-market-proof', `${BOUNDED} WHERE o.id = $1 AND o.party_id = $2`)
-const ALL_BOUNDED = sql(
+// An order that a tick bounds has its bound, and was accepted after a tick.
+const BOUNDED_NARROWINGS = { bound: present, accepted_tick_id: present } as const
+const OWN_BOUNDED = statement(
+  'spot-market-proof',
+  `${BOUNDED} WHERE o.id = $1 AND o.party_id = $2 AND o.reference_tick_id IS NOT NULL`,
+  BOUNDED_NARROWINGS,
+)
+const ALL_BOUNDED = statement(
   'spot-market-proofs',
   `${BOUNDED} WHERE o.id > $1 AND o.reference_tick_id IS NOT NULL ORDER BY o.id LIMIT $2`,
+  BOUNDED_NARROWINGS,
 )
 
 /**
@@ -78,7 +56,7 @@ export async function findMarketOrderProof(
   userId: number,
   id: number,
 ): Promise<OrderProof | undefined> {
-  const [row] = await db.rows<MarketRow>(OWN_BOUNDED, [id, userId])
+  const [row] = await db.rows(OWN_BOUNDED, [id, userId])
   return row === undefined ? undefined : toBoundedProof(row)
 }
 
@@ -88,24 +66,24 @@ export async function listMarketOrderProofs(
   afterId: number,
   rowsMax: number,
 ): Promise<OrderProof[]> {
-  return (await db.rows<MarketRow>(ALL_BOUNDED, [afterId, rowsMax])).map(toBoundedProof)
+  return (await db.rows(ALL_BOUNDED, [afterId, rowsMax])).map(toBoundedProof)
 }
 
-function toBoundedProof(row: MarketRow): OrderProof {
-  const reference = rowId(row.reference_tick_id)
+function toBoundedProof(row: RowOf<typeof OWN_BOUNDED>): OrderProof {
+  const reference = row.reference_tick_id
   const [side, step] = [
     row.side === 1 ? ('buy' as const) : ('sell' as const),
-    price(BigInt(row.price_step)),
+    price(row.price_step),
   ]
-  const acceptedAfter = rowId(row.accepted_tick_id)
-  const [tick, bound] = [price(BigInt(row.reference_price)), rate(BigInt(row.bound))]
+  const acceptedAfter = row.accepted_tick_id
+  const [tick, bound] = [price(row.reference_price), rate(row.bound)]
   return {
     kind: 'spot market',
-    id: rowId(row.id),
+    id: row.id,
     formula: 'spot.market-order',
     version: findProofVersion('spot.market-order', acceptedAfter),
     ticks: [{ role: 'reference', id: reference }],
-    runs: row.next_id === null ? [] : [{ from: reference, to: rowId(row.next_id) }],
+    runs: row.next_id === null ? [] : [{ from: reference, to: row.next_id }],
     inputs: {
       symbol: row.symbol,
       side,
@@ -134,7 +112,7 @@ export async function findStopProof(
   userId: number,
   id: number,
 ): Promise<OrderProof | undefined> {
-  const [row] = await db.rows<StopRow>(OWN, [id, userId])
+  const [row] = await db.rows(OWN, [id, userId])
   return row === undefined ? undefined : toProof(row)
 }
 
@@ -144,17 +122,17 @@ export async function listStopProofs(
   afterId: number,
   rowsMax: number,
 ): Promise<OrderProof[]> {
-  return (await db.rows<StopRow>(ENTERED, [afterId, rowsMax])).map(toProof)
+  return (await db.rows(ENTERED, [afterId, rowsMax])).map(toProof)
 }
 
-function toProof(row: StopRow): OrderProof {
-  const acceptedAfter = row.accepted_tick_id === null ? null : rowId(row.accepted_tick_id)
-  const trigger = row.stop_tick_id === null ? undefined : rowId(row.stop_tick_id)
-  const before = row.before_id === null ? undefined : rowId(row.before_id)
+function toProof(row: RowOf<typeof OWN>): OrderProof {
+  const acceptedAfter = row.accepted_tick_id
+  const trigger = row.stop_tick_id ?? undefined
+  const before = row.before_id ?? undefined
   const isEntered = trigger !== undefined
   return {
     kind: 'spot stop',
-    id: rowId(row.id),
+    id: row.id,
     formula: 'spot.stop',
     version: findProofVersion('spot.stop', acceptedAfter),
     ticks: isEntered ? [{ role: 'trigger', id: trigger }] : [],
@@ -163,7 +141,7 @@ function toProof(row: StopRow): OrderProof {
       symbol: row.symbol,
       side: row.side === 1 ? 'buy' : 'sell',
       stop_price: text(row.stop_price),
-      accepted_at: rowId(row.accepted_ms),
+      accepted_at: row.accepted_ms,
       accepted_after: acceptedAfter,
       ...(row.bound === null
         ? {}
@@ -185,6 +163,6 @@ function toProof(row: StopRow): OrderProof {
   }
 }
 
-function text(units: string): string {
-  return format(price(BigInt(units)))
+function text(units: bigint): string {
+  return format(price(units))
 }

@@ -1,47 +1,27 @@
-import { SIDE, type TimeInForce } from '@candor/engine'
-import { type Database, type Queryable, sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { SIDE } from '@candor/engine'
+import { type Database, type Queryable, statement } from '../../db/connection.ts'
 import { type RecordedOrder, type RecordedTrade, findReplayDifference } from './replay-check.ts'
 
-type OrderRow = {
-  id: string
-  party_id: string
-  side: 1 | 2
-  ticks: string
-  lots: string
-  filled_lots: string
-  time_in_force: TimeInForce
-  place_seq: string
-  quote_no: string | null
-  cancel_seq: string | null
-  status: number
-}
-type TradeRow = {
-  id: string
-  buy_order_id: string
-  sell_order_id: string
-  maker_side: 1 | 2
-  ticks: string
-  lots: string
-}
-
-const MARKETS = sql('replay-markets', 'SELECT id, symbol FROM market WHERE traded ORDER BY id')
-const ORDERS = sql(
+const MARKETS = statement(
+  'replay-markets',
+  'SELECT id, symbol FROM market WHERE traded ORDER BY id',
+)
+const ORDERS = statement(
   'replay-orders',
   `
   SELECT o.id, o.party_id, o.side,
-    div(coalesce(o.entry_price, o.price), m.price_step)::text AS ticks,
-      div(o.amount, m.amount_step)::text AS lots,
-    div(o.filled, m.amount_step)::text AS filled_lots, o.time_in_force, o.place_seq, o.quote_no,
+    div(coalesce(o.entry_price, o.price), m.price_step)::bigint AS ticks,
+      div(o.amount, m.amount_step)::bigint AS lots,
+    div(o.filled, m.amount_step)::bigint AS filled_lots, o.time_in_force, o.place_seq, o.quote_no,
       o.cancel_seq, o.status
   FROM spot_order o JOIN market m ON m.id = o.market_id
   WHERE o.market_id = $1 AND o.place_seq IS NOT NULL ORDER BY o.place_seq, o.quote_no NULLS FIRST`,
 )
-const TRADES = sql(
+const TRADES = statement(
   'replay-trades',
   `
   SELECT t.id, t.buy_order_id, t.sell_order_id, t.maker_side,
-    div(t.price, m.price_step)::text AS ticks, div(t.amount, m.amount_step)::text AS lots
+    div(t.price, m.price_step)::bigint AS ticks, div(t.amount, m.amount_step)::bigint AS lots
   FROM spot_trade t JOIN market m ON m.id = t.market_id WHERE t.market_id = $1 ORDER BY t.id`,
 )
 
@@ -53,7 +33,7 @@ export async function replayMarkets(
   database: Database,
 ): Promise<{ readonly symbol: string; readonly difference: string | undefined }[]> {
   return database.snapshot(async (at) => {
-    const markets = await at.rows<{ id: number; symbol: string }>(MARKETS)
+    const markets = await at.rows(MARKETS)
     const replayed = []
     for (const { id, symbol } of markets)
       replayed.push({
@@ -65,32 +45,32 @@ export async function replayMarkets(
 }
 
 async function readOrders(db: Queryable, marketId: number): Promise<RecordedOrder[]> {
-  return (await db.rows<OrderRow>(ORDERS, [marketId])).map((row) => ({
-    id: rowId(row.id),
-    partyId: rowId(row.party_id),
+  return (await db.rows(ORDERS, [marketId])).map((row) => ({
+    id: row.id,
+    partyId: row.party_id,
     side: row.side === 1 ? 'buy' : 'sell',
-    ticks: rowId(row.ticks),
-    lots: rowId(row.lots),
-    filledLots: rowId(row.filled_lots),
+    ticks: row.ticks,
+    lots: row.lots,
+    filledLots: row.filled_lots,
     timeInForce: row.time_in_force,
-    placeSeq: rowId(row.place_seq),
-    quoteNo: row.quote_no === null ? undefined : rowId(row.quote_no),
-    cancelSeq: row.cancel_seq === null ? undefined : rowId(row.cancel_seq),
+    placeSeq: row.place_seq,
+    quoteNo: row.quote_no ?? undefined,
+    cancelSeq: row.cancel_seq ?? undefined,
     isOpen: row.status === 1,
   }))
 }
 
 async function readTrades(db: Queryable, marketId: number): Promise<RecordedTrade[]> {
-  return (await db.rows<TradeRow>(TRADES, [marketId])).map((row) => {
-    const [buy, sell] = [rowId(row.buy_order_id), rowId(row.sell_order_id)]
+  return (await db.rows(TRADES, [marketId])).map((row) => {
+    const [buy, sell] = [row.buy_order_id, row.sell_order_id]
     const takerBuys = row.maker_side === 2
     return {
-      id: rowId(row.id),
+      id: row.id,
       takerId: takerBuys ? buy : sell,
       makerId: takerBuys ? sell : buy,
       takerSide: takerBuys ? SIDE.buy : SIDE.sell,
-      ticks: rowId(row.ticks),
-      lots: rowId(row.lots),
+      ticks: row.ticks,
+      lots: row.lots,
     }
   })
 }

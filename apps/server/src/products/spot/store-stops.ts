@@ -1,8 +1,7 @@
 import type { MarketTick } from '@candor/engine/prices/tick'
 import { LATE_MS } from '@candor/engine/prices/usability'
 import { price } from '@candor/money'
-import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type Queryable, statement, type Transaction } from '../../db/connection.ts'
 import { toAcceptance, type OrderState } from './order-state.ts'
 
 export { type Lease, LeaseLost, proveLease } from '../../db/lease.ts'
@@ -12,7 +11,7 @@ export { type Lease, LeaseLost, proveLease } from '../../db/lease.ts'
  * below is six hours past them (FAIR-19), so that what is still to be compared, and the cursor's
  * own tick, are rows.
  */
-const FIRST_BEYOND = sql(
+const FIRST_BEYOND = statement(
   'spot-first-ticks-beyond',
   `
   SELECT x.order_id, first.id AS tick_id, first.price
@@ -27,20 +26,20 @@ const FIRST_BEYOND = sql(
     ORDER BY t.ts LIMIT 1) AS first
   ORDER BY first.id, x.order_id`,
 )
-const AFTER = sql(
+const AFTER = statement(
   'spot-ticks-after',
   `
   SELECT id, market_id, price, ts, recorded_at FROM tick
   WHERE id > $1 AND recorded_at - ts <= ${LATE_MS} ORDER BY id LIMIT $2`,
 )
-const LAST_ID = sql('spot-last-tick-id', 'SELECT last_tick_id() AS id')
-const CURSOR = sql(
+const LAST_ID = statement('spot-last-tick-id', 'SELECT last_tick_id() AS id')
+const CURSOR = statement(
   'spot-stop-cursor',
   `
     SELECT c.tick_id, (SELECT t.recorded_at FROM tick t WHERE t.id = c.tick_id
       LIMIT 1) AS recorded_at FROM spot_stop_cursor c`,
 )
-const MOVE_CURSOR = sql(
+const MOVE_CURSOR = statement(
   'spot-stop-cursor-move',
   `
   INSERT INTO spot_stop_cursor (tick_id) VALUES ($1) ON CONFLICT (only_row) DO UPDATE
@@ -70,28 +69,35 @@ export async function findFirstTicksBeyond(
   stops: readonly OrderState[],
   compared?: ComparedRange,
 ): Promise<{ orderId: number; tick: TriggerTick }[]> {
-  const from = stops.map((stop) => {
-    const { atMs, afterTickId = 0 } = toAcceptance(stop)
-    const isCompared = compared !== undefined && atMs <= compared.recordedAtMs - OVERLAP_MS
-    return isCompared
-      ? {
-          id: Math.max(afterTickId, compared.tickId),
-          ms: Math.max(atMs, compared.recordedAtMs - LATE_MS),
-        }
-      : { id: afterTickId, ms: atMs }
+  const searched = stops.flatMap((stop) => {
+    const { id, money, stopPrice } = stop
+    return stopPrice === undefined
+      ? []
+      : [{ id, side: money.side, stopPrice, from: findStart(stop, compared) }]
   })
-  const rows = await db.rows<{ order_id: string; tick_id: string; price: string }>(FIRST_BEYOND, [
+  const rows = await db.rows(FIRST_BEYOND, [
     marketId,
-    stops.map(({ id }) => id),
-    stops.map(({ money }) => money.side),
-    stops.map(({ stopPrice }) => stopPrice),
-    from.map(({ id }) => id),
-    from.map(({ ms }) => ms),
+    searched.map(({ id }) => id),
+    searched.map(({ side }) => side),
+    searched.map(({ stopPrice }) => stopPrice),
+    searched.map(({ from }) => from.id),
+    searched.map(({ from }) => from.ms),
   ])
   return rows.map((row) => ({
-    orderId: rowId(row.order_id),
-    tick: { id: rowId(row.tick_id), price: price(BigInt(row.price)) },
+    orderId: row.order_id,
+    tick: { id: row.tick_id, price: price(row.price) },
   }))
+}
+
+function findStart(stop: OrderState, compared: ComparedRange | undefined) {
+  const { atMs, afterTickId = 0 } = toAcceptance(stop)
+  const isCompared = compared !== undefined && atMs <= compared.recordedAtMs - OVERLAP_MS
+  return isCompared
+    ? {
+        id: Math.max(afterTickId, compared.tickId),
+        ms: Math.max(atMs, compared.recordedAtMs - LATE_MS),
+      }
+    : { id: afterTickId, ms: atMs }
 }
 
 /** Ticks that may price something, after one of them, in the order in which they were recorded. */
@@ -100,19 +106,18 @@ export async function listTicksAfter(
   tickId: number,
   limit: number,
 ): Promise<MarketTick[]> {
-  type TickRow = { id: string; market_id: number; price: string; ts: string; recorded_at: string }
-  return (await db.rows<TickRow>(AFTER, [tickId, limit])).map((row) => ({
-    id: rowId(row.id),
+  return (await db.rows(AFTER, [tickId, limit])).map((row) => ({
+    id: row.id,
     marketId: row.market_id,
-    price: price(BigInt(row.price)),
-    ts: rowId(row.ts),
-    recordedAt: rowId(row.recorded_at),
+    price: price(row.price),
+    ts: row.ts,
+    recordedAt: row.recorded_at,
   }))
 }
 
 export async function loadLastTickId(db: Queryable): Promise<number> {
-  const [row] = await db.rows<{ id: string }>(LAST_ID)
-  return rowId(row?.id ?? '0')
+  const [row] = await db.rows(LAST_ID)
+  return row?.id ?? 0
 }
 
 /**
@@ -120,10 +125,10 @@ export async function loadLastTickId(db: Queryable): Promise<number> {
  * compared from its acceptance on.
  */
 export async function readCursor(db: Queryable): Promise<ComparedRange | undefined> {
-  const [row] = await db.rows<{ tick_id: string; recorded_at: string | null }>(CURSOR)
+  const [row] = await db.rows(CURSOR)
   return row === undefined || row.recorded_at === null
     ? undefined
-    : { tickId: rowId(row.tick_id), recordedAtMs: rowId(row.recorded_at) }
+    : { tickId: row.tick_id, recordedAtMs: row.recorded_at }
 }
 
 export async function moveCursor(tx: Transaction, tickId: number): Promise<void> {

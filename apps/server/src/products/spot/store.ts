@@ -1,12 +1,6 @@
-import {
-  type OrderType,
-  SPOT_STATUS_NUMBER,
-  type SpotOrder,
-  type TimeInForce,
-} from '@candor/engine'
+import { SPOT_STATUS_NUMBER, type SpotOrder } from '@candor/engine'
 import { price, quantity, rate } from '@candor/money'
-import { type Queryable, type Row, sql, type Transaction } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type Queryable, type RowOf, statement, type Transaction } from '../../db/connection.ts'
 import type { OrderState, Trade } from './order-state.ts'
 
 /** What every part of this module passes around. */
@@ -22,7 +16,7 @@ export type { QueuedEvents } from '../../db/outbox.ts'
 
 const SIDES = { buy: 1, sell: 2 } as const
 
-const INSERT_ORDERS = sql(
+const INSERT_ORDERS = statement(
   'spot-insert-orders',
   `
   INSERT INTO spot_order (id, market_id, party_id, side, kind, time_in_force, price, stop_price,
@@ -48,7 +42,7 @@ const INSERT_ORDERS = sql(
         entry_price, status, filled, frozen, paid, received, fee, filled_value)`,
 )
 
-const UPDATE_ORDERS = sql(
+const UPDATE_ORDERS = statement(
   'spot-update-orders',
   `
   UPDATE spot_order o
@@ -63,7 +57,7 @@ const UPDATE_ORDERS = sql(
   WHERE o.id = x.id AND o.id = ANY ($2) AND o.status = 1 RETURNING o.id`,
 )
 
-const INSERT_TRADES = sql(
+const INSERT_TRADES = statement(
   'spot-insert-trades',
   `
   INSERT INTO spot_trade (id, market_id, buy_order_id, sell_order_id, maker_side, price, amount,
@@ -94,18 +88,18 @@ export async function insertOrders(
     columnOf((o) => o.orderType),
     columnOf((o) => o.timeInForce),
     columnOf((o) => o.limitPrice),
-    columnOf((o) => o.stopPrice),
+    columnOf((o) => o.stopPrice ?? null),
     columnOf((o) => o.money.amount),
     columnOf((o) => o.money.makerFee),
     columnOf((o) => o.money.takerFee),
     columnOf((o) => o.priceAtEntry),
     columnOf((o) => o.frozenAtEntry),
-    columnOf((o) => o.clientOrderId),
-    columnOf((o) => o.acceptedTickId),
-    columnOf((o) => o.placeSeq),
-    columnOf((o) => o.bound),
-    columnOf((o) => o.referenceTickId),
-    columnOf((o) => o.quoteNo),
+    columnOf((o) => o.clientOrderId ?? null),
+    columnOf((o) => o.acceptedTickId ?? null),
+    columnOf((o) => o.placeSeq ?? null),
+    columnOf((o) => o.bound ?? null),
+    columnOf((o) => o.referenceTickId ?? null),
+    columnOf((o) => o.quoteNo ?? null),
     ...toProgressColumns(orders),
   ])
 }
@@ -120,31 +114,30 @@ export async function updateOrders(
   orders: readonly OrderState[],
 ): Promise<void> {
   if (orders.length === 0) return
-  const values = [
+  const updated = await tx.rows(UPDATE_ORDERS, [
     now,
     orders.map((o) => o.id),
-    orders.map((o) => o.placeSeq),
+    orders.map((o) => o.placeSeq ?? null),
     ...toProgressColumns(orders),
-  ]
-  const updated = await tx.rows(UPDATE_ORDERS, values)
+  ])
   if (updated.length !== orders.length)
     throw new Error(`${orders.length - updated.length} orders were not open any more`)
 }
 
-function toProgressColumns(orders: readonly OrderState[]): unknown[] {
+function toProgressColumns(orders: readonly OrderState[]) {
   const money = <T>(pick: (money: SpotOrder) => T): T[] => orders.map((order) => pick(order.money))
   return [
-    orders.map((o) => o.cancelSeq),
-    orders.map((o) => o.stopTickId),
-    orders.map((o) => (o.stopTickId === undefined ? undefined : o.money.price.toString())),
+    orders.map((o) => o.cancelSeq ?? null),
+    orders.map((o) => o.stopTickId ?? null),
+    orders.map((o) => (o.stopTickId === undefined ? null : o.money.price)),
     money((m) => SPOT_STATUS_NUMBER[m.status]),
-    money((m) => m.filled.toString()),
-    money((m) => m.frozenLeft.toString()),
-    money((m) => m.paid.toString()),
-    money((m) => m.received.toString()),
-    money((m) => m.feePaid.toString()),
-    money((m) => m.filledValue.toString()),
-  ]
+    money((m) => m.filled),
+    money((m) => m.frozenLeft),
+    money((m) => m.paid),
+    money((m) => m.received),
+    money((m) => m.feePaid),
+    money((m) => m.filledValue),
+  ] as const
 }
 
 export async function insertTrades(
@@ -176,96 +169,62 @@ const ORDER_COLUMNS = `id, market_id, party_id, side, kind, time_in_force, price
   stop_tick_id, entry_price, status, filled, frozen, paid, received, fee,
   filled_value, created_at, updated_at`
 
-export type OrderRow = Row & {
-  id: string
-  market_id: number
-  party_id: string
-  side: 1 | 2
-  kind: OrderType
-  time_in_force: TimeInForce
-  price: string
-  stop_price: string | null
-  amount: string
-  maker_fee: string
-  taker_fee: string
-  price_at_entry: string
-  frozen_at_entry: string
-  client_order_id: string | null
-  accepted_tick_id: string | null
-  place_seq: string | null
-  cancel_seq: string | null
-  stop_tick_id: string | null
-  bound: string | null
-  reference_tick_id: string | null
-  quote_no: string | null
-  entry_price: string | null
-  status: 1 | 2 | 3
-  filled: string
-  frozen: string
-  paid: string
-  received: string
-  fee: string
-  filled_value: string
-  created_at: Date
-  updated_at: Date
-}
+export type OrderRow = RowOf<typeof ORDER_BY_ID>
 
 const STATUSES = { 1: 'doing', 2: 'complete', 3: 'cancelled' } as const
 
 export function toOrderState(row: OrderRow): OrderState {
-  const optional = (text: string | null): number | undefined =>
-    text === null ? undefined : rowId(text)
   return {
-    id: rowId(row.id),
-    partyId: rowId(row.party_id),
+    id: row.id,
+    partyId: row.party_id,
     orderType: row.kind,
     timeInForce: row.time_in_force,
-    limitPrice: price(BigInt(row.price)),
-    stopPrice: row.stop_price === null ? undefined : price(BigInt(row.stop_price)),
-    bound: row.bound === null ? undefined : rate(BigInt(row.bound)),
-    referenceTickId: optional(row.reference_tick_id),
-    priceAtEntry: price(BigInt(row.price_at_entry)),
-    frozenAtEntry: quantity(BigInt(row.frozen_at_entry)),
+    limitPrice: price(row.price),
+    stopPrice: row.stop_price === null ? undefined : price(row.stop_price),
+    bound: row.bound === null ? undefined : rate(row.bound),
+    referenceTickId: row.reference_tick_id ?? undefined,
+    priceAtEntry: price(row.price_at_entry),
+    frozenAtEntry: quantity(row.frozen_at_entry),
     clientOrderId: row.client_order_id ?? undefined,
     createdAtMs: row.created_at.getTime(),
-    acceptedTickId: optional(row.accepted_tick_id),
-    placeSeq: optional(row.place_seq),
-    cancelSeq: optional(row.cancel_seq),
-    stopTickId: optional(row.stop_tick_id),
-    quoteNo: optional(row.quote_no),
+    acceptedTickId: row.accepted_tick_id ?? undefined,
+    placeSeq: row.place_seq ?? undefined,
+    cancelSeq: row.cancel_seq ?? undefined,
+    stopTickId: row.stop_tick_id ?? undefined,
+    quoteNo: row.quote_no ?? undefined,
     money: {
       side: row.side === 1 ? 'buy' : 'sell',
-      price: price(BigInt(row.entry_price ?? row.price)),
-      amount: quantity(BigInt(row.amount)),
-      makerFee: rate(BigInt(row.maker_fee)),
-      takerFee: rate(BigInt(row.taker_fee)),
+      price: price(row.entry_price ?? row.price),
+      amount: quantity(row.amount),
+      makerFee: rate(row.maker_fee),
+      takerFee: rate(row.taker_fee),
       status: STATUSES[row.status],
-      filled: quantity(BigInt(row.filled)),
-      frozenLeft: quantity(BigInt(row.frozen)),
-      paid: quantity(BigInt(row.paid)),
-      received: quantity(BigInt(row.received)),
-      feePaid: quantity(BigInt(row.fee)),
-      filledValue: BigInt(row.filled_value),
+      filled: quantity(row.filled),
+      frozenLeft: quantity(row.frozen),
+      paid: quantity(row.paid),
+      received: quantity(row.received),
+      feePaid: quantity(row.fee),
+      filledValue: row.filled_value,
     },
   }
 }
 
 const OPEN_PAGE = 5_000
-const PLACED_ORDERS = sql(
+const PLACED_ORDERS = statement(
   'spot-placed-orders',
   `
   SELECT ${ORDER_COLUMNS} FROM spot_order
   WHERE market_id = $1 AND status = 1 AND place_seq >= $2 AND (place_seq, id) > ($2, $3)
   ORDER BY place_seq, id LIMIT ${OPEN_PAGE}`,
 )
-const WAITING_ORDERS = sql(
+const WAITING_ORDERS = statement(
   'spot-waiting-orders',
   `
   SELECT ${ORDER_COLUMNS} FROM spot_order
   WHERE market_id = $1 AND status = 1 AND place_seq IS NULL AND id > $2 ORDER BY id
   LIMIT ${OPEN_PAGE}`,
 )
-const LAST_SEQ = sql(
+const LAST_SEQ = statement(
   'spot-last-seq',
   `
   SELECT greatest(coalesce(max(place_seq), 0),
@@ -285,19 +244,15 @@ export async function openOrders(
   const orders: OrderState[] = []
   for (let page: OrderRow[] = []; ; orders.push(...page.map(toOrderState))) {
     const last = page.at(-1)
-    page = await database.rows<OrderRow>(PLACED_ORDERS, [
-      marketId,
-      last?.place_seq ?? 0,
-      last?.id ?? 0,
-    ])
+    page = await database.rows(PLACED_ORDERS, [marketId, last?.place_seq ?? 0, last?.id ?? 0])
     if (page.length === 0) break
   }
   for (let page: OrderRow[] = []; ; orders.push(...page.map(toOrderState))) {
-    page = await database.rows<OrderRow>(WAITING_ORDERS, [marketId, page.at(-1)?.id ?? 0])
+    page = await database.rows(WAITING_ORDERS, [marketId, page.at(-1)?.id ?? 0])
     if (page.length === 0) break
   }
-  const [last] = await database.rows<{ seq: string }>(LAST_SEQ, [marketId])
-  return { orders: orders.sort(toRecorded), lastSeq: rowId(last?.seq ?? '0') }
+  const [last] = await database.rows(LAST_SEQ, [marketId])
+  return { orders: orders.sort(toRecorded), lastSeq: last?.seq ?? 0 }
 }
 
 /**
@@ -311,17 +266,20 @@ function toRecorded(a: OrderState, b: OrderState): number {
   return byQuote === 0 ? a.id - b.id : byQuote
 }
 
-const ORDER_BY_ID = sql('spot-order-by-id', `SELECT ${ORDER_COLUMNS} FROM spot_order WHERE id = $1`)
+const ORDER_BY_ID = statement(
+  'spot-order-by-id',
+  `SELECT ${ORDER_COLUMNS} FROM spot_order WHERE id = $1`,
+)
 
 export async function findOrderById(
   database: Queryable,
   id: number,
 ): Promise<{ order: OrderState; marketId: number } | undefined> {
-  const [row] = await database.rows<OrderRow>(ORDER_BY_ID, [id])
+  const [row] = await database.rows(ORDER_BY_ID, [id])
   return row === undefined ? undefined : { order: toOrderState(row), marketId: row.market_id }
 }
 
-const BY_CLIENT_ID = sql(
+const BY_CLIENT_ID = statement(
   'spot-by-client-id',
   `
   SELECT o.party_id, o.client_order_id, o.id
@@ -336,18 +294,18 @@ export async function findByClientOrderIds(
   pairs: readonly { partyId: number; clientOrderId: string }[],
 ): Promise<Map<string, number>> {
   if (pairs.length === 0) return new Map()
-  const rows = await tx.rows<{ party_id: string; client_order_id: string; id: string }>(
-    BY_CLIENT_ID,
-    [pairs.map((p) => p.partyId), pairs.map((p) => p.clientOrderId)],
-  )
-  return new Map(rows.map((row) => [`${row.party_id} ${row.client_order_id}`, rowId(row.id)]))
+  const rows = await tx.rows(BY_CLIENT_ID, [
+    pairs.map((p) => p.partyId),
+    pairs.map((p) => p.clientOrderId),
+  ])
+  return new Map(rows.map((row) => [`${row.party_id} ${row.client_order_id}`, row.id]))
 }
 
-const ORDER_IDS = sql(
+const ORDER_IDS = statement(
   'spot-order-ids',
   `SELECT nextval('spot_order_id') AS id FROM generate_series(1, $1)`,
 )
-const TRADE_IDS = sql(
+const TRADE_IDS = statement(
   'spot-trade-ids',
   `SELECT nextval('spot_trade_id') AS id FROM generate_series(1, $1)`,
 )
@@ -358,8 +316,6 @@ export async function reserveIds(
   kind: 'order' | 'trade',
   count: number,
 ): Promise<number[]> {
-  const rows = await database.rows<{ id: string }>(kind === 'order' ? ORDER_IDS : TRADE_IDS, [
-    count,
-  ])
-  return rows.map((row) => rowId(row.id)).sort((a, b) => a - b)
+  const rows = await database.rows(kind === 'order' ? ORDER_IDS : TRADE_IDS, [count])
+  return rows.map((row) => row.id).sort((a, b) => a - b)
 }
