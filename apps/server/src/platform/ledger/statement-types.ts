@@ -27,6 +27,10 @@ declare module '../../db/statement.ts' {
       values: readonly [string]
       row: { reference: string; party_id: number; amount: bigint }
     }
+    'ledger-exchange-accounts': {
+      values: readonly [readonly (number | bigint)[], readonly number[]]
+      row: { party_id: number; currency_id: number; id: number }
+    }
     'ledger-free': {
       values: readonly [number | bigint]
       row: { available: bigint }
@@ -78,9 +82,78 @@ declare module '../../db/statement.ts' {
         change: bigint
       }
     }
+    'ledger-lock': {
+      values: readonly [readonly (number | bigint | null)[] | null]
+      row: { id: number; available: bigint; locked: bigint }
+    }
+    'ledger-movements-accounts': {
+      values: readonly [number | bigint]
+      row: {
+        id: number
+        currency_id: number
+        name: string
+        kind: 1 | 2 | 3 | 4
+        held: bigint
+        last_id: number | null
+      }
+    }
+    'ledger-movements-keys': {
+      values: readonly [readonly (number | bigint)[]]
+      row: { account_id: number; type: number }
+    }
+    'ledger-movements-sums': {
+      values: readonly [
+        readonly (number | bigint)[],
+        readonly number[],
+        readonly (number | bigint)[],
+        readonly (number | bigint)[],
+        readonly Date[],
+      ]
+      row: {
+        position: number
+        step: number | null
+        change: bigint | null
+        records: number
+        seen: number
+        last_id: number | null
+      }
+    }
+    'ledger-movements-sums-long': {
+      values: readonly [
+        readonly (number | bigint)[],
+        readonly number[],
+        readonly (number | bigint)[],
+        readonly (number | bigint)[],
+        readonly Date[],
+      ]
+      row: {
+        position: number
+        step: number | null
+        change: bigint | null
+        records: number
+        seen: number
+        last_id: number | null
+      }
+    }
+    'ledger-open': {
+      values: readonly [number | bigint | null]
+      row: { ledger_open: unknown }
+    }
+    'ledger-open-house': {
+      values: readonly [string | null, number | null, number | null]
+      row: { id: number | null }
+    }
+    'ledger-open-houses': {
+      values: readonly [string | null, readonly (number | null)[], number | null]
+      row: { currency_id: number; id: number | null }
+    }
     'ledger-open-missing': {
       values: readonly []
       row: { ledger_open: unknown }
+    }
+    'ledger-open-used': {
+      values: readonly [number | bigint | null, readonly (number | null)[] | null]
+      row: { ledger_open_used: unknown }
     }
     'ledger-own-accounts': {
       values: readonly [number | bigint]
@@ -95,6 +168,92 @@ declare module '../../db/statement.ts' {
     'ledger-owners-of-accounts': {
       values: readonly [readonly (number | bigint)[], number | bigint]
       row: { party_id: number }
+    }
+    'ledger-post': {
+      values: readonly [
+        number | null,
+        Date | null,
+        readonly (string | null)[] | null,
+        readonly (string | null)[] | null,
+        readonly (string | null)[] | null,
+        readonly (number | bigint | null)[] | null,
+        readonly (number | null)[] | null,
+        readonly (number | bigint | null)[] | null,
+        readonly (number | null)[] | null,
+        readonly (number | null)[] | null,
+        readonly (bigint | null)[] | null,
+      ]
+      row: { account_id: number; available: bigint; locked: bigint }
+    }
+    'ledger-posted': {
+      values: readonly [string, string]
+      row: { one: 1 }
+    }
+    'ledger-records': {
+      values: readonly [
+        number | bigint,
+        number | null,
+        number | null,
+        readonly number[] | null,
+        Date | null,
+        Date | null,
+        number | bigint | null,
+        number | bigint,
+        number | bigint,
+      ]
+      row: {
+        id: number
+        type: number
+        part: 0 | 1
+        change: bigint
+        before: bigint
+        after: bigint
+        kind: 1 | 2 | 3 | 4
+        currency_id: number
+        name: string
+        cause: string
+        reference: string
+        params: unknown
+        created_at: Date
+      }
+    }
+    'ledger-records-count': {
+      values: readonly [
+        number | bigint,
+        number | null,
+        number | null,
+        readonly number[] | null,
+        Date | null,
+        Date | null,
+        number | bigint | null,
+      ]
+      row: { count: number }
+    }
+    'ledger-records-forward': {
+      values: readonly [
+        number | bigint,
+        number | null,
+        number | null,
+        readonly number[] | null,
+        Date | null,
+        Date | null,
+        number | bigint,
+      ]
+      row: {
+        id: number
+        type: number
+        part: 0 | 1
+        change: bigint
+        before: bigint
+        after: bigint
+        kind: 1 | 2 | 3 | 4
+        currency_id: number
+        name: string
+        cause: string
+        reference: string
+        params: unknown
+        created_at: Date
+      }
     }
   }
 }
