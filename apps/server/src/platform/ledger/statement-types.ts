@@ -3,6 +3,75 @@ export {}
 
 declare module '../../db/statement.ts' {
   interface StatementTypes {
+    'audit-accounts': {
+      values: readonly [number | bigint]
+      row: {
+        id: number
+        party_id: number
+        currency_id: number
+        kind: 1 | 2 | 3 | 4
+        shard: number
+        outside: boolean
+        available: bigint
+        locked: bigint
+      }
+    }
+    'audit-blocks': {
+      values: readonly [
+        readonly number[],
+        readonly (number | bigint)[],
+        readonly (number | bigint)[],
+        number | bigint,
+      ]
+      row: {
+        chain: number
+        height: number
+        prev_hash: Buffer
+        hash: Buffer
+        first_entry: number
+        last_entry: number
+      }
+    }
+    'audit-empty-journal': {
+      values: readonly [readonly (number | bigint)[]]
+      row: { id: number | null }
+    }
+    'audit-entries': {
+      values: readonly [number | bigint, number | bigint]
+      row: {
+        id: number
+        journal_id: number
+        chain: number
+        account_id: number
+        currency_id: number
+        part: 0 | 1
+        change: bigint
+        before: bigint
+        after: bigint
+        flow: string | null
+        text: string
+      }
+    }
+    'audit-first-added': {
+      values: readonly [readonly number[], readonly (number | bigint)[]]
+      row: { first: number | null }
+    }
+    'audit-heads': {
+      values: readonly []
+      row: { chain: number; height: number; head: Buffer }
+    }
+    'audit-journals-without-entries': {
+      values: readonly [number | bigint, number | bigint, number | bigint, number | bigint]
+      row: { id: number }
+    }
+    'audit-next-blocks': {
+      values: readonly [
+        readonly number[],
+        readonly (number | bigint)[],
+        readonly (number | bigint)[],
+      ]
+      row: { chain: number; first_entry: number; last_entry: number }
+    }
     'ledger-accounts-of-house': {
       values: readonly [string, number]
       row: { id: number }
@@ -254,6 +323,108 @@ declare module '../../db/statement.ts' {
         params: unknown
         created_at: Date
       }
+    }
+    'ledger-repair-confirm': {
+      values: readonly [number | bigint | null, string | null, Date | null]
+      row: { refused: string; id: number }
+    }
+    'ledger-repair-proposals': {
+      values: readonly [number | bigint]
+      row: {
+        id: number
+        entry_id: number
+        account_id: number
+        expected: string
+        found: string
+        reason: string
+        proposed_by: string
+        proposed_at: Date
+        confirmed_by: string | null
+        confirmed_at: Date | null
+      }
+    }
+    'ledger-repair-propose': {
+      values: readonly [number | bigint | null, string | null, string | null, Date | null]
+      row: { refused: string; id: number }
+    }
+    'ledger-repairs': {
+      values: readonly []
+      row: {
+        id: number
+        entry_id: number
+        expected: string
+        found: string
+        up_to_entry: number
+        hash: Buffer
+        text: string
+      }
+    }
+    'ledger-repairs-newest': {
+      values: readonly [number | bigint]
+      row: {
+        id: number
+        entry_id: number
+        account_id: number
+        expected: string
+        found: string
+        reason: string
+        confirmed_at: Date
+        text: string
+        hash: string
+        previous: string
+      }
+    }
+    'ledger-reported': {
+      values: readonly []
+      row: { entry_id: number; account_id: number; expected: string; found: string }
+    }
+    'ledger-watch-begin': {
+      values: readonly [Date]
+      row: { id: number }
+    }
+    'ledger-watch-order': {
+      values: readonly []
+      row: { pg_advisory_xact_lock: unknown }
+    }
+    'reconciliation-anchor': {
+      values: readonly [
+        number | bigint,
+        readonly number[],
+        readonly (number | bigint)[],
+        readonly Uint8Array[],
+      ]
+      row: {}
+    }
+    'reconciliation-anchors': {
+      values: readonly []
+      row: { chain: number; height: number; hash: Buffer }
+    }
+    'reconciliation-halt-lasts': {
+      values: readonly []
+      row: { lasts: boolean }
+    }
+    'reconciliation-halts': {
+      values: readonly [number | bigint]
+      row: { begun: Date; ended: Date | null; findings: unknown }
+    }
+    'reconciliation-keep': {
+      values: readonly [Date, boolean, boolean, string, number | bigint, Date | null]
+      row: { id: number }
+    }
+    'reconciliation-last': {
+      values: readonly []
+      row: {
+        checked_at: Date | null
+        balanced: boolean | null
+        whole_at: Date | null
+        begun_at: Date | null
+        halted_at: Date | null
+        findings: unknown
+      }
+    }
+    'reconciliation-turn': {
+      values: readonly [number | bigint, boolean, boolean, Date]
+      row: {}
     }
   }
 }
