@@ -104,9 +104,30 @@ declare module '../../db/statement.ts' {
       values: readonly [number | bigint]
       row: { available: bigint }
     }
+    'ledger-heads': {
+      values: readonly []
+      row: { chain: number; height: number; head: Buffer; last_entry: number }
+    }
     'ledger-held-at': {
       values: readonly [Date]
       row: { party_id: number; currency_id: number; amount: bigint }
+    }
+    'ledger-held-by-entries': {
+      values: readonly [
+        number | bigint,
+        number | bigint,
+        readonly number[],
+        readonly (number | bigint)[],
+      ]
+      row: { party_id: number; currency_id: number; amount: bigint }
+    }
+    'ledger-held-by-users': {
+      values: readonly [number | bigint, number | bigint]
+      row: { party_id: number; currency_id: number; amount: bigint }
+    }
+    'ledger-house-by-entries': {
+      values: readonly [readonly number[], readonly (number | bigint)[]]
+      row: { currency_id: number; held: bigint; house: bigint; set_aside: bigint }
     }
     'ledger-house-funded': {
       values: readonly [string, string]
@@ -128,6 +149,10 @@ declare module '../../db/statement.ts' {
       values: readonly [string, string]
       row: { amount: string | null }
     }
+    'ledger-house-sums': {
+      values: readonly []
+      row: { currency_id: number; held: bigint; house: bigint; set_aside: bigint }
+    }
     'ledger-house-totals': {
       values: readonly []
       row: { house: string; currency: string; available: bigint; locked: bigint }
@@ -139,6 +164,10 @@ declare module '../../db/statement.ts' {
     'ledger-last-outside': {
       values: readonly [number | bigint, bigint, bigint, number | bigint | null]
       row: { through: number | null; balance: bigint | null }
+    }
+    'ledger-last-party': {
+      values: readonly []
+      row: { id: number }
     }
     'ledger-lines': {
       values: readonly [readonly string[], readonly string[]]
@@ -154,6 +183,15 @@ declare module '../../db/statement.ts' {
     'ledger-lock': {
       values: readonly [readonly (number | bigint | null)[] | null]
       row: { id: number; available: bigint; locked: bigint }
+    }
+    'ledger-lost-heads': {
+      values: readonly [
+        readonly number[],
+        readonly (number | bigint)[],
+        readonly (number | bigint)[],
+        readonly Uint8Array[],
+      ]
+      row: { lost: number }
     }
     'ledger-movements-accounts': {
       values: readonly [number | bigint]
