@@ -5,6 +5,10 @@
 export const neverNull: ReadonlySet<string> = new Set([
   'ledger_lock',
   'ledger_post',
+  'ledger_repair_confirm',
+  'ledger_repair_propose',
+  'ledger_repair_text',
+  'ledger_reported',
   'block_ticks',
   'tick_numbered',
   'ticks_down',

@@ -1,15 +1,18 @@
 import type { OwnDataPart } from '@candor/contract'
-import { type Queryable, type Row, sql, type Statement } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type Queryable, type Row, type Statement, statement } from '../../db/connection.ts'
 
 /** So many rows a page holds at most. */
 export const PAGE = 200
 export type DataRow = { readonly key: number; readonly row: Record<string, unknown> }
+type PartStatement = Statement<
+  Row & { readonly key: number },
+  readonly [userId: number | bigint, after: number | bigint]
+>
 
 /**
  * Every part by its key, upwards: what is asked for is one page of an index, however much there is.
  */
-const partStatements: Readonly<Record<OwnDataPart, Statement>> = {
+const partStatements: Readonly<Record<OwnDataPart, PartStatement>> = {
   profile: partStatement(
     'profile',
     'id AS key, username, email, phone, nickname, signature, language, invite_code, auth_level, anti_phishing, created_at FROM app_user WHERE id = $1 AND id > $2',
@@ -60,8 +63,8 @@ const partStatements: Readonly<Record<OwnDataPart, Statement>> = {
   ),
 }
 
-function partStatement(name: string, columns: string): Statement {
-  return sql(`own-data-${name}`, `SELECT ${columns} ORDER BY key LIMIT ${PAGE}`)
+function partStatement<const Name extends OwnDataPart>(name: Name, columns: string) {
+  return statement(`own-data-${name}`, `SELECT ${columns} ORDER BY key LIMIT ${PAGE}`)
 }
 
 export async function listRows(
@@ -70,9 +73,6 @@ export async function listRows(
   userId: number,
   after: number,
 ): Promise<DataRow[]> {
-  const rows = await db.rows<Row & { key: string | number }>(partStatements[section], [
-    userId,
-    after,
-  ])
-  return rows.map(({ key, ...row }) => ({ key: rowId(String(key)), row }))
+  const rows = await db.rows(partStatements[section], [userId, after])
+  return rows.map(({ key, ...row }) => ({ key, row }))
 }

@@ -8,6 +8,7 @@ import { FuturesFixture } from '@candor/testing/fixtures/futures'
 import { chainTicks } from '@candor/testing/ticks/tick-chain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { proofHandlers, loadEvidence } from './index.ts'
+import { findOrderOwner } from './store-for-tests.ts'
 
 const [BTC_MARKET, ETH_MARKET] = [1, 2]
 let fixture: FuturesFixture
@@ -33,20 +34,12 @@ async function wrong(proof: OrderProof): Promise<unknown[]> {
   await chainTicks(fixture.owner)
   const evidence = await loadEvidence(
     fixture.database,
-    await proved(await ownerOf(proof.id), proof.id),
+    await proved(await findOrderOwner(fixture.database, proof.id), proof.id),
   )
   if (evidence === undefined) return ['a tick is missing']
   const steps = checkEvidence(evidence)
   expect(steps.filter(({ what }) => what === 'result')).toHaveLength(1)
   return steps.filter(({ verdict }) => verdict.is === 'differs')
-}
-
-async function ownerOf(id: number): Promise<number> {
-  const [row] = await fixture.rows<{ user_id: string }>(
-    'SELECT user_id FROM contract_order WHERE id = $1',
-    [id],
-  )
-  return Number(row?.user_id)
 }
 
 describe('a contract order', () => {

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runLeverageMove } from '../../products/futures/index.ts'
 import { transferHandlers } from '../../products/transfers/index.ts'
 import { proofHandlers, loadEvidence } from './index.ts'
+import { loadGapInflows } from './store-for-tests.ts'
 
 const [BTC_MARKET, ETH_MARKET] = [1, 2]
 const CENT = 1_000_000n
@@ -227,11 +228,7 @@ it('FUT-46 MOVE-03 FUT-39 a worn wallet that is filled while its pair is silent 
   // worth.
   expect(await fixture.order(user, id)).toMatchObject({ gaps: [{ most: '0.00000000' }] })
   expect(await wrong(await proved(user, id))).toEqual([])
-  const [row] = await fixture.rows<{ decided_on: { wallet: { inflows: unknown } } }>(
-    'SELECT decided_on FROM contract_gap WHERE order_id = $1',
-    [id],
-  )
-  expect(row?.decided_on.wallet.inflows).toEqual([
+  expect(await loadGapInflows(fixture.database, id)).toEqual([
     { sinceTickId: expect.any(Number) as number, amount: '5503.15063000' },
   ])
 })

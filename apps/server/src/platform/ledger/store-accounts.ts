@@ -1,6 +1,5 @@
 import { type Quantity, quantity } from '@candor/money'
-import { type Queryable, sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type Queryable, statement } from '../../db/connection.ts'
 import { LAST_HOUSE_ID } from './parties.ts'
 import type { Balance } from './store-post.ts'
 
@@ -13,7 +12,7 @@ export type OwnAccount = {
   readonly locked: Quantity
 }
 
-const OWN = sql(
+const OWN = statement(
   'ledger-own-accounts',
   `
     SELECT id, kind, currency_id, available, locked FROM account WHERE party_id = $1 AND shard = 0
@@ -22,29 +21,23 @@ const OWN = sql(
 
 /** What a user holds, every account of his. */
 export async function listOwnAccounts(database: Queryable, partyId: number): Promise<OwnAccount[]> {
-  const rows = await database.rows<{
-    id: string
-    kind: number
-    currency_id: number
-    available: string
-    locked: string
-  }>(OWN, [partyId])
+  const rows = await database.rows(OWN, [partyId])
   return rows.map((row) => ({
-    id: rowId(row.id),
+    id: row.id,
     kind: row.kind,
     currencyId: row.currency_id,
-    available: quantity(BigInt(row.available)),
-    locked: quantity(BigInt(row.locked)),
+    available: quantity(row.available),
+    locked: quantity(row.locked),
   }))
 }
 
-const OF_KIND = sql(
+const OF_KIND = statement(
   'ledger-accounts-of-kind',
   `
   SELECT party_id, id FROM account
   WHERE kind = $3 AND shard = 0 AND currency_id = $2 AND party_id = ANY ($1)`,
 )
-const BALANCES = sql(
+const BALANCES = statement(
   'ledger-balances',
   'SELECT id, available, locked FROM account WHERE id = ANY ($1)',
 )
@@ -56,8 +49,8 @@ export async function findAccountsOfKind(
   currencyId: number,
   kind: number,
 ): Promise<Map<number, number>> {
-  const rows = await db.rows<{ party_id: string; id: string }>(OF_KIND, [userIds, currencyId, kind])
-  return new Map(rows.map((row) => [rowId(row.party_id), rowId(row.id)]))
+  const rows = await db.rows(OF_KIND, [userIds, currencyId, kind])
+  return new Map(rows.map((row) => [row.party_id, row.id]))
 }
 
 /** What accounts hold now; nothing is locked, so it is for showing and not for deciding. */
@@ -65,18 +58,16 @@ export async function loadBalances(
   db: Queryable,
   accounts: readonly number[],
 ): Promise<Map<number, Balance>> {
-  const rows = await db.rows<{ id: string; available: string; locked: string }>(BALANCES, [
-    accounts,
-  ])
+  const rows = await db.rows(BALANCES, [accounts])
   return new Map(
     rows.map((row) => [
-      rowId(row.id),
-      { available: quantity(BigInt(row.available)), locked: quantity(BigInt(row.locked)) },
+      row.id,
+      { available: quantity(row.available), locked: quantity(row.locked) },
     ]),
   )
 }
 
-const OF_USERS = sql(
+const OF_USERS = statement(
   'ledger-balances-of-users',
   `
   SELECT party_id, currency_id, available, locked FROM account
@@ -89,23 +80,18 @@ export async function loadBalancesOfKind(
   userIds: readonly number[],
   kind: number,
 ): Promise<{ userId: number; currencyId: number; balance: Balance }[]> {
-  const rows = await db.rows<{
-    party_id: string
-    currency_id: number
-    available: string
-    locked: string
-  }>(OF_USERS, [userIds, kind])
+  const rows = await db.rows(OF_USERS, [userIds, kind])
   return rows.map((row) => ({
-    userId: rowId(row.party_id),
+    userId: row.party_id,
     currencyId: row.currency_id,
-    balance: { available: quantity(BigInt(row.available)), locked: quantity(BigInt(row.locked)) },
+    balance: { available: quantity(row.available), locked: quantity(row.locked) },
   }))
 }
 
-const HOLDINGS_AT = sql(
+const HOLDINGS_AT = statement(
   'ledger-held-at',
   `
-  SELECT a.party_id, a.currency_id, sum(last.after)::text AS amount
+  SELECT a.party_id, a.currency_id, sum(last.after) AS amount
   FROM account a CROSS JOIN (VALUES (0), (1)) AS p(part) CROSS JOIN LATERAL (
     SELECT e.after FROM entry e JOIN journal j ON j.id = e.journal_id
     WHERE e.account_id = a.id AND e.part = p.part AND j.created_at < $1 ORDER BY e.id DESC
@@ -121,27 +107,24 @@ export async function loadHoldingsAt(
   db: Queryable,
   moment: Date,
 ): Promise<{ userId: number; currencyId: number; amount: Quantity }[]> {
-  const rows = await db.rows<{ party_id: string; currency_id: number; amount: string }>(
-    HOLDINGS_AT,
-    [moment],
-  )
+  const rows = await db.rows(HOLDINGS_AT, [moment])
   return rows.map((row) => ({
-    userId: rowId(row.party_id),
+    userId: row.party_id,
     currencyId: row.currency_id,
-    amount: quantity(BigInt(row.amount)),
+    amount: quantity(row.amount),
   }))
 }
 
-const AVAILABLE = sql('ledger-free', 'SELECT available FROM account WHERE id = $1')
+const AVAILABLE = statement('ledger-free', 'SELECT available FROM account WHERE id = $1')
 
 /** What an account has available. */
 export async function loadAvailable(db: Queryable, account: number): Promise<Quantity> {
-  const [row] = await db.rows<{ available: string }>(AVAILABLE, [account])
+  const [row] = await db.rows(AVAILABLE, [account])
   if (row === undefined) throw new Error(`there is no account ${account}`)
-  return quantity(BigInt(row.available))
+  return quantity(row.available)
 }
 
-const OPEN_MISSING = sql(
+const OPEN_MISSING = statement(
   'ledger-open-missing',
   `
   SELECT ledger_open(u.id) FROM app_user u
@@ -158,7 +141,7 @@ export async function openMissingAccounts(database: Queryable): Promise<void> {
   await database.rows(OPEN_MISSING)
 }
 
-const OWNERS = sql(
+const OWNERS = statement(
   'ledger-owners-of-accounts',
   'SELECT DISTINCT party_id FROM account WHERE id = ANY ($1) AND party_id > $2 ORDER BY party_id',
 )
@@ -168,7 +151,5 @@ export async function findAccountOwners(
   db: Queryable,
   accountIds: readonly number[],
 ): Promise<number[]> {
-  return (await db.rows<{ party_id: string }>(OWNERS, [accountIds, LAST_HOUSE_ID])).map((row) =>
-    rowId(row.party_id),
-  )
+  return (await db.rows(OWNERS, [accountIds, LAST_HOUSE_ID])).map((row) => row.party_id)
 }

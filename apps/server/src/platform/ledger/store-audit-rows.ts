@@ -1,22 +1,21 @@
-import { type Queryable, sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type Queryable, statement } from '../../db/connection.ts'
 import type { WantedBlocks } from './audit-chains.ts'
 import type { AuditedBlock, AuditedEntry } from './audited.ts'
 
 /** Above every id there is. */
-export const EVERY_ID = '9223372036854775807'
+export const EVERY_ID = 9_223_372_036_854_775_807n
 const PAGE = 5_000
 /** Posts that ran side by side took ids in turn, never so many of them. */
 const MAX_CONCURRENT_IDS = 10_000
 
-const FIRST_ADDED = sql(
+const FIRST_ADDED = statement(
   'audit-first-added',
   `
   SELECT min(b.first_entry) AS first FROM unnest($1::int[], $2::bigint[]) AS x(chain, height)
   JOIN ledger_block b ON b.chain = x.chain AND b.height = x.height + 1`,
 )
 /** An entry whose journal is gone is of no chain, so no block covers it. */
-const ENTRIES = sql(
+const ENTRIES = statement(
   'audit-entries',
   `
   SELECT e.id, e.journal_id, coalesce(j.chain, -1) AS chain, e.account_id,
@@ -27,7 +26,7 @@ const ENTRIES = sql(
   FROM entry e LEFT JOIN journal j ON j.id = e.journal_id LEFT JOIN account a ON a.id = e.account_id
   WHERE e.id > $1 AND e.id <= $2 ORDER BY e.id LIMIT ${PAGE}`,
 )
-const BLOCKS = sql(
+const BLOCKS = statement(
   'audit-blocks',
   `
   SELECT b.chain, b.height, b.prev_hash, b.hash, b.first_entry, b.last_entry
@@ -43,42 +42,30 @@ export async function findFirstAdded(
   db: Queryable,
   from: readonly { readonly chain: number; readonly height: number }[],
 ): Promise<number | undefined> {
-  const [row] = await db.rows<{ first: string | null }>(FIRST_ADDED, [
+  const [row] = await db.rows(FIRST_ADDED, [
     from.map(({ chain }) => chain),
     from.map(({ height }) => height),
   ])
-  return typeof row?.first === 'string' ? rowId(row.first) : undefined
+  return row?.first ?? undefined
 }
 
 /** A page of entries in the order of their ids; an empty one is the end. */
 export async function loadEntries(
   db: Queryable,
   after: number,
-  upTo: number | string,
+  upTo: number | bigint,
 ): Promise<AuditedEntry[]> {
-  const rows = await db.rows<{
-    id: string
-    journal_id: string
-    chain: number
-    account_id: string
-    currency_id: number
-    part: number
-    change: string
-    before: string
-    after: string
-    flow: string | null
-    text: string
-  }>(ENTRIES, [after, upTo])
+  const rows = await db.rows(ENTRIES, [after, upTo])
   return rows.map((row) => ({
-    id: rowId(row.id),
-    journalId: rowId(row.journal_id),
+    id: row.id,
+    journalId: row.journal_id,
     chain: row.chain,
-    account: rowId(row.account_id),
+    account: row.account_id,
     currencyId: row.currency_id,
     part: row.part,
-    change: BigInt(row.change),
-    before: BigInt(row.before),
-    after: BigInt(row.after),
+    change: row.change,
+    before: row.before,
+    after: row.after,
     flow: row.flow ?? undefined,
     text: row.text,
   }))
@@ -91,14 +78,7 @@ export async function loadBlocks(
   lastEntry: number,
 ): Promise<AuditedBlock[]> {
   if (wantedBlocks.length === 0) return []
-  const rows = await db.rows<{
-    chain: number
-    height: string
-    prev_hash: Uint8Array
-    hash: Uint8Array
-    first_entry: string
-    last_entry: string
-  }>(BLOCKS, [
+  const rows = await db.rows(BLOCKS, [
     wantedBlocks.map(({ chain }) => chain),
     wantedBlocks.map(({ height }) => height),
     wantedBlocks.map(({ atMost }) => atMost),
@@ -106,16 +86,16 @@ export async function loadBlocks(
   ])
   return rows.map((row) => ({
     chain: row.chain,
-    height: rowId(row.height),
+    height: row.height,
     prevHash: row.prev_hash,
     hash: row.hash,
-    firstEntry: rowId(row.first_entry),
-    lastEntry: rowId(row.last_entry),
+    firstEntry: row.first_entry,
+    lastEntry: row.last_entry,
   }))
 }
 
 type Range = { readonly after: number; readonly upTo: number | undefined }
-const WITHOUT_ENTRIES = sql(
+const WITHOUT_ENTRIES = statement(
   'audit-journals-without-entries',
   `
   SELECT j.id FROM journal j
@@ -126,7 +106,7 @@ const WITHOUT_ENTRIES = sql(
  * Looked for among all entries at once, rather than journal by journal: entries have no index by
  * journal.
  */
-const WITHOUT_ANY = sql(
+const WITHOUT_ANY = statement(
   'audit-empty-journal',
   `
   SELECT min(j.id) AS id FROM unnest($1::bigint[]) AS j(id)
@@ -143,13 +123,13 @@ export async function findEmptyJournal(
   entries: Range,
 ): Promise<number | undefined> {
   const upTo = entries.upTo === undefined ? EVERY_ID : entries.upTo + MAX_CONCURRENT_IDS
-  const candidates = await db.rows<{ id: string }>(WITHOUT_ENTRIES, [
+  const candidates = await db.rows(WITHOUT_ENTRIES, [
     journals.after,
     journals.upTo ?? EVERY_ID,
     entries.after - MAX_CONCURRENT_IDS,
     upTo,
   ])
   if (candidates.length === 0) return undefined
-  const [row] = await db.rows<{ id: string | null }>(WITHOUT_ANY, [candidates.map(({ id }) => id)])
-  return typeof row?.id === 'string' ? rowId(row.id) : undefined
+  const [row] = await db.rows(WITHOUT_ANY, [candidates.map(({ id }) => id)])
+  return row?.id ?? undefined
 }

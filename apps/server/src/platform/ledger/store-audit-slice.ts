@@ -1,5 +1,4 @@
-import { type Database, type Queryable, sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type Database, type Queryable, statement } from '../../db/connection.ts'
 import { SliceAudit } from './audit-slice.ts'
 import type { AuditResult } from './audited.ts'
 import type { Slice } from './sealed.ts'
@@ -9,7 +8,7 @@ import { findEmptyJournal, findFirstAdded, loadBlocks, loadEntries } from './sto
  * Of each chain the first block beyond the slice that reaches these entries: a chain was about to
  * grow by one block when the slice was cut, never by two.
  */
-const NEXT_BLOCKS = sql(
+const NEXT_BLOCKS = statement(
   'audit-next-blocks',
   `
   SELECT b.chain, b.first_entry, b.last_entry
@@ -55,12 +54,9 @@ async function findStrays(db: Queryable, { slice, strays }: SliceAudit): Promise
   const heights = [...firstIds.keys()].map(
     (chain) => slice.chains.find((span) => span.chain === chain)?.to.height ?? 0,
   )
-  const rows = await db.rows<{ chain: number; first_entry: string; last_entry: string }>(
-    NEXT_BLOCKS,
-    [[...firstIds.keys()], heights, [...firstIds.values()]],
-  )
+  const rows = await db.rows(NEXT_BLOCKS, [[...firstIds.keys()], heights, [...firstIds.values()]])
   const blocks = new Map(
-    rows.map((row) => [row.chain, { first: rowId(row.first_entry), last: rowId(row.last_entry) }]),
+    rows.map((row) => [row.chain, { first: row.first_entry, last: row.last_entry }]),
   )
   return strays.filter(({ chain, id }) => !isWithin(id, blocks.get(chain))).map(({ id }) => id)
 }

@@ -1,6 +1,5 @@
 import type { Quantity } from '@candor/money'
-import { type Database, type Queryable, sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type Database, type Queryable, statement } from '../../db/connection.ts'
 import type { LedgerAudit } from './audit.ts'
 import type { AuditedAccount, Finding, Flow } from './audited.ts'
 import { LAST_HOUSE_ID } from './parties.ts'
@@ -37,8 +36,11 @@ export type AuditReach = 'whole' | 'open'
  */
 export const SLICE_ENTRIES = 50_000
 const PAGE = 5_000
-const HEADS = sql('audit-heads', 'SELECT chain, height, head FROM ledger_chain WHERE height > 0')
-const ACCOUNTS = sql(
+const HEADS = statement(
+  'audit-heads',
+  'SELECT chain, height, head FROM ledger_chain WHERE height > 0',
+)
+const ACCOUNTS = statement(
   'audit-accounts',
   `
   SELECT id, party_id, currency_id, kind, shard, outside, available, locked FROM account
@@ -57,9 +59,7 @@ export async function auditLedger(
   flowSources: readonly FlowSource[] = [],
 ): Promise<Finding[]> {
   return database.snapshot(async (db) => {
-    const heads = (await db.rows<{ chain: number; height: string; head: Uint8Array }>(HEADS)).map(
-      (row) => ({ ...row, height: rowId(row.height) }),
-    )
+    const heads = await db.rows(HEADS)
     audit.explain(await loadRepairs(db))
     const afterEntry = reach === 'whole' ? 0 : await findLastSealed(db, audit, heads)
     await takeEntries(db, audit, afterEntry)
@@ -114,25 +114,16 @@ async function takeEntries(db: Queryable, audit: LedgerAudit, afterEntry: number
 async function loadAccounts(db: Queryable): Promise<AuditedAccount[]> {
   const accounts: AuditedAccount[] = []
   for (let last = 0; ;) {
-    const rows = await db.rows<{
-      id: string
-      party_id: string
-      currency_id: number
-      kind: number
-      shard: number
-      outside: boolean
-      available: string
-      locked: string
-    }>(ACCOUNTS, [last])
+    const rows = await db.rows(ACCOUNTS, [last])
     for (const row of rows) {
       accounts.push({
-        id: rowId(row.id),
+        id: row.id,
         holder: formatHolder(row.party_id, row.currency_id, row.kind, row.shard),
         currencyId: row.currency_id,
         isExternal: row.outside,
-        isUser: rowId(row.party_id) > LAST_HOUSE_ID,
-        available: BigInt(row.available),
-        locked: BigInt(row.locked),
+        isUser: row.party_id > LAST_HOUSE_ID,
+        available: row.available,
+        locked: row.locked,
       })
     }
     last = accounts.at(-1)?.id ?? last
@@ -181,11 +172,6 @@ async function compareProofs(
   )
 }
 
-function formatHolder(
-  partyId: string | number,
-  currencyId: number,
-  kind: number,
-  shard: number,
-): string {
+function formatHolder(partyId: number, currencyId: number, kind: number, shard: number): string {
   return `party ${partyId}, currency ${currencyId}, kind ${kind}, shard ${shard}`
 }

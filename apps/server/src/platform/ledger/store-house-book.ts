@@ -1,5 +1,5 @@
 import { type Quantity, quantity } from '@candor/money'
-import { type Queryable, sql } from '../../db/connection.ts'
+import { type Queryable, statement } from '../../db/connection.ts'
 
 /** What a house function holds of a currency, its sub-accounts of all markets together. */
 export type HouseTotal = {
@@ -21,28 +21,28 @@ export type HousePaid = {
   readonly count: number
 }
 
-const TOTALS = sql(
+const TOTALS = statement(
   'ledger-house-totals',
   `
   SELECT p.house, c.name AS currency, a.available, a.locked
   FROM (SELECT id, house FROM party WHERE house IS NOT NULL) AS p
   CROSS JOIN LATERAL (
-    SELECT currency_id, sum(available)::text AS available, sum(locked)::text AS locked FROM account
+    SELECT currency_id, sum(available) AS available, sum(locked) AS locked FROM account
     WHERE party_id = p.id AND NOT outside GROUP BY currency_id) AS a
   JOIN currency c ON c.id = a.currency_id ORDER BY p.id, c.sort`,
 )
-const PAYMENTS = sql(
+const PAYMENTS = statement(
   'ledger-house-payments',
   `
-  SELECT j.created_at, c.name AS currency, (-e.change)::text AS amount, j.cause
+  SELECT j.created_at, c.name AS currency, -e.change AS amount, j.cause
   FROM party p JOIN account a ON a.party_id = p.id JOIN currency c ON c.id = a.currency_id
   JOIN entry e ON e.account_id = a.id JOIN journal j ON j.id = e.journal_id
   WHERE p.house = $1 AND e.part = 0 AND e.change < 0 ORDER BY e.id DESC LIMIT $2`,
 )
-const PAID = sql(
+const PAID = statement(
   'ledger-house-paid',
   `
-  SELECT c.name AS currency, (-sum(e.change))::text AS amount, count(*)::int AS count
+  SELECT c.name AS currency, -sum(e.change) AS amount, count(*) AS count
   FROM party p JOIN account a ON a.party_id = p.id JOIN currency c ON c.id = a.currency_id
   JOIN entry e ON e.account_id = a.id
   WHERE p.house = $1 AND e.part = 0 AND e.change < 0 GROUP BY c.sort, c.name ORDER BY c.sort`,
@@ -50,17 +50,12 @@ const PAID = sql(
 
 /** What every house function holds, by currency (FAIR-07); the outside is not the house's. */
 export async function loadHouseTotals(db: Queryable): Promise<HouseTotal[]> {
-  const rows = await db.rows<{
-    house: string
-    currency: string
-    available: string
-    locked: string
-  }>(TOTALS)
+  const rows = await db.rows(TOTALS)
   return rows.map(({ house, currency, available, locked }) => ({
     house,
     currency,
-    available: quantity(BigInt(available)),
-    locked: quantity(BigInt(locked)),
+    available: quantity(available),
+    locked: quantity(locked),
   }))
 }
 
@@ -70,24 +65,21 @@ export async function listHousePayments(
   house: string,
   limit: number,
 ): Promise<HousePayment[]> {
-  const rows = await db.rows<{ created_at: Date; currency: string; amount: string; cause: string }>(
-    PAYMENTS,
-    [house, limit],
-  )
+  const rows = await db.rows(PAYMENTS, [house, limit])
   return rows.map((row) => ({
     at: row.created_at,
     currency: row.currency,
-    amount: quantity(BigInt(row.amount)),
+    amount: quantity(row.amount),
     cause: row.cause,
   }))
 }
 
 /** All that ever left a house function's accounts, by currency. */
 export async function loadHousePaid(db: Queryable, house: string): Promise<HousePaid[]> {
-  const rows = await db.rows<{ currency: string; amount: string; count: number }>(PAID, [house])
+  const rows = await db.rows(PAID, [house])
   return rows.map(({ currency, amount, count }) => ({
     currency,
-    amount: quantity(BigInt(amount)),
+    amount: quantity(amount),
     count,
   }))
 }

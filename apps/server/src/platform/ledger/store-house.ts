@@ -1,6 +1,11 @@
 import { add, format, negate, type Quantity, quantity, subtract, sum, unitsOf } from '@candor/money'
-import { type Database, type Queryable, sql, type Transaction } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import {
+  type Database,
+  type Queryable,
+  present,
+  statement,
+  type Transaction,
+} from '../../db/connection.ts'
 import {
   available,
   chainOfMarket,
@@ -25,15 +30,17 @@ export type HouseFunding = {
 export type FundedAccount = { readonly account: number; readonly funded: Quantity }
 
 const CAUSE = 'house-funding'
-const FUNDED = sql(
+const FUNDED = statement(
   'ledger-house-funded',
   `SELECT params ->> 'amount' AS amount FROM journal WHERE cause = $1 AND reference = $2`,
+  { amount: present },
 )
-const RAISED = sql(
+const RAISED = statement(
   'ledger-house-raised',
   `SELECT params ->> 'amount' AS amount FROM journal WHERE cause = $1 AND reference LIKE $2`,
+  { amount: present },
 )
-const BALANCES = sql(
+const BALANCES = statement(
   'ledger-house-held',
   'SELECT id, available, locked FROM account WHERE id = ANY ($1)',
 )
@@ -51,7 +58,7 @@ export async function fundHouseOnce(
     const { house, currencyId, marketId } = funding
     const account = await openHouseAccount(tx, house, currencyId, marketId)
     const reference = `${house} ${marketId} ${currencyId}`
-    const [funded] = await tx.rows<{ amount: string }>(FUNDED, [CAUSE, reference])
+    const [funded] = await tx.rows(FUNDED, [CAUSE, reference])
     if (funded === undefined) await postFunding(tx, account, reference, funding, now)
     return {
       account,
@@ -60,7 +67,7 @@ export async function fundHouseOnce(
   })
 }
 
-const FUNDED_OF = sql(
+const FUNDED_OF = statement(
   'ledger-houses-funded',
   'SELECT reference FROM journal WHERE cause = $1 AND reference = ANY ($2)',
 )
@@ -81,7 +88,7 @@ export async function fundHousesOnce(
     const accounts = await openHouseAccounts(tx, house, currencyIds, marketId)
     const externalAccounts = await openHouseAccounts(tx, 'outside:sandbox', currencyIds, 0)
     const funded = new Set(
-      (await tx.rows<{ reference: string }>(FUNDED_OF, [CAUSE, currencyIds.map(toReference)])).map(
+      (await tx.rows(FUNDED_OF, [CAUSE, currencyIds.map(toReference)])).map(
         ({ reference }) => reference,
       ),
     )
@@ -144,9 +151,9 @@ export async function raiseFunding(
     const { house, currencyId, marketId, amount } = funding
     const account = await openHouseAccount(tx, house, currencyId, marketId)
     const reference = `${house} ${marketId} ${currencyId}`
-    const [firstFunding] = await tx.rows<{ amount: string }>(FUNDED, [CAUSE, reference])
+    const [firstFunding] = await tx.rows(FUNDED, [CAUSE, reference])
     if (firstFunding === undefined) return
-    const raises = await tx.rows<{ amount: string }>(RAISED, [CAUSE, `${reference} raised to %`])
+    const raises = await tx.rows(RAISED, [CAUSE, `${reference} raised to %`])
     const missing = subtract(
       amount,
       sum([firstFunding, ...raises].map((one) => unitsOf<Quantity>(one.amount))),
@@ -162,7 +169,7 @@ export async function raiseFunding(
   })
 }
 
-const LAST_OUTSIDE = sql(
+const LAST_OUTSIDE = statement(
   'ledger-last-outside',
   `
   SELECT (SELECT coalesce(max(id), $4::bigint) FROM entry
@@ -170,6 +177,7 @@ const LAST_OUTSIDE = sql(
     (SELECT after FROM entry
       WHERE account_id = $1 AND part = 0 AND id > $4 AND (after < $2 OR after >= $3)
       ORDER BY id DESC LIMIT 1) AS balance`,
+  { through: present },
 )
 
 /**
@@ -185,20 +193,15 @@ export async function findLastBalanceOutside(
     afterEntry,
   }: { readonly low: Quantity; readonly high: Quantity; readonly afterEntry: number },
 ): Promise<{ readonly balance: Quantity | undefined; readonly throughEntry: number }> {
-  const [row] = await db.rows<{ through: string; balance: string | null }>(LAST_OUTSIDE, [
-    account,
-    low,
-    high,
-    afterEntry,
-  ])
+  const [row] = await db.rows(LAST_OUTSIDE, [account, low, high, afterEntry])
   if (row === undefined) throw new Error(`account ${account} has no entries to read`)
   return {
-    balance: row.balance === null ? undefined : quantity(BigInt(row.balance)),
-    throughEntry: rowId(row.through),
+    balance: row.balance === null ? undefined : quantity(row.balance),
+    throughEntry: row.through,
   }
 }
 
-const OF_HOUSE = sql(
+const OF_HOUSE = statement(
   'ledger-accounts-of-house',
   `
   SELECT a.id FROM account a JOIN party p ON p.id = a.party_id
@@ -211,8 +214,8 @@ export async function listHouseAccounts(
   house: string,
   currencyId: number,
 ): Promise<number[]> {
-  const rows = await db.rows<{ id: string }>(OF_HOUSE, [house, currencyId])
-  return rows.map(({ id }) => rowId(id))
+  const rows = await db.rows(OF_HOUSE, [house, currencyId])
+  return rows.map(({ id }) => id)
 }
 
 /** What accounts hold, available and locked together. */
@@ -220,13 +223,6 @@ export async function loadTotalBalances(
   database: Database,
   accounts: readonly number[],
 ): Promise<Map<number, Quantity>> {
-  const rows = await database.rows<{ id: string; available: string; locked: string }>(BALANCES, [
-    accounts,
-  ])
-  return new Map(
-    rows.map((row) => [
-      rowId(row.id),
-      add(quantity(BigInt(row.available)), quantity(BigInt(row.locked))),
-    ]),
-  )
+  const rows = await database.rows(BALANCES, [accounts])
+  return new Map(rows.map((row) => [row.id, add(quantity(row.available), quantity(row.locked))]))
 }

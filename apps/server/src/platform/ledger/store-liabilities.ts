@@ -1,5 +1,4 @@
-import { type Queryable, sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type Queryable, type RowOf, statement } from '../../db/connection.ts'
 import { LAST_HOUSE_ID } from './parties.ts'
 
 /** What a user holds of a currency, available and locked in all his accounts, in units. */
@@ -19,37 +18,37 @@ export type HouseSum = { readonly held: bigint; readonly house: bigint; readonly
  */
 export type LedgerHeads = {
   readonly chains: readonly number[]
-  readonly heights: readonly string[]
-  readonly lastEntries: readonly string[]
+  readonly heights: readonly number[]
+  readonly lastEntries: readonly number[]
   readonly heads: readonly Buffer[]
 }
 
-const LAST_PARTY = sql('ledger-last-party', 'SELECT coalesce(max(id), 0) AS id FROM party')
-const HOLDINGS = sql(
+const LAST_PARTY = statement('ledger-last-party', 'SELECT coalesce(max(id), 0) AS id FROM party')
+const HOLDINGS = statement(
   'ledger-held-by-users',
   `
-  SELECT party_id, currency_id, sum(available + locked)::text AS amount FROM account
+  SELECT party_id, currency_id, sum(available + locked) AS amount FROM account
   WHERE party_id > $1 AND party_id <= $2 AND (available <> 0 OR locked <> 0) GROUP BY 1, 2
   ORDER BY 1, 2`,
 )
-const HOUSES = sql(
+const HOUSES = statement(
   'ledger-house-sums',
   `
-  SELECT currency_id, coalesce(-sum(available + locked) FILTER (WHERE outside), 0)::text AS held,
-    coalesce(sum(available + locked) FILTER (WHERE NOT outside), 0)::text AS house,
-    coalesce(sum(locked) FILTER (WHERE NOT outside), 0)::text AS set_aside
+  SELECT currency_id, coalesce(-sum(available + locked) FILTER (WHERE outside), 0) AS held,
+    coalesce(sum(available + locked) FILTER (WHERE NOT outside), 0) AS house,
+    coalesce(sum(locked) FILTER (WHERE NOT outside), 0) AS set_aside
   FROM account WHERE party_id <= ${LAST_HOUSE_ID} GROUP BY 1`,
 )
-const HEADS = sql(
+const HEADS = statement(
   'ledger-heads',
   `
   SELECT c.chain, c.height, c.head, b.last_entry FROM ledger_chain c JOIN ledger_block b
   ON b.chain = c.chain AND b.height = c.height WHERE c.height > 0 ORDER BY c.chain`,
 )
-const LOST_HEADS = sql(
+const LOST_HEADS = statement(
   'ledger-lost-heads',
   `
-  SELECT count(*)::int AS lost
+  SELECT count(*) AS lost
   FROM unnest($1::int[], $2::bigint[], $3::bigint[], $4::bytea[]) AS h(chain, height, last_entry,
     head)
   WHERE NOT EXISTS (SELECT FROM ledger_block b
@@ -57,22 +56,22 @@ const LOST_HEADS = sql(
       AND b.hash = h.head)`,
 )
 /** What the entries of some users come to, as far as chains reached. */
-const BY_ENTRIES = sql(
+const BY_ENTRIES = statement(
   'ledger-held-by-entries',
   `
-  SELECT a.party_id, a.currency_id, sum(e.change)::text AS amount
+  SELECT a.party_id, a.currency_id, sum(e.change) AS amount
   FROM account a JOIN entry e ON e.account_id = a.id JOIN journal j ON j.id = e.journal_id
   JOIN unnest($3::int[], $4::bigint[]) AS h(chain, last_entry)
   ON h.chain = j.chain AND e.id <= h.last_entry
   WHERE a.party_id > $1 AND a.party_id <= $2 GROUP BY 1, 2 HAVING sum(e.change) <> 0 ORDER BY 1, 2`,
 )
 /** The same of the house's accounts and those outside. */
-const HOUSES_BY_ENTRIES = sql(
+const HOUSES_BY_ENTRIES = statement(
   'ledger-house-by-entries',
   `
-  SELECT a.currency_id, coalesce(-sum(e.change) FILTER (WHERE a.outside), 0)::text AS held,
-    coalesce(sum(e.change) FILTER (WHERE NOT a.outside), 0)::text AS house,
-    coalesce(sum(e.change) FILTER (WHERE NOT a.outside AND e.part = 1), 0)::text AS set_aside
+  SELECT a.currency_id, coalesce(-sum(e.change) FILTER (WHERE a.outside), 0) AS held,
+    coalesce(sum(e.change) FILTER (WHERE NOT a.outside), 0) AS house,
+    coalesce(sum(e.change) FILTER (WHERE NOT a.outside AND e.part = 1), 0) AS set_aside
   FROM account a JOIN entry e ON e.account_id = a.id JOIN journal j ON j.id = e.journal_id
   JOIN unnest($1::int[], $2::bigint[]) AS h(chain, last_entry)
   ON h.chain = j.chain AND e.id <= h.last_entry
@@ -100,10 +99,8 @@ export async function* streamHoldingsByEntries(
     yield toHoldings(await db.rows(BY_ENTRIES, [from, upTo, chains, lastEntries]))
 }
 
-type RawHouse = { currency_id: number; held: string; house: string; set_aside: string }
-
 export async function loadHouseSums(db: Queryable): Promise<Map<number, HouseSum>> {
-  return toHouseSums(await db.rows<RawHouse>(HOUSES))
+  return toHouseSums(await db.rows(HOUSES))
 }
 
 /** The same as the entries come to, as far as chains reached. */
@@ -111,22 +108,20 @@ export async function loadHouseSumsByEntries(
   db: Queryable,
   { chains, lastEntries }: Pick<LedgerHeads, 'chains' | 'lastEntries'>,
 ): Promise<Map<number, HouseSum>> {
-  return toHouseSums(await db.rows<RawHouse>(HOUSES_BY_ENTRIES, [chains, lastEntries]))
+  return toHouseSums(await db.rows(HOUSES_BY_ENTRIES, [chains, lastEntries]))
 }
 
-function toHouseSums(rows: readonly RawHouse[]): Map<number, HouseSum> {
+function toHouseSums(rows: readonly RowOf<typeof HOUSES>[]): Map<number, HouseSum> {
   return new Map(
     rows.map((row) => [
       row.currency_id,
-      { held: BigInt(row.held), house: BigInt(row.house), setAside: BigInt(row.set_aside) },
+      { held: row.held, house: row.house, setAside: row.set_aside },
     ]),
   )
 }
 
 export async function loadLedgerHeads(db: Queryable): Promise<LedgerHeads> {
-  const rows = await db.rows<{ chain: number; height: string; head: Buffer; last_entry: string }>(
-    HEADS,
-  )
+  const rows = await db.rows(HEADS)
   return {
     chains: rows.map(({ chain }) => chain),
     heights: rows.map(({ height }) => height),
@@ -140,22 +135,20 @@ export async function countLostHeads(
   db: Queryable,
   { chains, heights, lastEntries, heads }: LedgerHeads,
 ): Promise<number> {
-  const [row] = await db.rows<{ lost: number }>(LOST_HEADS, [chains, heights, lastEntries, heads])
+  const [row] = await db.rows(LOST_HEADS, [chains, heights, lastEntries, heads])
   return row?.lost ?? 0
 }
 
 async function* partyRanges(db: Queryable): AsyncGenerator<readonly [from: number, upTo: number]> {
-  const [last] = await db.rows<{ id: string }>(LAST_PARTY)
-  for (let from = LAST_HOUSE_ID; from < rowId(last?.id ?? '0'); from += PARTIES)
+  const [last] = await db.rows(LAST_PARTY)
+  for (let from = LAST_HOUSE_ID; from < (last?.id ?? 0); from += PARTIES)
     yield [from, from + PARTIES]
 }
 
-function toHoldings(
-  rows: readonly { party_id: string; currency_id: number; amount: string }[],
-): UserHolding[] {
+function toHoldings(rows: readonly RowOf<typeof HOLDINGS>[]): UserHolding[] {
   return rows.map((row) => ({
-    userId: rowId(row.party_id),
+    userId: row.party_id,
     currencyId: row.currency_id,
-    amount: BigInt(row.amount),
+    amount: row.amount,
   }))
 }

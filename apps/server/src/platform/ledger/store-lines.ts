@@ -1,6 +1,5 @@
 import { quantity, type Quantity } from '@candor/money'
-import { type Queryable, sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type Queryable, statement } from '../../db/connection.ts'
 
 /** One entry of a journal, with whose account it moved: a house by its name, a user by his id. */
 export type JournalLine = {
@@ -12,7 +11,7 @@ export type JournalLine = {
   readonly change: Quantity
 }
 
-const LINES = sql(
+const LINES = statement(
   'ledger-lines',
   `
   SELECT j.cause, j.reference, coalesce(p.house, p.id::text) AS holder, a.currency_id, e.part,
@@ -28,31 +27,24 @@ export async function listJournalLines(
   causes: readonly string[],
   references: readonly string[],
 ): Promise<JournalLine[]> {
-  const rows = await db.rows<{
-    cause: string
-    reference: string
-    holder: string
-    currency_id: number
-    part: number
-    change: string
-  }>(LINES, [causes, references])
+  const rows = await db.rows(LINES, [causes, references])
   return rows.map((row) => ({
     cause: row.cause,
     reference: row.reference,
     holder: row.holder,
     currencyId: row.currency_id,
     isLocked: row.part === 1,
-    change: quantity(BigInt(row.change)),
+    change: quantity(row.change),
   }))
 }
 
-const COUNT = sql(
+const COUNT = statement(
   'ledger-count-journals',
   'SELECT count(*) AS count FROM journal WHERE cause = ANY ($1)',
 )
 
 /** How many journals of some causes there are. */
 export async function countJournals(db: Queryable, causes: readonly string[]): Promise<number> {
-  const [row] = await db.rows<{ count: string }>(COUNT, [causes])
-  return rowId(row?.count ?? '0')
+  const [row] = await db.rows(COUNT, [causes])
+  return row?.count ?? 0
 }

@@ -1,6 +1,5 @@
 import { add, quantity, type Quantity } from '@candor/money'
-import { type Queryable, type Row, sql, type Statement } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { present, type Queryable, statement } from '../../db/connection.ts'
 
 /** What one account holds, available and locked together. */
 export type AccountBalance = {
@@ -26,20 +25,11 @@ export type Movements = {
   readonly moved: readonly AccountChange[]
 }
 
-type RawAccount = Row & {
-  id: string
-  currency_id: number
-  name: string
-  kind: number
-  held: string
-  last_id: string | null
-}
-
 /**
  * One statement sees balances and last entries of one moment. An account's entries get their ids
  * while its row is locked, so those up to the last are all.
  */
-const ACCOUNTS = sql(
+const ACCOUNTS = statement(
   'ledger-movements-accounts',
   `
   SELECT a.id, a.currency_id, c.name, a.kind, a.available + a.locked AS held, (SELECT max(e.id)
@@ -47,7 +37,7 @@ const ACCOUNTS = sql(
   FROM account a JOIN currency c ON c.id = a.currency_id WHERE a.party_id = $1
   ORDER BY c.sort, a.kind`,
 )
-const KEYS = sql(
+const KEYS = statement(
   'ledger-movements-keys',
   `
   WITH RECURSIVE key AS (
@@ -65,10 +55,7 @@ const KEYS = sql(
  * entries, would otherwise rather fetch whatever a key has left from the table and sort it than
  * read so many in order.
  */
-const createSumsStatement = (name: string, entries: number) =>
-  sql(
-    name,
-    `
+const sumsSql = (entries: number) => `
   SELECT k.position, s.step, s.change, s.records, s.seen, s.last_id
   FROM unnest($1::bigint[], $2::smallint[], $3::bigint[],
     $4::bigint[]) WITH ORDINALITY AS k(account_id, type, last_id, after_id, position)
@@ -85,22 +72,29 @@ const createSumsStatement = (name: string, entries: number) =>
         AND (n.created_at, n.id) > (start.created_at, k.after_id)
       ORDER BY n.created_at, n.id LIMIT ${entries}) AS e
     GROUP BY 1) AS s
-  ORDER BY k.position, s.step`,
-  )
+  ORDER BY k.position, s.step`
+/** A step of a key has entries: it is the number of one of the moments, and one of them is last. */
+const ofEntries = { step: present, last_id: present } as const
+const SUMS = statement('ledger-movements-sums', sumsSql(500), ofEntries)
+const LONG_SUMS = statement('ledger-movements-sums-long', sumsSql(4_000), ofEntries)
 
 /**
  * So many entries of so many accounts and types are summed by one statement, so that no sum of many
  * years is one long statement.
  */
-type SumBatch = { readonly sums: Statement; readonly keys: number; readonly entries: number }
+type SumBatch = {
+  readonly sums: typeof SUMS | typeof LONG_SUMS
+  readonly keys: number
+  readonly entries: number
+}
 const FIRST_BATCH: SumBatch = {
-  sums: createSumsStatement('ledger-movements-sums', 500),
+  sums: SUMS,
   keys: 8,
   entries: 500,
 }
 /** A key that has more than a first slice has a long way to go, and goes it alone. */
 const LONG_BATCH: SumBatch = {
-  sums: createSumsStatement('ledger-movements-sums-long', 4_000),
+  sums: LONG_SUMS,
   keys: 1,
   entries: 4_000,
 }
@@ -123,19 +117,15 @@ export async function loadMovementsSince(
   partyId: number,
   moments: readonly Date[],
 ): Promise<Movements> {
-  const rows = await database.rows<RawAccount>(ACCOUNTS, [partyId])
+  const rows = await database.rows(ACCOUNTS, [partyId])
   const lastIds = new Map(
-    rows.flatMap(({ id, last_id: lastId }) =>
-      lastId === null ? [] : [[rowId(id), rowId(lastId)] as const],
-    ),
+    rows.flatMap(({ id, last_id: lastId }) => (lastId === null ? [] : [[id, lastId] as const])),
   )
-  const keys = await database.rows<{ account_id: string; type: number }>(KEYS, [
-    [...lastIds.keys()],
-  ])
+  const keys = await database.rows(KEYS, [[...lastIds.keys()]])
   let openKeys: readonly Key[] = keys.map(({ account_id: id, type }) => ({
-    accountId: rowId(id),
+    accountId: id,
     type,
-    lastId: lastIds.get(rowId(id)) ?? 0,
+    lastId: lastIds.get(id) ?? 0,
     afterId: 0,
   }))
   const changes: AccountChange[] = []
@@ -148,23 +138,14 @@ export async function loadMovementsSince(
   }
   return {
     accounts: rows.map((row) => ({
-      id: rowId(row.id),
+      id: row.id,
       currencyId: row.currency_id,
       currencyName: row.name,
       kind: row.kind,
-      held: quantity(BigInt(row.held)),
+      held: quantity(row.held),
     })),
     moved: mergeChanges(changes),
   }
-}
-
-type RawSum = Row & {
-  position: string
-  step: number
-  change: string | null
-  records: string
-  seen: string
-  last_id: string
 }
 
 async function sumBatch(
@@ -173,7 +154,7 @@ async function sumBatch(
   keys: readonly Key[],
   moments: readonly Date[],
 ): Promise<{ moved: AccountChange[]; open: Key[] }> {
-  const rows = await database.rows<RawSum>(sums, [
+  const rows = await database.rows(sums, [
     keys.map(({ accountId }) => accountId),
     keys.map(({ type }) => type),
     keys.map(({ lastId }) => lastId),
@@ -183,13 +164,13 @@ async function sumBatch(
   const progress = new Map<number, { count: number; lastId: number }>()
   const changes = rows.flatMap(
     ({ position, step, change, records, seen: count, last_id: lastId }): AccountChange[] => {
-      const index = rowId(position) - 1
+      const index = position - 1
       const key = keys[index]
       if (key === undefined) throw new Error(`no key was asked for at ${position}`)
       // Steps ascend, so that the last one holds the last entry.
       progress.set(index, {
-        count: (progress.get(index)?.count ?? 0) + rowId(count),
-        lastId: rowId(lastId),
+        count: (progress.get(index)?.count ?? 0) + count,
+        lastId,
       })
       return change === null
         ? []
@@ -198,8 +179,8 @@ async function sumBatch(
               accountId: key.accountId,
               type: key.type,
               step,
-              change: quantity(BigInt(change)),
-              records: rowId(records),
+              change: quantity(change),
+              records,
             },
           ]
     },

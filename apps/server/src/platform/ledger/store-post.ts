@@ -1,6 +1,5 @@
-import type { Quantity } from '@candor/money'
-import { type Database, type Queryable, sql, type Transaction } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { quantity, type Quantity } from '@candor/money'
+import { type Database, type Queryable, statement, type Transaction } from '../../db/connection.ts'
 
 /** The parts of an account: 0 what is available, 1 what is locked (LEDG-03). */
 export const available = 0
@@ -75,8 +74,8 @@ export type Journal = {
 
 export type Balance = { readonly available: Quantity; readonly locked: Quantity }
 
-const LOCK = sql('ledger-lock', 'SELECT id, available, locked FROM ledger_lock($1)')
-const POST = sql(
+const LOCK = statement('ledger-lock', 'SELECT id, available, locked FROM ledger_lock($1)')
+const POST = statement(
   'ledger-post',
   `
     SELECT account_id, available, locked
@@ -101,10 +100,8 @@ export async function lockAccounts(
   tx: Transaction,
   accounts: Iterable<number>,
 ): Promise<Map<number, Balance>> {
-  const rows = await tx.rows<{ id: string; available: string; locked: string }>(LOCK, [
-    [...new Set(accounts)],
-  ])
-  return new Map(rows.map((row) => [rowId(row.id), toBalance(row)]))
+  const rows = await tx.rows(LOCK, [[...new Set(accounts)]])
+  return new Map(rows.map((row) => [row.id, toBalance(row)]))
 }
 
 /**
@@ -123,7 +120,7 @@ export async function postJournals(
     .flatMap((journal, index) => journal.entries.map((entry) => ({ ...entry, journal: index + 1 })))
     .filter((entry) => entry.change !== 0n)
   if (journals.length === 0) return new Map()
-  const rows = await tx.rows<{ account_id: string; available: string; locked: string }>(POST, [
+  const rows = await tx.rows(POST, [
     chain,
     now,
     journals.map((journal) => journal.cause),
@@ -136,15 +133,15 @@ export async function postJournals(
     entries.map((entry) => entry.type),
     entries.map((entry) => entry.change),
   ])
-  return new Map(rows.map((row) => [rowId(row.account_id), toBalance(row)]))
+  return new Map(rows.map((row) => [row.account_id, toBalance(row)]))
 }
 
-function toBalance(row: { available: string; locked: string }): Balance {
-  return { available: BigInt(row.available) as Quantity, locked: BigInt(row.locked) as Quantity }
+function toBalance(row: { readonly available: bigint; readonly locked: bigint }): Balance {
+  return { available: quantity(row.available), locked: quantity(row.locked) }
 }
 
-const OPEN = sql('ledger-open', 'SELECT ledger_open($1)')
-const OPEN_HOUSE = sql('ledger-open-house', 'SELECT ledger_open_house($1, $2, $3) AS id')
+const OPEN = statement('ledger-open', 'SELECT ledger_open($1)')
+const OPEN_HOUSE = statement('ledger-open-house', 'SELECT ledger_open_house($1, $2, $3) AS id')
 
 /** Opens a new party's accounts, one of each kind for every currency, at zero (AUTH-08). */
 export async function openAccounts(tx: Transaction, partyId: number): Promise<void> {
@@ -158,12 +155,12 @@ export async function openHouseAccount(
   currencyId: number,
   shard: number,
 ): Promise<number> {
-  const [row] = await database.rows<{ id: string }>(OPEN_HOUSE, [house, currencyId, shard])
-  if (row === undefined) throw new Error(`there is no house party ${house}`)
-  return rowId(row.id)
+  const [row] = await database.rows(OPEN_HOUSE, [house, currencyId, shard])
+  if (typeof row?.id !== 'number') throw new Error(`there is no house party ${house}`)
+  return row.id
 }
 
-const OPEN_HOUSES = sql(
+const OPEN_HOUSES = statement(
   'ledger-open-houses',
   'SELECT c AS currency_id, ledger_open_house($1, c, $3) AS id FROM unnest($2::int[]) AS c',
 )
@@ -175,20 +172,16 @@ export async function openHouseAccounts(
   currencyIds: readonly number[],
   shard: number,
 ): Promise<Map<number, number>> {
-  const rows = await database.rows<{ currency_id: number; id: string | null }>(OPEN_HOUSES, [
-    house,
-    currencyIds,
-    shard,
-  ])
+  const rows = await database.rows(OPEN_HOUSES, [house, currencyIds, shard])
   return new Map(
     rows.map(({ currency_id: currencyId, id }) => {
       if (id === null) throw new Error(`there is no house party ${house}`)
-      return [currencyId, rowId(id)]
+      return [currencyId, id]
     }),
   )
 }
 
-const OPEN_USED = sql('ledger-open-used', 'SELECT ledger_open_used($1, $2)')
+const OPEN_USED = statement('ledger-open-used', 'SELECT ledger_open_used($1, $2)')
 
 /**
  * Opens a user's accounts of those of these currencies whose account waits for its first use, in
@@ -204,7 +197,7 @@ export async function openAccountsOnUse(
   await tx.rows(OPEN_USED, [userId, currencyIds])
 }
 
-const EXCHANGE_ACCOUNTS = sql(
+const EXCHANGE_ACCOUNTS = statement(
   'ledger-exchange-accounts',
   `
   SELECT party_id, currency_id, id FROM account
@@ -219,18 +212,18 @@ export async function findExchangeAccounts(
   partyIds: readonly number[],
   currencyIds: readonly number[],
 ) {
-  const rows = await database.rows<{ party_id: string; currency_id: number; id: string }>(
-    EXCHANGE_ACCOUNTS,
-    [partyIds, currencyIds],
-  )
+  const rows = await database.rows(EXCHANGE_ACCOUNTS, [partyIds, currencyIds])
   return rows.map((row) => ({
-    partyId: rowId(row.party_id),
+    partyId: row.party_id,
     currencyId: row.currency_id,
-    account: rowId(row.id),
+    account: row.id,
   }))
 }
 
-const POSTED = sql('ledger-posted', 'SELECT 1 FROM journal WHERE cause = $1 AND reference = $2')
+const POSTED = statement(
+  'ledger-posted',
+  'SELECT 1 AS one FROM journal WHERE cause = $1 AND reference = $2',
+)
 
 /** Whether a journal of this cause and reference exists; a cause happens once for a reference. */
 export async function isPosted(

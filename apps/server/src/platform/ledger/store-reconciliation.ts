@@ -1,8 +1,13 @@
 import { toDate } from '../../clock/clock.ts'
-import { type Database, type Queryable, sql, type Transaction } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import {
+  type Database,
+  type Queryable,
+  statement,
+  texts,
+  type Transaction,
+} from '../../db/connection.ts'
 import type { Anchors } from './audit-chains.ts'
-import type { Finding } from './audited.ts'
+import { type Finding, type LedgerCheck, ledgerChecks } from './audited.ts'
 import type { Reconciliation } from './reconciler.ts'
 
 export type { Queryable } from '../../db/connection.ts'
@@ -11,11 +16,11 @@ export type { Queryable } from '../../db/connection.ts'
  * Beginning a watch and keeping what one found wait for each other, so that no look of an earlier
  * watch comes after the beginning of a later one.
  */
-const WATCH_LOCK = sql(
+const WATCH_LOCK = statement(
   'ledger-watch-order',
   `SELECT pg_advisory_xact_lock(hashtext('ledger watch'))`,
 )
-const SAVE = sql(
+const SAVE = statement(
   'reconciliation-keep',
   `
   INSERT INTO reconciliation (checked_at, whole, balanced, findings, whole_at)
@@ -26,7 +31,7 @@ const SAVE = sql(
  * A halt begins with the first difference and ends with the first look from the first entry that
  * has none; what is no change adds no row.
  */
-const RECORD_HALT_CHANGE = sql(
+const RECORD_HALT_CHANGE = statement(
   'reconciliation-turn',
   `
   INSERT INTO money_halt (reconciliation_id, balanced, whole, at)
@@ -34,23 +39,23 @@ const RECORD_HALT_CHANGE = sql(
   WHERE ($3 OR NOT $2)
     AND $2 <> coalesce((SELECT balanced FROM money_halt ORDER BY id DESC LIMIT 1), true)`,
 )
-const IS_HALTED = sql(
+const IS_HALTED = statement(
   'reconciliation-halt-lasts',
   'SELECT NOT balanced AS lasts FROM money_halt ORDER BY id DESC LIMIT 1',
 )
-const ANCHOR = sql(
+const ANCHOR = statement(
   'reconciliation-anchor',
   `
   INSERT INTO ledger_anchor (reconciliation_id, chain, height, hash) SELECT $1, *
   FROM unnest($2::int[], $3::bigint[], $4::bytea[]) ON CONFLICT DO NOTHING`,
 )
-const BEGIN_WATCH = sql(
+const BEGIN_WATCH = statement(
   'ledger-watch-begin',
   `
     INSERT INTO ledger_watch (after_id, at) SELECT coalesce(max(id), 0), $1 FROM reconciliation
     RETURNING id`,
 )
-const ANCHORS = sql(
+const ANCHORS = statement(
   'reconciliation-anchors',
   'SELECT DISTINCT ON (chain) chain, height, hash FROM ledger_anchor ORDER BY chain, height DESC',
 )
@@ -71,7 +76,7 @@ export async function saveReconciliation(
   return database.transaction(async (tx) => {
     const [checkedAt, balanced] = [toDate(checkedAtMs), findings.length === 0]
     await tx.rows(WATCH_LOCK)
-    const [row] = await tx.rows<{ id: string }>(SAVE, [
+    const [row] = await tx.rows(SAVE, [
       checkedAt,
       isWhole,
       balanced,
@@ -90,7 +95,7 @@ export async function saveReconciliation(
       anchorHeads.map(([, { height }]) => height),
       anchorHeads.map(([, { hash }]) => hash),
     ])
-    const [halt] = await tx.rows<{ lasts: boolean }>(IS_HALTED)
+    const [halt] = await tx.rows(IS_HALTED)
     return halt?.lasts === true
   })
 }
@@ -102,18 +107,18 @@ export async function saveReconciliation(
 export async function beginWatch(database: Database, nowMs: number): Promise<number> {
   return database.transaction(async (tx) => {
     await tx.rows(WATCH_LOCK)
-    const [row] = await tx.rows<{ id: string }>(BEGIN_WATCH, [toDate(nowMs)])
-    return rowId(row?.id ?? '0')
+    const [row] = await tx.rows(BEGIN_WATCH, [toDate(nowMs)])
+    return row?.id ?? 0
   })
 }
 
 /** How far each chain reached when it was last noted as sound. */
 export async function loadAnchors(database: Queryable): Promise<Anchors> {
-  const rows = await database.rows<{ chain: number; height: string; hash: Uint8Array }>(ANCHORS)
-  return new Map(rows.map(({ chain, height, hash }) => [chain, { height: rowId(height), hash }]))
+  const rows = await database.rows(ANCHORS)
+  return new Map(rows.map(({ chain, height, hash }) => [chain, { height, hash }]))
 }
 
-const LAST = sql(
+const LAST = statement(
   'reconciliation-last',
   `
   SELECT r.checked_at, r.balanced, coalesce(r.whole_at, w.checked_at) AS whole_at, CASE
@@ -127,6 +132,7 @@ const LAST = sql(
   LEFT JOIN LATERAL (SELECT balanced, at, reconciliation_id FROM money_halt ORDER BY id DESC
     LIMIT 1) AS h ON true
   LEFT JOIN reconciliation d ON d.id = h.reconciliation_id`,
+  { findings: toFindings },
 )
 
 /**
@@ -143,14 +149,7 @@ export type LastReconciliation = {
 }
 
 export async function loadLastReconciliation(db: Queryable): Promise<LastReconciliation> {
-  const [row] = await db.rows<{
-    checked_at: Date | null
-    balanced: boolean | null
-    whole_at: Date | null
-    begun_at: Date | null
-    halted_at: Date | null
-    findings: Finding[] | null
-  }>(LAST)
+  const [row] = await db.rows(LAST)
   const haltedAtMs = row?.halted_at?.getTime()
   return {
     checkedAtMs: row?.checked_at?.getTime(),
@@ -172,23 +171,37 @@ export type PastHalt = {
   readonly findings: readonly Finding[]
 }
 
-const HALTS = sql(
+const HALTS = statement(
   'reconciliation-halts',
   `
   SELECT b.at AS begun, (SELECT e.at FROM money_halt e WHERE e.id > b.id ORDER BY e.id
     LIMIT 1) AS ended, r.findings
   FROM money_halt b JOIN reconciliation r ON r.id = b.reconciliation_id WHERE NOT b.balanced
   ORDER BY b.id DESC LIMIT $1`,
+  { findings: toFindings },
 )
 
 /** The newest halts, newest first. */
 export async function listPastHalts(db: Queryable, limit: number): Promise<PastHalt[]> {
-  const rows = await db.rows<{ begun: Date; ended: Date | null; findings: Finding[] }>(HALTS, [
-    limit,
-  ])
+  const rows = await db.rows(HALTS, [limit])
   return rows.map(({ begun, ended, findings }) => ({
     fromMs: begun.getTime(),
     untilMs: ended?.getTime(),
     findings,
   }))
+}
+
+/** Findings are kept as JSON, and are told as they were found. */
+function toFindings(value: unknown): Finding[] {
+  if (!Array.isArray(value)) throw new TypeError('no list')
+  return value.map((one) => {
+    const { check, row, expected, found } = texts(one)
+    if (!isCheck(check) || row === undefined || expected === undefined || found === undefined)
+      throw new TypeError('no finding')
+    return { check, row, expected, found }
+  })
+}
+
+function isCheck(name: string | undefined): name is LedgerCheck {
+  return name !== undefined && Object.hasOwn(ledgerChecks, name)
 }

@@ -1,8 +1,7 @@
 import { KEYED_ROWS_MAX } from '@candor/contract'
 import { quantity, type Quantity } from '@candor/money'
-import { type Queryable, type Row, sql } from '../../db/connection.ts'
+import { type Queryable, type RowOf, statement } from '../../db/connection.ts'
 import type { PageSpan } from '../../db/list.ts'
-import { rowId } from '../../db/row-id.ts'
 
 /** One entry of the ledger as its owner reads it (LEDG-08). */
 export type RecordRow = {
@@ -32,21 +31,6 @@ export type RecordFilter = {
   readonly from: Date | undefined
   readonly until: Date | undefined
 }
-type RawRecord = Row & {
-  id: string
-  type: number
-  part: number
-  change: string
-  before: string
-  after: string
-  kind: number
-  currency_id: number
-  name: string
-  cause: string
-  reference: string
-  params: Record<string, string | number>
-  created_at: Date
-}
 
 const COLUMNS =
   'e.id, e.type, e.part, e.change, e.before, e.after, a.kind, a.currency_id, c.name, j.cause, j.reference, j.params, j.created_at'
@@ -65,8 +49,9 @@ const KEYS = `
     UNION ALL
     SELECT k.account_id, (SELECT min(e.type) FROM entry e
       WHERE e.account_id = k.account_id AND e.type > k.type) FROM key k WHERE k.type IS NOT NULL)`
-const OF_KEY =
-  'e.account_id = k.account_id AND e.type = k.type AND e.created_at >= $5 AND e.created_at < $6'
+const OF_KEY = `e.account_id = k.account_id AND e.type = k.type
+      AND e.created_at >= coalesce($5, '-infinity'::timestamptz)
+      AND e.created_at < coalesce($6, 'infinity'::timestamptz)`
 const CHOSEN_KEY = 'k.type IS NOT NULL AND ($4::smallint[] IS NULL OR k.type = ANY ($4))'
 /**
  * Where a list begins that goes on below an own record: behind everything without one, and nowhere
@@ -81,7 +66,8 @@ const WHOLE = `
   CROSS JOIN LATERAL (SELECT * FROM account WHERE id = e.account_id LIMIT 1) AS a
   CROSS JOIN LATERAL (SELECT * FROM journal WHERE id = e.journal_id LIMIT 1) AS j
   JOIN currency c ON c.id = a.currency_id`
-const RECORDS = sql(
+const worded = { params: toParams }
+const RECORDS = statement(
   'ledger-records',
   `${KEYS}, ${START}
   SELECT ${COLUMNS} FROM (
@@ -91,8 +77,9 @@ const RECORDS = sql(
       ORDER BY e.created_at DESC, e.id DESC LIMIT $8::bigint + $9::bigint) AS each
     WHERE ${CHOSEN_KEY} ORDER BY each.created_at DESC, each.id DESC LIMIT $8 OFFSET $9) AS page ${WHOLE}
   ORDER BY e.created_at DESC, e.id DESC`,
+  worded,
 )
-const COUNT = sql(
+const COUNT = statement(
   'ledger-records-count',
   `${KEYS}, ${START}
   SELECT count(*) AS count FROM (
@@ -100,7 +87,7 @@ const COUNT = sql(
       SELECT 1 FROM entry e WHERE ${OF_KEY} AND (e.created_at, e.id) < (start.created_at, start.id) LIMIT ${KEYED_ROWS_MAX}) AS each
     WHERE ${CHOSEN_KEY} LIMIT ${KEYED_ROWS_MAX}) AS counted`,
 )
-const FORWARD = sql(
+const FORWARD = statement(
   'ledger-records-forward',
   `${KEYS}
   SELECT ${COLUMNS} FROM (
@@ -109,6 +96,7 @@ const FORWARD = sql(
     ) AS each
     WHERE ${CHOSEN_KEY} ORDER BY each.created_at, each.id LIMIT $7) AS page ${WHOLE}
   ORDER BY e.created_at, e.id`,
+  worded,
 )
 
 /** A party's records, newest first, with how many there are, as far as they are counted. */
@@ -117,12 +105,12 @@ export async function listRecords(
   filter: RecordFilter,
   { take, offset, before }: PageSpan,
 ): Promise<{ rows: RecordRow[]; count: number }> {
-  const filterValues = [...toValues(filter), before]
+  const filterValues = [...toValues(filter), before] as const
   const [rows, countRows] = await Promise.all([
-    database.rows<RawRecord>(RECORDS, [...filterValues, take, offset]),
-    database.rows<{ count: string }>(COUNT, filterValues),
+    database.rows(RECORDS, [...filterValues, take, offset]),
+    database.rows(COUNT, filterValues),
   ])
-  return { rows: rows.map(toRecord), count: rowId(countRows[0]?.count ?? '0') }
+  return { rows: rows.map(toRecord), count: countRows[0]?.count ?? 0 }
 }
 
 /** A party's first records of a choice, the oldest first. */
@@ -131,11 +119,11 @@ export async function listFirstRecords(
   filter: RecordFilter,
   limit: number,
 ): Promise<RecordRow[]> {
-  return (await database.rows<RawRecord>(FORWARD, [...toValues(filter), limit])).map(toRecord)
+  return (await database.rows(FORWARD, [...toValues(filter), limit])).map(toRecord)
 }
 
-function toValues({ partyId, kind, currencyId, types, from, until }: RecordFilter): unknown[] {
-  return [partyId, kind, currencyId, types, from ?? '-infinity', until ?? 'infinity']
+function toValues({ partyId, kind, currencyId, types, from, until }: RecordFilter) {
+  return [partyId, kind, currencyId, types, from, until] as const
 }
 
 /** Of the twelve directions of account transfer (MOVE-02). */
@@ -164,14 +152,14 @@ export function listTransferRecords(
   )
 }
 
-function toRecord(row: RawRecord): RecordRow {
+function toRecord(row: RowOf<typeof RECORDS>): RecordRow {
   return {
-    id: rowId(row.id),
+    id: row.id,
     type: row.type,
     isLocked: row.part === 1,
-    change: quantity(BigInt(row.change)),
-    before: quantity(BigInt(row.before)),
-    after: quantity(BigInt(row.after)),
+    change: quantity(row.change),
+    before: quantity(row.before),
+    after: quantity(row.after),
     kind: row.kind,
     currencyId: row.currency_id,
     currencyName: row.name,
@@ -180,4 +168,17 @@ function toRecord(row: RawRecord): RecordRow {
     params: row.params,
     createdAt: row.created_at,
   }
+}
+
+/** What a record's sentence is worded from. */
+function toParams(value: unknown): RecordRow['params'] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new TypeError('no object')
+  return Object.fromEntries(
+    Object.entries(value).map(([name, param]: [string, unknown]) => {
+      if (typeof param !== 'string' && typeof param !== 'number')
+        throw new TypeError(`${name} is neither a text nor a number`)
+      return [name, param]
+    }),
+  )
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Database, type Queryable, sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type Database, type Queryable, type RowOf, statement } from '../../db/connection.ts'
 
 /**
  * A difference of an entry that two members of staff explained (LEDG-24): entries up to `upTo` may
@@ -19,7 +18,7 @@ export type Repair = {
  */
 export type Repairs = { readonly sound: readonly Repair[]; readonly broken: number | undefined }
 
-const ALL = sql(
+const ALL = statement(
   'ledger-repairs',
   `
     SELECT r.id, r.entry_id, r.expected, r.found, r.up_to_entry, r.hash,
@@ -28,28 +27,19 @@ const ALL = sql(
 
 /** All repairs, as far as their hash chain holds. */
 export async function loadRepairs(db: Queryable): Promise<Repairs> {
-  const rows = await db.rows<{
-    id: string
-    entry_id: string
-    expected: string
-    found: string
-    up_to_entry: string
-    hash: Uint8Array
-    text: string
-  }>(ALL)
+  const rows = await db.rows(ALL)
   const sound: Repair[] = []
   let lastHash: Uint8Array = sha256('ledger repairs')
   for (const row of rows) {
-    const id = rowId(row.id)
     lastHash = sha256(Buffer.concat([lastHash, Buffer.from(row.text)]))
-    if (id !== sound.length + 1 || Buffer.compare(lastHash, row.hash) !== 0)
+    if (row.id !== sound.length + 1 || Buffer.compare(lastHash, row.hash) !== 0)
       return { sound, broken: sound.length + 1 }
     sound.push({
-      id,
-      entryId: rowId(row.entry_id),
+      id: row.id,
+      entryId: row.entry_id,
       expected: row.expected,
       found: row.found,
-      upTo: rowId(row.up_to_entry),
+      upTo: row.up_to_entry,
     })
   }
   return { sound, broken: undefined }
@@ -71,11 +61,11 @@ function sha256(content: string | Uint8Array): Buffer {
 }
 
 type RepairAnswer = { readonly refused: string } | { readonly id: number }
-const PROPOSE = sql(
+const PROPOSE = statement(
   'ledger-repair-propose',
   'SELECT refused, id FROM ledger_repair_propose($1, $2, $3, $4)',
 )
-const CONFIRM = sql(
+const CONFIRM = statement(
   'ledger-repair-confirm',
   'SELECT refused, id FROM ledger_repair_confirm($1, $2, $3)',
 )
@@ -108,9 +98,9 @@ export async function confirmRepair(
   )
 }
 
-function toAnswer([row]: readonly { refused: string; id: string }[]): RepairAnswer {
+function toAnswer([row]: readonly RowOf<typeof PROPOSE>[]): RepairAnswer {
   if (row === undefined) throw new Error('a repair was neither written nor refused')
-  return row.refused === '' ? { id: rowId(row.id) } : { refused: row.refused }
+  return row.refused === '' ? { id: row.id } : { refused: row.refused }
 }
 
 /** A difference of an entry as the last reconciliation tells it, with its account. */
@@ -120,7 +110,7 @@ export type ReportedEntry = {
   readonly expected: string
   readonly found: string
 }
-const REPORTED = sql(
+const REPORTED = statement(
   'ledger-reported',
   `
     SELECT r.entry_id, e.account_id, r.expected, r.found FROM ledger_reported() r JOIN entry e
@@ -128,15 +118,10 @@ const REPORTED = sql(
 )
 
 export async function listReportedEntries(db: Queryable): Promise<ReportedEntry[]> {
-  const rows = await db.rows<{
-    entry_id: string
-    account_id: string
-    expected: string
-    found: string
-  }>(REPORTED)
+  const rows = await db.rows(REPORTED)
   return rows.map((row) => ({
-    entryId: rowId(row.entry_id),
-    accountId: rowId(row.account_id),
+    entryId: row.entry_id,
+    accountId: row.account_id,
     expected: row.expected,
     found: row.found,
   }))
@@ -150,7 +135,7 @@ export type RepairProposal = ReportedEntry & {
   readonly confirmedBy: string | undefined
   readonly confirmedAt: Date | undefined
 }
-const PROPOSALS = sql(
+const PROPOSALS = statement(
   'ledger-repair-proposals',
   `
   SELECT p.id, p.entry_id, p.account_id, p.expected, p.found, p.reason, m.name AS proposed_by,
@@ -162,22 +147,11 @@ const PROPOSALS = sql(
 
 /** The newest proposals, newest first. */
 export async function listRepairProposals(db: Queryable, limit: number): Promise<RepairProposal[]> {
-  const rows = await db.rows<{
-    id: string
-    entry_id: string
-    account_id: string
-    expected: string
-    found: string
-    reason: string
-    proposed_by: string
-    proposed_at: Date
-    confirmed_by: string | null
-    confirmed_at: Date | null
-  }>(PROPOSALS, [limit])
+  const rows = await db.rows(PROPOSALS, [limit])
   return rows.map((row) => ({
-    id: rowId(row.id),
-    entryId: rowId(row.entry_id),
-    accountId: rowId(row.account_id),
+    id: row.id,
+    entryId: row.entry_id,
+    accountId: row.account_id,
     expected: row.expected,
     found: row.found,
     reason: row.reason,
@@ -197,7 +171,7 @@ export type PublicRepair = ReportedEntry & {
   readonly previous: string
   readonly hash: string
 }
-const NEWEST = sql(
+const NEWEST = statement(
   'ledger-repairs-newest',
   `
   SELECT r.id, r.entry_id, r.account_id, r.expected, r.found, r.reason, r.confirmed_at,
@@ -209,22 +183,11 @@ const NEWEST = sql(
 
 /** The newest repairs, newest first. */
 export async function listNewestRepairs(db: Queryable, limit: number): Promise<PublicRepair[]> {
-  const rows = await db.rows<{
-    id: string
-    entry_id: string
-    account_id: string
-    expected: string
-    found: string
-    reason: string
-    confirmed_at: Date
-    text: string
-    hash: string
-    previous: string
-  }>(NEWEST, [limit])
+  const rows = await db.rows(NEWEST, [limit])
   return rows.map((row) => ({
-    id: rowId(row.id),
-    entryId: rowId(row.entry_id),
-    accountId: rowId(row.account_id),
+    id: row.id,
+    entryId: row.entry_id,
+    accountId: row.account_id,
     expected: row.expected,
     found: row.found,
     reason: row.reason,

@@ -1,4 +1,5 @@
 import { sql } from '../../db/connection.ts'
+import { rowId } from '../../db/row-id.ts'
 import type { LedgerHeads } from '../ledger/index.ts'
 import type { Queryable } from './store.ts'
 
@@ -19,8 +20,8 @@ export async function loadHeadsOfDay(db: Queryable, day: string): Promise<Ledger
   }>(HEADS, [day])
   return {
     chains: row?.chains ?? [],
-    heights: row?.heights ?? [],
-    lastEntries: row?.last_entries ?? [],
+    heights: row?.heights.map(rowId) ?? [],
+    lastEntries: row?.last_entries.map(rowId) ?? [],
     heads: row?.heads ?? [],
   }
 }

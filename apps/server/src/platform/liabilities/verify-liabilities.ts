@@ -72,7 +72,7 @@ async function checkReportChain(
   reports: readonly Report[],
 ): Promise<string | undefined> {
   let before: Uint8Array = NO_REPORT
-  let previousHeights = new Map<number, bigint>()
+  let previousHeights = new Map<number, number>()
   for (const { day, asOfMs, ledger, before: namedBefore, hash } of reports) {
     const trees = await listTrees(db, day)
     if (trees.length === 0 || formatUtcDay(asOfMs) !== day)
@@ -94,7 +94,7 @@ async function checkReportChain(
     if (lostCount > 0) return `${day}: ${lostCount} chains of the ledger were never there`
     const heightByChain = toHeights(heads)
     const regressed = [...previousHeights].find(
-      ([chain, height]) => (heightByChain.get(chain) ?? 0n) < height,
+      ([chain, height]) => (heightByChain.get(chain) ?? 0) < height,
     )
     if (regressed !== undefined)
       return `${day}: chain ${regressed[0]} of the ledger reached further on the day before`
@@ -104,8 +104,8 @@ async function checkReportChain(
   return undefined
 }
 
-function toHeights({ chains, heights }: LedgerHeads): Map<number, bigint> {
-  return new Map(chains.map((chain, index) => [chain, BigInt(heights[index] ?? '0')]))
+function toHeights({ chains, heights }: LedgerHeads): Map<number, number> {
+  return new Map(chains.map((chain, index) => [chain, heights[index] ?? 0]))
 }
 
 async function checkTrees(

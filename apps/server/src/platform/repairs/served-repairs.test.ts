@@ -10,9 +10,11 @@ import { sql } from '../../db/connection.ts'
 import { flowSources, holdSources } from '../../composition/products.ts'
 import {
   auditLedger,
+  confirmRepair,
   type Finding,
   LedgerAudit,
   loadRepairs,
+  proposeRepair,
   verifyRepairs,
 } from '../ledger/index.ts'
 
@@ -162,20 +164,16 @@ describe('a halt after an edit that was put back', () => {
       FROM (VALUES ('ended'::bytea, $2::timestamptz), ('later', NULL)) AS t(token, ended)`,
       [live?.id, toDate(clock.nowMs())],
     )
-    const signed = async (token: string, atMs = clock.nowMs()) =>
-      (
-        await fixture.platform.database.rows<{ refused: string }>(
-          sql('', 'SELECT refused FROM ledger_repair_propose($1, $2, $3, $4)'),
-          [entry, reason, token, toDate(atMs)],
-        )
-      )[0]?.refused
+    const sign = (token: string, atMs = clock.nowMs()) =>
+      proposeRepair(fixture.platform.database, entry, reason, token, toDate(atMs))
+    const refusal = { refused: 'STAFF_ONLY' }
     for (const token of [String(live?.id), live?.hash ?? '', `\\x${live?.hash}`, 'ended'])
-      expect(await signed(token), token).toBe('STAFF_ONLY')
+      expect(await sign(token), token).toEqual(refusal)
     for (const hours of [-1, 1])
       expect(
-        await signed('later', clock.nowMs() + hours * 3_600_000),
+        await sign('later', clock.nowMs() + hours * 3_600_000),
         'outside the time of the session',
-      ).toBe('STAFF_ONLY')
+      ).toEqual(refusal)
     const { message } = await propose(rita, { entry, reason })
     const { id } = staff.repair.reply.parse(message)
     expect((await fetchRepairs()).proposals).toMatchObject([
@@ -190,11 +188,8 @@ describe('a halt after an edit that was put back', () => {
       },
     ])
     expect(
-      await fixture.platform.database.rows(
-        sql('', 'SELECT refused FROM ledger_repair_confirm($1, $2, $3)'),
-        [id, String(omar?.name), toDate(clock.nowMs())],
-      ),
-    ).toEqual([{ refused: 'STAFF_ONLY' }])
+      await confirmRepair(fixture.platform.database, id, String(omar?.name), toDate(clock.nowMs())),
+    ).toEqual(refusal)
     const confirm = (person: StaffPerson | undefined, which = id) =>
       member(person).post('/staff/repair/confirm', { id: which })
     expect(await confirm(rita)).toMatchObject({ code: 'FOUR_EYES' })
