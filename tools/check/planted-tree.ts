@@ -51,6 +51,9 @@ const clean: Readonly<Record<string, string>> = {
     "import { zero } from '@candor/money'\nimport { route } from './route.ts'\nexport const alpha = { open: route({ path: '/lever/open', zero }) }\n",
   'packages/contract/src/beta.ts':
     "import { route } from './route.ts'\nexport const beta = { open: route({ path: '/bind_box/open' }) }\n",
+  'packages/contract/src/gamma.ts': 'export const gamma = {}\n',
+  'packages/contract/src/products.ts':
+    "import { gamma } from './gamma.ts'\nexport const productContracts = [gamma]\n",
   'tests/support/src/index.ts':
     "import { alpha } from '@candor/contract'\nexport { connection } from '../../../apps/server/src/db/connection.ts'\nexport const people = { alice: alpha }\n",
   'apps/server/src/products/alpha/common-passwords.ts': 'export const passwords = [1]\n',
