@@ -36,14 +36,14 @@ const packages = [
   {
     name: 'engine-products-do-not-meet',
     comment:
-      'a product decides from prices and its own orders; verify alone reads several, and prices read none.',
+      'a product decides from prices, rates of fiats and its own orders; verify alone reads several, and prices read none.',
     from: {
       path: '^packages/engine/src/([^/]+)/',
       pathNot: ['^packages/engine/src/(verify|withdrawals|listing)/', test],
     },
     to: {
       path: '^packages/engine/src/[^/]+/',
-      pathNot: ['^packages/engine/src/$1/', '^packages/engine/src/prices/'],
+      pathNot: ['^packages/engine/src/$1/', '^packages/engine/src/(prices|fiat)/'],
     },
   },
   {

@@ -36,8 +36,9 @@ const clean: Readonly<Record<string, string>> = {
   'packages/engine/src/index.ts':
     "import { zero } from '@candor/money'\nimport { name } from '@noble/hashes'\nexport const decide = () => [zero, name]\n",
   'packages/engine/src/prices/usability.ts': 'export const late = 1\n',
+  'packages/engine/src/fiat/rates.ts': 'export const age = 1\n',
   'packages/engine/src/futures/validate-opening.ts':
-    "import { late } from '../prices/usability.ts'\nexport const judge = () => late\n",
+    "import { age } from '../fiat/rates.ts'\nimport { late } from '../prices/usability.ts'\nexport const judge = () => [age, late]\n",
   'packages/engine/src/identity/limits.ts': 'export const level = 1\n',
   'packages/engine/src/withdrawals/validate-withdrawal.ts':
     "import { level } from '../identity/limits.ts'\nexport const request = () => level\n",
