@@ -1,9 +1,18 @@
+const { existsSync, readFileSync } = require('node:fs')
+
 /**
  * The walls between the parts, as docs/architecture.md draws them. Every wall has a planted
  * violation in tools/boundaries.test.ts; a wall without one fails that test. The parser is swc,
  * because with the native compiler the default one looks at no module at all and is content.
  */
 const test = '[.]test[.]tsx?$'
+/** The contracts of the products, as their list names them. */
+const listOfContracts = 'packages/contract/src/products.ts'
+const productContracts = existsSync(listOfContracts)
+  ? [...readFileSync(listOfContracts, 'utf8').matchAll(/from '[.][/]([a-z-]+)[.]ts'/g)].map(
+      ([, name]) => name,
+    )
+  : []
 /** Held by a closed list of what they may import, so no other wall needs to name them. */
 const pure = '^packages/(money|engine|contract)/src/'
 const store = '/(store|jobs)[^/]*[.]ts$'
@@ -27,14 +36,14 @@ const packages = [
   {
     name: 'engine-products-do-not-meet',
     comment:
-      'a product decides from prices and its own orders; verify alone reads several, and prices read none.',
+      'a product decides from prices, rates of fiats and its own orders; verify alone reads several, and prices read none.',
     from: {
       path: '^packages/engine/src/([^/]+)/',
       pathNot: ['^packages/engine/src/(verify|withdrawals|listing)/', test],
     },
     to: {
       path: '^packages/engine/src/[^/]+/',
-      pathNot: ['^packages/engine/src/$1/', '^packages/engine/src/prices/'],
+      pathNot: ['^packages/engine/src/$1/', '^packages/engine/src/(prices|fiat)/'],
     },
   },
   {
@@ -63,6 +72,16 @@ const packages = [
     comment: 'the contract is carried by server and app alike, so it carries nothing else.',
     from: { path: '^packages/contract/src/', pathNot: test },
     to: { pathNot: ['^packages/(contract|money)/src/', '^node_modules/zod/'] },
+  },
+  {
+    name: 'the-contract-lists-products-once',
+    comment:
+      'a product can be taken out with its line in products.ts: what follows from all products is asked of that list, and another package names the file it means.',
+    from: {
+      path: '^packages/contract/src/',
+      pathNot: ['^packages/contract/src/(products|index)[.]ts$', test],
+    },
+    to: { path: `^packages/contract/src/(${productContracts.join('|')})[.]ts$` },
   },
   {
     name: 'packages-do-not-import-apps',

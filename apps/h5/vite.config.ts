@@ -6,6 +6,7 @@ import { catalogues } from './build/catalogues.ts'
 import { compress } from './build/compress.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { page } from './build/page.ts'
+import { productWords } from './build/product-words.ts'
 import { shellWorker } from './build/shell-worker.ts'
 import { qrWorker } from './build/qr-worker.ts'
 
@@ -28,6 +29,7 @@ export default defineConfig({
   base: '/h5/',
   plugins: [
     catalogues(),
+    productWords(),
     qrWorker(),
     react({ compiler: true, exclude: [/\/node_modules\//, RENDERED_ONCE] }),
     tailwind(),

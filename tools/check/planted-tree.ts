@@ -36,8 +36,9 @@ const clean: Readonly<Record<string, string>> = {
   'packages/engine/src/index.ts':
     "import { zero } from '@candor/money'\nimport { name } from '@noble/hashes'\nexport const decide = () => [zero, name]\n",
   'packages/engine/src/prices/usability.ts': 'export const late = 1\n',
+  'packages/engine/src/fiat/rates.ts': 'export const age = 1\n',
   'packages/engine/src/futures/validate-opening.ts':
-    "import { late } from '../prices/usability.ts'\nexport const judge = () => late\n",
+    "import { age } from '../fiat/rates.ts'\nimport { late } from '../prices/usability.ts'\nexport const judge = () => [age, late]\n",
   'packages/engine/src/identity/limits.ts': 'export const level = 1\n',
   'packages/engine/src/withdrawals/validate-withdrawal.ts':
     "import { level } from '../identity/limits.ts'\nexport const request = () => level\n",
@@ -51,6 +52,9 @@ const clean: Readonly<Record<string, string>> = {
     "import { zero } from '@candor/money'\nimport { route } from './route.ts'\nexport const alpha = { open: route({ path: '/lever/open', zero }) }\n",
   'packages/contract/src/beta.ts':
     "import { route } from './route.ts'\nexport const beta = { open: route({ path: '/bind_box/open' }) }\n",
+  'packages/contract/src/gamma.ts': 'export const gamma = {}\n',
+  'packages/contract/src/products.ts':
+    "import { gamma } from './gamma.ts'\nexport const productContracts = [gamma]\n",
   'tests/support/src/index.ts':
     "import { alpha } from '@candor/contract'\nexport { connection } from '../../../apps/server/src/db/connection.ts'\nexport const people = { alice: alpha }\n",
   'apps/server/src/products/alpha/common-passwords.ts': 'export const passwords = [1]\n',

@@ -60,6 +60,11 @@ export const seededWallsDefects: readonly SeededDefect[] = [
     "import { decide } from '@candor/engine'\nexport const leak = decide\n",
   ),
   one(
+    'the-contract-lists-products-once',
+    'packages/contract/src/leak-product.ts',
+    "import { gamma } from './gamma.ts'\nexport const leak = gamma\n",
+  ),
+  one(
     'packages-do-not-import-apps',
     'packages/money/src/leak.test.ts',
     "import { server } from '@candor/server'\nexport const leak = server\n",

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defineProductContract } from './define-product.ts'
 import { amount, currencyId, filled, id, integer, optional, page, word } from './fields.ts'
 import { route } from './route.ts'
 import { decimal, flag, int, listP2, sentence, utcTime } from './shapes.ts'
@@ -255,3 +256,46 @@ export const borrowing = {
     ],
   }),
 } as const
+
+/** What staff see of a request for a loan, and why they may fail it (STAFF-03, STAFF-04). */
+const loanReview = {
+  reasons: ['borrower-not-reached', 'margin-too-concentrated', 'purpose-unaccepted'],
+  subject: z.object({
+    loan_amount: decimal,
+    loan_currency: z.string(),
+    margin_amount: decimal,
+    margin_currency: z.string(),
+    days: int,
+    daily_rate: decimal,
+  }),
+} as const
+
+/** What staff see of who applied for the market-maker role, and why they may fail him (LOAN-22). */
+const makerReview = {
+  reasons: ['intro-incomplete', 'volume-unproven', 'conduct-unaccepted'],
+  subject: z.object({ intro: z.string() }),
+} as const
+
+export const borrowingContract = defineProductContract({
+  area: 'borrowing',
+  routes: borrowing,
+  switched: {
+    info: 'stays',
+    apply: 'off',
+    orders: 'stays',
+    repay: 'stays',
+    addMargin: 'stays',
+    applyAsMaker: 'off',
+  },
+  whileFrozen: {
+    apply: 'shut',
+    orders: 'stays',
+    repay: 'stays',
+    addMargin: 'stays',
+    applyAsMaker: 'shut',
+  },
+  proofs: ['loan'],
+  records: { borrowing: [601, 602, 603, 604] },
+  exposure: true,
+  reviews: { loan: loanReview, maker: makerReview },
+})

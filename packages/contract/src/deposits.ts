@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { defineProductContract } from './define-product.ts'
 import { amount, currencyId, integer, optional, page, plain } from './fields.ts'
 import { route } from './route.ts'
-import { decimal, int, listP2, sentence, utcTime } from './shapes.ts'
+import { decimal, flag, int, listP2, sentence, utcTime } from './shapes.ts'
 
 /**
  * The coins a deposit page offers before it has asked the server (DEP-01); a network's own address
@@ -97,3 +98,25 @@ export const deposits = {
     errors: ['LOGIN_REQUIRED'],
   }),
 } as const
+
+/** What staff see of a request for a deposit by hand, and why they may fail it (STAFF-04). */
+const depositReview = {
+  reasons: ['transfer-not-found', 'amount-differs', 'sender-differs', 'voucher-unreadable'],
+  subject: z.object({
+    amount: decimal,
+    currency_id: int,
+    currency: z.string(),
+    simulated: flag,
+    pictures: z.tuple([z.literal('voucher')]),
+  }),
+} as const
+
+export const depositsContract = defineProductContract({
+  area: 'deposits',
+  routes: deposits,
+  switched: { address: 'off', file: 'off', incoming: 'stays', log: 'stays' },
+  whileFrozen: { address: 'stays', file: 'stays', incoming: 'stays', log: 'stays' },
+  records: { deposit: [200] },
+  exports: ['deposits'],
+  reviews: { deposit: depositReview },
+})

@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { day, id, symbol, word } from './fields.ts'
 import { liabilityRoutes } from './liabilities.ts'
 import { ledgerReport } from './ledger-report.ts'
+import { exposedProducts, productProofKinds } from './product-words.ts'
 import { route } from './route.ts'
 import { decimal, flag, int, utcTime } from './shapes.ts'
+import { wordsInOrder } from './words-in-order.ts'
 
 /** A recorded price; hash is SHA-256 over the other fields in this order (FAIR-01). */
 export const tick = z.object({
@@ -18,8 +20,10 @@ export const tick = z.object({
 
 const pathStep = z.object({ side: z.literal(['left', 'right']), hash: z.string() })
 
-/** What an order's proof can be of (FAIR-04). */
-export const proofKinds = [
+/** Kinds of orders that no product brings: those of later products, and alerts. */
+const otherProofKinds = ['offering', 'dual', 'quiz', 'alert'] as const
+/** As FAIR-04 names them. */
+const proofKindsOrder = [
   'contract',
   'seconds',
   'swap',
@@ -30,7 +34,9 @@ export const proofKinds = [
   'quiz',
   'loan',
   'alert',
-] as const
+]
+/** What an order's proof can be of (FAIR-04). */
+export const proofKinds = wordsInOrder([...productProofKinds, ...otherProofKinds], proofKindsOrder)
 export type ProofKind = (typeof proofKinds)[number]
 
 /**
@@ -96,7 +102,7 @@ export const fairness = {
     rate: 'read',
     input: { kind: word(...proofKinds), id: id() },
     reply: z.object({
-      kind: z.literal([...proofKinds]),
+      kind: z.literal(proofKinds),
       id: int,
       formula: z.string(),
       version: int,
@@ -121,7 +127,7 @@ export const fairness = {
        */
       exposures: z.array(
         z.object({
-          product: z.literal(['futures', 'seconds', 'swap', 'borrowing']),
+          product: z.literal(exposedProducts),
           symbol: z.string(),
           exposure: decimal,
           cap: decimal,

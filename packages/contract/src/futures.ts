@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defineProductContract } from './define-product.ts'
 import {
   before,
   currencyId,
@@ -282,3 +283,34 @@ export const futures = {
     errors: ['LOGIN_REQUIRED'],
   }),
 } as const
+
+export const futuresContract = defineProductContract({
+  area: 'futures',
+  routes: futures,
+  switched: {
+    desk: 'stays',
+    open: 'off',
+    cancel: 'stays',
+    cancelAll: 'stays',
+    setStops: 'stays',
+    close: 'stays',
+    closeMany: 'stays',
+    positions: 'stays',
+    orders: 'stays',
+  },
+  whileFrozen: {
+    desk: 'stays',
+    open: 'shut',
+    cancel: 'stays',
+    cancelAll: 'stays',
+    setStops: 'stays',
+    close: 'stays',
+    closeMany: 'stays',
+    positions: 'stays',
+    orders: 'stays',
+  },
+  proofs: ['contract'],
+  records: { contracts: [30, 31, 32, 34, 35, 36] },
+  exposure: true,
+  exports: ['contracts'],
+})

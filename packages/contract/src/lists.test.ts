@@ -3,11 +3,7 @@ import { expect, it } from 'vitest'
 import {
   accountKinds,
   coolOffDays,
-  couponKinds,
   proofKinds,
-  purchaseCountries,
-  purchaseCurrencies,
-  purchaseMethods,
   recordGroups,
   riskProducts,
   staffRoles,
@@ -18,26 +14,6 @@ const called =
   (names: Readonly<Record<string, string>>) =>
   (word: string): string =>
     names[word] ?? word
-const country = new Intl.DisplayNames('en', { type: 'region' })
-
-it('BUY-02 the countries are those of the rule, in its order', () => {
-  expect(purchaseCountries.map((code) => (code === 'US' ? code : country.of(code)))).toEqual(
-    listIn('BUY-02', 'Countries must be ', ';'),
-  )
-})
-
-it('BUY-03 the methods are those of the rule', () => {
-  expect(purchaseMethods).toEqual(
-    listIn('BUY-03', 'methods must be ', '.').map(
-      called({ 'bank transfer': 'bank_transfer', 'third-party payer': 'third_party' }),
-    ),
-  )
-})
-
-it('USER-27 BUY-01 the fiats are those of the rule, in its order', () => {
-  expect(purchaseCurrencies).toEqual(listIn('USER-27', 'dollar, for ', ', taken'))
-})
-
 it('LEDG-03 the account kinds are those of the rule, each with its number', () => {
   expect(accountKinds.map((kind, index) => `${kind} (${index + 1})`)).toEqual(
     listIn('LEDG-03', 'account kinds ', ', each'),
@@ -67,13 +43,4 @@ it('USER-33 the disclosures are those of the rule', () => {
     .map((word) => word.replace(/ \(.*/, ''))
     .filter((word) => !/\)$/.test(word))
   expect(riskProducts).toEqual(products.map(called({ 'blind boxes': 'boxes' })))
-})
-
-it('REW-12 the kinds of coupon are those of the rule', () => {
-  const kinds = listIn('REW-12', 'must be ', ', each')
-    .map((kind) => kind.replace(/ for .*| \(.*/, ''))
-    .filter((kind) => !/\)$/.test(kind))
-  expect(couponKinds).toEqual(
-    kinds.map(called({ 'trial principal': 'trial', 'fee rebate': 'fee' })),
-  )
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defineProductContract } from './define-product.ts'
 import { type Fiat, fiats } from './fiat-rates.ts'
 import { amount, id, optional, page, plain, word } from './fields.ts'
 import { route } from './route.ts'
@@ -209,3 +210,43 @@ export const purchases = {
     errors: ['LOGIN_REQUIRED', 'NOT_FOUND'],
   }),
 } as const
+
+/** What staff see of an order whose payment was proved, and why they may fail it (STAFF-04). */
+const purchaseReview = {
+  reasons: ['payment-not-received', 'payment-differs', 'payer-differs', 'proof-unreadable'],
+  subject: z.object({
+    country: z.string(),
+    method: z.literal(purchaseMethods),
+    bank: z.string(),
+    amount: decimal,
+    currency: z.string(),
+    rate: decimal,
+    receive: decimal,
+    reference: z.string(),
+    payer: z.object({
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      tax_id: z.string(),
+    }),
+    simulated: flag,
+    pictures: z.tuple([z.literal('voucher')]),
+  }),
+} as const
+
+export const purchasesContract = defineProductContract({
+  area: 'purchases',
+  routes: purchases,
+  switched: {
+    config: 'stays',
+    order: 'off',
+    proof: 'stays',
+    cancel: 'stays',
+    orders: 'stays',
+    one: 'stays',
+  },
+  whileFrozen: { order: 'shut', proof: 'stays', cancel: 'stays', orders: 'stays', one: 'stays' },
+  records: { deposit: [220] },
+  exports: ['purchases'],
+  reviews: { purchase: purchaseReview },
+})

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import { day, word } from './fields.ts'
+import { productExportKinds } from './product-words.ts'
 import { route } from './route.ts'
 import { decimal, flag, int, utcTime } from './shapes.ts'
+import { wordsInOrder } from './words-in-order.ts'
 
-/** What a user may take home as a file (LEDG-17). */
-export const exportKinds = [
+/** What no product brings: the whole ledger, and what later products will. */
+const otherExportKinds = ['ledger', 'earn', 'nft'] as const
+/** As the app lists them. */
+const exportKindsOrder = [
   'ledger',
   'deposits',
   'purchases',
@@ -14,7 +18,12 @@ export const exportKinds = [
   'seconds',
   'earn',
   'nft',
-] as const
+]
+/** What a user may take home as a file (LEDG-17). */
+export const exportKinds = wordsInOrder(
+  [...productExportKinds, ...otherExportKinds],
+  exportKindsOrder,
+)
 export type ExportKind = (typeof exportKinds)[number]
 
 /** One file holds at most so many rows; a longer period comes in parts. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ZodMiniType } from 'zod/mini'
-import { fairness, identity, withdrawals } from './index.ts'
+import { fairness, identity } from './index.ts'
 
 type Message = Readonly<Record<string, unknown>>
 /**
@@ -114,12 +114,6 @@ describe('what an answer may be', () => {
       [...changesOf(message, never), ...without].filter((one) => reply.safeParse(one).success),
     ).toEqual([])
   })
-})
-
-it('OUT-02 a withdrawal goes to an address (0), to the domestic card (1) or to the international one (2), and nowhere else', () => {
-  expect(
-    [-1, 0, 1, 2, 3].map((type) => withdrawals.file.input.type.schema.safeParse(type).success),
-  ).toEqual([false, true, true, true, false])
 })
 
 function changesOf(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defineProductContract } from './define-product.ts'
 import { id, oneOf, optional, page } from './fields.ts'
 import { route } from './route.ts'
 import { decimal, flag, int, listP2, sentence, utcTime } from './shapes.ts'
@@ -157,3 +158,18 @@ export const rewards = {
     errors: ['LOGIN_REQUIRED', 'KYC_REQUIRED', 'NOT_FOUND', 'COUPON_STATE'],
   }),
 } as const
+
+export const rewardsContract = defineProductContract({
+  area: 'rewards',
+  routes: rewards,
+  switched: 'core',
+  whileFrozen: {
+    invite: 'stays',
+    invited: 'stays',
+    rebates: 'stays',
+    vip: 'stays',
+    coupons: 'stays',
+    useCoupon: 'shut',
+  },
+  records: { reward: [33, 250, 260] },
+})

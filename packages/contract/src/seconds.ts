@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defineProductContract } from './define-product.ts'
 import { amount, before, currencyId, id, integer, oneOf, optional, page, symbol } from './fields.ts'
 import { currency } from './markets.ts'
 import { route } from './route.ts'
@@ -183,3 +184,21 @@ export const seconds = {
     errors: [],
   }),
 } as const
+
+export const secondsContract = defineProductContract({
+  area: 'seconds',
+  routes: seconds,
+  switched: {
+    payableCurrencies: 'stays',
+    durations: 'stays',
+    placeOrder: 'off',
+    orders: 'stays',
+    result: 'stays',
+    voids: 'stays',
+  },
+  whileFrozen: { payableCurrencies: 'stays', placeOrder: 'shut', orders: 'stays', result: 'stays' },
+  proofs: ['seconds'],
+  records: { seconds: [501, 502] },
+  exposure: true,
+  exports: ['seconds'],
+})

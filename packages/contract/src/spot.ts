@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defineProductContract } from './define-product.ts'
 import {
   amount,
   before,
@@ -152,3 +153,25 @@ export const spot = {
     errors: ['LOGIN_REQUIRED', 'NOT_FOUND'],
   }),
 } as const
+
+export const spotContract = defineProductContract({
+  area: 'spot',
+  routes: spot,
+  switched: {
+    placeOrder: 'off',
+    cancelOrder: 'stays',
+    cancelAll: 'stays',
+    orders: 'stays',
+    fills: 'stays',
+  },
+  whileFrozen: {
+    placeOrder: 'shut',
+    cancelOrder: 'stays',
+    cancelAll: 'stays',
+    orders: 'stays',
+    fills: 'stays',
+  },
+  proofs: ['spot market', 'spot stop'],
+  records: { spot: [50, 51] },
+  exports: ['spot'],
+})

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
-import { purchaseMethods } from './purchases.ts'
+import { type Product, productContracts } from './products.ts'
 import { lostFactors } from './recovery.ts'
-import { decimal, flag, int } from './shapes.ts'
-import { withdrawalReview } from './withdrawals.ts'
+import { int } from './shapes.ts'
+import { wordsInOrder } from './words-in-order.ts'
 
 /**
- * The kinds of requests that staff decide (STAFF-03): for each, what there is to be decided, and
- * the reasons for which it may fail, and no others (STAFF-04). A product with a review adds its
- * line here.
+ * The requests of the core that staff decide (STAFF-03): for each, what there is to be decided, and
+ * the reasons for which it may fail, and no others (STAFF-04). A product brings its own.
  */
-const reviews = {
+const coreReviews = {
   identity_basic: {
     reasons: ['name-unreadable', 'number-invalid', 'document-unaccepted', 'under-age'],
     subject: z.object({ id_type: int, name: z.string(), card_id: z.string() }),
@@ -23,49 +22,6 @@ const reviews = {
       'document-unaccepted',
     ],
     subject: z.object({ pictures: z.tuple([z.literal('front'), z.literal('reverse')]) }),
-  },
-  deposit: {
-    reasons: ['transfer-not-found', 'amount-differs', 'sender-differs', 'voucher-unreadable'],
-    subject: z.object({
-      amount: decimal,
-      currency_id: int,
-      currency: z.string(),
-      simulated: flag,
-      pictures: z.tuple([z.literal('voucher')]),
-    }),
-  },
-  withdrawal: withdrawalReview,
-  loan: {
-    reasons: ['borrower-not-reached', 'margin-too-concentrated', 'purpose-unaccepted'],
-    subject: z.object({
-      loan_amount: decimal,
-      loan_currency: z.string(),
-      margin_amount: decimal,
-      margin_currency: z.string(),
-      days: int,
-      daily_rate: decimal,
-    }),
-  },
-  purchase: {
-    reasons: ['payment-not-received', 'payment-differs', 'payer-differs', 'proof-unreadable'],
-    subject: z.object({
-      country: z.string(),
-      method: z.literal(purchaseMethods),
-      bank: z.string(),
-      amount: decimal,
-      currency: z.string(),
-      rate: decimal,
-      receive: decimal,
-      reference: z.string(),
-      payer: z.object({
-        name: z.string(),
-        email: z.string(),
-        phone: z.string(),
-        tax_id: z.string(),
-      }),
-      simulated: flag,
-      pictures: z.tuple([z.literal('voucher')]),
-    }),
   },
   recovery: {
     reasons: [
@@ -86,14 +42,33 @@ const reviews = {
       pictures: z.tuple([z.literal('front'), z.literal('live')]),
     }),
   },
-  maker: {
-    reasons: ['intro-incomplete', 'volume-unproven', 'conduct-unaccepted'],
-    subject: z.object({ intro: z.string() }),
-  },
 } as const
-export type ReviewKind = keyof typeof reviews
-export type ReviewReason = (typeof reviews)[ReviewKind]['reasons'][number]
-export const reviewKinds = Object.keys(reviews) as ReviewKind[]
+/** As the console and the published rules list them. */
+const kindsOrder = [
+  'identity_basic',
+  'identity_advanced',
+  'deposit',
+  'withdrawal',
+  'loan',
+  'purchase',
+  'recovery',
+  'maker',
+]
+
+type ReviewsOf<P> = P extends { readonly reviews: infer Own } ? Own : never
+type Reviews = typeof coreReviews | ReviewsOf<Product>
+type KindOf<R> = R extends Reviews ? keyof R : never
+type OneOf<R> = R extends Reviews ? R[keyof R] : never
+export type ReviewKind = KindOf<Reviews>
+type KnownReview = OneOf<Reviews>
+export type ReviewReason = KnownReview['reasons'][number]
+
+const reviews = Object.assign(
+  {},
+  coreReviews,
+  ...productContracts.map((product) => ('reviews' in product ? product.reviews : {})),
+) as Readonly<Record<ReviewKind, KnownReview>>
+export const reviewKinds = wordsInOrder(Object.keys(reviews) as ReviewKind[], kindsOrder)
 
 /** The reasons for which a request of a kind may fail. */
 export function reviewReasons(kind: ReviewKind): readonly ReviewReason[] {
@@ -105,7 +80,7 @@ export const reviewPictures = ['front', 'reverse', 'voucher', 'live'] as const
 export type ReviewPicture = (typeof reviewPictures)[number]
 
 /** What a request of any kind is about. */
-export const reviewSubject = z.union(Object.values(reviews).map((review) => review.subject))
+export const reviewSubject = z.union(reviewKinds.map((kind) => reviews[kind].subject))
 
 /**
  * What keeps a reviewer from a vote, as FOUR_EYES names it in details.reason: his own vote; that he

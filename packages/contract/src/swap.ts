@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defineProductContract } from './define-product.ts'
 import { amount, currencyId, optional, plain } from './fields.ts'
 import { route } from './route.ts'
 import { decimal, int, sentence, utcTime } from './shapes.ts'
@@ -92,3 +93,13 @@ export const swap = {
     ],
   }),
 } as const
+
+export const swapContract = defineProductContract({
+  area: 'swap',
+  routes: swap,
+  switched: { coins: 'stays', quote: 'stays', make: 'off' },
+  whileFrozen: { coins: 'stays', quote: 'stays', make: 'shut' },
+  proofs: ['swap'],
+  records: { transfer: [701, 702, 703] },
+  exposure: true,
+})

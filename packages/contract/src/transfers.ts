@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defineProductContract } from './define-product.ts'
 import { amount, before, currencyId, page, word } from './fields.ts'
 import { route } from './route.ts'
 import { decimal, flag, int, listP1, sentence, utcTime } from './shapes.ts'
@@ -80,3 +81,11 @@ export const transfers = {
     errors: ['LOGIN_REQUIRED'],
   }),
 } as const
+
+export const transfersContract = defineProductContract({
+  area: 'transfers',
+  routes: transfers,
+  switched: 'core',
+  whileFrozen: { currencies: 'stays', move: 'adds-margin', history: 'stays' },
+  records: { transfer: [9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20] },
+})

@@ -1,52 +1,28 @@
-/**
- * What becomes of a call while its caller's account is frozen: it is answered, or it is shut
- * (ACCOUNT_FROZEN). 'adds-margin' is answered as far as it adds margin to open contracts;
- * 'identifies' only where nothing but a recovery froze the account, which ends by its owner being
- * identified.
- */
-export type FreezePolicy = 'stays' | 'shut' | 'adds-margin' | 'identifies'
+import type { coreAreas } from './core-areas.ts'
+import type { CallWithSession, FreezePolicy } from './define-product.ts'
+import type { FreezeReason } from './freeze.ts'
+import { productContracts } from './products.ts'
 
-type OfSession = { readonly access: 'user' | 'verified' }
 /** A word for each call that needs a session. */
-export type WhileFrozen<A> = {
-  readonly [K in keyof A]: {
-    readonly [C in keyof A[K] as A[K][C] extends OfSession ? C : never]: FreezePolicy
-  }
+type WhileFrozen<A> = {
+  readonly [K in keyof A]: { readonly [C in CallWithSession<A[K]>]: FreezePolicy }
 }
+type Policies = Readonly<Record<string, Readonly<Record<string, FreezePolicy>>>>
 
 /**
- * The one table of USER-39. What reads, closes, cancels, sets stops, adds margin, repays or ends a
- * session stays; whatever lets something leave, opens something or changes the account is shut.
- * index.ts holds it to every call with a session that there is: a new one does not compile without
- * its word here.
+ * What USER-39 says of the core; products say it of their calls. What reads, closes, cancels, sets
+ * stops, adds margin, repays or ends a session stays; whatever lets something leave, opens
+ * something or changes the account is shut. A new call with a session does not compile without its
+ * word.
  */
-export const whileFrozen = {
+const coreWhileFrozen: WhileFrozen<typeof coreAreas> = {
   access: { logout: 'stays', userInfo: 'stays' },
   alerts: { add: 'shut', list: 'stays', remove: 'shut' },
-  borrowing: {
-    apply: 'shut',
-    orders: 'stays',
-    repay: 'stays',
-    addMargin: 'stays',
-    applyAsMaker: 'shut',
-  },
   chat: { send: 'stays', logs: 'stays', unread: 'stays' },
   closing: { state: 'stays', close: 'shut', data: 'shut' },
   consents: { list: 'stays', agree: 'shut' },
-  deposits: { address: 'stays', file: 'stays', incoming: 'stays', log: 'stays' },
   fairness: { order: 'stays', liabilityProof: 'stays' },
   freeze: { state: 'stays', begin: 'stays', lift: 'stays' },
-  futures: {
-    desk: 'stays',
-    open: 'shut',
-    cancel: 'stays',
-    cancelAll: 'stays',
-    setStops: 'stays',
-    close: 'stays',
-    closeMany: 'stays',
-    positions: 'stays',
-    orders: 'stays',
-  },
   identity: { state: 'stays', file: 'identifies' },
   limits: {
     read: 'stays',
@@ -74,18 +50,8 @@ export const whileFrozen = {
     addresses: 'stays',
     removeAddress: 'shut',
   },
-  purchases: { order: 'shut', proof: 'stays', cancel: 'stays', orders: 'stays', one: 'stays' },
   records: { export: 'stays', statement: 'stays', portfolio: 'stays' },
   recovery: { list: 'stays', cancel: 'stays' },
-  rewards: {
-    invite: 'stays',
-    invited: 'stays',
-    rebates: 'stays',
-    vip: 'stays',
-    coupons: 'stays',
-    useCoupon: 'shut',
-  },
-  seconds: { payableCurrencies: 'stays', placeOrder: 'shut', orders: 'stays', result: 'stays' },
   security: {
     overview: 'stays',
     setPayPassword: 'shut',
@@ -105,17 +71,26 @@ export const whileFrozen = {
     setAllowlist: 'shut',
   },
   site: {},
-  spot: {
-    placeOrder: 'shut',
-    cancelOrder: 'stays',
-    cancelAll: 'stays',
-    orders: 'stays',
-    fills: 'stays',
-  },
   staff: {},
-  swap: { coins: 'stays', quote: 'stays', make: 'shut' },
-  transfers: { currencies: 'stays', move: 'adds-margin', history: 'stays' },
   uploads: { upload: 'stays' },
   wallet: { wallets: 'stays', detail: 'stays', records: 'stays' },
-  withdrawals: { info: 'stays', file: 'shut', list: 'stays', cancel: 'stays' },
-} as const
+}
+
+/** The same of every area. */
+export const whileFrozen: Policies = {
+  ...coreWhileFrozen,
+  ...Object.fromEntries(productContracts.map(({ area, whileFrozen: own }) => [area, own] as const)),
+}
+
+/**
+ * Whether a call ('spot.placeOrder') is refused to whom these reasons froze (USER-39); what only
+ * adds margin is judged by who moves the money.
+ */
+export function isBlockedByFreeze(call: string, reasons: readonly FreezeReason[]): boolean {
+  const [area = '', name = ''] = call.split('.')
+  const policy = whileFrozen[area]?.[name]
+  return (
+    policy === 'shut' ||
+    (policy === 'identifies' && reasons.some((reason) => reason !== 'recovery'))
+  )
+}

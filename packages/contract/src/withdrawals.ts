@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defineProductContract } from './define-product.ts'
 import {
   amount,
   currencyId,
@@ -34,7 +35,7 @@ export type WithdrawalHoldReason = (typeof withdrawalHoldReasons)[number]
  * owner's own, then that it proved impossible to send and nothing was sent (OUT-04, OUT-10,
  * OUT-13).
  */
-export const withdrawalFailReasons = [
+const withdrawalFailReasons = [
   'destination-unpayable',
   'destination-sanctioned',
   'holder-differs',
@@ -181,7 +182,7 @@ export const withdrawals = {
  * What staff see of a withdrawal, and why they may fail it (STAFF-03, STAFF-04). Amounts are the
  * currency's; destination is what was asked, line by line.
  */
-export const withdrawalReview = {
+const withdrawalReview = {
   reasons: withdrawalFailReasons,
   subject: z.object({
     number: decimal,
@@ -211,3 +212,13 @@ export const withdrawalReview = {
     simulated: flag,
   }),
 } as const
+
+export const withdrawalsContract = defineProductContract({
+  area: 'withdrawals',
+  routes: withdrawals,
+  switched: 'core',
+  whileFrozen: { info: 'stays', file: 'shut', list: 'stays', cancel: 'stays' },
+  records: { withdrawal: [99, 100, 101] },
+  exports: ['withdrawals'],
+  reviews: { withdrawal: withdrawalReview },
+})

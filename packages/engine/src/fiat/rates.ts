@@ -19,6 +19,8 @@ export type RatesRefusal =
   | { readonly refused: 'missing' | 'unreadable' | 'moved'; readonly code: string }
 
 const DAY_MS = 86_400_000
+/** A rate that is older may not be traded at (BUY-18). */
+export const RATE_AGE_MS = DAY_MS
 /** A provider's clock may be ahead by so much. */
 const MAX_AHEAD_MS = 600_000
 /**

@@ -1,4 +1,5 @@
 import { type Price, type Quantity, type Rate, unitsOf } from '@candor/money'
+import { RATE_AGE_MS } from '../fiat/rates.ts'
 
 /** How it may be paid (BUY-03). */
 export const METHODS = ['bank_transfer', 'third_party', 'wallet', 'card'] as const
@@ -17,8 +18,6 @@ export const MAX_ENDED_UNPAID = 2
 export const ENDED_UNPAID_MS = 30 * 86_400_000
 /** Whoever cancels before that took nothing from the rate (BUY-20). */
 export const FREE_CANCEL_MS = 1_800_000
-/** A rate that is older may not be traded at (BUY-18). */
-export const RATE_AGE_MS = 86_400_000
 /** Where the USD price of USDT must lie for 1:1 to be honest (BUY-18). */
 export const USDT_USD: { readonly min: Price; readonly max: Price } = {
   min: unitsOf('0.99'),

@@ -30,7 +30,13 @@ import {
   readFactsList,
   readText,
 } from './facts.ts'
+import type { Formulas } from './formula.ts'
 import { type KnownTick, type KnownTicks, ticksSince } from './recorded.ts'
+
+/** What liquidations of loans come to. */
+export const borrowingFormulas = {
+  'borrowing.close': { version: 2, earlier: [1], recompute: recomputeLoanLiquidation },
+} as const satisfies Formulas
 
 /**
  * What a liquidation comes to (LOAN-11, LOAN-12, LOAN-14): inputs crossing, with what was owed and
@@ -39,7 +45,7 @@ import { type KnownTick, type KnownTicks, ticksSince } from './recorded.ts'
  * was. One run for each coin that had to have a price reaches from before the trigger to the first
  * tick after it, in the order of closing.sold.
  */
-export function recomputeLoanLiquidation({ inputs }: OrderProof, known: KnownTicks): Facts {
+function recomputeLoanLiquidation({ inputs }: OrderProof, known: KnownTicks): Facts {
   const [trigger, liquidation] = [readFacts(inputs, 'crossing'), readFacts(inputs, 'closing')]
   const triggeredMs = readInteger(trigger, 'at')
   const risk = computeTriggerRisk(inputs, trigger, triggeredMs, known)

@@ -1,6 +1,7 @@
 import type { Evidence, Facts, OrderProof, RunEvidence, TickEvidence } from './evidence.ts'
 import { findDifferences } from './facts.ts'
-import { type Formula, formulas } from './formulas.ts'
+import type { Formula } from './formula.ts'
+import { formulas } from './formulas.ts'
 import {
   isHashRight,
   isLinkRight,

@@ -24,6 +24,7 @@ import {
   readPrice,
   readText,
 } from './facts.ts'
+import { byTheRecord, type Formulas } from './formula.ts'
 import { recomputeGaps } from './gaps.ts'
 import { type KnownRun, type KnownTick, type KnownTicks, ticksSince } from './recorded.ts'
 import { readDecisionState, toMark } from './wallet.ts'
@@ -50,12 +51,17 @@ const names = {
   lossFromHouse: 'loss_from_house',
 } as const satisfies Partial<Record<VerdictStep, string>>
 
+/** What contract orders come to. */
+export const futuresFormulas = {
+  'futures.order': { ...byTheRecord, recompute: recomputeContract },
+} as const satisfies Formulas
+
 /**
  * What a contract order comes to (FUT-39): its opening from the first run, and once it is closed
  * its end from the wallet, the marks and the fund it was decided with, and from the second run
  * where a tick had to be the first of its kind.
  */
-export function recomputeContract(proof: OrderProof, known: KnownTicks): Facts {
+function recomputeContract(proof: OrderProof, known: KnownTicks): Facts {
   const { inputs, result } = proof
   if (result === null) return {}
   const opening = readOpening(proof.id, inputs, result)

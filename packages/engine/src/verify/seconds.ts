@@ -4,7 +4,16 @@ import { computeHandledMs, openingTick, settle, WINDOW_MS } from '../seconds/out
 import { computePayment } from '../seconds/postings.ts'
 import type { Facts, OrderProof } from './evidence.ts'
 import { readAcceptance, readAmount, formatAmount, readInteger, readText } from './facts.ts'
+import { byTheRecord, type Formulas } from './formula.ts'
 import { type KnownRun, type KnownTick, ticksSince } from './recorded.ts'
+
+/** What seconds orders come to. */
+export const secondsFormulas = {
+  'seconds.settlement': {
+    ...byTheRecord,
+    recompute: (proof, known) => recomputeSecondsOrder(proof, known.run(0), known.run(1)),
+  },
+} as const satisfies Formulas
 
 /**
  * What a seconds order comes to (SEC-07 to SEC-14): inputs direction, seconds, accepted_at,
@@ -12,7 +21,7 @@ import { type KnownRun, type KnownTick, ticksSince } from './recorded.ts'
  * opening tick; once the order has ended, a second one reaches from before the last ten seconds to
  * after the end.
  */
-export function recomputeSecondsOrder(
+function recomputeSecondsOrder(
   { inputs }: OrderProof,
   opening: KnownRun | undefined,
   ending: KnownRun | undefined,

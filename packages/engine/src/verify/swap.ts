@@ -13,7 +13,13 @@ import {
   readPrice,
   readText,
 } from './facts.ts'
+import { byTheRecord, type Formulas } from './formula.ts'
 import { type KnownRun, type KnownTicks, ticksSince } from './recorded.ts'
+
+/** What swaps come to. */
+export const swapFormulas = {
+  'swap.execution': { ...byTheRecord, recompute: recomputeSwap },
+} as const satisfies Formulas
 
 /**
  * What a swap comes to (MOVE-08, MOVE-09): inputs from, to, number, fee_rate, from_step, to_step,

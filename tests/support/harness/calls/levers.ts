@@ -1,7 +1,12 @@
-import * as contract from '@candor/contract'
 import { allRoutes, type Route } from '@candor/contract'
 import type pg from 'pg'
 import * as z from 'zod/mini'
+
+/** What sockets are told stands beside the calls of each area. */
+const contractFiles = import.meta.glob<Readonly<Record<string, unknown>>>(
+  ['../../../../packages/contract/src/*.ts', '!**/*.test.ts'],
+  { eager: true },
+)
 
 /**
  * A name by which somebody could bend a result: of a column, a request field or a setting
@@ -94,9 +99,9 @@ export function requestNames(
 export function answerNames(
   routes: readonly (readonly [name: string, route: Pick<Route, 'reply' | 'data'>])[] = allRoutes(),
 ): string[] {
-  const shapes = Object.entries(contract).flatMap(([name, value]: [string, unknown]) =>
-    value instanceof z.ZodMiniType ? [[name, value] as const] : [],
-  )
+  const shapes = Object.values(contractFiles)
+    .flatMap((file) => Object.entries(file))
+    .flatMap(([name, value]) => (value instanceof z.ZodMiniType ? [[name, value] as const] : []))
   const answers = routes.flatMap(([name, { reply, data }]) => [
     [name, reply] as const,
     ...(data === undefined ? [] : [[name, data] as const]),

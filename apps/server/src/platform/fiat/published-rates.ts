@@ -2,10 +2,10 @@ import { bundledRates, type Fiat, fiats } from '@candor/contract'
 import {
   type FiatTable,
   type RatesRefusal,
+  RATE_AGE_MS,
   STEPS_MS,
   validateRates,
 } from '@candor/engine/fiat/rates'
-import { RATE_AGE_MS } from '@candor/engine/purchases/terms'
 import { type Rate, unitsOf } from '@candor/money'
 import { dayStart, formatUtc } from '../../clock/clock.ts'
 import { RatesUnavailable, type RatesProvider } from './provider.ts'

@@ -1,4 +1,5 @@
 import { purchaseCountries } from '@candor/contract'
+import { RATE_AGE_MS } from '@candor/engine/fiat/rates'
 import {
   isReversible,
   ENDED_UNPAID_MS,
@@ -10,7 +11,6 @@ import {
   MAX_UNPAID,
   MAX_UNPAID_FROZEN,
   payBeforeMs,
-  RATE_AGE_MS,
   USDT_USD,
 } from '@candor/engine/purchases/terms'
 import { formatTrimmed } from '@candor/money'

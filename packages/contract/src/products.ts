@@ -1,0 +1,28 @@
+import { borrowingContract } from './borrowing.ts'
+import { depositsContract } from './deposits.ts'
+import { futuresContract } from './futures.ts'
+import { purchasesContract } from './purchases.ts'
+import { rewardsContract } from './rewards.ts'
+import { secondsContract } from './seconds.ts'
+import { spotContract } from './spot.ts'
+import { swapContract } from './swap.ts'
+import { transfersContract } from './transfers.ts'
+import { withdrawalsContract } from './withdrawals.ts'
+
+/**
+ * Every product, a line each. The site tells what is switched off in this order (SITE-13), so that
+ * a new one comes last.
+ */
+export const productContracts = [
+  depositsContract,
+  spotContract,
+  futuresContract,
+  secondsContract,
+  borrowingContract,
+  purchasesContract,
+  swapContract,
+  withdrawalsContract,
+  transfersContract,
+  rewardsContract,
+] as const
+export type Product = (typeof productContracts)[number]
