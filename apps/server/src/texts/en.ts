@@ -1,7 +1,7 @@
 import { mailTexts } from '../mail-texts/en.ts'
-import type { TextKey } from './keys.ts'
+import type { CoreTextKey } from './keys.ts'
 
-export const texts: Readonly<Record<TextKey, string>> = {
+export const texts: Readonly<Record<CoreTextKey, string>> = {
   ...mailTexts,
   'code-sent': 'verification code sent; it is valid for 10 minutes',
   'code-sent-if-known': 'if this account exists, a code is on its way; it is valid for 10 minutes',
@@ -56,11 +56,6 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'deposit-filed': 'deposit request filed; you will be told when it is decided',
   'deposit-filed-sandbox':
     'sandbox: deposit request filed; it is passed by itself after 10 seconds, no real money moves',
-  'purchase-settles': 'SWIFT bank transfers settle in 2-5 business days.',
-  'purchase-proved': 'proof submitted; a person checks the payment and you will be told',
-  'purchase-cancelled': 'order cancelled',
-  'purchase-processor-sandbox': 'Sandbox processor: no real money moves',
-  'purchase-not-paid-in-time': 'not paid in time',
   'withdrawal-filed':
     'withdrawal request filed; it is decided within 24 hours and you can take it back until then',
   'withdrawal-cancelled': 'request taken back; the whole amount is available again',
@@ -93,7 +88,6 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'contract-stops-set': 'take-profit and stop-loss saved',
   'contract-closed': 'position closed',
   'contracts-closed': 'positions closed: {count}',
-  swapped: 'swap done',
   'menu-deposit': 'Recharge',
   'menu-withdraw': 'Withdraw',
   'menu-spot': 'Spot trading',
@@ -156,15 +150,10 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'record-200-simulated': 'Deposit (simulated)',
   'record-250': 'Second-generation rebate',
   'record-260': 'Coupon used',
-  'record-220': 'Crypto bought',
-  'record-220-simulated': 'Crypto bought (simulated)',
   'record-501': 'Seconds contract opened {pair}',
   'record-502': 'Seconds contract settled {pair}',
   'record-700': 'Token offering {name}',
-  'record-701': 'Coin transfer in {from} → {to}',
-  'record-702': 'Coin transfer out {from} → {to}',
   'record-800': 'Given up on closing the account',
-  'record-703': 'Coin transfer fee {from} → {to}',
   'record-707': 'Copy margin {pair}',
   'record-708': 'Copy fee {pair}',
   'record-1000': 'Dual investment bought',
@@ -176,9 +165,6 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'record-type-44': 'Lock mining interest and return',
   'record-type-50': 'Spot order: locked and released',
   'record-type-51': 'Spot trade',
-  'record-type-701': 'Coin transfer in',
-  'record-type-702': 'Coin transfer out',
-  'record-type-703': 'Coin transfer fee',
   'record-other': 'Balance change',
   'message-deposit-passed-title': 'Deposit credited',
   'message-deposit-passed-body': '{amount} {currency} were credited to your exchange account.',

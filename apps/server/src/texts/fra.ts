@@ -1,7 +1,7 @@
 import { mailTexts } from '../mail-texts/fra.ts'
-import type { TextKey } from './keys.ts'
+import type { CoreTextKey } from './keys.ts'
 
-export const texts: Readonly<Record<TextKey, string>> = {
+export const texts: Readonly<Record<CoreTextKey, string>> = {
   ...mailTexts,
   'code-sent': 'Code de vérification envoyé, valable 10 minutes',
   'code-sent-if-known': 'Si ce compte existe, un code lui est envoyé, valable 10 minutes',
@@ -60,11 +60,6 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'deposit-filed': 'Demande de dépôt enregistrée : vous serez informé de la décision',
   'deposit-filed-sandbox':
     'Bac à sable : demande de dépôt enregistrée, acceptée d’elle-même après 10 secondes, aucun argent réel ne circule',
-  'purchase-settles': 'Les virements SWIFT arrivent en 2 à 5 jours ouvrés.',
-  'purchase-proved': 'Justificatif envoyé : une personne vérifie le paiement et vous serez informé',
-  'purchase-cancelled': 'Ordre annulé',
-  'purchase-processor-sandbox': 'Prestataire du bac à sable : aucun argent réel ne circule',
-  'purchase-not-paid-in-time': 'non payé à temps',
   'withdrawal-filed':
     'demande de retrait déposée ; décision sous 24 heures, vous pouvez l’annuler d’ici là',
   'withdrawal-cancelled': 'demande annulée ; la totalité est de nouveau disponible',
@@ -96,7 +91,6 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'contract-stops-set': 'take-profit et stop-loss enregistrés',
   'contract-closed': 'position clôturée',
   'contracts-closed': 'positions clôturées : {count}',
-  swapped: 'conversion effectuée',
   'menu-deposit': 'Déposer',
   'menu-withdraw': 'Retirer',
   'menu-spot': 'Trading spot',
@@ -159,15 +153,10 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'record-200-simulated': 'Dépôt (simulé)',
   'record-250': 'Remise de deuxième génération',
   'record-260': 'Bon utilisé',
-  'record-220': 'Achat de cryptos',
-  'record-220-simulated': 'Achat de cryptos (simulé)',
   'record-501': 'Contrat secondes ouvert {pair}',
   'record-502': 'Contrat secondes réglé {pair}',
   'record-700': 'Souscription de jetons {name}',
-  'record-701': 'Conversion reçue {from} → {to}',
-  'record-702': 'Conversion envoyée {from} → {to}',
   'record-800': 'Abandonné à la fermeture du compte',
-  'record-703': 'Frais de conversion {from} → {to}',
   'record-707': 'Marge copiée {pair}',
   'record-708': 'Frais de copie {pair}',
   'record-1000': 'Double investissement acheté',
@@ -179,9 +168,6 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'record-type-44': 'Intérêts et restitution du lock mining',
   'record-type-50': 'Ordre spot : blocage et déblocage',
   'record-type-51': 'Exécution spot',
-  'record-type-701': 'Conversion reçue',
-  'record-type-702': 'Conversion envoyée',
-  'record-type-703': 'Frais de conversion',
   'record-other': 'Variation de solde',
   'message-deposit-passed-title': 'Dépôt crédité',
   'message-deposit-passed-body': '{amount} {currency} ont été crédités sur votre compte spot.',

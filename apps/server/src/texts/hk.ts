@@ -1,7 +1,7 @@
 import { mailTexts } from '../mail-texts/hk.ts'
-import type { TextKey } from './keys.ts'
+import type { CoreTextKey } from './keys.ts'
 
-export const texts: Readonly<Record<TextKey, string>> = {
+export const texts: Readonly<Record<CoreTextKey, string>> = {
   ...mailTexts,
   'code-sent': '驗證碼已發送，10分鐘內有效',
   'code-sent-if-known': '若此帳號存在，驗證碼將發送至該帳號，10分鐘內有效',
@@ -51,11 +51,6 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'favourite-removed': '已從自選移除',
   'deposit-filed': '充值申請已提交，審核結果將通知您',
   'deposit-filed-sandbox': '沙盒：充值申請已提交，10秒後自動通過，不涉及真實資金',
-  'purchase-settles': 'SWIFT 銀行轉帳需 2-5 個工作日到帳。',
-  'purchase-proved': '付款憑證已提交，由人工核對付款，結果將通知您',
-  'purchase-cancelled': '訂單已取消',
-  'purchase-processor-sandbox': '沙盒處理方：不涉及真實資金',
-  'purchase-not-paid-in-time': '未在規定時間內付款',
   'withdrawal-filed': '提現申請已提交；24 小時內審核，審核前可撤回',
   'withdrawal-cancelled': '申請已撤回，全部金額恢復可用',
   'withdrawal-simulated': '模擬，未發送任何代幣',
@@ -84,7 +79,6 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'contract-stops-set': '止賺止蝕已儲存',
   'contract-closed': '平倉成功',
   'contracts-closed': '已平倉 {count} 筆',
-  swapped: '閃兌成功',
   'menu-deposit': '充值',
   'menu-withdraw': '提現',
   'menu-spot': '現貨',
@@ -147,15 +141,10 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'record-200-simulated': '充值（模擬）',
   'record-250': '二級返佣',
   'record-260': '使用優惠券',
-  'record-220': '購買加密貨幣',
-  'record-220-simulated': '購買加密貨幣（模擬）',
   'record-501': '{pair} 秒合約開倉',
   'record-502': '{pair} 秒合約結算',
   'record-700': '新幣認購 {name}',
-  'record-701': '閃兌轉入 {from} → {to}',
-  'record-702': '閃兌轉出 {from} → {to}',
   'record-800': '註銷帳戶時放棄',
-  'record-703': '閃兌手續費 {from} → {to}',
   'record-707': '{pair} 跟單保證金',
   'record-708': '{pair} 跟單手續費',
   'record-1000': '購買雙幣投資',
@@ -167,9 +156,6 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'record-type-44': '鎖倉挖礦利息與返還',
   'record-type-50': '現貨委託凍結與解凍',
   'record-type-51': '現貨成交',
-  'record-type-701': '閃兌轉入',
-  'record-type-702': '閃兌轉出',
-  'record-type-703': '閃兌手續費',
   'record-other': '餘額變動',
   'message-deposit-passed-title': '充值已到帳',
   'message-deposit-passed-body': '{amount} {currency} 已存入您的現貨帳戶。',

@@ -3,9 +3,9 @@ import { texts as en } from './en.ts'
 import { texts as fra } from './fra.ts'
 import { texts as hk } from './hk.ts'
 import { texts as jp } from './jp.ts'
-import type { TextKey } from './keys.ts'
-import { textKeys } from './keys.ts'
+import { type CoreTextKey, type TextKey, textKeys } from './keys.ts'
 import { texts as kor } from './kor.ts'
+import { productTexts } from './product-texts.ts'
 import { texts as spa } from './spa.ts'
 import { texts as th } from './th.ts'
 import { formatParams } from './written.ts'
@@ -14,7 +14,7 @@ import { texts as zh } from './zh.ts'
 export type { TextKey } from './keys.ts'
 export type TextParams = Readonly<Record<string, string | number>>
 
-const catalogues: Readonly<Record<Language, Readonly<Record<TextKey, string>>>> = {
+const catalogues: Readonly<Record<Language, Readonly<Record<CoreTextKey, string>>>> = {
   en,
   zh,
   hk,
@@ -31,7 +31,7 @@ const catalogues: Readonly<Record<Language, Readonly<Record<TextKey, string>>>> 
  * the sentence does not name is ignored.
  */
 export function translate(language: Language, key: TextKey, params: TextParams = {}): string {
-  return catalogues[language][key].replace(/\{(\w+)\}/g, (_all, name: string) => {
+  return sentence(language, key).replace(/\{(\w+)\}/g, (_all, name: string) => {
     const value = params[name]
     if (value === undefined) throw new Error(`text ${key} needs ${name}`)
     return formatParams(language, name, value)
@@ -76,5 +76,14 @@ export function formatRecordType(language: Language, type: number): string {
     textKeys.find((one) => one === `record-type-${type}`) ??
     textKeys.find((one) => one === `record-${type}`) ??
     'record-other'
-  return catalogues[language][key].replace(/\{\w+\}/g, '').trim()
+  return sentence(language, key)
+    .replace(/\{\w+\}/g, '')
+    .trim()
+}
+
+function sentence(language: Language, key: TextKey): string {
+  const own: Readonly<Partial<Record<string, string>>> = catalogues[language]
+  const text = own[key] ?? productTexts[language][key]
+  if (text === undefined) throw new Error(`there is no text ${key}`)
+  return text
 }

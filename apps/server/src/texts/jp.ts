@@ -1,7 +1,7 @@
 import { mailTexts } from '../mail-texts/jp.ts'
-import type { TextKey } from './keys.ts'
+import type { CoreTextKey } from './keys.ts'
 
-export const texts: Readonly<Record<TextKey, string>> = {
+export const texts: Readonly<Record<CoreTextKey, string>> = {
   ...mailTexts,
   'code-sent': '認証コードを送信しました。有効期間は10分です',
   'code-sent-if-known': 'このアカウントが存在する場合、認証コードを送信します。有効期間は10分です',
@@ -58,11 +58,6 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'deposit-filed': '入金申請を受け付けました。結果をお知らせします',
   'deposit-filed-sandbox':
     'サンドボックス：入金申請を受け付けました。10秒後に自動承認されます。実際のお金は動きません',
-  'purchase-settles': 'SWIFT銀行振込の着金には2～5営業日かかります。',
-  'purchase-proved': '支払証明を提出しました。担当者が入金を確認し、結果をお知らせします',
-  'purchase-cancelled': '注文を取り消しました',
-  'purchase-processor-sandbox': 'サンドボックス決済：実際のお金は動きません',
-  'purchase-not-paid-in-time': '期限内に支払われませんでした',
   'withdrawal-filed': '出金申請を受け付けました。24時間以内に審査し、それまでは取り消せます',
   'withdrawal-cancelled': '申請を取り消しました。全額が再び利用できます',
   'withdrawal-simulated': 'シミュレーションのため、コインは送られていません',
@@ -93,7 +88,6 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'contract-stops-set': '利確・損切り価格を保存しました',
   'contract-closed': 'ポジションを決済しました',
   'contracts-closed': '{count} 件のポジションを決済しました',
-  swapped: 'コインの交換が完了しました',
   'menu-deposit': '入金',
   'menu-withdraw': '出金',
   'menu-spot': '現物',
@@ -156,15 +150,10 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'record-200-simulated': '入金（シミュレーション）',
   'record-250': '2代目リベート',
   'record-260': 'クーポン使用',
-  'record-220': '暗号資産の購入',
-  'record-220-simulated': '暗号資産の購入（シミュレーション）',
   'record-501': '{pair} 秒トレード開始',
   'record-502': '{pair} 秒トレード決済',
   'record-700': 'トークン申込 {name}',
-  'record-701': 'コイン交換（受取） {from} → {to}',
-  'record-702': 'コイン交換（支払） {from} → {to}',
   'record-800': 'アカウント閉鎖時に放棄',
-  'record-703': 'コイン交換手数料 {from} → {to}',
   'record-707': '{pair} コピー証拠金',
   'record-708': '{pair} コピー手数料',
   'record-1000': 'デュアル投資購入',
@@ -176,9 +165,6 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'record-type-44': 'ロックマイニング利息・返還',
   'record-type-50': '現物注文のロック・解除',
   'record-type-51': '現物約定',
-  'record-type-701': 'コイン交換（受取）',
-  'record-type-702': 'コイン交換（支払）',
-  'record-type-703': 'コイン交換手数料',
   'record-other': '残高変動',
   'message-deposit-passed-title': '入金が反映されました',
   'message-deposit-passed-body': '{amount} {currency} を現物口座に入金しました。',

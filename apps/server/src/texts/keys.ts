@@ -1,8 +1,10 @@
+import { type ProductTexts, productTextKeys } from './product-texts.ts'
+
 /**
  * Every sentence the server says beside its refusals: answers of calls, the wording of ledger
  * records by type (LEDG-10), mails by scene (AUTH-01), messages of the message centre (MAIL-05).
  */
-export const textKeys = [
+const coreTextKeys = [
   'code-sent',
   'code-sent-if-known',
   'code-sent-sandbox',
@@ -62,11 +64,6 @@ export const textKeys = [
   'favourite-removed',
   'deposit-filed',
   'deposit-filed-sandbox',
-  'purchase-settles',
-  'purchase-proved',
-  'purchase-cancelled',
-  'purchase-processor-sandbox',
-  'purchase-not-paid-in-time',
   'withdrawal-filed',
   'withdrawal-cancelled',
   'withdrawal-simulated',
@@ -93,7 +90,6 @@ export const textKeys = [
   'contract-stops-set',
   'contract-closed',
   'contracts-closed',
-  'swapped',
   'menu-deposit',
   'menu-withdraw',
   'menu-spot',
@@ -156,14 +152,9 @@ export const textKeys = [
   'record-200-simulated',
   'record-250',
   'record-260',
-  'record-220',
-  'record-220-simulated',
   'record-501',
   'record-502',
   'record-700',
-  'record-701',
-  'record-702',
-  'record-703',
   'record-707',
   'record-708',
   'record-1000',
@@ -175,9 +166,6 @@ export const textKeys = [
   'record-type-44',
   'record-type-50',
   'record-type-51',
-  'record-type-701',
-  'record-type-702',
-  'record-type-703',
   'record-other',
   'mail-register-subject',
   'mail-register-body',
@@ -315,7 +303,11 @@ export const textKeys = [
   'price-source-live',
 ] as const
 
-export type TextKey = (typeof textKeys)[number]
+/** Of the core, and of every product. */
+export type TextKey = (typeof coreTextKeys)[number] | (keyof ProductTexts & string)
+export type CoreTextKey = (typeof coreTextKeys)[number]
+
+export const textKeys: readonly TextKey[] = [...coreTextKeys, ...productTextKeys]
 
 /** What mails say; in files of their own beside the other sentences. */
-export type MailKey = Extract<TextKey, `mail-${string}`>
+export type MailKey = Extract<CoreTextKey, `mail-${string}`>

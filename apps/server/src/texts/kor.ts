@@ -1,7 +1,7 @@
 import { mailTexts } from '../mail-texts/kor.ts'
-import type { TextKey } from './keys.ts'
+import type { CoreTextKey } from './keys.ts'
 
-export const texts: Readonly<Record<TextKey, string>> = {
+export const texts: Readonly<Record<CoreTextKey, string>> = {
   ...mailTexts,
   'code-sent': '인증번호를 보냈습니다. 10분간 유효합니다',
   'code-sent-if-known': '계정이 존재하면 인증번호가 발송됩니다. 10분간 유효합니다',
@@ -56,11 +56,6 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'deposit-filed': '입금 신청이 접수되었습니다. 결과가 나오면 알려 드립니다',
   'deposit-filed-sandbox':
     '샌드박스: 입금 신청이 접수되었습니다. 10초 후 자동 승인되며 실제 자금은 이동하지 않습니다',
-  'purchase-settles': 'SWIFT 은행 송금은 영업일 기준 2~5일이 걸립니다.',
-  'purchase-proved': '결제 증빙을 제출했습니다. 담당자가 입금을 확인하고 결과를 알려 드립니다',
-  'purchase-cancelled': '주문이 취소되었습니다',
-  'purchase-processor-sandbox': '샌드박스 결제 처리: 실제 자금은 이동하지 않습니다',
-  'purchase-not-paid-in-time': '기한 내에 결제되지 않음',
   'withdrawal-filed':
     '출금 신청이 접수되었습니다. 24시간 안에 심사하며 그전까지 취소할 수 있습니다',
   'withdrawal-cancelled': '신청을 취소했습니다. 전액을 다시 사용할 수 있습니다',
@@ -92,7 +87,6 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'contract-stops-set': '익절·손절 가격이 저장되었습니다',
   'contract-closed': '포지션이 청산되었습니다',
   'contracts-closed': '포지션 {count}건이 청산되었습니다',
-  swapped: '코인 전환이 완료되었습니다',
   'menu-deposit': '입금',
   'menu-withdraw': '출금',
   'menu-spot': '현물',
@@ -155,15 +149,10 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'record-200-simulated': '입금(모의)',
   'record-250': '2단계 리베이트',
   'record-260': '쿠폰 사용',
-  'record-220': '코인 구매',
-  'record-220-simulated': '코인 구매(모의)',
   'record-501': '{pair} 초단기 계약 시작',
   'record-502': '{pair} 초단기 계약 정산',
   'record-700': '토큰 청약 {name}',
-  'record-701': '코인 전환 입금 {from} → {to}',
-  'record-702': '코인 전환 출금 {from} → {to}',
   'record-800': '계정 해지 시 포기',
-  'record-703': '코인 전환 수수료 {from} → {to}',
   'record-707': '{pair} 카피 증거금',
   'record-708': '{pair} 카피 수수료',
   'record-1000': '듀얼 투자 매수',
@@ -175,9 +164,6 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'record-type-44': '락업 마이닝 이자·반환',
   'record-type-50': '현물 주문 잠금·해제',
   'record-type-51': '현물 체결',
-  'record-type-701': '코인 전환 입금',
-  'record-type-702': '코인 전환 출금',
-  'record-type-703': '코인 전환 수수료',
   'record-other': '잔액 변동',
   'message-deposit-passed-title': '입금 완료',
   'message-deposit-passed-body': '{amount} {currency}이(가) 현물 계정에 입금되었습니다.',

@@ -1,7 +1,7 @@
 import { mailTexts } from '../mail-texts/spa.ts'
-import type { TextKey } from './keys.ts'
+import type { CoreTextKey } from './keys.ts'
 
-export const texts: Readonly<Record<TextKey, string>> = {
+export const texts: Readonly<Record<CoreTextKey, string>> = {
   ...mailTexts,
   'code-sent': 'Código de verificación enviado; es válido 10 minutos',
   'code-sent-if-known': 'Si la cuenta existe, se te envía un código válido 10 minutos',
@@ -59,11 +59,6 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'deposit-filed': 'Solicitud de depósito registrada; te avisaremos cuando se decida',
   'deposit-filed-sandbox':
     'Entorno de pruebas: solicitud registrada; se aprueba sola a los 10 segundos y no se mueve dinero real',
-  'purchase-settles': 'Las transferencias SWIFT tardan de 2 a 5 días hábiles.',
-  'purchase-proved': 'Comprobante enviado: una persona revisa el pago y te avisaremos',
-  'purchase-cancelled': 'Orden cancelada',
-  'purchase-processor-sandbox': 'Procesador de pruebas: no se mueve dinero real',
-  'purchase-not-paid-in-time': 'no se pagó a tiempo',
   'withdrawal-filed':
     'solicitud de retiro registrada; se decide en 24 horas y puedes cancelarla hasta entonces',
   'withdrawal-cancelled': 'solicitud cancelada; todo el importe vuelve a estar disponible',
@@ -96,7 +91,6 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'contract-stops-set': 'take profit y stop loss guardados',
   'contract-closed': 'posición cerrada',
   'contracts-closed': 'posiciones cerradas: {count}',
-  swapped: 'conversión realizada',
   'menu-deposit': 'Depositar',
   'menu-withdraw': 'Retirar',
   'menu-spot': 'Operar al contado',
@@ -159,15 +153,10 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'record-200-simulated': 'Depósito (simulado)',
   'record-250': 'Reembolso de segunda generación',
   'record-260': 'Cupón usado',
-  'record-220': 'Compra de cripto',
-  'record-220-simulated': 'Compra de cripto (simulada)',
   'record-501': 'Contrato de segundos abierto {pair}',
   'record-502': 'Contrato de segundos liquidado {pair}',
   'record-700': 'Suscripción de tokens {name}',
-  'record-701': 'Conversión recibida {from} → {to}',
-  'record-702': 'Conversión enviada {from} → {to}',
   'record-800': 'Renunciado al cerrar la cuenta',
-  'record-703': 'Comisión de conversión {from} → {to}',
   'record-707': 'Margen de copia {pair}',
   'record-708': 'Comisión de copia {pair}',
   'record-1000': 'Inversión dual comprada',
@@ -179,9 +168,6 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'record-type-44': 'Intereses y devolución de lock mining',
   'record-type-50': 'Orden spot: bloqueo y desbloqueo',
   'record-type-51': 'Ejecución spot',
-  'record-type-701': 'Conversión recibida',
-  'record-type-702': 'Conversión enviada',
-  'record-type-703': 'Comisión de conversión',
   'record-other': 'Cambio de saldo',
   'message-deposit-passed-title': 'Depósito acreditado',
   'message-deposit-passed-body': 'Se acreditaron {amount} {currency} en tu cuenta spot.',

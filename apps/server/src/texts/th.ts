@@ -1,7 +1,7 @@
 import { mailTexts } from '../mail-texts/th.ts'
-import type { TextKey } from './keys.ts'
+import type { CoreTextKey } from './keys.ts'
 
-export const texts: Readonly<Record<TextKey, string>> = {
+export const texts: Readonly<Record<CoreTextKey, string>> = {
   ...mailTexts,
   'code-sent': 'ส่งรหัสยืนยันแล้ว ใช้ได้ภายใน 10 นาที',
   'code-sent-if-known': 'หากมีบัญชีนี้ รหัสกำลังถูกส่งไป ใช้ได้ภายใน 10 นาที',
@@ -52,11 +52,6 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'favourite-removed': 'ลบออกจากรายการโปรดแล้ว',
   'deposit-filed': 'ยื่นคำขอฝากแล้ว เราจะแจ้งเมื่อมีผล',
   'deposit-filed-sandbox': 'แซนด์บ็อกซ์: ยื่นคำขอฝากแล้ว จะผ่านเองใน 10 วินาที ไม่มีเงินจริงเคลื่อนไหว',
-  'purchase-settles': 'การโอนผ่านธนาคารแบบ SWIFT ใช้เวลา 2-5 วันทำการ',
-  'purchase-proved': 'ส่งหลักฐานแล้ว เจ้าหน้าที่จะตรวจสอบการชำระเงินและแจ้งผลให้ทราบ',
-  'purchase-cancelled': 'ยกเลิกคำสั่งซื้อแล้ว',
-  'purchase-processor-sandbox': 'ผู้ประมวลผลแซนด์บ็อกซ์: ไม่มีเงินจริงเคลื่อนไหว',
-  'purchase-not-paid-in-time': 'ไม่ได้ชำระเงินภายในเวลาที่กำหนด',
   'withdrawal-filed': 'ส่งคำขอถอนแล้ว จะพิจารณาภายใน 24 ชั่วโมง และยกเลิกได้จนกว่าจะพิจารณา',
   'withdrawal-cancelled': 'ยกเลิกคำขอแล้ว ยอดทั้งหมดใช้ได้อีกครั้ง',
   'withdrawal-simulated': 'จำลอง ไม่มีการส่งเหรียญจริง',
@@ -84,7 +79,6 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'contract-stops-set': 'บันทึกจุดทำกำไรและจุดตัดขาดทุนแล้ว',
   'contract-closed': 'ปิดสถานะแล้ว',
   'contracts-closed': 'ปิดแล้ว {count} สถานะ',
-  swapped: 'แปลงเหรียญสำเร็จ',
   'menu-deposit': 'ฝาก',
   'menu-withdraw': 'ถอน',
   'menu-spot': 'สปอต',
@@ -147,15 +141,10 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'record-200-simulated': 'ฝาก (จำลอง)',
   'record-250': 'ค่าคอมมิชชันรุ่นที่สอง',
   'record-260': 'ใช้คูปอง',
-  'record-220': 'ซื้อคริปโต',
-  'record-220-simulated': 'ซื้อคริปโต (จำลอง)',
   'record-501': 'เปิดสัญญาวินาที {pair}',
   'record-502': 'ชำระสัญญาวินาที {pair}',
   'record-700': 'จองซื้อโทเคน {name}',
-  'record-701': 'แปลงเหรียญเข้า {from} → {to}',
-  'record-702': 'แปลงเหรียญออก {from} → {to}',
   'record-800': 'สละเมื่อปิดบัญชี',
-  'record-703': 'ค่าธรรมเนียมแปลงเหรียญ {from} → {to}',
   'record-707': 'มาร์จินคัดลอกเทรด {pair}',
   'record-708': 'ค่าธรรมเนียมคัดลอกเทรด {pair}',
   'record-1000': 'ซื้อการลงทุนสองสกุล',
@@ -167,9 +156,6 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'record-type-44': 'ดอกเบี้ยและการคืนเงินล็อกไมนิ่ง',
   'record-type-50': 'คำสั่งสปอต: ล็อกและปลดล็อกยอด',
   'record-type-51': 'การจับคู่สปอต',
-  'record-type-701': 'แปลงเหรียญเข้า',
-  'record-type-702': 'แปลงเหรียญออก',
-  'record-type-703': 'ค่าธรรมเนียมแปลงเหรียญ',
   'record-other': 'การเปลี่ยนแปลงยอด',
   'message-deposit-passed-title': 'ฝากเข้าบัญชีแล้ว',
   'message-deposit-passed-body': '{amount} {currency} เข้าบัญชีสปอตของคุณแล้ว',

@@ -1,7 +1,7 @@
 import { mailTexts } from '../mail-texts/zh.ts'
-import type { TextKey } from './keys.ts'
+import type { CoreTextKey } from './keys.ts'
 
-export const texts: Readonly<Record<TextKey, string>> = {
+export const texts: Readonly<Record<CoreTextKey, string>> = {
   ...mailTexts,
   'code-sent': '验证码已发送，10分钟内有效',
   'code-sent-if-known': '若该账号存在，验证码将发送至该账号，10分钟内有效',
@@ -51,11 +51,6 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'favourite-removed': '已从自选移除',
   'deposit-filed': '充值申请已提交，审核结果将通知您',
   'deposit-filed-sandbox': '沙盒：充值申请已提交，10秒后自动通过，不涉及真实资金',
-  'purchase-settles': 'SWIFT 银行转账需 2-5 个工作日到账。',
-  'purchase-proved': '付款凭证已提交，由人工核对付款，结果将通知您',
-  'purchase-cancelled': '订单已取消',
-  'purchase-processor-sandbox': '沙盒处理方：不涉及真实资金',
-  'purchase-not-paid-in-time': '未在规定时间内付款',
   'withdrawal-filed': '提现申请已提交；24 小时内审核，审核前可撤回',
   'withdrawal-cancelled': '申请已撤回，全部金额恢复可用',
   'withdrawal-simulated': '模拟，未发送任何代币',
@@ -84,7 +79,6 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'contract-stops-set': '止盈止损已保存',
   'contract-closed': '平仓成功',
   'contracts-closed': '已平仓 {count} 笔',
-  swapped: '闪兑成功',
   'menu-deposit': '充值',
   'menu-withdraw': '提现',
   'menu-spot': '现货',
@@ -147,15 +141,10 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'record-200-simulated': '充值（模拟）',
   'record-250': '二级返佣',
   'record-260': '使用优惠券',
-  'record-220': '购买加密货币',
-  'record-220-simulated': '购买加密货币（模拟）',
   'record-501': '{pair} 秒合约开仓',
   'record-502': '{pair} 秒合约结算',
   'record-700': '新币认购 {name}',
-  'record-701': '闪兑转入 {from} → {to}',
-  'record-702': '闪兑转出 {from} → {to}',
   'record-800': '注销账户时放弃',
-  'record-703': '闪兑手续费 {from} → {to}',
   'record-707': '{pair} 跟单保证金',
   'record-708': '{pair} 跟单手续费',
   'record-1000': '购买双币投资',
@@ -167,9 +156,6 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'record-type-44': '锁仓挖矿利息与返还',
   'record-type-50': '币币委托冻结与解冻',
   'record-type-51': '币币成交',
-  'record-type-701': '闪兑转入',
-  'record-type-702': '闪兑转出',
-  'record-type-703': '闪兑手续费',
   'record-other': '余额变动',
   'message-deposit-passed-title': '充值已到账',
   'message-deposit-passed-body': '{amount} {currency} 已计入您的币币账户。',
