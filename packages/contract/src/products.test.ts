@@ -58,6 +58,13 @@ it('LEDG-09 a record type is of one product and of one group', () => {
   expect(new Set(products.map(({ area }) => area)).size).toBe(products.length)
 })
 
+it('FAIR-04 LEDG-17 what a product brings stands in the core no longer', () => {
+  expect([new Set(proofKinds).size, new Set(exportKinds).size]).toEqual([
+    proofKinds.length,
+    exportKinds.length,
+  ])
+})
+
 type Call<A extends string> = ReturnType<
   typeof route<{
     method: 'GET'
