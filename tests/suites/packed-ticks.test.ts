@@ -19,7 +19,8 @@ import { type Person, send } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { whileTicking } from '../support/harness/calls/product-people.ts'
+import { productTestings } from '@candor/testing/products'
+import { whileTicking } from '@candor/testing/while-ticking'
 import { newVictim, type Victim } from '../support/harness/calls/victim.ts'
 
 /**
@@ -40,12 +41,12 @@ beforeAll(async () => {
   owner = new pg.Pool({ connectionString: fixture.databases.ownerUrl, max: 2 })
   owner.on('error', () => undefined)
   bella = await newVictim(fixture, clock)
-  const { person, owned } = bella
+  const { person } = bella
   await whileTicking(clock, 25, async () => {
     for (const isStop of [false, true]) await vi.waitFor(() => buy(person, isStop), patient)
   })
   await whileTicking(clock, 25, async () => {
-    expect((await person.post('/lever/close', { id: owned['position'] })).type).toBe('ok')
+    expect((await person.post('/lever/close', { id: bella.thing('position') })).type).toBe('ok')
     expect(
       (
         await person.post('/alert/add', {
@@ -115,14 +116,11 @@ async function published(): Promise<Record<string, unknown>> {
         .flatMap((to) => ids.slice(-3).map((from) => get(`/fairness/chain?from=${from}&to=${to}`))),
     ),
     own: await Promise.all(
-      [
-        ['contract', 'position'],
-        ['seconds', 'option'],
-        ['swap', 'swap'],
-        ['loan', 'loan'],
-      ].map(([kind, thing = '']) =>
-        bella.person.get(`/fairness/order?kind=${kind}&id=${bella.owned[thing as 'swap']}`),
-      ),
+      productTestings
+        .flatMap(({ proofs = [] }) => proofs)
+        .map(({ kind, thing }) =>
+          bella.person.get(`/fairness/order?kind=${kind}&id=${bella.thing(thing)}`),
+        ),
     ),
   }
 }
