@@ -1,5 +1,6 @@
 import type { ProofKind } from '@candor/contract'
 import type { Database } from '@candor/server/db/connection'
+import type { Game } from './game.ts'
 import type { Owner } from './owner.ts'
 import type { Fields, Provoked } from './refusals/stage.ts'
 
@@ -35,6 +36,8 @@ type Reached =
 export type CallTesting = Reached & {
   /** Without it the call is sent without fields. */
   readonly input?: GoodInput
+  /** It opens something new, for which the terms in force must be agreed to (USER-36). */
+  readonly opensNew?: true
   /** Whose things its fields name. */
   readonly names?: readonly Naming[]
   /** What only the handler can tell to be wrong, and the field that it must name (WIRE-59). */
@@ -138,6 +141,9 @@ export type RaceTesting = {
   readonly cause: string
 }
 
+/** What reconciler, rewards, limits and verification ask of products. */
+export type ProductAnswer = 'holds' | 'flows' | 'fees' | 'volume' | 'owed' | 'realised' | 'verify'
+
 /** What a product brings to the suites of all products; what it leaves out it has not. */
 export type ProductTesting = {
   /** Its folder's name. */
@@ -149,8 +155,8 @@ export type ProductTesting = {
   readonly others?: Readonly<Record<string, GoodInput>>
   /** How somebody comes to own one of each thing that is its. */
   readonly things?: Readonly<Record<string, (owner: Owner) => Promise<number>>>
-  /** Whose orders can be asked for as proofs, by the thing that is one (FAIR-04). */
-  readonly proofs?: readonly { readonly kind: ProofKind; readonly thing: string }[]
+  /** Which proofs it answers, and the thing of somebody's that is one (FAIR-04). */
+  readonly proofs?: readonly { readonly kind: ProofKind; readonly thing?: string }[]
   readonly tables?: Readonly<Record<string, TableTesting>>
   /**
    * What lies locked in exchange accounts for it: party_id, currency_id and held, of all users.
@@ -164,13 +170,24 @@ export type ProductTesting = {
   readonly happens?: Readonly<Record<string, string>>
   /** What only people's calls write: rows are counted around a refusal. */
   readonly written?: readonly string[]
-  /** The causes of journals that fall due by themselves, and of those that people ask for. */
-  readonly causes?: { readonly byItself?: readonly string[]; readonly asked?: readonly string[] }
+  /**
+   * The causes of journals that fall due by themselves, of those that people ask for, and of those
+   * by which money comes in or goes out.
+   */
+  readonly causes?: {
+    readonly byItself?: readonly string[]
+    readonly asked?: readonly string[]
+    readonly flows?: readonly string[]
+  }
   readonly load?: readonly Act[]
+  /** What somebody who foresees prices could play it by; their names begin with one word. */
+  readonly games?: readonly Game[]
   readonly ends?: EndTesting
   readonly races?: readonly RaceTesting[]
+  /** What its product.ts answers to whoever asks every product: written a second time here. */
+  readonly answers?: readonly ProductAnswer[]
   /** What it does not bring though it would need it, and which suite holds it instead. */
-  readonly elsewhere?: Readonly<Partial<Record<'load' | 'ends' | 'races' | 'proofs', string>>>
+  readonly elsewhere?: Readonly<Partial<Record<'load' | 'ends' | 'races', string>>>
 }
 
 /** What a product brings, for product.testing.ts in its folder. */

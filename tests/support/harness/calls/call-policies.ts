@@ -120,12 +120,9 @@ export const namings: readonly CallNaming[] = [
   { call: 'security.removePasskey', field: 'id', thing: 'passkey' },
   { call: 'security.revokeSessions', field: 'id', thing: 'session' },
   ...productTestings.flatMap(({ proofs = [] }) =>
-    proofs.map(({ kind, thing }) => ({
-      call: 'fairness.order',
-      field: 'id',
-      thing,
-      beside: { kind },
-    })),
+    proofs.flatMap(({ kind, thing }) =>
+      thing === undefined ? [] : [{ call: 'fairness.order', field: 'id', thing, beside: { kind } }],
+    ),
   ),
   ...productCalls.flatMap(({ call, names = [] }) => names.map((naming) => ({ call, ...naming }))),
 ]

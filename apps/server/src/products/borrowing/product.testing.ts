@@ -25,11 +25,13 @@ const lifeOfLoan = [
 
 export const testing = defineProductTesting({
   name: 'borrowing',
+  answers: ['holds', 'owed'],
   calls: {
     info: { by: 'guest' },
     apply: {
       by: 'verified',
       frozen: 'shut',
+      opensNew: true,
       input: ({ userId }) => ({
         amount: '600000',
         currency: 3,
@@ -64,6 +66,7 @@ export const testing = defineProductTesting({
     applyAsMaker: {
       by: 'verified',
       frozen: 'shut',
+      opensNew: true,
       input: { intro: 'We quote on three venues.' },
       refused: borrowingRefusals.applyAsMaker,
     },

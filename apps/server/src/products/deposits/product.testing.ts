@@ -7,6 +7,7 @@ const apart = { 'NOT_FOUND FEATURE_OFF': 'a currency that is none has nothing to
 
 export const testing = defineProductTesting({
   name: 'deposits',
+  answers: ['flows'],
   calls: {
     address: {
       by: 'user',
@@ -56,7 +57,7 @@ export const testing = defineProductTesting({
     },
   },
   written: ['deposit_request'],
-  causes: { byItself: ['deposit'] },
+  causes: { byItself: ['deposit'], flows: ['deposit'] },
   elsewhere: {
     load: 'payment-model.test.ts: reviewers decide what people file',
     ends: 'payment-model.test.ts',

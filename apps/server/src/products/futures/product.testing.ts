@@ -1,4 +1,5 @@
 import { defineProductTesting } from '@candor/testing/product-testing'
+import { contractGames } from './game.testing.ts'
 import { futuresSound, futuresTimely } from './audits.testing.ts'
 import { futuresLoad } from './load.testing.ts'
 import { limitOrder, pair } from './orders.testing.ts'
@@ -7,12 +8,14 @@ import { futuresTables } from './tables.testing.ts'
 
 export const testing = defineProductTesting({
   name: 'futures',
+  answers: ['holds', 'fees', 'volume', 'realised'],
   isEntered: true,
   calls: {
     desk: { by: 'user', frozen: 'open', input: pair, refused: futuresRefusals.desk },
     open: {
       by: 'verified',
       frozen: 'shut',
+      opensNew: true,
       input: limitOrder,
       wrong: [
         [{ share: '0.0000000001' }, 'share'],
@@ -89,6 +92,7 @@ export const testing = defineProductTesting({
     position: (owner) => owner.priced('/lever/submit', { ...limitOrder, status: 1 }),
   },
   proofs: [{ kind: 'contract', thing: 'position' }],
+  games: contractGames,
   tables: futuresTables,
   sound: futuresSound,
   timely: futuresTimely,

@@ -49,11 +49,13 @@ const proofRefused: Provoked = {
 
 export const testing = defineProductTesting({
   name: 'purchases',
+  answers: ['flows', 'verify'],
   calls: {
     config: { by: 'guest' },
     order: {
       by: 'verified',
       frozen: 'shut',
+      opensNew: true,
       input: purchaseOrder,
       wrong: [
         [{ bank: 'none' }, 'bank'],
@@ -95,6 +97,7 @@ export const testing = defineProductTesting({
   },
   tables: { purchase_order: { onClosing: 'kept' } },
   sound: purchasesSound,
+  causes: { flows: ['purchase'] },
   happens: { bought: 'SELECT FROM purchase_order WHERE status = 2' },
   elsewhere: {
     load: 'payment-load.ts: reviewers decide what people file',

@@ -32,6 +32,7 @@ const useRefused: Provoked = {
 
 export const testing = defineProductTesting({
   name: 'rewards',
+  answers: ['verify'],
   isEntered: true,
   calls: {
     invite: { by: 'user', frozen: 'open' },

@@ -1,4 +1,5 @@
 import { defineProductTesting } from '@candor/testing/product-testing'
+import { secondsGames } from './game.testing.ts'
 import { secondsSound, secondsTimely } from './audits.testing.ts'
 import { settleSeconds } from './settle.testing.ts'
 import { secondsRefusals } from './refusals.testing.ts'
@@ -9,6 +10,7 @@ const order = { match_id: 1, currency_id: 3, type: 1, seconds: 30, number: '10' 
 
 export const testing = defineProductTesting({
   name: 'seconds',
+  answers: ['holds', 'fees', 'realised', 'verify'],
   isEntered: true,
   calls: {
     durations: { by: 'guest' },
@@ -21,6 +23,7 @@ export const testing = defineProductTesting({
     placeOrder: {
       by: 'verified',
       frozen: 'shut',
+      opensNew: true,
       input: order,
       wrong: [
         [{ number: '0.0000000001' }, 'number'],
@@ -52,6 +55,7 @@ export const testing = defineProductTesting({
   },
   things: { option: (owner) => owner.priced('/microtrade/submit', order) },
   proofs: [{ kind: 'seconds', thing: 'option' }],
+  games: secondsGames,
   tables: secondsTables,
   sound: secondsSound,
   timely: secondsTimely,

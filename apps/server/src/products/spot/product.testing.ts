@@ -6,10 +6,12 @@ const pair = { currency_id: 1, legal_id: 3 } as const
 
 export const testing = defineProductTesting({
   name: 'spot',
+  answers: ['holds', 'fees', 'volume', 'verify'],
   calls: {
     placeOrder: {
       by: 'user',
       frozen: 'shut',
+      opensNew: true,
       input: { ...pair, amount: '0.001', target_price: '50000', type: 1 },
       wrong: [
         [{ amount: '0.0000000001' }, 'amount'],
@@ -57,6 +59,8 @@ export const testing = defineProductTesting({
         client_order_id: owner.mark,
       }),
   },
+  // Another asks for them in platform/fairness.
+  proofs: [{ kind: 'spot market' }, { kind: 'spot stop' }],
   tables: spotTables,
   locks: `
     SELECT o.party_id, CASE o.side WHEN 1 THEN m.quote_id ELSE m.base_id END AS currency_id,
@@ -67,6 +71,5 @@ export const testing = defineProductTesting({
     load: 'order-load.ts: of S3 and S4, whose audit knows fills',
     ends: 'fills and cancels have their model in S1',
     races: 'race.test.ts',
-    proofs: 'a market order and a stop are asked for by another in platform/fairness',
   },
 })

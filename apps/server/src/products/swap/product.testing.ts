@@ -1,5 +1,6 @@
 import { defineProductTesting } from '@candor/testing/product-testing'
 import { asleep, prices } from '@candor/testing/refusals/steps'
+import { swapGames } from './game.testing.ts'
 import { swapSound, swapTimely } from './audits.testing.ts'
 
 const [BTC, USDT] = [1, 3]
@@ -8,6 +9,7 @@ const none = { from_currency_id: 999, to_currency_id: 999 }
 
 export const testing = defineProductTesting({
   name: 'swap',
+  answers: ['fees'],
   calls: {
     coins: { by: 'user', frozen: 'open' },
     quote: {
@@ -44,6 +46,7 @@ export const testing = defineProductTesting({
   },
   things: { swap: (owner) => owner.priced('/user/Transfer', { number: '10', ...coins }) },
   proofs: [{ kind: 'swap', thing: 'swap' }],
+  games: swapGames,
   tables: {
     swap: {
       evidence: [],

@@ -6,6 +6,7 @@ import { withdrawalRefusals } from './refusals.testing.ts'
 
 export const testing = defineProductTesting({
   name: 'withdrawals',
+  answers: ['holds', 'flows', 'verify'],
   calls: {
     info: {
       by: 'user',
@@ -68,6 +69,7 @@ export const testing = defineProductTesting({
     SELECT user_id AS party_id, currency_id, number AS held FROM withdrawal WHERE status = 1`,
   sound: withdrawalsSound,
   timely: withdrawalsTimely,
+  causes: { flows: ['withdrawal.done'] },
   happens: { 'paid out': 'SELECT FROM payout WHERE booked_at IS NOT NULL' },
   elsewhere: {
     load: 'payment-load.ts: reviewers decide what people file',
