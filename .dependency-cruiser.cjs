@@ -5,7 +5,10 @@ const { existsSync, readFileSync } = require('node:fs')
  * violation in tools/boundaries.test.ts; a wall without one fails that test. The parser is swc,
  * because with the native compiler the default one looks at no module at all and is content.
  */
-const test = '[.]test[.]tsx?$'
+/** Tests, and what a product brings to the suites. */
+const test = '[.](test|testing)[.]tsx?$'
+const run = '[.]test[.]tsx?$'
+const testing = '[.]testing[.]ts$'
 /** The contracts of the products, as their list names them. */
 const listOfContracts = 'packages/contract/src/products.ts'
 const productContracts = existsSync(listOfContracts)
@@ -97,6 +100,23 @@ const tests = [
     comment: 'fake clocks and seeded people never reach a customer.',
     from: { pathNot: ['^tests/', test] },
     to: { path: '^tests/support/' },
+  },
+  {
+    name: 'what-suites-are-brought-is-for-them',
+    comment:
+      'what a product brings to the suites is found in its folder by whoever asks every product; nothing that runs for a customer knows it.',
+    from: { pathNot: ['^tests/', test] },
+    to: { path: testing },
+  },
+  {
+    name: 'a-product-brings-its-own-to-the-suites',
+    comment:
+      'what a product brings to the suites goes with its folder, and what other products bring stands without it.',
+    from: { path: '^apps/server/src/products/([^/]+)/.+[.]testing[.]ts$' },
+    to: {
+      path: '^apps/server/src/products/',
+      pathNot: '^apps/server/src/products/$1/',
+    },
   },
   {
     name: 'support-builds-the-server-alone',
@@ -364,7 +384,7 @@ const everywhere = [
     name: 'nothing-imports-a-test',
     comment: 'a test file is run, never imported.',
     from: {},
-    to: { path: test },
+    to: { path: run },
   },
   {
     name: 'no-cycles',

@@ -30,7 +30,10 @@ export function isCode(file: string): boolean {
   return /[.](ts|tsx|mjs|cjs|js)$/.test(file)
 }
 
-/** True for what runs in front of customers: sources of packages and apps, without their tests. */
+/**
+ * True for what runs in front of customers: sources of packages and apps, without their tests and
+ * without what they bring to the suites.
+ */
 export function isProduction(file: string): boolean {
-  return /^(packages|apps)\//.test(file) && isCode(file) && !/[.]test[.]tsx?$/.test(file)
+  return /^(packages|apps)\//.test(file) && isCode(file) && !/[.](test|testing)[.]tsx?$/.test(file)
 }

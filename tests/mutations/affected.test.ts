@@ -51,6 +51,11 @@ describe('S0 what a change can break', () => {
       `${server}/account/messages/store-inbox.ts`,
       'tests/suites/authorisation.test.ts',
     ],
+    [
+      'what suites are brought',
+      `${server}/products/spot/tables.testing.ts`,
+      'tests/suites/list-plans.test.ts',
+    ],
     ['a call', 'packages/contract/src/swap.ts', `${server}/products/swap/served-swap.test.ts`],
     ['a form', 'apps/h5/src/features/swap/swap-form.tsx', 'tests/journeys/swap.test.ts'],
     ['a page', 'apps/h5/src/pages/fund/transfer.tsx', 'tests/journeys/swap.test.ts'],

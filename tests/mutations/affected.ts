@@ -15,8 +15,10 @@ export type Affected = {
 
 /** Suites that play every call, or let calls meet; of each, the tests that name one. */
 export const playsCalls = /^tests\/suites\/(?:fuzz|race(?:-\w+)?)[.]test[.]ts$/
-/** What nobody may see or change of others' is asked of every call and product at once. */
-const GUARD = 'authorisation.test.ts'
+/** What nobody may see or change of others', and what holds of each product, is asked of all. */
+const GUARDS = ['authorisation.test.ts', 'products.test.ts']
+/** Who finds what each product brings to the suites, of which no import tells. */
+const FINDER = 'tests/support/src/product-folder.ts'
 /** A part that stands on more pages, or a migration of more products, belongs to none. */
 const PAGES_MAX = 5
 const OWNERS_MAX = 4
@@ -66,6 +68,7 @@ export class Reach {
   #reachedBy(file: string): readonly string[] | undefined {
     if (/[.]test[.]tsx?$/.test(file)) return existsSync(join(this.#root, file)) ? [file] : []
     if (/[.](?:md|patch)$/.test(file)) return this.#named(file)
+    if (/[.]testing[.]ts$/.test(file)) return [...this.#graph.testsOf(FINDER).keys()]
     // What stands at the root (package.json, settings of tools) is everybody's.
     if (!file.includes('/')) return undefined
     const owners = this.#ownersOf(file)
@@ -149,7 +152,7 @@ export class Reach {
     return [...journeys.filter((test) => test.includes(stem)), ...opening.slice(0, JOURNEYS_MAX)]
   }
 
-  /** Suites that bear its name, import what does or name its calls, and the guard of all. */
+  /** Suites that bear its name, import what does or name its calls, and the guards of all. */
   #suitesOf(product: string): readonly string[] {
     const calls = this.#addressesOf(product)
     return this.#graph.tests.filter(
@@ -157,7 +160,7 @@ export class Reach {
         /^tests\/suites\/[^/]+$/.test(test) &&
         !playsCalls.test(test) &&
         (test.includes(product) ||
-          test.endsWith(`/${GUARD}`) ||
+          GUARDS.some((guard) => test.endsWith(`/${guard}`)) ||
           imports(this.#text(test), product) ||
           calls.some((call) => new RegExp(call).test(this.#text(test)))),
     )

@@ -19,7 +19,7 @@ const catalogue =
  * something clever, and what is sent as it was made elsewhere.
  */
 const left =
-  /[.]test[.]tsx?$|[.]d[.]ts$|\/gallery\/|\/naive-[^/]+$|\/platform\/sandbox\/|\/locales\/(?!en\/|zh\/|hk\/|th\/|jp\/|kor\/|fra\/|spa\/)|\/db\/embedded\/|\/migrations\//
+  /[.](?:test|testing)[.]tsx?$|[.]d[.]ts$|\/gallery\/|\/naive-[^/]+$|\/platform\/sandbox\/|\/locales\/(?!en\/|zh\/|hk\/|th\/|jp\/|kor\/|fra\/|spa\/)|\/db\/embedded\/|\/migrations\//
 
 /** True for a file of texts in one language. */
 export function isCatalogue(file: string): boolean {

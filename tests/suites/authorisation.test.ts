@@ -2,6 +2,7 @@ import { allRoutes, inputSchema, laterCalls, type Method, type Route } from '@ca
 import { FakeClock } from '@candor/testing/fake-clock'
 import { newPerson, type Person } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
+import type { Owned } from '@candor/testing/product-testing'
 import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -9,13 +10,13 @@ import { Audience, reads } from '../support/harness/calls/audience.ts'
 import {
   common,
   isName,
-  type Naming,
+  type CallNaming,
   namings,
   policies,
   type Policy,
   things,
 } from '../support/harness/calls/call-policies.ts'
-import { goodInput, type Owned } from '../support/harness/calls/good-input.ts'
+import { goodInput } from '../support/harness/calls/good-input.ts'
 import { connected, type Line, until } from '../support/harness/calls/heard-line.ts'
 import { LeakyServer } from '../support/harness/calls/leaky-door.ts'
 import { ending, massAssigned } from '../support/harness/calls/mass-assignment.ts'
@@ -62,6 +63,10 @@ afterAll(async () => {
 })
 
 it('S10 every call has a policy and an input that it takes, and every field that names a thing says whose', () => {
+  expect(
+    routes.map(([name]) => name).filter((name) => policies[name] === undefined),
+    'calls of which neither call-policies.ts nor a product.testing.ts says who may reach them',
+  ).toEqual([])
   expect(Object.keys(policies).sort()).toEqual(routes.map(([name]) => name).sort())
   for (const [name, route] of routes) {
     const { success, error } = z.safeParse(inputSchema(route), goodInput(name, own))
@@ -82,7 +87,7 @@ it('S10 every call has a policy and an input that it takes, and every field that
 })
 
 it('S10 control: the victim owns one of each thing, and her canary stands in what she wrote', async () => {
-  for (const thing of things) expect(bella.owned[thing], thing).toBeTruthy()
+  for (const thing of things) expect(bella.thing(thing), thing).toBeTruthy()
   const seededColumns = await findSeededText(fixture.asOwner, bella.person.userId, CANARY)
   for (const column of [
     'app_user.nickname',
@@ -187,7 +192,7 @@ it('S10 no row of the victim was changed by any of them', async () => {
 })
 
 it.each(
-  namings.map((naming): [string, Naming] => [
+  namings.map((naming): [string, CallNaming] => [
     `${naming.call} ${naming.field}: ${naming.thing}`,
     naming,
   ]),
@@ -253,16 +258,20 @@ it('RT-04 RT-09 S10 a connection hears of its own user alone, whatever it asks f
 it("WIRE-29 S10 a private picture is its owner's; to everybody else it is not there", async () => {
   const absent = `/upload/${'0'.repeat(32)}.png`
   for (const { token } of audience.everybody) {
-    for (const path of [bella.owned.privatePicture, bella.owned.chatPicture, bella.voucher].map(
-      String,
-    )) {
+    for (const path of [
+      bella.thing('privatePicture'),
+      bella.thing('chatPicture'),
+      bella.voucher,
+    ].map(String)) {
       const [foreign, none] = [await picture(path, token), await picture(absent, token)]
       expect(foreign).toEqual(none)
       expect(foreign.status).toBe(404)
     }
-    expect((await picture(String(bella.owned.publicPicture), token)).status).toBe(200)
+    expect((await picture(String(bella.thing('publicPicture')), token)).status).toBe(200)
   }
-  expect((await picture(String(bella.owned.privatePicture), bella.person.token)).status).toBe(200)
+  expect((await picture(String(bella.thing('privatePicture')), bella.person.token)).status).toBe(
+    200,
+  )
 })
 
 it('S10 control: a door that takes one customer for another is noticed in each of the ways', async () => {
@@ -280,7 +289,7 @@ it('S10 control: a door that takes one customer for another is noticed in each o
     expect(
       await audience.differences(
         leaky.address,
-        namings.find(({ call }) => call === 'messages.read') as Naming,
+        namings.find(({ call }) => call === 'messages.read') as CallNaming,
       ),
     ).toEqual([expect.stringContaining('messages.read')])
     expect(changed(before, await tracesOf(fixture.asOwner, bella.person.userId))).toContain(
@@ -328,6 +337,6 @@ async function picture(
 }
 
 /** Whether a call ends or removes what it names. */
-function isTaking({ call }: Naming): boolean {
+function isTaking({ call }: CallNaming): boolean {
   return /remove|cancel|close|revoke/.test(call)
 }

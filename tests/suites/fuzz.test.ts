@@ -1,23 +1,19 @@
 import { allRoutes, laterCalls, type Route } from '@candor/contract'
-import { lendTo, makeBorrower } from '@candor/testing/fixtures/borrower'
 import { readInput } from '@candor/server/http/input'
 import { FakeClock } from '@candor/testing/fake-clock'
 import { newPerson, type Person } from '@candor/testing/people'
+import { Owner } from '@candor/testing/owner'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
+import type { Owned } from '@candor/testing/product-testing'
+import { areaOf, productCalls, productTestings } from '@candor/testing/products'
+import { whileTicking } from '@candor/testing/while-ticking'
 import { signInAllStaff } from '@candor/testing/staff'
-import { letWithdraw, newWithdrawal } from '@candor/testing/withdrawing'
 import { plain } from '@candor/contract/fields'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { findFieldError, fieldRefusal } from '../support/harness/calls/field-refusals.ts'
 import { FuzzSender, inTurns, moneyRows } from '../support/harness/calls/fuzz-sender.ts'
-import {
-  goodInput,
-  limitOrder,
-  type Owned,
-  purchaseOrder,
-  seconds,
-} from '../support/harness/calls/good-input.ts'
+import { goodInput } from '../support/harness/calls/good-input.ts'
 import { hostileNumerals } from '../support/harness/calls/hostile.ts'
 import {
   type Malformed,
@@ -26,7 +22,7 @@ import {
   type Tokens,
   wellFormed,
 } from '../support/harness/calls/malformed.ts'
-import { newTrader, whileTicking } from '../support/harness/calls/product-people.ts'
+import { newTrader } from '../support/harness/calls/product-people.ts'
 import { rawRequests, sendAllRaw, sendRaw } from '../support/harness/calls/raw-requests.ts'
 import { sized } from '@candor/testing/size'
 import { upload } from '../support/harness/calls/subjects.ts'
@@ -44,14 +40,7 @@ const AT_ONCE = 12
 /** So often, in real time, a second goes by for calls that wait for a tick. */
 const TICK_EVERY_MS = 100
 /** Calls whose good inputs wait for the next tick, or for a settlement that is due (SEC-18). */
-const waitForTicks = [
-  'futures.open',
-  'futures.close',
-  'futures.closeMany',
-  'seconds.placeOrder',
-  'seconds.result',
-  'swap.make',
-]
+const waitForTicks = productCalls.filter(({ waits }) => waits !== undefined).map(({ call }) => call)
 
 const clock = new FakeClock(Date.now())
 let fixture: TestPlatform
@@ -61,17 +50,9 @@ let tokens: Tokens
 let voucher: string
 let avatar: string
 const staffTokens = new Map<string, string>()
-/**
- * A limit order that waits, an open position, a seconds order, a coupon, a running loan, an order
- * of buying crypto, and a withdrawal.
- */
-let contract: number
-let position: number
-let option: number
-let coupon: number
-let loan: number
-let purchase: number
-let withdrawal: number
+/** Of each thing that products have the number of an own one. */
+const owned = new Map<string, number>()
+let owner: Owner
 /** Slow connections take their time beside everything else. */
 let raw: Promise<string[]>
 const faults: string[] = []
@@ -79,8 +60,19 @@ const faults: string[] = []
  * Calls of which at least one input must be taken: a fuzzer that is always refused at the border
  * has reached no handler.
  */
-const mustEnter =
-  /^(futures|rewards|seconds|transfers|limits|alerts|identity|messages|chat|site)[.]|^staff[.](queue|audit|logout)$/
+const mustEnter = new RegExp(
+  `^(${[
+    'limits',
+    'alerts',
+    'identity',
+    'messages',
+    'chat',
+    'site',
+    ...productTestings
+      .filter(({ isEntered }) => isEntered === true)
+      .map(({ name }) => areaOf(name)),
+  ].join('|')})[.]|^staff[.](queue|audit|logout)$`,
+)
 let sender: FuzzSender
 const onFault = (error: unknown): void => {
   faults.push(String(error))
@@ -105,31 +97,9 @@ beforeAll(async () => {
   ]
   const picture = await upload(fixture.address, own.token, 'chat')
   await own.post('/chat/send', { message: picture, type: 2 })
-  ;[contract, position] = [
-    await openContract(0),
-    await whileTicking(clock, TICK_EVERY_MS, () => openContract(1)),
-  ]
-  option = await whileTicking(
-    clock,
-    TICK_EVERY_MS,
-    async () => ((await own.post('/microtrade/submit', seconds)).message as { id: number }).id,
-  )
-  await fixture.asOwner('SELECT coupon_issue(true, $1)', [new Date(clock.nowMs())])
-  const ownCoupon = 'SELECT id FROM coupon WHERE user_id = $1'
-  coupon = Number((await fixture.asOwner<{ id: string }>(ownCoupon, [own.userId]))[0]?.id)
-  await letWithdraw(fixture, own.userId)
-  withdrawal = await newWithdrawal(own)
-  await makeBorrower(fixture, own, '1000000')
-  loan = await lendTo(
-    fixture,
-    own,
-    () => clock.nowMs(),
-    () =>
-      whileTicking(clock, TICK_EVERY_MS, () => fixture.asOwner('SELECT pg_sleep(0.1)')).then(
-        () => undefined,
-      ),
-  )
-  purchase = ((await own.post('/buy_crypto/order', purchaseOrder)).message as { id: number }).id
+  owner = new Owner(fixture, clock, own, 'Ann')
+  for (const { things = {} } of productTestings)
+    for (const name of Object.keys(things)) await makeAnew(name)
   raw = sendAllRaw(Number(new URL(fixture.address).port))
 })
 
@@ -138,30 +108,25 @@ afterAll(async () => {
   await fixture.stop()
 })
 
-/** What the person who sends the inputs owns: some of it is opened again where a test ended it. */
+/** What the person who sends the inputs owns: some of it is made again where a test ended it. */
 function ownedNow(): Owned {
   return {
     userId: own.userId,
     voucher,
     avatar,
-    contract,
-    position,
-    option,
-    coupon,
-    loan,
-    purchase,
-    withdrawal,
+    thing: (name) => {
+      const one = owned.get(name)
+      if (one === undefined) throw new Error(`no product's things has a ${name}`)
+      return one
+    },
   }
 }
 
-/** A contract order at market, or one that waits for good. */
-async function openContract(status: 0 | 1): Promise<number> {
-  let answer = await own.post('/lever/submit', { ...limitOrder, status })
-  // A crowded machine may record no tick within the seconds that an order waits.
-  for (let tries = 0; tries < 20 && answer.code === 'NO_PRICE'; tries += 1)
-    answer = await own.post('/lever/submit', { ...limitOrder, status })
-  if (answer.type !== 'ok') throw new Error(JSON.stringify(answer))
-  return (answer.data as { id: number }).id
+/** Makes a thing of the person's who sends the inputs, or another where one was ended. */
+async function makeAnew(name: string): Promise<void> {
+  const made = productTestings.find(({ things }) => things?.[name] !== undefined)?.things?.[name]
+  if (made === undefined) throw new Error(`no product's things has a ${name}`)
+  owned.set(name, await made(owner))
 }
 
 it('S12 the corpus of numerals holds sixty', () => {
@@ -279,10 +244,8 @@ it.each(allRoutes())(
     ].includes(name)
       ? { ...tokens, own: (await newPerson(fixture)).token }
       : { ...tokens, own: await tokenFor(name, route) }
-    // Cancelling came before.
-    if (name === 'futures.setStops') contract = await openContract(0)
-    if (name === 'futures.closeMany')
-      await whileTicking(clock, TICK_EVERY_MS, () => openContract(1))
+    const anew = productCalls.find(({ call }) => call === name)?.anew
+    if (anew !== undefined) await makeAnew(anew)
     const good = goodInput(name, ownedNow())
     const inputs = malformed(route, good, as, PER_CALL, seeded(SEED))
     const send = async (): Promise<void> => {

@@ -3,7 +3,6 @@ import {
   findFirstTickAfter,
   findLastTickBefore,
 } from '@candor/server/products/borrowing/store-ticks'
-import { proofSources } from '@candor/server/composition/products'
 import { loadEvidence } from '@candor/server/platform/fairness/index'
 import {
   findLastMark,
@@ -19,7 +18,9 @@ import { type Person, send } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { whileTicking } from '../support/harness/calls/product-people.ts'
+import { proofSources } from '@candor/server/composition/products'
+import { productTestings } from '@candor/testing/products'
+import { whileTicking } from '@candor/testing/while-ticking'
 import { newVictim, type Victim } from '../support/harness/calls/victim.ts'
 
 /**
@@ -40,12 +41,12 @@ beforeAll(async () => {
   owner = new pg.Pool({ connectionString: fixture.databases.ownerUrl, max: 2 })
   owner.on('error', () => undefined)
   bella = await newVictim(fixture, clock)
-  const { person, owned } = bella
+  const { person } = bella
   await whileTicking(clock, 25, async () => {
     for (const isStop of [false, true]) await vi.waitFor(() => buy(person, isStop), patient)
   })
   await whileTicking(clock, 25, async () => {
-    expect((await person.post('/lever/close', { id: owned['position'] })).type).toBe('ok')
+    expect((await person.post('/lever/close', { id: bella.thing('position') })).type).toBe('ok')
     expect(
       (
         await person.post('/alert/add', {
@@ -115,14 +116,13 @@ async function published(): Promise<Record<string, unknown>> {
         .flatMap((to) => ids.slice(-3).map((from) => get(`/fairness/chain?from=${from}&to=${to}`))),
     ),
     own: await Promise.all(
-      [
-        ['contract', 'position'],
-        ['seconds', 'option'],
-        ['swap', 'swap'],
-        ['loan', 'loan'],
-      ].map(([kind, thing = '']) =>
-        bella.person.get(`/fairness/order?kind=${kind}&id=${bella.owned[thing as 'swap']}`),
-      ),
+      productTestings
+        .flatMap(({ proofs = [] }) => proofs)
+        .flatMap(({ kind, thing }) =>
+          thing === undefined
+            ? []
+            : [bella.person.get(`/fairness/order?kind=${kind}&id=${bella.thing(thing)}`)],
+        ),
     ),
   }
 }
@@ -168,13 +168,7 @@ it("FAIR-19 FAIR-04 FAIR-06 proofs of every kind of order, verification, voids, 
     (before['verified'] as { kind: string; count: number; difference?: string }[]).map(
       ({ kind, count, difference }) => [kind, count > 0, difference],
     ),
-  ).toEqual(
-    ['spot market', 'spot stop', 'seconds', 'contract', 'swap', 'loan', 'alert'].map((kind) => [
-      kind,
-      kind !== 'loan',
-      undefined,
-    ]),
-  )
+  ).toEqual(Object.keys(proofSources).map((kind) => [kind, kind !== 'loan', undefined]))
   for (const { chain, days } of before['chains'] as { chain?: string; days?: string }[])
     expect([chain, days]).toEqual([undefined, undefined])
   await letAllBePacked(owner)

@@ -22,8 +22,8 @@ import { soundness } from '../support/harness/audits/soundness.ts'
 import { endOptions, ticking } from '../support/harness/attacks/standing-clock.ts'
 
 /**
- * S2: of transfers, swaps, contracts and seconds orders too a balance for one pays for one, and
- * what may happen once happens once, however many ask at the same moment over HTTP. Counts are
+ * S2: of transfers, contracts and seconds orders too a balance for one pays for one, and what may
+ * happen once happens once, however many ask at the same moment over HTTP. Counts are
  * exact.
  */
 const ROUNDS = sized({ run: 4, campaign: 200 })
@@ -208,45 +208,10 @@ it(`S2 POST /microtrade/submit: ${ROUNDS} rounds, a balance for one: exactly one
   }
 })
 
-it(`S2 POST /user/Transfer: ${ROUNDS} rounds, a balance for one: exactly one swap is made`, async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const person = await newTrader(fixture, { exchange: '150' })
-    const { counts } = await raced(
-      same(AT_ONCE, (index) =>
-        shot(person, '/user/Transfer', {
-          number: '100',
-          from_currency_id: USDT,
-          to_currency_id: 1 + (index % 2),
-        }),
-      ),
-    )
-    expect(counts, `round ${round}`).toEqual({ ok: 1, INSUFFICIENT_BALANCE: AT_ONCE - 1 })
-  }
-})
-
-it('S2 MOVE-08 many users at once: the house pays no more of a coin on a UTC day than its published cap', async () => {
-  const price = lastPrice()
-  const people: Person[] = []
-  for (let index = 0; index < 8; index += 1)
-    people.push(await newTrader(fixture, { exchange: `${Math.ceil(price * 2)}` }))
-  // Each asks for about 1.9 of the 8 BTC of the day, so that four are below the cap and five above
-  // it; what was swapped before is far less than the rest.
-  const number = `${Math.floor(price * 1.9)}`
-  const { counts } = await raced(
-    people.map((person) =>
-      shot(person, '/user/Transfer', { number, from_currency_id: USDT, to_currency_id: 1 }),
-    ),
-  )
-  expect(counts).toEqual({ ok: 4, EXPOSURE_CAP: 4 })
-})
-
 it(`S2 WIRE-20 one key, ${AT_ONCE} times at once: one effect and equal replies, of every call`, async () => {
   const person = await newTrader(fixture, { exchange: '100', leverage: '2000', options: '1000' })
   for (let round = 0; round < Math.ceil(ROUNDS / 3); round += 1) {
     await expectOnce(move(person, '1', 'change', 'lever'))
-    await expectOnce(
-      shot(person, '/user/Transfer', { number: '5', from_currency_id: USDT, to_currency_id: 1 }),
-    )
     await expectOnce(shot(person, '/lever/submit', market))
     await expectOnce(shot(person, '/lever/close', { id: await onlyOpen(person) }))
     await expectOnce(shot(person, '/lever/submit', { ...limit, target_price: below() }))

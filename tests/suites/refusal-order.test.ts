@@ -1,33 +1,31 @@
 import { type RefusalCode, type Route } from '@candor/contract'
 import { FakeClock } from '@candor/testing/fake-clock'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
+import { productCalls } from '@candor/testing/products'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { goodInput } from '../support/harness/calls/good-input.ts'
 import { accessProvocations } from '../support/harness/refusals/provocations-access.ts'
-import { moneyProvocations } from '../support/harness/refusals/provocations-money.ts'
 import { serviceProvocations } from '../support/harness/refusals/provocations-service.ts'
-import { tradingProvocations } from '../support/harness/refusals/provocations-trading.ts'
 import {
   type Fields,
   type Provocation,
   type Provoked,
   type Scene,
   Stage,
-} from '../support/harness/refusals/refusal-stage.ts'
+} from '@candor/testing/refusals/stage'
 import { type RefusalList, refusalLists } from '../support/harness/refusals/spec-refusals.ts'
 
 /**
  * Every list of 'refusals in order' is read from docs/spec and played: each code is brought about
  * alone, and then with its neighbour at the same time, of which the first must be answered. What
- * cannot be played here stands with its reason in harness/refusals/provocations-*.ts, and is
- * counted.
+ * cannot be played here stands with its reason in harness/refusals/provocations-*.ts or with its
+ * product, and is counted.
  */
 const clock = new FakeClock(Date.now())
 const provoked: Readonly<Record<string, Provoked>> = {
-  ...moneyProvocations,
-  ...tradingProvocations,
   ...accessProvocations,
   ...serviceProvocations,
+  ...Object.fromEntries(productCalls.map(({ call, refused = {} }) => [call, refused])),
 }
 const lists = refusalLists().filter(({ codes }) => codes.length > 0)
 const noPicture = `/upload/${'0'.repeat(32)}.png`
@@ -138,13 +136,7 @@ async function answerTo(list: RefusalList, codes: readonly RefusalCode[]): Promi
       userId: actor.userId,
       voucher: noPicture,
       avatar: noPicture,
-      contract: 1,
-      position: 1,
-      option: 1,
-      coupon: 1,
-      loan: 1,
-      purchase: 1,
-      withdrawal: 1,
+      thing: () => 1,
     }),
     ...(await plan.base?.(scene)),
   }

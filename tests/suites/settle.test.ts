@@ -57,10 +57,10 @@ it.each(parts)(
 async function settleUnderKills(): Promise<{ killed: number; tookMs: number }> {
   const began = performance.now()
   const killed = await workUnderKills({
-    script: 'settle-worker.ts',
+    script: 'product-worker.ts',
     appUrl: fixture.appUrl,
     nowMs: fixture.clock.nowMs(),
-    args: [String(BATCH)],
+    args: ['seconds', String(BATCH)],
     workers: WORKERS,
     kills: KILLS,
     pauseMs: 40,

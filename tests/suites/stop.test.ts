@@ -1,11 +1,22 @@
+import { allRoutes } from '@candor/contract'
 import { type Database, openDatabase } from '@candor/server/db/connection'
+import { productCalls, productTestings } from '@candor/testing/products'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pause, PlatformProcess } from '../support/harness/processes/platform-process.ts'
 import { armTraders } from '../support/harness/processes/product-load.ts'
 import { call, newTraders, type Trader } from '../support/harness/processes/traders.ts'
 
-const USDT = 3
+/** What products let people begin that waits for a price. */
+const waiting = productTestings
+  .flatMap(({ load = [] }) => load)
+  .flatMap((act) => {
+    const route = new Map(allRoutes()).get(act.call)
+    const isWaiting = productCalls.some(
+      ({ call: name, waits }) => name === act.call && waits === 'for a tick',
+    )
+    return route === undefined || !isWaiting || act.makes === undefined ? [] : [{ act, route }]
+  })
 let platform: PlatformProcess
 let database: Database
 let traders: Trader[]
@@ -32,29 +43,19 @@ it(
       ),
     )
     await Promise.all(sockets.map(connected))
-    const pendingReplies = traders.flatMap(({ token }) => [
-      call(
-        platform.address,
-        'POST',
-        '/lever/submit',
-        { currency_id: 1, legal_id: USDT, share: '1', multiple: 25, type: 1, status: 1 },
-        { authorization: token },
+    const price = await lastPrice()
+    const pendingReplies = traders.flatMap(({ token, userId }) =>
+      waiting.map(({ route, act }) =>
+        call(
+          platform.address,
+          route.method,
+          route.path,
+          act.next({ userId, price, pick: () => undefined })?.body,
+          { authorization: token },
+        ),
       ),
-      call(
-        platform.address,
-        'POST',
-        '/microtrade/submit',
-        { match_id: 1, currency_id: USDT, type: 1, seconds: 30, number: '10' },
-        { authorization: token },
-      ),
-      call(
-        platform.address,
-        'POST',
-        '/user/Transfer',
-        { number: '10', from_currency_id: USDT, to_currency_id: 1 },
-        { authorization: token },
-      ),
-    ])
+    )
+    expect(waiting.length).toBeGreaterThan(1)
     const answered = Promise.allSettled(pendingReplies)
     await pause(100)
     const began = performance.now()
@@ -84,4 +85,10 @@ async function connected(socket: Socket): Promise<void> {
     })
     socket.once('connect_error', reject)
   })
+}
+
+async function lastPrice(): Promise<number> {
+  const { message } = await call(platform.address, 'GET', '/currency/quotation_new', undefined)
+  const [group] = message as { quotation: { now_price: string }[] }[]
+  return Math.floor(Number(group?.quotation[0]?.now_price))
 }

@@ -78,6 +78,8 @@ const clean: Readonly<Record<string, string>> = {
   'apps/server/src/products/alpha/compose.ts': 'export const compose = 1\n',
   'apps/server/src/products/alpha/product.ts':
     "import { defineProduct } from '../define-product.ts'\nimport { load } from './store.ts'\nexport const alpha = defineProduct('alpha', load)\nexport const open = () => import('./compose.ts')\n",
+  'apps/server/src/products/alpha/product.testing.ts':
+    "import { people } from '@candor/testing'\nimport { open } from './service.ts'\nexport const testing = { people, open }\n",
   'apps/server/src/products/index.ts':
     "import { alpha } from './alpha/product.ts'\nexport const products = [alpha]\n",
   'apps/server/src/composition/products.ts':

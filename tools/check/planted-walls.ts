@@ -95,6 +95,16 @@ export const seededWallsDefects: readonly SeededDefect[] = [
     `${products}/alpha/leak-people.ts`,
     "import { people } from '@candor/testing'\nexport const leak = people\n",
   ),
+  one(
+    'what-suites-are-brought-is-for-them',
+    `${products}/alpha/leak-testing.ts`,
+    "import { testing } from './product.testing.ts'\nexport const leak = testing\n",
+  ),
+  one(
+    'a-product-brings-its-own-to-the-suites',
+    `${products}/gamma/product.testing.ts`,
+    "import { routes } from '../alpha/index.ts'\nexport const testing = routes\n",
+  ),
   one('testing-is-for-tests', 'tools/leak-people.ts', "export { people } from '@candor/testing'\n"),
   one(
     'modules-meet-at-the-front-door',

@@ -1,4 +1,4 @@
-import { fairness } from '@candor/contract'
+import { fairness, type ProofKind } from '@candor/contract'
 import { checkEvidence } from '@candor/engine/verify/check'
 import type { OrderProof } from '@candor/engine/verify/evidence'
 import type { Database } from '@candor/server/db/connection'
@@ -17,12 +17,7 @@ export function verifyProofs(database: Database): Promise<ProofVerdict[]> {
   return verifyProofsOf(database, proofSources)
 }
 
-export async function proofOf(
-  database: Database,
-  kind: 'seconds' | 'spot market' | 'spot stop' | 'alert' | 'contract' | 'swap',
-  userId: number,
-  id: number,
-) {
+export async function proofOf(database: Database, kind: ProofKind, userId: number, id: number) {
   return proofHandlers(database, proofSources).order(
     { kind, id },
     contextAt(0, { userId, sessionId: 1, authLevel: 1 }),
@@ -31,7 +26,7 @@ export async function proofOf(
 
 export async function proved(
   database: Database,
-  kind: 'seconds' | 'spot market' | 'spot stop',
+  kind: ProofKind,
   userId: number,
   id: number,
 ): Promise<OrderProof> {

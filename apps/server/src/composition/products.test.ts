@@ -1,5 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ProductAnswer } from '@candor/testing/product-testing'
+import { productTestings } from '@candor/testing/products'
 import { describe, expect, it } from 'vitest'
 import type { ProductFacts } from '../products/define-product.ts'
 import { products } from '../products/index.ts'
@@ -21,6 +23,13 @@ const folders = readdirSync(folder, { withFileTypes: true })
 
 const namesWith = (fact: keyof ProductFacts): readonly string[] =>
   listed.filter((product) => product[fact] !== undefined).map(({ name }) => name)
+/** Who says so a second time, in the list's order. */
+const answering = (fact: ProductAnswer): readonly string[] =>
+  listed
+    .map(({ name }) => name)
+    .filter((name) =>
+      productTestings.some((one) => one.name === name && one.answers?.includes(fact) === true),
+    )
 const foldersWith = (file: string): readonly string[] =>
   folders.filter((name) => existsSync(join(folder, name, file)))
 
@@ -43,22 +52,26 @@ describe('the list of products', () => {
   })
 
   it('LEDG-06 the reconciler asks whatever locks money', () => {
-    expect(namesWith('holds')).toEqual(['spot', 'seconds', 'futures', 'borrowing', 'withdrawals'])
+    expect(namesWith('holds')).toEqual(answering('holds'))
     expect(holdSources).toEqual(listed.flatMap(({ holds }) => holds ?? []))
-    expect(holdSources).toHaveLength(5)
+    expect(holdSources).toHaveLength(answering('holds').length)
   })
 
   it('LEDG-20 the reconciler asks whatever moves money in or out, chains too', () => {
+    expect(namesWith('flows')).toEqual(answering('flows'))
+    const causes = productTestings.flatMap((one) => one.causes?.flows ?? [])
+    expect(causes).toHaveLength(answering('flows').length)
     expect(flowSources.map(({ cause }) => cause).toSorted()).toEqual(
-      ['chain-deposit', 'deposit', 'purchase', 'withdrawal.done'].toSorted(),
+      ['chain-deposit', ...causes].toSorted(),
     )
   })
 
   it('REW-04, REW-06 rewards ask for the fees, volumes and debts of these', () => {
-    expect(namesWith('fees')).toEqual(['spot', 'seconds', 'futures', 'swap'])
-    expect(namesWith('volume')).toEqual(['spot', 'futures'])
-    expect(namesWith('owed')).toEqual(['borrowing'])
-    expect([feesPaid.length, volumesTraded.length, owedByUsers.length]).toEqual([4, 2, 1])
+    for (const fact of ['fees', 'volume', 'owed'] as const)
+      expect(namesWith(fact)).toEqual(answering(fact))
+    expect([feesPaid.length, volumesTraded.length, owedByUsers.length]).toEqual(
+      (['fees', 'volume', 'owed'] as const).map((fact) => answering(fact).length),
+    )
   })
 
   it('FAIR-04 proofs are of each kind of order that a product has, once, and of alerts', () => {
@@ -66,18 +79,19 @@ describe('the list of products', () => {
     expect(new Set(kinds).size).toBe(kinds.length)
     expect(Object.keys(proofSources).toSorted()).toEqual(['alert', ...kinds].toSorted())
     expect(kinds.toSorted()).toEqual(
-      ['contract', 'loan', 'seconds', 'spot market', 'spot stop', 'swap'].toSorted(),
+      productTestings
+        .flatMap(({ proofs = [] }) => proofs)
+        .map(({ kind }): string => kind)
+        .toSorted(),
     )
   })
 
   it('a database is verified by whatever these compute again', () => {
-    expect(namesWith('verify').toSorted()).toEqual(
-      ['purchases', 'rewards', 'seconds', 'spot', 'withdrawals'].toSorted(),
-    )
+    expect(namesWith('verify')).toEqual(answering('verify'))
   })
 
   it('USER-31 the loss limit counts what these realised', () => {
-    expect(namesWith('realised')).toEqual(['seconds', 'futures'])
-    expect(realisedProfits).toHaveLength(2)
+    expect(namesWith('realised')).toEqual(answering('realised'))
+    expect(realisedProfits).toHaveLength(answering('realised').length)
   })
 })

@@ -1,5 +1,6 @@
 import type { Person } from '@candor/testing/people'
 import type { TestPlatform } from '@candor/testing/platform'
+import { productTestings } from '@candor/testing/products'
 import { expect } from 'vitest'
 import type { Shot } from './race.ts'
 
@@ -58,10 +59,8 @@ export async function onlyOpen(person: Person, status = 1): Promise<number> {
 /** Journals of what people ask for. */
 export async function effects(fixture: TestPlatform): Promise<number> {
   const [row] = await fixture.asOwner<{ count: string }>(
-    `
-      SELECT count(*) AS count FROM journal
-      WHERE cause IN ('transfer', 'swap', 'seconds.open', 'futures.filed', 'futures.opened',
-        'futures.cancelled', 'futures.closed')`,
+    'SELECT count(*) AS count FROM journal WHERE cause = ANY ($1)',
+    [productTestings.flatMap(({ causes }) => causes?.asked ?? [])],
   )
   return Number(row?.count)
 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { type AuditQuery, soundness } from './soundness.ts'
+import type { AuditQuery } from '@candor/testing/product-testing'
+import { soundness } from './soundness.ts'
 
 /**
  * Asks a database everything that may never be wrong, whatever was killed, then what is a load's

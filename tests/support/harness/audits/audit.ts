@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { auditDatabase } from './audit-database.ts'
 import type { Attempt } from '../processes/order-load.ts'
-import type { AuditQuery } from './soundness.ts'
+import type { AuditQuery } from '@candor/testing/product-testing'
 
 const ownQueries: readonly AuditQuery[] = [
   {

@@ -3,19 +3,18 @@ import type { FakeClock } from '@candor/testing/fake-clock'
 import { newPerson, type Person } from '@candor/testing/people'
 import type { TestPlatform } from '@candor/testing/platform'
 import { signInAllStaff } from '@candor/testing/staff'
-import { type Naming, OWN_PICTURE, policies, type Policy } from './call-policies.ts'
-import { goodInput, type Owned } from './good-input.ts'
-import { newTrader, whileTicking } from './product-people.ts'
+import { type Owned, OWN_PICTURE } from '@candor/testing/product-testing'
+import { productCalls } from '@candor/testing/products'
+import { whileTicking } from '@candor/testing/while-ticking'
+import { type CallNaming, policies, type Policy } from './call-policies.ts'
+import { goodInput } from './good-input.ts'
+import { newTrader } from './product-people.ts'
 import { type Answered, findGate, sendAs, type Subject, upload } from './subjects.ts'
 import { newVictim, type Victim } from './victim.ts'
 
-const waitForTicks = [
-  'futures.open',
-  'futures.close',
-  'futures.closeMany',
-  'seconds.placeOrder',
-  'swap.make',
-]
+const waitForTicks = productCalls
+  .filter(({ waits }) => waits === 'for a tick')
+  .map(({ call }) => call)
 const routeOf = new Map(allRoutes())
 
 type Members = {
@@ -76,13 +75,7 @@ export class Audience {
       userId: adam.userId,
       voucher: await upload(fixture.address, adam.token),
       avatar: await upload(fixture.address, adam.token),
-      contract: 1,
-      position: 1,
-      option: 1,
-      coupon: 1,
-      loan: 1,
-      purchase: 1,
-      withdrawal: 1,
+      thing: () => 1,
     }
     const papers = await upload(fixture.address, adam.token)
     const [unverified, advanced, out, idle] = [
@@ -169,7 +162,7 @@ export class Audience {
    * Names a thing of the victim's, and one that does not exist, and answers in what the two answers
    * differ.
    */
-  async differences(address: string, naming: Naming): Promise<string[]> {
+  async differences(address: string, naming: CallNaming): Promise<string[]> {
     const [foreign, none] = await this.pairOf(address, naming, {
       name: 'adam',
       token: this.adam.token,
@@ -185,14 +178,14 @@ export class Audience {
   /** What a call answers of the victim's thing, and of one that does not exist. */
   async pairOf(
     address: string,
-    { call, field, thing, beside }: Naming,
+    { call, field, thing, beside }: CallNaming,
     by: Subject,
   ): Promise<[hers: Answered, absent: Answered]> {
     const route = routeOf.get(call) as Route
     const absent =
       thing === 'user'
         ? 2_000_000_000
-        : typeof this.bella.owned[thing] === 'number'
+        : typeof this.bella.thing(thing) === 'number'
           ? 900_000_000_000
           : `/upload/${'0'.repeat(32)}.png`
     const ownPicture = by.token === this.adam.token ? this.#papers : this.bella.voucher
@@ -212,7 +205,7 @@ export class Audience {
     const ask = (value: string | number): Promise<Answered> =>
       this.#ticking(call, () => sendAs(address, by, call, route, { ...others, [field]: value }))
     const none = await ask(absent)
-    return [await ask(this.bella.owned[thing]), none]
+    return [await ask(this.bella.thing(thing)), none]
   }
 
   #ticking<T>(name: string, work: () => Promise<T>): Promise<T> {

@@ -1,4 +1,6 @@
 import type { StaffRole } from '@candor/contract'
+import { type Naming, OWN_PICTURE } from '@candor/testing/product-testing'
+import { productCalls, productTestings } from '@candor/testing/products'
 
 /**
  * Who may reach a call: anybody, a customer, a verified customer, or staff of some roles (AUTH-21,
@@ -15,39 +17,28 @@ const everyStaff: Policy = ['reviewer', 'support', 'editor', 'publisher', 'audit
 export const policies: Readonly<Record<string, Policy>> = {
   ...calls(
     'guest',
-    `access: sendCode checkCode register login resetPassword mailbox; borrowing: info;
-    fairness: tick chain house day seed marketMaker rules ledger credits clock freezes
-    liabilities liabilityDays; freeze: byLink; consents: versions; markets: currencies
-    quotation chart depth trades;
-    seconds: durations voids; security: passkeyLoginOptions passkeyLogin; purchases: config;
-    recovery: begin file; uploads: recoveryPicture; site: siteConfig maintenance setting menu
-    newsList newsDetail popup faq contactUs aboutUs compliance terms; staff: site login
-    passkeyOptions savePasskey passkeyLoginOptions passkeyLogin; wallet: rates rate`,
+    `access: sendCode checkCode register login resetPassword mailbox; fairness: tick chain house
+    day seed marketMaker rules ledger credits clock freezes liabilities liabilityDays; freeze:
+    byLink; consents: versions; markets: currencies quotation chart depth trades; security:
+    passkeyLoginOptions passkeyLogin; recovery: begin file; uploads: recoveryPicture; site:
+    siteConfig maintenance setting menu newsList newsDetail popup faq contactUs aboutUs
+    compliance terms; staff: site login passkeyOptions savePasskey passkeyLoginOptions
+    passkeyLogin; wallet: rates rate`,
   ),
   ...calls(
     'user',
-    `access: logout userInfo; alerts: add list remove; borrowing: orders repay addMargin;
-    chat: send logs unread; closing: state close data; consents: list agree; deposits: address
-    file log incoming; fairness: order liabilityProof; freeze: state begin lift;
-    futures: desk cancel cancelAll setStops close closeMany positions orders; identity: state
-    file; limits: read set coolOff riskText acknowledgeRisk; markets: addFavourite
-    removeFavourite favourites;
-    messages: list read unread announcements readAnnouncement;
-    profile: setAvatar setNickname saveCard card saveInternationalCard internationalCard
-    saveAddress addresses removeAddress; purchases: proof cancel orders one; records: export
-    statement portfolio; recovery: list cancel; rewards: invite invited rebates vip coupons;
-    seconds: payableCurrencies orders result;
-    security: overview setPayPassword sendBindCode bindPhone bindEmail setAntiPhishing
-    setupTotp enableTotp disableTotp passkeyOptions savePasskey listPasskeys removePasskey
-    sessions revokeSessions setAllowlist;
-    spot: placeOrder cancelOrder cancelAll orders fills; swap: coins quote make; transfers:
-    currencies move history; uploads: upload; wallet: wallets detail records; withdrawals:
-    info list cancel`,
+    `access: logout userInfo; alerts: add list remove; chat: send logs unread; closing: state
+    close data; consents: list agree; fairness: order liabilityProof; freeze: state begin lift;
+    identity: state file; limits: read set coolOff riskText acknowledgeRisk; markets:
+    addFavourite removeFavourite favourites; messages: list read unread announcements
+    readAnnouncement; profile: setAvatar setNickname saveCard card saveInternationalCard
+    internationalCard saveAddress addresses removeAddress; records: export statement portfolio;
+    recovery: list cancel; security: overview setPayPassword sendBindCode bindPhone bindEmail
+    setAntiPhishing setupTotp enableTotp disableTotp passkeyOptions savePasskey listPasskeys
+    removePasskey sessions revokeSessions setAllowlist; uploads: upload; wallet: wallets detail
+    records`,
   ),
-  ...calls(
-    'verified',
-    'borrowing: apply applyAsMaker; futures: open; purchases: order; rewards: useCoupon; seconds: placeOrder; withdrawals: file',
-  ),
+  ...Object.fromEntries(productCalls.map(({ call, by }): [string, Policy] => [call, by])),
   ...calls(everyStaff, 'staff: logout ledger'),
   ...calls(['reviewer'], 'staff: queue review picture repair confirmRepair'),
   ...calls(['reviewer', 'auditor'], 'staff: repairs'),
@@ -71,12 +62,8 @@ function calls(policy: Policy, areas: string): Record<string, Policy> {
 }
 
 /** What a customer can own and a call can name. */
-export const things = [
+export const things: readonly string[] = [
   'alert',
-  'contract',
-  'position',
-  'option',
-  'spotOrder',
   'favourite',
   'message',
   'address',
@@ -85,33 +72,16 @@ export const things = [
   'privatePicture',
   'publicPicture',
   'chatPicture',
-  'coupon',
-  'loan',
-  'purchase',
-  'swap',
-  'withdrawal',
   'user',
-] as const
-export type Thing = (typeof things)[number]
+  ...productTestings.flatMap((testing) => Object.keys(testing.things ?? {})),
+]
 
-/** A field that names a thing of somebody's, with what the call needs besides. */
-export type Naming = {
-  readonly call: string
-  readonly field: string
-  readonly thing: Thing
-  readonly beside?: Readonly<Record<string, unknown>>
-  /** The call takes no such thing from its owner either. */
-  readonly fromNobody?: true
-}
-
-/** Stands for a private picture of whoever asks. */
-export const OWN_PICTURE = 'a private picture of his own'
+/** A field of a call that names a thing of somebody's. */
+export type CallNaming = Naming & { readonly call: string }
 
 /** Every way in which a customer's call can name what belongs to somebody. */
-export const namings: readonly Naming[] = [
+export const namings: readonly CallNaming[] = [
   { call: 'alerts.remove', field: 'id', thing: 'alert' },
-  { call: 'borrowing.repay', field: 'orderId', thing: 'loan', beside: { amount: '1' } },
-  { call: 'borrowing.addMargin', field: 'orderId', thing: 'loan', beside: { amount: '1' } },
   {
     call: 'chat.send',
     field: 'message',
@@ -127,16 +97,6 @@ export const namings: readonly Naming[] = [
     fromNobody: true,
   },
   { call: 'chat.send', field: 'message', thing: 'chatPicture', beside: { type: 2 } },
-  { call: 'deposits.address', field: 'user_id', thing: 'user', fromNobody: true },
-  { call: 'deposits.file', field: 'account', thing: 'privatePicture' },
-  { call: 'fairness.order', field: 'id', thing: 'position', beside: { kind: 'contract' } },
-  { call: 'fairness.order', field: 'id', thing: 'option', beside: { kind: 'seconds' } },
-  { call: 'fairness.order', field: 'id', thing: 'loan', beside: { kind: 'loan' } },
-  { call: 'fairness.order', field: 'id', thing: 'swap', beside: { kind: 'swap' } },
-  { call: 'futures.cancel', field: 'id', thing: 'contract' },
-  { call: 'futures.setStops', field: 'id', thing: 'contract' },
-  { call: 'futures.close', field: 'id', thing: 'position' },
-  { call: 'futures.orders', field: 'id', thing: 'contract' },
   {
     call: 'identity.file',
     field: 'front_pic',
@@ -157,22 +117,14 @@ export const namings: readonly Naming[] = [
   { call: 'profile.saveAddress', field: 'qrcode', thing: 'publicPicture' },
   { call: 'profile.removeAddress', field: 'id', thing: 'address' },
   { call: 'profile.addresses', field: 'id', thing: 'address' },
-  { call: 'purchases.one', field: 'id', thing: 'purchase' },
-  { call: 'purchases.proof', field: 'id', thing: 'purchase', beside: { voucher: OWN_PICTURE } },
-  { call: 'purchases.cancel', field: 'id', thing: 'purchase' },
-  {
-    call: 'purchases.proof',
-    field: 'voucher',
-    thing: 'privatePicture',
-    beside: { id: 900_000_000_000 },
-  },
-  { call: 'rewards.useCoupon', field: 'id', thing: 'coupon' },
-  { call: 'seconds.result', field: 'id', thing: 'option' },
   { call: 'security.removePasskey', field: 'id', thing: 'passkey' },
   { call: 'security.revokeSessions', field: 'id', thing: 'session' },
-  { call: 'spot.cancelOrder', field: 'id', thing: 'spotOrder' },
-  { call: 'withdrawals.cancel', field: 'id', thing: 'withdrawal' },
-  { call: 'spot.fills', field: 'id', thing: 'spotOrder' },
+  ...productTestings.flatMap(({ proofs = [] }) =>
+    proofs.flatMap(({ kind, thing }) =>
+      thing === undefined ? [] : [{ call: 'fairness.order', field: 'id', thing, beside: { kind } }],
+    ),
+  ),
+  ...productCalls.flatMap(({ call, names = [] }) => names.map((naming) => ({ call, ...naming }))),
 ]
 
 /**

@@ -1,5 +1,6 @@
 import type { RefusalCode, Route } from '@candor/contract'
 import type { TestPlatform } from '@candor/testing/platform'
+import { productTestings } from '@candor/testing/products'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import type { Malformed } from './malformed.ts'
@@ -121,13 +122,15 @@ export async function inTurns(
  * What people's calls wrote; what the house quotes and what falls due by itself goes on meanwhile.
  */
 export async function moneyRows(fixture: TestPlatform): Promise<unknown> {
-  return fixture.asOwner(`SELECT
-    (SELECT count(*) FROM entry e JOIN account a ON a.id = e.account_id JOIN app_user u
+  return fixture.asOwner(
+    `SELECT (SELECT count(*) FROM entry e JOIN account a ON a.id = e.account_id JOIN app_user u
       ON u.id = a.party_id JOIN journal j ON j.id = e.journal_id
-      WHERE j.cause NOT IN ('seconds.settle', 'deposit')) AS entries,
-    (SELECT count(*) FROM spot_order o JOIN app_user u ON u.id = o.party_id) AS orders,
-      (SELECT count(*) FROM contract_order) AS contracts, (SELECT count(*)
-        FROM seconds_order) AS options,
-    (SELECT count(*) FROM deposit_request) AS requests, (SELECT count(*)
-      FROM idempotency) AS intents`)
+      WHERE j.cause <> ALL ($1)) AS entries,
+    ${written.map((rows, index) => `(SELECT count(*) FROM ${rows}) AS rows_${index}`).join(', ')},
+    (SELECT count(*) FROM idempotency) AS intents`,
+    [byItself],
+  )
 }
+
+const written = productTestings.flatMap((testing) => testing.written ?? [])
+const byItself = productTestings.flatMap(({ causes }) => causes?.byItself ?? [])

@@ -1,3 +1,4 @@
+import { productTables } from '@candor/testing/products'
 import type pg from 'pg'
 
 /**
@@ -5,11 +6,14 @@ import type pg from 'pg'
  */
 export type Forbidden = { readonly table: string; readonly statement: string }
 
+/** Of products' tables those that are evidence. */
+const ofProducts = productTables.filter((one) => one.evidence !== undefined)
+
 /**
  * Tables whose rows nobody changes or takes away once they are written; which of their columns may
  * still be filled in is the grants' matter.
  */
-export const evidence = [
+export const evidence: readonly string[] = [
   'tick',
   'tick_block',
   'tick_day',
@@ -27,15 +31,6 @@ export const evidence = [
   'ledger_anchor',
   'ledger_repair_proposal',
   'ledger_repair',
-  'spot_order',
-  'spot_trade',
-  'contract_order',
-  'contract_overnight',
-  'contract_stop_change',
-  'contract_gap',
-  'contract_delisting',
-  'seconds_order',
-  'swap',
   'price_alert',
   'cool_off',
   'loss_limit',
@@ -45,36 +40,22 @@ export const evidence = [
   'message',
   'chat_message',
   'announcement_read',
-  'reward_day',
-  'rebate',
-  'vip_day',
-  'campaign',
-  'coupon',
   'market',
   'currency',
   'party',
   'staff_log',
   'staff_vote',
   'identity_request',
-  'loan',
-  'loan_charge',
-  'loan_repayment',
-  'maker_application',
   'chain_address',
   'chain_deposit',
   'chain_halt',
   'chain_nonce',
   'chain_attempt',
-  'withdrawal',
-  'payout',
   'statement_line',
   'hand_credit',
-  'seconds_day',
-  'seconds_day_sum',
   'terms_amendment',
   'account_freeze',
   'maintenance',
-  'contract_outcome_day',
   'liability_day',
   'liability_total',
   'liability_leaves',
@@ -82,100 +63,21 @@ export const evidence = [
   'liability_tree',
   'liability_report',
   'liability_balance',
-] as const
+  ...ofProducts.map(({ table }) => table),
+]
 
 /**
  * Columns in which a row's life is written while it is lived; every other column of these tables is
  * frozen with the row.
  */
-export const living: Readonly<Partial<Record<(typeof evidence)[number], readonly string[]>>> = {
+export const living: Readonly<Record<string, readonly string[]>> = {
   price_seed: ['revealed_at'],
-  spot_order: [
-    'place_seq',
-    'cancel_seq',
-    'stop_tick_id',
-    'entry_price',
-    'status',
-    'filled',
-    'frozen',
-    'paid',
-    'received',
-    'fee',
-    'filled_value',
-    'updated_at',
-  ],
-  contract_order: [
-    'status',
-    'origin_price',
-    'entry',
-    'notional',
-    'open_tick_id',
-    'opened_ms',
-    'margin',
-    'overnight_paid',
-    'overnight_to_ms',
-    'take_profit',
-    'stop_loss',
-    'stops_set_ms',
-    'stops_tick_id',
-    'close_price',
-    'close_tick_id',
-    'close_reason',
-    'profit',
-    'paid_by_fund',
-    'borne_by_house',
-    'closing',
-    'closed_ms',
-    'updated_at',
-    'cut',
-    'gap_tick_id',
-    'gap_price',
-    'gap_most',
-    'gaps',
-  ],
-  contract_gap: ['end_tick_id', 'cut'],
-  contract_outcome_day: ['opened', 'liquidated'],
-  seconds_order: [
-    'status',
-    'end_first_tick_id',
-    'end_tick_id',
-    'end_count',
-    'end_sum',
-    'result',
-    'credit',
-    'last_tick_id',
-    'completed_at',
-    'updated_at',
-  ],
   price_alert: ['tick_id', 'tick_price', 'tick_ts', 'fired_at', 'removed_at'],
   message: ['read_at'],
   chat_message: ['read_at'],
-  rebate: ['paid_at'],
-  coupon: ['used_at'],
-  loan: [
-    'status',
-    'reason',
-    'passed_ms',
-    'paid_out_ms',
-    'payout_tick_id',
-    'payout_margin_tick_id',
-    'margin',
-    'principal',
-    'interest',
-    'overdue_interest',
-    'charged_days',
-    'warned',
-    'crossed_ms',
-    'crossing',
-    'closing',
-    'settlement',
-    'ended_ms',
-  ],
-  maker_application: ['status', 'reason', 'decided_at'],
   chain_halt: ['until', 'again_block'],
-  withdrawal: ['status', 'ended_at', 'reason', 'txid'],
   account_freeze: ['lifted_at', 'cleared_at', 'told', 'followed_at'],
-  payout: ['state', 'sending_at', 'ended_at', 'txid', 'why', 'booked_at'],
+  ...Object.fromEntries(ofProducts.map(({ table, evidence: columns = [] }) => [table, columns])),
 }
 
 /**
@@ -191,9 +93,7 @@ export async function forbiddenStatements(owner: pg.Pool): Promise<Forbidden[]> 
       AND NOT a.attisdropped ORDER BY c.relname, a.attnum`,
     [evidence],
   )
-  const columns = rows.filter(
-    ({ table, column }) => living[table as keyof typeof living]?.includes(column) !== true,
-  )
+  const columns = rows.filter(({ table, column }) => living[table]?.includes(column) !== true)
   return [
     ...columns.map(({ table, column, generated }) => ({
       table,

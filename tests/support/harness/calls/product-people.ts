@@ -1,5 +1,4 @@
 import { riskVersions } from '@candor/server/account/limits/index'
-import type { FakeClock } from '@candor/testing/fake-clock'
 import { fund, newPerson, type Person } from '@candor/testing/people'
 import type { TestPlatform } from '@candor/testing/platform'
 
@@ -14,8 +13,8 @@ export async function newTrader(
 ): Promise<Person> {
   const person = await newPerson(fixture)
   await fixture.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
-  for (const product of ['contracts', 'seconds', 'borrowing'] as const)
-    await taken(person.post('/safe/risk_ack', { product, version: riskVersions[product] }))
+  for (const [product, version] of Object.entries(riskVersions))
+    await taken(person.post('/safe/risk_ack', { product, version }))
   await fund(fixture, person.userId, { [USDT]: exchange })
   for (const [to, amount] of [
     ['lever', leverage],
@@ -33,25 +32,6 @@ export async function newTrader(
     )
   }
   return person
-}
-
-/**
- * Lets a standing clock go a second every so often, so that ticks come and waits end, while some
- * work is under way.
- */
-export async function whileTicking<T>(
-  clock: FakeClock,
-  everyMs: number,
-  work: () => Promise<T>,
-): Promise<T> {
-  const timer = setInterval(() => {
-    clock.advance(1_000)
-  }, everyMs)
-  try {
-    return await work()
-  } finally {
-    clearInterval(timer)
-  }
 }
 
 async function taken(answer: Promise<{ readonly type: string }>): Promise<void> {

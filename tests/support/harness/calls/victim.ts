@@ -1,20 +1,11 @@
-import { lendTo, makeBorrower } from '@candor/testing/fixtures/borrower'
 import { type FakeClock } from '@candor/testing/fake-clock'
 import { Authenticator } from '@candor/testing/authenticator'
-import {
-  type Envelope,
-  fund,
-  newPerson,
-  type Person,
-  readRisk,
-  personPassword,
-  send,
-} from '@candor/testing/people'
+import { Owner } from '@candor/testing/owner'
+import { newPerson, type Person, readRisk, personPassword, send } from '@candor/testing/people'
 import type { TestPlatform } from '@candor/testing/platform'
-import { letWithdraw, newWithdrawal } from '@candor/testing/withdrawing'
-import type { Thing } from './call-policies.ts'
-import { limitOrder, purchaseOrder, seconds } from './good-input.ts'
-import { whileTicking } from './product-people.ts'
+import { productTestings } from '@candor/testing/products'
+import { idOf, taken } from '@candor/testing/refusals/stage'
+import { whileTicking } from '@candor/testing/while-ticking'
 import { upload } from './subjects.ts'
 
 /** Stands in whatever the victim wrote, so that nobody else's answer may hold it. */
@@ -28,7 +19,7 @@ const ADDRESS = `0x${'c0ffee'.repeat(6)}beef`
  */
 export type Victim = {
   readonly person: Person
-  readonly owned: Readonly<Record<Thing, string | number>>
+  thing(name: string): string | number
   readonly canaries: readonly string[]
   readonly voucher: string
 }
@@ -58,18 +49,9 @@ export async function newVictim(fixture: TestPlatform, clock: FakeClock): Promis
   )
   await fixture.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
   await writeTexts(person, chatPicture, publicPicture, voucher)
-  await makeBorrower(fixture, person, '1000000')
-  const loan = await lendTo(
-    fixture,
-    person,
-    () => clock.nowMs(),
-    () =>
-      whileTicking(clock, 25, () => fixture.asOwner('SELECT pg_sleep(0.1)')).then(() => undefined),
-  )
-  const owned = {
-    ...(await trades(fixture, person, clock)),
-    ...(await kept(fixture, person, qrcode, clock)),
-    loan,
+  const owned: Readonly<Record<string, string | number>> = {
+    ...(await ofProducts(fixture, person, clock)),
+    ...(await kept(fixture, person, qrcode)),
     session,
     chatPicture,
     privatePicture,
@@ -83,7 +65,13 @@ export async function newVictim(fixture: TestPlatform, clock: FakeClock): Promis
   const names = [chatPicture, privatePicture, publicPicture, qrcode, voucher].map((path) =>
     path.slice('/upload/'.length),
   )
-  return { person, owned, voucher, canaries: [CANARY, PHONE, ADDRESS, ...names] }
+  const thing = (name: string): string | number => {
+    const one = owned[name]
+    if (one === undefined)
+      throw new Error(`the victim owns no ${name}: which product's things has it?`)
+    return one
+  }
+  return { person, thing, voucher, canaries: [CANARY, PHONE, ADDRESS, ...names] }
 }
 
 /** He is signed in on two devices; the id is the second one's. */
@@ -130,64 +118,30 @@ async function writeTexts(
   await taken(person.post('/safe/totp/setup'))
 }
 
-async function trades(
+/** One of each thing that products have: they come before a passkey, which holds withdrawals. */
+async function ofProducts(
   fixture: TestPlatform,
   person: Person,
   clock: FakeClock,
-): Promise<Pick<Victim['owned'], 'contract' | 'position' | 'option' | 'spotOrder' | 'swap'>> {
+): Promise<Record<string, number>> {
   for (const product of ['contracts', 'seconds'] as const) await readRisk(person, product)
-  await fund(fixture, person.userId, { 3: '100000' })
-  for (const to of ['lever', 'micro'])
-    await taken(
-      person.post('/wallet/change', {
-        currency_id: 3,
-        number: '20000',
-        from_field: 'change',
-        to_field: to,
-      }),
-    )
-  const contract = idIn(await taken(person.post('/lever/submit', limitOrder)))
-  const position = idIn(
-    await priced(clock, () => person.post('/lever/submit', { ...limitOrder, status: 1 })),
-  )
-  const option = idIn(await priced(clock, () => person.post('/microtrade/submit', seconds)))
-  const swap = idIn(
-    await priced(clock, () =>
-      person.post('/user/Transfer', { number: '10', from_currency_id: 3, to_currency_id: 1 }),
-    ),
-  )
-  const spotOrder = idIn(
-    await taken(
-      person.post('/coin/trade', {
-        amount: '0.01',
-        target_price: '1000',
-        currency_id: 1,
-        legal_id: 3,
-        type: 1,
-        client_order_id: CANARY,
-      }),
-    ),
-  )
+  const owner = new Owner(fixture, clock, person, CANARY)
+  await owner.receive('60000')
+  for (const account of ['lever', 'micro'] as const) await owner.moveTo(account, '20000')
+  const owned: Record<string, number> = {}
+  for (const { things = {} } of productTestings)
+    for (const [thing, made] of Object.entries(things)) owned[thing] = await made(owner)
   // What falls due by itself is past before anybody's rows are compared.
   await whileTicking(clock, 25, () => fixture.asOwner('SELECT pg_sleep(1.2)'))
-  return { contract, position, option, spotOrder, swap }
+  return owned
 }
 
 async function kept(
   fixture: TestPlatform,
   person: Person,
   qrcode: string,
-  clock: FakeClock,
-): Promise<
-  Pick<
-    Victim['owned'],
-    'alert' | 'favourite' | 'message' | 'address' | 'passkey' | 'coupon' | 'purchase' | 'withdrawal'
-  >
-> {
-  await letWithdraw(fixture, person.userId)
-  // Before the passkey, which holds withdrawals.
-  const withdrawal = await newWithdrawal(person)
-  const alert = idIn(
+): Promise<Record<string, number>> {
+  const alert = idOf(
     await taken(
       person.post('/alert/add', { currency_id: 1, legal_id: 3, direction: 'up', price: '9000000' }),
     ),
@@ -206,15 +160,12 @@ async function kept(
     'SELECT id FROM wallet_address WHERE user_id = $1',
     [person.userId],
   )
-  const purchase = idIn(
-    await taken(person.post('/buy_crypto/order', { ...purchaseOrder, first_name: CANARY })),
-  )
   const key = new Authenticator()
   const { challenge } = (await taken(person.post('/safe/passkey/options'))).message as {
     challenge: string
   }
   const origin = `http://localhost:${new URL(fixture.address).port}`
-  const passkey = idIn(
+  const passkey = idOf(
     await taken(
       person.post('/safe/passkey/save', {
         credential: key.register({ challenge, origin, rpId: 'localhost' }),
@@ -228,14 +179,6 @@ async function kept(
       VALUES ($1, 'deposit-passed', '{"deposit":1,"amount":"1","currency":"${CANARY}"}', now())`,
     [person.userId],
   )
-  // One of each campaign, whether its rule has reached her yet or not.
-  const [coupon] = await fixture.asOwner<{ id: string }>(
-    `
-      INSERT INTO coupon (campaign_id, user_id, issued_at, expires_at)
-      SELECT id, $1, $2, $2::timestamptz + interval '9 days' FROM campaign
-    ON CONFLICT (campaign_id, user_id) DO UPDATE SET used_at = NULL RETURNING id`,
-    [person.userId, new Date(clock.nowMs()).toISOString()],
-  )
   const {
     list: [message],
   } = (await person.get('/mailMessage/getList')).message as { list: { id: number }[] }
@@ -245,34 +188,5 @@ async function kept(
     message: message?.id ?? 0,
     address: Number(address?.id),
     passkey,
-    coupon: Number(coupon?.id),
-    purchase,
-    withdrawal,
   }
-}
-
-/**
- * The number of what was made, where the call answers it: in its message, or in data beside a text.
- */
-function idIn({ message, data }: Envelope): number {
-  const made = [message, data].find(
-    (part) => typeof part === 'object' && part !== null && 'id' in part,
-  ) as { id: number } | undefined
-  if (made === undefined) throw new Error(JSON.stringify({ message, data }))
-  return made.id
-}
-
-/** Asks again while a crowded machine records no tick in the seconds that the order waits. */
-async function priced(clock: FakeClock, ask: () => Promise<Envelope>): Promise<Envelope> {
-  for (let tries = 0; tries < 20; tries += 1) {
-    const answer = await whileTicking(clock, 25 * (tries + 1), ask)
-    if (answer.code !== 'NO_PRICE') return taken(Promise.resolve(answer))
-  }
-  throw new Error('no tick came for an order')
-}
-
-async function taken(answer: Promise<Envelope>): Promise<Envelope> {
-  const envelope = await answer
-  if (envelope.type !== 'ok') throw new Error(JSON.stringify(envelope))
-  return envelope
 }

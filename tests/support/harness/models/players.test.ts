@@ -1,37 +1,19 @@
-import { type Price, type Quantity, type Rate, unitsOf } from '@candor/money'
+import { type Price, type Quantity, unitsOf } from '@candor/money'
 import { describe, expect, it } from 'vitest'
 import { bridgeFromBar } from '@candor/engine/prices/bar-bridge'
 import { pathFromBar } from '@candor/engine/prices/bar-path'
 import type { PriceFormula } from '@candor/engine/prices/formula'
 import { barsAround } from '@candor/engine/prices/replay'
-import {
-  contractGame,
-  fairBars,
-  type Figure,
-  figuresOf,
-  predictors,
-  type Run,
-  runOf,
-  secondsGame,
-  swapGame,
-} from './players.ts'
+import { fairBars, type Figure, figuresOf, predictors, runOf } from './players.ts'
+import type { Run } from '@candor/testing/game'
+import { productTestings } from '@candor/testing/products'
 import { walkStep, type WalkTerms } from '@candor/engine/prices/walk'
 
 const seed = new Uint8Array(32).fill(7)
 const cent = unitsOf<Price>('0.01')
-const payouts = [
-  [30, '0.80'],
-  [60, '0.82'],
-  [180, '0.84'],
-  [300, '0.85'],
-  [600, '0.85'],
-  [900, '0.85'],
-] as const
-const games = [
-  ...payouts.map(([seconds, payout]) => secondsGame(seconds, unitsOf<Rate>(payout))),
-  ...[30, 120, 300, 900].map(contractGame),
-  ...[60, 300, 900].map(swapGame),
-]
+/** In the order in which products are played against: of each, every duration. */
+const games = productTestings.flatMap((testing) => testing.games ?? [])
+const played = [...new Set(games.map(({ name }) => name.split(' ')[0] ?? ''))]
 
 function replayed(count: number, seconds: number, formula: PriceFormula): Run[] {
   const bars = fairBars(count, seconds, `market ${seconds}`)
@@ -121,7 +103,8 @@ describe.each([
     () => {
       const figures = figuresOf(play(), games)
       expect(gains(figures)).toEqual([])
-      for (const product of ['seconds', 'contract', 'swap']) {
+      expect(played.length).toBeGreaterThan(1)
+      for (const product of played) {
         const all = pooled(figures, product)
         expect(all).toHaveLength(2 * predictors.length)
         expect(
@@ -164,7 +147,9 @@ describe('planted paths', () => {
           games,
         ),
       )
-      for (const product of ['seconds 180', 'seconds 300', 'contract 300', 'swap 300'])
+      const long = games.filter(({ name, seconds }) => seconds === 300 || name === 'seconds 180')
+      expect(long.length).toBeGreaterThan(1)
+      for (const { name: product } of long)
         expect(
           found.filter(
             (one) => one.startsWith('with drift of the quarter') && one.includes(product),

@@ -1,28 +1,8 @@
-import { format, type Price, type Quantity, type Rate, unitsOf } from '@candor/money'
-import { discountFee } from '@candor/engine/discount'
-import type { Mark } from '@candor/engine/futures/order'
-import { computeProfit } from '@candor/engine/futures/profit'
-import { openMarket, quoteOpening } from '@candor/engine/futures/quote'
-import { computeHandledMs, openingTick, settle } from '@candor/engine/seconds/outcome'
-import { computeOpening } from '@candor/engine/seconds/opening'
-import { computePayment } from '@candor/engine/seconds/postings'
-import { settleRuleOf } from '@candor/engine/seconds/terms'
-import { swapFigures } from '@candor/engine/swap/figures'
+import { format, type Price, type Quantity, unitsOf } from '@candor/money'
 import { draw, uint16 } from '@candor/engine/prices/draws'
 import type { SourceBar } from '@candor/engine/prices/bar-path'
 import type { PricedTick } from '@candor/engine/prices/tick'
-import { USDT_PRICE } from '@candor/engine/prices/usdt'
-
-/** A run of a pair's recorded prices, a tick a second, as somebody sees it who plays against it. */
-export type Run = {
-  readonly ticks: readonly PricedTick[]
-  readonly values: readonly number[]
-  /** Sums of the values and of the squares of their changes before each tick. */
-  readonly sums: readonly number[]
-  readonly squares: readonly number[]
-  /** How many seconds a bar, or a quarter of an hour of the walk, has. */
-  readonly period: number
-}
+import type { Game, Run } from '@candor/testing/game'
 
 export function runOf(prices: readonly Price[], period: number): Run {
   const ticks = prices.map((price, at): PricedTick => ({
@@ -119,118 +99,6 @@ export const predictors: readonly Predictor[] = [
     },
   },
 ]
-
-/**
- * What a wager of one kind brings per unit staked, up and down, from the tick after the one seen;
- * undefined where there is no end yet.
- */
-export type Game = {
-  readonly name: string
-  readonly seconds: number
-  plays(run: Run, at: number): { readonly up: number; readonly down: number } | undefined
-}
-
-const stake = unitsOf<Quantity>('100')
-
-/** Seconds contracts by the engine's own functions. */
-export function secondsGame(seconds: number, payout: Rate): Game {
-  const opening = computeOpening({ seconds, payout }, unitsOf<Rate>('0'), stake)
-  return {
-    name: `seconds ${seconds}`,
-    seconds,
-    plays(run, at) {
-      const open = openingTick(run.ticks.slice(at, at + 3), {
-        atMs: (run.ticks[at]?.recordedAt ?? 0) + 100,
-      })
-      if (open === undefined) return undefined
-      const handledMs = computeHandledMs(open.ts, seconds)
-      const last = Math.floor(handledMs / 1_000)
-      if (last >= run.ticks.length) return undefined
-      const window = run.ticks.slice(last - 12, last + 1)
-      const brought = (direction: 'up' | 'down'): number => {
-        const { result } = settle(
-          { direction, openPrice: open.price, rule: settleRuleOf(seconds), handledMs },
-          window,
-        )
-        return (
-          (Number(computePayment(opening, result).credit) - Number(opening.debit)) / Number(stake)
-        )
-      }
-      return { up: brought('up'), down: brought('down') }
-    },
-  }
-}
-
-const BEST_DISCOUNT = unitsOf<Rate>('0.3')
-
-/**
- * Contracts, opened at one tick and closed at another, per unit of notional, at the lowest fee that
- * anybody pays.
- */
-export function contractGame(seconds: number): Game {
-  const terms = {
-    marketId: 1,
-    lotSize: unitsOf<Quantity>('0.01'),
-    spread: unitsOf<Rate>('0.0002'),
-    fee: discountFee(unitsOf<Rate>('0.0005'), BEST_DISCOUNT),
-    overnight: unitsOf<Rate>('0.00015'),
-    silenceBand: unitsOf<Rate>('0.02'),
-    isGapBound: true,
-  }
-  const mark = (tick: PricedTick): Mark => ({
-    tickId: tick.id,
-    price: tick.price,
-    ts: tick.ts,
-    recordedAt: tick.recordedAt,
-  })
-  return {
-    name: `contract ${seconds}`,
-    seconds,
-    plays(run, at) {
-      const [open, close] = [run.ticks[at + 1], run.ticks[at + 1 + seconds]]
-      if (open === undefined || close === undefined) return undefined
-      const brought = (side: 'long' | 'short'): number => {
-        const quote = quoteOpening(terms, side, open.price, unitsOf<Quantity>('10000'), 100)
-        const position = openMarket(1, terms, quote, mark(open), { stopsSetAtMs: open.recordedAt })
-        return (
-          (Number(computeProfit(position, close.price)) - Number(quote.fee)) /
-          Number(quote.notional)
-        )
-      }
-      return { up: brought('long'), down: brought('short') }
-    },
-  }
-}
-
-/**
- * There and back by two swaps: into the coin before it rises, out of it before it falls, at the
- * lowest fee.
- */
-export function swapGame(seconds: number): Game {
-  const step = unitsOf<Quantity>('0.00000001')
-  const terms = {
-    fee: discountFee(unitsOf<Rate>('0.001'), BEST_DISCOUNT),
-    sourceStep: step,
-    targetStep: step,
-  }
-  const swapped = (number: Quantity, source: Price, target: Price): number => {
-    const { received, debit } = swapFigures(number, { source, target }, terms)
-    return (Number(received) / Number(debit)) * (Number(target) / Number(source))
-  }
-  return {
-    name: `swap ${seconds}`,
-    seconds,
-    plays(run, at) {
-      const [first, second] = [run.ticks[at + 1], run.ticks[at + 1 + seconds]]
-      if (first === undefined || second === undefined) return undefined
-      const rise = Number(second.price) / Number(first.price)
-      const costs =
-        swapped(unitsOf<Quantity>('1000000'), USDT_PRICE, first.price) *
-        swapped(unitsOf<Quantity>('1000000'), second.price, USDT_PRICE)
-      return { up: rise * costs - 1, down: costs / rise - 1 }
-    },
-  }
-}
 
 /**
  * What somebody brings home on the average who plays a game by a predictor: with its standard

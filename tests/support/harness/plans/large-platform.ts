@@ -1,7 +1,9 @@
 import { setTimeout as passed } from 'node:timers/promises'
 import type { TestPlatform } from '@candor/testing/platform'
 import pg from 'pg'
-import { type Filling, fillTables } from './many-rows.ts'
+import type { Filling, FillingOf } from '@candor/testing/product-testing'
+import { productTables } from '@candor/testing/products'
+import { fillTables } from './many-rows.ts'
 
 /**
  * Tables that stay small however long a platform runs: one row for a pair, a currency, a process, a
@@ -13,9 +15,7 @@ const small: readonly string[] = [
   'market',
   'lease',
   'published_rules',
-  'futures_exposure',
   'ledger_chain',
-  'campaign',
   'price_seed',
   'terms_amendment',
   'staff_member',
@@ -23,20 +23,14 @@ const small: readonly string[] = [
   'staff_enrolment',
   'staff_passkey',
   'article',
-  'futures_cursor',
-  'spot_stop_cursor',
   'price_alert_progress',
   'chain_cursor',
   'chain_halt',
   'money_halt',
-  'contract_delisting',
   'product_proposal',
   'product_version',
   // A row for each day, at most one for each pair and day.
-  'reward_day',
   'tick_day',
-  'seconds_day',
-  'seconds_day_sum',
   'liability_day',
   'liability_report',
   'liability_total',
@@ -44,14 +38,26 @@ const small: readonly string[] = [
   // One row; and of rates one for each fiat and day.
   'fiat_rate_turn',
   'fiat_rate',
+  ...productTables.filter(({ large }) => large === 'small').map(({ table }) => table),
 ]
+
+/** Products' tables that grow with use. */
+const grown = productTables.flatMap(({ table, large }) =>
+  typeof large === 'object' && !('unfilled' in large) ? [{ table, large }] : [],
+)
+
+function ofProducts(of: FillingOf): Readonly<Record<string, Filling>> {
+  return Object.fromEntries(
+    grown.flatMap(({ table, large: { columns } }) =>
+      columns === undefined
+        ? []
+        : [[table, typeof columns === 'function' ? columns(of) : columns] as const],
+    ),
+  )
+}
 
 /** Rows to copy of tables that nothing has written to yet. */
 const first: readonly string[] = [
-  `INSERT INTO spot_trade VALUES (1, 1, 1, 2, 1, 1, 1, 0, 0, false, 1, 1)`,
-  `
-    INSERT INTO rebate (day, payer_id, receiver_id, generation, fee, rate, value, waits_until)
-    VALUES ('2026-01-01', 1, 2, 1, 100, 100000000, 1, now())`,
   `
     INSERT INTO chain_deposit (chain_id, tx_hash, position, block_number, block_hash, user_id,
       currency_id, amount, seen_at, credited_at) VALUES (1, 'x', 0, 1, 'x', 1, 3, 1, now(), now())`,
@@ -59,9 +65,6 @@ const first: readonly string[] = [
     INSERT INTO chain_sighting (chain_id, tx_hash, position, block_number, block_hash, user_id,
       currency_id, amount, seen_at, small, gathering)
         VALUES (1, 'y', 0, 1, 'x', 1, 3, 1, now(), false, false)`,
-  `
-    INSERT INTO maker_application (user_id, intro, status, reason, filed_at, decided_at)
-    VALUES (1, 'x', 3, 'x', now(), now())`,
   `
     INSERT INTO recovery_request (token_hash, user_id, network, known_by, lost, contact_kind,
       contact, language, code, status, begun_at, filed_at, decide_by, passed_at, hold_until,
@@ -78,6 +81,7 @@ const first: readonly string[] = [
   `INSERT INTO liability_leaves VALUES ('2020-01-01', 1, 0, 'x', 'x')`,
   `INSERT INTO liability_nodes VALUES ('2020-01-01', 1, 1, 0, 'x')`,
   `INSERT INTO feed_drop (market_id, source, reason, at) VALUES (1, 'x', 'x', now())`,
+  ...grown.flatMap(({ large }) => large.first ?? []),
 ]
 
 /**
@@ -95,7 +99,6 @@ function fillingsOf(
   const heavyAccounts = `
     (SELECT array_agg(id) FROM account
       WHERE party_id = ${heavy} AND currency_id IN (1, 3) AND kind IN (2, 3, 4))`
-  const isVoid = 'i % 500 = 0'
   const own: Readonly<Record<string, Filling>> = {
     account: { party_id: '1000000000 + i % 5000', shard: 'i' },
     entry: {
@@ -112,66 +115,11 @@ function fillingsOf(
       params: `'{"pair": "BTC/USDT"}'`,
     },
     app_user: { inviter_id: `CASE WHEN i % 5 < 3 THEN ${heavy} END` },
-    spot_order: { market_id: market, side: '1 + i % 2', status: '2 + i % 2', frozen: '0' },
-    // One order was met by a tenth of all.
-    spot_trade: {
-      market_id: market,
-      buy_order_id: 'CASE WHEN i % 10 = 0 THEN 1 ELSE 1000000000 + i END',
-      sell_order_id: '1000000000 + i',
-      ts: 't.ts + i',
-    },
-    contract_order: {
-      market_id: '1 + i % 6',
-      status: '4',
-      target: '100',
-      closed_ms: 't.created_ms',
-      ...Object.fromEntries(
-        [
-          'entry',
-          'origin_price',
-          'open_tick_id',
-          'opened_ms',
-          'overnight_to_ms',
-          'close_price',
-          'close_reason',
-          'closing',
-          'profit',
-        ].map((column) => [column, 'NULL']),
-      ),
-    },
-    swap: { accepted_ms: 't.accepted_ms - i::bigint * 60000' },
-    withdrawal: {
-      filed_at: `t.filed_at - i * interval '3 hours'`,
-      decide_by: `t.decide_by - i * interval '3 hours'`,
-    },
     feed_drop: { at: `t.at - i * interval '1 minute'` },
     sandbox_message: { target: `t.target || i / 3` },
-    seconds_order: {
-      market_id: market,
-      completed_at: `t.completed_at - i * interval '1 minute'`,
-      status: `CASE WHEN ${isVoid} THEN 4 ELSE t.status END`,
-      credit: `CASE WHEN ${isVoid} THEN t.stake + t.fee ELSE t.credit END`,
-      ...Object.fromEntries(
-        ['end_first_tick_id', 'end_tick_id', 'end_count', 'end_sum', 'result'].map((column) => [
-          column,
-          `CASE WHEN ${isVoid} THEN NULL ELSE t.${column} END`,
-        ]),
-      ),
-      last_tick_id: `CASE WHEN ${isVoid} THEN 1000000000 + i - i % 5000 + i % 11 END`,
-    },
     message: { read_at: 'CASE WHEN i % 9 > 0 THEN t.created_at END' },
     chat_message: { sender: '1 + i % 2 * 2', read_at: 'CASE WHEN i % 9 > 0 THEN t.created_at END' },
     chat_conversation: { last_id: '1000000000 + i', unread: 'i % 9 / 8' },
-    deposit_request: { status: '1 + i % 3', due_at: 'NULL' },
-    loan: {
-      user_id: `0 * i + ${whose}`,
-      status: '3',
-      principal: '0',
-      interest: '0',
-      overdue_interest: '0',
-      margin: '0',
-      ended_ms: 't.paid_out_ms',
-    },
     identity_request: {
       user_id: '1000000000 + i % 5000',
       level: '2',
@@ -186,7 +134,6 @@ function fillingsOf(
       card_sealed: 'NULL',
       card_mac: 'CASE WHEN i < 0 THEN t.card_mac END',
     },
-    coupon: { user_id: '1000000000 + i' },
     recovery_request: {
       user_id: '1000000000 + i',
       token_hash: 'sha256(i::text::bytea)',
@@ -217,16 +164,15 @@ function fillingsOf(
     liability_nodes: { number: '1000000 + i' },
     liability_leaves: { number: '1000000 + i', first_leaf: 'int8send(i::bigint)' },
     bar: { time: 't.time - i::bigint * 60000' },
-    rebate: { payer_id: '1000000000 + i', receiver_id: '2000000000 + i % 5000' },
     chain_deposit: { seen_at: past('seen_at') },
     chain_sighting: { seen_at: past('seen_at') },
     secret_guard: { user_id: '1000000000 + i' },
-    vip_day: { user_id: '1000000000 + i' },
     announcement_read: { user_id: '1000000000 + i' },
     staff_login_failure: {
       network: `'10.' || i`,
       hour: `date_trunc('hour', now()) - (i % 2000) * interval '1 hour'`,
     },
+    ...ofProducts({ whose, market }),
   }
   return { shared: { user_id: whose, party_id: whose }, own }
 }

@@ -1,10 +1,5 @@
+import type { Filling } from '@candor/testing/product-testing'
 import type pg from 'pg'
-
-/**
- * How a table's rows are made many: by column an expression over i, from 1, and over one row of its
- * own, t, that is there already.
- */
-export type Filling = Readonly<Record<string, string>>
 
 type Column = { readonly name: string; readonly type: string; readonly isGenerated: boolean }
 type Table = {

@@ -1,3 +1,5 @@
+import { productTables } from '@candor/testing/products'
+
 const [CHAIN, SIGNER] = [
   'only with a chain connected, which this platform has none of: its lists are asked for what is filled by hand',
   'the signer’s own, who lists nothing to anybody',
@@ -6,11 +8,13 @@ const [FEW, POINT] = [
   'a person has few: each is a decision of his own about his account',
   'asked by its key alone, which belongs to one row or to one person’s few',
 ]
-const [WORK, CONTRACT] = [
-  'work to be done, from which a row leaves once it is',
-  'of one contract, and asked with its proof or its day',
-]
+const WORK = 'work to be done, from which a row leaves once it is'
 const STAFF = 'as many as staff have decided one by one, or an operator has imported'
+
+/** Products' tables of that sort. */
+const ofProducts = productTables.flatMap(({ table, large }) =>
+  typeof large === 'object' && 'unfilled' in large ? [{ table, large }] : [],
+)
 
 /**
  * Tables that may grow and that nothing has written to when a large platform is filled, each with
@@ -27,23 +31,18 @@ export const unfilled: Readonly<Record<string, string>> = {
   deposit_address: CHAIN,
   chain_attempt: SIGNER,
   chain_nonce: SIGNER,
-  contract_gap: CONTRACT,
-  contract_overnight: CONTRACT,
-  contract_stop_change: CONTRACT,
-  futures_inflow: CONTRACT,
   erased_picture: WORK,
   mail_queue: WORK,
   outbox: WORK,
   known_device: POINT,
-  loan_repayment: POINT,
   passkey_challenge: POINT,
-  payout: POINT,
   recovery_picture: POINT,
   hand_credit: STAFF,
   ledger_repair: STAFF,
   ledger_repair_proposal: STAFF,
   maintenance: STAFF,
   statement_line: STAFF,
+  ...Object.fromEntries(ofProducts.map(({ table, large }) => [table, large.unfilled])),
 }
 
 /**
@@ -51,8 +50,7 @@ export const unfilled: Readonly<Record<string, string>> = {
  * silence that passed meanwhile.
  */
 export const passing: readonly string[] = [
-  'contract_gap',
-  'contract_overnight',
   'mail_queue',
   'outbox',
+  ...ofProducts.filter(({ large }) => large.isPassing === true).map(({ table }) => table),
 ]

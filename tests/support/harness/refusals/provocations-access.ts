@@ -1,6 +1,5 @@
 import { personPassword } from '@candor/testing/people'
 import { onePixel } from '@candor/testing/pictures'
-import { purchaseOrder } from '../calls/good-input.ts'
 import {
   addTotp,
   coded,
@@ -13,8 +12,8 @@ import {
   setUpTotp,
   sql,
   wrongCode,
-} from './provocation-steps.ts'
-import { type Fields, type Provoked, type Scene, taken } from './refusal-stage.ts'
+} from '@candor/testing/refusals/steps'
+import { type Fields, type Provoked, type Scene, taken } from '@candor/testing/refusals/stage'
 
 const codeLives = {
   'CODE_EXPIRED CODE_WRONG': 'a code that does not live is compared with nothing',
@@ -157,8 +156,7 @@ export const accessProvocations: Readonly<Record<string, Provoked>> = {
   'closing.close': {
     base: async (scene) => ({ password: personPassword, code: await ownCode(scene, 'close') }),
     codes: {
-      CLOSE_BLOCKED: (scene) =>
-        taken(scene.actor.ask('POST', '/buy_crypto/order', purchaseOrder)).then(() => undefined),
+      CLOSE_BLOCKED: ({ stage, actor }) => stage.fund(actor, '1000').then(() => undefined),
       ...proofs,
       CODE_EXPIRED: endCodes,
       CODE_WRONG: wrongCode,

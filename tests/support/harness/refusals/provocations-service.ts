@@ -1,5 +1,5 @@
-import { nextNumber, sql } from './provocation-steps.ts'
-import { type Provoked, type Scene, taken } from './refusal-stage.ts'
+import { nextNumber, sql } from '@candor/testing/refusals/steps'
+import { type Provoked, type Scene, taken } from '@candor/testing/refusals/stage'
 import { upload } from '../calls/subjects.ts'
 
 const oneWord = { 'PARAM_ERROR NOT_FOUND': 'of one field, which is either wrong or names nothing' }
@@ -179,6 +179,11 @@ export const serviceProvocations: Readonly<Record<string, Provoked>> = {
     codes: { NOT_FOUND: { date: '2020-01-01' } },
   },
   'staff.articles': { malformed: 'c_id' },
+  'wallet.detail': { codes: { NOT_FOUND: { currency: 999 } } },
+  'wallet.rate': {
+    codes: { NOT_FOUND: { id: 999 } },
+    apart: { 'PARAM_ERROR NOT_FOUND': 'one number is not both' },
+  },
 }
 
 async function filedDeposit({ stage, actor }: Scene): Promise<number> {

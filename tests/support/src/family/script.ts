@@ -2,6 +2,7 @@ import { content } from './content.ts'
 import { later, trading } from './desks.ts'
 import { assets, funds } from './funds.ts'
 import { person } from './person.ts'
+import { isServed } from '../served.ts'
 import type { Journey } from './step.ts'
 
 /** All of a client's journeys in an order in which they can be made. */
@@ -12,4 +13,4 @@ export const familyScript: readonly Journey[] = [
   ...assets,
   ...trading,
   ...later,
-]
+].filter(({ page }) => page !== 'coins for coins' || isServed('/user/Transfer'))

@@ -1,3 +1,4 @@
+import { allRoutes } from '@candor/contract'
 import { USDT } from '@candor/server/platform/ledger/index'
 import { FakeClock } from '@candor/testing/fake-clock'
 import {
@@ -10,6 +11,8 @@ import {
   readRisk,
 } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
+import type { Owned } from '@candor/testing/product-testing'
+import { productCalls } from '@candor/testing/products'
 import { letWithdraw, payPassword, tronAddress } from '@candor/testing/withdrawing'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
@@ -97,8 +100,7 @@ it('LEDG-25 money forged into a balance can be neither swapped, traded, moved no
   )
   const back = await signIn(fixture.address, mallorysName, personPassword)
   const attacks: Record<string, () => ReturnType<Person['post']>> = {
-    swap: () =>
-      back.post('/user/Transfer', { number: '1000', from_currency_id: 3, to_currency_id: 1 }),
+    ...otherShut(back),
     spot: () =>
       back.post('/coin/trade', {
         ...PAIR,
@@ -189,6 +191,23 @@ it('LEDG-25 money forged into a balance can be neither swapped, traded, moved no
     'A check of the ledger found a difference in one of your accounts',
   )
 })
+
+/** What else products let nobody do whose account is frozen, by what they bring of their calls. */
+function otherShut(person: Person): Record<string, () => ReturnType<Person['post']>> {
+  const routes = new Map(allRoutes())
+  return Object.fromEntries(
+    productCalls.flatMap((one) => {
+      const route = routes.get(one.call)
+      if (route?.money !== true || one.by === 'guest' || one.frozen !== 'shut') return []
+      const input = typeof one.input === 'function' ? one.input(owned(person)) : one.input
+      return [[one.call, () => person.post(route.path, input)]]
+    }),
+  )
+}
+
+function owned({ userId }: Person): Owned {
+  return { userId, voucher: '', avatar: '', thing: () => 1 }
+}
 
 const ownEntry = `
   SELECT min(e.id) FROM entry e JOIN account a ON a.id = e.account_id WHERE a.party_id = $1`

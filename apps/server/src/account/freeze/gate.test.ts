@@ -1,21 +1,20 @@
 import { allRoutes, isBlockedByFreeze, whileFrozen } from '@candor/contract'
 import { newPerson, personPassword, type Person, send, signIn } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
+import { productCalls } from '@candor/testing/products'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 /**
  * Every call that is shut while an account is frozen, written a second time: whoever adds a call
- * with a session says here too what becomes of it.
+ * with a session says here too what becomes of it, or in its product.testing.ts.
  */
 const shut: readonly string[] = [
+  ...ofProducts('shut'),
   'alerts.add',
   'alerts.remove',
   'closing.close',
   'closing.data',
   'consents.agree',
-  'borrowing.apply',
-  'borrowing.applyAsMaker',
-  'futures.open',
   'identity.file',
   'limits.set',
   'limits.coolOff',
@@ -28,9 +27,6 @@ const shut: readonly string[] = [
   'profile.saveInternationalCard',
   'profile.saveAddress',
   'profile.removeAddress',
-  'purchases.order',
-  'rewards.useCoupon',
-  'seconds.placeOrder',
   'security.setPayPassword',
   'security.sendBindCode',
   'security.bindPhone',
@@ -43,40 +39,23 @@ const shut: readonly string[] = [
   'security.savePasskey',
   'security.removePasskey',
   'security.setAllowlist',
-  'spot.placeOrder',
-  'swap.make',
-  'withdrawals.file',
 ]
 /** What closes, cancels, sets stops, adds margin, repays, tells or reads, as the rule lists it. */
 const open: readonly string[] = [
+  ...ofProducts('open'),
   'access.logout',
   'access.userInfo',
   'alerts.list',
-  'borrowing.orders',
-  'borrowing.repay',
-  'borrowing.addMargin',
   'chat.send',
   'chat.logs',
   'chat.unread',
   'closing.state',
   'consents.list',
-  'deposits.address',
-  'deposits.file',
-  'deposits.incoming',
-  'deposits.log',
   'fairness.liabilityProof',
   'fairness.order',
   'freeze.state',
   'freeze.begin',
   'freeze.lift',
-  'futures.desk',
-  'futures.cancel',
-  'futures.cancelAll',
-  'futures.setStops',
-  'futures.close',
-  'futures.closeMany',
-  'futures.positions',
-  'futures.orders',
   'identity.state',
   'limits.read',
   'limits.riskText',
@@ -89,44 +68,27 @@ const open: readonly string[] = [
   'profile.card',
   'profile.internationalCard',
   'profile.addresses',
-  'purchases.proof',
-  'purchases.cancel',
-  'purchases.orders',
-  'purchases.one',
   'records.export',
   'records.statement',
   'records.portfolio',
   'recovery.cancel',
   'recovery.list',
-  'rewards.invite',
-  'rewards.invited',
-  'rewards.rebates',
-  'rewards.vip',
-  'rewards.coupons',
-  'seconds.payableCurrencies',
-  'seconds.orders',
-  'seconds.result',
   'security.overview',
   'security.listPasskeys',
   'security.sessions',
   'security.revokeSessions',
-  'spot.cancelOrder',
-  'spot.cancelAll',
-  'spot.orders',
-  'spot.fills',
-  'swap.coins',
-  'swap.quote',
-  'transfers.currencies',
-  'transfers.move',
-  'transfers.history',
   'uploads.upload',
   'wallet.wallets',
   'wallet.detail',
   'wallet.records',
-  'withdrawals.info',
-  'withdrawals.list',
-  'withdrawals.cancel',
 ]
+
+/** What products say of their calls. */
+function ofProducts(frozen: 'shut' | 'open'): readonly string[] {
+  return productCalls
+    .filter((one) => one.by !== 'guest' && one.frozen === frozen)
+    .map(({ call }) => call)
+}
 
 let fixture: TestPlatform
 let alice: Person

@@ -1,4 +1,4 @@
-import { fairness } from '@candor/contract'
+import { fairness, proofKinds } from '@candor/contract'
 import { LATE_MS } from '@candor/engine/prices/usability'
 import { type Price, unitsOf } from '@candor/money'
 import { contextAt } from '@candor/testing/context'
@@ -201,9 +201,9 @@ describe('spot orders', () => {
       ['spot stop', user + 1, stop],
       ['spot stop', user, stop + 1],
       ['seconds', user, stop],
-      ['alert', user, 1],
-      ['contract', user, 1],
-      ['swap', user, 1],
+      ...proofKinds
+        .filter((kind) => !kind.startsWith('spot'))
+        .map((kind) => [kind, user, 1] as const),
     ] as const) {
       expect(await proofOf(fixture.database, kind, userId, id)).toEqual({ refused: 'NOT_FOUND' })
     }

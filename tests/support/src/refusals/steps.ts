@@ -1,8 +1,9 @@
-import { type Scene, taken } from './refusal-stage.ts'
+import { type Scene, taken } from './stage.ts'
 
 /** Why some codes are not provoked here. */
 export const prices = 'prices come by themselves here: the product’s own test has the order'
 export const asleep = 'a loan that is being closed by force: the product’s own test has the order'
+export const engine = 'the engine decides it, and its table of cases holds the order'
 /** More than anybody may ask for. */
 export const MANY = '99999999'
 

@@ -4,11 +4,11 @@ import { hashPassword } from '@candor/server/account/access/index'
 import { termsVersionInForce } from '@candor/server/account/consents/index'
 import { openAccounts } from '@candor/server/platform/ledger/index'
 import { riskVersions } from '@candor/server/account/limits/index'
-import type { FakeClock } from '@candor/testing/fake-clock'
-import { type Envelope, fund, personPassword, send } from '@candor/testing/people'
-import type { TestPlatform } from '@candor/testing/platform'
-import { signInAllStaff } from '@candor/testing/staff'
-import { payPassword } from '@candor/testing/withdrawing'
+import type { FakeClock } from '../fake-clock.ts'
+import { type Envelope, fund, personPassword, send } from '../people.ts'
+import type { TestPlatform } from '../platform.ts'
+import { signInAllStaff } from '../staff.ts'
+import { payPassword } from '../withdrawing.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 /**
@@ -121,7 +121,10 @@ export class Stage {
     path: string,
     fields: Fields,
   ): Promise<Envelope> {
-    const asked = Object.entries(fields).map(([field, value]) => [field, String(value)])
+    const asked = Object.entries(fields).map(([field, value]): [string, string] => [
+      field,
+      String(value),
+    ])
     const query = method === 'GET' ? `?${new URLSearchParams(asked).toString()}` : ''
     return send(
       this.fixture.address,

@@ -1,0 +1,85 @@
+import { defineProductTesting } from '@candor/testing/product-testing'
+import type { Provoked } from '@candor/testing/refusals/stage'
+import type { Owner } from '@candor/testing/owner'
+
+/** One of each campaign, whether its rule has reached somebody yet or not. */
+async function couponOf({ fixture, clock, person }: Owner): Promise<number> {
+  const [coupon] = await fixture.asOwner<{ id: string }>(
+    `
+      INSERT INTO coupon (campaign_id, user_id, issued_at, expires_at)
+      SELECT id, $1, $2, $2::timestamptz + interval '9 days' FROM campaign
+    ON CONFLICT (campaign_id, user_id) DO UPDATE SET used_at = NULL RETURNING id`,
+    [person.userId, new Date(clock.nowMs()).toISOString()],
+  )
+  return Number(coupon?.id)
+}
+
+const useRefused: Provoked = {
+  codes: {
+    COUPON_STATE: async ({ stage, actor }) => {
+      const [row] = await stage.sql<{ id: string }>(
+        `
+          INSERT INTO coupon (campaign_id, user_id, issued_at, expires_at, used_at)
+          SELECT id, $1, $2, $2::timestamptz + interval '9 days', $2 FROM campaign
+    ON CONFLICT (campaign_id, user_id) DO UPDATE SET used_at = $2 RETURNING id`,
+        actor.userId,
+        new Date(stage.clock.nowMs()),
+      )
+      return { id: Number(row?.id) }
+    },
+  },
+}
+
+export const testing = defineProductTesting({
+  name: 'rewards',
+  answers: ['verify'],
+  isEntered: true,
+  calls: {
+    invite: { by: 'user', frozen: 'open' },
+    invited: { by: 'user', frozen: 'open', input: { page: 1 } },
+    rebates: { by: 'user', frozen: 'open', input: { page: 1 } },
+    vip: { by: 'user', frozen: 'open' },
+    coupons: {
+      by: 'user',
+      frozen: 'open',
+      input: { status: 1, page: 1 },
+      filters: [{}, { status: 0 }],
+    },
+    useCoupon: {
+      by: 'verified',
+      frozen: 'shut',
+      input: ({ thing }) => ({ id: thing('coupon') }),
+      names: [{ field: 'id', thing: 'coupon' }],
+      refused: useRefused,
+    },
+  },
+  things: { coupon: couponOf },
+  tables: {
+    reward_day: { evidence: [], large: 'small' },
+    rebate: {
+      evidence: ['paid_at'],
+      large: {
+        first: `
+          INSERT INTO rebate (day, payer_id, receiver_id, generation, fee, rate, value, waits_until)
+          VALUES ('2026-01-01', 1, 2, 1, 100, 100000000, 1, now())`,
+        columns: { payer_id: '1000000000 + i', receiver_id: '2000000000 + i % 5000' },
+      },
+    },
+    vip_day: {
+      evidence: [],
+      onClosing: 'kept',
+      large: { columns: { user_id: '1000000000 + i' } },
+    },
+    campaign: { evidence: [], large: 'small' },
+    coupon: {
+      evidence: ['used_at'],
+      onClosing: 'kept',
+      large: { columns: { user_id: '1000000000 + i' } },
+    },
+  },
+  elsewhere: {
+    load: 'settle-rewards.test.ts: a day brings what it pays',
+    ends: 'settle-rewards.test.ts',
+    races: 'race-rewards.test.ts',
+  },
+})

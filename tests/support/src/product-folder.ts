@@ -1,0 +1,23 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ProductTesting } from './product-testing.ts'
+
+const folder = join(import.meta.dirname, '../../../apps/server/src/products')
+
+/** Every product, by its folder. */
+export function listProductFolders(): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort()
+}
+
+/** What a product brings to the suites; one that brings nothing is a fault. */
+export async function loadProductTesting(name: string): Promise<ProductTesting> {
+  const file = join(folder, name, 'product.testing.ts')
+  if (!existsSync(file)) throw new Error(`${name} has no product.testing.ts for the suites`)
+  const { testing } = (await import(file)) as { readonly testing?: ProductTesting }
+  if (testing?.name !== name)
+    throw new Error(`${name}/product.testing.ts exports no 'testing' of this name`)
+  return testing
+}
