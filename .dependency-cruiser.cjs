@@ -1,4 +1,5 @@
 const { existsSync, readFileSync } = require('node:fs')
+const { app, desk } = require('./tools/check/app-walls.cjs')
 
 /**
  * The walls between the parts, as docs/architecture.md draws them. Every wall has a planted
@@ -176,7 +177,7 @@ const server = [
     to: {
       path: ['^apps/', '^node_modules/'],
       pathNot: [
-        '^apps/server/src/products/$1/(store[^/]*|rules|terms|verify[^/]*|compose)[.]ts$',
+        '^apps/server/src/products/$1/(store[^/]*|records|rules|terms|verify[^/]*|compose)[.]ts$',
         '^apps/server/src/products/define-product[.]ts$',
       ],
     },
@@ -307,69 +308,6 @@ const server = [
       ],
     },
     to: { path: modules },
-  },
-]
-
-/** What every part of the app stands on: words, addresses, who is signed in. */
-const ground = '^apps/h5/src/app/(i18n|routing|session)/'
-
-const app = [
-  {
-    name: 'features-do-not-meet',
-    comment: 'pages compose features; a feature never imports another.',
-    from: { path: '^apps/(h5|console)/src/features/([^/]+)/' },
-    to: { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
-  },
-  {
-    name: 'parts-do-not-know-pages',
-    comment: 'features, ui, net, lib, locales and the folders of app lie below pages.',
-    from: { path: ['^apps/h5/src/(features|ui|net|lib|locales)/', ground], pathNot: test },
-    to: { path: '^apps/h5/src/pages/' },
-  },
-  {
-    name: 'parts-do-not-know-the-shell',
-    comment:
-      'the files of app draw the shell and put pages into it; its folders i18n, routing and session are what every part stands on.',
-    from: { path: ['^apps/h5/src/(features|ui|net|lib|locales)/', ground], pathNot: test },
-    to: { path: '^apps/h5/src/app/[^/]+$' },
-  },
-  {
-    name: 'the-kit-does-not-know-features',
-    comment: 'ui, net, lib, locales and the folders of app serve every feature and know none.',
-    from: {
-      path: '^apps/(h5|console)/src/(ui|net|lib|locales|app/(i18n|routing|session))/',
-      pathNot: test,
-    },
-    to: { path: '^apps/$1/src/features/' },
-  },
-  {
-    name: 'only-the-kit-holds-the-ui-library',
-    comment: 'apps/h5/src/ui wraps @base-ui/react; the rest uses our own parts.',
-    from: { path: '^apps/h5/', pathNot: '^apps/h5/src/ui/' },
-    to: { path: '^node_modules/@base-ui/' },
-  },
-]
-
-const desk = [
-  {
-    name: 'screens-do-not-know-the-shell',
-    comment:
-      "the console's app folder puts the screens together; features, ui and lib lie below it.",
-    from: { path: '^apps/console/src/(features|ui|lib)/', pathNot: test },
-    to: { path: '^apps/console/src/app/' },
-  },
-  {
-    name: 'the-console-decides-nothing',
-    comment:
-      'the staff console shows and asks; what decides about money or outcome is not even in it (STAFF-06).',
-    from: { path: '^apps/console/' },
-    to: { path: '^packages/engine/' },
-  },
-  {
-    name: 'the-desk-library-stays-at-the-desk',
-    comment: "customers load none of the console's parts: @mantine is for apps/console alone.",
-    from: { pathNot: '^apps/console/' },
-    to: { path: '^node_modules/@mantine/' },
   },
 ]
 

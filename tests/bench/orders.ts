@@ -33,13 +33,13 @@ import {
   lockAccounts,
   openAccounts,
   postJournals,
-  recordTypes,
 } from '@candor/server/platform/ledger/index'
 import { loadFeeDiscounts } from '@candor/server/products/rewards/index'
 import { Exchange } from '@candor/server/products/spot/index'
 import { fundExchangeAccounts } from '@candor/testing/funding'
 import { httpOrders } from './http-orders.ts'
 import type { BenchResult } from './order-book.ts'
+import { spotRecords } from '@candor/server/products/spot/records'
 
 const IN_FLIGHT = 64
 const SECONDS = 6
@@ -217,7 +217,7 @@ async function oneTransaction(
     const entries = freezePostings(openOrder(terms)).map((posting) => ({
       account: person.quote,
       part: posting.part === 'available' ? (0 as const) : (1 as const),
-      type: recordTypes.spotFreeze,
+      type: spotRecords.spotFreeze,
       change: quantity(posting.change),
     }))
     await postJournals(tx, chainOfParty(person.partyId), new Date(), [

@@ -52,7 +52,14 @@ import type { Account } from './open-account.ts'
 import type { OpenedProducts } from './open-products.ts'
 import type { Rules } from './open-rules.ts'
 import type { TermsInForce } from './open-terms.ts'
-import { flowSources, orderSheets, owedByUsers, proofSources, realisedProfits } from './products.ts'
+import {
+  flowSources,
+  neutralRecords,
+  orderSheets,
+  owedByUsers,
+  proofSources,
+  realisedProfits,
+} from './products.ts'
 import type { Secrets } from '../secrets/stored-secrets.ts'
 import { translate } from '../texts/index.ts'
 import type { Trading } from './trading.ts'
@@ -176,6 +183,7 @@ function recordHandlers(parts: HandlerParts): Pick<AllHandlers, 'records' | 'wal
       {
         usdtPrice: (currencyId) => account.wallet.usdtPrice(currencyId),
         closes: (currencyIds, momentsMs) => loadUsdtCloses(parts, currencyIds, momentsMs),
+        neutralRecords,
       },
       orderSheets,
     ),

@@ -1,9 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { recordGroups, typesOfGroup } from '@candor/contract'
 import type { ProductAnswer } from '@candor/testing/product-testing'
 import { productTestings } from '@candor/testing/products'
 import { describe, expect, it } from 'vitest'
 import type { ProductFacts } from '../products/define-product.ts'
+import { recordTypes } from '../platform/ledger/index.ts'
+import { futuresRecords } from '../products/futures/index.ts'
 import { products } from '../products/index.ts'
 import {
   feesPaid,
@@ -39,6 +42,7 @@ describe('the list of products', () => {
   })
 
   it.each([
+    ['LEDG-09 records', 'records', 'records.ts'],
     ['LEDG-06 holds', 'holds', 'store-holds.ts'],
     ['LEDG-20 flows', 'flows', 'store-flows.ts'],
     ['REW-04 fees', 'fees', 'store-fees.ts'],
@@ -94,4 +98,17 @@ describe('the list of products', () => {
     expect(namesWith('realised')).toEqual(answering('realised'))
     expect(realisedProfits).toHaveLength(answering('realised').length)
   })
+})
+
+it('LEDG-09 LEDG-14 every type that reaches a user is in exactly one group', () => {
+  const grouped = recordGroups.flatMap((group) => typesOfGroup[group])
+  expect(new Set(grouped).size).toBe(grouped.length)
+  // These two move house accounts alone.
+  const ofHouses: number[] = [futuresRecords.contractReserve, recordTypes.houseFunding]
+  const types: readonly number[] = [
+    ...Object.values(recordTypes),
+    ...listed.flatMap(({ records }) => Object.values(records ?? {})),
+  ]
+  expect(new Set(types).size).toBe(types.length)
+  for (const type of types) expect(grouped.includes(type)).toBe(!ofHouses.includes(type))
 })

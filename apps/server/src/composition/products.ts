@@ -53,6 +53,9 @@ export const owedByUsers: readonly OwedByUsers[] = listed.flatMap(({ owed }) => 
 /** Products that hold back what was bought by payments that can be called back (BUY-19). */
 export const withdrawalHolds = listed.flatMap((product) => product.withdrawalHolds ?? [])
 
+/** Records of products that are neither gain nor loss of a portfolio (LEDG-21). */
+export const neutralRecords = listed.flatMap((product) => product.neutralRecords ?? [])
+
 /** What products must be the only writers of. */
 export const leasesOfProducts = (catalogue: Catalogue): readonly string[] =>
   listed.flatMap((product) => product.leases?.(catalogue) ?? [])

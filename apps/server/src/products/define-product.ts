@@ -4,7 +4,7 @@ import type { HeldPurchases } from '@candor/engine/withdrawals/holds'
 import type { Quantity } from '@candor/money'
 import type { ProofSource, Rule, verifyProofs } from '../platform/fairness/index.ts'
 import type { Capabilities, Opened, ProductPlatform } from '../kernel/product-platform.ts'
-import type { ExpectedLockSource, FlowSource } from '../platform/ledger/index.ts'
+import type { ExpectedLockSource, FlowSource, RecordType } from '../platform/ledger/index.ts'
 import type { Catalogue } from '../platform/markets/index.ts'
 
 /** A user's own orders of a period, the oldest first. */
@@ -69,6 +69,10 @@ export type OwedByUsers = (db: Queryable, momentMs: number) => Promise<readonly 
 export type ProductFacts = {
   /** Its folder's name, and its word in contract, engine and app. */
   readonly name: string
+  /** Its types of ledger records, by name (LEDG-09). */
+  readonly records?: Readonly<Record<string, RecordType>>
+  /** Those of them that are neither gain nor loss of a portfolio, as what is borrowed (LEDG-21). */
+  readonly neutralRecords?: readonly RecordType[]
   /** What it must be the only writer of, a lease each. */
   readonly leases?: (catalogue: Catalogue) => readonly string[]
   /** What it locks of whose account at this moment (LEDG-06). */

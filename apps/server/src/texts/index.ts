@@ -67,6 +67,11 @@ export function formatRecordInfo(
   return translate(language, textKeys.find((key) => key === wantedKey) ?? 'record-other', params)
 }
 
+/** Whether a type of record is worded apart where a sandbox simulated it. */
+export function hasSimulatedText(type: number): boolean {
+  return textKeys.some((key) => key === `record-${type}-simulated`)
+}
+
 /**
  * What a record type is called as a whole: its own name, or else its record's text without what
  * differs from record to record (LEDG-18).

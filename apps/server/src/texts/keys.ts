@@ -304,7 +304,7 @@ const coreTextKeys = [
 ] as const
 
 /** Of the core, and of every product. */
-export type TextKey = (typeof coreTextKeys)[number] | (keyof ProductTexts & string)
+export type TextKey = (typeof coreTextKeys)[number] | keyof ProductTexts
 export type CoreTextKey = (typeof coreTextKeys)[number]
 
 export const textKeys: readonly TextKey[] = [...coreTextKeys, ...productTextKeys]

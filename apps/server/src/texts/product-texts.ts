@@ -16,7 +16,7 @@ const folder = join(import.meta.dirname, '..', 'products')
 /** The texts of all products, by language. */
 export const productTexts = readTexts()
 
-export const productTextKeys = Object.keys(productTexts.en) as (keyof ProductTexts & string)[]
+export const productTextKeys = Object.keys(productTexts.en) as (keyof ProductTexts)[]
 
 function readTexts(): Readonly<Record<Language, Texts>> {
   const files = readdirSync(folder)

@@ -7,10 +7,10 @@ import {
   type Entry,
   openHouseAccount,
   postJournals,
-  recordTypes,
 } from '@candor/server/platform/ledger/index'
 import { secondsTerms } from '@candor/server/products/seconds/index'
 import type { SecondsFixture } from '@candor/testing/fixtures/seconds'
+import { secondsRecords } from '@candor/server/products/seconds/records'
 
 /** An order as the suite filed it, in plain numbers. */
 export type DueOrder = {
@@ -173,7 +173,7 @@ async function lockMoney(tx: Transaction, orders: readonly DueOrder[]): Promise<
       }).map(({ role, part, change }): Entry => ({
         account: role === 'user' ? (accounts.get(order.userId) ?? 0) : house,
         part: part === 'locked' ? 1 : 0,
-        type: recordTypes.secondsOpened,
+        type: secondsRecords.secondsOpened,
         change,
       })),
     })),

@@ -2,13 +2,13 @@ import { type Input, type Language, type Reply, typesOfGroup, type wallet } from
 import { format } from '@candor/money'
 import { dayStart, formatUtc } from '../../clock/clock.ts'
 import { toP3Page, type Paging } from '../../http/paging.ts'
-import { formatRecordInfo, type RecordVariant, translate } from '../../texts/index.ts'
 import {
-  type RecordFilter,
-  type RecordRow,
-  listRecords,
-  recordTypes,
-} from '../../platform/ledger/index.ts'
+  formatRecordInfo,
+  hasSimulatedText,
+  type RecordVariant,
+  translate,
+} from '../../texts/index.ts'
+import { type RecordFilter, type RecordRow, listRecords } from '../../platform/ledger/index.ts'
 import { loadAccountNumber, type Database } from './store.ts'
 
 type Records = Reply<typeof wallet.records>
@@ -93,15 +93,13 @@ export function accountText(language: Language, kind: number): string {
 
 /** Which of its type's wordings a record takes. */
 function variantOf(row: RecordRow): RecordVariant | undefined {
-  if (row.type === recordTypes.spotFreeze) return row.cause === 'spot.freeze' ? 'freeze' : 'release'
-  if (row.type === recordTypes.spotTrade) return spotVariant(row)
-  if (
-    (row.type === recordTypes.depositCredited || row.type === recordTypes.purchaseCredited) &&
-    row.params['simulated'] === 1
-  )
-    return 'simulated'
-  return undefined
+  if (row.type === SPOT_FREEZE) return row.cause === 'spot.freeze' ? 'freeze' : 'release'
+  if (row.type === SPOT_TRADE) return spotVariant(row)
+  return row.params['simulated'] === 1 && hasSimulatedText(row.type) ? 'simulated' : undefined
 }
+
+/** The two types whose wording depends on the record's own side (LEDG-09). */
+const [SPOT_FREEZE, SPOT_TRADE] = [50, 51]
 
 /** A fee is what leaves the free part; else a buyer's base comes and his quote goes. */
 function spotVariant({ change, isLocked, params, currencyName }: RecordRow): RecordVariant {

@@ -17,6 +17,7 @@ import {
   recordTypes,
 } from '../../platform/ledger/index.ts'
 import { openMissingAccounts, toWalletSummaries, type WalletDeps, walletHandlers } from './index.ts'
+import { spotRecords } from '../../products/spot/index.ts'
 
 const now = firstMomentMs
 const [BTC, ETH, USDT] = [1, 2, 3]
@@ -143,12 +144,12 @@ it('LEDG-09 deposit and spot records have the types of the list', () => {
 it("LEDG-10 words a record from type and parameters in the reader's language", async () => {
   const caller = await fixture.newCaller()
   const pair = { pair: 'BTC/USDT' }
-  const spot = { type: recordTypes.spotTrade, params: pair, cause: 'spot.trade' } as const
+  const spot = { type: spotRecords.spotTrade, params: pair, cause: 'spot.trade' } as const
   await credit(caller, '100', { params: { simulated: 1 } })
   await credit(caller, '100', { params: { simulated: 0 } })
   await credit(caller, '50', {
     part: locked,
-    type: recordTypes.spotFreeze,
+    type: spotRecords.spotFreeze,
     params: pair,
     cause: 'spot.freeze',
   })
@@ -156,7 +157,7 @@ it("LEDG-10 words a record from type and parameters in the reader's language", a
   await credit(caller, '-0.001', { currency: BTC, ...spot })
   await credit(caller, '-50', { part: locked, ...spot })
   await credit(caller, '1', { ...spot })
-  await credit(caller, '1', { type: recordTypes.spotFreeze, params: pair, cause: 'spot.release' })
+  await credit(caller, '1', { type: spotRecords.spotFreeze, params: pair, cause: 'spot.release' })
   const { list: rows } = await records(caller, { type: 2 })
   expect(rows.map(({ info }) => info).reverse()).toEqual([
     'Deposit (simulated)',

@@ -3,6 +3,7 @@ export {
   type Balance,
   chainOfMarket,
   chainOfParty,
+  defineRecordTypes,
   type Entry,
   findExchangeAccounts,
   openHouseAccount,

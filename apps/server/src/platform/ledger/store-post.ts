@@ -6,51 +6,23 @@ export const available = 0
 export const locked = 1
 export type Part = typeof available | typeof locked
 
-/** Record types (LEDG-09): every cause has its own. */
-export const recordTypes = {
-  contractMargin: 30,
-  contractClosed: 31,
-  contractLiquidated: 32,
-  contractOvernight: 34,
-  contractFee: 35,
-  contractCancelled: 36,
-  contractReserve: 37,
-  secondsOpened: 501,
-  secondsSettled: 502,
-  loanMargin: 601,
-  loanPrincipal: 602,
-  loanInterest: 603,
-  loanSale: 604,
-  swapIn: 701,
-  swapOut: 702,
-  swapFee: 703,
-  rebate: 33,
-  secondRebate: 250,
-  couponUsed: 260,
-  withdrawalFiled: 99,
-  withdrawalDone: 100,
-  withdrawalReturned: 101,
+/** The number of a type of record; of ledger or product, which declare theirs by name. */
+export type RecordType = number & { readonly kindOfNumber: 'record type' }
+
+/** Record types by name (LEDG-09): every cause has its own, which no other product has. */
+export function defineRecordTypes<const Names extends Readonly<Record<string, number>>>(
+  types: Names,
+): { readonly [Name in keyof Names]: Names[Name] & RecordType } {
+  return types as { readonly [Name in keyof Names]: Names[Name] & RecordType }
+}
+
+/** Those of the ledger itself and of what comes in from outside. */
+export const recordTypes = defineRecordTypes({
   depositCredited: 200,
-  purchaseCredited: 220,
   accountClosed: 800,
-  spotFreeze: 50,
-  spotTrade: 51,
   sandboxFunding: 210,
   houseFunding: 211,
-  fiatToExchange: 9,
-  exchangeToFiat: 10,
-  fiatToLeverage: 11,
-  leverageToFiat: 12,
-  fiatToOptions: 13,
-  optionsToFiat: 14,
-  exchangeToLeverage: 15,
-  leverageToExchange: 16,
-  exchangeToOptions: 17,
-  optionsToExchange: 18,
-  leverageToOptions: 19,
-  optionsToLeverage: 20,
-} as const
-export type RecordType = (typeof recordTypes)[keyof typeof recordTypes]
+})
 
 /** One movement on one part of one account: positive in, negative out, in units of 10^-8. */
 export type Entry = {

@@ -24,6 +24,7 @@ import {
   type RecordType,
   recordTypes,
 } from '../ledger/index.ts'
+import { spotRecords } from '../../products/spot/index.ts'
 
 beforeAll(openRecords)
 
@@ -40,8 +41,8 @@ it('LEDG-17 a file holds the own records of its days alone, the oldest first, wi
   await move(
     caller,
     { amount: '0.00000001', atMs: Date.parse(`${today}T00:00:00Z`) },
-    { amount: '5', type: recordTypes.spotTrade, part: locked },
-    { amount: '-2', type: recordTypes.spotTrade, part: locked },
+    { amount: '5', type: spotRecords.spotTrade, part: locked },
+    { amount: '-2', type: spotRecords.spotTrade, part: locked },
     { amount: '7', atMs: now - DAY },
   )
   await move(await fixture.newCaller(), { amount: '99' })

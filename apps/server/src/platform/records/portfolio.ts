@@ -3,7 +3,7 @@ import { type CurvePoint, computeCurve } from '@candor/engine/portfolio/curve'
 import { USDT_PRICE } from '@candor/engine/prices/usdt'
 import { price, type Price } from '@candor/money'
 import { toDate } from '../../clock/clock.ts'
-import { loadBalanceHistory, recordTypes } from '../ledger/index.ts'
+import { loadBalanceHistory } from '../ledger/index.ts'
 import type { Database } from './store.ts'
 
 export type PortfolioDeps = {
@@ -15,6 +15,8 @@ export type PortfolioDeps = {
     currencyIds: readonly number[],
     momentsMs: readonly number[],
   ): Promise<ReadonlyMap<number, readonly (Price | undefined)[]>>
+  /** What is borrowed or paid back, be it by a liquidation: no gain and no loss either. */
+  readonly neutralRecords: readonly number[]
   /** What one unit is worth in USDT now. */
   usdtPrice(currencyId: number): Price | undefined
 }
@@ -34,16 +36,8 @@ const ranges: Readonly<
   '1Y': { steps: 365, stepMs: DAY },
 }
 
-/**
- * What comes from outside or goes there, and what is borrowed or paid back, be it by a liquidation:
- * no gain and no loss.
- */
-const brought: readonly number[] = [
-  ...typesOfGroup.deposit,
-  ...typesOfGroup.withdrawal,
-  recordTypes.loanPrincipal,
-  recordTypes.loanSale,
-]
+/** What comes from outside or goes there: no gain and no loss. */
+const brought: readonly number[] = [...typesOfGroup.deposit, ...typesOfGroup.withdrawal]
 const NOTHING = price(0n)
 
 /**
@@ -58,7 +52,10 @@ export async function computePortfolio(
   nowMs: number,
 ): Promise<Portfolio> {
   const moments = computeMoments(range, nowMs)
-  const histories = await loadBalanceHistory(database, userId, moments.map(toDate), brought)
+  const histories = await loadBalanceHistory(database, userId, moments.map(toDate), [
+    ...brought,
+    ...deps.neutralRecords,
+  ])
   const closes = await deps.closes(
     histories.map(({ currencyId }) => currencyId),
     moments,

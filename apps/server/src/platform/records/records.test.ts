@@ -1,4 +1,4 @@
-import { recordGroups, records as calls, typesOfGroup } from '@candor/contract'
+import { records as calls } from '@candor/contract'
 import { type Price, unitsOf } from '@candor/money'
 import { messageOf } from '@candor/testing/fixtures/access'
 import { contextAt } from '@candor/testing/context'
@@ -20,6 +20,11 @@ import {
 } from '@candor/testing/fixtures/record'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { locked, recordTypes } from '../ledger/index.ts'
+import { borrowingRecords } from '../../products/borrowing/index.ts'
+import { futuresRecords } from '../../products/futures/index.ts'
+import { secondsRecords } from '../../products/seconds/index.ts'
+import { spotRecords } from '../../products/spot/index.ts'
+import { transferRecords } from '../../products/transfers/index.ts'
 
 beforeAll(openRecords)
 
@@ -30,9 +35,9 @@ it('LEDG-14 chooses records by account kind, currency, group and day, and counts
   await move(
     caller,
     { amount: '10' },
-    { amount: '5', kind: 4, type: recordTypes.exchangeToOptions },
+    { amount: '5', kind: 4, type: transferRecords.exchangeToOptions },
     { amount: '1', currency: BTC, atMs: now - DAY },
-    { amount: '2', type: recordTypes.spotTrade, atMs: now - 2 * DAY },
+    { amount: '2', type: spotRecords.spotTrade, atMs: now - 2 * DAY },
   )
   await move(await fixture.newCaller(), { amount: '99' })
   const listed = async (input: Parameters<typeof wallet.records>[0]) => {
@@ -53,15 +58,6 @@ it('LEDG-14 chooses records by account kind, currency, group and day, and counts
   ).toEqual([1])
 })
 
-it('LEDG-09 LEDG-14 every type that reaches a user is in exactly one group', () => {
-  const grouped = recordGroups.flatMap((group) => typesOfGroup[group])
-  expect(new Set(grouped).size).toBe(grouped.length)
-  // These two move house accounts alone.
-  const ofHouses: number[] = [recordTypes.contractReserve, recordTypes.houseFunding]
-  for (const type of Object.values(recordTypes))
-    expect(grouped.includes(type)).toBe(!ofHouses.includes(type))
-})
-
 it('LEDG-18 a statement of random histories adds up exactly, day by day and over all', async () => {
   const caller = await fixture.newCaller()
   const other = await fixture.newCaller()
@@ -72,10 +68,10 @@ it('LEDG-18 a statement of random histories adds up exactly, day by day and over
   }
   const types = [
     recordTypes.depositCredited,
-    recordTypes.spotTrade,
-    recordTypes.spotFreeze,
-    recordTypes.exchangeToOptions,
-    recordTypes.contractFee,
+    spotRecords.spotTrade,
+    spotRecords.spotFreeze,
+    transferRecords.exchangeToOptions,
+    futuresRecords.contractFee,
   ]
   /** What each account held after each day, told by nothing but addition. */
   const held = new Map<string, bigint>()
@@ -185,18 +181,18 @@ it('LEDG-21 LEDG-18 the value at each midnight is what the statement of the day 
     caller,
     { amount: '1000', atMs: midnight - 10 * DAY + 5 },
     { amount: '2', currency: BTC, atMs: midnight - 9 * DAY },
-    { amount: '300', kind: 4, type: recordTypes.secondsSettled, atMs: midnight - 8 * DAY - 1 },
-    { amount: '-500', kind: 2, type: recordTypes.spotTrade, atMs: midnight - 3 * DAY },
+    { amount: '300', kind: 4, type: secondsRecords.secondsSettled, atMs: midnight - 8 * DAY - 1 },
+    { amount: '-500', kind: 2, type: spotRecords.spotTrade, atMs: midnight - 3 * DAY },
     {
       amount: '0.5',
       currency: BTC,
       kind: 1,
       part: locked,
-      type: recordTypes.spotTrade,
+      type: spotRecords.spotTrade,
       atMs: midnight - 3 * DAY + 7,
     },
     { amount: '-100.00000001', atMs: midnight - DAY },
-    { amount: '40', type: recordTypes.loanPrincipal, atMs: midnight + 1 },
+    { amount: '40', type: borrowingRecords.loanPrincipal, atMs: midnight + 1 },
   )
   btc.closes = new Map([
     [BTC, Array.from({ length: 31 }, (_each, at) => unitsOf<Price>(`${100 + at}`))],
@@ -248,8 +244,8 @@ it('LEDG-21 LEDG-18 the value at each midnight is what the statement of the day 
 it('LEDG-21 LOAN-14 what a forced close takes for what was borrowed is no loss', async () => {
   const caller = await fixture.newCaller()
   const borrowed = [
-    { amount: '600', type: recordTypes.loanPrincipal, atMs: now - 4 * DAY },
-    { amount: '-600', type: recordTypes.loanSale, atMs: now - 2 * DAY },
+    { amount: '600', type: borrowingRecords.loanPrincipal, atMs: now - 4 * DAY },
+    { amount: '-600', type: borrowingRecords.loanSale, atMs: now - 2 * DAY },
   ]
   await move(caller, { amount: '1000', atMs: now - 5 * DAY }, ...borrowed)
   const { points } = messageOf(await handlers.portfolio({ range: '1W' }, contextAt(now, caller)))
@@ -286,8 +282,8 @@ it("LEDG-18 names each sum in the reader's language and leaves out accounts that
   const caller = await fixture.newCaller()
   await move(
     caller,
-    { amount: '3', type: recordTypes.spotTrade },
-    { amount: '2', type: recordTypes.contractMargin, kind: 3 },
+    { amount: '3', type: spotRecords.spotTrade },
+    { amount: '2', type: futuresRecords.contractMargin, kind: 3 },
   )
   expect(
     (await statement(caller, today, today)).accounts.map(({ transaction_info, sums }) => [

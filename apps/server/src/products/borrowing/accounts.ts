@@ -10,10 +10,10 @@ import {
   locked,
   listOwnAccounts,
   type RecordType,
-  recordTypes,
 } from '../../platform/ledger/index.ts'
 import type { SpotFrozen } from './borrowing-deps.ts'
 import type { Transaction } from './store.ts'
+import { borrowingRecords } from './records.ts'
 
 /** The lending pool's account of each coin, by currency id; opened before the first loan. */
 export type LendingPoolAccounts = ReadonlyMap<number, number>
@@ -26,10 +26,10 @@ export type BorrowerAccounts = {
 }
 
 const types: Readonly<Record<LoanCause, RecordType>> = {
-  margin: recordTypes.loanMargin,
-  principal: recordTypes.loanPrincipal,
-  interest: recordTypes.loanInterest,
-  sale: recordTypes.loanSale,
+  margin: borrowingRecords.loanMargin,
+  principal: borrowingRecords.loanPrincipal,
+  interest: borrowingRecords.loanInterest,
+  sale: borrowingRecords.loanSale,
 }
 
 /**

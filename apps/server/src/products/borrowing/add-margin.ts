@@ -12,7 +12,6 @@ import {
   type Entry,
   kinds,
   postJournals,
-  recordTypes,
 } from '../../platform/ledger/index.ts'
 import { toEntries, requireAvailable, lockBorrower } from './accounts.ts'
 import { chargeLoan } from './charge-due.ts'
@@ -21,6 +20,7 @@ import type { LoanChange, RepayRefusal } from './repay.ts'
 import { loadStanding } from './standing.ts'
 import { enqueue, lockLoan, type QueuedEvents, type Transaction } from './store.ts'
 import { nextMarginId, saveLoan } from './store-write.ts'
+import { borrowingRecords } from './records.ts'
 
 type MarginAdded = Exclude<Answer<typeof borrowing.addMargin>, { refused: unknown }> & {
   readonly events: QueuedEvents | undefined
@@ -122,7 +122,7 @@ async function loadAvailableElsewhere(
  */
 function transferEntries(sourceAccount: number, to: number | undefined, amount: Quantity): Entry[] {
   if (to === undefined) throw new Error('the borrower has no exchange account of his margin')
-  const entry = { part: available, type: recordTypes.loanMargin } as const
+  const entry = { part: available, type: borrowingRecords.loanMargin } as const
   return [
     { ...entry, account: sourceAccount, change: negate(amount) },
     { ...entry, account: to, change: amount },

@@ -10,10 +10,10 @@ import {
   openHouseAccount,
   LedgerAudit,
   postJournals,
-  recordTypes,
 } from '../../platform/ledger/index.ts'
 import { Rollback } from './store.ts'
 import { borrowingHolds } from './store-holds.ts'
+import { transferRecords } from '../transfers/index.ts'
 
 const [ETH, USDT, BTC_MARKET, ETH_MARKET] = [2, 3, 1, 2]
 let fixture: BorrowingFixture
@@ -73,7 +73,7 @@ describe('the gate of debits', () => {
           amount,
         })
         if (refused !== undefined) throw new Rollback(refused)
-        const entry = { part: 0 as const, type: recordTypes.exchangeToFiat }
+        const entry = { part: 0 as const, type: transferRecords.exchangeToFiat }
         await postJournals(tx, chainOfParty(caller.userId), new Date(), [
           {
             cause: 'test.debit',

@@ -17,3 +17,4 @@ export {
   NEEDED_LEVEL,
   PAYOUT_DAYS,
 } from './terms.ts'
+export { borrowingRecords } from './records.ts'

@@ -1,4 +1,5 @@
 import { defineProduct } from '../define-product.ts'
+import { borrowingRecords } from './records.ts'
 import { borrowingRules } from './rules.ts'
 import { loadDebtsAt } from './store-debts.ts'
 import { borrowingHolds } from './store-holds.ts'
@@ -6,6 +7,8 @@ import { findLoanProof, listLoanProofs } from './store-proof.ts'
 
 export const borrowing = defineProduct({
   name: 'borrowing',
+  records: borrowingRecords,
+  neutralRecords: [borrowingRecords.loanPrincipal, borrowingRecords.loanSale],
   wants: ['cancelSpotOrders', 'spotFrozen', 'spotOrders', 'tradeGates', 'vipLevel'],
   provides: ['loanGate', 'orderGates', 'usersInLiquidation'],
   open: async (platform, ask) => (await import('./compose.ts')).composeBorrowing(platform, ask),

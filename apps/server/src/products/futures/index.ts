@@ -19,3 +19,4 @@ export {
   listFuturesTerms,
 } from './terms.ts'
 export { runLeverageMove } from './wallet-move.ts'
+export { futuresRecords } from './records.ts'

@@ -7,8 +7,8 @@ import {
   type Journal,
   locked,
   type RecordType,
-  recordTypes,
 } from '../../platform/ledger/index.ts'
+import { futuresRecords } from './records.ts'
 
 /** Which accounts a wallet's steps in a pair book to. */
 export type JournalAccounts = {
@@ -19,13 +19,13 @@ export type JournalAccounts = {
 }
 
 const RECORD_TYPES: Readonly<Record<PostingCause, RecordType>> = {
-  margin: recordTypes.contractMargin,
-  close: recordTypes.contractClosed,
-  liquidation: recordTypes.contractLiquidated,
-  overnight: recordTypes.contractOvernight,
-  fee: recordTypes.contractFee,
-  cancel: recordTypes.contractCancelled,
-  reserve: recordTypes.contractReserve,
+  margin: futuresRecords.contractMargin,
+  close: futuresRecords.contractClosed,
+  liquidation: futuresRecords.contractLiquidated,
+  overnight: futuresRecords.contractOvernight,
+  fee: futuresRecords.contractFee,
+  cancel: futuresRecords.contractCancelled,
+  reserve: futuresRecords.contractReserve,
 }
 
 /** The journal of a step (LEDG-01); undefined when nothing moves. */

@@ -1,6 +1,7 @@
 import type { FuturesTerms } from '@candor/engine/futures/terms'
 import type { ContractLimits } from '@candor/engine/listing/limit-terms'
 import { defineProduct } from '../define-product.ts'
+import { futuresRecords } from './records.ts'
 import { exportContracts } from './store-export.ts'
 import { futuresRules } from './rules.ts'
 import { loadFuturesFees, loadFuturesVolume } from './store-fees.ts'
@@ -10,6 +11,7 @@ import { findContractProof, listContractProofs } from './store-proof.ts'
 
 export const futures = defineProduct({
   name: 'futures',
+  records: futuresRecords,
   wants: [
     'bestLevels',
     'feeDiscount',

@@ -10,12 +10,12 @@ import {
   type Journal,
   lockAccounts,
   postJournals,
-  recordTypes,
 } from '../../platform/ledger/index.ts'
 import { type RewardsDeps, findUsdtId } from './rewards-deps.ts'
 import { type DueRebate, markPaid, lockDueRebates } from './store-rebates.ts'
 import { enqueue, type QueuedEvents, type Transaction } from './store.ts'
 import { REBATE_HOUSE } from './terms.ts'
+import { rewardsRecords } from './records.ts'
 
 const BATCH = 100
 const NOTHING = quantity(0n)
@@ -98,7 +98,7 @@ function toJournals(
     if (debits === undefined) break
     const movement = {
       part: available,
-      type: generation === 1 ? recordTypes.rebate : recordTypes.secondRebate,
+      type: generation === 1 ? rewardsRecords.rebate : rewardsRecords.secondRebate,
     } as const
     for (const { account, amount } of debits)
       free.set(account, subtract(free.get(account) ?? NOTHING, amount))

@@ -10,12 +10,12 @@ import {
   openHouseAccount,
   lockAccounts,
   postJournals,
-  recordTypes,
 } from '../../platform/ledger/index.ts'
 import type { RewardsDeps } from './rewards-deps.ts'
 import { type Coupon, lockCoupon, markUsed } from './store-coupons.ts'
 import { enqueue, type Transaction } from './store.ts'
 import { CAMPAIGN_HOUSE } from './terms.ts'
+import { rewardsRecords } from './records.ts'
 
 /** Uses an own coupon, once, and credits what it is worth in the same transaction (REW-10). */
 export async function useCoupon(
@@ -72,7 +72,7 @@ async function credit(
     throw new Error(`user ${userId} has no exchange account of currency ${currencyId}`)
   const lockedBalance = (await lockAccounts(tx, [house, own.account])).get(house)
   if (lockedBalance === undefined || lockedBalance.available < amount) return false
-  const movement = { part: available, type: recordTypes.couponUsed } as const
+  const movement = { part: available, type: rewardsRecords.couponUsed } as const
   await postJournals(tx, chainOfParty(userId), now, [
     {
       cause: 'coupon',

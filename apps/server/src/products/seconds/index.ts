@@ -19,3 +19,4 @@ export {
   secondsTerms,
   SETTLE_WAIT_MS,
 } from './terms.ts'
+export { secondsRecords } from './records.ts'

@@ -1,5 +1,6 @@
 import type { SecondsTerms } from '@candor/engine/seconds/terms'
 import { defineProduct } from '../define-product.ts'
+import { secondsRecords } from './records.ts'
 import { exportSeconds } from './store-export.ts'
 import { secondsRules } from './rules.ts'
 import { verifyDays } from './store-days.ts'
@@ -10,6 +11,7 @@ import { findSecondsProof, listSecondsProofs } from './store-proof.ts'
 
 export const seconds = defineProduct({
   name: 'seconds',
+  records: secondsRecords,
   wants: ['feeDiscount', 'listedCurrencies', 'terms', 'tradeGates'],
   provides: ['secondsResults'],
   open: async (platform, ask) => (await import('./compose.ts')).composeSeconds(platform, ask),

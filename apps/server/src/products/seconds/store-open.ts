@@ -10,16 +10,12 @@ import {
 import { EXPIRY_MS } from '@candor/engine/seconds/terms'
 import { format, price, quantity } from '@candor/money'
 import { statement, type Transaction } from '../../db/connection.ts'
-import {
-  type Balance,
-  lockAccounts,
-  postJournals,
-  recordTypes,
-} from '../../platform/ledger/index.ts'
+import { type Balance, lockAccounts, postJournals } from '../../platform/ledger/index.ts'
 import { secondsChainId, toEntry, type OrderAccounts } from './accounts.ts'
 import { ORDER_COLUMNS, toOrder } from './store.ts'
 import type { SecondsOrder } from './order.ts'
 import { PRICE_WAIT_MS } from './terms.ts'
+import { secondsRecords } from './records.ts'
 
 const OPEN_COUNT = statement(
   'seconds-open-count',
@@ -173,7 +169,7 @@ export async function addOrder(
       reference: String(row.id),
       params: { pair: order.symbol, stake: format(opening.stake), fee: format(opening.fee) },
       entries: openingPostings(opening).map((posting) =>
-        toEntry(posting, accounts, recordTypes.secondsOpened),
+        toEntry(posting, accounts, secondsRecords.secondsOpened),
       ),
     },
   ])

@@ -5,15 +5,11 @@ import { type Outcome, WINDOW_MS } from '@candor/engine/seconds/outcome'
 import { price, type Quantity } from '@candor/money'
 import { formatUtcDay } from '../../clock/clock.ts'
 import { type Database, type Queryable, statement, type Transaction } from '../../db/connection.ts'
-import {
-  type Journal,
-  lockAccounts,
-  postJournals,
-  recordTypes,
-} from '../../platform/ledger/index.ts'
+import { type Journal, lockAccounts, postJournals } from '../../platform/ledger/index.ts'
 import { secondsChainId, toEntry, type OrderAccounts } from './accounts.ts'
 import type { SecondsOrder } from './order.ts'
 import { ORDER_COLUMNS, toOrder } from './store.ts'
+import { secondsRecords } from './records.ts'
 
 const DUE_MARKETS = statement(
   'seconds-due-markets',
@@ -209,7 +205,7 @@ function toJournal({ order, outcome, accounts, symbol }: Decision): Journal {
     reference: String(order.id),
     params: { pair: symbol, result: outcome.result },
     entries: settlementPostings(heldOrder, outcome.result).map((posting) =>
-      toEntry(posting, accounts, recordTypes.secondsSettled),
+      toEntry(posting, accounts, secondsRecords.secondsSettled),
     ),
   }
 }

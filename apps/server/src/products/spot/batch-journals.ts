@@ -1,13 +1,8 @@
 import type { Posting } from '@candor/engine'
 import { quantity } from '@candor/money'
-import {
-  available,
-  type Entry,
-  type Journal,
-  locked,
-  recordTypes,
-} from '../../platform/ledger/index.ts'
+import { available, type Entry, type Journal, locked } from '../../platform/ledger/index.ts'
 import type { BatchContext } from './batch-fixture.ts'
+import { spotRecords } from './records.ts'
 
 type Parties = Partial<Record<'buyer' | 'seller', number>>
 
@@ -44,7 +39,7 @@ export class BatchJournals {
       role === 'fee' || role === 'dust'
         ? houseAccountOf(role, currency)
         : accountOf(parties[role] ?? NaN, currency)
-    const type = cause === 'trade' ? recordTypes.spotTrade : recordTypes.spotFreeze
+    const type = cause === 'trade' ? spotRecords.spotTrade : spotRecords.spotFreeze
     return {
       account,
       part: part === 'available' ? available : locked,

@@ -1,5 +1,6 @@
 import type { Market } from '@candor/engine'
 import { defineProduct } from '../define-product.ts'
+import { spotRecords } from './records.ts'
 import { exportFills } from './store-export.ts'
 import { spotRules } from './rules.ts'
 import { listSpotFees, listSpotVolume } from './store-fees.ts'
@@ -15,6 +16,7 @@ import { replayMarkets } from './store-replay.ts'
 
 export const spot = defineProduct({
   name: 'spot',
+  records: spotRecords,
   wants: ['feeDiscounts', 'orderGates', 'terms'],
   provides: ['bestLevels', 'cancelSpotOrders', 'exchange', 'spotFrozen', 'spotOrders'],
   open: async (platform, ask) => (await import('./compose.ts')).composeSpot(platform, ask),

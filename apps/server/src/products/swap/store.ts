@@ -13,10 +13,10 @@ import {
   openAccountsOnUse,
   postJournals,
   type RecordType,
-  recordTypes,
 } from '../../platform/ledger/index.ts'
 import type { Coin, HouseCoins } from './coins.ts'
 import type { NewSwap, Swap } from './swap.ts'
+import { swapRecords } from './records.ts'
 
 export type { Database, Queryable, Transaction } from '../../db/connection.ts'
 export { enqueue, type QueuedEvents } from '../../db/outbox.ts'
@@ -157,9 +157,9 @@ export async function sumPaidOnDay(
 }
 
 const typeOf: Readonly<Record<SwapPosting['cause'], RecordType>> = {
-  in: recordTypes.swapIn,
-  out: recordTypes.swapOut,
-  fee: recordTypes.swapFee,
+  in: swapRecords.swapIn,
+  out: swapRecords.swapOut,
+  fee: swapRecords.swapFee,
 }
 
 /** Writes a swap and moves its money, in the caller's transaction (MOVE-09). */

@@ -1,4 +1,5 @@
-import { kinds, type RecordType, recordTypes } from '../../platform/ledger/index.ts'
+import { kinds, type RecordType } from '../../platform/ledger/index.ts'
+import { transferRecords } from './records.ts'
 
 const { fiat, exchange, leverage, options } = kinds
 
@@ -7,18 +8,18 @@ const { fiat, exchange, leverage, options } = kinds
  * (LEDG-08).
  */
 const types: Readonly<Record<string, RecordType>> = {
-  [`${fiat}-${exchange}`]: recordTypes.fiatToExchange,
-  [`${exchange}-${fiat}`]: recordTypes.exchangeToFiat,
-  [`${fiat}-${leverage}`]: recordTypes.fiatToLeverage,
-  [`${leverage}-${fiat}`]: recordTypes.leverageToFiat,
-  [`${fiat}-${options}`]: recordTypes.fiatToOptions,
-  [`${options}-${fiat}`]: recordTypes.optionsToFiat,
-  [`${exchange}-${leverage}`]: recordTypes.exchangeToLeverage,
-  [`${leverage}-${exchange}`]: recordTypes.leverageToExchange,
-  [`${exchange}-${options}`]: recordTypes.exchangeToOptions,
-  [`${options}-${exchange}`]: recordTypes.optionsToExchange,
-  [`${leverage}-${options}`]: recordTypes.leverageToOptions,
-  [`${options}-${leverage}`]: recordTypes.optionsToLeverage,
+  [`${fiat}-${exchange}`]: transferRecords.fiatToExchange,
+  [`${exchange}-${fiat}`]: transferRecords.exchangeToFiat,
+  [`${fiat}-${leverage}`]: transferRecords.fiatToLeverage,
+  [`${leverage}-${fiat}`]: transferRecords.leverageToFiat,
+  [`${fiat}-${options}`]: transferRecords.fiatToOptions,
+  [`${options}-${fiat}`]: transferRecords.optionsToFiat,
+  [`${exchange}-${leverage}`]: transferRecords.exchangeToLeverage,
+  [`${leverage}-${exchange}`]: transferRecords.leverageToExchange,
+  [`${exchange}-${options}`]: transferRecords.exchangeToOptions,
+  [`${options}-${exchange}`]: transferRecords.optionsToExchange,
+  [`${leverage}-${options}`]: transferRecords.leverageToOptions,
+  [`${options}-${leverage}`]: transferRecords.optionsToLeverage,
 }
 
 /** The record type of a transfer from one account kind to another one. */

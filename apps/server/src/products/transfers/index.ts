@@ -1,1 +1,2 @@
 export { transferHandlers } from './routes.ts'
+export { transferRecords } from './records.ts'

@@ -22,9 +22,9 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { parseFields } from '../../http/body.ts'
 import { readInput } from '../../http/input.ts'
-import { recordTypes } from '../../platform/ledger/index.ts'
 import { loadCatalogue, readListing } from '../../platform/markets/index.ts'
 import { transferHandlers } from './index.ts'
+import { transferRecords } from './records.ts'
 
 beforeAll(openTransfers)
 
@@ -282,7 +282,7 @@ it('MOVE-04 writes exactly two records, one out and one in', async () => {
   expect(await recordsOf(caller)).toEqual([
     {
       kind: 2,
-      type: recordTypes.exchangeToFiat,
+      type: transferRecords.exchangeToFiat,
       part: 0,
       change: '-3000000000',
       before: '10000000000',
@@ -291,7 +291,7 @@ it('MOVE-04 writes exactly two records, one out and one in', async () => {
     },
     {
       kind: 1,
-      type: recordTypes.exchangeToFiat,
+      type: transferRecords.exchangeToFiat,
       part: 0,
       change: '3000000000',
       before: '0',

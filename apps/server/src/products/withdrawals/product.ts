@@ -1,4 +1,5 @@
 import { defineProduct } from '../define-product.ts'
+import { withdrawalRecords } from './records.ts'
 import { exportWithdrawals } from './store-export.ts'
 import { withdrawalRules } from './rules.ts'
 import { withdrawalFlows } from './store-flows.ts'
@@ -7,6 +8,7 @@ import { verifyWithdrawals } from './verify-withdrawals.ts'
 
 export const withdrawals = defineProduct({
   name: 'withdrawals',
+  records: withdrawalRecords,
   wants: [
     'chainPayouts',
     'checkPayPassword',

@@ -1,0 +1,12 @@
+import { defineRecordTypes } from '../../platform/ledger/index.ts'
+
+/** Its types of ledger records (LEDG-09). */
+export const futuresRecords = defineRecordTypes({
+  contractMargin: 30,
+  contractClosed: 31,
+  contractLiquidated: 32,
+  contractOvernight: 34,
+  contractFee: 35,
+  contractCancelled: 36,
+  contractReserve: 37,
+})
