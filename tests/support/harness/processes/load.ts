@@ -55,6 +55,10 @@ export abstract class Load<Attempt extends Sent> {
     )
   }
 
+  protected anyTrader(): Trader {
+    return this.#traders[this.attempts.length % this.#traders.length] as Trader
+  }
+
   async #run(index: number): Promise<void> {
     while (!this.#stopped)
       await this.doOne(

@@ -14,6 +14,8 @@ const USDT = 3
 const acts = productTestings.flatMap(({ load = [] }) => load)
 const weights = acts.reduce((sum, { weight }) => sum + weight, 0)
 const routes = new Map(allRoutes())
+/** So often somebody tries who finds no price or no money left. */
+const TRIES = 40
 export const productKinds: readonly string[] = acts.map(({ kind }) => kind)
 
 /** A level changed past the server is known to it within a second (AUTH-32). */
@@ -72,7 +74,27 @@ export class ProductLoad extends Load<ProductAttempt> {
     return this.attempt(this.#next(trader))
   }
 
+  /** Does one thing of a kind, again and again until it is taken. */
+  async once(kind: string): Promise<void> {
+    const act = acts.find((one) => one.kind === kind)
+    if (act === undefined) throw new Error(`no product lets people ${kind}`)
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const attempt = this.#made(act, this.anyTrader())
+      if (attempt !== undefined) await this.attempt(attempt)
+      if (attempt?.outcome === 'done') return
+    }
+    throw new Error(`${kind} was not taken in ${TRIES} tries`)
+  }
+
   #next(trader: Trader): ProductAttempt {
+    for (;;) {
+      const attempt = this.#made(drawn(), trader)
+      if (attempt !== undefined) return attempt
+    }
+  }
+
+  /** What somebody sends to do it, where there is something to do it to. */
+  #made(act: Act, trader: Trader): ProductAttempt | undefined {
     const own = this.attempts
       .filter((one) => one.trader === trader && one.outcome === 'done')
       .slice(-12)
@@ -81,20 +103,17 @@ export class ProductLoad extends Load<ProductAttempt> {
       price: this.around,
       pick: (kind) => own.findLast((one) => one.kind === kind && Math.random() < 0.5)?.id,
     }
-    for (;;) {
-      const act = drawn()
-      const next = act.next(doing)
-      if (next === undefined) continue
-      return {
-        kind: act.kind,
-        act,
-        trader,
-        key: randomUUID(),
-        body: next.body,
-        about: next.about,
-        outcome: 'unknown',
-        id: undefined,
-      }
+    const next = act.next(doing)
+    if (next === undefined) return undefined
+    return {
+      kind: act.kind,
+      act,
+      trader,
+      key: randomUUID(),
+      body: next.body,
+      about: next.about,
+      outcome: 'unknown',
+      id: undefined,
     }
   }
 
