@@ -17,6 +17,7 @@ import { survey } from './sql/survey.ts'
 
 const repository = join(import.meta.dirname, '..')
 const modules = 'apps/server/src/products'
+const suites = 'tests/suites'
 const grown: string[] = []
 const found: string[] = []
 
@@ -71,11 +72,12 @@ const callers: readonly [name: string, planted: Partial<typeof SOUND>, said: str
 
 beforeAll(async () => {
   const sound = grow((name) => storeOf(name, SOUND))
-  expect(await writeTypes(sound, await survey(sound))).toHaveLength(15)
+  expect(await writeTypes(sound, await survey(sound))).toHaveLength(16)
   expect((await types(sound)).findings).toEqual([])
   const plants = new Map([...statements, ...callers].map(([name, planted]) => [name, planted]))
   const planted = grow((name) => storeOf(name, { ...SOUND, ...plants.get(name) }))
   for (const name of names) cpSync(join(sound, typesOf(name)), join(planted, typesOf(name)))
+  write(planted, `${suites}/store.ts`, suiteOf({ ...SOUND, text: 'SELECT fees FROM swap' }))
   const reports = await Promise.all([sql(planted), types(planted)])
   found.push(
     ...reports.flatMap(({ findings }) =>
@@ -101,14 +103,18 @@ export async function found(at: Queryable, userId: number, now: Date): Promise<b
 `
 }
 
-/** A server of these stores alone, on our own schema. */
+function suiteOf(planted: typeof SOUND): string {
+  return storeOf('of-a-suite', planted).replace('../../db', '../../apps/server/src/db')
+}
+
+/** A server of these stores alone and a suite beside it, on our own schema. */
 function grow(store: (name: string) => string): string {
   const root = mkdtempSync(join(tmpdir(), 'candor-sql-plant-'))
   grown.push(root)
   const base = readFileSync(join(repository, 'tsconfig.base.json'), 'utf8')
   const { compilerOptions } = JSON.parse(base) as { compilerOptions: object }
-  const own = { types: ['node'], rootDir: 'apps/server/src', outDir: 'out' }
-  const include = ['apps/server/src']
+  const own = { types: ['node'], rootDir: '.', outDir: 'out' }
+  const include = ['apps/server/src', 'tests']
   write(
     root,
     'tsconfig.json',
@@ -122,6 +128,7 @@ function grow(store: (name: string) => string): string {
   symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'))
   write(root, 'tools/sql/untyped.json', '{ "claims-a-row": 1 }')
   for (const name of names) write(root, `${modules}/${name}/store.ts`, store(name))
+  write(root, `${suites}/store.ts`, suiteOf(SOUND))
   return root
 }
 
@@ -135,7 +142,15 @@ const ofModule = (name: string): string[] =>
 
 it('a statement that fits its schema, and callers that fit it, pass', () => {
   expect(ofModule('sound')).toEqual([])
-  expect(found.filter((each) => !each.startsWith(modules))).toEqual([])
+  expect(found.filter((each) => !each.startsWith(modules) && !each.startsWith(suites))).toEqual([])
+})
+
+it('a statement of a suite that does not fit is named as one of the server is', () => {
+  expect(found).toContainEqual(
+    expect.stringMatching(
+      /^tests\/suites\/store[.]ts: statement of-a-suite does not fit the schema/,
+    ),
+  )
 })
 
 it.each(statements)('%s: the check of SQL names the file and the statement', (name, _, said) => {

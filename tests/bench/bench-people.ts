@@ -1,5 +1,5 @@
 import { negate, type Quantity, unitsOf } from '@candor/money'
-import { type Database, sql } from '@candor/server/db/connection'
+import { type Database, sql, statement } from '@candor/server/db/connection'
 import { termsVersionInForce } from '@candor/server/account/consents/index'
 import {
   findAccountsOfKind,
@@ -13,8 +13,8 @@ import { riskVersions } from '@candor/server/account/limits/index'
 
 /** The currency that contracts settle in. */
 export const USDT = 3
-const JOIN = sql(
-  '',
+const JOIN = statement(
+  'bench-people-join',
   `
   WITH joined AS (INSERT INTO party (created_at) SELECT now() FROM generate_series(1, $1::int)
     RETURNING id), named AS (
@@ -39,9 +39,9 @@ export async function tradersOn(
   database: Database,
   count: number,
 ): Promise<number[]> {
-  const users = (
-    await owner.rows<{ id: string }>(JOIN, [count, termsVersionInForce(Date.now())])
-  ).map(({ id }) => Number(id))
+  const users = (await owner.rows(JOIN, [count, termsVersionInForce(Date.now())])).map(
+    ({ id }) => id,
+  )
   await owner.rows(OPEN, [users])
   const accounts = await findAccountsOfKind(database, users, USDT, kinds.leverage)
   const externalAccount = await openHouseAccount(database, 'outside:sandbox', USDT, 0)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { randomBytes } from 'node:crypto'
-import { type Database, openDatabase, sql } from '@candor/server/db/connection'
+import { type Database, openDatabase, type RowOf, statement } from '@candor/server/db/connection'
 import { startEmbeddedPostgres } from '@candor/server/db/embedded/start'
 import { migrate } from '@candor/server/db/migrate'
 import { simulatedFeed } from '@candor/server/feeds/simulated'
@@ -39,19 +39,16 @@ const ROW_BYTES_MAX = 328
  */
 const PAST_S = Number(process.env['CANDOR_IDLE_PAST_S'] ?? '3600')
 
-type Counts = {
-  readonly entry: number
-  readonly journal: number
-  readonly spot_order: number
-  readonly ticks: number
-  readonly tickBytes: number
-  readonly otherBytes: number
-}
+type Counts = RowOf<typeof COUNTS>
 /** What was packed of the earlier day, with its indexes. */
-type Packed = { readonly ticks: number; readonly bytes: number }
+type Packed = RowOf<typeof PACKED>
 
-const COUNTS = sql(
-  '',
+const MARKETS = statement(
+  'bench-markets',
+  'SELECT id, symbol, traded AS "isTraded" FROM market ORDER BY id',
+)
+const COUNTS = statement(
+  'bench-written',
   `
   SELECT ${['entry', 'journal', 'spot_order'].map((table) => `coalesce(sum(s.n_tup_ins) FILTER (WHERE s.relname = '${table}'), 0)::float8 AS ${table}`).join(', ')},
     coalesce(sum(s.n_tup_ins) FILTER (WHERE s.relname LIKE 'tick\\_2%'), 0)::float8 AS ticks,
@@ -62,13 +59,16 @@ const COUNTS = sql(
   FROM pg_stat_user_tables s`,
 )
 
-const PACKED = sql(
-  '',
+const PACKED = statement(
+  'bench-packed',
   `
     SELECT coalesce(sum(count), 0)::float8 AS ticks,
-      pg_total_relation_size('tick_block')::float8 AS bytes FROM tick_block`,
+      coalesce(pg_total_relation_size('tick_block'), 0)::float8 AS bytes FROM tick_block`,
 )
-const LEFT = sql('', 'SELECT count(*)::int AS left FROM tick WHERE recorded_at < $1')
+const LEFT = statement(
+  'bench-ticks-left',
+  'SELECT count(*)::int AS left FROM tick WHERE recorded_at < $1',
+)
 
 /**
  * What a day writes in which nobody comes: a whole platform with its simulated prices, its recorder
@@ -86,9 +86,7 @@ export async function idleDay(): Promise<BenchResult> {
   const owner = openDatabase(postgres.ownerUrl, 1, (error) => {
     throw error
   })
-  const markets = await owner.rows<PricedMarket>(
-    sql('', 'SELECT id, symbol, traded AS "isTraded" FROM market ORDER BY id'),
-  )
+  const markets = await owner.rows(MARKETS)
   const pastMs = await recordPast(owner, markets)
   const platform = await startBenchPlatform(folder, postgres.appUrl)
   try {
@@ -154,10 +152,7 @@ async function packPast(
       },
     })) > 0
   );
-  const [[packed], [rows]] = [
-    await owner.rows<Packed>(PACKED),
-    await owner.rows<{ left: number }>(LEFT, [pastMs]),
-  ]
+  const [[packed], [rows]] = [await owner.rows(PACKED), await owner.rows(LEFT, [pastMs])]
   if (packed === undefined || packed.ticks === 0 || rows?.left !== 0)
     throw new Error(
       `of the earlier day ${packed?.ticks} ticks were packed, and ${rows?.left} are left`,
@@ -176,7 +171,7 @@ async function proveQuoted(address: string): Promise<void> {
 }
 
 async function countsOf(owner: Database): Promise<Counts> {
-  const [counts] = await owner.rows<Counts>(COUNTS)
+  const [counts] = await owner.rows(COUNTS)
   if (counts === undefined) throw new Error('nothing was counted')
   return counts
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '@candor/server/clock/clock'
-import { openDatabase, sql } from '@candor/server/db/connection'
+import { openDatabase, sql, statement } from '@candor/server/db/connection'
 import { startEmbeddedPostgres } from '@candor/server/db/embedded/start'
 import { migrate } from '@candor/server/db/migrate'
 import { streamUserHoldings } from '@candor/server/platform/ledger/index'
@@ -17,6 +17,18 @@ const MAX_S = 60
 const MAX_MB = 400
 const AT_ONCE = 50_000
 const USDT = 3
+const TREE = statement(
+  'bench-liability-tree',
+  `
+  SELECT t.leaves, o.users FROM liability_tree t JOIN liability_total o ON o.day = t.day
+  JOIN liability_report r ON r.day = t.day`,
+)
+const SIZE = statement(
+  'bench-liability-size',
+  `
+  SELECT pg_total_relation_size('liability_leaves') +
+    pg_total_relation_size('liability_nodes') AS size`,
+)
 
 /**
  * Seconds until a report over a million accounts is published, and how much memory it takes,
@@ -43,24 +55,10 @@ export async function liabilities(): Promise<BenchResult> {
     const { seconds: report, grownMb: grown } = await weighed(() =>
       runDueReports({ database, clock: systemClock, sealKey: Buffer.alloc(32, 1), owed: [] }),
     )
-    const [tree] = await database.rows<{ leaves: string; users: string }>(
-      sql(
-        '',
-        `
-          SELECT t.leaves, o.users FROM liability_tree t JOIN liability_total o ON o.day = t.day
-          JOIN liability_report r ON r.day = t.day`,
-      ),
-    )
-    if (Number(tree?.users) !== ACCOUNTS || Number(tree?.leaves) !== 4 * ACCOUNTS)
+    const [tree] = await database.rows(TREE)
+    if (tree?.users !== ACCOUNTS || tree.leaves !== 4 * ACCOUNTS)
       throw new Error(`the report was to be over ${ACCOUNTS} users: ${JSON.stringify(tree)}`)
-    const [kept] = await owner.rows<{ size: string }>(
-      sql(
-        '',
-        `
-          SELECT pg_total_relation_size('liability_leaves') +
-            pg_total_relation_size('liability_nodes') AS size`,
-      ),
-    )
+    const [kept] = await owner.rows(SIZE)
     if (report > MAX_S || grown > MAX_MB)
       throw new Error(
         `${report.toFixed(1)} s and ${grown.toFixed(0)} MB more, of ${MAX_S} s and ${MAX_MB} MB at most`,
@@ -80,7 +78,7 @@ export async function liabilities(): Promise<BenchResult> {
         row('memory', grown, MAX_MB, 'MB'),
         row(
           'kept on the disk, against every leaf as a node',
-          Number(kept?.size) / 1_000_000,
+          (kept?.size ?? 0) / 1_000_000,
           (ACCOUNTS * 4 * 48) / 1_000_000,
           'MB',
         ),

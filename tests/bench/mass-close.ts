@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { FUND_TERMS } from '@candor/engine/futures/terms'
 import { type Price, quantity, unitsOf, type Rate } from '@candor/money'
-import { type Database, openDatabase, sql } from '@candor/server/db/connection'
+import { type Database, openDatabase, sql, statement } from '@candor/server/db/connection'
 import { startEmbeddedPostgres } from '@candor/server/db/embedded/start'
 import { type Lease, takeLeases } from '@candor/server/db/lease'
 import { migrate } from '@candor/server/db/migrate'
@@ -21,6 +21,7 @@ import type { RecordedTick } from '@candor/server/platform/prices/index'
 import { personCapabilities } from '@candor/server/composition/core-capabilities'
 import { contextAt } from '@candor/testing/context'
 import { FakeClock } from '@candor/testing/fake-clock'
+import { addTick } from '@candor/testing/ticks/add-tick'
 import { WaitingCalls } from '@candor/testing/waiting-calls'
 import { tradersOn, USDT } from './bench-people.ts'
 import type { BenchResult } from './order-book.ts'
@@ -35,6 +36,11 @@ const CONNECTIONS = 20
 const MIN_RATIO = 3
 /** The loop belongs to everybody while it happens. */
 const LONGEST_BLOCK_MS = 150
+
+const LEFT = statement(
+  'bench-contracts-left',
+  'SELECT count(*) AS count FROM contract_order WHERE status <> 3',
+)
 
 type Fixture = {
   readonly database: Database
@@ -124,10 +130,8 @@ async function closing(
   await futuresEngine.idle()
   const closeMs = performance.now() - toldAt
   delay.disable()
-  const [left] = await fixture.database.rows<{ count: string }>(
-    sql('', 'SELECT count(*) FROM contract_order WHERE status <> 3'),
-  )
-  if (left?.count !== '0') throw new Error(`${left?.count} positions are still open`)
+  const [left] = await fixture.database.rows(LEFT)
+  if (left?.count !== 0) throw new Error(`${left?.count} positions are still open`)
   await futuresEngine.stop()
   return { closeMs, blockMs: delay.max / 1e6, startMs }
 }
@@ -238,15 +242,6 @@ async function createFixture(database: Database, owner: Database): Promise<Fixtu
   }
 }
 
-const TICK = sql(
-  '',
-  `
-  INSERT INTO tick (id, market_id, price, ts, source, prev_hash, hash, volume, recorded_at,
-    recorded_day)
-  VALUES (nextval('tick_id'), 1, $1, $2, 'bench', '\\x00', '\\x00', 0, $2::bigint,
-    to_timestamp($2::bigint / 1000.0)::date) RETURNING id`,
-)
-
 /** A tick of bitcoin, a second later than the last. */
 async function record(
   { owner, clock }: Fixture,
@@ -255,10 +250,10 @@ async function record(
 ): Promise<RecordedTick[]> {
   clock.advance(afterMs)
   const [price, recordedAt] = [unitsOf<Price>(text), clock.nowMs()]
-  const [row] = await owner.rows<{ id: string }>(TICK, [price.toString(), recordedAt])
+  const id = await addTick(owner, { marketId: 1, price, ts: recordedAt, recordedAt })
   return [
     {
-      id: Number(row?.id),
+      id,
       marketId: 1,
       price,
       ts: recordedAt,

@@ -21,7 +21,7 @@ import {
   unitsOf,
 } from '@candor/money'
 import { systemClock } from '@candor/server/clock/clock'
-import { type Database, openDatabase, sql } from '@candor/server/db/connection'
+import { type Database, openDatabase, statement } from '@candor/server/db/connection'
 import { startEmbeddedPostgres } from '@candor/server/db/embedded/start'
 import { type Lease, takeLeases } from '@candor/server/db/lease'
 import { migrate } from '@candor/server/db/migrate'
@@ -37,6 +37,7 @@ import {
 import { loadFeeDiscounts } from '@candor/server/products/rewards/index'
 import { Exchange } from '@candor/server/products/spot/index'
 import { fundExchangeAccounts } from '@candor/testing/funding'
+import { newParty } from '@candor/testing/new-party'
 import { httpOrders } from './http-orders.ts'
 import type { BenchResult } from './order-book.ts'
 import { spotRecords } from '@candor/server/products/spot/records'
@@ -170,21 +171,21 @@ async function throughWriter(
   if (result === undefined || !('placed' in result)) throw new Error(JSON.stringify(result))
 }
 
-const CLAIM = sql(
+const CLAIM = statement(
   'bench-claim',
   `
     INSERT INTO idempotency (party_id, key, call, body_hash, reply, created_at)
     VALUES ($1, $2, $3, $4, $5, now())`,
 )
-const ORDER_ID = sql('bench-order-id', `SELECT nextval('spot_order_id') AS id`)
-const INSERT = sql(
+const ORDER_ID = statement('bench-order-id', `SELECT nextval('spot_order_id') AS id`)
+const INSERT = statement(
   'bench-insert',
   `
   INSERT INTO spot_order (id, market_id, party_id, side, kind, time_in_force, price, amount,
     maker_fee, taker_fee, price_at_entry, frozen_at_entry, status, frozen, created_at, updated_at)
   VALUES ($1, 2, $2, 1, 'limit', 'GTC', $3, $4, 100000, 100000, 0, $5, 1, $5, now(), now())`,
 )
-const EVENT = sql('bench-event', 'INSERT INTO outbox (events, created_at) VALUES ($1, now())')
+const EVENT = statement('bench-event', 'INSERT INTO outbox (events, created_at) VALUES ($1, now())')
 
 /**
  * The plain way: lock, decide and write one order in a transaction of its own, with the same rows
@@ -206,14 +207,9 @@ async function oneTransaction(
     const balances = await lockAccounts(tx, [person.quote])
     if ((balances.get(person.quote)?.available ?? 0n) < terms.freeze)
       throw new Error('out of money')
-    const [row] = await tx.rows<{ id: string }>(ORDER_ID)
-    await tx.rows(INSERT, [
-      row?.id,
-      person.partyId,
-      terms.price.toString(),
-      terms.amount.toString(),
-      terms.freeze.toString(),
-    ])
+    const [row] = await tx.rows(ORDER_ID)
+    if (row === undefined) throw new Error('there is no number for an order')
+    await tx.rows(INSERT, [row.id, person.partyId, terms.price, terms.amount, terms.freeze])
     const entries = freezePostings(openOrder(terms)).map((posting) => ({
       account: person.quote,
       part: posting.part === 'available' ? (0 as const) : (1 as const),
@@ -223,8 +219,8 @@ async function oneTransaction(
     await postJournals(tx, chainOfParty(person.partyId), new Date(), [
       {
         cause: 'bench.freeze',
-        reference: String(row?.id),
-        params: { order: Number(row?.id) },
+        reference: String(row.id),
+        params: { order: row.id },
         entries,
       },
     ])
@@ -233,10 +229,10 @@ async function oneTransaction(
       randomUUID(),
       'spot.placeOrder',
       Buffer.alloc(32),
-      JSON.stringify({ id: row?.id }),
+      JSON.stringify({ id: row.id }),
     ])
     await tx.rows(EVENT, [
-      JSON.stringify([{ partyId: person.partyId, event: 'coin_trade', payload: { id: row?.id } }]),
+      JSON.stringify([{ partyId: person.partyId, event: 'coin_trade', payload: { id: row.id } }]),
     ])
   })
 }
@@ -244,10 +240,7 @@ async function oneTransaction(
 async function newPeople(database: Database): Promise<Person[]> {
   const people: Person[] = []
   for (let index = 0; index < IN_FLIGHT; index += 1) {
-    const [row] = await database.rows<{ id: string }>(
-      sql('', 'INSERT INTO party (created_at) VALUES (now()) RETURNING id'),
-    )
-    const partyId = Number(row?.id)
+    const partyId = await newParty(database)
     await database.transaction((tx) => openAccounts(tx, partyId))
     await fundExchangeAccounts(database, partyId, { 1: '1000000', 3: '50000000000' })
     const accounts = await findExchangeAccounts(database, [partyId], [1, 3])

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { type Database, openDatabase, sql } from '@candor/server/db/connection'
+import { type Database, openDatabase } from '@candor/server/db/connection'
 import { publishedConcurrency } from '@candor/server/http/concurrency'
 import { isCampaign, sized } from '@candor/testing/size'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,6 +9,7 @@ import type { BurstReport, BurstOptions } from '../support/harness/processes/bur
 import { pause, PlatformProcess } from '../support/harness/processes/platform-process.ts'
 import { armTraders } from '../support/harness/processes/product-load.ts'
 import { call, newTraders, type Trader } from '../support/harness/processes/traders.ts'
+import { listRecorded } from './store.ts'
 
 const USDT = 3
 /**
@@ -203,23 +204,13 @@ async function measure(seconds: number): Promise<Measured> {
 }
 
 async function maxBetweenTicks(beganMs: number, answeredMs: readonly number[]): Promise<number> {
-  const pairs = await database.rows<{ traded: boolean; recorded: string[] }>(
-    sql(
-      '',
-      `
-    SELECT m.traded, array_agg(t.recorded_at ORDER BY t.id) AS recorded FROM tick t JOIN market m
-    ON m.id = t.market_id
-    WHERE t.recorded_at >= $1 AND t.recorded_day >= (now() AT TIME ZONE 'UTC')::date - 1
-    GROUP BY m.id`,
-    ),
-    [beganMs],
-  )
+  const pairs = await listRecorded(database, beganMs)
   expect(new Set(pairs.map(({ traded }) => traded)).size).toBe(2)
   const between = (from: number, to: number): number =>
     answeredMs.filter((atMs) => atMs > from && atMs < to).length
   return Math.max(
     ...pairs.map(({ traded, recorded }) => {
-      const moments = [beganMs, ...recorded.map(Number), Date.now()]
+      const moments = [beganMs, ...recorded, Date.now()]
       return (
         Math.max(...moments.slice(1).map((at, index) => between(moments[index] ?? at, at))) -
         (traded ? 0 : 1_000 / ASKED_EVERY_MS)

@@ -1,5 +1,5 @@
 import { verifyProofs } from '@candor/testing/proofs'
-import { type Database, openDatabase, sql } from '@candor/server/db/connection'
+import { type Database, openDatabase } from '@candor/server/db/connection'
 import { sized } from '@candor/testing/size'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { audit } from '../support/harness/audits/audit.ts'
@@ -15,6 +15,7 @@ import { pause, PlatformProcess } from '../support/harness/processes/platform-pr
 import { auditProducts, happened } from '../support/harness/audits/product-audit.ts'
 import { armTraders, productKinds, ProductLoad } from '../support/harness/processes/product-load.ts'
 import { call, newTraders, type Trader } from '../support/harness/processes/traders.ts'
+import { countStopsEntered } from './store.ts'
 
 const [KILLS, CHECK_EVERY] = sized({ run: [6, 6], campaign: [300, 4] })
 /** So long after a restart nothing that is due may be undone. */
@@ -133,23 +134,13 @@ async function whatHappened(
   ) => attempts.filter((one) => one.outcome === 'done' && one.kind === kind).length
   return {
     order: acknowledged(orders.attempts),
-    'stop that entered': await stopsEntered(),
+    'stop that entered': await countStopsEntered(database),
     ...Object.fromEntries(productKinds.map((kind) => [kind, acknowledged(intents.attempts, kind)])),
     ...Object.fromEntries(
       paymentKinds.map((kind) => [kind, acknowledged(payments.attempts, kind)]),
     ),
     ...(await happened(platform.postgres.ownerUrl)),
   }
-}
-
-async function stopsEntered(): Promise<number> {
-  const [row] = await database.rows<{ count: string }>(
-    sql(
-      'suite-stops-entered',
-      'SELECT count(*) AS count FROM spot_order WHERE stop_tick_id IS NOT NULL',
-    ),
-  )
-  return Number(row?.count)
 }
 
 function unmetOf(counts: Readonly<Record<string, number>>): string[] {

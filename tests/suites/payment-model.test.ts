@@ -5,6 +5,7 @@ import {
   findAccountsOfKind,
   chainOfParty,
   kinds,
+  loadBalances,
   postJournals,
   recordTypes,
 } from '@candor/server/platform/ledger/index'
@@ -327,12 +328,10 @@ async function moveFromFiat({ userId }: Caller, max: bigint): Promise<void> {
       (await findAccountsOfKind(tx, [userId], USDT, kinds.fiat)).get(userId),
       (await findAccountsOfKind(tx, [userId], USDT, kinds.exchange)).get(userId),
     ]
-    const [row] = await tx.rows<{ available: string }>(
-      { name: '', text: 'SELECT available FROM account WHERE id = $1' },
-      [fiat],
-    )
-    const amount = BigInt(row?.available ?? '0') < max ? BigInt(row?.available ?? '0') : max
-    if (fiat === undefined || exchange === undefined || amount === 0n) return
+    if (fiat === undefined || exchange === undefined) return
+    const available = (await loadBalances(tx, [fiat])).get(fiat)?.available ?? 0n
+    const amount = available < max ? available : max
+    if (amount === 0n) return
     const type = recordTypes.sandboxFunding
     await postJournals(tx, chainOfParty(userId), new Date(nowMs), [
       {

@@ -11,6 +11,7 @@ import {
   type Storm,
   stormOf,
 } from '../support/harness/attacks/storm.ts'
+import { listClosings } from './store.ts'
 
 /**
  * S14: storms of liquidations on the database. Whatever leaps, nobody owes anything; what a loss
@@ -161,21 +162,6 @@ function interruptionsOf({ acts }: Storm, seed: number): Interruptions {
   )
 }
 
-type Closing = {
-  close_reason: string
-  profit: string
-  paid_by_fund: string
-  borne_by_house: string
-  margin: string
-  closing: {
-    wallet: { balance: string; positions: { id: number; margin: string }[] }
-    insurance: string
-    paid: Record<'margin' | 'balance' | 'insurance' | 'house', string> & {
-      otherMargins: { id: number; amount: string }[]
-    }
-  }
-}
-
 /**
  * Each close: the parts of its loss add up, and each part is asked only when what comes before it
  * holds no more.
@@ -183,34 +169,20 @@ type Closing = {
 async function closings(world: FuturesFixture): Promise<Pick<Weathered, 'ends' | 'beyond'>> {
   const ends = new Map<string, number>()
   const beyond = { fund: 0n, house: 0n }
-  for (const row of await world.rows<Closing>(
-    'SELECT * FROM contract_order WHERE status = 3 ORDER BY id',
-  )) {
-    const { paid } = row.closing
-    const [margin, balance, fund, house] = [
-      paid.margin,
-      paid.balance,
-      paid.insurance,
-      paid.house,
-    ].map(unitsOfText) as [bigint, bigint, bigint, bigint]
-    const others = paid.otherMargins.reduce((sum, { amount }) => sum + unitsOfText(amount), 0n)
-    const profit = BigInt(row.profit)
+  for (const { reason, profit, parts, ...row } of await listClosings(world.database)) {
+    const { margin, balance, fund, house } = parts
+    const others = parts.others.reduce((sum, amount) => sum + amount, 0n)
     expect(margin + balance + others + fund + house, 'the parts of a loss').toBe(
       profit < 0n ? -profit : 0n,
     )
-    expect([fund, house]).toEqual([BigInt(row.paid_by_fund), BigInt(row.borne_by_house)])
+    expect([fund, house]).toEqual([row.paidByFund, row.borneByHouse])
     expect(
-      balance + others + fund + house > 0n && margin < BigInt(row.margin),
+      balance + others + fund + house > 0n && margin < row.margin,
       'its own margin comes first',
     ).toBe(false)
-    ends.set(row.close_reason, (ends.get(row.close_reason) ?? 0) + 1)
+    ends.set(reason, (ends.get(reason) ?? 0) + 1)
     beyond.fund += fund
     beyond.house += house
   }
   return { ends, beyond }
-}
-
-function unitsOfText(text: string): bigint {
-  const [whole = '0', decimals = ''] = text.split('.')
-  return BigInt(whole) * 100_000_000n + BigInt(decimals.padEnd(8, '0'))
 }

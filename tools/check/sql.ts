@@ -1,6 +1,7 @@
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { STATEMENT_FOLDERS } from '../sql/declared.ts'
 import { isMoreUntyped, untypedIn } from '../sql/untyped.ts'
 import { survey, type Survey, TYPES_FILE } from '../sql/survey.ts'
 import type { Finding, Report } from './finding.ts'
@@ -25,7 +26,7 @@ export async function sql(root: string): Promise<Report> {
 
 async function oldFiles(root: string, found: Survey): Promise<readonly Finding[]> {
   const wanted = await formatted(found.files)
-  const there = globSync(`apps/server/src/**/${TYPES_FILE}`, { cwd: root })
+  const there = typesFilesIn(root)
   const files = new Set([...wanted.keys(), ...there])
   return [...files].flatMap((file) => {
     const text = there.includes(file) ? readFileSync(join(root, file), 'utf8') : ''
@@ -39,13 +40,20 @@ async function oldFiles(root: string, found: Survey): Promise<readonly Finding[]
 /** Writes what a survey found, and removes what no statement is left of; answers the files. */
 export async function writeTypes(root: string, found: Survey): Promise<readonly string[]> {
   const wanted = await formatted(found.files)
-  const there = globSync(`apps/server/src/**/${TYPES_FILE}`, { cwd: root })
+  const there = typesFilesIn(root)
   for (const file of there) if (!wanted.has(file)) rmSync(join(root, file))
   const changed = [...wanted].filter(
     ([file, text]) => !there.includes(file) || readFileSync(join(root, file), 'utf8') !== text,
   )
   for (const [file, text] of changed) writeFileSync(join(root, file), text)
   return changed.map(([file]) => file)
+}
+
+function typesFilesIn(root: string): readonly string[] {
+  return globSync(
+    STATEMENT_FOLDERS.map((folder) => `${folder}/**/${TYPES_FILE}`),
+    { cwd: root },
+  )
 }
 
 /** Files as the formatter prints them; it reads files alone. */

@@ -15,15 +15,20 @@ export type Declared = {
 }
 
 const SERVER = 'apps/server/src/'
-const MAKES = /\b(?:sql|statement|countUpTo|countKeyed|countQueue)\(\s*(?:'([^'\n]+)'|`([^`\n]+)`)/g
+/** Where statements are named. A test names none itself: only vitest can import it. */
+export const STATEMENT_FOLDERS = ['apps/server/src', 'tests']
+const MAKES =
+  /(?<![.\w])(?:sql|statement|countUpTo|countKeyed|countQueue)\(\s*(?:'([^'\n]+)'|`([^`\n]+)`)/g
 
 type Registry = { declaredStatements(): readonly Statement[] }
 
-/** Imports every file of the server that names a statement, and answers all of them. */
+/** Imports every file that names a statement, and answers all of them. */
 export async function declaredIn(root: string): Promise<readonly Declared[]> {
   const load = (file: string) => import(pathToFileURL(join(root, file)).href) as Promise<unknown>
   const files = listFiles(root).filter(
-    (file) => file.startsWith(SERVER) && /(?<![.]test)[.]ts$/.test(file),
+    (file) =>
+      STATEMENT_FOLDERS.some((folder) => file.startsWith(`${folder}/`)) &&
+      /(?<![.]test)[.]ts$/.test(file),
   )
   const owners: { readonly file: string; readonly isOwn: (name: string) => boolean }[] = []
   for (const file of files) {

@@ -4,7 +4,7 @@ import { columnValues } from './column-values.ts'
 import { narrowed, sql, type Statement } from './statement.ts'
 
 export type { RowOf, Statement } from './statement.ts'
-export { allOf, oneOf, present, sql, statement, texts } from './statement.ts'
+export { allOf, fields, oneOf, present, sql, statement, texts } from './statement.ts'
 
 export type Row = Record<string, unknown>
 

@@ -1,18 +1,21 @@
-import type { contractEvents, purchaseEvents, secondsEvents } from '@candor/contract'
-import { type Database, sql, type Transaction } from './connection.ts'
-import { rowId } from './row-id.ts'
+import { contractEvents, purchaseEvents, secondsEvents } from '@candor/contract'
+import { type Database, fields, oneOf, statement, type Transaction } from './connection.ts'
+
+const eventNames = [
+  'wallet',
+  'coin_trade',
+  contractEvents.closed,
+  secondsEvents.settled,
+  purchaseEvents.moved,
+  'message',
+  'chat',
+] as const
+const toEventName = oneOf(...eventNames)
 
 /** Something to tell one party's connections once it is true (RT-12, RT-13). */
 export type PrivateEvent = {
   readonly partyId: number
-  readonly event:
-    | 'wallet'
-    | 'coin_trade'
-    | typeof contractEvents.closed
-    | typeof secondsEvents.settled
-    | typeof purchaseEvents.moved
-    | 'message'
-    | 'chat'
+  readonly event: (typeof eventNames)[number]
   readonly payload: Readonly<Record<string, unknown>>
 }
 
@@ -21,12 +24,16 @@ export type PrivateEvent = {
  */
 export type QueuedEvents = { readonly id: number; readonly events: readonly PrivateEvent[] }
 
-const ENQUEUE = sql(
+const ENQUEUE = statement(
   'outbox-enqueue',
   'INSERT INTO outbox (events, created_at) VALUES ($1, $2) RETURNING id',
 )
-const LIST_UNSENT = sql('outbox-left', 'SELECT id, events FROM outbox ORDER BY id LIMIT 1000')
-const REMOVE = sql('outbox-remove', 'DELETE FROM outbox WHERE id = ANY ($1)')
+const LIST_UNSENT = statement(
+  'outbox-left',
+  'SELECT id, events FROM outbox ORDER BY id LIMIT 1000',
+  { events: parseEvents },
+)
+const REMOVE = statement('outbox-remove', 'DELETE FROM outbox WHERE id = ANY ($1)')
 
 /**
  * Writes events in the transaction of their cause. They are sent after its commit, and again after
@@ -38,17 +45,28 @@ export async function enqueue(
   events: readonly PrivateEvent[],
 ): Promise<QueuedEvents | undefined> {
   if (events.length === 0) return undefined
-  const [row] = await tx.rows<{ id: string }>(ENQUEUE, [JSON.stringify(events), now])
+  const [row] = await tx.rows(ENQUEUE, [JSON.stringify(events), now])
   if (row === undefined) throw new Error('events were not queued')
-  return { id: rowId(row.id), events }
+  return { id: row.id, events }
 }
 
 /** Events that were committed and perhaps never sent. */
 export async function listUnsentEvents(database: Database): Promise<QueuedEvents[]> {
-  const rows = await database.rows<{ id: string; events: PrivateEvent[] }>(LIST_UNSENT)
-  return rows.map((row) => ({ id: rowId(row.id), events: row.events }))
+  return database.rows(LIST_UNSENT)
 }
 
 export async function removeEvents(database: Database, ids: readonly number[]): Promise<void> {
   await database.rows(REMOVE, [ids])
+}
+
+function parseEvents(value: unknown): readonly PrivateEvent[] {
+  if (!Array.isArray(value)) throw new TypeError('no list')
+  return value.map(parseEvent)
+}
+
+function parseEvent(value: unknown): PrivateEvent {
+  const { partyId, event, payload } = fields(value)
+  if (typeof partyId !== 'number' || typeof event !== 'string')
+    throw new TypeError('an event of nobody, or no event')
+  return { partyId, event: toEventName(event), payload: fields(payload) }
 }

@@ -1,3 +1,4 @@
+import { countRoom, cutConnection, loadOwnId } from '@candor/testing/connections'
 import { createDatabase, type TestDatabase } from '@candor/testing/database'
 import { openPlatform } from '@candor/testing/platform'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -16,15 +17,7 @@ it('WIRE-50 what the kinds of work have together, and three for the command line
   const database = openDatabase(databases.appUrl, 1, (error) => {
     throw error
   })
-  const [row] = await database.rows<{ room: number }>(
-    sql(
-      '',
-      `
-        SELECT current_setting('max_connections')::int -
-          current_setting('superuser_reserved_connections')::int AS room`,
-    ),
-  )
-  const room = row?.room ?? 0
+  const room = await countRoom(database)
   const least = { recorder: 3, settlement: 1, money: 1, reads: 1 }
   expect(await connectionsTooMany(database, { ...least, reads: room - 8 })).toBe(0)
   expect(await connectionsTooMany(database, { ...least, reads: room - 7 })).toBe(1)
@@ -46,21 +39,17 @@ it('WIRE-48 a connection that is cut is heard of, and one that is cut while we c
       throw error
     }),
   ]
-  const ownPid = sql('', 'SELECT pg_backend_pid() AS pid')
-  const cut = async (pid: number | undefined): Promise<void> =>
-    void (await other.rows(sql('', 'SELECT pg_terminate_backend($1)'), [pid]))
-  const [idle] = await database.rows<{ pid: number }>(ownPid)
-  await cut(idle?.pid)
+  await cutConnection(other, await loadOwnId(database))
   await expect.poll(() => faults).toContainEqual(expect.stringContaining('administrator command'))
   faults.splice(0)
   await expect(
     database.transaction(async (tx) => {
-      const [busy] = await tx.rows<{ pid: number }>(ownPid)
+      const busy = await loadOwnId(tx)
       const closing = database.close()
-      await cut(busy?.pid)
+      await cutConnection(other, busy)
       await expect
         .poll(() =>
-          tx.rows(ownPid).then(
+          loadOwnId(tx).then(
             () => 'there',
             () => 'cut',
           ),

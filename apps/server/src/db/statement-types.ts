@@ -35,5 +35,17 @@ declare module './statement.ts' {
       values: readonly [string, string, number, readonly string[]]
       row: { epoch: number }
     }
+    'outbox-enqueue': {
+      values: readonly [string, Date]
+      row: { id: number }
+    }
+    'outbox-left': {
+      values: readonly []
+      row: { id: number; events: unknown }
+    }
+    'outbox-remove': {
+      values: readonly [readonly (number | bigint)[]]
+      row: {}
+    }
   }
 }

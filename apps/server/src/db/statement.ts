@@ -135,12 +135,17 @@ export function allOf<Element, Value>(
   return (values) => values.map(narrow)
 }
 
-/** Narrows JSON to an object of texts. */
-export function texts(value: unknown): Readonly<Record<string, string>> {
+/** Narrows JSON to an object, of whatever it holds. */
+export function fields(value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new TypeError('no object')
+  return Object.fromEntries(Object.entries(value))
+}
+
+/** Narrows JSON to an object of texts. */
+export function texts(value: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(value).map(([name, text]: [string, unknown]) => {
+    Object.entries(fields(value)).map(([name, text]) => {
       if (typeof text !== 'string') throw new TypeError(`${name} is no text`)
       return [name, text]
     }),

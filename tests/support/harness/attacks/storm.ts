@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { negate, type Quantity, unitsOf } from '@candor/money'
+import { statement } from '@candor/server/db/connection'
 import { openHouseAccount, postJournals, recordTypes } from '@candor/server/platform/ledger/index'
 import { FuturesFixture, type OpenAsk } from '@candor/testing/fixtures/futures'
 import { seeded } from '../calls/malformed.ts'
@@ -237,6 +238,32 @@ async function drainFund(fixture: FuturesFixture, left: string): Promise<void> {
   })
 }
 
+const ACCOUNTS = statement(
+  'storm-accounts',
+  `
+  SELECT party_id, available, locked FROM account
+  WHERE kind = 3 AND currency_id = 3 AND party_id = ANY ($1)`,
+)
+// Amounts as texts, since a line of a state is JSON.
+const HOUSES = statement(
+  'storm-houses',
+  `
+  SELECT p.house || CASE WHEN $1 THEN ' ' || a.shard ELSE '' END AS name,
+    sum(a.available)::text AS available, sum(a.locked)::text AS locked FROM account a JOIN party p
+    ON p.id = a.party_id
+  WHERE a.currency_id = 3 AND p.house IN ('house:lever', 'house:fee', 'insurance_fund') GROUP BY 1
+  ORDER BY 1`,
+)
+const ORDERS = statement(
+  'storm-orders',
+  `
+  SELECT user_id, (row_number() OVER (PARTITION BY user_id ORDER BY id))::text AS turn, market_id,
+    side, lots::text, multiple, status, origin_price::text, entry::text, notional::text,
+    margin::text, overnight_paid::text, fee::text, take_profit::text, stop_loss::text,
+    close_price::text, close_reason, profit::text, (paid_by_fund + borne_by_house)::text AS beyond,
+    (CASE WHEN $1 THEN paid_by_fund END)::text AS fund FROM contract_order`,
+)
+
 /**
  * All that a run came to, without ids and moments: accounts, orders by their owner and turn, and
  * the house's exposure. whoPaid leaves out which pair's house bore what the fund lacked.
@@ -246,31 +273,10 @@ export async function stateOf(
   people: readonly number[],
   whoPaid: boolean,
 ): Promise<string[]> {
-  const place = new Map(people.map((id, index) => [String(id), index]))
-  const accounts = await fixture.rows<{ party_id: string; available: string; locked: string }>(
-    `
-      SELECT party_id, available, locked FROM account
-      WHERE kind = 3 AND currency_id = 3 AND party_id = ANY ($1)`,
-    [people],
-  )
-  const houses = await fixture.rows<Record<string, string>>(
-    `
-    SELECT p.house || CASE WHEN $1 THEN ' ' || a.shard ELSE '' END AS name,
-      sum(a.available) AS available, sum(a.locked) AS locked FROM account a JOIN party p
-      ON p.id = a.party_id
-    WHERE a.currency_id = 3 AND p.house IN ('house:lever', 'house:fee', 'insurance_fund') GROUP BY 1
-    ORDER BY 1`,
-    [whoPaid],
-  )
-  const orders = await fixture.rows<Record<string, string>>(
-    `
-    SELECT user_id, row_number() OVER (PARTITION BY user_id ORDER BY id) AS turn, market_id, side,
-      lots, multiple, status, origin_price, entry, notional, margin, overnight_paid, fee,
-        take_profit, stop_loss,
-      close_price, close_reason, profit, paid_by_fund + borne_by_house AS beyond, CASE WHEN $1
-        THEN paid_by_fund END AS fund FROM contract_order`,
-    [whoPaid],
-  )
+  const place = new Map(people.map((id, index) => [id, index]))
+  const accounts = await fixture.database.rows(ACCOUNTS, [people])
+  const houses = await fixture.database.rows(HOUSES, [whoPaid])
+  const orders = await fixture.database.rows(ORDERS, [whoPaid])
   const exposures = await fixture.rows('SELECT * FROM futures_exposure ORDER BY market_id')
   return [
     ...accounts
@@ -278,7 +284,7 @@ export async function stateOf(
       .sort(),
     ...houses.map((row) => JSON.stringify(row)),
     ...orders
-      .map(({ user_id: user, ...row }) => JSON.stringify({ user: place.get(String(user)), ...row }))
+      .map(({ user_id: user, ...row }) => JSON.stringify({ user: place.get(user), ...row }))
       .sort(),
     ...exposures.map((row) => JSON.stringify(row)),
   ]

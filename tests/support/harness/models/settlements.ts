@@ -1,3 +1,4 @@
+import { countClosed } from '@candor/testing/fixtures/contract-rows'
 import { FuturesFixture } from '@candor/testing/fixtures/futures'
 import { SecondsFixture } from '@candor/testing/fixtures/seconds'
 
@@ -92,10 +93,7 @@ export async function contractSettlements(
     for (const user of wallets)
       if (BigInt((await fixture.balance(user)).available) < 15_000_000_000n)
         await fixture.fund(user, '400')
-    const [row] = await fixture.rows<{ closed: string }>(
-      'SELECT count(*) AS closed FROM contract_order WHERE status = 3',
-    )
-    closed = Number(row?.closed)
+    closed = await countClosed(fixture.database)
   }
 }
 

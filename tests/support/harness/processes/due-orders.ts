@@ -1,10 +1,12 @@
 import { computeOpening } from '@candor/engine/seconds/opening'
 import { openingPostings } from '@candor/engine/seconds/postings'
 import { type Quantity, quantity, unitsOf } from '@candor/money'
-import { sql, type Transaction } from '@candor/server/db/connection'
+import { statement, type Transaction } from '@candor/server/db/connection'
 import {
   chainOfMarket,
   type Entry,
+  findAccountsOfKind,
+  kinds,
   openHouseAccount,
   postJournals,
 } from '@candor/server/platform/ledger/index'
@@ -29,6 +31,30 @@ export const MARKETS = 6
 const TICK_AT_MS = 417
 const BATCH = 500
 
+const RECORD = statement(
+  'suite-ticks-record',
+  `
+  INSERT INTO tick (id, market_id, price, ts, source, prev_hash, hash, volume, recorded_at,
+    recorded_day)
+  SELECT nextval('tick_id'), $1, x.price, x.ts, 'suite', '', '', 0, x.ts,
+    (to_timestamp(x.ts / 1000.0) AT TIME ZONE 'UTC')::date
+    FROM unnest($2::bigint[], $3::numeric[]) AS x(ts, price)`,
+)
+const FILE = statement(
+  'suite-orders-file',
+  `
+  INSERT INTO seconds_order (id, user_id, market_id, currency_id, direction, seconds, stake,
+    fee_rate, fee, payout, profit, settle_rule, accepted_ms, open_tick_id,
+    open_price, opened_ms, handled_ms, created_at, updated_at)
+  SELECT nextval('seconds_order_id'), x.user_id, t.market_id, 3, x.direction, x.seconds, x.stake,
+    0, 0, 1, x.profit,
+    CASE WHEN x.seconds >= 300 THEN 'mean_10s' ELSE 'last_tick' END, x.opened - 100, t.id,
+      t.price, x.opened, x.opened + x.seconds * 1000::bigint, now(), now()
+  FROM unnest($2::bigint[], $3::smallint[], $4::int[], $5::numeric[], $6::numeric[],
+    $7::bigint[]) WITH ORDINALITY AS x(user_id, direction, seconds, stake, profit, opened, place)
+  JOIN tick t ON t.market_id = $1 AND t.ts = x.opened ORDER BY x.place RETURNING id`,
+)
+
 /**
  * A pair's price in cents by the second; undefined where the source was silent. Chosen so that
  * ties, wins, losses and voids all happen.
@@ -45,22 +71,16 @@ export async function recordTicks(
   seconds: number,
 ): Promise<void> {
   for (let marketId = 1; marketId <= MARKETS; marketId += 1) {
-    const ticks = Array.from({ length: seconds }, (_, second) => ({
-      ts: firstMs + second * 1_000 + TICK_AT_MS,
-      cents: centsAt(marketId, second),
-    })).filter(({ cents }) => cents !== undefined)
-    await fixture.database.rows(
-      sql(
-        '',
-        `
-      INSERT INTO tick (id, market_id, price, ts, source, prev_hash, hash, volume, recorded_at,
-        recorded_day)
-      SELECT nextval('tick_id'), $1, x.price, x.ts, 'suite', '', '', 0, x.ts,
-        (to_timestamp(x.ts / 1000.0) AT TIME ZONE 'UTC')::date
-        FROM unnest($2::bigint[], $3::numeric[]) AS x(ts, price)`,
-      ),
-      [marketId, ticks.map(({ ts }) => ts), ticks.map(({ cents }) => `${cents}000000`)],
-    )
+    const ticks = Array.from({ length: seconds }, (_, second) => second).flatMap((second) => {
+      const cents = centsAt(marketId, second)
+      const ts = firstMs + second * 1_000 + TICK_AT_MS
+      return cents === undefined ? [] : [{ ts, price: BigInt(cents) * 1_000_000n }]
+    })
+    await fixture.database.rows(RECORD, [
+      marketId,
+      ticks.map(({ ts }) => ts),
+      ticks.map(({ price }) => price),
+    ])
   }
 }
 
@@ -117,32 +137,17 @@ async function insert(
   firstMs: number,
 ): Promise<DueOrder[]> {
   const opened = newOrders.map(({ openSecond }) => firstMs + openSecond * 1_000 + TICK_AT_MS)
-  const rows = await tx.rows<{ id: string }>(
-    sql(
-      '',
-      `
-    INSERT INTO seconds_order (id, user_id, market_id, currency_id, direction, seconds, stake,
-      fee_rate, fee, payout, profit, settle_rule, accepted_ms, open_tick_id,
-      open_price, opened_ms, handled_ms, created_at, updated_at)
-    SELECT nextval('seconds_order_id'), x.user_id, t.market_id, 3, x.direction, x.seconds, x.stake,
-      0, 0, 1, x.profit,
-      CASE WHEN x.seconds >= 300 THEN 'mean_10s' ELSE 'last_tick' END, x.opened - 100, t.id,
-        t.price, x.opened, x.opened + x.seconds * 1000::bigint, now(), now()
-    FROM unnest($2::bigint[], $3::smallint[], $4::int[], $5::numeric[], $6::numeric[],
-      $7::bigint[]) WITH ORDINALITY AS x(user_id, direction, seconds, stake, profit, opened, place)
-    JOIN tick t ON t.market_id = $1 AND t.ts = x.opened ORDER BY x.place RETURNING id`,
-    ),
-    [
-      newOrders[0]?.marketId,
-      newOrders.map(({ userId }) => userId),
-      newOrders.map(({ up }) => (up ? 1 : 2)),
-      newOrders.map(({ seconds }) => seconds),
-      newOrders.map(({ stake }) => `${stake}00000000`),
-      newOrders.map(({ profit }) => profit.toString()),
-      opened,
-    ],
-  )
-  const orders = newOrders.map((one, index) => ({ ...one, id: Number(rows[index]?.id) }))
+  const rows = await tx.rows(FILE, [
+    newOrders[0]?.marketId ?? 0,
+    newOrders.map(({ userId }) => userId),
+    newOrders.map(({ up }) => (up ? 1 : 2)),
+    newOrders.map(({ seconds }) => seconds),
+    newOrders.map(({ stake }) => unitsOf<Quantity>(String(stake))),
+    newOrders.map(({ profit }) => profit),
+    opened,
+  ])
+  if (rows.length !== newOrders.length) throw new Error('an order has no tick to open at')
+  const orders = newOrders.map((one, index) => ({ ...one, id: rows[index]?.id ?? 0 }))
   await lockMoney(tx, orders)
   return orders
 }
@@ -150,14 +155,8 @@ async function insert(
 async function lockMoney(tx: Transaction, orders: readonly DueOrder[]): Promise<void> {
   const marketId = orders[0]?.marketId ?? 0
   const house = await openHouseAccount(tx, 'house:seconds', 3, marketId)
-  const own = await tx.rows<{ party_id: string; id: string }>(
-    sql(
-      '',
-      'SELECT party_id, id FROM account WHERE kind = 4 AND currency_id = 3 AND party_id = ANY ($1)',
-    ),
-    [orders.map(({ userId }) => userId)],
-  )
-  const accounts = new Map(own.map((row) => [Number(row.party_id), Number(row.id)]))
+  const userIds = orders.map(({ userId }) => userId)
+  const accounts = await findAccountsOfKind(tx, userIds, 3, kinds.options)
   await postJournals(
     tx,
     chainOfMarket(256 + marketId),

@@ -3,6 +3,7 @@ import { format, parseQuantity, price, quantity, rate } from '@candor/money'
 import { runLeverageMove } from '@candor/server/products/futures/index'
 import {
   chainOfParty,
+  findAccountsOfKind,
   openHouseAccount,
   postJournals,
   recordTypes,
@@ -124,7 +125,7 @@ export class DatabaseProducts {
   }
 
   lines(): Promise<string[]> {
-    return productRows(this.#fixture, this.#users)
+    return productRows(this.#fixture.database, this.#users)
   }
 
   async #openSeconds(): Promise<void> {
@@ -156,23 +157,18 @@ export class DatabaseProducts {
 
   async #fund(user: number, account: AccountName, amount: bigint): Promise<void> {
     await this.#fixture.database.transaction(async (tx) => {
-      const [own] = await tx.rows<{ id: string }>(
-        {
-          name: '',
-          text: 'SELECT id FROM account WHERE party_id = $1 AND currency_id = 3 AND kind = $2',
-        },
-        [this.#user(user), kinds[account]],
-      )
+      const userId = this.#user(user)
+      const own = (await findAccountsOfKind(tx, [userId], 3, kinds[account])).get(userId)
       const externalAccount = await openHouseAccount(tx, 'outside:sandbox', 3, 0)
       const entry = { part: 0, type: recordTypes.sandboxFunding } as const
-      await postJournals(tx, chainOfParty(this.#user(user)), new Date(), [
+      await postJournals(tx, chainOfParty(userId), new Date(), [
         {
           cause: 'test.funding',
           reference: `${user} ${(this.#keys += 1)}`,
           params: { simulated: 1 },
           entries: [
             { ...entry, account: externalAccount, change: quantity(-amount) },
-            { ...entry, account: Number(own?.id), change: quantity(amount) },
+            { ...entry, account: own ?? 0, change: quantity(amount) },
           ],
         },
       ])

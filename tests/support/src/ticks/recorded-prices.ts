@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { type Bar, withTick } from '@candor/engine/prices/bars'
 import { type BarPeriod, periodStart } from '@candor/engine/prices/periods'
-import { type Price, type Quantity, unitsOf } from '@candor/money'
+import { notional, price, type Price, type Quantity, quantity, unitsOf } from '@candor/money'
 import type { Clock } from '@candor/server/clock/clock'
-import { type Database, openDatabase, sql } from '@candor/server/db/connection'
+import { type Database, openDatabase, statement } from '@candor/server/db/connection'
 import type { FeedDrop, FeedTick, PriceFeed } from '@candor/server/feeds/feed'
 import { simulatedFeed } from '@candor/server/feeds/simulated'
 import { simulatedMarkets } from '@candor/server/feeds/simulated-markets'
@@ -13,24 +13,24 @@ import {
   type Prices,
   type RecordedTick,
 } from '@candor/server/platform/prices/index'
-import { toRecordedTick, type TickRow } from '@candor/server/platform/prices/store'
+import { toRecordedTick } from '@candor/server/platform/prices/store'
 import { createDatabase, type TestDatabase } from '../database.ts'
 
 export const btc = { id: 1, symbol: 'BTC/USDT' }
 export const eth = { id: 2, symbol: 'ETH/USDT' }
 export const start = Date.UTC(2026, 4, 14, 10, 30, 15)
 
-const CHAIN = sql(
-  '',
+const CHAIN = statement(
+  'test-tick-chain',
   `
     SELECT id, market_id, price, ts, source, prev_hash, hash, volume, bar_time, recorded_at
     FROM tick WHERE market_id = $1 ORDER BY id`,
 )
-const BARS = sql(
-  '',
+const BARS = statement(
+  'test-bars',
   `
-    SELECT period, time::float8 AS time, open, high, low, close, volume, turnover, ticks FROM bar
-    WHERE market_id = $1 ORDER BY period, time`,
+    SELECT time, open, high, low, close, volume, turnover, ticks FROM bar
+    WHERE market_id = $1 AND period = $2 ORDER BY time`,
 )
 
 let testDatabase: TestDatabase
@@ -98,9 +98,7 @@ export function scripted(): PriceFeed & {
 }
 
 export async function chainOf(market: typeof btc): Promise<RecordedTick[]> {
-  return (await database.rows<TickRow>(CHAIN, [market.id])).map((row) =>
-    toRecordedTick(row, market.symbol),
-  )
+  return (await database.rows(CHAIN, [market.id])).map((row) => toRecordedTick(row, market.symbol))
 }
 
 export async function rounds(running: Prices, count: number, stepMs = 1_000): Promise<void> {
@@ -121,24 +119,15 @@ export function folded(ticks: readonly RecordedTick[], period: BarPeriod): Bar[]
 }
 
 export async function barsOf(market: typeof btc, period: BarPeriod): Promise<Bar[]> {
-  const rows = await database.rows<Record<keyof Bar, string | number> & { period: string }>(BARS, [
-    market.id,
-  ])
-  return rows
-    .filter((row) => row.period === period)
-    .map(
-      (row) =>
-        ({
-          time: Number(row.time),
-          open: BigInt(row.open),
-          high: BigInt(row.high),
-          low: BigInt(row.low),
-          close: BigInt(row.close),
-          volume: BigInt(row.volume),
-          turnover: BigInt(row.turnover),
-          ticks: Number(row.ticks),
-        }) as Bar,
-    )
+  return (await database.rows(BARS, [market.id, period])).map((row) => ({
+    ...row,
+    open: price(row.open),
+    high: price(row.high),
+    low: price(row.low),
+    close: price(row.close),
+    volume: quantity(row.volume),
+    turnover: notional(row.turnover),
+  }))
 }
 
 export async function openRecorded(): Promise<() => Promise<void>> {

@@ -1,5 +1,4 @@
-import { sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type RowOf, statement } from '../../db/connection.ts'
 import type { Queryable, Transaction } from './store.ts'
 
 /** A look at the ledger, and whether its report is published. */
@@ -23,11 +22,8 @@ export type Tree = {
   readonly lent: bigint
 }
 
-type RawDay = { day: string; as_of: Date; ledger: Buffer }
-type RawReport = RawDay & { before: Buffer; hash: Buffer; published_at: Date }
-
-const HAS_SNAPSHOT = sql('liability-looked-at', 'SELECT 1 FROM liability_day WHERE day = $1')
-const UNPUBLISHED = sql(
+const HAS_SNAPSHOT = statement('liability-looked-at', 'SELECT 1 FROM liability_day WHERE day = $1')
+const UNPUBLISHED = statement(
   'liability-unpublished',
   `
   SELECT d.day::text, d.as_of, d.ledger FROM liability_day d
@@ -36,12 +32,12 @@ const UNPUBLISHED = sql(
 const REPORT = `
     SELECT d.day::text, d.as_of, d.ledger, r.before, r.hash, r.published_at FROM liability_report r
     JOIN liability_day d ON d.day = r.day`
-const OF_DAY = sql('liability-report', `${REPORT} WHERE r.day = $1`)
-const NEWEST = sql(
+const OF_DAY = statement('liability-report', `${REPORT} WHERE r.day = $1`)
+const NEWEST = statement(
   'liability-newest-reports',
   `${REPORT} WHERE r.day < $1 ORDER BY r.day DESC LIMIT $2`,
 )
-const TREES = sql(
+const TREES = statement(
   'liability-trees',
   `
   SELECT t.currency_id, t.root, t.top_hash, t.leaves, o.users, o.owed, o.held, o.house, o.set_aside,
@@ -49,13 +45,13 @@ const TREES = sql(
   FROM liability_tree t JOIN liability_total o ON o.day = t.day AND o.currency_id = t.currency_id
   WHERE t.day = $1 ORDER BY t.currency_id`,
 )
-const PUBLISH = sql(
+const PUBLISH = statement(
   'liability-publish',
   `
     INSERT INTO liability_report (day, before, hash, published_at) VALUES ($1, $2, $3, $4)
     ON CONFLICT DO NOTHING RETURNING day`,
 )
-const DROP_BALANCES = sql('liability-forget-balances', 'SELECT liability_forget_balances()')
+const DROP_BALANCES = statement('liability-forget-balances', 'SELECT liability_forget_balances()')
 
 /** Later than every day. */
 export const ANY_DAY = 'infinity'
@@ -66,11 +62,11 @@ export async function hasSnapshot(db: Queryable, day: string): Promise<boolean> 
 
 /** Days that were looked at and whose report is still to come, the oldest first. */
 export async function listUnpublishedDays(db: Queryable): Promise<Day[]> {
-  return (await db.rows<RawDay>(UNPUBLISHED)).map(toDay)
+  return (await db.rows(UNPUBLISHED)).map(toDay)
 }
 
 export async function findReport(db: Queryable, day: string): Promise<Report | undefined> {
-  const [row] = await db.rows<RawReport>(OF_DAY, [day])
+  const [row] = await db.rows(OF_DAY, [day])
   return row === undefined ? undefined : toReport(row)
 }
 
@@ -80,34 +76,23 @@ export async function listNewestReports(
   before: string,
   limit: number,
 ): Promise<Report[]> {
-  return (await db.rows<RawReport>(NEWEST, [before, limit])).map(toReport)
+  return (await db.rows(NEWEST, [before, limit])).map(toReport)
 }
 
 /** The trees of a day by currency; those that are not built yet are missing. */
 export async function listTrees(db: Queryable, day: string): Promise<Tree[]> {
-  const rows = await db.rows<{
-    currency_id: number
-    root: Buffer
-    top_hash: Buffer
-    leaves: string
-    users: string
-    owed: string
-    held: string
-    house: string
-    set_aside: string
-    lent: string
-  }>(TREES, [day])
+  const rows = await db.rows(TREES, [day])
   return rows.map((row) => ({
     currencyId: row.currency_id,
     root: row.root,
     topHash: row.top_hash,
-    leaves: rowId(row.leaves),
-    users: rowId(row.users),
-    owed: BigInt(row.owed),
-    held: BigInt(row.held),
-    house: BigInt(row.house),
-    setAside: BigInt(row.set_aside),
-    lent: BigInt(row.lent),
+    leaves: row.leaves,
+    users: row.users,
+    owed: row.owed,
+    held: row.held,
+    house: row.house,
+    setAside: row.set_aside,
+    lent: row.lent,
   }))
 }
 
@@ -130,10 +115,15 @@ export async function publishReport(
   await tx.rows(DROP_BALANCES)
 }
 
-function toDay({ day, as_of: asOf, ledger }: RawDay): Day {
+function toDay({ day, as_of: asOf, ledger }: RowOf<typeof UNPUBLISHED>): Day {
   return { day, asOfMs: asOf.getTime(), ledger }
 }
 
-function toReport({ before, hash, published_at: publishedAt, ...day }: RawReport): Report {
+function toReport({
+  before,
+  hash,
+  published_at: publishedAt,
+  ...day
+}: RowOf<typeof OF_DAY>): Report {
   return { ...toDay(day), before, hash, publishedAtMs: publishedAt.getTime() }
 }

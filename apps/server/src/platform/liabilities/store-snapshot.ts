@@ -1,6 +1,6 @@
 import { packAmounts } from '@candor/engine/fairness/packed-amounts'
 import { createHash } from 'node:crypto'
-import { sql } from '../../db/connection.ts'
+import { sql, statement } from '../../db/connection.ts'
 import { streamUserHoldings, type LedgerHeads } from '../ledger/index.ts'
 import type { Holding, Transaction } from './store.ts'
 
@@ -16,21 +16,21 @@ export type Total = {
 }
 
 const AT_ONE_MOMENT = sql('', 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ')
-const TRY_LOCK = sql(
+const TRY_LOCK = statement(
   'liability-alone',
   `SELECT pg_try_advisory_xact_lock(hashtext('liability look')) AS alone`,
 )
-const ADD_DAY = sql(
+const ADD_DAY = statement(
   'liability-add-day',
   `
   INSERT INTO liability_day (day, as_of, ledger, chains, heights, last_entries, heads)
   VALUES ($1, $2, $3, $4::int[], $5::bigint[], $6::bigint[], $7::bytea[]) ON CONFLICT DO NOTHING`,
 )
-const ADD_BALANCE = sql(
+const ADD_BALANCE = statement(
   'liability-add-balance',
   'INSERT INTO liability_balance (day, currency_id, number, packed) VALUES ($1, $2, $3, $4)',
 )
-const ADD_TOTALS = sql(
+const ADD_TOTALS = statement(
   'liability-add-totals',
   `
   INSERT INTO liability_total (day, currency_id, users, owed, held, house, set_aside, lent)
@@ -47,7 +47,7 @@ const ROW_HOLDINGS = 1_024
  */
 export async function beginSnapshot(tx: Transaction): Promise<boolean> {
   await tx.rows(AT_ONE_MOMENT)
-  const [row] = await tx.rows<{ alone: boolean }>(TRY_LOCK)
+  const [row] = await tx.rows(TRY_LOCK)
   return row?.alone === true
 }
 
@@ -83,8 +83,8 @@ export async function addDay(
     asOf,
     computeHeadsDigest(heads),
     heads.chains,
-    heads.heights,
-    heads.lastEntries,
+    heads.heights.map(BigInt),
+    heads.lastEntries.map(BigInt),
     heads.heads,
   ])
 }
@@ -136,16 +136,14 @@ export async function addTotals(
   day: string,
   totals: readonly Total[],
 ): Promise<void> {
-  const texts = (pick: (total: Total) => bigint): string[] =>
-    totals.map((total) => pick(total).toString())
   await tx.rows(ADD_TOTALS, [
     day,
     totals.map(({ currencyId }) => currencyId),
     totals.map(({ users }) => users),
-    texts(({ owed }) => owed),
-    texts(({ held }) => held),
-    texts(({ house }) => house),
-    texts(({ setAside }) => setAside),
-    texts(({ lent }) => lent),
+    totals.map(({ owed }) => owed),
+    totals.map(({ held }) => held),
+    totals.map(({ house }) => house),
+    totals.map(({ setAside }) => setAside),
+    totals.map(({ lent }) => lent),
   ])
 }

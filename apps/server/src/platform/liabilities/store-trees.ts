@@ -1,35 +1,34 @@
 import type { LeafRow, NodeRow } from '@candor/engine/fairness/liability-rows'
 import { unpackAmounts } from '@candor/engine/fairness/packed-amounts'
-import { sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { statement } from '../../db/connection.ts'
 import type { Holding, Queryable, Transaction } from './store.ts'
 
-const UNBUILT = sql(
+const UNBUILT = statement(
   'liability-unbuilt',
   `
   SELECT o.currency_id, o.users FROM liability_total o
   WHERE o.day = $1 AND NOT EXISTS (SELECT FROM liability_tree t
     WHERE t.day = o.day AND t.currency_id = o.currency_id) ORDER BY o.currency_id`,
 )
-const BALANCES = sql(
+const BALANCES = statement(
   'liability-balances',
   `
     SELECT number, packed FROM liability_balance
     WHERE day = $1 AND currency_id = $2 AND number >= $3 ORDER BY number LIMIT $4`,
 )
-const ADD_LEAVES = sql(
+const ADD_LEAVES = statement(
   'liability-add-leaves',
   `
   INSERT INTO liability_leaves (day, currency_id, number, first_leaf, packed) SELECT $1, $2, *
   FROM unnest($3::int[], $4::bytea[], $5::bytea[]) ON CONFLICT DO NOTHING`,
 )
-const ADD_NODES = sql(
+const ADD_NODES = statement(
   'liability-add-nodes',
   `
   INSERT INTO liability_nodes (day, currency_id, tier, number, packed) SELECT $1, $2, *
   FROM unnest($3::smallint[], $4::int[], $5::bytea[]) ON CONFLICT DO NOTHING`,
 )
-const ADD_TREE = sql(
+const ADD_TREE = statement(
   'liability-add-tree',
   `
   INSERT INTO liability_tree (day, currency_id, root, top_hash, leaves)
@@ -37,23 +36,23 @@ const ADD_TREE = sql(
   WHERE o.day = $1 AND o.currency_id = $2 AND o.owed = $6
   ON CONFLICT DO NOTHING`,
 )
-const IS_BUILT = sql(
+const IS_BUILT = statement(
   'liability-is-built',
   'SELECT 1 FROM liability_tree WHERE day = $1 AND currency_id = $2 AND root = $3',
 )
-const LEAVES_AT = sql(
+const LEAVES_AT = statement(
   'liability-leaves-at',
   `
   SELECT number, packed FROM liability_leaves
   WHERE day = $1 AND currency_id = $2 AND first_leaf <= $3 ORDER BY first_leaf DESC LIMIT 1`,
 )
-const NODES_AT = sql(
+const NODES_AT = statement(
   'liability-nodes-at',
   `
     SELECT packed FROM liability_nodes
     WHERE day = $1 AND currency_id = $2 AND tier = $3 AND number = $4`,
 )
-const LEAVES_FROM = sql(
+const LEAVES_FROM = statement(
   'liability-leaves-from',
   `
   SELECT number, first_leaf, packed FROM liability_leaves
@@ -68,9 +67,9 @@ export async function listUnbuiltTrees(
   db: Queryable,
   day: string,
 ): Promise<{ currencyId: number; users: number }[]> {
-  return (await db.rows<{ currency_id: number; users: string }>(UNBUILT, [day])).map((row) => ({
+  return (await db.rows(UNBUILT, [day])).map((row) => ({
     currencyId: row.currency_id,
-    users: rowId(row.users),
+    users: row.users,
   }))
 }
 
@@ -81,12 +80,7 @@ export async function* streamBalances(
   currencyId: number,
 ): AsyncGenerator<Holding[]> {
   for (let next = 0; ;) {
-    const rows = await db.rows<{ number: number; packed: Buffer }>(BALANCES, [
-      day,
-      currencyId,
-      next,
-      ROWS,
-    ])
+    const rows = await db.rows(BALANCES, [day, currencyId, next, ROWS])
     for (const { packed } of rows)
       yield unpackAmounts(packed, (userId, amount) => ({ userId, amount }))
     if (rows.length < ROWS) return
@@ -151,7 +145,7 @@ export async function findLeavesAt(
   currencyId: number,
   key: Uint8Array,
 ): Promise<{ number: number; packed: Buffer } | undefined> {
-  const [row] = await db.rows<{ number: number; packed: Buffer }>(LEAVES_AT, [day, currencyId, key])
+  const [row] = await db.rows(LEAVES_AT, [day, currencyId, key])
   return row
 }
 
@@ -163,7 +157,7 @@ export async function loadNodesAt(
   tier: number,
   number: number,
 ): Promise<Buffer> {
-  const [row] = await db.rows<{ packed: Buffer }>(NODES_AT, [day, currencyId, tier, number])
+  const [row] = await db.rows(NODES_AT, [day, currencyId, tier, number])
   if (row === undefined)
     throw new Error(
       `the tree of ${day} in currency ${currencyId} lacks row ${number} of tier ${tier}`,
@@ -178,10 +172,7 @@ export async function* streamLeaves(
   currencyId: number,
 ): AsyncGenerator<{ number: number; first: Buffer; packed: Buffer }> {
   for (let next = 0; ;) {
-    const rows = await db.rows<{ number: number; first_leaf: Buffer; packed: Buffer }>(
-      LEAVES_FROM,
-      [day, currencyId, next, ROWS * ROWS],
-    )
+    const rows = await db.rows(LEAVES_FROM, [day, currencyId, next, ROWS * ROWS])
     for (const { number, first_leaf: first, packed } of rows) yield { number, first, packed }
     if (rows.length < ROWS * ROWS) return
     next = (rows.at(-1)?.number ?? 0) + 1

@@ -1,9 +1,9 @@
-import { sql } from '../../db/connection.ts'
+import { statement } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 import type { LedgerHeads } from '../ledger/index.ts'
 import type { Queryable } from './store.ts'
 
-const HEADS = sql(
+const HEADS = statement(
   'liability-day-heads',
   `
     SELECT chains, heights::text[] AS heights, last_entries::text[] AS last_entries, heads
@@ -12,12 +12,7 @@ const HEADS = sql(
 
 /** How far a day's look says that the ledger's chains reached. */
 export async function loadHeadsOfDay(db: Queryable, day: string): Promise<LedgerHeads> {
-  const [row] = await db.rows<{
-    chains: number[]
-    heights: string[]
-    last_entries: string[]
-    heads: Buffer[]
-  }>(HEADS, [day])
+  const [row] = await db.rows(HEADS, [day])
   return {
     chains: row?.chains ?? [],
     heights: row?.heights.map(rowId) ?? [],

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { firstBreak, genesisHash } from '@candor/engine/prices/chain'
-import type { DaySeed } from '@candor/engine/prices/formula'
 import { barPeriods, periodEnd, periodStart } from '@candor/engine/prices/periods'
 import { walkStep } from '@candor/engine/prices/walk'
 import { type Price, type Quantity, unitsOf } from '@candor/money'
@@ -22,10 +21,10 @@ import {
   troubles,
 } from '@candor/testing/ticks/recorded-prices'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../../db/connection.ts'
 import { simulatedMarkets } from '../../feeds/simulated-markets.ts'
 import { simulatedFeed } from '../../feeds/simulated.ts'
 import { createPrices, openPriceStores, type RecordedTick } from './index.ts'
+import { readSeed } from './store-fairness.ts'
 
 const DAY_MS = 86_400_000
 
@@ -64,9 +63,7 @@ describe('the past of a fresh installation', () => {
     expect(firstBreak(chain, genesisHash(btc.symbol))).toBeUndefined()
     expect(chain[0]?.ts).toBeLessThan(start - 364 * DAY_MS)
     expect(before.recordedAt - before.ts).toBeGreaterThan(1_000)
-    const [seed] = await database.rows<DaySeed>(
-      sql('', `SELECT seed, formula FROM price_seed WHERE day = '2026-05-14'`),
-    )
+    const seed = await readSeed(database, '2026-05-14')
     expect(walkStep(simulatedMarkets[0]!, seed!, before, live.ts).price).toBe(live.price)
     expect(running.board.last(btc.id)?.isUsable(moment.nowMs)).toBe(true)
   })

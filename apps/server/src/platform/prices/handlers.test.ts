@@ -6,6 +6,7 @@ import { type Price, unitsOf } from '@candor/money'
 import { contextAt } from '@candor/testing/context'
 import { createDatabase, type TestDatabase } from '@candor/testing/database'
 import { listIn } from '@candor/testing/rule'
+import { countTicksOfDay, listTickIds, loadTickEnds } from '@candor/testing/ticks/written-ticks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase, sql } from '../../db/connection.ts'
 import { simulatedMarkets } from '../../feeds/simulated-markets.ts'
@@ -133,13 +134,6 @@ describe('the chart', () => {
 })
 
 describe('what a customer can check', () => {
-  const tickIds = async (marketId: number, fromMs: number): Promise<number[]> =>
-    (
-      await database.rows<{ id: string }>(
-        sql('', 'SELECT id FROM tick WHERE market_id = $1 AND ts >= $2 ORDER BY ts'),
-        [marketId, fromMs],
-      )
-    ).map(({ id }) => Number(id))
   const seconds = async (count: number): Promise<void> => {
     for (let second = 0; second < count; second += 1) {
       now += 1_000
@@ -150,7 +144,7 @@ describe('what a customer can check', () => {
 
   it('FAIR-02 answers a tick of the running day with its neighbours and the head of its chain', async () => {
     await seconds(2)
-    const ids = await tickIds(btc.id, first)
+    const ids = await listTickIds(database, btc.id, first)
     const [one, two, three] = ids as [number, number, number]
     const found = await message(prices.handlers.fairness.tick({ id: two }, context))
     expect(found).toMatchObject({
@@ -181,21 +175,10 @@ describe('what a customer can check', () => {
     expect(await prices.handlers.fairness.day(query, context)).toEqual({ refused: 'NOT_FOUND' })
     await seconds(3)
     const day = await message(prices.handlers.fairness.day(query, context))
-    const [{ count, first_hash, last_hash }] = (await database.rows<{
-      count: number
-      first_hash: string
-      last_hash: string
-    }>(
-      sql(
-        '',
-        `
-      SELECT count(*)::int AS count, (array_agg(encode(hash, 'hex') ORDER BY id))[1] AS first_hash,
-        (array_agg(encode(hash, 'hex') ORDER BY id DESC))[1] AS last_hash
-      FROM tick WHERE market_id = 1 AND recorded_at < $1`,
-      ),
-      [midnight],
-    )) as [{ count: number; first_hash: string; last_hash: string }]
-    expect(day).toMatchObject({ count, first_hash, last_hash, published_at: '2026-05-15 00:00:00' })
+    expect(day).toMatchObject({
+      ...(await loadTickEnds(database, 1, midnight)),
+      published_at: '2026-05-15 00:00:00',
+    })
     expect(
       await prices.handlers.fairness.day({ symbol: 'BTC/USDT', date: '2026-05-15' }, context),
     ).toEqual({ refused: 'NOT_FOUND' })
@@ -208,7 +191,7 @@ describe('what a customer can check', () => {
   })
 
   it('FAIR-02 answers the path of a tick once its day is published, and it leads to the root', async () => {
-    const ids = await tickIds(btc.id, 0)
+    const ids = await listTickIds(database, btc.id, 0)
     const { root, count } = await message(
       prices.handlers.fairness.day({ symbol: 'BTC/USDT', date: '2026-05-14' }, context),
     )
@@ -247,15 +230,7 @@ describe('what a customer can check', () => {
     await seconds(1)
     now = midnight + 10_000
     await seconds(2)
-    const [late] = await database.rows<{ count: number }>(
-      sql(
-        '',
-        `
-          SELECT count(*)::int AS count FROM tick
-          WHERE market_id = 1 AND recorded_day = '2026-05-14'`,
-      ),
-    )
-    expect(late?.count).toBe(before.count)
+    expect(await countTicksOfDay(database, 1, '2026-05-14')).toBe(before.count)
     expect(await message(prices.handlers.fairness.day(query, context))).toEqual(before)
   })
 

@@ -15,8 +15,8 @@ import {
   troubles,
   withoutPast,
 } from '@candor/testing/ticks/recorded-prices'
+import { countTicksByDay, findTick } from '@candor/testing/ticks/written-ticks'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../../db/connection.ts'
 
 const DAY_MS = 86_400_000
 
@@ -189,15 +189,7 @@ describe('the recorder', () => {
     moment.nowMs -= 5_000
     feed.say('102', Date.UTC(2026, 4, 15) + 1)
     await running.recorder.round()
-    const days = await database.rows<{ day: string; count: number }>(
-      sql(
-        '',
-        `
-          SELECT to_char(recorded_day, 'DD') AS day, count(*)::int AS count FROM tick GROUP BY 1
-          ORDER BY 1`,
-      ),
-    )
-    expect(days).toEqual([
+    expect(await countTicksByDay(database)).toEqual([
       { day: '14', count: 1 },
       { day: '15', count: 2 },
     ])
@@ -211,11 +203,10 @@ describe('the recorder', () => {
     await running.recorder.start()
     await rounds(running, 2)
     const last = running.board.last(btc.id)
-    const [row] = await database.rows<{ price: string; hash: Buffer }>(
-      sql('', 'SELECT price, hash FROM tick WHERE id = $1'),
-      [last?.tickId],
-    )
-    expect(row).toEqual({ price: String(last?.price), hash: Buffer.from(last?.hash ?? []) })
+    expect(await findTick(database, last?.tickId ?? 0)).toEqual({
+      price: last?.price,
+      hash: Buffer.from(last?.hash ?? []),
+    })
   })
 
   it('goes on when a listener throws', async () => {

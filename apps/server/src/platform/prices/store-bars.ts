@@ -1,58 +1,18 @@
 import { type Bar, withBar } from '@candor/engine/prices/bars'
 import { type BarPeriod, periodStart } from '@candor/engine/prices/periods'
 import { notional, price, quantity } from '@candor/money'
-import { type Database, sql } from '../../db/connection.ts'
+import { type Database, oneOf, present, type RowOf, statement } from '../../db/connection.ts'
 import { ALL_TICKS } from '../../db/ticks.ts'
 import type { CurrentBars } from './current-bars.ts'
 import type { RecordedTick } from './tick.ts'
 
-type BarRow = {
-  time: string
-  open: string
-  high: string
-  low: string
-  close: string
-  volume: string
-  turnover: string
-  ticks: number
-}
-
 const COLUMNS = 'time, open, high, low, close, volume, turnover, ticks'
-const CHART = sql(
+const CHART = statement(
   'price-chart',
   `
   SELECT ${COLUMNS} FROM bar WHERE market_id = $1 AND period = $2 AND time BETWEEN $3 AND $4
   ORDER BY time DESC LIMIT $5`,
 )
-/** Turnover is summed as the fold does it: each tick's price x volume cut to whole units. */
-const FROM_TICKS = sql(
-  'price-bars-from-ticks',
-  `
-  WITH x AS (SELECT * FROM unnest($2::text[], $3::bigint[]) AS x(period, time)),
-    t AS MATERIALIZED (SELECT * FROM ticks_up($1, (SELECT min(x.time) - 1 FROM x), ${ALL_TICKS}))
-  SELECT x.period, x.time, a.high, a.low, a.volume, a.turnover, a.ticks::int,
-    (SELECT t.price FROM t WHERE t.ts >= x.time ORDER BY t.ts LIMIT 1) AS open,
-    (SELECT t.price FROM t ORDER BY t.ts DESC LIMIT 1) AS close
-  FROM x, LATERAL (
-    SELECT max(t.price) AS high, min(t.price) AS low, sum(t.volume) AS volume,
-      sum(div(t.price * t.volume, 100000000)) AS turnover, count(*) AS ticks
-    FROM t WHERE t.ts >= x.time) AS a`,
-)
-
-/** The newest finished bars of a window, ascending. */
-export async function readBars(
-  database: Database,
-  marketId: number,
-  period: BarPeriod,
-  fromMs: number,
-  toMs: number,
-  limit: number,
-): Promise<Bar[]> {
-  return (await database.rows<BarRow>(CHART, [marketId, period, fromMs, toMs, limit]))
-    .map(toBar)
-    .reverse()
-}
-
 const FROM_TICKS_PERIODS = [
   '1min',
   '5min',
@@ -65,6 +25,42 @@ const FROM_BARS_PERIODS = [
   ['1week', '1day'],
   ['1mon', '1day'],
 ] as const satisfies readonly (readonly [BarPeriod, BarPeriod])[]
+/** Turnover is summed as the fold does it: each tick's price x volume cut to whole units. */
+const FROM_TICKS = statement(
+  'price-bars-from-ticks',
+  `
+  WITH x AS (SELECT * FROM unnest($2::text[], $3::bigint[]) AS x(period, time)),
+    t AS MATERIALIZED (SELECT * FROM ticks_up($1, (SELECT min(x.time) - 1 FROM x), ${ALL_TICKS}))
+  SELECT x.period, x.time, a.high, a.low, a.volume, a.turnover, a.ticks::int,
+    (SELECT t.price FROM t WHERE t.ts >= x.time ORDER BY t.ts LIMIT 1) AS open,
+    (SELECT t.price FROM t ORDER BY t.ts DESC LIMIT 1) AS close
+  FROM x, LATERAL (
+    SELECT max(t.price) AS high, min(t.price) AS low, sum(t.volume) AS volume,
+      sum(div(t.price * t.volume, 100000000)) AS turnover, count(*) AS ticks
+    FROM t WHERE t.ts >= x.time) AS a`,
+  // The last tick is in every period that is asked for.
+  {
+    period: oneOf(...FROM_TICKS_PERIODS),
+    open: present,
+    high: present,
+    low: present,
+    close: present,
+    volume: present,
+    turnover: present,
+  },
+)
+
+/** The newest finished bars of a window, ascending. */
+export async function readBars(
+  database: Database,
+  marketId: number,
+  period: BarPeriod,
+  fromMs: number,
+  toMs: number,
+  limit: number,
+): Promise<Bar[]> {
+  return (await database.rows(CHART, [marketId, period, fromMs, toMs, limit])).map(toBar).reverse()
+}
 
 /**
  * The bars that were running at the last recorded tick: short ones from its ticks, a day from its
@@ -74,11 +70,7 @@ const FROM_BARS_PERIODS = [
 export async function recoverBars(database: Database, head: RecordedTick): Promise<CurrentBars> {
   const running: Partial<Record<BarPeriod, Bar>> = {}
   const starts = FROM_TICKS_PERIODS.map((period) => periodStart(period, head.ts))
-  for (const row of await database.rows<BarRow & { period: BarPeriod }>(FROM_TICKS, [
-    head.marketId,
-    FROM_TICKS_PERIODS,
-    starts,
-  ]))
+  for (const row of await database.rows(FROM_TICKS, [head.marketId, FROM_TICKS_PERIODS, starts]))
     running[row.period] = toBar(row)
   for (const [period, shorter] of FROM_BARS_PERIODS) {
     const time = periodStart(period, head.ts)
@@ -99,15 +91,15 @@ export async function recoverBars(database: Database, head: RecordedTick): Promi
   return running
 }
 
-function toBar(row: BarRow): Bar {
+function toBar(row: RowOf<typeof CHART>): Bar {
   return {
-    time: Number(row.time),
-    open: price(BigInt(row.open)),
-    high: price(BigInt(row.high)),
-    low: price(BigInt(row.low)),
-    close: price(BigInt(row.close)),
-    volume: quantity(BigInt(row.volume)),
-    turnover: notional(BigInt(row.turnover)),
+    time: row.time,
+    open: price(row.open),
+    high: price(row.high),
+    low: price(row.low),
+    close: price(row.close),
+    volume: quantity(row.volume),
+    turnover: notional(row.turnover),
     ticks: row.ticks,
   }
 }

@@ -1,7 +1,7 @@
 import { price, type Price } from '@candor/money'
-import { type Database, sql } from '../../db/connection.ts'
+import { type Database, statement } from '../../db/connection.ts'
 
-const CLOSES = sql(
+const CLOSES = statement(
   'price-closes',
   `
   SELECT m.market_id, x.at::int AS at, b.close FROM unnest($1::int[]) AS m(market_id)
@@ -23,13 +23,9 @@ export async function listClosesAt(
   const closes = new Map(
     marketIds.map((id) => [id, Array.from<Price | undefined>({ length: momentsMs.length })]),
   )
-  for (const { market_id: id, at, close } of await database.rows<{
-    market_id: number
-    at: number
-    close: string
-  }>(CLOSES, [marketIds, momentsMs])) {
+  for (const { market_id: id, at, close } of await database.rows(CLOSES, [marketIds, momentsMs])) {
     const own = closes.get(id)
-    if (own !== undefined) own[at - 1] = price(BigInt(close))
+    if (own !== undefined) own[at - 1] = price(close)
   }
   return closes
 }

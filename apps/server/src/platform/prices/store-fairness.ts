@@ -1,5 +1,5 @@
-import type { DaySeed, PriceFormula } from '@candor/engine/prices/formula'
-import { type Database, sql, type Transaction } from '../../db/connection.ts'
+import type { DaySeed } from '@candor/engine/prices/formula'
+import { type Database, statement, type Transaction } from '../../db/connection.ts'
 import { ticksOfDaySql, ticksWithHashesSql } from '../../db/ticks.ts'
 import { TICK_COLUMNS, toRecordedTick, type OwnerProof, type TickRow } from './store.ts'
 import type { PricedMarket, RecordedTick } from './tick.ts'
@@ -21,20 +21,20 @@ export type Seed = DaySeed & {
 }
 export type DayLeaf = { readonly id: number; readonly hash: Uint8Array }
 
-const TICK = sql(
+const TICK = statement(
   'price-tick',
   `
     SELECT ${TICK_COLUMNS}, to_char(recorded_day, 'YYYY-MM-DD') AS day
     FROM ${ticksWithHashesSql('tick_numbered($1)')}`,
 )
-const BEFORE = sql(
+const BEFORE = statement(
   'price-tick-before',
   `SELECT ${TICK_COLUMNS} FROM ${ticksWithHashesSql('ticks_down($1, $2::bigint - 1, 1)')}`,
 )
-const AFTER = sql('price-tick-after', `SELECT ${TICK_COLUMNS} FROM ticks_chained($1, $2, 1)`)
-const LEAVES = sql('price-leaves', ticksOfDaySql('id, hash, ts', '$4'))
+const AFTER = statement('price-tick-after', `SELECT ${TICK_COLUMNS} FROM ticks_chained($1, $2, 1)`)
+const LEAVES = statement('price-leaves', ticksOfDaySql('id, hash, ts', '$4'))
 /** Only ticks of days that were published are packed, so that what is due is told by rows. */
-const DUE = sql(
+const DUE = statement(
   'price-days-due',
   `
   SELECT m.id AS market_id, to_char(d.day, 'YYYY-MM-DD') AS day
@@ -45,21 +45,21 @@ const DUE = sql(
     AND EXISTS (SELECT 1 FROM tick k WHERE k.recorded_day = d.day AND k.market_id = m.id)
   ORDER BY d.day, m.id`,
 )
-const PUBLISH = sql(
+const PUBLISH = statement(
   'price-publish-day',
   `
   INSERT INTO tick_day (market_id, day, root, count, first_hash, last_hash, published_at)
-  VALUES ($1, $2::date, $3, $4, $5, $6, to_timestamp($7 / 1000.0))
+  VALUES ($1, $2::date, $3, $4, $5, $6, to_timestamp($7::bigint / 1000.0))
   ON CONFLICT DO NOTHING`,
 )
-const ROOT = sql(
+const ROOT = statement(
   'price-day',
   `
   SELECT root, count, first_hash, last_hash,
     floor(extract(epoch FROM published_at) * 1000)::bigint AS published_ms FROM tick_day
     WHERE market_id = $1 AND day = $2::date`,
 )
-const SEED = sql(
+const SEED = statement(
   'price-seed',
   `
   SELECT to_char(day, 'YYYY-MM-DD') AS day, seed, formula, commitment,
@@ -67,16 +67,16 @@ const SEED = sql(
     floor(extract(epoch FROM revealed_at) * 1000)::bigint AS revealed_ms FROM price_seed
     WHERE day = $1::date`,
 )
-const COMMIT_SEED = sql(
+const COMMIT_SEED = statement(
   'price-commit-seed',
   `
   INSERT INTO price_seed (day, seed, commitment, published_at, formula)
-  VALUES ($1::date, $2, $3, to_timestamp($4 / 1000.0), $5) ON CONFLICT DO NOTHING`,
+  VALUES ($1::date, $2, $3, to_timestamp($4::bigint / 1000.0), $5) ON CONFLICT DO NOTHING`,
 )
-const REVEAL = sql(
+const REVEAL = statement(
   'price-reveal',
   `
-    UPDATE price_seed SET revealed_at = to_timestamp($2 / 1000.0)
+    UPDATE price_seed SET revealed_at = to_timestamp($2::bigint / 1000.0)
     WHERE day < $1::date AND revealed_at IS NULL`,
 )
 
@@ -88,7 +88,7 @@ export async function readTick(
   id: number,
   symbolOf: (marketId: number) => string | undefined,
 ): Promise<{ tick: RecordedTick; day: string } | undefined> {
-  const [row] = await database.rows<TickRow & { day: string }>(TICK, [id])
+  const [row] = await database.rows(TICK, [id])
   const symbol = row === undefined ? undefined : symbolOf(row.market_id)
   return row === undefined || symbol === undefined
     ? undefined
@@ -100,8 +100,8 @@ export async function readNeighbours(
   database: Database,
   tick: RecordedTick,
 ): Promise<{ previous: RecordedTick | undefined; next: RecordedTick | undefined }> {
-  const [before] = await database.rows<TickRow>(BEFORE, [tick.marketId, tick.ts])
-  const [after] = await database.rows<TickRow>(AFTER, [tick.marketId, tick.ts])
+  const [before] = await database.rows(BEFORE, [tick.marketId, tick.ts])
+  const [after] = await database.rows(AFTER, [tick.marketId, tick.ts])
   const toTickOrUndefined = (row: TickRow | undefined): RecordedTick | undefined =>
     row === undefined ? undefined : toRecordedTick(row, tick.symbol)
   return { previous: toTickOrUndefined(before), next: toTickOrUndefined(after) }
@@ -118,16 +118,11 @@ export async function readLeaves(
 ): Promise<DayLeaf[]> {
   const leaves: DayLeaf[] = []
   for (let after = -1; ;) {
-    const rows = await database.rows<{ id: string; hash: Uint8Array; ts: string }>(LEAVES, [
-      marketId,
-      day,
-      after,
-      LEAVES_PAGE,
-    ])
-    for (const row of rows) leaves.push({ id: Number(row.id), hash: row.hash })
+    const rows = await database.rows(LEAVES, [marketId, day, after, LEAVES_PAGE])
+    for (const row of rows) leaves.push({ id: row.id, hash: row.hash })
     const last = rows.at(-1)
     if (last === undefined || rows.length < LEAVES_PAGE) return leaves
-    after = Number(last.ts)
+    after = last.ts
   }
 }
 
@@ -137,10 +132,7 @@ export async function readDaysDue(
   today: string,
   markets: readonly PricedMarket[],
 ): Promise<{ marketId: number; day: string }[]> {
-  const rows = await database.rows<{ market_id: number; day: string }>(DUE, [
-    today,
-    markets.map(({ id }) => id),
-  ])
+  const rows = await database.rows(DUE, [today, markets.map(({ id }) => id)])
   return rows.map((row) => ({ marketId: row.market_id, day: row.day }))
 }
 
@@ -168,13 +160,7 @@ export async function readRoot(
   marketId: number,
   day: string,
 ): Promise<DayRoot | undefined> {
-  const [row] = await database.rows<{
-    root: Uint8Array
-    count: number
-    first_hash: Uint8Array
-    last_hash: Uint8Array
-    published_ms: string
-  }>(ROOT, [marketId, day])
+  const [row] = await database.rows(ROOT, [marketId, day])
   if (row === undefined) return undefined
   return {
     marketId,
@@ -183,27 +169,20 @@ export async function readRoot(
     count: row.count,
     firstHash: row.first_hash,
     lastHash: row.last_hash,
-    publishedAtMs: Number(row.published_ms),
+    publishedAtMs: row.published_ms,
   }
 }
 
 export async function readSeed(database: Database, day: string): Promise<Seed | undefined> {
-  const [row] = await database.rows<{
-    day: string
-    seed: Uint8Array
-    formula: PriceFormula
-    commitment: Uint8Array
-    published_ms: string
-    revealed_ms: string | null
-  }>(SEED, [day])
+  const [row] = await database.rows(SEED, [day])
   if (row === undefined) return undefined
   return {
     day: row.day,
     seed: row.seed,
     formula: row.formula,
     commitment: row.commitment,
-    publishedAtMs: Number(row.published_ms),
-    revealedAtMs: row.revealed_ms === null ? undefined : Number(row.revealed_ms),
+    publishedAtMs: row.published_ms,
+    revealedAtMs: row.revealed_ms ?? undefined,
   }
 }
 

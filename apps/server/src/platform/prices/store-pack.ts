@@ -1,4 +1,4 @@
-import { type Database, sql } from '../../db/connection.ts'
+import { type Database, statement } from '../../db/connection.ts'
 
 /**
  * So often old ticks are looked for. A day of twelve pairs is 1,730 blocks; at this pace the days
@@ -11,8 +11,8 @@ export const PACK_PAUSE_MS = 60_000
  */
 const BLOCKS_MAX = 60
 
-const PACK = sql('price-pack-ticks', 'SELECT pack_ticks($1) AS count')
-const DROP = sql('price-drop-packed-day', 'SELECT drop_packed_day() AS day')
+const PACK = statement('price-pack-ticks', 'SELECT pack_ticks($1) AS count')
+const DROP = statement('price-drop-packed-day', 'SELECT drop_packed_day() AS day')
 
 /**
  * Packs what of the pairs' ticks is old enough, a block of each in turn, and gives the disk of a
@@ -43,6 +43,6 @@ export async function packTicks({
 }
 
 async function packOne(database: Database, marketId: number): Promise<number> {
-  const [row] = await database.rows<{ count: number }>(PACK, [marketId])
+  const [row] = await database.rows(PACK, [marketId])
   return row?.count ?? 0
 }

@@ -1,13 +1,13 @@
 import { firstBreak, genesisHash, isSameHash } from '@candor/engine/prices/chain'
 import { merkleRoot } from '@candor/engine/prices/merkle'
-import { type Database, type Queryable, sql } from '../../db/connection.ts'
+import { type Database, type Queryable, statement } from '../../db/connection.ts'
 import { ALL_TICKS, ticksOfDaySql } from '../../db/ticks.ts'
 import { buildTree } from './day-publisher.ts'
-import { TICK_COLUMNS, toRecordedTick, type TickRow } from './store.ts'
+import { TICK_COLUMNS, toRecordedTick } from './store.ts'
 
 const PAGE = 5_000
-const MARKETS = sql('verify-markets', 'SELECT id, symbol FROM market ORDER BY id')
-const CHAIN = sql(
+const MARKETS = statement('verify-markets', 'SELECT id, symbol FROM market ORDER BY id')
+const CHAIN = statement(
   'verify-chain',
   `SELECT ${TICK_COLUMNS} FROM ticks_chained($1, $2, ${PAGE}) ORDER BY ts`,
 )
@@ -15,7 +15,7 @@ const CHAIN = sql(
  * A row that lies before or among the packed ticks of its pair; the recorder writes none there, and
  * the database takes none.
  */
-const STRAY = sql(
+const STRAY = statement(
   'verify-stray-tick',
   `
   SELECT t.id FROM tick t
@@ -26,7 +26,7 @@ const STRAY = sql(
  * A block whose kept last hash is not what the next block, or for the last one its last tick, says
  * it is.
  */
-const HEADS = sql(
+const HEADS = statement(
   'verify-block-heads',
   `
   SELECT b.last_id AS id FROM (
@@ -36,21 +36,13 @@ const HEADS = sql(
           WHERE k.market_id = $1) AS b
   WHERE b.is_hash <> b.last_hash LIMIT 1`,
 )
-const DAYS = sql(
+const DAYS = statement(
   'verify-days',
   `
   SELECT market_id, to_char(day, 'YYYY-MM-DD') AS day, root, count, first_hash, last_hash
   FROM tick_day WHERE market_id = $1 ORDER BY day`,
 )
-const LEAVES = sql('verify-leaves', ticksOfDaySql('hash', ALL_TICKS))
-
-type DayRow = {
-  day: string
-  root: Uint8Array
-  count: number
-  first_hash: Uint8Array
-  last_hash: Uint8Array
-}
+const LEAVES = statement('verify-leaves', ticksOfDaySql('hash', ALL_TICKS))
 
 /**
  * Recomputes each pair's chain of ticks and its published days, and answers the first row that
@@ -65,7 +57,7 @@ export async function verifyTicks(database: Database): Promise<
 > {
   return database.snapshot(async (at) => {
     const verified = []
-    for (const { id, symbol } of await at.rows<{ id: number; symbol: string }>(MARKETS)) {
+    for (const { id, symbol } of await at.rows(MARKETS)) {
       verified.push({
         symbol,
         chain: await findChainDifference(at, id, symbol),
@@ -81,10 +73,7 @@ async function findChainDifference(
   marketId: number,
   symbol: string,
 ): Promise<string | undefined> {
-  const [[stray], [head]] = [
-    await db.rows<{ id: string }>(STRAY, [marketId]),
-    await db.rows<{ id: string }>(HEADS, [marketId]),
-  ]
+  const [[stray], [head]] = [await db.rows(STRAY, [marketId]), await db.rows(HEADS, [marketId])]
   if (stray !== undefined) return `tick ${stray.id}: it lies before ticks that are packed`
   return (
     (await findChainBreak(db, marketId, symbol)) ??
@@ -101,7 +90,7 @@ async function findChainBreak(
 ): Promise<string | undefined> {
   let head = genesisHash(symbol)
   for (let after = -1; ;) {
-    const ticks = (await db.rows<TickRow>(CHAIN, [marketId, after])).map((row) =>
+    const ticks = (await db.rows(CHAIN, [marketId, after])).map((row) =>
       toRecordedTick(row, symbol),
     )
     const broken = firstBreak(ticks, head)
@@ -115,10 +104,8 @@ async function findChainBreak(
 }
 
 async function findDayDifference(db: Queryable, marketId: number): Promise<string | undefined> {
-  for (const day of await db.rows<DayRow>(DAYS, [marketId])) {
-    const hashes = (await db.rows<{ hash: Uint8Array }>(LEAVES, [marketId, day.day, -1])).map(
-      ({ hash }) => hash,
-    )
+  for (const day of await db.rows(DAYS, [marketId])) {
+    const hashes = (await db.rows(LEAVES, [marketId, day.day, -1])).map(({ hash }) => hash)
     const [first] = hashes
     const last = hashes.at(-1)
     if (hashes.length !== day.count)

@@ -1,5 +1,5 @@
 import { price, quantity } from '@candor/money'
-import { type Database, sql, type Transaction } from '../../db/connection.ts'
+import { type Database, type RowOf, statement, type Transaction } from '../../db/connection.ts'
 import { LATEST_MS, ticksWithHashesSql } from '../../db/ticks.ts'
 import type { MarketHead } from './batch.ts'
 import type { FinishedBar } from './current-bars.ts'
@@ -30,24 +30,16 @@ export type Batch = {
   readonly day: string
 }
 
-export type TickRow = {
-  id: string
-  market_id: number
-  price: string
-  ts: string
-  source: string
-  prev_hash: Uint8Array
-  hash: Uint8Array
-  volume: string
-  bar_time: string | null
-  recorded_at: string
-}
+export type TickRow = RowOf<typeof HEAD>
 
 export const TICK_COLUMNS =
   'id, market_id, price, ts, source, prev_hash, hash, volume, bar_time, recorded_at'
 
-const IDS = sql('price-ids', `SELECT nextval('tick_id') AS id FROM generate_series(1, $1::int)`)
-const INSERT_TICKS = sql(
+const IDS = statement(
+  'price-ids',
+  `SELECT nextval('tick_id') AS id FROM generate_series(1, $1::int)`,
+)
+const INSERT_TICKS = statement(
   'price-insert-ticks',
   `
   INSERT INTO tick (id, market_id, price, ts, source, prev_hash, hash, volume, bar_time,
@@ -56,7 +48,7 @@ const INSERT_TICKS = sql(
   FROM unnest($1::bigint[], $2::int[], $3::numeric[], $4::bigint[], $5::text[], $6::bytea[],
     $7::bytea[], $8::numeric[], $9::bigint[], $10::bigint[])`,
 )
-const INSERT_BARS = sql(
+const INSERT_BARS = statement(
   'price-insert-bars',
   `
   INSERT INTO bar (market_id, period, time, open, high, low, close, volume, turnover, ticks)
@@ -64,15 +56,15 @@ const INSERT_BARS = sql(
     $6::numeric[], $7::numeric[], $8::numeric[], $9::numeric[], $10::int[])
   ON CONFLICT DO NOTHING`,
 )
-const INSERT_DROPS = sql(
+const INSERT_DROPS = statement(
   'price-insert-drops',
   `
   INSERT INTO feed_drop (market_id, source, reason, at)
   SELECT market_id, source, reason, to_timestamp(at / 1000.0)
   FROM unnest($1::int[], $2::text[], $3::text[], $4::bigint[]) AS x(market_id, source, reason, at)`,
 )
-const PARTITION = sql('price-partition', 'SELECT tick_partition($1::date)')
-const HEAD = sql(
+const PARTITION = statement('price-partition', 'SELECT tick_partition($1::date)')
+const HEAD = statement(
   'price-head',
   `SELECT ${TICK_COLUMNS} FROM ${ticksWithHashesSql(`ticks_down($1, ${LATEST_MS}, 1)`)}`,
 )
@@ -88,8 +80,8 @@ export async function writeBatch(
 ): Promise<readonly RecordedTick[]> {
   return database.transaction(async (tx) => {
     await proveOwner(tx)
-    const ids = batch.count === 0 ? [] : await tx.rows<{ id: string }>(IDS, [batch.count])
-    const ticks = batch.make(ids.map((row) => Number(row.id)))
+    const ids = batch.count === 0 ? [] : await tx.rows(IDS, [batch.count])
+    const ticks = batch.make(ids.map(({ id }) => id))
     for (const part of splitBatch(ticks)) await insertTicks(tx, part, batch.day)
     for (const part of splitBatch(batch.bars(ticks))) await insertBars(tx, part)
     if (batch.drops.length > 0) await insertDrops(tx, batch.drops)
@@ -109,7 +101,7 @@ export async function readMarketHeads(
 ): Promise<Map<number, MarketHead>> {
   const standings = new Map<number, MarketHead>()
   for (const market of markets) {
-    const [row] = await database.rows<TickRow>(HEAD, [market.id])
+    const [row] = await database.rows(HEAD, [market.id])
     const head = row === undefined ? undefined : toRecordedTick(row, market.symbol)
     standings.set(market.id, {
       head,
@@ -121,17 +113,17 @@ export async function readMarketHeads(
 
 export function toRecordedTick(row: TickRow, symbol: string): RecordedTick {
   return {
-    id: Number(row.id),
+    id: row.id,
     marketId: row.market_id,
     symbol,
-    price: price(BigInt(row.price)),
-    ts: Number(row.ts),
+    price: price(row.price),
+    ts: row.ts,
     source: row.source,
     prevHash: row.prev_hash,
     hash: row.hash,
-    volume: quantity(BigInt(row.volume)),
-    barTime: row.bar_time === null ? undefined : Number(row.bar_time),
-    recordedAt: Number(row.recorded_at),
+    volume: quantity(row.volume),
+    barTime: row.bar_time ?? undefined,
+    recordedAt: row.recorded_at,
   }
 }
 

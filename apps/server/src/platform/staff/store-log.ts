@@ -1,6 +1,5 @@
-import { sql } from '../../db/connection.ts'
+import { fields, present, statement } from '../../db/connection.ts'
 import { countUpTo, newestPageSql } from '../../db/list.ts'
-import { rowId } from '../../db/row-id.ts'
 import type { Queryable } from './store.ts'
 
 export type LogEntry = {
@@ -14,14 +13,18 @@ export type LogEntry = {
   readonly now: Date
 }
 
-const ADD = sql('staff-log-add', 'SELECT staff_log_add($1, $2, $3, $4, $5, $6, $7, $8) AS id')
+const ADD = statement(
+  'staff-log-add',
+  'SELECT staff_log_add($1, $2, $3, $4, $5, $6, $7, $8) AS id',
+  { id: present },
+)
 
 /** Adds to the log, behind the hash of what was last added, and answers the entry's id. */
 export async function addToLog(
   database: Queryable,
   { answerOf, staffId, call, said, requestId, address, answer, now }: LogEntry,
 ): Promise<number> {
-  const [row] = await database.rows<{ id: string }>(ADD, [
+  const [row] = await database.rows(ADD, [
     answerOf,
     staffId,
     call,
@@ -32,7 +35,7 @@ export async function addToLog(
     now,
   ])
   if (row === undefined) throw new Error('a staff call was not logged')
-  return rowId(row.id)
+  return row.id
 }
 
 export type LoggedCall = {
@@ -47,7 +50,7 @@ export type LoggedCall = {
   readonly hash: string
 }
 
-const CALLS = sql(
+const CALLS = statement(
   'staff-log-calls',
   `
   SELECT l.id, m.name, l.call, l.said, coalesce(a.answer, '') AS answer, l.request_id, l.address,
@@ -56,20 +59,9 @@ const CALLS = sql(
   ON m.id = l.staff_id
   LEFT JOIN LATERAL (SELECT answer FROM staff_log WHERE answer_of = l.id LIMIT 1) AS a ON true
   ORDER BY l.id DESC`,
+  { said: fields },
 )
 const COUNT = countUpTo('staff-log-count', 'FROM staff_log WHERE answer_of IS NULL')
-
-type RawCall = {
-  id: string
-  name: string
-  call: string
-  said: Record<string, unknown>
-  answer: string
-  request_id: string
-  address: string
-  logged_at: Date
-  hash: string
-}
 
 /** The logged calls, newest first, each with how it was answered. */
 export async function listLoggedCalls(
@@ -78,12 +70,12 @@ export async function listLoggedCalls(
   offset: number,
 ): Promise<{ rows: LoggedCall[]; total: number }> {
   const [rows, countRows] = await Promise.all([
-    database.rows<RawCall>(CALLS, [limit, offset]),
+    database.rows(CALLS, [limit, offset]),
     database.rows(COUNT),
   ])
   return {
     rows: rows.map((row) => ({
-      id: rowId(row.id),
+      id: row.id,
       staff: row.name,
       call: row.call,
       said: row.said,
@@ -97,15 +89,16 @@ export async function listLoggedCalls(
   }
 }
 
-const CHAIN = sql(
+const CHAIN = statement(
   'staff-log-chain',
   `
   SELECT l.id,
     staff_log_text(l.id, l.answer_of, l.staff_id, l.call, l.said, l.request_id, l.address, l.answer,
       l.logged_at) AS text, encode(l.hash, 'hex') AS hash
   FROM staff_log l WHERE l.id >= $1 ORDER BY l.id LIMIT $2`,
+  { text: present },
 )
-const BEFORE = sql(
+const BEFORE = statement(
   'staff-log-before',
   `
   SELECT encode(coalesce((SELECT hash FROM staff_log WHERE id = $1::bigint - 1),
@@ -124,17 +117,17 @@ export async function loadChain(
   limit: number,
 ): Promise<{ previous: string; lastId: number; rows: ChainRow[] }> {
   const [[before], rows] = await Promise.all([
-    database.rows<{ previous: string; last_id: string }>(BEFORE, [from]),
-    database.rows<{ id: string; text: string; hash: string }>(CHAIN, [from, limit]),
+    database.rows(BEFORE, [from]),
+    database.rows(CHAIN, [from, limit]),
   ])
   return {
     previous: before?.previous ?? '',
-    lastId: rowId(before?.last_id ?? '0'),
-    rows: rows.map(({ id, text, hash }) => ({ id: rowId(id), text, hash })),
+    lastId: before?.last_id ?? 0,
+    rows,
   }
 }
 
-const BROKEN = sql(
+const BROKEN = statement(
   'staff-log-broken',
   `
   SELECT min(id) AS id FROM (
@@ -154,6 +147,6 @@ const BROKEN = sql(
  * missing at the log's end; undefined when the whole log holds.
  */
 export async function findBrokenEntry(database: Queryable): Promise<number | undefined> {
-  const [row] = await database.rows<{ id: string | null }>(BROKEN)
-  return row === undefined || row.id === null ? undefined : rowId(row.id)
+  const [row] = await database.rows(BROKEN)
+  return row?.id ?? undefined
 }

@@ -1,9 +1,8 @@
-import { sql } from '../../db/connection.ts'
+import { statement } from '../../db/connection.ts'
 import { countUpTo } from '../../db/list.ts'
-import { rowId } from '../../db/row-id.ts'
 import type { Queryable, Transaction } from './store.ts'
 
-const COUNT = sql(
+const COUNT = statement(
   'staff-login-failure-count',
   `
   INSERT INTO staff_login_failure (network, hour, failures, of_members, last_at)
@@ -34,7 +33,7 @@ export type LoginFailures = {
   readonly lastAt: Date
 }
 
-const LIST = sql(
+const LIST = statement(
   'staff-login-failure-list',
   `
   SELECT network, hour, failures, of_members, last_at FROM staff_login_failure
@@ -48,27 +47,24 @@ export async function listLoginFailures(
   limit: number,
   offset: number,
 ): Promise<{ rows: LoginFailures[]; total: number }> {
-  const rows = await database.rows<{
-    network: string
-    hour: Date
-    failures: string
-    of_members: string
-    last_at: Date
-  }>(LIST, [limit, offset])
+  const rows = await database.rows(LIST, [limit, offset])
   const [countRows] = await database.rows(ROWS)
   return {
     rows: rows.map((row) => ({
       network: row.network,
       hour: row.hour,
-      failures: rowId(row.failures),
-      ofMembers: rowId(row.of_members),
+      failures: row.failures,
+      ofMembers: row.of_members,
       lastAt: row.last_at,
     })),
     total: countRows?.count ?? 0,
   }
 }
 
-const FORGET = sql('staff-login-failure-forget', 'DELETE FROM staff_login_failure WHERE hour < $1')
+const FORGET = statement(
+  'staff-login-failure-forget',
+  'DELETE FROM staff_login_failure WHERE hour < $1',
+)
 
 /** Deletes what was counted before a moment. */
 export async function deleteOldLoginFailures(database: Queryable, before: Date): Promise<void> {

@@ -1,6 +1,5 @@
-import type { StaffRole } from '@candor/contract'
-import { sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type StaffRole, staffRoles } from '@candor/contract'
+import { allOf, oneOf, type RowOf, statement } from '../../db/connection.ts'
 import type { Queryable, Transaction } from './store.ts'
 
 export type Member = {
@@ -15,43 +14,36 @@ export type Member = {
   readonly isDisabled: boolean
 }
 
-type Raw = {
-  id: number
-  name: string
-  spoken_name: string
-  roles: StaffRole[]
-  password_hash: string
-  totp_sealed: Buffer
-  totp_step: string
-  disabled_at: Date | null
-}
-
-const BY_NAME = sql(
+/** What a check of the schema cannot say of a member. */
+const appointed = { roles: allOf(oneOf(...staffRoles)) }
+const BY_NAME = statement(
   'staff-by-name',
   `
     SELECT id, name, spoken_name, roles, password_hash, totp_sealed, totp_step, disabled_at
     FROM staff_member WHERE name = $1`,
+  appointed,
 )
 
-const BY_ID = sql(
+const BY_ID = statement(
   'staff-by-id',
   `
     SELECT id, name, spoken_name, roles, password_hash, totp_sealed, totp_step, disabled_at
     FROM staff_member WHERE id = $1`,
+  appointed,
 )
 
 export async function findMemberByName(
   database: Queryable,
   name: string,
 ): Promise<Member | undefined> {
-  return toMember((await database.rows<Raw>(BY_NAME, [name]))[0])
+  return toMember((await database.rows(BY_NAME, [name]))[0])
 }
 
 export async function findMemberById(database: Queryable, id: number): Promise<Member | undefined> {
-  return toMember((await database.rows<Raw>(BY_ID, [id]))[0])
+  return toMember((await database.rows(BY_ID, [id]))[0])
 }
 
-function toMember(row: Raw | undefined): Member | undefined {
+function toMember(row: RowOf<typeof BY_ID> | undefined): Member | undefined {
   if (row === undefined) return undefined
   return {
     id: row.id,
@@ -60,7 +52,7 @@ function toMember(row: Raw | undefined): Member | undefined {
     roles: row.roles,
     passwordHash: row.password_hash,
     totpSealed: row.totp_sealed,
-    totpStep: rowId(row.totp_step),
+    totpStep: row.totp_step,
     isDisabled: row.disabled_at !== null,
   }
 }
@@ -74,7 +66,7 @@ export type NewMember = {
   readonly now: Date
 }
 
-const ADD = sql(
+const ADD = statement(
   'staff-add',
   `
   INSERT INTO staff_member (name, spoken_name, roles, password_hash, totp_sealed, created_at)
@@ -88,7 +80,7 @@ export async function addMember(
   await database.rows(ADD, [name, displayName, roles, passwordHash, totpSealed, now])
 }
 
-const TAKE_STEP = sql(
+const TAKE_STEP = statement(
   'staff-take-step',
   'UPDATE staff_member SET totp_step = $2 WHERE id = $1 AND totp_step < $2 RETURNING id',
 )
@@ -98,9 +90,10 @@ export async function takeStep(tx: Transaction, memberId: number, step: number):
   return (await tx.rows(TAKE_STEP, [memberId, step])).length > 0
 }
 
-const ALL = sql(
+const ALL = statement(
   'staff-all',
   'SELECT name, spoken_name, roles, disabled_at FROM staff_member ORDER BY name',
+  appointed,
 )
 
 export type ListedMember = {
@@ -112,12 +105,7 @@ export type ListedMember = {
 
 /** Every member by name. */
 export async function listMembers(database: Queryable): Promise<ListedMember[]> {
-  const rows = await database.rows<{
-    name: string
-    spoken_name: string
-    roles: StaffRole[]
-    disabled_at: Date | null
-  }>(ALL)
+  const rows = await database.rows(ALL)
   return rows.map(({ name, spoken_name: displayName, roles, disabled_at: at }) => ({
     name,
     displayName,
@@ -126,7 +114,7 @@ export async function listMembers(database: Queryable): Promise<ListedMember[]> 
   }))
 }
 
-const ABLE = sql(
+const ABLE = statement(
   'staff-able-reviewers',
   `
     SELECT count(*) AS count FROM staff_member
@@ -135,19 +123,19 @@ const ABLE = sql(
 
 /** How many members may review and log in. */
 export async function countAbleReviewers(database: Queryable): Promise<number> {
-  const [row] = await database.rows<{ count: string }>(ABLE)
-  return rowId(row?.count ?? '0')
+  const [row] = await database.rows(ABLE)
+  return row?.count ?? 0
 }
 
 // The application has no grant for what follows: these are the owner's statements.
-const SET_ROLES = sql('staff-set-roles', 'UPDATE staff_member SET roles = $2 WHERE id = $1')
-const SET_KEYS = sql(
+const SET_ROLES = statement('staff-set-roles', 'UPDATE staff_member SET roles = $2 WHERE id = $1')
+const SET_KEYS = statement(
   'staff-set-keys',
   `
     UPDATE staff_member SET password_hash = $2, totp_sealed = $3, totp_step = 0, disabled_at = NULL
     WHERE id = $1`,
 )
-const DISABLE = sql(
+const DISABLE = statement(
   'staff-disable',
   'UPDATE staff_member SET disabled_at = $2 WHERE id = $1 AND disabled_at IS NULL',
 )

@@ -1,5 +1,4 @@
-import { sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { statement } from '../../db/connection.ts'
 import type { Queryable, Transaction } from './store.ts'
 
 export type StaffPasskey = {
@@ -10,7 +9,7 @@ export type StaffPasskey = {
   readonly counter: number
 }
 
-const BY_CREDENTIAL = sql(
+const BY_CREDENTIAL = statement(
   'staff-passkey-by-credential',
   `
     SELECT id, staff_id, credential_id, public_key, use_counter FROM staff_passkey
@@ -21,36 +20,28 @@ export async function findPasskeyByCredential(
   database: Queryable,
   credentialId: string,
 ): Promise<StaffPasskey | undefined> {
-  const [row] = await database.rows<{
-    id: string
-    staff_id: number
-    credential_id: string
-    public_key: Buffer
-    use_counter: string
-  }>(BY_CREDENTIAL, [credentialId])
+  const [row] = await database.rows(BY_CREDENTIAL, [credentialId])
   if (row === undefined) return undefined
   return {
-    id: rowId(row.id),
+    id: row.id,
     staffId: row.staff_id,
     credentialId: row.credential_id,
     publicKey: row.public_key,
-    counter: rowId(row.use_counter),
+    counter: row.use_counter,
   }
 }
 
-const OF_MEMBER = sql(
+const OF_MEMBER = statement(
   'staff-passkey-of-member',
   'SELECT credential_id FROM staff_passkey WHERE staff_id = $1 ORDER BY id',
 )
 
 /** The credentials of a member's passkeys; none for nobody. */
 export async function listCredentials(database: Queryable, staffId: number): Promise<string[]> {
-  return (await database.rows<{ credential_id: string }>(OF_MEMBER, [staffId])).map(
-    ({ credential_id: id }) => id,
-  )
+  return (await database.rows(OF_MEMBER, [staffId])).map(({ credential_id: id }) => id)
 }
 
-const ADD = sql(
+const ADD = statement(
   'staff-passkey-add',
   `
   INSERT INTO staff_passkey (staff_id, credential_id, public_key, use_counter, created_at)
@@ -71,7 +62,7 @@ export async function addPasskey(
   return (await tx.rows(ADD, [staffId, id, Buffer.from(publicKey), counter, now])).length > 0
 }
 
-const USE = sql(
+const USE = statement(
   'staff-passkey-use',
   `
   UPDATE staff_passkey SET use_counter = $2, last_used_at = $3
@@ -91,7 +82,7 @@ export async function recordUse(
   return (await tx.rows(USE, [passkeyId, counter, now])).length > 0
 }
 
-const OPEN_ENROLMENT = sql(
+const OPEN_ENROLMENT = statement(
   'staff-enrolment-open',
   'SELECT staff_id FROM staff_enrolment WHERE mac = $1 AND used_at IS NULL AND expires_at > $2',
 )
@@ -102,11 +93,11 @@ export async function openEnrolment(
   mac: Buffer,
   now: Date,
 ): Promise<number | undefined> {
-  const [row] = await database.rows<{ staff_id: number }>(OPEN_ENROLMENT, [mac, now])
+  const [row] = await database.rows(OPEN_ENROLMENT, [mac, now])
   return row?.staff_id
 }
 
-const USE_ENROLMENT = sql(
+const USE_ENROLMENT = statement(
   'staff-enrolment-use',
   `
     UPDATE staff_enrolment SET used_at = $2 WHERE mac = $1 AND used_at IS NULL AND expires_at > $2
@@ -119,20 +110,20 @@ export async function useEnrolment(
   mac: Buffer,
   now: Date,
 ): Promise<number | undefined> {
-  const [row] = await tx.rows<{ staff_id: number }>(USE_ENROLMENT, [mac, now])
+  const [row] = await tx.rows(USE_ENROLMENT, [mac, now])
   return row?.staff_id
 }
 
 // The application has no grant for what follows: these are the owner's statements.
-const END_ENROLMENTS = sql(
+const END_ENROLMENTS = statement(
   'staff-enrolment-end',
   'UPDATE staff_enrolment SET used_at = $2 WHERE staff_id = $1 AND used_at IS NULL',
 )
-const ADD_ENROLMENT = sql(
+const ADD_ENROLMENT = statement(
   'staff-enrolment-add',
   'INSERT INTO staff_enrolment (mac, staff_id, created_at, expires_at) VALUES ($1, $2, $3, $4)',
 )
-const REMOVE = sql('staff-passkey-remove', 'DELETE FROM staff_passkey WHERE staff_id = $1')
+const REMOVE = statement('staff-passkey-remove', 'DELETE FROM staff_passkey WHERE staff_id = $1')
 
 /** Makes an enrolment of a member, in the place of any that is open. */
 export async function addEnrolment(

@@ -1,6 +1,5 @@
-import type { StaffRole } from '@candor/contract'
-import { sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { staffRoles } from '@candor/contract'
+import { allOf, oneOf, statement } from '../../db/connection.ts'
 import type { StaffCaller } from '../../http/handler.ts'
 import type { Queryable } from './store.ts'
 
@@ -13,7 +12,7 @@ export type NewSession = {
   readonly endsAt: Date
 }
 
-const ADD = sql(
+const ADD = statement(
   'staff-session-add',
   `
   INSERT INTO staff_session (token_hash, staff_id, device, address, created_at, ends_at)
@@ -27,12 +26,13 @@ export async function addSession(
   await database.rows(ADD, [tokenHash, staffId, device, address, now, endsAt])
 }
 
-const LIVE = sql(
+const LIVE = statement(
   'staff-session-live',
   `
   SELECT s.id, s.staff_id, m.name, m.spoken_name, m.roles FROM staff_session s JOIN staff_member m
   ON m.id = s.staff_id
   WHERE s.token_hash = $1 AND s.ended_at IS NULL AND s.ends_at > $2 AND m.disabled_at IS NULL`,
+  { roles: allOf(oneOf(...staffRoles)) },
 )
 
 /** The staff member of a session that has not ended by a moment. */
@@ -41,17 +41,11 @@ export async function findLiveSession(
   tokenHash: Buffer,
   now: Date,
 ): Promise<StaffCaller | undefined> {
-  const [row] = await database.rows<{
-    id: string
-    staff_id: number
-    name: string
-    spoken_name: string
-    roles: StaffRole[]
-  }>(LIVE, [tokenHash, now])
+  const [row] = await database.rows(LIVE, [tokenHash, now])
   return row === undefined
     ? undefined
     : {
-        sessionId: rowId(row.id),
+        sessionId: row.id,
         staffId: row.staff_id,
         name: row.name,
         displayName: row.spoken_name,
@@ -59,7 +53,7 @@ export async function findLiveSession(
       }
 }
 
-const END = sql(
+const END = statement(
   'staff-session-end',
   'UPDATE staff_session SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL',
 )
@@ -68,7 +62,7 @@ export async function endSession(database: Queryable, sessionId: number, now: Da
   await database.rows(END, [sessionId, now])
 }
 
-const END_ALL = sql(
+const END_ALL = statement(
   'staff-session-end-all',
   'UPDATE staff_session SET ended_at = $2 WHERE staff_id = $1 AND ended_at IS NULL',
 )

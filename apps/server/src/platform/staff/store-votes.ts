@@ -11,8 +11,7 @@ import {
 import { REVIEW_WINDOW_MS, REVIEWER_BTC_MAX } from '@candor/engine/review/terms'
 import { type Quantity, quantity } from '@candor/money'
 import { toDate } from '../../clock/clock.ts'
-import { sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { statement } from '../../db/connection.ts'
 import type { Queryable, Transaction } from './store.ts'
 
 export type NewVote = {
@@ -29,7 +28,7 @@ export type NewVote = {
   readonly now: Date
 }
 
-const ADD = sql(
+const ADD = statement(
   'staff-vote-add',
   `
   INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, btc_value, line_id,
@@ -53,7 +52,7 @@ export async function addVote(
  * holds the same.
  */
 const IS_ABLE = `m.disabled_at IS NULL AND 'reviewer' = ANY (m.roles)`
-const PASSES = sql(
+const PASSES = statement(
   'staff-vote-passes',
   `
   SELECT count(*) AS count FROM staff_vote v JOIN staff_member m ON m.id = v.staff_id
@@ -71,11 +70,11 @@ export async function countPasses(
   requestId: number,
   lineId: number | undefined,
 ): Promise<number> {
-  const [row] = await tx.rows<{ count: string }>(PASSES, [kind, requestId, lineId])
-  return rowId(row?.count ?? '0')
+  const [row] = await tx.rows(PASSES, [kind, requestId, lineId])
+  return row?.count ?? 0
 }
 
-const HOLD_MEMBER = sql(
+const HOLD_MEMBER = statement(
   'staff-hold-member',
   'SELECT 1 AS one FROM staff_member WHERE id = $1 FOR NO KEY UPDATE',
 )
@@ -97,7 +96,7 @@ const IN_ALL = `sum(CASE WHEN kind IN ('deposit', 'purchase', 'withdrawal', 'loa
  * That no vote is of an infinite time tells the planner, which is not told the window, that it is a
  * window: of all votes since some time it expects a third.
  */
-const VOTER = sql(
+const VOTER = statement(
   'staff-voter',
   `
   SELECT EXISTS (SELECT 1 FROM staff_vote
@@ -112,23 +111,13 @@ const VOTER = sql(
       AND NOT EXISTS (SELECT 1 FROM staff_vote v
         WHERE v.user_id = $2 AND v.staff_id = m.id AND v.verdict = 'pass'
           AND v.kind LIKE 'identity%')) AS others,
-    coalesce(d.for_user, 0)::text AS for_user, coalesce(d.for_all, 0)::text AS for_all,
-      coalesce(d.in_all, 0)::text AS in_all
+    coalesce(d.for_user, 0) AS for_user, coalesce(d.for_all, 0) AS for_all,
+      coalesce(d.in_all, 0) AS in_all
   FROM (SELECT sum(btc_value) FILTER (WHERE kind = 'withdrawal' AND user_id = $2) AS for_user,
     sum(btc_value) FILTER (WHERE kind = 'withdrawal') AS for_all, ${IN_ALL} AS in_all
     FROM staff_vote
     WHERE staff_id = $1 AND verdict = 'pass' AND voted_at > $5 AND voted_at < 'infinity') AS d`,
 )
-
-type RawVoter = {
-  voted: boolean
-  verified: boolean
-  money: boolean
-  others: string
-  for_user: string
-  for_all: string
-  in_all: string
-}
 
 /** What is to be voted on, and by whom. */
 export type ReviewSubject = {
@@ -152,7 +141,7 @@ export async function loadBallot(
   nowMs: number,
 ): Promise<{ readonly needed: 1 | 2; bar(verdict: Verdict): Bar | undefined }> {
   const { kind, requestId, userId, matter, worth, lastFailedBy } = subject
-  const [row] = await db.rows<RawVoter>(VOTER, [
+  const [row] = await db.rows(VOTER, [
     staffId,
     userId,
     kind,
@@ -165,10 +154,10 @@ export async function loadBallot(
     verifiedUser: row.verified,
     passedUserMoney: row.money,
     failedUserBefore: lastFailedBy === staffId,
-    othersForMoney: rowId(row.others),
-    withdrawnForUser: quantity(BigInt(row.for_user)),
-    withdrawnTotal: quantity(BigInt(row.for_all)),
-    passedTotal: quantity(BigInt(row.in_all)),
+    othersForMoney: row.others,
+    withdrawnForUser: quantity(row.for_user),
+    withdrawnTotal: quantity(row.for_all),
+    passedTotal: quantity(row.in_all),
   }
   return {
     needed: passesNeeded(matter, worth, voter),
@@ -187,7 +176,7 @@ export type ShownVote = {
   readonly isAble: boolean
 }
 
-const SHOWN = sql(
+const SHOWN = statement(
   'staff-vote-shown',
   `
   SELECT v.request_id, m.name, v.verdict, v.reason, v.line_id, v.voted_at, ${IS_ABLE} AS able
@@ -201,21 +190,13 @@ export async function listVotes(
   kind: ReviewKind,
   requestIds: readonly number[],
 ): Promise<ShownVote[]> {
-  const rows = await database.rows<{
-    request_id: string
-    name: string
-    verdict: Verdict
-    reason: string
-    line_id: string | null
-    voted_at: Date
-    able: boolean
-  }>(SHOWN, [kind, requestIds])
+  const rows = await database.rows(SHOWN, [kind, requestIds])
   return rows.map((row) => ({
-    requestId: rowId(row.request_id),
+    requestId: row.request_id,
     staff: row.name,
     verdict: row.verdict,
     reason: row.reason,
-    lineId: row.line_id === null ? undefined : rowId(row.line_id),
+    lineId: row.line_id ?? undefined,
     at: row.voted_at,
     isAble: row.able,
   }))

@@ -1,6 +1,7 @@
 import { MAX_OPEN_ORDERS } from '@candor/engine/futures/terms'
 import { type Price, type Quantity, unitsOf } from '@candor/money'
 import { messageOf } from '@candor/testing/fixtures/access'
+import { listOpened } from '@candor/testing/fixtures/contract-rows'
 import { BTC, ETH, FuturesFixture } from '@candor/testing/fixtures/futures'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '../../db/connection.ts'
@@ -247,12 +248,9 @@ it('FUT-44 WIRE-50 orders whose looks at the database take long hold up no order
     later.push(...(await fixture.tick({ 1: '65100' })).map(({ id }) => id))
   }
   for (const answer of await answers) expect(answer).toHaveProperty('message')
-  const opened = await fixture.rows<{ open_tick_id: string }>(
-    'SELECT open_tick_id FROM contract_order WHERE user_id = ANY ($1) AND open_tick_id IS NOT NULL',
-    [slow],
-  )
+  const opened = await listOpened(fixture.database, slow)
   expect(opened).toHaveLength(slow.length / 2)
-  expect(later.map(String), 'each at a tick after its look').toEqual(
-    expect.arrayContaining(opened.map(({ open_tick_id: id }) => id)),
+  expect(later, 'each at a tick after its look').toEqual(
+    expect.arrayContaining(opened.map(({ openTickId }) => openTickId)),
   )
 })

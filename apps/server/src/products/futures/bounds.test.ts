@@ -1,5 +1,6 @@
 import { FUND_TERMS, PENDING_SHARE, PERSON_SHARE } from '@candor/engine/futures/terms'
 import { negate, type Quantity, unitsOf } from '@candor/money'
+import { findFirstOpen, sumLiving } from '@candor/testing/fixtures/contract-rows'
 import { ETH, FuturesFixture } from '@candor/testing/fixtures/futures'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -81,11 +82,8 @@ describe('the insurance fund', () => {
     await fixture.restart()
     for (let count = 0; count < 2; count += 1) await fixture.tick({ 1: '65000', 2: '3200' })
     await at('1499999.99999999')
-    const [open] = await fixture.rows<{ id: string }>(
-      'SELECT id FROM contract_order WHERE user_id = $1 AND status = 1 ORDER BY id LIMIT 1',
-      [user],
-    )
-    expect(await fixture.close(user, Number(open?.id), { 1: '65000' }), 'a close is free').toEqual({
+    const open = await findFirstOpen(fixture.database, user)
+    expect(await fixture.close(user, open ?? 0, { 1: '65000' }), 'a close is free').toEqual({
       message: 'position closed',
     })
     await at('1500000')
@@ -192,16 +190,7 @@ describe('all accounts of one person', () => {
   }
 
   const alive = async (users: readonly number[]): Promise<number> =>
-    Number(
-      (
-        await fixture.rows<{ sum: string }>(
-          `
-            SELECT coalesce(sum(notional), 0) AS sum FROM contract_order
-            WHERE user_id = ANY ($1) AND status IN (0, 1)`,
-          [users],
-        )
-      )[0]?.sum,
-    ) / 1e8
+    Number(await sumLiving(fixture.database, users)) / 1e8
 
   it("FUT-41 have a fifth of the pair's cap between them, however many race for the last of it", async () => {
     const users = await person('one', 8)

@@ -1,5 +1,6 @@
 import { ETH, FuturesFixture } from '@candor/testing/fixtures/futures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadExposure } from './store-exposure.ts'
 
 let fixture: FuturesFixture
 
@@ -53,23 +54,18 @@ describe('opening a contract', () => {
 
   it('FUT-37 counts a pending order at its target until it opens, and then its size', async () => {
     const user = await fixture.user('100000')
-    const read = () =>
-      fixture.rows<{ long_open: string; long_pending: string }>(
-        'SELECT long_open, long_pending FROM futures_exposure WHERE market_id = 2',
-      )
-    const [before] = await read()
-    const added = async () =>
-      (await read()).map((now) => [
-        BigInt(now.long_open) - BigInt(before?.long_open ?? 0),
-        BigInt(now.long_pending) - BigInt(before?.long_pending ?? 0),
-      ])
+    const before = await loadExposure(fixture.database, 2)
+    const added = async () => {
+      const now = await loadExposure(fixture.database, 2)
+      return [now.long - before.long, now.pendingLong - before.pendingLong]
+    }
     for (let count = 0; count < 2; count += 1) await fixture.tick({ 2: '3200' })
     const id = await fixture.file(user, { ...ETH, share: '10', multiple: 10, target_price: '3100' })
-    expect(await added(), '1 ETH at 3,100 with the spread').toEqual([[0n, 310_062_000_000n]])
+    expect(await added(), '1 ETH at 3,100 with the spread').toEqual([0n, 310_062_000_000n])
     await fixture.tick({ 2: '3000' })
     await fixture.futuresEngine.idle()
-    expect(await added()).toEqual([[100_000_000n, 0n]])
+    expect(await added()).toEqual([100_000_000n, 0n])
     expect(await fixture.close(user, id, { 2: '3000' })).toEqual({ message: 'position closed' })
-    expect(await added()).toEqual([[0n, 0n]])
+    expect(await added()).toEqual([0n, 0n])
   })
 })

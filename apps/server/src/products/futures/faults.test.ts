@@ -1,6 +1,7 @@
 import { CommitUnknown, type Database, DatabaseUnavailable } from '@candor/server/db/connection'
 import { auditLedger, LedgerAudit } from '@candor/server/platform/ledger/index'
 import { faultKinds, faulty, numbersOf } from '@candor/testing/faults'
+import { countStopped, listContracts } from '@candor/testing/fixtures/contract-rows'
 import { FuturesFixture } from '@candor/testing/fixtures/futures'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { futuresHolds } from './index.ts'
@@ -56,12 +57,10 @@ it('S14 FUT-30 FUT-39 a desk whose database fails settles every round once, at i
   for (let turn = 0; turn < 3; turn += 1) await fixture.tick({ 1: price.toFixed(2) })
   expect(faults).toBeGreaterThan(50)
   expect(opened.length).toBeGreaterThan(50)
-  const orders = await fixture.rows<{ id: string; user_id: string }>(
-    'SELECT id, user_id FROM contract_order',
-  )
+  const orders = await listContracts(fixture.database)
   for (const { key, user, id } of opened) {
     expect(
-      orders.filter((order) => Number(order.id) === id && Number(order.user_id) === user),
+      orders.filter((order) => order.id === id && order.user_id === user),
       'what was answered exists',
     ).toHaveLength(1)
     expect(await fixture.ask(user, { share: '1' }, key), 'and is answered again').toMatchObject({
@@ -88,15 +87,7 @@ it('S14 FUT-30 FUT-39 a desk whose database fails settles every round once, at i
     ),
     'each closed at the first tick that touched it',
   ).toEqual([])
-  expect(
-    Number(
-      (
-        await fixture.rows<{ count: string }>(
-          `SELECT count(*) AS count FROM contract_order WHERE close_reason = 'sl'`,
-        )
-      )[0]?.count,
-    ),
-  ).toBeGreaterThan(10)
+  expect(await countStopped(fixture.database)).toBeGreaterThan(10)
   for (const { id, memory } of fixture.futuresEngine.queue.wallets())
     expect(memory, 'what is remembered is what is written').toEqual(
       await loadMemory(fixture.futuresEngine.walletParts, id),

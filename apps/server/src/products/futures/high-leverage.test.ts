@@ -1,3 +1,4 @@
+import { listOutcomes } from '@candor/testing/fixtures/contract-rows'
 import { BTC, FuturesFixture, type OpenAsk } from '@candor/testing/fixtures/futures'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { limitsHandlers, riskVersions } from '../../account/limits/index.ts'
@@ -211,12 +212,7 @@ describe('an order of 50 times whose owner has neither experience nor read of le
 })
 
 describe('the share of liquidated positions', () => {
-  const counted = () =>
-    fixture.rows<{ multiple: number; opened: string; liquidated: string }>(
-      `
-        SELECT multiple, opened::text, liquidated::text FROM contract_outcome_day
-        WHERE market_id = 2 ORDER BY multiple, day`,
-    )
+  const counted = () => listOutcomes(fixture.database, 2)
   it('FUT-49 counts what was opened on a day and what of it was liquidated within 24 h', async () => {
     const [soon, late, kept] = [
       await fixture.user('30'),
@@ -232,9 +228,9 @@ describe('the share of liquidated positions', () => {
     await fixture.tick({ 2: '1100' })
     await fixture.tick({ 2: '1100' })
     expect(await counted()).toEqual([
-      { multiple: 10, opened: '1', liquidated: '0' },
-      { multiple: 10, opened: '1', liquidated: '0' },
-      { multiple: 25, opened: '1', liquidated: '1' },
+      { multiple: 10, opened: 1, liquidated: 0 },
+      { multiple: 10, opened: 1, liquidated: 0 },
+      { multiple: 25, opened: 1, liquidated: 1 },
     ])
     expect(
       await fixture.rows(

@@ -1,4 +1,5 @@
 import { type Quantity, unitsOf } from '@candor/money'
+import { listInflows } from '@candor/testing/fixtures/contract-rows'
 import { ETH, FuturesFixture } from '@candor/testing/fixtures/futures'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runLeverageMove } from './wallet-move.ts'
@@ -18,13 +19,8 @@ const comesIn = (user: number, amount: string) =>
   runLeverageMove(fixture.futuresEngine, user, fixture.futuresEngine.quoteId, (openWallet) =>
     fixture.database.transaction((tx) => openWallet(tx, unitsOf<Quantity>(amount))),
   )
-const rowsOf = (user: number) =>
-  fixture.rows<{ after_tick_id: string; amount: string }>(
-    'SELECT after_tick_id, amount FROM futures_inflow WHERE user_id = $1 ORDER BY after_tick_id',
-    [user],
-  )
-const sumOf = async (user: number) =>
-  (await rowsOf(user)).reduce((sum, { amount }) => sum + BigInt(amount), 0n)
+const rowsOf = (user: number) => listInflows(fixture.database, user)
+const sumOf = async (user: number) => (await rowsOf(user)).reduce((sum, amount) => sum + amount, 0n)
 
 it('FUT-50 what came in does not gather: of hundred credits to a wallet with two pairs no more than three rows are kept at any time, in a silence too, and none once it has no position', async () => {
   const user = await fixture.user('1000')

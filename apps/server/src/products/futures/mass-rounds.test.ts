@@ -1,5 +1,6 @@
 import { CommitUnknown, type Database } from '@candor/server/db/connection'
 import { auditLedger, LedgerAudit } from '@candor/server/platform/ledger/index'
+import { listPaidByFund, loadStopping } from '@candor/testing/fixtures/contract-rows'
 import { FuturesFixture } from '@candor/testing/fixtures/futures'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { futuresHolds } from './index.ts'
@@ -32,10 +33,7 @@ async function crowd(): Promise<Map<number, number>> {
   ])
   await fixture.tick({ 1: '65000' })
   for (const answer of await Promise.all(pendingReplies)) expect(answer).toHaveProperty('data')
-  const rows = await fixture.rows<{ user_id: string; id: string }>(
-    'SELECT user_id, id FROM contract_order WHERE stop_loss IS NOT NULL',
-  )
-  return new Map(rows.map((row) => [Number(row.user_id), Number(row.id)]))
+  return loadStopping(fixture.database)
 }
 
 /**
@@ -139,15 +137,13 @@ it('FUT-48 FUT-39 each wallet of a round finds the insurance fund as those befor
   await Promise.all(pendingReplies)
   const { available: before } = await fixture.house('insurance_fund', 0)
   await fixture.tick({ 1: '63000' })
-  const rows = await fixture.rows<{ paid_by_fund: string; found: string }>(`
-    SELECT o.paid_by_fund, o.closing ->> 'insurance' AS found FROM contract_order o JOIN journal j
-    ON j.cause = 'futures.closed' AND j.reference = o.id::text ORDER BY j.id`)
+  const rows = await listPaidByFund(fixture.database)
   let fundLeft = before
   for (const row of rows) {
-    expect(BigInt(row.found.replace('.', '')), 'what it found').toBe(fundLeft)
-    fundLeft -= BigInt(row.paid_by_fund)
+    expect(row.found, 'what it found').toBe(fundLeft)
+    fundLeft -= row.paid_by_fund
   }
-  expect(rows.filter(({ paid_by_fund }) => BigInt(paid_by_fund) > 0n)).toHaveLength(4)
+  expect(rows.filter(({ paid_by_fund }) => paid_by_fund > 0n)).toHaveLength(4)
   expect((await fixture.house('insurance_fund', 0)).available).toBe(fundLeft)
 })
 

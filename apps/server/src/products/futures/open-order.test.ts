@@ -235,9 +235,7 @@ describe('opening a contract', () => {
       refused: 'PARAM_ERROR',
       details: { field: expect.any(String) },
     })
-    const [market] = await fixture.rows<{ base_id: number }>(
-      `SELECT base_id FROM market WHERE symbol = 'DOT/USDT'`,
-    )
+    const market = fixture.catalogue.marketNamed('DOT/USDT')
     await fixture.rows(
       `
         INSERT INTO contract_delisting (market_id, closes_at, created_at)
@@ -248,7 +246,7 @@ describe('opening a contract', () => {
     await fixture.restart()
     fixture.clock.advance(1_000)
     expect(
-      await fixture.ask(user, { share: '0.5', multiple: 33, currency_id: market?.base_id ?? 0 }),
+      await fixture.ask(user, { share: '0.5', multiple: 33, currency_id: market?.base.id ?? 0 }),
     ).toEqual({ refused: 'PAIR_CLOSED' })
   })
 

@@ -1,4 +1,5 @@
 import { type Notional, type Rate, unitsOf } from '@candor/money'
+import { findTerms } from '@candor/testing/fixtures/contract-rows'
 import { BTC, FuturesFixture } from '@candor/testing/fixtures/futures'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
@@ -26,13 +27,7 @@ beforeEach(async () => {
   fixture.publishedAt = (nowMs) => (nowMs < changesAtMs ? {} : later)
 })
 
-const termsOf = async (id: number) =>
-  (
-    await fixture.rows<{ spread: string; fee_rate: string; overnight_rate: string }>(
-      'SELECT spread, fee_rate, overnight_rate FROM contract_order WHERE id = $1',
-      [id],
-    )
-  )[0]
+const termsOf = (id: number) => findTerms(fixture.database, id)
 
 it('STAFF-08 FUT-07 FUT-08 a market order keeps the terms of the moment it was accepted, though the tick it opens at comes after the change', async () => {
   const user = await fixture.user('100')
@@ -45,7 +40,7 @@ it('STAFF-08 FUT-07 FUT-08 a market order keeps the terms of the moment it was a
     trade_fee: '3.25065000',
     multiple: 100,
   })
-  expect(await termsOf(id)).toEqual({ spread: '20000', fee_rate: '50000', overnight_rate: '15000' })
+  expect(await termsOf(id)).toEqual({ spread: 20_000n, fee_rate: 50_000n, overnight_rate: 15_000n })
 })
 
 it('STAFF-08 FUT-26 FUT-24 a limit order filed before opens after with its own spread and fee, and pays its own overnight rate', async () => {
@@ -78,9 +73,9 @@ it('STAFF-08 FUT-35 FUT-36 what is accepted after is judged by the new terms alo
   ]).toEqual(['MULTIPLE_NOT_ALLOWED', 'LOTS_RANGE', 'LOTS_RANGE'])
   const id = await fixture.file(user, { share: '2', multiple: 20, target_price: '60000' })
   expect(await termsOf(id)).toEqual({
-    spread: '1000000',
-    fee_rate: '500000',
-    overnight_rate: '1000000',
+    spread: 1_000_000n,
+    fee_rate: 500_000n,
+    overnight_rate: 1_000_000n,
   })
   const ticket = await fixture.handlers().desk(BTC, fixture.context(user))
   expect(ticket).toMatchObject({

@@ -1,5 +1,7 @@
 import { breachesTransferRatio } from '@candor/engine/futures/risk'
+import { parseFacts, readFacts, readFactsList } from '@candor/engine/verify/facts'
 import { quantity } from '@candor/money'
+import { findClosing } from '@candor/testing/fixtures/contract-rows'
 import { ETH, FuturesFixture } from '@candor/testing/fixtures/futures'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runLeverageMove } from './wallet-move.ts'
@@ -25,10 +27,9 @@ it.each([
     const [first] = await fixture.tick(prices)
     expect(await fixture.order(user, id)).toMatchObject({ status: 1 })
     const [tick] = await fixture.tick(prices)
-    const [row] = await fixture.rows<{
-      closing: { round: { marks: { tickId: number; returning?: object }[] } }
-    }>('SELECT closing FROM contract_order WHERE id = $1', [id])
-    expect(row?.closing.round.marks[0]).toMatchObject({
+    const closing = parseFacts(await findClosing(fixture.database, id))
+    const [mark] = readFactsList(readFacts(closing, 'round'), 'marks')
+    expect(mark).toMatchObject({
       tickId: tick?.id,
       returning: { firstTickId: first?.id, previousTickId: first?.id, isConfirmed: true },
     })

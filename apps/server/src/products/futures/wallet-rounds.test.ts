@@ -1,3 +1,4 @@
+import { findClosing, listOpened } from '@candor/testing/fixtures/contract-rows'
 import { ETH, FuturesFixture } from '@candor/testing/fixtures/futures'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { takeLeases } from '../../db/lease.ts'
@@ -239,13 +240,8 @@ describe('a restart', () => {
       close_tick_id: missed?.id,
     })
     expect(await pendingReply).toMatchObject({ message: 'order opened' })
-    const [opened] = await fixture.rows<{ open_tick_id: string }>(
-      'SELECT open_tick_id FROM contract_order WHERE user_id = $1 AND id <> $2',
-      [user, id],
-    )
-    expect(Number(opened?.open_tick_id), 'the first tick recorded after acceptance').toBe(
-      missed?.id,
-    )
+    const opened = (await listOpened(fixture.database, [user])).find((order) => order.id !== id)
+    expect(opened?.openTickId, 'the first tick recorded after acceptance').toBe(missed?.id)
   })
 
   it('FUT-39 takes a long silence of announcements whole before the next round, page by page', async () => {
@@ -290,11 +286,7 @@ describe('a restart', () => {
     const user = await fixture.user('100')
     const id = await fixture.open(user, { share: '10' }, { 1: '65000' })
     await fixture.tick({ 1: '64110' })
-    const [row] = await fixture.rows<{ closing: unknown }>(
-      'SELECT closing FROM contract_order WHERE id = $1',
-      [id],
-    )
-    expect(row?.closing).toMatchObject({
+    expect(await findClosing(fixture.database, id)).toMatchObject({
       wallet: {
         balance: '31.73635000',
         positions: [{ id, entry: '65013.00000000', margin: '65.01300000' }],
