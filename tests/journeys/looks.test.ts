@@ -3,7 +3,8 @@ import type { Person } from '@candor/testing/people'
 import { byTurn } from '@candor/testing/turn'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isOwnPage } from '../../apps/h5/src/app/routing/navigation.ts'
-import { isBuilt, type PagePath, pages } from '../../apps/h5/src/app/routing/pages.ts'
+import { isBuilt, isForUsers, paths } from '../../apps/h5/src/app/products/built-pages.ts'
+import type { PagePath } from '../../apps/h5/src/app/routing/pages.ts'
 import { openHarness, type Harness } from '../support/browser/harness.ts'
 import {
   clippedTitles,
@@ -95,10 +96,7 @@ const beyondLogin: readonly PagePath[] = [
   '/open-location',
   '/pages/common/webView',
 ]
-const builtPages = (Object.keys(pages) as PagePath[]).filter(
-  (path) => isBuilt(path) && !byMailAlone.includes(path),
-)
-const isForUsers = (path: PagePath): boolean => isOwnPage(path) && 'login' in pages[path]
+const builtPages = paths.filter((path) => isBuilt(path) && !byMailAlone.includes(path))
 
 it('APP-35 SITE-13 a user comes from home to every page that is built by links and buttons alone, and to none that is not', () =>
   visit(harness, { person }, async (visitor) => {

@@ -1,8 +1,8 @@
 /** The walls of the two apps that people see; .dependency-cruiser.cjs takes them in. */
 const test = '[.](test|testing)[.]tsx?$'
 
-/** What every part of the app stands on: words, addresses, who is signed in. */
-const ground = '^apps/h5/src/app/(i18n|routing|session)/'
+/** What every part of the app stands on: words, addresses, products, who is signed in. */
+const ground = '^apps/h5/src/app/(i18n|products|routing|session)/'
 
 const app = [
   {
@@ -20,7 +20,7 @@ const app = [
   {
     name: 'parts-do-not-know-the-shell',
     comment:
-      'the files of app draw the shell and put pages into it; its folders i18n, routing and session are what every part stands on.',
+      'the files of app draw the shell and put pages into it; its folders are what every part stands on.',
     from: { path: ['^apps/h5/src/(features|ui|net|lib|locales)/', ground], pathNot: test },
     to: { path: '^apps/h5/src/app/[^/]+$' },
   },
@@ -28,10 +28,29 @@ const app = [
     name: 'the-kit-does-not-know-features',
     comment: 'ui, net, lib, locales and the folders of app serve every feature and know none.',
     from: {
-      path: '^apps/(h5|console)/src/(ui|net|lib|locales|app/(i18n|routing|session))/',
+      path: '^apps/(h5|console)/src/(ui|net|lib|locales|app/(i18n|products|routing|session))/',
       pathNot: test,
     },
     to: { path: '^apps/$1/src/features/' },
+  },
+  {
+    name: 'products-are-asked-by-address',
+    comment:
+      'who must know every product of the app asks app/products, which reads their list; so a product goes with its folder and its line.',
+    from: { path: '^apps/', pathNot: ['^apps/h5/src/(app/products/|products[.]ts$)', test] },
+    to: { path: '^apps/h5/src/(products|features/[^/]+/(product|facts))[.]ts$' },
+  },
+  {
+    name: 'a-product-is-told-in-words',
+    comment: 'the list is part of the first visit, which pays for nothing that a product draws.',
+    from: { path: '^apps/h5/src/features/[^/]+/product[.]ts$' },
+    to: { pathNot: ['/define-product[.]ts$', '/locales/en/', '^node_modules/lucide-react/'] },
+  },
+  {
+    name: 'facts-draw-nothing',
+    comment: 'the facts of all products come together, and none brings its parts along.',
+    from: { path: '^apps/h5/src/features/[^/]+/facts[.]ts$' },
+    to: { path: '^apps/h5/src/(features|ui|pages)/' },
   },
   {
     name: 'only-the-kit-holds-the-ui-library',

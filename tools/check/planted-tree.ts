@@ -102,6 +102,14 @@ const clean: Readonly<Record<string, string>> = {
     'import { name } from \'@base-ui/react\'\nexport function Button() {\n  return <button type="button" data-kit={name} />\n}\n',
   'apps/h5/src/features/alpha/part.tsx':
     "import { Button } from '../../ui/button.tsx'\nexport function Part() {\n  return <p title={t('hello')}>{t('hello')} · 24 % <Button /></p>\n}\nconst t = (key: string) => key\n",
+  'apps/h5/src/products.ts':
+    "import { alpha } from './features/alpha/product.ts'\nexport const products = [alpha]\n",
+  'apps/h5/src/app/products/define-product.ts':
+    'export const defineProduct = (name: string) => ({ name })\n',
+  'apps/h5/src/app/products/names.ts':
+    "import { products } from '../../products.ts'\nexport const names = products.map(({ name }) => name)\n",
+  'apps/h5/src/features/alpha/product.ts':
+    "import { defineProduct } from '../../app/products/define-product.ts'\nexport const alpha = defineProduct('alpha')\n",
   'apps/h5/src/features/beta/part.tsx': 'export function Other() {\n  return null\n}\n',
   'apps/h5/src/pages/common/userInfo.tsx':
     "import { Part } from '../../features/alpha/part.tsx'\nimport { Other } from '../../features/beta/part.tsx'\nexport function UserInfo() {\n  return <><Part /><Other /></>\n}\n",

@@ -257,6 +257,27 @@ export const seededWallsDefects: readonly SeededDefect[] = [
     "import { queue } from '../features/review/queue.ts'\nexport const leak = queue\n",
   ),
   one(
+    'products-are-asked-by-address',
+    'apps/h5/src/features/beta/leak-list.ts',
+    "import { products } from '../../products.ts'\nexport const leak = products\n",
+  ),
+  one(
+    'products-are-asked-by-address',
+    'apps/h5/src/app/leak-product.ts',
+    "import { alpha } from '../features/alpha/product.ts'\nexport const leak = alpha\n",
+  ),
+  one(
+    'a-product-is-told-in-words',
+    'apps/h5/src/features/gamma/product.ts',
+    "import { name } from '../../net/name.ts'\nexport const gamma = { name }\n",
+    { 'apps/h5/src/net/name.ts': "export const name = 'gamma'\n" },
+  ),
+  one(
+    'facts-draw-nothing',
+    'apps/h5/src/features/gamma/facts.ts',
+    "import { Button } from '../../ui/button.tsx'\nexport const facts = { Button }\n",
+  ),
+  one(
     'only-the-kit-holds-the-ui-library',
     'apps/h5/src/features/alpha/leak-kit.ts',
     "import { name } from '@base-ui/react'\nexport const leak = name\n",

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { groups } from './texts.ts'
 
 type Screen = {
   readonly path: string
@@ -152,11 +153,7 @@ export async function show(page: Page, screen: Screen): Promise<void> {
 /** Keys of texts that stand on the screen as they are, since no catalogue has them. */
 export async function missingTexts(page: Page): Promise<string[]> {
   const shown = await page.locator('body').innerText()
-  return (
-    shown.match(
-      /\b(shell|kit|auth|market|spot|futures|assets|home|development|fairness|limits|seconds|swap|transfers|identity|payouts|articles|messages|settings|security|records|chat|withdrawals|account|borrowing|purchases|rewards|update|map|place)\.[a-z]\w*(\.\w+)*/g,
-    ) ?? []
-  )
+  return shown.match(new RegExp(`\\b(${groups.join('|')})\\.[a-z]\\w*(\\.\\w+)*`, 'g')) ?? []
 }
 
 /**

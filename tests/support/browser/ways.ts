@@ -78,7 +78,7 @@ async function firstOf(
 }
 
 function wayTo(path: PagePath): string | undefined {
-  return (reachedFrom as Readonly<Record<string, string | undefined>>)[path]
+  return reachedFrom[path]
 }
 
 /**

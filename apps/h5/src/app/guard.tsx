@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect } from 'react'
+import { useContext, useEffect } from 'react'
 import { LEAVE_AFTER_MS } from '../net/call.ts'
 import { t } from './i18n/i18n.ts'
 import { appHistory, HereContext, toHref, goTo } from './routing/navigation.ts'
@@ -6,14 +6,22 @@ import { notify } from '../lib/notices.ts'
 import { useSession } from './session/session.ts'
 import { NavBar } from '../ui/nav-bar.tsx'
 import { PageSkeleton } from '../ui/skeleton.tsx'
+import type { PageModule } from './page-module.ts'
 
 /**
  * AUTH-23: a page for users only; a guest is told so, and is taken to log in with this page as the
  * one to return to.
  */
-export function Guard({ children }: { readonly children: ReactNode }) {
-  const token = useSession((session) => session.token)
-  return token === undefined ? <GoAndLogIn /> : children
+export function guarded(load: () => Promise<PageModule>): () => Promise<PageModule> {
+  return async () => {
+    const { Page } = await load()
+    return {
+      Page: function Guarded() {
+        const token = useSession((session) => session.token)
+        return token === undefined ? <GoAndLogIn /> : <Page />
+      },
+    }
+  }
 }
 
 /** Who is on his way to another page already, as after logging out, is not called back. */

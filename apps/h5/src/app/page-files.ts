@@ -1,6 +1,5 @@
-import type { ComponentType } from 'react'
+import type { PageModule } from './page-module.ts'
 
-export type PageModule = { readonly Page: ComponentType }
 export type PageFiles = Readonly<Record<string, () => Promise<PageModule>>>
 
 /**
@@ -8,3 +7,6 @@ export type PageFiles = Readonly<Record<string, () => Promise<PageModule>>>
  * of no other page.
  */
 export const pageFiles: PageFiles = import.meta.glob<PageModule>('../pages/**/*.tsx')
+
+export { guarded } from './guard.tsx'
+export { groupOf, isForUsers } from './products/built-pages.ts'

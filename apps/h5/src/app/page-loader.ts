@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react'
 import { type Group, loadGroup } from './i18n/i18n.ts'
-import { toFilePath, isPagePath, type PageRule, pages } from './routing/pages.ts'
+import { isPagePath } from './products/page-paths.ts'
+import { toFilePath } from './routing/pages.ts'
 import { retrying } from '../net/retrying.ts'
-import type { PageFiles, PageModule } from './page-files.ts'
+import type { PageFiles } from './page-files.ts'
+import type { PageModule } from './page-module.ts'
 
 type Source = { readonly load: () => Promise<PageModule>; readonly group: Group | undefined }
 
@@ -10,7 +12,7 @@ type Source = { readonly load: () => Promise<PageModule>; readonly group: Group 
  * Home alone is named here: the names of all other pages and of what they need come when one of
  * them is asked for.
  */
-const home: Source = { load: () => import('../pages/index/index.tsx'), group: pages['/'].group }
+const home: Source = { load: () => import('../pages/index/index.tsx'), group: 'home' }
 const loads = new Map<string, Promise<ComponentType>>()
 const ready = new Map<string, ComponentType>()
 
@@ -36,7 +38,7 @@ export function loadedPage(path: string): ComponentType | undefined {
 }
 
 async function load(path: string): Promise<ComponentType> {
-  const source = isHome(path) ? home : await findSource(path)
+  const source = path === '/' || path === '/pages/index/index' ? home : await findSource(path)
   const { group } = source
   const [module] = await Promise.all([
     retrying(source.load),
@@ -45,16 +47,14 @@ async function load(path: string): Promise<ComponentType> {
   return module.Page
 }
 
-function isHome(path: string): boolean {
-  return isPagePath(path) && toFilePath(path) === toFilePath('/')
-}
-
 /**
- * A path of the table without a file is the 'in development' page (APP-21), and one that is not in
- * it the 'not found' page (APP-26).
+ * An address that nobody has built is the 'in development' page (APP-21), and one that nobody
+ * knows the 'not found' page (APP-26).
  */
 async function findSource(path: string): Promise<Source> {
-  const { pageFiles } = await retrying(() => import('./page-files.ts'))
+  const { groupOf, guarded, isForUsers, pageFiles } = await retrying(
+    () => import('./page-files.ts'),
+  )
   if (import.meta.env.MODE !== 'production' && path === '/gallery') {
     return {
       load: () => import('../gallery/gallery.tsx').then(({ Gallery }) => ({ Page: Gallery })),
@@ -62,11 +62,13 @@ async function findSource(path: string): Promise<Source> {
     }
   }
   if (!isPagePath(path)) return { load: file(pageFiles, 'not-found'), group: undefined }
-  const own = pageFiles[`../pages/${toFilePath(path)}.tsx`]
-  const { group }: PageRule = pages[path]
-  return own === undefined
-    ? { load: file(pageFiles, 'development'), group: 'development' }
-    : { load: own, group }
+  const group = groupOf(path)
+  const own = group === undefined ? undefined : pageFiles[`../pages/${toFilePath(path)}.tsx`]
+  const load = own ?? file(pageFiles, 'development')
+  return {
+    load: isForUsers(path) ? guarded(load) : load,
+    group: own === undefined ? 'development' : group,
+  }
 }
 
 function file(pageFiles: PageFiles, name: string): Source['load'] {

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import { HereContext } from './routing/navigation.ts'
-import { isPagePath, type PageRule, pages } from './routing/pages.ts'
 import { retrying } from '../net/retrying.ts'
 import { useSession } from './session/session.ts'
 import { SandboxMark } from '../ui/banners.tsx'
@@ -8,7 +7,6 @@ import { RequestIndicator } from '../ui/request-indicator.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { type Arrival, hasArrived, useArrival } from './arrival.ts'
 import { useTermsAgreement } from './ask-for-terms.ts'
-import { Guard } from './guard.tsx'
 import { MaintenanceBanner } from './maintenance-banner.tsx'
 import { NetworkLayer } from './network-layer.tsx'
 import { LoadingFailed, PageBoundary, PagePending } from './page-states.tsx'
@@ -46,7 +44,7 @@ export function Shell() {
           <HereContext value={arrival.location}>
             <PageBoundary at={arrival.location}>
               <Suspense fallback={<PagePending />}>
-                <Present path={path} page={arrival.page} />
+                <Present page={arrival.page} />
               </Suspense>
             </PageBoundary>
           </HereContext>
@@ -60,18 +58,9 @@ export function Shell() {
   )
 }
 
-/** The page itself, behind the guard where a login is asked for (AUTH-23). */
-function Present({ path, page: Page }: { readonly path: string; readonly page: Arrival['page'] }) {
+function Present({ page: Page }: { readonly page: Arrival['page'] }) {
   if (Page === 'failed') return <LoadingFailed />
-  if (Page === 'coming') return <PagePending />
-  const rule: PageRule = isPagePath(path) ? pages[path] : {}
-  return rule.login === true ? (
-    <Guard>
-      <Page />
-    </Guard>
-  ) : (
-    <Page />
-  )
+  return Page === 'coming' ? <PagePending /> : <Page />
 }
 
 /** Before the page is painted, so that it is never seen at the wrong place. */

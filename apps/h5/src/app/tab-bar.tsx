@@ -1,17 +1,10 @@
-import {
-  ArrowLeftRight,
-  ChartCandlestick,
-  CircleHelp,
-  House,
-  type LucideIcon,
-  PiggyBank,
-  Wallet,
-} from 'lucide-react'
+import { ArrowLeftRight, ChartCandlestick, House, type LucideIcon, Wallet } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useHasTradePage } from './session/features.ts'
+import { ownerOf, tabsShown } from './products/page-paths.ts'
+import { useHasTradePage } from './products/desks.ts'
 import { t } from './i18n/i18n.ts'
 import { toHref } from './routing/navigation.ts'
-import { type PagePath, QUIZ, type Tab, tabs, tabsShown } from './routing/pages.ts'
+import { type PagePath, QUIZ, type Tab, tabs } from './routing/pages.ts'
 import { useDisplay } from './session/settings.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { loadPage } from './page-loader.ts'
@@ -19,13 +12,12 @@ import { loadPage } from './page-loader.ts'
 const HOME = '/pages/index/index'
 const TRADE_PAGES = '/pages/transaction/index'
 
-const icons: Readonly<Record<Tab, LucideIcon>> = {
+/** Of the tabs that are the core's; a product that has one brings its icon along. */
+const icons: Readonly<Partial<Record<Tab, LucideIcon>>> = {
   '/pages/index/index': House,
   '/pages/market/market': ChartCandlestick,
   '/pages/transaction/index': ArrowLeftRight,
-  '/pages/financial/index': PiggyBank,
   '/pages/fund/assets': Wallet,
-  [QUIZ]: CircleHelp,
 }
 
 const labels = {
@@ -88,7 +80,7 @@ export function TabBar({ path }: { readonly path: string }) {
 }
 
 function TabLink({ tab, current }: { readonly tab: Tab; readonly current: boolean }) {
-  const Icon = icons[tab]
+  const Icon = icons[tab] ?? ownerOf(tab)?.tabIcon
   const to: PagePath = tab
   return (
     <PageLink
@@ -99,7 +91,7 @@ function TabLink({ tab, current }: { readonly tab: Tab; readonly current: boolea
       data-href={toHref(to)}
       className={`flex h-full flex-col items-center justify-center gap-1 text-tiny ${current ? 'font-medium text-text' : 'text-faint'}`}
     >
-      <Icon aria-hidden size={22} strokeWidth={current ? 2.2 : 1.7} />
+      {Icon !== undefined && <Icon aria-hidden size={22} strokeWidth={current ? 2.2 : 1.7} />}
       <span className="max-w-full truncate px-0.5">{t(labels[tab])}</span>
     </PageLink>
   )

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useHasPlace } from './session/left-open.ts'
+import { deskProducts } from './products/desks.ts'
+import { useHavePlace } from './products/left-open.ts'
 
 /** What is shown only while the user has something open on a trade page. */
 export function WhileLeftOpen({ children }: { readonly children: ReactNode }) {
-  const places = [useHasPlace('spot'), useHasPlace('futures'), useHasPlace('seconds')]
-  return places.includes(true) ? children : null
+  return useHavePlace(deskProducts).includes(true) ? children : null
 }

@@ -1,4 +1,5 @@
-import { isPagePath, type PagePath } from '../app/routing/pages.ts'
+import { isPagePath } from '../app/products/page-paths.ts'
+import type { PagePath } from '../app/routing/pages.ts'
 
 /**
  * A piece of an article's text, which is paragraphs, headings ('# …') and lists ('- …') and never

@@ -246,24 +246,12 @@ describe('page texts', () => {
     }
   })
 
-  it('LOAN-15 what an owing account may still do is called as its page is, in every language', () => {
-    const plain = (text: string | undefined): string =>
-      (text ?? 'none').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-    // English has a second word for it, swap (docs/glossary.md).
-    for (const language of languages.filter((each) => each !== 'en')) {
-      const texts = textsOf(language)
-      for (const key of ['borrowing.gauge.held', 'borrowing.terms.leave'])
-        expect(plain(texts[key]), `${language} ${key}`).toContain(plain(texts['swap.title']))
-    }
-  })
-
   it.each([
     ['fiat account', 'assets.account.fiat'],
     ['exchange account', 'assets.account.exchange'],
     ['leverage account', 'assets.account.leverage'],
     ['options account', 'assets.account.options'],
     ['take back (a withdrawal)', 'withdrawals.takeBack.action'],
-    ['coin transfer (swap)', 'swap.title'],
     ['risk rate', 'futures.account.risk'],
     ['risk rate', 'borrowing.riskRate'],
     ['withdrawal allow-list', 'security.allowlist.title'],

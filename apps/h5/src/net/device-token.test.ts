@@ -1,4 +1,4 @@
-import { access, allRoutes, swap } from '@candor/contract'
+import { access, allRoutes, transfers } from '@candor/contract'
 import { expect, it } from 'vitest'
 import { deviceToken } from './device-token.ts'
 import { memoryStorage, storageOver } from '../lib/storage.ts'
@@ -22,7 +22,7 @@ it('AUTH-33 a device makes its token once and keeps it, in the form that the ser
 
 it('AUTH-33 it is sent where passwords and codes are tried, and nowhere else', () => {
   const kept = storageOver(memoryStorage())
-  for (const route of [access.userInfo, access.logout, access.mailbox, swap.make])
+  for (const route of [access.userInfo, access.logout, access.mailbox, transfers.move])
     expect(deviceToken(route, kept)).toBeUndefined()
   const told = allRoutes()
     .filter(([, route]) => deviceToken(route, kept) !== undefined)

@@ -4,11 +4,9 @@ import type { messages as account } from '../../locales/en/account.ts'
 import type { messages as articles } from '../../locales/en/articles.ts'
 import type { messages as assets } from '../../locales/en/assets.ts'
 import type { messages as auth } from '../../locales/en/auth.ts'
-import type { messages as borrowing } from '../../locales/en/borrowing.ts'
 import type { messages as chat } from '../../locales/en/chat.ts'
 import type { messages as development } from '../../locales/en/development.ts'
 import type { messages as fairness } from '../../locales/en/fairness.ts'
-import type { messages as futures } from '../../locales/en/futures.ts'
 import type { messages as home } from '../../locales/en/home.ts'
 import type { messages as identity } from '../../locales/en/identity.ts'
 import type { messages as kit } from '../../locales/en/kit.ts'
@@ -18,83 +16,49 @@ import type { messages as market } from '../../locales/en/market.ts'
 import type { messages } from '../../locales/en/messages.ts'
 import type { messages as payouts } from '../../locales/en/payouts.ts'
 import type { messages as place } from '../../locales/en/place.ts'
-import type { messages as purchases } from '../../locales/en/purchases.ts'
 import type { messages as records } from '../../locales/en/records.ts'
-import type { messages as rewards } from '../../locales/en/rewards.ts'
-import type { messages as seconds } from '../../locales/en/seconds.ts'
 import type { messages as security } from '../../locales/en/security.ts'
 import type { messages as settings } from '../../locales/en/settings.ts'
 import type { messages as shell } from '../../locales/en/shell.ts'
-import type { messages as spot } from '../../locales/en/spot.ts'
-import type { messages as swap } from '../../locales/en/swap.ts'
-import type { messages as transfers } from '../../locales/en/transfers.ts'
 import type { messages as update } from '../../locales/en/update.ts'
-import type { messages as withdrawals } from '../../locales/en/withdrawals.ts'
 
 type CatalogueFile = { readonly messages: Messages }
-type Catalogue = typeof account &
-  typeof articles &
-  typeof assets &
-  typeof auth &
-  typeof borrowing &
-  typeof chat &
-  typeof development &
-  typeof fairness &
-  typeof futures &
-  typeof home &
-  typeof identity &
-  typeof kit &
-  typeof limits &
-  typeof map &
-  typeof market &
-  typeof messages &
-  typeof payouts &
-  typeof place &
-  typeof purchases &
-  typeof records &
-  typeof rewards &
-  typeof seconds &
-  typeof security &
-  typeof settings &
-  typeof shell &
-  typeof spot &
-  typeof swap &
-  typeof transfers &
-  typeof update &
-  typeof withdrawals
+/**
+ * The page groups whose texts load together, by the English of each, which has every key. A product
+ * adds its own beside its value (features/<name>/product.ts).
+ */
+export interface TextGroups {
+  readonly account: typeof account
+  readonly articles: typeof articles
+  readonly assets: typeof assets
+  readonly auth: typeof auth
+  readonly chat: typeof chat
+  readonly development: typeof development
+  readonly fairness: typeof fairness
+  readonly home: typeof home
+  readonly identity: typeof identity
+  readonly kit: typeof kit
+  readonly limits: typeof limits
+  readonly map: typeof map
+  readonly market: typeof market
+  readonly messages: typeof messages
+  readonly payouts: typeof payouts
+  readonly place: typeof place
+  readonly records: typeof records
+  readonly security: typeof security
+  readonly settings: typeof settings
+  readonly shell: typeof shell
+  readonly update: typeof update
+}
+export type Group = keyof TextGroups
 
-/** The page groups whose texts load together. */
-export type Group =
-  | 'account'
-  | 'borrowing'
-  | 'shell'
-  | 'kit'
-  | 'home'
-  | 'futures'
-  | 'auth'
-  | 'map'
-  | 'market'
-  | 'spot'
-  | 'assets'
-  | 'fairness'
-  | 'development'
-  | 'limits'
-  | 'seconds'
-  | 'swap'
-  | 'transfers'
-  | 'settings'
-  | 'security'
-  | 'identity'
-  | 'payouts'
-  | 'place'
-  | 'purchases'
-  | 'messages'
-  | 'articles'
-  | 'chat'
-  | 'rewards'
-  | 'records'
-  | 'update'
-  | 'withdrawals'
+type Catalogue = Whole<TextGroups[Group]>
+/** All of a union's members at once. */
+type Whole<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All extends Union,
+) => void
+  ? All
+  : never
 export type TextKey = keyof Catalogue
 
 /** The arguments that a message names in braces; a plural's branches write their number as #. */

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { type AppHistory, hashHistory, type Location } from './history.ts'
-import { isPagePath, type PagePath } from './pages.ts'
+import { isPagePath } from '../products/page-paths.ts'
+import type { PagePath } from './pages.ts'
 
 export type Parameters = Readonly<Record<string, string | number | undefined>>
 

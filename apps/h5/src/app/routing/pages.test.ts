@@ -1,16 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { toHref, isOwnPage } from './navigation.ts'
-import {
-  toFilePath,
-  isBuilt,
-  type PagePath,
-  type PageRule,
-  pages,
-  QUIZ,
-  tabs,
-  tabsShown,
-} from './pages.ts'
+import { isBuilt, isForUsers, paths } from '../products/built-pages.ts'
+import { isTabBuilt, tabsShown } from '../products/page-paths.ts'
+import { toFilePath, type PagePath, pages, QUIZ, tabs } from './pages.ts'
 
 const specification = readFileSync(
   new URL('../../../../../docs/spec/screens.md', import.meta.url),
@@ -33,15 +26,14 @@ describe('the table of pages', () => {
   it.each(specified)(
     'AUTH-23 $path is protected as the specification marks it',
     ({ path, login }) => {
-      const rule: PageRule = pages[path as PagePath]
-      expect(rule.login === true).toBe(login)
+      expect(isForUsers(path as PagePath)).toBe(login)
     },
   )
 
   it('APP-01 every page file belongs to an address', () => {
     // The seconds trade page has none of its own: it is a tab of /pages/transaction/index.
     const own = new Set([
-      ...Object.keys(pages).map((path) => `${toFilePath(path as PagePath)}.tsx`),
+      ...paths.map((path) => `${toFilePath(path)}.tsx`),
       'development.tsx',
       'not-found.tsx',
       'transaction/seconds.tsx',
@@ -63,11 +55,14 @@ describe('the table of pages', () => {
       '/pages/fund/assets',
     ]))
 
+  it('APP-02 a tab is built as its page is', () => {
+    for (const tab of [...tabs, QUIZ] as const) expect(isTabBuilt(tab), tab).toBe(isBuilt(tab))
+  })
+
   it('SITE-13 a page is marked as not built exactly while it has no file', () => {
     const files = new Set(
       readdirSync(new URL('../../pages', import.meta.url), { recursive: true, encoding: 'utf8' }),
     )
-    const paths = Object.keys(pages) as PagePath[]
     expect(paths.filter((path) => !isBuilt(path)).sort()).toEqual(
       paths.filter((path) => !files.has(`${toFilePath(path)}.tsx`)).sort(),
     )

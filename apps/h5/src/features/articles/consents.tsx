@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { callWithData } from '../../net/call.ts'
 import { timeText, utcMs } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
+import { fromAll, useFactTexts } from '../../app/products/facts.ts'
 import { EmptyState, QueryBoundary } from '../../ui/query-boundary.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -16,6 +17,7 @@ type Consent = Reply<typeof consents.list>['data'][number]
  * USER-37).
  */
 export function Consents() {
+  useFactTexts()
   const query = useInfiniteQuery({
     queryKey: ['consents'],
     initialPageParam: 1,
@@ -75,8 +77,6 @@ function ConsentRow({
 
 function nameOf(document: string): string {
   if (document === 'terms') return t('articles.terms')
-  if (document === 'risk-contracts') return t('articles.consents.contracts')
-  if (document === 'risk-leverage') return t('articles.consents.leverage')
-  if (document === 'risk-seconds') return t('articles.consents.seconds')
-  return document === 'risk-borrowing' ? t('articles.consents.borrowing') : document
+  const name = fromAll('consents').flatMap((consents) => consents[document] ?? [])[0]
+  return name === undefined ? document : t(name)
 }

@@ -1,27 +1,18 @@
 import type { ClosingObstacle } from '@candor/contract'
 import { ChevronRight } from 'lucide-react'
 import { t } from '../../app/i18n/i18n.ts'
-import type { Parameters } from '../../app/routing/navigation.ts'
-import type { PagePath } from '../../app/routing/pages.ts'
+import type { Place } from '../../app/products/define-facts.ts'
+import { fromAll } from '../../app/products/facts.ts'
 import { PageLink } from '../../ui/page-link.tsx'
-
-type Place = { readonly to: PagePath; readonly parameters?: Parameters }
 
 /**
  * Where what is in the way is dealt with. Requests are of several kinds, each with a page of its
  * own.
  */
-const places: Readonly<Record<Exclude<ClosingObstacle, 'requests'>, Place>> = {
-  spot_orders: { to: '/pages/transaction/currency_order' },
-  contracts: { to: '/pages/transaction/contract' },
-  seconds_orders: { to: '/pages/transaction/seconds_order' },
-  loans: { to: '/pages/common/borrowing', parameters: { tab: 'loans' } },
-  purchases: { to: '/pages/otc/otc', parameters: { part: 'orders' } },
-  deposits: { to: '/pages/fund/receive_withdraw_record', parameters: { tab: 'deposit' } },
-  withdrawals: { to: '/pages/fund/receive_withdraw_record', parameters: { tab: 'withdraw' } },
-  cool_off: { to: '/pages/setting/limits' },
-  balances: { to: '/pages/fund/assets' },
-}
+const places: Readonly<Partial<Record<ClosingObstacle, Place>>> = Object.assign(
+  { cool_off: { page: '/pages/setting/limits' }, balances: { page: '/pages/fund/assets' } },
+  ...fromAll('closing'),
+)
 const requestPlaces = {
   identity: '/pages/setting/real_mark',
   maker: '/pages/common/borrowing',
@@ -46,13 +37,15 @@ export function Obstacle({
       <span className="figures font-medium">{count}</span>
     </>
   )
-  if (kind !== 'requests')
+  if (kind !== 'requests') {
+    const { page, ...rest } = places[kind] ?? { page: '/pages/setting/close' }
     return (
-      <PageLink {...places[kind]} className="flex min-h-11 items-center gap-3">
+      <PageLink to={page} {...rest} className="flex min-h-11 items-center gap-3">
         {label}
         <ChevronRight aria-hidden size={16} className="-mr-1 shrink-0 text-faint" />
       </PageLink>
     )
+  }
   return (
     <div className="flex flex-col py-2">
       <p className="flex gap-3">

@@ -4,11 +4,12 @@ import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { RefusedError } from '../../net/call-errors.ts'
 import { type PlainKey, t } from '../../app/i18n/i18n.ts'
+import { fromAll } from '../../app/products/facts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState, ErrorState } from '../../ui/query-boundary.tsx'
 import { CheckProgress } from './check-progress.tsx'
-import { drawnLines } from './drawn.ts'
+import { drawnLines } from '../../app/products/drawn.ts'
 import { InputFacts, ResultTable } from './fact-table.tsx'
 import { RuleText } from './rule-text.tsx'
 import { saveEvidence } from './save-evidence.ts'
@@ -18,7 +19,19 @@ import { type Checked, useCheck, summarizeVerdict } from './use-check.ts'
 import { VerdictHeadline } from './verdict-headline.tsx'
 import { VerdictLine } from './verdict-line.tsx'
 
-const roles = new Set(['before', 'open', 'end', 'close', 'trigger', 'after', 'mark', 'from', 'to'])
+const roles = new Map<string, PlainKey>(
+  [
+    {
+      before: 'fairness.role.before',
+      open: 'fairness.role.open',
+      end: 'fairness.role.end',
+      close: 'fairness.role.close',
+      trigger: 'fairness.role.trigger',
+      after: 'fairness.role.after',
+    } as const,
+    ...fromAll('roles'),
+  ].flatMap((each) => Object.entries<PlainKey>(each)),
+)
 
 /**
  * Checks a subject and shows every step, the numbers they were done with and the way to keep them
@@ -156,5 +169,6 @@ function findRole(
 ): { role: string } | Record<string, never> {
   if (proof === null) return {}
   const role = proof.ticks.find((tick) => tick.id === id)?.role ?? 'before'
-  return { role: roles.has(role) ? t(`fairness.role.${role}` as PlainKey) : role }
+  const name = roles.get(role)
+  return { role: name === undefined ? role : t(name) }
 }

@@ -2,23 +2,11 @@ import type { fairness, Reply } from '@candor/contract'
 import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
 import { amountText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
+import { factsOf } from '../../app/products/facts.ts'
 import { Card } from '../../ui/card.tsx'
 import { Section } from './section.tsx'
 
 type Exposure = Reply<typeof fairness.house>['exposures'][number]
-
-const titles = {
-  futures: 'fairness.exposure.futures',
-  seconds: 'fairness.exposure.seconds',
-  borrowing: 'fairness.exposure.borrowing',
-  swap: 'fairness.exposure.swap',
-} as const
-const texts = {
-  futures: 'fairness.exposure.futuresText',
-  seconds: 'fairness.exposure.secondsText',
-  borrowing: 'fairness.exposure.borrowingText',
-  swap: 'fairness.exposure.swapText',
-} as const
 
 /**
  * Per pair what the house has taken on, or of a coin what it paid today, of the most it does; the
@@ -29,21 +17,23 @@ export function ExposureBars({
   product,
 }: {
   readonly exposures: readonly Exposure[]
-  readonly product: Exposure['product']
+  readonly product: string
 }) {
+  const exposure = factsOf(product).exposure
+  if (exposure === undefined) return null
   const own = exposures
-    .filter((exposure) => exposure.product === product)
+    .filter((each) => each.product === product)
     .sort((a, b) => computeUsage(b) - computeUsage(a))
   return (
-    <Section title={t(titles[product])} text={t(texts[product])}>
+    <Section title={t(exposure.title)} text={t(exposure.text)}>
       {own.length === 0 ? (
         <p className="text-body text-muted">{t('fairness.exposure.none')}</p>
       ) : (
         <Card>
           <ul className="flex flex-col gap-4">
-            {own.map((exposure) => (
-              <li key={exposure.symbol}>
-                <Bar exposure={exposure} />
+            {own.map((each) => (
+              <li key={each.symbol}>
+                <Bar exposure={each} ofCoins={exposure.ofCoins === true} />
               </li>
             ))}
           </ul>
@@ -53,7 +43,7 @@ export function ExposureBars({
   )
 }
 
-function Bar({ exposure }: { readonly exposure: Exposure }) {
+function Bar({ exposure, ofCoins }: { readonly exposure: Exposure; readonly ofCoins: boolean }) {
   const share = computeUsage(exposure)
   const size = exposure.exposure.replace('-', '')
   return (
@@ -61,9 +51,7 @@ function Bar({ exposure }: { readonly exposure: Exposure }) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-body">
         <span className="font-medium">{exposure.symbol}</span>
         <span className="figures text-small">
-          <span className="font-medium">
-            {amountText(size, exposure.product === 'swap' ? coinDecimals(size) : 2)}
-          </span>{' '}
+          <span className="font-medium">{amountText(size, ofCoins ? coinDecimals(size) : 2)}</span>{' '}
           <span className="text-muted">
             {t('fairness.exposure.of', {
               cap: amountText(exposure.cap, 0),

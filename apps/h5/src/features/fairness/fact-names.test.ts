@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { formatFactPercent, trimmed } from './fact-names.ts'
-import { drawnLines } from './drawn.ts'
+import { formatFactPercent, trimmed } from '../../lib/figures/fact-figures.ts'
+import { drawnLines } from '../../app/products/drawn.ts'
 import { kindNamed, parseSubject } from './subject.ts'
 
 it.each([
@@ -37,7 +37,7 @@ it.each([
 })
 
 const base = { kind: '', id: 1, version: 1, ticks: [], runs: [] }
-it('PAGE-92 draws each formula with its values (FUT-14, SEC-14, SPOT-15, MOVE-09)', () => {
+it('PAGE-92 draws each formula with its values (FUT-14, SEC-14, SPOT-15)', () => {
   expect(
     drawnLines({
       ...base,
@@ -80,20 +80,6 @@ it('PAGE-92 draws each formula with its values (FUT-14, SEC-14, SPOT-15, MOVE-09
   expect(
     drawnLines({ ...base, formula: 'seconds.settlement', inputs: seconds, result: ended }),
   ).toEqual(['64,999.99 < 65,000', '100 × 85% = 85'])
-  expect(
-    drawnLines({
-      ...base,
-      formula: 'swap.execution',
-      inputs: { number: '2.00000000', fee_rate: '0.00100000' },
-      result: {
-        from_price: '65000.00000000',
-        to_price: '3250.00000000',
-        received: '40.00000000',
-        fee: '0.00200000',
-        debit: '2.00200000',
-      },
-    }),
-  ).toEqual(['2 × 65,000 ÷ 3,250 = 40', '2 × 0.1% = 0.002', '2 + 0.002 = 2.002'])
   expect(
     drawnLines({
       ...base,

@@ -1,110 +1,42 @@
 import type { Fact, Facts } from '@candor/engine/verify/evidence'
-import {
-  figureText,
-  formatPercent,
-  timeText,
-  trimmed as withoutZeros,
-} from '../../lib/figures/format.ts'
+import { formatFactPercent, trimmed } from '../../lib/figures/fact-figures.ts'
+import { timeText } from '../../lib/figures/format.ts'
 import { type PlainKey, t } from '../../app/i18n/i18n.ts'
+import { fromAll } from '../../app/products/facts.ts'
 
 /**
- * Inputs and results that have a name for people; any other is shown by the name it has in the
- * proof.
+ * Names of inputs and results that no product has to itself, and those of the products; any other
+ * is shown by the name it has in the proof.
  */
-const namedFacts = new Set([
-  'symbol',
-  'side',
-  'direction',
-  'accepted_at',
-  'accepted_after',
-  'stop_price',
-  'price',
-  'tick_id',
-  'seconds',
-  'stake',
-  'fee',
-  'fee_rate',
-  'payout',
-  'open_tick_id',
-  'open_price',
-  'handled_at',
-  'rule',
-  'profit',
-  'end_price',
-  'first_tick_id',
-  'last_tick_id',
-  'tick_count',
-  'result',
-  'credit',
-  'lots',
-  'lot_size',
-  'size',
-  'multiple',
-  'spread',
-  'entry',
-  'notional',
-  'margin',
-  'reserve',
-  'close_price',
-  'close_tick_id',
-  'reason',
-  'target',
-  'overnight_rate',
-  'overnight_fees',
-  'closing',
-  'loss_from_margin',
-  'loss_from_balance',
-  'loss_from_other_margins',
-  'loss_from_insurance',
-  'loss_from_house',
-  'profit_if_won',
-  'from',
-  'to',
-  'number',
-  'from_step',
-  'to_step',
-  'quote_from_price',
-  'quote_to_price',
-  'quote_expires_at',
-  'target_price',
-  'bound',
-  'price_step',
-  'worst_price',
-  'furthest_price',
-  'entry_price',
-  'from_tick_id',
-  'from_price',
-  'to_tick_id',
-  'to_price',
-  'received',
-  'debit',
-])
-const words = new Set([
-  'buy',
-  'sell',
-  'above',
-  'below',
-  'up',
-  'down',
-  'long',
-  'short',
-  'win',
-  'tie',
-  'loss',
-  'void',
-  'last_tick',
-  'mean_10s',
-  'manual',
-  'tp',
-  'sl',
-  'liquidation',
-  'delisted',
-  'leader',
-])
-const rates = new Set(['bound', 'fee_rate', 'payout', 'spread', 'overnight_rate'])
+const names = new Map<string, PlainKey>(
+  entriesOf(
+    {
+      symbol: 'fairness.fact.symbol',
+      side: 'fairness.fact.side',
+      direction: 'fairness.fact.direction',
+      accepted_at: 'fairness.fact.accepted_at',
+      accepted_after: 'fairness.fact.accepted_after',
+      price: 'fairness.fact.price',
+      tick_id: 'fairness.fact.tick_id',
+      fee: 'fairness.fact.fee',
+      fee_rate: 'fairness.fact.fee_rate',
+      open_tick_id: 'fairness.fact.open_tick_id',
+      open_price: 'fairness.fact.open_price',
+      profit: 'fairness.fact.profit',
+      result: 'fairness.fact.result',
+      profit_if_won: 'fairness.fact.profit_if_won',
+      target_price: 'fairness.fact.target_price',
+      entry_price: 'fairness.fact.entry_price',
+    },
+    ...fromAll('names'),
+  ),
+)
+const words = new Map(entriesOf(...fromAll('words')))
+const rates = new Set(['fee_rate', ...fromAll('rates').flat()])
 
 export function factName(name: string): string {
-  return namedFacts.has(name) ? t(`fairness.fact.${name}` as PlainKey) : name.replaceAll('_', ' ')
+  const key = names.get(name)
+  return key === undefined ? name.replaceAll('_', ' ') : t(key)
 }
 
 /**
@@ -122,23 +54,13 @@ export function resultName(name: string, result: Facts): string {
 export function factText(name: string, value: Fact): string {
   if (value === null || value === '') return '–'
   if (typeof value === 'number' && name.endsWith('_at')) return timeText(value, { seconds: true })
-  if (typeof value === 'string' && words.has(value)) return t(`fairness.word.${value}` as PlainKey)
+  const word = typeof value === 'string' ? words.get(value) : undefined
+  if (word !== undefined) return t(word)
   if (typeof value === 'string' && /^-?\d+\.\d{8}$/.test(value))
     return rates.has(name) ? formatFactPercent(value) : trimmed(value)
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** Without the zeros that say nothing, grouped by thousands. */
-export function trimmed(value: string): string {
-  return figureText(withoutZeros(value))
-}
-
-/** A fraction such as 0.85000000 as 85 %: moved by two places, so that nothing is rounded. */
-export function formatFactPercent(value: string): string {
-  const [, sign = '', whole = '0', fraction = ''] = /^(-?)(\d+)\.(\d{8})$/.exec(value) ?? []
-  return formatPercent(
-    withoutZeros(
-      `${sign}${`${whole}${fraction.slice(0, 2)}`.replace(/^0+(?=\d)/, '')}.${fraction.slice(2)}`,
-    ),
-  )
+function entriesOf(...lists: readonly Readonly<Record<string, PlainKey>>[]) {
+  return lists.flatMap((list) => Object.entries(list))
 }

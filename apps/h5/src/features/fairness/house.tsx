@@ -1,7 +1,9 @@
 import { Row } from '../../ui/row.tsx'
 import { BadgeCheck } from 'lucide-react'
+import { Fragment } from 'react'
 import { timeText, utcMs } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
+import { toldProducts, useFactTexts } from '../../app/products/facts.ts'
 import { QueryBoundary } from '../../ui/query-boundary.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ClockState } from './clock-state.tsx'
@@ -15,8 +17,17 @@ import { useHouse } from './queries.ts'
 import { SecondsResults } from './seconds-results.tsx'
 import { Voids } from './voids.tsx'
 
+/** The products by which the house takes something on, in the order of the page. */
+const exposed = toldProducts
+  .flatMap(({ product: { name }, facts: { exposure } }) =>
+    exposure === undefined ? [] : [{ name, at: exposure.at }],
+  )
+  .sort((one, other) => one.at - other.at)
+  .map(({ name }) => name)
+
 /** What the house has at stake, holds and owes, for everybody to see (FAIR-07, PAGE-93). */
 export function House() {
+  useFactTexts()
   const house = useHouse()
   return (
     <div className="flex flex-col gap-6 px-4 pt-2 pb-8">
@@ -29,11 +40,12 @@ export function House() {
             <p className="figures text-small text-faint">
               {t('fairness.house.asOf', { time: timeText(utcMs(book.as_of), { seconds: true }) })}
             </p>
-            <ExposureBars exposures={book.exposures} product="futures" />
-            <ExposureBars exposures={book.exposures} product="seconds" />
-            <SecondsResults results={book.seconds_results} />
-            <ExposureBars exposures={book.exposures} product="borrowing" />
-            <ExposureBars exposures={book.exposures} product="swap" />
+            {exposed.map((product) => (
+              <Fragment key={product}>
+                <ExposureBars exposures={book.exposures} product={product} />
+                {product === 'seconds' && <SecondsResults results={book.seconds_results} />}
+              </Fragment>
+            ))}
             <InsuranceFund fund={book.insurance_fund} />
             <HouseAccounts accounts={book.accounts} />
           </>

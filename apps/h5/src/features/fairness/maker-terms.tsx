@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx'
 import { QueryBoundary } from '../../ui/query-boundary.tsx'
 import { Facts } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { formatFactPercent, trimmed } from './fact-names.ts'
+import { formatFactPercent, trimmed } from '../../lib/figures/fact-figures.ts'
 import { useMarketMaker } from './queries.ts'
 import { Section } from './section.tsx'
 

@@ -1,19 +1,6 @@
 import { t } from '../../app/i18n/i18n.ts'
+import { shownFormula } from '../../app/products/drawn.ts'
 import { useRules } from './queries.ts'
-
-/** The rules of a formula where they stand under other ids than its own. */
-const rulesOf: Readonly<Record<string, readonly string[]>> = {
-  'seconds.settlement': ['seconds.opening', 'seconds.end', 'seconds.payment'],
-  'futures.order': [
-    'futures.order',
-    'futures.profit',
-    'futures.round',
-    'futures.risk',
-    'futures.loss',
-    'futures.overnight',
-    'futures.delisting',
-  ],
-}
 
 /** The formula as it stands among the published rules (FAIR-11), in the words of the rules. */
 export function RuleText({
@@ -24,7 +11,7 @@ export function RuleText({
   readonly version: number
 }) {
   const rules = useRules()
-  const ruleIds = rulesOf[formula] ?? [formula]
+  const ruleIds = shownFormula(formula).rules ?? [formula]
   const matchingRules = rules.data?.rules.filter(({ id }) => ruleIds.includes(id)) ?? []
   return (
     <details className="pt-2">

@@ -4,7 +4,7 @@ import { go } from '../../app/routing/navigation.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { type Kind, kindNames, kinds, type Subject, parseSubject } from './subject.ts'
+import { type Kind, kindNames, type Subject, parseSubject } from './subject.ts'
 
 /** The first price ever recorded: it is there in every installation. */
 const EXAMPLE_ID = 1
@@ -41,7 +41,7 @@ export function SubjectForm({ kind: kindOfAddress, id, onAgain }: SubjectFormPro
       <div>
         <Tabs
           label={t('fairness.verify.kind')}
-          tabs={kinds.map((value) => ({ value, label: t(kindNames[value]) }))}
+          tabs={[...kindNames].map(([value, name]) => ({ value, label: t(name) }))}
           value={kind}
           onChange={setKind}
         />

@@ -3,7 +3,7 @@ import type { TickEvidence } from '@candor/engine/verify/evidence'
 import { timeText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { Card } from '../../ui/card.tsx'
-import { trimmed } from './fact-names.ts'
+import { trimmed } from '../../lib/figures/fact-figures.ts'
 import { VerdictLine } from './verdict-line.tsx'
 
 const names = {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { t } from '../../app/i18n/i18n.ts'
+import { useFactTexts } from '../../app/products/facts.ts'
 import { useParameters } from '../../app/routing/navigation.ts'
 import { Row } from '../../ui/row.tsx'
 import { CheckResult } from './check-result.tsx'
@@ -9,6 +10,7 @@ import { kindNamed, parseSubject } from './subject.ts'
 
 /** Checks a recorded price or an own order in the browser (FAIR-05, PAGE-92). */
 export function Verify() {
+  useFactTexts()
   const { kind, id } = useParameters()
   const subject = parseSubject(kind, id)
   const client = useQueryClient()

@@ -1,11 +1,12 @@
-import type { Feature } from '@candor/contract'
 import { type ReactNode, use } from 'react'
 import { loadGroup, t } from '../../app/i18n/i18n.ts'
-import { useHasPlace } from '../../app/session/left-open.ts'
+import type { Product } from '../../app/products/define-product.ts'
+import { useFactTexts } from '../../app/products/facts.ts'
+import { useHasPlace } from '../../app/products/left-open.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Tile, tileShape } from '../../ui/tile.tsx'
-import { mapEntries, type MapEntry, type MapGroup } from './places.ts'
+import { mapEntries, type MapGroup, type Placed } from './places.ts'
 
 export type MapSheetProps = { readonly open: boolean; readonly onClose: () => void }
 
@@ -13,6 +14,7 @@ export type MapSheetProps = { readonly open: boolean; readonly onClose: () => vo
 export function MapSheet({ open, onClose }: MapSheetProps) {
   use(loadGroup('map'))
   use(loadGroup('settings'))
+  useFactTexts()
   return (
     <Sheet open={open} onClose={onClose} title={t('map.title')}>
       <nav aria-label={t('map.title')} className="flex flex-col gap-5 pt-1 pb-2">
@@ -26,13 +28,12 @@ export function MapSheet({ open, onClose }: MapSheetProps) {
 
 function Part({ group, onLeave }: { readonly group: MapGroup; readonly onLeave: () => void }) {
   const title = t(`map.group.${group}`)
-  const entries: readonly MapEntry[] = mapEntries[group]
   return (
     <section aria-label={title} className="flex flex-col gap-2">
       <h2 className="text-small text-faint">{title}</h2>
       <ul className="grid grid-cols-4 gap-y-3">
-        {entries.map((entry) => (
-          <While key={entry.title} feature={entry.feature}>
+        {mapEntries[group].map((entry) => (
+          <While key={entry.title} product={entry.product}>
             <li>
               <Way entry={entry} onLeave={onLeave} />
             </li>
@@ -47,7 +48,7 @@ function Way({
   entry: { to, parameters, icon, title },
   onLeave,
 }: {
-  readonly entry: MapEntry
+  readonly entry: Placed
   readonly onLeave: () => void
 }) {
   return (
@@ -63,22 +64,22 @@ function Way({
 }
 
 function While({
-  feature,
+  product,
   children,
 }: {
-  readonly feature: Feature | undefined
+  readonly product: Product | undefined
   readonly children: ReactNode
 }) {
-  return feature === undefined ? children : <WhileThere feature={feature}>{children}</WhileThere>
+  return product === undefined ? children : <WhileThere product={product}>{children}</WhileThere>
 }
 
 /** SITE-13: a product that is off is there for whoever has something left open in it alone. */
 function WhileThere({
-  feature,
+  product,
   children,
 }: {
-  readonly feature: Feature
+  readonly product: Product
   readonly children: ReactNode
 }) {
-  return useHasPlace(feature) ? children : null
+  return useHasPlace(product) ? children : null
 }

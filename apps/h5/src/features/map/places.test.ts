@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isBuilt, type PagePath, pages } from '../../app/routing/pages.ts'
-import { type MapEntry, mapEntries, reachedFrom } from './places.ts'
+import { isBuilt, paths } from '../../app/products/built-pages.ts'
+import type { MapEntry } from '../../app/products/define-facts.ts'
+import { mapEntries, reachedFrom } from './places.ts'
 
 const groups: readonly (readonly MapEntry[])[] = Object.values(mapEntries)
 const entries = groups.flat()
 const ways: ReadonlyMap<string, string> = new Map(Object.entries(reachedFrom))
-const builtPages = (Object.keys(pages) as PagePath[]).filter((path) => isBuilt(path))
+const builtPages = paths.filter((path) => isBuilt(path))
 
 describe('APP-35 the map of all functions', () => {
   it('APP-35 every built page, and no other, names its place or the page that leads to it', () => {

@@ -1,163 +1,182 @@
-import type { Feature } from '@candor/contract'
 import {
-  ArrowDownToLine,
-  ArrowDownUp,
-  ArrowLeftRight,
-  ArrowUpFromLine,
-  Banknote,
   Bell,
-  BellRing,
   BookOpenText,
   CandlestickChart,
   CircleHelp,
   CreditCard,
-  Crown,
   FileCheck,
   FileText,
-  Gift,
-  HandCoins,
   Headset,
-  History,
   Info,
   Languages,
-  ListChecks,
-  ListOrdered,
-  ListTree,
-  type LucideIcon,
   Mails,
   Megaphone,
   MonitorSmartphone,
   ReceiptText,
-  Repeat,
   Scale,
   ScanSearch,
   Settings,
   ShieldCheck,
-  Ticket,
-  Timer,
-  TrendingUp,
   UserCheck,
   Wallet,
   WalletCards,
 } from 'lucide-react'
-import type { PlainKey } from '../../app/i18n/i18n.ts'
-import type { Parameters } from '../../app/routing/navigation.ts'
-import type { PagePath, pages } from '../../app/routing/pages.ts'
+import type { corePages } from '../../app/products/core-pages.ts'
+import type { MapEntry } from '../../app/products/define-facts.ts'
+import type { Product } from '../../app/products/define-product.ts'
+import { fromAll, toldProducts } from '../../app/products/facts.ts'
+import type { PagePath } from '../../app/routing/pages.ts'
 
-export type MapEntry = {
-  readonly to: PagePath
-  readonly title: PlainKey
-  readonly icon: LucideIcon
-  readonly parameters?: Parameters
-  /**
-   * What it goes with: not there while that is off, unless the person has something left open in it
-   * (SITE-13).
-   */
-  readonly feature?: Feature
-}
+/** What of the core is in the map; what belongs to a product stands in its facts.ts. */
+const coreEntries = [
+  {
+    part: 'trade',
+    at: 10,
+    to: '/pages/market/market',
+    title: 'shell.tab.market',
+    icon: CandlestickChart,
+  },
+  { part: 'money', at: 10, to: '/pages/fund/assets', title: 'shell.tab.assets', icon: Wallet },
+  {
+    part: 'money',
+    at: 80,
+    to: '/pages/setting/bill',
+    title: 'shell.menu.records',
+    icon: ReceiptText,
+  },
+  {
+    part: 'account',
+    at: 10,
+    to: '/pages/setting/setting',
+    title: 'shell.home.settings',
+    icon: Settings,
+  },
+  {
+    part: 'account',
+    at: 20,
+    to: '/pages/setting/security',
+    title: 'shell.menu.security',
+    icon: ShieldCheck,
+  },
+  {
+    part: 'account',
+    at: 30,
+    to: '/pages/setting/real_mark',
+    title: 'shell.menu.identity',
+    icon: UserCheck,
+  },
+  {
+    part: 'account',
+    at: 70,
+    to: '/pages/setting/wallet',
+    title: 'settings.row.addresses',
+    icon: WalletCards,
+  },
+  {
+    part: 'account',
+    at: 80,
+    to: '/pages/setting/bank',
+    title: 'settings.row.card',
+    icon: CreditCard,
+  },
+  {
+    part: 'account',
+    at: 90,
+    to: '/pages/setting/devices',
+    title: 'settings.row.devices',
+    icon: MonitorSmartphone,
+  },
+  {
+    part: 'account',
+    at: 100,
+    to: '/pages/setting/limits',
+    title: 'settings.row.limits',
+    icon: Scale,
+  },
+  {
+    part: 'account',
+    at: 110,
+    to: '/pages/setting/areas',
+    title: 'shell.setting.language',
+    icon: Languages,
+  },
+  { part: 'help', at: 10, to: '/pages/kefu/index', title: 'shell.menu.support', icon: Headset },
+  { part: 'help', at: 20, to: '/pages/common/faq', title: 'shell.menu.faq', icon: CircleHelp },
+  {
+    part: 'help',
+    at: 30,
+    to: '/pages/mailMessage/mailMessage',
+    title: 'shell.home.messages',
+    icon: Bell,
+  },
+  {
+    part: 'help',
+    at: 40,
+    to: '/pages/mailMessage/ggList',
+    title: 'shell.home.announcements',
+    icon: Megaphone,
+  },
+  {
+    part: 'help',
+    at: 50,
+    to: '/pages/fairness/verify',
+    title: 'shell.menu.verify',
+    icon: ScanSearch,
+  },
+  {
+    part: 'help',
+    at: 60,
+    to: '/pages/fairness/house',
+    title: 'shell.menu.fairness',
+    icon: BookOpenText,
+  },
+  {
+    part: 'help',
+    at: 70,
+    to: '/pages/common/contactus',
+    title: 'settings.row.contact',
+    icon: Mails,
+  },
+  { part: 'help', at: 80, to: '/pages/common/aboutus', title: 'settings.row.about', icon: Info },
+  { part: 'help', at: 90, to: '/pages/common/terms', title: 'map.terms', icon: FileCheck },
+  {
+    part: 'help',
+    at: 100,
+    to: '/pages/setting/operational_compliance',
+    title: 'settings.row.compliance',
+    icon: FileText,
+  },
+] as const satisfies readonly MapEntry[]
+
+/** One of a product is not there while that is off and nothing of it is left open (SITE-13). */
+export type Placed = MapEntry & { readonly product?: Product }
+export type MapGroup = MapEntry['part']
 
 /** APP-35: the map by its parts, each in the order in which people look for what is in it. */
-export const mapEntries = {
-  trade: [
-    { to: '/pages/market/market', title: 'shell.tab.market', icon: CandlestickChart },
-    {
-      to: '/pages/transaction/currency',
-      title: 'shell.menu.spot',
-      icon: ArrowLeftRight,
-      feature: 'spot',
-    },
-    {
-      to: '/pages/transaction/contract',
-      title: 'shell.menu.futures',
-      icon: TrendingUp,
-      feature: 'futures',
-    },
-    {
-      to: '/pages/transaction/index',
-      title: 'shell.menu.seconds',
-      icon: Timer,
-      parameters: { product: 'seconds' },
-      feature: 'seconds',
-    },
-    { to: '/pages/transaction/currency_order', title: 'map.spotOrders', icon: ListOrdered },
-    { to: '/pages/transaction/contract_order', title: 'map.futuresOrders', icon: ListTree },
-    { to: '/pages/transaction/seconds_order', title: 'map.secondsOrders', icon: ListChecks },
-    { to: '/pages/market/alerts', title: 'shell.menu.alerts', icon: BellRing },
-  ],
-  money: [
-    { to: '/pages/fund/assets', title: 'shell.tab.assets', icon: Wallet },
-    {
-      to: '/pages/fund/select',
-      title: 'shell.menu.deposit',
-      icon: ArrowDownToLine,
-      parameters: { for: 'deposit' },
-      feature: 'deposits',
-    },
-    {
-      to: '/pages/fund/select',
-      title: 'shell.menu.withdraw',
-      icon: ArrowUpFromLine,
-      parameters: { for: 'withdraw' },
-    },
-    { to: '/pages/fund/fundTransfer', title: 'shell.menu.transfer', icon: ArrowDownUp },
-    { to: '/pages/fund/transfer', title: 'shell.menu.coinTransfer', icon: Repeat, feature: 'swap' },
-    { to: '/pages/otc/otc', title: 'shell.menu.buyCrypto', icon: Banknote, feature: 'purchases' },
-    {
-      to: '/pages/common/borrowing',
-      title: 'shell.menu.borrowing',
-      icon: HandCoins,
-      feature: 'borrowing',
-    },
-    { to: '/pages/setting/bill', title: 'shell.menu.records', icon: ReceiptText },
-    { to: '/pages/fund/receive_withdraw_record', title: 'map.flows', icon: History },
-  ],
-  account: [
-    { to: '/pages/setting/setting', title: 'shell.home.settings', icon: Settings },
-    { to: '/pages/setting/security', title: 'shell.menu.security', icon: ShieldCheck },
-    { to: '/pages/setting/real_mark', title: 'shell.menu.identity', icon: UserCheck },
-    { to: '/pages/setting/vip', title: 'map.vip', icon: Crown },
-    { to: '/pages/setting/share', title: 'shell.menu.invite', icon: Gift },
-    { to: '/pages/setting/coupon', title: 'settings.row.coupons', icon: Ticket },
-    { to: '/pages/setting/wallet', title: 'settings.row.addresses', icon: WalletCards },
-    { to: '/pages/setting/bank', title: 'settings.row.card', icon: CreditCard },
-    { to: '/pages/setting/devices', title: 'settings.row.devices', icon: MonitorSmartphone },
-    { to: '/pages/setting/limits', title: 'settings.row.limits', icon: Scale },
-    { to: '/pages/setting/areas', title: 'shell.setting.language', icon: Languages },
-  ],
-  help: [
-    { to: '/pages/kefu/index', title: 'shell.menu.support', icon: Headset },
-    { to: '/pages/common/faq', title: 'shell.menu.faq', icon: CircleHelp },
-    { to: '/pages/mailMessage/mailMessage', title: 'shell.home.messages', icon: Bell },
-    { to: '/pages/mailMessage/ggList', title: 'shell.home.announcements', icon: Megaphone },
-    { to: '/pages/fairness/verify', title: 'shell.menu.verify', icon: ScanSearch },
-    { to: '/pages/fairness/house', title: 'shell.menu.fairness', icon: BookOpenText },
-    { to: '/pages/common/contactus', title: 'settings.row.contact', icon: Mails },
-    { to: '/pages/common/aboutus', title: 'settings.row.about', icon: Info },
-    { to: '/pages/common/terms', title: 'map.terms', icon: FileCheck },
-    {
-      to: '/pages/setting/operational_compliance',
-      title: 'settings.row.compliance',
-      icon: FileText,
-    },
-  ],
-} as const satisfies Readonly<Record<string, readonly MapEntry[]>>
+export const mapEntries: Readonly<Record<MapGroup, readonly Placed[]>> = {
+  trade: entriesOf('trade'),
+  money: entriesOf('money'),
+  account: entriesOf('account'),
+  help: entriesOf('help'),
+}
 
-export type MapGroup = keyof typeof mapEntries
+function entriesOf(part: MapGroup): readonly Placed[] {
+  const ofProducts = toldProducts.flatMap(({ product, facts }) =>
+    (facts.map ?? []).map((entry) =>
+      product.pages[entry.to]?.stays === true ? entry : { ...entry, product },
+    ),
+  )
+  return [...coreEntries, ...ofProducts]
+    .filter((entry) => entry.part === part)
+    .sort((one, other) => one.at - other.at)
+}
 
-/**
- * The pages that are built; one that loses its mark in pages.ts does not compile without an entry
- * above or its way below.
- */
-type BuiltPage = {
-  [Path in PagePath]: (typeof pages)[Path] extends { readonly later: true } ? never : Path
-}[PagePath]
-type MappedPage = (typeof mapEntries)[MapGroup][number]['to']
+/** A page of the core does not compile without an entry above or its way below. */
+type CorePage = keyof typeof corePages
+/** The choice of a currency is reached by what products do with one. */
+type MappedPage = (typeof coreEntries)[number]['to'] | '/pages/fund/select'
 
-/**
- * APP-35: of every other page that is built the page that leads to it; one has its link in a mail
- * alone.
- */
-export const reachedFrom = {
+const coreWays = {
   '/': '/pages/market/market',
   '/pages/index/index': '/pages/market/market',
   '/pages/common/login': '/',
@@ -180,15 +199,20 @@ export const reachedFrom = {
   '/pages/setting/consents': '/pages/setting/setting',
   '/pages/fund/assets_record': '/pages/fund/assets',
   '/pages/fund/assets_all_record': '/',
-  '/pages/fund/transfer_history': '/pages/fund/fundTransfer',
-  '/pages/fund/receive': '/pages/fund/select',
-  '/pages/fund/withdraw': '/pages/fund/select',
-  '/pages/fund/payment_proof': '/pages/otc/otc',
   '/pages/market/search': '/',
-  '/pages/transaction/index2': '/pages/market/market',
   '/pages/mailMessage/mailMessageList': '/pages/mailMessage/mailMessage',
   '/pages/mailMessage/ggDetail': '/pages/mailMessage/ggList',
   '/pages/kf/kf': '/pages/kefu/index',
   '/choose-location': '/pages/setting/bank',
   '/open-location': '/choose-location',
-} as const satisfies Readonly<Record<Exclude<BuiltPage, MappedPage>, PagePath | 'mail'>>
+} as const satisfies Readonly<Record<Exclude<CorePage, MappedPage>, PagePath | 'mail'>>
+
+/**
+ * APP-35: of every other page that is built the page that leads to it; one has its link in a mail
+ * alone.
+ */
+export const reachedFrom: Readonly<Partial<Record<PagePath, PagePath | 'mail'>>> = Object.assign(
+  {},
+  coreWays,
+  ...fromAll('ways'),
+)

@@ -10,7 +10,7 @@ import { FavouriteStar } from './favourite-star.tsx'
 import { lazyDialog } from './later.tsx'
 import { type Pair, symbolOf } from './pair.ts'
 import type { PairTools } from './pair-sheet.tsx'
-import type { Product } from './product.ts'
+import type { Product } from './traded-product.ts'
 import { LiveMark, PriceNotes, useQuote } from './price-facts.tsx'
 
 const sheet = lazyDialog(() => import('./pair-sheet.tsx').then(({ PairSheet }) => PairSheet))

@@ -1,22 +1,21 @@
-import { tradeFeatures } from '../../app/session/features.ts'
-import type { Site } from '../../app/session/session.ts'
-import { toOffers } from './wire.ts'
+import { defineProduct } from '../../app/products/define-product.ts'
+import type { messages } from '../../locales/en/spot.ts'
 
-/** What can be traded of a pair (PAGE-41), as addresses name it. */
-export type Product = 'coins' | 'futures' | 'seconds'
+export const spot = defineProduct({
+  name: 'spot',
+  feature: 'spot',
+  desk: 'coins',
+  group: 'spot',
+  pages: {
+    '/pages/transaction/index': { stays: true },
+    '/pages/transaction/index2': { stays: true },
+    '/pages/transaction/currency': {},
+    '/pages/transaction/currency_order': { stays: true },
+  },
+})
 
-/**
- * The product of an address, as far as the pair is traded in it; else coins, else what the operator
- * has not switched off (SITE-13), else none.
- */
-export function productNamed(
-  wanted: string | undefined,
-  pair: Parameters<typeof toOffers>[0],
-  off: Site['off'] = [],
-): Product | undefined {
-  const offers = { ...toOffers(pair), coins: true }
-  const open = (['coins', 'futures', 'seconds'] as const).filter(
-    (product) => offers[product] && !off.includes(tradeFeatures[product]),
-  )
-  return open.find((product) => product === wanted) ?? open[0]
+declare module '../../app/i18n/i18n.ts' {
+  interface TextGroups {
+    readonly spot: typeof messages
+  }
 }

@@ -2,7 +2,7 @@ import { formatTrimmed } from '@candor/money'
 import { ChevronDown, CirclePlus } from 'lucide-react'
 import { useState } from 'react'
 import { amountText } from '../../lib/figures/format.ts'
-import { useFeature } from '../../app/session/features.ts'
+import { useIsThere } from '../../app/products/built-pages.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { go } from '../../app/routing/navigation.ts'
 import { lazyDialog } from './later.tsx'
@@ -191,7 +191,7 @@ function Shares({
 }
 
 function Available({ pair, state, summary }: Pick<TicketFormProps, 'pair' | 'state' | 'summary'>) {
-  const hasDeposits = useFeature('deposits')
+  const hasDeposits = useIsThere('/pages/fund/receive')
   const currency = state.side === 'buy' ? pair.legal_name : pair.currency_name
   const currencyId = state.side === 'buy' ? pair.legal_id : pair.currency_id
   return (

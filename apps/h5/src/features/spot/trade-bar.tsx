@@ -7,7 +7,7 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { type Pair, symbolOf } from './pair.ts'
-import { type Product, productNamed } from './product.ts'
+import { type Product, productNamed } from './traded-product.ts'
 
 type TradedProductName = {
   readonly path: PagePath

@@ -1,6 +1,6 @@
 import { ChevronDown, RefreshCcw } from 'lucide-react'
 import { useState } from 'react'
-import { useFeature } from '../../app/session/features.ts'
+import { useIsThere } from '../../app/products/built-pages.ts'
 import { trimmed } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { go, useParameters } from '../../app/routing/navigation.ts'
@@ -135,7 +135,7 @@ function UnknownTransfer({ onForget }: { readonly onForget: () => void }) {
 
 /** For whoever came here to have another coin: a transfer keeps the coin, a swap changes it. */
 function ToSwap({ currency: { id, name } }: { readonly currency: Transferable }) {
-  if (!useFeature('swap')) return null
+  if (!useIsThere('/pages/fund/transfer')) return null
   return (
     <PageLink
       to="/pages/fund/transfer"

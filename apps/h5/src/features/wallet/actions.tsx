@@ -1,4 +1,3 @@
-import type { Feature } from '@candor/contract'
 import {
   ArrowDownToLine,
   ArrowLeftRight,
@@ -8,7 +7,7 @@ import {
   ReceiptText,
   RefreshCcw,
 } from 'lucide-react'
-import { useFeature } from '../../app/session/features.ts'
+import { isThere, useIsThere } from '../../app/products/built-pages.ts'
 import { type PlainKey, t } from '../../app/i18n/i18n.ts'
 import type { Parameters } from '../../app/routing/navigation.ts'
 import type { PagePath } from '../../app/routing/pages.ts'
@@ -20,7 +19,6 @@ type Action = {
   readonly label: PlainKey
   readonly to: PagePath
   readonly parameters?: Parameters
-  readonly feature?: Feature
 }
 
 const actions: readonly Action[] = [
@@ -31,18 +29,8 @@ const actions: readonly Action[] = [
     parameters: { for: 'withdraw' },
   },
   { icon: ArrowLeftRight, label: 'assets.action.transfer', to: '/pages/fund/fundTransfer' },
-  {
-    icon: RefreshCcw,
-    label: 'assets.action.coinTransfer',
-    to: '/pages/fund/transfer',
-    feature: 'swap',
-  },
-  {
-    icon: CreditCard,
-    label: 'assets.action.buyCrypto',
-    to: '/pages/otc/otc',
-    feature: 'purchases',
-  },
+  { icon: RefreshCcw, label: 'assets.action.coinTransfer', to: '/pages/fund/transfer' },
+  { icon: CreditCard, label: 'assets.action.buyCrypto', to: '/pages/otc/otc' },
   { icon: ReceiptText, label: 'assets.action.records', to: '/pages/fund/assets_all_record' },
 ]
 
@@ -51,11 +39,9 @@ const actions: readonly Action[] = [
  * row.
  */
 export function Actions() {
-  const hasDeposits = useFeature('deposits')
+  const hasDeposits = useIsThere('/pages/fund/receive')
   const off = useSession(({ site }) => site.off)
-  const visibleActions = actions.filter(
-    ({ feature }) => feature === undefined || !off.includes(feature),
-  )
+  const visibleActions = actions.filter(({ to }) => isThere(to, off))
   return (
     <nav aria-label={t('shell.home.menu')} className="flex flex-col gap-3 px-4 pt-4">
       {hasDeposits && (

@@ -1,5 +1,5 @@
 import { ArrowLeftRight } from 'lucide-react'
-import { ReceiveCoin, useCoinInAddress } from '../../features/deposit/receive-coin.tsx'
+import { ReceiveCoin, useCoinInAddress } from '../../features/deposits/receive-coin.tsx'
 import { CurrencyChoice } from '../../features/wallet/currency-choice.tsx'
 import { t } from '../../app/i18n/i18n.ts'
 import { go } from '../../app/routing/navigation.ts'

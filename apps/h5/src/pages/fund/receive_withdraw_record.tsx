@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { DepositLog } from '../../features/deposit/request-log.tsx'
+import { DepositLog } from '../../features/deposits/request-log.tsx'
 import { WithdrawalLog } from '../../features/withdrawals/withdrawal-log.tsx'
 import { loadGroup, t } from '../../app/i18n/i18n.ts'
 import { go, useParameters } from '../../app/routing/navigation.ts'

@@ -2,7 +2,8 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { TradePageSkeleton } from '../../features/spot/trade-page-skeleton.tsx'
 import { t } from '../../app/i18n/i18n.ts'
 import { retrying } from '../../net/retrying.ts'
-import { type TradedProduct, useTradedProduct } from '../../app/routing/traded-product.ts'
+import type { Desk } from '../../app/products/desks.ts'
+import { useTradedProduct } from '../../app/routing/traded-product.ts'
 import { SandboxRoom } from '../../ui/banners.tsx'
 import { EmptyState } from '../../ui/query-boundary.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -10,7 +11,7 @@ import { Page as CoinsDesk } from './currency.tsx'
 
 /** The trade page of each product; those a visit may never open come in chunks of their own. */
 const tradePages: Readonly<
-  Record<TradedProduct, ComponentType<{ readonly overTabs?: boolean }> | undefined>
+  Record<Desk, ComponentType<{ readonly overTabs?: boolean }> | undefined>
 > = {
   seconds: lazy(() =>
     retrying(() => import('./seconds.tsx')).then(({ Page: SecondsTradePage }) => ({

@@ -66,7 +66,7 @@ declare module '../../db/statement.ts' {
     }
     'liability-day-heads': {
       values: readonly [Date | string]
-      row: { chains: number[]; heights: string[]; last_entries: string[]; heads: Buffer[] }
+      row: { chains: number[]; heights: number[]; last_entries: number[]; heads: Buffer[] }
     }
     'liability-forget-balances': {
       values: readonly []

@@ -1,12 +1,11 @@
 import { statement } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
 import type { LedgerHeads } from '../ledger/index.ts'
 import type { Queryable } from './store.ts'
 
 const HEADS = statement(
   'liability-day-heads',
   `
-    SELECT chains, heights::text[] AS heights, last_entries::text[] AS last_entries, heads
+    SELECT chains, heights, last_entries, heads
     FROM liability_day WHERE day = $1`,
 )
 
@@ -15,8 +14,8 @@ export async function loadHeadsOfDay(db: Queryable, day: string): Promise<Ledger
   const [row] = await db.rows(HEADS, [day])
   return {
     chains: row?.chains ?? [],
-    heights: row?.heights.map(rowId) ?? [],
-    lastEntries: row?.last_entries.map(rowId) ?? [],
+    heights: row?.heights ?? [],
+    lastEntries: row?.last_entries ?? [],
     heads: row?.heads ?? [],
   }
 }

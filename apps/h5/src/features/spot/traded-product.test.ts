@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { productNamed } from './product.ts'
+import { productNamed } from './traded-product.ts'
 
 it.each([
   [undefined, 1, 1, 'coins'],

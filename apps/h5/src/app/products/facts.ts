@@ -1,0 +1,36 @@
+import { use } from 'react'
+import { products } from '../../products.ts'
+import { loadGroup } from '../i18n/i18n.ts'
+import type { ProductFacts } from './define-facts.ts'
+import type { Product } from './define-product.ts'
+
+/** A file of each product, by its folder; they come together with the first page that asks. */
+const files = import.meta.glob<ProductFacts>('../../features/*/facts.ts', {
+  eager: true,
+  import: 'facts',
+})
+
+export type ToldProduct = { readonly product: Product; readonly facts: ProductFacts }
+
+/** Every product with its facts, in the order of the list. */
+export const toldProducts: readonly ToldProduct[] = products.map((product) => ({
+  product,
+  facts: files[`../../features/${product.name}/facts.ts`] ?? {},
+}))
+
+export function factsOf(name: string): ProductFacts {
+  return toldProducts.find(({ product }) => product.name === name)?.facts ?? {}
+}
+
+/** All that products say under one heading; a word that two of them use must mean the same. */
+export function fromAll<K extends keyof ProductFacts>(what: K): NonNullable<ProductFacts[K]>[] {
+  return toldProducts.flatMap(({ facts }) => {
+    const said = facts[what]
+    return said === undefined ? [] : [said]
+  })
+}
+
+/** Waits for the catalogues in which products name what they say. */
+export function useFactTexts(): void {
+  for (const { facts } of toldProducts) if (facts.texts !== undefined) use(loadGroup(facts.texts))
+}

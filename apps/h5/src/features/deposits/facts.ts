@@ -1,0 +1,26 @@
+import { ArrowDownToLine } from 'lucide-react'
+import { defineFacts } from '../../app/products/define-facts.ts'
+
+export const facts = defineFacts({
+  map: [
+    {
+      part: 'money',
+      at: 20,
+      to: '/pages/fund/select',
+      title: 'shell.menu.deposit',
+      icon: ArrowDownToLine,
+      parameters: { for: 'deposit' },
+    },
+  ],
+  ways: { '/pages/fund/receive': '/pages/fund/select' },
+  causes: {
+    deposit: ({ id, currency }) => ({
+      page: '/pages/fund/receive',
+      parameters: { currency, request: id },
+    }),
+    'chain-deposit': ({ currency }) => ({ page: '/pages/fund/receive', parameters: { currency } }),
+  },
+  closing: {
+    deposits: { page: '/pages/fund/receive_withdraw_record', parameters: { tab: 'deposit' } },
+  },
+})

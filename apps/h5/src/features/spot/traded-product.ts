@@ -1,0 +1,24 @@
+import { deskProducts } from '../../app/products/desks.ts'
+import { isOn } from '../../app/products/switched-on.ts'
+import type { Site } from '../../app/session/session.ts'
+import { toOffers } from './wire.ts'
+
+/** What can be traded of a pair (PAGE-41), as addresses name it. */
+export type Product = 'coins' | 'futures' | 'seconds'
+
+/**
+ * The product of an address, as far as the pair is traded in it; else coins, else what the operator
+ * has not switched off (SITE-13), else none.
+ */
+export function productNamed(
+  wanted: string | undefined,
+  pair: Parameters<typeof toOffers>[0],
+  off: Site['off'] = [],
+): Product | undefined {
+  const offers = { ...toOffers(pair), coins: true }
+  const open = (['coins', 'futures', 'seconds'] as const).filter(
+    (product) =>
+      offers[product] && deskProducts.some((each) => each.desk === product && isOn(each, off)),
+  )
+  return open.find((product) => product === wanted) ?? open[0]
+}

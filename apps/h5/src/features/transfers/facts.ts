@@ -1,0 +1,18 @@
+import { ArrowDownUp } from 'lucide-react'
+import { defineFacts } from '../../app/products/define-facts.ts'
+
+export const facts = defineFacts({
+  map: [
+    {
+      part: 'money',
+      at: 40,
+      to: '/pages/fund/fundTransfer',
+      title: 'shell.menu.transfer',
+      icon: ArrowDownUp,
+    },
+  ],
+  ways: { '/pages/fund/transfer_history': '/pages/fund/fundTransfer' },
+  causes: {
+    transfer: ({ id }) => ({ page: '/pages/fund/transfer_history', parameters: { id } }),
+  },
+})

@@ -1,0 +1,32 @@
+import { ArrowUpFromLine, History } from 'lucide-react'
+import { defineFacts } from '../../app/products/define-facts.ts'
+
+export const facts = defineFacts({
+  map: [
+    {
+      part: 'money',
+      at: 30,
+      to: '/pages/fund/select',
+      title: 'shell.menu.withdraw',
+      icon: ArrowUpFromLine,
+      parameters: { for: 'withdraw' },
+    },
+    {
+      part: 'money',
+      at: 90,
+      to: '/pages/fund/receive_withdraw_record',
+      title: 'map.flows',
+      icon: History,
+    },
+  ],
+  ways: { '/pages/fund/withdraw': '/pages/fund/select' },
+  causes: {
+    'withdrawal.': ({ id }) => ({
+      page: '/pages/fund/receive_withdraw_record',
+      parameters: { tab: 'withdraw', id },
+    }),
+  },
+  closing: {
+    withdrawals: { page: '/pages/fund/receive_withdraw_record', parameters: { tab: 'withdraw' } },
+  },
+})

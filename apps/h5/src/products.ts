@@ -1,0 +1,29 @@
+import { alerts } from './features/alerts/product.ts'
+import { borrowing } from './features/borrowing/product.ts'
+import { deposits } from './features/deposits/product.ts'
+import { futures } from './features/futures/product.ts'
+import { purchases } from './features/purchases/product.ts'
+import { rewards } from './features/rewards/product.ts'
+import { seconds } from './features/seconds/product.ts'
+import { spot } from './features/spot/product.ts'
+import { swap } from './features/swap/product.ts'
+import { transfers } from './features/transfers/product.ts'
+import { withdrawals } from './features/withdrawals/product.ts'
+
+/**
+ * Every product of the app, a line each: what has pages, records or proofs of its own. Whatever
+ * lists products follows from these in this order: desks, kinds of proof, causes.
+ */
+export const products = [
+  seconds,
+  futures,
+  swap,
+  spot,
+  alerts,
+  borrowing,
+  deposits,
+  withdrawals,
+  transfers,
+  purchases,
+  rewards,
+] as const
