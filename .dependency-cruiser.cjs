@@ -83,7 +83,7 @@ const packages = [
       'a product can be taken out with its line in products.ts: what follows from all products is asked of that list, and another package names the file it means.',
     from: {
       path: '^packages/contract/src/',
-      pathNot: ['^packages/contract/src/(products|index)[.]ts$', test],
+      pathNot: ['^packages/contract/src/products[.]ts$', test],
     },
     to: { path: `^packages/contract/src/(${productContracts.join('|')})[.]ts$` },
   },

@@ -18,32 +18,16 @@ export { site } from './site.ts'
 export { staff } from './staff.ts'
 export { uploads } from './uploads.ts'
 export { wallet } from './wallet.ts'
-export { borrowing } from './borrowing.ts'
-export { deposits } from './deposits.ts'
-export { futures } from './futures.ts'
-export { purchases } from './purchases.ts'
-export { rewards } from './rewards.ts'
-export { seconds } from './seconds.ts'
-export { spot } from './spot.ts'
-export { swap } from './swap.ts'
-export { transfers } from './transfers.ts'
-export { withdrawals } from './withdrawals.ts'
 export { laterCalls } from './later-calls.ts'
 export { type Feature, features } from './features.ts'
 export { featureOf, switches } from './switches.ts'
 export { isBlockedByFreeze, whileFrozen } from './while-frozen.ts'
-export { MAKER_INTRO_MAX, type MarginSource, marginSources } from './borrowing.ts'
 export { CHAT_TEXT_MAX, chatMessage, deskEvents } from './chat.ts'
 export { articleCategories } from './site.ts'
 export { bar, currency, match, periods, type Period } from './markets.ts'
-export { depositCoins } from './deposits.ts'
-export { closedSecondsOrder, secondsEvents, secondsOrder } from './seconds.ts'
-export { spotOrder } from './spot.ts'
-export { contractEvents, contractOrder } from './futures.ts'
 export { alert, alertDirections, ALERTS_MAX } from './alerts.ts'
 export { type ProofKind, proofKinds, tick } from './fairness.ts'
 export { bundledRates, type Fiat, fiats } from './fiat-rates.ts'
-export { type CouponKind, couponKinds } from './rewards.ts'
 export { type LostFactor, lostFactors, type RecoveryPicture, recoveryPictures } from './recovery.ts'
 export { coolOffDays, ownLimits, type RiskProduct, riskProducts } from './limits.ts'
 export {
@@ -65,18 +49,6 @@ export {
   reviewReasons,
 } from './staff-reviews.ts'
 export {
-  PAYER_TEXT_MAX,
-  purchaseCountries,
-  type PurchaseCountry,
-  purchaseCurrencies,
-  type PurchaseCurrency,
-  purchaseEvents,
-  type PurchaseMethod,
-  purchaseMethods,
-  type PurchaseTooMany,
-  purchaseTooMany,
-} from './purchases.ts'
-export {
   type CurrencyProduct,
   currencyProduct,
   type LimitsProduct,
@@ -95,14 +67,6 @@ export {
   type LedgerReport,
   REPAIRS_SHOWN,
 } from './ledger-report.ts'
-export {
-  type WithdrawalHoldReason,
-  withdrawalHoldReasons,
-  type WithdrawalReturnReason,
-  withdrawalReturnReasons,
-  type WithdrawalType,
-  withdrawalTypes,
-} from './withdrawals.ts'
 export { userInfo } from './access.ts'
 export {
   EXPORT_ROWS_MAX,

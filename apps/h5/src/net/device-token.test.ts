@@ -1,4 +1,5 @@
-import { access, allRoutes, transfers } from '@candor/contract'
+import { access, allRoutes } from '@candor/contract'
+import { transfers } from '@candor/contract/transfers'
 import { expect, it } from 'vitest'
 import { deviceToken } from './device-token.ts'
 import { memoryStorage, storageOver } from '../lib/storage.ts'

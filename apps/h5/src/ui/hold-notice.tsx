@@ -1,4 +1,4 @@
-import type { WithdrawalHoldReason } from '@candor/contract'
+import type { WithdrawalHoldReason } from '@candor/contract/withdrawals'
 import { settlementTimeText, utcMs } from '../lib/figures/format.ts'
 import { t } from '../app/i18n/i18n.ts'
 import { Countdown } from './countdown.tsx'

@@ -1,5 +1,5 @@
 import { formatAtLeast, type Price, unitsOf } from '@candor/money'
-import { spotOrder } from '@candor/contract'
+import { spotOrder } from '@candor/contract/spot'
 import { fund, newPerson, type Person } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { afterAll, beforeAll, expect, it } from 'vitest'

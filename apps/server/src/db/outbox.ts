@@ -1,4 +1,6 @@
-import { contractEvents, purchaseEvents, secondsEvents } from '@candor/contract'
+import { contractEvents } from '@candor/contract/futures'
+import { purchaseEvents } from '@candor/contract/purchases'
+import { secondsEvents } from '@candor/contract/seconds'
 import { type Database, fields, oneOf, statement, type Transaction } from './connection.ts'
 
 const eventNames = [

@@ -1,4 +1,5 @@
-import { type contractEvents, deskEvents, periods } from '@candor/contract'
+import { deskEvents, periods } from '@candor/contract'
+import type { contractEvents } from '@candor/contract/futures'
 import { Server, type Socket } from 'socket.io'
 import type { PrivateEvent } from '../db/outbox.ts'
 import type { Caller } from '../http/handler.ts'

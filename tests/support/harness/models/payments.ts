@@ -1,4 +1,4 @@
-import { purchaseCurrencies } from '@candor/contract'
+import { purchaseCurrencies } from '@candor/contract/purchases'
 import { firstLevels } from '@candor/engine/identity/limits'
 import { type Price, type Rate, unitsOf } from '@candor/money'
 import type { Database } from '@candor/server/db/connection'

@@ -1,4 +1,4 @@
-import { borrowing, MAKER_INTRO_MAX } from '@candor/contract'
+import { borrowing, MAKER_INTRO_MAX } from '@candor/contract/borrowing'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { call } from '../../net/call.ts'

@@ -1,4 +1,4 @@
-import { borrowing, type MarginSource } from '@candor/contract'
+import { borrowing, type MarginSource } from '@candor/contract/borrowing'
 import { useState } from 'react'
 import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
 import { amountText, figureText, trimmed } from '../../lib/figures/format.ts'

@@ -1,4 +1,5 @@
-import { borrowing, type Reply, wallet } from '@candor/contract'
+import { type Reply, wallet } from '@candor/contract'
+import { borrowing } from '@candor/contract/borrowing'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../net/call.ts'
 import { queryClient } from '../../net/query-client.ts'

@@ -1,4 +1,4 @@
-import { borrowing } from '@candor/contract'
+import { borrowing } from '@candor/contract/borrowing'
 import { useState } from 'react'
 import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
 import { amountText, trimmed } from '../../lib/figures/format.ts'

@@ -1,4 +1,5 @@
-import { borrowing, type RiskProduct } from '@candor/contract'
+import type { RiskProduct } from '@candor/contract'
+import { borrowing } from '@candor/contract/borrowing'
 import { format } from '@candor/money'
 import { type ComponentType, useReducer, useState } from 'react'
 import { t } from '../../app/i18n/i18n.ts'

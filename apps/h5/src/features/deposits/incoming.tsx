@@ -1,4 +1,5 @@
-import type { deposits, Reply } from '@candor/contract'
+import type { Reply } from '@candor/contract'
+import type { deposits } from '@candor/contract/deposits'
 import { CircleCheck, Clock, Layers, TriangleAlert } from 'lucide-react'
 import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
 import { timeText, utcMs } from '../../lib/figures/format.ts'

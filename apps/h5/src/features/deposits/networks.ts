@@ -1,4 +1,5 @@
-import type { deposits, Reply } from '@candor/contract'
+import type { Reply } from '@candor/contract'
+import type { deposits } from '@candor/contract/deposits'
 
 /** One way to send a coin: the network's name and the caller's own address there (DEP-03). */
 export type Network = {

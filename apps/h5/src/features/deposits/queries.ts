@@ -1,4 +1,5 @@
-import { deposits, wallet } from '@candor/contract'
+import { wallet } from '@candor/contract'
+import { deposits } from '@candor/contract/deposits'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../net/call.ts'
 

@@ -1,4 +1,5 @@
-import { type deposits, isAmount, type RefusalCode, type Reply } from '@candor/contract'
+import { isAmount, type RefusalCode, type Reply } from '@candor/contract'
+import type { deposits } from '@candor/contract/deposits'
 import Big from 'big.js'
 import { utcMs } from '../../lib/figures/format.ts'
 

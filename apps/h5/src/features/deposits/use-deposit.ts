@@ -1,4 +1,4 @@
-import { deposits } from '@candor/contract'
+import { deposits } from '@candor/contract/deposits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { figureText } from '../../lib/figures/format.ts'

@@ -1,4 +1,5 @@
-import type { fairness, Reply, seconds } from '@candor/contract'
+import type { fairness, Reply } from '@candor/contract'
+import type { seconds } from '@candor/contract/seconds'
 import { factsIn, textIn } from '@candor/testing/facts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

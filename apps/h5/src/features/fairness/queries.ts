@@ -1,4 +1,5 @@
-import { fairness, seconds } from '@candor/contract'
+import { fairness } from '@candor/contract'
+import { seconds } from '@candor/contract/seconds'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../net/call.ts'
 

@@ -1,4 +1,5 @@
-import type { Reply, seconds } from '@candor/contract'
+import type { Reply } from '@candor/contract'
+import type { seconds } from '@candor/contract/seconds'
 import { amountText, timeText, utcMs } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { futures } from '@candor/contract'
+import { futures } from '@candor/contract/futures'
 import { ListTree, TrendingUp } from 'lucide-react'
 import { call } from '../../net/call.ts'
 import { defineFacts, type FactReader } from '../../app/products/define-facts.ts'

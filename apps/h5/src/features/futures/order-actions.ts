@@ -1,4 +1,5 @@
-import { futures, type Reply } from '@candor/contract'
+import type { Reply } from '@candor/contract'
+import { futures } from '@candor/contract/futures'
 import { formatTrimmed, parseQuantity } from '@candor/money'
 import { amountText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'

@@ -1,4 +1,5 @@
-import { futures, wallet } from '@candor/contract'
+import { wallet } from '@candor/contract'
+import { futures } from '@candor/contract/futures'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../net/call.ts'
 import { useSession } from '../../app/session/session.ts'

@@ -1,4 +1,5 @@
-import { futures, type Reply } from '@candor/contract'
+import type { Reply } from '@candor/contract'
+import { futures } from '@candor/contract/futures'
 import { discountFee } from '@candor/engine/discount'
 import { type FuturesTerms, NOTIONAL_TIERS } from '@candor/engine/futures/terms'
 import { type Notional, notional, type Rate, SCALE, unitsOf } from '@candor/money'

@@ -1,4 +1,4 @@
-import { futures } from '@candor/contract'
+import { futures } from '@candor/contract/futures'
 import { computeProfit } from '@candor/engine/futures/profit'
 import { format, formatTrimmed, type Price } from '@candor/money'
 import { useMutation } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
-import type { futures, Reply } from '@candor/contract'
+import type { Reply } from '@candor/contract'
+import type { futures } from '@candor/contract/futures'
 import {
   computeMaxLots,
   type OpeningContext,

@@ -1,4 +1,5 @@
-import { futures, type RiskProduct } from '@candor/contract'
+import type { RiskProduct } from '@candor/contract'
+import { futures } from '@candor/contract/futures'
 import { isDelayed } from '@candor/engine/prices/usability'
 import { Repeat2 } from 'lucide-react'
 import { type ComponentType, lazy, type ReactNode, Suspense, useReducer, useState } from 'react'

@@ -1,4 +1,5 @@
-import type { futures, Input } from '@candor/contract'
+import type { Input } from '@candor/contract'
+import type { futures } from '@candor/contract/futures'
 import { format, formatTrimmed } from '@candor/money'
 import type { Pair } from './pair.ts'
 import type { Summary } from './ticket-summary.ts'

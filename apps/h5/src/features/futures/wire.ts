@@ -1,4 +1,5 @@
-import type { futures, markets, Reply, wallet } from '@candor/contract'
+import type { markets, Reply, wallet } from '@candor/contract'
+import type { futures } from '@candor/contract/futures'
 import type { PendingOrder, Position } from '@candor/engine/futures/order'
 import { entryAt } from '@candor/engine/futures/quote'
 import type { FuturesTerms } from '@candor/engine/futures/terms'

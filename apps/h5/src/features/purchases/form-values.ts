@@ -1,14 +1,11 @@
+import { type Input, isAmount, isEmail, validateText } from '@candor/contract'
 import {
-  type Input,
-  isAmount,
-  isEmail,
   PAYER_TEXT_MAX,
   type PurchaseCountry,
   type PurchaseCurrency,
   type PurchaseMethod,
   type purchases,
-  validateText,
-} from '@candor/contract'
+} from '@candor/contract/purchases'
 import { validatePurchaseOrder, quotePurchase } from '@candor/engine/purchases/quote'
 import { isTaxIdAccepted } from '@candor/engine/purchases/tax-id'
 import { format, formatTrimmed, parseQuantity, unitsOf } from '@candor/money'

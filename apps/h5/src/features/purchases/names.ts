@@ -1,4 +1,4 @@
-import type { PurchaseCountry, PurchaseMethod } from '@candor/contract'
+import type { PurchaseCountry, PurchaseMethod } from '@candor/contract/purchases'
 import { currentTag, t } from '../../app/i18n/i18n.ts'
 import type { PurchaseOrder } from './queries.ts'
 

@@ -1,4 +1,5 @@
-import { purchases, type Reply } from '@candor/contract'
+import type { Reply } from '@candor/contract'
+import { purchases } from '@candor/contract/purchases'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../net/call.ts'
 import { currentLanguage } from '../../app/i18n/i18n.ts'

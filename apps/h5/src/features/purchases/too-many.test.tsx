@@ -1,4 +1,4 @@
-import { purchaseTooMany } from '@candor/contract'
+import { purchaseTooMany } from '@candor/contract/purchases'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { RefusedError } from '../../net/call-errors.ts'

@@ -1,4 +1,4 @@
-import { purchaseTooMany, type PurchaseTooMany } from '@candor/contract'
+import { purchaseTooMany, type PurchaseTooMany } from '@candor/contract/purchases'
 import type { RefusedError } from '../../net/call-errors.ts'
 import type { PlainKey } from '../../app/i18n/i18n.ts'
 

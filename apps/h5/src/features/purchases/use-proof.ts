@@ -1,4 +1,4 @@
-import { purchases } from '@candor/contract'
+import { purchases } from '@candor/contract/purchases'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { t } from '../../app/i18n/i18n.ts'

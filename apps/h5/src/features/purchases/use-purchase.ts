@@ -1,4 +1,4 @@
-import { purchases } from '@candor/contract'
+import { purchases } from '@candor/contract/purchases'
 import { useQueryClient } from '@tanstack/react-query'
 import { useReducer, useState } from 'react'
 import { amountText } from '../../lib/figures/format.ts'

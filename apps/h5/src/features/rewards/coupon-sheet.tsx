@@ -1,4 +1,4 @@
-import { rewards } from '@candor/contract'
+import { rewards } from '@candor/contract/rewards'
 import { add, format, parseQuantity } from '@candor/money'
 import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
 import { t } from '../../app/i18n/i18n.ts'

@@ -1,4 +1,5 @@
-import { type Reply, rewards, wallet } from '@candor/contract'
+import { type Reply, wallet } from '@candor/contract'
+import { rewards } from '@candor/contract/rewards'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../net/call.ts'
 import { queryClient } from '../../net/query-client.ts'

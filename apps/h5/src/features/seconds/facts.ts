@@ -1,4 +1,4 @@
-import { seconds } from '@candor/contract'
+import { seconds } from '@candor/contract/seconds'
 import { ListChecks, Timer } from 'lucide-react'
 import { call } from '../../net/call.ts'
 import { defineFacts } from '../../app/products/define-facts.ts'

@@ -1,4 +1,5 @@
-import { markets, seconds } from '@candor/contract'
+import { markets } from '@candor/contract'
+import { seconds } from '@candor/contract/seconds'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../net/call.ts'
 import { queryClient } from '../../net/query-client.ts'

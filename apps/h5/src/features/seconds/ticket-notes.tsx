@@ -1,4 +1,5 @@
-import type { RefusalCode, seconds } from '@candor/contract'
+import type { RefusalCode } from '@candor/contract'
+import type { seconds } from '@candor/contract/seconds'
 import { TriangleAlert } from 'lucide-react'
 import { t } from '../../app/i18n/i18n.ts'
 import type { MoneyCall, MoneyCallState } from '../../net/money-call/money-call.ts'

@@ -1,4 +1,5 @@
-import { type RiskProduct, seconds } from '@candor/contract'
+import type { RiskProduct } from '@candor/contract'
+import { seconds } from '@candor/contract/seconds'
 import { stakeBounds } from '@candor/engine/seconds/opening'
 import type { SecondsTerms } from '@candor/engine/seconds/terms'
 import { type ComponentType, useReducer, useState } from 'react'

@@ -1,4 +1,5 @@
-import type { Input, seconds } from '@candor/contract'
+import type { Input } from '@candor/contract'
+import type { seconds } from '@candor/contract/seconds'
 import { format } from '@candor/money'
 import type { Summary } from './ticket-summary.ts'
 import type { Pair } from './wire.ts'

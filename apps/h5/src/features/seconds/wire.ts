@@ -1,4 +1,5 @@
-import type { markets, Reply, seconds } from '@candor/contract'
+import type { markets, Reply } from '@candor/contract'
+import type { seconds } from '@candor/contract/seconds'
 import type { Duration, SecondsTerms, SettleRule } from '@candor/engine/seconds/terms'
 import {
   format,

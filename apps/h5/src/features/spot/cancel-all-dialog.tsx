@@ -1,4 +1,4 @@
-import { spot } from '@candor/contract'
+import { spot } from '@candor/contract/spot'
 import { t } from '../../app/i18n/i18n.ts'
 import { useMoneyCall } from '../../net/money-call/money-call.ts'
 import { notify } from '../../lib/notices.ts'

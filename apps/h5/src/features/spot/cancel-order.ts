@@ -1,4 +1,5 @@
-import { type Reply, spot } from '@candor/contract'
+import type { Reply } from '@candor/contract'
+import { spot } from '@candor/contract/spot'
 import { formatTrimmed, parseQuantity } from '@candor/money'
 import { useState } from 'react'
 import { amountText } from '../../lib/figures/format.ts'

@@ -1,4 +1,4 @@
-import { spot } from '@candor/contract'
+import { spot } from '@candor/contract/spot'
 import { ArrowLeftRight, ListOrdered } from 'lucide-react'
 import { call } from '../../net/call.ts'
 import { defineFacts, type Cause } from '../../app/products/define-facts.ts'

@@ -1,4 +1,5 @@
-import { type Reply, spot } from '@candor/contract'
+import type { Reply } from '@candor/contract'
+import { spot } from '@candor/contract/spot'
 import { MAX_OPEN_ORDERS } from '@candor/engine'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../net/call.ts'

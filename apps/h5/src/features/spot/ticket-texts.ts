@@ -1,4 +1,5 @@
-import type { Data, spot } from '@candor/contract'
+import type { Data } from '@candor/contract'
+import type { spot } from '@candor/contract/spot'
 import type { OrderPreview } from '@candor/engine'
 import { formatTrimmed } from '@candor/money'
 import { amountText } from '../../lib/figures/format.ts'

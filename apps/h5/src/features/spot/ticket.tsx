@@ -1,4 +1,4 @@
-import { spot } from '@candor/contract'
+import { spot } from '@candor/contract/spot'
 import { format, isAmountText, parsePrice, type Price } from '@candor/money'
 import { type ReactNode, useReducer } from 'react'
 import { truncateFigure } from '../../lib/figures/amount-typing.ts'

@@ -1,4 +1,5 @@
-import type { Input, spot } from '@candor/contract'
+import type { Input } from '@candor/contract'
+import type { spot } from '@candor/contract/spot'
 import { format } from '@candor/money'
 import type { Pair } from './pair.ts'
 import type { Summary } from './ticket-summary.ts'

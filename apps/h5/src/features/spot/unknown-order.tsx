@@ -1,4 +1,4 @@
-import type { spot } from '@candor/contract'
+import type { spot } from '@candor/contract/spot'
 import { t } from '../../app/i18n/i18n.ts'
 import type { MoneyCall } from '../../net/money-call/money-call.ts'
 import { go } from '../../app/routing/navigation.ts'

@@ -1,4 +1,4 @@
-import { swap } from '@candor/contract'
+import { swap } from '@candor/contract/swap'
 import { QUOTE_MS } from '@candor/engine/swap/quote'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../net/call.ts'

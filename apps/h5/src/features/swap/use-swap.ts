@@ -1,4 +1,4 @@
-import { swap } from '@candor/contract'
+import { swap } from '@candor/contract/swap'
 import { format } from '@candor/money'
 import { useReducer, useState } from 'react'
 import { coinDecimals } from '../../lib/figures/coin-decimals.ts'

@@ -1,4 +1,5 @@
-import type { Data, Reply, swap } from '@candor/contract'
+import type { Data, Reply } from '@candor/contract'
+import type { swap } from '@candor/contract/swap'
 import type { SwapTerms } from '@candor/engine/swap/figures'
 import type { SwapQuote } from '@candor/engine/swap/quote'
 import { parsePrice, parseRate, quantity, SCALE_DECIMALS } from '@candor/money'

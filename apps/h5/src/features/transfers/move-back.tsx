@@ -1,4 +1,4 @@
-import { transfers } from '@candor/contract'
+import { transfers } from '@candor/contract/transfers'
 import { CircleCheck } from 'lucide-react'
 import { t } from '../../app/i18n/i18n.ts'
 import { useMoneyCall } from '../../net/money-call/money-call.ts'

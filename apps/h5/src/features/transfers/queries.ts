@@ -1,4 +1,4 @@
-import { transfers } from '@candor/contract'
+import { transfers } from '@candor/contract/transfers'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../net/call.ts'
 import { queryClient } from '../../net/query-client.ts'

@@ -1,4 +1,5 @@
-import { type Input, transfers } from '@candor/contract'
+import type { Input } from '@candor/contract'
+import { transfers } from '@candor/contract/transfers'
 import { format } from '@candor/money'
 import { useReducer, useState } from 'react'
 import { coinDecimals } from '../../lib/figures/coin-decimals.ts'

@@ -1,4 +1,5 @@
-import { type AccountKind, accountKinds, type Reply, type transfers } from '@candor/contract'
+import { type AccountKind, accountKinds, type Reply } from '@candor/contract'
+import type { transfers } from '@candor/contract/transfers'
 
 /** The four accounts in our words; the exchange account first, because deposits arrive there. */
 export const accounts = ['exchange', 'fiat', 'leverage', 'options'] as const

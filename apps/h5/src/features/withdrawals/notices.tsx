@@ -1,4 +1,4 @@
-import type { withdrawals } from '@candor/contract'
+import type { withdrawals } from '@candor/contract/withdrawals'
 import { FlaskConical, Hourglass } from 'lucide-react'
 import { t } from '../../app/i18n/i18n.ts'
 import { go } from '../../app/routing/navigation.ts'

@@ -1,4 +1,5 @@
-import { wallet, withdrawals } from '@candor/contract'
+import { wallet } from '@candor/contract'
+import { withdrawals } from '@candor/contract/withdrawals'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../net/call.ts'
 import { queryClient } from '../../net/query-client.ts'

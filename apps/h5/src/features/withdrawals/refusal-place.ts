@@ -1,8 +1,5 @@
-import {
-  type RefusalCode,
-  type WithdrawalHoldReason,
-  withdrawalHoldReasons,
-} from '@candor/contract'
+import type { RefusalCode } from '@candor/contract'
+import { type WithdrawalHoldReason, withdrawalHoldReasons } from '@candor/contract/withdrawals'
 import type { RefusedError } from '../../net/call-errors.ts'
 import type { WithdrawalHold } from '../../ui/hold-notice.tsx'
 

@@ -1,4 +1,4 @@
-import { withdrawals } from '@candor/contract'
+import { withdrawals } from '@candor/contract/withdrawals'
 import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
 import { amountText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'

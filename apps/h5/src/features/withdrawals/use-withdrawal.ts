@@ -1,4 +1,4 @@
-import { withdrawals } from '@candor/contract'
+import { withdrawals } from '@candor/contract/withdrawals'
 import type { Quantity } from '@candor/money'
 import { useState } from 'react'
 import type { RefusedError } from '../../net/call.ts'

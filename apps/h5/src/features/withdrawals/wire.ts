@@ -1,4 +1,5 @@
-import type { Input, Reply, wallet, WithdrawalType, withdrawals } from '@candor/contract'
+import type { Input, Reply, wallet } from '@candor/contract'
+import type { WithdrawalType, withdrawals } from '@candor/contract/withdrawals'
 import type { WithdrawalWay } from '@candor/engine/withdrawals/validate-withdrawal'
 import type { WorthPrices } from '@candor/engine/withdrawals/worth'
 import { format, parsePrice, type Quantity, unitsOf } from '@candor/money'

@@ -1,4 +1,5 @@
-import { type Reply, rewards } from '@candor/contract'
+import type { Reply } from '@candor/contract'
+import { rewards } from '@candor/contract/rewards'
 import { type Rate, rate, unitsOf } from '@candor/money'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../call.ts'

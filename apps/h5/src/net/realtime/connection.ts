@@ -1,4 +1,5 @@
-import { type Period, purchaseEvents } from '@candor/contract'
+import type { Period } from '@candor/contract'
+import { purchaseEvents } from '@candor/contract/purchases'
 import { io, type Socket } from 'socket.io-client'
 import { queryClient } from '../query-client.ts'
 import { setServerTime } from '../server-clock.ts'

@@ -1,4 +1,4 @@
-import type { contractOrder } from '@candor/contract'
+import type { contractOrder } from '@candor/contract/futures'
 import type { QueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 

@@ -1,4 +1,4 @@
-import type { secondsOrder } from '@candor/contract'
+import type { secondsOrder } from '@candor/contract/seconds'
 import type { QueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 

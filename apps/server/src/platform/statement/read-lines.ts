@@ -1,4 +1,4 @@
-import { purchaseCurrencies } from '@candor/contract'
+import { purchaseCurrencies } from '@candor/contract/purchases'
 import { parseQuantity } from '@candor/money'
 import { parseUtc } from '../../clock/clock.ts'
 import type { NewLine } from './store.ts'

@@ -1,4 +1,5 @@
-import type { Answer, borrowing, MarginSource } from '@candor/contract'
+import type { Answer } from '@candor/contract'
+import type { borrowing, MarginSource } from '@candor/contract/borrowing'
 import { marginPostings } from '@candor/engine/borrowing/postings'
 import { addMargin as decide, validateLoanChange } from '@candor/engine/borrowing/repay'
 import { format, negate, parseQuantity, type Quantity, quantity } from '@candor/money'

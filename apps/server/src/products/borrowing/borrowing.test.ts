@@ -1,4 +1,4 @@
-import { borrowing as calls } from '@candor/contract'
+import { borrowing as calls } from '@candor/contract/borrowing'
 import { messageOf, refusedOf } from '@candor/testing/fixtures/access'
 import { BorrowingFixture, type LoanAsk } from '@candor/testing/fixtures/borrowing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

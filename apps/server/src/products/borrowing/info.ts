@@ -1,4 +1,5 @@
-import type { borrowing, Reply } from '@candor/contract'
+import type { Reply } from '@candor/contract'
+import type { borrowing } from '@candor/contract/borrowing'
 import { mayBorrow } from '@candor/engine/borrowing/request'
 import {
   LIQUIDATION_RATIO,

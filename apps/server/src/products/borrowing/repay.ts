@@ -1,4 +1,5 @@
-import type { Answer, borrowing, WrongField } from '@candor/contract'
+import type { Answer, WrongField } from '@candor/contract'
+import type { borrowing } from '@candor/contract/borrowing'
 import { toFieldRefusal } from '../../http/in-field.ts'
 import { repaymentPostings } from '@candor/engine/borrowing/postings'
 import { validateLoanChange, repayLoan } from '@candor/engine/borrowing/repay'

@@ -1,4 +1,5 @@
-import type { borrowing, Reply } from '@candor/contract'
+import type { Reply } from '@candor/contract'
+import type { borrowing } from '@candor/contract/borrowing'
 import { dailyInterest, dueAtMs, overdueInterest } from '@candor/engine/borrowing/accrual'
 import { isRunning, LOAN_STATUS_NUMBER, totalOwed } from '@candor/engine/borrowing/loan'
 import { type Facts } from '@candor/engine/verify/evidence'

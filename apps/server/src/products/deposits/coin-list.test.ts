@@ -1,4 +1,4 @@
-import { depositCoins } from '@candor/contract'
+import { depositCoins } from '@candor/contract/deposits'
 import { BTC, ETH, USDT } from '@candor/testing/fixtures/deposit'
 import { expect, it } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { deposits as calls } from '@candor/contract'
+import { deposits as calls } from '@candor/contract/deposits'
 import { type Quantity, unitsOf } from '@candor/money'
 import { messageOf } from '@candor/testing/fixtures/access'
 import { contextAt } from '@candor/testing/context'

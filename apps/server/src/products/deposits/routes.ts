@@ -1,4 +1,4 @@
-import { depositCoins } from '@candor/contract'
+import { depositCoins } from '@candor/contract/deposits'
 import { format } from '@candor/money'
 import { formatUtc } from '../../clock/clock.ts'
 import type { Context, Handlers } from '../../http/handler.ts'

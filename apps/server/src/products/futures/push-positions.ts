@@ -1,4 +1,4 @@
-import { contractEvents } from '@candor/contract'
+import { contractEvents } from '@candor/contract/futures'
 import type { FuturesEngine } from './futures-engine.ts'
 import { type ContractView, toPositionsPayload } from './wire.ts'
 

@@ -1,4 +1,5 @@
-import { type Answer, type Api, futures, type Input, wrongField } from '@candor/contract'
+import { type Answer, type Api, type Input, wrongField } from '@candor/contract'
+import { futures } from '@candor/contract/futures'
 import {
   FREE_LEVERAGE,
   MIN_CLOSED_CONTRACTS,

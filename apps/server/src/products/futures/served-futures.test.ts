@@ -1,4 +1,4 @@
-import { contractOrder } from '@candor/contract'
+import { contractOrder } from '@candor/contract/futures'
 import { fund, newPerson, type Person, readRisk, signInDemo } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { letWithdraw, newWithdrawal } from '@candor/testing/withdrawing'

@@ -1,4 +1,5 @@
-import { contractEvents, type futures, type Reply } from '@candor/contract'
+import type { Reply } from '@candor/contract'
+import { contractEvents, type futures } from '@candor/contract/futures'
 import { type Outcomes, computeLiquidatedShare } from '@candor/engine/futures/leverage'
 import type { FuturesTerms } from '@candor/engine/futures/terms'
 import type { Marks, Wallet } from '@candor/engine/futures/order'

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { contractEvents } from '@candor/contract'
+import { contractEvents } from '@candor/contract/futures'
 import type { PendingOrder, Position } from '@candor/engine/futures/order'
 import type { MarketRound } from '@candor/engine/futures/rounds'
 import type { ClosedStep, OvernightStep, Settled, Step } from '@candor/engine/futures/step'

@@ -1,4 +1,5 @@
-import type { Answer, Input, purchases } from '@candor/contract'
+import type { Answer, Input } from '@candor/contract'
+import type { purchases } from '@candor/contract/purchases'
 import { canTransition } from '@candor/engine/purchases/order'
 import { toDate } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'

@@ -1,4 +1,4 @@
-import { purchaseCurrencies, type PurchaseTooMany } from '@candor/contract'
+import { purchaseCurrencies, type PurchaseTooMany } from '@candor/contract/purchases'
 import { firstLevels } from '@candor/engine/identity/limits'
 import { type Price, type Rate, unitsOf } from '@candor/money'
 import { messageOf } from '@candor/testing/fixtures/access'

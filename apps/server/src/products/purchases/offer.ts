@@ -1,4 +1,5 @@
-import { purchaseCountries, type Reply, type purchases } from '@candor/contract'
+import type { Reply } from '@candor/contract'
+import { purchaseCountries, type purchases } from '@candor/contract/purchases'
 import { type FiatOrderLimit, minWholeAmount, purchaseRate } from '@candor/engine/purchases/quote'
 import {
   isReversible,

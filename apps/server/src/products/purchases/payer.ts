@@ -1,12 +1,5 @@
-import {
-  type Input,
-  isEmail,
-  PAYER_TEXT_MAX,
-  type purchases,
-  validateText,
-  wrongField,
-  type WrongField,
-} from '@candor/contract'
+import { type Input, isEmail, validateText, wrongField, type WrongField } from '@candor/contract'
+import { PAYER_TEXT_MAX, type purchases } from '@candor/contract/purchases'
 import { isTaxIdAccepted } from '@candor/engine/purchases/tax-id'
 import { seal, unseal } from '../../secrets/seal.ts'
 import type { PurchaseDeps } from './purchase-deps.ts'

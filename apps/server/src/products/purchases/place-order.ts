@@ -1,12 +1,5 @@
-import {
-  type Answer,
-  type Input,
-  purchaseCountries,
-  type purchases,
-  type PurchaseTooMany,
-  wrongField,
-  type WrongField,
-} from '@candor/contract'
+import { type Answer, type Input, wrongField, type WrongField } from '@candor/contract'
+import { purchaseCountries, type purchases, type PurchaseTooMany } from '@candor/contract/purchases'
 import { validatePurchaseOrder, type PurchaseQuote } from '@candor/engine/purchases/quote'
 import { payBeforeMs } from '@candor/engine/purchases/terms'
 import { format, formatTrimmed, parseQuantity, type Quantity } from '@candor/money'

@@ -1,4 +1,5 @@
-import { type Answer, type Input, type purchases, wrongField } from '@candor/contract'
+import { type Answer, type Input, wrongField } from '@candor/contract'
+import type { purchases } from '@candor/contract/purchases'
 import { canTransition } from '@candor/engine/purchases/order'
 import { toDate } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'

@@ -1,4 +1,4 @@
-import type { PurchaseCurrency } from '@candor/contract'
+import type { PurchaseCurrency } from '@candor/contract/purchases'
 import type { LevelTable } from '@candor/engine/identity/limits'
 import type { FiatRate } from '@candor/engine/purchases/terms'
 import type { Price, Rate } from '@candor/money'

@@ -1,4 +1,4 @@
-import { purchaseCountries, purchaseCurrencies } from '@candor/contract'
+import { purchaseCountries, purchaseCurrencies } from '@candor/contract/purchases'
 import { type Price, unitsOf } from '@candor/money'
 import { messageOf } from '@candor/testing/fixtures/access'
 import { contextAt } from '@candor/testing/context'

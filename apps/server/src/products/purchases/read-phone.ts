@@ -1,4 +1,4 @@
-import { purchaseCountries } from '@candor/contract'
+import { purchaseCountries } from '@candor/contract/purchases'
 import { getCountryCallingCode } from 'libphonenumber-js/min'
 import { parseAccountName } from '../../account/access/index.ts'
 

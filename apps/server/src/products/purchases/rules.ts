@@ -1,4 +1,4 @@
-import { purchaseCountries } from '@candor/contract'
+import { purchaseCountries } from '@candor/contract/purchases'
 import { RATE_AGE_MS } from '@candor/engine/fiat/rates'
 import {
   isReversible,

@@ -1,4 +1,4 @@
-import type { PurchaseMethod } from '@candor/contract'
+import type { PurchaseMethod } from '@candor/contract/purchases'
 import type { PurchasePosting } from '@candor/engine/purchases/order'
 import { type Quantity, quantity } from '@candor/money'
 import { type Queryable, statement, type Transaction } from '../../db/connection.ts'

@@ -1,4 +1,8 @@
-import { purchaseCurrencies, type PurchaseCurrency, type PurchaseMethod } from '@candor/contract'
+import {
+  purchaseCurrencies,
+  type PurchaseCurrency,
+  type PurchaseMethod,
+} from '@candor/contract/purchases'
 import type { PurchaseStatus } from '@candor/engine/purchases/order'
 import { price, type Price, type Quantity, quantity } from '@candor/money'
 import {

@@ -1,4 +1,8 @@
-import { purchaseCurrencies, type PurchaseCurrency, type PurchaseMethod } from '@candor/contract'
+import {
+  purchaseCurrencies,
+  type PurchaseCurrency,
+  type PurchaseMethod,
+} from '@candor/contract/purchases'
 import {
   PURCHASE_STATUS_NUMBER,
   type PurchaseState,

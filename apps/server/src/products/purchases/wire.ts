@@ -1,4 +1,5 @@
-import type { purchases, Reply } from '@candor/contract'
+import type { Reply } from '@candor/contract'
+import type { purchases } from '@candor/contract/purchases'
 import { PURCHASE_STATUS_NUMBER } from '@candor/engine/purchases/order'
 import { isReversible, PURCHASE_HOLD_MS } from '@candor/engine/purchases/terms'
 import { format } from '@candor/money'

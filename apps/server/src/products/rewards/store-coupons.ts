@@ -1,4 +1,4 @@
-import type { CouponKind } from '@candor/contract'
+import type { CouponKind } from '@candor/contract/rewards'
 import { type Quantity, quantity } from '@candor/money'
 import { type RowOf, statement } from '../../db/connection.ts'
 import { countUpTo } from '../../db/list.ts'

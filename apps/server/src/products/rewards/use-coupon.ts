@@ -1,4 +1,5 @@
-import type { Answer, rewards } from '@candor/contract'
+import type { Answer } from '@candor/contract'
+import type { rewards } from '@candor/contract/rewards'
 import { formatTrimmed, negate } from '@candor/money'
 import { toDate } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'

@@ -1,4 +1,5 @@
-import type { Language, Reply, rewards } from '@candor/contract'
+import type { Language, Reply } from '@candor/contract'
+import type { rewards } from '@candor/contract/rewards'
 import { REBATE_RATES, REBATE_WAITING_DAYS } from '@candor/engine/rewards/rebate'
 import { VIP_LEVELS, vipTerms } from '@candor/engine/rewards/vip'
 import { format, formatPercent, formatTrimmed } from '@candor/money'

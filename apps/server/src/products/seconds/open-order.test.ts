@@ -1,4 +1,4 @@
-import { secondsOrder } from '@candor/contract'
+import { secondsOrder } from '@candor/contract/seconds'
 import { type Quantity, type Rate, unitsOf } from '@candor/money'
 import { messageOf } from '@candor/testing/fixtures/access'
 import { refusalOf, SecondsFixture } from '@candor/testing/fixtures/seconds'

@@ -1,4 +1,4 @@
-import { closedSecondsOrder } from '@candor/contract'
+import { closedSecondsOrder } from '@candor/contract/seconds'
 import { messageOf } from '@candor/testing/fixtures/access'
 import { dear, SecondsFixture } from '@candor/testing/fixtures/seconds'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { seconds as calls } from '@candor/contract'
+import { seconds as calls } from '@candor/contract/seconds'
 import { withHalts } from '@candor/engine/seconds/halts'
 import { format, quantity } from '@candor/money'
 import { formatUtc } from '../../clock/clock.ts'

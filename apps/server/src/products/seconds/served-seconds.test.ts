@@ -1,4 +1,4 @@
-import { closedSecondsOrder, seconds as calls, secondsOrder } from '@candor/contract'
+import { closedSecondsOrder, seconds as calls, secondsOrder } from '@candor/contract/seconds'
 import { unitsOf } from '@candor/money'
 import { FakeClock } from '@candor/testing/fake-clock'
 import { type Envelope, fund, newPerson, type Person, readRisk, send } from '@candor/testing/people'

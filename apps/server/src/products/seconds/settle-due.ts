@@ -1,4 +1,4 @@
-import { secondsEvents } from '@candor/contract'
+import { secondsEvents } from '@candor/contract/seconds'
 import { settle } from '@candor/engine/seconds/outcome'
 import { computePayment } from '@candor/engine/seconds/postings'
 import { toDate } from '../../clock/clock.ts'

@@ -1,4 +1,4 @@
-import { type closedSecondsOrder, secondsEvents, type secondsOrder } from '@candor/contract'
+import { type closedSecondsOrder, secondsEvents, type secondsOrder } from '@candor/contract/seconds'
 import { computePayment } from '@candor/engine/seconds/postings'
 import { breakEven, type SecondsTerms, settleRuleOf } from '@candor/engine/seconds/terms'
 import { stakeBounds } from '@candor/engine/seconds/opening'

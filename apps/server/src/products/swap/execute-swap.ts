@@ -1,4 +1,5 @@
-import type { Answer, swap as calls } from '@candor/contract'
+import type { Answer } from '@candor/contract'
+import type { swap as calls } from '@candor/contract/swap'
 import { TICK_WAIT_MS } from '@candor/engine/swap/ticks'
 import { toDate } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'

@@ -1,4 +1,4 @@
-import { swap as calls } from '@candor/contract'
+import { swap as calls } from '@candor/contract/swap'
 import { messageOf } from '@candor/testing/fixtures/access'
 import { listIn } from '@candor/testing/rule'
 import { BTC, ETH, refusalOf, SwapFixture, USDT } from '@candor/testing/fixtures/swap'

@@ -1,5 +1,6 @@
 import { verifyProofs } from '@candor/testing/proofs'
-import { languages, swap as calls, wallet } from '@candor/contract'
+import { languages, wallet } from '@candor/contract'
+import { swap as calls } from '@candor/contract/swap'
 import { type Envelope, fund, newPerson, type Person, send } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

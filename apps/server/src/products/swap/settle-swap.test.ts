@@ -1,4 +1,4 @@
-import { swap as calls } from '@candor/contract'
+import { swap as calls } from '@candor/contract/swap'
 import { dataOf, messageOf } from '@candor/testing/fixtures/access'
 import { BTC, ETH, refusalOf, SwapFixture, USDT } from '@candor/testing/fixtures/swap'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

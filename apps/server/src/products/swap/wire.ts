@@ -1,4 +1,5 @@
-import type { Data, Reply, swap as calls } from '@candor/contract'
+import type { Data, Reply } from '@candor/contract'
+import type { swap as calls } from '@candor/contract/swap'
 import type { SwapQuote } from '@candor/engine/swap/quote'
 import { format, formatPercent, formatTrimmed, type Rate } from '@candor/money'
 import { formatUtc } from '../../clock/clock.ts'

@@ -1,4 +1,4 @@
-import { transfers as calls } from '@candor/contract'
+import { transfers as calls } from '@candor/contract/transfers'
 import { format } from '@candor/money'
 import { formatUtc } from '../../clock/clock.ts'
 import type { Context, Handlers } from '../../http/handler.ts'

@@ -1,4 +1,5 @@
-import { type Answer, type transfers, type WrongField, wrongField } from '@candor/contract'
+import { type Answer, type WrongField, wrongField } from '@candor/contract'
+import type { transfers } from '@candor/contract/transfers'
 import { breachesTransferRatio } from '@candor/engine/futures/risk'
 import { format, parseQuantity } from '@candor/money'
 import { toDate } from '../../clock/clock.ts'

@@ -1,4 +1,5 @@
-import { accountKinds, inputSchema, languages, transfers as calls } from '@candor/contract'
+import { accountKinds, inputSchema, languages } from '@candor/contract'
+import { transfers as calls } from '@candor/contract/transfers'
 import { type Quantity, unitsOf } from '@candor/money'
 import { messageOf } from '@candor/testing/fixtures/access'
 import { contextAt } from '@candor/testing/context'

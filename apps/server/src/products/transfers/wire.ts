@@ -1,4 +1,5 @@
-import { accountKinds, type Reply, type transfers } from '@candor/contract'
+import { accountKinds, type Reply } from '@candor/contract'
+import type { transfers } from '@candor/contract/transfers'
 import { format, quantity } from '@candor/money'
 import { kinds, type OwnAccount } from '../../platform/ledger/index.ts'
 import type { Currency, ListedMarket } from '../../platform/markets/index.ts'

@@ -1,4 +1,5 @@
-import { type Reply, type withdrawals, withdrawalReturnReasons } from '@candor/contract'
+import type { Reply } from '@candor/contract'
+import { type withdrawals, withdrawalReturnReasons } from '@candor/contract/withdrawals'
 import { isOverdue } from '@candor/engine/withdrawals/states'
 import { format, subtract } from '@candor/money'
 import { formatUtc } from '../../clock/clock.ts'

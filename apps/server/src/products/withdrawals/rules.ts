@@ -1,4 +1,4 @@
-import { withdrawalHoldReasons, withdrawalReturnReasons } from '@candor/contract'
+import { withdrawalHoldReasons, withdrawalReturnReasons } from '@candor/contract/withdrawals'
 import {
   SINGLE_PASS_TOTAL_BTC_MAX,
   SINGLE_PASS_USER_BTC_MAX,

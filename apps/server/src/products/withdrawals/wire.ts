@@ -1,10 +1,5 @@
-import {
-  type RefusedWith,
-  type WithdrawalReturnReason,
-  type WithdrawalType,
-  wrongField,
-  type WrongField,
-} from '@candor/contract'
+import { type RefusedWith, wrongField, type WrongField } from '@candor/contract'
+import type { WithdrawalReturnReason, WithdrawalType } from '@candor/contract/withdrawals'
 import type {
   WithdrawalParams,
   WithdrawalRefusal,
