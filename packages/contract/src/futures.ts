@@ -286,6 +286,7 @@ export const futures = {
 
 export const futuresContract = defineProductContract({
   area: 'futures',
+  events: [contractEvents.closed],
   routes: futures,
   switched: {
     desk: 'stays',

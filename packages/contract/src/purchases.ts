@@ -236,6 +236,7 @@ const purchaseReview = {
 
 export const purchasesContract = defineProductContract({
   area: 'purchases',
+  events: [purchaseEvents.moved],
   routes: purchases,
   switched: {
     config: 'stays',

@@ -187,6 +187,7 @@ export const seconds = {
 
 export const secondsContract = defineProductContract({
   area: 'seconds',
+  events: [secondsEvents.settled],
   routes: seconds,
   switched: {
     payableCurrencies: 'stays',

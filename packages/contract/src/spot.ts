@@ -156,6 +156,7 @@ export const spot = {
 
 export const spotContract = defineProductContract({
   area: 'spot',
+  events: ['coin_trade'],
   routes: spot,
   switched: {
     placeOrder: 'off',

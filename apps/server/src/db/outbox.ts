@@ -1,23 +1,12 @@
-import { contractEvents } from '@candor/contract/futures'
-import { purchaseEvents } from '@candor/contract/purchases'
-import { secondsEvents } from '@candor/contract/seconds'
+import { type PrivateEventName, privateEvents } from '@candor/contract/events'
 import { type Database, fields, oneOf, statement, type Transaction } from './connection.ts'
 
-const eventNames = [
-  'wallet',
-  'coin_trade',
-  contractEvents.closed,
-  secondsEvents.settled,
-  purchaseEvents.moved,
-  'message',
-  'chat',
-] as const
-const toEventName = oneOf(...eventNames)
+const toEventName = oneOf(...privateEvents)
 
 /** Something to tell one party's connections once it is true (RT-12, RT-13). */
 export type PrivateEvent = {
   readonly partyId: number
-  readonly event: (typeof eventNames)[number]
+  readonly event: PrivateEventName
   readonly payload: Readonly<Record<string, unknown>>
 }
 
