@@ -110,7 +110,7 @@ describe('APP-13 each text under its own key', () => {
     'APP-13 %s: no two neighbours of a catalogue stand in each other’s place',
     (language) => {
       const entries = entriesOf(language)
-      expect(entries.length).toBeGreaterThan(2500)
+      expect(entries.length).toBeGreaterThan(2000)
       expect(entries.map(([key]) => key)).toEqual(english.map(([key]) => key))
       expect(swappedNeighbours(english, entries)).toEqual(right[language] ?? [])
     },
