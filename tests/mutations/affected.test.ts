@@ -59,6 +59,8 @@ describe('S0 what a change can break', () => {
     ['a call', 'packages/contract/src/swap.ts', `${server}/products/swap/served-swap.test.ts`],
     ['a form', 'apps/h5/src/features/swap/swap-form.tsx', 'tests/journeys/swap.test.ts'],
     ['a page', 'apps/h5/src/pages/fund/transfer.tsx', 'tests/journeys/swap.test.ts'],
+    ['its value', 'apps/h5/src/features/swap/product.ts', 'tests/journeys/swap.test.ts'],
+    ['its facts', 'apps/h5/src/features/swap/facts.ts', 'tests/journeys/swap.test.ts'],
     ['a text', 'apps/h5/src/locales/fra/swap.ts', 'apps/h5/src/locales/locales.test.ts'],
     [
       'the console',
