@@ -1,3 +1,4 @@
+import type { Api, Reply } from '@candor/contract'
 import { computeWinShares, type DurationResults } from '@candor/engine/seconds/halts'
 import { format, type Quantity, type Rate } from '@candor/money'
 import { type Clock, formatUtc } from '../../clock/clock.ts'
@@ -27,7 +28,7 @@ export type DurationResult = {
  * in the currency named (FUT-37, SEC-21, MOVE-08).
  */
 export type Exposure = {
-  readonly product: 'futures' | 'seconds' | 'swap' | 'borrowing'
+  readonly product: Reply<Api['fairness']['house']>['exposures'][number]['product']
   readonly symbol: string
   readonly exposure: Quantity
   readonly cap: Quantity
