@@ -138,7 +138,11 @@ it('LEDG-08 each record holds before, change, after, kind, part, type and refere
 })
 
 it('LEDG-09 deposit and spot records have the types of the list', () => {
-  expect(recordTypes).toMatchObject({ depositCredited: 200, spotFreeze: 50, spotTrade: 51 })
+  expect({ ...recordTypes, ...spotRecords }).toMatchObject({
+    depositCredited: 200,
+    spotFreeze: 50,
+    spotTrade: 51,
+  })
 })
 
 it("LEDG-10 words a record from type and parameters in the reader's language", async () => {
