@@ -104,7 +104,9 @@ function addLine(at: string, { file, import: imported, entry, end }: Line): void
 
 function nextMigration(at: string): string {
   const names = readdirSync(join(at, 'apps/server/src/db/migrations'))
-  const last = Math.max(...names.map((name) => Number(name.slice(0, 4)) || 0))
+  const last = Math.max(
+    ...names.flatMap((name) => (/^\d{4}-/.test(name) ? [Number(name.slice(0, 4))] : [])),
+  )
   return String(last + 1).padStart(4, '0')
 }
 
