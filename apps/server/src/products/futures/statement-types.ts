@@ -54,7 +54,7 @@ declare module '../../db/statement.ts' {
         gap_tick_id: number | null
         gap_price: bigint | null
         gap_most: bigint | null
-        gaps: unknown
+        gaps: NonNullable<unknown>
       }
     }
     'futures-alive-notional': {
@@ -112,7 +112,7 @@ declare module '../../db/statement.ts' {
         gap_tick_id: number | null
         gap_price: bigint | null
         gap_most: bigint | null
-        gaps: unknown
+        gaps: NonNullable<unknown>
       }
     }
     'futures-cancelled': {
@@ -212,7 +212,7 @@ declare module '../../db/statement.ts' {
         gap_tick_id: number | null
         gap_price: bigint | null
         gap_most: bigint | null
-        gaps: unknown
+        gaps: NonNullable<unknown>
         base: string
         quote: string
       }
@@ -410,7 +410,7 @@ declare module '../../db/statement.ts' {
         gap_tick_id: number | null
         gap_price: bigint | null
         gap_most: bigint | null
-        gaps: unknown
+        gaps: NonNullable<unknown>
       }
     }
     'futures-list-one': {
@@ -472,7 +472,7 @@ declare module '../../db/statement.ts' {
         gap_tick_id: number | null
         gap_price: bigint | null
         gap_most: bigint | null
-        gaps: unknown
+        gaps: NonNullable<unknown>
       }
     }
     'futures-next-id': {
@@ -577,15 +577,15 @@ declare module '../../db/statement.ts' {
         gap_tick_id: number | null
         gap_price: bigint | null
         gap_most: bigint | null
-        gaps: unknown
+        gaps: NonNullable<unknown>
         closing: unknown
         symbol: string
         accepted_after: number | null
         close_after: number | null
         mean_after: number | null
         mean_to: number | null
-        overnight_fees: unknown
-        gap_proofs: unknown
+        overnight_fees: NonNullable<unknown>
+        gap_proofs: NonNullable<unknown>
       }
     }
     'futures-proofs': {
@@ -639,15 +639,15 @@ declare module '../../db/statement.ts' {
         gap_tick_id: number | null
         gap_price: bigint | null
         gap_most: bigint | null
-        gaps: unknown
+        gaps: NonNullable<unknown>
         closing: unknown
         symbol: string
         accepted_after: number | null
         close_after: number | null
         mean_after: number | null
         mean_to: number | null
-        overnight_fees: unknown
-        gap_proofs: unknown
+        overnight_fees: NonNullable<unknown>
+        gap_proofs: NonNullable<unknown>
       }
     }
     'futures-realised': {

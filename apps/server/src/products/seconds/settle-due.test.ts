@@ -193,14 +193,11 @@ describe('silence and odd prices', () => {
   })
 
   it.each(['0', '-1', 'NaN'])('SEC-22 the record takes no price of %s', async (price) => {
-    const insert = sql(
-      '',
-      `
+    const insert = sql(`
         INSERT INTO tick (id, market_id, price, ts, source, prev_hash, hash, volume, recorded_at,
           recorded_day)
       VALUES (nextval('tick_id'), 1, $1, $2, 'test', '', '', 0, $2,
-        to_timestamp($2::bigint / 1000.0)::date)`,
-    )
+        to_timestamp($2::bigint / 1000.0)::date)`)
     await expect(
       fixture.database.rows(insert, [price, fixture.clock.nowMs()]),
     ).rejects.toMatchObject({

@@ -119,7 +119,7 @@ describe('the record of orders', () => {
     'UPDATE seconds_order SET open_tick_id = 1',
     'DELETE FROM seconds_order',
   ])('SEC-22 the application may not: %s', async (statement) => {
-    await expect(fixture.database.rows(sql('', statement))).rejects.toMatchObject({ code: '42501' })
+    await expect(fixture.database.rows(sql(statement))).rejects.toMatchObject({ code: '42501' })
   })
 
   it('SEC-22 an open order has no place for a wanted result', async () => {
@@ -132,7 +132,7 @@ describe('the record of orders', () => {
       'completed_at = now()',
     ]) {
       await expect(
-        fixture.database.rows(sql('', `UPDATE seconds_order SET ${wanted} WHERE id = ${order.id}`)),
+        fixture.database.rows(sql(`UPDATE seconds_order SET ${wanted} WHERE id = ${order.id}`)),
         wanted,
       ).rejects.toThrow(/open_has_no_end/)
     }
@@ -156,7 +156,7 @@ describe('the record of orders', () => {
         SET status = 3, end_first_tick_id = 1, end_tick_id = 1, end_count = 1, end_sum = $1,
           result = $2, credit = $3, completed_at = now() WHERE id = $4`
       await expect(
-        fixture.database.rows(sql('', settled), [
+        fixture.database.rows(sql(settled), [
           q(end).toString(),
           result,
           credit.toString(),
@@ -177,12 +177,11 @@ describe('the record of orders', () => {
     const rewritten = `
         UPDATE seconds_order SET end_sum = open_price * end_count, result = 0, credit = stake + fee
         WHERE id = $1 AND status = 3`
-    await expect(fixture.database.rows(sql('', rewritten), [order.id])).rejects.toThrow('is final')
+    await expect(fixture.database.rows(sql(rewritten), [order.id])).rejects.toThrow('is final')
     await expect(
-      fixture.database.rows(
-        sql('', 'UPDATE seconds_order SET completed_at = now() WHERE id = $1'),
-        [order.id],
-      ),
+      fixture.database.rows(sql('UPDATE seconds_order SET completed_at = now() WHERE id = $1'), [
+        order.id,
+      ]),
     ).rejects.toThrow('is final')
   })
 })
