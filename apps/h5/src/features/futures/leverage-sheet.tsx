@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { formatPercent, trimmed } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
 import type { findLeverageLock } from './validate-ticket.ts'
 import { validationErrorText } from './ticket-texts.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ErrorState } from '../../ui/query-boundary.tsx'
+import { ErrorState } from '../../ui/waiting/query-boundary.tsx'
 import { Detail } from './detail.tsx'
 import { useOrder } from './orders.ts'
 import { type Pair, symbolOf } from './pair.ts'

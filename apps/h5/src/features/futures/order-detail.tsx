@@ -13,7 +13,7 @@ import {
 import { t } from '../../app/i18n/i18n.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Facts } from '../../ui/row.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { formatPercentOf, signedText } from './figures.ts'
 import { computeInitialMargin, toPhase, reasonText, computeResult } from './order-facts.ts'
 import type { Order } from './orders.ts'

@@ -2,7 +2,7 @@ import type { Quantity } from '@candor/money'
 import type { ReactNode } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
 import { type Vip, vipMark } from '../../net/queries/vip.ts'
-import { FeeTerm } from '../../ui/fee-term.tsx'
+import { FeeTerm } from '../../ui/figures/fee-term.tsx'
 import {
   toDirection,
   exactText,

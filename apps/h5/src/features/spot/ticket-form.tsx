@@ -80,7 +80,7 @@ const kinds = ['limit', 'market', 'stop_limit'] as const
 const forces = ['GTC', 'IOC', 'FOK', 'POST_ONLY'] as const
 
 const sheet = lazyDialog(() =>
-  import('../../ui/choice-sheet.tsx').then(({ ChoiceSheet }) => ChoiceSheet<string>),
+  import('../../ui/overlay/choice-sheet.tsx').then(({ ChoiceSheet }) => ChoiceSheet<string>),
 )
 
 function KindChoice({ state, onChange }: Pick<TicketFormProps, 'state' | 'onChange'>) {

@@ -6,7 +6,7 @@ import { LinkedOrder } from '../../features/futures/linked-order.tsx'
 import { usePairs } from '../../features/markets/pairs.ts'
 import { loadGroup, t } from '../../app/i18n/i18n.ts'
 import { useParameters } from '../../app/routing/navigation.ts'
-import { SandboxBanner } from '../../ui/banners.tsx'
+import { SandboxBanner } from '../../ui/article/banners.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 
