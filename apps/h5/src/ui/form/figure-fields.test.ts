@@ -28,7 +28,7 @@ it('APP-33 no field of figures reads by other rules than the one model: numbers 
     'ui/form/code-input.tsx',
   ])
   expect(having(/useFigureField\(/)).toEqual([
-    'features/futures/ticket-field.tsx',
+    'features/futures/ticket/ticket-field.tsx',
     'features/spot/ticket-field.tsx',
     'ui/form/amount-input.tsx',
     'ui/form/use-figure-field.ts',
