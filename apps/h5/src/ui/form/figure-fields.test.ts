@@ -29,7 +29,7 @@ it('APP-33 no field of figures reads by other rules than the one model: numbers 
   ])
   expect(having(/useFigureField\(/)).toEqual([
     'features/futures/ticket/ticket-field.tsx',
-    'features/spot/ticket-field.tsx',
+    'features/spot/ticket/ticket-field.tsx',
     'ui/form/amount-input.tsx',
     'ui/form/use-figure-field.ts',
   ])

@@ -1,5 +1,5 @@
 import { formatTrimmed, parseQuantity, subtract } from '@candor/money'
-import { t } from '../../app/i18n/i18n.ts'
+import { t } from '../../../app/i18n/i18n.ts'
 import type { Order } from './orders.ts'
 
 /** How much of an order is filled, in whole per cent, rounded down so that 100 means all. */

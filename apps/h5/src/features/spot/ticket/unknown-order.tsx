@@ -1,8 +1,8 @@
 import type { spot } from '@candor/contract/spot'
-import { t } from '../../app/i18n/i18n.ts'
-import type { MoneyCall } from '../../net/money-call/money-call.ts'
-import { go } from '../../app/routing/navigation.ts'
-import { Button } from '../../ui/button.tsx'
+import { t } from '../../../app/i18n/i18n.ts'
+import type { MoneyCall } from '../../../net/money-call/money-call.ts'
+import { go } from '../../../app/routing/navigation.ts'
+import { Button } from '../../../ui/button.tsx'
 
 /**
  * After a reload: an order was sent and its answer was never heard. The list tells; nothing is sent

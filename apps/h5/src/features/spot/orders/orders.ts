@@ -2,9 +2,9 @@ import type { Reply } from '@candor/contract'
 import { spot } from '@candor/contract/spot'
 import { MAX_OPEN_ORDERS } from '@candor/engine'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { call } from '../../net/call.ts'
-import { useSession } from '../../app/session/session.ts'
-import type { Pair } from './pair.ts'
+import { call } from '../../../net/call.ts'
+import { useSession } from '../../../app/session/session.ts'
+import type { Pair } from '../pair.ts'
 
 export type Order = Reply<typeof spot.orders>[number]
 export type Fill = Reply<typeof spot.fills>['data'][number]

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { isPlaceable } from './cancel-order.ts'
 import { filledPercent, toPhase, plainDecimals, computeRemaining } from './order-facts.ts'
 import type { Order } from './orders.ts'
-import { pairNamed, type Pair } from './pair.ts'
-import { computeAmountStep } from './ticket-form.tsx'
+import { pairNamed, type Pair } from '../pair.ts'
+import { computeAmountStep } from '../ticket/ticket-form.tsx'
 
 describe('an order on the list', () => {
   it.each([

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { amountText, formatPercent, timeText, utcMs } from '../../lib/figures/format.ts'
-import { t } from '../../app/i18n/i18n.ts'
+import { amountText, formatPercent, timeText, utcMs } from '../../../lib/figures/format.ts'
+import { t } from '../../../app/i18n/i18n.ts'
 import { filledPercent, toPhase, phaseText, plainDecimals } from './order-facts.ts'
 import type { Order } from './orders.ts'
 

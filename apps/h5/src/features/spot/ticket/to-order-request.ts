@@ -1,7 +1,7 @@
 import type { Input } from '@candor/contract'
 import type { spot } from '@candor/contract/spot'
 import { format } from '@candor/money'
-import type { Pair } from './pair.ts'
+import type { Pair } from '../pair.ts'
 import type { Summary } from './ticket-summary.ts'
 
 /** The call that a ticket stands for; undefined while it is not one the engine accepts. */

@@ -1,7 +1,7 @@
 import type { PublicDepth } from '@candor/engine'
 import { format, formatTrimmed, type Price, type Quantity, type Rate, unitsOf } from '@candor/money'
 import { describe, expect, it } from 'vitest'
-import { toMarket, type Pair } from './pair.ts'
+import { toMarket, type Pair } from '../pair.ts'
 import { validateTicket, fieldOf } from './validate-ticket.ts'
 import { emptyTicket, reduce, type TicketAction, type TicketState } from './ticket-state.ts'
 import { amountShown, previewTicket, type TicketContext, totalShown } from './ticket-summary.ts'

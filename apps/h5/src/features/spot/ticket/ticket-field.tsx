@@ -1,8 +1,8 @@
 import { Minus, Plus } from 'lucide-react'
 import { useId } from 'react'
-import { truncateFigure, stepValue } from '../../lib/figures/amount-typing.ts'
-import { t } from '../../app/i18n/i18n.ts'
-import { useFigureField } from '../../ui/form/use-figure-field.ts'
+import { truncateFigure, stepValue } from '../../../lib/figures/amount-typing.ts'
+import { t } from '../../../app/i18n/i18n.ts'
+import { useFigureField } from '../../../ui/form/use-figure-field.ts'
 
 export type TicketFieldProps = {
   readonly label: string

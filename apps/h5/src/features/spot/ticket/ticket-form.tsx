@@ -1,12 +1,12 @@
 import { formatTrimmed } from '@candor/money'
 import { ChevronDown, CirclePlus } from 'lucide-react'
 import { useState } from 'react'
-import { amountText } from '../../lib/figures/format.ts'
-import { useIsThere } from '../../app/products/built-pages.ts'
-import { t } from '../../app/i18n/i18n.ts'
-import { go } from '../../app/routing/navigation.ts'
-import { lazyDialog } from './later.tsx'
-import type { Pair } from './pair.ts'
+import { amountText } from '../../../lib/figures/format.ts'
+import { useIsThere } from '../../../app/products/built-pages.ts'
+import { t } from '../../../app/i18n/i18n.ts'
+import { go } from '../../../app/routing/navigation.ts'
+import { lazyDialog } from '../later.tsx'
+import type { Pair } from '../pair.ts'
 import type { TicketField as FieldName } from './validate-ticket.ts'
 import { TicketField } from './ticket-field.tsx'
 import { Hidden } from './ticket-preview.tsx'
@@ -80,7 +80,7 @@ const kinds = ['limit', 'market', 'stop_limit'] as const
 const forces = ['GTC', 'IOC', 'FOK', 'POST_ONLY'] as const
 
 const sheet = lazyDialog(() =>
-  import('../../ui/overlay/choice-sheet.tsx').then(({ ChoiceSheet }) => ChoiceSheet<string>),
+  import('../../../ui/overlay/choice-sheet.tsx').then(({ ChoiceSheet }) => ChoiceSheet<string>),
 )
 
 function KindChoice({ state, onChange }: Pick<TicketFormProps, 'state' | 'onChange'>) {

@@ -23,7 +23,7 @@ import {
   SCALE,
   subtract,
 } from '@candor/money'
-import { parsePositive } from '../../lib/figures/positive.ts'
+import { parsePositive } from '../../../lib/figures/positive.ts'
 import type { TicketState } from './ticket-state.ts'
 
 /** What a ticket is validated against besides what was typed. */

@@ -1,12 +1,12 @@
 import { spot } from '@candor/contract/spot'
-import { t } from '../../app/i18n/i18n.ts'
-import { useMoneyCall } from '../../net/money-call/money-call.ts'
-import { notify } from '../../lib/notices.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { MoneyCallStatus } from '../../ui/waiting/money-call-status.tsx'
+import { t } from '../../../app/i18n/i18n.ts'
+import { useMoneyCall } from '../../../net/money-call/money-call.ts'
+import { notify } from '../../../lib/notices.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { MoneyCallStatus } from '../../../ui/waiting/money-call-status.tsx'
 import { invalidateSpotQueries } from './cancel-order.ts'
-import { type Pair, symbolOf } from './pair.ts'
+import { type Pair, symbolOf } from '../pair.ts'
 
 /** Asks before all open orders of a pair are cancelled (SPOT-23). */
 export function CancelAllDialog({

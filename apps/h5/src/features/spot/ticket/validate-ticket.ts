@@ -1,6 +1,6 @@
 import { BAND_TICK_AGE_MS, type OrderRefusal } from '@candor/engine'
 import { formatTrimmed } from '@candor/money'
-import { isUnread } from '../../lib/figures/amount-typing.ts'
+import { isUnread } from '../../../lib/figures/amount-typing.ts'
 import type { TicketState } from './ticket-state.ts'
 import type { Summary, TicketContext } from './ticket-summary.ts'
 
