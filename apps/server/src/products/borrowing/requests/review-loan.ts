@@ -1,7 +1,7 @@
 import { format, type Price } from '@candor/money'
-import { formatUtc } from '../../clock/clock.ts'
-import { computeBtcValue } from '../../kernel/btc-value.ts'
-import type { Reviewable } from '../../kernel/reviewable.ts'
+import { formatUtc } from '../../../clock/clock.ts'
+import { computeBtcValue } from '../../../kernel/btc-value.ts'
+import type { Reviewable } from '../../../kernel/reviewable.ts'
 import type { BorrowingReview } from './review.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { type Queryable, statement, type Transaction } from '../../db/connection.ts'
-import { lockUser } from '../../db/lock-user.ts'
-import { countQueue, oldestPageSql } from '../../db/list.ts'
-import { LOAN_COLUMNS, type LoanOrder, toLoanOrder } from './store.ts'
+import { type Queryable, statement, type Transaction } from '../../../db/connection.ts'
+import { lockUser } from '../../../db/lock-user.ts'
+import { countQueue, oldestPageSql } from '../../../db/list.ts'
+import { LOAN_COLUMNS, type LoanOrder, toLoanOrder } from '../store.ts'
 
 /**
  * Of a loan 1 waits for votes, 2 was passed, 3 refused by staff or by itself; each has an index of

@@ -7,14 +7,14 @@ import {
   computeWarning,
 } from '@candor/engine/borrowing/risk'
 import { formatTrimmed } from '@candor/money'
-import { toDate } from '../../clock/clock.ts'
-import { sendMessage } from '../../account/messages/index.ts'
-import { toCountedHoldings, lockBorrower } from './accounts.ts'
+import { toDate } from '../../../clock/clock.ts'
+import { sendMessage } from '../../../account/messages/index.ts'
+import { toCountedHoldings, lockBorrower } from '../accounts.ts'
 import { chargeLoan } from './charge-due.ts'
 import { liquidateLoan } from './liquidate-loan.ts'
-import { listCoins, findPricedCoin, currentPrices, type Prices } from './coins.ts'
-import { liquidationTriggerFacts } from './facts.ts'
-import type { BorrowingParts } from './parts.ts'
+import { listCoins, findPricedCoin, currentPrices, type Prices } from '../coins.ts'
+import { liquidationTriggerFacts } from '../facts.ts'
+import type { BorrowingParts } from '../parts.ts'
 import { loadCountedHoldings, computeStanding } from './standing.ts'
 import {
   enqueue,
@@ -23,8 +23,8 @@ import {
   type QueuedEvents,
   listRunningLoans,
   type Transaction,
-} from './store.ts'
-import { recordLiquidationTrigger, setWarned } from './store-write.ts'
+} from '../store.ts'
+import { recordLiquidationTrigger, setWarned } from '../store-write.ts'
 
 /**
  * What checks running loans: it hears of every recording, so that an outage is one whether a look

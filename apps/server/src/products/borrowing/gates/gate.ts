@@ -2,12 +2,12 @@ import { isRunning } from '@candor/engine/borrowing/loan'
 import { isBelowSafeRatio } from '@candor/engine/borrowing/risk'
 import { canBearOrders } from '@candor/engine/borrowing/worst-orders'
 import { negate } from '@candor/money'
-import type { LoanGate } from '../../kernel/debit-gate.ts'
-import { toCountedHoldings, lockBorrower } from './accounts.ts'
-import { currentPrices } from './coins.ts'
-import type { BorrowingParts } from './parts.ts'
-import { computeStanding } from './standing.ts'
-import { lockOpenLoan } from './store.ts'
+import type { LoanGate } from '../../../kernel/debit-gate.ts'
+import { toCountedHoldings, lockBorrower } from '../accounts.ts'
+import { currentPrices } from '../coins.ts'
+import type { BorrowingParts } from '../parts.ts'
+import { computeStanding } from '../running/standing.ts'
+import { lockOpenLoan } from '../store.ts'
 
 /**
  * The gate that every debit of an exchange account passes, in the debit's own transaction and

@@ -10,14 +10,14 @@ import type { Holding } from '@candor/engine/borrowing/risk'
 import { USDT_PRICE } from '@candor/engine/prices/usdt'
 import { liquidationFacts } from '@candor/engine/verify/borrowing'
 import { add, formatTrimmed } from '@candor/money'
-import { toDate } from '../../clock/clock.ts'
-import { chainOfParty, postJournals } from '../../platform/ledger/index.ts'
-import { sendMessage } from '../../account/messages/index.ts'
-import { type BorrowerAccounts, toEntries, lockBorrower } from './accounts.ts'
+import { toDate } from '../../../clock/clock.ts'
+import { chainOfParty, postJournals } from '../../../platform/ledger/index.ts'
+import { sendMessage } from '../../../account/messages/index.ts'
+import { type BorrowerAccounts, toEntries, lockBorrower } from '../accounts.ts'
 import { chargeLoan } from './charge-due.ts'
-import { type Coin, listCoins } from './coins.ts'
-import { closingInputs } from './facts.ts'
-import type { BorrowingParts } from './parts.ts'
+import { type Coin, listCoins } from '../coins.ts'
+import { closingInputs } from '../facts.ts'
+import type { BorrowingParts } from '../parts.ts'
 import {
   enqueue,
   type LockedLoan,
@@ -25,9 +25,9 @@ import {
   type LoanOrder,
   type QueuedEvents,
   type Transaction,
-} from './store.ts'
-import { findFirstTickAfter } from './store-ticks.ts'
-import { addRepayment, writeLiquidatedLoan } from './store-write.ts'
+} from '../store.ts'
+import { findFirstTickAfter } from '../store-ticks.ts'
+import { addRepayment, writeLiquidatedLoan } from '../store-write.ts'
 
 /**
  * Liquidates a loan whose margin ratio fell below 110 %, by the first prices recorded after the

@@ -1,16 +1,16 @@
 import type { Answer, WrongField } from '@candor/contract'
 import type { borrowing } from '@candor/contract/borrowing'
-import { toFieldRefusal } from '../../http/in-field.ts'
+import { toFieldRefusal } from '../../../http/in-field.ts'
 import { repaymentPostings } from '@candor/engine/borrowing/postings'
 import { validateLoanChange, repayLoan } from '@candor/engine/borrowing/repay'
 import { format, parseQuantity, quantity } from '@candor/money'
-import { toDate } from '../../clock/clock.ts'
-import { chainOfParty, postJournals } from '../../platform/ledger/index.ts'
-import { toEntries, requireAvailable, lockBorrower } from './accounts.ts'
+import { toDate } from '../../../clock/clock.ts'
+import { chainOfParty, postJournals } from '../../../platform/ledger/index.ts'
+import { toEntries, requireAvailable, lockBorrower } from '../accounts.ts'
 import { chargeLoan } from './charge-due.ts'
-import type { BorrowingParts } from './parts.ts'
-import { enqueue, lockLoan, type QueuedEvents, type Transaction } from './store.ts'
-import { addRepayment, saveLoan } from './store-write.ts'
+import type { BorrowingParts } from '../parts.ts'
+import { enqueue, lockLoan, type QueuedEvents, type Transaction } from '../store.ts'
+import { addRepayment, saveLoan } from '../store-write.ts'
 
 export type LoanChange = {
   readonly userId: number

@@ -3,7 +3,7 @@ import { negate, type Quantity, unitsOf } from '@candor/money'
 import { messageOf, refusedOf } from '@candor/testing/fixtures/access'
 import { BorrowingFixture } from '@candor/testing/fixtures/borrowing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '../../http/handler.ts'
+import type { Caller } from '../../../http/handler.ts'
 import {
   auditLedger,
   chainOfParty,
@@ -11,10 +11,10 @@ import {
   LedgerAudit,
   listOwnAccounts,
   postJournals,
-} from '../../platform/ledger/index.ts'
-import { borrowingHolds } from './store-holds.ts'
-import { loadDebtsAt } from './store-debts.ts'
-import { transferRecords } from '../transfers/index.ts'
+} from '../../../platform/ledger/index.ts'
+import { borrowingHolds } from '../store-holds.ts'
+import { loadDebtsAt } from '../store-debts.ts'
+import { transferRecords } from '../../transfers/index.ts'
 
 const [BTC, USDT, BTC_MARKET] = [1, 3, 1]
 const DAY = 86_400_000

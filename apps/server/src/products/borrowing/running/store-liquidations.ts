@@ -1,4 +1,4 @@
-import { type Queryable, statement } from '../../db/connection.ts'
+import { type Queryable, statement } from '../../../db/connection.ts'
 
 const IN_LIQUIDATION = statement(
   'loan-closing',

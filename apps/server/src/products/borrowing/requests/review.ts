@@ -1,10 +1,10 @@
 import { isRequestOpen } from '@candor/engine/borrowing/request'
 import type { Quantity } from '@candor/money'
-import { toDate } from '../../clock/clock.ts'
-import { sendMessage } from '../../account/messages/index.ts'
+import { toDate } from '../../../clock/clock.ts'
+import { sendMessage } from '../../../account/messages/index.ts'
 import { refuseRequest } from './pay-out.ts'
-import type { BorrowingParts } from './parts.ts'
-import { enqueue, lockLoan, type LoanOrder, type QueuedEvents, type Transaction } from './store.ts'
+import type { BorrowingParts } from '../parts.ts'
+import { enqueue, lockLoan, type LoanOrder, type QueuedEvents, type Transaction } from '../store.ts'
 import {
   lockApplication,
   listMakerQueue,
@@ -12,7 +12,7 @@ import {
   writeDecision,
 } from './store-makers.ts'
 import { lockRequestOwner, listLoanQueue, toReviewStatus } from './store-review.ts'
-import { approveLoan } from './store-write.ts'
+import { approveLoan } from '../store-write.ts'
 
 type Decision = { readonly id: number; readonly verdict: 'pass' | 'fail'; readonly reason: string }
 type Paging = { readonly status: 1 | 2 | 3; readonly limit: number; readonly offset: number }

@@ -1,5 +1,5 @@
-import { formatUtc } from '../../clock/clock.ts'
-import type { Reviewable } from '../../kernel/reviewable.ts'
+import { formatUtc } from '../../../clock/clock.ts'
+import type { Reviewable } from '../../../kernel/reviewable.ts'
 import type { BorrowingReview } from './review.ts'
 
 /** Applications for the market-maker role (LOAN-22), which two members decide on (STAFF-05). */

@@ -4,11 +4,11 @@ import { type Ask, ExchangeFixture } from '@candor/testing/fixtures/exchange'
 import { fundExchangeAccounts } from '@candor/testing/funding'
 import { newCaller } from '@candor/testing/new-caller'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { loadCatalogue, readListing } from '../../platform/markets/index.ts'
-import { listSpotFrozen } from '../spot/index.ts'
-import { loadCountedHoldings } from './standing.ts'
-import { currentPrices } from './coins.ts'
-import { loadOrderGates } from './index.ts'
+import { loadCatalogue, readListing } from '../../../platform/markets/index.ts'
+import { listSpotFrozen } from '../../spot/index.ts'
+import { loadCountedHoldings } from '../running/standing.ts'
+import { currentPrices } from '../coins.ts'
+import { loadOrderGates } from '../index.ts'
 
 const USDT = 3
 let fixture: ExchangeFixture

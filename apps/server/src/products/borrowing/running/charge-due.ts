@@ -1,13 +1,13 @@
 import { accrue } from '@candor/engine/borrowing/accrual'
 import { totalOwed } from '@candor/engine/borrowing/loan'
 import { formatTrimmed } from '@candor/money'
-import { toDate } from '../../clock/clock.ts'
-import { settleScheduled, type Settlement } from '../../kernel/scheduled-settlement.ts'
-import { sendMessages } from '../../account/messages/index.ts'
-import type { BorrowingParts } from './parts.ts'
-import { enqueue, lockDueCharges, type LoanOrder, type Transaction } from './store.ts'
-import { addCharges, saveLoan } from './store-write.ts'
-import { DUE_BATCH } from './terms.ts'
+import { toDate } from '../../../clock/clock.ts'
+import { settleScheduled, type Settlement } from '../../../kernel/scheduled-settlement.ts'
+import { sendMessages } from '../../../account/messages/index.ts'
+import type { BorrowingParts } from '../parts.ts'
+import { enqueue, lockDueCharges, type LoanOrder, type Transaction } from '../store.ts'
+import { addCharges, saveLoan } from '../store-write.ts'
+import { DUE_BATCH } from '../terms.ts'
 
 /**
  * Charges every started day of running loans that is not charged yet (LOAN-08, LOAN-09), in the

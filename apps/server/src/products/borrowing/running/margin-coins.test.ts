@@ -3,10 +3,10 @@ import { messageOf, refusedOf } from '@candor/testing/fixtures/access'
 import { BorrowingFixture } from '@candor/testing/fixtures/borrowing'
 import { listIn } from '@candor/testing/rule'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import type { Caller } from '../../http/handler.ts'
-import { auditLedger, LedgerAudit } from '../../platform/ledger/index.ts'
-import { borrowingHolds } from './store-holds.ts'
-import { marginCoins } from './terms.ts'
+import type { Caller } from '../../../http/handler.ts'
+import { auditLedger, LedgerAudit } from '../../../platform/ledger/index.ts'
+import { borrowingHolds } from '../store-holds.ts'
+import { marginCoins } from '../terms.ts'
 
 const [USDT, USDC, BTC_MARKET, USDC_MARKET] = [3, 14, 1, 13]
 let fixture: BorrowingFixture

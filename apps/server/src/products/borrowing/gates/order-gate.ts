@@ -1,10 +1,10 @@
 import { accrue } from '@candor/engine/borrowing/accrual'
 import type { Holding } from '@candor/engine/borrowing/risk'
 import { canBearOrders, type OpenOrder } from '@candor/engine/borrowing/worst-orders'
-import { kinds, listOwnAccounts } from '../../platform/ledger/index.ts'
-import type { BorrowingDeps } from './borrowing-deps.ts'
-import { currentPrices } from './coins.ts'
-import { lockRunningLoans, type LoanOrder, type Transaction } from './store.ts'
+import { kinds, listOwnAccounts } from '../../../platform/ledger/index.ts'
+import type { BorrowingDeps } from '../borrowing-deps.ts'
+import { currentPrices } from '../coins.ts'
+import { lockRunningLoans, type LoanOrder, type Transaction } from '../store.ts'
 
 /** What a borrower's loan says of his spot orders. */
 export type OrderGate = {

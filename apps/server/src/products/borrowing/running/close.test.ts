@@ -4,11 +4,11 @@ import { BorrowingFixture } from '@candor/testing/fixtures/borrowing'
 import { exposed, trade } from '@candor/testing/fixtures/exposed-loan'
 import { fundExchangeAccounts } from '@candor/testing/funding'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Caller } from '../../http/handler.ts'
-import { auditLedger, LedgerAudit } from '../../platform/ledger/index.ts'
+import type { Caller } from '../../../http/handler.ts'
+import { auditLedger, LedgerAudit } from '../../../platform/ledger/index.ts'
 import { listUsersInLiquidation } from './store-liquidations.ts'
-import { borrowingHolds } from './store-holds.ts'
-import { findLoanProof } from './store-proof.ts'
+import { borrowingHolds } from '../store-holds.ts'
+import { findLoanProof } from '../store-proof.ts'
 
 const [BTC, ETH, USDT, BTC_MARKET, ETH_MARKET] = [1, 2, 3, 1, 2]
 let fixture: BorrowingFixture

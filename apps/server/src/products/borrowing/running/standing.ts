@@ -10,11 +10,11 @@ import {
   type Unpriced,
 } from '@candor/engine/borrowing/risk'
 import type { Price, Quantity } from '@candor/money'
-import { loadBalancesOfKind, kinds } from '../../platform/ledger/index.ts'
-import { toCountedHoldings } from './accounts.ts'
-import { currentPrices, type Prices } from './coins.ts'
-import type { BorrowingParts } from './parts.ts'
-import type { LoanOrder, Queryable } from './store.ts'
+import { loadBalancesOfKind, kinds } from '../../../platform/ledger/index.ts'
+import { toCountedHoldings } from '../accounts.ts'
+import { currentPrices, type Prices } from '../coins.ts'
+import type { BorrowingParts } from '../parts.ts'
+import type { LoanOrder, Queryable } from '../store.ts'
 
 /**
  * How a loan stands at a moment: as it is accrued to it, what counts for it, and its risk,

@@ -4,12 +4,12 @@ import { isWithinLoanRatio, isRequestExpired, marginWorth } from '@candor/engine
 import { worthOwed } from '@candor/engine/borrowing/risk'
 import { USDT_PRICE } from '@candor/engine/prices/usdt'
 import { formatTrimmed, type Price } from '@candor/money'
-import { toDate, formatUtc } from '../../clock/clock.ts'
-import { chainOfParty, postJournals } from '../../platform/ledger/index.ts'
-import { sendMessage } from '../../account/messages/index.ts'
-import { toEntries, lockBorrower } from './accounts.ts'
-import { type Coin, listCoins, findCoinTerms } from './coins.ts'
-import type { BorrowingParts } from './parts.ts'
+import { toDate, formatUtc } from '../../../clock/clock.ts'
+import { chainOfParty, postJournals } from '../../../platform/ledger/index.ts'
+import { sendMessage } from '../../../account/messages/index.ts'
+import { toEntries, lockBorrower } from '../accounts.ts'
+import { type Coin, listCoins, findCoinTerms } from '../coins.ts'
+import type { BorrowingParts } from '../parts.ts'
 import {
   listDueRequests,
   enqueue,
@@ -17,10 +17,10 @@ import {
   type LoanOrder,
   type QueuedEvents,
   type Transaction,
-} from './store.ts'
-import { findFirstTickAfter } from './store-ticks.ts'
-import { recordPayout, refuseLoan } from './store-write.ts'
-import { DUE_BATCH } from './terms.ts'
+} from '../store.ts'
+import { findFirstTickAfter } from '../store-ticks.ts'
+import { recordPayout, refuseLoan } from '../store-write.ts'
+import { DUE_BATCH } from '../terms.ts'
 
 /**
  * Pays out every request that two members of staff passed, at the first prices recorded after the

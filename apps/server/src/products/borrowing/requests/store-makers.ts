@@ -1,6 +1,6 @@
-import { type Queryable, type RowOf, statement } from '../../db/connection.ts'
-import { countQueue, oldestPageSql } from '../../db/list.ts'
-import type { Transaction } from './store.ts'
+import { type Queryable, type RowOf, statement } from '../../../db/connection.ts'
+import { countQueue, oldestPageSql } from '../../../db/list.ts'
+import type { Transaction } from '../store.ts'
 
 /** An application for the market-maker role: 1 waiting, 2 passed, 3 failed. */
 export type MakerApplication = {

@@ -3,8 +3,8 @@ import type { borrowing, MarginSource } from '@candor/contract/borrowing'
 import { marginPostings } from '@candor/engine/borrowing/postings'
 import { addMargin as decide, validateLoanChange } from '@candor/engine/borrowing/repay'
 import { format, negate, parseQuantity, type Quantity, quantity } from '@candor/money'
-import { toDate } from '../../clock/clock.ts'
-import { toFieldRefusal } from '../../http/in-field.ts'
+import { toDate } from '../../../clock/clock.ts'
+import { toFieldRefusal } from '../../../http/in-field.ts'
 import {
   findAccountsOfKind,
   available,
@@ -13,15 +13,15 @@ import {
   type Entry,
   kinds,
   postJournals,
-} from '../../platform/ledger/index.ts'
-import { toEntries, requireAvailable, lockBorrower } from './accounts.ts'
+} from '../../../platform/ledger/index.ts'
+import { toEntries, requireAvailable, lockBorrower } from '../accounts.ts'
 import { chargeLoan } from './charge-due.ts'
-import type { BorrowingParts } from './parts.ts'
+import type { BorrowingParts } from '../parts.ts'
 import type { LoanChange, RepayRefusal } from './repay.ts'
 import { loadStanding } from './standing.ts'
-import { enqueue, lockLoan, type QueuedEvents, type Transaction } from './store.ts'
-import { nextMarginId, saveLoan } from './store-write.ts'
-import { borrowingRecords } from './records.ts'
+import { enqueue, lockLoan, type QueuedEvents, type Transaction } from '../store.ts'
+import { nextMarginId, saveLoan } from '../store-write.ts'
+import { borrowingRecords } from '../records.ts'
 
 type MarginAdded = Exclude<Answer<typeof borrowing.addMargin>, { refused: unknown }> & {
   readonly events: QueuedEvents | undefined

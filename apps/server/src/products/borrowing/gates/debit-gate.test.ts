@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { negate, type Quantity, unitsOf } from '@candor/money'
 import { BorrowingFixture } from '@candor/testing/fixtures/borrowing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Caller } from '../../http/handler.ts'
+import type { Caller } from '../../../http/handler.ts'
 import {
   auditLedger,
   chainOfParty,
@@ -10,10 +10,10 @@ import {
   openHouseAccount,
   LedgerAudit,
   postJournals,
-} from '../../platform/ledger/index.ts'
-import { Rollback } from './store.ts'
-import { borrowingHolds } from './store-holds.ts'
-import { transferRecords } from '../transfers/index.ts'
+} from '../../../platform/ledger/index.ts'
+import { Rollback } from '../store.ts'
+import { borrowingHolds } from '../store-holds.ts'
+import { transferRecords } from '../../transfers/index.ts'
 
 const [ETH, USDT, BTC_MARKET, ETH_MARKET] = [2, 3, 1, 2]
 let fixture: BorrowingFixture

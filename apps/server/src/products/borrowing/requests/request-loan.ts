@@ -18,10 +18,10 @@ import {
   SCALE,
   unitsOf,
 } from '@candor/money'
-import { toDate } from '../../clock/clock.ts'
-import { refuse } from '../../kernel/refuse.ts'
-import { chainOfParty, openAccountsOnUse, postJournals } from '../../platform/ledger/index.ts'
-import { type BorrowerAccounts, toEntries, requireAvailable, lockBorrower } from './accounts.ts'
+import { toDate } from '../../../clock/clock.ts'
+import { refuse } from '../../../kernel/refuse.ts'
+import { chainOfParty, openAccountsOnUse, postJournals } from '../../../platform/ledger/index.ts'
+import { type BorrowerAccounts, toEntries, requireAvailable, lockBorrower } from '../accounts.ts'
 import {
   borrowRate,
   type Coin,
@@ -29,7 +29,7 @@ import {
   COUNTING_CURRENCY,
   currentPrices,
   termsVersionAt,
-} from './coins.ts'
+} from '../coins.ts'
 import { isMarketMaker } from './store-makers.ts'
 import {
   hasOpenLoan,
@@ -37,10 +37,10 @@ import {
   type QueuedEvents,
   enqueue,
   type Transaction,
-} from './store.ts'
-import { addLoan } from './store-write.ts'
-import { LENT_MAX, PAYOUT_DAYS } from './terms.ts'
-import type { BorrowingParts } from './parts.ts'
+} from '../store.ts'
+import { addLoan } from '../store-write.ts'
+import { LENT_MAX, PAYOUT_DAYS } from '../terms.ts'
+import type { BorrowingParts } from '../parts.ts'
 
 const DAY_MS = 86_400_000
 
