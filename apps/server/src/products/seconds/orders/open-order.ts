@@ -12,15 +12,15 @@ import {
 import { computeHandledMs } from '@candor/engine/seconds/outcome'
 import type { SecondsTerms } from '@candor/engine/seconds/terms'
 import { add, parseQuantity } from '@candor/money'
-import { toDate } from '../../clock/clock.ts'
-import { refuse } from '../../kernel/refuse.ts'
-import { findAccountsOfKind, loadAvailable, kinds } from '../../platform/ledger/index.ts'
-import type { ListedMarket } from '../../platform/markets/index.ts'
-import type { OrderAccounts } from './accounts.ts'
-import { requirePayingCurrency } from './house-accounts.ts'
+import { toDate } from '../../../clock/clock.ts'
+import { refuse } from '../../../kernel/refuse.ts'
+import { findAccountsOfKind, loadAvailable, kinds } from '../../../platform/ledger/index.ts'
+import type { ListedMarket } from '../../../platform/markets/index.ts'
+import type { OrderAccounts } from '../house/accounts.ts'
+import { requirePayingCurrency } from '../house/house-accounts.ts'
 import type { SecondsOrder } from './order.ts'
-import type { OwnLimitRefusal, SecondsParts } from './seconds-deps.ts'
-import { readPlayed } from './store-days.ts'
+import type { OwnLimitRefusal, SecondsParts } from '../seconds-deps.ts'
+import { readPlayed } from '../store-days.ts'
 import {
   addOrder,
   countOpen,
@@ -28,7 +28,7 @@ import {
   lockForOpening,
   findOpeningTick,
 } from './store-open.ts'
-import type { Transaction } from './store.ts'
+import type { Transaction } from '../store.ts'
 
 /** An order as it was asked for. */
 export type OrderRequest = {

@@ -9,13 +9,13 @@ import {
 } from '@candor/engine/seconds/opening'
 import { EXPIRY_MS } from '@candor/engine/seconds/terms'
 import { format, price, quantity } from '@candor/money'
-import { statement, type Transaction } from '../../db/connection.ts'
-import { type Balance, lockAccounts, postJournals } from '../../platform/ledger/index.ts'
-import { secondsChainId, toEntry, type OrderAccounts } from './accounts.ts'
-import { ORDER_COLUMNS, toOrder } from './store.ts'
+import { statement, type Transaction } from '../../../db/connection.ts'
+import { type Balance, lockAccounts, postJournals } from '../../../platform/ledger/index.ts'
+import { secondsChainId, toEntry, type OrderAccounts } from '../house/accounts.ts'
+import { ORDER_COLUMNS, toOrder } from '../store.ts'
 import type { SecondsOrder } from './order.ts'
-import { PRICE_WAIT_MS } from './terms.ts'
-import { secondsRecords } from './records.ts'
+import { PRICE_WAIT_MS } from '../terms.ts'
+import { secondsRecords } from '../records.ts'
 
 const OPEN_COUNT = statement(
   'seconds-open-count',

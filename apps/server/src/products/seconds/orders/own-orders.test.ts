@@ -2,8 +2,8 @@ import { closedSecondsOrder } from '@candor/contract/seconds'
 import { messageOf } from '@candor/testing/fixtures/access'
 import { dear, SecondsFixture } from '@candor/testing/fixtures/seconds'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { formatUtc } from '../../clock/clock.ts'
-import type { Caller } from '../../http/handler.ts'
+import { formatUtc } from '../../../clock/clock.ts'
+import type { Caller } from '../../../http/handler.ts'
 
 let fixture: SecondsFixture
 let alice: Caller

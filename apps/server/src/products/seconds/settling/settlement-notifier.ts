@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock/clock.ts'
+import type { Clock } from '../../../clock/clock.ts'
 
 /**
  * Wakes those who wait for a settlement of this process. Another process's is found when the wait

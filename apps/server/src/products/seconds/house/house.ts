@@ -1,5 +1,5 @@
 import { add, max, quantity, type Quantity, sum } from '@candor/money'
-import type { SecondsParts } from './seconds-deps.ts'
+import type { SecondsParts } from '../seconds-deps.ts'
 import { readHouse } from './store-house.ts'
 
 /**

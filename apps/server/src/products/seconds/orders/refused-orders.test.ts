@@ -2,8 +2,8 @@ import { type Quantity, type Rate, unitsOf } from '@candor/money'
 import { messageOf } from '@candor/testing/fixtures/access'
 import { refusalOf, SecondsFixture } from '@candor/testing/fixtures/seconds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '../../http/handler.ts'
-import { secondsTerms } from './index.ts'
+import type { Caller } from '../../../http/handler.ts'
+import { secondsTerms } from '../index.ts'
 
 /** One user may take all that there is. */
 const alone = unitsOf<Rate>('1')

@@ -3,7 +3,7 @@ import { type Quantity, type Rate, unitsOf } from '@candor/money'
 import { messageOf } from '@candor/testing/fixtures/access'
 import { refusalOf, SecondsFixture } from '@candor/testing/fixtures/seconds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { secondsTerms } from './index.ts'
+import { secondsTerms } from '../index.ts'
 
 const q = (text: string): Quantity => unitsOf<Quantity>(text)
 let fixture: SecondsFixture

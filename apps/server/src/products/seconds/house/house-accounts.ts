@@ -1,9 +1,9 @@
 import type { Quantity } from '@candor/money'
-import { toDate } from '../../clock/clock.ts'
-import { openHouse } from '../../kernel/house-accounts.ts'
+import { toDate } from '../../../clock/clock.ts'
+import { openHouse } from '../../../kernel/house-accounts.ts'
 import type { HouseAccounts } from './accounts.ts'
-import type { SecondsDeps } from './seconds-deps.ts'
-import { houseFunding, PAYING_CURRENCY, SECONDS_HOUSE } from './terms.ts'
+import type { SecondsDeps } from '../seconds-deps.ts'
+import { houseFunding, PAYING_CURRENCY, SECONDS_HOUSE } from '../terms.ts'
 
 /**
  * The house's accounts of every pair, opened before the first order; in the sandbox each is funded

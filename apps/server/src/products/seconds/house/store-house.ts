@@ -1,7 +1,7 @@
 import { EXPIRY_MS } from '@candor/engine/seconds/terms'
 import { quantity, type Quantity } from '@candor/money'
-import { type Database, statement } from '../../db/connection.ts'
-import { type Balance, loadBalances } from '../../platform/ledger/index.ts'
+import { type Database, statement } from '../../../db/connection.ts'
+import { type Balance, loadBalances } from '../../../platform/ledger/index.ts'
 
 const EXPIRIES = statement(
   'seconds-house-expiries',

@@ -1,8 +1,8 @@
 import type { SecondsOrder } from './order.ts'
-import type { SecondsParts } from './seconds-deps.ts'
-import type { SettlementNotifier } from './settlement-notifier.ts'
-import { readOrder } from './store.ts'
-import { RESULT_WAIT_MS } from './terms.ts'
+import type { SecondsParts } from '../seconds-deps.ts'
+import type { SettlementNotifier } from '../settling/settlement-notifier.ts'
+import { readOrder } from '../store.ts'
+import { RESULT_WAIT_MS } from '../terms.ts'
 
 /** An order once it is settled, waiting a little for a settlement that is due (SEC-18). */
 export async function awaitResult(

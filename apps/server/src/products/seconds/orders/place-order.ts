@@ -1,11 +1,11 @@
-import { toDate } from '../../clock/clock.ts'
-import type { SignedIn } from '../../http/handler.ts'
-import { type AwaitedPairs, pricedCommand } from '../../kernel/priced-command.ts'
+import { toDate } from '../../../clock/clock.ts'
+import type { SignedIn } from '../../../http/handler.ts'
+import { type AwaitedPairs, pricedCommand } from '../../../kernel/priced-command.ts'
 import { precheck, openOrder, type OrderRequest, type SubmitRefusal } from './open-order.ts'
-import type { SecondsParts } from './seconds-deps.ts'
-import { enqueue } from './store.ts'
-import { PRICE_WAIT_MS } from './terms.ts'
-import { toReadDto, toOrderDto, type WireOrder } from './wire.ts'
+import type { SecondsParts } from '../seconds-deps.ts'
+import { enqueue } from '../store.ts'
+import { PRICE_WAIT_MS } from '../terms.ts'
+import { toReadDto, toOrderDto, type WireOrder } from '../wire.ts'
 
 /** An order opens at the first tick after its acceptance, at most 3 s after it (SEC-08). */
 export async function placeOrder(parts: SecondsParts, request: OrderRequest, context: SignedIn) {

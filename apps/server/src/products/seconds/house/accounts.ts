@@ -5,7 +5,7 @@ import {
   type Entry,
   locked,
   type RecordType,
-} from '../../platform/ledger/index.ts'
+} from '../../../platform/ledger/index.ts'
 
 /** The house's side of a pair: what it pays from and where fees go. */
 export type HouseAccounts = { readonly house: number; readonly fee: number }
