@@ -23,7 +23,8 @@ const found: string[] = []
 
 const SOUND = {
   text: `
-    SELECT s.id, s.fee, s.from_tick_id, u.auth_level, (SELECT count(*) FROM swap) AS swaps
+    SELECT s.id, s.fee, s.from_tick_id, u.auth_level, (SELECT count(*) FROM swap) AS swaps,
+      (SELECT reply FROM idempotency LIMIT 1) AS reply
     FROM swap s JOIN app_user u ON u.id = s.user_id WHERE s.user_id = $1 AND s.created_at < $2`,
   use: 'at.rows(FOUND, [userId, now])',
   answer: 'row.fee + BigInt(row.id) + BigInt(row.from_tick_id ?? row.swaps)',
@@ -61,18 +62,41 @@ const callers: readonly [name: string, planted: Partial<typeof SOUND>, said: str
     { use: 'at.rows(FOUND, [null, now])' },
     "'null' is not assignable to type 'number | bigint'",
   ],
+  [
+    'reads-narrowed-null-as-there',
+    { narrowings: ', { reply: (value: unknown) => BigInt(String(value)) }', answer: 'row.reply' },
+    "'(bigint | null)[]' is not assignable to type 'bigint[]'",
+  ],
   ['asks-with-too-few', { use: 'at.rows(FOUND, [userId])' }, "'[number]'"],
   ['asks-with-none', { use: 'at.rows(FOUND)' }, 'Expected 2 arguments'],
   [
     'claims-a-row',
+    { use: 'at.rows<{ fee: string }, readonly [number, Date]>(FOUND, [userId, now])' },
+    "to parameter of type 'Statement<{ fee: string; }",
+  ],
+  [
+    'claims-a-row-alone',
     { use: 'at.rows<{ fee: string }>(FOUND, [userId, now])' },
-    "'Statement<{ fee: string; }",
+    'Expected 2 type arguments',
+  ],
+  [
+    'claims-a-row-of-a-text',
+    {
+      use: "at.rows<{ fee: bigint }, readonly unknown[]>(sql('SELECT fee FROM swap'))",
+      answer: 'row.fee',
+    },
+    "'Statement<Readonly<Record<string, unknown>>, readonly unknown[]>' is not assignable",
+  ],
+  [
+    'believes-a-row-of-a-text',
+    { use: "at.rows(sql('SELECT fee FROM swap'))", answer: 'row.fee' },
+    "'unknown[]' is not assignable to type 'bigint[]'",
   ],
 ]
 
 beforeAll(async () => {
   const sound = grow((name) => storeOf(name, SOUND))
-  expect(await writeTypes(sound, await survey(sound))).toHaveLength(16)
+  expect(await writeTypes(sound, await survey(sound))).toHaveLength(20)
   expect((await types(sound)).findings).toEqual([])
   const plants = new Map([...statements, ...callers].map(([name, planted]) => [name, planted]))
   const planted = grow((name) => storeOf(name, { ...SOUND, ...plants.get(name) }))
@@ -93,9 +117,9 @@ const names = ['sound', ...statements.map(([name]) => name), ...callers.map(([na
 const typesOf = (name: string): string => `${modules}/${name}/statement-types.ts`
 
 function storeOf(name: string, { text, use, answer, narrowings }: typeof SOUND): string {
-  return `import { present, type Queryable, statement } from '../../db/connection.ts'
+  return `import { present, type Queryable, sql, statement } from '../../db/connection.ts'
 
-export const narrower = present
+export const others = [present, sql]
 const FOUND = statement('${name}', \`${text}\`${narrowings})
 export async function found(at: Queryable, userId: number, now: Date): Promise<bigint[]> {
   return (await ${use}).map((row) => ${answer})
@@ -126,7 +150,6 @@ function grow(store: (name: string) => string): string {
     write(root, path, readFileSync(join(repository, path), 'utf8'))
   }
   symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'))
-  write(root, 'tools/sql/untyped.json', '{ "claims-a-row": 1 }')
   for (const name of names) write(root, `${modules}/${name}/store.ts`, store(name))
   write(root, `${suites}/store.ts`, suiteOf(SOUND))
   return root

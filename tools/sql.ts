@@ -4,15 +4,11 @@ import { join } from 'node:path'
 import { describeFinding } from './check/finding.ts'
 import { writeTypes } from './check/sql.ts'
 import { survey } from './sql/survey.ts'
-import { lowerUntyped } from './sql/untyped.ts'
 
 const root = join(import.meta.dirname, '..')
 const found = await survey(root)
 for (const finding of found.findings) console.log(describeFinding(finding))
 const written = await writeTypes(root, found)
-lowerUntyped(root)
 for (const file of written) console.log(`Wrote ${file}.`)
-console.log(
-  `${found.typed} of ${found.statements} statements are typed, with ${found.hints} narrowings and hints.`,
-)
+console.log(`${found.statements} statements, with ${found.hints} narrowings and hints.`)
 process.exitCode = found.findings.length === 0 ? 0 : 1

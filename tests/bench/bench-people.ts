@@ -27,7 +27,7 @@ const JOIN = statement(
       ('terms', $2::int)) AS documents(document, version))
   SELECT id FROM named ORDER BY id`,
 )
-const OPEN = sql('', 'SELECT ledger_open(u) FROM unnest($1::bigint[]) AS u')
+const OPEN = sql('SELECT ledger_open(u) FROM unnest($1::bigint[]) AS u')
 
 /**
  * Verified people who may trade contracts, having agreed before any clock of a bench begins, each

@@ -4,8 +4,11 @@ import { settleRound } from '@candor/engine/futures/round'
 import type { Price, Quantity } from '@candor/money'
 import { price, quantity, unitsOf } from '@candor/money'
 import { listFuturesTerms } from '@candor/server/products/futures/terms'
-import { toWatchedWallet, toWatchedRound } from '@candor/server/products/futures/wallet-memory'
-import { WatchList } from '@candor/server/products/futures/watch-list'
+import {
+  toWatchedWallet,
+  toWatchedRound,
+} from '@candor/server/products/futures/wallets/wallet-memory'
+import { WatchList } from '@candor/server/products/futures/rounds/watch-list'
 import type { BenchResult } from './order-book.ts'
 
 const CASES = [10_000, 100_000] as const

@@ -44,10 +44,10 @@ export async function liabilities(): Promise<BenchResult> {
   const database = openDatabase(postgres.appUrl, 2, () => undefined)
   try {
     await migrate(postgres.ownerUrl)
-    await owner.rows(sql('', `SELECT ledger_open_house('outside:sandbox', ${USDT}, 0)`))
+    await owner.rows(sql(`SELECT ledger_open_house('outside:sandbox', ${USDT}, 0)`))
     for (let made = 0; made < ACCOUNTS; made += AT_ONCE)
-      await owner.rows(sql('', holdersOfOne), [Math.min(AT_ONCE, ACCOUNTS - made)])
-    await owner.rows(sql('', 'ANALYZE account, party'))
+      await owner.rows(sql(holdersOfOne), [Math.min(AT_ONCE, ACCOUNTS - made)])
+    await owner.rows(sql('ANALYZE account, party'))
     const read = await timed(async () => {
       for await (const part of streamUserHoldings(owner))
         if (part.length > ACCOUNTS) throw new Error('more than there are')

@@ -230,7 +230,7 @@ async function createFixture(database: Database, owner: Database): Promise<Fixtu
   const clock = new FakeClock()
   const taken = await takeLeases(database, ['futures'])
   if ('heldBy' in taken) throw new Error(taken.heldBy)
-  await owner.rows(sql('', `SELECT tick_partition('2026-11-20')`))
+  await owner.rows(sql(`SELECT tick_partition('2026-11-20')`))
   const users = await tradersOn(owner, database, WALLETS)
   return {
     database,

@@ -120,13 +120,10 @@ async function answersWith(crowd: CapacityLimits): Promise<OpeningsReport> {
   }
 }
 
-const SESSIONS = sql(
-  '',
-  `
+const SESSIONS = sql(`
   INSERT INTO session (token_hash, user_id, device, address, created_at, last_used_at)
   SELECT x.hash, x.id, 'bench', '10.0.0.1', now(), now()
-  FROM unnest($1::bytea[], $2::bigint[]) AS x(hash, id)`,
-)
+  FROM unnest($1::bytea[], $2::bigint[]) AS x(hash, id)`)
 
 /** Traders with a session each. Answers their tokens. */
 async function people(owner: Database, database: Database, count: number): Promise<string[]> {
@@ -136,6 +133,6 @@ async function people(owner: Database, database: Database, count: number): Promi
     tokens.map((token) => createHash('sha256').update(token).digest()),
     ids,
   ])
-  await owner.rows(sql('', 'ANALYZE'))
+  await owner.rows(sql('ANALYZE'))
   return tokens
 }

@@ -45,27 +45,21 @@ async function addKnown(): Promise<void> {
     throw error
   })
   await owner.rows(
-    sql(
-      '',
-      `
+    sql(`
     WITH parties AS (INSERT INTO party (created_at) SELECT now() FROM generate_series(1, $1::int)
       RETURNING id), numbered AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM parties)
     INSERT INTO app_user (id, username, email, password_hash, invite_code, created_at)
     SELECT p.id, 'K' || p.id, 'known' || p.n || '@example.com', (SELECT password_hash FROM app_user
-      WHERE email = 'bench0@example.com'), 'K' || p.id, now() FROM numbered p`,
-    ),
+      WHERE email = 'bench0@example.com'), 'K' || p.id, now() FROM numbered p`),
     [KNOWN],
   )
   await owner.rows(
-    sql(
-      '',
-      `INSERT INTO staff_member (name, spoken_name, roles, password_hash, totp_sealed, created_at)
+    sql(`INSERT INTO staff_member (name, spoken_name, roles, password_hash, totp_sealed, created_at)
     SELECT 'known' || n, 'Known', roles, password_hash, totp_sealed, now()
-    FROM staff_member, generate_series(0, $1::int - 1) AS n WHERE name = 'rita'`,
-    ),
+    FROM staff_member, generate_series(0, $1::int - 1) AS n WHERE name = 'rita'`),
     [KNOWN],
   )
-  await owner.rows(sql('', 'ANALYZE'))
+  await owner.rows(sql('ANALYZE'))
   await owner.close()
 }
 

@@ -41,8 +41,8 @@ export async function reconciler(): Promise<BenchResult> {
     const rows: BenchResult['rows'][number][] = []
     let made = 0
     for (const entries of CASES) {
-      for (; made < entries; made += AT_ONCE) await owner.rows(sql('', grow(AT_ONCE)))
-      await owner.rows(sql('', 'ANALYZE entry, journal, ledger_block'))
+      for (; made < entries; made += AT_ONCE) await owner.rows(sql(grow(AT_ONCE)))
+      await owner.rows(sql('ANALYZE entry, journal, ledger_block'))
       rows.push(...(await look(entries, () => startBenchPlatform(folder, postgres.appUrl))))
     }
     const slow = rows.find(

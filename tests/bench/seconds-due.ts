@@ -15,31 +15,25 @@ const CASES = [5_000, 50_000] as const
 const TURNS = 30
 
 const PEOPLE = 40
-const JOIN = sql(
-  '',
-  `
+const JOIN = sql(`
   WITH joined AS (INSERT INTO party (created_at) SELECT now() FROM generate_series(1, $1)
     RETURNING id)
   INSERT INTO app_user (id, username, email, password_hash, invite_code, auth_level, created_at)
-  SELECT id, 'p' || id, 'p' || id || '@example.test', 'x', 'p' || id, 1, now() FROM joined`,
-)
+  SELECT id, 'p' || id, 'p' || id || '@example.test', 'x', 'p' || id, 1, now() FROM joined`)
 
 /**
  * Orders of six pairs, opened in the last 20 s and ending in 30 to 330 s, each at a tick of its own
  * moment.
  */
-const FILE = sql(
-  '',
-  `
+const FILE = sql(`
   INSERT INTO seconds_order (id, user_id, market_id, currency_id, direction, seconds, stake,
     fee_rate, fee, payout, profit, settle_rule, accepted_ms, open_tick_id,
     open_price, opened_ms, handled_ms, created_at, updated_at)
   SELECT nextval('seconds_order_id'), (SELECT min(id) FROM app_user) + n % $3, 1 + n % 6, 3,
     1 + n % 2, 30 + n % 300, 500000000, 0, 0, 80000000, 400000000, 'last_tick', at - 100, 1 + n,
     6500000000000, at, at + (30 + n % 300) * 1000::bigint, now(), now()
-  FROM (SELECT n, $2::bigint - n % 20000 AS at FROM generate_series(1, $1) AS n) AS orders`,
-)
-const OPEN = sql('', 'SELECT * FROM seconds_order WHERE status = 1')
+  FROM (SELECT n, $2::bigint - n % 20000 AS at FROM generate_series(1, $1) AS n) AS orders`)
+const OPEN = sql('SELECT * FROM seconds_order WHERE status = 1')
 
 /**
  * Milliseconds of one tick's work while so many seconds orders run and none is due: the
@@ -57,7 +51,7 @@ export async function secondsDue(): Promise<BenchResult> {
     const rows = []
     for (const [index, count] of CASES.entries()) {
       await owner.rows(FILE, [count - (CASES[index - 1] ?? 0), systemClock.nowMs(), PEOPLE])
-      await owner.rows(sql('', 'ANALYZE seconds_order'))
+      await owner.rows(sql('ANALYZE seconds_order'))
       const ours = await fastest(async () => {
         if ((await seconds.settle()) > 0) throw new Error('nothing was to be due')
       })

@@ -60,7 +60,7 @@ afterAll(async () => {
 
 async function answerTo(statement: string): Promise<string> {
   try {
-    await application.rows(sql('', statement))
+    await application.rows(sql(statement))
     return 'done'
   } catch (error) {
     return (error as { code?: string }).code ?? 'failed'

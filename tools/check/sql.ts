@@ -2,7 +2,6 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { STATEMENT_FOLDERS } from '../sql/declared.ts'
-import { isMoreUntyped, untypedIn } from '../sql/untyped.ts'
 import { survey, type Survey, TYPES_FILE } from '../sql/survey.ts'
 import type { Finding, Report } from './finding.ts'
 import { formatTree } from './format.ts'
@@ -13,14 +12,10 @@ import { formatTree } from './format.ts'
  */
 export async function sql(root: string): Promise<Report> {
   const found = await survey(root)
-  const { typed, statements, hints } = found
+  const { statements, hints } = found
   return {
-    findings: [
-      ...found.findings,
-      ...(await oldFiles(root, found)),
-      ...isMoreUntyped(untypedIn(root)),
-    ],
-    looked: `${typed} of ${statements} statements typed, ${hints} hints`,
+    findings: [...found.findings, ...(await oldFiles(root, found))],
+    looked: `${statements} statements, ${hints} hints`,
   }
 }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type Queryable, sql } from '../../apps/server/src/db/connection.ts'
 
 export type Column = {
@@ -22,54 +23,55 @@ export type Catalogue = {
   sqlFunction(id: number): SqlFunction | undefined
 }
 
-const COLUMNS = sql(
-  '',
-  `
+const COLUMNS = sql(`
   SELECT attrelid::int8 AS relation, attnum AS attribute, attnotnull AS not_null
-  FROM pg_attribute WHERE attnum > 0 AND NOT attisdropped`,
-)
-const CHECKS = sql(
-  '',
-  `
+  FROM pg_attribute WHERE attnum > 0 AND NOT attisdropped`)
+const CHECKS = sql(`
   SELECT conrelid::int8 AS relation, conkey[1] AS attribute, pg_get_constraintdef(oid) AS text
-  FROM pg_constraint WHERE contype = 'c' AND cardinality(conkey) = 1 AND conrelid <> 0`,
-)
-const FUNCTIONS = sql(
-  '',
-  `
+  FROM pg_constraint WHERE contype = 'c' AND cardinality(conkey) = 1 AND conrelid <> 0`)
+const FUNCTIONS = sql(`
   SELECT p.oid::int8 AS id, p.proname AS name, p.proisstrict AS strict,
     p.pronamespace <> 'pg_catalog'::regnamespace AS ours,
     (SELECT typrelid FROM pg_type t WHERE t.oid = p.prorettype)::int8 AS rows_of
-  FROM pg_proc p`,
+  FROM pg_proc p`)
+
+const columnRows = z.array(
+  z.object({ relation: z.number(), attribute: z.number(), not_null: z.boolean() }),
+)
+const checkRows = z.array(
+  z.object({ relation: z.number(), attribute: z.number(), text: z.string() }),
+)
+const functionRows = z.array(
+  z.object({
+    id: z.number(),
+    name: z.string(),
+    strict: z.boolean(),
+    ours: z.boolean(),
+    rows_of: z.number(),
+  }),
 )
 
 /** Reads the catalogue of a migrated database. */
 export async function readCatalogue(db: Queryable): Promise<Catalogue> {
   const columns = new Map<string, Column>()
   const counts = new Map<number, number>()
-  const found = await db.rows<{ relation: string; attribute: number; not_null: boolean }>(COLUMNS)
-  for (const { relation, attribute, not_null: isNotNull } of found) {
+  for (const { relation, attribute, not_null: isNotNull } of columnRows.parse(
+    await db.rows(COLUMNS),
+  )) {
     columns.set(`${relation} ${attribute}`, { isNotNull })
-    counts.set(Number(relation), Math.max(counts.get(Number(relation)) ?? 0, attribute))
+    counts.set(relation, Math.max(counts.get(relation) ?? 0, attribute))
   }
-  const checks = await db.rows<{ relation: string; attribute: number; text: string }>(CHECKS)
-  for (const { relation, attribute, text } of checks) {
+  for (const { relation, attribute, text } of checkRows.parse(await db.rows(CHECKS))) {
     const literals = literalsOf(text)
     const known = columns.get(`${relation} ${attribute}`)
     if (known !== undefined && literals !== undefined)
       columns.set(`${relation} ${attribute}`, { ...known, literals })
   }
-  const functions = await db.rows<{
-    id: string
-    name: string
-    strict: boolean
-    ours: boolean
-    rows_of: string
-  }>(FUNCTIONS)
+  const functions = functionRows.parse(await db.rows(FUNCTIONS))
   const functionOf = new Map(
     functions.map(({ id, name, strict, ours, rows_of: rowsOf }) => [
-      Number(id),
-      { name, isStrict: strict, isOurs: ours, rowsOf: Number(rowsOf) },
+      id,
+      { name, isStrict: strict, isOurs: ours, rowsOf },
     ]),
   )
   return {

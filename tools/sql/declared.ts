@@ -9,8 +9,6 @@ export type Declared = {
   readonly file: string
   readonly name: string
   readonly text: string
-  /** Whether its types are generated: it is made by `statement`, and not by `sql`. */
-  readonly isTyped: boolean
   readonly narrowings: readonly string[]
 }
 
@@ -18,7 +16,7 @@ const SERVER = 'apps/server/src/'
 /** Where statements are named. A test names none itself: only vitest can import it. */
 export const STATEMENT_FOLDERS = ['apps/server/src', 'tests']
 const MAKES =
-  /(?<![.\w])(?:sql|statement|countUpTo|countKeyed|countQueue)\(\s*(?:'([^'\n]+)'|`([^`\n]+)`)/g
+  /(?<![.\w])(?:statement|countUpTo|countKeyed|countQueue)\(\s*(?:'([^'\n]+)'|`([^`\n]+)`)/g
 
 type Registry = { declaredStatements(): readonly Statement[] }
 
@@ -42,7 +40,6 @@ export async function declaredIn(root: string): Promise<readonly Declared[]> {
     file: owners.find(({ isOwn }) => isOwn(name))?.file ?? `${SERVER}db/statement.ts`,
     name,
     text,
-    isTyped: narrowings !== undefined,
     narrowings: Object.keys(narrowings ?? {}),
   }))
 }

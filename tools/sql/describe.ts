@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type Queryable, sql } from '../../apps/server/src/db/connection.ts'
 import type { Catalogue } from './catalogue.ts'
 import { Columns } from './column.ts'
@@ -23,24 +24,23 @@ export async function describe(
   neverNull: ReadonlySet<string>,
   text: string,
 ): Promise<Described | Unfit> {
-  await db.rows(sql('', 'SAVEPOINT described'))
+  await db.rows(sql('SAVEPOINT described'))
   try {
     return await analysed(db, catalogue, neverNull, text)
   } catch (error) {
     return { unfit: error instanceof Error ? error.message : String(error) }
   } finally {
-    await db.rows(sql('', 'ROLLBACK TO SAVEPOINT described'))
-    await db.rows(sql('', 'DEALLOCATE ALL'))
+    await db.rows(sql('ROLLBACK TO SAVEPOINT described'))
+    await db.rows(sql('DEALLOCATE ALL'))
   }
 }
 
-const PREPARED = sql(
-  '',
-  `
+const PREPARED = sql(`
     SELECT parameter_types::text[] AS asked, coalesce(result_types::text[], '{}') AS read
-    FROM pg_prepared_statements`,
-)
-const TREE = sql('', `SELECT prosqlbody AS tree FROM pg_proc WHERE proname = 'described'`)
+    FROM pg_prepared_statements`)
+const TREE = sql(`SELECT prosqlbody::text AS tree FROM pg_proc WHERE proname = 'described'`)
+const preparedRows = z.tuple([z.object({ asked: z.array(z.string()), read: z.array(z.string()) })])
+const treeRows = z.tuple([z.object({ tree: z.string() })])
 
 async function analysed(
   db: Queryable,
@@ -48,19 +48,15 @@ async function analysed(
   neverNull: ReadonlySet<string>,
   text: string,
 ): Promise<Described | Unfit> {
-  await db.rows(sql('', `PREPARE described AS ${text}`))
-  const [prepared] = await db.rows<{ asked: string[]; read: string[] }>(PREPARED)
-  const { asked = [], read = [] } = prepared ?? {}
+  await db.rows(sql(`PREPARE described AS ${text}`))
+  const [{ asked, read }] = preparedRows.parse(await db.rows(PREPARED))
   await db.rows(
-    sql(
-      '',
-      `
+    sql(`
         CREATE FUNCTION described(${asked.join(', ')}) RETURNS void LANGUAGE sql
-        BEGIN ATOMIC ${text}; END`,
-    ),
+        BEGIN ATOMIC ${text}; END`),
   )
-  const [body] = await db.rows<{ tree: string }>(TREE)
-  const [query] = nodesOf(readTree(body?.tree ?? ''))
+  const [{ tree }] = treeRows.parse(await db.rows(TREE))
+  const [query] = nodesOf(readTree(tree))
   if (!isNode(query)) return { unfit: 'PostgreSQL gave no tree of it' }
   const parameters = parametersOf(query, catalogue)
   const values = asked.map((type, index) => askedType(type, parameters.get(index + 1)))

@@ -17,15 +17,12 @@ export type Survey = {
   /** The text of every folder's statement-types.ts, by its path, before it is formatted. */
   readonly files: ReadonlyMap<string, string>
   readonly statements: number
-  readonly typed: number
   /** What SQL cannot say and is said by hand: narrowings, and functions that answer no null. */
   readonly hints: number
 }
 
 export const TYPES_FILE = 'statement-types.ts'
 const HINTS_MAX = 150
-/** What is no query: PostgreSQL prepares none of these. */
-const UTILITY = /^\s*(SAVEPOINT|RELEASE|ROLLBACK)\b/
 
 /** Reads a tree's statements and asks PostgreSQL, with all migrations applied, about each. */
 export async function survey(root: string): Promise<Survey> {
@@ -34,11 +31,10 @@ export async function survey(root: string): Promise<Survey> {
   const byFolder = new Map<string, TypedStatement[]>()
   await onMigrated(async (at, catalogue) => {
     for (const one of declared) {
-      if (UTILITY.test(one.text)) continue
       const described = await describe(at, catalogue, neverNull, one.text)
       if ('unfit' in described)
         findings.push(finding(one, `does not fit the schema: ${described.unfit}.`))
-      else if (one.isTyped) {
+      else {
         findings.push(...strayNarrowings(one, described))
         const folder = dirname(one.file)
         byFolder.set(folder, [...(byFolder.get(folder) ?? []), { name: one.name, ...described }])
@@ -56,7 +52,6 @@ export async function survey(root: string): Promise<Survey> {
       ]),
     ),
     statements: declared.length,
-    typed: declared.filter(({ isTyped }) => isTyped).length,
     hints,
   }
 }

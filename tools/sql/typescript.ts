@@ -41,7 +41,8 @@ const ASKED: Readonly<Record<string, string>> = {
 /** The type of a column as the driver's values are read (db/column-values.ts). */
 export function readType(sqlType: string, { canBeNull, literals }: Known): string {
   const type = typeOf(READ, sqlType, (element) => `${element}[]`) ?? 'unknown'
-  if (type === 'unknown') return type
+  // Of JSON that is always there null is no value, however little is known of it.
+  if (type === 'unknown') return canBeNull ? type : 'NonNullable<unknown>'
   const isSaid = literals !== undefined && literals.length > 0 && fits(type, literals)
   return `${isSaid ? literals.join(' | ') : type}${canBeNull ? ' | null' : ''}`
 }

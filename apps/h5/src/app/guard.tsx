@@ -5,7 +5,7 @@ import { appHistory, HereContext, toHref, goTo } from './routing/navigation.ts'
 import { notify } from '../lib/notices.ts'
 import { useSession } from './session/session.ts'
 import { NavBar } from '../ui/nav-bar.tsx'
-import { PageSkeleton } from '../ui/skeleton.tsx'
+import { PageSkeleton } from '../ui/waiting/skeleton.tsx'
 import type { PageModule } from './page-module.ts'
 
 /**

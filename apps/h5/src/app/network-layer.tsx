@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { t } from './i18n/i18n.ts'
 import { queryClient } from '../net/query-client.ts'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/query-boundary.tsx'
+import { EmptyState } from '../ui/waiting/query-boundary.tsx'
 
 /** APP-24: covers the page while the device has no network, and goes by itself. */
 export function NetworkLayer() {

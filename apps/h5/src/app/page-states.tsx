@@ -2,9 +2,9 @@ import { Component, type ReactNode, useEffect, useState } from 'react'
 import type { Location } from './routing/history.ts'
 import { t } from './i18n/i18n.ts'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/query-boundary.tsx'
+import { EmptyState } from '../ui/waiting/query-boundary.tsx'
 import { NavBar } from '../ui/nav-bar.tsx'
-import { PageSkeleton } from '../ui/skeleton.tsx'
+import { PageSkeleton } from '../ui/waiting/skeleton.tsx'
 
 /** APP-04. */
 const PAGE_PATIENCE_MS = 60_000

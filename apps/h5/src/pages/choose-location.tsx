@@ -4,9 +4,9 @@ import { useChosen } from '../lib/chosen.ts'
 import { currentTag, t } from '../app/i18n/i18n.ts'
 import { go, goBack, useParameters } from '../app/routing/navigation.ts'
 import { type Place, placesIn, searchPlaces } from '../lib/places.ts'
-import { EmptyState } from '../ui/query-boundary.tsx'
+import { EmptyState } from '../ui/waiting/query-boundary.tsx'
 import { NavBar } from '../ui/nav-bar.tsx'
-import { SearchField } from '../ui/search-field.tsx'
+import { SearchField } from '../ui/form/search-field.tsx'
 
 /**
  * PAGE-86: a place from the built-in list, without asking for the device's position; each can be

@@ -1,7 +1,7 @@
 import { t } from '../app/i18n/i18n.ts'
 import { goBack } from '../app/routing/navigation.ts'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/query-boundary.tsx'
+import { EmptyState } from '../ui/waiting/query-boundary.tsx'
 import { NavBar } from '../ui/nav-bar.tsx'
 
 /** Stands at every address whose page is not built yet, so that nothing is a dead end (APP-21). */

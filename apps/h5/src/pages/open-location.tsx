@@ -3,7 +3,7 @@ import { parseLinkedPlace } from '../lib/given-place.ts'
 import { t } from '../app/i18n/i18n.ts'
 import { goBack, useParameters } from '../app/routing/navigation.ts'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/query-boundary.tsx'
+import { EmptyState } from '../ui/waiting/query-boundary.tsx'
 import { NavBar } from '../ui/nav-bar.tsx'
 
 /** PAGE-87: the place that the link names. An outside map opens through the dialog of PAGE-11. */

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { useRef } from 'react'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './waiting/spinner.tsx'
 
 export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
   /**

@@ -19,7 +19,7 @@ const exact = new Map<number, Parser>([
 ])
 
 /**
- * How the columns of a typed statement are read: an int8 as a number that is safe or refused, a
+ * How the columns of a row are read: an int8 as a number that is safe or refused, a
  * numeric as a bigint, since amounts are whole units; a fraction is refused. All else as the driver
  * reads it.
  */

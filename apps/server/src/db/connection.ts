@@ -15,11 +15,11 @@ type Asked<Values extends readonly unknown[]> = Values extends readonly []
     : [values: Values]
 
 /**
- * Anything a store can ask: the pool outside, or a transaction inside. Of a statement that is not
- * typed yet numeric and bigint columns arrive as text.
+ * Anything a store can ask: the pool outside, or a transaction inside. A row is its statement's:
+ * its int8 a safe number, its numeric a bigint.
  */
 export type Queryable = {
-  rows<R extends Row, Values extends readonly unknown[] = readonly unknown[]>(
+  rows<R extends Row, Values extends readonly unknown[]>(
     statement: Statement<R, Values>,
     ...values: Asked<Values>
   ): Promise<R[]>
@@ -168,7 +168,7 @@ async function query<R extends Row>(
       name: statement.name,
       text: statement.text,
       values: values as unknown[],
-      ...(statement.narrowings === undefined ? {} : { types: columnValues }),
+      types: columnValues,
     })
     narrowed(statement, result.rows)
     return result.rows
@@ -193,7 +193,7 @@ async function once<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Pr
   })
   let broken: Error | undefined
   try {
-    await query(client, sql('', 'BEGIN'))
+    await query(client, sql('BEGIN'))
     const value = await work({
       transaction: true,
       rows: (statement, ...[values]) => query(client, statement, values),
@@ -220,8 +220,8 @@ async function inSnapshot<T>(pool: pg.Pool, work: (db: Queryable) => Promise<T>)
   })
   let broken: Error | undefined
   try {
-    await query(client, sql('', 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'))
-    await query(client, sql('', `SET LOCAL statement_timeout = '10min'`))
+    await query(client, sql('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'))
+    await query(client, sql(`SET LOCAL statement_timeout = '10min'`))
     return await work({ rows: (statement, ...[values]) => query(client, statement, values) })
   } finally {
     await client.query('ROLLBACK').catch((failure: Error) => {

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from './connection.ts'
 
-const MARK = sql('evenly-mark', 'SAVEPOINT evenly')
-const KEEP = sql('evenly-keep', 'RELEASE SAVEPOINT evenly')
-const UNDO = sql('evenly-undo', 'ROLLBACK TO SAVEPOINT evenly')
+const MARK = sql('SAVEPOINT evenly')
+const KEEP = sql('RELEASE SAVEPOINT evenly')
+const UNDO = sql('ROLLBACK TO SAVEPOINT evenly')
 
 /**
  * Does work in a running transaction and undoes it when it is not to count. Both cost the same, so

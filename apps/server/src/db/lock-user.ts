@@ -1,6 +1,6 @@
-import { sql, type Transaction } from './connection.ts'
+import { statement, type Transaction } from './connection.ts'
 
-const HOLD = sql('hold-user', 'SELECT 1 AS one FROM app_user WHERE id = $1 FOR NO KEY UPDATE')
+const HOLD = statement('hold-user', 'SELECT 1 AS one FROM app_user WHERE id = $1 FOR NO KEY UPDATE')
 
 /**
  * Lets what concerns one user come one after the other until the transaction ends, so that each

@@ -73,17 +73,14 @@ it('WIRE-47 a snapshot that goes on reading is cut 5 s after its pool is closed,
     }),
   ]
   const reading = database
-    .snapshot((at) => at.rows(sql('', `SELECT pg_sleep(300) /* a long look */`)))
+    .snapshot((at) => at.rows(sql(`SELECT pg_sleep(300) /* a long look */`)))
     .then(
       () => 'read',
       () => 'cut',
     )
-  const looks = sql(
-    '',
-    `
+  const looks = sql(`
       SELECT pid FROM pg_stat_activity
-      WHERE query LIKE '%a long look%' AND state = 'active' AND pid <> pg_backend_pid()`,
-  )
+      WHERE query LIKE '%a long look%' AND state = 'active' AND pid <> pg_backend_pid()`)
   await expect.poll(() => other.rows(looks), { timeout: 10_000 }).toHaveLength(1)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {

@@ -27,7 +27,7 @@ function hasty(database: Database): Database {
     ...database,
     transaction: (work) =>
       database.transaction(async (tx) => {
-        await tx.rows(sql('', `SET LOCAL statement_timeout = '100ms'`))
+        await tx.rows(sql(`SET LOCAL statement_timeout = '100ms'`))
         return work(tx)
       }),
   }
@@ -89,7 +89,7 @@ it.each([
   await expect(
     patience()
       .wrap({ ...fixture.database, rows })
-      .rows(sql('', text)),
+      .rows(sql(text)),
   ).rejects.toThrow(message)
   expect(loggedLines).toEqual([])
 })
@@ -101,11 +101,11 @@ it('LEDG-20 once the start is over nothing waits any more, and a start gives up 
   }
   const over = patience()
   over.end()
-  await expect(over.wrap(away).rows(sql('', 'SELECT 1'))).rejects.toThrow('gone')
+  await expect(over.wrap(away).rows(sql('SELECT 1'))).rejects.toThrow('gone')
   expect(loggedLines).toEqual([])
   const ended = patience()
     .wrap(away)
-    .rows(sql('', 'SELECT 1'))
+    .rows(sql('SELECT 1'))
     .catch((error: unknown) => error)
   await vi.waitFor(
     async () => {

@@ -7,6 +7,10 @@ declare module './statement.ts' {
       values: readonly []
       row: { room: number | null }
     }
+    'hold-user': {
+      values: readonly [number | bigint]
+      row: { one: 1 }
+    }
     'lease-fence': {
       values: readonly [string, number | bigint]
       row: { '?column?': 1 }
@@ -41,7 +45,7 @@ declare module './statement.ts' {
     }
     'outbox-left': {
       values: readonly []
-      row: { id: number; events: unknown }
+      row: { id: number; events: NonNullable<unknown> }
     }
     'outbox-remove': {
       values: readonly [readonly (number | bigint)[]]

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createDatabase, type TestDatabase } from '@candor/testing/database'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database, Statement } from './connection.ts'
-import { allOf, oneOf, openDatabase, present, sql, statement, texts } from './connection.ts'
+import { allOf, oneOf, openDatabase, present, statement, texts } from './connection.ts'
 
 type Narrowing = NonNullable<Statement['narrowings']>[string]
 type Column = { readonly it: unknown }
@@ -63,6 +63,6 @@ it('a typed statement reads int8 as a safe number and numeric as a bigint, or re
 })
 
 it('two statements of one name and other texts are refused', () => {
-  sql('statement-test', 'SELECT 1')
+  statement('statement-test', 'SELECT 1')
   expect(() => statement('statement-test', 'SELECT 2')).toThrow('two statements statement-test')
 })

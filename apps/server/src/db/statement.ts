@@ -7,9 +7,12 @@ import type { QueryResultRow } from 'pg'
  */
 export interface StatementTypes {}
 
+/** A row of columns that nobody knows; a checked reader makes values of them. */
+export type UnknownRow = Readonly<Record<string, unknown>>
+
 type TypesOf<Name> = Name extends keyof StatementTypes
   ? StatementTypes[Name]
-  : { row: never; values: readonly unknown[] }
+  : { row: UnknownRow; values: readonly unknown[] }
 type NamedRow<Name> = TypesOf<Name> extends { row: infer R } ? R : never
 type ValuesOf<Name> =
   TypesOf<Name> extends { values: infer V extends readonly unknown[] }
@@ -30,16 +33,15 @@ type NarrowingsOf<R> = {
 type Narrowed<R, Each> = {
   [Column in keyof R]: Column extends keyof Each
     ? Each[Column] extends (value: never) => infer Value
-      ? Value | Extract<R[Column], null>
+      ? Value | (null extends R[Column] ? null : never)
       : NonNullable<R[Column]>
     : R[Column]
 }
 
-/** A statement under a name, by which a connection prepares it once. */
-export type Statement<R = never, Values extends readonly unknown[] = readonly unknown[]> = {
+/** A statement, and what it takes and answers; a connection prepares it once under its name. */
+export type Statement<R = unknown, Values extends readonly unknown[] = readonly unknown[]> = {
   readonly name: string
   readonly text: string
-  /** Given of a typed statement alone: int8 is read as a safe number then, numeric as a bigint. */
   readonly narrowings?: Narrowings
   /** Never there: what a row is and what the parameters are, for the compiler. */
   readonly types?: { readonly row: R; readonly values: Values }
@@ -67,11 +69,12 @@ export function statement<
   return made
 }
 
-/** A statement of types that its caller claims; without a name it is not kept prepared. */
-export function sql(name: string, text: string): Statement {
-  const made = { name, text }
-  if (name !== '') declare(made)
-  return made
+/**
+ * What no schema describes, such as BEGIN or what a test puts together: it is not kept prepared,
+ * and nobody knows its rows.
+ */
+export function sql(text: string): Statement<UnknownRow> {
+  return { name: '', text }
 }
 
 /** Every named statement of the files that were imported so far. */

@@ -49,7 +49,7 @@ describe('answers of money calls', () => {
 
   it('WIRE-20 can be taken away by the application in no other way', async () => {
     await keep(400)
-    await expect(fixture.database.rows(sql('', 'DELETE FROM idempotency'))).rejects.toThrow(
+    await expect(fixture.database.rows(sql('DELETE FROM idempotency'))).rejects.toThrow(
       /permission denied/,
     )
     expect(await kept()).toEqual(['400 h'])

@@ -13,7 +13,7 @@ declare module '../db/statement.ts' {
     }
     'product-latest': {
       values: readonly [string, string]
-      row: { fields: unknown; effective_ms: number }
+      row: { fields: NonNullable<unknown>; effective_ms: number }
     }
     'product-lock': {
       values: readonly [string]
@@ -29,7 +29,7 @@ declare module '../db/statement.ts' {
     }
     'product-published': {
       values: readonly [string]
-      row: { fields: unknown; effective_ms: number }
+      row: { fields: NonNullable<unknown>; effective_ms: number }
     }
     'product-same': {
       values: readonly [string, number | bigint, string]
@@ -46,7 +46,7 @@ declare module '../db/statement.ts' {
       row: {
         id: number
         subject: string
-        fields: unknown
+        fields: NonNullable<unknown>
         effective_ms: number
         proposed_by: string
         proposed_at: Date

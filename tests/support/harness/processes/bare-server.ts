@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { openDatabase, sql } from '@candor/server/db/connection'
+import { openDatabase, statement } from '@candor/server/db/connection'
 
 /**
  * The least that a server with a database can be, in a process of its own: how long its answers
  * take at a moment is what this machine makes anybody wait. Told the address of the database, it
  * says its own.
  */
-const ASK = sql('bare', 'SELECT 1')
+const ASK = statement('bare', 'SELECT 1 AS one')
 
 process.once('message', (url: string) => {
   const database = openDatabase(url, 1, () => undefined)

@@ -3,6 +3,10 @@ export {}
 
 declare module '../../../../apps/server/src/db/statement.ts' {
   interface StatementTypes {
+    bare: {
+      values: readonly []
+      row: { one: 1 }
+    }
     'suite-orders-file': {
       values: readonly [
         number,

@@ -73,7 +73,7 @@ export async function recordDays(): Promise<void> {
   }
   await prices.duties.publishRoots()
   for (const table of ['futures_cursor', 'spot_stop_cursor'])
-    await recording.rows(sql('', `INSERT INTO ${table} (tick_id) SELECT max(id) FROM tick`))
+    await recording.rows(sql(`INSERT INTO ${table} (tick_id) SELECT max(id) FROM tick`))
   await recording.close()
 }
 export async function forgetDays(): Promise<void> {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
 import { goBack } from '../../app/routing/navigation.ts'
 import { useSession } from '../../app/session/session.ts'
-import { SandboxBanner } from '../../ui/banners.tsx'
+import { SandboxBanner } from '../../ui/article/banners.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SiteLogo } from '../../ui/site-logo.tsx'
 

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { t } from '../../app/i18n/i18n.ts'
 import { go } from '../../app/routing/navigation.ts'
-import { TextField } from '../../ui/field.tsx'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { TextField } from '../../ui/form/field.tsx'
+import { SegmentedControl } from '../../ui/form/segmented-control.tsx'
 import { useAccount, useFormValues } from './form-values.ts'
 
 export type AccountFieldProps = {

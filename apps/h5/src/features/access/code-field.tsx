@@ -2,7 +2,7 @@ import { access } from '@candor/contract'
 import { call, RefusedError } from '../../net/call.ts'
 import { useCheckedCode } from '../../lib/credentials/checked-code.ts'
 import { t } from '../../app/i18n/i18n.ts'
-import { SentCodeField } from '../../ui/sent-code-field.tsx'
+import { SentCodeField } from '../../ui/identity/sent-code-field.tsx'
 import { type Account, validateAccount, accountInput } from '../../lib/credentials/account.ts'
 import { fieldOfRefusal, type FormField } from './new-password-form.ts'
 

@@ -1,5 +1,5 @@
 import { t } from '../../app/i18n/i18n.ts'
-import { PasswordInput } from '../../ui/password-input.tsx'
+import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { useFormValues } from './form-values.ts'
 
 export type NewPasswordFieldsProps = {

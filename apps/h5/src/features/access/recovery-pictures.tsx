@@ -5,8 +5,8 @@ import { t } from '../../app/i18n/i18n.ts'
 import { usePictureUpload } from '../../net/picture-upload.ts'
 import { uploadRecoveryPicture } from '../../net/upload.ts'
 import { Button } from '../../ui/button.tsx'
-import { PictureTile } from '../../ui/picture-tile.tsx'
-import { WithMoment } from '../../ui/with-moment.tsx'
+import { PictureTile } from '../../ui/form/picture-tile.tsx'
+import { WithMoment } from '../../ui/waiting/with-moment.tsx'
 
 export type RecoveryPicturesProps = {
   readonly begun: Reply<typeof recovery.begin>

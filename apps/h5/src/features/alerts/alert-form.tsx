@@ -3,9 +3,9 @@ import { formatPercent } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { notify } from '../../lib/notices.ts'
 import { useLiveQuote } from '../../net/realtime/live.ts'
-import { AmountInput } from '../../ui/amount-input.tsx'
+import { AmountInput } from '../../ui/form/amount-input.tsx'
 import { Button } from '../../ui/button.tsx'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { SegmentedControl } from '../../ui/form/segmented-control.tsx'
 import {
   type AlertFormValues,
   computeDirection,

@@ -1,7 +1,7 @@
 import { ALERTS_MAX } from '@candor/contract'
 import { t } from '../../app/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState, QueryBoundary } from '../../ui/query-boundary.tsx'
+import { EmptyState, QueryBoundary } from '../../ui/waiting/query-boundary.tsx'
 import { type AlertPair, AlertRow } from './alert-row.tsx'
 import { isWaiting, type PriceAlert, useAlerts } from './alerts.ts'
 import { useRemoval } from './removal.ts'

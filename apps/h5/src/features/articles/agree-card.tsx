@@ -8,9 +8,9 @@ import { useSession } from '../../app/session/session.ts'
 import { termsQuery } from '../../net/queries/terms.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { QueryBoundary } from '../../ui/query-boundary.tsx'
+import { QueryBoundary } from '../../ui/waiting/query-boundary.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
-import { TextSkeleton } from '../../ui/skeleton.tsx'
+import { TextSkeleton } from '../../ui/waiting/skeleton.tsx'
 
 /**
  * Asks to agree to a version of the terms, says what changed and what stays open without it;

@@ -4,10 +4,10 @@ import { callWithData } from '../../net/call.ts'
 import { timeText, utcMs } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { fromAll, useFactTexts } from '../../app/products/facts.ts'
-import { EmptyState, QueryBoundary } from '../../ui/query-boundary.tsx'
-import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { EmptyState, QueryBoundary } from '../../ui/waiting/query-boundary.tsx'
+import { InfiniteList } from '../../ui/waiting/infinite-list.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
-import { RowsSkeleton } from '../../ui/skeleton.tsx'
+import { RowsSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { AgreeCard } from './agree-card.tsx'
 
 type Consent = Reply<typeof consents.list>['data'][number]

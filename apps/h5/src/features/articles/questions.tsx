@@ -2,10 +2,10 @@ import { ChevronDown } from 'lucide-react'
 import { type Question, parseQuestions } from '../../lib/article.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { go } from '../../app/routing/navigation.ts'
-import { ArticleText } from '../../ui/article-text.tsx'
+import { ArticleText } from '../../ui/article/article-text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState, QueryBoundary } from '../../ui/query-boundary.tsx'
-import { RowsSkeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, QueryBoundary } from '../../ui/waiting/query-boundary.tsx'
+import { RowsSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { isEmpty, useSingleArticle } from './queries.ts'
 
 const toSupport = () => go('/pages/kefu/index')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { ArticleText } from '../../ui/article-text.tsx'
-import { QueryBoundary } from '../../ui/query-boundary.tsx'
-import { TextSkeleton } from '../../ui/skeleton.tsx'
+import { ArticleText } from '../../ui/article/article-text.tsx'
+import { QueryBoundary } from '../../ui/waiting/query-boundary.tsx'
+import { TextSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { isEmpty, type SingleArticle as Kind, useSingleArticle } from './queries.ts'
 
 export type SingleArticleProps = {

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { timeText, utcMs } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { termsQuery } from '../../net/queries/terms.ts'
-import { ArticleText } from '../../ui/article-text.tsx'
-import { QueryBoundary } from '../../ui/query-boundary.tsx'
+import { ArticleText } from '../../ui/article/article-text.tsx'
+import { QueryBoundary } from '../../ui/waiting/query-boundary.tsx'
 import { Facts } from '../../ui/row.tsx'
-import { TextSkeleton } from '../../ui/skeleton.tsx'
+import { TextSkeleton } from '../../ui/waiting/skeleton.tsx'
 
 /**
  * PAGE-97: the terms of use, of a version or those in force, with what changed and by what their

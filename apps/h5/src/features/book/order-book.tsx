@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { amountText, formatPercent, shortText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
-import { ErrorState } from '../../ui/query-boundary.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/waiting/query-boundary.tsx'
+import { Skeleton } from '../../ui/waiting/skeleton.tsx'
 import { BookSide } from './book-side.tsx'
 import { computeBidShare, type Book, toBookRows, computeSpread } from './depth.ts'
 

@@ -1,6 +1,6 @@
 import { amountText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
-import { ErrorState } from '../../ui/query-boundary.tsx'
+import { ErrorState } from '../../ui/waiting/query-boundary.tsx'
 import { BookSide } from './book-side.tsx'
 import { computeBidShare, type Book, toBookRows, computeSpread } from './depth.ts'
 import { useBook } from './use-book.ts'

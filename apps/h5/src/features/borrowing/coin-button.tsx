@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { ChoiceSheet } from '../../ui/choice-sheet.tsx'
-import { CurrencyIcon } from '../../ui/currency-icon.tsx'
+import { ChoiceSheet } from '../../ui/overlay/choice-sheet.tsx'
+import { CurrencyIcon } from '../../ui/figures/currency-icon.tsx'
 
 export type Coin = { readonly id: number; readonly name: string; readonly text?: string }
 

@@ -3,7 +3,7 @@ import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
 import { amountText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import type { Summary } from './request-summary.ts'
 
 /** The last look before a margin is locked. */

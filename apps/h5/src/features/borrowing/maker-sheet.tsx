@@ -5,7 +5,7 @@ import { call } from '../../net/call.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { notify } from '../../lib/notices.ts'
 import { Button } from '../../ui/button.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { invalidateLoanQueries } from './queries.ts'
 
 /** The application for the market-maker role (LOAN-22). */

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/waiting/skeleton.tsx'
 
 const heights = [
   'h-[34%]',

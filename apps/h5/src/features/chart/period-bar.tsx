@@ -2,9 +2,9 @@ import { periods, type Period } from '@candor/contract'
 import { ChevronDown, ChartSpline } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
-import { ChoiceSheet } from '../../ui/choice-sheet.tsx'
+import { ChoiceSheet } from '../../ui/overlay/choice-sheet.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { type Indicators, oscillators, overlays, toggleIndicator } from './indicators.ts'
 
 /** The periods most looked at; the others are one tap further. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/waiting/skeleton.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { BlobImage } from './blob-image.tsx'
 import { usePicture } from './queries.ts'
 

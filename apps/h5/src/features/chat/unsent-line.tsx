@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { t } from '../../app/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/waiting/spinner.tsx'
 import { BlobImage } from './blob-image.tsx'
 import { Bubble } from './bubble.tsx'
 import { discard, resend, type Unsent } from './outbox.ts'

@@ -12,7 +12,7 @@ import { useSiteConfig } from '../../net/queries/site-config.ts'
 import { type SupportChannel, supportChannels } from '../../lib/support-channels.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { List, Row } from '../../ui/row.tsx'
-import { Skeleton, RowsSkeleton } from '../../ui/skeleton.tsx'
+import { Skeleton, RowsSkeleton } from '../../ui/waiting/skeleton.tsx'
 
 type Config = Reply<typeof site.siteConfig>
 const channels: Readonly<

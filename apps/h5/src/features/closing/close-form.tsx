@@ -9,9 +9,9 @@ import { findRefusedField, useOwnerProving } from '../../lib/credentials/owner-p
 import type { Overview } from '../../net/queries/security-overview.ts'
 import { signOut } from '../../app/session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { OwnerProof } from '../../ui/owner-proof.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { OwnerProof } from '../../ui/identity/owner-proof.tsx'
 import type { ClosingState } from './queries.ts'
 
 /**

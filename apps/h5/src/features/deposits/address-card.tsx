@@ -5,7 +5,7 @@ import { t } from '../../app/i18n/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { SegmentedControl } from '../../ui/form/segmented-control.tsx'
 import type { Network } from './networks.ts'
 import type { DepositCoin } from './use-deposit.ts'
 

@@ -1,7 +1,7 @@
 import { useCurrencies } from '../../net/queries/currencies.ts'
 import { trimmed } from '../../lib/figures/format.ts'
 import { useParameters } from '../../app/routing/navigation.ts'
-import { QueryBoundary } from '../../ui/query-boundary.tsx'
+import { QueryBoundary } from '../../ui/waiting/query-boundary.tsx'
 import { Receive } from './receive.tsx'
 
 /**

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
 import type { PictureQuality, PictureUpload } from '../../net/picture-upload.ts'
 import { Button } from '../../ui/button.tsx'
-import { KeptChoice } from '../../ui/kept-choice.tsx'
-import { PictureTile } from '../../ui/picture-tile.tsx'
+import { KeptChoice } from '../../ui/form/kept-choice.tsx'
+import { PictureTile } from '../../ui/form/picture-tile.tsx'
 
 export type VoucherTileProps = {
   readonly voucher: PictureUpload

@@ -1,5 +1,5 @@
 import { t } from '../../app/i18n/i18n.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/waiting/skeleton.tsx'
 import type { Progress } from './gather.ts'
 import type { Kind } from './subject.ts'
 

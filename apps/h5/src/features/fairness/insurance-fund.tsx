@@ -2,7 +2,7 @@ import type { fairness, Reply } from '@candor/contract'
 import { timeText, utcMs } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { Card } from '../../ui/card.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/figures/money.tsx'
 import { Facts } from '../../ui/row.tsx'
 import { Section } from './section.tsx'
 

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
 import { go } from '../../app/routing/navigation.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/form/field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { type Kind, kindNames, type Subject, parseSubject } from './subject.ts'
 

@@ -6,7 +6,7 @@ import { go } from '../../app/routing/navigation.ts'
 import { signOut, useSession } from '../../app/session/session.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/query-boundary.tsx'
+import { EmptyState } from '../../ui/waiting/query-boundary.tsx'
 import { WhatItDoes } from './what-it-does.tsx'
 
 /**

@@ -7,7 +7,7 @@ import { notify } from '../../lib/notices.ts'
 import { findRefusedField, useOwnerProving } from '../../lib/credentials/owner-proving.ts'
 import type { Overview } from '../../net/queries/security-overview.ts'
 import { Button } from '../../ui/button.tsx'
-import { OwnerProof } from '../../ui/owner-proof.tsx'
+import { OwnerProof } from '../../ui/identity/owner-proof.tsx'
 
 /**
  * Lifts the freeze by login password and second factor, or a code to an address that counts

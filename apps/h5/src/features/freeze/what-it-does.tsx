@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { t } from '../../app/i18n/i18n.ts'
-import { Points } from '../../ui/points.tsx'
+import { Points } from '../../ui/figures/points.tsx'
 
 const stops = [
   'account.freeze.stop.leave',

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/waiting/skeleton.tsx'
 
 /** The trade page while its pair is loading: the same shape, so that nothing jumps. */
 export function TradePageSkeleton() {

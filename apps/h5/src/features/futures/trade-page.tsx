@@ -4,14 +4,14 @@ import { useParameters } from '../../app/routing/navigation.ts'
 import { serverNow } from '../../net/server-clock.ts'
 import { useSession } from '../../app/session/session.ts'
 import { useVip } from '../../net/queries/vip.ts'
-import { EmptyState } from '../../ui/query-boundary.tsx'
-import { AccountCard } from './account-card.tsx'
-import { Holdings } from './holdings.tsx'
+import { EmptyState } from '../../ui/waiting/query-boundary.tsx'
+import { AccountCard } from './holdings/account-card.tsx'
+import { Holdings } from './holdings/holdings.tsx'
 import { toChartLines, type ChartLine } from './chart-lines.ts'
 import { useLiveWallet } from './live-wallet.ts'
 import { isOffered, applyDiscount, type Pair, toFuturesTerms, useFuturesInfo } from './pair.ts'
 import { useMarks } from './price.ts'
-import { Ticket, type TicketProps } from './ticket.tsx'
+import { Ticket, type TicketProps } from './ticket/ticket.tsx'
 
 export type FuturesTradePageProps = {
   readonly pair: Pair

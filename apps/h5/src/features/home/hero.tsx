@@ -3,7 +3,7 @@ import { t } from '../../app/i18n/i18n.ts'
 import { go } from '../../app/routing/navigation.ts'
 import { useSession } from '../../app/session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/waiting/skeleton.tsx'
 
 const TotalAssets = lazy(() =>
   import('./total-assets.tsx').then(({ TotalAssets: total }) => ({ default: total })),

@@ -15,7 +15,7 @@ import {
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
 import { goTo } from '../../app/routing/navigation.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/waiting/skeleton.tsx'
 import { Tile, tileShape } from '../../ui/tile.tsx'
 import { Block } from './block.tsx'
 import { Dots } from './dots.tsx'

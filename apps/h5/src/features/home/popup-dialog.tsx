@@ -1,7 +1,7 @@
 import { t } from '../../app/i18n/i18n.ts'
-import { ArticleText } from '../../ui/article-text.tsx'
+import { ArticleText } from '../../ui/article/article-text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 
 export type PopupDialogProps = {
   readonly title: string

@@ -8,10 +8,10 @@ import { go } from '../../app/routing/navigation.ts'
 import { useSession } from '../../app/session/session.ts'
 import { useDisplay } from '../../app/session/settings.ts'
 import { Button } from '../../ui/button.tsx'
-import { HideBalancesButton } from '../../ui/hide-balances-button.tsx'
-import { Money } from '../../ui/money.tsx'
+import { HideBalancesButton } from '../../ui/figures/hide-balances-button.tsx'
+import { Money } from '../../ui/figures/money.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/waiting/skeleton.tsx'
 import { Block } from './block.tsx'
 
 /** All accounts together in USDT and the chosen fiat, and the way to recharge. */

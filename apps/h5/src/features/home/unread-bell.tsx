@@ -1,6 +1,6 @@
 import { t } from '../../app/i18n/i18n.ts'
 import { useUnread } from '../../net/queries/unread.ts'
-import { UnreadCount } from '../../ui/unread-count.tsx'
+import { UnreadCount } from '../../ui/figures/unread-count.tsx'
 import { Bell } from './bell.tsx'
 
 /**

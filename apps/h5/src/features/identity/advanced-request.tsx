@@ -6,8 +6,8 @@ import {
   type PictureUpload,
   usePictureUpload,
 } from '../../net/picture-upload.ts'
-import { KeptChoice } from '../../ui/kept-choice.tsx'
-import { PictureTile } from '../../ui/picture-tile.tsx'
+import { KeptChoice } from '../../ui/form/kept-choice.tsx'
+import { PictureTile } from '../../ui/form/picture-tile.tsx'
 import type { Binding } from './level-state.ts'
 import { RequestForm } from './request-form.tsx'
 import { missingIn, useFiling } from './use-filing.ts'

@@ -2,8 +2,8 @@ import { TEXT_MAX } from '@candor/contract'
 import { useState } from 'react'
 import { RefusedError } from '../../net/call.ts'
 import { t } from '../../app/i18n/i18n.ts'
-import { TextField } from '../../ui/field.tsx'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { TextField } from '../../ui/form/field.tsx'
+import { SegmentedControl } from '../../ui/form/segmented-control.tsx'
 import {
   type BasicValidationError,
   type BasicFormValues,

@@ -2,8 +2,12 @@ import { t } from '../../app/i18n/i18n.ts'
 import { useIdentityState } from '../../net/queries/identity-state.ts'
 import { go, useParameters } from '../../app/routing/navigation.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState, type EmptyStateProps, QueryBoundary } from '../../ui/query-boundary.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import {
+  EmptyState,
+  type EmptyStateProps,
+  QueryBoundary,
+} from '../../ui/waiting/query-boundary.tsx'
+import { Skeleton } from '../../ui/waiting/skeleton.tsx'
 import { AdvancedRequest } from './advanced-request.tsx'
 import { BasicRequest } from './basic-request.tsx'
 import { type Level, toLevelViews, levelWanted } from './level-state.ts'

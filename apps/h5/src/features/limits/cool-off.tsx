@@ -6,7 +6,7 @@ import { notify } from '../../lib/notices.ts'
 import { serverNow } from '../../net/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useCoolOff } from './queries.ts'
 
 type Days = (typeof coolOffDays)[number]

@@ -2,9 +2,9 @@ import type { RiskProduct } from '@candor/contract'
 import { Suspense, use, useState } from 'react'
 import { loadGroup, t } from '../../app/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
-import { QueryBoundary } from '../../ui/query-boundary.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
-import { TextSkeleton } from '../../ui/skeleton.tsx'
+import { QueryBoundary } from '../../ui/waiting/query-boundary.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
+import { TextSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { useAcknowledge, useRiskText } from './queries.ts'
 
 export type RiskSheetProps = {

@@ -4,7 +4,7 @@ import type { Product } from '../../app/products/define-product.ts'
 import { useFactTexts } from '../../app/products/facts.ts'
 import { useHasPlace } from '../../app/products/left-open.ts'
 import { PageLink } from '../../ui/page-link.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { Tile, tileShape } from '../../ui/tile.tsx'
 import { mapEntries, type MapGroup, type Placed } from './places.ts'
 

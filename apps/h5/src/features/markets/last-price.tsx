@@ -1,6 +1,6 @@
 import { t } from '../../app/i18n/i18n.ts'
 import { useLiveQuote } from '../../net/realtime/live.ts'
-import { Direction, Price } from '../../ui/price.tsx'
+import { Direction, Price } from '../../ui/figures/price.tsx'
 import type { Pair } from './pairs.ts'
 
 /** The last recorded price, large: what the next order will begin near. */

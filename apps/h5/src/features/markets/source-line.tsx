@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react'
 import { t } from '../../app/i18n/i18n.ts'
 import { useSession } from '../../app/session/session.ts'
-import { PriceSourceBadge } from '../../ui/banners.tsx'
+import { PriceSourceBadge } from '../../ui/article/banners.tsx'
 
 /** Where these prices come from (MKT-18), and that this is a sandbox where it is one (SITE-11). */
 export function SourceLine() {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useArticle } from '../../net/queries/read-article.ts'
 import { useSession } from '../../app/session/session.ts'
-import { ArticleView } from '../../ui/article-view.tsx'
+import { ArticleView } from '../../ui/article/article-view.tsx'
 import { useReadAnnouncement } from './queries.ts'
 
 /** PAGE-79: one announcement; a user has read it once it is shown to him. */

@@ -1,6 +1,6 @@
 import { t } from '../../app/i18n/i18n.ts'
-import { EmptyState } from '../../ui/query-boundary.tsx'
-import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { EmptyState } from '../../ui/waiting/query-boundary.tsx'
+import { InfiniteList } from '../../ui/waiting/infinite-list.tsx'
 import { MessageRow } from './message-row.tsx'
 import type { useInbox, useRead } from './queries.ts'
 

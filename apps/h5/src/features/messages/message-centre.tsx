@@ -2,9 +2,9 @@ import { BellRing, Headset, Megaphone, type LucideIcon } from 'lucide-react'
 import { t } from '../../app/i18n/i18n.ts'
 import type { PagePath } from '../../app/routing/pages.ts'
 import { useUnread } from '../../net/queries/unread.ts'
-import { QueryBoundary } from '../../ui/query-boundary.tsx'
+import { QueryBoundary } from '../../ui/waiting/query-boundary.tsx'
 import { Row } from '../../ui/row.tsx'
-import { UnreadCount } from '../../ui/unread-count.tsx'
+import { UnreadCount } from '../../ui/figures/unread-count.tsx'
 
 /** PAGE-76: the three parts of the message centre with what is unread of each (MAIL-03). */
 export function MessageCentre() {

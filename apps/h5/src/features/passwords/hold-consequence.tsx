@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { settlementTimeText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { serverNow } from '../../net/server-clock.ts'
-import { Consequence } from '../../ui/consequence.tsx'
+import { Consequence } from '../../ui/overlay/consequence.tsx'
 
 /**
  * What changing a secret costs, told before it is confirmed: until when withdrawals are held, and

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ValidatedForm } from '../../ui/validated-form.tsx'
+import { ValidatedForm } from '../../ui/form/validated-form.tsx'
 import type { SecretForm } from './use-secret-form.ts'
 
 export type SecretFieldsProps = {

@@ -6,12 +6,12 @@ import { go } from '../../app/routing/navigation.ts'
 import type { SavedAddress } from '../../net/queries/payout-destinations.ts'
 import { serverNow } from '../../net/server-clock.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { Countdown } from '../../ui/countdown.tsx'
-import { CurrencyIcon } from '../../ui/currency-icon.tsx'
+import { Countdown } from '../../ui/figures/countdown.tsx'
+import { CurrencyIcon } from '../../ui/figures/currency-icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
-import { WithMoment } from '../../ui/with-moment.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
+import { WithMoment } from '../../ui/waiting/with-moment.tsx'
 
 /**
  * One saved address: whose it is, its whole text, from when it may be used, and what can be done

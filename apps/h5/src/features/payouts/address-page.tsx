@@ -1,7 +1,7 @@
 import { t } from '../../app/i18n/i18n.ts'
 import { go, useParameters } from '../../app/routing/navigation.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState, QueryBoundary } from '../../ui/query-boundary.tsx'
+import { EmptyState, QueryBoundary } from '../../ui/waiting/query-boundary.tsx'
 import { AddressForm } from './address-form.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { useChainCurrencies, useSavedAddress } from './queries.ts'

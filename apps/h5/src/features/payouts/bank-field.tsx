@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
-import { ChoiceSheet } from '../../ui/choice-sheet.tsx'
+import { ChoiceSheet } from '../../ui/overlay/choice-sheet.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CardField } from './card-field.tsx'
 import type { CardFormState } from './use-card-form.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/form/field.tsx'
 import type { CardFormState } from './use-card-form.ts'
 
 /** In which keyboard a field is typed; card and bank numbers may hold letters and blanks. */

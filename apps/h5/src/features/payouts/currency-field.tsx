@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
-import { ChoiceSheet } from '../../ui/choice-sheet.tsx'
-import { CurrencyIcon } from '../../ui/currency-icon.tsx'
+import { ChoiceSheet } from '../../ui/overlay/choice-sheet.tsx'
+import { CurrencyIcon } from '../../ui/figures/currency-icon.tsx'
 import type { ChainCurrency } from './address-form-values.ts'
 
 export type CurrencyFieldProps = {

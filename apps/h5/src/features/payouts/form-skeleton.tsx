@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/waiting/skeleton.tsx'
 
 /** A form whose values are on their way. */
 export function FormSkeleton({ fields }: { readonly fields: number }) {

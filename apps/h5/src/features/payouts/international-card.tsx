@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '../../net/call.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { useInternationalCard } from '../../net/queries/payout-destinations.ts'
-import { QueryBoundary } from '../../ui/query-boundary.tsx'
+import { QueryBoundary } from '../../ui/waiting/query-boundary.tsx'
 import { CardField } from './card-field.tsx'
 import {
   toInternationalFormValues,

@@ -1,7 +1,7 @@
 import { QrCode as QrMark } from 'lucide-react'
 import { t } from '../../app/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
-import { PictureTile } from '../../ui/picture-tile.tsx'
+import { PictureTile } from '../../ui/form/picture-tile.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import type { useQr } from './use-qr.ts'
 

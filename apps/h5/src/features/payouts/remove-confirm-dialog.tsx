@@ -6,7 +6,7 @@ import { t } from '../../app/i18n/i18n.ts'
 import { notify } from '../../lib/notices.ts'
 import type { SavedAddress } from '../../net/queries/payout-destinations.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 
 /** Asks before an address is deleted, and says what came of it (USER-23). */
 export function RemoveConfirmDialog({

@@ -1,7 +1,7 @@
 import { t } from '../../app/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { MoneyCallStatus } from '../../ui/waiting/money-call-status.tsx'
 import type { useProof } from './use-proof.ts'
 
 export type CancelDialogProps = {

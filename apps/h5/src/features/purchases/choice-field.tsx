@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { type Choice, ChoiceSheet } from '../../ui/choice-sheet.tsx'
+import { type Choice, ChoiceSheet } from '../../ui/overlay/choice-sheet.tsx'
 
 export type ChoiceFieldProps<Value extends string> = {
   readonly label: string

@@ -1,5 +1,5 @@
 import { t } from '../../app/i18n/i18n.ts'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/form/field.tsx'
 import type { Purchase } from './use-purchase.ts'
 
 /** What Brazil calls its tax id, in every language. */

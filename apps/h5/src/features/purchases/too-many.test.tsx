@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { RefusedError } from '../../net/call-errors.ts'
 import { activate, loadGroup } from '../../app/i18n/i18n.ts'
-import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
+import { MoneyCallStatus } from '../../ui/waiting/money-call-status.tsx'
 import { tooManyText } from './too-many.ts'
 
 const refusal = (code: 'TOO_MANY' | 'AMOUNT_MAX', reason: string) =>

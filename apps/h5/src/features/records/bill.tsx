@@ -1,6 +1,6 @@
 import { t } from '../../app/i18n/i18n.ts'
 import { go, useParameters } from '../../app/routing/navigation.ts'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { SegmentedControl } from '../../ui/form/segmented-control.tsx'
 import { RecordList } from './record-list.tsx'
 import { Statement } from './statement.tsx'
 

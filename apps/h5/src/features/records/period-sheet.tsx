@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
-import { ChoiceSheet } from '../../ui/choice-sheet.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { ChoiceSheet } from '../../ui/overlay/choice-sheet.tsx'
+import { TextField } from '../../ui/form/field.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { type Period, validatePeriod, type PeriodChoice, type Preset, presets } from './period.ts'
 
 export type PeriodSheetProps = {

@@ -18,7 +18,7 @@ import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
 import { toDirection, timeText, utcMs } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import type { WalletRecord } from '../../lib/record-cause.ts'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/figures/money.tsx'
 
 const marks: Readonly<Record<RecordGroup, LucideIcon>> = {
   deposit: ArrowDownToLine,

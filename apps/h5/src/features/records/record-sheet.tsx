@@ -4,9 +4,9 @@ import { t } from '../../app/i18n/i18n.ts'
 import { go } from '../../app/routing/navigation.ts'
 import { formatCause, type WalletRecord } from '../../lib/record-cause.ts'
 import { Button } from '../../ui/button.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/figures/money.tsx'
 import { Facts } from '../../ui/row.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { Change } from './record-line.tsx'
 
 /** The whole of a record, with the way to its cause (LEDG-08, PAGE-30). */

@@ -5,10 +5,10 @@ import { t } from '../../app/i18n/i18n.ts'
 import { useMoneyCall } from '../../net/money-call/money-call.ts'
 import { notify } from '../../lib/notices.ts'
 import { Button } from '../../ui/button.tsx'
-import { Money } from '../../ui/money.tsx'
-import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
+import { Money } from '../../ui/figures/money.tsx'
+import { MoneyCallStatus } from '../../ui/waiting/money-call-status.tsx'
 import { Facts } from '../../ui/row.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { type Coupon, invalidateRewardQueries, useFree } from './queries.ts'
 
 /**

@@ -9,9 +9,9 @@ import {
   utcMs,
 } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
-import { EmptyState } from '../../ui/query-boundary.tsx'
-import { InfiniteList } from '../../ui/infinite-list.tsx'
-import { Money } from '../../ui/money.tsx'
+import { EmptyState } from '../../ui/waiting/query-boundary.tsx'
+import { InfiniteList } from '../../ui/waiting/infinite-list.tsx'
+import { Money } from '../../ui/figures/money.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { type Invited, type Rebate, useInvited, useRebates } from './queries.ts'
 

@@ -3,7 +3,7 @@ import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
 import { amountText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { Card } from '../../ui/card.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/figures/money.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import type { Invite } from './queries.ts'
 

@@ -1,9 +1,9 @@
 import { dayText, formatPercent, trimmed } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { useVipLevel, type VipReply } from '../../net/queries/vip.ts'
-import { QueryBoundary } from '../../ui/query-boundary.tsx'
-import { Points } from '../../ui/points.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { QueryBoundary } from '../../ui/waiting/query-boundary.tsx'
+import { Points } from '../../ui/figures/points.tsx'
+import { Skeleton } from '../../ui/waiting/skeleton.tsx'
 import { VipProgress } from './vip-progress.tsx'
 import { VipTable } from './vip-table.tsx'
 

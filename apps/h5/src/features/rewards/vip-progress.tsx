@@ -2,7 +2,7 @@ import { formatTrimmed } from '@candor/money'
 import { amountText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import type { VipReply } from '../../net/queries/vip.ts'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/figures/money.tsx'
 import { computeMissing, ladderPlace } from './vip-ladder.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { countdownText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { useLiveQuote } from '../../net/realtime/live.ts'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/figures/money.tsx'
 import { computeRest, useServerNow } from './countdown.ts'
 import { useFollowedOrders } from './followed.ts'
 import { directionText, priceText, computeProfitIfEnded, computeStanding } from './order-texts.ts'

@@ -3,8 +3,8 @@ import { ArrowLeftRight } from 'lucide-react'
 import { amountText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { useSession } from '../../app/session/session.ts'
-import { AmountInput } from '../../ui/amount-input.tsx'
-import { Money } from '../../ui/money.tsx'
+import { AmountInput } from '../../ui/form/amount-input.tsx'
+import { Money } from '../../ui/figures/money.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 
 export type StakeFieldProps = {

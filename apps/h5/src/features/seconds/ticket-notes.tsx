@@ -6,7 +6,7 @@ import type { MoneyCall, MoneyCallState } from '../../net/money-call/money-call.
 import { go } from '../../app/routing/navigation.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/waiting/spinner.tsx'
 import { isOwnLimit } from './validate-ticket.ts'
 
 export type TicketNotesProps = {

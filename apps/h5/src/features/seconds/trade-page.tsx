@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useWatchedPair } from '../../net/realtime/live.ts'
-import { QueryBoundary } from '../../ui/query-boundary.tsx'
+import { QueryBoundary } from '../../ui/waiting/query-boundary.tsx'
 import { TradePageNotes } from './trade-page-notes.tsx'
 import { type PriceLine, useOpenLines } from './lines.ts'
 import { Running } from './running.tsx'

@@ -13,11 +13,11 @@ import { notify } from '../../lib/notices.ts'
 import { useOverview } from '../../net/queries/security-overview.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Consequence } from '../../ui/consequence.tsx'
-import { OwnCodeField } from '../../ui/own-code-field.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { Consequence } from '../../ui/overlay/consequence.tsx'
+import { OwnCodeField } from '../../ui/identity/own-code-field.tsx'
+import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { SegmentedControl } from '../../ui/form/segmented-control.tsx'
+import { TextField } from '../../ui/form/field.tsx'
 
 type PendingRecovery = Reply<typeof recovery.list>['data'][number]
 type CancelMethod = keyof Input<typeof recovery.cancel>

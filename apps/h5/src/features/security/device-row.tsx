@@ -7,7 +7,7 @@ import { t } from '../../app/i18n/i18n.ts'
 import { notify } from '../../lib/notices.ts'
 import { serverNow } from '../../net/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useChange } from './queries.ts'
 
 type Session = Reply<typeof security.sessions>[number]

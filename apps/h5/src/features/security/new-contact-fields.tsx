@@ -4,8 +4,8 @@ import { validateAccount, accountInput } from '../../lib/credentials/account.ts'
 import { call, RefusedError } from '../../net/call.ts'
 import { useCheckedCode } from '../../lib/credentials/checked-code.ts'
 import { t } from '../../app/i18n/i18n.ts'
-import { TextField } from '../../ui/field.tsx'
-import { SentCodeField } from '../../ui/sent-code-field.tsx'
+import { TextField } from '../../ui/form/field.tsx'
+import { SentCodeField } from '../../ui/identity/sent-code-field.tsx'
 import type { Binding } from './use-binding.ts'
 
 /** The address to be bound, and the code that proves it (USER-12, USER-15). */

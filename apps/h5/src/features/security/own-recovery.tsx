@@ -3,10 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { callWithData } from '../../net/call.ts'
 import { timeText, utcMs } from '../../lib/figures/format.ts'
 import { type PlainKey, t } from '../../app/i18n/i18n.ts'
-import { EmptyState, QueryBoundary } from '../../ui/query-boundary.tsx'
-import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { EmptyState, QueryBoundary } from '../../ui/waiting/query-boundary.tsx'
+import { InfiniteList } from '../../ui/waiting/infinite-list.tsx'
 import { Row } from '../../ui/row.tsx'
-import { RowsSkeleton } from '../../ui/skeleton.tsx'
+import { RowsSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { CancelRecovery } from './cancel-recovery.tsx'
 
 type PassedRecovery = Reply<typeof recovery.list>['data'][number]

@@ -17,7 +17,7 @@ import { timeText, utcMs } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import type { Overview } from '../../net/queries/security-overview.ts'
 import { Row } from '../../ui/row.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/waiting/skeleton.tsx'
 import { isSet, type Protection } from './protection.ts'
 
 const icons: Readonly<Record<Protection, LucideIcon>> = {

@@ -6,8 +6,8 @@ import { notify } from '../../lib/notices.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useSession } from '../../app/session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Consequence } from '../../ui/consequence.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Consequence } from '../../ui/overlay/consequence.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
 
 /**
  * The codes that let their owner in without his authenticator app, each once. They are shown this

@@ -1,6 +1,6 @@
 import type { Reply, security } from '@candor/contract'
 import { t } from '../../app/i18n/i18n.ts'
-import { CodeInput } from '../../ui/code-input.tsx'
+import { CodeInput } from '../../ui/form/code-input.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 

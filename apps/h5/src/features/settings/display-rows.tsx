@@ -6,9 +6,9 @@ import { isBuilt } from '../../app/products/built-pages.ts'
 import { QUIZ } from '../../app/routing/pages.ts'
 import { useSession } from '../../app/session/session.ts'
 import { changeDisplay, type Theme, useDisplay } from '../../app/session/settings.ts'
-import { ChoiceSheet } from '../../ui/choice-sheet.tsx'
+import { ChoiceSheet } from '../../ui/overlay/choice-sheet.tsx'
 import { Row } from '../../ui/row.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
 import { EntryGroup, Mark } from './entry-group.tsx'
 
 const themes = {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
 import { logOut } from '../../app/session/log-out.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 
 /**
  * Leaves the account, once that was confirmed; works without an answer of the server too (AUTH-15).

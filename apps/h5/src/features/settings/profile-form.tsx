@@ -4,7 +4,7 @@ import { t } from '../../app/i18n/i18n.ts'
 import { notify } from '../../lib/notices.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/form/field.tsx'
 import { validateProfile, type ProfileField } from './profile-form-values.ts'
 import { type Me, useSetProfile } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { t } from '../../app/i18n/i18n.ts'
-import { Direction, Price } from '../../ui/price.tsx'
+import { Direction, Price } from '../../ui/figures/price.tsx'
 import { InFiat } from './in-fiat.tsx'
 import type { Pair } from './pair.ts'
 import { useQuote } from './price-facts.tsx'

@@ -1,7 +1,7 @@
 import { amountText, shortText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import type { LiveQuote } from '../../net/realtime/frame.ts'
-import { Direction, Price } from '../../ui/price.tsx'
+import { Direction, Price } from '../../ui/figures/price.tsx'
 import { InFiat } from './in-fiat.tsx'
 import type { Pair } from './pair.ts'
 import { useQuote } from './price-facts.tsx'

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useParameters } from '../../app/routing/navigation.ts'
 import { useWatchedPair } from '../../net/realtime/live.ts'
 import { BookMiddle } from './book-middle.tsx'
-import { OpenOrders } from './open-orders.tsx'
-import { Ticket, type TicketProps } from './ticket.tsx'
+import { OpenOrders } from './orders/open-orders.tsx'
+import { Ticket, type TicketProps } from './ticket/ticket.tsx'
 
 export type SpotTradePageProps = Pick<TicketProps, 'pair' | 'depth' | 'overTabs'> & {
   readonly chart: ReactNode

@@ -4,7 +4,7 @@ import { t } from '../../app/i18n/i18n.ts'
 import { useMoneyCall } from '../../net/money-call/money-call.ts'
 import { notify } from '../../lib/notices.ts'
 import { Button } from '../../ui/button.tsx'
-import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
+import { MoneyCallStatus } from '../../ui/waiting/money-call-status.tsx'
 import { invalidateTransferQueries } from './queries.ts'
 import { toTransferRequest, doneText, type CompletedTransfer, reversed } from './use-transfer.ts'
 

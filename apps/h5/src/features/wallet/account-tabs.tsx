@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/figures/money.tsx'
 import { shortAccountName } from './account-names.ts'
 import { type Account, accounts, type Wallets } from './wire.ts'
 

@@ -1,4 +1,4 @@
-import { Skeleton, RowsSkeleton } from '../../ui/skeleton.tsx'
+import { Skeleton, RowsSkeleton } from '../../ui/waiting/skeleton.tsx'
 
 /** The assets page before its first answer. */
 export function AssetsSkeleton() {

@@ -1,7 +1,7 @@
 import { Gauge, ShieldCheck } from 'lucide-react'
 import { t } from '../../app/i18n/i18n.ts'
 import { go, useParameters } from '../../app/routing/navigation.ts'
-import { QueryBoundary } from '../../ui/query-boundary.tsx'
+import { QueryBoundary } from '../../ui/waiting/query-boundary.tsx'
 import { Row } from '../../ui/row.tsx'
 import { AccountTabs } from './account-tabs.tsx'
 import { Actions } from './actions.tsx'

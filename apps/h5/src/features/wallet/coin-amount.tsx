@@ -1,5 +1,5 @@
 import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/figures/money.tsx'
 
 /** An own amount of a coin: every decimal it has and no zero behind them. */
 export function CoinAmount({

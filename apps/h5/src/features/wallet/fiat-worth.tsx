@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { fiatDecimals } from '../../lib/figures/coin-decimals.ts'
 import { useSession } from '../../app/session/session.ts'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/figures/money.tsx'
 
 /** What an amount in USDT is worth in the chosen fiat, counting 1 USDT as 1 USD (USER-26). */
 export function FiatWorth({ usdt }: { readonly usdt: string }) {

@@ -1,5 +1,5 @@
 import { amountText } from '../../lib/figures/format.ts'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/figures/money.tsx'
 
 /**
  * The figure a page is about, its letters smaller the longer it is, so that a narrow phone shows

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { t } from '../../app/i18n/i18n.ts'
 import { timeText } from '../../lib/figures/format.ts'
-import { HideBalancesButton } from '../../ui/hide-balances-button.tsx'
+import { HideBalancesButton } from '../../ui/figures/hide-balances-button.tsx'
 import { FiatWorth } from './fiat-worth.tsx'
 import { LargeAmount } from './large-amount.tsx'
 

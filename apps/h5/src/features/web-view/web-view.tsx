@@ -4,7 +4,7 @@ import { t } from '../../app/i18n/i18n.ts'
 import { goBack, goTo } from '../../app/routing/navigation.ts'
 import { useSession } from '../../app/session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/query-boundary.tsx'
+import { EmptyState } from '../../ui/waiting/query-boundary.tsx'
 import type { AddressCheck } from './address.ts'
 
 /** PAGE-11: what became of the address, by its judgement. */

@@ -1,7 +1,7 @@
 import { format, type Quantity } from '@candor/money'
 import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
 import { amountText } from '../../lib/figures/format.ts'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/figures/money.tsx'
 
 /** An amount of a coin as the app writes them. */
 export function Figure({

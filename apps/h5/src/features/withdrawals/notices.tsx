@@ -4,7 +4,7 @@ import { t } from '../../app/i18n/i18n.ts'
 import { go } from '../../app/routing/navigation.ts'
 import type { MoneyCall } from '../../net/money-call/money-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { Consequence } from '../../ui/consequence.tsx'
+import { Consequence } from '../../ui/overlay/consequence.tsx'
 import type { Obstacle } from './obstacle.ts'
 
 /** Opens the list of the person's requests. */

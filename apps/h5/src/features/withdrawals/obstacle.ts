@@ -1,5 +1,5 @@
 import type { Overview } from '../../net/queries/security-overview.ts'
-import type { WithdrawalHold } from '../../ui/hold-notice.tsx'
+import type { WithdrawalHold } from '../../ui/identity/hold-notice.tsx'
 import type { TicketFacts } from './withdrawal-summary.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@candor/contract'
 import { type WithdrawalHoldReason, withdrawalHoldReasons } from '@candor/contract/withdrawals'
 import type { RefusedError } from '../../net/call-errors.ts'
-import type { WithdrawalHold } from '../../ui/hold-notice.tsx'
+import type { WithdrawalHold } from '../../ui/identity/hold-notice.tsx'
 
 /**
  * Where a refusal is said: at a field of the page or of the confirmation, as a hold, or beside the

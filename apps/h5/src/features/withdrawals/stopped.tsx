@@ -4,7 +4,7 @@ import { loadGroup, t } from '../../app/i18n/i18n.ts'
 import { go } from '../../app/routing/navigation.ts'
 import { whyHalted } from '../../lib/why-halted.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/query-boundary.tsx'
+import { EmptyState } from '../../ui/waiting/query-boundary.tsx'
 
 /**
  * While no money may leave nothing is asked for: why, in the words of the house's page, and the way

@@ -1,8 +1,8 @@
 import { t } from '../../app/i18n/i18n.ts'
 import { go, useParameters } from '../../app/routing/navigation.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/query-boundary.tsx'
-import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { EmptyState } from '../../ui/waiting/query-boundary.tsx'
+import { InfiniteList } from '../../ui/waiting/infinite-list.tsx'
 import { useWithdrawals } from './queries.ts'
 import { WithdrawalCard } from './withdrawal-card.tsx'
 

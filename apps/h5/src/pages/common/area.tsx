@@ -1,7 +1,7 @@
 import { t } from '../../app/i18n/i18n.ts'
 import { useChosen } from '../../lib/chosen.ts'
 import { goBack } from '../../app/routing/navigation.ts'
-import { AreaList } from '../../ui/area-list.tsx'
+import { AreaList } from '../../ui/waiting/area-list.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import type { Area } from '../../lib/areas.ts'
 

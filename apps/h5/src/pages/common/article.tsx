@@ -2,7 +2,7 @@ import { idIn } from '../../lib/article.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { useParameters } from '../../app/routing/navigation.ts'
 import { useArticle } from '../../net/queries/read-article.ts'
-import { ArticleView } from '../../ui/article-view.tsx'
+import { ArticleView } from '../../ui/article/article-view.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
 /** PAGE-06. */

@@ -2,7 +2,7 @@ import { use } from 'react'
 import { Borrowing } from '../../features/borrowing/borrowing.tsx'
 import { RiskSheet } from '../../features/limits/risk-sheet.tsx'
 import { loadGroup, t } from '../../app/i18n/i18n.ts'
-import { SandboxBanner } from '../../ui/banners.tsx'
+import { SandboxBanner } from '../../ui/article/banners.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
 /** PAGE-10. */

@@ -2,7 +2,7 @@ import { openPreferences } from '../../features/preferences/open-preferences.ts'
 import { PreferencesButton } from '../../features/preferences/preferences-button.tsx'
 import { Assets } from '../../features/wallet/assets.tsx'
 import { t } from '../../app/i18n/i18n.ts'
-import { NotLiveBanner, SandboxBanner } from '../../ui/banners.tsx'
+import { NotLiveBanner, SandboxBanner } from '../../ui/article/banners.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
 /** PAGE-28. */

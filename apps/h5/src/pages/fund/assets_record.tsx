@@ -1,6 +1,6 @@
 import { HoldingRecord } from '../../features/wallet/holding-record.tsx'
 import { t } from '../../app/i18n/i18n.ts'
-import { SandboxBanner } from '../../ui/banners.tsx'
+import { SandboxBanner } from '../../ui/article/banners.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
 /** PAGE-29. */

@@ -1,6 +1,6 @@
 import { TransferHistory } from '../../features/transfers/transfer-history.tsx'
 import { t } from '../../app/i18n/i18n.ts'
-import { HideBalancesButton } from '../../ui/hide-balances-button.tsx'
+import { HideBalancesButton } from '../../ui/figures/hide-balances-button.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
 /** PAGE-33. */

@@ -9,7 +9,7 @@ import { PageTitle } from '../../features/markets/page-title.tsx'
 import { TopPairs } from '../../features/markets/top-pairs.tsx'
 import { PreferencesButton } from '../../features/preferences/preferences-button.tsx'
 import { useSession } from '../../app/session/session.ts'
-import { NotLiveBanner } from '../../ui/banners.tsx'
+import { NotLiveBanner } from '../../ui/article/banners.tsx'
 
 /** PAGE-82. */
 export function Page() {

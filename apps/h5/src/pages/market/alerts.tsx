@@ -5,7 +5,7 @@ import { AlertSheet } from '../../features/alerts/later-sheet.tsx'
 import { type Pair, symbolOf, usePairs } from '../../features/markets/pairs.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { useParameters } from '../../app/routing/navigation.ts'
-import { NotLiveBanner } from '../../ui/banners.tsx'
+import { NotLiveBanner } from '../../ui/article/banners.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 

@@ -3,7 +3,7 @@ import { MarketBoard } from '../../features/markets/market-board.tsx'
 import { PageTitle } from '../../features/markets/page-title.tsx'
 import { SourceLine } from '../../features/markets/source-line.tsx'
 import { t } from '../../app/i18n/i18n.ts'
-import { NotLiveBanner } from '../../ui/banners.tsx'
+import { NotLiveBanner } from '../../ui/article/banners.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 
 /** PAGE-39. */

@@ -5,9 +5,9 @@ import { PairFinder } from '../../features/markets/pair-finder.tsx'
 import { SourceLine } from '../../features/markets/source-line.tsx'
 import { t } from '../../app/i18n/i18n.ts'
 import { goBack } from '../../app/routing/navigation.ts'
-import { NotLiveBanner } from '../../ui/banners.tsx'
+import { NotLiveBanner } from '../../ui/article/banners.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
+import { SearchField } from '../../ui/form/search-field.tsx'
 
 /** PAGE-40. */
 export function Page() {

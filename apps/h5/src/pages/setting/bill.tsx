@@ -3,7 +3,7 @@ import { use, useState } from 'react'
 import { Bill } from '../../features/records/bill.tsx'
 import { ExportSheet } from '../../features/records/export-sheet.tsx'
 import { loadGroup, t } from '../../app/i18n/i18n.ts'
-import { SandboxBanner } from '../../ui/banners.tsx'
+import { SandboxBanner } from '../../ui/article/banners.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 

@@ -9,7 +9,7 @@ import { usePairs } from '../../features/markets/pairs.ts'
 import { symbolOf } from '../../features/spot/pair.ts'
 import { PairScreen } from '../../features/spot/pair-screen.tsx'
 import { loadGroup, t } from '../../app/i18n/i18n.ts'
-import { NotLiveBanner, SandboxBanner, SandboxRoom } from '../../ui/banners.tsx'
+import { NotLiveBanner, SandboxBanner, SandboxRoom } from '../../ui/article/banners.tsx'
 
 /** PAGE-43: the futures trade page of one pair; by itself it has a way back. */
 export function Page({ overTabs = false }: { readonly overTabs?: boolean }) {

@@ -9,7 +9,7 @@ import { TradePageSkeleton } from '../../features/spot/trade-page-skeleton.tsx'
 import { type Pair, toShownPair } from '../../features/spot/pair.ts'
 import { PairScreen } from '../../features/spot/pair-screen.tsx'
 import { loadGroup, t } from '../../app/i18n/i18n.ts'
-import { NotLiveBanner, SandboxBanner, SandboxRoom } from '../../ui/banners.tsx'
+import { NotLiveBanner, SandboxBanner, SandboxRoom } from '../../ui/article/banners.tsx'
 
 /**
  * PAGE-45: the spot trade page of one pair: chart, ticket with book, open orders; by itself it has

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { OrderHistory } from '../../features/spot/order-history.tsx'
-import type { Status } from '../../features/spot/orders.ts'
+import { OrderHistory } from '../../features/spot/orders/order-history.tsx'
+import type { Status } from '../../features/spot/orders/orders.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { useParameters } from '../../app/routing/navigation.ts'
-import { SandboxBanner } from '../../ui/banners.tsx'
+import { SandboxBanner } from '../../ui/article/banners.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 

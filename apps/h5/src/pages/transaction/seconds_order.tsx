@@ -3,7 +3,7 @@ import { OrderHistory } from '../../features/seconds/order-history.tsx'
 import type { Status } from '../../features/seconds/queries.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { useParameters } from '../../app/routing/navigation.ts'
-import { SandboxBanner } from '../../ui/banners.tsx'
+import { SandboxBanner } from '../../ui/article/banners.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 

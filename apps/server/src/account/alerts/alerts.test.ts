@@ -192,7 +192,7 @@ describe('the calls', () => {
       'UPDATE price_alert SET user_id = 1',
       'DELETE FROM price_alert',
     ]) {
-      await expect(fixture.database.rows(sql('', statement)), statement).rejects.toMatchObject({
+      await expect(fixture.database.rows(sql(statement)), statement).rejects.toMatchObject({
         code: '42501',
       })
     }

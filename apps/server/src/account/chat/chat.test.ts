@@ -362,7 +362,7 @@ it('MAIL-06 what was said is final: only that it was read can be added', async (
     'DELETE FROM chat_message',
     'TRUNCATE chat_message',
   ]) {
-    await expect(fixture.database.rows(sql('', statement)), statement).rejects.toMatchObject({
+    await expect(fixture.database.rows(sql(statement)), statement).rejects.toMatchObject({
       code: '42501',
     })
   }

@@ -111,7 +111,13 @@ declare module '../../db/statement.ts' {
     }
     'own-data-messages': {
       values: readonly [number | bigint, number | bigint]
-      row: { key: number; kind: string; params: unknown; created_at: Date; read_at: Date | null }
+      row: {
+        key: number
+        kind: string
+        params: NonNullable<unknown>
+        created_at: Date
+        read_at: Date | null
+      }
     }
     'own-data-profile': {
       values: readonly [number | bigint, number | bigint]

@@ -210,15 +210,12 @@ it('USER-37 the application can neither change nor remove a consent, nor write o
   const caller = await fixture.newCaller()
   await agree(caller, 1)
   for (const statement of ['UPDATE consent SET version = 2', 'DELETE FROM consent'])
-    await expect(fixture.database.rows(sql('', statement))).rejects.toMatchObject({ code: '42501' })
+    await expect(fixture.database.rows(sql(statement))).rejects.toMatchObject({ code: '42501' })
   await expect(
     fixture.database.rows(
-      sql(
-        '',
-        `
+      sql(`
           INSERT INTO consent (user_id, document, version, agreed_at)
-          VALUES (${caller.userId}, 'terms', 2, now())`,
-      ),
+          VALUES (${caller.userId}, 'terms', 2, now())`),
     ),
   ).rejects.toMatchObject({ code: '23514' })
 })

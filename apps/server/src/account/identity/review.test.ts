@@ -55,7 +55,7 @@ describe('review', () => {
   it('KYC-02 the database itself lets no status and no level be written but by a vote', async () => {
     const caller = await fixture.bound()
     const id = await fixture.filedBasic(caller)
-    const asServer = (text: string) => fixture.access.database.rows(sql('', text))
+    const asServer = (text: string) => fixture.access.database.rows(sql(text))
     for (const text of [
       `UPDATE identity_request SET status = 2 WHERE id = ${id}`,
       `UPDATE app_user SET auth_level = 2 WHERE id = ${caller.userId}`,

@@ -133,7 +133,7 @@ describe('the daily loss limit', () => {
       daily_loss: expect.stringMatching(/^(9\d|100)\.00000000$/) as string,
     })
     for (const statement of ['UPDATE loss_limit SET daily_loss = NULL', 'DELETE FROM loss_limit'])
-      await expect(fixture.database.rows(sql('', statement))).rejects.toMatchObject({
+      await expect(fixture.database.rows(sql(statement))).rejects.toMatchObject({
         code: '42501',
       })
   })
@@ -225,7 +225,7 @@ describe('the cool-off', () => {
       'DELETE FROM cool_off',
       'TRUNCATE cool_off',
     ]) {
-      await expect(fixture.database.rows(sql('', statement)), statement).rejects.toMatchObject({
+      await expect(fixture.database.rows(sql(statement)), statement).rejects.toMatchObject({
         code: '42501',
       })
     }
@@ -321,7 +321,7 @@ describe('the risk disclosures', () => {
     ).toEqual([
       { document: 'risk-seconds', version: 1, hash: hashRiskText('seconds', 'en'), language: 'en' },
     ])
-    await expect(fixture.database.rows(sql('', 'DELETE FROM consent'))).rejects.toMatchObject({
+    await expect(fixture.database.rows(sql('DELETE FROM consent'))).rejects.toMatchObject({
       code: '42501',
     })
   })

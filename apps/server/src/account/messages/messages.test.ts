@@ -84,11 +84,11 @@ it('MAIL-06 a message is final: only that it was read can be added', async () =>
     'DELETE FROM message',
     'TRUNCATE message',
   ]) {
-    await expect(fixture.database.rows(sql('', statement)), statement).rejects.toMatchObject({
+    await expect(fixture.database.rows(sql(statement)), statement).rejects.toMatchObject({
       code: '42501',
     })
   }
-  await fixture.database.rows(sql('', 'UPDATE message SET read_at = now()'))
+  await fixture.database.rows(sql('UPDATE message SET read_at = now()'))
   expect(await stored(userId)).toMatchObject([{ kind: 'liquidation' }])
 })
 
@@ -105,7 +105,7 @@ it('RT-12 tells the user how many messages he has not read', async () => {
     event: 'message',
     payload: { unread: 2 },
   })
-  await fixture.database.rows(sql('', 'UPDATE message SET read_at = now() WHERE user_id = $1'), [
+  await fixture.database.rows(sql('UPDATE message SET read_at = now() WHERE user_id = $1'), [
     alice.userId,
   ])
   expect(await send(liquidation(alice.userId))).toMatchObject({ payload: { unread: 1 } })

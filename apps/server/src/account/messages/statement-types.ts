@@ -33,7 +33,13 @@ declare module '../../db/statement.ts' {
     }
     'message-list': {
       values: readonly [number | bigint, number | bigint, number | bigint]
-      row: { id: number; kind: string; params: unknown; created_at: Date; read_at: Date | null }
+      row: {
+        id: number
+        kind: string
+        params: NonNullable<unknown>
+        created_at: Date
+        read_at: Date | null
+      }
     }
     'message-read': {
       values: readonly [number | bigint, number | bigint, Date | null]

@@ -344,13 +344,10 @@ it('AUTH-36 STAFF-05 STAFF-15 two reviewers pass it, neither of whom verified it
   })
   await expect(
     fixture.access.database.rows(
-      sql(
-        '',
-        `
+      sql(`
           UPDATE recovery_request
           SET status = 2, passed_at = now(), hold_until = now() + interval '72 hours'
-          WHERE id = ${id}`,
-      ),
+          WHERE id = ${id}`),
     ),
   ).rejects.toMatchObject({ code: '23000' })
   await expect(

@@ -105,18 +105,14 @@ it('AUTH-37 the database lets nobody end a hold before its 72 hours', async () =
   const id = await held(await owner())
   await expect(
     fixture.access.database.rows(
-      sql(
-        '',
-        `
+      sql(`
           UPDATE recovery_request SET status = 5, ended_at = hold_until - interval '1 second'
-          WHERE id = ${id}`,
-      ),
+          WHERE id = ${id}`),
     ),
   ).rejects.toMatchObject({ code: '23514' })
   await expect(
     fixture.access.database.rows(
       sql(
-        '',
         `UPDATE recovery_request SET hold_until = hold_until - interval '1 hour' WHERE id = ${id}`,
       ),
     ),

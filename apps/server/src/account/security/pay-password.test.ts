@@ -316,7 +316,7 @@ describe('holds of withdrawals', () => {
       'DELETE FROM withdrawal_hold',
       'TRUNCATE withdrawal_hold',
     ]) {
-      await expect(fixture.database.rows(sql('', statement)), statement).rejects.toMatchObject({
+      await expect(fixture.database.rows(sql(statement)), statement).rejects.toMatchObject({
         code: '42501',
       })
     }
@@ -334,12 +334,9 @@ describe('holds of withdrawals', () => {
       WHERE table_name = 'withdrawal_hold' AND grantee IN ('candor_app', 'PUBLIC')`)
     expect(grants).toEqual({ given: 'INSERT SELECT' })
     await fixture.database.rows(
-      sql(
-        '',
-        `
+      sql(`
           INSERT INTO withdrawal_hold (user_id, reason, started_at, ends_at)
-          VALUES ($1, 'email', '2026-01-01', '2026-01-02')`,
-      ),
+          VALUES ($1, 'email', '2026-01-01', '2026-01-02')`),
       [caller.userId],
     )
     expect(await findWithdrawalHold(fixture.database, caller.userId, new Date(now))).toEqual({
@@ -378,7 +375,7 @@ describe('the allow-list', () => {
       'UPDATE withdrawal_allowlist SET since = decided_at',
       'DELETE FROM withdrawal_allowlist',
     ])
-      await expect(fixture.database.rows(sql('', statement))).rejects.toMatchObject({
+      await expect(fixture.database.rows(sql(statement))).rejects.toMatchObject({
         code: '42501',
       })
     const caller = await payer()

@@ -24,13 +24,10 @@ describe('spot orders', () => {
   async function record(price: string, lateMs = 0): Promise<void> {
     const recordedAt = fixture.clock.nowMs()
     await fixture.database.rows(
-      sql(
-        '',
-        `
+      sql(`
       INSERT INTO tick (id, market_id, price, ts, source, prev_hash, hash, volume, recorded_at,
         recorded_day)
-      VALUES ($1, $2, $3, $4, 'test', '', '', 0, $1, to_timestamp($1::bigint / 1000.0)::date)`,
-      ),
+      VALUES ($1, $2, $3, $4, 'test', '', '', 0, $1, to_timestamp($1::bigint / 1000.0)::date)`),
       [recordedAt, BTC_MARKET, unitsOf<Price>(price).toString(), recordedAt - lateMs],
     )
     if (lateMs <= LATE_MS) await fixture.record(price, lateMs)
@@ -39,7 +36,7 @@ describe('spot orders', () => {
 
   beforeAll(async () => {
     fixture = await ExchangeFixture.open()
-    await fixture.database.rows(sql('', 'SELECT tick_partition($1::date)'), [
+    await fixture.database.rows(sql('SELECT tick_partition($1::date)'), [
       new Date(fixture.clock.nowMs()),
     ])
     user = await fixture.party('1', '100000')

@@ -57,7 +57,7 @@ declare module '../../db/statement.ts' {
     }
     'rules-versions': {
       values: readonly []
-      row: { version: number; since: Date; rules: unknown }
+      row: { version: number; since: Date; rules: NonNullable<unknown> }
     }
   }
 }

@@ -57,7 +57,7 @@ async function owner(text: string): Promise<void> {
   const own = openDatabase(stored.ownerUrl, 1, (error) => {
     throw error
   })
-  await own.rows(sql('', text))
+  await own.rows(sql(text))
   await own.close()
 }
 
@@ -371,5 +371,5 @@ it('USER-27 what was published stays as it is: the application can neither chang
     'DELETE FROM fiat_rate',
     'TRUNCATE fiat_rate',
   ])
-    await expect(database.rows(sql('', statement))).rejects.toThrow(/permission denied/)
+    await expect(database.rows(sql(statement))).rejects.toThrow(/permission denied/)
 })

@@ -320,7 +320,7 @@ declare module '../../db/statement.ts' {
         name: string
         cause: string
         reference: string
-        params: unknown
+        params: NonNullable<unknown>
         created_at: Date
       }
     }
@@ -358,7 +358,7 @@ declare module '../../db/statement.ts' {
         name: string
         cause: string
         reference: string
-        params: unknown
+        params: NonNullable<unknown>
         created_at: Date
       }
     }
@@ -443,7 +443,7 @@ declare module '../../db/statement.ts' {
     }
     'reconciliation-halts': {
       values: readonly [number | bigint]
-      row: { begun: Date; ended: Date | null; findings: unknown }
+      row: { begun: Date; ended: Date | null; findings: NonNullable<unknown> }
     }
     'reconciliation-keep': {
       values: readonly [Date, boolean, boolean, string, number | bigint, Date | null]

@@ -288,7 +288,7 @@ it.each<[string, string, string, string]>([
   'FAIR-20 npm run verify finds a report of %s, which whoever holds the application’s login can write',
   async (_, look, totals, expected) => {
     const asApplication = (text: string, values: unknown[] = []) =>
-      fixture.database.rows(sql('', text), values)
+      fixture.database.rows(sql(text), values)
     try {
       await asApplication(`INSERT INTO liability_day ${look}`)
       await asApplication(`INSERT INTO liability_total ${totals}`)

@@ -15,7 +15,7 @@ export type Total = {
   readonly lent: bigint
 }
 
-const AT_ONE_MOMENT = sql('', 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ')
+const AT_ONE_MOMENT = sql('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ')
 const TRY_LOCK = statement(
   'liability-alone',
   `SELECT pg_try_advisory_xact_lock(hashtext('liability look')) AS alone`,

@@ -304,7 +304,7 @@ describe('the quotation', () => {
     await catalogue.refresh()
     expect(catalogue.marketNamed('ETH/USDT')?.isOpen).toBe(false)
     expect((await matches())[1]).toMatchObject({ open_transaction: 0, open_coin_trade: 0 })
-    await expect(database.rows(sql('', 'UPDATE market SET open = true'))).rejects.toMatchObject({
+    await expect(database.rows(sql('UPDATE market SET open = true'))).rejects.toMatchObject({
       code: '42501',
     })
   })

@@ -51,7 +51,7 @@ describe('the record of prices', () => {
     'DELETE FROM tick_20260514',
     `SELECT setval('tick_id', 1)`,
   ])('MKT-19 refuses the application: %s', async (statement) => {
-    await expect(database.rows(sql('', statement))).rejects.toMatchObject({ code: '42501' })
+    await expect(database.rows(sql(statement))).rejects.toMatchObject({ code: '42501' })
   })
 
   it('MKT-19 has no call that takes a price source, a tick or a bar to write', () => {

@@ -110,13 +110,10 @@ describe('the chart', () => {
 
   it('MKT-07 gives at most 1,000 bars, the newest of the window', async () => {
     await database.rows(
-      sql(
-        '',
-        `
+      sql(`
       INSERT INTO bar (market_id, period, time, open, high, low, close, volume, turnover, ticks)
       SELECT 2, '1min', minute * 60000, 1, 1, 1, 1, 0, 0, 1
-      FROM generate_series(20000001::bigint, 20001200) AS minute`,
-      ),
+      FROM generate_series(20000001::bigint, 20001200) AS minute`),
     )
     const bars = await message(chart(0, 20_001_100 * 60_000, 'ETH/USDT', '1min'))
     expect(bars.map(({ time }) => time)).toEqual(

@@ -75,13 +75,10 @@ describe('ticks are left as rows', () => {
       UPDATE futures_cursor SET tick_id = (SELECT max(id) FROM tick); UPDATE spot_stop_cursor
       SET tick_id = (SELECT max(id) FROM tick)`)
     await database.rows(
-      sql(
-        '',
-        `
+      sql(`
           INSERT INTO tick_day
           SELECT 1, '2026-05-14', sha256('x'), 2, (array_agg(hash ORDER BY ts))[1],
-            (array_agg(hash ORDER BY ts))[2], now() FROM tick WHERE market_id = 1`,
-      ),
+            (array_agg(hash ORDER BY ts))[2], now() FROM tick WHERE market_id = 1`),
     )
     expect(await ask('SELECT pack_ticks(1) AS count')).toEqual([{ count: 0 }])
   })

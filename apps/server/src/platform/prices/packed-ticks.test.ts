@@ -222,7 +222,7 @@ describe('ticks of a day that is over', () => {
     'DROP TRIGGER tick_is_not_behind ON tick',
   ])("FAIR-19 are no more the application's to change than rows are: %s", async (statement) => {
     await pack()
-    await expect(database.rows(sql('', statement))).rejects.toMatchObject({ code: '42501' })
+    await expect(database.rows(sql(statement))).rejects.toMatchObject({ code: '42501' })
   })
 
   it('FAIR-19 LEDG-07 run nothing of a caller with the rights of the owner, whatever he made and asked before', async () => {
@@ -269,25 +269,19 @@ describe('ticks of a day that is over', () => {
         CREATE TABLE of_first AS SELECT * FROM ticks_chained(1, -1, 1); GRANT SELECT
         ON of_first TO PUBLIC`,
     )
-    const insert = sql(
-      '',
-      `
+    const insert = sql(`
       INSERT INTO public.tick (id, market_id, price, ts, source, prev_hash, hash, volume, bar_time,
         recorded_at, recorded_day)
       SELECT ${fields}, source, prev_hash, hash, volume, bar_time, recorded_at, ${day}
-      FROM public.of_first`,
-    )
+      FROM public.of_first`)
     await expect(database.rows(insert)).rejects.toMatchObject({ code: '23514' })
     // A table of the caller's own with that name, which would be looked at first, changes nothing.
     await expect(
       database.transaction(async (tx) => {
         await tx.rows(
-          sql(
-            '',
-            `
+          sql(`
               CREATE TEMP TABLE tick_block ON COMMIT DROP AS SELECT * FROM public.tick_block
-              WHERE false`,
-          ),
+              WHERE false`),
         )
         await tx.rows(insert)
       }),

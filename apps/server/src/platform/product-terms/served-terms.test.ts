@@ -219,14 +219,11 @@ it('STAFF-05 what a publisher proposed is published by nobody once he may publis
     expect(await put(edda, paying('0.56'), at), taken).toMatchObject({ code: 'FOUR_EYES' })
     await expect(
       fixture.platform.database.rows(
-        sql(
-          '',
-          `
+        sql(`
             INSERT INTO product_version (proposal_id, kind, subject, effective_ms, proposed_by,
               published_by, published_at)
       SELECT id, kind, subject, effective_ms, staff_id, ${second?.id}, proposed_at
-      FROM product_proposal WHERE id = ${id}`,
-        ),
+      FROM product_proposal WHERE id = ${id}`),
       ),
     ).rejects.toThrow('somebody behind it who may not publish')
     await fixture.asOwner(`UPDATE staff_member SET ${given} WHERE name = 'pola'`)
@@ -241,14 +238,11 @@ it('STAFF-08 STAFF-06 the server’s own role can change no version, publish non
   const app = fixture.platform.database
   const insert = (by: number, publishedAt: string) =>
     app.rows(
-      sql(
-        '',
-        `
+      sql(`
           INSERT INTO product_version (proposal_id, kind, subject, effective_ms, proposed_by,
             published_by, published_at)
     VALUES (${proposal?.id}, 'seconds', '', ${proposal?.effective_ms}, ${proposal?.staff_id}, ${by},
-      ${publishedAt})`,
-      ),
+      ${publishedAt})`),
     )
   await fixture.asOwner('DELETE FROM product_version WHERE proposal_id = $1', [proposal?.id])
   await expect(insert(proposal?.staff_id ?? 0, 'now()')).rejects.toThrow(
@@ -274,6 +268,6 @@ it('STAFF-08 STAFF-06 the server’s own role can change no version, publish non
     `UPDATE product_proposal SET fields = '{}'`,
     'DELETE FROM product_proposal',
   ]) {
-    await expect(app.rows(sql('', text)), text).rejects.toMatchObject({ code: '42501' })
+    await expect(app.rows(sql(text)), text).rejects.toMatchObject({ code: '42501' })
   }
 })

@@ -325,7 +325,7 @@ it.each([
   "UPDATE ledger_repair_proposal SET found = 'before 7'",
   'INSERT INTO ledger_repair SELECT * FROM ledger_repair',
 ])('LEDG-24 the server’s own role explains nothing by hand: %s', async (text) => {
-  await expect(fixture.platform.database.rows(sql('', text))).rejects.toMatchObject({
+  await expect(fixture.platform.database.rows(sql(text))).rejects.toMatchObject({
     code: '42501',
   })
 })

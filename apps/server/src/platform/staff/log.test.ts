@@ -80,7 +80,7 @@ describe('no lever, and a log that only grows', () => {
       'DELETE FROM staff_session',
     ]
     for (const text of statements)
-      await expect(fixture.access.database.rows(sql('', text)), text).rejects.toMatchObject({
+      await expect(fixture.access.database.rows(sql(text)), text).rejects.toMatchObject({
         code: '42501',
       })
   })

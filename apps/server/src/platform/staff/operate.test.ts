@@ -154,7 +154,7 @@ it('STAFF-01 STAFF-06 S15 no call makes or changes a staff account, and the appl
     'disabled_at = NULL',
   ]) {
     await expect(
-      fixture.access.database.rows(sql('', `UPDATE staff_member SET ${change}`)),
+      fixture.access.database.rows(sql(`UPDATE staff_member SET ${change}`)),
       change,
     ).rejects.toMatchObject({ code: '42501' })
   }

@@ -223,7 +223,7 @@ it('STAFF-19 the application can make no enrolment and take no passkey away', as
     'DELETE FROM staff_passkey',
     'UPDATE staff_passkey SET staff_id = 1',
   ]) {
-    await expect(fixture.deps.database.rows(sql('', statement)), statement).rejects.toMatchObject({
+    await expect(fixture.deps.database.rows(sql(statement)), statement).rejects.toMatchObject({
       code: '42501',
     })
   }

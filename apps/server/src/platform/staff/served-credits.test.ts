@@ -135,20 +135,15 @@ describe('a reviewer who may review no more', () => {
       const { database } = fixture.platform
       await expect(
         database.rows(
-          sql(
-            '',
-            `
+          sql(`
               UPDATE deposit_request SET status = 2, incoming = 'mine', updated_at = now()
-              WHERE id = ${money}`,
-          ),
+              WHERE id = ${money}`),
         ),
       ).rejects.toThrow('was not passed by two')
       await expect(
-        database.rows(sql('', `SELECT withdrawal_pass(${large}, ${await named('rita')}, now())`)),
+        database.rows(sql(`SELECT withdrawal_pass(${large}, ${await named('rita')}, now())`)),
       ).rejects.toThrow('was not passed by two')
-      await database.rows(
-        sql('', `SELECT withdrawal_pass(${large}, ${await named('rosa')}, now())`),
-      )
+      await database.rows(sql(`SELECT withdrawal_pass(${large}, ${await named('rosa')}, now())`))
       expect(
         await fixture.asOwner('SELECT passed_at FROM withdrawal WHERE id = $1', [large]),
       ).toEqual([{ passed_at: null }])
@@ -168,12 +163,9 @@ describe('a reviewer who may review no more', () => {
     const { database } = fixture.platform
     const rosaId = await named('rosa')
     await database.rows(
-      sql(
-        '',
-        `
+      sql(`
           INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, voted_at)
-          VALUES ('identity_basic', ${id}, ${person.userId}, ${rosaId}, 'pass', '', now())`,
-      ),
+          VALUES ('identity_basic', ${id}, ${person.userId}, ${rosaId}, 'pass', '', now())`),
     )
     const lent = async (reviewers: string[]): Promise<number> => {
       const [row] = await fixture.asOwner<{ id: string }>(
@@ -199,7 +191,7 @@ describe('a reviewer who may review no more', () => {
     const [old, open] = [await lent(['rosa', 'ravi']), await lent(['rosa', 'ravi'])]
     await passed(old)
     await fixture.asOwner(`UPDATE staff_member SET disabled_at = now() WHERE name = 'rosa'`)
-    await database.rows(sql('', `SELECT identity_decide(${id}, 1::smallint, ${rosaId}, now())`))
+    await database.rows(sql(`SELECT identity_decide(${id}, 1::smallint, ${rosaId}, now())`))
     expect(
       await fixture.asOwner('SELECT auth_level FROM app_user WHERE id = $1', [person.userId]),
     ).toEqual([{ auth_level: 0 }])
@@ -369,7 +361,7 @@ describe('what the operator imports', () => {
           `${head}RF9,USDT,5,2026-11-20,\n`,
         ),
       ).rejects.toMatchObject({ code: '42501' })
-      await expect(owner.rows(sql('', 'UPDATE statement_line SET amount = 1'))).rejects.toThrow(
+      await expect(owner.rows(sql('UPDATE statement_line SET amount = 1'))).rejects.toThrow(
         'stays as it was written',
       )
     } finally {

@@ -142,22 +142,16 @@ describe('who verified and who pays', () => {
       )
     const written = (kind: string, staffId: number, lineId: number | null) =>
       database.rows(
-        sql(
-          '',
-          `
+        sql(`
       INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, line_id,
         voted_at) VALUES ('${kind}', ${id}, ${person.userId}, ${staffId}, 'pass', '',
-          ${lineId ?? 'NULL'}, now())`,
-        ),
+          ${lineId ?? 'NULL'}, now())`),
       )
     const credited = () =>
       database.rows(
-        sql(
-          '',
-          `
+        sql(`
             UPDATE deposit_request SET status = 2, incoming = 'mine', updated_at = now()
-            WHERE id = ${id}`,
-        ),
+            WHERE id = ${id}`),
       )
     await written('identity_basic', await member('rita'), null)
     await expect(written('deposit', await member('rita'), null)).rejects.toThrow(
@@ -184,23 +178,17 @@ describe('who verified and who pays', () => {
     await expect(credited()).rejects.toThrow(`is not what line ${wrong} shows`)
     await expect(
       database.rows(
-        sql(
-          '',
-          `
+        sql(`
             UPDATE deposit_request
-            SET status = 2, incoming = 'simulated:${id}', updated_at = created_at WHERE id = ${id}`,
-        ),
+            SET status = 2, incoming = 'simulated:${id}', updated_at = created_at WHERE id = ${id}`),
       ),
       'before its time',
     ).rejects.toThrow('is not what line')
     await expect(
       database.rows(
-        sql(
-          '',
-          `
+        sql(`
             INSERT INTO deposit_request (user_id, currency_id, amount, voucher, status, simulated,
-              created_at, updated_at) VALUES (${person.userId}, 1, 1, 'x', 2, true, now(), now())`,
-        ),
+              created_at, updated_at) VALUES (${person.userId}, 1, 1, 'x', 2, true, now(), now())`),
       ),
     ).rejects.toMatchObject({ code: '42501' })
     await fixture.asOwner('DELETE FROM staff_vote WHERE request_id = $1 AND kind = $2', [
@@ -222,13 +210,10 @@ describe('who verified and who pays', () => {
     )
     const ritas = (kind: string, id: number) =>
       fixture.platform.database.rows(
-        sql(
-          '',
-          `
+        sql(`
       INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, voted_at)
       SELECT '${kind}', ${id}, ${person.userId}, m.id, 'pass', '', now() FROM staff_member m
-      WHERE m.name = 'rita'`,
-        ),
+      WHERE m.name = 'rita'`),
       )
     await expect(ritas('identity_basic', papers)).rejects.toThrow('may not pass the other')
     expect(await vote(ravi, 'identity_basic', papers)).toMatchObject({ message: { status: 2 } })

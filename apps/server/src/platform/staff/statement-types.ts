@@ -92,7 +92,7 @@ declare module '../../db/statement.ts' {
         id: number
         name: string
         call: string
-        said: unknown
+        said: NonNullable<unknown>
         answer: string
         request_id: string
         address: string

@@ -5,10 +5,10 @@ import { findAmendedFrom } from '../../kernel/store-versions.ts'
 import type { BorrowingDeps } from './borrowing-deps.ts'
 import { toLoanExposures } from './exposures.ts'
 import { openBorrowing } from './open.ts'
-import { loadOrderGates } from './order-gate.ts'
-import { loanReview } from './review-loan.ts'
-import { makerReview } from './review-maker.ts'
-import { listUsersInLiquidation } from './store-liquidations.ts'
+import { loadOrderGates } from './gates/order-gate.ts'
+import { loanReview } from './requests/review-loan.ts'
+import { makerReview } from './requests/review-maker.ts'
+import { listUsersInLiquidation } from './running/store-liquidations.ts'
 
 declare module '../../kernel/product-platform.ts' {
   interface Capabilities {

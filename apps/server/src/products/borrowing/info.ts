@@ -27,7 +27,7 @@ import {
 } from './coins.ts'
 import type { BorrowingParts } from './parts.ts'
 import { hasOpenLoan, loadTotalLent } from './store.ts'
-import { isMarketMaker, findLastApplication } from './store-makers.ts'
+import { isMarketMaker, findLastApplication } from './requests/store-makers.ts'
 import { LENDING_POOL, LENT_MAX, NEEDED_LEVEL, PAYOUT_DAYS } from './terms.ts'
 
 type Info = Reply<typeof borrowing.info>

@@ -8,7 +8,7 @@ import { format, quantity } from '@candor/money'
 import { formatUtc } from '../../clock/clock.ts'
 import type { Context } from '../../http/handler.ts'
 import { reviewReasonText } from '../../texts/review-reason.ts'
-import type { LoanStanding } from './standing.ts'
+import type { LoanStanding } from './running/standing.ts'
 import type { ListedLoan, LoanOrder } from './store.ts'
 
 type WireLoan = Reply<typeof borrowing.orders>['data'][number]

@@ -4,13 +4,13 @@ import { isPricing } from '@candor/engine/prices/usability'
 import type { Capabilities, ProductPlatform } from '../../kernel/product-platform.ts'
 import { findMaintenanceRefusal } from '../../platform/maintenance/index.ts'
 import type { Catalogue } from '../../platform/markets/index.ts'
-import { cancelPendingOrders } from './cancel-orders.ts'
+import { cancelPendingOrders } from './orders/cancel-orders.ts'
 import { FuturesEngine } from './futures-engine.ts'
-import { loadHouseExposures } from './house-exposure.ts'
+import { loadHouseExposures } from './exposure/house-exposure.ts'
 import type { BatchSizes, FuturesPair, Liquidation } from './parts.ts'
 import { futuresHandlers } from './routes.ts'
 import { FUNDED_HOUSE, FUNDED_INSURANCE, listFuturesTerms } from './terms.ts'
-import { runLeverageMove, type WalletMove } from './wallet-move.ts'
+import { runLeverageMove, type WalletMove } from './wallets/wallet-move.ts'
 
 declare module '../../kernel/product-platform.ts' {
   interface Capabilities {

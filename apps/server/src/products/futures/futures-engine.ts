@@ -5,12 +5,12 @@ import type { MarketTick } from '@candor/engine/prices/tick'
 import type { Acceptance } from '@candor/engine/prices/usability'
 import { repeat } from '../../clock/clock.ts'
 import type { Stamp } from '../../http/handler.ts'
-import { Accounts } from './accounts.ts'
-import { Delistings } from './delisting.ts'
-import { FundGate } from './fund-gate.ts'
+import { Accounts } from './wallets/accounts.ts'
+import { Delistings } from './rounds/delisting.ts'
+import { FundGate } from './wallets/fund-gate.ts'
 import type { FuturesEngineParts, FuturesPair, WalletParts } from './parts.ts'
-import { Rounds } from './rounds.ts'
-import { ensureExposures } from './store-exposure.ts'
+import { Rounds } from './rounds/rounds.ts'
+import { ensureExposures } from './exposure/store-exposure.ts'
 import { findLastMark, loadLastTickId, listTicksAfter } from './store-ticks.ts'
 import {
   type Database,
@@ -20,10 +20,10 @@ import {
   proveLease,
   loadCursor,
   type WalletId,
-} from './store-wallets.ts'
-import { WaitingOrders } from './waiting-orders.ts'
-import { WalletQueue } from './wallet-queue.ts'
-import { WALLETS_PAGE, createWalletBatcher } from './wallet-batcher.ts'
+} from './wallets/store-wallets.ts'
+import { WaitingOrders } from './rounds/waiting-orders.ts'
+import { WalletQueue } from './rounds/wallet-queue.ts'
+import { WALLETS_PAGE, createWalletBatcher } from './rounds/wallet-batcher.ts'
 
 /** Subscribers to rounds, called once the wallets were told. */
 export type RoundListener = (round: MarketRound) => void

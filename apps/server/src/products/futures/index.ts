@@ -1,7 +1,7 @@
-export { cancelPendingOrders } from './cancel-orders.ts'
+export { cancelPendingOrders } from './orders/cancel-orders.ts'
 export { createFuturesEngine, type FuturesOptions } from './compose.ts'
 export { FuturesEngine } from './futures-engine.ts'
-export { loadHouseExposures } from './house-exposure.ts'
+export { loadHouseExposures } from './exposure/house-exposure.ts'
 export type { FuturesEngineParts, FuturesPair, Liquidation } from './parts.ts'
 export { pushPositions } from './push-positions.ts'
 export { futuresHandlers } from './routes.ts'
@@ -18,5 +18,5 @@ export {
   boundTerms,
   listFuturesTerms,
 } from './terms.ts'
-export { runLeverageMove } from './wallet-move.ts'
+export { runLeverageMove } from './wallets/wallet-move.ts'
 export { futuresRecords } from './records.ts'

@@ -3,7 +3,7 @@ import type { MarketTick } from '@candor/engine/prices/tick'
 import type { Details } from '@candor/contract'
 import type { Price, Quantity, Rate } from '@candor/money'
 import type { Clock } from '../../clock/clock.ts'
-import type { Accounts } from './accounts.ts'
+import type { Accounts } from './wallets/accounts.ts'
 import type {
   Database,
   Lease,
@@ -11,7 +11,7 @@ import type {
   PrivateEvent,
   QueuedEvents,
   Transaction,
-} from './store-wallets.ts'
+} from './wallets/store-wallets.ts'
 
 /** What a message about a liquidation is worded from (FUT-22). */
 export type Liquidation = {

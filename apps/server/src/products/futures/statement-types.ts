@@ -3,64 +3,6 @@ export {}
 
 declare module '../../db/statement.ts' {
   interface StatementTypes {
-    'futures-alive': {
-      values: readonly [readonly (number | bigint)[], number]
-      row: {
-        id: number
-        user_id: number
-        market_id: number
-        quote_id: number
-        side: 1 | 2
-        kind: 1 | 2
-        follow_user_id: number | null
-        follow_order_id: number | null
-        lots: bigint
-        lot_size: bigint
-        size: bigint
-        multiple: number
-        spread: bigint
-        fee_rate: bigint
-        overnight_rate: bigint
-        target: bigint | null
-        origin_margin: bigint
-        fee: bigint
-        reserve: bigint
-        created_ms: number
-        status: 0 | 1 | 2 | 3 | 4
-        origin_price: bigint | null
-        entry: bigint | null
-        notional: bigint
-        open_tick_id: number | null
-        opened_ms: number | null
-        margin: bigint
-        overnight_paid: bigint
-        overnight_to_ms: number | null
-        take_profit: bigint | null
-        stop_loss: bigint | null
-        stops_set_ms: number
-        close_price: bigint | null
-        close_tick_id: number | null
-        close_reason: 'manual' | 'tp' | 'sl' | 'liquidation' | 'leader' | 'delisted' | null
-        profit: bigint | null
-        paid_by_fund: bigint
-        borne_by_house: bigint
-        closed_ms: number | null
-        updated_at: Date
-        accepted_tick_id: number | null
-        stops_tick_id: number | null
-        silence_band: bigint
-        gap_bound: boolean
-        cut: bigint
-        gap_tick_id: number | null
-        gap_price: bigint | null
-        gap_most: bigint | null
-        gaps: unknown
-      }
-    }
-    'futures-alive-notional': {
-      values: readonly [readonly (number | bigint)[], number]
-      row: { notional: bigint }
-    }
     'futures-by-id': {
       values: readonly [number | bigint, number | bigint]
       row: {
@@ -112,54 +54,8 @@ declare module '../../db/statement.ts' {
         gap_tick_id: number | null
         gap_price: bigint | null
         gap_most: bigint | null
-        gaps: unknown
+        gaps: NonNullable<unknown>
       }
-    }
-    'futures-cancelled': {
-      values: readonly [readonly (number | bigint)[], number | bigint | null, Date]
-      row: { id: number }
-    }
-    'futures-closed': {
-      values: readonly [
-        readonly (number | bigint)[],
-        readonly bigint[],
-        readonly bigint[],
-        readonly (number | bigint | null)[],
-        readonly (bigint | null)[],
-        readonly (number | bigint | null)[],
-        readonly (string | null)[],
-        readonly (bigint | null)[],
-        readonly bigint[],
-        readonly bigint[],
-        readonly (string | null)[],
-        number | bigint | null,
-        Date,
-      ]
-      row: { id: number }
-    }
-    'futures-closing': {
-      values: readonly [readonly (number | bigint)[]]
-      row: { id: number }
-    }
-    'futures-count': {
-      values: readonly [number | bigint, number | null, readonly number[] | null, number | bigint]
-      row: { count: number }
-    }
-    'futures-cursor': {
-      values: readonly []
-      row: { tick_id: number }
-    }
-    'futures-cursor-move': {
-      values: readonly [number | bigint]
-      row: {}
-    }
-    'futures-delistings': {
-      values: readonly []
-      row: { market_id: number; closes_at: Date }
-    }
-    'futures-experience': {
-      values: readonly [number | bigint, number | bigint, number, number | bigint]
-      row: { days: number; closed: number }
     }
     'futures-export': {
       values: readonly [number | bigint, number | bigint, number | bigint, number | bigint]
@@ -212,53 +108,14 @@ declare module '../../db/statement.ts' {
         gap_tick_id: number | null
         gap_price: bigint | null
         gap_most: bigint | null
-        gaps: unknown
+        gaps: NonNullable<unknown>
         base: string
         quote: string
       }
     }
-    'futures-exposure': {
-      values: readonly [number]
-      row: { long_open: bigint; long_pending: bigint; short_open: bigint; short_pending: bigint }
-    }
-    'futures-exposure-change': {
-      values: readonly [
-        readonly number[],
-        readonly bigint[],
-        readonly bigint[],
-        readonly bigint[],
-        readonly bigint[],
-      ]
-      row: { market_id: number }
-    }
-    'futures-exposure-ensure': {
-      values: readonly [readonly number[]]
-      row: {}
-    }
     'futures-fees': {
       values: readonly [number | bigint, number | bigint]
       row: { user_id: number; currency_id: number; amount: bigint }
-    }
-    'futures-gap-begin': {
-      values: readonly [
-        readonly (number | bigint)[],
-        readonly (number | bigint | null)[],
-        readonly (bigint | null)[],
-        readonly (bigint | null)[],
-        readonly (number | bigint | null)[],
-        readonly string[],
-        Date,
-      ]
-      row: { order_id: number }
-    }
-    'futures-gap-end': {
-      values: readonly [
-        readonly (number | bigint)[],
-        readonly (number | bigint | null)[],
-        readonly (bigint | null)[],
-        Date,
-      ]
-      row: { order_id: number }
     }
     'futures-holds': {
       values: readonly []
@@ -267,78 +124,6 @@ declare module '../../db/statement.ts' {
     'futures-house-holds': {
       values: readonly []
       row: { party_id: number; quote_id: number; market_id: number; amount: bigint }
-    }
-    'futures-inflows-forget': {
-      values: readonly [number, readonly (number | bigint)[]]
-      row: {}
-    }
-    'futures-inflows-keep': {
-      values: readonly [
-        number,
-        readonly (number | bigint)[],
-        readonly (number | bigint)[],
-        readonly bigint[],
-      ]
-      row: {}
-    }
-    'futures-inflows-known': {
-      values: readonly [number, readonly (number | bigint)[]]
-      row: { user_id: number; after_tick_id: number; amount: bigint }
-    }
-    'futures-inflows-since': {
-      values: readonly [number, readonly (number | bigint)[], readonly (number | bigint)[]]
-      row: { user_id: number; tick_id: number; amount: bigint }
-    }
-    'futures-insert': {
-      values: readonly [
-        number | bigint,
-        number | bigint,
-        number,
-        number,
-        number,
-        number,
-        number | bigint | null,
-        number | bigint | null,
-        bigint,
-        bigint,
-        bigint,
-        number,
-        bigint,
-        bigint,
-        bigint,
-        bigint | null,
-        bigint,
-        bigint,
-        bigint,
-        number | bigint,
-        number,
-        bigint | null,
-        bigint | null,
-        bigint,
-        number | bigint | null,
-        number | bigint | null,
-        bigint,
-        number | bigint | null,
-        bigint | null,
-        bigint | null,
-        number | bigint,
-        Date,
-        number | bigint | null,
-        number | bigint | null,
-        bigint,
-        boolean,
-      ]
-      row: {}
-    }
-    'futures-keep': {
-      values: readonly [
-        readonly (number | bigint)[],
-        readonly bigint[],
-        readonly bigint[],
-        readonly (number | bigint | null)[],
-        Date,
-      ]
-      row: { id: number }
     }
     'futures-last-mark': {
       values: readonly [number | null, number | bigint]
@@ -351,180 +136,6 @@ declare module '../../db/statement.ts' {
     'futures-last-tick-id': {
       values: readonly []
       row: { id: number | null }
-    }
-    'futures-list': {
-      values: readonly [
-        number | bigint,
-        number | null,
-        readonly number[] | null,
-        number | bigint,
-        number | bigint,
-        number | bigint,
-      ]
-      row: {
-        id: number
-        user_id: number
-        market_id: number
-        quote_id: number
-        side: 1 | 2
-        kind: 1 | 2
-        follow_user_id: number | null
-        follow_order_id: number | null
-        lots: bigint
-        lot_size: bigint
-        size: bigint
-        multiple: number
-        spread: bigint
-        fee_rate: bigint
-        overnight_rate: bigint
-        target: bigint | null
-        origin_margin: bigint
-        fee: bigint
-        reserve: bigint
-        created_ms: number
-        status: 0 | 1 | 2 | 3 | 4
-        origin_price: bigint | null
-        entry: bigint | null
-        notional: bigint
-        open_tick_id: number | null
-        opened_ms: number | null
-        margin: bigint
-        overnight_paid: bigint
-        overnight_to_ms: number | null
-        take_profit: bigint | null
-        stop_loss: bigint | null
-        stops_set_ms: number
-        close_price: bigint | null
-        close_tick_id: number | null
-        close_reason: 'manual' | 'tp' | 'sl' | 'liquidation' | 'leader' | 'delisted' | null
-        profit: bigint | null
-        paid_by_fund: bigint
-        borne_by_house: bigint
-        closed_ms: number | null
-        updated_at: Date
-        accepted_tick_id: number | null
-        stops_tick_id: number | null
-        silence_band: bigint
-        gap_bound: boolean
-        cut: bigint
-        gap_tick_id: number | null
-        gap_price: bigint | null
-        gap_most: bigint | null
-        gaps: unknown
-      }
-    }
-    'futures-list-one': {
-      values: readonly [
-        number | bigint,
-        number | null,
-        readonly number[] | null,
-        number | bigint,
-        number | bigint,
-        number | bigint,
-        number | bigint,
-      ]
-      row: {
-        id: number
-        user_id: number
-        market_id: number
-        quote_id: number
-        side: 1 | 2
-        kind: 1 | 2
-        follow_user_id: number | null
-        follow_order_id: number | null
-        lots: bigint
-        lot_size: bigint
-        size: bigint
-        multiple: number
-        spread: bigint
-        fee_rate: bigint
-        overnight_rate: bigint
-        target: bigint | null
-        origin_margin: bigint
-        fee: bigint
-        reserve: bigint
-        created_ms: number
-        status: 0 | 1 | 2 | 3 | 4
-        origin_price: bigint | null
-        entry: bigint | null
-        notional: bigint
-        open_tick_id: number | null
-        opened_ms: number | null
-        margin: bigint
-        overnight_paid: bigint
-        overnight_to_ms: number | null
-        take_profit: bigint | null
-        stop_loss: bigint | null
-        stops_set_ms: number
-        close_price: bigint | null
-        close_tick_id: number | null
-        close_reason: 'manual' | 'tp' | 'sl' | 'liquidation' | 'leader' | 'delisted' | null
-        profit: bigint | null
-        paid_by_fund: bigint
-        borne_by_house: bigint
-        closed_ms: number | null
-        updated_at: Date
-        accepted_tick_id: number | null
-        stops_tick_id: number | null
-        silence_band: bigint
-        gap_bound: boolean
-        cut: bigint
-        gap_tick_id: number | null
-        gap_price: bigint | null
-        gap_most: bigint | null
-        gaps: unknown
-      }
-    }
-    'futures-next-id': {
-      values: readonly []
-      row: { id: number }
-    }
-    'futures-open': {
-      values: readonly [
-        readonly (number | bigint)[],
-        readonly (bigint | null)[],
-        readonly (bigint | null)[],
-        readonly bigint[],
-        readonly (number | bigint | null)[],
-        readonly (number | bigint | null)[],
-        readonly (number | bigint | null)[],
-        Date,
-      ]
-      row: { id: number }
-    }
-    'futures-outcome-liquidated': {
-      values: readonly [
-        readonly number[],
-        readonly number[],
-        readonly (Date | string)[],
-        readonly (number | bigint | null)[],
-      ]
-      row: {}
-    }
-    'futures-outcome-opened': {
-      values: readonly [
-        readonly number[],
-        readonly number[],
-        readonly (Date | string)[],
-        readonly (number | bigint)[],
-      ]
-      row: {}
-    }
-    'futures-outcomes': {
-      values: readonly [number, readonly number[], Date | string, Date | string]
-      row: { multiple: number; first_ms: number | null; opened: number; liquidated: number }
-    }
-    'futures-overnight': {
-      values: readonly [
-        readonly (number | bigint)[],
-        readonly (Date | string)[],
-        readonly (number | bigint)[],
-        readonly bigint[],
-        readonly bigint[],
-        readonly bigint[],
-        readonly (number | bigint)[],
-      ]
-      row: {}
     }
     'futures-proof': {
       values: readonly [number | bigint, number | bigint]
@@ -577,15 +188,15 @@ declare module '../../db/statement.ts' {
         gap_tick_id: number | null
         gap_price: bigint | null
         gap_most: bigint | null
-        gaps: unknown
+        gaps: NonNullable<unknown>
         closing: unknown
         symbol: string
         accepted_after: number | null
         close_after: number | null
         mean_after: number | null
         mean_to: number | null
-        overnight_fees: unknown
-        gap_proofs: unknown
+        overnight_fees: NonNullable<unknown>
+        gap_proofs: NonNullable<unknown>
       }
     }
     'futures-proofs': {
@@ -639,41 +250,20 @@ declare module '../../db/statement.ts' {
         gap_tick_id: number | null
         gap_price: bigint | null
         gap_most: bigint | null
-        gaps: unknown
+        gaps: NonNullable<unknown>
         closing: unknown
         symbol: string
         accepted_after: number | null
         close_after: number | null
         mean_after: number | null
         mean_to: number | null
-        overnight_fees: unknown
-        gap_proofs: unknown
+        overnight_fees: NonNullable<unknown>
+        gap_proofs: NonNullable<unknown>
       }
     }
     'futures-realised': {
       values: readonly [number | bigint, number | bigint, number | bigint]
       row: { net: bigint }
-    }
-    'futures-stop-change': {
-      values: readonly [
-        number | bigint,
-        bigint | null,
-        bigint | null,
-        number | bigint,
-        number | bigint | null,
-      ]
-      row: {}
-    }
-    'futures-stops': {
-      values: readonly [
-        number | bigint,
-        bigint | null,
-        bigint | null,
-        number | bigint,
-        Date,
-        number | bigint | null,
-      ]
-      row: { id: number }
     }
     'futures-ticks-after': {
       values: readonly [number | bigint, number | bigint]
@@ -686,26 +276,6 @@ declare module '../../db/statement.ts' {
     'futures-volume': {
       values: readonly [number | bigint, number | bigint]
       row: { user_id: number; currency_id: number; amount: bigint }
-    }
-    'futures-wallet-lock': {
-      values: readonly [number, readonly (number | bigint)[]]
-      row: { user_id: number; settled_tick_id: number }
-    }
-    'futures-wallet-read': {
-      values: readonly [number, readonly (number | bigint)[]]
-      row: { user_id: number; settled_tick_id: number }
-    }
-    'futures-wallet-settled': {
-      values: readonly [number, readonly (number | bigint)[], number | bigint]
-      row: {}
-    }
-    'futures-wallet-take': {
-      values: readonly [number, readonly (number | bigint)[]]
-      row: {}
-    }
-    'futures-wallets-living': {
-      values: readonly [number | bigint, number, number | bigint]
-      row: { user_id: number; quote_id: number }
     }
   }
 }

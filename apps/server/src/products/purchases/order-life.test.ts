@@ -331,7 +331,7 @@ describe('what is written', () => {
     const caller = await buyer()
     const [open, paid] = [await placed(caller), await proved(caller)]
     messageOf(await pass(paid))
-    const run = (text: string) => fixture.access.database.rows(sql('', text))
+    const run = (text: string) => fixture.access.database.rows(sql(text))
     for (const column of ['amount', 'rate', 'fee', 'receive', 'fee_rate', 'user_id', 'method'])
       await expect(
         run(`UPDATE purchase_order SET ${column} = ${column} WHERE id = ${paid}`),

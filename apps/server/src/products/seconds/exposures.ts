@@ -1,5 +1,5 @@
 import type { Exposure } from '../../platform/fairness/index.ts'
-import type { SecondsHouse } from './house.ts'
+import type { SecondsHouse } from './house/house.ts'
 
 /**
  * Of each pair the fullest minute: by how much what one direction would win exceeds the other,

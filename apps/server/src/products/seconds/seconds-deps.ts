@@ -3,7 +3,7 @@ import type { Rate } from '@candor/money'
 import type { Clock } from '../../clock/clock.ts'
 import type { CommittedTick } from '../../kernel/priced-command.ts'
 import type { Catalogue } from '../../platform/markets/index.ts'
-import type { HouseAccounts } from './accounts.ts'
+import type { HouseAccounts } from './house/accounts.ts'
 import type { Database, QueuedEvents, Transaction } from './store.ts'
 
 /** Why a user may not place a new order, as his own limits say (USER-31 to USER-33). */

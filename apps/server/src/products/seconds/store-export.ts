@@ -1,7 +1,7 @@
 import { format } from '@candor/money'
 import { formatUtc } from '../../clock/clock.ts'
 import { type Queryable, type RowOf, statement } from '../../db/connection.ts'
-import type { SecondsOrder } from './order.ts'
+import type { SecondsOrder } from './orders/order.ts'
 import { ORDER_COLUMNS, toOrder } from './store.ts'
 
 type NamedRow = RowOf<typeof ORDERS>

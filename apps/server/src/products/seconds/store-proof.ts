@@ -3,7 +3,7 @@ import type { Facts, OrderProof } from '@candor/engine/verify/evidence'
 import { findProofVersion } from '@candor/engine/verify/formulas'
 import { format } from '@candor/money'
 import { type Queryable, type RowOf, statement } from '../../db/connection.ts'
-import type { SecondsOrder } from './order.ts'
+import type { SecondsOrder } from './orders/order.ts'
 import { ORDER_COLUMNS, toOrder } from './store.ts'
 
 type ProofRow = RowOf<typeof OWN>

@@ -3,7 +3,7 @@ import { type Outcome } from '@candor/engine/seconds/outcome'
 import { floorDivide, price, quantity, rate } from '@candor/money'
 import { type Queryable, type RowOf, statement } from '../../db/connection.ts'
 import { ANY_ID, countKeyed, type PageSpan } from '../../db/list.ts'
-import type { EndedOrder, SecondsOrder } from './order.ts'
+import type { EndedOrder, SecondsOrder } from './orders/order.ts'
 
 export {
   CommitUnknown,

@@ -7,7 +7,7 @@ import type { output } from 'zod/mini'
 import { formatUtc } from '../../clock/clock.ts'
 import { translate, type TextKey } from '../../texts/index.ts'
 import type { Catalogue } from '../../platform/markets/index.ts'
-import type { SecondsOrder } from './order.ts'
+import type { SecondsOrder } from './orders/order.ts'
 
 export type WireOrder = output<typeof secondsOrder>
 type Texts = (key: TextKey) => string

@@ -63,7 +63,7 @@ declare module '../../db/statement.ts' {
         fee: bigint
         way: 0 | 1 | 2
         network: string
-        destination: unknown
+        destination: NonNullable<unknown>
         carrier: string
         status: 1 | 2 | 3
         filed_at: Date
@@ -116,7 +116,7 @@ declare module '../../db/statement.ts' {
         fee: bigint
         way: 0 | 1 | 2
         network: string
-        destination: unknown
+        destination: NonNullable<unknown>
         carrier: string
         status: 1 | 2 | 3
         filed_at: Date
@@ -152,7 +152,7 @@ declare module '../../db/statement.ts' {
         worth_btc: bigint
         way: 0 | 1 | 2
         network: string
-        destination: unknown
+        destination: NonNullable<unknown>
         saved_at: Date | null
         allowlist: boolean
         carrier: string
@@ -175,7 +175,7 @@ declare module '../../db/statement.ts' {
         worth_btc: bigint
         way: 0 | 1 | 2
         network: string
-        destination: unknown
+        destination: NonNullable<unknown>
         saved_at: Date | null
         allowlist: boolean
         carrier: string
@@ -198,7 +198,7 @@ declare module '../../db/statement.ts' {
         worth_btc: bigint
         way: 0 | 1 | 2
         network: string
-        destination: unknown
+        destination: NonNullable<unknown>
         saved_at: Date | null
         allowlist: boolean
         carrier: string

@@ -1,0 +1,40 @@
+import { computeProfit } from '@candor/engine/futures/profit'
+import { parsePrice, parseQuantity, type Price, type Quantity, quantity } from '@candor/money'
+import { shownUnits } from '../../../lib/figures/decimal.ts'
+import { t } from '../../../app/i18n/i18n.ts'
+import type { Order } from '../orders.ts'
+import { toPosition } from '../wire.ts'
+
+/** FUT-05 in our words. */
+const phases = ['pending', 'open', 'closing', 'closed', 'cancelled'] as const
+export type Phase = (typeof phases)[number]
+
+export function toPhase({ status }: Pick<Order, 'status'>): Phase {
+  return phases[status]
+}
+
+/** Why an order ended, in words; undefined while it has not. */
+export function reasonText({
+  close_reason: reason,
+}: Pick<Order, 'close_reason'>): string | undefined {
+  return reason === '' ? undefined : t(`futures.reason.${reason}`)
+}
+
+/**
+ * What an order has brought or would bring: its booked result once closed; while open its profit at
+ * the last price, by the one profit function; nothing for one that never opened.
+ */
+export function computeResult(order: Order, mark: Price | undefined): Quantity | undefined {
+  const phase = toPhase(order)
+  if (phase === 'closed') return quantity(shownUnits(order.fact_profits))
+  if (phase !== 'open' && phase !== 'closing') return undefined
+  const at = mark ?? parsePrice(order.update_price)
+  return at === undefined ? undefined : computeProfit(toPosition(order, order.id), at)
+}
+
+/** The margin by which a result is measured. */
+export function computeInitialMargin({
+  origin_caution_money: text,
+}: Pick<Order, 'origin_caution_money'>): Quantity {
+  return parseQuantity(text) ?? quantity(0n)
+}

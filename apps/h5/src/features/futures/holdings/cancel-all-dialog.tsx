@@ -1,0 +1,42 @@
+import { t } from '../../../app/i18n/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { MoneyCallStatus } from '../../../ui/waiting/money-call-status.tsx'
+import { useCancelAll } from './order-actions.ts'
+
+/** Asks before all pending orders are cancelled (FUT-27). */
+export function CancelAllDialog({
+  count,
+  open,
+  onClose,
+}: {
+  readonly count: number
+  readonly open: boolean
+  readonly onClose: () => void
+}) {
+  const { call, cancel } = useCancelAll()
+  const confirm = async () => {
+    if (await cancel(undefined)) onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('futures.pending.confirmAll')}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {t('shell.action.goBack')}
+          </Button>
+          <Button look="danger" busy={call.busy} onClick={() => void confirm()}>
+            {t('futures.pending.cancelAll')} ({count})
+          </Button>
+        </>
+      }
+    >
+      {call.state.step === 'idle' || call.state.step === 'sending' ? undefined : (
+        <MoneyCallStatus state={call.state} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Position } from '@candor/engine/futures/order'
+import { computeProfit } from '@candor/engine/futures/profit'
+import type { Price } from '@candor/money'
+import { t } from '../../../app/i18n/i18n.ts'
+import { signedText } from '../figures.ts'
+
+/** What a position would come to at a stop; nothing while none is named. */
+export function StopNote({
+  position,
+  stop,
+}: {
+  readonly position: Position
+  readonly stop: Price | undefined
+}) {
+  return (
+    <span className="min-h-4 text-tiny text-faint">
+      {stop === undefined
+        ? ''
+        : t('futures.stops.there', { amount: signedText(computeProfit(position, stop)) })}
+    </span>
+  )
+}

@@ -1,0 +1,161 @@
+import { spot } from '@candor/contract/spot'
+import { format, isAmountText, parsePrice, type Price } from '@candor/money'
+import { type ReactNode, useReducer } from 'react'
+import { truncateFigure } from '../../../lib/figures/amount-typing.ts'
+import { t } from '../../../app/i18n/i18n.ts'
+import { useMoneyCall } from '../../../net/money-call/money-call.ts'
+import { goToLogin } from '../../../app/routing/navigation.ts'
+import { notify } from '../../../lib/notices.ts'
+import { useSession } from '../../../app/session/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { MoneyCallStatus } from '../../../ui/waiting/money-call-status.tsx'
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx'
+import type { Pair } from '../pair.ts'
+import { validateTicket, fieldOf } from './validate-ticket.ts'
+import { type ShownDepth, useTicketContext } from './ticket-context.ts'
+import { TicketForm } from './ticket-form.tsx'
+import { TicketPreview, TicketReceives } from './ticket-preview.tsx'
+import { emptyTicket, reduce, type TicketAction, type TicketState } from './ticket-state.ts'
+import { previewTicket } from './ticket-summary.ts'
+import { validationErrorText, formatReceipt } from './ticket-texts.ts'
+import { toOrderRequest } from './to-order-request.ts'
+import { UnknownOrder } from './unknown-order.tsx'
+
+export type TicketProps = {
+  readonly pair: Pair
+  readonly depth: ShownDepth | undefined
+  /** Which side the page was opened for. */
+  readonly side?: 'buy' | 'sell'
+  /** A price that was tapped elsewhere, such as in the book of the chart page. */
+  readonly price?: string | undefined
+  /** Whether the tab bar stands below. */
+  readonly overTabs?: boolean
+  /** The book beside the fields; what is tapped there goes into the price. */
+  readonly book: (pick: (price: string) => void) => ReactNode
+}
+
+/**
+ * The spot ticket (PAGE-45): fields and the book side by side, what the order would do, and the
+ * button in the thumb's reach.
+ */
+export function Ticket({ pair, depth, side = 'buy', price, overTabs = false, book }: TicketProps) {
+  const initialState = { ...emptyTicket, side, price: priceAtStart(pair, price) }
+  const [state, dispatch] = useReducer(reduce, initialState)
+  const context = useTicketContext(pair, depth)
+  const call = useMoneyCall(spot.placeOrder)
+  const summary = previewTicket(state, context)
+  const validationError = validateTicket(state, summary, context)
+  const refusedAt = call.state.step === 'refused' ? fieldOf(call.state.error.code) : undefined
+  const change = (action: TicketAction) => {
+    if (call.state.step === 'refused') call.clear()
+    dispatch(action)
+  }
+  const submit = async () => {
+    dispatch({ type: 'tried' })
+    const request = toOrderRequest(pair, summary)
+    if (validationError !== undefined || request === undefined) return
+    const receipt = await call.send(request)
+    if (receipt === undefined) return
+    notify(formatReceipt(receipt.data, pair, state.kind), 'success')
+    dispatch({ type: 'placed' })
+  }
+  const payCurrency = state.side === 'buy' ? pair.legal_name : pair.currency_name
+  const errorAt = (field: 'price' | 'stopPrice' | 'amount' | 'form') => {
+    if (call.state.step === 'refused' && refusedAt === field) return call.state.error.message
+    return validationError?.field === field
+      ? validationErrorText(validationError, pair, payCurrency)
+      : undefined
+  }
+  const sides = [
+    { value: 'buy', label: t('spot.side.buy'), tone: 'up' },
+    { value: 'sell', label: t('spot.side.sell'), tone: 'down' },
+  ] as const
+  return (
+    <section aria-label={t('spot.title')} className="flex flex-col">
+      <UnknownOrder call={call} />
+      <div className="grid grid-cols-[minmax(0,1.42fr)_minmax(0,1fr)] gap-3 px-4">
+        <div className="flex min-w-0 flex-col gap-2">
+          <SegmentedControl
+            label={`${t('spot.side.buy')} / ${t('spot.side.sell')}`}
+            options={sides}
+            value={state.side}
+            onChange={(next) => change({ type: 'side', side: next })}
+          />
+          <TicketForm
+            pair={pair}
+            state={state}
+            summary={summary}
+            errorAt={errorAt}
+            onChange={change}
+          />
+          <TicketPreview pair={pair} state={state} summary={summary} />
+        </div>
+        {book((tapped) => change({ type: 'pick', price: truncateFigure(tapped, pair.precision) }))}
+      </div>
+      <TicketReceives pair={pair} state={state} summary={summary} />
+      <SubmitBar
+        overTabs={overTabs}
+        pair={pair}
+        state={state}
+        busy={call.busy}
+        error={errorAt('form')}
+        onSubmit={() => void submit()}
+      >
+        {call.state.step === 'checking' && <MoneyCallStatus state={call.state} />}
+      </SubmitBar>
+    </section>
+  )
+}
+
+type SubmitBarProps = {
+  readonly overTabs: boolean
+  readonly pair: Pair
+  readonly state: TicketState
+  readonly busy: boolean
+  readonly error: string | undefined
+  readonly onSubmit: () => void
+  readonly children: ReactNode
+}
+
+/** Stays above the tab bar while the ticket is in sight. */
+function SubmitBar({ overTabs, pair, state, busy, error, onSubmit, children }: SubmitBarProps) {
+  const token = useSession((session) => session.token)
+  const coin = pair.currency_name
+  return (
+    <div
+      className={`z-sticky sticky ${overTabs ? 'bottom-[calc(56px+env(safe-area-inset-bottom))]' : 'bottom-0'} mt-2 flex flex-col gap-2 bg-bg px-4 py-2.5`}
+    >
+      {error !== undefined && (
+        <p role="alert" className="text-small text-danger">
+          {error}
+        </p>
+      )}
+      {children}
+      {token === undefined ? (
+        <Button size="large" wide onClick={() => goToLogin()}>
+          {t('spot.submit.login')}
+        </Button>
+      ) : (
+        <Button size="large" wide look={state.side} busy={busy} onClick={onSubmit}>
+          {state.side === 'buy'
+            ? t('spot.side.buyCoin', { coin })
+            : t('spot.side.sellCoin', { coin })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/**
+ * The price that was asked for, else the last one, so that a limit ticket is never far from the
+ * market by accident.
+ */
+function priceAtStart(pair: Pair, asked: string | undefined): string {
+  const price = positivePrice(asked) ?? parsePrice(pair.now_price)
+  return price === undefined || price <= 0n ? '' : format(price, pair.precision)
+}
+
+/** A price from the address, where anything may stand. */
+function positivePrice(text: string | undefined): Price | undefined {
+  return text !== undefined && isAmountText(text) ? parsePrice(text) : undefined
+}

@@ -1,0 +1,123 @@
+import { figureSigns } from '@candor/contract'
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type CompositionEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { applyEdit, shownText, unreadReading } from '../../lib/figures/amount-typing.ts'
+import { currentLanguage } from '../../app/i18n/i18n.ts'
+import { unreadText } from '../../lib/figures/unread-text.ts'
+
+export type FigureField = {
+  /** What the form holds: see amount-typing. */
+  readonly value: string
+  readonly decimals: number
+  /** What the form says is wrong. */
+  readonly error: string | undefined
+  readonly onChange: (formValue: string) => void
+}
+
+/**
+ * While somebody types: the text as it stands, what the form was told it is, and where the caret
+ * goes.
+ */
+type Typing = {
+  readonly text: string
+  readonly formValue: string
+  readonly caret: number | undefined
+  readonly isTyped: boolean
+  readonly before: string
+}
+
+/**
+ * The one behaviour of every field of figures (APP-33): read in the reader's language, grouped
+ * while it is typed, refused beside it.
+ */
+export function useFigureField({ value, decimals, error, onChange }: FigureField) {
+  const signs = figureSigns[currentLanguage()]
+  const [typing, setTyping] = useState<Typing | undefined>(undefined)
+  const field = useRef<HTMLInputElement>(null)
+  const pasted = useRef<readonly [number, number] | undefined>(undefined)
+  // What a button filled in meanwhile is not what was typed.
+  const own = typing?.formValue === value ? typing : undefined
+  const text = own?.text ?? shownText(value, signs)
+  const caret = own?.caret
+  useLayoutEffect(() => {
+    if (caret !== undefined && document.activeElement === field.current)
+      field.current?.setSelectionRange(caret, caret)
+  }, [caret, text])
+
+  const read = (input: HTMLInputElement, event: Event | undefined) => {
+    const kind = kindOf(event)
+    const before = own?.before ?? text
+    const replaced = kind === 'insertFromPaste' ? pasted.current : undefined
+    const isTyped = kind === 'key' || kind.startsWith('delete')
+    const edit = applyEdit(
+      {
+        before,
+        now: input.value,
+        caret: input.selectionStart ?? input.value.length,
+        isTyped,
+        replaced,
+        isForward: kind === 'deleteContentForward',
+      },
+      signs,
+      decimals,
+    )
+    pasted.current = undefined
+    // What an input method is still putting together must be left to it.
+    setTyping(
+      isBeingComposed(event)
+        ? { text: input.value, formValue: edit.formValue, caret: undefined, isTyped, before }
+        : { ...edit, isTyped, before: edit.text },
+    )
+    onChange(edit.formValue)
+  }
+  const reading = unreadReading(value, signs, decimals)
+  const isBeingTyped = own !== undefined && own.isTyped && reading?.isBegun === true
+  return {
+    error:
+      reading === undefined || (isBeingTyped && error === undefined)
+        ? error
+        : unreadText(reading.unread, text, signs, decimals),
+    input: {
+      ref: field,
+      value: text,
+      inputMode: decimals === 0 ? 'numeric' : 'decimal',
+      autoComplete: 'off',
+      enterKeyHint: 'done',
+      onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+        read(currentTarget, nativeEvent)
+      },
+      onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => {
+        read(currentTarget, undefined)
+      },
+      onPaste: ({
+        currentTarget: { selectionStart, selectionEnd },
+      }: ClipboardEvent<HTMLInputElement>) => {
+        pasted.current = [selectionStart ?? 0, selectionEnd ?? 0]
+      },
+      onBlur: () => {
+        setTyping(undefined)
+      },
+    },
+  } as const
+}
+
+/**
+ * A key, or an input method that puts one in place; a deletion or a paste by its own name. Whatever
+ * came whole is read whole.
+ */
+function kindOf(event: Event | undefined): string {
+  if (event === undefined) return 'key'
+  if (!(event instanceof InputEvent)) return ''
+  const isOneKey = event.inputType === 'insertText' && (event.data ?? '').length <= 1
+  return isOneKey || event.inputType === 'insertCompositionText' ? 'key' : event.inputType
+}
+
+function isBeingComposed(event: Event | undefined): boolean {
+  return event instanceof InputEvent && event.isComposing
+}

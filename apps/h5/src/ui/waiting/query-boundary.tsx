@@ -1,0 +1,106 @@
+import {
+  CircleAlert,
+  CircleCheck,
+  Clock,
+  CloudOff,
+  Hammer,
+  Inbox,
+  type LucideIcon,
+  SearchX,
+  Unplug,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { t } from '../../app/i18n/i18n.ts'
+import { Button } from '../button.tsx'
+import { RowsSkeleton } from './skeleton.tsx'
+
+const marks = {
+  empty: Inbox,
+  done: CircleCheck,
+  waiting: Clock,
+  nothingFound: SearchX,
+  refused: CircleAlert,
+  broken: Unplug,
+  offline: CloudOff,
+  development: Hammer,
+} satisfies Record<string, LucideIcon>
+
+export type EmptyStateProps = {
+  readonly mark: keyof typeof marks
+  readonly title: string
+  readonly text?: string
+  /** The next step: a button or a link. */
+  readonly action?: ReactNode
+}
+
+/** A whole block in place of content: what is so, and what can be done. */
+export function EmptyState({ mark, title, text, action }: EmptyStateProps) {
+  const Mark = marks[mark]
+  return (
+    <div className="rise mx-auto flex w-full max-w-80 flex-col items-center gap-1 px-6 py-14 text-center">
+      <span className="mb-3 flex size-16 items-center justify-center rounded-full bg-raised text-faint">
+        <Mark aria-hidden size={28} strokeWidth={1.5} />
+      </span>
+      <p className="text-lead font-semibold text-balance first-letter:uppercase">{title}</p>
+      {text !== undefined && (
+        <p className="text-body text-muted text-balance first-letter:uppercase">{text}</p>
+      )}
+      {action !== undefined && <div className="mt-5">{action}</div>}
+    </div>
+  )
+}
+
+/** What QueryBoundary needs of a query; useQuery's result fits as it is. */
+type Waiting<T> = {
+  readonly data: T | undefined
+  readonly error: Error | null
+  readonly isPending: boolean
+  readonly refetch: () => unknown
+}
+
+export type QueryBoundaryProps<T> = {
+  readonly query: Waiting<T>
+  readonly isEmpty?: (data: T) => boolean
+  /** An EmptyState with a sentence and the next step. */
+  readonly empty?: ReactNode
+  /** Drawn while waiting; rows unless given. */
+  readonly waiting?: ReactNode
+  readonly children: (data: T) => ReactNode
+}
+
+/**
+ * The four states of APP-25: waiting, empty, refused (the server's message, retry), full. Data once
+ * shown stays while it is refreshed, and stays when a refresh fails, since an old truth with its
+ * age is better than a blank.
+ */
+export function QueryBoundary<T>({
+  query,
+  isEmpty,
+  empty,
+  waiting,
+  children,
+}: QueryBoundaryProps<T>) {
+  if (query.data !== undefined) return isEmpty?.(query.data) === true ? empty : children(query.data)
+  if (query.error !== null) return <ErrorState error={query.error} retry={() => query.refetch()} />
+  return <div className="appear [animation-delay:200ms]">{waiting ?? <RowsSkeleton />}</div>
+}
+
+export function ErrorState({
+  error,
+  retry,
+}: {
+  readonly error: Error
+  readonly retry: () => unknown
+}) {
+  return (
+    <EmptyState
+      mark="refused"
+      title={error.message}
+      action={
+        <Button look="quiet" onClick={() => void retry()}>
+          {t('shell.action.retry')}
+        </Button>
+      }
+    />
+  )
+}

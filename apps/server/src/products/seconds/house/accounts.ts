@@ -1,0 +1,32 @@
+import type { SecondsPosting } from '@candor/engine/seconds/postings'
+import {
+  available,
+  chainOfMarket,
+  type Entry,
+  locked,
+  type RecordType,
+} from '../../../platform/ledger/index.ts'
+
+/** The house's side of a pair: what it pays from and where fees go. */
+export type HouseAccounts = { readonly house: number; readonly fee: number }
+
+/** The accounts an order's money moves between. */
+export type OrderAccounts = HouseAccounts & { readonly user: number }
+
+/**
+ * Markets have the lower half of the ledger's chains; seconds orders use places of their own there,
+ * so that they never wait for spot's.
+ */
+const CHAINS_BEFORE = 256
+
+export function secondsChainId(marketId: number): number {
+  return chainOfMarket(CHAINS_BEFORE + marketId)
+}
+
+export function toEntry(
+  { role, part, change }: SecondsPosting,
+  accounts: OrderAccounts,
+  type: RecordType,
+): Entry {
+  return { account: accounts[role], part: part === 'locked' ? locked : available, type, change }
+}

@@ -1,0 +1,68 @@
+import { add, max, quantity, type Quantity, sum } from '@candor/money'
+import type { SecondsParts } from '../seconds-deps.ts'
+import { readHouse } from './store-house.ts'
+
+/**
+ * What the house could have to pay on one pair, and what it has set aside for it (SEC-21, FAIR-07).
+ * Amounts are of the paying currency.
+ */
+export type HousePair = {
+  readonly marketId: number
+  readonly symbol: string
+  readonly openOrders: number
+  /** What all open orders would win together. */
+  readonly exposure: Quantity
+  /**
+   * The most by which one direction exceeds the other of what ends within one UTC minute, and the
+   * cap on it.
+   */
+  readonly largestExpiry: Quantity
+  readonly capPerExpiry: Quantity
+  readonly available: Quantity
+  readonly reserved: Quantity
+}
+
+export type SecondsHouse = {
+  readonly pairs: readonly HousePair[]
+  readonly balance: Quantity
+  readonly reserved: Quantity
+}
+
+/** The house's side of seconds contracts as it stands now. */
+export async function computeHouseSeconds({
+  database,
+  clock,
+  catalogue,
+  house,
+  termsAt,
+}: Pick<
+  SecondsParts,
+  'database' | 'clock' | 'catalogue' | 'house' | 'termsAt'
+>): Promise<SecondsHouse> {
+  const { expiries, balances } = await readHouse(
+    database,
+    [...house.values()].map((accounts) => accounts.house),
+  )
+  const nothing = quantity(0n)
+  const capPerExpiry = termsAt(clock.nowMs()).exposureCap
+  const pairs = catalogue.markets().flatMap(({ id, symbol }) => {
+    const account = house.get(id)?.house
+    if (account === undefined) return []
+    const own = expiries.filter(({ marketId }) => marketId === id)
+    const balance = balances.get(account)
+    return [
+      {
+        marketId: id,
+        symbol,
+        openOrders: own.reduce((count, { orders }) => count + orders, 0),
+        exposure: sum(own.map(({ profit }) => profit)),
+        largestExpiry: own.reduce((largest, { net }) => max(largest, net), nothing),
+        capPerExpiry,
+        available: balance?.available ?? nothing,
+        reserved: balance?.locked ?? nothing,
+      },
+    ]
+  })
+  const reserved = sum(pairs.map((pair) => pair.reserved))
+  return { pairs, reserved, balance: add(reserved, sum(pairs.map((pair) => pair.available))) }
+}
