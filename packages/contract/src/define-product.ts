@@ -47,6 +47,8 @@ export type ProductContract = {
   /** What its orders are called where they are proved (FAIR-04). */
   readonly proofs?: readonly string[]
   readonly records?: RecordTypes
+  /** What its users' own connections alone are told of (RT-12), by the events' names. */
+  readonly events?: readonly string[]
   /** The house stands against its users, and publishes how far (FAIR-07). */
   readonly exposure?: true
   /** What may be taken home of it as a file (LEDG-17). */

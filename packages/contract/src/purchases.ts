@@ -247,6 +247,7 @@ export const purchasesContract = defineProductContract({
   },
   whileFrozen: { order: 'shut', proof: 'stays', cancel: 'stays', orders: 'stays', one: 'stays' },
   records: { deposit: [220] },
+  events: [purchaseEvents.moved],
   exports: ['purchases'],
   reviews: { purchase: purchaseReview },
 })

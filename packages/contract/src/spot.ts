@@ -173,5 +173,6 @@ export const spotContract = defineProductContract({
   },
   proofs: ['spot market', 'spot stop'],
   records: { spot: [50, 51] },
+  events: ['coin_trade'],
   exports: ['spot'],
 })

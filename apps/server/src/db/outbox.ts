@@ -1,17 +1,7 @@
-import { contractEvents } from '@candor/contract/futures'
-import { purchaseEvents } from '@candor/contract/purchases'
-import { secondsEvents } from '@candor/contract/seconds'
+import { productEvents } from '@candor/contract/product-words'
 import { type Database, fields, oneOf, statement, type Transaction } from './connection.ts'
 
-const eventNames = [
-  'wallet',
-  'coin_trade',
-  contractEvents.closed,
-  secondsEvents.settled,
-  purchaseEvents.moved,
-  'message',
-  'chat',
-] as const
+const eventNames = ['wallet', 'message', 'chat', ...productEvents] as const
 const toEventName = oneOf(...eventNames)
 
 /** Something to tell one party's connections once it is true (RT-12, RT-13). */

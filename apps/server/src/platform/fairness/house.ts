@@ -1,3 +1,4 @@
+import type { exposedProducts } from '@candor/contract/product-words'
 import { computeWinShares, type DurationResults } from '@candor/engine/seconds/halts'
 import { format, type Quantity, type Rate } from '@candor/money'
 import { type Clock, formatUtc } from '../../clock/clock.ts'
@@ -27,7 +28,7 @@ export type DurationResult = {
  * in the currency named (FUT-37, SEC-21, MOVE-08).
  */
 export type Exposure = {
-  readonly product: 'futures' | 'seconds' | 'swap' | 'borrowing'
+  readonly product: (typeof exposedProducts)[number]
   readonly symbol: string
   readonly exposure: Quantity
   readonly cap: Quantity
