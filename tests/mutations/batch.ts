@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Edit, OutOfTime, type TreeCopy } from './tree-copy.ts'
+import { type Edit, OutOfTime, type TreeCopy } from '../support/harness/copies/tree-copy.ts'
 import { areaOf, type Area } from './areas.ts'
 import { drawMutants } from './draw.ts'
 import { ImportGraph } from './graph.ts'

@@ -6,7 +6,7 @@ import { evaluateBatch } from './batch.ts'
 import { ImportGraph } from './graph.ts'
 import { nameOf } from './mutant.ts'
 import { type Mutation, readMutations } from './seeded-defects.ts'
-import { TreeCopy } from './tree-copy.ts'
+import { TreeCopy } from '../support/harness/copies/tree-copy.ts'
 
 /**
  * S0: the tests are tested. A run plants twelve defects in a copy of the tree, and others when any

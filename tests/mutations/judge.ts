@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Outcome, OutOfTime, type TreeCopy } from './tree-copy.ts'
+import { type Outcome, OutOfTime, type TreeCopy } from '../support/harness/copies/tree-copy.ts'
 import { isCatalogue } from './areas.ts'
 import { editOf, type Mutant } from './mutant.ts'
 import { refusedByCompiler, refusedByLinter } from './refused.ts'

@@ -7,7 +7,7 @@
 // to whoever reads it, not a verdict on the branch.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { TreeCopy } from './tree-copy.ts'
+import { TreeCopy } from '../support/harness/copies/tree-copy.ts'
 import { type Area, areaNames, areaOf } from './areas.ts'
 import { changedLines } from './changed-lines.ts'
 import { changed, drawMutants } from './draw.ts'

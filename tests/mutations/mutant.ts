@@ -1,4 +1,4 @@
-import type { Edit } from './tree-copy.ts'
+import type { Edit } from '../support/harness/copies/tree-copy.ts'
 
 /** One defect that a machine wrote: bytes of a file that become others. */
 export type Mutant = {

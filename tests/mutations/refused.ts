@@ -1,4 +1,4 @@
-import type { TreeCopy } from './tree-copy.ts'
+import type { TreeCopy } from '../support/harness/copies/tree-copy.ts'
 
 /** Which of these files the compiler refuses in their own projects, each with what it says. */
 export async function refusedByCompiler(

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Edit } from './tree-copy.ts'
+import type { Edit } from '../support/harness/copies/tree-copy.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'tests/mutations/seeded')

@@ -47,7 +47,7 @@ export type ProductContract = {
   /** What its orders are called where they are proved (FAIR-04). */
   readonly proofs?: readonly string[]
   readonly records?: RecordTypes
-  /** What its users' connections are told by name, beside what all products tell (RT-12). */
+  /** What its users' own connections alone are told of (RT-12), by the events' names. */
   readonly events?: readonly string[]
   /** The house stands against its users, and publishes how far (FAIR-07). */
   readonly exposure?: true

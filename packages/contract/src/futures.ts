@@ -286,7 +286,6 @@ export const futures = {
 
 export const futuresContract = defineProductContract({
   area: 'futures',
-  events: [contractEvents.closed],
   routes: futures,
   switched: {
     desk: 'stays',
@@ -312,6 +311,7 @@ export const futuresContract = defineProductContract({
   },
   proofs: ['contract'],
   records: { contracts: [30, 31, 32, 34, 35, 36] },
+  events: [contractEvents.closed],
   exposure: true,
   exports: ['contracts'],
 })

@@ -236,7 +236,6 @@ const purchaseReview = {
 
 export const purchasesContract = defineProductContract({
   area: 'purchases',
-  events: [purchaseEvents.moved],
   routes: purchases,
   switched: {
     config: 'stays',
@@ -248,6 +247,7 @@ export const purchasesContract = defineProductContract({
   },
   whileFrozen: { order: 'shut', proof: 'stays', cancel: 'stays', orders: 'stays', one: 'stays' },
   records: { deposit: [220] },
+  events: [purchaseEvents.moved],
   exports: ['purchases'],
   reviews: { purchase: purchaseReview },
 })

@@ -187,7 +187,6 @@ export const seconds = {
 
 export const secondsContract = defineProductContract({
   area: 'seconds',
-  events: [secondsEvents.settled],
   routes: seconds,
   switched: {
     payableCurrencies: 'stays',
@@ -200,6 +199,7 @@ export const secondsContract = defineProductContract({
   whileFrozen: { payableCurrencies: 'stays', placeOrder: 'shut', orders: 'stays', result: 'stays' },
   proofs: ['seconds'],
   records: { seconds: [501, 502] },
+  events: [secondsEvents.settled],
   exposure: true,
   exports: ['seconds'],
 })

@@ -156,7 +156,6 @@ export const spot = {
 
 export const spotContract = defineProductContract({
   area: 'spot',
-  events: ['coin_trade'],
   routes: spot,
   switched: {
     placeOrder: 'off',
@@ -174,5 +173,6 @@ export const spotContract = defineProductContract({
   },
   proofs: ['spot market', 'spot stop'],
   records: { spot: [50, 51] },
+  events: ['coin_trade'],
   exports: ['spot'],
 })

@@ -1,12 +1,13 @@
-import { type PrivateEventName, privateEvents } from '@candor/contract/events'
+import { productEvents } from '@candor/contract/product-words'
 import { type Database, fields, oneOf, statement, type Transaction } from './connection.ts'
 
-const toEventName = oneOf(...privateEvents)
+const eventNames = ['wallet', 'message', 'chat', ...productEvents] as const
+const toEventName = oneOf(...eventNames)
 
 /** Something to tell one party's connections once it is true (RT-12, RT-13). */
 export type PrivateEvent = {
   readonly partyId: number
-  readonly event: PrivateEventName
+  readonly event: (typeof eventNames)[number]
   readonly payload: Readonly<Record<string, unknown>>
 }
 

@@ -6,29 +6,31 @@ import {
   reviewReasons,
 } from '@candor/contract'
 import { formatAmount, formatShare } from '../../lib/amount.ts'
+import type { Fact } from './kinds/define-kind.ts'
+import { shownKinds, wordsOfKinds } from './kinds/shown-kinds.ts'
 import type { Request } from './queries.ts'
 
 /** One request of a kind, and the queue of it. */
-export const requestNames: Readonly<Record<ReviewKind, string>> = {
+export const requestNames = {
   identity_basic: 'Basic verification',
   identity_advanced: 'Advanced verification',
   deposit: 'Deposit',
   withdrawal: 'Withdrawal',
   loan: 'Loan',
   maker: 'Market maker',
-  purchase: 'Purchase',
   recovery: 'Account recovery',
-}
-export const kindNames: Readonly<Record<ReviewKind, string>> = {
+  ...wordsOfKinds('request'),
+} as Readonly<Record<ReviewKind, string>>
+export const kindNames = {
   identity_basic: 'Identity, basic',
   identity_advanced: 'Identity, advanced',
   deposit: 'Deposits',
   withdrawal: 'Withdrawals',
   loan: 'Loans',
   maker: 'Market makers',
-  purchase: 'Purchases',
   recovery: 'Recoveries',
-}
+  ...wordsOfKinds('queue'),
+} as Readonly<Record<ReviewKind, string>>
 export const pictureNames: Readonly<Record<ReviewPicture, string>> = {
   front: 'Front of the document',
   reverse: 'Back of the document',
@@ -37,7 +39,7 @@ export const pictureNames: Readonly<Record<ReviewPicture, string>> = {
 }
 
 /** The published reasons in words; the customer reads them in his own language. */
-export const reasonNames: Readonly<Record<ReviewReason, string>> = {
+export const reasonNames = {
   'name-unreadable': 'The name cannot be read',
   'number-invalid': "The document's number is not valid",
   'document-unaccepted': 'This kind of document is not accepted',
@@ -60,13 +62,10 @@ export const reasonNames: Readonly<Record<ReviewReason, string>> = {
   'intro-incomplete': 'The application does not say enough',
   'volume-unproven': 'The volume it names is not shown',
   'conduct-unaccepted': 'Orders of this account broke the trading rules',
-  'payment-not-received': 'No such payment came in',
-  'payment-differs': 'Another amount or currency came in',
-  'payer-differs': 'Somebody other than the payer named paid',
-  'proof-unreadable': 'The proof cannot be read',
   'person-differs': 'The document or the face is not that of the verified person',
   'code-differs': 'The fresh picture does not show the code',
-}
+  ...Object.assign({}, ...Object.values(shownKinds).map(({ reasons }) => reasons)),
+} as Readonly<Record<ReviewReason, string>>
 
 /** The reasons for which a request of this kind may fail, and no others (STAFF-04). */
 export function listReasons(kind: ReviewKind): readonly ReviewReason[] {
@@ -75,18 +74,16 @@ export function listReasons(kind: ReviewKind): readonly ReviewReason[] {
 
 const documents = ['identity card', 'passport', 'driving licence'] as const
 
-/** A name and its value; what the decision turns on stands out, what goes with it is plain. */
-export type Fact = readonly [name: string, value: string, look?: 'plain']
-
 /** What is to be decided. */
-export function toFacts({ subject, status }: Request): readonly Fact[] {
+export function toFacts({ kind, subject, status }: Request): readonly Fact[] {
+  const shown = shownKinds[kind]
+  if (shown !== undefined) return shown.facts(subject as never)
   if ('name' in subject)
     return [
       ['Name', subject.name],
       ['Document', documents[subject.id_type] ?? `kind ${subject.id_type}`],
       ['Number', subject.card_id],
     ]
-  if ('payer' in subject) return purchaseFacts(subject)
   if ('destination' in subject) return withdrawalFacts(subject, status)
   if ('code_word' in subject) return recoveryFacts(subject)
   if ('amount' in subject)
@@ -150,44 +147,6 @@ function loanFacts({
     ['Margin', `${formatAmount(margin)} ${marginCurrency}`],
     ['Term', `${days} days`],
     ['Interest', `${formatShare(rate)} % a day`],
-  ]
-}
-
-type Purchase = Extract<Request['subject'], { readonly payer: unknown }>
-
-const methodNames: Readonly<Record<Purchase['method'], string>> = {
-  bank_transfer: 'Bank transfer',
-  third_party: 'Third-party payer',
-  wallet: 'Wallet',
-  card: 'Card',
-}
-
-/** What has to have come in, from whom and under which reference, and what a pass will credit. */
-function purchaseFacts({
-  country,
-  method,
-  bank,
-  amount,
-  currency,
-  rate,
-  receive,
-  reference,
-  payer,
-  simulated,
-}: Purchase): readonly Fact[] {
-  const paid = simulated === 1 ? ' (sandbox, nothing was paid)' : ''
-  return [
-    ['To be paid', `${formatAmount(amount)} ${currency}${paid}`],
-    ['Method', `${methodNames[method]}${bank === '' ? '' : `, ${bank}`}`, 'plain'],
-    ['Reference', reference],
-    ['Payer', payer.name],
-    ['Payer’s contact', `${payer.email}, ${payer.phone}`, 'plain'],
-    ['Country', country, 'plain'],
-    ...(payer.tax_id === '' ? [] : [['Tax id', payer.tax_id, 'plain'] as const]),
-    [
-      'Will be credited',
-      `${formatAmount(receive)} USDT at ${formatAmount(rate)} ${currency} for one`,
-    ],
   ]
 }
 
@@ -262,13 +221,10 @@ export function picturesOf({ subject }: Request): readonly ReviewPicture[] {
 
 /** One line of a request for the table, and what a search looks through. */
 export function formatSummary(request: Request): string {
-  const { subject } = request
+  const { kind, subject } = request
+  const shown = shownKinds[kind]
+  if (shown !== undefined) return shown.summary(subject as never)
   if ('name' in subject) return `${subject.name} · ${subject.card_id}`
-  if ('payer' in subject)
-    return (
-      `${formatAmount(subject.amount)} ${subject.currency} · ` +
-      `${subject.reference} · ${subject.payer.name}`
-    )
   if ('destination' in subject)
     return `${formatAmount(subject.number)} ${subject.currency} · ${subject.destination[0]?.text ?? ''}`
   if ('code_word' in subject) return `${subject.holder} · ${subject.code_word} · ${subject.contact}`
@@ -321,16 +277,16 @@ export function fourEyesBefore(request: Request, ownName: string): string {
   return 'You decide this alone. Your vote is final.'
 }
 
-const pendingTexts: Readonly<Record<ReviewKind, string>> = {
+const pendingTexts = {
   identity_basic: 'nobody is verified',
   identity_advanced: 'nobody is verified',
   deposit: 'nothing is credited',
   withdrawal: 'nothing is sent',
   loan: 'nothing is paid out',
   maker: 'nothing is granted',
-  purchase: 'nothing is credited',
   recovery: 'nothing is held or removed',
-}
+  ...wordsOfKinds('pending'),
+} as Readonly<Record<ReviewKind, string>>
 
 /** What a first pass of two leaves undone, asked before it. */
 export function firstOfTwo(kind: ReviewKind): string {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatCause } from '../../lib/record-cause.ts'
+import { purchases } from './product.ts'
 
 it.each([['purchase 6', '/pages/fund/payment_proof', { id: '6' }]] as const)(
   'PAGE-30 %s opens its page',
@@ -7,3 +8,7 @@ it.each([['purchase 6', '/pages/fund/payment_proof', { id: '6' }]] as const)(
     expect(formatCause({ reference, currency: 3 })).toEqual({ page, parameters })
   },
 )
+
+it('RT-12 an order that moved makes the orders old that were read', () => {
+  expect(purchases.events).toEqual({ purchase: ['purchases'] })
+})

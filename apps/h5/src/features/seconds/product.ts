@@ -6,6 +6,7 @@ export const seconds = defineProduct({
   feature: 'seconds',
   desk: 'seconds',
   group: 'seconds',
+  events: { closed_microorder: ['seconds', 'wallet'] },
   pages: {
     '/pages/transaction/seconds_order': { stays: true },
   },

@@ -1,5 +1,7 @@
+import { productEvents } from '@candor/contract/product-words'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { privateEvents } from '../../app/products/private-events.ts'
 import { queryClient } from '../query-client.ts'
 import { connect } from './connection.ts'
 import { FLUSH_MS, liveKeys } from './live-cache.ts'
@@ -21,17 +23,9 @@ const server = vi.hoisted(() => {
 })
 vi.mock('socket.io-client', () => ({ io: () => server.socket }))
 
-const areas = [
-  'wallet',
-  'spot',
-  'seconds',
-  'futures',
-  'messages',
-  'alerts',
-  'identity',
-  'purchases',
-  'rewards',
-]
+const areas = ['wallet', 'spot', 'seconds', 'futures', 'messages', 'alerts', 'identity', 'rewards']
+/** The private events of products, and what each makes stale. */
+const ofProducts = Object.entries(privateEvents)
 const price = (value: string, tickTs: number) =>
   server.says('frame', { t: tickTs, q: [[1, value, '+1.0000', '2', '1', '1', '10', tickTs]] })
 const shown = () => queryClient.getQueryData<{ price: string }>(liveKeys.quote(1))?.price
@@ -39,9 +33,10 @@ const shown = () => queryClient.getQueryData<{ price: string }>(liveKeys.quote(1
 /** The areas whose queries are read again because of what happens. */
 function stale(cause: () => void): readonly string[] {
   queryClient.clear()
-  for (const area of areas) queryClient.setQueryData([area, 'read'], {})
+  const all = [...new Set([...areas, ...ofProducts.flatMap(([, own]) => own)])]
+  for (const area of all) queryClient.setQueryData([area, 'read'], {})
   cause()
-  return areas.filter((area) => queryClient.getQueryState([area, 'read'])?.isInvalidated === true)
+  return all.filter((area) => queryClient.getQueryState([area, 'read'])?.isInvalidated === true)
 }
 
 beforeAll(() => {
@@ -63,9 +58,18 @@ describe('what a private event makes stale', () => {
     ['message', {}, ['messages', 'alerts', 'identity']],
     ['chat', { unread: 1, message: { id: 1 } }, ['messages']],
     ['chat', { unread: 0 }, ['messages']],
-    ['purchase', {}, ['purchases']],
   ])('RT-12 CHAT-07 %s %o: %s', (event, body, expected) => {
     expect(stale(() => server.says(event, body))).toEqual(expected)
+  })
+
+  it('RT-12 an event of a product does what the product says, and none does nothing', () => {
+    for (const [event, own] of ofProducts)
+      expect(stale(() => server.says(event)).toSorted(), event).toEqual([...own].sort())
+    for (const event of productEvents)
+      expect(
+        stale(() => server.says(event)),
+        event,
+      ).not.toEqual([])
   })
 
   it('RT-12 an event whose number shows that one was missed makes all of them stale', () => {
@@ -75,9 +79,14 @@ describe('what a private event makes stale', () => {
         server.says('wallet', { seq: 5 })
       }),
     ).toEqual(['wallet'])
-    expect(stale(() => server.says('wallet', { seq: 7 }))).toEqual(
-      areas.filter((area) => area !== 'rewards'),
+    const all = stale(() => server.says('wallet', { seq: 7 }))
+    expect(all).toEqual(
+      expect.arrayContaining([
+        ...areas.filter((area) => area !== 'rewards'),
+        ...ofProducts.flatMap(([, own]) => own),
+      ]),
     )
+    expect(all).not.toContain('rewards')
   })
 })
 

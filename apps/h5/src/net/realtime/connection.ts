@@ -1,8 +1,8 @@
 import type { Period } from '@candor/contract'
-import { purchaseEvents } from '@candor/contract/purchases'
 import { io, type Socket } from 'socket.io-client'
 import { queryClient } from '../query-client.ts'
 import { setServerTime } from '../server-clock.ts'
+import { privateEvents } from '../../app/products/private-events.ts'
 import { useSession } from '../../app/session/session.ts'
 import { applyChatEvent } from './chat-cache.ts'
 import { connectionTerms } from './connection-terms.ts'
@@ -16,12 +16,10 @@ import { POSITIONS, POSITIONS_CLOSED } from './wire.ts'
 /** What each private event makes stale: the areas whose queries are read again. */
 const staleBy: Readonly<Record<string, readonly string[]>> = {
   wallet: ['wallet'],
-  coin_trade: ['spot', 'wallet'],
-  closed_microorder: ['seconds', 'wallet'],
-  [POSITIONS_CLOSED]: ['futures', 'wallet'],
   message: ['messages', 'alerts', 'identity'],
   chat: ['messages'],
-  [purchaseEvents.moved]: ['purchases'],
+  [POSITIONS_CLOSED]: ['futures', 'wallet'],
+  ...privateEvents,
 }
 
 type WatchedPair = { readonly match_id: number; readonly period: Period }

@@ -1,4 +1,4 @@
-import type { Api, Reply } from '@candor/contract'
+import type { exposedProducts } from '@candor/contract/product-words'
 import { computeWinShares, type DurationResults } from '@candor/engine/seconds/halts'
 import { format, type Quantity, type Rate } from '@candor/money'
 import { type Clock, formatUtc } from '../../clock/clock.ts'
@@ -28,7 +28,7 @@ export type DurationResult = {
  * in the currency named (FUT-37, SEC-21, MOVE-08).
  */
 export type Exposure = {
-  readonly product: Reply<Api['fairness']['house']>['exposures'][number]['product']
+  readonly product: (typeof exposedProducts)[number]
   readonly symbol: string
   readonly exposure: Quantity
   readonly cap: Quantity

@@ -1,4 +1,4 @@
-import { purchaseCurrencies } from '@candor/contract/purchases'
+import { fiats } from '@candor/contract'
 import { parseQuantity } from '@candor/money'
 import { parseUtc } from '../../clock/clock.ts'
 import type { NewLine } from './store.ts'
@@ -54,8 +54,7 @@ function parseLine(
   if (reference === '' || reference.length > TEXT_MAX || payer.length > TEXT_MAX)
     return `a reference has 1 to ${TEXT_MAX} characters, a payer at most as many.`
   const decimals =
-    decimalsByCurrency.get(currency) ??
-    (purchaseCurrencies.some((purchaseCurrency) => purchaseCurrency === currency) ? 2 : undefined)
+    decimalsByCurrency.get(currency) ?? (fiats.some((fiat) => fiat === currency) ? 2 : undefined)
   if (decimals === undefined)
     return `'${currency}' is no currency that is listed or that can be paid in.`
   const amount = parseQuantity(amountText, decimals)

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../../..')
 const parts = ['packages', 'apps', 'tests', 'tools', 'docs']
 const builds = [
   'apps/h5/dist',
