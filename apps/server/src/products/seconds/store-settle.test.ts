@@ -2,8 +2,8 @@ import { type Quantity, unitsOf } from '@candor/money'
 import { messageOf } from '@candor/testing/fixtures/access'
 import { SecondsFixture } from '@candor/testing/fixtures/seconds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '../../../http/handler.ts'
-import { sql } from '../../../db/connection.ts'
+import type { Caller } from '../../http/handler.ts'
+import { sql } from '../../db/connection.ts'
 
 let fixture: SecondsFixture
 

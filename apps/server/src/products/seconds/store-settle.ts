@@ -3,18 +3,13 @@ import { LATE_MS } from '@candor/engine/prices/usability'
 import { type OrderAmounts, settlementPostings } from '@candor/engine/seconds/postings'
 import { type Outcome, WINDOW_MS } from '@candor/engine/seconds/outcome'
 import { price, type Quantity } from '@candor/money'
-import { formatUtcDay } from '../../../clock/clock.ts'
-import {
-  type Database,
-  type Queryable,
-  statement,
-  type Transaction,
-} from '../../../db/connection.ts'
-import { type Journal, lockAccounts, postJournals } from '../../../platform/ledger/index.ts'
-import { secondsChainId, toEntry, type OrderAccounts } from '../house/accounts.ts'
-import type { SecondsOrder } from '../orders/order.ts'
-import { ORDER_COLUMNS, toOrder } from '../store.ts'
-import { secondsRecords } from '../records.ts'
+import { formatUtcDay } from '../../clock/clock.ts'
+import { type Database, type Queryable, statement, type Transaction } from '../../db/connection.ts'
+import { type Journal, lockAccounts, postJournals } from '../../platform/ledger/index.ts'
+import { secondsChainId, toEntry, type OrderAccounts } from './house/accounts.ts'
+import type { SecondsOrder } from './orders/order.ts'
+import { ORDER_COLUMNS, toOrder } from './store.ts'
+import { secondsRecords } from './records.ts'
 
 const DUE_MARKETS = statement(
   'seconds-due-markets',

@@ -2,10 +2,10 @@ import { type Rate, unitsOf } from '@candor/money'
 import { messageOf } from '@candor/testing/fixtures/access'
 import { dear, SecondsFixture } from '@candor/testing/fixtures/seconds'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../../../db/connection.ts'
-import type { Caller } from '../../../http/handler.ts'
-import { auditLedger, LedgerAudit } from '../../../platform/ledger/index.ts'
-import { listSecondsHolds, sumSecondsProfit } from '../index.ts'
+import { sql } from '../../db/connection.ts'
+import type { Caller } from '../../http/handler.ts'
+import { auditLedger, LedgerAudit } from '../../platform/ledger/index.ts'
+import { listSecondsHolds, sumSecondsProfit } from './index.ts'
 
 let fixture: SecondsFixture
 let alice: Caller

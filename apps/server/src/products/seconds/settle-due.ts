@@ -1,12 +1,12 @@
 import { secondsEvents } from '@candor/contract/seconds'
 import { settle } from '@candor/engine/seconds/outcome'
 import { computePayment } from '@candor/engine/seconds/postings'
-import { toDate } from '../../../clock/clock.ts'
-import { settleScheduled, type Settlement } from '../../../kernel/scheduled-settlement.ts'
-import { findAccountsOfKind, kinds } from '../../../platform/ledger/index.ts'
-import { requirePayingCurrency } from '../house/house-accounts.ts'
-import type { SecondsParts } from '../seconds-deps.ts'
-import type { SecondsOrder } from '../orders/order.ts'
+import { toDate } from '../../clock/clock.ts'
+import { settleScheduled, type Settlement } from '../../kernel/scheduled-settlement.ts'
+import { findAccountsOfKind, kinds } from '../../platform/ledger/index.ts'
+import { requirePayingCurrency } from './house/house-accounts.ts'
+import type { SecondsParts } from './seconds-deps.ts'
+import type { SecondsOrder } from './orders/order.ts'
 import {
   waitForRecorder,
   type Decision,
@@ -17,9 +17,9 @@ import {
   type RecordedEnds,
   writeDecisions,
 } from './store-settle.ts'
-import { enqueue, type PrivateEvent, type Transaction } from '../store.ts'
-import { SETTLE_WAIT_MS } from '../terms.ts'
-import { toSettledEvent } from '../wire.ts'
+import { enqueue, type PrivateEvent, type Transaction } from './store.ts'
+import { SETTLE_WAIT_MS } from './terms.ts'
+import { toSettledEvent } from './wire.ts'
 
 export type Settler = Pick<
   SecondsParts,
