@@ -1,8 +1,8 @@
-import type { Api } from './api.ts'
-import { coreAreas } from './core-areas.ts'
-import type { CallSwitch, ProductContract } from './define-product.ts'
+import type { Api } from '../api.ts'
+import { coreAreas } from '../calls/core-areas.ts'
+import type { CallSwitch, ProductContract } from '../calls/define-product.ts'
 import { type Feature, features } from './features.ts'
-import { productContracts } from './products.ts'
+import { productContracts } from '../products.ts'
 
 /** Of an area its feature with a word on each of its calls, or 'core'. */
 type AreaSwitch =

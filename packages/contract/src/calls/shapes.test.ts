@@ -1,7 +1,7 @@
 import { ruleLines, ruleText } from '@candor/testing/rule'
 import { expect, it } from 'vitest'
 import type { ZodMiniType } from 'zod/mini'
-import { allRoutes } from './index.ts'
+import { allRoutes } from '../index.ts'
 
 /** The keys of each shape as WIRE-19 words them; none for a bare array. */
 const shapes = new Map(

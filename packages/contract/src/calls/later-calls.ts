@@ -1,4 +1,4 @@
-import type { Api } from './api.ts'
+import type { Api } from '../api.ts'
 import type { Method } from './route.ts'
 
 /** A call as the rules name it: its method and its path. */

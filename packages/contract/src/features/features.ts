@@ -1,4 +1,4 @@
-import { type Product, productContracts } from './products.ts'
+import { type Product, productContracts } from '../products.ts'
 
 // As in product-words.ts, the build of the app puts the list itself in this module's place.
 

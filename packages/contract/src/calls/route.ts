@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Field } from './fields.ts'
-import type { RefusalCode, RefusedWith, StandingRefusal } from './refusals.ts'
+import type { Field } from '../fields.ts'
+import type { RefusalCode, RefusedWith, StandingRefusal } from '../refusals.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT'
 

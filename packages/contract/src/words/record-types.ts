@@ -1,4 +1,4 @@
-import type { RecordTypes } from './define-product.ts'
+import type { RecordTypes } from '../calls/define-product.ts'
 import { productRecordTypes } from './product-words.ts'
 import { type RecordGroup, recordGroups } from './record-groups.ts'
 

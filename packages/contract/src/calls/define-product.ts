@@ -1,5 +1,5 @@
 import type { ZodMiniType } from 'zod/mini'
-import type { RecordGroup } from './record-groups.ts'
+import type { RecordGroup } from '../words/record-groups.ts'
 import type { Route } from './route.ts'
 
 /**

@@ -7,7 +7,7 @@ import {
   recordGroups,
   riskProducts,
   staffRoles,
-} from './index.ts'
+} from '../index.ts'
 
 /** What the contract calls what a rule names in words. */
 const called =

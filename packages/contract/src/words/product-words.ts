@@ -1,4 +1,4 @@
-import { productContracts } from './products.ts'
+import { productContracts } from '../products.ts'
 
 // Words alone, nothing that is called: the build of the app puts the lists themselves in this
 // module's place, so that a page which names a product does not load the calls of all.

@@ -1,7 +1,7 @@
-import type { coreAreas } from './core-areas.ts'
-import type { CallWithSession, FreezePolicy } from './define-product.ts'
-import type { FreezeReason } from './freeze.ts'
-import { productContracts } from './products.ts'
+import type { coreAreas } from '../calls/core-areas.ts'
+import type { CallWithSession, FreezePolicy } from '../calls/define-product.ts'
+import type { FreezeReason } from '../freeze.ts'
+import { productContracts } from '../products.ts'
 
 /** A word for each call that needs a session. */
 type WhileFrozen<A> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ZodMiniType } from 'zod/mini'
-import { fairness, identity } from './index.ts'
+import { fairness, identity } from '../index.ts'
 
 type Message = Readonly<Record<string, unknown>>
 /**

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { text } from './fields.ts'
+import { text } from '../fields.ts'
 import {
   isAlphanumeric,
   isAmount,

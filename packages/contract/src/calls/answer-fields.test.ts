@@ -1,7 +1,7 @@
 import { ruleLines } from '@candor/testing/rule'
 import { expect, it } from 'vitest'
 import type { ZodMiniType } from 'zod/mini'
-import { allRoutes } from './index.ts'
+import { allRoutes } from '../index.ts'
 
 const named =
   /(GET|POST) (\/[\w/]+)(?: \{[^}]*\})?(?:(?!(?:GET|POST) \/).)*? must (?:[a-z ,()]*and )?answers? ((?:the row |an array (?:of quote currencies )?|P[1-4] of |\[)?)(?=\{)/g
