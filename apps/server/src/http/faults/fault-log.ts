@@ -1,5 +1,5 @@
-import type { Clock } from '../clock/clock.ts'
-import { errorCodeOf, isDatabaseUnavailable } from '../db/connection.ts'
+import type { Clock } from '../../clock/clock.ts'
+import { errorCodeOf, isDatabaseUnavailable } from '../../db/connection.ts'
 
 const MINUTE_MS = 60_000
 /** So many causes are told apart; what comes beyond them within a minute shares one line. */

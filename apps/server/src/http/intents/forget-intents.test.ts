@@ -1,6 +1,6 @@
 import { ExchangeFixture } from '@candor/testing/fixtures/exchange'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../db/connection.ts'
+import { sql } from '../../db/connection.ts'
 import { deleteOldIntents } from './delete-intents.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { currentRequester, onBehalfOf } from '../db/requester.ts'
+import { currentRequester, onBehalfOf } from '../../db/requester.ts'
 import { type TurnRequest, type OwnTurn, type TurnKind, UserTurns } from './user-turns.ts'
 
 const at = <T>(wait: Promise<T>): Promise<T> => wait

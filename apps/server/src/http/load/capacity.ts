@@ -1,5 +1,5 @@
-export { QUEUE_MS_MAX } from '../db/connection-queue.ts'
-import { publishedConcurrency, type ConcurrencyLimits } from './concurrency.ts'
+export { QUEUE_MS_MAX } from '../../db/connection-queue.ts'
+import { publishedConcurrency, type ConcurrencyLimits } from '../concurrency.ts'
 
 /** Open sockets of one network, and of one user's private news (RT-17). */
 export type SocketLimits = { readonly perNetwork: number; readonly perUser: number }

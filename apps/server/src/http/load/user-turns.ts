@@ -1,4 +1,4 @@
-import { currentRequester } from '../db/requester.ts'
+import { currentRequester } from '../../db/requester.ts'
 
 /**
  * How a money call stands beside the others of its user (WIRE-56): one that waits is accepted first

@@ -1,8 +1,8 @@
 import { FakeClock } from '@candor/testing/fake-clock'
 import { expect, it } from 'vitest'
-import { DatabaseUnavailable } from '../db/connection.ts'
+import { DatabaseUnavailable } from '../../db/connection.ts'
 import { FaultLog, type FaultLine } from './fault-log.ts'
-import { newHttpServer } from './server.ts'
+import { newHttpServer } from '../server.ts'
 
 class Full extends Error {
   readonly code = '53100'

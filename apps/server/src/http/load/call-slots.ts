@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { onBehalfOf } from '../db/requester.ts'
+import { onBehalfOf } from '../../db/requester.ts'
 
-import { failure, type Refused } from './envelope.ts'
-import { networkOf } from './limits.ts'
-import { parseToken } from './token.ts'
-import { type CallSlots, type ConcurrencyLimiter, ALL_CALLERS } from './concurrency.ts'
+import { failure, type Refused } from '../envelope.ts'
+import { networkOf } from '../limits.ts'
+import { parseToken } from '../token.ts'
+import { type CallSlots, type ConcurrencyLimiter, ALL_CALLERS } from '../concurrency.ts'
 
 /**
  * Answered with status 429: so many calls of this account or network are under way already, and

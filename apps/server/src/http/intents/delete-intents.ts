@@ -1,5 +1,5 @@
-import { toDate } from '../clock/clock.ts'
-import { type Database, statement } from '../db/connection.ts'
+import { toDate } from '../../clock/clock.ts'
+import { type Database, statement } from '../../db/connection.ts'
 
 /**
  * Twice what is promised (WIRE-20), so that no clock that differs a little makes a retry a second

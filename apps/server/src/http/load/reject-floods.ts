@@ -1,10 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { api, type Route } from '@candor/contract'
-import { failure } from './envelope.ts'
-import { networkOf } from './limits.ts'
+import { failure } from '../envelope.ts'
+import { networkOf } from '../limits.ts'
 import { TOO_MANY_REQUESTS } from './call-slots.ts'
-import { parseBearerToken } from './token.ts'
-import type { ConcurrencyLimiter } from './concurrency.ts'
+import { parseBearerToken } from '../token.ts'
+import type { ConcurrencyLimiter } from '../concurrency.ts'
 
 const BODY = Buffer.from(JSON.stringify(failure('en', TOO_MANY_REQUESTS)))
 const HEADERS = {

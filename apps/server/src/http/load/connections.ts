@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { type Clock, repeat } from '../clock/clock.ts'
-import { networkOf } from './limits.ts'
+import { type Clock, repeat } from '../../clock/clock.ts'
+import { networkOf } from '../limits.ts'
 
 const DRAIN_MS_MAX = 10_000
 /** So long the first request of a new connection may be on its way. */

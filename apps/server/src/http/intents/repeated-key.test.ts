@@ -1,7 +1,7 @@
 import { amount } from '@candor/contract/fields'
 import { closeServers, json, serverWith, tryRoute } from '@candor/testing/servers/border-server'
 import { afterEach, describe, expect, it } from 'vitest'
-import { findDuplicateKey } from './duplicate-key.ts'
+import { findDuplicateKey } from '../duplicate-key.ts'
 
 afterEach(closeServers)
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { loggedError } from './logged-error.ts'
-import { newHttpServer } from './server.ts'
+import { newHttpServer } from '../server.ts'
 
 class DatabaseError extends Error {
   override readonly name = 'DatabaseError'

@@ -15,7 +15,7 @@ import {
   ALL_CALLERS,
   publishedConcurrency,
   type ConcurrencyLimits,
-} from './concurrency.ts'
+} from '../concurrency.ts'
 
 const { account, network } = publishedConcurrency
 
