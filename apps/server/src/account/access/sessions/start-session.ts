@@ -1,10 +1,10 @@
-import type { Context } from '../../http/handler.ts'
-import type { AccessDeps } from './access-deps.ts'
+import type { Context } from '../../../http/handler.ts'
+import type { AccessDeps } from '../access-deps.ts'
 import { formatDeviceName, toRegion } from './device.ts'
 import { rememberLoginDevice } from './known-device.ts'
 import { openSession } from './session.ts'
 import { listOrigins } from './store-sessions.ts'
-import type { QueuedEvents, Transaction } from './store.ts'
+import type { QueuedEvents, Transaction } from '../store.ts'
 
 /** A session that opened, and the events to be sent once its transaction is committed. */
 export type StartedSession = { readonly token: string; readonly events: QueuedEvents | undefined }

@@ -2,8 +2,8 @@ import { type AccessFixture, createAccessFixture } from '@candor/testing/fixture
 import { firstMomentMs as now } from '@candor/testing/context'
 import { FakeClock } from '@candor/testing/fake-clock'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '../../db/connection.ts'
-import { SessionCache } from './index.ts'
+import type { Database } from '../../../db/connection.ts'
+import { SessionCache } from '../index.ts'
 
 const DAY_MS = 86_400_000
 let fixture: AccessFixture

@@ -6,7 +6,7 @@ import {
 } from '@candor/testing/fixtures/access'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { authenticate, type Revoked } from './index.ts'
+import { authenticate, type Revoked } from '../index.ts'
 
 const LATER_MS = firstMomentMs + 120_000
 const guest = contextAt(LATER_MS, undefined)

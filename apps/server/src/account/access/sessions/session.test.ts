@@ -7,7 +7,7 @@ import {
 } from '@candor/testing/fixtures/access'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { accessHandlers, authenticate, deleteOldAccessData, type Revoked } from './index.ts'
+import { accessHandlers, authenticate, deleteOldAccessData, type Revoked } from '../index.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

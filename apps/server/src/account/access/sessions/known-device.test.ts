@@ -13,7 +13,7 @@ import {
   deviceTerms,
   deleteOldAccessData,
   loginTerms,
-} from './index.ts'
+} from '../index.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND

@@ -1,9 +1,9 @@
-import { type Clock, toDate, repeat, systemClock } from '../../clock/clock.ts'
-import type { Caller } from '../../http/handler.ts'
+import { type Clock, toDate, repeat, systemClock } from '../../../clock/clock.ts'
+import type { Caller } from '../../../http/handler.ts'
 import { hashToken, LIFE_MS, TOUCH_MS } from './session.ts'
 import { loadChangesSince, FROM_NOW } from './store-access-changes.ts'
 import { findLiveSession, touchSession } from './store-sessions.ts'
-import type { Database } from './store.ts'
+import type { Database } from '../store.ts'
 
 export type SessionCacheParts = {
   readonly database: Database

@@ -1,5 +1,5 @@
-import { statement } from '../../db/connection.ts'
-import type { Queryable, Transaction } from './store.ts'
+import { statement } from '../../../db/connection.ts'
+import type { Queryable, Transaction } from '../store.ts'
 
 const BY_MAC = statement('device-by-mac', 'SELECT id FROM known_device WHERE mac = $1')
 

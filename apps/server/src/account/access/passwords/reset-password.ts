@@ -1,7 +1,7 @@
-import { toDate } from '../../clock/clock.ts'
-import type { Context } from '../../http/handler.ts'
-import type { AccessDeps } from './access-deps.ts'
-import type { AccountName } from './account-name.ts'
+import { toDate } from '../../../clock/clock.ts'
+import type { Context } from '../../../http/handler.ts'
+import type { AccessDeps } from '../access-deps.ts'
+import type { AccountName } from '../account-name.ts'
 import {
   toAskerKey,
   checkCode,
@@ -9,16 +9,16 @@ import {
   type Scene,
   findCodeScene,
   useCode,
-} from './codes.ts'
+} from '../codes.ts'
 import { hashPassword } from './password-hash.ts'
 import { type PasswordRefusal, validatePassword } from './password-rules.ts'
-import type { Revoked } from './session.ts'
-import { listFreshAddresses, holdWithdrawals } from './store-holds.ts'
-import { forgetDevices } from './store-devices.ts'
-import { clearGuards } from './store-logins.ts'
-import { revokeAllSessions } from './store-sessions.ts'
-import { setPassword, findUserId } from './store-users.ts'
-import type { Transaction } from './store.ts'
+import type { Revoked } from '../sessions/session.ts'
+import { listFreshAddresses, holdWithdrawals } from '../store-holds.ts'
+import { forgetDevices } from '../sessions/store-devices.ts'
+import { clearGuards } from '../store-logins.ts'
+import { revokeAllSessions } from '../sessions/store-sessions.ts'
+import { setPassword, findUserId } from '../store-users.ts'
+import type { Transaction } from '../store.ts'
 
 export type PasswordReset = {
   readonly name: AccountName

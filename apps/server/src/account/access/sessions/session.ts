@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { toDate } from '../../clock/clock.ts'
-import type { Caller, Context } from '../../http/handler.ts'
+import { toDate } from '../../../clock/clock.ts'
+import type { Caller, Context } from '../../../http/handler.ts'
 import { addSession, findLiveSession, revokeSession, touchSession } from './store-sessions.ts'
-import type { Database, Queryable } from './store.ts'
+import type { Database, Queryable } from '../store.ts'
 
 /**
  * A token lives this long after its last use (AUTH-18); the moment of use is written at most once a

@@ -1,9 +1,9 @@
-import { computeHmac } from '../../secrets/seal.ts'
-import { toDate } from '../../clock/clock.ts'
-import { networkOf } from '../../http/limits.ts'
-import type { Context } from '../../http/handler.ts'
+import { computeHmac } from '../../../secrets/seal.ts'
+import { toDate } from '../../../clock/clock.ts'
+import { networkOf } from '../../../http/limits.ts'
+import type { Context } from '../../../http/handler.ts'
 import { findDeviceByMac, rememberDevice } from './store-devices.ts'
-import type { Queryable, Transaction } from './store.ts'
+import type { Queryable, Transaction } from '../store.ts'
 
 /**
  * So many devices of one user are known at once, and so long after the last login on one (AUTH-33).

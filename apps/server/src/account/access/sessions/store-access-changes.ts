@@ -1,5 +1,5 @@
-import { present, statement } from '../../db/connection.ts'
-import type { Queryable } from './store.ts'
+import { present, statement } from '../../../db/connection.ts'
+import type { Queryable } from '../store.ts'
 
 /** From where the next look goes on: the oldest transaction that was under way at this one. */
 export type ChangeCursor = string

@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net'
-import { networkOf } from '../../http/limits.ts'
+import { networkOf } from '../../../http/limits.ts'
 
 const browsers: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Edge', /\bEdgA?\//],

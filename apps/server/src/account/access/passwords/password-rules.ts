@@ -1,4 +1,4 @@
-import type { AccountName } from './account-name.ts'
+import type { AccountName } from '../account-name.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { normalizePassword } from './password-hash.ts'
 

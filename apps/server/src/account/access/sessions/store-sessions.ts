@@ -1,6 +1,6 @@
-import { allOf, oneOf, statement } from '../../db/connection.ts'
-import type { Frozen } from '../../http/handler.ts'
-import type { Queryable } from './store.ts'
+import { allOf, oneOf, statement } from '../../../db/connection.ts'
+import type { Frozen } from '../../../http/handler.ts'
+import type { Queryable } from '../store.ts'
 
 const ADD = statement(
   'session-add',
