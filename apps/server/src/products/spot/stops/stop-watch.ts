@@ -1,8 +1,8 @@
 import { triggersStop } from '@candor/engine'
 import type { MarketTick } from '@candor/engine/prices/tick'
-import { type Clock, repeat } from '../../clock/clock.ts'
-import { toAcceptance, type OrderState } from './order-state.ts'
-import type { Database } from './store.ts'
+import { type Clock, repeat } from '../../../clock/clock.ts'
+import { toAcceptance, type OrderState } from '../order-state.ts'
+import type { Database } from '../store.ts'
 import {
   findFirstTicksBeyond,
   loadLastTickId,

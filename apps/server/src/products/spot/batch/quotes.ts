@@ -1,7 +1,7 @@
 import { quantity, type Quantity, sum } from '@candor/money'
 import type { OrderSide } from '@candor/engine'
-import type { MarketState } from './market-state.ts'
-import type { OrderState } from './order-state.ts'
+import type { MarketState } from '../market-state.ts'
+import type { OrderState } from '../order-state.ts'
 
 /**
  * The house's quotes during one try at a batch: those of the state, with what the batch does to

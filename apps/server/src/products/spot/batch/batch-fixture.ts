@@ -1,9 +1,9 @@
 import type { Market } from '@candor/engine'
 import type { Rate } from '@candor/money'
-import type { LastTick } from './commands.ts'
-import type { Funds } from './funds.ts'
-import type { IdPool } from './id-pool.ts'
-import type { FrozenOrder, OrderGate } from './order-gate.ts'
+import type { LastTick } from '../commands.ts'
+import type { Funds } from '../funds.ts'
+import type { IdPool } from '../id-pool.ts'
+import type { FrozenOrder, OrderGate } from '../order-gate.ts'
 
 /** What a batch needs to know beside the market. */
 export type BatchContext = {

@@ -10,8 +10,8 @@ import {
 import type { OthersBest, RestingQuote } from '@candor/engine/spot/quoting'
 import { price, type Price, subtract } from '@candor/money'
 import type { BatchContext } from './batch-fixture.ts'
-import type { MarketState } from './market-state.ts'
-import type { OrderState } from './order-state.ts'
+import type { MarketState } from '../market-state.ts'
+import type { OrderState } from '../order-state.ts'
 import { Quotes } from './quotes.ts'
 
 /**

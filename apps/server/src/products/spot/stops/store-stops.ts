@@ -1,10 +1,10 @@
 import type { MarketTick } from '@candor/engine/prices/tick'
 import { LATE_MS } from '@candor/engine/prices/usability'
 import { price } from '@candor/money'
-import { type Queryable, statement, type Transaction } from '../../db/connection.ts'
-import { toAcceptance, type OrderState } from './order-state.ts'
+import { type Queryable, statement, type Transaction } from '../../../db/connection.ts'
+import { toAcceptance, type OrderState } from '../order-state.ts'
 
-export { type Lease, LeaseLost, proveLease } from '../../db/lease.ts'
+export { type Lease, LeaseLost, proveLease } from '../../../db/lease.ts'
 
 /**
  * Recording days are named so that only their partitions are read. Ticks are packed once the cursor

@@ -1,22 +1,22 @@
 import type { Rate } from '@candor/money'
-import { constraintOf, statement, type Transaction } from '../../db/connection.ts'
-import { enqueue, type PrivateEvent, type QueuedEvents } from '../../db/outbox.ts'
-import { type Lease, proveLease } from '../../db/lease.ts'
-import { storedReply } from '../../http/money-call.ts'
-import { toDate } from '../../clock/clock.ts'
+import { constraintOf, statement, type Transaction } from '../../../db/connection.ts'
+import { enqueue, type PrivateEvent, type QueuedEvents } from '../../../db/outbox.ts'
+import { type Lease, proveLease } from '../../../db/lease.ts'
+import { storedReply } from '../../../http/money-call.ts'
+import { toDate } from '../../../clock/clock.ts'
 import {
   type Balance,
   chainOfMarket,
   lockAccounts,
   postJournals,
-} from '../../platform/ledger/index.ts'
-import type { Batch } from './batch.ts'
-import type { Command, Result } from './commands.ts'
-import type { FrozenOrder, OrderGate } from './order-gate.ts'
-import type { OrderState } from './order-state.ts'
-import { findByClientOrderIds, insertOrders, insertTrades, updateOrders } from './store.ts'
-import { listOpenElsewhere } from './store-elsewhere.ts'
-import { toAnswer, toOrderDto, type PairNames } from './wire.ts'
+} from '../../../platform/ledger/index.ts'
+import type { Batch } from '../batch.ts'
+import type { Command, Result } from '../commands.ts'
+import type { FrozenOrder, OrderGate } from '../order-gate.ts'
+import type { OrderState } from '../order-state.ts'
+import { findByClientOrderIds, insertOrders, insertTrades, updateOrders } from '../store.ts'
+import { listOpenElsewhere } from '../store-elsewhere.ts'
+import { toAnswer, toOrderDto, type PairNames } from '../wire.ts'
 
 /** What a batch must know from the database before it decides. */
 export type BatchReads = {

@@ -1,8 +1,8 @@
 import type { Posting } from '@candor/engine'
 import { quantity } from '@candor/money'
-import { available, type Entry, type Journal, locked } from '../../platform/ledger/index.ts'
+import { available, type Entry, type Journal, locked } from '../../../platform/ledger/index.ts'
 import type { BatchContext } from './batch-fixture.ts'
-import { spotRecords } from './records.ts'
+import { spotRecords } from '../records.ts'
 
 type Parties = Partial<Record<'buyer' | 'seller', number>>
 

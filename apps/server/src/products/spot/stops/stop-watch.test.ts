@@ -3,8 +3,8 @@ import { type Price, unitsOf } from '@candor/money'
 import { ExchangeFixture } from '@candor/testing/fixtures/exchange'
 import { chainTicks } from '@candor/testing/ticks/tick-chain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Database, DatabaseUnavailable } from '../../db/connection.ts'
-import { findOrderById } from './store.ts'
+import { type Database, DatabaseUnavailable } from '../../../db/connection.ts'
+import { findOrderById } from '../store.ts'
 
 const BTC = 1
 
