@@ -1,10 +1,10 @@
 import { add } from '@candor/money'
 import { describe, expect, it } from 'vitest'
-import { closePositions } from './close.ts'
-import type { Mark, Position, Round, Wallet } from './order.ts'
-import { openPending } from './quote.ts'
-import { conservativeStanding } from './risk.ts'
-import { settleRound } from './round.ts'
+import { closePositions } from '../close.ts'
+import type { Mark, Position, Round, Wallet } from '../order.ts'
+import { openPending } from '../quote.ts'
+import { conservativeStanding } from '../risk.ts'
+import { settleRound } from '../round.ts'
 import {
   amountOf,
   BTC,
@@ -16,8 +16,8 @@ import {
   walletOf,
 } from './sample-futures.ts'
 import { FIRST, fund, series, settleRounds, formatSteps } from './sample-gaps.ts'
-import { ticksBeforeGaps } from './silence.ts'
-import type { Settled } from './step.ts'
+import { ticksBeforeGaps } from '../silence.ts'
+import type { Settled } from '../step.ts'
 
 const minute = 60_000
 

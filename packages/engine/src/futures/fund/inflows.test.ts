@@ -2,10 +2,18 @@ import { add, type Quantity, quantity, sum } from '@candor/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type InflowAfterTick, compactInflows } from './inflows.ts'
-import type { Mark, Position } from './order.ts'
-import type { MarketRound } from './rounds.ts'
-import { amountOf, BTC, btcTerms, ETH, NOON, positionAt, priceOf } from './sample-futures.ts'
-import { markAfter, ticksBeforeGaps } from './silence.ts'
+import type { Mark, Position } from '../order.ts'
+import type { MarketRound } from '../rounds.ts'
+import {
+  amountOf,
+  BTC,
+  btcTerms,
+  ETH,
+  NOON,
+  positionAt,
+  priceOf,
+} from '../sample/sample-futures.ts'
+import { markAfter, ticksBeforeGaps } from '../silence.ts'
 
 const at = (tickId: number): Mark => ({
   tickId,

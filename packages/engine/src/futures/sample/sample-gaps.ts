@@ -1,9 +1,9 @@
 import { formatTrimmed, quantity } from '@candor/money'
-import type { Mark, Wallet } from './order.ts'
-import { settleRound } from './round.ts'
-import { toMarks } from './rounds.ts'
+import type { Mark, Wallet } from '../order.ts'
+import { settleRound } from '../round.ts'
+import { toMarks } from '../rounds.ts'
 import { amountOf, BTC, NOON, tickAt } from './sample-futures.ts'
-import type { Settled, Step } from './step.ts'
+import type { Settled, Step } from '../step.ts'
 
 export const fund = amountOf('1000000')
 /** After the ids of all ticks that positions opened at. */

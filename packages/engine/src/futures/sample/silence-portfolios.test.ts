@@ -2,11 +2,11 @@ import type { Price, Quantity } from '@candor/money'
 import { add, max, price, quantity, subtract, unitsOf } from '@candor/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Side } from './order.ts'
-import { equity } from './risk.ts'
+import type { Side } from '../order.ts'
+import { equity } from '../risk.ts'
 import { btcTerms, priceOf } from './sample-futures.ts'
 import { oppositeOver, type SampleBar, SilenceFixture } from './sample-silence.ts'
-import type { FuturesTerms } from './terms.ts'
+import type { FuturesTerms } from '../terms.ts'
 
 const [LOUD, SILENT] = [1, 2]
 const START: Readonly<Record<number, Price>> = {

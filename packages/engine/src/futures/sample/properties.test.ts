@@ -1,8 +1,8 @@
 import { add, max, negate, price, quantity, subtract, sum } from '@candor/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Mark, Round, Wallet } from './order.ts'
-import { computeProfit } from './profit.ts'
+import type { Mark, Round, Wallet } from '../order.ts'
+import { computeProfit } from '../profit.ts'
 import {
   equity,
   isLiquidatable,
@@ -10,11 +10,11 @@ import {
   isPriced,
   liquidationPrice,
   pricedPositions,
-} from './risk.ts'
-import { settleRound } from './round.ts'
+} from '../risk.ts'
+import { settleRound } from '../round.ts'
 import { type Command, FuturesFixture, MARKETS, type Second } from './sample-fixture.ts'
 import { closedSteps } from './sample-rounds.ts'
-import type { Settled } from './step.ts'
+import type { Settled } from '../step.ts'
 
 const NOTHING = quantity(0n)
 

@@ -1,14 +1,14 @@
 import { type Notional, unitsOf } from '@candor/money'
 import { describe, expect, it } from 'vitest'
 import { type FundBounds, fundBounds, isDecisive, requiredFund } from './fund.ts'
-import { amountOf } from './sample-futures.ts'
+import { amountOf } from '../sample/sample-futures.ts'
 import {
   boundedTiers,
   FIRST_FUND_TERMS,
   FUND_TERMS,
   maxNotionalAt,
   NOTIONAL_TIERS,
-} from './terms.ts'
+} from '../terms.ts'
 
 const caps = (...texts: string[]): Notional[] => texts.map((text) => unitsOf<Notional>(text))
 

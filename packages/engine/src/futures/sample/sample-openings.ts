@@ -1,7 +1,7 @@
 import { quantity, unitsOf } from '@candor/money'
-import { validateOpening, type OpeningContext, type OpeningRequest } from './validate-opening.ts'
+import { validateOpening, type OpeningContext, type OpeningRequest } from '../validate-opening.ts'
 import { amountOf, btcTerms, priceOf } from './sample-futures.ts'
-import type { FuturesTerms } from './terms.ts'
+import type { FuturesTerms } from '../terms.ts'
 
 export const none = quantity(0n)
 

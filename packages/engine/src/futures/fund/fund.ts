@@ -7,7 +7,7 @@ import {
   shareRoundedUp,
   sum,
 } from '@candor/money'
-import type { FundTerms } from './terms.ts'
+import type { FundTerms } from '../terms.ts'
 
 const LARGEST_PAIR_COUNT = 3
 

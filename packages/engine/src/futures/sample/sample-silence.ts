@@ -10,15 +10,15 @@ import {
   sum,
   unitsOf,
 } from '@candor/money'
-import { closePositions } from './close.ts'
-import { openInWallet } from './commands.ts'
-import type { Mark, Position, Round, Side, Wallet } from './order.ts'
-import { openMarket, quoteOpening } from './quote.ts'
-import { conservativeStanding, initialMargins } from './risk.ts'
-import { settleRound } from './round.ts'
+import { closePositions } from '../close.ts'
+import { openInWallet } from '../commands.ts'
+import type { Mark, Position, Round, Side, Wallet } from '../order.ts'
+import { openMarket, quoteOpening } from '../quote.ts'
+import { conservativeStanding, initialMargins } from '../risk.ts'
+import { settleRound } from '../round.ts'
 import { btcTerms, NOON } from './sample-futures.ts'
-import { markAfter, ticksBeforeGaps } from './silence.ts'
-import { type FuturesTerms, TRANSFER_RATE } from './terms.ts'
+import { markAfter, ticksBeforeGaps } from '../silence.ts'
+import { type FuturesTerms, TRANSFER_RATE } from '../terms.ts'
 
 /** More than it can ever have to pay in a test. */
 const FUND = unitsOf<Quantity>('1000000000000')

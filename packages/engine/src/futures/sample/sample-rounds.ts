@@ -1,8 +1,8 @@
 import { formatTrimmed } from '@candor/money'
-import type { Wallet } from './order.ts'
-import { settleRound } from './round.ts'
+import type { Wallet } from '../order.ts'
+import { settleRound } from '../round.ts'
 import { amountOf, BTC, ETH, NOON, positionAt, roundAt } from './sample-futures.ts'
-import type { ClosedStep, Settled, Step } from './step.ts'
+import type { ClosedStep, Settled, Step } from '../step.ts'
 
 export const later = NOON + 5_000
 export const fund = amountOf('1000')

@@ -1,11 +1,11 @@
 import type { Price, Quantity } from '@candor/money'
 import { negate, unitsOf } from '@candor/money'
-import { fileInWallet, openInWallet } from './commands.ts'
-import type { Mark, PendingOrder, Position, Round, Side, Wallet } from './order.ts'
-import { filePending, openMarket, quoteOpening } from './quote.ts'
-import type { StopPrices } from './stops.ts'
-import type { FuturesTerms } from './terms.ts'
-import { validateTerms, NOTIONAL_TIERS } from './terms.ts'
+import { fileInWallet, openInWallet } from '../commands.ts'
+import type { Mark, PendingOrder, Position, Round, Side, Wallet } from '../order.ts'
+import { filePending, openMarket, quoteOpening } from '../quote.ts'
+import type { StopPrices } from '../stops.ts'
+import type { FuturesTerms } from '../terms.ts'
+import { validateTerms, NOTIONAL_TIERS } from '../terms.ts'
 
 /** The moment at which test wallets open: 2026-01-05 12:00 UTC. */
 export const NOON = 1_767_614_400_000

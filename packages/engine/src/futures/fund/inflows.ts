@@ -1,7 +1,7 @@
 import { add, type Quantity } from '@candor/money'
-import type { Mark, Position } from './order.ts'
-import type { MarketRound } from './rounds.ts'
-import { lastConfirmedTickId } from './silence.ts'
+import type { Mark, Position } from '../order.ts'
+import type { MarketRound } from '../rounds.ts'
+import { lastConfirmedTickId } from '../silence.ts'
 
 /** An amount that came into a wallet after the round that ends with a tick (FUT-46). */
 export type InflowAfterTick = { readonly afterTickId: number; readonly amount: Quantity }
