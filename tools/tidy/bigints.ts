@@ -1,6 +1,6 @@
-import type { Finding } from './check/finding.ts'
-import { children, isNode, lineOf, parse } from './tidy-syntax.ts'
-import type { SyntaxNode } from './tidy-syntax.ts'
+import type { Finding } from '../check/finding.ts'
+import { children, isNode, lineOf, parse } from './syntax.ts'
+import type { SyntaxNode } from './syntax.ts'
 
 /**
  * The compiler of components and hooks writes a bigint literal as undefined, so that a comparison

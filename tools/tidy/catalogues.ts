@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Finding } from './check/finding.ts'
-import { isNode, parse } from './tidy-syntax.ts'
-import type { SyntaxNode } from './tidy-syntax.ts'
+import type { Finding } from '../check/finding.ts'
+import { isNode, parse } from './syntax.ts'
+import type { SyntaxNode } from './syntax.ts'
 
 const languages = ['en', 'zh', 'hk', 'th', 'jp', 'kor', 'fra', 'spa']
 const appCatalogue =

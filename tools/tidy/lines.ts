@@ -1,5 +1,5 @@
-import type { Finding } from './check/finding.ts'
-import { children, parse, type SyntaxNode } from './tidy-syntax.ts'
+import type { Finding } from '../check/finding.ts'
+import { children, parse, type SyntaxNode } from './syntax.ts'
 
 const WIDTH = 100
 /** Code that may be as long as it is, since breaking it changes it. */

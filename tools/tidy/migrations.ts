@@ -1,4 +1,4 @@
-import type { Finding } from './check/finding.ts'
+import type { Finding } from '../check/finding.ts'
 
 const numbered = /^apps\/server\/src\/db\/migrations\/(\d+)-[^/]+[.]sql$/
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Finding } from './check/finding.ts'
+import type { Finding } from '../check/finding.ts'
 
 const contractFile = /^packages\/contract\/src\/([a-z0-9-]+)[.]ts$/
 const moduleRoutes =

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Finding } from './check/finding.ts'
-import { isCode } from './tidy-files.ts'
+import type { Finding } from '../check/finding.ts'
+import { isCode } from './files.ts'
 
 /** 'common' alone is a drawer; 'common-passwords' is a subject. */
 const vague = /^(common|misc)$|(^|-)(utils?|helpers?|managers?)(-|$)/

@@ -1,5 +1,5 @@
-import type { Finding } from './check/finding.ts'
-import { isCode, isProduction } from './tidy-files.ts'
+import type { Finding } from '../check/finding.ts'
+import { isCode, isProduction } from './files.ts'
 
 type Ban = {
   readonly rule: string
@@ -16,7 +16,7 @@ const sources = (file: string): boolean =>
 
 /** The files that spell the banned words in order to ban them. */
 function isOwn(file: string): boolean {
-  return /^tools\/(tidy[a-z-]*|check\/planted[a-z-]*)[.]ts$/.test(file)
+  return /^tools\/(tidy\/[a-z-]+|check\/planted[a-z-]*)[.]ts$/.test(file)
 }
 
 /**
