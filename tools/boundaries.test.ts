@@ -12,8 +12,8 @@ import { seededWallsDefects } from './check/planted-walls.ts'
 import { types } from './check/types.ts'
 import { wallNames, walls } from './check/walls.ts'
 import { coverageOf, readMentions, readRules, specification } from './spec.ts'
-import { wordRules } from './tidy-words.ts'
-import { tidy } from './tidy.ts'
+import { wordRules } from './tidy/words.ts'
+import { tidy } from './tidy/tidy.ts'
 
 const repository = join(import.meta.dirname, '..')
 const slow = 60_000

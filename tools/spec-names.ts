@@ -1,5 +1,5 @@
-import { children, isNode, lineOf, parse } from './tidy-syntax.ts'
-import type { SyntaxNode } from './tidy-syntax.ts'
+import { children, isNode, lineOf, parse } from './tidy/syntax.ts'
+import type { SyntaxNode } from './tidy/syntax.ts'
 
 export type Name = { readonly text: string; readonly line: number }
 

@@ -16,7 +16,7 @@ import {
   walkedKinds,
 } from './spec-clauses.ts'
 import { testNames } from './spec-names.ts'
-import { listFiles } from './tidy-files.ts'
+import { listFiles } from './tidy/files.ts'
 
 export type Rule = {
   readonly id: string

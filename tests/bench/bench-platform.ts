@@ -1,6 +1,6 @@
 import { systemClock } from '@candor/server/clock/clock'
 import { CONNECTIONS, NO_LINKS } from '@candor/server/config/config'
-import type { CapacityLimits } from '@candor/server/http/capacity'
+import type { CapacityLimits } from '@candor/server/http/load/capacity'
 import { readSecrets } from '@candor/server/secrets/stored-secrets'
 import { type Platform, startPlatform } from '@candor/server/server'
 import { roomyCrowd, roomyLimits } from '@candor/testing/limits'

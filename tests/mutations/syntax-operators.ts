@@ -1,4 +1,4 @@
-import { children, isNode, parse, type SyntaxNode } from '../../tools/tidy-syntax.ts'
+import { children, isNode, parse, type SyntaxNode } from '../../tools/tidy/syntax.ts'
 import type { Change } from './mutant.ts'
 import { sqlChanges } from './text-operators.ts'
 

@@ -4,7 +4,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { specification } from '../spec.ts'
-import { tidy } from '../tidy.ts'
+import { tidy } from '../tidy/tidy.ts'
 import { dead } from './dead.ts'
 import { describeFinding } from './finding.ts'
 import type { Report } from './finding.ts'

@@ -2,7 +2,7 @@ import type { SeededDefect } from './planted-tree.ts'
 
 const products = 'apps/server/src/products'
 
-/** For each rule of tools/tidy.ts a file that breaks it, and nothing else. */
+/** For each rule of tools/tidy/tidy.ts a file that breaks it, and nothing else. */
 export const seededTidyDefects: readonly SeededDefect[] = [
   one('file-too-long', 'packages/money/src/long.ts', 'export {}\n'.repeat(401)),
   one('page-too-long', 'apps/h5/src/pages/common/long.tsx', 'export {}\n'.repeat(61)),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Statement } from '../../apps/server/src/db/connection.ts'
-import { listFiles } from '../tidy-files.ts'
+import { listFiles } from '../tidy/files.ts'
 
 /** A named statement and the file that names it. */
 export type Declared = {

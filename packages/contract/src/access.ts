@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { integer, optional, plain, secret, word } from './fields.ts'
-import { route } from './route.ts'
-import { decimal, flag, int, sentence } from './shapes.ts'
+import { route } from './calls/route.ts'
+import { decimal, flag, int, sentence } from './calls/shapes.ts'
 
 /** An e-mail address or a phone; the server's account names read it (WIRE-32). */
 const target = () => plain(254, 1)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { amount, currencyId, id, word } from './fields.ts'
-import { route } from './route.ts'
-import { decimal, int, utcTime } from './shapes.ts'
+import { route } from './calls/route.ts'
+import { decimal, int, utcTime } from './calls/shapes.ts'
 
 /** Which side of its price an alert waits for: up fires at or above it, down at or below it. */
 export const alertDirections = ['up', 'down'] as const

@@ -1,6 +1,6 @@
-import { coreAreas } from './core-areas.ts'
+import { coreAreas } from './calls/core-areas.ts'
 import { type Product, productContracts } from './products.ts'
-import type { Route } from './route.ts'
+import type { Route } from './calls/route.ts'
 
 type CoreAreas = typeof coreAreas
 type ProductAreas = { readonly [P in Product as P['area']]: P['routes'] }

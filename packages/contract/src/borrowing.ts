@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineProductContract } from './define-product.ts'
+import { defineProductContract } from './calls/define-product.ts'
 import { amount, currencyId, filled, id, integer, optional, page, word } from './fields.ts'
-import { route } from './route.ts'
-import { decimal, flag, int, listP2, sentence, utcTime } from './shapes.ts'
+import { route } from './calls/route.ts'
+import { decimal, flag, int, listP2, sentence, utcTime } from './calls/shapes.ts'
 
 /** How long an application for the market-maker role may be, in characters (LOAN-22). */
 export const MAKER_INTRO_MAX = 500

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, oneOf, page, utterance } from './fields.ts'
-import { route } from './route.ts'
-import { flag, int, listP2, sentence, utcTime } from './shapes.ts'
+import { route } from './calls/route.ts'
+import { flag, int, listP2, sentence, utcTime } from './calls/shapes.ts'
 
 /** The longest text of a chat message, in characters (CHAT-01). */
 export const CHAT_TEXT_MAX = 1000

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { integer, optional, plain, secret, word } from './fields.ts'
-import { route } from './route.ts'
-import { decimal, int, sentence } from './shapes.ts'
+import { route } from './calls/route.ts'
+import { decimal, int, sentence } from './calls/shapes.ts'
 
 /**
  * What must be over before an account can be closed, in the order in which it is named (USER-42).

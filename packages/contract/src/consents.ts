@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { integer, page } from './fields.ts'
-import { route } from './route.ts'
-import { int, listP2, sentence, utcTime } from './shapes.ts'
+import { route } from './calls/route.ts'
+import { int, listP2, sentence, utcTime } from './calls/shapes.ts'
 
 /**
  * What users agree to: the terms of use by version (USER-36), and a list of all that a user agreed

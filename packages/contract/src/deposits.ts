@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineProductContract } from './define-product.ts'
+import { defineProductContract } from './calls/define-product.ts'
 import { amount, currencyId, integer, optional, page, plain } from './fields.ts'
-import { route } from './route.ts'
-import { decimal, flag, int, listP2, sentence, utcTime } from './shapes.ts'
+import { route } from './calls/route.ts'
+import { decimal, flag, int, listP2, sentence, utcTime } from './calls/shapes.ts'
 
 /**
  * The coins a deposit page offers before it has asked the server (DEP-01); a network's own address

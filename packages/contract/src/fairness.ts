@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { day, id, symbol, word } from './fields.ts'
 import { liabilityRoutes } from './liabilities.ts'
 import { ledgerReport } from './ledger-report.ts'
-import { exposedProducts, productProofKinds } from './product-words.ts'
-import { route } from './route.ts'
-import { decimal, flag, int, utcTime } from './shapes.ts'
-import { wordsInOrder } from './words-in-order.ts'
+import { exposedProducts, productProofKinds } from './words/product-words.ts'
+import { route } from './calls/route.ts'
+import { decimal, flag, int, utcTime } from './calls/shapes.ts'
+import { wordsInOrder } from './words/words-in-order.ts'
 
 /** A recorded price; hash is SHA-256 over the other fields in this order (FAIR-01). */
 export const tick = z.object({

@@ -1,7 +1,7 @@
 import { isAmountText } from '@candor/money'
 import * as z from 'zod/mini'
 import type { Details, RefusalCode } from './refusals.ts'
-import { isDate } from './validators.ts'
+import { isDate } from './calls/validators.ts'
 
 /**
  * How a field travels; a form sends everything as text, and the envelope turns it into this before

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, plain, secret } from './fields.ts'
-import { route } from './route.ts'
-import { flag, int, sentence, utcTime } from './shapes.ts'
+import { route } from './calls/route.ts'
+import { flag, int, sentence, utcTime } from './calls/shapes.ts'
 
 /**
  * Why an account is frozen: by its owner, signed in or by a mailed link; by support at his request;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineProductContract } from './define-product.ts'
+import { defineProductContract } from './calls/define-product.ts'
 import {
   before,
   currencyId,
@@ -11,8 +11,8 @@ import {
   page,
   secret,
 } from './fields.ts'
-import { route } from './route.ts'
-import { decimal, flag, int, listP1, sentence, utcTime } from './shapes.ts'
+import { route } from './calls/route.ts'
+import { decimal, flag, int, listP1, sentence, utcTime } from './calls/shapes.ts'
 
 /** A moment that may not have come yet: then an empty text, never null. */
 const moment = z.union([utcTime, z.literal('')])

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { integer, oneOf, optional, plain, secret } from './fields.ts'
-import { route } from './route.ts'
-import { decimal, flag, int, sentence, utcTime } from './shapes.ts'
+import { route } from './calls/route.ts'
+import { decimal, flag, int, sentence, utcTime } from './calls/shapes.ts'
 
 /** 0 not verified, 1 under review, 2 verified, 3 review failed (KYC-02). */
 const reviewStatus = z.literal([0, 1, 2, 3])

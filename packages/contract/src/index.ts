@@ -18,10 +18,10 @@ export { site } from './site.ts'
 export { staff } from './staff.ts'
 export { uploads } from './uploads.ts'
 export { wallet } from './wallet.ts'
-export { laterCalls } from './later-calls.ts'
-export { type Feature, features } from './features.ts'
-export { featureOf, switches } from './switches.ts'
-export { isBlockedByFreeze, whileFrozen } from './while-frozen.ts'
+export { laterCalls } from './calls/later-calls.ts'
+export { type Feature, features } from './features/features.ts'
+export { featureOf, switches } from './features/switches.ts'
+export { isBlockedByFreeze, whileFrozen } from './features/while-frozen.ts'
 export { CHAT_TEXT_MAX, chatMessage, deskEvents } from './chat.ts'
 export { articleCategories } from './site.ts'
 export { bar, currency, match, periods, type Period } from './markets.ts'
@@ -77,9 +77,9 @@ export {
   portfolioRanges,
 } from './records.ts'
 export { accountKinds, type AccountKind } from './wallet.ts'
-export { recordGroups, type RecordGroup } from './record-groups.ts'
-export { groupOfType, typesOfGroup } from './record-types.ts'
-export { KEYED_ROWS_MAX, LIST_ROWS_MAX } from './shapes.ts'
+export { recordGroups, type RecordGroup } from './words/record-groups.ts'
+export { groupOfType, typesOfGroup } from './words/record-types.ts'
+export { KEYED_ROWS_MAX, LIST_ROWS_MAX } from './calls/shapes.ts'
 export {
   type ValidationError,
   type Field,
@@ -94,7 +94,7 @@ export {
   languages,
   languageTags,
   formatDay,
-} from './languages.ts'
+} from './words/languages.ts'
 export {
   type Details,
   type RefusalCode,
@@ -118,7 +118,7 @@ export {
   type Route,
   type StaffRole,
   staffRoles,
-} from './route.ts'
+} from './calls/route.ts'
 export {
   isAlphanumeric,
   isAmount,
@@ -135,7 +135,7 @@ export {
   isUrl,
   findPayPasswordWeakness,
   type PayPasswordWeakness,
-} from './validators.ts'
+} from './calls/validators.ts'
 export { type FreezeReason, freezeReasons } from './freeze.ts'
 export {
   type ClosingObstacle,

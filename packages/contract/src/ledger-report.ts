@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { flag, int, utcTime } from './shapes.ts'
+import { flag, int, utcTime } from './calls/shapes.ts'
 
 const findings = z.array(
   z.object({ check: z.string(), row: z.string(), expected: z.string(), found: z.string() }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { currencyId, day, optional } from './fields.ts'
-import { route } from './route.ts'
-import { decimal, int, utcTime } from './shapes.ts'
+import { route } from './calls/route.ts'
+import { decimal, int, utcTime } from './calls/shapes.ts'
 
 /** What users are owed (FAIR-09, FAIR-10). */
 export const liabilityRoutes = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { amount, integer, oneOf, optional, word } from './fields.ts'
-import { route } from './route.ts'
-import { decimal, flag, int, utcTime } from './shapes.ts'
+import { route } from './calls/route.ts'
+import { decimal, flag, int, utcTime } from './calls/shapes.ts'
 
 /** The products whose risk disclosure is read before the first order (USER-33). */
 export const riskProducts = [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { currencyId, id, integer, optional, symbol, text } from './fields.ts'
-import { route } from './route.ts'
-import { decimal, flag, int, sentence } from './shapes.ts'
+import { route } from './calls/route.ts'
+import { decimal, flag, int, sentence } from './calls/shapes.ts'
 
 export const currency = z.object({
   id: int,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, oneOf, optional, page } from './fields.ts'
-import { route } from './route.ts'
-import { flag, int, utcTime } from './shapes.ts'
+import { route } from './calls/route.ts'
+import { flag, int, utcTime } from './calls/shapes.ts'
 
 /** What a user has not read, by the three parts of his message centre (MAIL-03). */
 export const unreadCounts = z.object({ service: int, system: int, announcement: int })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { decimal } from './shapes.ts'
+import { decimal } from './calls/shapes.ts'
 
 /** The kinds of terms that are published in versions (STAFF-08); each product brings its own. */
 export const productKinds = ['seconds', 'pair', 'currency', 'limits'] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { currencyId, filled, id, nickname, optional, page, plain, text, texts } from './fields.ts'
-import { route } from './route.ts'
-import { int, listP2, sentence, utcTime } from './shapes.ts'
+import { route } from './calls/route.ts'
+import { int, listP2, sentence, utcTime } from './calls/shapes.ts'
 
 /**
  * The one domestic card under its wire names; wechat_account is the holder's address,

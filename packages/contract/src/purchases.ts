@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { defineProductContract } from './define-product.ts'
+import { defineProductContract } from './calls/define-product.ts'
 import { type Fiat, fiats } from './fiat-rates.ts'
 import { amount, id, optional, page, plain, word } from './fields.ts'
-import { route } from './route.ts'
-import { decimal, flag, int, listP2, sentence, utcTime } from './shapes.ts'
+import { route } from './calls/route.ts'
+import { decimal, flag, int, listP2, sentence, utcTime } from './calls/shapes.ts'
 
 /**
  * Where crypto may be bought, as ISO 3166 codes (BUY-02): United States, Nigeria, Thailand,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { day, word } from './fields.ts'
-import { productExportKinds } from './product-words.ts'
-import { route } from './route.ts'
-import { decimal, flag, int, utcTime } from './shapes.ts'
-import { wordsInOrder } from './words-in-order.ts'
+import { productExportKinds } from './words/product-words.ts'
+import { route } from './calls/route.ts'
+import { decimal, flag, int, utcTime } from './calls/shapes.ts'
+import { wordsInOrder } from './words/words-in-order.ts'
 
 /** What no product brings: the whole ledger, and what later products will. */
 const otherExportKinds = ['ledger', 'earn', 'nft'] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { oneOf, optional, page, plain, secret } from './fields.ts'
-import { route } from './route.ts'
-import { flag, int, listP2, sentence, utcTime } from './shapes.ts'
+import { route } from './calls/route.ts'
+import { flag, int, listP2, sentence, utcTime } from './calls/shapes.ts'
 
 /**
  * What of an account can be said to be lost: its authenticator app, its payment password, every

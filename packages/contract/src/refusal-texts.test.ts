@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { languages } from './languages.ts'
-import type { Language } from './languages.ts'
+import { languages } from './words/languages.ts'
+import type { Language } from './words/languages.ts'
 import { refusalTexts as en } from './refusal-texts/en.ts'
 import { refusalTexts as fra } from './refusal-texts/fra.ts'
 import { refusalTexts as hk } from './refusal-texts/hk.ts'

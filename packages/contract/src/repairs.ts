@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { id, plain } from './fields.ts'
 import { explained } from './ledger-report.ts'
-import { route } from './route.ts'
-import { int, utcTime } from './shapes.ts'
+import { route } from './calls/route.ts'
+import { int, utcTime } from './calls/shapes.ts'
 
 /** How a difference of the ledger is explained by two of staff (STAFF-21). */
 export const repairRoutes = {

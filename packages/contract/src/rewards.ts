@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineProductContract } from './define-product.ts'
+import { defineProductContract } from './calls/define-product.ts'
 import { id, oneOf, optional, page } from './fields.ts'
-import { route } from './route.ts'
-import { decimal, flag, int, listP2, sentence, utcTime } from './shapes.ts'
+import { route } from './calls/route.ts'
+import { decimal, flag, int, listP2, sentence, utcTime } from './calls/shapes.ts'
 
 /**
  * Somebody who registered with the caller's code; his name is shortened, so that nobody can be

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { defineProductContract } from './define-product.ts'
+import { defineProductContract } from './calls/define-product.ts'
 import { amount, before, currencyId, id, integer, oneOf, optional, page, symbol } from './fields.ts'
 import { currency } from './markets.ts'
-import { route } from './route.ts'
-import { decimal, flag, int, listP1, listP2, sentence, utcTime } from './shapes.ts'
+import { route } from './calls/route.ts'
+import { decimal, flag, int, listP1, listP2, sentence, utcTime } from './calls/shapes.ts'
 
 /**
  * How an end price is found: the last tick at or before the end, or the mean of the ten seconds

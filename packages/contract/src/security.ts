@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, integer, oneOf, optional, plain, secret, text } from './fields.ts'
-import { route } from './route.ts'
-import { flag, int, sentence, utcTime } from './shapes.ts'
+import { route } from './calls/route.ts'
+import { flag, int, sentence, utcTime } from './calls/shapes.ts'
 
 /** The fewest and the most characters of the word by which our mails are known (USER-29). */
 export const ANTI_PHISHING_MIN = 4

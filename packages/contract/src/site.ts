@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { features } from './features.ts'
+import { features } from './features/features.ts'
 import { id, integer, oneOf, optional, page, plain, word } from './fields.ts'
-import { languages } from './languages.ts'
-import { route } from './route.ts'
-import { flag, int, listP2, listP3, sentence, utcTime } from './shapes.ts'
+import { languages } from './words/languages.ts'
+import { route } from './calls/route.ts'
+import { flag, int, listP2, listP3, sentence, utcTime } from './calls/shapes.ts'
 
 const articleFields = {
   id: int,

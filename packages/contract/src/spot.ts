@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineProductContract } from './define-product.ts'
+import { defineProductContract } from './calls/define-product.ts'
 import {
   amount,
   before,
@@ -13,8 +13,8 @@ import {
   text,
   word,
 } from './fields.ts'
-import { route } from './route.ts'
-import { decimal, flag, int, listP2, utcTime } from './shapes.ts'
+import { route } from './calls/route.ts'
+import { decimal, flag, int, listP2, utcTime } from './calls/shapes.ts'
 
 /**
  * An own spot order as its list and its events show it (SPOT-24); status 1 doing, 2 complete, 3

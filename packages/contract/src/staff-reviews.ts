@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { type Product, productContracts } from './products.ts'
 import { lostFactors } from './recovery.ts'
-import { int } from './shapes.ts'
-import { wordsInOrder } from './words-in-order.ts'
+import { int } from './calls/shapes.ts'
+import { wordsInOrder } from './words/words-in-order.ts'
 
 /**
  * The requests of the core that staff decide (STAFF-03): for each, what there is to be decided, and

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineProductContract } from './define-product.ts'
+import { defineProductContract } from './calls/define-product.ts'
 import { amount, currencyId, optional, plain } from './fields.ts'
-import { route } from './route.ts'
-import { decimal, int, sentence, utcTime } from './shapes.ts'
+import { route } from './calls/route.ts'
+import { decimal, int, sentence, utcTime } from './calls/shapes.ts'
 
 /**
  * Swapping one coin for another with the house (MOVE-06 to MOVE-11); the wire's form_price is the

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineProductContract } from './define-product.ts'
+import { defineProductContract } from './calls/define-product.ts'
 import { amount, before, currencyId, page, word } from './fields.ts'
-import { route } from './route.ts'
-import { decimal, flag, int, listP1, sentence, utcTime } from './shapes.ts'
+import { route } from './calls/route.ts'
+import { decimal, flag, int, listP1, sentence, utcTime } from './calls/shapes.ts'
 import { accountKinds } from './wallet.ts'
 
 /**

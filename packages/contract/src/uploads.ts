@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { id, optional, plain, secret, word } from './fields.ts'
 import { recoveryPictures } from './recovery.ts'
-import { route } from './route.ts'
-import { sentence } from './shapes.ts'
+import { route } from './calls/route.ts'
+import { sentence } from './calls/shapes.ts'
 
 /**
  * Pictures (WIRE-24 to WIRE-29). The file itself is read from the multipart body by the upload

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { before, currencyId, day, integer, optional, page, text, word } from './fields.ts'
-import { recordGroups } from './record-groups.ts'
-import { route } from './route.ts'
-import { decimal, flag, int, listP3, utcTime } from './shapes.ts'
+import { recordGroups } from './words/record-groups.ts'
+import { route } from './calls/route.ts'
+import { decimal, flag, int, listP3, utcTime } from './calls/shapes.ts'
 
 /** The four account kinds by their wire names and numbers (LEDG-03). */
 export const accountKinds = ['legal', 'change', 'lever', 'micro'] as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineProductContract } from './define-product.ts'
+import { defineProductContract } from './calls/define-product.ts'
 import {
   amount,
   currencyId,
@@ -13,8 +13,8 @@ import {
 } from './fields.ts'
 import { haltReasons } from './ledger-report.ts'
 import { holdReasons } from './security.ts'
-import { route } from './route.ts'
-import { decimal, flag, int, listP2, sentence, utcTime } from './shapes.ts'
+import { route } from './calls/route.ts'
+import { decimal, flag, int, listP2, sentence, utcTime } from './calls/shapes.ts'
 
 /**
  * Where a withdrawal goes: 0 an address, 1 the saved domestic card, 2 the saved international one

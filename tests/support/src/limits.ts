@@ -1,4 +1,4 @@
-import type { CapacityLimits } from '@candor/server/http/capacity'
+import type { CapacityLimits } from '@candor/server/http/load/capacity'
 import type { RateLimits } from '@candor/server/http/limits'
 
 /** The published classes with room for a suite that sends thousands of calls from one address. */

@@ -2,7 +2,7 @@ import { type Clock, toDate, repeat } from '../clock/clock.ts'
 import type { Settings } from '../config/config.ts'
 import type { Database } from '../db/connection.ts'
 import type { QueuedEvents } from '../db/outbox.ts'
-import { deleteOldIntents } from '../http/delete-intents.ts'
+import { deleteOldIntents } from '../http/intents/delete-intents.ts'
 import {
   deleteOldAccessData,
   type Revocations,

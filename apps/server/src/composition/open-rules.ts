@@ -1,7 +1,7 @@
 import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../db/connection.ts'
 import type { Connections } from '../db/pools.ts'
-import type { CapacityLimits } from '../http/capacity.ts'
+import type { CapacityLimits } from '../http/load/capacity.ts'
 import type { RateLimits } from '../http/limits.ts'
 import { openRulesStore, publishRules, type RulesStore } from '../platform/fairness/index.ts'
 import { listCampaigns } from '../products/rewards/index.ts'

@@ -6,7 +6,7 @@ import { isServed } from '@candor/testing/served'
 import { whileTicking } from '@candor/testing/ticks/ticking'
 import { letWithdraw, payPassword, tronAddress } from '@candor/testing/withdrawing'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { UserTurns } from '../http/user-turns.ts'
+import { UserTurns } from '../http/load/user-turns.ts'
 import { riskVersions } from '../account/limits/index.ts'
 
 const [BTC, ETH, USDT] = [1, 2, 3]

@@ -1,4 +1,4 @@
-import { productEvents } from '@candor/contract/product-words'
+import { productEvents } from '@candor/contract/words/product-words'
 import { type Database, fields, oneOf, statement, type Transaction } from './connection.ts'
 
 const eventNames = ['wallet', 'message', 'chat', ...productEvents] as const

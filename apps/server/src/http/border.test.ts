@@ -11,7 +11,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { DatabaseUnavailable, Overloaded } from '../db/connection.ts'
 import { networkOf, publishedLimits } from './limits.ts'
-import { UserTurns } from './user-turns.ts'
+import { UserTurns } from './load/user-turns.ts'
 
 afterEach(closeServers)
 

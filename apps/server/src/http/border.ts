@@ -20,12 +20,12 @@ import { getActiveFreeze, toFrozenRefusal, type FrozenRefusal } from './frozen.t
 import type { Accepted, Caller, Context, Intent } from './handler.ts'
 import { readInput } from './input.ts'
 import { type Limiter, networkOf } from './limits.ts'
-import { TOO_MANY_REQUESTS, replyTooManyRequests, takeSlots } from './call-slots.ts'
+import { TOO_MANY_REQUESTS, replyTooManyRequests, takeSlots } from './load/call-slots.ts'
 import { sendAnswer } from './send-answer.ts'
 import { answerStaff, type StaffBorder } from './staff-border.ts'
 import { parseDeviceToken, parseToken } from './token.ts'
 import type { ConcurrencyLimiter } from './concurrency.ts'
-import type { TurnRequest, UserTurns } from './user-turns.ts'
+import type { TurnRequest, UserTurns } from './load/user-turns.ts'
 
 export type Border = {
   readonly clock: Clock

@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from '../db/connection.ts'
 import { newRequestId } from './border.ts'
 import { warnOfUntrustedProxy } from './caller-address.ts'
 import { failure } from './envelope.ts'
-import { loggedError } from './logged-error.ts'
+import { loggedError } from './faults/logged-error.ts'
 
 /** Hears of a fault with the id of its request and what was asked. */
 export type ReportFault = (

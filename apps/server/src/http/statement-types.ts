@@ -15,9 +15,5 @@ declare module '../db/statement.ts' {
       values: readonly [number | bigint, string, string | null]
       row: {}
     }
-    'intents-forget': {
-      values: readonly [Date | null, number | null]
-      row: { gone: number | null }
-    }
   }
 }

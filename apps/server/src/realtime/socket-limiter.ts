@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { SocketLimits } from '../http/capacity.ts'
+import type { SocketLimits } from '../http/load/capacity.ts'
 import { networkOf } from '../http/limits.ts'
 
 /** A connection before it is anybody's. */

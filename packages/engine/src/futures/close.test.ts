@@ -12,8 +12,8 @@ import {
   roundAt,
   tickAt,
   walletOf,
-} from './sample-futures.ts'
-import { fund, later, long, formatSteps } from './sample-rounds.ts'
+} from './sample/sample-futures.ts'
+import { fund, later, long, formatSteps } from './sample/sample-rounds.ts'
 
 describe('who bears a loss', () => {
   const pair = (second: Position): Wallet => walletOf('140', [long, second])

@@ -11,7 +11,7 @@ import {
   roundAt,
   tickAt,
   walletOf,
-} from './sample-futures.ts'
+} from './sample/sample-futures.ts'
 
 const MINUTE_MS = 60_000
 

@@ -2,7 +2,7 @@ import { formatTrimmed } from '@candor/money'
 import { describe, expect, it } from 'vitest'
 import type { Wallet } from './order.ts'
 import { nextOvernightMs, overnightFee, settleOvernight } from './overnight.ts'
-import { amountOf, positionAt, walletOf } from './sample-futures.ts'
+import { amountOf, positionAt, walletOf } from './sample/sample-futures.ts'
 
 const DAY_MS = 86_400_000
 const due = Date.UTC(2026, 0, 6, 0, 1)

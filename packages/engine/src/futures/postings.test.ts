@@ -13,7 +13,7 @@ import {
   roundAt,
   tickAt,
   walletOf,
-} from './sample-futures.ts'
+} from './sample/sample-futures.ts'
 import type { Step } from './step.ts'
 
 const later = NOON + 5_000

@@ -1,7 +1,7 @@
 import { formatTrimmed } from '@candor/money'
 import { expect, it } from 'vitest'
 import { precheckCost } from './precheck.ts'
-import { amountOf, btcTerms, priceOf } from './sample-futures.ts'
+import { amountOf, btcTerms, priceOf } from './sample/sample-futures.ts'
 
 const request = { side: 'long', lots: amountOf('10'), leverage: 100, isCopied: false } as const
 const precheck = (available: string) =>

@@ -12,7 +12,7 @@ import {
   positionAt,
   priceOf,
   roundAt,
-} from './sample-futures.ts'
+} from './sample/sample-futures.ts'
 
 const none = quantity(0n)
 const context: OpeningContext = {

@@ -3,7 +3,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Side } from './order.ts'
 import { entryAt, openMarket, openPending, quoteOpening, computeSize } from './quote.ts'
-import { amountOf, btcTerms, ethTerms, NOON, pendingAt, priceOf, tickAt } from './sample-futures.ts'
+import {
+  amountOf,
+  btcTerms,
+  ethTerms,
+  NOON,
+  pendingAt,
+  priceOf,
+  tickAt,
+} from './sample/sample-futures.ts'
 import { MAX_UNITS, isStorable } from './terms.ts'
 
 function quoted(

@@ -18,7 +18,7 @@ import {
   roundAt,
   tickAt,
   walletOf,
-} from './sample-futures.ts'
+} from './sample/sample-futures.ts'
 import type { ClosedStep } from './step.ts'
 
 const fund = amountOf('1000')

@@ -23,7 +23,7 @@ import {
   roundAt,
   tickAt,
   walletOf,
-} from './sample-futures.ts'
+} from './sample/sample-futures.ts'
 
 const later = NOON + 60_000
 const long = positionAt(1, { at: '65000' })

@@ -16,8 +16,8 @@ import {
   roundAt,
   tickAt,
   walletOf,
-} from './sample-futures.ts'
-import { closedSteps, fund, later, long, settleAt, formatSteps } from './sample-rounds.ts'
+} from './sample/sample-futures.ts'
+import { closedSteps, fund, later, long, settleAt, formatSteps } from './sample/sample-rounds.ts'
 
 /** FUT-20's wallet: balance 20, a position from 65000 and one from 64600, without spread. */
 const fut20: Wallet = {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { MarketTick } from '../prices/tick.ts'
 import { NO_ROUND, pricingTicks, buildRounds } from './rounds.ts'
-import { BTC, ETH, NOON, priceOf, tickAt } from './sample-futures.ts'
+import { BTC, ETH, NOON, priceOf, tickAt } from './sample/sample-futures.ts'
 
 function tick(id: number, marketId: number, second: number): MarketTick {
   const { tickId: _tickId, ...times } = tickAt(String(id), NOON + second * 1_000, id)

@@ -17,8 +17,8 @@ import {
   priceOf,
   tickAt,
   walletOf,
-} from './sample-futures.ts'
-import { FIRST, fund, series, settleRounds, formatSteps } from './sample-gaps.ts'
+} from './sample/sample-futures.ts'
+import { FIRST, fund, series, settleRounds, formatSteps } from './sample/sample-gaps.ts'
 import { isSettled, worstProfit } from './silence.ts'
 
 describe('a price after a silence', () => {

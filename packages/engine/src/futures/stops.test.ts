@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Position } from './order.ts'
-import { amountOf, NOON, pendingAt, positionAt, priceOf, tickAt } from './sample-futures.ts'
+import { amountOf, NOON, pendingAt, positionAt, priceOf, tickAt } from './sample/sample-futures.ts'
 import type { StopPrices } from './stops.ts'
 import { opensAt, setStops, findTriggeredStop } from './stops.ts'
 

@@ -1,6 +1,6 @@
 import { formatTrimmed, notional, rate, SCALE } from '@candor/money'
 import { describe, expect, it } from 'vitest'
-import { amountOf, btcTerms } from './sample-futures.ts'
+import { amountOf, btcTerms } from './sample/sample-futures.ts'
 import type { FuturesTerms } from './terms.ts'
 import { validateTerms, maxNotionalAt, NOTIONAL_TIERS } from './terms.ts'
 

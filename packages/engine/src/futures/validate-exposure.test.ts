@@ -2,8 +2,8 @@ import { formatTrimmed, type Notional, type Rate, unitsOf } from '@candor/money'
 import { describe, expect, it } from 'vitest'
 import { worstExposure } from './validate-opening.ts'
 import { quoteOpening } from './quote.ts'
-import { amountOf, btcTerms, priceOf } from './sample-futures.ts'
-import { validationCode, sampleContext } from './sample-openings.ts'
+import { amountOf, btcTerms, priceOf } from './sample/sample-futures.ts'
+import { validationCode, sampleContext } from './sample/sample-openings.ts'
 
 describe('what the house can bear', () => {
   const rich = { balance: amountOf('100000') }

@@ -9,8 +9,8 @@ import {
   type OpeningRequest,
 } from './validate-opening.ts'
 import { quoteOpening } from './quote.ts'
-import { amountOf, btcTerms, priceOf } from './sample-futures.ts'
-import { validationCode, sampleContext, sampleRequest, none } from './sample-openings.ts'
+import { amountOf, btcTerms, priceOf } from './sample/sample-futures.ts'
+import { validationCode, sampleContext, sampleRequest, none } from './sample/sample-openings.ts'
 import type { FuturesTerms } from './terms.ts'
 
 /** Each fault alone is refused with its code; they are in the order of precedence. */

@@ -5,7 +5,7 @@ import { type AnyHandler, newRequestId, serveCall } from '@candor/server/http/bo
 import { newLimiter, publishedLimits } from '@candor/server/http/limits'
 import { secureHeaders } from '@candor/server/http/security'
 import { ConcurrencyLimiter, publishedConcurrency } from '@candor/server/http/concurrency'
-import { UserTurns } from '@candor/server/http/user-turns'
+import { UserTurns } from '@candor/server/http/load/user-turns'
 import fastify, { type FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { FakeClock } from '../fake-clock.ts'

@@ -8,7 +8,7 @@ import {
   publishedConcurrency,
   type ConcurrencyLimits,
 } from '@candor/server/http/concurrency'
-import { UserTurns } from '@candor/server/http/user-turns'
+import { UserTurns } from '@candor/server/http/load/user-turns'
 import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'

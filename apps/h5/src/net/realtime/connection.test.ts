@@ -1,4 +1,4 @@
-import { productEvents } from '@candor/contract/product-words'
+import { productEvents } from '@candor/contract/words/product-words'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { privateEvents } from '../../app/products/private-events.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '../../http/handler.ts'
-import type { WorkLimiter } from './work-limiter.ts'
+import type { WorkLimiter } from './passwords/work-limiter.ts'
 import type { Messenger } from './messenger.ts'
-import type { Revocations } from './session.ts'
+import type { Revocations } from './sessions/session.ts'
 import type { Database, QueuedEvents, Transaction } from './store.ts'
 
 /** A user's balances in one account kind, as the wallet module lists them. */

@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto'
 import { isCode, type WrongField, wrongField } from '@candor/contract'
 import { toDate } from '../../clock/clock.ts'
 import type { AccountName } from './account-name.ts'
-import { type RequestOrigin, toStrangerKey } from './known-device.ts'
+import { type RequestOrigin, toStrangerKey } from './sessions/known-device.ts'
 import { findNewestCode, tryCode } from './store-codes.ts'
 import type { Queryable } from './store.ts'
 

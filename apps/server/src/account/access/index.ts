@@ -16,10 +16,10 @@ export {
   useCode,
   toUserAskerKey,
 } from './codes.ts'
-export { formatDeviceName, toRegion } from './device.ts'
-export { createWorkLimiter, type WorkLimiter, WorkLimiterFull } from './work-limiter.ts'
+export { formatDeviceName, toRegion } from './sessions/device.ts'
+export { createWorkLimiter, type WorkLimiter, WorkLimiterFull } from './passwords/work-limiter.ts'
 export { deleteOldAccessData } from './jobs.ts'
-export { deviceTerms, findKnownDevice } from './known-device.ts'
+export { deviceTerms, findKnownDevice } from './sessions/known-device.ts'
 export {
   countFailure,
   clearFailures,
@@ -30,18 +30,18 @@ export {
   toTries,
 } from './login-guard.ts'
 export { type Message, type Messenger, sandboxMessenger } from './messenger.ts'
-export { hashPassword, verifyPassword } from './password-hash.ts'
+export { hashPassword, verifyPassword } from './passwords/password-hash.ts'
 export { accessHandlers } from './routes.ts'
 export { sendCode, type SendRefusal } from './send-code.ts'
-export { SessionCache } from './session-cache.ts'
+export { SessionCache } from './sessions/session-cache.ts'
 export {
   authenticate,
   createRevocations,
   LIFE_MS as SESSION_LIFE_MS,
   type Revocations,
   type Revoked,
-} from './session.ts'
-export { type StartedSession, startSession } from './start-session.ts'
+} from './sessions/session.ts'
+export { type StartedSession, startSession } from './sessions/start-session.ts'
 export { findRequestedPhone, findNewestCode } from './store-codes.ts'
 export {
   findSuspectAddress,
@@ -56,8 +56,12 @@ export {
   revokeOwnSession,
   revokeAllSessions,
   listLiveSessions,
-} from './store-sessions.ts'
+} from './sessions/store-sessions.ts'
 export { loadPasswordHash, findUserId } from './store-users.ts'
-export { refuseWhenBusy } from './refuse-when-busy.ts'
-export { forgetDeviceOfSession, forgetDevices, forgetOtherDevices } from './store-devices.ts'
+export { refuseWhenBusy } from './passwords/refuse-when-busy.ts'
+export {
+  forgetDeviceOfSession,
+  forgetDevices,
+  forgetOtherDevices,
+} from './sessions/store-devices.ts'
 export { clearGuards } from './store-logins.ts'

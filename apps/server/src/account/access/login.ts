@@ -1,7 +1,7 @@
 import type { Context } from '../../http/handler.ts'
 import type { AccessDeps, FactorOutcome } from './access-deps.ts'
 import type { AccountName } from './account-name.ts'
-import { findKnownDevice } from './known-device.ts'
+import { findKnownDevice } from './sessions/known-device.ts'
 import {
   countFailure,
   clearFailures,
@@ -11,8 +11,8 @@ import {
   type Tries,
   toTries,
 } from './login-guard.ts'
-import { hashPassword, needsRehash, verifyPassword } from './password-hash.ts'
-import { type StartedSession, startSession } from './start-session.ts'
+import { hashPassword, needsRehash, verifyPassword } from './passwords/password-hash.ts'
+import { type StartedSession, startSession } from './sessions/start-session.ts'
 import { type Credentials, loadCredentials, upgradeHash, findUserId } from './store-users.ts'
 import type { Transaction } from './store.ts'
 

@@ -15,7 +15,7 @@ import {
   type Scene,
   toUserAskerKey,
 } from './codes.ts'
-import { findKnownDevice } from './known-device.ts'
+import { findKnownDevice } from './sessions/known-device.ts'
 import { allowSending, type Budget, loadLastSentMs, replaceCode } from './store-codes.ts'
 import { listFreshAddresses } from './store-holds.ts'
 import { type AddressOwner, findAddressOwner } from './store-users.ts'

@@ -1,4 +1,4 @@
-import { type CapacityLimits, QUEUE_MS_MAX } from '../../http/capacity.ts'
+import { type CapacityLimits, QUEUE_MS_MAX } from '../../http/load/capacity.ts'
 import { NETWORK_SHARE, OPENINGS_SHARE } from '../../http/concurrency.ts'
 import { formatDuration, type Rule } from '../../platform/fairness/index.ts'
 

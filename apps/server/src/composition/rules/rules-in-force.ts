@@ -1,5 +1,5 @@
 import type { LimitTerms } from '@candor/engine/listing/limit-terms'
-import type { CapacityLimits } from '../../http/capacity.ts'
+import type { CapacityLimits } from '../../http/load/capacity.ts'
 import type { RateLimits } from '../../http/limits.ts'
 import type { Rule } from '../../platform/fairness/index.ts'
 import { products } from '../../products/index.ts'

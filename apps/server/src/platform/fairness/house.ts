@@ -1,4 +1,4 @@
-import type { exposedProducts } from '@candor/contract/product-words'
+import type { exposedProducts } from '@candor/contract/words/product-words'
 import { computeWinShares, type DurationResults } from '@candor/engine/seconds/halts'
 import { format, type Quantity, type Rate } from '@candor/money'
 import { type Clock, formatUtc } from '../../clock/clock.ts'

@@ -1,4 +1,4 @@
-import { type FundBounds, fundBounds } from '@candor/engine/futures/fund'
+import { type FundBounds, fundBounds } from '@candor/engine/futures/fund/fund'
 import { type MarketRound, buildRounds } from '@candor/engine/futures/rounds'
 import type { FuturesTerms } from '@candor/engine/futures/terms'
 import type { MarketTick } from '@candor/engine/prices/tick'

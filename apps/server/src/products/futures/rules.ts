@@ -1,5 +1,5 @@
 import { DELISTING_WINDOW_MS } from '@candor/engine/futures/delisting'
-import { fundBounds } from '@candor/engine/futures/fund'
+import { fundBounds } from '@candor/engine/futures/fund/fund'
 import {
   MIN_COUNTED,
   MIN_CLOSED_CONTRACTS,

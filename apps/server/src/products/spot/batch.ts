@@ -20,7 +20,7 @@ import { clearObstacles, isBlocked, planQuotes, type Quote } from '@candor/engin
 import { add, format, quantity, type Quantity, subtract } from '@candor/money'
 import type { Refused } from '../../http/envelope.ts'
 import type { Journal } from '../../platform/ledger/index.ts'
-import { BatchJournals } from './batch-journals.ts'
+import { BatchJournals } from './batch/batch-journals.ts'
 import {
   toAcceptedOrder,
   BatchOrders,
@@ -28,13 +28,13 @@ import {
   findOthersBest,
   toRestingQuote,
   roleOfSide,
-} from './batch-orders.ts'
-import type { BatchContext } from './batch-fixture.ts'
+} from './batch/batch-orders.ts'
+import type { BatchContext } from './batch/batch-fixture.ts'
 import type { Command, Result } from './commands.ts'
 import type { MarketState } from './market-state.ts'
 import { toFrozenOrder, toOpenOrder, checkLoanGate } from './order-gate.ts'
 import { isWaitingStop, type OrderState, type Trade } from './order-state.ts'
-import type { Quotes } from './quotes.ts'
+import type { Quotes } from './batch/quotes.ts'
 import { formatRefusal } from './wire.ts'
 
 /**

@@ -89,17 +89,6 @@ declare module '../../db/statement.ts' {
         ts: number
       }
     }
-    'spot-first-ticks-beyond': {
-      values: readonly [
-        number,
-        readonly (number | bigint)[],
-        readonly string[],
-        readonly bigint[],
-        readonly (number | bigint)[],
-        readonly (number | bigint)[],
-      ]
-      row: { order_id: number; tick_id: number; price: bigint }
-    }
     'spot-frozen': {
       values: readonly [readonly (number | bigint)[]]
       row: { party_id: number; currency_id: number; amount: bigint }
@@ -160,28 +149,9 @@ declare module '../../db/statement.ts' {
       ]
       row: {}
     }
-    'spot-intents': {
-      values: readonly [readonly (number | bigint)[], readonly string[]]
-      row: { party_id: number; key: string; call: string; body_hash: Buffer; reply: unknown }
-    }
-    'spot-keep-intents': {
-      values: readonly [
-        Date,
-        readonly (number | bigint)[],
-        readonly string[],
-        readonly string[],
-        readonly Uint8Array[],
-        readonly (string | null)[],
-      ]
-      row: { key: string }
-    }
     'spot-last-seq': {
       values: readonly [number]
       row: { seq: number }
-    }
-    'spot-last-tick-id': {
-      values: readonly []
-      row: { id: number | null }
     }
     'spot-list': {
       values: readonly [
@@ -356,14 +326,6 @@ declare module '../../db/statement.ts' {
         updated_at: Date
       }
     }
-    'spot-stop-cursor': {
-      values: readonly []
-      row: { tick_id: number; recorded_at: number | null }
-    }
-    'spot-stop-cursor-move': {
-      values: readonly [number | bigint]
-      row: {}
-    }
     'spot-stop-proof': {
       values: readonly [number | bigint, number | bigint]
       row: {
@@ -399,10 +361,6 @@ declare module '../../db/statement.ts' {
         trigger_price: bigint | null
         before_id: number | null
       }
-    }
-    'spot-ticks-after': {
-      values: readonly [number | bigint, number | bigint]
-      row: { id: number; market_id: number; price: bigint; ts: number; recorded_at: number }
     }
     'spot-trade-ids': {
       values: readonly [number]

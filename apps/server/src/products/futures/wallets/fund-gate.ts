@@ -1,4 +1,4 @@
-import { type FundBounds, isDecisive, requiredFund } from '@candor/engine/futures/fund'
+import { type FundBounds, isDecisive, requiredFund } from '@candor/engine/futures/fund/fund'
 import type { Quantity } from '@candor/money'
 import { findLastBalanceOutside } from '../../../platform/ledger/index.ts'
 import type { Transaction } from './store-wallets.ts'

@@ -1,4 +1,4 @@
-import { type InflowAfterTick, compactInflows } from '@candor/engine/futures/inflows'
+import { type InflowAfterTick, compactInflows } from '@candor/engine/futures/fund/inflows'
 import type { Inflow, Position } from '@candor/engine/futures/order'
 import type { MarketRound } from '@candor/engine/futures/rounds'
 import { quantity, type Quantity } from '@candor/money'

@@ -1,6 +1,6 @@
 import type { SecondsOrder } from './order.ts'
 import type { SecondsParts } from '../seconds-deps.ts'
-import type { SettlementNotifier } from '../settling/settlement-notifier.ts'
+import type { SettlementNotifier } from './settlement-notifier.ts'
 import { readOrder } from '../store.ts'
 import { RESULT_WAIT_MS } from '../terms.ts'
 

@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { toDate } from '../../../clock/clock.ts'
+import type { Caller, Context } from '../../../http/handler.ts'
+import { addSession, findLiveSession, revokeSession, touchSession } from './store-sessions.ts'
+import type { Database, Queryable } from '../store.ts'
+
+/**
+ * A token lives this long after its last use (AUTH-18); the moment of use is written at most once a
+ * minute.
+ */
+export const LIFE_MS = 30 * 86_400_000
+export const TOUCH_MS = 60_000
+const TOKEN_BYTES = 32
+
+/**
+ * Who a token belongs to; undefined when it is unknown, unused for 30 days or revoked. Every use
+ * prolongs it (AUTH-18).
+ */
+export async function authenticate(
+  database: Database,
+  token: string,
+  nowMs: number,
+): Promise<Caller | undefined> {
+  const session = await findLiveSession(database, hashToken(token), toDate(nowMs - LIFE_MS))
+  if (session === undefined) return undefined
+  if (nowMs - session.lastUsedMs >= TOUCH_MS)
+    await touchSession(database, session.id, toDate(nowMs))
+  return {
+    userId: session.userId,
+    sessionId: session.id,
+    authLevel: session.authLevel,
+    frozen: session.frozen,
+  }
+}
+
+/** Opens a session and answers its token; only the token's hash stays here. */
+export async function openSession(
+  database: Queryable,
+  userId: number,
+  { device, address, receivedAtMs }: Context,
+  knownDeviceId: number | undefined,
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await addSession(database, {
+    tokenHash: hashToken(token),
+    userId,
+    device,
+    address,
+    knownDeviceId,
+    now: toDate(receivedAtMs),
+  })
+  return token
+}
+
+/** Ends the session a call came with (AUTH-15). */
+export async function endSession(
+  database: Database,
+  revocations: Revocations,
+  caller: Caller,
+  nowMs: number,
+): Promise<void> {
+  await revokeSession(database, caller.sessionId, toDate(nowMs))
+  revocations.announce({ userId: caller.userId, sessionIds: [caller.sessionId] })
+}
+
+/** A token is random enough for a plain hash: there is nothing to guess. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+export type Revoked = { readonly userId: number; readonly sessionIds: readonly number[] }
+
+/** Tells open sockets of this process which sessions have ended (RT-15). */
+export type Revocations = {
+  /** Calls listener after each revocation is committed; the answer takes it off again. */
+  onRevoked(listener: (revoked: Revoked) => void): () => void
+  announce(revoked: Revoked): void
+}
+
+export function createRevocations(): Revocations {
+  const listeners = new Set<(revoked: Revoked) => void>()
+  return {
+    onRevoked(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    announce(revoked) {
+      for (const listener of listeners) listener(revoked)
+    },
+  }
+}

@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { type Clock, repeat } from '../../clock/clock.ts'
+import { networkOf } from '../limits.ts'
+
+const DRAIN_MS_MAX = 10_000
+/** So long the first request of a new connection may be on its way. */
+const FIRST_REQUEST_MS = 250
+/** How often what became idle is closed while the server ends. */
+const IDLE_LOOK_MS = 25
+const SLOW_LOOK_MS = 5_000
+/**
+ * An answer that waits in our memory must flow: whoever takes less than this in that time, many
+ * times over on the slowest line, does not read.
+ */
+const SLOW = { withinMs: 20_000, bytesLeast: 20_000 } as const
+const CONNECTIONS_MAX = 20_000
+/** Files that database, recorder, log and pictures need beside the connections. */
+const FILES_RESERVED = 96
+/**
+ * What one network may have of all that may be open, and of what is still free: others come in
+ * while it has all of its own, however many do the same.
+ */
+const NETWORK_SHARE = 4
+const FREE_SHARE = 8
+
+type Flow = { sinceMs: number; sent: number; queued: number }
+
+export type ConnectionBounds = {
+  readonly connectionsMax: number
+  /**
+   * A proxy carries everybody, so that its connections are bounded together with all others alone.
+   */
+  isProxy(address: string): boolean
+}
+
+/**
+ * Knows every connection of a server, those that became websockets included, so that it can cap
+ * them, cut those that do not read, and end. Node waits for a connection that a browser opened
+ * ahead and never used as for one that is being answered, and of one that became a websocket it
+ * knows nothing any more (WIRE-46).
+ */
+export class Connections {
+  readonly #server: Server
+  readonly #open = new Map<Socket, Flow>()
+  readonly #ofNetwork = new Map<string, number>()
+
+  constructor(
+    server: Server,
+    {
+      connectionsMax = computeConnectionsMax(),
+      isProxy = () => false,
+    }: Partial<ConnectionBounds> = {},
+  ) {
+    this.#server = server
+    server.maxConnections = connectionsMax
+    const share = (): number =>
+      Math.max(
+        1,
+        Math.min(
+          Math.floor(connectionsMax / NETWORK_SHARE),
+          Math.ceil((connectionsMax - this.#open.size) / FREE_SHARE),
+        ),
+      )
+    server.on('connection', (socket: Socket) => {
+      const address = socket.remoteAddress ?? ''
+      if (!isProxy(address) && !this.#isCounted(socket, networkOf(address), share())) return
+      this.#open.set(socket, { sinceMs: Number.NaN, sent: 0, queued: 0 })
+      socket.once('close', () => {
+        this.#open.delete(socket)
+      })
+    })
+  }
+
+  /** Counts a connection until it closes, or cuts it where its network has all that one may. */
+  #isCounted(socket: Socket, network: string, connectionsMax: number): boolean {
+    const open = this.#ofNetwork.get(network) ?? 0
+    if (open >= connectionsMax) {
+      socket.destroy()
+      return false
+    }
+    this.#ofNetwork.set(network, open + 1)
+    socket.once('close', () => {
+      const remaining = (this.#ofNetwork.get(network) ?? 1) - 1
+      if (remaining === 0) this.#ofNetwork.delete(network)
+      else this.#ofNetwork.set(network, remaining)
+    })
+    return true
+  }
+
+  /**
+   * Cuts connections whose answers wait and are not read; those of websockets are the hub's. Ends
+   * with what it returns.
+   */
+  cutSlowReaders(clock: Clock, onFault: (error: unknown) => void): () => Promise<void> {
+    return repeat(
+      clock,
+      SLOW_LOOK_MS,
+      () => {
+        for (const [socket, flow] of this.#open)
+          if (hasStalled(socket, flow, clock.nowMs())) socket.destroy()
+        return Promise.resolve()
+      },
+      onFault,
+    )
+  }
+
+  /**
+   * Waits while `close` lets what is under way be answered. Nothing idle holds it up: what has been
+   * answered is cut, what was never used soon after; what holds on, after 10 s.
+   */
+  async drain(clock: Clock, close: () => Promise<void>): Promise<void> {
+    const cancelDeadline = clock.after(DRAIN_MS_MAX, () => {
+      this.#cut(() => true)
+    })
+    const closing = close()
+    // Wall timers, not the clock: they decide nothing, and must run while a test's clock stands.
+    const unused = setTimeout(() => {
+      this.#cut(({ bytesRead }) => bytesRead === 0)
+    }, FIRST_REQUEST_MS)
+    const idle = setInterval(() => {
+      this.#server.closeIdleConnections()
+    }, IDLE_LOOK_MS)
+    await closing.finally(() => {
+      clearInterval(idle)
+      clearTimeout(unused)
+      cancelDeadline()
+    })
+  }
+
+  #cut(predicate: (socket: Socket) => boolean): void {
+    for (const socket of this.#open.keys()) if (predicate(socket)) socket.destroy()
+  }
+}
+
+/**
+ * Whether what waits to be sent has waited, with less than the least of it taken, since the look
+ * that first saw it wait.
+ */
+function hasStalled(socket: Socket, flow: Flow, nowMs: number): boolean {
+  const [sent, queued] = [socket.bytesWritten - socket.writableLength, writeQueueSizeOf(socket)]
+  // A chunk counts as sent once all of it is; until then its own queue tells how much was taken.
+  const bytesTaken = sent > flow.sent ? sent - flow.sent : flow.queued - queued
+  if (socket.writableLength > 0 && !Number.isNaN(flow.sinceMs) && bytesTaken < SLOW.bytesLeast)
+    return nowMs - flow.sinceMs >= SLOW.withinMs
+  Object.assign(flow, { sinceMs: socket.writableLength === 0 ? Number.NaN : nowMs, sent, queued })
+  return false
+}
+
+/**
+ * What the system has not taken yet of the chunk under way: Node keeps it where its own time-outs
+ * read it, and names it nowhere else.
+ */
+function writeQueueSizeOf(socket: Socket): number {
+  const handle: unknown = Reflect.get(socket, '_handle')
+  const size: unknown =
+    typeof handle === 'object' && handle !== null
+      ? Reflect.get(handle, 'writeQueueSize')
+      : undefined
+  return typeof size === 'number' ? size : 0
+}
+
+/**
+ * How many connections may be open at once: well below what the system lets this process open,
+ * since running out of files would stop everything else.
+ */
+export function computeConnectionsMax(limits = readLimits()): number {
+  const files = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY)
+  return Math.max(16, Math.min(CONNECTIONS_MAX, Math.floor(files * 0.75) - FILES_RESERVED))
+}
+
+/** Only Linux says it in a file; elsewhere the fixed most stands alone. */
+function readLimits(): string {
+  return process.platform === 'linux' ? readFileSync('/proc/self/limits', 'utf8') : ''
+}

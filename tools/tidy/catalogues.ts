@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Finding } from '../check/finding.ts'
+import { isNode, parse } from './syntax.ts'
+import type { SyntaxNode } from './syntax.ts'
+
+const languages = ['en', 'zh', 'hk', 'th', 'jp', 'kor', 'fra', 'spa']
+const appCatalogue =
+  /^apps\/h5\/src\/locales\/(?<language>en|zh|hk|th|jp|kor|fra|spa)\/(?<name>.+[.](?:ts|json))$/
+const oneFileEach =
+  /^(?:packages\/contract\/src|apps\/server\/src)\/(?<folder>[a-z-]+)\/(?<language>en|zh|hk|th|jp|kor|fra|spa)[.]ts$/
+
+/**
+ * Every catalogue exists in eight languages and holds the same keys in each; a missing one would
+ * show a key to somebody.
+ */
+export function catalogues(root: string, files: readonly string[]): readonly Finding[] {
+  const byName = new Map<string, Map<string, string>>()
+  for (const file of files) {
+    const { language, name } = catalogueOf(file)
+    if (language === undefined || name === undefined || /[.]test[.]ts$/.test(file)) continue
+    byName.set(name, (byName.get(name) ?? new Map()).set(language, file))
+  }
+  return [...byName].flatMap(([name, versions]) => unequal(root, name, versions))
+}
+
+/**
+ * A page group of the app has a file in each language's folder; the contract's refusals and the
+ * server's texts a file per language.
+ */
+function catalogueOf(file: string): {
+  readonly language?: string | undefined
+  readonly name?: string | undefined
+} {
+  const inApp = appCatalogue.exec(file)?.groups
+  const perLanguage = oneFileEach.exec(file)?.groups
+  return {
+    language: inApp?.['language'] ?? perLanguage?.['language'],
+    name: inApp?.['name'] ?? perLanguage?.['folder'],
+  }
+}
+
+function unequal(
+  root: string,
+  name: string,
+  versions: ReadonlyMap<string, string>,
+): readonly Finding[] {
+  const keys = new Map([...versions].map(([language, file]) => [language, keysOf(root, file)]))
+  const all = new Set([...keys.values()].flatMap((own) => [...own]))
+  return languages.flatMap((language) => {
+    const own = keys.get(language)
+    const file = versions.get(language) ?? [...versions.values()][0] ?? name
+    if (own === undefined)
+      return [
+        { rule: 'catalogue-missing', file, message: `${name} has no version in '${language}'.` },
+      ]
+    const missing = [...all].filter((key) => !own.has(key))
+    return missing.length === 0
+      ? []
+      : [{ rule: 'catalogue-keys-differ', file, message: `lacks ${missing.join(', ')}.` }]
+  })
+}
+
+/**
+ * Keys of a catalogue, nested ones joined by dots; read from the syntax, so that nothing is run.
+ */
+function keysOf(root: string, file: string): ReadonlySet<string> {
+  const text = readFileSync(join(root, file), 'utf8')
+  const source = file.endsWith('.json') ? `export const catalogue = ${text}` : text
+  const body = parse(file, source)['body'] as readonly SyntaxNode[]
+  return new Set(body.flatMap(exportedObjects).flatMap((object) => keysIn(object, '')))
+}
+
+function exportedObjects(statement: SyntaxNode): readonly SyntaxNode[] {
+  const declaration = statement.type === 'ExportDeclaration' ? statement['declaration'] : undefined
+  if (!isNode(declaration) || declaration.type !== 'VariableDeclaration') return []
+  const values = (declaration['declarations'] as readonly { readonly init: unknown }[]).map(
+    ({ init }) => bare(init),
+  )
+  return values.filter((value) => value?.type === 'ObjectExpression').filter(isNode)
+}
+
+function keysIn(object: SyntaxNode, prefix: string): readonly string[] {
+  return (object['properties'] as readonly SyntaxNode[]).flatMap((property) => {
+    const key = property['key']
+    if (!isNode(key)) return []
+    const name = `${prefix}${String(key['value'])}`
+    const value = bare(property['value'])
+    return value?.type === 'ObjectExpression' ? keysIn(value, `${name}.`) : [name]
+  })
+}
+
+/** A value without `as const` and `satisfies`. */
+function bare(value: unknown): SyntaxNode | undefined {
+  if (!isNode(value)) return undefined
+  return value.type.startsWith('Ts') && 'expression' in value ? bare(value['expression']) : value
+}
