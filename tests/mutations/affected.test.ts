@@ -35,18 +35,6 @@ describe('S0 what a change can break', () => {
 
   it.each([
     [
-      'a formula',
-      'packages/engine/src/swap/validate-swap.ts',
-      'packages/engine/src/swap/swap.test.ts',
-    ],
-    ['its model', 'packages/engine/src/swap/ticks.ts', 'tests/suites/swap-model.test.ts'],
-    [
-      'a service',
-      `${server}/products/swap/settle-swap.ts`,
-      `${server}/products/swap/house.test.ts`,
-    ],
-    ['SQL', `${server}/products/swap/store.ts`, `${server}/products/swap/settle-swap.test.ts`],
-    [
       'SQL of others',
       `${server}/account/messages/store-inbox.ts`,
       'tests/suites/authorisation.test.ts',
@@ -56,12 +44,6 @@ describe('S0 what a change can break', () => {
       `${server}/products/spot/tables.testing.ts`,
       'tests/suites/list-plans.test.ts',
     ],
-    ['a call', 'packages/contract/src/swap.ts', `${server}/products/swap/served-swap.test.ts`],
-    ['a form', 'apps/h5/src/features/swap/swap-form.tsx', 'tests/journeys/swap.test.ts'],
-    ['a page', 'apps/h5/src/pages/fund/transfer.tsx', 'tests/journeys/swap.test.ts'],
-    ['its value', 'apps/h5/src/features/swap/product.ts', 'tests/journeys/swap.test.ts'],
-    ['its facts', 'apps/h5/src/features/swap/facts.ts', 'tests/journeys/swap.test.ts'],
-    ['a text', 'apps/h5/src/locales/fra/swap.ts', 'apps/h5/src/locales/locales.test.ts'],
     [
       'the console',
       'apps/console/src/features/review/verdict-dialog.tsx',
@@ -71,22 +53,6 @@ describe('S0 what a change can break', () => {
     const { tests, unknown } = reach.of([file])
     expect(unknown).toEqual([])
     expect(tests).toContain(test)
-  })
-
-  it('S0 a product asks few others, and of the suites that play every call its own calls', () => {
-    const { tests, calls } = reach.of([`${server}/products/swap/settle-swap.ts`])
-    expect(tests.size).toBeLessThan(25)
-    const pattern = new RegExp([...calls].join('|'))
-    expect(
-      ['S12 WIRE-42 swap.make: 60', 'S2 POST /user/Transfer: 9 rounds', 'S2 MOVE-08 many'].every(
-        (name) => pattern.test(name),
-      ),
-    ).toBe(true)
-    expect(
-      ['S12 WIRE-42 futures.open: 60', 'S2 POST /lever/submit', 'S2 FUT-37'].some((name) =>
-        pattern.test(name),
-      ),
-    ).toBe(false)
   })
 
   it('S0 what all stand on asks whoever imports it, and what nobody knows asks everything', () => {

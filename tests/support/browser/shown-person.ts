@@ -1,10 +1,11 @@
 import { fund, newPerson, type Person } from '@candor/testing/people'
 import type { TestPlatform } from '@candor/testing/platform'
+import { productTestings } from '@candor/testing/products'
 import { letWithdraw, newWithdrawal } from '@candor/testing/withdrawing'
 
 /**
- * Somebody whose pages have something on them: balances, an order that waits, a withdrawal, a
- * purchase to be paid and an alert.
+ * Somebody whose pages have something on them: balances, an order that waits, a withdrawal, an
+ * alert, and what products bring to be shown.
  */
 export async function newShownPerson(fixture: TestPlatform): Promise<Person> {
   const person = await newPerson(fixture)
@@ -23,16 +24,7 @@ export async function newShownPerson(fixture: TestPlatform): Promise<Person> {
   await person.post('/alert/add', { currency_id: 1, legal_id: 3, direction: 'down', price: '1' })
   await letWithdraw(fixture, person.userId)
   await newWithdrawal(person)
-  await person.post('/buy_crypto/order', {
-    country: 'US',
-    currency: 'USD',
-    method: 'card',
-    amount: '100',
-    first_name: 'Ann',
-    last_name: 'Lee',
-    email: 'ann@example.com',
-    phone: '+12025550123',
-  })
+  for (const { shown } of productTestings) await shown?.(person)
   // No level is reached yet, so that the form of the first has something to ask.
   await fixture.asOwner('UPDATE app_user SET auth_level = 0 WHERE id = $1', [person.userId])
   return person

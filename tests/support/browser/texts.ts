@@ -21,14 +21,9 @@ export function said(key: TextKey, values: Readonly<Record<string, string | numb
   )
 }
 
-/** What the fields of the app and the buttons beside them are called in a language. */
+/** What the app says in a language, such as its fields and the buttons beside them. */
 export function textsIn(language: Language): Promise<Texts> {
-  return catalogue(
-    language,
-    ['futures', 'seconds', 'spot', 'swap', 'transfers', 'withdrawals'].filter((group) =>
-      groups.includes(group),
-    ),
-  )
+  return catalogue(language, groups)
 }
 
 async function catalogue(language: Language, names: readonly string[]): Promise<Texts> {

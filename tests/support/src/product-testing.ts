@@ -2,6 +2,7 @@ import type { ProofKind } from '@candor/contract'
 import type { Database } from '@candor/server/db/connection'
 import type { Game } from './game.ts'
 import type { Owner } from './owner.ts'
+import type { Person } from './people.ts'
 import type { Fields, Provoked } from './refusals/stage.ts'
 
 /** What belongs to whoever sends inputs: his pictures, and of each thing the number of one. */
@@ -107,6 +108,49 @@ export type Act = {
 }
 export type ActBody = Readonly<Record<string, string | number>>
 
+/** Who files what staff decide, and what he finds of his own. */
+export type Filer = {
+  readonly userId: number
+  /** The first of his in a list that has a status. */
+  first(path: string, status: number): Promise<number | undefined>
+  /** Uploads a picture of his. */
+  picture(): Promise<string>
+}
+
+/** A thing that people do under load with what staff decide. */
+export type FiledAct = {
+  readonly kind: string
+  readonly call: string
+  /** How often it is drawn, of a hundred. */
+  readonly weight: number
+  next(filer: Filer): Promise<{ readonly body: ActBody; readonly about?: number } | undefined>
+  /** The table that one row is added to. */
+  readonly makes?: string
+  /** Its answer has the number of the request that it filed. */
+  readonly isNamed?: true
+  /** Whether the request that it was about is as it left it. */
+  readonly isKept?: (row: FiledRow) => boolean
+}
+export type FiledRow = {
+  readonly status: number
+  readonly reason: string
+  readonly passed: boolean
+}
+
+/** What people file and staff decide, while the platform is killed. */
+export type FilingTesting = {
+  readonly acts: readonly FiledAct[]
+  /** Every request there is: id, status, reason, and whether it was passed. */
+  readonly rows: string
+  readonly review: {
+    readonly kind: string
+    /** Why some of them fail; without it all are passed. */
+    readonly reason?: string
+    /** Whether a request stands as so many verdicts say. */
+    readonly isKept: (row: FiledRow, votes: Readonly<Record<'pass' | 'fail', number>>) => boolean
+  }
+}
+
 /** What does all that is due at a moment; several do it at once, and some are killed. */
 export type DueWork = (on: {
   readonly database: Database
@@ -155,6 +199,8 @@ export type ProductTesting = {
   readonly others?: Readonly<Record<string, GoodInput>>
   /** How somebody comes to own one of each thing that is its. */
   readonly things?: Readonly<Record<string, (owner: Owner) => Promise<number>>>
+  /** What somebody does so that its pages have something on them; he is verified. */
+  readonly shown?: (person: Person) => Promise<unknown>
   /** Which proofs it answers, and the thing of somebody's that is one (FAIR-04). */
   readonly proofs?: readonly { readonly kind: ProofKind; readonly thing?: string }[]
   readonly tables?: Readonly<Record<string, TableTesting>>
@@ -180,6 +226,7 @@ export type ProductTesting = {
     readonly flows?: readonly string[]
   }
   readonly load?: readonly Act[]
+  readonly filing?: FilingTesting
   /** What somebody who foresees prices could play it by; their names begin with one word. */
   readonly games?: readonly Game[]
   readonly ends?: EndTesting

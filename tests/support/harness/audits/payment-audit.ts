@@ -1,16 +1,12 @@
+import type { FiledRow, FilingTesting } from '@candor/testing/product-testing'
 import type pg from 'pg'
 import { auditDatabase } from './audit-database.ts'
-import type { PaymentAttempt, PaymentKind } from '../processes/payment-load.ts'
+import { filings, type PaymentAttempt } from '../processes/payment-load.ts'
 
-type Stored = { readonly status: number; readonly reason: string; readonly passed: boolean }
-const tables = {
-  withdraw: 'SELECT id, status, reason, passed_at IS NOT NULL AS passed FROM withdrawal',
-  buy: 'SELECT id, status, reason, false AS passed FROM purchase_order',
-  borrow: 'SELECT id, status, reason, passed_ms IS NOT NULL AS passed FROM loan',
-} as const
+type Stored = ReadonlyMap<FilingTesting, ReadonlyMap<number, FiledRow>>
 
 /**
- * Everything about withdrawals, purchases and loans that may never be wrong, whatever was killed.
+ * Everything about what people file and staff decide that may never be wrong, whatever was killed.
  * An empty list is the only good answer.
  */
 export function auditPayments(
@@ -25,61 +21,63 @@ export function auditPayments(
  * was told of.
  */
 async function promises(client: pg.Client, attempts: readonly PaymentAttempt[]): Promise<string[]> {
-  const stored = async (text: string) =>
-    new Map(
-      (await client.query<Stored & { id: string }>(text)).rows.map((row): [number, Stored] => [
-        Number(row.id),
-        row,
-      ]),
-    )
-  const [withdrawals, orders, loans] = [
-    await stored(tables.withdraw),
-    await stored(tables.buy),
-    await stored(tables.borrow),
-  ]
+  const stored = await loadRows(client)
   const kept = new Set(
     (
       await client.query<{ key: string }>('SELECT key FROM idempotency WHERE reply IS NOT NULL')
     ).rows.map(({ key }) => key),
   )
   const found: string[] = []
-  for (const { kind, key, outcome, id, about = 0, body } of attempts) {
+  for (const attempt of attempts) {
+    const { kind, act, key, outcome, about = 0, body } = attempt
     if (outcome === 'unknown') found.push(`${kind} ${key} never got an answer`)
     if (outcome === 'refused' && kept.has(key))
       found.push(`a refused ${kind} has an effect (${key})`)
     if (outcome !== 'done') continue
-    if (kind !== 'review' && !kept.has(key)) found.push(`an acknowledged ${kind} was lost (${key})`)
-    if (kind === 'buy' && !orders.has(id ?? 0)) found.push(`acknowledged purchase ${id} was lost`)
-    if (kind === 'borrow' && !loans.has(id ?? 0)) found.push(`acknowledged loan ${id} was lost`)
-    if (kind === 'takeBack' && withdrawals.get(about)?.reason !== 'cancelled-by-user')
-      found.push(`the taking back of ${about} was acknowledged and lost`)
-    if (kind === 'cancelBuy' && orders.get(about)?.status !== 3)
-      found.push(`the cancel of purchase ${about} was acknowledged and lost`)
-    if (kind === 'prove' && ![1, 2, 4].includes(orders.get(about)?.status ?? 0))
-      found.push(`the proof of purchase ${about} was acknowledged and lost`)
-    if (
-      kind === 'review' &&
-      !isKept(body, await votesOn(client, body), {
-        withdrawal: withdrawals,
-        purchase: orders,
-        loan: loans,
-      })
-    )
+    if (act !== undefined && !kept.has(key)) found.push(`an acknowledged ${kind} was lost (${key})`)
+    if (act !== undefined) found.push(...lostOf(attempt, stored))
+    else if (!isVerdictKept(body, await votesOn(client, body), stored))
       found.push(`the verdict on ${String(body['kind'])} ${about} was acknowledged and lost`)
   }
-  const repaid = (await client.query('SELECT id FROM loan_repayment')).rows.length
-  const done = (wanted: PaymentKind) =>
-    attempts.filter(({ kind, outcome }) => outcome === 'done' && kind === wanted).length
-  for (const [kind, count] of [
-    ['withdraw', withdrawals.size],
-    ['buy', orders.size],
-    ['borrow', loans.size],
-    ['repay', repaid],
-  ] as const) {
-    if (count !== done(kind))
-      found.push(`${count} of ${kind} exist, ${done(kind)} were acknowledged`)
+  return [...found, ...(await countsThatDiffer(client, attempts))].slice(0, 20)
+}
+
+async function loadRows(client: pg.Client): Promise<Stored> {
+  const stored = new Map<FilingTesting, ReadonlyMap<number, FiledRow>>()
+  for (const filing of filings) {
+    const { rows } = await client.query<FiledRow & { id: string }>(filing.rows)
+    stored.set(filing, new Map(rows.map((row): [number, FiledRow] => [Number(row.id), row])))
   }
-  return found.slice(0, 20)
+  return stored
+}
+
+/** What is not as an acknowledged act left it. */
+function lostOf({ kind, act, id = 0, about = 0 }: PaymentAttempt, stored: Stored): string[] {
+  const filing = filings.find(({ acts }) => acts.some((one) => one === act))
+  const rows = filing === undefined ? undefined : stored.get(filing)
+  const row = rows?.get(about)
+  return [
+    ...(act?.isNamed === true && rows?.has(id) !== true
+      ? [`what an acknowledged ${kind} filed, ${id}, was lost`]
+      : []),
+    ...(act?.isKept !== undefined && (row === undefined || !act.isKept(row))
+      ? [`the ${kind} of ${about} was acknowledged and lost`]
+      : []),
+  ]
+}
+
+async function countsThatDiffer(
+  client: pg.Client,
+  attempts: readonly PaymentAttempt[],
+): Promise<string[]> {
+  const found: string[] = []
+  for (const { kind, makes } of filings.flatMap(({ acts }) => acts)) {
+    if (makes === undefined) continue
+    const { rowCount } = await client.query(`SELECT FROM ${makes}`)
+    const done = attempts.filter((one) => one.outcome === 'done' && one.kind === kind).length
+    if (rowCount !== done) found.push(`${rowCount} of ${kind} exist, ${done} were acknowledged`)
+  }
+  return found
 }
 
 type Votes = Readonly<Record<'pass' | 'fail', number>>
@@ -99,19 +97,10 @@ async function votesOn(client: pg.Client, { kind, id }: PaymentAttempt['body']):
   }
 }
 
-/**
- * An acknowledged verdict is there. A fail decides at once; a pass of a withdrawal this small too,
- * and of a purchase or loan only the second (STAFF-05).
- */
-function isKept(
-  body: PaymentAttempt['body'],
-  votes: Votes,
-  kinds: Readonly<Record<'withdrawal' | 'purchase' | 'loan', ReadonlyMap<number, Stored>>>,
-): boolean {
-  const kind = body['kind'] as keyof typeof kinds
-  const row = kinds[kind].get(Number(body['id']))
-  if (row === undefined || votes[body['verdict'] as keyof Votes] === 0) return false
-  if (kind === 'purchase') return row.status === (votes.fail > 0 ? 4 : votes.pass > 1 ? 2 : 1)
-  if (kind === 'withdrawal') return votes.fail > 0 ? row.status === 3 : row.passed
-  return row.status !== 4
+/** An acknowledged verdict is there, and the request stands as all of them say. */
+function isVerdictKept(body: PaymentAttempt['body'], votes: Votes, stored: Stored): boolean {
+  const filing = filings.find(({ review }) => review.kind === body['kind'])
+  const row = filing === undefined ? undefined : stored.get(filing)?.get(Number(body['id']))
+  if (filing === undefined || row === undefined) return false
+  return votes[body['verdict'] as keyof Votes] > 0 && filing.review.isKept(row, votes)
 }

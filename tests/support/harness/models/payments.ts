@@ -1,60 +1,12 @@
-import { purchaseCurrencies } from '@candor/contract/purchases'
-import { firstLevels } from '@candor/engine/identity/limits'
-import { type Price, type Rate, unitsOf } from '@candor/money'
 import type { Database } from '@candor/server/db/connection'
-import type { Handlers } from '@candor/server/http/handler'
-import {
-  cancelDue,
-  purchaseHandlers,
-  sandboxProcessor,
-} from '@candor/server/products/purchases/index'
-import { isOwnPrivateUpload } from '@candor/server/platform/uploads/index'
 import {
   bookPayouts,
   completeSimulatedPayouts,
   sandboxPayoutProvider,
 } from '@candor/server/products/withdrawals/index'
-import type { ReviewFixture } from '@candor/testing/fixtures/review'
 
-/**
- * What a suite sets of buying crypto; rates are units of a currency for one USD, 1 where none is
- * named.
- */
-export type PurchaseTerms = {
-  readonly feeRate: Rate
-  readonly perUsd: Readonly<Partial<Record<(typeof purchaseCurrencies)[number], string>>>
-}
-
-/** The calls of buying crypto on a review fixture's database, at terms of the suite's own. */
-export function purchaseDoorOf(
-  { access, deps }: ReviewFixture,
-  { feeRate, perUsd }: PurchaseTerms,
-): Handlers<'purchases'> {
-  return purchaseHandlers({
-    database: access.database,
-    sealKey: deps.sealKey,
-    processor: sandboxProcessor,
-    takesOldRates: true,
-    feeRate,
-    isOwnPrivateUpload,
-    levelsAt: () => firstLevels,
-    usdtUsd: () => unitsOf<Price>('1'),
-    rates: (nowMs) =>
-      purchaseCurrencies.map((code) => ({
-        code,
-        perUsd: unitsOf<Rate>(perUsd[code] ?? '1'),
-        asOfMs: nowMs,
-      })),
-    readPhone: (typed) => typed,
-    onEvents: () => undefined,
-  })
-}
-
-/**
- * What the server does every second for withdrawals and purchases: the sandbox's payouts, what was
- * paid out, and orders that were not paid in time.
- */
-export async function workPayments(database: Database, nowMs: number): Promise<void> {
+/** What the server does every second for withdrawals: the sandbox's payouts, and what was paid. */
+export async function workPayouts(database: Database, nowMs: number): Promise<void> {
   const deps = {
     database,
     payoutProviders: [sandboxPayoutProvider],
@@ -66,5 +18,4 @@ export async function workPayments(database: Database, nowMs: number): Promise<v
   }
   await completeSimulatedPayouts(deps, nowMs)
   await bookPayouts(deps, nowMs)
-  await cancelDue(deps, nowMs)
 }

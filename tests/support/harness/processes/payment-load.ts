@@ -1,51 +1,44 @@
 import { randomUUID } from 'node:crypto'
+import { allRoutes } from '@candor/contract'
 import { hashPassword } from '@candor/server/account/access/index'
 import { riskVersions } from '@candor/server/account/limits/index'
 import { computeTotpCode } from '@candor/server/secrets/totp'
 import { uploadPicture } from '@candor/testing/pictures'
-import { payPassword, tronAddress } from '@candor/testing/withdrawing'
+import type { ActBody, FiledAct, Filer } from '@candor/testing/product-testing'
+import { productTestings } from '@candor/testing/products'
+import { payPassword } from '@candor/testing/withdrawing'
 import pg from 'pg'
-import { purchaseOrder } from '@candor/testing/fixtures/purchase-order'
 import { Load, type Sent } from './load.ts'
 import { pause } from './platform-process.ts'
 import { KNOWN_WITHIN_MS } from './product-load.ts'
 import { call, type Trader } from './traders.ts'
 
-const USDT = 3
-const LOAN = {
-  amount: '500000',
-  currency: USDT,
-  margin_currency: USDT,
-  margin_amount: '200000',
-  days: 7,
-}
-export const paymentKinds = [
-  'withdraw',
-  'takeBack',
-  'buy',
-  'prove',
-  'cancelBuy',
-  'borrow',
-  'repay',
-  'review',
-] as const
-export type PaymentKind = (typeof paymentKinds)[number]
+/** What products let people file, and staff decide. */
+export const filings = productTestings.flatMap(({ filing }) => filing ?? [])
+const acts = filings.flatMap((filing) => filing.acts)
+/** How often somebody of staff decides, beside the weights of what people do. */
+const REVIEW_WEIGHT = 32
+const weights = acts.reduce((sum, { weight }) => sum + weight, REVIEW_WEIGHT)
+const routes = new Map(allRoutes())
+export const paymentKinds: readonly string[] = [...acts.map(({ kind }) => kind), 'review']
+
 /**
- * One intent, noted before it is sent; about is the request or order it is for, id the one it made.
- * A review has no key: sent again it finds what it decided.
+ * One intent, noted before it is sent; about is the request it is for, id the one it made. A review
+ * is no act of a product's and has no key: sent again it finds what it decided.
  */
 export type PaymentAttempt = Sent & {
-  readonly kind: PaymentKind
+  readonly kind: string
+  readonly act: FiledAct | undefined
   readonly token: string
   readonly key: string
   readonly path: string
-  readonly body: Readonly<Record<string, string | number>>
+  readonly body: ActBody
   readonly about: number | undefined
   id: number | undefined
 }
 
 /**
- * Lets people withdraw, buy and borrow: verified, of VIP 2, with a payment password, and with the
+ * Lets people file whatever staff decide: verified, of VIP 2, with a payment password, and with the
  * risk disclosure read.
  */
 export async function armPayers(
@@ -105,10 +98,7 @@ export async function signInReviewers(address: string, output: string): Promise<
   return tokens
 }
 
-/**
- * Keeps withdrawing, taking back, buying, proving, borrowing, repaying and deciding, until told to
- * stop.
- */
+/** Keeps filing whatever products let people file, and deciding it, until told to stop. */
 export class PaymentLoad extends Load<PaymentAttempt> {
   readonly #reviewers: readonly string[]
 
@@ -131,103 +121,38 @@ export class PaymentLoad extends Load<PaymentAttempt> {
   }
 
   async #next({ userId, token }: Trader): Promise<PaymentAttempt | undefined> {
-    const make = (
-      kind: PaymentKind,
-      path: string,
-      body: PaymentAttempt['body'],
-      about?: number,
-      by = token,
-    ): PaymentAttempt => ({
-      kind,
-      token: by,
-      key: randomUUID(),
-      path,
-      body,
-      about,
-      outcome: 'unknown',
-      id: undefined,
-    })
-    const dice = Math.random()
-    if (dice < 0.14)
-      return make('withdraw', '/wallet/out', {
-        currency: USDT,
-        number: (20 + Math.random() * 50).toFixed(8),
-        address: tronAddress,
-        type: 0,
-        pay_password: payPassword,
-      })
-    if (dice < 0.28)
-      return make('buy', '/buy_crypto/order', {
-        ...purchaseOrder,
-        amount: `${100 + Math.floor(Math.random() * 400)}`,
-      })
-    if (dice < 0.6) return this.#review(make)
-    if (dice < 0.68) return make('borrow', '/borrow/apply', { ...LOAN, uid: userId })
-    const first = async (path: string, status: number) =>
-      (await this.#list(path, token)).find((row) => row.status === status)?.id
-    if (dice < 0.74) {
-      const id = await first('/user/withdraw/list', 1)
-      return id === undefined ? undefined : make('takeBack', '/wallet/out/cancel', { id }, id)
+    let left = Math.random() * weights
+    const act = acts.find(({ weight }) => (left -= weight) < 0)
+    if (act === undefined) return this.#review()
+    const filer: Filer = {
+      userId,
+      first: async (path, status) =>
+        (await this.#list(path, token)).find((row) => row.status === status)?.id,
+      picture: () => uploadPicture(this.address, { token }),
     }
-    if (dice < 0.82) {
-      const id = await first('/borrow/order/list', 2)
-      return id === undefined
-        ? undefined
-        : make(
-            'repay',
-            '/borrow/order/applyRefund',
-            { orderId: id, amount: Math.random() < 0.5 ? '1000' : '1000000' },
-            id,
-          )
-    }
-    const id = await first('/buy_crypto/orders', 0)
-    if (id === undefined) return undefined
-    if (dice < 0.87) return make('cancelBuy', '/buy_crypto/cancel', { id }, id)
-    return make(
-      'prove',
-      '/buy_crypto/proof',
-      { id, voucher: await uploadPicture(this.address, { token }) },
-      id,
-    )
+    const next = await act.next(filer)
+    const route = routes.get(act.call)
+    if (route === undefined) throw new Error(`no call is named ${act.call}`)
+    return next === undefined ? undefined : newAttempt({ ...next, token, path: route.path, act })
   }
 
   /**
-   * Whichever of the two reviewers looks decides the oldest request of a kind, mostly by passing
-   * it.
+   * Whichever of the two reviewers looks decides any request of a kind, mostly by passing it.
    */
-  async #review(
-    make: (
-      kind: 'review',
-      path: string,
-      body: PaymentAttempt['body'],
-      about: number,
-      by: string,
-    ) => PaymentAttempt,
-  ): Promise<PaymentAttempt | undefined> {
-    const by = this.#reviewers[Math.floor(Math.random() * this.#reviewers.length)] ?? ''
-    const [kind, reason] = (
-      [
-        ['withdrawal', 'not-by-owner'],
-        ['purchase', 'payment-not-received'],
-        ['loan', ''],
-      ] as const
-    )[Math.floor(Math.random() * 3)] ?? ['loan', '']
-    const waiting = await this.#list(`/staff/queue?kind=${kind}`, by)
+  async #review(): Promise<PaymentAttempt | undefined> {
+    const token = this.#reviewers[Math.floor(Math.random() * this.#reviewers.length)] ?? ''
+    const review = filings[Math.floor(Math.random() * filings.length)]?.review
+    if (review === undefined) return undefined
+    const { kind, reason } = review
+    const waiting = await this.#list(`/staff/queue?kind=${kind}`, token)
     const id = waiting[Math.floor(Math.random() * waiting.length)]?.id
     if (id === undefined) return undefined
-    return make(
-      'review',
-      '/staff/review',
-      {
-        kind,
-        id,
-        ...(reason !== '' && Math.random() < 0.2
-          ? { verdict: 'fail', reason }
-          : { verdict: 'pass' }),
-      },
-      id,
-      by,
-    )
+    const verdict: ActBody =
+      reason !== undefined && Math.random() < 0.2
+        ? { verdict: 'fail', reason }
+        : { verdict: 'pass' }
+    const body = { kind, id, ...verdict }
+    return newAttempt({ token, path: '/staff/review', body, about: id, act: undefined })
   }
 
   async #list(path: string, token: string): Promise<{ id: number; status: number }[]> {
@@ -236,19 +161,30 @@ export class PaymentLoad extends Load<PaymentAttempt> {
   }
 
   protected async send(attempt: PaymentAttempt): Promise<void> {
+    const { act, token, key, path, body } = attempt
     try {
-      const answer = await call(this.address, 'POST', attempt.path, attempt.body, {
-        authorization: attempt.token,
-        ...(attempt.kind === 'review' ? {} : { 'idempotency-key': attempt.key }),
+      const answer = await call(this.address, 'POST', path, body, {
+        authorization: token,
+        ...(act === undefined ? {} : { 'idempotency-key': key }),
       })
       attempt.outcome = answer.type === 'ok' ? 'done' : 'refused'
-      if (
-        answer.type === 'ok' &&
-        (attempt.kind === 'buy' || attempt.kind === 'borrow' || attempt.kind === 'review')
-      )
+      if (answer.type === 'ok' && (act === undefined || act.isNamed === true))
         attempt.id = (answer.message as { id: number }).id
     } catch (error) {
       this.lastTrouble = error
     }
+  }
+}
+
+function newAttempt(
+  sent: Pick<PaymentAttempt, 'token' | 'path' | 'body' | 'act'> & { readonly about?: number },
+): PaymentAttempt {
+  return {
+    about: undefined,
+    ...sent,
+    kind: sent.act?.kind ?? 'review',
+    key: randomUUID(),
+    outcome: 'unknown',
+    id: undefined,
   }
 }

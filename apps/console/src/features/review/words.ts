@@ -6,8 +6,8 @@ import {
   reviewReasons,
 } from '@candor/contract'
 import { formatAmount, formatShare } from '../../lib/amount.ts'
-import type { Fact } from './kinds/define-kind.ts'
-import { shownKinds, wordsOfKinds } from './kinds/shown-kinds.ts'
+import type { Fact } from './define-kind.ts'
+import { shownKinds, wordsOfKinds } from './shown-kinds.ts'
 import type { Request } from './queries.ts'
 
 /** One request of a kind, and the queue of it. */

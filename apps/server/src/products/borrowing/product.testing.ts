@@ -1,6 +1,7 @@
 import { defineProductTesting } from '@candor/testing/product-testing'
 import { lendTo, makeBorrower } from '@candor/testing/fixtures/borrower'
 import { borrowingSound, borrowingTimely } from './audits.testing.ts'
+import { borrowingFiling } from './filing.testing.ts'
 import { borrowingRefusals } from './refusals.testing.ts'
 
 const lifeOfLoan = [
@@ -122,8 +123,9 @@ export const testing = defineProductTesting({
   sound: borrowingSound,
   timely: borrowingTimely,
   happens: { lent: 'SELECT FROM loan WHERE paid_out_ms IS NOT NULL' },
+  filing: borrowingFiling,
   elsewhere: {
-    load: 'payment-load.ts: reviewers decide what people file',
+    load: 'crash-app.test.ts plays its filing: reviewers decide it',
     ends: 'settle-borrowing.test.ts',
     races: 'race-borrowing.test.ts',
   },

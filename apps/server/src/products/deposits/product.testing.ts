@@ -59,8 +59,8 @@ export const testing = defineProductTesting({
   written: ['deposit_request'],
   causes: { byItself: ['deposit'], flows: ['deposit'] },
   elsewhere: {
-    load: 'payment-model.test.ts: reviewers decide what people file',
-    ends: 'payment-model.test.ts',
+    load: 'deposits.test.ts: reviewers decide what people file',
+    ends: 'deposits.test.ts',
     races: 'race.test.ts',
   },
 })

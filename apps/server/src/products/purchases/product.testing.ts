@@ -4,6 +4,7 @@ import { purchaseOrder } from '@candor/testing/fixtures/purchase-order'
 import { idOf, type Provoked, type Scene, taken } from '@candor/testing/refusals/stage'
 import { MANY } from '@candor/testing/refusals/steps'
 import { purchasesSound } from './audits.testing.ts'
+import { purchasesFiling } from './filing.testing.ts'
 
 const picture = ({ stage, actor }: Scene) => uploadPicture(stage.fixture.address, actor)
 
@@ -95,13 +96,25 @@ export const testing = defineProductTesting({
     purchase: (owner) =>
       owner.made('/buy_crypto/order', { ...purchaseOrder, first_name: owner.mark }),
   },
+  shown: (person) =>
+    person.post('/buy_crypto/order', {
+      country: 'US',
+      currency: 'USD',
+      method: 'card',
+      amount: '100',
+      first_name: 'Ann',
+      last_name: 'Lee',
+      email: 'ann@example.com',
+      phone: '+12025550123',
+    }),
   tables: { purchase_order: { onClosing: 'kept' } },
   sound: purchasesSound,
   causes: { flows: ['purchase'] },
   happens: { bought: 'SELECT FROM purchase_order WHERE status = 2' },
+  filing: purchasesFiling,
   elsewhere: {
-    load: 'payment-load.ts: reviewers decide what people file',
-    ends: 'settle-payments.test.ts',
-    races: 'race-payments.test.ts',
+    load: 'crash-app.test.ts plays its filing: reviewers decide it',
+    ends: 'settle-purchases.test.ts',
+    races: 'race-purchases.test.ts',
   },
 })

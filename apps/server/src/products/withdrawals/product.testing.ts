@@ -2,6 +2,7 @@ import { defineProductTesting } from '@candor/testing/product-testing'
 import { payPassword, tronAddress } from '@candor/testing/withdrawing'
 import { letWithdraw, newWithdrawal } from '@candor/testing/withdrawing'
 import { withdrawalsSound, withdrawalsTimely } from './audits.testing.ts'
+import { withdrawalsFiling } from './filing.testing.ts'
 import { withdrawalRefusals } from './refusals.testing.ts'
 
 export const testing = defineProductTesting({
@@ -71,8 +72,9 @@ export const testing = defineProductTesting({
   timely: withdrawalsTimely,
   causes: { flows: ['withdrawal.done'] },
   happens: { 'paid out': 'SELECT FROM payout WHERE booked_at IS NOT NULL' },
+  filing: withdrawalsFiling,
   elsewhere: {
-    load: 'payment-load.ts: reviewers decide what people file',
+    load: 'crash-app.test.ts plays its filing: reviewers decide it',
     ends: 'settle-payments.test.ts',
     races: 'race-payments.test.ts',
   },

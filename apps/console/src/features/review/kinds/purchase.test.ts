@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Request } from '../queries.ts'
-import { formatSummary, picturesOf, toFacts } from '../words.ts'
+import { formatSummary, picturesOf, requestNames, toFacts } from '../words.ts'
+import { shown } from './purchase.ts'
 
 it('STAFF-03 a purchase is shown whole: what has to have come in, from whom, and what a pass will credit', () => {
   const purchase: Request = {
@@ -34,6 +35,7 @@ it('STAFF-03 a purchase is shown whole: what has to have come in, from whom, and
       pictures: ['voucher'],
     },
   }
+  expect(requestNames.purchase).toBe(shown.request)
   expect([toFacts(purchase), picturesOf(purchase), formatSummary(purchase)]).toEqual([
     [
       ['To be paid', '2,610,000 VND (sandbox, nothing was paid)'],

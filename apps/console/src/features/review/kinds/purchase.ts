@@ -1,6 +1,6 @@
 import { formatAmount } from '../../../lib/amount.ts'
 import type { Request } from '../queries.ts'
-import type { Fact, ShownKind } from './define-kind.ts'
+import type { Fact, ShownKind } from '../define-kind.ts'
 
 type Purchase = Extract<Request['subject'], { readonly payer: unknown }>
 

@@ -1,10 +1,10 @@
 import type { ReviewReason } from '@candor/contract'
-import type { Request } from '../queries.ts'
+import type { Request } from './queries.ts'
 
 /** A name and its value; what the decision turns on stands out, what goes with it is plain. */
 export type Fact = readonly [name: string, value: string, look?: 'plain']
 
-/** What the console says of a kind of request that a product brings, called after the kind. */
+/** What the console says of a kind of request that a product brings, for kinds/<kind>.ts. */
 export type ShownKind<Subject extends Request['subject']> = {
   /** One request of it, and the queue of it. */
   readonly request: string

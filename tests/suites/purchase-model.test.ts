@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { format, type Quantity, quantity, type Rate } from '@candor/money'
+import type { Database } from '@candor/server/db/connection'
 import type { Caller, Handlers } from '@candor/server/http/handler'
 import {
   findAccountsOfKind,
@@ -9,7 +10,7 @@ import {
   postJournals,
   recordTypes,
 } from '@candor/server/platform/ledger/index'
-import { loadPurchaseHolds } from '@candor/server/products/purchases/index'
+import { loadPurchaseHolds, purchaseReview } from '@candor/server/products/purchases/index'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { fundExchangeAccounts } from '@candor/testing/funding'
 import { newCaller } from '@candor/testing/new-caller'
@@ -29,14 +30,15 @@ import {
   PaymentModel,
   type PaymentStep,
   type PaymentTerms,
-} from '../support/harness/models/payment-model.ts'
+} from '../support/harness/models/purchase-model.ts'
 import {
   funding,
   opening,
   paymentSequences,
   perUsd,
-} from '../support/harness/models/payment-sequences.ts'
-import { purchaseDoorOf, workPayments } from '../support/harness/models/payments.ts'
+} from '../support/harness/models/purchase-sequences.ts'
+import { workPayouts } from '../support/harness/models/payments.ts'
+import { cancelUnpaid, purchaseDoorOf } from '../support/harness/models/purchase-door.ts'
 import { soundness } from '../support/harness/audits/soundness.ts'
 
 /**
@@ -59,7 +61,9 @@ let owner: pg.Pool
 let nowMs = firstMomentMs
 
 beforeAll(async () => {
-  fixture = await createWithdrawalFixture()
+  fixture = await createWithdrawalFixture(({ database, sealKey, usdtPrice }) => [
+    purchaseReview({ database, sealKey }, usdtPrice),
+  ])
   handlers = purchaseDoorOf(fixture.review, {
     feeRate: buyFee as unknown as Rate,
     perUsd: { THB: '32.5', VND: '26100' },
@@ -121,7 +125,7 @@ async function checkModel(tally: Tally, fee: bigint, runs: number): Promise<void
   )
   if (!found.failed) return
   throw new Error(
-    `S1 payments, replay: CANDOR_SEED=${found.seed} CANDOR_PATH=${found.counterexamplePath} npx vitest run --project suites tests/suites/payment-model.test.ts\n${fc.stringify(found.counterexample)}`,
+    `S1 payments, replay: CANDOR_SEED=${found.seed} CANDOR_PATH=${found.counterexamplePath} npx vitest run --project suites tests/suites/purchase-model.test.ts\n${fc.stringify(found.counterexample)}`,
     { cause: found.errorInstance },
   )
 }
@@ -130,7 +134,7 @@ async function checkModel(tally: Tally, fee: bigint, runs: number): Promise<void
 async function compare(steps: readonly PaymentStep[], tally: Tally, fee: bigint): Promise<void> {
   const { database } = fixture.review.access
   nowMs += HOUR
-  await workPayments(database, nowMs)
+  await work(database)
   const people = await Promise.all(
     LEVELS.map(async (level) => {
       const caller = { ...(await newCaller(owner, database, 0)), authLevel: level }
@@ -149,6 +153,12 @@ async function compare(steps: readonly PaymentStep[], tally: Tally, fee: bigint)
     expect(await linesOf(people), fc.stringify(step)).toEqual(model.lines())
     expect(nowMs).toBe(model.nowMs)
   }
+}
+
+/** What the server does every second, of both. */
+async function work(database: Database): Promise<void> {
+  await workPayouts(database, nowMs)
+  await cancelUnpaid(database, nowMs)
 }
 
 /** The served modules, asked as a client and the console would ask them. */
@@ -177,7 +187,7 @@ class Subject {
         nowMs += step.ms
         return ''
       case 'work':
-        await workPayments(review.access.database, nowMs)
+        await work(review.access.database)
         return ''
       case 'again':
         return (await this.#again?.()) ?? ''

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { ONE } from '../contracts-model/model-book.ts'
-import { type Fiat, LEVELS, type PaymentStep } from './payment-model.ts'
+import { type Fiat, LEVELS, type PaymentStep } from './purchase-model.ts'
 
 const [MINUTE, HOUR] = [60_000, 3_600_000]
 

@@ -1,17 +1,17 @@
 import type { ReviewKind } from '@candor/contract'
 import type { ShownKind } from './define-kind.ts'
 
-const files = import.meta.glob<ShownKind<never>>(
-  ['./*.ts', '!./*.test.ts', '!./{define-kind,shown-kinds}.ts'],
-  {
-    eager: true,
-    import: 'shown',
-  },
-)
+const files = import.meta.glob<ShownKind<never>>(['./kinds/*.ts', '!./kinds/*.test.ts'], {
+  eager: true,
+  import: 'shown',
+})
 
-/** Every kind that has a file of its own here, found without a list. */
+/** Every kind that has a file of its name, found without a list. */
 export const shownKinds = Object.fromEntries(
-  Object.entries(files).map(([file, shown]) => [file.slice('./'.length, -'.ts'.length), shown]),
+  Object.entries(files).map(([file, shown]) => [
+    file.slice('./kinds/'.length, -'.ts'.length),
+    shown,
+  ]),
 ) as Readonly<Partial<Record<ReviewKind, ShownKind<never>>>>
 
 /** What they say under one heading, by the kind. */

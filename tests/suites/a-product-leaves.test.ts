@@ -1,0 +1,75 @@
+import { cpSync, realpathSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ProductContract } from '@candor/contract/define-product'
+import { productContracts } from '@candor/contract/products'
+import { isCampaign } from '@candor/testing/size'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ServedCopy } from '../support/harness/copies/serve-copy.ts'
+import { takeOut } from '../support/harness/copies/take-out.ts'
+import { TreeCopy } from '../support/harness/copies/tree-copy.ts'
+
+/**
+ * S0: a product is its own files and a line in each of four lists. Two real ones leave a copy of
+ * the tree, one after the other, and what stays compiles. The campaign also asks the walls about it
+ * and starts its platform, which goes on without them.
+ */
+const LEAVING = ['swap', 'purchases'] as const
+/** What the walls name by its place among the installed packages, where a copy only has links. */
+const NAMED_BY_WALLS = ['zod', '@noble']
+/** As they are in the tree itself, where nobody has left. */
+const products: readonly ProductContract[] = productContracts
+const CHECK_MS_MAX = 600_000
+let copy: TreeCopy
+
+beforeAll(() => {
+  copy = TreeCopy.make()
+  for (const name of NAMED_BY_WALLS) {
+    const link = join(copy.at, 'node_modules', name)
+    const installed = realpathSync(link)
+    rmSync(link)
+    cpSync(installed, link, { recursive: true })
+  }
+})
+afterAll(() => {
+  copy.remove()
+})
+
+describe.each(LEAVING)('%s leaves', (product) => {
+  it('S0 it takes its files and lines along, and nothing that stays needs them', async () => {
+    expect(takeOut(copy.at, product)).toEqual(
+      expect.arrayContaining([
+        `packages/contract/src/${product}.ts`,
+        `packages/engine/src/${product}`,
+        `apps/server/src/products/${product}`,
+        `apps/h5/src/features/${product}`,
+        `apps/h5/src/locales/en/${product}.ts`,
+        `  ${product},`,
+        `  ${product}Contract,`,
+      ]),
+    )
+    const checks = isCampaign ? ['types', 'walls'] : ['types']
+    expect(await ran('tools/check/main.ts', checks)).toMatch(
+      new RegExp(`${checks.length} passed, 0 failed\n$`),
+    )
+  })
+
+  it.runIf(isCampaign)(
+    'S0 the platform starts, takes an order, and answers its calls like any that never was',
+    async () => {
+      const own = products.find(({ area }) => area === product)?.routes ?? {}
+      const calls = Object.values(own).map(({ method, path }) => `${method}:${path}`)
+      const { site, order, answers } = JSON.parse(
+        (await ran('tests/support/harness/copies/serve-copy.ts', calls)).split('\n').at(-2) ?? '',
+      ) as ServedCopy
+      expect([site, order]).toEqual(['ok', 'ok'])
+      expect(answers).toHaveLength(calls.length)
+      for (const { call, answered, toNoCall } of answers) expect(answered, call).toBe(toNoCall)
+    },
+  )
+})
+
+/** What a program of the copy says; one that fails says why. */
+async function ran(program: string, args: readonly string[]): Promise<string> {
+  const { output } = await copy.node([program, ...args], CHECK_MS_MAX)
+  return output
+}

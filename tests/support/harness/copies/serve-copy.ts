@@ -1,0 +1,58 @@
+import { openDatabase } from '@candor/server/db/connection'
+import { PlatformProcess } from '../processes/platform-process.ts'
+import { call, newTraders } from '../processes/traders.ts'
+
+/** What the platform of a copy answered. */
+export type ServedCopy = {
+  readonly site: string
+  readonly order: string
+  /** Each call that was named, as METHOD:path, beside what a call is answered that never was. */
+  readonly answers: readonly {
+    readonly call: string
+    readonly answered: string
+    readonly toNoCall: string
+  }[]
+}
+
+// Starts the platform of the copy in which this file lies, on a database of its own, asks it for
+// the site, for an order of spot and for each call that it is started with, and says in one line of
+// JSON what was answered.
+const platform = await PlatformProcess.open()
+const database = openDatabase(platform.postgres.appUrl, 2, () => undefined)
+try {
+  const [trader] = await newTraders(platform.address, database, 1)
+  const authorization = trader?.token ?? ''
+  const site = await call(platform.address, 'GET', '/getSiteConfig', undefined)
+  const order = await call(
+    platform.address,
+    'POST',
+    '/coin/trade',
+    { amount: '0.01', target_price: '1000', currency_id: 1, legal_id: 3, type: 1 },
+    { authorization },
+  )
+  const answers: ServedCopy['answers'][number][] = []
+  for (const one of process.argv.slice(2)) {
+    const [method = '', path = ''] = one.split(':')
+    answers.push({
+      call: one,
+      answered: await ask(method, path, authorization),
+      toNoCall: await ask(method, '/no/such/call', authorization),
+    })
+  }
+  const served: ServedCopy = { site: site.type, order: order.type, answers }
+  process.stdout.write(`${JSON.stringify(served)}\n`)
+} finally {
+  await database.close()
+  await platform.close()
+}
+
+async function ask(method: string, path: string, authorization: string): Promise<string> {
+  const isRead = method === 'GET'
+  const response = await fetch(`${platform.address}/api${path}`, {
+    method,
+    headers: { authorization, ...(isRead ? {} : { 'content-type': 'application/json' }) },
+    ...(isRead ? {} : { body: '{}' }),
+  })
+  // Each answer of this kind has an id of its own, by which it is found in the log.
+  return `${response.status} ${(await response.text()).replace(/"id":"[^"]+"/, '')}`
+}

@@ -1,0 +1,58 @@
+import { purchaseCurrencies } from '@candor/contract/purchases'
+import { firstLevels } from '@candor/engine/identity/limits'
+import { type Price, type Rate, unitsOf } from '@candor/money'
+import type { Database } from '@candor/server/db/connection'
+import type { Handlers } from '@candor/server/http/handler'
+import { isOwnPrivateUpload } from '@candor/server/platform/uploads/index'
+import {
+  cancelDue,
+  purchaseHandlers,
+  sandboxProcessor,
+} from '@candor/server/products/purchases/index'
+import type { ReviewFixture } from '@candor/testing/fixtures/review'
+
+/**
+ * What a suite sets of buying crypto; rates are units of a currency for one USD, 1 where none is
+ * named.
+ */
+export type PurchaseTerms = {
+  readonly feeRate: Rate
+  readonly perUsd: Readonly<Partial<Record<(typeof purchaseCurrencies)[number], string>>>
+}
+
+/** The calls of buying crypto on a review fixture's database, at terms of the suite's own. */
+export function purchaseDoorOf(
+  { access, deps }: ReviewFixture,
+  { feeRate, perUsd }: PurchaseTerms,
+): Handlers<'purchases'> {
+  return purchaseHandlers({
+    database: access.database,
+    sealKey: deps.sealKey,
+    processor: sandboxProcessor,
+    takesOldRates: true,
+    feeRate,
+    isOwnPrivateUpload,
+    levelsAt: () => firstLevels,
+    usdtUsd: () => unitsOf<Price>('1'),
+    rates: (nowMs) =>
+      purchaseCurrencies.map((code) => ({
+        code,
+        perUsd: unitsOf<Rate>(perUsd[code] ?? '1'),
+        asOfMs: nowMs,
+      })),
+    readPhone: (typed) => typed,
+    onEvents: () => undefined,
+  })
+}
+
+/** What the server does every second for purchases: it cancels those that nobody paid in time. */
+export async function cancelUnpaid(database: Database, nowMs: number): Promise<void> {
+  const deps = {
+    database,
+    onEvents: () => undefined,
+    onFault: (error: unknown) => {
+      throw error
+    },
+  }
+  await cancelDue(deps, nowMs)
+}
