@@ -7,7 +7,7 @@ import {
   type Planted,
   removeLines,
 } from '../support/harness/planted-product/plant.ts'
-import { SourceCopy } from '../support/harness/source-copy.ts'
+import { SourceCopy } from '../support/harness/copies/source-copy.ts'
 
 /**
  * A product is new files and a line in each of four lists. A made-up one with names that nobody

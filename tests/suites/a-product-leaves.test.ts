@@ -1,6 +1,6 @@
 import { cpSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ProductContract } from '@candor/contract/define-product'
+import type { ProductContract } from '@candor/contract/calls/define-product'
 import { productContracts } from '@candor/contract/products'
 import { isCampaign } from '@candor/testing/size'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
