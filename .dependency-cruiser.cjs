@@ -206,10 +206,10 @@ const server = [
   {
     name: 'products-do-not-meet',
     comment:
-      'products settle apart; what one must know of another is handed in by the composition root. The market maker trades on spot like anybody, and money that leaves asks the loan gate.',
+      'products settle apart; what one must know of another is handed in by the composition root. The market maker trades on spot like anybody.',
     from: {
       path: '^apps/server/src/products/([^/]+)/',
-      pathNot: ['^apps/server/src/products/(market-maker|transfers|withdrawals)/', test],
+      pathNot: ['^apps/server/src/products/market-maker/', test],
     },
     to: {
       path: '^apps/server/src/products/',
@@ -245,10 +245,10 @@ const server = [
   {
     name: 'the-platform-knows-no-product',
     comment:
-      'products stand on ledger, prices and the rest of the platform. Records and staff show and judge what products did, and ask at their front doors.',
+      'products stand on ledger, prices and the rest of the platform. Staff judge what lets money leave, and ask at its front door.',
     from: {
       path: '^apps/server/src/platform/',
-      pathNot: ['^apps/server/src/platform/(records|staff)/', test],
+      pathNot: ['^apps/server/src/platform/staff/', test],
     },
     to: { path: '^apps/server/src/products/' },
   },

@@ -55,7 +55,11 @@ it(
         ),
       ),
     )
-    expect(waiting.length).toBeGreaterThan(1)
+    const areasOf = (calls: readonly string[]) => new Set(calls.map((one) => one.split('.')[0]))
+    const waits = productCalls.filter(({ waits: until }) => until === 'for a tick')
+    expect(areasOf(waiting.map(({ act }) => act.call))).toEqual(
+      areasOf(waits.map(({ call: name }) => name)),
+    )
     const answered = Promise.allSettled(pendingReplies)
     await pause(100)
     const began = performance.now()

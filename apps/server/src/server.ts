@@ -75,9 +75,10 @@ export type Platform = {
 
 /**
  * Puts the platform together and opens its port. Read on from here: trading.ts owns prices and
- * markets, open-serving.ts what is served, open-modules.ts opens the products behind it,
- * open-handlers.ts names who answers each call, open-jobs.ts what comes by the clock, products.ts
- * what the products tell the rest; the other open-*.ts give one module what it needs of others.
+ * leases, open-serving.ts what is served, open-modules.ts opens what is behind it, open-products.ts
+ * the list of products, core-capabilities.ts says what these are offered, open-handlers.ts names
+ * who answers each call, open-jobs.ts what comes by the clock, products.ts what the products tell
+ * the rest; the other open-*.ts give one module what it needs of others.
  */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const http = openHttp(options)

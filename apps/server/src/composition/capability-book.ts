@@ -19,8 +19,9 @@ export class CapabilityBook {
     return handed as Pick<Capabilities, Name>
   }
 
-  all(): Readonly<Record<string, unknown>> {
-    return Object.fromEntries(this.#provided)
+  /** All there will be, each looked up when it is asked. */
+  handOutAll(): Readonly<Record<string, unknown>> {
+    return new Proxy({}, { get: (_all, name) => this.#find(String(name)) })
   }
 
   #find(name: string): unknown {

@@ -72,14 +72,15 @@ export type CoreParts = {
   readonly secrets: Secrets
   readonly terms: TermsInForce
   readonly fiat: FiatRates
-  readonly chain: Chain | undefined
   readonly account: Account
   readonly moneyOut: Capabilities['moneyOut']
   listedCurrencies(): readonly ListedCurrency[]
 }
 
-export function createCoreCapabilities(parts: CoreParts): CoreCapabilities {
-  const { secrets, terms, fiat, chain, account, moneyOut } = parts
+export function createCoreCapabilities(
+  parts: CoreParts,
+): Omit<CoreCapabilities, keyof ChainCapabilities> {
+  const { secrets, terms, fiat, account, moneyOut } = parts
   const security = {
     ...account.access,
     notices: account.notices,
@@ -97,12 +98,20 @@ export function createCoreCapabilities(parts: CoreParts): CoreCapabilities {
     sealKey: secrets.sealKey,
     factsOfProducts: { fees: feesPaid, volumes: volumesTraded, owed: owedByUsers },
     publicOrigin: () => account.relyingParty().origin,
-    chainPayouts: chain?.payoutProvider,
-    depositChain: chain?.deposits,
     checkPayPassword: (userId, input, nowMs) => checkPayPassword(security, userId, input, nowMs),
     secondFactor: account.access.secondFactor,
     withdrawalHolds: loadWithdrawalHolds,
   }
+}
+
+/**
+ * Of the chain that coins come in and go out over. It is opened once the engines are at work, since
+ * its node may take long to answer.
+ */
+export type ChainCapabilities = Pick<Capabilities, 'chainPayouts' | 'depositChain'>
+
+export function toChainCapabilities(chain: Chain | undefined): ChainCapabilities {
+  return { chainPayouts: chain?.payoutProvider, depositChain: chain?.deposits }
 }
 
 /** What products ask of a person's account and need no platform for. */
@@ -119,16 +128,16 @@ async function loadWithdrawalHolds(
   userId: number,
   nowMs: number,
 ): Promise<HeldPurchases | undefined> {
-  const held: HeldPurchases[] = []
+  const holds: HeldPurchases[] = []
   for (const load of holdsOfProducts) {
-    const found = await load(db, userId, nowMs)
-    if (found !== undefined) held.push(found)
+    const own = await load(db, userId, nowMs)
+    if (own !== undefined) holds.push(own)
   }
-  return held.length === 0
+  return holds.length === 0
     ? undefined
     : {
-        amount: sum([quantity(0n), ...held.map(({ amount }) => amount)]),
-        usableAtMs: Math.max(...held.map(({ usableAtMs }) => usableAtMs)),
+        amount: sum([quantity(0n), ...holds.map(({ amount }) => amount)]),
+        usableAtMs: Math.max(...holds.map(({ usableAtMs }) => usableAtMs)),
       }
 }
 

@@ -1,4 +1,5 @@
 import { type Language, type ReviewKind, reviewKinds } from '@candor/contract'
+import { exposedProducts, productExportKinds } from '@candor/contract/words/product-words'
 import type { Clock } from '../clock/clock.ts'
 import type { Settings } from '../config/config.ts'
 import type { Database } from '../db/connection.ts'
@@ -174,6 +175,13 @@ function accountHandlers(
   }
 }
 
+/** Orders as files; a kind of the contract that no product writes stops the start. */
+function listSheets(): typeof orderSheets {
+  const missing = productExportKinds.filter((kind) => orderSheets[kind] === undefined)
+  if (missing.length > 0) throw new Error(`nobody writes files of ${missing.join(', ')}`)
+  return orderSheets
+}
+
 /** What a person holds, and the record of it. */
 function recordHandlers(parts: HandlerParts): Pick<AllHandlers, 'records' | 'wallet'> {
   const { database, account } = parts
@@ -185,7 +193,7 @@ function recordHandlers(parts: HandlerParts): Pick<AllHandlers, 'records' | 'wal
         closes: (currencyIds, momentsMs) => loadUsdtCloses(parts, currencyIds, momentsMs),
         neutralRecords,
       },
-      orderSheets,
+      listSheets(),
     ),
     wallet: walletHandlers(account.wallet),
   }
@@ -264,7 +272,9 @@ function fairnessHandlers({
       clock,
       database,
       secondsResults: () => capabilities.secondsResults(),
-      exposures: opened.flatMap(({ product }) => product.exposures ?? []),
+      exposures: exposedProducts.flatMap(
+        (name) => opened.find((one) => one.name === name)?.product.exposures ?? [],
+      ),
     }),
     ...creditHandlers({ clock, database, flows: flowSources, nameOf }),
     ...rulesHandlers({

@@ -75,8 +75,10 @@ export async function openJobs(parts: JobParts): Promise<EndJob[]> {
   const { account, chain, fiat, products, rules } = rooms
   const every = (pauseMs: number, work: () => Promise<void>): EndJob =>
     repeat(clock, pauseMs, work, onFault)
+  const endSessions = await sessions.start()
+  const ofProducts = await startJobs(products)
   const jobs = [
-    await sessions.start(),
+    endSessions,
     every(3_600_000, () => deleteExpired(database, clock.nowMs())),
     ...(fiat.isBundled() ? [] : [every(FIAT_PAUSE_MS, () => fiat.refresh(clock.nowMs()))]),
     deliverMails(clock, database, account.providers, onFault),
@@ -104,7 +106,7 @@ export async function openJobs(parts: JobParts): Promise<EndJob[]> {
     watchCredits({ clock, database, warn, alarm, onFault }),
     ...(chain === undefined ? [] : [chain.startWatching()]),
   ]
-  return [...(await startJobs(products)), ...jobs]
+  return [...ofProducts, ...jobs]
 }
 
 async function deleteExpired(database: Database, nowMs: number): Promise<void> {

@@ -18,7 +18,7 @@ import {
 } from '../platform/markets/index.ts'
 import { isTradable } from '../products/seconds/index.ts'
 import { CapabilityBook } from './capability-book.ts'
-import { createCoreCapabilities, createMoneyOut } from './core-capabilities.ts'
+import { createCoreCapabilities, createMoneyOut, toChainCapabilities } from './core-capabilities.ts'
 import { openAccount } from './open-account.ts'
 import { openChain } from './open-chain.ts'
 import { openHandlers } from './open-handlers.ts'
@@ -63,7 +63,6 @@ export async function openModules(parts: ModuleParts) {
   const { settings, secrets, clock, pools, trading, terms, alarm, onFault } = parts
   const { calls: database, settlement } = pools
   const fiat = await openFiat(parts)
-  const chain = await openDepositChain(parts)
   const book = new CapabilityBook()
   const moneyOut = createMoneyOut(clock)
   const account = openAccount({
@@ -80,7 +79,6 @@ export async function openModules(parts: ModuleParts) {
       secrets,
       terms,
       fiat,
-      chain,
       account,
       moneyOut,
       listedCurrencies: () =>
@@ -99,6 +97,8 @@ export async function openModules(parts: ModuleParts) {
   })
   await reconciler.start()
   trading.onStop('reconciler', () => reconciler.stop())
+  const chain = await openDepositChain(parts)
+  book.provide(toChainCapabilities(chain))
   const rules = await openRules({
     ...parts,
     database,

@@ -31,26 +31,26 @@ export type OpenedProducts = {
 }
 
 /**
- * Opens each product with what it wants of the others and of the root. All are open before one is
- * asked: who asks earlier, while it is opened itself, is told by an exception.
+ * Opens each product with what it wants of the others and of the root. Of another product it may
+ * ask once all are open; who asks earlier, while it is opened itself, is told by an exception.
  */
 export async function openProducts(
   platform: ProductPlatform,
-  core: CoreCapabilities,
-  asked: CapabilityBook,
+  core: Partial<CoreCapabilities>,
+  capabilities: CapabilityBook,
 ): Promise<OpenedProducts> {
-  asked.provide(core)
+  capabilities.provide(core)
   const opened: { name: string; product: Opened }[] = []
   for (const product of providers satisfies readonly Product[]) {
     const { name, wants } = product as Product
     const open = product.open as Product['open']
-    const one = await open(platform, asked.handOut(wants) as never)
-    asked.provide(one.provides)
+    const one = await open(platform, capabilities.handOut(wants) as never)
+    capabilities.provide(one.provides)
     opened.push({ name, product: one })
   }
   return {
     opened,
-    capabilities: asked.all() as Provisions,
+    capabilities: capabilities.handOutAll() as Provisions,
     handlers: joinAreas(opened.map(({ product }) => product.handlers)) as ProductHandlers,
   }
 }
@@ -77,14 +77,19 @@ export async function startEngines(
   for (const { name, product } of opened) {
     const { engine } = product
     if (engine === undefined) continue
-    onStop(name, () => engine.stop())
+    onStop(engine.name ?? name, () => engine.stop())
     await engine.start()
   }
 }
 
-/** Begins what comes by the clock. */
+/** Begins what comes by the clock; where one cannot, what began before it is ended. */
 export async function startJobs({ opened }: Pick<OpenedProducts, 'opened'>): Promise<End[]> {
   const ends: End[] = []
-  for (const { product } of opened) ends.push(...((await product.startJobs?.()) ?? []))
-  return ends
+  try {
+    for (const { product } of opened) ends.push(...((await product.startJobs?.()) ?? []))
+    return ends
+  } catch (error) {
+    for (const end of ends) await end()
+    throw error
+  }
 }

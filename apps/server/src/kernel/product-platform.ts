@@ -47,7 +47,12 @@ export interface Capabilities {}
 export type End = () => Promise<void>
 
 /** What holds a lease and is at work before anything is served. */
-export type ProductEngine = { start(): Promise<void>; stop(): Promise<void> }
+export type ProductEngine = {
+  /** What the operator is told that did not end in time. */
+  readonly name?: string
+  start(): Promise<void>
+  stop(): Promise<void>
+}
 
 type SomeAreas = {
   readonly [A in keyof AllHandlers]?: { readonly [K in keyof AllHandlers[A]]?: AllHandlers[A][K] }

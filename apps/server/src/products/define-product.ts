@@ -111,9 +111,9 @@ export type ProductFacts = {
 
 /**
  * A product as a value, for the list in index.ts. What it wants of others it is handed when it is
- * opened, and may ask once all are open; what it provides others want by the same names. `open`
- * imports the rest of the product when it is called, so that whoever verifies a database loads no
- * handler.
+ * opened; another product it may ask once all are open, and what it provides others want by the
+ * same names. `open` imports the rest of the product when it is called, so that whoever verifies a
+ * database loads no handler.
  */
 export function defineProduct<
   const Facts extends ProductFacts,

@@ -23,6 +23,9 @@ function readTexts(): Readonly<Record<Language, Texts>> {
     .map((name) => join(folder, name, 'texts.json'))
     .filter((path) => existsSync(path))
     .map((path) => parseTexts(path))
+  const keys = files.flatMap((texts) => Object.keys(texts.en))
+  const doubled = keys.filter((key, index) => keys.indexOf(key) !== index)
+  if (doubled.length > 0) throw new Error(`two products have a text ${doubled.join(', ')}`)
   return Object.fromEntries(
     languages.map((language) => [
       language,

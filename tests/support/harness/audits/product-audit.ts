@@ -98,7 +98,10 @@ async function rowsOf(
   attempts: readonly ProductAttempt[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<number, string | null>>> {
   const stored = new Map<string, ReadonlyMap<number, string | null>>()
-  for (const table of new Set(attempts.flatMap(({ act }) => act.makes ?? []))) {
+  const acts = productTestings.flatMap(({ load = [] }) => load)
+  for (const table of new Set(
+    [...acts, ...attempts.map(({ act }) => act)].flatMap(({ makes }) => makes ?? []),
+  )) {
     const { rows } = await client.query<{ id: string; status: string | null }>(
       `SELECT o.id, to_jsonb(o)->>'status' AS status FROM ${table} o`,
     )

@@ -31,7 +31,9 @@ export function composeDeposits(
     database,
     secret: ask.addressKey,
     sandbox: isSandbox,
-    chain: ask.depositChain,
+    get chain() {
+      return ask.depositChain
+    },
     isOwnPrivateUpload,
     onEvents,
     onFault,

@@ -25,12 +25,9 @@ type Asked = Pick<
   'feeDiscount' | 'highLeverageVersion' | 'otherAccounts' | 'sendMessages' | 'tradeGates'
 >
 
-export type FuturesOptions = Omit<
-  Pick<
-    ProductPlatform,
-    'clock' | 'isSandbox' | 'leaseOf' | 'onEvents' | 'onFault' | 'onLeaseLost' | 'catalogue'
-  >,
-  'catalogue'
+export type FuturesOptions = Pick<
+  ProductPlatform,
+  'clock' | 'isSandbox' | 'leaseOf' | 'onEvents' | 'onFault' | 'onLeaseLost'
 > & {
   readonly catalogue: Pick<Catalogue, 'markets'>
   readonly database: ProductPlatform['database']
@@ -77,7 +74,7 @@ export function composeFutures(
       leverageMove: <T>(userId: number, quoteId: number, work: WalletMove<T>) =>
         runLeverageMove(engine, userId, quoteId, work),
     },
-    engine,
+    engine: { name: 'contracts', start: () => engine.start(), stop: () => engine.stop() },
     exposures: () => loadHouseExposures(engine),
     cancelWaiting: (userId: number) => cancelPendingOrders(engine, userId),
   })

@@ -16,11 +16,19 @@ export function composeMarketMaker(
   ask: Pick<Capabilities, 'exchange'>,
 ) {
   const store = openMarketMakerStore(settlement)
-  const { exchange } = ask
-  const maker = new MarketMaker({ clock, exchange, board, store, terms: pairTerms, onFault })
+  const maker = new MarketMaker({
+    clock,
+    get exchange() {
+      return ask.exchange
+    },
+    board,
+    store,
+    terms: pairTerms,
+    onFault,
+  })
   return Promise.resolve({
     handlers: { fairness: marketMakerHandlers(clock, maker, store) },
     provides: { marketMaker: maker },
-    engine: maker,
+    engine: { name: 'market maker', start: () => maker.start(), stop: () => maker.stop() },
   })
 }

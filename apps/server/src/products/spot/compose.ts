@@ -47,7 +47,7 @@ export function composeSpot(
       cancelSpotOrders,
       bestLevels: (symbol: string, count: number) => listBestLevels(exchange, symbol, count),
     },
-    engine: exchange,
+    engine: { name: 'books', start: () => exchange.start(), stop: () => exchange.stop() },
     cancelWaiting: cancelSpotOrders,
   })
 }

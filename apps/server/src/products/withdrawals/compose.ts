@@ -37,16 +37,19 @@ export function composeWithdrawals(
     | 'withdrawalHolds'
   >,
 ) {
-  const { chainPayouts, terms } = ask
+  const { terms } = ask
   const deps: WithdrawalDeps = {
     database,
     loanGate: (tx, userId, debit) => ask.loanGate(tx, userId, debit),
     purchaseHolds: ask.withdrawalHolds,
     moneyOut: ask.moneyOut,
-    payoutProviders: [
-      ...(chainPayouts === undefined ? [] : [chainPayouts]),
-      ...(isSandbox ? [sandboxPayoutProvider] : []),
-    ],
+    get payoutProviders() {
+      const { chainPayouts } = ask
+      return [
+        ...(chainPayouts === undefined ? [] : [chainPayouts]),
+        ...(isSandbox ? [sandboxPayoutProvider] : []),
+      ]
+    },
     termsAt: (currencyId, nowMs) => terms.currencyAt(currencyId, nowMs).withdrawal,
     limitsAt: (level, nowMs) => terms.limitsAt(nowMs).levels[level],
     usdtPrice,
