@@ -7,16 +7,16 @@ import { pause, PlatformProcess } from '../support/harness/processes/platform-pr
 import { armTraders } from '../support/harness/processes/product-load.ts'
 import { call, newTraders, type Trader } from '../support/harness/processes/traders.ts'
 
-/** What products let people begin that waits for a price. */
-const waiting = productTestings
-  .flatMap(({ load = [] }) => load)
-  .flatMap((act) => {
-    const route = new Map(allRoutes()).get(act.call)
-    const isWaiting = productCalls.some(
-      ({ call: name, waits }) => name === act.call && waits === 'for a tick',
-    )
-    return route === undefined || !isWaiting || act.makes === undefined ? [] : [{ act, route }]
-  })
+const waits = productCalls.filter(({ waits: until }) => until === 'for a tick')
+const routes = new Map(allRoutes())
+/** What products let people begin that waits for a price, each call once. */
+const waiting = waits.flatMap(({ call: name }) => {
+  const route = routes.get(name)
+  const act = productTestings
+    .flatMap(({ load = [] }) => load)
+    .find((one) => one.call === name && one.makes !== undefined)
+  return route === undefined || act === undefined ? [] : [{ act, route }]
+})
 let platform: PlatformProcess
 let database: Database
 let traders: Trader[]
@@ -56,7 +56,6 @@ it(
       ),
     )
     const areasOf = (calls: readonly string[]) => new Set(calls.map((one) => one.split('.')[0]))
-    const waits = productCalls.filter(({ waits: until }) => until === 'for a tick')
     expect(areasOf(waiting.map(({ act }) => act.call))).toEqual(
       areasOf(waits.map(({ call: name }) => name)),
     )

@@ -274,7 +274,10 @@ describe('a customer trades over HTTP', () => {
 
   it('RT-12 events that a crash left behind are sent and forgotten at the next start', async () => {
     await fixture.asOwner(`INSERT INTO outbox (events, created_at) VALUES ($1, now())`, [
-      JSON.stringify([{ partyId: bob.userId, event: 'wallet', payload: {} }]),
+      JSON.stringify([
+        { partyId: bob.userId, event: 'wallet', payload: {} },
+        { partyId: bob.userId, event: 'of a product that was taken out', payload: {} },
+      ]),
     ])
     await fixture.restart()
     await expect.poll(async () => (await fixture.asOwner('SELECT id FROM outbox')).length).toBe(0)

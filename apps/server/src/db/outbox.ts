@@ -1,8 +1,7 @@
 import { productEvents } from '@candor/contract/words/product-words'
-import { type Database, fields, oneOf, statement, type Transaction } from './connection.ts'
+import { type Database, fields, statement, type Transaction } from './connection.ts'
 
 const eventNames = ['wallet', 'message', 'chat', ...productEvents] as const
-const toEventName = oneOf(...eventNames)
 
 /** Something to tell one party's connections once it is true (RT-12, RT-13). */
 export type PrivateEvent = {
@@ -53,12 +52,14 @@ export async function removeEvents(database: Database, ids: readonly number[]): 
 
 function parseEvents(value: unknown): readonly PrivateEvent[] {
   if (!Array.isArray(value)) throw new TypeError('no list')
-  return value.map(parseEvent)
+  return value.flatMap((one) => parseEvent(one) ?? [])
 }
 
-function parseEvent(value: unknown): PrivateEvent {
+/** Undefined for an event of a product that was taken out since: nobody listens to it any more. */
+function parseEvent(value: unknown): PrivateEvent | undefined {
   const { partyId, event, payload } = fields(value)
   if (typeof partyId !== 'number' || typeof event !== 'string')
     throw new TypeError('an event of nobody, or no event')
-  return { partyId, event: toEventName(event), payload: fields(payload) }
+  const name = eventNames.find((one) => one === event)
+  return name === undefined ? undefined : { partyId, event: name, payload: fields(payload) }
 }
