@@ -5,7 +5,7 @@ import type { Owner } from './owner.ts'
 import type { Person } from './people.ts'
 import type { Fields, Provoked } from './refusals/stage.ts'
 
-/** What belongs to whoever sends inputs: his pictures, and of each thing the number of one. */
+/** What belongs to whoever sends inputs: their pictures, and of each thing the number of one. */
 export type Owned = {
   readonly userId: number
   readonly voucher: string
@@ -66,7 +66,7 @@ export type TableTesting = {
    * while a life is lived (LEDG-07).
    */
   readonly evidence?: readonly string[]
-  /** It names a user: what his closing makes of it; erased says the values of a row (USER-44). */
+  /** It names a user: what their closing makes of it; erased says the values of a row (USER-44). */
   readonly onClosing?: 'kept' | { readonly erased: string }
   /** It grows with use, unless it stays small or is not filled for a reason (WIRE-54). */
   readonly large?:
@@ -82,12 +82,12 @@ export type TableTesting = {
 /** What is wrong with the rows that a statement answers. */
 export type AuditQuery = { readonly what: string; readonly text: string }
 
-/** What one person did before, for whoever draws what he does next. */
+/** What one person did before, for whoever draws what they do next. */
 export type Doing = {
   readonly userId: number
   /** The last price of BTC. */
   readonly price: number
-  /** The newest of what he made by this kind, now and then. */
+  /** The newest of what they made by this kind, now and then. */
   pick(kind: string): number | undefined
 }
 
@@ -108,7 +108,7 @@ export type Act = {
 }
 export type ActBody = Readonly<Record<string, string | number>>
 
-/** Who files what staff decide, and what he finds of his own. */
+/** Who files what staff decide, and what they find of their own. */
 export type Filer = {
   readonly userId: number
   /** The first of his in a list that has a status. */

@@ -19,11 +19,6 @@ export class CapabilityBook {
     return handed as Pick<Capabilities, Name>
   }
 
-  /** All there will be, each looked up when it is asked. */
-  handOutAll(): Readonly<Record<string, unknown>> {
-    return new Proxy({}, { get: (_all, name) => this.#find(String(name)) })
-  }
-
   #find(name: string): unknown {
     if (!this.#provided.has(name)) throw new Error(`${name} is asked for before it is provided`)
     return this.#provided.get(name)

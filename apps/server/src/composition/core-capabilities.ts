@@ -27,7 +27,7 @@ import {
 type OfTheRoot = {
   /** The published terms of a moment (STAFF-08). */
   readonly terms: TermsInForce
-  /** Whether a user may trade a product at all, and whether his own loss limit lets him. */
+  /** Whether a user may trade a product at all, and whether their own loss limit lets them. */
   readonly tradeGates: typeof composeGates
   /** The further accounts of the person that an account is of (FUT-41). */
   readonly otherAccounts: typeof listOtherAccounts

@@ -16,12 +16,13 @@ type Union<Of> = TakesEach<Of> extends (all: infer All) => void ? All : never
 export type ProductHandlers = Union<OpenedOf<Listed>['handlers']>
 
 type Provided = Listed['provides'][number] | keyof CoreCapabilities
-type Wanted = Listed['wants'][number]
+type Wanted = Listed['wants'][number] | keyof Provisions
 /** What a product wants somebody provides, or this does not compile. */
 const providers: [Exclude<Wanted, Provided>] extends [never] ? typeof products : never = products
 
-/** What products and the root offer each other, once all are open. */
-export type Provisions = Pick<Capabilities, Provided>
+/** What the root itself asks of products, once all are open. */
+const wantedByRoot = ['exchange', 'futuresEngine', 'marketMaker', 'secondsResults'] as const
+export type Provisions = Pick<Capabilities, (typeof wantedByRoot)[number]>
 
 export type OpenedProducts = {
   readonly handlers: ProductHandlers
@@ -50,7 +51,7 @@ export async function openProducts(
   }
   return {
     opened,
-    capabilities: capabilities.handOutAll() as Provisions,
+    capabilities: capabilities.handOut(wantedByRoot),
     handlers: joinAreas(opened.map(({ product }) => product.handlers)) as ProductHandlers,
   }
 }

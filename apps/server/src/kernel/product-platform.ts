@@ -69,7 +69,7 @@ export type Opened<Provided extends keyof Capabilities = never> = {
   startJobs?(): Promise<readonly End[]> | readonly End[]
   /** What the house has taken on in it (FAIR-07). */
   exposures?(): Promise<readonly Exposure[]>
-  /** Cancels what of a user waits to be opened, once his account is frozen (USER-38). */
+  /** Cancels what of a user waits to be opened, once their account is frozen (USER-38). */
   cancelWaiting?(userId: number): Promise<unknown>
   /** The kinds of its requests that staff decide (STAFF-03). */
   readonly reviews?: readonly Reviewable[]
