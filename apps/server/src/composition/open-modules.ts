@@ -92,6 +92,7 @@ export async function openModules(parts: ModuleParts) {
     secrets,
     clock,
     database: settlement,
+    revocations: parts.revocations,
     log: alarm,
     onFault,
   })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Clock } from '../clock/clock.ts'
 import type { Settings } from '../config/config.ts'
 import type { Database } from '../db/connection.ts'
+import type { Revocations, Revoked } from '../account/access/index.ts'
 import {
   freezeForFinding,
   isAnyoneFrozenForFinding,
@@ -24,6 +25,7 @@ export type ReconcilerOptions = {
   readonly secrets: Secrets
   readonly clock: Clock
   readonly database: Database
+  readonly revocations: Revocations
   /** Tells the operator something in a sentence. */
   log(sentence: string): void
   onFault(error: unknown): void
@@ -35,6 +37,7 @@ export function openReconciler({
   secrets,
   clock,
   database,
+  revocations,
   log,
   onFault,
 }: ReconcilerOptions): Reconciler {
@@ -52,8 +55,9 @@ export function openReconciler({
     anchors: () => loadAnchors(database),
     begin: () => beginWatch(database, clock.nowMs()),
     isAnyoneFrozen: () => isAnyoneFrozenForFinding(database),
-    save: (watch, reconciliation) =>
-      saveReconciliation(database, watch, reconciliation, async (tx) => {
+    async save(watch, reconciliation) {
+      let revoked: readonly Revoked[] = []
+      const isHalted = await saveReconciliation(database, watch, reconciliation, async (tx) => {
         const {
           checkedAtMs,
           isWhole,
@@ -62,9 +66,17 @@ export function openReconciler({
           findings: [first],
         } = reconciliation
         if (first !== undefined)
-          await freezeForFinding(tx, accounts, `${first.check}: ${first.row}`, checkedAtMs)
+          revoked = await freezeForFinding(
+            tx,
+            accounts,
+            `${first.check}: ${first.row}`,
+            checkedAtMs,
+          )
         if (isWhole && isNamed) await liftForFinding(tx, accounts, checkedAtMs)
-      }),
+      })
+      for (const ended of revoked) revocations.announce(ended)
+      return isHalted
+    },
     onDifference: ({ findings }) => {
       onFault(new Error(`the ledger does not balance: ${JSON.stringify(findings.slice(0, 3))}`))
     },

@@ -1,5 +1,5 @@
 import { toDate } from '../../clock/clock.ts'
-import { revokeAllSessions } from '../access/index.ts'
+import { revokeAllSessions, type Revoked } from '../access/index.ts'
 import { findAccountOwners } from '../../platform/ledger/index.ts'
 import {
   addFreezes,
@@ -51,15 +51,15 @@ export async function freezeAccount(
 /**
  * Freezes whoever owns one of the accounts that a reconciliation names, in the transaction that
  * keeps its findings (LEDG-25). No user is locked: a difference is written down whatever its owner
- * does meanwhile.
+ * does meanwhile. Answers the sessions that ended, to be announced after the commit.
  */
 export async function freezeForFinding(
   tx: Transaction,
   accountIds: readonly number[],
   finding: string,
   nowMs: number,
-): Promise<void> {
-  if (accountIds.length === 0) return
+): Promise<readonly Revoked[]> {
+  if (accountIds.length === 0) return []
   const now = toDate(nowMs)
   const frozenIds = await addFreezes(tx, await findAccountOwners(tx, accountIds), {
     reason: 'finding',
@@ -68,7 +68,7 @@ export async function freezeForFinding(
     since: now,
     until: undefined,
   })
-  if (frozenIds.length > 0) await revokeSessionsOfUsers(tx, frozenIds, now)
+  return frozenIds.length === 0 ? [] : revokeSessionsOfUsers(tx, frozenIds, now)
 }
 
 /** Whether somebody is frozen for a finding. */

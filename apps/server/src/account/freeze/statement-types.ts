@@ -28,7 +28,7 @@ declare module '../../db/statement.ts' {
     }
     'freeze-end-sessions': {
       values: readonly [readonly (number | bigint)[], Date | null]
-      row: {}
+      row: { user_id: number; id: number }
     }
     'freeze-expire': {
       values: readonly [Date]

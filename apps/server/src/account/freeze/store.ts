@@ -1,5 +1,6 @@
 import type { FreezeReason } from '@candor/contract'
 import { type Queryable, statement, type Transaction } from '../../db/connection.ts'
+import type { Revoked } from '../access/index.ts'
 export { type Database, type Queryable, type Transaction } from '../../db/connection.ts'
 export type { QueuedEvents } from '../../db/outbox.ts'
 export { lockUser } from '../../db/lock-user.ts'
@@ -169,18 +170,22 @@ export async function findPasswordChangedAt(
 
 const END_SESSIONS = statement(
   'freeze-end-sessions',
-  'UPDATE session SET revoked_at = $2 WHERE user_id = ANY ($1) AND revoked_at IS NULL',
+  `
+  UPDATE session SET revoked_at = $2 WHERE user_id = ANY ($1) AND revoked_at IS NULL
+  RETURNING user_id, id`,
 )
 
-/**
- * Ends every session of these users; who remembers sessions hears of it by the database (AUTH-32).
- */
+/** Ends every session of these users, to be announced after the commit. */
 export async function revokeSessionsOfUsers(
   tx: Transaction,
   userIds: readonly number[],
   now: Date,
-): Promise<void> {
-  await tx.rows(END_SESSIONS, [userIds, now])
+): Promise<Revoked[]> {
+  const rows = await tx.rows(END_SESSIONS, [userIds, now])
+  return [...Map.groupBy(rows, (row) => row.user_id)].map(([userId, ended]) => ({
+    userId,
+    sessionIds: ended.map(({ id }) => id),
+  }))
 }
 
 const OPEN = statement(

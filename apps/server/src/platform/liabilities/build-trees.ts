@@ -13,6 +13,7 @@ import { takeLedgerSnapshot } from './ledger-snapshot.ts'
 import {
   ANY_DAY,
   type Day,
+  findReport,
   hasSnapshot,
   listNewestReports,
   publishReport,
@@ -78,6 +79,9 @@ export async function buildTree(
       else if (treeBuilder.leaves % LEAVES_PER_TURN === 0) await yieldToLoop()
     }
   }
+  // Whoever published the day took away what its trees were built from: this one stands, and what
+  // was read last may have been nothing.
+  if ((await findReport(database, date)) !== undefined) return
   const { rows: lastRows, top } = treeBuilder.finish()
   rows.leaves.push(...lastRows.leaves)
   rows.nodes.push(...lastRows.nodes)

@@ -106,6 +106,10 @@ describe('a halt after an edit that was put back', () => {
       'entries',
       'sums',
     ])
+    expect(await alice.get('/user/info'), 'the server that froze lets nobody in').toMatchObject({
+      code: 'LOGIN_REQUIRED',
+    })
+    alice = await signIn(fixture.address, NAME, personPassword)
     expect(
       await alice.post('/wallet/change', {
         currency_id: 3,
@@ -114,7 +118,7 @@ describe('a halt after an edit that was put back', () => {
         to_field: 'micro',
       }),
       'whom a finding names is frozen',
-    ).not.toMatchObject({ type: 'ok' })
+    ).toMatchObject({ code: 'ACCOUNT_FROZEN', details: { reason: 'finding' } })
     await edit(-500)
     const left = await found()
     expect(left).toEqual([
