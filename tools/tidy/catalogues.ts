@@ -11,8 +11,8 @@ const oneFileEach =
   /^(?:packages\/contract\/src|apps\/server\/src)\/(?<folder>[a-z-]+)\/(?<language>en|zh|hk|th|jp|kor|fra|spa)[.]ts$/
 
 /**
- * Every catalogue exists in eight languages and holds the same keys in each; a missing one would
- * show a key to somebody.
+ * Every catalogue exists in eight languages with the same keys; a missing one would show its key to
+ * a user.
  */
 export function catalogues(root: string, files: readonly string[]): readonly Finding[] {
   const byName = new Map<string, Map<string, string>>()
@@ -26,7 +26,7 @@ export function catalogues(root: string, files: readonly string[]): readonly Fin
 
 /**
  * A page group of the app has a file in each language's folder; the contract's refusals and the
- * server's texts a file per language.
+ * server's texts have a file per language.
  */
 function catalogueOf(file: string): {
   readonly language?: string | undefined
@@ -61,9 +61,7 @@ function unequal(
   })
 }
 
-/**
- * Keys of a catalogue, nested ones joined by dots; read from the syntax, so that nothing is run.
- */
+/** Keys of a catalogue, nested ones joined by dots; read from the syntax, without running it. */
 function keysOf(root: string, file: string): ReadonlySet<string> {
   const text = readFileSync(join(root, file), 'utf8')
   const source = file.endsWith('.json') ? `export const catalogue = ${text}` : text
