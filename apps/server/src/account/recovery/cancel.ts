@@ -23,10 +23,7 @@ import {
 import { notifyOwner } from './notify-owner.ts'
 import { CANCELLED_MAX } from './terms.ts'
 
-/**
- * By what an owner shows that it is he: his payment password, or the factor that is said to be
- * lost.
- */
+/** The owner's proof: the payment password, or the factor reported lost. */
 export type Proof = {
   readonly payPassword: string | undefined
   readonly totp: string | undefined
@@ -42,9 +39,9 @@ export type CancelRefusal =
   | TooFast
 
 /**
- * Cancels the caller's recovery that is held (AUTH-38). A session alone does not: whoever stole one
- * could keep its owner out for good. A factor counts only if it is the one said to be lost, which
- * shows that it is not.
+ * Cancels the caller's held recovery (AUTH-38). A session alone is not enough: a thief could keep
+ * the owner out forever. A factor counts only if it is the one reported lost, which shows that it
+ * is not.
  */
 export async function cancelRecovery(
   deps: RecoveryDeps,
@@ -73,10 +70,7 @@ export async function cancelRecovery(
   return { isBarred: outcome.isBarred }
 }
 
-/**
- * A wrong try counts whatever becomes of the call, so that it is judged in a transaction of its
- * own.
- */
+/** A wrong try counts whatever the call's result, so it is checked in its own transaction. */
 async function prove(
   deps: RecoveryDeps,
   userId: number,
@@ -115,8 +109,8 @@ async function cancel(
   await endRequest(tx, request.id, 4, '', toDate(nowMs))
   const { level, cancelled } = await loadStanding(tx, userId)
   const isBarred = cancelled >= CANCELLED_MAX
-  // Two claim the account now. Who can still be verified further is frozen until he is; who cannot
-  // would never get out.
+  // Two people claim the account. A user who can still be verified further is frozen until they
+  // are; one who cannot would never get out.
   const sessionIds =
     isBarred && level < 2
       ? ((await freezeAccount(tx, userId, { reason: 'recovery' }, nowMs)) ?? [])

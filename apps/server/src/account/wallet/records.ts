@@ -13,7 +13,7 @@ import { loadAccountNumber, type Database } from './store.ts'
 
 type Records = Reply<typeof wallet.records>
 
-/** The caller's records of a choice, each worded in his language (LEDG-10, LEDG-14). */
+/** The caller's selected records, worded in their language (LEDG-10, LEDG-14). */
 export async function readRecords(
   database: Database,
   chosen: RecordFilter,
@@ -35,7 +35,7 @@ export async function readRecords(
   }
 }
 
-/** What a call chooses of a user's records; 0, like nothing, is all. */
+/** The record filter of a call; 0 or absent means all. */
 export function toRecordFilter(
   { currency = 0, type, group, from, to }: Input<typeof wallet.records>,
   partyId: number,
@@ -71,12 +71,11 @@ function toRecordDto(
   }
 }
 
-/** One record in a reader's words (LEDG-10). */
 export function recordText(row: RecordRow, language: Language): string {
   return formatRecordInfo(language, row.type, variantOf(row), row.params)
 }
 
-/** The account kinds in the order of their numbers (LEDG-03). */
+/** The account kinds in numeric order (LEDG-03). */
 const accountNames = [
   'account-fiat',
   'account-exchange',
@@ -84,24 +83,23 @@ const accountNames = [
   'account-options',
 ] as const
 
-/** The name of an account kind. */
 export function accountText(language: Language, kind: number): string {
   const key = accountNames[kind - 1]
   if (key === undefined) throw new Error(`there is no account kind ${kind}`)
   return translate(language, key)
 }
 
-/** Which of its type's wordings a record takes. */
+/** The wording variant of a record's type. */
 function variantOf(row: RecordRow): RecordVariant | undefined {
   if (row.type === SPOT_FREEZE) return row.cause === 'spot.freeze' ? 'freeze' : 'release'
   if (row.type === SPOT_TRADE) return spotVariant(row)
   return row.params['simulated'] === 1 && hasSimulatedText(row.type) ? 'simulated' : undefined
 }
 
-/** The two types whose wording depends on the record's own side (LEDG-09). */
+/** The two types whose wording depends on the record's side (LEDG-09). */
 const [SPOT_FREEZE, SPOT_TRADE] = [50, 51]
 
-/** A fee is what leaves the free part; else a buyer's base comes and his quote goes. */
+/** A fee leaves the available part; otherwise a buyer's base comes in and the quote goes out. */
 function spotVariant({ change, isLocked, params, currencyName }: RecordRow): RecordVariant {
   if (change < 0n && !isLocked) return 'fee'
   const isBase = String(params['pair']).startsWith(`${currencyName}/`)
