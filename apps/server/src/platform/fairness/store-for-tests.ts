@@ -2,7 +2,6 @@ import { type Queryable, statement } from '../../db/connection.ts'
 
 const OWNER = statement('fairness-owner', 'SELECT user_id FROM contract_order WHERE id = $1')
 
-/** Whose a contract order is. */
 export async function findOrderOwner(db: Queryable, id: number): Promise<number> {
   const [row] = await db.rows(OWNER, [id])
   if (row === undefined) throw new Error(`there is no contract order ${id}`)
@@ -14,7 +13,7 @@ const INFLOWS = statement(
   `SELECT decided_on #> '{wallet,inflows}' AS inflows FROM contract_gap WHERE order_id = $1`,
 )
 
-/** What the bound of an order's gap was decided on: what came into its wallet meanwhile. */
+/** The basis of a gap's bound: the inflows of its wallet meanwhile. */
 export async function loadGapInflows(db: Queryable, orderId: number): Promise<unknown> {
   const [row] = await db.rows(INFLOWS, [orderId])
   return row?.inflows

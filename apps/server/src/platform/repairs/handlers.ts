@@ -14,8 +14,8 @@ type RepairCalls = Pick<Handlers<'staff'>, 'repairs' | 'repair' | 'confirmRepair
 const refusals = ['STAFF_ONLY', 'NOT_FOUND', 'ORDER_STATE', 'FOUR_EYES'] as const
 
 /**
- * The calls of STAFF-21: to explain a difference that the reconciler reports, by two, and nothing
- * else. No figure is taken: it is the reconciler's own.
+ * The calls of STAFF-21: two members explain a difference that the reconciler reports, and nothing
+ * else. They pass no figures: those are the reconciler's own.
  */
 export function repairHandlers(database: Database): RepairCalls {
   return {
