@@ -16,8 +16,8 @@ import {
 type Deps = Pick<PurchaseDeps, 'database' | 'onEvents'> & { onFault(error: unknown): void }
 
 /**
- * Cancels what was not paid in time (BUY-13), in the kernel's way: an order is cancelled, and its
- * owner told, in one transaction.
+ * Cancels orders not paid in time (BUY-13), by scheduledSettlement: cancelling an order and
+ * notifying its owner are one transaction.
  */
 export async function cancelDue(deps: Deps, nowMs: number): Promise<void> {
   await settleScheduled<LockedOrder>(deps, {

@@ -7,7 +7,7 @@ import { moneyCommand } from '../../http/money-call.ts'
 import type { PurchaseDeps } from './purchase-deps.ts'
 import { lockOwnOrder, moveToEnd, enqueueMoved } from './store.ts'
 
-/** Cancels an own order that is not paid yet (BUY-12). */
+/** Cancels an own unpaid order (BUY-12). */
 export async function cancelOrder(
   deps: PurchaseDeps,
   { id }: Input<typeof purchases.cancel>,

@@ -7,7 +7,10 @@ import { moneyCommand } from '../../http/money-call.ts'
 import type { PurchaseDeps } from './purchase-deps.ts'
 import { lockUser, lockOwnOrder, isProof, moveToProved, enqueueMoved } from './store.ts'
 
-/** Takes the picture that shows a payment; from then on no time runs, and staff decide (BUY-11). */
+/**
+ * Stores the picture of a payment; from then on the order does not expire, and staff decide
+ * (BUY-11).
+ */
 export async function provePayment(
   deps: PurchaseDeps,
   { id, voucher }: Input<typeof purchases.proof>,

@@ -7,7 +7,7 @@ import type { WithdrawalDeps } from './withdrawals-deps.ts'
 
 type CancelRefusal = { readonly refused: 'NOT_FOUND' | 'ORDER_STATE' }
 
-/** Takes an own request back that nobody has decided (OUT-13). */
+/** Cancels an own undecided request (OUT-13). */
 export async function cancelWithdrawal(
   deps: Pick<WithdrawalDeps, 'database' | 'onEvents'>,
   id: number,

@@ -23,11 +23,10 @@ import { recordPayout, refuseLoan } from '../store-write.ts'
 import { DUE_BATCH } from '../terms.ts'
 
 /**
- * Pays out every request that two members of staff passed, at the first prices recorded after the
- * second vote, and refuses those whose ratio is above 3 there and those that nobody decided within
- * 3 days, the margin returned (LOAN-17). Each in a transaction of its own that takes its row:
- * however many workers try and however often they are killed, it happens once. Answers how many
- * were settled.
+ * Pays out every request that two staff members approved, at the first prices recorded after the
+ * second vote, and refuses those whose ratio is above 3 there and those not decided within 3 days,
+ * returning the margin (LOAN-17). Each in a transaction of its own that locks its row: it happens
+ * once, however many workers try and however often they are killed. Returns the number settled.
  */
 export async function settleRequests(parts: BorrowingParts, nowMs: number): Promise<number> {
   let settledCount = 0
@@ -84,7 +83,7 @@ type PayoutPrices = {
   readonly margin: TickPrice
 }
 
-/** The first prices of both coins after a moment; undefined while one has none. */
+/** The first prices of both coins after a time; undefined while one has none. */
 async function loadPayoutPrices(
   tx: Transaction,
   parts: BorrowingParts,
@@ -105,7 +104,7 @@ async function loadPayoutPrices(
     : { coin, marginCoin, loan: loanPrice, margin: marginPrice }
 }
 
-/** USDT is what worth is counted in, and needs no tick. */
+/** USDT is the unit of value and needs no tick. */
 async function loadPriceAfter(
   tx: Transaction,
   { market }: Coin,
@@ -153,10 +152,7 @@ async function payOut(
   }
 }
 
-/**
- * Refuses a request that is under lock, for a reason out of the published list or by itself, and
- * returns its margin.
- */
+/** Refuses a locked request, for a published reason or by expiry, and returns its margin. */
 export async function refuseRequest(
   tx: Transaction,
   parts: BorrowingParts,
