@@ -5,33 +5,33 @@ import {
   type Transaction,
 } from '../db/connection.ts'
 
-/** What a transaction settled, and what is told once it is committed. */
+/** What a transaction settled, and what to publish after its commit. */
 export type Settlement = { readonly settled: number; afterCommit(): void }
 
 export type Schedule<Item extends { readonly id: number }> = {
-  /** Items of one transaction at most. */
+  /** The maximum items of one transaction. */
   readonly batch: number
-  /** Locks items that are due and that nobody else holds, without those named. */
+  /** Locks due items that nobody else holds, except the named ones. */
   lockDue(tx: Transaction, limit: number, except: readonly number[]): Promise<Item[]>
-  /** Settles items under lock by what was recorded; those that must wait it leaves as they are. */
+  /** Settles locked items by the record; items that must wait stay unchanged. */
   settle(tx: Transaction, items: readonly Item[]): Promise<Settlement>
 }
 
 type Deps = { readonly database: Database; onFault(error: unknown): void }
 
 /**
- * Settles everything that is due, each item once. Any number of workers may run this at once, be
- * killed and start again: a worker takes only items that nobody else has locked, an item is taken
- * only while it is open, and all of a batch commits together. What an item comes to follows from
- * the record alone, so it makes no difference when or by whom it is settled.
+ * Settles everything that is due, each item once. Any number of workers may run this concurrently,
+ * be killed and restarted: a worker takes only items that nobody else has locked, an item is taken
+ * only while it is open, and a batch commits together. An item's result follows from the record
+ * alone, so it does not matter when or by whom it is settled.
  *
- * Due -> taken (locked) -> settled (committed), or due again where the transaction ended. A batch
- * that fails is taken item by item, and what fails by itself is left for the next round: it keeps
- * none of its neighbours. A round ends with a batch that is not full. Answers how many it settled.
+ * Due -> taken (locked) -> settled (committed), or due again after a rollback. A failed batch is
+ * retried item by item, and an item that fails alone is left for the next round, without delaying
+ * its neighbours. A round ends with a batch that is not full. Returns the number settled.
  *
- * Rebates stay off it, since what cannot be paid is to hold up all that is younger; so do days,
- * which close strictly one after the other, and requests of loans and payouts, each of which is
- * found without a lock and waits for its own.
+ * Rebates stay off it, since an unpayable one must delay all younger ones; so do days, which close
+ * strictly in order, and requests of loans and payouts, each of which is found without a lock and
+ * waits for its own.
  */
 export async function settleScheduled<Item extends { readonly id: number }>(
   deps: Deps,
@@ -52,7 +52,7 @@ export async function settleScheduled<Item extends { readonly id: number }>(
   }
 }
 
-/** As many as a batch has; each that was taken is `tried`, whatever became of it. */
+/** At most a batch; each one taken is added to `tried`, whatever its result. */
 async function settleOneByOne<Item extends { readonly id: number }>(
   deps: Deps,
   schedule: Schedule<Item>,
@@ -89,7 +89,7 @@ async function settleBatch<Item extends { readonly id: number }>(
   return { settled: settlement?.settled ?? 0 }
 }
 
-/** A database that is away, or that answered nothing, is no fault of an item. */
+/** An unreachable database is no fault of an item. */
 function reportFault({ onFault }: Deps, error: unknown): void {
   if (error instanceof DatabaseUnavailable || error instanceof CommitUnknown) throw error
   onFault(error)
