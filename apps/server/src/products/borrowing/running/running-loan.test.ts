@@ -102,7 +102,7 @@ describe('decision and payout', () => {
     const isWaitingIn = async (ms: number) =>
       (
         await fixture.database.transaction((tx) =>
-          fixture.borrowing.review.lockLoan(tx, id, fixture.clock.nowMs() + ms),
+          fixture.reviewOf('loan').lockRequest(tx, id, fixture.clock.nowMs() + ms),
         )
       )?.isWaiting
     expect([await isWaitingIn(3 * DAY - 1), await isWaitingIn(3 * DAY)]).toEqual([true, false])
@@ -117,13 +117,7 @@ describe('decision and payout', () => {
   it('STAFF-04 a fail returns the margin with its reason', async () => {
     const caller = await fixture.person({ [USDT]: '200000' })
     const { id } = messageOf(await fixture.apply(caller))
-    await fixture.database.transaction((tx) =>
-      fixture.borrowing.review.decideLoan(
-        tx,
-        { id, verdict: 'fail', reason: 'borrower-not-reached' },
-        fixture.clock.nowMs(),
-      ),
-    )
+    await fixture.decide('loan', id, 'fail', 'borrower-not-reached')
     expect(await fixture.loan(caller)).toMatchObject({
       status: 4,
       reason: 'we could not reach you under your UID',
