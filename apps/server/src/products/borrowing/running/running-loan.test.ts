@@ -14,7 +14,7 @@ import {
 } from '../../../platform/ledger/index.ts'
 import { borrowingHolds } from '../store-holds.ts'
 import { loadDebtsAt } from '../store-debts.ts'
-import { transferRecords } from '../../transfers/index.ts'
+import { transfersRecords } from '../../transfers/index.ts'
 
 const [BTC, USDT, BTC_MARKET] = [1, 3, 1]
 const DAY = 86_400_000
@@ -295,7 +295,7 @@ async function moveAside({ userId }: Pick<Caller, 'userId'>, usdt: string): Prom
   await fixture.database.transaction(async (tx) => {
     const own = (await listOwnAccounts(tx, userId)).filter(({ currencyId }) => currencyId === USDT)
     const account = (kind: number): number => own.find((one) => one.kind === kind)?.id ?? 0
-    const entry = { part: 0, type: transferRecords.exchangeToOptions } as const
+    const entry = { part: 0, type: transfersRecords.exchangeToOptions } as const
     await postJournals(tx, chainOfParty(userId), new Date(), [
       {
         cause: 'test.aside',
