@@ -4,7 +4,7 @@ import type { messages } from '../../locales/en/futures.ts'
 export const futures = defineProduct({
   name: 'futures',
   feature: 'futures',
-  desk: 'futures',
+  tradePage: 'futures',
   group: 'futures',
   pages: {
     '/pages/transaction/contract': {},

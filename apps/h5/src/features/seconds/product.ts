@@ -4,7 +4,7 @@ import type { messages } from '../../locales/en/seconds.ts'
 export const seconds = defineProduct({
   name: 'seconds',
   feature: 'seconds',
-  desk: 'seconds',
+  tradePage: 'seconds',
   group: 'seconds',
   events: { closed_microorder: ['seconds', 'wallet'] },
   pages: {

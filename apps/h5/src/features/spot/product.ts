@@ -4,7 +4,7 @@ import type { messages } from '../../locales/en/spot.ts'
 export const spot = defineProduct({
   name: 'spot',
   feature: 'spot',
-  desk: 'coins',
+  tradePage: 'coins',
   group: 'spot',
   events: { coin_trade: ['spot', 'wallet'] },
   pages: {
