@@ -6,7 +6,7 @@ type Texts = Readonly<Record<string, unknown>>
 
 const files: Readonly<Record<string, Texts>> = import.meta.glob<Texts>(
   [
-    '../apps/h5/src/locales/*/*.ts',
+    '../apps/h5/src/locales/*/*.json',
     '../apps/server/src/texts/*.ts',
     '../apps/server/src/platform/site/articles/*.ts',
     '../packages/contract/src/refusal-texts/*.ts',

@@ -4,7 +4,7 @@ import { type Entry, swappedNeighbours, valuesOf } from './text-neighbours.ts'
 
 const files = import.meta.glob<Readonly<Record<string, unknown>>>(
   [
-    '../apps/h5/src/locales/*/*.ts',
+    '../apps/h5/src/locales/*/*.json',
     '../apps/server/src/texts/*.ts',
     '../apps/server/src/platform/site/articles/*.ts',
     '../apps/server/src/account/consents/terms/*.ts',
@@ -55,7 +55,7 @@ const inOtherOrder: Readonly<
 /** Every text of a language by its key, in the order of the English files. */
 function entriesOf(language: Language): Entry[] {
   return Object.keys(files)
-    .filter((path) => /\/en(?:\/[\w-]+)?[.]ts$/.test(path))
+    .filter((path) => /\/en(?:\/[\w-]+)?[.](?:ts|json)$/.test(path))
     .flatMap((path) => stringsIn(files[path.replace(/\/en(?=[./])/, `/${language}`)], ''))
 }
 
@@ -65,7 +65,7 @@ function stringsIn(value: unknown, key: string): Entry[] {
     ? Object.entries(value).flatMap(([name, inner]) =>
         stringsIn(
           inner,
-          /^(?:messages|texts|refusalTexts)$/.test(name) ? '' : `${key} ${name}`.trim(),
+          /^(?:default|texts|refusalTexts)$/.test(name) ? '' : `${key} ${name}`.trim(),
         ),
       )
     : []

@@ -1,8 +1,8 @@
 import { languages } from '@candor/contract'
 import { newPerson, personPassword } from '@candor/testing/people'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { messages as french } from '../../apps/h5/src/locales/fra/auth.ts'
-import { messages as inFrench } from '../../apps/h5/src/locales/fra/shell.ts'
+import french from '../../apps/h5/src/locales/fra/auth.json'
+import inFrench from '../../apps/h5/src/locales/fra/shell.json'
 import {
   expectOnlyError,
   fillNewPassword,
