@@ -1,4 +1,5 @@
 import { type Language, languages } from '@candor/contract'
+import { otherForm } from '@candor/texts/compile'
 import { describe, expect, it } from 'vitest'
 import { type Entry, swappedNeighbours, valuesOf } from './text-neighbours.ts'
 
@@ -57,6 +58,7 @@ function entriesOf(language: Language): Entry[] {
   return Object.keys(files)
     .filter((path) => /\/en(?:\/[\w-]+)?[.](?:ts|json)$/.test(path))
     .flatMap((path) => stringsIn(files[path.replace(/\/en(?=[./])/, `/${language}`)], ''))
+    .map(([key, text]): Entry => [key, otherForm(text)])
 }
 
 function stringsIn(value: unknown, key: string): Entry[] {

@@ -25,11 +25,14 @@ const soundIn = (language: string): Texts => ({
   'a.side': '{side, select, buy {Bought} other {Sold}}',
 })
 
+/** By name, and by a pattern. */
+const SAYING = "export const said = (way: string) => ['a.title', 'a.new', `a.${way}`]\n"
+
 /** What is planted into a catalogue, by its file; the file that is named and what is said. */
 const plants: readonly (readonly [
   name: string,
   file: string,
-  planted: (sound: Texts) => Texts | string | undefined,
+  planted: (sound: Texts) => Texts | undefined,
   rule: string,
   said: string,
 ])[] = [
@@ -73,7 +76,7 @@ const plants: readonly (readonly [
     '{side}',
   ],
   [
-    'a count of what English does not count',
+    'a count of what English chooses by',
     'fra',
     (sound) => ({ ...sound, 'a.side': '{side, plural, one {V} other {A}}' }),
     'text-parameters',
@@ -134,6 +137,16 @@ describe('the check of texts', () => {
     expect(found.map(({ file }) => file)).toContain(
       rule === 'catalogue-missing' ? fileOf('en') : fileOf(language),
     )
+  })
+
+  it('reports a text that no code says, neither by name nor by a pattern', async () => {
+    const root = grow({}, "export const said = ['a.title', 'a.right']\n")
+    await writeTypes(root, survey(root))
+    const { findings } = await texts(root)
+    expect(findings.map(({ rule, message }) => [rule, message.split(' ')[0]])).toEqual([
+      ['text-unsaid', 'a.left'],
+      ['text-unsaid', 'a.side'],
+    ])
   })
 
   it('reports types that are older than their texts, and takes away those of none', async () => {
@@ -210,7 +223,7 @@ declare function takesPlain(key: PlainKey): string
 const fileOf = (language: string): string => `${locales}/${language}/a.json`
 
 /** A tree of one catalogue, some languages of which are others than sound. */
-function grow(planted: Readonly<Record<string, Texts | string | undefined>>): string {
+function grow(planted: Readonly<Record<string, Texts | undefined>>, code = SAYING): string {
   const root = mkdtempSync(join(tmpdir(), 'candor-texts-plant-'))
   grown.push(root)
   const base = readFileSync(join(repository, 'tsconfig.base.json'), 'utf8')
@@ -222,6 +235,7 @@ function grow(planted: Readonly<Record<string, Texts | string | undefined>>): st
     JSON.stringify({ compilerOptions: { ...compilerOptions, ...own }, include: ['apps'] }),
   )
   write(root, 'package.json', '{ "type": "module" }')
+  write(root, 'apps/h5/src/says.ts', code)
   symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'))
   for (const language of languages) {
     const own = language in planted ? planted[language] : soundIn(language)

@@ -137,7 +137,7 @@ it('AUTH-14 PAGE-03 a wrong code and unequal passwords are named at their fields
     await submit.click()
     await visitor
       .notice()
-      .getByText(new RegExp(`^${said('shell.failure.login')}`, 'i'))
+      .getByText(new RegExp(`^${said('shell.failure.loginReason', { reason: '' })}`, 'i'))
       .waitFor()
     const code = page.getByLabel(said('auth.code.label'))
     expect(await code.getAttribute('aria-invalid')).toBe('true')

@@ -39,19 +39,13 @@ export function parameterFindings(
   const lost = [...english.keys()].filter((name) => !own.has(name))
   const added = [...own.keys()].filter((name) => !english.has(name))
   const odd = [...own.keys()].filter((name) => !/^[a-z][A-Za-z_]*$/.test(name))
-  const words = [...own].filter(
-    ([name, one]) => one.kind === 'chosen' && wordsOf(one) !== wordsOf(english.get(name)),
-  )
-  const counts = [...own].filter(
-    ([name, one]) => one.kind === 'counted' && english.get(name)?.kind !== 'counted',
-  )
+  const words = [...own].filter(([name, one]) => wordsOf(one) !== wordsOf(english.get(name)))
   const finding = (message: string): Finding => ({ rule: 'text-parameters', file, message })
   return [
     ...lost.map((name) => finding(`${key} does not name {${name}}.`)),
     ...added.map((name) => finding(`${key} names {${name}}, which English does not.`)),
     ...odd.map((name) => finding(`${key} calls a value '${name}'; a name is letters.`)),
     ...words.map(([name]) => finding(`${key} chooses by other words of {${name}} than English.`)),
-    ...counts.map(([name]) => finding(`${key} counts by {${name}}, and English does not.`)),
   ]
 }
 

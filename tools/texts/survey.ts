@@ -5,6 +5,7 @@ import { type Catalogue, cataloguesOf, type Language, languages, readTexts } fro
 import type { Texts } from './catalogues.ts'
 import { formsOf, parameterFindings } from './parameters.ts'
 import { typesFileOf, typesOf } from './types-file.ts'
+import { unsaidKeys } from './used.ts'
 
 export type Survey = {
   readonly findings: readonly Finding[]
@@ -15,9 +16,11 @@ export type Survey = {
 
 /** Reads every catalogue of a tree and holds its languages against each other. */
 export function survey(root: string): Survey {
-  const found = cataloguesOf(listFiles(root)).map((catalogue) => look(root, catalogue))
+  const files = listFiles(root)
+  const catalogues = cataloguesOf(files)
+  const found = catalogues.map((catalogue) => look(root, catalogue))
   return {
-    findings: found.flatMap(({ findings }) => findings),
+    findings: [...found.flatMap(({ findings }) => findings), ...unsaid(root, files, catalogues)],
     types: new Map(found.flatMap(({ types }) => [...types])),
     texts: found.reduce((sum, { texts }) => sum + texts, 0),
   }
@@ -44,9 +47,29 @@ function look(root: string, catalogue: Catalogue): Survey {
     findings: [...absent, ...findings],
     types: findings.some(({ rule }) => rule === 'text-broken')
       ? new Map()
-      : new Map([[typesFileOf(catalogue), typesOf(catalogue, english)]]),
+      : new Map([[typesFileOf(catalogue), typesOf(catalogue, [english, ...texts.values()])]]),
     texts: english.size,
   }
+}
+
+function unsaid(
+  root: string,
+  files: readonly string[],
+  catalogues: readonly Catalogue[],
+): readonly Finding[] {
+  const homes = new Map(
+    catalogues.flatMap(({ files: versions }) => {
+      const file = versions.get('en')
+      return file === undefined
+        ? []
+        : [...readTexts(root, file).keys()].map((key) => [key, file] as const)
+    }),
+  )
+  return unsaidKeys(root, files, [...homes.keys()]).map((key) => ({
+    rule: 'text-unsaid',
+    file: homes.get(key) ?? '',
+    message: `${key} is said by no code; remove it in all languages.`,
+  }))
 }
 
 function keyFindings(file: string, own: Texts, keys: ReadonlySet<string>): readonly Finding[] {

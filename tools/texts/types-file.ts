@@ -24,12 +24,18 @@ export function typesFileOf({ path }: Catalogue): string {
   return `${folder}${TYPES}/${groupOf(path)}.ts`
 }
 
-/** What each text needs to be said, by the English one: a text that needs nothing has null. */
-export function typesOf(catalogue: Catalogue, english: Texts): string {
+/**
+ * What each text needs to be said in all languages: null, or its values, of which one that any
+ * language counts is a number.
+ */
+export function typesOf(catalogue: Catalogue, texts: readonly Texts[]): string {
   const file = typesFileOf(catalogue)
   const [, home] = homes.find(([path]) => path.test(catalogue.path)) ?? []
   if (home === undefined) throw new Error(`nobody looks up the texts of ${catalogue.path}`)
-  const entries = [...english].map(([key, text]) => `  readonly '${key}': ${needed(text)}`)
+  const entries = [...(texts[0] ?? [])].map(([key, english]) => {
+    const versions = texts.map((own) => parametersOf(own.get(key) ?? english))
+    return `  readonly '${key}': ${needed(versions)}`
+  })
   const body = entries.join('\n')
   const values = body.includes('Value }') || body.includes('Value;')
   return [
@@ -55,11 +61,14 @@ function groupOf(path: string): string {
     : basename(path).replace(/[.]json$/, '')
 }
 
-function needed(text: string): string {
-  const parameters = [...parametersOf(text)]
-  return parameters.length === 0
-    ? 'null'
-    : `{ ${parameters.map(([name, one]) => `readonly ${name}: ${typeOf(one)}`).join('; ')} }`
+function needed(versions: readonly ReadonlyMap<string, Parameter>[]): string {
+  const values = [...(versions[0]?.keys() ?? [])].map((name) => {
+    const ways = versions.flatMap((own) => own.get(name) ?? [])
+    const counted = ways.find(({ kind }) => kind === 'counted')
+    const [first = { kind: 'shown' } as const] = ways
+    return `readonly ${name}: ${typeOf(counted ?? first)}`
+  })
+  return values.length === 0 ? 'null' : `{ ${values.join('; ')} }`
 }
 
 function typeOf(parameter: Parameter): string {

@@ -53,6 +53,21 @@ export function parametersOf(text: string): ReadonlyMap<string, Parameter> {
   return found
 }
 
+/** A text as it is read of many: choices by their other form, # by the value that it counts. */
+export function otherForm(text: string): string {
+  const spell = (tokens: readonly Token[], counted: string): string =>
+    tokens
+      .map((token) => {
+        if (token.type === 'content') return token.value
+        if (token.type === 'octothorpe') return `{${counted}}`
+        if (token.type === 'argument' || token.type === 'function') return `{${token.arg}}`
+        const other = token.cases.find(({ key }) => key === 'other')?.tokens ?? []
+        return spell(other, token.type === 'plural' ? token.arg : counted)
+      })
+      .join('')
+  return spell(parse(text), '')
+}
+
 function both(keys: readonly string[], others: readonly string[]): readonly string[] {
   return keys.filter((key) => others.includes(key))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compileMessage, compileMessages, parametersOf } from './compile.ts'
+import { compileMessage, compileMessages, otherForm, parametersOf } from './compile.ts'
 import { formatMessage, type Values, type Wording } from './format.ts'
 
 const wordingOf = (tag: string): Wording => ({
@@ -65,6 +65,11 @@ describe('a text', () => {
     '{n, selectordinal, one {x} other {y}}',
   ])('%s is refused, by its key', (text) => {
     expect(() => compileMessages({ 'a.key': text })).toThrow('a.key is no message')
+  })
+
+  it('is read of many by its other forms', () => {
+    expect(otherForm(orders)).toBe('{count} orders of {amount}')
+    expect(otherForm('{s, select, a {{x}} other {{y}}} z')).toBe('{y} z')
   })
 
   it('names its values, how each is used, and the forms that all its plurals have', () => {

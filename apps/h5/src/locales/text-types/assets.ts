@@ -59,7 +59,6 @@ export interface Texts {
   readonly 'assets.deposit.testNetwork': null
   readonly 'assets.deposit.sandbox': null
   readonly 'assets.deposit.faucet': null
-  readonly 'assets.deposit.faucetText': null
   readonly 'assets.deposit.amount': null
   readonly 'assets.deposit.amountHint': null
   readonly 'assets.deposit.voucher': null
@@ -72,7 +71,6 @@ export interface Texts {
   readonly 'assets.deposit.firstTitle': null
   readonly 'assets.deposit.firstText': null
   readonly 'assets.deposit.firstLink': null
-  readonly 'assets.deposit.firstUnderstood': null
   readonly 'assets.deposit.noBonus': null
   readonly 'assets.deposit.records': null
   readonly 'assets.deposit.status.pending': null

@@ -10,11 +10,9 @@ export interface Texts {
   readonly 'auth.login.passkeyNone': null
   readonly 'auth.login.passkeyAddress': null
   readonly 'auth.login.noAccount': null
-  readonly 'auth.login.failed': null
   readonly 'auth.login.frozen': { readonly time: Value }
   readonly 'auth.login.secondFactor': null
   readonly 'auth.login.secondFactorHint': null
-  readonly 'auth.login.sandboxAccounts': null
   readonly 'auth.account.email': null
   readonly 'auth.account.mobile': null
   readonly 'auth.account.emailHint': null
@@ -47,7 +45,6 @@ export interface Texts {
   readonly 'auth.register.consent': null
   readonly 'auth.register.terms': null
   readonly 'auth.register.consentNeeded': null
-  readonly 'auth.register.success': null
   readonly 'auth.register.toLogin': null
   readonly 'auth.forget.title': null
   readonly 'auth.forget.submit': null

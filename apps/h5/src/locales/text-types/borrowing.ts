@@ -24,17 +24,17 @@ export interface Texts {
   readonly 'borrowing.field.marginCurrency': null
   readonly 'borrowing.field.factor': { readonly percent: Value }
   readonly 'borrowing.field.days': null
-  readonly 'borrowing.field.daysHint': { readonly least: Value; readonly most: Value }
+  readonly 'borrowing.field.daysHint': { readonly least: Value; readonly most: number }
   readonly 'borrowing.field.uid': null
   readonly 'borrowing.field.uidHint': null
   readonly 'borrowing.preview.title': null
   readonly 'borrowing.preview.daily': { readonly rate: Value }
-  readonly 'borrowing.preview.interest': { readonly days: Value }
+  readonly 'borrowing.preview.interest': { readonly days: number }
   readonly 'borrowing.preview.due': null
   readonly 'borrowing.preview.overdue': null
   readonly 'borrowing.preview.closePrice': { readonly currency: Value }
   readonly 'borrowing.request.title': null
-  readonly 'borrowing.request.consequence': { readonly days: Value }
+  readonly 'borrowing.request.consequence': { readonly days: number }
   readonly 'borrowing.request.risk': null
   readonly 'borrowing.request.submit': null
   readonly 'borrowing.request.login': null
@@ -43,7 +43,7 @@ export interface Texts {
   readonly 'borrowing.confirm.text': {
     readonly margin: Value
     readonly coin: Value
-    readonly days: Value
+    readonly days: number
     readonly due: Value
     readonly currency: Value
   }
@@ -86,7 +86,7 @@ export interface Texts {
   readonly 'borrowing.loan.overdueText': null
   readonly 'borrowing.loan.margin': null
   readonly 'borrowing.loan.term': null
-  readonly 'borrowing.loan.termText': { readonly days: Value; readonly rate: Value }
+  readonly 'borrowing.loan.termText': { readonly days: number; readonly rate: Value }
   readonly 'borrowing.loan.due': null
   readonly 'borrowing.loan.owed': null
   readonly 'borrowing.loan.interest': null
@@ -118,14 +118,14 @@ export interface Texts {
   readonly 'borrowing.terms.amount': null
   readonly 'borrowing.terms.amountText': { readonly least: Value; readonly most: Value }
   readonly 'borrowing.terms.ratio': null
-  readonly 'borrowing.terms.ratioText': { readonly most: Value }
+  readonly 'borrowing.terms.ratioText': { readonly most: number }
   readonly 'borrowing.terms.term': null
-  readonly 'borrowing.terms.termText': { readonly least: Value; readonly most: Value }
+  readonly 'borrowing.terms.termText': { readonly least: number; readonly most: number }
   readonly 'borrowing.terms.daily': null
   readonly 'borrowing.terms.overdue': null
   readonly 'borrowing.terms.overdueText': { readonly rate: Value }
   readonly 'borrowing.terms.payout': null
-  readonly 'borrowing.terms.payoutText': { readonly least: Value; readonly most: Value }
+  readonly 'borrowing.terms.payoutText': { readonly least: Value; readonly most: number }
   readonly 'borrowing.terms.cap': null
   readonly 'borrowing.terms.capText': { readonly lent: Value; readonly most: Value }
   readonly 'borrowing.terms.counts': null

@@ -2,25 +2,9 @@
 import type { Value } from '@candor/texts'
 
 export interface Texts {
-  readonly 'fairness.title': null
   readonly 'fairness.tick.title': null
-  readonly 'fairness.tick.id': null
-  readonly 'fairness.tick.price': null
-  readonly 'fairness.tick.sourceTime': null
-  readonly 'fairness.tick.source': null
   readonly 'fairness.tick.hash': null
-  readonly 'fairness.tick.previousHash': null
-  readonly 'fairness.tick.neighbours': null
-  readonly 'fairness.tick.path': null
-  readonly 'fairness.tick.chainHead': null
-  readonly 'fairness.day.title': null
-  readonly 'fairness.day.date': null
   readonly 'fairness.day.root': null
-  readonly 'fairness.day.count': null
-  readonly 'fairness.day.first': null
-  readonly 'fairness.day.last': null
-  readonly 'fairness.day.publishedAt': null
-  readonly 'fairness.day.explain': null
   readonly 'fairness.verify.title': null
   readonly 'fairness.verify.input': null
   readonly 'fairness.verify.example': { readonly id: Value }
@@ -35,13 +19,6 @@ export interface Texts {
   readonly 'fairness.verify.later': { readonly time: Value }
   readonly 'fairness.verify.notFound': null
   readonly 'fairness.verify.link': null
-  readonly 'fairness.source.title': null
-  readonly 'fairness.source.live': null
-  readonly 'fairness.source.replay': { readonly date: Value }
-  readonly 'fairness.source.simulated': null
-  readonly 'fairness.source.derived': null
-  readonly 'fairness.source.synthetic': null
-  readonly 'fairness.source.noLever': null
   readonly 'fairness.marketMaker.title': null
   readonly 'fairness.marketMaker.account': null
   readonly 'fairness.marketMaker.spread': null
@@ -50,8 +27,6 @@ export interface Texts {
   readonly 'fairness.marketMaker.share': null
   readonly 'fairness.marketMaker.explain': null
   readonly 'fairness.rules.title': null
-  readonly 'fairness.rules.version': { readonly version: Value; readonly date: Value }
-  readonly 'fairness.rules.past': null
   readonly 'fairness.kind.tick': null
   readonly 'fairness.kind.seconds': null
   readonly 'fairness.kind.contract': null
@@ -66,9 +41,9 @@ export interface Texts {
   readonly 'fairness.verify.anyone': null
   readonly 'fairness.verify.ownOnly': null
   readonly 'fairness.verify.gathering': { readonly done: Value; readonly total: Value }
-  readonly 'fairness.verify.tooMany': { readonly count: Value }
+  readonly 'fairness.verify.tooMany': { readonly count: number }
   readonly 'fairness.verify.checkAll': null
-  readonly 'fairness.verify.runStep': { readonly count: Value }
+  readonly 'fairness.verify.runStep': { readonly count: number }
   readonly 'fairness.verify.open': null
   readonly 'fairness.verify.allMatch': null
   readonly 'fairness.verify.someDiffer': null
@@ -203,14 +178,14 @@ export interface Texts {
   readonly 'fairness.results.explain': null
   readonly 'fairness.results.won': {
     readonly share: Value
-    readonly count: Value
+    readonly count: number
     readonly stakes: Value
   }
   readonly 'fairness.results.none': null
   readonly 'fairness.voids.title': null
   readonly 'fairness.voids.explain': null
   readonly 'fairness.voids.none': null
-  readonly 'fairness.voids.orders': { readonly count: Value }
+  readonly 'fairness.voids.orders': { readonly count: number }
   readonly 'fairness.voids.up': { readonly amount: Value }
   readonly 'fairness.voids.down': { readonly amount: Value }
   readonly 'fairness.liabilities.title': null
@@ -220,7 +195,7 @@ export interface Texts {
   readonly 'fairness.liabilities.choose': null
   readonly 'fairness.liabilities.asOf': { readonly time: Value }
   readonly 'fairness.liabilities.report': null
-  readonly 'fairness.liabilities.users': { readonly count: Value }
+  readonly 'fairness.liabilities.users': { readonly count: number }
   readonly 'fairness.liabilities.owed': null
   readonly 'fairness.liabilities.held': null
   readonly 'fairness.liabilities.heldSimulated': null

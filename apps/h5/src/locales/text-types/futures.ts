@@ -23,7 +23,7 @@ export interface Texts {
   readonly 'futures.field.up': { readonly field: Value }
   readonly 'futures.field.down': { readonly field: Value }
   readonly 'futures.field.share': null
-  readonly 'futures.field.most': { readonly lots: Value }
+  readonly 'futures.field.most': { readonly lots: number }
   readonly 'futures.multiple.explain': null
   readonly 'futures.multiple.new': null
   readonly 'futures.multiple.move': { readonly percent: Value }
@@ -56,7 +56,7 @@ export interface Texts {
   readonly 'futures.liquidated.own': {
     readonly percent: Value
     readonly multiple: Value
-    readonly positions: Value
+    readonly positions: number
   }
   readonly 'futures.liquidated.recorded': { readonly percent: Value; readonly multiple: Value }
   readonly 'futures.submit.login': null
@@ -189,13 +189,13 @@ export interface Texts {
   readonly 'futures.detail.verify': null
   readonly 'futures.complaint.price': null
   readonly 'futures.complaint.lots': null
-  readonly 'futures.complaint.lotsLeast': { readonly least: Value }
-  readonly 'futures.complaint.lotsRange': { readonly least: Value; readonly most: Value }
+  readonly 'futures.complaint.lotsLeast': { readonly least: number }
+  readonly 'futures.complaint.lotsRange': { readonly least: Value; readonly most: number }
   readonly 'futures.complaint.multiple': null
   readonly 'futures.complaint.experience': {
     readonly above: Value
-    readonly closed: Value
-    readonly days: Value
+    readonly closed: number
+    readonly days: number
     readonly have: Value
     readonly on: Value
   }
@@ -203,7 +203,7 @@ export interface Texts {
   readonly 'futures.complaint.priceAbove': { readonly price: Value }
   readonly 'futures.complaint.stopAbove': { readonly price: Value }
   readonly 'futures.complaint.stopBelow': { readonly price: Value }
-  readonly 'futures.complaint.maxOpen': { readonly max: Value }
+  readonly 'futures.complaint.maxOpen': { readonly max: number }
   readonly 'futures.complaint.cap': { readonly cap: Value; readonly currency: Value }
   readonly 'futures.complaint.balance': {
     readonly needed: Value

@@ -52,13 +52,6 @@ export interface Texts {
   readonly 'market.chart.main': null
   readonly 'market.chart.sub': null
   readonly 'market.chart.volume': null
-  readonly 'market.chart.ma': null
-  readonly 'market.chart.ema': null
-  readonly 'market.chart.boll': null
-  readonly 'market.chart.macd': null
-  readonly 'market.chart.rsi': null
-  readonly 'market.chart.kdj': null
-  readonly 'market.chart.time': null
   readonly 'market.chart.open': null
   readonly 'market.chart.high': null
   readonly 'market.chart.low': null
@@ -75,8 +68,6 @@ export interface Texts {
   readonly 'market.depth.empty': null
   readonly 'market.depth.noBids': null
   readonly 'market.depth.noAsks': null
-  readonly 'market.depth.bothSides': null
-  readonly 'market.depth.step': null
   readonly 'market.depth.houseExplain': null
   readonly 'market.depth.mid': null
   readonly 'market.depth.explore': null

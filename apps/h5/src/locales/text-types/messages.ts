@@ -1,6 +1,4 @@
 // `npm run texts` writes this from the English texts: what each of them needs to be said.
-import type { Value } from '@candor/texts'
-
 export interface Texts {
   readonly 'messages.title': null
   readonly 'messages.support': null
@@ -10,7 +8,7 @@ export interface Texts {
   readonly 'messages.announcements': null
   readonly 'messages.announcementsText': null
   readonly 'messages.announcement': null
-  readonly 'messages.unread': { readonly count: Value }
+  readonly 'messages.unread': { readonly count: number }
   readonly 'messages.unreadMark': null
   readonly 'messages.readAll': null
   readonly 'messages.empty': null

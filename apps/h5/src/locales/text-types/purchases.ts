@@ -33,9 +33,9 @@ export interface Texts {
   readonly 'purchases.tooMany.ended': null
   readonly 'purchases.tooMany.waiting': null
   readonly 'purchases.tooMany.undecided': null
-  readonly 'purchases.payWithinMinutes': { readonly count: Value }
-  readonly 'purchases.payWithinHours': { readonly count: Value }
-  readonly 'purchases.held': { readonly hours: Value }
+  readonly 'purchases.payWithinMinutes': { readonly count: number }
+  readonly 'purchases.payWithinHours': { readonly count: number }
+  readonly 'purchases.held': { readonly hours: number }
   readonly 'purchases.payer': null
   readonly 'purchases.payerHint': null
   readonly 'purchases.firstName': null

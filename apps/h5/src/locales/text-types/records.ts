@@ -41,9 +41,9 @@ export interface Texts {
   readonly 'records.export.period': null
   readonly 'records.export.download': null
   readonly 'records.export.note': null
-  readonly 'records.export.done': { readonly rows: Value }
+  readonly 'records.export.done': { readonly rows: number }
   readonly 'records.export.none': null
-  readonly 'records.export.incomplete': { readonly rows: Value }
+  readonly 'records.export.incomplete': { readonly rows: number }
   readonly 'records.kind.ledger': null
   readonly 'records.kind.deposits': null
   readonly 'records.kind.purchases': null

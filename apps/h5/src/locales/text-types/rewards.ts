@@ -16,12 +16,12 @@ export interface Texts {
   readonly 'rewards.share.traded': null
   readonly 'rewards.share.paid': null
   readonly 'rewards.share.waiting': { readonly amount: Value }
-  readonly 'rewards.share.unverified': { readonly days: Value }
+  readonly 'rewards.share.unverified': { readonly days: number }
   readonly 'rewards.share.verify': null
   readonly 'rewards.share.conditions': null
   readonly 'rewards.share.rule.rates': { readonly first: Value; readonly second: Value }
   readonly 'rewards.share.rule.daily': null
-  readonly 'rewards.share.rule.verified': { readonly days: Value }
+  readonly 'rewards.share.rule.verified': { readonly days: number }
   readonly 'rewards.share.rule.none': null
   readonly 'rewards.share.rule.income': null
   readonly 'rewards.share.lists': null

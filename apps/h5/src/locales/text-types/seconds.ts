@@ -74,7 +74,7 @@ export interface Texts {
   readonly 'seconds.complaint.min': { readonly min: Value; readonly currency: Value }
   readonly 'seconds.complaint.max': { readonly max: Value; readonly currency: Value }
   readonly 'seconds.complaint.balance': { readonly needed: Value; readonly currency: Value }
-  readonly 'seconds.complaint.maxOpen': { readonly max: Value }
+  readonly 'seconds.complaint.maxOpen': { readonly max: number }
   readonly 'seconds.complaint.closed': null
   readonly 'seconds.complaint.delayed': null
 }

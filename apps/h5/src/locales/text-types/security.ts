@@ -27,7 +27,7 @@ export interface Texts {
   readonly 'security.state.on': null
   readonly 'security.state.locked': { readonly time: Value }
   readonly 'security.summary.title': null
-  readonly 'security.summary.count': { readonly set: Value; readonly all: Value }
+  readonly 'security.summary.count': { readonly set: number; readonly all: number }
   readonly 'security.summary.some': null
   readonly 'security.summary.all': null
   readonly 'security.summary.next': { readonly what: Value }
@@ -76,7 +76,7 @@ export interface Texts {
   readonly 'security.passkeys.add': null
   readonly 'security.passkeys.explain': null
   readonly 'security.passkeys.unsupported': null
-  readonly 'security.passkeys.full': { readonly most: Value }
+  readonly 'security.passkeys.full': { readonly most: number }
   readonly 'security.passkeys.none': null
   readonly 'security.passkeys.unnamed': null
   readonly 'security.passkeys.added': { readonly time: Value }

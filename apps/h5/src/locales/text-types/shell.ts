@@ -32,7 +32,6 @@ export interface Texts {
   readonly 'shell.action.showPassword': null
   readonly 'shell.action.hidePassword': null
   readonly 'shell.action.choose': null
-  readonly 'shell.action.verify': null
   readonly 'shell.action.remove': null
   readonly 'shell.page.loading': null
   readonly 'shell.page.loadingFailed': null
@@ -40,7 +39,6 @@ export interface Texts {
   readonly 'shell.network.title': null
   readonly 'shell.network.text': null
   readonly 'shell.failure.loginFirst': null
-  readonly 'shell.failure.login': null
   readonly 'shell.failure.loginReason': { readonly reason: Value }
   readonly 'shell.failure.development': null
   readonly 'shell.failure.audio': null
@@ -100,7 +98,7 @@ export interface Texts {
   readonly 'shell.form.optional': null
   readonly 'shell.form.amount': null
   readonly 'shell.form.specialChars': null
-  readonly 'shell.form.maxLength': { readonly max: Value }
+  readonly 'shell.form.maxLength': { readonly max: number }
   readonly 'shell.form.whole': null
   readonly 'shell.money.checking': null
   readonly 'shell.money.before': null
@@ -113,7 +111,7 @@ export interface Texts {
   readonly 'shell.change.down': null
   readonly 'shell.home.search': null
   readonly 'shell.home.messages': null
-  readonly 'shell.home.unread': { readonly count: Value }
+  readonly 'shell.home.unread': { readonly count: number }
   readonly 'shell.home.announcements': null
   readonly 'shell.home.banners': null
   readonly 'shell.home.menu': null

@@ -70,7 +70,6 @@ export interface Texts {
   readonly 'spot.status.waiting': null
   readonly 'spot.status.triggered': null
   readonly 'spot.order.filled': null
-  readonly 'spot.order.remaining': null
   readonly 'spot.order.average': null
   readonly 'spot.order.price': null
   readonly 'spot.order.fee': null
@@ -98,7 +97,7 @@ export interface Texts {
   readonly 'spot.complaint.postOnly': null
   readonly 'spot.complaint.fok': null
   readonly 'spot.complaint.closed': null
-  readonly 'spot.complaint.maxOpen': { readonly max: Value }
+  readonly 'spot.complaint.maxOpen': { readonly max: number }
 }
 
 declare module '../../app/i18n/text-groups.ts' {
