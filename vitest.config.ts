@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { catalogues } from './apps/h5/build/catalogues.ts'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // A second, which is the default, is less than a busy machine takes to draw a screen.
@@ -61,6 +62,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
+        plugins: [catalogues()],
         test: {
           name: 'unit',
           environment: 'node',

@@ -42,7 +42,7 @@ describe.each(LEAVING)('%s leaves', (product) => {
         `packages/engine/src/${product}`,
         `apps/server/src/products/${product}`,
         `apps/h5/src/features/${product}`,
-        `apps/h5/src/locales/en/${product}.ts`,
+        `apps/h5/src/locales/en/${product}.json`,
         `  ${product},`,
         `  ${product}Contract,`,
       ]),
