@@ -16,7 +16,7 @@ export type ProductHandlers = Union<OpenedOf<Listed>['handlers']>
 type Provided = Listed['provides'][number] | keyof CoreCapabilities
 type Wanted = Listed['wants'][number] | keyof Provisions
 /** Every capability a product wants is provided, or this does not compile. */
-const providers: [Exclude<Wanted, Provided>] extends [never] ? typeof products : never = products
+const providers: [Exclude<Wanted, Provided>] extends [never] ? readonly Product[] : never = products
 
 /** The capabilities that the root itself uses, once all products are open. */
 const wantedByRoot = ['exchange', 'futuresEngine', 'marketMaker', 'secondsResults'] as const
@@ -40,12 +40,10 @@ export async function openProducts(
 ): Promise<OpenedProducts> {
   capabilities.provide(core)
   const opened: { name: string; product: Opened }[] = []
-  for (const product of providers satisfies readonly Product[]) {
-    const { name, wants } = product as Product
-    const open = product.open as Product['open']
-    const one = await open(platform, capabilities.handOut(wants) as never)
+  for (const product of providers) {
+    const one = await product.open(platform, capabilities.handOut(product.wants))
     capabilities.provide(one.provides)
-    opened.push({ name, product: one })
+    opened.push({ name: product.name, product: one })
   }
   return {
     opened,

@@ -16,11 +16,14 @@ type Asked = { readonly fields: unknown; readonly effectiveMs: number; readonly 
 type Refused = WrongField | { readonly refused: 'ORDER_STATE' | 'FOUR_EYES' }
 
 /**
- * Proposes terms from a time on, or publishes another staff member's identical proposal (STAFF-05,
- * STAFF-08). Refused: contradictory terms, or a time less than 24 h (30 days where it closes
- * withdrawals) or more than 366 days ahead (PARAM_ERROR); a version that is already published, or
- * would take effect before the last published one (ORDER_STATE); a second vote by the proposer, or
- * for the proposal of a member who is no longer a publisher (FOUR_EYES).
+ * Proposes terms from a time on, or publishes what another staff member proposed word for word
+ * (STAFF-05, STAFF-08). Refused: terms that do not hold together, or a time less than 24 h (30 days
+ * where it closes withdrawals) or more than 366 days ahead (PARAM_ERROR); what is published
+ * already, or would hold before the last published version does (ORDER_STATE); a second vote by the
+ * first, or after one who may publish no more (FOUR_EYES).
+ *
+ * It is no queue of requests (approval-queue.ts): a proposal is nobody's, is voted on by being sent
+ * a second time, and is never failed or taken back.
  */
 export async function publish<T>(
   database: Database,

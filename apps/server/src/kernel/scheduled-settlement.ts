@@ -20,18 +20,18 @@ export type Schedule<Item extends { readonly id: number }> = {
 type Deps = { readonly database: Database; onFault(error: unknown): void }
 
 /**
- * Settles everything that is due, each item once. Any number of workers may run this concurrently,
- * be killed and restarted: a worker takes only items that nobody else has locked, an item is taken
- * only while it is open, and a batch commits together. An item's result follows from the record
- * alone, so it does not matter when or by whom it is settled.
+ * Settles everything that is due, each item once. Any number of workers may run this at once, be
+ * killed and start again: a worker takes only items that nobody else has locked, an item is taken
+ * only while it is open, and all of a batch commits together. What an item comes to follows from
+ * the record alone, so it makes no difference when or by whom it is settled.
  *
- * Due -> taken (locked) -> settled (committed), or due again after a rollback. A failed batch is
- * retried item by item, and an item that fails alone is left for the next round, without delaying
- * its neighbours. A round ends with a batch that is not full. Returns the number settled.
+ * Due -> taken (locked) -> settled (committed), or due again where the transaction ended. A batch
+ * that fails is taken item by item, and what fails by itself is left for the next round: it keeps
+ * none of its neighbours. A round ends with a batch that is not full. Answers how many it settled.
  *
- * Rebates stay off it, since an unpayable one must delay all younger ones; so do days, which close
- * strictly in order, and requests of loans and payouts, each of which is found without a lock and
- * waits for its own.
+ * Rebates stay off it, since what cannot be paid is to hold up all that is younger; so do days,
+ * which close strictly one after the other, and payouts and requests that wait for people
+ * (approval-queue.ts), each of which is found without a lock and waits for its own.
  */
 export async function settleScheduled<Item extends { readonly id: number }>(
   deps: Deps,

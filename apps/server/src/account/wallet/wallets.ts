@@ -14,6 +14,7 @@ import {
 } from '@candor/money'
 import type { PublishedRates } from '../../platform/fiat/index.ts'
 import { listOwnAccounts } from '../../platform/ledger/index.ts'
+import type { VariantOf } from './records.ts'
 import { type Database, listDisplayedCurrencies, type WalletCurrency } from './store.ts'
 
 export type WalletDeps = {
@@ -26,6 +27,7 @@ export type WalletDeps = {
   isDepositOpen(currencyId: number): boolean
   /** The discount of the caller's level on order fees (REW-07). */
   feeDiscount(userId: number): Promise<Rate>
+  readonly variantOf: VariantOf
   /** The fiat rates in force (USER-27), and one of them. */
   fiatRates(): PublishedRates
   perUsd(code: Fiat): Rate

@@ -14,8 +14,9 @@ type RepairCalls = Pick<Handlers<'staff'>, 'repairs' | 'repair' | 'confirmRepair
 const refusals = ['STAFF_ONLY', 'NOT_FOUND', 'ORDER_STATE', 'FOUR_EYES'] as const
 
 /**
- * The calls of STAFF-21: two members explain a difference that the reconciler reports, and nothing
- * else. They pass no figures: those are the reconciler's own.
+ * The calls of STAFF-21: to explain a difference that the reconciler reports, by two, and nothing
+ * else. No figure is taken: it is the reconciler's own. It stays off the kernel's approval queue:
+ * the database itself writes both votes, by sessions, and no request is anybody's.
  */
 export function repairHandlers(database: Database): RepairCalls {
   return {

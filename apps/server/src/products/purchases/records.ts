@@ -1,5 +1,5 @@
 import { defineRecordTypes } from '../../platform/ledger/index.ts'
 
-export const purchaseRecords = defineRecordTypes({
+export const purchasesRecords = defineRecordTypes({
   purchaseCredited: 220,
 })

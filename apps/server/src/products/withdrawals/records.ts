@@ -1,6 +1,6 @@
 import { defineRecordTypes } from '../../platform/ledger/index.ts'
 
-export const withdrawalRecords = defineRecordTypes({
+export const withdrawalsRecords = defineRecordTypes({
   withdrawalFiled: 99,
   withdrawalDone: 100,
   withdrawalReturned: 101,
