@@ -1,4 +1,5 @@
 import { figureSigns, type Language, languages } from '@candor/contract'
+import { otherForm } from '@candor/texts/compile'
 import { describe, expect, it } from 'vitest'
 import { contradictions } from './product-texts.ts'
 
@@ -6,7 +7,7 @@ type Texts = Readonly<Record<string, unknown>>
 
 const files: Readonly<Record<string, Texts>> = import.meta.glob<Texts>(
   [
-    '../apps/h5/src/locales/*/*.ts',
+    '../apps/h5/src/locales/*/*.json',
     '../apps/server/src/texts/*.ts',
     '../apps/server/src/platform/site/articles/*.ts',
     '../packages/contract/src/refusal-texts/*.ts',
@@ -23,7 +24,7 @@ function textsOf(language: Language): readonly (readonly [place: string, text: s
 }
 
 function stringsIn(value: unknown, place: string): (readonly [string, string])[] {
-  if (typeof value === 'string') return [[place, value]]
+  if (typeof value === 'string') return [[place, otherForm(value)]]
   return typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inner]) => stringsIn(inner, `${place} ${key}`))
     : []

@@ -1,10 +1,11 @@
 import { type Language, languages } from '@candor/contract'
+import { otherForm } from '@candor/texts/compile'
 import { describe, expect, it } from 'vitest'
 import { type Entry, swappedNeighbours, valuesOf } from './text-neighbours.ts'
 
 const files = import.meta.glob<Readonly<Record<string, unknown>>>(
   [
-    '../apps/h5/src/locales/*/*.ts',
+    '../apps/h5/src/locales/*/*.json',
     '../apps/server/src/texts/*.ts',
     '../apps/server/src/platform/site/articles/*.ts',
     '../apps/server/src/account/consents/terms/*.ts',
@@ -55,8 +56,9 @@ const inOtherOrder: Readonly<
 /** Every text of a language by its key, in the order of the English files. */
 function entriesOf(language: Language): Entry[] {
   return Object.keys(files)
-    .filter((path) => /\/en(?:\/[\w-]+)?[.]ts$/.test(path))
+    .filter((path) => /\/en(?:\/[\w-]+)?[.](?:ts|json)$/.test(path))
     .flatMap((path) => stringsIn(files[path.replace(/\/en(?=[./])/, `/${language}`)], ''))
+    .map(([key, text]): Entry => [key, otherForm(text)])
 }
 
 function stringsIn(value: unknown, key: string): Entry[] {
@@ -65,7 +67,7 @@ function stringsIn(value: unknown, key: string): Entry[] {
     ? Object.entries(value).flatMap(([name, inner]) =>
         stringsIn(
           inner,
-          /^(?:messages|texts|refusalTexts)$/.test(name) ? '' : `${key} ${name}`.trim(),
+          /^(?:default|texts|refusalTexts)$/.test(name) ? '' : `${key} ${name}`.trim(),
         ),
       )
     : []

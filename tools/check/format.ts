@@ -1,4 +1,6 @@
-import { join } from 'node:path'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Report } from './finding.ts'
 import { runProgram } from './run-program.ts'
@@ -43,3 +45,23 @@ export async function formatTree(root: string): Promise<number> {
 }
 
 const PASSES_MAX = 5
+
+/** Files as the formatter prints them; it reads files alone. */
+export async function formatFiles(
+  files: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> {
+  if (files.size === 0) return new Map()
+  const folder = mkdtempSync(join(tmpdir(), 'candor-formatted-'))
+  try {
+    for (const [file, text] of files) {
+      mkdirSync(join(folder, dirname(file)), { recursive: true })
+      writeFileSync(join(folder, file), text)
+    }
+    await formatTree(folder)
+    return new Map(
+      [...files.keys()].map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
+    )
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

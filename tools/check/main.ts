@@ -11,6 +11,7 @@ import type { Report } from './finding.ts'
 import { format } from './format.ts'
 import { lint } from './lint.ts'
 import { sql } from './sql.ts'
+import { texts } from './texts.ts'
 import { types } from './types.ts'
 import { walls } from './walls.ts'
 
@@ -24,6 +25,7 @@ const checks: Readonly<Record<string, (root: string) => Promise<Report>>> = {
   tidy,
   dead,
   spec: specification,
+  texts,
   sql,
 }
 

@@ -1,5 +1,4 @@
 import { defineProduct } from '../../app/products/define-product.ts'
-import type { messages } from '../../locales/en/futures.ts'
 
 export const futures = defineProduct({
   name: 'futures',
@@ -11,9 +10,3 @@ export const futures = defineProduct({
     '/pages/transaction/contract_order': { stays: true },
   },
 })
-
-declare module '../../app/i18n/i18n.ts' {
-  interface TextGroups {
-    readonly futures: typeof messages
-  }
-}

@@ -1,5 +1,4 @@
 import { defineProduct } from '../../app/products/define-product.ts'
-import type { messages } from '../../locales/en/seconds.ts'
 
 export const seconds = defineProduct({
   name: 'seconds',
@@ -11,9 +10,3 @@ export const seconds = defineProduct({
     '/pages/transaction/seconds_order': { stays: true },
   },
 })
-
-declare module '../../app/i18n/i18n.ts' {
-  interface TextGroups {
-    readonly seconds: typeof messages
-  }
-}

@@ -1,5 +1,4 @@
 import { defineProduct } from '../../app/products/define-product.ts'
-import type { messages } from '../../locales/en/spot.ts'
 
 export const spot = defineProduct({
   name: 'spot',
@@ -14,9 +13,3 @@ export const spot = defineProduct({
     '/pages/transaction/currency_order': { stays: true },
   },
 })
-
-declare module '../../app/i18n/i18n.ts' {
-  interface TextGroups {
-    readonly spot: typeof messages
-  }
-}

@@ -123,14 +123,14 @@ it('SITE-04 SITE-13 the menu is sorted, says its entries in the reader’s langu
   const pages = readFileSync(join(app, 'src/app/routing/pages.ts'), 'utf8')
   for (const language of languages) {
     const [catalogue, worded] = [
-      readFileSync(join(app, 'src/locales', language, 'shell.ts'), 'utf8'),
+      readFileSync(join(app, 'src/locales', language, 'shell.json'), 'utf8'),
       messageOf(await handlers.menu({}, guest(language))),
     ]
     expect(worded.map(({ key }) => key)).toEqual(menu.map(({ key }) => key))
     // The app calls spot so in every language of Latin script; a menu that stands by itself says
     // what it is.
     for (const { key, title } of worded)
-      expect(catalogue).toContain(key === 'shell.menu.spot' ? `'${key}'` : `'${key}': '${title}'`)
+      expect(catalogue).toContain(key === 'shell.menu.spot' ? `"${key}"` : `"${key}": "${title}"`)
   }
   expect(menu.map(({ key, title }) => [key, title])).toEqual([
     ['shell.menu.deposit', 'Recharge'],
