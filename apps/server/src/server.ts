@@ -8,6 +8,7 @@ import type { Database } from './db/connection.ts'
 import { connectionsTooMany, openPools, type Pools } from './db/pools.ts'
 import { StartupRetry } from './db/startup-retry.ts'
 import { Endings } from './composition/endings.ts'
+import { describeDroppedEvents } from './db/dropped-events.ts'
 import { listUnsentEvents, type QueuedEvents, removeEvents } from './db/outbox.ts'
 import type { PastReach } from './feeds/history-plan.ts'
 import { callerAddresses, buildTrustCheck } from './http/caller-address.ts'
@@ -181,7 +182,7 @@ async function openCore(
   endings.push('doors', () => connections.drain(clock, closeServing))
   endings.push('work by the clock', ...closing)
   watchedHub.hub = opened.hub
-  for (const unsentEvents of await listUnsentEvents(database)) onEvents(unsentEvents)
+  await sendUnsentEvents(database, http.log, onEvents)
   await listen(server, settings)
   await listenForStaff(consoleListener, settings)
   http.patience.end()
@@ -193,6 +194,17 @@ async function openCore(
     database,
     trading: { ...trading, ...atWork },
   }
+}
+
+/** Sends what a crash left unsent, and tells what nobody listens to any more (RT-12). */
+async function sendUnsentEvents(
+  database: Database,
+  log: (sentence: string) => void,
+  onEvents: (events: QueuedEvents) => void,
+): Promise<void> {
+  const dropped = await describeDroppedEvents(database)
+  if (dropped !== undefined) log(dropped)
+  for (const unsentEvents of await listUnsentEvents(database)) onEvents(unsentEvents)
 }
 
 /** Checks that the database is large enough, and adds what this version finds missing in it. */
