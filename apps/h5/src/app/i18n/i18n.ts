@@ -14,6 +14,7 @@ import type { messages as limits } from '../../locales/en/limits.ts'
 import type { messages as map } from '../../locales/en/map.ts'
 import type { messages as market } from '../../locales/en/market.ts'
 import type { messages } from '../../locales/en/messages.ts'
+import type { messages as money } from '../../locales/en/money.ts'
 import type { messages as payouts } from '../../locales/en/payouts.ts'
 import type { messages as place } from '../../locales/en/place.ts'
 import type { messages as records } from '../../locales/en/records.ts'
@@ -42,6 +43,7 @@ export interface TextGroups {
   readonly map: typeof map
   readonly market: typeof market
   readonly messages: typeof messages
+  readonly money: typeof money
   readonly payouts: typeof payouts
   readonly place: typeof place
   readonly records: typeof records

@@ -86,8 +86,6 @@ export const messages = {
   'assets.deposit.credited': '{amount} {currency} credited to your exchange account',
   'assets.deposit.passesIn': 'Passes by itself in {seconds} s',
   'assets.deposit.passing': 'Passing now',
-  'assets.deposit.unknown':
-    'An earlier request had no answer. See below whether it was filed before you file it again.',
   'assets.deposit.otherCoin': 'Choose another coin',
   'assets.deposit.byItself':
     'Credited by itself once enough blocks confirm it; until then it stands below as confirming.',

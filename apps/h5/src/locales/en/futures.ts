@@ -69,8 +69,6 @@ export const messages = {
   'futures.submit.delayed': 'The price is delayed. Market orders and closing wait for a fresh one.',
   'futures.submit.noPrice': 'No fresh price',
   'futures.submit.notOffered': 'No futures on this pair',
-  'futures.submit.unknown':
-    'The answer to your last order was never heard. Look at your positions first; the same order sent again is placed only once.',
   'futures.account.title': 'Leverage account',
   'futures.account.equity': 'Equity',
   'futures.account.available': 'Available',

@@ -54,8 +54,6 @@ export const messages = {
   'spot.submit.filled': 'Order filled at {price}',
   'spot.submit.partly': 'Partly filled: {amount}',
   'spot.submit.cancelledRest': 'Filled {amount}, the rest was cancelled',
-  'spot.submit.unknown':
-    'The answer to your last order was never heard. Look at your orders first; the same order sent again is placed only once.',
   'spot.orders.open': 'Open orders',
   'spot.orders.history': 'Order history',
   'spot.orders.title': 'Coins orders',

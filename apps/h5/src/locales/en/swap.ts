@@ -22,8 +22,6 @@ export const messages = {
   'swap.verify': 'Verify',
   'swap.records': 'Records',
   'swap.empty': 'no coins',
-  'swap.unknown':
-    'The answer to your last swap was never heard. Look at the records first; the same swap sent again happens only once.',
   'swap.complaint.amount': 'Enter a correct amount',
   'swap.complaint.little': 'This amount is too small to receive anything',
   'swap.complaint.balance':

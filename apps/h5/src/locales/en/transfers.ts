@@ -16,8 +16,6 @@ export const messages = {
   'transfers.empty': 'no currency to transfer',
   'transfers.history': 'Transfer history',
   'transfers.historyEmpty': 'no records',
-  'transfers.unknown':
-    'The answer to your last transfer was never heard. Look at the history first; the same transfer sent again happens only once.',
   'transfers.complaint.amount': 'Enter a correct amount',
   'transfers.complaint.balance': 'Insufficient balance: {available} {currency} available',
   'transfers.toSwap': 'Want another coin? Swap {currency}',

@@ -53,8 +53,6 @@ export const messages = {
   'withdrawals.closed': 'withdrawals of this coin are closed',
   'withdrawals.stopped': 'Withdrawals are halted for everyone',
   'withdrawals.otherCoin': 'Choose another coin',
-  'withdrawals.unknown':
-    'The answer to your last withdrawal was never heard. Look at the records first; the same one sent again happens only once.',
   'withdrawals.confirm.title': 'Confirm withdrawal',
   'withdrawals.confirm.to': 'To this address',
   'withdrawals.confirm.toCard': 'To this card',

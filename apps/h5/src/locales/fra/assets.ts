@@ -89,8 +89,6 @@ export const messages: Catalogue<typeof english> = {
   'assets.deposit.credited': '{amount} {currency} crédités sur votre compte spot',
   'assets.deposit.passesIn': 'Acceptée automatiquement dans {seconds} s',
   'assets.deposit.passing': 'Acceptation en cours',
-  'assets.deposit.unknown':
-    'Une demande précédente est restée sans réponse. Vérifiez ci-dessous si elle est enregistrée avant de la refaire.',
   'assets.deposit.otherCoin': 'Choisir une autre crypto',
   'assets.deposit.byItself':
     'Crédité automatiquement dès que le nombre de blocs requis l’a confirmé ; jusque-là, il figure ci-dessous en cours de confirmation.',

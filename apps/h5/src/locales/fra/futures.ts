@@ -74,8 +74,6 @@ export const messages: Catalogue<typeof english> = {
     'Le prix est en retard. Ordres au marché et clôtures attendent un prix récent.',
   'futures.submit.noPrice': 'Pas de prix récent',
   'futures.submit.notOffered': 'Pas de futures sur cette paire',
-  'futures.submit.unknown':
-    'La réponse à votre dernier ordre n’est jamais arrivée. Vérifiez d’abord vos positions ; le même ordre renvoyé n’est placé qu’une fois.',
   'futures.account.title': 'Compte à levier',
   'futures.account.equity': 'Valeur nette',
   'futures.account.available': 'Disponible',

@@ -57,8 +57,6 @@ export const messages: Catalogue<typeof english> = {
   'spot.submit.filled': 'Ordre exécuté à {price}',
   'spot.submit.partly': 'Partiellement exécuté : {amount}',
   'spot.submit.cancelledRest': '{amount} exécuté, le reste annulé',
-  'spot.submit.unknown':
-    'La réponse à votre dernier ordre n’est jamais arrivée. Consultez d’abord vos ordres ; le même ordre renvoyé n’est placé qu’une fois.',
   'spot.orders.open': 'Ordres ouverts',
   'spot.orders.history': 'Historique',
   'spot.orders.title': 'Ordres spot',

@@ -25,8 +25,6 @@ export const messages: Catalogue<typeof english> = {
   'swap.verify': 'Vérifier',
   'swap.records': 'Mouvements',
   'swap.empty': 'aucune monnaie',
-  'swap.unknown':
-    'La réponse à votre dernière conversion n’est jamais arrivée. Consultez d’abord les mouvements ; la même conversion renvoyée n’a lieu qu’une fois.',
   'swap.complaint.amount': 'Saisissez un montant correct',
   'swap.complaint.little': 'Ce montant est trop petit pour recevoir quoi que ce soit',
   'swap.complaint.balance':

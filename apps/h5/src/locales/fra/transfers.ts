@@ -19,8 +19,6 @@ export const messages: Catalogue<typeof english> = {
   'transfers.empty': 'Aucune devise à transférer',
   'transfers.history': 'Historique',
   'transfers.historyEmpty': 'Aucun mouvement',
-  'transfers.unknown':
-    'La réponse à votre dernier virement n’est jamais arrivée. Consultez d’abord l’historique ; renvoyé, il n’a lieu qu’une fois.',
   'transfers.complaint.amount': 'Saisissez un montant correct',
   'transfers.complaint.balance': 'Solde insuffisant : {available} {currency} disponibles',
   'transfers.toSwap': 'Changer de crypto ? Convertir {currency}',

@@ -60,8 +60,6 @@ export const messages: Catalogue<typeof english> = {
   'withdrawals.closed': 'les retraits de cette devise sont fermés',
   'withdrawals.stopped': 'Les retraits sont suspendus pour tous',
   'withdrawals.otherCoin': 'Choisir une autre devise',
-  'withdrawals.unknown':
-    'La réponse à votre dernier retrait n’est jamais arrivée. Consultez d’abord l’historique ; renvoyé, il n’a lieu qu’une fois.',
   'withdrawals.confirm.title': 'Confirmer le retrait',
   'withdrawals.confirm.to': 'Vers cette adresse',
   'withdrawals.confirm.toCard': 'Vers cette carte',

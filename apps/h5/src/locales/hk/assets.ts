@@ -86,7 +86,6 @@ export const messages: Catalogue<typeof english> = {
   'assets.deposit.credited': '{amount} {currency} 已存入現貨帳戶',
   'assets.deposit.passesIn': '{seconds} 秒後自動通過',
   'assets.deposit.passing': '正在入帳',
-  'assets.deposit.unknown': '上一次申請未收到答覆。再次提交前，請先於下方查看是否已提交。',
   'assets.deposit.otherCoin': '選擇其他幣種',
   'assets.deposit.byItself': '達到所需的區塊確認數後自動入帳；在此之前下方顯示為確認中。',
   'assets.deposit.confirming': '確認中 {count}/{needed}',

@@ -67,7 +67,6 @@ export const messages: Catalogue<typeof english> = {
   'futures.submit.delayed': '價格延遲。市價委託和平倉需等待新價格。',
   'futures.submit.noPrice': '暫無最新價格',
   'futures.submit.notOffered': '此交易對不提供合約',
-  'futures.submit.unknown': '上一筆委託未收到回覆。請先查看持倉；再次發送同一委託只會成交一次。',
   'futures.account.title': '槓桿帳戶',
   'futures.account.equity': '權益',
   'futures.account.available': '可用',

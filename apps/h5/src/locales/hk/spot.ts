@@ -55,7 +55,6 @@ export const messages: Catalogue<typeof english> = {
   'spot.submit.filled': '已成交，均價 {price}',
   'spot.submit.partly': '部分成交：{amount}',
   'spot.submit.cancelledRest': '成交 {amount}，其餘已撤銷',
-  'spot.submit.unknown': '上一筆委託未收到答覆。請先查看您的委託；再次提交相同委託只會下單一次。',
   'spot.orders.open': '當前委託',
   'spot.orders.history': '歷史委託',
   'spot.orders.title': '現貨委託',

@@ -24,7 +24,6 @@ export const messages: Catalogue<typeof english> = {
   'swap.verify': '驗證',
   'swap.records': '紀錄',
   'swap.empty': '暫無幣種',
-  'swap.unknown': '未收到上一筆閃兌的結果。請先查看紀錄；重複發送同一筆閃兌只會成交一次。',
   'swap.complaint.amount': '請輸入正確的數量',
   'swap.complaint.little': '數量過小，無法兌得任何幣',
   'swap.complaint.balance': '餘額不足：含手續費需 {needed} {currency}，可用 {available}',

@@ -18,7 +18,6 @@ export const messages: Catalogue<typeof english> = {
   'transfers.empty': '沒有可劃轉的幣種',
   'transfers.history': '劃轉紀錄',
   'transfers.historyEmpty': '暫無紀錄',
-  'transfers.unknown': '上一筆劃轉未收到答覆。請先查看紀錄；再次提交相同劃轉只會執行一次。',
   'transfers.complaint.amount': '請輸入正確的數量',
   'transfers.complaint.balance': '餘額不足：可用 {available} {currency}',
   'transfers.toSwap': '想換成其他幣種？閃兌 {currency}',

@@ -53,7 +53,6 @@ export const messages: Catalogue<typeof english> = {
   'withdrawals.closed': '此幣種暫停提現',
   'withdrawals.stopped': '全站提現已暫停',
   'withdrawals.otherCoin': '選擇其他幣種',
-  'withdrawals.unknown': '上一筆提現未收到答覆。請先查看紀錄；再次提交相同提現只會執行一次。',
   'withdrawals.confirm.title': '確認提現',
   'withdrawals.confirm.to': '收款地址',
   'withdrawals.confirm.toCard': '收款銀行卡',

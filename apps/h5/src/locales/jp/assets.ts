@@ -88,8 +88,6 @@ export const messages: Catalogue<typeof english> = {
   'assets.deposit.credited': '{amount} {currency} が現物口座に入金されました',
   'assets.deposit.passesIn': 'あと {seconds} 秒で自動承認',
   'assets.deposit.passing': '入金処理中',
-  'assets.deposit.unknown':
-    '前回の申請に応答がありませんでした。再申請の前に、下の一覧で登録済みか確認してください。',
   'assets.deposit.otherCoin': '別の通貨を選ぶ',
   'assets.deposit.byItself':
     '必要な数のブロックで承認されると自動で反映されます。それまでは下に承認待ちとして表示されます。',

@@ -72,8 +72,6 @@ export const messages: Catalogue<typeof english> = {
   'futures.submit.delayed': '価格が遅れています。成行注文と決済は新しい価格を待ちます。',
   'futures.submit.noPrice': '新しい価格がありません',
   'futures.submit.notOffered': 'このペアに先物はありません',
-  'futures.submit.unknown':
-    '前回の注文の返答が届いていません。まず建玉をご確認ください。同じ注文を再送しても一度しか約定しません。',
   'futures.account.title': 'レバレッジ口座',
   'futures.account.equity': '純資産',
   'futures.account.available': '利用可能',

@@ -57,8 +57,6 @@ export const messages: Catalogue<typeof english> = {
   'spot.submit.filled': '{price} で約定しました',
   'spot.submit.partly': '一部約定：{amount}',
   'spot.submit.cancelledRest': '{amount} 約定、残りは取消されました',
-  'spot.submit.unknown':
-    '直前の注文の回答を受け取れませんでした。先に注文一覧をご確認ください。同じ注文を再送しても発注は一度だけです。',
   'spot.orders.open': '未約定注文',
   'spot.orders.history': '注文履歴',
   'spot.orders.title': '現物注文',

@@ -24,8 +24,6 @@ export const messages: Catalogue<typeof english> = {
   'swap.verify': '検証',
   'swap.records': '履歴',
   'swap.empty': 'コインがありません',
-  'swap.unknown':
-    '前回の交換の結果を受信できませんでした。先に履歴をご確認ください。同じ交換を再送しても一度しか成立しません。',
   'swap.complaint.amount': '正しい数量を入力してください',
   'swap.complaint.little': '数量が少なすぎて受け取れるものがありません',
   'swap.complaint.balance': '残高不足：手数料込みで{needed} {currency}必要、利用可能は{available}',

@@ -18,8 +18,6 @@ export const messages: Catalogue<typeof english> = {
   'transfers.empty': '振替できる通貨がありません',
   'transfers.history': '振替履歴',
   'transfers.historyEmpty': '履歴はありません',
-  'transfers.unknown':
-    '直前の振替の回答を受け取れませんでした。先に履歴をご確認ください。同じ振替を再送しても一度しか実行されません。',
   'transfers.complaint.amount': '正しい数量を入力してください',
   'transfers.complaint.balance': '残高不足です：利用可能 {available} {currency}',
   'transfers.toSwap': 'ほかの通貨にしますか？{currency}を交換',

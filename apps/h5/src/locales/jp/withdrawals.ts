@@ -56,8 +56,6 @@ export const messages: Catalogue<typeof english> = {
   'withdrawals.closed': 'このコインの出金は停止中です',
   'withdrawals.stopped': '現在、すべての出金を停止しています',
   'withdrawals.otherCoin': '別のコインを選ぶ',
-  'withdrawals.unknown':
-    '直前の出金の回答を受け取れませんでした。先に履歴をご確認ください。同じ出金を再送しても一度しか実行されません。',
   'withdrawals.confirm.title': '出金の確認',
   'withdrawals.confirm.to': '送金先アドレス',
   'withdrawals.confirm.toCard': '送金先カード',

@@ -88,8 +88,6 @@ export const messages: Catalogue<typeof english> = {
   'assets.deposit.credited': '{amount} {currency}이(가) 현물 계정에 입금되었습니다',
   'assets.deposit.passesIn': '{seconds}초 후 자동 승인',
   'assets.deposit.passing': '입금 처리 중',
-  'assets.deposit.unknown':
-    '이전 신청에 응답이 없었습니다. 다시 신청하기 전에 아래에서 접수 여부를 확인하세요.',
   'assets.deposit.otherCoin': '다른 코인 선택',
   'assets.deposit.byItself':
     '필요한 블록 확인 수에 도달하면 자동으로 입금됩니다. 그때까지 아래에 확인 중으로 표시됩니다.',

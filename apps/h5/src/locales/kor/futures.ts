@@ -72,8 +72,6 @@ export const messages: Catalogue<typeof english> = {
   'futures.submit.delayed': '가격이 지연되고 있습니다. 시장가 주문과 청산은 새 가격을 기다립니다.',
   'futures.submit.noPrice': '새 가격 없음',
   'futures.submit.notOffered': '이 거래쌍에는 선물이 없습니다',
-  'futures.submit.unknown':
-    '마지막 주문의 응답을 받지 못했습니다. 먼저 포지션을 확인하세요. 같은 주문을 다시 보내도 한 번만 체결됩니다.',
   'futures.account.title': '레버리지 계정',
   'futures.account.equity': '순자산',
   'futures.account.available': '사용 가능',

@@ -56,8 +56,6 @@ export const messages: Catalogue<typeof english> = {
   'spot.submit.filled': '{price}에 체결되었습니다',
   'spot.submit.partly': '부분 체결: {amount}',
   'spot.submit.cancelledRest': '{amount} 체결, 나머지는 취소됨',
-  'spot.submit.unknown':
-    '직전 주문의 응답을 받지 못했습니다. 먼저 주문 내역을 확인하세요. 같은 주문을 다시 보내도 한 번만 접수됩니다.',
   'spot.orders.open': '미체결 주문',
   'spot.orders.history': '주문 내역',
   'spot.orders.title': '현물 주문',

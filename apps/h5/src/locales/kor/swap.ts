@@ -25,8 +25,6 @@ export const messages: Catalogue<typeof english> = {
   'swap.verify': '검증',
   'swap.records': '내역',
   'swap.empty': '코인이 없습니다',
-  'swap.unknown':
-    '지난 전환의 응답을 받지 못했습니다. 먼저 내역을 확인하세요. 같은 전환을 다시 보내도 한 번만 체결됩니다.',
   'swap.complaint.amount': '올바른 수량을 입력하세요',
   'swap.complaint.little': '수량이 너무 적어 받을 코인이 없습니다',
   'swap.complaint.balance':

@@ -18,8 +18,6 @@ export const messages: Catalogue<typeof english> = {
   'transfers.empty': '이체할 통화가 없습니다',
   'transfers.history': '이체 내역',
   'transfers.historyEmpty': '내역이 없습니다',
-  'transfers.unknown':
-    '직전 이체의 응답을 받지 못했습니다. 먼저 내역을 확인하세요. 같은 이체를 다시 보내도 한 번만 처리됩니다.',
   'transfers.complaint.amount': '올바른 수량을 입력해 주세요',
   'transfers.complaint.balance': '잔액 부족: {available} {currency} 사용 가능',
   'transfers.toSwap': '다른 코인으로 바꾸려면? {currency} 전환',

@@ -55,8 +55,6 @@ export const messages: Catalogue<typeof english> = {
   'withdrawals.closed': '이 코인의 출금이 중단되었습니다',
   'withdrawals.stopped': '현재 모든 출금이 중단되었습니다',
   'withdrawals.otherCoin': '다른 코인 선택',
-  'withdrawals.unknown':
-    '직전 출금의 응답을 받지 못했습니다. 먼저 내역을 확인하세요. 같은 출금을 다시 보내도 한 번만 처리됩니다.',
   'withdrawals.confirm.title': '출금 확인',
   'withdrawals.confirm.to': '받는 주소',
   'withdrawals.confirm.toCard': '받는 카드',

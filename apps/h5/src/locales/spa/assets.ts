@@ -89,8 +89,6 @@ export const messages: Catalogue<typeof english> = {
   'assets.deposit.credited': '{amount} {currency} abonados en tu cuenta spot',
   'assets.deposit.passesIn': 'Se aprueba sola en {seconds} s',
   'assets.deposit.passing': 'Aprobándose ahora',
-  'assets.deposit.unknown':
-    'Una solicitud anterior quedó sin respuesta. Comprueba abajo si se registró antes de repetirla.',
   'assets.deposit.otherCoin': 'Elegir otra cripto',
   'assets.deposit.byItself':
     'Se acredita solo cuando lo confirman los bloques necesarios; hasta entonces aparece abajo en confirmación.',

@@ -74,8 +74,6 @@ export const messages: Catalogue<typeof english> = {
     'El precio va con retraso. Las órdenes a mercado y los cierres esperan uno reciente.',
   'futures.submit.noPrice': 'Sin precio reciente',
   'futures.submit.notOffered': 'Este par no tiene futuros',
-  'futures.submit.unknown':
-    'La respuesta a tu última orden no llegó. Mira primero tus posiciones; la misma orden enviada otra vez solo se coloca una vez.',
   'futures.account.title': 'Cuenta de apalancamiento',
   'futures.account.equity': 'Patrimonio',
   'futures.account.available': 'Disponible',

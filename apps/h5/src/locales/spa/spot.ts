@@ -57,8 +57,6 @@ export const messages: Catalogue<typeof english> = {
   'spot.submit.filled': 'Orden ejecutada a {price}',
   'spot.submit.partly': 'Parcialmente ejecutada: {amount}',
   'spot.submit.cancelledRest': '{amount} ejecutado, el resto se canceló',
-  'spot.submit.unknown':
-    'No llegó la respuesta de tu última orden. Mira antes tus órdenes; la misma orden enviada otra vez solo se coloca una vez.',
   'spot.orders.open': 'Órdenes abiertas',
   'spot.orders.history': 'Historial',
   'spot.orders.title': 'Órdenes spot',

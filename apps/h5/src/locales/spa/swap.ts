@@ -24,8 +24,6 @@ export const messages: Catalogue<typeof english> = {
   'swap.verify': 'Verificar',
   'swap.records': 'Movimientos',
   'swap.empty': 'sin monedas',
-  'swap.unknown':
-    'La respuesta a tu última conversión no llegó. Mira primero los movimientos; la misma conversión enviada otra vez solo ocurre una vez.',
   'swap.complaint.amount': 'Introduce un importe correcto',
   'swap.complaint.little': 'Este importe es demasiado pequeño para recibir algo',
   'swap.complaint.balance':

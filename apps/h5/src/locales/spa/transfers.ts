@@ -19,8 +19,6 @@ export const messages: Catalogue<typeof english> = {
   'transfers.empty': 'No hay moneda para transferir',
   'transfers.history': 'Historial',
   'transfers.historyEmpty': 'Sin movimientos',
-  'transfers.unknown':
-    'No llegó la respuesta de tu última transferencia. Mira antes el historial; enviada otra vez, solo ocurre una vez.',
   'transfers.complaint.amount': 'Introduce un importe correcto',
   'transfers.complaint.balance': 'Saldo insuficiente: {available} {currency} disponibles',
   'transfers.toSwap': '¿Otra criptomoneda? Convertir {currency}',

@@ -56,8 +56,6 @@ export const messages: Catalogue<typeof english> = {
   'withdrawals.closed': 'los retiros de esta moneda están cerrados',
   'withdrawals.stopped': 'Los retiros están suspendidos para todos',
   'withdrawals.otherCoin': 'Elegir otra moneda',
-  'withdrawals.unknown':
-    'No llegó la respuesta de tu último retiro. Mira antes el historial; enviado otra vez, solo ocurre una vez.',
   'withdrawals.confirm.title': 'Confirmar el retiro',
   'withdrawals.confirm.to': 'A esta dirección',
   'withdrawals.confirm.toCard': 'A esta tarjeta',

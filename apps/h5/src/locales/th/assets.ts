@@ -86,7 +86,6 @@ export const messages: Catalogue<typeof english> = {
   'assets.deposit.credited': '{amount} {currency} เข้าบัญชีสปอตแล้ว',
   'assets.deposit.passesIn': 'ผ่านเองใน {seconds} วินาที',
   'assets.deposit.passing': 'กำลังเข้าบัญชี',
-  'assets.deposit.unknown': 'คำขอก่อนหน้ายังไม่ได้รับคำตอบ ดูด้านล่างว่าบันทึกแล้วหรือไม่ก่อนยื่นอีกครั้ง',
   'assets.deposit.otherCoin': 'เลือกเหรียญอื่น',
   'assets.deposit.byItself': 'เข้าบัญชีเองเมื่อบล็อกยืนยันครบจำนวน ก่อนหน้านั้นจะแสดงด้านล่างว่ากำลังยืนยัน',
   'assets.deposit.confirming': 'กำลังยืนยัน {count}/{needed}',

@@ -68,8 +68,6 @@ export const messages: Catalogue<typeof english> = {
   'futures.submit.delayed': 'ราคาล่าช้า คำสั่งตลาดและการปิดต้องรอราคาใหม่',
   'futures.submit.noPrice': 'ไม่มีราคาล่าสุด',
   'futures.submit.notOffered': 'คู่นี้ไม่มีฟิวเจอร์ส',
-  'futures.submit.unknown':
-    'ไม่ได้รับคำตอบของคำสั่งล่าสุด โปรดดูสถานะของคุณก่อน ส่งคำสั่งเดิมอีกครั้งจะมีผลเพียงครั้งเดียว',
   'futures.account.title': 'บัญชีเลเวอเรจ',
   'futures.account.equity': 'มูลค่าสุทธิ',
   'futures.account.available': 'ใช้ได้',

@@ -55,8 +55,6 @@ export const messages: Catalogue<typeof english> = {
   'spot.submit.filled': 'จับคู่แล้วที่ {price}',
   'spot.submit.partly': 'จับคู่บางส่วน: {amount}',
   'spot.submit.cancelledRest': 'จับคู่ {amount} ที่เหลือถูกยกเลิก',
-  'spot.submit.unknown':
-    'ยังไม่ได้รับคำตอบของคำสั่งล่าสุด โปรดดูรายการคำสั่งก่อน หากส่งคำสั่งเดิมซ้ำ ระบบจะวางให้เพียงครั้งเดียว',
   'spot.orders.open': 'คำสั่งที่เปิดอยู่',
   'spot.orders.history': 'ประวัติคำสั่ง',
   'spot.orders.title': 'คำสั่งสปอต',

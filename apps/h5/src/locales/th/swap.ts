@@ -24,7 +24,6 @@ export const messages: Catalogue<typeof english> = {
   'swap.verify': 'ตรวจสอบ',
   'swap.records': 'รายการ',
   'swap.empty': 'ไม่มีเหรียญ',
-  'swap.unknown': 'ไม่ได้รับคำตอบของการแปลงครั้งล่าสุด โปรดดูรายการก่อน การแปลงเดิมที่ส่งซ้ำจะเกิดขึ้นเพียงครั้งเดียว',
   'swap.complaint.amount': 'กรอกจำนวนให้ถูกต้อง',
   'swap.complaint.little': 'จำนวนน้อยเกินไปจนไม่ได้รับเหรียญใด',
   'swap.complaint.balance':

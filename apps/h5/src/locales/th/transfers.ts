@@ -18,7 +18,6 @@ export const messages: Catalogue<typeof english> = {
   'transfers.empty': 'ไม่มีสกุลเงินให้โอน',
   'transfers.history': 'ประวัติการโอน',
   'transfers.historyEmpty': 'ไม่มีรายการ',
-  'transfers.unknown': 'ยังไม่ได้รับคำตอบของการโอนครั้งล่าสุด โปรดดูประวัติก่อน หากส่งซ้ำ ระบบจะโอนเพียงครั้งเดียว',
   'transfers.complaint.amount': 'กรุณาใส่จำนวนที่ถูกต้อง',
   'transfers.complaint.balance': 'ยอดคงเหลือไม่พอ: ใช้ได้ {available} {currency}',
   'transfers.toSwap': 'ต้องการเหรียญอื่น? แปลง {currency}',

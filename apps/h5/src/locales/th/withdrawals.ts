@@ -53,7 +53,6 @@ export const messages: Catalogue<typeof english> = {
   'withdrawals.closed': 'ปิดการถอนเหรียญนี้',
   'withdrawals.stopped': 'ระงับการถอนสำหรับทุกคนชั่วคราว',
   'withdrawals.otherCoin': 'เลือกเหรียญอื่น',
-  'withdrawals.unknown': 'ยังไม่ได้รับคำตอบของการถอนครั้งล่าสุด โปรดดูประวัติก่อน หากส่งซ้ำ ระบบจะถอนเพียงครั้งเดียว',
   'withdrawals.confirm.title': 'ยืนยันการถอน',
   'withdrawals.confirm.to': 'ไปยังที่อยู่นี้',
   'withdrawals.confirm.toCard': 'ไปยังบัตรนี้',

@@ -86,7 +86,6 @@ export const messages: Catalogue<typeof english> = {
   'assets.deposit.credited': '{amount} {currency} 已到账币币账户',
   'assets.deposit.passesIn': '{seconds} 秒后自动通过',
   'assets.deposit.passing': '正在入账',
-  'assets.deposit.unknown': '上一次申请未收到答复。再次提交前，请先在下方查看是否已提交。',
   'assets.deposit.otherCoin': '选择其他币种',
   'assets.deposit.byItself': '达到所需的区块确认数后自动入账；在此之前下方显示为确认中。',
   'assets.deposit.confirming': '确认中 {count}/{needed}',

@@ -67,7 +67,6 @@ export const messages: Catalogue<typeof english> = {
   'futures.submit.delayed': '价格延迟。市价委托和平仓需等待新价格。',
   'futures.submit.noPrice': '暂无最新价格',
   'futures.submit.notOffered': '该交易对不提供合约',
-  'futures.submit.unknown': '上一笔委托未收到回复。请先查看持仓；再次发送同一委托只会成交一次。',
   'futures.account.title': '杠杆账户',
   'futures.account.equity': '权益',
   'futures.account.available': '可用',

@@ -55,7 +55,6 @@ export const messages: Catalogue<typeof english> = {
   'spot.submit.filled': '已成交，均价 {price}',
   'spot.submit.partly': '部分成交：{amount}',
   'spot.submit.cancelledRest': '成交 {amount}，其余已撤销',
-  'spot.submit.unknown': '上一笔委托未收到答复。请先查看您的委托；再次提交相同的委托只会下单一次。',
   'spot.orders.open': '当前委托',
   'spot.orders.history': '历史委托',
   'spot.orders.title': '币币委托',

@@ -24,7 +24,6 @@ export const messages: Catalogue<typeof english> = {
   'swap.verify': '验证',
   'swap.records': '记录',
   'swap.empty': '暂无币种',
-  'swap.unknown': '未收到上一笔闪兑的结果。请先查看记录；重复发送同一笔闪兑只会成交一次。',
   'swap.complaint.amount': '请输入正确的数量',
   'swap.complaint.little': '数量过小，无法兑得任何币',
   'swap.complaint.balance': '余额不足：含手续费需 {needed} {currency}，可用 {available}',

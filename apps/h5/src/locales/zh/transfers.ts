@@ -18,7 +18,6 @@ export const messages: Catalogue<typeof english> = {
   'transfers.empty': '没有可划转的币种',
   'transfers.history': '划转记录',
   'transfers.historyEmpty': '暂无记录',
-  'transfers.unknown': '上一笔划转未收到答复。请先查看记录；再次提交相同的划转只会执行一次。',
   'transfers.complaint.amount': '请输入正确的数量',
   'transfers.complaint.balance': '余额不足：可用 {available} {currency}',
   'transfers.toSwap': '想换成其他币种？闪兑 {currency}',

@@ -53,7 +53,6 @@ export const messages: Catalogue<typeof english> = {
   'withdrawals.closed': '该币种暂停提现',
   'withdrawals.stopped': '全站提现已暂停',
   'withdrawals.otherCoin': '选择其他币种',
-  'withdrawals.unknown': '上一笔提现未收到答复。请先查看记录；再次提交相同的提现只会执行一次。',
   'withdrawals.confirm.title': '确认提现',
   'withdrawals.confirm.to': '收款地址',
   'withdrawals.confirm.toCard': '收款银行卡',
