@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Facts } from '../../ui/row.tsx'
 import { Coins } from './quote-card.tsx'
-import type { CompletedSwap } from './use-swap.ts'
+import type { CompletedSwap } from './conversion-form.ts'
 
 /**
  * What was received and debited, the recorded prices that decided, and the ways to its proof and

@@ -6,7 +6,7 @@ import { notify } from '../../lib/notices.ts'
 import { Button } from '../../ui/button.tsx'
 import { MoneyCallStatus } from '../../ui/waiting/money-call-status.tsx'
 import { invalidateTransferQueries } from './queries.ts'
-import { toTransferRequest, doneText, type CompletedTransfer, reversed } from './use-transfer.ts'
+import { type CompletedTransfer, doneText, reversed, toTransferRequest } from './move-form.ts'
 
 /** What was just moved, and the way back: the reverse transfer, which is as free as the first. */
 export function MoveBack({

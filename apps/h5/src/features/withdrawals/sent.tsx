@@ -6,7 +6,7 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { quantityText } from './validation-error-text.ts'
 import { openRecords } from './notices.tsx'
-import type { FiledWithdrawal } from './use-withdrawal.ts'
+import type { FiledWithdrawal } from './withdrawal-form.ts'
 import type { WithdrawalCoin } from './withdrawal-state.ts'
 
 export type SentProps = {
