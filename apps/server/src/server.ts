@@ -8,7 +8,12 @@ import type { Database } from './db/connection.ts'
 import { connectionsTooMany, openPools, type Pools } from './db/pools.ts'
 import { StartupRetry } from './db/startup-retry.ts'
 import { Endings } from './composition/endings.ts'
-import { listUnsentEvents, type QueuedEvents, removeEvents } from './db/outbox.ts'
+import {
+  listUnsentEvents,
+  type QueuedEvents,
+  removeEvents,
+  type StoredEvents,
+} from './db/outbox.ts'
 import type { PastReach } from './feeds/history-plan.ts'
 import { callerAddresses, buildTrustCheck } from './http/caller-address.ts'
 import { type ConsoleListener, guardConsole } from './http/console-listener.ts'
@@ -139,7 +144,7 @@ async function openCore(
   const database = pools.settlement
   await prepare(database, options)
   const watchedHub: { hub?: Hub } = {}
-  const onEvents = (events: QueuedEvents | undefined): void => {
+  const onEvents = (events: StoredEvents | undefined): void => {
     sendEvents(database, watchedHub.hub, events, onFault)
   }
   const catalogue = await loadCatalogue(() => readListing(database))
@@ -261,12 +266,12 @@ function watchAlerts(
 function sendEvents(
   database: Database,
   hub: Hub | undefined,
-  queuedEvents: QueuedEvents | undefined,
+  committed: StoredEvents | undefined,
   onFault: (error: unknown) => void,
 ): void {
-  if (queuedEvents === undefined) return
-  hub?.publish(queuedEvents.events)
-  removeEvents(database, [queuedEvents.id]).catch(onFault)
+  if (committed === undefined) return
+  hub?.publish(committed.events)
+  removeEvents(database, [committed.id]).catch(onFault)
 }
 
 function consoleAddress(address: string, consoleListener: ConsoleListener): string {

@@ -6,7 +6,6 @@ export const seconds = defineProduct({
   feature: 'seconds',
   desk: 'seconds',
   group: 'seconds',
-  events: { closed_microorder: ['seconds', 'wallet'] },
   pages: {
     '/pages/transaction/seconds_order': { stays: true },
   },
