@@ -1,7 +1,7 @@
 import { chatMessages, periods } from '@candor/contract'
 import { accessEvents, accessMessages } from '@candor/contract/access'
 import type { Payload } from '@candor/contract/events/event'
-import { handshake } from '@candor/contract/events/socket-token'
+import { handshake } from '@candor/contract/events/handshake'
 import { marketEvents, marketMessages } from '@candor/contract/market-events'
 import * as z from 'zod/mini'
 import type { StoredEvent } from '../db/outbox.ts'

@@ -1,6 +1,6 @@
 import type { Period } from '@candor/contract'
 import type { ClientMessage, EventDefinition } from '@candor/contract/events/event'
-import type { handshake } from '@candor/contract/events/socket-token'
+import type { handshake } from '@candor/contract/events/handshake'
 import { userEvents } from '@candor/contract/events/user-events'
 import { futuresEvents } from '@candor/contract/futures'
 import { marketEvents, marketMessages } from '@candor/contract/market-events'
