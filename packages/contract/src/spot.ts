@@ -17,10 +17,7 @@ import { route } from './calls/route.ts'
 import { event } from './events/event.ts'
 import { decimal, flag, int, listP2, utcTime } from './calls/shapes.ts'
 
-/**
- * An own spot order as its list and its events show it (SPOT-24); status 1 doing, 2 complete, 3
- * cancelled.
- */
+/** An own spot order in lists and events (SPOT-24); status 1 doing, 2 complete, 3 cancelled. */
 export const spotOrder = z.object({
   id: int,
   u_id: int,
@@ -58,7 +55,6 @@ export const spotEvents = {
   }),
 }
 
-/** Spot trading (SPOT). */
 export const spot = {
   placeOrder: route({
     method: 'POST',

@@ -10,7 +10,7 @@ const queuedEvents: ReadonlyMap<string, QueuedEvent> = new Map(
   ),
 )
 
-/** An event that is sent with its cause, by its name; no other can be queued. */
+/** The queued event of this name, if it is declared. */
 export function findQueuedEvent(name: string): QueuedEvent | undefined {
   return queuedEvents.get(name)
 }
