@@ -4,6 +4,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 
 const WORKER = fileURLToPath(new URL('../src/worker/shell-worker.ts', import.meta.url))
 const ENTRY = /\/index\.html$/
+const FONT = /geist-latin-wght-normal-[\w-]+\.woff2$/
 const TEXTS = /\/src\/locales\/[a-z]+\/(shell|kit)\.ts$/
 
 type Output = {
@@ -49,6 +50,8 @@ export function listShellFiles(outputs: readonly Output[]): readonly PrecacheEnt
     for (const sheet of output.viteMetadata?.importedCss ?? []) files.add(sheet)
     waiting.push(...(output.imports ?? []).flatMap((name) => byName.get(name) ?? []))
   }
+  for (const { fileName } of outputs.filter(({ fileName: name }) => FONT.test(name)))
+    files.add(fileName)
   const page = byName.get('index.html')?.source
   if (page === undefined) throw new Error('index.html is missing from the build')
   const revision = createHash('sha256').update(page).digest('base64url').slice(0, 16)

@@ -91,7 +91,7 @@ function TabLink({ tab, current }: { readonly tab: Tab; readonly current: boolea
       data-href={toHref(to)}
       className={`flex h-full flex-col items-center justify-center gap-1 text-tiny ${current ? 'font-medium text-text' : 'text-faint'}`}
     >
-      {Icon !== undefined && <Icon aria-hidden size={22} strokeWidth={current ? 2.2 : 1.7} />}
+      {Icon !== undefined && <Icon aria-hidden size={22} />}
       <span className="max-w-full truncate px-0.5">{t(labels[tab])}</span>
     </PageLink>
   )

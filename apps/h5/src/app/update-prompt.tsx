@@ -40,15 +40,10 @@ function UpdatePrompt({ take, leave }: { readonly take: () => void; readonly lea
     >
       <div
         role="status"
-        className="raised rise pointer-events-auto flex w-full max-w-[448px] flex-col gap-3 rounded-card border border-line bg-raised p-4 shadow-(--shadow)"
+        className="rise pointer-events-auto flex w-full max-w-[448px] flex-col gap-3 rounded-card bg-over p-4 shadow-(--shadow-over)"
       >
         <span className="flex items-start gap-3">
-          <RefreshCw
-            aria-hidden
-            size={20}
-            strokeWidth={1.8}
-            className="mt-0.5 shrink-0 text-accent"
-          />
+          <RefreshCw aria-hidden size={20} className="mt-0.5 shrink-0 text-accent" />
           <span className="flex min-w-0 flex-col">
             <span className="text-body font-semibold">{t('update.title')}</span>
             <span className="text-small text-muted">{t('update.text')}</span>

@@ -2,7 +2,7 @@ import type { CandleStyle, DeepPartial, IndicatorStyle, Styles, TooltipLegend } 
 import { t } from '../../app/i18n/i18n.ts'
 
 /**
- * The chart's looks from the document's own tokens, so that themes and swapped colours hold here
+ * The chart's looks from the document's own tokens, so that themes and palettes hold here
  * too (APP-12).
  */
 export function chartStyles(): DeepPartial<Styles> {

@@ -6,7 +6,7 @@ export function Greeting({ hours }: { readonly hours: string }) {
   return (
     <div className="rise flex flex-col items-center gap-2 px-4 py-10 text-center">
       <span className="mb-2 flex size-16 items-center justify-center rounded-full bg-raised text-muted">
-        <MessagesSquare aria-hidden size={28} strokeWidth={1.5} />
+        <MessagesSquare aria-hidden size={28} />
       </span>
       <p className="text-lead font-semibold">{t('chat.greeting')}</p>
       <p className="text-body text-balance text-muted">{t('chat.greetingText')}</p>

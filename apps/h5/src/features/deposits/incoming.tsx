@@ -55,7 +55,7 @@ function PaymentRow({
       <p className="flex items-baseline justify-between gap-3 text-body font-medium">
         <Money value={amount} decimals={coinDecimals(amount)} currency={name} balance />
         <span
-          className={`figures flex items-center gap-1 ${isCredited ? 'text-up-text' : 'text-warn'}`}
+          className={`figures flex items-center gap-1 ${isCredited ? 'text-good' : 'text-warn'}`}
         >
           <Icon aria-hidden size={15} className="self-center" />
           {isCredited

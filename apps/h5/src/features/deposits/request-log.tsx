@@ -14,8 +14,8 @@ import { RequestProgress } from './request-progress.tsx'
 
 const states = {
   1: { icon: Clock, look: 'text-warn', label: 'assets.deposit.status.pending' },
-  2: { icon: CircleCheck, look: 'text-up-text', label: 'assets.deposit.status.passed' },
-  3: { icon: CircleX, look: 'text-down-text', label: 'assets.deposit.status.rejected' },
+  2: { icon: CircleCheck, look: 'text-good', label: 'assets.deposit.status.passed' },
+  3: { icon: CircleX, look: 'text-danger', label: 'assets.deposit.status.rejected' },
 } as const satisfies Record<
   DepositRequest['status'],
   { icon: typeof Clock; look: string; label: PlainKey }

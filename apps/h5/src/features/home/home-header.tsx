@@ -21,7 +21,7 @@ export function HomeHeader({ tools }: { readonly tools: ReactNode }) {
           aria-label={t(guest ? 'shell.home.guest' : 'shell.home.settings')}
           className={round}
         >
-          <CircleUserRound aria-hidden size={24} strokeWidth={1.7} />
+          <CircleUserRound aria-hidden size={24} />
         </PageLink>
         <PageLink
           to="/pages/market/search"

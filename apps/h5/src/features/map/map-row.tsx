@@ -10,9 +10,7 @@ export function MapRow() {
   return (
     <>
       <Row
-        leading={
-          <LayoutGrid aria-hidden size={20} strokeWidth={1.7} className="shrink-0 text-muted" />
-        }
+        leading={<LayoutGrid aria-hidden size={20} className="shrink-0 text-muted" />}
         title={t('settings.row.map')}
         arrow
         onClick={() => setOpen(true)}

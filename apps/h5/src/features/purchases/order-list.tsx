@@ -27,7 +27,7 @@ export function OrderList() {
 const tones: Readonly<Record<PurchaseOrder['status'], string>> = {
   0: 'text-warn',
   1: 'text-accent',
-  2: 'text-up-text',
+  2: 'text-good',
   3: 'text-faint',
   4: 'text-danger',
 }

@@ -122,7 +122,7 @@ function PersonLine({
     <div className="flex min-h-14 flex-col justify-center gap-0.5 px-4 py-2.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-body font-medium">
         <span>{name}</span>
-        <span className={`ml-auto text-small ${verified === 1 ? 'text-up-text' : 'text-faint'}`}>
+        <span className={`ml-auto text-small ${verified === 1 ? 'text-good' : 'text-faint'}`}>
           {t(verified === 1 ? 'rewards.share.verified' : 'rewards.share.notVerified')}
         </span>
       </p>

@@ -63,7 +63,7 @@ export function Actions() {
               className="flex min-h-18 flex-col items-center gap-1.5 rounded-field py-1.5 text-center text-tiny text-muted active:bg-pressed"
             >
               <span className="flex size-10 items-center justify-center rounded-full bg-raised text-text">
-                <Icon aria-hidden size={20} strokeWidth={1.8} />
+                <Icon aria-hidden size={20} />
               </span>
               <span className="max-w-full leading-tight text-balance">{t(label)}</span>
             </PageLink>

@@ -126,7 +126,6 @@ export const messages = {
   'shell.setting.themeLight': 'Light',
   'shell.setting.themeDark': 'Dark',
   'shell.setting.themeSystem': 'System',
-  'shell.setting.swapColours': 'Red up, green down',
   'shell.setting.quizTab': 'Show quiz tab',
   'shell.setting.version': 'Version',
   'shell.setting.ratesBuiltIn': 'Built-in rates of {date}',

@@ -20,6 +20,13 @@ export const messages: Catalogue<typeof english> = {
   'settings.row.compliance': 'Conformité',
   'settings.row.consents': 'Conditions et consentements',
   'settings.row.about': 'À propos',
+  'settings.palette.title': 'Couleurs de hausse et de baisse',
+  'settings.palette.greenUp': 'Vert à la hausse, rouge à la baisse',
+  'settings.palette.redUp': 'Rouge à la hausse, vert à la baisse',
+  'settings.palette.redUpBlueDown': 'Rouge à la hausse, bleu à la baisse',
+  'settings.palette.blueUpOrangeDown': 'Bleu à la hausse, orange à la baisse',
+  'settings.palette.forColourBlind':
+    'Le bleu et l’orange se distinguent quelle que soit la vision des couleurs',
   'settings.identity.none': 'Non vérifiée',
   'settings.identity.review': 'En cours d’examen',
   'settings.identity.failed': 'Examen refusé',

@@ -129,7 +129,6 @@ export const messages: Catalogue<typeof english> = {
   'shell.setting.themeLight': 'Clair',
   'shell.setting.themeDark': 'Sombre',
   'shell.setting.themeSystem': 'Système',
-  'shell.setting.swapColours': 'Rouge à la hausse, vert à la baisse',
   'shell.setting.quizTab': 'Afficher l’onglet quiz',
   'shell.setting.version': 'Version',
   'shell.setting.ratesBuiltIn': 'Taux intégrés du {date}',

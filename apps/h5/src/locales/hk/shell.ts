@@ -125,7 +125,6 @@ export const messages: Catalogue<typeof english> = {
   'shell.setting.themeLight': '淺色',
   'shell.setting.themeDark': '深色',
   'shell.setting.themeSystem': '跟隨系統',
-  'shell.setting.swapColours': '紅升綠跌',
   'shell.setting.quizTab': '顯示競猜分頁',
   'shell.setting.version': '版本',
   'shell.setting.ratesBuiltIn': '內置匯率，{date}',

@@ -127,7 +127,6 @@ export const messages: Catalogue<typeof english> = {
   'shell.setting.themeLight': 'ライト',
   'shell.setting.themeDark': 'ダーク',
   'shell.setting.themeSystem': 'システム',
-  'shell.setting.swapColours': '赤が上昇・緑が下落',
   'shell.setting.quizTab': 'クイズタブを表示',
   'shell.setting.version': 'バージョン',
   'shell.setting.ratesBuiltIn': 'アプリ内蔵の {date} のレート',

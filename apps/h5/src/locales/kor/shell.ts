@@ -125,7 +125,6 @@ export const messages: Catalogue<typeof english> = {
   'shell.setting.themeLight': '라이트',
   'shell.setting.themeDark': '다크',
   'shell.setting.themeSystem': '시스템',
-  'shell.setting.swapColours': '빨강 상승, 초록 하락',
   'shell.setting.quizTab': '퀴즈 탭 표시',
   'shell.setting.version': '버전',
   'shell.setting.ratesBuiltIn': '앱에 내장된 {date} 환율',

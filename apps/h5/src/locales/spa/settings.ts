@@ -20,6 +20,13 @@ export const messages: Catalogue<typeof english> = {
   'settings.row.compliance': 'Cumplimiento',
   'settings.row.consents': 'Términos y consentimientos',
   'settings.row.about': 'Acerca de',
+  'settings.palette.title': 'Colores de subida y bajada',
+  'settings.palette.greenUp': 'Verde sube, rojo baja',
+  'settings.palette.redUp': 'Rojo sube, verde baja',
+  'settings.palette.redUpBlueDown': 'Rojo sube, azul baja',
+  'settings.palette.blueUpOrangeDown': 'Azul sube, naranja baja',
+  'settings.palette.forColourBlind':
+    'El azul y el naranja se distinguen con cualquier visión de los colores',
   'settings.identity.none': 'Sin verificar',
   'settings.identity.review': 'En revisión',
   'settings.identity.failed': 'Revisión fallida',

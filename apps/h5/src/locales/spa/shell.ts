@@ -128,7 +128,6 @@ export const messages: Catalogue<typeof english> = {
   'shell.setting.themeLight': 'Claro',
   'shell.setting.themeDark': 'Oscuro',
   'shell.setting.themeSystem': 'Sistema',
-  'shell.setting.swapColours': 'Rojo sube, verde baja',
   'shell.setting.quizTab': 'Mostrar pestaña de quiz',
   'shell.setting.version': 'Versión',
   'shell.setting.ratesBuiltIn': 'Tasas integradas del {date}',

@@ -126,7 +126,6 @@ export const messages: Catalogue<typeof english> = {
   'shell.setting.themeLight': 'สว่าง',
   'shell.setting.themeDark': 'มืด',
   'shell.setting.themeSystem': 'ตามระบบ',
-  'shell.setting.swapColours': 'แดงขึ้น เขียวลง',
   'shell.setting.quizTab': 'แสดงแท็บทายผล',
   'shell.setting.version': 'เวอร์ชัน',
   'shell.setting.ratesBuiltIn': 'อัตราที่มากับแอป ณ {date}',

@@ -125,7 +125,6 @@ export const messages: Catalogue<typeof english> = {
   'shell.setting.themeLight': '浅色',
   'shell.setting.themeDark': '深色',
   'shell.setting.themeSystem': '跟随系统',
-  'shell.setting.swapColours': '红涨绿跌',
   'shell.setting.quizTab': '显示竞猜标签',
   'shell.setting.version': '版本',
   'shell.setting.ratesBuiltIn': '内置汇率，{date}',

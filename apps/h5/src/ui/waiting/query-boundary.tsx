@@ -39,7 +39,7 @@ export function EmptyState({ mark, title, text, action }: EmptyStateProps) {
   return (
     <div className="rise mx-auto flex w-full max-w-80 flex-col items-center gap-1 px-6 py-14 text-center">
       <span className="mb-3 flex size-16 items-center justify-center rounded-full bg-raised text-faint">
-        <Mark aria-hidden size={28} strokeWidth={1.5} />
+        <Mark aria-hidden size={28} />
       </span>
       <p className="text-lead font-semibold text-balance first-letter:uppercase">{title}</p>
       {text !== undefined && (
