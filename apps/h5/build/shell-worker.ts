@@ -6,6 +6,8 @@ const WORKER = fileURLToPath(new URL('../src/worker/shell-worker.ts', import.met
 const ENTRY = /\/index\.html$/
 const FONT = /geist-latin-wght-normal-[\w-]+\.woff2$/
 const TEXTS = /\/src\/locales\/[a-z]+\/(shell|kit)\.ts$/
+/** Among them is that of being offline. */
+const DRAWINGS = /\/src\/ui\/illustration\/drawings\.ts$/
 
 type Output = {
   readonly type: string
@@ -41,8 +43,8 @@ export function shellWorker(): Plugin {
 export function listShellFiles(outputs: readonly Output[]): readonly PrecacheEntry[] {
   const byName = new Map(outputs.map((output) => [output.fileName, output]))
   const files = new Set<string>()
-  const waiting = outputs.filter(
-    ({ facadeModuleId }) => ENTRY.test(facadeModuleId ?? '') || TEXTS.test(facadeModuleId ?? ''),
+  const waiting = outputs.filter(({ facadeModuleId }) =>
+    [ENTRY, TEXTS, DRAWINGS].some((part) => part.test(facadeModuleId ?? '')),
   )
   for (let output = waiting.pop(); output !== undefined; output = waiting.pop()) {
     if (files.has(output.fileName)) continue

@@ -36,7 +36,7 @@ function UpdatePrompt({ take, leave }: { readonly take: () => void; readonly lea
   return (
     <section
       aria-label={t('update.title')}
-      className="z-top-tips pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+60px)] flex justify-center px-4"
+      className="z-top-tips pointer-events-none fixed inset-x-0 top-[calc(var(--top)+var(--safe-top)+60px)] flex justify-center px-4"
     >
       <div
         role="status"

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from '../net/server-clock.ts'
-import { SandboxBanner } from '../ui/article/banners.tsx'
 import { Card } from '../ui/card.tsx'
 import { Countdown } from '../ui/figures/countdown.tsx'
 import { CurrencyIcon, PairIcon } from '../ui/figures/currency-icon.tsx'
@@ -26,7 +25,6 @@ export function Figures() {
   const price = useWalkingPrice()
   return (
     <>
-      <SandboxBanner />
       <Shown name="Card, Money, HideBalancesButton">
         <Card>
           <p className="flex items-center gap-1 text-small text-muted">

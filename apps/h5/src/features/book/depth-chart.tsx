@@ -34,7 +34,7 @@ export function DepthChart({ pair }: DepthChartProps) {
     )
   const shape = depthShape(book)
   return shape === undefined ? (
-    <EmptyState mark="empty" title={t('market.depth.empty')} />
+    <EmptyState mark="trades" title={t('market.depth.empty')} />
   ) : (
     <Stairs shape={shape} pair={pair} />
   )

@@ -24,7 +24,7 @@ export function Incoming({ query }: { readonly query: ReturnType<typeof useIncom
         query={query}
         itemsOf={({ data }) => data}
         keyOf={({ id }) => id}
-        empty={<EmptyState mark="empty" title={t('assets.deposit.noneIncoming')} />}
+        empty={<EmptyState mark="wallet" title={t('assets.deposit.noneIncoming')} />}
       >
         {(payment) => <PaymentRow payment={payment} />}
       </InfiniteList>

@@ -47,7 +47,7 @@ function Requests({ query }: RequestLogProps) {
       query={query}
       itemsOf={({ data }) => data}
       keyOf={({ id }) => id}
-      empty={<EmptyState mark="empty" title={t('assets.record.empty')} />}
+      empty={<EmptyState mark="records" title={t('assets.record.empty')} />}
     >
       {(request) => (
         <RequestRow request={request} requestedId={String(request.id) === requestedId} />

@@ -16,7 +16,7 @@ export function OrderList() {
       itemsOf={({ data }) => data}
       keyOf={({ id }) => id}
       empty={
-        <EmptyState mark="empty" title={t('purchases.empty')} text={t('purchases.emptyText')} />
+        <EmptyState mark="orders" title={t('purchases.empty')} text={t('purchases.emptyText')} />
       }
     >
       {(order) => <OrderLine order={order} />}

@@ -40,7 +40,7 @@ function Rebates() {
       keyOf={({ source_day: day, name, generation, fee }) => `${day} ${name} ${generation} ${fee}`}
       empty={
         <EmptyState
-          mark="empty"
+          mark="people"
           title={t('rewards.share.rebatesEmpty')}
           text={t('rewards.share.rebatesEmptyText')}
         />
@@ -102,7 +102,7 @@ function People() {
       keyOf={({ name, registered_time: time }) => `${name} ${time}`}
       empty={
         <EmptyState
-          mark="empty"
+          mark="people"
           title={t('rewards.share.peopleEmpty')}
           text={t('rewards.share.peopleEmptyText')}
         />

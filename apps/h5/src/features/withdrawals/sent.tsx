@@ -1,9 +1,10 @@
 import { decideByMs } from '@candor/engine/withdrawals/states'
-import { Check, CircleCheck } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { timeText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Illustration } from '../../ui/illustration/illustration.tsx'
 import { quantityText } from './validation-error-text.ts'
 import { openRecords } from './notices.tsx'
 import type { FiledWithdrawal } from './use-withdrawal.ts'
@@ -35,7 +36,7 @@ export function WithdrawalReceipt({
     <>
       <section aria-live="polite" className="rise flex flex-col items-center gap-6 px-6 pt-12 pb-6">
         <div className="flex flex-col items-center gap-3 text-center">
-          <CircleCheck aria-hidden size={52} className="text-good" />
+          <Illustration of="done" />
           <h2 className="text-title font-semibold">{t('withdrawals.sent.title')}</h2>
         </div>
         <ol className="flex w-full max-w-84 flex-col">

@@ -80,8 +80,7 @@ export const messages = {
     'Maintenance from {from} to {to}. From {close}, futures positions can only be closed.',
   'shell.maintenance.now':
     'Maintenance from {from} to {to}. Until it ends, futures positions can only be closed.',
-  'shell.sandbox.mark': 'sandbox',
-  'shell.sandbox.banner': 'Sandbox: no real money moves',
+  'shell.sandbox.mark': 'Sandbox: no real money moves',
   'shell.source.live': 'Live prices',
   'shell.source.replay': 'Replayed prices of {date}, not today’s market',
   'shell.source.simulated': 'Simulated prices, no real market',

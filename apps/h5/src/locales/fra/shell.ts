@@ -83,8 +83,7 @@ export const messages: Catalogue<typeof english> = {
     'Maintenance du {from} au {to}. À partir du {close}, les positions futures peuvent seulement être clôturées.',
   'shell.maintenance.now':
     'Maintenance du {from} au {to}. Jusqu’à la fin, les positions futures peuvent seulement être clôturées.',
-  'shell.sandbox.mark': 'Bac à sable',
-  'shell.sandbox.banner': 'Bac à sable : aucun argent réel ne circule',
+  'shell.sandbox.mark': 'Bac à sable : aucun argent réel ne circule',
   'shell.source.live': 'Prix en direct',
   'shell.source.replay': 'Prix rejoués du {date}, pas le marché d’aujourd’hui',
   'shell.source.simulated': 'Prix simulés, aucun marché réel',

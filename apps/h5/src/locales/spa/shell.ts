@@ -82,8 +82,7 @@ export const messages: Catalogue<typeof english> = {
     'Mantenimiento del {from} al {to}. Desde el {close}, las posiciones de futuros solo se pueden cerrar.',
   'shell.maintenance.now':
     'Mantenimiento del {from} al {to}. Hasta que termine, las posiciones de futuros solo se pueden cerrar.',
-  'shell.sandbox.mark': 'Entorno de pruebas',
-  'shell.sandbox.banner': 'Entorno de pruebas: no se mueve dinero real',
+  'shell.sandbox.mark': 'Entorno de pruebas: no se mueve dinero real',
   'shell.source.live': 'Precios en vivo',
   'shell.source.replay': 'Precios reproducidos del {date}, no del mercado de hoy',
   'shell.source.simulated': 'Precios simulados, no hay mercado real',

@@ -80,8 +80,7 @@ export const messages: Catalogue<typeof english> = {
   'shell.maintenance.ahead':
     'บำรุงรักษาตั้งแต่ {from} ถึง {to} ตั้งแต่ {close} เป็นต้นไป ฟิวเจอร์สจะปิดสถานะได้อย่างเดียว',
   'shell.maintenance.now': 'บำรุงรักษาตั้งแต่ {from} ถึง {to} จนกว่าจะเสร็จ ฟิวเจอร์สจะปิดสถานะได้อย่างเดียว',
-  'shell.sandbox.mark': 'แซนด์บ็อกซ์',
-  'shell.sandbox.banner': 'แซนด์บ็อกซ์: ไม่มีเงินจริงเคลื่อนไหว',
+  'shell.sandbox.mark': 'แซนด์บ็อกซ์: ไม่มีเงินจริงเคลื่อนไหว',
   'shell.source.live': 'ราคาเรียลไทม์',
   'shell.source.replay': 'ราคาเล่นย้อนหลังของ {date} ไม่ใช่ตลาดวันนี้',
   'shell.source.simulated': 'ราคาจำลอง ไม่ใช่ตลาดจริง',
