@@ -79,10 +79,11 @@ async function serveFolder(
 }
 
 /**
- * What a browser asks an app for, by kind. A build keeps other files beside them for itself (its
+ * What a browser asks an app for, by kind, and the licences of what others made. A build keeps other files beside them for itself (its
  * manifest, the policy, compressed copies, maps), and none has a kind of these.
  */
-const SERVED_FILES = /^(?:\/[^./][^/]*)+\.(?:html|js|css|svg|png|webmanifest)$/
+const SERVED_FILES =
+  /^(?:(?:\/[^./][^/]*)+\.(?:html|js|css|svg|png|woff2|webmanifest)|\/licences\/[^./]+\.txt)$/
 
 /**
  * The paths of an app's own files as they were at the start; whatever is put beside them later is
