@@ -59,7 +59,11 @@ describe.each(['dark', 'light'] as const)('APP-29 the %s theme', (theme) => {
     expect(least(pairs, READ)).toEqual([])
     expect(
       least(
-        ['text', 'muted', 'accent'].map((ink) => [`${ink} on over`, of(ink), of('over')]),
+        ['over', 'segment'].flatMap((surface) =>
+          ['text', 'muted', 'accent'].map(
+            (ink) => [`${ink} on ${surface}`, of(ink), of(surface)] as const,
+          ),
+        ),
         READ,
       ),
     ).toEqual([])
@@ -94,6 +98,7 @@ describe.each(['dark', 'light'] as const)('APP-29 the %s theme', (theme) => {
   it('the surfaces are told apart', () => {
     const step = (one: string, other: string) => contrast(of(one), of(other))
     expect(step('sunken', 'bg')).toBeGreaterThan(1.13)
+    expect(step('sunken', 'segment')).toBeGreaterThan(1.18)
     expect(step('raised', 'pressed')).toBeGreaterThan(1.18)
     expect(step('bg', 'raised')).toBeGreaterThan(theme === 'dark' ? 1.18 : 1.13)
     // Nothing is lighter than paper: in the light theme what lies over a card has a shadow instead.
@@ -104,7 +109,9 @@ describe.each(['dark', 'light'] as const)('APP-29 the %s theme', (theme) => {
 describe('the pairs that the app uses', () => {
   const known = new Set([
     ...surfaces.flatMap((surface) => inks.map((ink) => `${surface} ${ink}`)),
-    ...['text', 'muted', 'accent'].map((ink) => `over ${ink}`),
+    ...['over', 'segment'].flatMap((surface) =>
+      ['text', 'muted', 'accent'].map((ink) => `${surface} ${ink}`),
+    ),
     ...Object.entries(onWash).flatMap(([wash, written]) => written.map((ink) => `${wash} ${ink}`)),
     ...Object.entries(onFill).map(([fill, ink]) => `${fill} ${ink}`),
   ])

@@ -12,7 +12,7 @@ export type SegmentedControlProps<Value extends string> = {
 }
 
 const tones = {
-  plain: 'has-checked:bg-pressed has-checked:text-text',
+  plain: 'has-checked:bg-segment has-checked:text-text has-checked:raised',
   up: 'has-checked:bg-up has-checked:text-on-colour',
   down: 'has-checked:bg-down has-checked:text-on-colour',
 }
