@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { serverNow } from '../net/server-clock.ts'
 import { Card } from '../ui/card.tsx'
 import { Countdown } from '../ui/figures/countdown.tsx'
-import { CurrencyIcon, PairIcon } from '../ui/figures/currency-icon.tsx'
+import { PairIcon } from '../ui/figures/currency-icon.tsx'
 import { HideBalancesButton } from '../ui/figures/hide-balances-button.tsx'
 import { Money } from '../ui/figures/money.tsx'
 import { Change, Direction, Price } from '../ui/figures/price.tsx'
@@ -53,13 +53,6 @@ export function Figures() {
         </p>
       </Shown>
       <Markets />
-      <Shown name="CurrencyIcon">
-        <span className="flex gap-3">
-          {['BTC', 'USDT', 'ETH', 'LTC', 'BCH', 'SOL', 'DOGE'].map((name) => (
-            <CurrencyIcon key={name} name={name} />
-          ))}
-        </span>
-      </Shown>
       <Shown name="Facts">
         <Facts
           facts={[

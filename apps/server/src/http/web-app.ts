@@ -79,7 +79,8 @@ async function serveFolder(
 }
 
 /**
- * What a browser asks an app for, by kind, and the licences of what others made. A build keeps other files beside them for itself (its
+ * What a browser asks an app for, by kind, and the licences of what others made. A build keeps
+ * other files beside them for itself (its
  * manifest, the policy, compressed copies, maps), and none has a kind of these.
  */
 const SERVED_FILES =

@@ -7,7 +7,8 @@ import { LiveDot } from '../live-dot.tsx'
 import { TruthDot } from '../truth-dot.tsx'
 
 /**
- * On every page of a sandbox, over all else and with room of its own: no real money moves (SITE-11).
+ * On every page of a sandbox, over all else and with room of its own: no real money moves
+ * (SITE-11).
  */
 export function SandboxRibbon() {
   const sandbox = useSession((session) => session.site.sandbox)

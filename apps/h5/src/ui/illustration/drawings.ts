@@ -1,6 +1,6 @@
 /**
- * What is drawn on a field of 120 by 96: the thing in a firm line, what lies around it in a hairline,
- * and the one dot that tells the story.
+ * What is drawn on a field of 120 by 96: the thing in a firm line, what lies around it in a
+ * hairline, and the one dot that tells the story.
  */
 export type Drawing = {
   readonly line: string

@@ -1,24 +1,31 @@
-/** Of the rings' field: 100 wide, its middle at 0. */
-const SAMPLES = 150
-const RINGS = 3
+const SAMPLES = 200
+
+/** From the inside out, on a field of 100: the circle, how high its waves are and how many. */
+const wreaths = [
+  { radius: 14, height: 9, waves: 3 },
+  { radius: 31, height: 10, waves: 6 },
+  { radius: 43, height: 2, waves: 18 },
+] as const
 
 /**
  * The rings of a seal as one path, from a hash in hexadecimal digits: waves on a circle, laid over
- * each other several times, as on a banknote. How many waves, how high and where they begin is what
- * the hash says, so that another record has other rings. The outermost point is at 46.
+ * each other several times, as on a banknote. How many waves, how high, where they begin and how
+ * often they are laid is what the hash says, so that another record has other rings. The outermost
+ * point is at 46.
  */
 export function sealRings(hash: string): string {
-  const byte = (at: number) => Number.parseInt(hash.slice(at * 2, at * 2 + 2), 16) || 0
-  return Array.from({ length: RINGS }, (_, ring) => {
-    const [waves, height, start, twist] = [0, 1, 2, 3].map((part) => byte(ring * 4 + part))
-    return wreath({
-      radius: 12 + ring * 12,
-      waves: 5 + ((waves ?? 0) % 11) + ring * 2,
-      height: 6 + ((height ?? 0) / 255) * 4,
-      start: ((start ?? 0) / 256) * 2 * Math.PI,
-      layers: 4 + ((twist ?? 0) % 3),
-    })
-  }).join('')
+  const byte = (at: number) => Number.parseInt(hash.slice(at * 2, at * 2 + 2), 16)
+  return wreaths
+    .map(({ radius, height, waves }, at) =>
+      wreath({
+        radius,
+        waves: waves + (byte(at * 4) % 9),
+        height: height + (byte(at * 4 + 1) / 255) * (46 - radius - height) * (at === 0 ? 0.15 : 1),
+        start: (byte(at * 4 + 2) / 256) * 2 * Math.PI,
+        layers: 3 + (byte(at * 4 + 3) % 4),
+      }),
+    )
+    .join('')
 }
 
 type Wreath = {
