@@ -1,8 +1,10 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, matchesGlob, normalize, relative } from 'node:path'
+import { isCatalogue } from './areas.ts'
 
 const packages: Readonly<Record<string, string>> = {
   money: 'packages/money/src',
+  texts: 'packages/texts/src',
   engine: 'packages/engine/src',
   contract: 'packages/contract/src',
   testing: 'tests/support/src',
@@ -112,7 +114,7 @@ export class ImportGraph {
       ...styles,
       ...texts,
       ...this.#matched(file, text),
-      ...groups.map((name) => this.#known(`apps/h5/src/locales/en/${name}.ts`)),
+      ...groups.map((name) => this.#known(`apps/h5/src/locales/en/${name}.json`)),
     ]
   }
 
@@ -154,6 +156,10 @@ function below(root: string, part: string): string[] {
   return existsSync(folder)
     ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .map((name) => relative(root, join(folder, name)))
-        .filter((name) => /[.](tsx?|css)$/.test(name) && !/(^|\/)(node_modules|dist)\//.test(name))
+        .filter(
+          (name) =>
+            (/[.](tsx?|css)$/.test(name) || isCatalogue(name)) &&
+            !/(^|\/)(node_modules|dist)\//.test(name),
+        )
     : []
 }

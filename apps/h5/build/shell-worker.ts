@@ -5,7 +5,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const WORKER = fileURLToPath(new URL('../src/worker/shell-worker.ts', import.meta.url))
 const ENTRY = /\/index\.html$/
 const FONT = /geist-latin-wght-normal-[\w-]+\.woff2$/
-const TEXTS = /\/src\/locales\/[a-z]+\/(shell|kit)\.ts$/
+const TEXTS = /\/src\/locales\/[a-z]+\/(shell|kit)\.json\?compiled$/
 /** Among them is that of being offline. */
 const DRAWINGS = /\/src\/ui\/illustration\/drawings\.ts$/
 
