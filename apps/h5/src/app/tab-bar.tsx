@@ -7,7 +7,7 @@ import { toHref } from './routing/navigation.ts'
 import { type PagePath, QUIZ, type Tab, tabs } from './routing/pages.ts'
 import { useDisplay } from './session/settings.ts'
 import { PageLink } from '../ui/page-link.tsx'
-import { AssetsSign, HomeSign, MarketsSign, TradeSign } from '../ui/signs.ts'
+import { AssetsSign, HomeSign, MarketsSign, TradeSign } from '../lib/signs/signs.ts'
 import { loadPage } from './page-loader.ts'
 
 const HOME = '/pages/index/index'

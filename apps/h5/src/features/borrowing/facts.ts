@@ -1,6 +1,6 @@
 import { hasClosingObstacle } from '../../net/queries/closing-obstacle.ts'
 import { defineFacts } from '../../app/products/define-facts.ts'
-import { BorrowSign } from '../../ui/product-signs.ts'
+import { BorrowSign } from '../../lib/signs/product-signs.ts'
 
 const loans = { page: '/pages/common/borrowing', parameters: { tab: 'loans' } } as const
 

@@ -1,5 +1,5 @@
 import { defineFacts } from '../../app/products/define-facts.ts'
-import { DepositSign } from '../../ui/signs.ts'
+import { DepositSign } from '../../lib/signs/signs.ts'
 
 export const facts = defineFacts({
   map: [

@@ -2,7 +2,7 @@ import { futures } from '@candor/contract/futures'
 import { ListTree } from 'lucide-react'
 import { call } from '../../net/call.ts'
 import { defineFacts, type FactReader } from '../../app/products/define-facts.ts'
-import { FuturesSign } from '../../ui/product-signs.ts'
+import { FuturesSign } from '../../lib/signs/product-signs.ts'
 
 export const facts = defineFacts({
   map: [

@@ -15,7 +15,7 @@ import {
   TransferSign,
   VerifySign,
   WithdrawSign,
-} from '../../ui/signs.ts'
+} from '../../lib/signs/signs.ts'
 import { Tile, tileShape } from '../../ui/tile.tsx'
 import { Block } from './block.tsx'
 import { Dots } from './dots.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
 import { Row } from '../../ui/row.tsx'
-import { AllSign } from '../../ui/signs.ts'
+import { AllSign } from '../../lib/signs/signs.ts'
 import { OpenedMap } from './opened-map.tsx'
 
 /** The way to all functions as a row of the settings. */

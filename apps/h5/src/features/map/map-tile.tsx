@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
-import { AllSign } from '../../ui/signs.ts'
+import { AllSign } from '../../lib/signs/signs.ts'
 import { Tile, tileShape } from '../../ui/tile.tsx'
 import { OpenedMap } from './opened-map.tsx'
 

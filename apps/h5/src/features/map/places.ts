@@ -27,7 +27,7 @@ import {
   SecuritySign,
   SupportSign,
   VerifySign,
-} from '../../ui/signs.ts'
+} from '../../lib/signs/signs.ts'
 
 /** What of the core is in the map; what belongs to a product stands in its facts.ts. */
 const coreEntries = [

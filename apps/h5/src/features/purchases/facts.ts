@@ -1,6 +1,6 @@
 import { hasClosingObstacle } from '../../net/queries/closing-obstacle.ts'
 import { defineFacts } from '../../app/products/define-facts.ts'
-import { BuySign } from '../../ui/product-signs.ts'
+import { BuySign } from '../../lib/signs/product-signs.ts'
 
 export const facts = defineFacts({
   map: [

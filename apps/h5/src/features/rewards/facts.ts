@@ -1,6 +1,6 @@
 import { Crown, Ticket } from 'lucide-react'
 import { defineFacts } from '../../app/products/define-facts.ts'
-import { InviteSign } from '../../ui/signs.ts'
+import { InviteSign } from '../../lib/signs/signs.ts'
 
 export const facts = defineFacts({
   map: [

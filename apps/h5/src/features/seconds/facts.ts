@@ -2,7 +2,7 @@ import { seconds } from '@candor/contract/seconds'
 import { ListChecks } from 'lucide-react'
 import { call } from '../../net/call.ts'
 import { defineFacts } from '../../app/products/define-facts.ts'
-import { UpDownSign } from '../../ui/product-signs.ts'
+import { UpDownSign } from '../../lib/signs/product-signs.ts'
 
 export const facts = defineFacts({
   map: [

@@ -3,7 +3,7 @@ import { ListOrdered } from 'lucide-react'
 import { call } from '../../net/call.ts'
 import { defineFacts, type Cause } from '../../app/products/define-facts.ts'
 import { drawCrossing } from '../../app/products/draw-crossing.ts'
-import { TradeSign } from '../../ui/signs.ts'
+import { TradeSign } from '../../lib/signs/signs.ts'
 
 export const facts = defineFacts({
   map: [

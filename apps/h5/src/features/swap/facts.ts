@@ -1,5 +1,5 @@
 import { defineFacts } from '../../app/products/define-facts.ts'
-import { SwapSign } from '../../ui/product-signs.ts'
+import { SwapSign } from '../../lib/signs/product-signs.ts'
 
 export const facts = defineFacts({
   map: [

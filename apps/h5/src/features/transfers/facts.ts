@@ -1,5 +1,5 @@
 import { defineFacts } from '../../app/products/define-facts.ts'
-import { TransferSign } from '../../ui/signs.ts'
+import { TransferSign } from '../../lib/signs/signs.ts'
 
 export const facts = defineFacts({
   map: [

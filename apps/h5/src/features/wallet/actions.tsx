@@ -5,8 +5,8 @@ import type { Parameters } from '../../app/routing/navigation.ts'
 import type { PagePath } from '../../app/routing/pages.ts'
 import { useSession } from '../../app/session/session.ts'
 import { PageLink } from '../../ui/page-link.tsx'
-import { BuySign, SwapSign } from '../../ui/product-signs.ts'
-import { DepositSign, RecordsSign, TransferSign, WithdrawSign } from '../../ui/signs.ts'
+import { BuySign, SwapSign } from '../../lib/signs/product-signs.ts'
+import { DepositSign, RecordsSign, TransferSign, WithdrawSign } from '../../lib/signs/signs.ts'
 
 type Action = {
   readonly icon: LucideIcon

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react'
 import { defineFacts } from '../../app/products/define-facts.ts'
-import { WithdrawSign } from '../../ui/signs.ts'
+import { WithdrawSign } from '../../lib/signs/signs.ts'
 
 export const facts = defineFacts({
   map: [
