@@ -16,8 +16,7 @@ const SWAP_TRIES = 5
 const envelope = z.object({ type: z.string(), code: z.optional(z.string()), message: z.unknown() })
 
 /**
- * Makes a new demo person's first calls over HTTP, as any customer would; existing ones are
- * unchanged.
+ * Makes a new demo person's first calls over HTTP, like a customer; existing ones are unchanged.
  */
 export async function takeFirstSteps(
   address: string,
