@@ -63,6 +63,13 @@ async function verdicts(page: Page): Promise<Record<string, number>> {
   )
 }
 
+/** Whether each C on the page is closed: only by what this browser has recomputed. */
+function seals(page: Page): Promise<(string | null)[]> {
+  return page
+    .locator('[data-seal]')
+    .evaluateAll((each) => each.map((seal) => seal.getAttribute('data-seal')))
+}
+
 it('PAGE-92 FAIR-05 a guest checks the first price ever recorded: hash and link match, its path can be checked tomorrow', () =>
   visit(harness, {}, async (visitor) => {
     const { page } = visitor
@@ -72,6 +79,7 @@ it('PAGE-92 FAIR-05 a guest checks the first price ever recorded: hash and link 
     await page.getByRole('button', { name: said('fairness.verify.example', { id: 1 }) }).click()
     await page.getByText(said('fairness.verify.partly')).waitFor()
     expect(await verdicts(page)).toEqual({ later: 1, matches: 2 })
+    expect(await seals(page)).toEqual(['open'])
     expect(visitor.path()).toBe('/pages/fairness/verify?kind=tick&id=1')
     await page.getByText(said('fairness.verify.hashed')).click()
     await page.getByText(/^1\|BTC\/USDT\|[\d.]+\|\d+\|simulated\|[0-9a-f]{64}$/).waitFor()
@@ -89,6 +97,7 @@ it('PAGE-92 FAIR-05 a price that was altered on its way does not match', () =>
     })
     await visitor.open('/pages/fairness/verify?kind=tick&id=5')
     await page.getByText(said('fairness.verify.someDiffer')).waitFor()
+    expect(await seals(page)).toEqual(['refused'])
     expect(await verdicts(page)).toEqual({ differs: 1, later: 1, matches: 1 })
   }))
 
@@ -223,6 +232,7 @@ it('PAGE-93 FAIR-09 FAIR-10 a user finds his share in what all are owed: checked
     await askForShare(page)
     const card = page.locator('[data-currency=USDT]')
     await card.getByText(said('fairness.verify.allMatch')).waitFor()
+    expect(await seals(page)).toEqual(['sealed'])
     const amounts = [
       ['owed', tree.sum],
       ['heldSimulated', tree.held],
@@ -318,6 +328,7 @@ it('PAGE-93 a share that cannot be fetched could not be checked, and is asked fo
     await visitor.open('/pages/fairness/house')
     await askForShare(page)
     await page.getByText(said('fairness.liabilities.unchecked')).waitFor()
+    expect(await seals(page)).toEqual(['open'])
     await page.getByText('it rains').waitFor()
     await page.unroute(/liabilities\/proof/)
     await page

@@ -22,8 +22,3 @@ export const productExportKinds = productContracts.flatMap((product) =>
 export const productRecordTypes = productContracts.flatMap((product) =>
   'records' in product ? [product.records] : [],
 )
-
-/** The private events of the products. */
-export const productEvents = productContracts.flatMap((product) =>
-  'events' in product ? product.events : [],
-)

@@ -16,7 +16,8 @@ const SWAP_TRIES = 5
 const envelope = z.object({ type: z.string(), code: z.optional(z.string()), message: z.unknown() })
 
 /**
- * Makes a new demo person's first calls over HTTP, like a customer; existing ones are unchanged.
+ * Makes a new demo person's first calls over HTTP, like every customer; leaves existing people
+ * unchanged.
  */
 export async function takeFirstSteps(
   address: string,

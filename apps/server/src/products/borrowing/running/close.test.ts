@@ -13,8 +13,7 @@ import { findLoanProof } from '../store-proof.ts'
 const [BTC, ETH, USDT, BTC_MARKET, ETH_MARKET] = [1, 2, 3, 1, 2]
 let fixture: BorrowingFixture
 
-// Loans of the first version of the terms, which they keep; those of the second have tests of their
-// own.
+// Loans of the first version of the terms, which they keep; the second has tests of its own.
 beforeAll(async () => {
   fixture = await BorrowingFixture.open({ secondTermsMs: Infinity })
 })
