@@ -160,7 +160,7 @@ function validationErrorText(
     case 'price':
       return t('borrowing.complaint.price')
     case 'ratio':
-      return t('borrowing.complaint.ratio')
+      return t('borrowing.complaint.ratio', { times: Number(info.max_ratio) })
   }
 }
 

@@ -121,7 +121,7 @@ function useRequest(info: Info, start: RequestState, onFiled: () => void) {
     })
     invalidateLoanQueries()
     if (receipt === undefined) return
-    notify(t('borrowing.request.filed'), 'success')
+    notify(t('borrowing.request.filed', { days: info.payout_days[1] }), 'success')
     dispatch({ type: 'sent' })
     onFiled()
   }

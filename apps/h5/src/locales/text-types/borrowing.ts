@@ -7,10 +7,10 @@ export interface Texts {
   readonly 'borrowing.tab.loans': null
   readonly 'borrowing.nothingToLend': null
   readonly 'borrowing.riskRate': null
-  readonly 'borrowing.gauge.closed': null
-  readonly 'borrowing.gauge.warned': null
-  readonly 'borrowing.gauge.held': null
-  readonly 'borrowing.gauge.safe': null
+  readonly 'borrowing.gauge.closed': { readonly close: Value }
+  readonly 'borrowing.gauge.warned': { readonly warn: Value; readonly close: Value }
+  readonly 'borrowing.gauge.held': { readonly safe: Value }
+  readonly 'borrowing.gauge.safe': { readonly safe: Value }
   readonly 'borrowing.field.amount': null
   readonly 'borrowing.field.amountHint': { readonly least: Value; readonly most: Value }
   readonly 'borrowing.field.currency': null
@@ -38,7 +38,7 @@ export interface Texts {
   readonly 'borrowing.request.risk': null
   readonly 'borrowing.request.submit': null
   readonly 'borrowing.request.login': null
-  readonly 'borrowing.request.filed': null
+  readonly 'borrowing.request.filed': { readonly days: number }
   readonly 'borrowing.confirm.title': { readonly amount: Value; readonly currency: Value }
   readonly 'borrowing.confirm.text': {
     readonly margin: Value
@@ -52,7 +52,7 @@ export interface Texts {
   readonly 'borrowing.complaint.range': { readonly least: Value; readonly most: Value }
   readonly 'borrowing.complaint.lendable': { readonly amount: Value; readonly currency: Value }
   readonly 'borrowing.complaint.price': null
-  readonly 'borrowing.complaint.ratio': null
+  readonly 'borrowing.complaint.ratio': { readonly times: number }
   readonly 'borrowing.complaint.balance': { readonly available: Value; readonly currency: Value }
   readonly 'borrowing.who.title': null
   readonly 'borrowing.who.verified': null
@@ -81,9 +81,9 @@ export interface Texts {
   readonly 'borrowing.loan.title': { readonly id: Value }
   readonly 'borrowing.loan.reviewingText': { readonly time: Value }
   readonly 'borrowing.loan.passedText': { readonly time: Value }
-  readonly 'borrowing.loan.closingText': null
-  readonly 'borrowing.loan.warnedText': { readonly amount: Value }
-  readonly 'borrowing.loan.overdueText': null
+  readonly 'borrowing.loan.closingText': { readonly close: Value }
+  readonly 'borrowing.loan.warnedText': { readonly amount: Value; readonly safe: Value }
+  readonly 'borrowing.loan.overdueText': { readonly rate: Value }
   readonly 'borrowing.loan.margin': null
   readonly 'borrowing.loan.term': null
   readonly 'borrowing.loan.termText': { readonly days: number; readonly rate: Value }
@@ -129,12 +129,12 @@ export interface Texts {
   readonly 'borrowing.terms.cap': null
   readonly 'borrowing.terms.capText': { readonly lent: Value; readonly most: Value }
   readonly 'borrowing.terms.counts': null
-  readonly 'borrowing.terms.warn': null
-  readonly 'borrowing.terms.close': null
-  readonly 'borrowing.terms.leave': null
+  readonly 'borrowing.terms.warn': { readonly warn: Value; readonly safe: Value }
+  readonly 'borrowing.terms.close': { readonly close: Value }
+  readonly 'borrowing.terms.leave': { readonly safe: Value; readonly close: Value }
   readonly 'borrowing.terms.coins': { readonly coins: Value }
   readonly 'borrowing.terms.owed': null
-  readonly 'borrowing.terms.silence': null
+  readonly 'borrowing.terms.silence': { readonly minutes: number; readonly hours: number }
   readonly 'borrowing.terms.change': { readonly time: Value; readonly coins: Value }
   readonly 'borrowing.terms.lender': null
   readonly 'borrowing.who.levels': null

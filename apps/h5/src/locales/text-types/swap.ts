@@ -15,7 +15,7 @@ export interface Texts {
   readonly 'swap.debit': null
   readonly 'swap.receive': null
   readonly 'swap.house': null
-  readonly 'swap.execution': null
+  readonly 'swap.execution': { readonly share: Value }
   readonly 'swap.submit': { readonly from: Value; readonly to: Value }
   readonly 'swap.done': null
   readonly 'swap.priceOf': { readonly coin: Value }

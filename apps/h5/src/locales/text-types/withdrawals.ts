@@ -28,11 +28,11 @@ export interface Texts {
   readonly 'withdrawals.complaint.invalid': { readonly currency: Value }
   readonly 'withdrawals.complaint.network': { readonly network: Value }
   readonly 'withdrawals.complaint.notSaved': null
-  readonly 'withdrawals.complaint.held': null
+  readonly 'withdrawals.complaint.held': { readonly hours: number }
   readonly 'withdrawals.complaint.amount': null
   readonly 'withdrawals.complaint.least': { readonly amount: Value; readonly currency: Value }
   readonly 'withdrawals.complaint.most': { readonly amount: Value; readonly currency: Value }
-  readonly 'withdrawals.complaint.limit': { readonly left: Value }
+  readonly 'withdrawals.complaint.limit': { readonly hours: number; readonly left: Value }
   readonly 'withdrawals.complaint.balance': { readonly available: Value; readonly currency: Value }
   readonly 'withdrawals.amount.label': null
   readonly 'withdrawals.amount.bounds': {
@@ -40,17 +40,17 @@ export interface Texts {
     readonly most: Value
     readonly currency: Value
   }
-  readonly 'withdrawals.amount.allByLimit': null
+  readonly 'withdrawals.amount.allByLimit': { readonly hours: number }
   readonly 'withdrawals.fee': null
   readonly 'withdrawals.received': null
-  readonly 'withdrawals.limit.title': null
+  readonly 'withdrawals.limit.title': { readonly hours: number }
   readonly 'withdrawals.limit.left': { readonly left: Value; readonly whole: Value }
   readonly 'withdrawals.limit.after': { readonly after: Value }
-  readonly 'withdrawals.decision': null
+  readonly 'withdrawals.decision': { readonly hours: number }
   readonly 'withdrawals.simulated': null
-  readonly 'withdrawals.identity.needed': null
+  readonly 'withdrawals.identity.needed': { readonly hours: number }
   readonly 'withdrawals.identity.go': null
-  readonly 'withdrawals.password.needed': null
+  readonly 'withdrawals.password.needed': { readonly hours: number }
   readonly 'withdrawals.password.set': null
   readonly 'withdrawals.held': null
   readonly 'withdrawals.review': null
