@@ -18,6 +18,7 @@ import {
 import type { StaffDeps } from '../platform/staff/index.ts'
 import { toWalletSummaries, type WalletDeps } from '../account/wallet/index.ts'
 import type { TermsInForce } from './open-terms.ts'
+import { recordVariant } from './products.ts'
 import type { Secrets } from '../secrets/stored-secrets.ts'
 import type { Trading } from './trading.ts'
 
@@ -153,6 +154,7 @@ function walletDeps({
       !settings.featuresOff.includes('deposits') &&
       terms.currencyAt(currencyId, clock.nowMs()).deposit.isOpen,
     feeDiscount: (userId) => ask.feeDiscount(database, userId),
+    variantOf: recordVariant,
     fiatRates: () => fiat.inForce(),
     perUsd: (code) => fiat.perUsd(code),
     async depositAddress(userId, currencyId) {

@@ -60,6 +60,7 @@ import {
   owedByUsers,
   proofSources,
   realisedProfits,
+  recordVariant,
 } from './products.ts'
 import type { Secrets } from '../secrets/stored-secrets.ts'
 import { translate } from '../texts/index.ts'
@@ -193,7 +194,7 @@ function recordHandlers(parts: HandlerParts): Pick<AllHandlers, 'records' | 'wal
         closes: (currencyIds, momentsMs) => loadUsdtCloses(parts, currencyIds, momentsMs),
         neutralRecords,
       },
-      listSheets(),
+      { orders: listSheets(), variantOf: recordVariant },
     ),
     wallet: walletHandlers(account.wallet),
   }

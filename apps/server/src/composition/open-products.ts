@@ -18,7 +18,7 @@ export type ProductHandlers = Union<OpenedOf<Listed>['handlers']>
 type Provided = Listed['provides'][number] | keyof CoreCapabilities
 type Wanted = Listed['wants'][number] | keyof Provisions
 /** What a product wants somebody provides, or this does not compile. */
-const providers: [Exclude<Wanted, Provided>] extends [never] ? typeof products : never = products
+const providers: [Exclude<Wanted, Provided>] extends [never] ? readonly Product[] : never = products
 
 /** What the root itself asks of products, once all are open. */
 const wantedByRoot = ['exchange', 'futuresEngine', 'marketMaker', 'secondsResults'] as const
@@ -42,12 +42,10 @@ export async function openProducts(
 ): Promise<OpenedProducts> {
   capabilities.provide(core)
   const opened: { name: string; product: Opened }[] = []
-  for (const product of providers satisfies readonly Product[]) {
-    const { name, wants } = product as Product
-    const open = product.open as Product['open']
-    const one = await open(platform, capabilities.handOut(wants) as never)
+  for (const product of providers) {
+    const one = await product.open(platform, capabilities.handOut(product.wants))
     capabilities.provide(one.provides)
-    opened.push({ name, product: one })
+    opened.push({ name: product.name, product: one })
   }
   return {
     opened,

@@ -12,6 +12,7 @@ import {
   type RealisedProfit,
   type TradeGate,
 } from '../account/limits/index.ts'
+import type { VariantOf } from '../account/wallet/index.ts'
 import type {
   FeesPaid,
   OwedByUsers,
@@ -52,6 +53,10 @@ export const owedByUsers: readonly OwedByUsers[] = listed.flatMap(({ owed }) => 
 
 /** Products that hold back what was bought by payments that can be called back (BUY-19). */
 export const withdrawalHolds = listed.flatMap((product) => product.withdrawalHolds ?? [])
+
+/** Which of its type's wordings a record takes, as its product says (LEDG-10). */
+export const recordVariant: VariantOf = (record) =>
+  listed.flatMap((product) => product.recordVariant?.(record) ?? [])[0]
 
 /** Records of products that are neither gain nor loss of a portfolio (LEDG-21). */
 export const neutralRecords = listed.flatMap((product) => product.neutralRecords ?? [])

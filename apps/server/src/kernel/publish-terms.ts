@@ -21,6 +21,9 @@ type Refused = WrongField | { readonly refused: 'ORDER_STATE' | 'FOUR_EYES' }
  * where it closes withdrawals) or more than 366 days ahead (PARAM_ERROR); what is published
  * already, or would hold before the last published version does (ORDER_STATE); a second vote by the
  * first, or after one who may publish no more (FOUR_EYES).
+ *
+ * It is no queue of requests (approval-queue.ts): a proposal is nobody's, is voted on by being sent
+ * a second time, and is never failed or taken back.
  */
 export async function publish<T>(
   database: Database,

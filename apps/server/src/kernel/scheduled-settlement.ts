@@ -30,8 +30,8 @@ type Deps = { readonly database: Database; onFault(error: unknown): void }
  * none of its neighbours. A round ends with a batch that is not full. Answers how many it settled.
  *
  * Rebates stay off it, since what cannot be paid is to hold up all that is younger; so do days,
- * which close strictly one after the other, and requests of loans and payouts, each of which is
- * found without a lock and waits for its own.
+ * which close strictly one after the other, and payouts and requests that wait for people
+ * (approval-queue.ts), each of which is found without a lock and waits for its own.
  */
 export async function settleScheduled<Item extends { readonly id: number }>(
   deps: Deps,

@@ -4,8 +4,14 @@ import type { HeldPurchases } from '@candor/engine/withdrawals/holds'
 import type { Quantity } from '@candor/money'
 import type { ProofSource, Rule, verifyProofs } from '../platform/fairness/index.ts'
 import type { Capabilities, Opened, ProductPlatform } from '../kernel/product-platform.ts'
-import type { ExpectedLockSource, FlowSource, RecordType } from '../platform/ledger/index.ts'
+import type {
+  ExpectedLockSource,
+  FlowSource,
+  RecordRow,
+  RecordType,
+} from '../platform/ledger/index.ts'
 import type { Catalogue } from '../platform/markets/index.ts'
+import type { RecordVariant } from '../texts/index.ts'
 
 /** A user's own orders of a period, the oldest first. */
 export type ExportSource = (
@@ -71,6 +77,8 @@ export type ProductFacts = {
   readonly name: string
   /** Its types of ledger records, by name (LEDG-09). */
   readonly records?: Readonly<Record<string, RecordType>>
+  /** Which of its type's wordings a record of these takes, where a type has several (LEDG-10). */
+  readonly recordVariant?: (record: RecordRow) => RecordVariant | undefined
   /** Those of them that are neither gain nor loss of a portfolio, as what is borrowed (LEDG-21). */
   readonly neutralRecords?: readonly RecordType[]
   /** What it must be the only writer of, a lease each. */
@@ -134,5 +142,6 @@ export function defineProduct<
 export type Product = ProductFacts & {
   readonly wants: readonly (keyof Capabilities)[]
   readonly provides: readonly (keyof Capabilities)[]
-  open(platform: ProductPlatform, ask: never): Promise<Opened>
+  /** It asks by the names that it wants, and by no other. */
+  open(platform: ProductPlatform, ask: Capabilities): Promise<Opened>
 }

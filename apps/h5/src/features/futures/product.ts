@@ -3,7 +3,7 @@ import { defineProduct } from '../../app/products/define-product.ts'
 export const futures = defineProduct({
   name: 'futures',
   feature: 'futures',
-  desk: 'futures',
+  tradePage: 'futures',
   group: 'futures',
   pages: {
     '/pages/transaction/contract': {},

@@ -3,7 +3,7 @@ import { defineProduct } from '../../app/products/define-product.ts'
 export const seconds = defineProduct({
   name: 'seconds',
   feature: 'seconds',
-  desk: 'seconds',
+  tradePage: 'seconds',
   group: 'seconds',
   events: { closed_microorder: ['seconds', 'wallet'] },
   pages: {

@@ -3,7 +3,7 @@ import { defineProduct } from '../../app/products/define-product.ts'
 export const spot = defineProduct({
   name: 'spot',
   feature: 'spot',
-  desk: 'coins',
+  tradePage: 'coins',
   group: 'spot',
   events: { coin_trade: ['spot', 'wallet'] },
   pages: {

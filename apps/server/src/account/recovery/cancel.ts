@@ -44,7 +44,8 @@ export type CancelRefusal =
 /**
  * Cancels the caller's recovery that is held (AUTH-38). A session alone does not: whoever stole one
  * could keep its owner out for good. A factor counts only if it is the one said to be lost, which
- * shows that it is not.
+ * shows that it is not. It is no taking back of the kernel's: what is cancelled was passed, and by
+ * somebody else than who filed it.
  */
 export async function cancelRecovery(
   deps: RecoveryDeps,

@@ -14,6 +14,7 @@ import {
   type Transaction,
 } from '../../db/connection.ts'
 import { countUpTo } from '../../db/list.ts'
+import type { Requests } from '../../kernel/approval-queue.ts'
 
 export {
   constraintOf,
@@ -153,9 +154,15 @@ export async function findRequestById(db: Queryable, id: number): Promise<Reques
   return row === undefined ? undefined : toRequest(row)
 }
 
-export async function lockRequestById(tx: Transaction, id: number): Promise<Request | undefined> {
+async function lockRequestById(tx: Transaction, id: number): Promise<Request | undefined> {
   const [row] = await tx.rows(HELD_BY_ID, [id])
   return row === undefined ? undefined : toRequest(row)
+}
+
+/** Requests that reviewers see or saw, with whose they are. */
+export const recoveryRequests: Requests<Request> = {
+  findOwner: async (db, id) => (await findRequestById(db, id))?.userId,
+  lockRow: lockRequestById,
 }
 
 /**

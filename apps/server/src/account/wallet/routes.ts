@@ -34,7 +34,7 @@ export function walletHandlers(deps: WalletDeps): Handlers<'wallet'> {
         message: await readRecords(
           deps.database,
           toRecordFilter(input, context.caller.userId),
-          context.language,
+          { language: context.language, variantOf: deps.variantOf },
           parseKeyedPaging(input),
         ),
       }

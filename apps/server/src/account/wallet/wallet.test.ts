@@ -17,6 +17,7 @@ import {
   recordTypes,
 } from '../../platform/ledger/index.ts'
 import { openMissingAccounts, toWalletSummaries, type WalletDeps, walletHandlers } from './index.ts'
+import { recordVariant } from '../../composition/products.ts'
 import { spotRecords } from '../../products/spot/index.ts'
 
 const now = firstMomentMs
@@ -36,6 +37,7 @@ beforeAll(async () => {
   deps = {
     database: fixture.database,
     usdtPrice: (currencyId) => prices.get(currencyId),
+    variantOf: recordVariant,
     fiatRates: () => bundledTable,
     perUsd: (code) => bundledTable.rates.find((one) => one.code === code)?.rate ?? rate(0n),
     depositAddress: async (_user, currencyId) => `address of ${currencyId}`,

@@ -14,6 +14,7 @@ import {
 } from '@candor/money'
 import type { PublishedRates } from '../../platform/fiat/index.ts'
 import { listOwnAccounts } from '../../platform/ledger/index.ts'
+import type { VariantOf } from './records.ts'
 import { type Database, listDisplayedCurrencies, type WalletCurrency } from './store.ts'
 
 export type WalletDeps = {
@@ -29,6 +30,7 @@ export type WalletDeps = {
   isDepositOpen(currencyId: number): boolean
   /** By how much the caller's level lowers the fee rates of his orders (REW-07). */
   feeDiscount(userId: number): Promise<Rate>
+  readonly variantOf: VariantOf
   /** The rates of fiats in force (USER-27), and one of them. */
   fiatRates(): PublishedRates
   perUsd(code: Fiat): Rate

@@ -8,7 +8,7 @@ import { FuturesFixture } from '@candor/testing/fixtures/futures'
 import { chainTicks } from '@candor/testing/ticks/tick-chain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { proofHandlers, loadEvidence } from './index.ts'
-import { findOrderOwner } from './store-for-tests.ts'
+import { findOrderOwner } from '@candor/testing/fixtures/recorded-orders'
 
 const [BTC_MARKET, ETH_MARKET] = [1, 2]
 let fixture: FuturesFixture

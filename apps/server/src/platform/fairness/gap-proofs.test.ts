@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runLeverageMove } from '../../products/futures/index.ts'
 import { transferHandlers } from '../../products/transfers/index.ts'
 import { proofHandlers, loadEvidence } from './index.ts'
-import { loadGapInflows } from './store-for-tests.ts'
+import { loadGapInflows } from '@candor/testing/fixtures/recorded-orders'
 
 const [BTC_MARKET, ETH_MARKET] = [1, 2]
 const CENT = 1_000_000n

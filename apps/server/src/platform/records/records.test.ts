@@ -24,7 +24,7 @@ import { borrowingRecords } from '../../products/borrowing/index.ts'
 import { futuresRecords } from '../../products/futures/index.ts'
 import { secondsRecords } from '../../products/seconds/index.ts'
 import { spotRecords } from '../../products/spot/index.ts'
-import { transferRecords } from '../../products/transfers/index.ts'
+import { transfersRecords } from '../../products/transfers/index.ts'
 
 beforeAll(openRecords)
 
@@ -35,7 +35,7 @@ it('LEDG-14 chooses records by account kind, currency, group and day, and counts
   await move(
     caller,
     { amount: '10' },
-    { amount: '5', kind: 4, type: transferRecords.exchangeToOptions },
+    { amount: '5', kind: 4, type: transfersRecords.exchangeToOptions },
     { amount: '1', currency: BTC, atMs: now - DAY },
     { amount: '2', type: spotRecords.spotTrade, atMs: now - 2 * DAY },
   )
@@ -70,7 +70,7 @@ it('LEDG-18 a statement of random histories adds up exactly, day by day and over
     recordTypes.depositCredited,
     spotRecords.spotTrade,
     spotRecords.spotFreeze,
-    transferRecords.exchangeToOptions,
+    transfersRecords.exchangeToOptions,
     futuresRecords.contractFee,
   ]
   /** What each account held after each day, told by nothing but addition. */

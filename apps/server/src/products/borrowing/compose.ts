@@ -6,8 +6,6 @@ import type { BorrowingDeps } from './borrowing-deps.ts'
 import { toLoanExposures } from './exposures.ts'
 import { openBorrowing } from './open.ts'
 import { loadOrderGates } from './gates/order-gate.ts'
-import { loanReview } from './requests/review-loan.ts'
-import { makerReview } from './requests/review-maker.ts'
 import { listUsersInLiquidation } from './running/store-liquidations.ts'
 
 declare module '../../kernel/product-platform.ts' {
@@ -57,16 +55,15 @@ export async function composeBorrowing(
       return { level, opensBorrowing: vipTerms(level).borrowing }
     },
   })
-  const { gate, review } = borrowing
   return {
     handlers: { borrowing: borrowing.handlers },
     provides: {
-      loanGate: gate,
+      loanGate: borrowing.gate,
       orderGates: loadOrderGates({ catalogue, clock, lastPrice }),
       usersInLiquidation: listUsersInLiquidation,
     },
     exposures: async () => toLoanExposures(await borrowing.lent()),
-    reviews: [loanReview(review, usdtPrice), makerReview(review)],
+    reviews: borrowing.reviews(usdtPrice),
     startJobs: () => [borrowing.start()],
   }
 }

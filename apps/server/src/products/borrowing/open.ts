@@ -1,13 +1,15 @@
-import type { Quantity } from '@candor/money'
+import type { Price, Quantity } from '@candor/money'
 import { repeat } from '../../clock/clock.ts'
 import type { Handlers } from '../../http/handler.ts'
 import type { BorrowingDeps } from './borrowing-deps.ts'
 import { chargeDue } from './running/charge-due.ts'
 import type { LoanGate } from '../../kernel/debit-gate.ts'
+import type { Reviewable } from '../../kernel/reviewable.ts'
 import { loanGate } from './gates/gate.ts'
 import { openLendingPool } from './lending-pool.ts'
 import { settleRequests } from './requests/pay-out.ts'
-import { type BorrowingReview, borrowingReview } from './requests/review.ts'
+import { loanReview } from './requests/review-loan.ts'
+import { makerReview } from './requests/review-maker.ts'
 import { createRiskWatch } from './running/risk-watch.ts'
 import { borrowingHandlers } from './routes.ts'
 import { loadTotalLent } from './store.ts'
@@ -19,7 +21,8 @@ import { DUE_PAUSE_MS } from './terms.ts'
  */
 export type Borrowing = {
   readonly handlers: Handlers<'borrowing'>
-  readonly review: BorrowingReview
+  /** What staff decide: requests for loans, and applications for the market-maker role. */
+  reviews(usdtPrice: (currencyId: number) => Price | undefined): readonly [Reviewable, Reviewable]
   readonly gate: LoanGate
   /** Does all that is due now: interest, payouts and lapsed requests, warnings and liquidations. */
   settle(nowMs: number): Promise<void>
@@ -45,7 +48,7 @@ export async function openBorrowing(deps: BorrowingDeps): Promise<Borrowing> {
   }
   return {
     handlers: borrowingHandlers(parts),
-    review: borrowingReview(parts),
+    reviews: (usdtPrice) => [loanReview(parts, usdtPrice), makerReview(parts.database)],
     gate: loanGate(parts),
     lent: () => loadTotalLent(deps.database),
     async settle(nowMs) {

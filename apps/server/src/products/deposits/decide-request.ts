@@ -1,7 +1,7 @@
 import { type WrongField, wrongField } from '@candor/contract'
 import { toDate } from '../../clock/clock.ts'
 import type { DepositDeps } from './deposit-deps.ts'
-import { passSimulated as passBySandbox, rejectRequest, findStatus } from './store.ts'
+import { rejectRequest, findStatus } from './store.ts'
 
 /**
  * A request is 1 pending until it is 2 passed or 3 rejected, and final then (DEP-06). Nobody who
@@ -9,20 +9,6 @@ import { passSimulated as passBySandbox, rejectRequest, findStatus } from './sto
  * passed. By hand only the review of staff passes one (STAFF-04).
  */
 export type DecisionRefusal = WrongField | { readonly refused: 'NOT_FOUND' | 'ORDER_STATE' }
-
-/** Passes a request of the sandbox, in which no transfer comes in (DEP-10). */
-export async function passSimulated(
-  deps: DepositDeps,
-  requestId: number,
-  nowMs: number,
-): Promise<DecisionRefusal | undefined> {
-  const result = await deps.database.transaction((tx) =>
-    passBySandbox(tx, requestId, toDate(nowMs)),
-  )
-  if (result === undefined) return toNotPendingRefusal(deps, requestId)
-  deps.onEvents(result.events)
-  return undefined
-}
 
 /** Rejects a request with the reason its owner will read (DEP-07, DEP-09). */
 export async function rejectDeposit(

@@ -12,7 +12,7 @@ import {
   USDT,
 } from '../../platform/ledger/index.ts'
 import type { LockedOrder } from './store.ts'
-import { purchaseRecords } from './records.ts'
+import { purchasesRecords } from './records.ts'
 
 /** Posts what a paid order brings: from outside, to the user's fiat account, and to the fees. */
 export async function creditOrder(
@@ -36,7 +36,7 @@ export async function creditOrder(
       entries: postings.map(({ account, change }) => ({
         account: accounts[account],
         part: available,
-        type: purchaseRecords.purchaseCredited,
+        type: purchasesRecords.purchaseCredited,
         change,
       })),
     },

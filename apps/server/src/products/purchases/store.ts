@@ -13,8 +13,8 @@ import { ENDED_UNPAID_MS, FREE_CANCEL_MS } from '@candor/engine/purchases/terms'
 import { type Price, type Quantity, quantity, type Rate } from '@candor/money'
 import { toDate } from '../../clock/clock.ts'
 import { oneOf, type RowOf, statement, type Transaction } from '../../db/connection.ts'
-import { lockUser } from '../../db/lock-user.ts'
 import { enqueue, type PrivateEvent, type QueuedEvents } from '../../db/outbox.ts'
+import type { Requests } from '../../kernel/approval-queue.ts'
 import { type NewMessage, sendMessages } from '../../account/messages/index.ts'
 import type { BankAccount } from './processor.ts'
 
@@ -153,22 +153,6 @@ export type LockedOrder = PurchaseState & {
 
 const HELD = 'id, user_id, currency, method, amount, fee, receive, processor, status, created_at'
 const held = { currency: oneOf(...purchaseCurrencies) }
-const HOLD_OWN = statement(
-  'purchase-hold-own',
-  `SELECT ${HELD} FROM purchase_order WHERE id = $2 AND user_id = $1 FOR UPDATE`,
-  held,
-)
-
-/** One of a user's own orders. */
-export async function lockOwnOrder(
-  tx: Transaction,
-  userId: number,
-  id: number,
-): Promise<LockedOrder | undefined> {
-  const [row] = await tx.rows(HOLD_OWN, [userId, id])
-  return row === undefined ? undefined : toLockedOrder(row)
-}
-
 const OWNER = statement('purchase-owner', 'SELECT user_id FROM purchase_order WHERE id = $1')
 const HOLD = statement(
   'purchase-hold',
@@ -176,17 +160,15 @@ const HOLD = statement(
   held,
 )
 
-/**
- * An order that a verdict is about to fall on; undefined when there is none. Its owner is locked as
- * well: verdicts on one user's orders follow one another, so that what was passed for him can be
- * summed (STAFF-05).
- */
-export async function lockPurchase(tx: Transaction, id: number): Promise<LockedOrder | undefined> {
-  const [owner] = await tx.rows(OWNER, [id])
-  if (owner === undefined) return undefined
-  await lockUser(tx, owner.user_id)
-  const [row] = await tx.rows(HOLD, [id])
-  return row === undefined ? undefined : toLockedOrder(row)
+export const purchaseRequests: Requests<LockedOrder> = {
+  async findOwner(db, id) {
+    const [row] = await db.rows(OWNER, [id])
+    return row?.user_id
+  },
+  async lockRow(tx, id) {
+    const [row] = await tx.rows(HOLD, [id])
+    return row === undefined ? undefined : toLockedOrder(row)
+  },
 }
 
 const HOLD_DUE = statement(

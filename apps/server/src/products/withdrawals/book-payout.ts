@@ -1,7 +1,8 @@
 import { toDate } from '../../clock/clock.ts'
+import { lockRequest } from '../../kernel/approval-queue.ts'
 import { nextState, returnFunds, messageParams, notifyOwner } from './decide-request.ts'
 import { SANDBOX } from './payouts.ts'
-import { lockWithdrawal, type QueuedEvents, type Transaction, writeDone } from './store.ts'
+import { type QueuedEvents, type Transaction, withdrawalRequests, writeDone } from './store.ts'
 import { postWithdrawal } from './store-money.ts'
 import { claimForBooking } from './store-payouts.ts'
 import { payoutImpossible } from './wire.ts'
@@ -16,7 +17,7 @@ export async function bookPayout(
   { id, withdrawalId }: { readonly id: number; readonly withdrawalId: number },
   nowMs: number,
 ): Promise<QueuedEvents | undefined> {
-  const withdrawal = await lockWithdrawal(tx, withdrawalId)
+  const withdrawal = await lockRequest(tx, withdrawalRequests, withdrawalId)
   if (withdrawal === undefined) throw new Error(`payout ${id} is of no withdrawal`)
   const payout = await claimForBooking(tx, id, toDate(nowMs))
   if (payout === undefined) return undefined

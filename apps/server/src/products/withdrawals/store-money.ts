@@ -18,7 +18,7 @@ import {
 } from '../../platform/ledger/index.ts'
 import { externalPartyOf } from './payouts.ts'
 import type { LockedWithdrawal, Queryable, Transaction } from './store.ts'
-import { withdrawalRecords } from './records.ts'
+import { withdrawalsRecords } from './records.ts'
 
 /** The exchange account from which a user withdraws (OUT-05). */
 export async function findOrOpenExchangeAccount(
@@ -53,9 +53,9 @@ type Moved = Pick<
  * record type of its lines (LEDG-09).
  */
 export const causes = {
-  'withdrawal.filed': withdrawalRecords.withdrawalFiled,
-  'withdrawal.done': withdrawalRecords.withdrawalDone,
-  'withdrawal.returned': withdrawalRecords.withdrawalReturned,
+  'withdrawal.filed': withdrawalsRecords.withdrawalFiled,
+  'withdrawal.done': withdrawalsRecords.withdrawalDone,
+  'withdrawal.returned': withdrawalsRecords.withdrawalReturned,
 } as const
 export type WithdrawalCause = keyof typeof causes
 

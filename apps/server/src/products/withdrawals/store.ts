@@ -8,7 +8,8 @@ import {
   type Transaction,
   oneOf,
 } from '../../db/connection.ts'
-import { lockUser } from '../../db/lock-user.ts'
+import type { Requests } from '../../kernel/approval-queue.ts'
+
 export { type Database, type Queryable, Rollback, type Transaction } from '../../db/connection.ts'
 export { lockUser } from '../../db/lock-user.ts'
 export { enqueue, type QueuedEvents } from '../../db/outbox.ts'
@@ -136,22 +137,15 @@ const HOLD = statement(
   FROM withdrawal w JOIN currency c ON c.id = w.currency_id WHERE w.id = $1 FOR UPDATE OF w`,
 )
 
-/**
- * A request about which something is decided; undefined where there is none, or none of this owner.
- * Its owner is locked first, as whoever files does, so that of a verdict and a taking back at once
- * exactly one finds it undecided.
- */
-export async function lockWithdrawal(
-  tx: Transaction,
-  id: number,
-  owner?: number,
-): Promise<LockedWithdrawal | undefined> {
-  const [ownerRow] = await tx.rows(OWNER, [id])
-  if (ownerRow === undefined || (owner !== undefined && ownerRow.user_id !== owner))
-    return undefined
-  await lockUser(tx, ownerRow.user_id)
-  const [row] = await tx.rows(HOLD, [id])
-  return row === undefined ? undefined : toLockedWithdrawal(row)
+export const withdrawalRequests: Requests<LockedWithdrawal> = {
+  async findOwner(db, id) {
+    const [row] = await db.rows(OWNER, [id])
+    return row?.user_id
+  },
+  async lockRow(tx, id) {
+    const [row] = await tx.rows(HOLD, [id])
+    return row === undefined ? undefined : toLockedWithdrawal(row)
+  },
 }
 
 function toLockedWithdrawal(row: RawHeld): LockedWithdrawal {

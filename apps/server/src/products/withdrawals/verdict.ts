@@ -4,4 +4,4 @@
  * withdrawal_pass writes a payout, and it asks for a vote.
  */
 export { rejectWithdrawal, approveWithdrawal } from './decide-request.ts'
-export { lockWithdrawal } from './store.ts'
+export { type LockedWithdrawal, withdrawalRequests } from './store.ts'

@@ -13,7 +13,7 @@ import {
 } from '../../../platform/ledger/index.ts'
 import { Rollback } from '../store.ts'
 import { borrowingHolds } from '../store-holds.ts'
-import { transferRecords } from '../../transfers/index.ts'
+import { transfersRecords } from '../../transfers/index.ts'
 
 const [ETH, USDT, BTC_MARKET, ETH_MARKET] = [2, 3, 1, 2]
 let fixture: BorrowingFixture
@@ -73,7 +73,7 @@ describe('the gate of debits', () => {
           amount,
         })
         if (refused !== undefined) throw new Rollback(refused)
-        const entry = { part: 0 as const, type: transferRecords.exchangeToFiat }
+        const entry = { part: 0 as const, type: transfersRecords.exchangeToFiat }
         await postJournals(tx, chainOfParty(caller.userId), new Date(), [
           {
             cause: 'test.debit',

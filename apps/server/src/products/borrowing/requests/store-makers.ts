@@ -1,5 +1,6 @@
 import { type Queryable, type RowOf, statement } from '../../../db/connection.ts'
 import { countQueue, oldestPageSql } from '../../../db/list.ts'
+import type { Requests } from '../../../kernel/approval-queue.ts'
 import type { Transaction } from '../store.ts'
 
 /** An application for the market-maker role: 1 waiting, 2 passed, 3 failed. */
@@ -34,6 +35,7 @@ const QUEUE = statement(
     ORDER BY id`,
 )
 const COUNT = countQueue('maker-queue-count', 'maker_application', 'status = $1')
+const OWNER = statement('maker-owner', 'SELECT user_id FROM maker_application WHERE id = $1')
 const LOCK = statement(
   'maker-hold',
   `SELECT ${COLUMNS} FROM maker_application WHERE id = $1 FOR UPDATE`,
@@ -82,12 +84,12 @@ export async function listMakerQueue(
   return { rows: rows.map(toApplication), total: countRows[0]?.count ?? 0 }
 }
 
-/** Takes an application for this transaction. */
-export async function lockApplication(
-  tx: Transaction,
-  id: number,
-): Promise<MakerApplication | undefined> {
-  return toFirst(await tx.rows(LOCK, [id]))
+export const makerRequests: Requests<MakerApplication> = {
+  async findOwner(db, id) {
+    const [row] = await db.rows(OWNER, [id])
+    return row?.user_id
+  },
+  lockRow: async (tx, id) => toFirst(await tx.rows(LOCK, [id])),
 }
 
 export async function writeDecision(
