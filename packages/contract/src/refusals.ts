@@ -1,7 +1,7 @@
 /**
  * Every code with which a call may say no (WIRE-36 to WIRE-41). A code is declared here once,
- * worded in eight languages in refusal-texts/, named by the routes that may answer it, and provoked
- * by a test (WIRE-42).
+ * worded in eight languages among the server's texts, named by the routes that may answer it, and
+ * provoked by a test (WIRE-42).
  */
 export const refusalCodes = [
   // access (WIRE-36)
