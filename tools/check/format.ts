@@ -9,15 +9,15 @@ const repository = join(import.meta.dirname, '..', '..')
 const program = join(repository, 'node_modules', 'oxfmt', 'bin', 'oxfmt')
 const config = ['--config', join(repository, '.oxfmtrc.json')]
 
-/** Reports every file of a tree that the formatter would write otherwise (.oxfmtrc.json). */
+/** Reports every file that the formatter would change (.oxfmtrc.json). */
 export async function format(root: string): Promise<Report> {
   const { code, out: coloured, err } = await runProgram(program, [...config, '--check', '.'], root)
-  // Under a runner that asks for colours it prints them into a pipe as well.
+  // A runner that asks for colours makes it print them into a pipe as well.
   const out = stripVTControlCharacters(coloured)
   const looked = /on (\d+) files/.exec(out)?.[1]
   if (looked === undefined) throw new Error(`Nothing was looked at. ${err.trim()} ${out.trim()}`)
   const files = [...out.matchAll(/^(\S+) \(\d+ms\)$/gm)].map(([, file = '']) => file)
-  // Else a list printed in another way would pass for a tree without a fault.
+  // Otherwise a changed output format would pass for a clean tree.
   if ((code === 0) !== (files.length === 0))
     throw new Error(
       `The formatter ended with ${code} and named ${files.length} files. ${out.trim()}`,
@@ -30,8 +30,8 @@ export async function format(root: string): Promise<Report> {
 }
 
 /**
- * Formats a tree, again until nothing changes: a first pass may leave what a second one joins.
- * Answers how many files it wrote.
+ * Formats a tree until nothing changes, since a first pass may leave what a second one joins.
+ * Returns the number of files written.
  */
 export async function formatTree(root: string): Promise<number> {
   const written = new Set<string>()

@@ -1,6 +1,6 @@
 // Runs every check on this repository, prints a line for each and a sentence for each finding, and
-// exits 1 when one failed. `npm run check -- tidy walls` runs only those. Where CANDOR_COUNTS names
-// a file, {passed, failed} is written there as JSON.
+// exits 1 when one failed. `npm run check -- tidy walls` runs only those. If CANDOR_COUNTS names a
+// file, {passed, failed} is written there as JSON.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { specification } from '../spec.ts'

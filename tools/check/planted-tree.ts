@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 /**
- * A violation on purpose: the rule it breaks, the files that break it, and the files it must be
- * reported at.
+ * An intentional violation: the rule, the files that break it, and the files it must be reported
+ * at.
  */
 export type SeededDefect = {
   readonly rule: string
@@ -14,7 +14,7 @@ export type SeededDefect = {
 
 const repository = join(import.meta.dirname, '..', '..')
 
-/** Packages of others, as small as an import of them needs. */
+/** Stubs of third-party packages, as small as an import needs. */
 const stubs = [
   'pg',
   'kysely',
@@ -128,7 +128,7 @@ const clean: Readonly<Record<string, string>> = {
     '# All\n\n- LEDG-01 Sums must be zero.\n- FUT-01 It must open.\n- PAGE-01 /pages/common/userInfo must show four faces.\n- PAGE-02 (withdrawn) It must dance.\n',
 }
 
-/** Grows the clean tree with these plants in a folder of its own, and returns the folder. */
+/** Writes the clean tree with these plants to a new folder and returns it. */
 export function growTree(defects: readonly SeededDefect[]): string {
   const root = mkdtempSync(join(tmpdir(), 'candor-planted-'))
   const files = [clean, ...defects.map((plant) => plant.files)].flatMap((set) =>

@@ -338,7 +338,7 @@ export const seededWallsDefects: readonly SeededDefect[] = [
       [`${products}/alpha/hen.ts`]:
         "import { egg } from './egg.ts'\nexport const hen = () => egg\n",
     },
-    // A cycle is told once, with the whole way round.
+    // A cycle is reported once, with its whole path.
     at: [`${products}/alpha/egg.ts`],
   },
   one(

@@ -6,8 +6,8 @@ import type { Finding, Report } from './finding.ts'
 import { formatFiles } from './format.ts'
 
 /**
- * Prepares every named statement of the server on the migrated schema and holds the generated types
- * against it (decision 0026).
+ * Prepares every named statement of the server on the migrated schema and compares the generated
+ * types (decision 0026).
  */
 export async function sql(root: string): Promise<Report> {
   const found = await survey(root)
@@ -31,7 +31,7 @@ async function oldFiles(root: string, found: Survey): Promise<readonly Finding[]
   })
 }
 
-/** Writes what a survey found, and removes what no statement is left of; answers the files. */
+/** Writes a survey's types, removes files without statements, and returns the written files. */
 export async function writeTypes(root: string, found: Survey): Promise<readonly string[]> {
   const wanted = await formatFiles(found.files)
   const there = typesFilesIn(root)
@@ -50,7 +50,7 @@ function typesFilesIn(root: string): readonly string[] {
   )
 }
 
-/** The statements of which two texts of one file say something else. */
+/** The statements whose texts differ between two versions of one file. */
 function namesThatDiffer(text: string, wanted: string): readonly string[] {
   const [is, should] = [entriesOf(text), entriesOf(wanted)]
   const names = [...new Set([...is.keys(), ...should.keys()])]

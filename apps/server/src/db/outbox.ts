@@ -3,6 +3,11 @@ import { type Database, fields, statement, type Transaction } from './connection
 
 const eventNames = ['wallet', 'message', 'chat', ...productEvents] as const
 
+/** Whether anybody listens to an event of this name. */
+export function isKnownEvent(name: string): boolean {
+  return eventNames.some((one) => one === name)
+}
+
 /** Something to tell one party's connections once it is true (RT-12, RT-13). */
 export type PrivateEvent = {
   readonly partyId: number

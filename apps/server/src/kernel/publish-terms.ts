@@ -46,14 +46,15 @@ export async function publish<T>(
     const latest = await findLatestVersion(tx, book.kind, own.subject)
     if (lockedProposal?.isPublished === true || effectiveMs <= (latest?.effectiveMs ?? 0))
       return { refused: 'ORDER_STATE' } as const
-    // By what is published while nobody else can publish: what this process last read may be older.
+    // Compared with what is published while nobody else can publish: what this process last read
+    // may be older.
     if (
       effectiveMs <
       nowMs + noticeMsOf(book, findTermsBefore(book, own.subject, latest), own.terms)
     )
       return wrongField('effective_at')
-    // Of terms that somebody proposed who may publish no more there is no second vote: the same for
-    // another time is a proposal of its own.
+    // A proposal by a former publisher gets no second vote; the same terms for another time are a
+    // new proposal.
     if (
       lockedProposal !== undefined &&
       (lockedProposal.staffId === staffId || !lockedProposal.isAble)
@@ -68,7 +69,7 @@ export async function publish<T>(
   return answer
 }
 
-/** Whether a release would change these terms: they would not hold as they are written. */
+/** Whether a release would change these terms, so that they would not take effect as written. */
 function isAmended<T>(
   book: TermsBook<T>,
   { subject, terms }: { readonly subject: string; readonly terms: T },

@@ -21,7 +21,7 @@ const refusalPlaceholders: Readonly<Partial<Record<RefusalCode, readonly string[
   SERVER_ERROR: ['id'],
 }
 
-/** The script a language is written in: a text without one letter of it was left in English. */
+/** The script of each language: a text without one letter of it was left in English. */
 const scripts: Readonly<Partial<Record<Language, RegExp>>> = {
   zh: /\p{Script=Han}/u,
   hk: /\p{Script=Han}/u,
@@ -30,7 +30,7 @@ const scripts: Readonly<Partial<Record<Language, RegExp>>> = {
   kor: /\p{Script=Hangul}/u,
 }
 
-/** What the specification quotes beside a code. */
+/** The specification's text for a code. */
 const quoted: readonly (readonly [RefusalCode, string])[] = [
   ['LOGIN_REQUIRED', 'please log in first'],
   ['PASSWORD_MISMATCH', 'the two passwords are inconsistent'],

@@ -21,9 +21,9 @@ import { FORGET_MS } from './terms.ts'
 type ReleaseDeps = Pick<RecoveryDeps, 'database' | 'messenger' | 'revocations' | 'onEvents'>
 
 /**
- * Ends what nobody decided in its 48 h (AUTH-36), and the holds whose 72 h are over (AUTH-37). What
- * is due is read from the record, so that a process that was down does it when it is back; several
- * at once do it once. One that cannot be carried out holds up no other.
+ * Ends recoveries not decided within 48 h (AUTH-36), and holds whose 72 h are over (AUTH-37). What
+ * is due is read from the database, so a process that was down catches up; safe with several
+ * workers. One that cannot be carried out delays no other.
  */
 export async function releaseDueRecoveries(deps: ReleaseDeps, nowMs: number): Promise<void> {
   await deleteOldRequests(deps.database, toDate(nowMs - FORGET_MS))
@@ -40,7 +40,7 @@ async function release(deps: ReleaseDeps, id: number, nowMs: number): Promise<vo
   const released = await deps.database
     .transaction((tx) => releaseRequest(tx, deps, id, nowMs))
     .catch(async (error: unknown) => {
-      // The new address became somebody else's meanwhile: nothing of the account changes.
+      // The new address now belongs to another account: nothing of the account changes.
       if (!['app_user_email_key', 'app_user_phone_key'].includes(constraintOf(error) ?? ''))
         throw error
       return deps.database.transaction((tx) => cancelUndecided(tx, deps, id, nowMs))
@@ -52,7 +52,7 @@ async function release(deps: ReleaseDeps, id: number, nowMs: number): Promise<vo
 }
 
 /**
- * Its owner is told; who asked was told when he filed it that hearing nothing for so long means no
+ * The owner is notified; the filer was told at filing that no reply for this long means refused
  * (AUTH-34).
  */
 function undecided(deps: Pick<ReleaseDeps, 'messenger'>): Deadline<Request> {

@@ -13,7 +13,7 @@ import { loadAccountNumber, type Database } from './store.ts'
 
 type Records = Reply<typeof wallet.records>
 
-/** The caller's records of a choice, each worded in his language (LEDG-10, LEDG-14). */
+/** The caller's selected records, worded in their language (LEDG-10, LEDG-14). */
 export async function readRecords(
   database: Database,
   chosen: RecordFilter,
@@ -35,7 +35,7 @@ export async function readRecords(
   }
 }
 
-/** What a call chooses of a user's records; 0, like nothing, is all. */
+/** The record filter of a call; 0 or absent means all. */
 export function toRecordFilter(
   { currency = 0, type, group, from, to }: Input<typeof wallet.records>,
   partyId: number,
@@ -76,7 +76,6 @@ export type VariantOf = (record: RecordRow) => RecordVariant | undefined
 /** What a record is worded by: its reader's language, and what products say of theirs. */
 export type RecordWords = { readonly language: Language; readonly variantOf: VariantOf }
 
-/** One record in a reader's words (LEDG-10). */
 export function recordText(row: RecordRow, { language, variantOf }: RecordWords): string {
   const variant = variantOf(row) ?? (isSimulated(row) ? 'simulated' : undefined)
   return formatRecordInfo(language, row.type, variant, row.params)
@@ -86,7 +85,7 @@ function isSimulated({ type, params }: RecordRow): boolean {
   return params['simulated'] === 1 && hasSimulatedText(type)
 }
 
-/** The account kinds in the order of their numbers (LEDG-03). */
+/** The account kinds in numeric order (LEDG-03). */
 const accountNames = [
   'account-fiat',
   'account-exchange',
@@ -94,7 +93,6 @@ const accountNames = [
   'account-options',
 ] as const
 
-/** The name of an account kind. */
 export function accountText(language: Language, kind: number): string {
   const key = accountNames[kind - 1]
   if (key === undefined) throw new Error(`there is no account kind ${kind}`)

@@ -29,7 +29,7 @@ async function proved(userId: number, id: number): Promise<OrderProof> {
   return answer.message as unknown as OrderProof
 }
 
-/** What differs, step by step; nothing when all that can be checked today matches. */
+/** The mismatches, step by step; empty when everything checkable today matches. */
 async function wrong(proof: OrderProof): Promise<unknown[]> {
   await chainTicks(fixture.owner)
   const evidence = await loadEvidence(

@@ -22,7 +22,7 @@ export function recordsHandlers(
     async export({ kind, from, to }, { caller, language }) {
       const period = parsePeriod({ from, to })
       if (period === undefined) return wrongField('to')
-      // One row more than fits tells that there are more.
+      // One row over the maximum shows that there are more.
       const { columns, rows } = await readSheet(database, sheets, {
         kind,
         userId: caller.userId,

@@ -20,7 +20,7 @@ export type SheetRequest = {
   readonly limit: number
 }
 
-/** The orders of a product as a file; of a kind without orders of its own the ledger tells. */
+/** A product's orders as a file; kinds without orders of their own use the ledger. */
 export type OrderSheets = Partial<
   Readonly<
     Record<
@@ -33,7 +33,7 @@ export type OrderSheets = Partial<
 /** Orders as files, and what products say of the words of their records. */
 export type SheetSources = { readonly orders: OrderSheets; readonly variantOf: VariantOf }
 
-/** A user's own records of a kind, the oldest first (LEDG-17). */
+/** A user's own records of a kind, oldest first (LEDG-17). */
 export function readSheet(
   database: Database,
   { orders, variantOf }: SheetSources,

@@ -15,29 +15,21 @@ import { borrowingHandlers } from './routes.ts'
 import { loadTotalLent } from './store.ts'
 import { DUE_PAUSE_MS } from './terms.ts'
 
-/**
- * Borrowing: its calls, what staff decide, the gate of debits, and the work that comes by the clock
- * and by prices.
- */
+/** Borrowing: its calls, reviews, the debit gate, and the work driven by time and prices. */
 export type Borrowing = {
   readonly handlers: Handlers<'borrowing'>
   /** What staff decide: requests for loans, and applications for the market-maker role. */
   reviews(usdtPrice: (currencyId: number) => Price | undefined): readonly [Reviewable, Reviewable]
   readonly gate: LoanGate
-  /** Does all that is due now: interest, payouts and lapsed requests, warnings and liquidations. */
+  /** Does everything due now: interest, payouts and expired requests, warnings and liquidations. */
   settle(nowMs: number): Promise<void>
-  /** What all loans and open requests come to in USDT (LOAN-21). */
+  /** The total of all loans and open requests in USDT (LOAN-21). */
   lent(): Promise<Quantity>
-  /**
-   * Begins to do so by the clock and with every round of prices; returns a function that stops it.
-   */
+  /** Starts doing so by the clock and with every round of prices; returns a stop function. */
   start(): () => Promise<void>
 }
 
-/**
- * Opens the lending pool's accounts and puts the product together; nothing is done by itself before
- * start.
- */
+/** Opens the lending pool's accounts and composes the product; nothing runs before start. */
 export async function openBorrowing(deps: BorrowingDeps): Promise<Borrowing> {
   const parts = { ...deps, lendingPool: await openLendingPool(deps) }
   const settlementParts = { ...parts, database: deps.settlement ?? deps.database }
@@ -72,8 +64,8 @@ export async function openBorrowing(deps: BorrowingDeps): Promise<Borrowing> {
 }
 
 /**
- * Looks with every round of prices, one look at a time: what came meanwhile is looked at once, by
- * the newest prices.
+ * Checks with every round of prices, one check at a time: rounds that arrive meanwhile are merged
+ * into one check at the newest prices.
  */
 function startWatch(
   { clock, onTick, onFault }: BorrowingDeps,

@@ -5,8 +5,8 @@ import { listDueRequests, passSimulated } from './store.ts'
 import { depositRequests } from './store-review.ts'
 
 /**
- * The sandbox processor: passes what was filed 10 s ago (DEP-10). Every second; several at once
- * pass each request once.
+ * The sandbox processor: approves requests filed 10 s ago (DEP-10). Every second; with several
+ * workers each request is approved once.
  */
 export async function passDueDeposits(deps: DepositDeps, nowMs: number): Promise<void> {
   await endDue(

@@ -8,7 +8,10 @@ import { lockRequest } from '../../kernel/approval-queue.ts'
 import type { PurchaseDeps } from './purchase-deps.ts'
 import { lockUser, isProof, moveToProved, enqueueMoved, purchaseRequests } from './store.ts'
 
-/** Takes the picture that shows a payment; from then on no time runs, and staff decide (BUY-11). */
+/**
+ * Stores the picture of a payment; from then on the order does not expire, and staff decide
+ * (BUY-11).
+ */
 export async function provePayment(
   deps: PurchaseDeps,
   { id, voucher }: Input<typeof purchases.proof>,

@@ -14,7 +14,7 @@ import {
 import type { LockedOrder } from './store.ts'
 import { purchasesRecords } from './records.ts'
 
-/** Posts what a paid order brings: from outside, to the user's fiat account, and to the fees. */
+/** Posts a paid order: from outside, to the user's fiat account, and to the fees. */
 export async function creditOrder(
   tx: Transaction,
   { id, userId, processor }: LockedOrder,
@@ -50,7 +50,7 @@ const CREDITED = statement(
     WHERE user_id = $1 AND status = 2 AND ended_at > $2`,
 )
 
-/** What was credited to a user for his purchases after a moment. */
+/** A user's credited purchases after a time. */
 export async function listCreditedSince(
   db: Queryable,
   userId: number,

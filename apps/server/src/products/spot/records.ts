@@ -1,7 +1,6 @@
 import { defineRecordTypes, type RecordRow } from '../../platform/ledger/index.ts'
 import type { RecordVariant } from '../../texts/index.ts'
 
-/** Its types of ledger records (LEDG-09). */
 export const spotRecords = defineRecordTypes({
   spotFreeze: 50,
   spotTrade: 51,

@@ -22,7 +22,6 @@ const types: Readonly<Record<string, RecordType>> = {
   [`${options}-${leverage}`]: transfersRecords.optionsToLeverage,
 }
 
-/** The record type of a transfer from one account kind to another one. */
 export function directionType(from: number, to: number): RecordType {
   const type = types[`${from}-${to}`]
   if (type === undefined) throw new Error(`there is no transfer from kind ${from} to kind ${to}`)

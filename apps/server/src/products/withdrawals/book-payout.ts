@@ -8,9 +8,9 @@ import { claimForBooking } from './store-payouts.ts'
 import { payoutImpossible } from './wire.ts'
 
 /**
- * Follows a payout that ended: what was locked leaves, or all of it comes back where it is certain
- * that nothing was sent (OUT-03, OUT-04), in the transaction that marks the payout as booked.
- * Whoever comes second finds it booked.
+ * Books an ended payout: the locked amount leaves, or all of it is returned where certainly nothing
+ * was sent (OUT-03, OUT-04), in the transaction that marks the payout as booked. A second worker
+ * finds it booked.
  */
 export async function bookPayout(
   tx: Transaction,

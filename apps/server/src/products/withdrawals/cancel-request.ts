@@ -5,7 +5,7 @@ import { returnFunds, stateOf } from './decide-request.ts'
 import { withdrawalRequests } from './store.ts'
 import type { WithdrawalDeps } from './withdrawals-deps.ts'
 
-/** Takes an own request back that nobody has decided (OUT-13). */
+/** Cancels an own undecided request (OUT-13). */
 export function cancelWithdrawal(
   deps: Pick<WithdrawalDeps, 'database' | 'onEvents'>,
   id: number,

@@ -79,7 +79,7 @@ type PayoutPrices = {
   readonly margin: TickPrice
 }
 
-/** The first prices of both coins after a moment; undefined while one has none. */
+/** The first prices of both coins after a time; undefined while one has none. */
 async function loadPayoutPrices(
   tx: Transaction,
   parts: BorrowingParts,
@@ -100,7 +100,7 @@ async function loadPayoutPrices(
     : { coin, marginCoin, loan: loanPrice, margin: marginPrice }
 }
 
-/** USDT is what worth is counted in, and needs no tick. */
+/** USDT is the unit of value and needs no tick. */
 async function loadPriceAfter(
   tx: Transaction,
   { market }: Coin,
@@ -148,10 +148,7 @@ async function payOut(
   }
 }
 
-/**
- * Refuses a request that is under lock, for a reason out of the published list or by itself, and
- * returns its margin.
- */
+/** Refuses a locked request, for a published reason or by expiry, and returns its margin. */
 export async function refuseRequest(
   tx: Transaction,
   parts: BorrowingParts,

@@ -3,7 +3,7 @@ import { countQueue, oldestPageSql } from '../../../db/list.ts'
 import type { Requests } from '../../../kernel/approval-queue.ts'
 import type { Transaction } from '../store.ts'
 
-/** An application for the market-maker role: 1 waiting, 2 passed, 3 failed. */
+/** An application for the market-maker role: 1 waiting, 2 approved, 3 rejected. */
 export type MakerApplication = {
   readonly id: number
   readonly userId: number
@@ -47,12 +47,10 @@ const DECIDE = statement(
     WHERE id = $1 AND status = 1`,
 )
 
-/** Whether a user has the market-maker role (LOAN-22). */
 export async function isMarketMaker(db: Queryable, userId: number): Promise<boolean> {
   return (await db.rows(IS_MAKER, [userId])).length > 0
 }
 
-/** A user's last application. */
 export async function findLastApplication(
   db: Queryable,
   userId: number,
@@ -60,7 +58,7 @@ export async function findLastApplication(
   return toFirst(await db.rows(LAST, [userId]))
 }
 
-/** Files an application; false where one waits or was passed. */
+/** Files an application; false where one is waiting or approved. */
 export async function addApplication(
   db: Queryable,
   userId: number,
@@ -70,7 +68,7 @@ export async function addApplication(
   return (await db.rows(ADD, [userId, intro, now])).length > 0
 }
 
-/** Applications in a status, oldest first, with how many there are (STAFF-03). */
+/** Applications in a status, oldest first, with their number (STAFF-03). */
 export async function listMakerQueue(
   db: Queryable,
   status: number,

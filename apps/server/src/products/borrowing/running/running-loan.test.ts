@@ -289,7 +289,7 @@ describe('repaying and adding margin', () => {
   })
 })
 
-/** Puts USDT from the exchange account into the options account, past the gate. */
+/** Moves USDT from the exchange account into the options account, bypassing the gate. */
 async function moveAside({ userId }: Pick<Caller, 'userId'>, usdt: string): Promise<void> {
   const amount = unitsOf<Quantity>(usdt)
   await fixture.database.transaction(async (tx) => {
