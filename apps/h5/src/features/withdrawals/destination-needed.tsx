@@ -96,7 +96,7 @@ export function SavedCard({
         {t('withdrawals.card.change')}
       </PageLink>
       {error !== undefined && (
-        <p role="alert" className="raised pb-2 text-small text-danger first-letter:uppercase">
+        <p role="alert" className="pb-2 text-small text-danger first-letter:uppercase">
           {error}
         </p>
       )}
@@ -123,7 +123,7 @@ function Panel({ icon: Icon, title, text, error, children }: PanelProps) {
         <h2 className="text-body font-semibold first-letter:uppercase">{title}</h2>
         <p className="text-small text-muted">{text}</p>
         {error !== undefined && (
-          <p role="alert" className="raised text-small text-danger first-letter:uppercase">
+          <p role="alert" className="text-small text-danger first-letter:uppercase">
             {error}
           </p>
         )}

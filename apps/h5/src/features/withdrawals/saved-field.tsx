@@ -46,11 +46,7 @@ export function SavedField({ address, label, error, onOpen }: SavedFieldProps) {
           {t('withdrawals.address.allowlist')}
         </span>
       ) : (
-        <span
-          id={note}
-          role="alert"
-          className="raised text-small text-danger first-letter:uppercase"
-        >
+        <span id={note} role="alert" className="text-small text-danger first-letter:uppercase">
           {error}
         </span>
       )}

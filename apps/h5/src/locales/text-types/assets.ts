@@ -83,7 +83,6 @@ export interface Texts {
   readonly 'assets.deposit.credited': { readonly amount: Value; readonly currency: Value }
   readonly 'assets.deposit.passesIn': { readonly seconds: Value }
   readonly 'assets.deposit.passing': null
-  readonly 'assets.deposit.unknown': null
   readonly 'assets.deposit.otherCoin': null
   readonly 'assets.deposit.byItself': null
   readonly 'assets.deposit.confirming': { readonly count: Value; readonly needed: Value }

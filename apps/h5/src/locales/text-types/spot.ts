@@ -55,7 +55,6 @@ export interface Texts {
   readonly 'spot.submit.filled': { readonly price: Value }
   readonly 'spot.submit.partly': { readonly amount: Value }
   readonly 'spot.submit.cancelledRest': { readonly amount: Value }
-  readonly 'spot.submit.unknown': null
   readonly 'spot.orders.open': null
   readonly 'spot.orders.history': null
   readonly 'spot.orders.title': null

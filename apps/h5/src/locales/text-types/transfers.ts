@@ -22,7 +22,6 @@ export interface Texts {
   readonly 'transfers.empty': null
   readonly 'transfers.history': null
   readonly 'transfers.historyEmpty': null
-  readonly 'transfers.unknown': null
   readonly 'transfers.complaint.amount': null
   readonly 'transfers.complaint.balance': { readonly available: Value; readonly currency: Value }
   readonly 'transfers.toSwap': { readonly currency: Value }
