@@ -23,7 +23,6 @@ const catalogues: Readonly<Record<Language, Readonly<Record<RefusalCode, string>
 export type Refused = RefusedWith<RefusalCode>
 export type Success = { readonly message: unknown; readonly data?: unknown }
 
-/** A refusal in words. */
 export function refusalText(language: Language, refusal: Refused): string {
   return catalogues[language][refusal.refused].replace(/\{(\w+)\}/g, (_all, name: string) =>
     formatParams(language, name, refusal.details?.[name] ?? ''),
