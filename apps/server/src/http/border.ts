@@ -254,7 +254,7 @@ export function toContext(
     releaseWhile: (pending) => pending,
     caller: undefined,
     intent: undefined,
-    text: (key, params) => translate(language, key, params),
+    text: (key, ...values) => translate(language, key, ...values),
   }
 }
 
