@@ -69,7 +69,6 @@ export type Exposure = {
   readonly pendingShort: Quantity
 }
 
-/** The invalid field of a request. */
 type InvalidField = 'lots' | 'leverage' | 'limitPrice'
 
 /** Why an opening is refused, with the parameters of its text. */

@@ -40,7 +40,6 @@ export type HouseDeps = {
   readonly database: Database
   /** The exposures of each product in which the house is the counterparty. */
   readonly exposures: readonly (() => Promise<readonly Exposure[]>)[]
-  /** The results of each duration of seconds contracts (SEC-28). */
   secondsResults(): Promise<readonly DurationResult[]>
 }
 

@@ -120,7 +120,6 @@ export function toSettledEvent(
   }
 }
 
-/** The durations as SEC-02 lists them. */
 export function toDurationDtos(terms: SecondsTerms) {
   return terms.durations.map((duration) => {
     const { minStake, maxStake } = stakeBounds(terms, duration)
