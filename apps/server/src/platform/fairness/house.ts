@@ -110,7 +110,7 @@ function loadHouseAccounts(database: Database) {
           amount: format(amount),
           count,
         })),
-        uses: uses.map(({ at: paidAt, currency, amount, cause }) => ({
+        uses: uses.map(({ paidAt, currency, amount, cause }) => ({
           at: formatUtc(paidAt),
           currency,
           amount: format(amount),
