@@ -78,6 +78,18 @@ const packages = [
     to: { pathNot: ['^packages/(contract|money)/src/', '^node_modules/zod/'] },
   },
   {
+    name: 'texts-import-only-their-parser',
+    comment: 'saying a text knows no product, and nobody else reads the format of messages.',
+    from: { path: '^packages/texts/src/', pathNot: test },
+    to: { pathNot: ['^packages/texts/src/', '^node_modules/@messageformat/parser/'] },
+  },
+  {
+    name: 'no-parser-is-shipped',
+    comment: 'an app carries texts that its build compiled, and nothing that reads messages.',
+    from: { path: '^(apps/(h5|console)|packages/texts)/src/', pathNot: [test, '/compile[.]ts$'] },
+    to: { path: ['^packages/texts/src/compile[.]ts$', '^node_modules/@messageformat/'] },
+  },
+  {
     name: 'the-contract-lists-products-once',
     comment:
       'a product can be taken out with its line in products.ts: what follows from all products is asked of that list, and another package names the file it means.',

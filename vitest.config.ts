@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { catalogues } from './apps/h5/build/catalogues.ts'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // A second, which is the default, is less than a busy machine takes to draw a screen.
@@ -51,7 +52,9 @@ const databaseSetup = './tests/support/src/global-setup.ts'
  * others have a PostgreSQL server of the run and may copy a database of their own from it. Journeys
  * and suites share two cores with a browser and with servers they kill. Three files at once: with
  * two, a third of two cores was idle, since a file waits for prices, for a page or for the
- * database.
+ * database. Files of `unit` and `api` share the process of their worker, since loading what is
+ * installed took a third of their time; suites and journeys each have one of their own, whose
+ * servers and browsers end with it.
  */
 export default defineConfig({
   test: {
@@ -59,9 +62,12 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
+        plugins: [catalogues()],
         test: {
           name: 'unit',
           environment: 'node',
+          isolate: false,
+          setupFiles: './tests/support/src/fresh-modules.ts',
           testTimeout: 20_000,
           include: [
             'packages/**/src/**/*.test.ts',
@@ -77,6 +83,7 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
+          isolate: false,
           expect: expectations,
           testTimeout: 30_000,
           hookTimeout: 120_000,

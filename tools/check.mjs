@@ -1,5 +1,5 @@
-// npm run check: types, format, lint, walls, tidy, dead files, the specification's numbers and
-// SQL, side by side. Starts under any Node >= 20.
+// npm run check: types, format, lint, walls, tidy, dead files, the specification's numbers and SQL,
+// in parallel. Starts under any Node >= 20.
 import { join } from 'node:path'
 import { ensureInstalled } from './bootstrap/install.mjs'
 import { runPinned } from './bootstrap/node.mjs'

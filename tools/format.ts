@@ -1,5 +1,4 @@
-// npm run format: writes every file as the formatter prints it (.oxfmtrc.json), again until nothing
-// changes.
+// npm run format: formats every file (.oxfmtrc.json) until nothing changes.
 import { join } from 'node:path'
 import { formatTree } from './check/format.ts'
 

@@ -1,6 +1,6 @@
-// node tools/run.mjs tools/liquidated-share.ts FOLDER Which share of positions would have been
-// liquidated within 24 h on recorded bars, by pair and multiple: the figures that a ticket shows
-// until the platform has thirty days of its own (FUT-49; kept in
+// node tools/run.mjs tools/liquidated-share.ts FOLDER Computes the share of positions that would
+// have been liquidated within 24 h on recorded bars, by pair and leverage: the figures on tickets
+// until the platform has thirty days of its own data (FUT-49; kept in
 // packages/engine/src/futures/recorded-shares.ts). FOLDER holds bars as SYMBOL.csv.gz with the
 // first line open_time,open,high,low,close,volume. A position is opened long and short at the close
 // of every bar that has a whole day behind it, with the spread of the terms, alone in its wallet,
@@ -21,10 +21,7 @@ const SPREAD = 0.0002
 const LOST_SHARE = 0.9
 const LEVERAGES = [10, 25, 50, 75, 100] as const
 
-/**
- * In hundredths of a per cent, both directions together; undefined where no bar has a whole day
- * behind it.
- */
+/** In basis points, both directions together; undefined where no bar has a whole day of data. */
 export function liquidatedBps(bars: readonly RecordedBar[], leverage: number): number | undefined {
   const reach = LOST_SHARE / leverage
   let [opened, liquidated] = [0, 0]

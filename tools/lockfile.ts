@@ -1,7 +1,7 @@
-// `node tools/run.mjs tools/lockfile.ts` completes package-lock.json after dependencies were
-// changed. npm writes no entry for an optional package of another platform that the registry in use
-// does not serve, and then refuses the same lockfile in `npm ci`, here and everywhere else. An
-// entry without a checksum is enough: it is fetched only on the platform it is for.
+// `node tools/run.mjs tools/lockfile.ts` completes package-lock.json after dependencies changed.
+// npm writes no entry for an optional package of another platform that the registry does not serve,
+// and then refuses the same lockfile in `npm ci`, everywhere. An entry without a checksum is
+// enough: it is fetched only on its own platform.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 export type Entry = {
@@ -16,8 +16,8 @@ export type Entry = {
 export type Lockfile = { packages: Record<string, Entry> }
 
 /**
- * Entries that `npm ci` would miss, by their path. Only exact versions occur, since platforms are
- * pinned by what they belong to.
+ * Entries that `npm ci` would miss, by path. Only exact versions occur, since platform packages are
+ * pinned by their parent.
  */
 export function missingEntries({ packages }: Lockfile): Record<string, Entry> {
   const missing: Record<string, Entry> = {}
@@ -35,10 +35,7 @@ export function missingEntries({ packages }: Lockfile): Record<string, Entry> {
   return missing
 }
 
-/**
- * Looks for a package the way Node does: in the folder of whoever wants it, then in every folder
- * above.
- */
+/** Resolves a package as Node does: in the importer's folder, then in every folder above. */
 function isResolved(packages: Lockfile['packages'], from: string, name: string): boolean {
   const steps = from.split('/node_modules/')
   const folders = steps.map((_, index) =>
@@ -51,8 +48,8 @@ function isResolved(packages: Lockfile['packages'], from: string, name: string):
 }
 
 /**
- * The platform a package is for, as such packages say in their names: `linux-arm64-musl`,
- * `win32-x64-msvc`, `darwin-arm64`; amd64 is another name of x64.
+ * The platform of a package by its name: `linux-arm64-musl`, `win32-x64-msvc`, `darwin-arm64`;
+ * amd64 is another name of x64.
  */
 function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
   const [, os, cpu, kind] =

@@ -1,8 +1,8 @@
 // npm run maintenance -- --from YYYY-MM-DDTHH:MMZ --minutes 60 [--url DATABASE_URL] Announces a
-// maintenance, for whoever runs the platform: an hour before it and until it is over contracts can
-// only be closed (FUT-47). It is public from then on and final, begins 25 hours after it is
-// announced at the earliest and lasts four hours at most (SITE-15). Works while the server runs,
-// under the database's owner.
+// maintenance, for the operator: from an hour before it until its end contracts are close-only
+// (FUT-47). It is public from then on and final, begins 25 hours after it is announced at the
+// earliest and lasts four hours at most (SITE-15). Works while the server runs, as the database's
+// owner.
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -19,8 +19,8 @@ const say = (line: string): void => {
 }
 
 /**
- * What a command line asks for; its moment must name its zone, so that nobody announces an hour
- * that he did not mean.
+ * Parses the command line; the time must name its zone, so that nobody announces an unintended
+ * hour.
  */
 export function maintenanceAsked(
   from: string | undefined,

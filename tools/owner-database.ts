@@ -5,8 +5,8 @@ import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 
 /**
- * Does a command's work at the migrated database, under its owner: the one named, else that of the
- * settings, else the embedded one, running or not.
+ * Runs a command on the migrated database as its owner: the named database, otherwise the
+ * configured one, otherwise the embedded one, running or not.
  */
 export async function withOwnersDatabase(
   settings: Settings,

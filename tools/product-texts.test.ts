@@ -1,4 +1,5 @@
 import { figureSigns, type Language, languages } from '@candor/contract'
+import { otherForm } from '@candor/texts/compile'
 import { describe, expect, it } from 'vitest'
 import { contradictions } from './product-texts.ts'
 
@@ -6,7 +7,7 @@ type Texts = Readonly<Record<string, unknown>>
 
 const files: Readonly<Record<string, Texts>> = import.meta.glob<Texts>(
   [
-    '../apps/h5/src/locales/*/*.ts',
+    '../apps/h5/src/locales/*/*.json',
     '../apps/server/src/texts/*.ts',
     '../apps/server/src/platform/site/articles/*.ts',
     '../packages/contract/src/refusal-texts/*.ts',
@@ -15,7 +16,7 @@ const files: Readonly<Record<string, Texts>> = import.meta.glob<Texts>(
   { eager: true },
 )
 
-/** Every sentence of a language that a customer may read, by where it stands. */
+/** Every text of a language that a customer may read, with its place. */
 function textsOf(language: Language): readonly (readonly [place: string, text: string])[] {
   return Object.entries(files)
     .filter(([path]) => path.includes(`/${language}/`) || path.endsWith(`/${language}.ts`))
@@ -23,7 +24,7 @@ function textsOf(language: Language): readonly (readonly [place: string, text: s
 }
 
 function stringsIn(value: unknown, place: string): (readonly [string, string])[] {
-  if (typeof value === 'string') return [[place, value]]
+  if (typeof value === 'string') return [[place, otherForm(value)]]
   return typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inner]) => stringsIn(inner, `${place} ${key}`))
     : []
@@ -61,8 +62,8 @@ describe('SITE-12 texts about products', () => {
   it.each(languages)(
     'APP-34 %s: no text writes a figure otherwise than the app does, or than its fields read one',
     (language) => {
-      // The words of a disclosure that people agreed to stay until it has another version
-      // (USER-33): in two languages its per cent have a common space.
+      // The text of an accepted disclosure stays unchanged until its next version (USER-33): in two
+      // languages its per cent signs follow a common space.
       const texts = textsOf(language).map(
         ([place, text]) =>
           [
@@ -107,8 +108,7 @@ describe('SITE-12 texts about products', () => {
 })
 
 /**
- * Figures, and figures in per cent, that have other signs than the language's own; a telephone
- * number is no figure.
+ * Figures and percentages whose signs are not the language's own; telephone numbers do not count.
  */
 function foreignFigures(language: Language, text: string): string[] {
   const { decimal, group, percent } = figureSigns[language]
@@ -123,7 +123,10 @@ function foreignFigures(language: Language, text: string): string[] {
   return [...figures, ...shares]
 }
 
-/** That balances of a sandbox leave by a simulation alone, which is not that they cannot leave. */
+/**
+ * Says that sandbox balances leave by simulation only, which is not the same as that they cannot
+ * leave.
+ */
 const simulatedOnly: Readonly<Record<Language, RegExp>> = {
   en: /only in simulation/,
   zh: /只能模拟提现/,
@@ -166,10 +169,7 @@ const noBegins: Readonly<Record<Language, RegExp>> = {
   spa: /^No\./,
 }
 
-/**
- * What would be wrong and what is right, in the order of the rules: penalty, term, password,
- * protection.
- */
+/** Wrong and right texts, in the order of the rules: penalty, term, password, protection. */
 const seededDefects: Readonly<
   Record<Language, { readonly wrong: readonly string[]; readonly right: readonly string[] }>
 > = {

@@ -1,6 +1,6 @@
 import type { Language } from '@candor/contract'
 
-/** The words by which a sentence of a language is seen to speak of a product's rule. */
+/** The words that show that a sentence of a language is about a product's rule. */
 type Words = {
   readonly penalty: RegExp
   readonly loan: RegExp
@@ -10,10 +10,7 @@ type Words = {
   readonly years: RegExp
   readonly password: RegExp
   readonly byDefault: RegExp
-  /**
-   * That what was put in comes back whole; a rate of wins at which nothing is lost is something
-   * else.
-   */
+  /** Says that the capital is returned in full; a break-even win rate is something else. */
   readonly protectedCapital: RegExp
   readonly not: RegExp
 }
@@ -114,8 +111,8 @@ const words: Readonly<Record<Language, Words>> = {
 const one = new Set(['1', 'one', '一', 'หนึ่ง', '일', 'un'])
 
 /**
- * What a text says against the rules of SITE-12: each sentence that does, with the rule it breaks.
- * A question claims nothing.
+ * The sentences of a text that contradict SITE-12, each with the rule it breaks. A question claims
+ * nothing.
  */
 export function contradictions(language: Language, text: string): string[] {
   return text

@@ -1,5 +1,5 @@
 // node tools/run.mjs FILE [arguments]: runs one of our TypeScript files under the pinned Node,
-// after installing what is missing.
+// after installing missing dependencies.
 import { resolve } from 'node:path'
 import { ensureInstalled } from './bootstrap/install.mjs'
 import { runPinned } from './bootstrap/node.mjs'

@@ -1,7 +1,6 @@
-// npm run signer: signs and sends payouts over the chain, as a process apart from the server, with
-// a login of the database and a wallet of its own. Settings are in the environment
-// (docs/operations.md). It may be killed at any moment and started again; Ctrl-C ends it after the
-// step under way.
+// npm run signer: signs and sends payouts over the chain, in a process separate from the server,
+// with its own database login and wallet. Configured by the environment (docs/operations.md). It
+// may be killed and restarted at any time; Ctrl-C ends it after the current step.
 import { setTimeout as pause } from 'node:timers/promises'
 import { ConfigError } from '../apps/server/src/config/config-error.ts'
 import { openDatabase } from '../apps/server/src/db/connection.ts'
@@ -29,8 +28,8 @@ const say = (line: string): void => {
 }
 
 /**
- * Puts the signer together; refuses with a sentence a key, a login or a chain that is not what the
- * settings say. The caller closes the database.
+ * Opens the signer; throws with a sentence when key, login or chain do not match the settings. The
+ * caller closes the database.
  */
 async function openSigner(
   settings: SignerSettings,
@@ -96,8 +95,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * The same sentence is printed once until another comes between: what has to wait is said every few
- * seconds.
+ * Prints a repeated sentence once until another comes between: a waiting payout is reported every
+ * few seconds.
  */
 function sayOnce(): (sentence: string) => void {
   let last = ''

@@ -1,27 +1,26 @@
-// What a rule says besides its sentence, and which tests show that for every rule at once.
+// The clauses of a rule besides its main sentence, and the tests that cover a clause kind for every
+// rule at once.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finding } from './check/finding.ts'
 
 /**
- * What answers hold, what is refused, in which order, to whom, and how a page stands before it is
- * full.
+ * Reply fields, refusals, their order, the caller's scope, and a page's states before it is full.
  */
 export const clauseKinds = ['fields', 'refusals', 'order', 'scope', 'faces'] as const
 export type ClauseKind = (typeof clauseKinds)[number]
 
-/** A test that walks the clause of every rule that has one says so at the beginning of its name. */
+/** A test that covers a clause kind of every rule says so at the beginning of its name. */
 const walk = new RegExp(
   String.raw`^each rule's (?<kind>${clauseKinds.filter((kind) => kind !== 'faces').join('|')})\b`,
 )
-/** Stands behind the ids of a test that shows this of its rules and not what they say. */
+/** Follows the ids of a test that covers only this clause of its rules. */
 export const clauseAfterIds = String.raw`(?: (?<clause>${clauseKinds.join('|')})\b)?`
 
 const call = /\b(?:GET|POST|PUT) \/[\w/]+/
 const list = /(?:refusals? in order: |refusals?: |must be, in order: )(?<codes>[^;[]*)/g
 const answer = /\b(?:GET|POST|PUT) \/[\w/]+[^;]*? answers? (?:the row |an array |P[1-6] of |\[)*\{/
 
-/** The clauses of a rule, from its sentence. */
 export function clausesOf(id: string, text: string): readonly ClauseKind[] {
   if (id.startsWith('PAGE-')) return /page/.test(text) ? ['faces'] : []
   const lists = [...text.matchAll(list)].map(({ groups }) => groups?.['codes'] ?? '')
@@ -43,7 +42,7 @@ export function clausesOf(id: string, text: string): readonly ClauseKind[] {
   return clauseKinds.filter((kind) => has[kind])
 }
 
-/** The kinds of which a test with one of these names walks every rule. */
+/** The clause kinds that tests with these names cover for every rule. */
 export function walkedKinds(names: readonly string[]): ReadonlySet<ClauseKind> {
   return new Set(names.flatMap((name) => (walk.exec(name)?.groups?.['kind'] ?? []) as ClauseKind[]))
 }
@@ -53,8 +52,8 @@ const notBuilt = /^Not built yet: (?<list>.*)$/m
 export type NotBuilt = { readonly areas: ReadonlySet<string>; readonly ids: ReadonlySet<string> }
 
 /**
- * What docs/spec/README.md says is not built yet: whole areas, and rules; undefined where it says
- * nothing of it.
+ * What docs/spec/README.md lists as not built: whole areas, and rules; undefined without such a
+ * list.
  */
 export function notBuiltYet(
   root: string,
@@ -74,7 +73,7 @@ export function notBuiltYet(
   return { areas: new Set(areas), ids: new Set(ids) }
 }
 
-/** A rule that a test names, with the clause of it that alone it shows. */
+/** A rule named by a test, and the only clause that the test covers. */
 export type Mention = {
   readonly id: string
   readonly file: string
@@ -93,8 +92,8 @@ export function isBuilt({ areas, ids }: NotBuilt, id: string): boolean {
 }
 
 /**
- * The wall: every rule of what is built has a test of what it says, each kind of clause one that
- * walks all rules, and no test speaks for a product that does not exist.
+ * The wall: every built rule has a test of its main sentence, each clause kind a test that covers
+ * all rules, and no test claims a product that does not exist.
  */
 export function unshown(
   rules: readonly Ruled[],

@@ -6,9 +6,9 @@ export type Name = { readonly text: string; readonly line: number }
 const starters = new Set(['it', 'test', 'describe'])
 
 /**
- * The names that the tests of a file run under: the first argument of it, test and describe, the
- * rows of their tables, and, where a name is put together at run time, every text of the file
- * outside an expectation. What is skipped or still to be written has no name.
+ * The names of a file's tests: the first argument of it, test and describe, the rows of their
+ * tables, and, where a name is built at run time, every text of the file outside an expectation.
+ * Skipped and todo tests have no name.
  */
 export function testNames(file: string, source: string): readonly Name[] {
   const tree = parse(file, source)
@@ -66,7 +66,7 @@ function firstArgument(call: SyntaxNode): SyntaxNode | undefined {
   return isNode(first?.expression) ? first.expression : undefined
 }
 
-/** The texts of a table, which is written in place or stands in a constant of the file. */
+/** The texts of a table, inline or in a constant of the file. */
 function tableTexts(tree: SyntaxNode, table: SyntaxNode | undefined): readonly SyntaxNode[] {
   if (table === undefined) return []
   const names = identifiersIn(table)
@@ -103,10 +103,7 @@ function isExpectation(node: SyntaxNode): boolean {
   )
 }
 
-/**
- * What a text begins with, before anything is filled in; a template that begins with a value has no
- * fixed beginning.
- */
+/** The fixed beginning of a text; a template that begins with a value has none. */
 function fixedText(node: SyntaxNode): string | undefined {
   if (node.type === 'StringLiteral') return String(node['value'])
   if (node.type !== 'TemplateLiteral') return undefined

@@ -1,6 +1,6 @@
-// npm run spec: which rules of docs/spec have a test that carries their number. `npm run spec --
-// --list` names those that have none and, with what is missing, those of which a part is met only:
-// `[partly: ...]` at the end of a rule says so, and it does not count as covered.
+// npm run spec: which rules of docs/spec have a test that names their number. `npm run spec --
+// --list` lists those without one, and those met in part with what is missing: `[partly: ...]` at
+// the end of a rule marks these, and they do not count as covered.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finding, Report } from './check/finding.ts'
@@ -23,10 +23,7 @@ export type Rule = {
   readonly file: string
   readonly line: number
   readonly withdrawn: boolean
-  /**
-   * What the product does not do of it yet; undefined of a rule that is met whole, or not built at
-   * all.
-   */
+  /** What is still missing; undefined for a rule that is met whole, or not built at all. */
   readonly partly: string | undefined
   readonly clauses: readonly ClauseKind[]
 }
@@ -39,11 +36,11 @@ const idShape = String.raw`[A-Z]{2,6}-\d{2,3}`
 const nameStart = new RegExp(
   String.raw`^(?<ids>${idShape}(?:(?:,? | and | to )${idShape})*)(?![\w-])${clauseAfterIds}`,
 )
-/** Stands at the very end of a rule, after its sources. */
+/** At the very end of a rule, after its sources. */
 const partlyMark = /\[[Pp]artly:?(?<missing>[^\]]*)\]/
 const testFolders = ['packages/', 'apps/', 'tools/', 'tests/']
 
-/** Every numbered rule of docs/spec, withdrawn ones included, in the order of the files. */
+/** Every numbered rule of docs/spec, withdrawn ones included, in file order. */
 export function readRules(root: string): readonly Rule[] {
   const folder = join(root, 'docs', 'spec')
   if (!existsSync(folder)) return []
@@ -72,7 +69,7 @@ export function readRules(root: string): readonly Rule[] {
 
 type NamedTest = { readonly text: string; readonly file: string; readonly line: number }
 
-/** The names of all tests that run; what is skipped or still to be written stands for nothing. */
+/** The names of all running tests; skipped and todo tests do not count. */
 function readTests(root: string): readonly NamedTest[] {
   const files = listFiles(root).filter(
     (file) => /[.]test[.]tsx?$/.test(file) && testFolders.some((folder) => file.startsWith(folder)),
@@ -86,15 +83,12 @@ function readTests(root: string): readonly NamedTest[] {
   )
 }
 
-/** What the tests of a tree name. */
+/** The rules that a tree's tests name. */
 export function readMentions(root: string, rules: readonly Rule[]): readonly Mention[] {
   return mentionsIn(readTests(root), rules)
 }
 
-/**
- * Every id that leads the name of a test, with the clause of it that alone is shown, where one
- * stands behind.
- */
+/** Every id that starts a test's name, with the single clause it covers, if named. */
 function mentionsIn(tests: readonly NamedTest[], rules: readonly Rule[]): readonly Mention[] {
   const areas = new Set(rules.map(({ id }) => areaOf(id)))
   return tests.flatMap(({ text, file, line }) => {
@@ -105,7 +99,7 @@ function mentionsIn(tests: readonly NamedTest[], rules: readonly Rule[]): readon
   })
 }
 
-/** The check: rule ids are unique, and a test names no rule that does not exist or has fallen. */
+/** The check: rule ids are unique, and no test names a missing or withdrawn rule. */
 export async function specification(root: string): Promise<Report> {
   const rules = readRules(root)
   const tests = readTests(root)
@@ -160,8 +154,8 @@ function unknownIds(rules: readonly Rule[], mentions: readonly Mention[]): reado
 }
 
 /**
- * A mark says what is missing, at the end of a rule of which a test shows the rest; anything else
- * would hide a rule that nothing shows.
+ * A mark names what is missing, at the end of a rule whose rest a test covers; any other mark would
+ * hide an untested rule.
  */
 function badMarks(
   root: string,
@@ -219,10 +213,7 @@ export type Coverage = {
   readonly uncovered: number
 }
 
-/**
- * How many rules a test names and the product meets whole, how many it meets in part, and how many
- * no test names.
- */
+/** The numbers of rules covered, covered in part, and uncovered. */
 export function coverageOf(rules: readonly Rule[], named: ReadonlySet<string>): Coverage {
   const tested = rules.filter(({ id }) => named.has(id))
   const partly = tested.filter((rule) => rule.partly !== undefined).length
@@ -261,10 +252,7 @@ async function printCoverage(root: string, list: boolean): Promise<readonly Find
   return (await specification(root)).findings
 }
 
-/**
- * Prints for each kind of clause how many rules of what is built have one that a test shows, and
- * which have none.
- */
+/** Prints for each clause kind how many built rules have a covered one, and how many have none. */
 function printClauses(
   root: string,
   rules: readonly Rule[],

@@ -31,7 +31,7 @@ const SOUND = {
   narrowings: '',
 }
 
-/** Each stands in a module of its own, of which everything else is sound. */
+/** Each is in a module of its own that is otherwise sound. */
 const statements: readonly [name: string, planted: Partial<typeof SOUND>, said: string][] = [
   ['wrong-column', { text: SOUND.text.replace('s.fee', 's.fees') }, 'does not fit the schema'],
   ['wrong-table', { text: SOUND.text.replace('swap s', 'swop s') }, 'does not fit the schema'],
@@ -131,7 +131,7 @@ function suiteOf(planted: typeof SOUND): string {
   return storeOf('of-a-suite', planted).replace('../../db', '../../apps/server/src/db')
 }
 
-/** A server of these stores alone and a suite beside it, on our own schema. */
+/** A server with only these stores and a suite beside it, on our own schema. */
 function grow(store: (name: string) => string): string {
   const root = mkdtempSync(join(tmpdir(), 'candor-sql-plant-'))
   grown.push(root)

@@ -1,5 +1,5 @@
-// npm run sql: prepares every named statement on the migrated schema and writes the types of those
-// that are made by statement() into their folders' statement-types.ts (decision 0026).
+// npm run sql: prepares every named statement on the migrated schema and writes the types of
+// statement() calls to their folders' statement-types.ts (decision 0026).
 import { join } from 'node:path'
 import { describeFinding } from './check/finding.ts'
 import { writeTypes } from './check/sql.ts'

@@ -1,8 +1,8 @@
 // npm run staff -- list | add NAME ROLES [--display TEXT] | roles NAME ROLES | reset NAME | enrol
-// NAME | disable NAME [--url DATABASE_URL] Staff accounts, for whoever runs the platform: no call
-// over the web makes or changes one. Works while the server runs, under the database's owner
-// (DATABASE_URL, or the embedded database of this installation). ROLES are parted by commas. Links
-// for passkeys, passwords and second factors are shown once.
+// NAME | disable NAME [--url DATABASE_URL] Staff accounts, for the operator: no call over the web
+// creates or changes one. Works while the server runs, as the database's owner (DATABASE_URL, or
+// the embedded database of this installation). ROLES are separated by commas. Links for passkeys,
+// passwords and second factors are shown once.
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -31,8 +31,8 @@ const say = (line: string): void => {
 }
 
 /**
- * Does what a command line asks for, and answers the lines to print; a refusal is one of them, and
- * `isDone` false.
+ * Executes a command line and returns the lines to print; a refusal is one of them, with `isDone`
+ * false.
  */
 export async function operate(
   operator: Operator,

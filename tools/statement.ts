@@ -1,8 +1,7 @@
-// npm run statement -- FILE --account NAME [--url DATABASE_URL] Imports what a bank's or
-// custodian's statement shows as come in, for whoever runs the platform: a deposit passes by hand
-// against such a line alone (DEP-17). FILE is CSV with the first line
-// reference,currency,amount,booked_on,payer. Works while the server runs, under the database's
-// owner.
+// npm run statement -- FILE --account NAME [--url DATABASE_URL] Imports the incoming payments of a
+// bank's or custodian's statement, for the operator: a manual deposit is approved only against such
+// a line (DEP-17). FILE is CSV with the first line reference,currency,amount,booked_on,payer. Works
+// while the server runs, as the database's owner.
 import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +17,7 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/** Imports a file's lines and answers what to print; a refusal is that too, and `isDone` false. */
+/** Imports a file's lines and returns what to print; a refusal too, with `isDone` false. */
 export async function importStatement(
   work: Import,
   account: string,

@@ -1,5 +1,5 @@
-// npm test: everything, in stages, from a fresh clone. `npm test -- --only unit,api` runs some,
-// `npm test -- --changed` what a change can break. The last line is `N passed, N failed`.
+// npm test: everything, in stages, from a fresh clone. `npm test -- --only unit,api` runs some
+// stages, `npm test -- --changed` what a change can break. The last line is `N passed, N failed`.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -70,8 +70,8 @@ function chooseStages(only) {
 }
 
 /**
- * Runs one stage to its counts. A stage that could not be prepared, crashed, or ran nothing
- * although it has files, has failed.
+ * Runs one stage and returns its counts. A stage that could not be prepared, crashed, or ran
+ * nothing although it has files, has failed.
  */
 async function runStage(stage, run) {
   const startedAt = Date.now()
@@ -104,8 +104,8 @@ async function prepare(stage) {
 }
 
 /**
- * The stage leads a process group of its own, so that an interrupt, or the end of its time, reaches
- * all of it at once.
+ * The stage leads its own process group, so that an interrupt or a timeout reaches all of it at
+ * once.
  */
 function spawnStage(stage, countsFile, environment) {
   const args =
@@ -159,7 +159,7 @@ function interrupt(signal) {
   endCurrent(isRepeated ? 'SIGKILL' : signal)
 }
 
-/** A negative number means the process group that the running stage leads. */
+/** A negative number addresses the process group of the running stage. */
 function endCurrent(signal) {
   const pid = current?.pid
   if (pid !== undefined) process.kill(-pid, signal)

@@ -1,10 +1,11 @@
 import { type Language, languages } from '@candor/contract'
+import { otherForm } from '@candor/texts/compile'
 import { describe, expect, it } from 'vitest'
 import { type Entry, swappedNeighbours, valuesOf } from './text-neighbours.ts'
 
 const files = import.meta.glob<Readonly<Record<string, unknown>>>(
   [
-    '../apps/h5/src/locales/*/*.ts',
+    '../apps/h5/src/locales/*/*.json',
     '../apps/server/src/texts/*.ts',
     '../apps/server/src/platform/site/articles/*.ts',
     '../apps/server/src/account/consents/terms/*.ts',
@@ -16,7 +17,7 @@ const files = import.meta.glob<Readonly<Record<string, unknown>>>(
 const translations = languages.filter((language) => language !== 'en')
 const english = entriesOf('en')
 
-/** Whom the comparison takes for swapped, and who are not: what each says was read by somebody. */
+/** Pairs that the comparison takes for swapped and that are not: a person has read each. */
 const right: Readonly<Partial<Record<Language, readonly string[]>>> = {
   zh: ['fairness.fact.lots: 张数 / 数量', 'fairness.word.above: 不低于 / 不高于'],
   hk: ['fairness.fact.lots: 張數 / 數量', 'fairness.word.above: 不低於 / 不高於'],
@@ -25,10 +26,7 @@ const right: Readonly<Partial<Record<Language, readonly string[]>>> = {
   spa: ['identity.form.document: Tipo de documento / Documento'],
 }
 
-/**
- * The languages whose grammar tells the values of a text in another order than English does, and in
- * which.
- */
+/** The languages whose grammar orders a text's values differently than English, and how. */
 const inOtherOrder: Readonly<
   Record<string, readonly (readonly [order: string, ...languages: Language[]])[]>
 > = {
@@ -52,11 +50,11 @@ const inOtherOrder: Readonly<
   ],
 }
 
-/** Every text of a language by its key, in the order of the English files. */
 function entriesOf(language: Language): Entry[] {
   return Object.keys(files)
-    .filter((path) => /\/en(?:\/[\w-]+)?[.]ts$/.test(path))
+    .filter((path) => /\/en(?:\/[\w-]+)?[.](?:ts|json)$/.test(path))
     .flatMap((path) => stringsIn(files[path.replace(/\/en(?=[./])/, `/${language}`)], ''))
+    .map(([key, text]): Entry => [key, otherForm(text)])
 }
 
 function stringsIn(value: unknown, key: string): Entry[] {
@@ -65,13 +63,13 @@ function stringsIn(value: unknown, key: string): Entry[] {
     ? Object.entries(value).flatMap(([name, inner]) =>
         stringsIn(
           inner,
-          /^(?:messages|texts|refusalTexts)$/.test(name) ? '' : `${key} ${name}`.trim(),
+          /^(?:default|texts|refusalTexts)$/.test(name) ? '' : `${key} ${name}`.trim(),
         ),
       )
     : []
 }
 
-/** Every twentieth text, where it may, has changed places with the one after it. */
+/** Swaps every twentieth text, where possible, with the next one. */
 function withSwaps(entries: readonly Entry[]): {
   readonly entries: readonly Entry[]
   readonly swapped: readonly string[]

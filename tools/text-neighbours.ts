@@ -1,4 +1,3 @@
-/** A text by its key, in the order of its file. */
 export type Entry = readonly [key: string, text: string]
 
 type Features = ReadonlySet<string>
@@ -9,22 +8,19 @@ type Side = {
 }
 
 /**
- * A paragraph says a little of everything: beyond this its words tell nothing of what a word of it
- * means.
+ * Longer texts are skipped: a paragraph contains a little of everything, so its words reveal no
+ * meanings.
  */
 const LENGTH_MAX = 200
-/**
- * How much worse two texts must fit as they stand before anybody is asked; most of those that were
- * really swapped are worse by more.
- */
+/** How much worse two texts must fit before they are reported; most real swaps differ by more. */
 const DOUBT = 0.25
 
 /**
- * Neighbours of a catalogue whose translations fit each other's English better than their own. What
- * belongs together is learned from the catalogue itself: how often a word of the English and a word
- * of the other language (or two of its signs, where it writes no spaces) stand under one key, these
- * two left out; beside it how long both are, and how they end. Two that change places keep every
- * key and every value, so that nothing else would notice.
+ * Neighbouring texts of a catalogue whose translations fit each other's English better than their
+ * own. The association is learned from the catalogue itself: how often an English word and a word
+ * of the other language (or two characters, where it writes no spaces) occur under one key, these
+ * two left out; beside it both lengths and endings. Two swapped texts keep every key and every
+ * value, so that no other check would notice.
  */
 export function swappedNeighbours(english: readonly Entry[], other: readonly Entry[]): string[] {
   const [source, target] = [sideOf(english), sideOf(other)]
@@ -63,12 +59,12 @@ export function swappedNeighbours(english: readonly Entry[], other: readonly Ent
   })
 }
 
-/** The names in braces, in the order in which a text tells them. */
+/** The names in braces, in the order of the text. */
 export function valuesOf(text: string): string {
   return [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).join()
 }
 
-/** How often features of both languages stand under one key. */
+/** How often features of both languages occur under one key. */
 class Shares {
   readonly #together = new Map<string, Map<string, number>>()
   readonly #counts = [new Map<string, number>(), new Map<string, number>()] as const
@@ -82,8 +78,8 @@ class Shares {
   }
 
   /**
-   * From 0 to 2: for every feature of either text the best that the other has for it; `without` is
-   * taken as if it were not there.
+   * From 0 to 2: for every feature of either text the best match in the other; the keys in
+   * `without` are ignored.
    */
   fit(from: number, to: number, without: readonly number[]): number {
     const [source, target] = [[...(this.#source[from] ?? [])], [...(this.#target[to] ?? [])]]
@@ -133,8 +129,8 @@ function sideOf(entries: readonly Entry[]): Side {
 }
 
 /**
- * Beginnings of words without their accents; where no spaces are written, two signs that stand side
- * by side.
+ * Beginnings of words without accents; where no spaces are written, pairs of neighbouring
+ * characters.
  */
 function featuresOf(text: string): Features {
   if (text.length > LENGTH_MAX) return new Set()
@@ -151,7 +147,10 @@ function featuresOf(text: string): Features {
   )
 }
 
-/** A sentence, a question, something under way, or a name. Thai ends none of them with a sign. */
+/**
+ * The kind of ending: a sentence, a question, an ongoing action, or a name. Thai ends none of them
+ * with a sign.
+ */
 function endOf(text: string): number {
   return [/[.。]$/, /[?？]$/, /…$/].findIndex((end) => end.test(text))
 }

@@ -1,8 +1,7 @@
-// npm run verify-file FILE…: recomputes what the verify page saved, or a list of such evidence,
-// with nothing of the server: hashes, chain, runs and results follow from the file alone; and of a
-// share of what users are owed, which the house's page saved, that its four ways lead to the hash
-// of the day's report, which is then to be held against the one that others see. Exits 1 when
-// something does not match.
+// npm run verify-file FILE…: recomputes evidence saved by the verify page, or a list of it, without
+// the server: hashes, chain, runs and results follow from the file alone. For a saved share of what
+// users are owed it checks that its four paths lead to the hash of the day's report, which is then
+// to be compared with the one that others see. Exits 1 on a mismatch.
 import { readFileSync } from 'node:fs'
 import { checkLiability, type LiabilityEvidence } from '@candor/engine/fairness/liability-check'
 import { checkEvidence, type Step } from '@candor/engine/verify/check'

@@ -1,7 +1,7 @@
 // npm run verify [-- --url DATABASE_URL]: recomputes the ledger, the chains of ticks, the trades,
-// every decided order, the withdrawals and the staff's log of a database from its rows. Without an
-// address it looks at the embedded database of this installation, which it starts when it is not
-// running. Exits 1 when something differs.
+// every decided order, the withdrawals and the staff log of a database from its rows. Without an
+// address it uses this installation's embedded database, and starts it if necessary. Exits 1 on a
+// difference.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -79,7 +79,7 @@ async function verifyLedger(database: Database): Promise<Verdict[]> {
   })
 }
 
-/** What came in over a chain was credited once each, to whose address it was sent (DEP-12). */
+/** Every on-chain payment was credited once, to the owner of its address (DEP-12). */
 async function verifyChains(database: Database): Promise<Verdict> {
   const { count, difference } = await database.snapshot(findChainDifference)
   return {
@@ -88,7 +88,7 @@ async function verifyChains(database: Database): Promise<Verdict> {
   }
 }
 
-/** What staff did is chained by hashes as the ticks are (STAFF-09). */
+/** The staff log is a hash chain, like the ticks (STAFF-09). */
 async function verifyStaffLog(database: Database): Promise<Verdict> {
   const broken = await findBrokenEntry(database)
   return {
@@ -98,7 +98,7 @@ async function verifyStaffLog(database: Database): Promise<Verdict> {
 }
 
 /**
- * What two of staff explained of the ledger is chained likewise, and explains by its figures alone
+ * Explanations of ledger differences form a hash chain too, and explain only by their figures
  * (LEDG-24).
  */
 async function repairsVerdict(database: Database): Promise<Verdict> {
@@ -116,8 +116,8 @@ function lineOf({ what, difference }: Verdict): string {
 }
 
 /**
- * The key from which the places and salts of leaves follow: that of this installation, and for
- * another database that of a data folder that was named on purpose.
+ * The key of the leaves' places and salts: this installation's, or for another database that of an
+ * explicitly named data folder.
  */
 function sealKeyOf(url: string | undefined): Buffer | undefined {
   const { dataFolder } = readSettings(process.env, root)

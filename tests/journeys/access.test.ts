@@ -1,8 +1,8 @@
 import { languages } from '@candor/contract'
 import { newPerson, personPassword } from '@candor/testing/people'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { messages as french } from '../../apps/h5/src/locales/fra/auth.ts'
-import { messages as inFrench } from '../../apps/h5/src/locales/fra/shell.ts'
+import french from '../../apps/h5/src/locales/fra/auth.json'
+import inFrench from '../../apps/h5/src/locales/fra/shell.json'
 import {
   expectOnlyError,
   fillNewPassword,
@@ -137,7 +137,7 @@ it('AUTH-14 PAGE-03 a wrong code and unequal passwords are named at their fields
     await submit.click()
     await visitor
       .notice()
-      .getByText(new RegExp(`^${said('shell.failure.login')}`, 'i'))
+      .getByText(new RegExp(`^${said('shell.failure.loginReason', { reason: '' })}`, 'i'))
       .waitFor()
     const code = page.getByLabel(said('auth.code.label'))
     expect(await code.getAttribute('aria-invalid')).toBe('true')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { messages as zh } from '../../apps/h5/src/locales/zh/articles.ts'
+import zh from '../../apps/h5/src/locales/zh/articles.json'
 import { answerRead, drawnOver } from '../support/browser/frames.ts'
 import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'

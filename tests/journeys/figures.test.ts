@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-type Texts = Awaited<ReturnType<typeof textsIn>>
+type Texts = ReturnType<typeof textsIn>
 type Place = {
   readonly name: string
   readonly path: string
@@ -176,7 +176,7 @@ async function open({ open: go, page }: Visitor, place: Place, texts: Texts): Pr
 
 describe.each(languages)('APP-33 in %s', (language, kind) => {
   it('what is pasted into a field of any kind stands there as it was read, or is refused beside it and nothing is sent', async () => {
-    const [person, texts] = await Promise.all([holder(), textsIn(language)])
+    const [person, texts] = [await holder(), textsIn(language)]
     await visit(harness, { person, storedValues: { language } }, async (visitor) => {
       const { page } = visitor
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -228,7 +228,7 @@ it.each([
 ] as const)(
   'APP-33 in %s a transfer of what was pasted as %s moves five thousand, never five',
   async (language, text) => {
-    const [person, texts] = await Promise.all([holder(), textsIn(language)])
+    const [person, texts] = [await holder(), textsIn(language)]
     await visit(harness, { person, storedValues: { language } }, async (visitor) => {
       const { page } = visitor
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -1,7 +1,7 @@
 import { newPerson, type Person } from '@candor/testing/people'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { messages as thai } from '../../apps/h5/src/locales/th/messages.ts'
+import thai from '../../apps/h5/src/locales/th/messages.json'
 import { hearing } from '../support/browser/hearing.ts'
 import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'

@@ -1,6 +1,6 @@
 import { newPerson, personPassword } from '@candor/testing/people'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { messages as thai } from '../../apps/h5/src/locales/th/security.ts'
+import thai from '../../apps/h5/src/locales/th/security.json'
 import { logIn, takeCodeFromMailbox } from '../support/browser/access-pages.ts'
 import { appCode, wrongCode } from '../support/browser/authenticator-app.ts'
 import { codeAmong } from '../support/browser/facts.ts'

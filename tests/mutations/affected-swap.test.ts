@@ -26,7 +26,7 @@ describe('S0 what a change of one product can break', () => {
     ['a page', 'apps/h5/src/pages/fund/transfer.tsx', 'tests/journeys/swap.test.ts'],
     ['its value', 'apps/h5/src/features/swap/product.ts', 'tests/journeys/swap.test.ts'],
     ['its facts', 'apps/h5/src/features/swap/facts.ts', 'tests/journeys/swap.test.ts'],
-    ['a text', 'apps/h5/src/locales/fra/swap.ts', 'apps/h5/src/locales/locales.test.ts'],
+    ['a text', 'apps/h5/src/locales/fra/swap.json', 'apps/h5/src/locales/locales.test.ts'],
   ])('S0 %s is asked of its own test: %s', (_what, file, test) => {
     const { tests, unknown } = reach.of([file])
     expect(unknown).toEqual([])

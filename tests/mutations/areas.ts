@@ -13,7 +13,7 @@ const folders: Readonly<Record<Area, readonly string[]>> = {
   texts: ['apps/h5/src/locales', 'packages/contract/src/refusal-texts', 'apps/server/src'],
 }
 const catalogue =
-  /^apps\/h5\/src\/locales\/(?:en|zh|hk|th|jp|kor|fra|spa)\/[^/]+[.]ts$|^(?:apps\/server|packages\/contract)\/src\/.+\/(?:en|zh|hk|th|jp|kor|fra|spa)[.]ts$/
+  /^apps\/h5\/src\/locales\/(?:en|zh|hk|th|jp|kor|fra|spa)\/[^/]+[.]json$|^(?:apps\/server|packages\/contract)\/src\/.+\/(?:en|zh|hk|th|jp|kor|fra|spa)[.]ts$/
 /**
  * What nobody is served by: tests, the kit's own gallery, rows of a sandbox, the simple twin of
  * something clever, and what is sent as it was made elsewhere.
@@ -49,8 +49,9 @@ export function filesOf(
 
 /** The area a file belongs to; none for what no defect is drawn in. */
 export function areaOf(file: string): Area | undefined {
-  if (left.test(file) || !/[.](?:tsx?|css)$/.test(file)) return undefined
+  if (left.test(file)) return undefined
   if (isCatalogue(file)) return 'texts'
+  if (!/[.](?:tsx?|css)$/.test(file)) return undefined
   return areaNames.find(
     (area) => area !== 'texts' && folders[area].some((folder) => file.startsWith(`${folder}/`)),
   )

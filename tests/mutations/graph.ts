@@ -1,8 +1,10 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, matchesGlob, normalize, relative } from 'node:path'
+import { isCatalogue } from './areas.ts'
 
 const packages: Readonly<Record<string, string>> = {
   money: 'packages/money/src',
+  texts: 'packages/texts/src',
   engine: 'packages/engine/src',
   contract: 'packages/contract/src',
   testing: 'tests/support/src',
@@ -73,6 +75,7 @@ export class ImportGraph {
     return [
       ...imports,
       ...(/^tests\/(?:journeys|support\/browser)\//.test(file) ? this.#opened(file, text) : []),
+      ...this.#matched(file, text),
       ...this.#read(file, text),
     ].filter((one) => one !== undefined)
   }
@@ -111,19 +114,20 @@ export class ImportGraph {
     return [
       ...styles,
       ...texts,
-      ...this.#matched(file, text),
-      ...groups.map((name) => this.#known(`apps/h5/src/locales/en/${name}.ts`)),
+      ...groups.map((name) => this.#known(`apps/h5/src/locales/en/${name}.json`)),
     ]
   }
 
   /**
-   * What a test loads by patterns, as those that hold catalogues against each other do; one that
-   * reads sources as text looks for a word in them, and reaches nothing.
+   * What a file loads by patterns: an eager one imports it, and a test that holds catalogues
+   * against each other loads it later. Pages that the app loads when they are opened are reached by
+   * their addresses, and one that reads sources as text looks for a word in them.
    */
   #matched(file: string, text: string): string[] {
     const calls = [...text.matchAll(/import[.]meta[.]glob(?:<[^(]*>)?\(([^)]*)\)/g)]
       .map(([, inside = '']) => inside)
       .filter((inside) => !inside.includes('?raw'))
+      .filter((inside) => isTest(file) || /\beager: true\b/.test(inside))
     const patterns = calls
       .flatMap((inside) => [...inside.matchAll(/'([.]{1,2}\/[^'\s]*[*][^'\s]*)'/g)])
       .map(([, pattern = '']) => normalize(join(dirname(file), pattern)))
@@ -154,6 +158,10 @@ function below(root: string, part: string): string[] {
   return existsSync(folder)
     ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .map((name) => relative(root, join(folder, name)))
-        .filter((name) => /[.](tsx?|css)$/.test(name) && !/(^|\/)(node_modules|dist)\//.test(name))
+        .filter(
+          (name) =>
+            (/[.](tsx?|css)$/.test(name) || isCatalogue(name)) &&
+            !/(^|\/)(node_modules|dist)\//.test(name),
+        )
     : []
 }

@@ -66,8 +66,8 @@ async function runMutant(
     const refused = refusals.map((files) => files.get(mutant.file)).find((why) => why !== undefined)
     if (refused !== undefined) return { verdict: 'types', why: refused }
     if (isCatalogue(mutant.file)) {
-      const { code, output } = await copy.node(['tools/check/main.ts', 'tidy'])
-      if (code !== 0) return { verdict: 'caught', by: 'tidy', why: lineOf(output) }
+      const { code, output } = await copy.node(['tools/check/main.ts', 'tidy', 'texts'])
+      if (code !== 0) return { verdict: 'caught', by: 'check', why: lineOf(output) }
     }
     return await tested(copy, mutant, selections, msMax)
   } finally {

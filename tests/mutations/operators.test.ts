@@ -74,6 +74,18 @@ it('S0 a catalogue swaps texts, leaves one English and turns its values', () => 
   ])
 })
 
+it('S0 a catalogue of data is changed as one in code', () => {
+  const text = '{\n  "a.b": "von {from} bis {to}",\n  "a.c": "zwöi"\n}\n'
+  const english = '{\n  "a.b": "from {from} to {to}",\n  "a.c": "two"\n}\n'
+  const changed = become('de.json', text, catalogueChanges('de.json', text, english))
+  expect(changed.map((one) => one.replaceAll('\n', ''))).toEqual([
+    'texts swapped: {  "a.b": "zwöi",  "a.c": "von {from} bis {to}"}',
+    'text left English: {  "a.b": "from {from} to {to}",  "a.c": "zwöi"}',
+    'placeholders swapped: {  "a.b": "von {to} bis {from}",  "a.c": "zwöi"}',
+    'text left English: {  "a.b": "von {from} bis {to}",  "a.c": "two"}',
+  ])
+})
+
 it('S0 a style sheet swaps tokens, moves a layer and takes another colour', () => {
   const text = '--up: #28ba98; --down: red; z-index: 10075'
   expect(become('a.css', text, styleChanges(text))).toEqual([

@@ -31,8 +31,18 @@ export function misfits({ edits, tests }: Mutation): string[] {
   const missing = tests
     .filter((test) => /[.]test[.]ts$/.test(test) && !existsSync(join(root, test)))
     .map((test) => `${test} is not there`)
+  // A run that is asked for a name that no test has runs nothing.
+  const at = tests.indexOf('-t')
+  const [named, wanted] = at < 1 ? [] : [tests[at - 1], tests[at + 1]]
+  const unnamed =
+    named === undefined ||
+    wanted === undefined ||
+    (existsSync(join(root, named)) && readFileSync(join(root, named), 'utf8').includes(wanted))
+      ? []
+      : [`${named} names no test ${wanted}`]
   return [
     ...missing,
+    ...unnamed,
     ...edits.flatMap(({ file, before }) => {
       const times = existsSync(join(root, file))
         ? readFileSync(join(root, file), 'utf8').split(before).length - 1

@@ -102,6 +102,9 @@ export function catalogueChanges(
 
 /** Keys and values as they are written, quotes and all. */
 function textsOf(file: string, text: string): Text[] {
+  // A catalogue of data is read as the value that it would be in code.
+  const before = file.endsWith('.json') ? '(' : ''
+  const after = before === '' ? '' : ')'
   const bytes = Buffer.from(text)
   const spanAndText = (node: unknown): { start: number; end: number; words: string } => {
     const span = (isNode(node) ? node['span'] : { start: 1, end: 1 }) as {
@@ -109,12 +112,14 @@ function textsOf(file: string, text: string): Text[] {
       end: number
     }
     return {
-      start: span.start - 1,
-      end: span.end - 1,
-      words: bytes.subarray(span.start - 1, span.end - 1).toString(),
+      start: span.start - 1 - before.length,
+      end: span.end - 1 - before.length,
+      words: bytes
+        .subarray(span.start - 1 - before.length, span.end - 1 - before.length)
+        .toString(),
     }
   }
-  return all(parse(file, text))
+  return all(parse(file, `${before}${text.trimEnd()}${after}`))
     .filter(
       ({ type, ...rest }) =>
         type === 'KeyValueProperty' &&

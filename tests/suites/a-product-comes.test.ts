@@ -22,8 +22,10 @@ let planted: Planted
 beforeAll(async () => {
   copy = SourceCopy.make()
   planted = plantProduct(copy.at)
-  const types = await copy.run('tools/sql.ts', [])
-  expect(types.code, types.output).toBe(0)
+  for (const tool of ['tools/sql.ts', 'tools/texts.ts']) {
+    const types = await copy.run(tool, [])
+    expect(types.code, types.output).toBe(0)
+  }
   await copy.run('tools/format.ts', [])
 }, 5 * MINUTES)
 afterAll(() => {

@@ -183,7 +183,7 @@ class Subject {
   async #decide(id: number | undefined, isPass: boolean): Promise<string> {
     if (id === undefined) return ''
     const held = await fixture.database.transaction((tx) =>
-      fixture.borrowing.review.lockLoan(tx, id, fixture.clock.nowMs()),
+      fixture.reviewOf('loan').lockRequest(tx, id, fixture.clock.nowMs()),
     )
     if (held?.isWaiting !== true) return 'ORDER_STATE'
     await (isPass ? fixture.pass(id) : this.#fail(id))
@@ -191,13 +191,7 @@ class Subject {
   }
 
   async #fail(id: number): Promise<void> {
-    await fixture.database.transaction((tx) =>
-      fixture.borrowing.review.decideLoan(
-        tx,
-        { id, verdict: 'fail', reason: 'borrower-not-reached' },
-        fixture.clock.nowMs(),
-      ),
-    )
+    await fixture.decide('loan', id, 'fail', 'borrower-not-reached')
   }
 
   #keep(answer: object, send: () => Promise<object>): string {

@@ -1,5 +1,4 @@
-// Makes sure of what the journeys need from the machine: a Chromium, and fonts for the languages of
-// the screens.
+// Provides what the journeys need: a Chromium, and fonts for the languages of the screens.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -7,7 +6,7 @@ import { join } from 'node:path'
 import { pinnedEnvironment, pinnedNode } from './node.mjs'
 import { root } from './root.mjs'
 
-/** The shell without windows draws the same pages as the whole browser at half the work. */
+/** The headless shell renders the same pages as the full browser at half the cost. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell']
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const fonts = [
@@ -17,9 +16,8 @@ const fonts = [
 ]
 
 /**
- * Path of a Chromium that runs here: CHROMIUM_PATH, an installed one, or one installed now by the
- * package manager or by Playwright. Throws a sentence that says what to do when none of these gives
- * one.
+ * Path of a runnable Chromium: CHROMIUM_PATH, an installed one, or one installed now by the package
+ * manager or by Playwright. Throws with instructions when none is available.
  */
 export function ensureBrowser() {
   const wanted = process.env.CHROMIUM_PATH
@@ -38,8 +36,8 @@ export function ensureBrowser() {
 }
 
 /**
- * Installs the fonts that screenshots need where that is possible; otherwise says which are
- * missing. Never fails.
+ * Installs the fonts that screenshots need where possible; otherwise reports the missing ones.
+ * Never fails.
  */
 export function ensureFonts() {
   const missing = fonts.filter((font) => !hasFont(font.pattern)).map((font) => font.package)
@@ -67,13 +65,14 @@ function playwrightBrowser() {
 }
 
 /**
- * Some distributions put a program of this name that only tells to install another; it fails this.
+ * Some distributions ship a placeholder of this name that only suggests an installation; it fails
+ * this test.
  */
 function runs(file) {
   return spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0
 }
 
-/** Not every distribution has it; then the whole browser does. */
+/** Distributions without the shell use the full browser. */
 function installShell() {
   if (!canInstall()) return undefined
   console.log('Installing a browser for the journeys (chromium-headless-shell) ...')
@@ -112,7 +111,8 @@ function apt(packages, complaints = 'inherit') {
       stdio: ['ignore', 'ignore', complaints],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0
-  // Old lists may still do when the update cannot reach every source, so only the install decides.
+  // Outdated package lists may still do when the update cannot reach every source, so only the
+  // install decides.
   run(['update', '-qq'])
   return run(['install', '-y', '-qq', '--no-install-recommends', ...packages])
 }

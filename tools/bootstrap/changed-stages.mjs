@@ -6,10 +6,9 @@ import { root } from './root.mjs'
 import { stages } from './stages.mjs'
 
 /**
- * The stages that a change can turn red, each with its files: the difference to where this branch
- * left its base, and what is not committed. All of them, whole, when one of the files is of a kind
- * of which nobody knows what it reaches. A last stage asks the suites that play every call for
- * those of the changed products alone.
+ * The stages that a change can break, each with its files: the diff against the branch's base, and
+ * uncommitted files. All stages, whole, when a changed file's effects are unknown. A last stage
+ * runs the suites that play every call, for the changed products alone.
  */
 export function changedStages(base) {
   const asked = [join(root, 'tests', 'mutations', 'changed-tests.ts'), '--base', base]
@@ -37,7 +36,7 @@ export function changedStages(base) {
   return [...chosen, ...calls]
 }
 
-/** The server's tests need a web app that is served, not one of today: journeys look at that. */
+/** The server's tests need any served web app, not the current one: journeys test that. */
 function withoutBuild({ name }, tests) {
   const isBuilt = ['h5', 'console'].every((app) =>
     existsSync(join(root, 'apps', app, 'dist', 'index.html')),

@@ -1,5 +1,5 @@
-// Installs the dependencies of the lockfile when they are missing or belong to another lockfile.
-// Runs under any Node >= 20 with nothing installed, so it may import nothing but Node itself.
+// Installs the lockfile's dependencies when they are missing or belong to another lockfile. Runs
+// under any Node >= 20 with nothing installed, so it imports only Node itself.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,9 +9,9 @@ import { root } from './root.mjs'
 const progressEveryMs = 10_000
 
 /**
- * Makes node_modules equal to package-lock.json: does nothing when a stamp or npm's own record says
- * that it is, else runs `npm ci` without install scripts (RN8: none of our dependencies needs one).
- * Throws when npm fails.
+ * Makes node_modules match package-lock.json: does nothing when a stamp or npm's own record
+ * confirms it, otherwise runs `npm ci` without install scripts (RN8: no dependency of ours needs
+ * one). Throws when npm fails.
  */
 export async function ensureInstalled(folder = root) {
   const stamp = join(folder, 'node_modules', '.candor-lockfile')
@@ -22,10 +22,7 @@ export async function ensureInstalled(folder = root) {
   writeFileSync(stamp, hash)
 }
 
-/**
- * True when npm's record of what it installed holds every package that the lockfile wants on this
- * platform.
- */
+/** True when npm's install record has every package that the lockfile needs on this platform. */
 function isInstalled(folder, lockfile) {
   const record = join(folder, 'node_modules', '.package-lock.json')
   if (!existsSync(record)) return false
@@ -43,8 +40,8 @@ function isInstalled(folder, lockfile) {
 
 function isForAnotherPlatform(wanted) {
   const fits = (list, own) => list === undefined || list.includes(own)
-  // Which C library this machine has is npm's business; such packages come in pairs, so either may
-  // be absent.
+  // The C library of this machine is npm's business; such packages come in pairs, so either may be
+  // absent.
   return (
     !fits(wanted.os, process.platform) ||
     !fits(wanted.cpu, process.arch) ||
@@ -101,8 +98,8 @@ async function npmCi(folder) {
 }
 
 /**
- * The npm that started us when there is one, so that `npm start` never mixes two versions; else the
- * one on the PATH.
+ * The npm that started us when there is one, so that `npm start` never mixes two versions;
+ * otherwise the one on the PATH.
  */
 function npmCommand() {
   const own = process.env.npm_execpath

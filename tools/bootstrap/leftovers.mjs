@@ -1,4 +1,4 @@
-// Finds and ends what a run of tests has started, whatever became of the processes in between.
+// Finds and ends every process that a test run started, whatever became of the ones in between.
 import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,14 +9,14 @@ const markName = 'CANDOR_TEST_RUN'
 const graceMs = 5_000
 
 /**
- * A place of its own for one run: an environment that marks every process started under it, and a
- * temporary folder that holds all they write. `sweep` ends marked processes and answers their
- * command lines; `clear` also removes the folder.
+ * An isolated run: an environment variable that marks every process started under it, and a
+ * temporary folder for all they write. `sweep` ends marked processes and returns their command
+ * lines; `clear` also removes the folder.
  */
 export function markedRun() {
   const mark = `${markName}=${randomUUID()}`
   const folder = mkdtempSync(join(tmpdir(), 'candor-run-'))
-  // A database server of the run may work as another user and has to pass through here.
+  // A database server of the run may use another user, who needs to traverse this folder.
   chmodSync(folder, 0o755)
   return {
     folder,
@@ -40,7 +40,7 @@ async function sweep(mark) {
 }
 
 /**
- * Processes whose environment carries the mark. Only Linux shows that; elsewhere the stage's
+ * Processes with the mark in their environment. Only Linux exposes it; elsewhere the stage's
  * process group has to do.
  */
 function marked(mark) {
@@ -55,7 +55,7 @@ function commandLine(pid) {
   return readProcess(pid, 'cmdline').split('\0').join(' ').trim().slice(0, 160)
 }
 
-/** Empty for a process that has just ended or belongs to somebody else. */
+/** Empty for a process that has just ended or belongs to another user. */
 function readProcess(pid, file) {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')

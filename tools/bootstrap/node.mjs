@@ -9,8 +9,8 @@ import { root } from './root.mjs'
 const wantedMajor = 24
 
 /**
- * Absolute path of the Node to run our code with: the pinned one where its package exists for this
- * platform, else the running one if it is new enough. Throws a sentence that says what to install
+ * Absolute path of the Node for our code: the pinned one where its package exists for this
+ * platform, otherwise the running one if it is new enough. Throws with installation instructions
  * otherwise.
  */
 export function pinnedNode() {
@@ -33,8 +33,8 @@ export function pinnedNode() {
 }
 
 /**
- * Returns at once under the pinned Node; under any other runs the same command with the pinned one
- * and never returns.
+ * Returns at once under the pinned Node; otherwise reruns the command with the pinned one and never
+ * returns.
  */
 export async function withPinnedNode() {
   const node = pinnedNode()
@@ -51,8 +51,8 @@ export function runPinned(file, args = [], nodeOptions = []) {
 }
 
 /**
- * File of a command-line tool of a dependency (`tool('vite')`), to be run with the pinned Node
- * rather than by its first line.
+ * A dependency's command-line script (`tool('vite')`), to be run with the pinned Node, not by its
+ * shebang.
  */
 export function tool(name) {
   const link = join(root, 'node_modules', '.bin', name)
@@ -61,10 +61,7 @@ export function tool(name) {
   return realpathSync(link)
 }
 
-/**
- * Environment for children: whatever says `node` means the pinned one, and what it has compiled
- * once it finds again.
- */
+/** The environment of children: `node` is the pinned one, with its compile cache. */
 export function pinnedEnvironment(extra = {}) {
   return {
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
@@ -74,7 +71,7 @@ export function pinnedEnvironment(extra = {}) {
   }
 }
 
-/** Exit code of a finished child as a shell would report it. */
+/** A finished child's exit code as a shell would report it. */
 export function exitCode(code, signal) {
   return code ?? 128 + (osConstants.signals[signal] ?? 0)
 }
@@ -82,8 +79,8 @@ export function exitCode(code, signal) {
 function runToEnd(command, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', env: pinnedEnvironment() })
-    // A terminal sends its interrupt to the child as well as to us, and a second one means "at
-    // once": so it is passed on only when no terminal can have done so.
+    // A terminal sends its interrupt to the child too, and a second one means "at once": so it is
+    // forwarded only when no terminal can have done so.
     process.on('SIGINT', () => {
       if (!process.stdin.isTTY) child.kill('SIGINT')
     })
@@ -94,7 +91,7 @@ function runToEnd(command, args) {
   })
 }
 
-/** Unpacking without install scripts can lose the executable bit of the shipped binary. */
+/** Unpacking without install scripts can lose the binary's executable bit. */
 function restoreExecutable(file) {
   try {
     accessSync(file, constants.X_OK)

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 const lookEveryMs = 500
 
 /**
- * Calls back once when npm, or the shell through which it started us, is gone. npm passes a request
- * to end on to that shell only, so without this a stopped `npm start` would leave everything
+ * Calls back once when npm, or the shell through which it started us, is gone. npm forwards a
+ * termination to that shell only, so without this a stopped `npm start` would leave everything
  * running. Started by hand we may outlive our terminal, and nothing is watched.
  */
 export function whenNpmEnds(callback) {
@@ -19,15 +19,15 @@ export function whenNpmEnds(callback) {
 }
 
 /**
- * The process that runs our shell: a npm killed without a word leaves the shell, and us, to nobody.
- * Some shells give their place to us, and there is none between.
+ * The parent of our shell: a killed npm orphans the shell and us. Some shells exec us, and there is
+ * none in between.
  */
 function npmAbove(shell) {
   const command = readProcess(shell, 'cmdline')
   return command !== undefined && /^[^\0]*sh\0-c\0/.test(command) ? parentOf(shell) : undefined
 }
 
-/** Told on Linux alone; elsewhere the shell's own end is what we see. */
+/** Available on Linux only; elsewhere we notice the shell's own end. */
 function parentOf(pid) {
   const stat = readProcess(pid, 'stat')
   return stat === undefined

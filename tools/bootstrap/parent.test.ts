@@ -14,8 +14,7 @@ afterEach(() => {
   rmSync(place, { recursive: true, force: true })
 })
 
-// A shell that has another command after ours stays between npm and us; one that has not may give
-// us its place.
+// A shell with another command after ours stays between npm and us; otherwise it may exec us.
 it.each(['; true', ''])(
   "a npm killed without a word is noticed, with '%s' after our command",
   async (after) => {

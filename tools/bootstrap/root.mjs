@@ -1,7 +1,5 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/**
- * Absolute path of the repository. Every tool works from here, whatever folder it was called from.
- */
+/** Absolute path of the repository. Every tool works from here, whatever the current folder. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))

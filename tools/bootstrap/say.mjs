@@ -1,5 +1,5 @@
 /**
- * Runs the body of a command; an error ends it with its sentence alone, the trace only when
+ * Runs a command's body; an error ends it with its message alone, with a stack trace only when
  * CANDOR_DEBUG is set.
  */
 export async function command(body) {

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { root } from './root.mjs'
 
 /**
- * The stages of `npm test`, cheapest first. `project` names a project of vitest.config.ts;
- * `folders` is where its tests lie, which tells a stage that has none yet from one that failed to
- * find them. A stage that exceeds its limit hangs: its tests have shorter ones.
+ * The stages of `npm test`, cheapest first. `project` is a project of vitest.config.ts; `folders`
+ * is where its tests are, which distinguishes a stage without tests from one that failed to find
+ * them. A stage over its time limit hangs: its tests have shorter ones.
  */
 export const stages = [
   { name: 'check', limitMinutes: 10 },
@@ -41,7 +41,6 @@ export const stages = [
   },
 ]
 
-/** True when a stage has something to run. */
 export function hasTests({ folders }) {
   if (folders === undefined) return true
   return folders.some((folder) => hasTestBelow(join(root, folder)))

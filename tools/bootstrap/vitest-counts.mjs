@@ -2,9 +2,9 @@ import { relative } from 'node:path'
 import { root } from './root.mjs'
 
 /**
- * Counts of a vitest JSON report, with a line for each test that failed. A file that failed without
- * a failed test (it did not load, or its hooks threw) counts as one failure, since its tests never
- * had a say.
+ * Counts of a vitest JSON report, with a line for each failed test. A file that failed without a
+ * failed test (it did not load, or its hooks threw) counts as one failure, since its tests did not
+ * run.
  */
 export function vitestCounts(written) {
   const counts = { passed: 0, failed: 0, skipped: 0, failures: [] }

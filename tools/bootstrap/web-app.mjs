@@ -1,4 +1,4 @@
-// Builds the web apps when something they are made of has changed since the last build.
+// Builds the web apps when one of their inputs changed since the last build.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,15 +8,15 @@ import { root } from './root.mjs'
 
 const skippedFolders = new Set(['node_modules', 'dist'])
 
-/** Web apps of this repository, by the name of their folder. */
+/** The folder names of this repository's web apps. */
 export function webApps() {
   return ['h5', 'console'].filter((name) => existsSync(join(root, 'apps', name, 'vite.config.ts')))
 }
 
 /**
- * Builds every web app whose sources, packages or dependencies differ from those of its last whole
- * build: as it is shipped, or as a development build, whose libraries warn of wrong use and which
- * journeys visit. Throws when a build fails.
+ * Builds every web app whose sources, packages or dependencies differ from its last complete build:
+ * for production, or as a development build, whose libraries warn of wrong use, for journeys.
+ * Throws when a build fails.
  */
 export async function ensureWebAppsBuilt({ development = false } = {}) {
   for (const name of webApps()) {
@@ -31,7 +31,7 @@ export async function ensureWebAppsBuilt({ development = false } = {}) {
       readFileSync(stamp, 'utf8') === hash
     )
       continue
-    // Without its stamp an interrupted build is done again.
+    // Without its stamp an interrupted build is repeated.
     rmSync(stamp, { force: true })
     const startedAt = Date.now()
     const what = `apps/${name}${development ? ' for development' : ''}`
@@ -54,7 +54,7 @@ export async function ensureWebAppsBuilt({ development = false } = {}) {
   }
 }
 
-/** Starts Vite in the folder of an app; `done` resolves to its exit code. */
+/** Starts Vite in an app's folder; `done` resolves to its exit code. */
 export function vite(name, args, environment = {}) {
   const child = spawn(pinnedNode(), [tool('vite'), ...args], {
     cwd: join(root, 'apps', name),
@@ -68,7 +68,7 @@ export function vite(name, args, environment = {}) {
   return { child, done }
 }
 
-/** Hash of the content and the names of everything that goes into an app. Tests do not. */
+/** Hash of the names and content of an app's inputs. Tests are excluded. */
 function sourceHash(name) {
   const hash = createHash('sha256')
   const files = [join(root, 'apps', name), join(root, 'packages')].flatMap(filesBelow)

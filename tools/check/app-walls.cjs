@@ -44,7 +44,7 @@ const app = [
     name: 'a-product-is-told-in-words',
     comment: 'the list is part of the first visit, which pays for nothing that a product draws.',
     from: { path: '^apps/h5/src/features/[^/]+/product[.]ts$' },
-    to: { pathNot: ['/define-product[.]ts$', '/locales/en/', '^node_modules/lucide-react/'] },
+    to: { pathNot: ['/define-product[.]ts$', '^node_modules/lucide-react/'] },
   },
   {
     name: 'facts-draw-nothing',

@@ -11,10 +11,7 @@ type Issue = {
   readonly unlisted?: readonly Named[]
 }
 
-/**
- * Files that nothing reaches from an entry of knip.json, and packages that are imported but not
- * declared.
- */
+/** Files that no entry of knip.json reaches, and packages that are imported but not declared. */
 export async function dead(root: string): Promise<Report> {
   const program = join(repository, 'node_modules', 'knip', 'bin', 'knip.js')
   const { out, err } = await runProgram(

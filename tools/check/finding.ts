@@ -1,6 +1,4 @@
-/**
- * One thing that a check does not accept: which rule, where, and a sentence that says what to do.
- */
+/** One violation: its rule, its place, and a sentence that says what to do. */
 export type Finding = {
   readonly rule: string
   readonly file: string
@@ -9,7 +7,7 @@ export type Finding = {
 }
 
 /**
- * What a check found, and how many things it looked at; a check that looked at nothing has proved
+ * A check's findings, and the number of things it looked at; a check that looked at nothing proves
  * nothing.
  */
 export type Report = { readonly findings: readonly Finding[]; readonly looked: string }

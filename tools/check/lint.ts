@@ -16,8 +16,8 @@ type Diagnostic = {
 type Lint = { readonly diagnostics: readonly Diagnostic[]; readonly number_of_files: number }
 
 /**
- * Lints a tree laid out like this repository by the root's .oxlintrc.json, with the rules that need
- * types.
+ * Lints a tree laid out like this repository with the root's .oxlintrc.json, type-aware rules
+ * included.
  */
 export async function lint(root: string): Promise<Report> {
   const program = join(repository, 'node_modules', 'oxlint', 'bin', 'oxlint')

@@ -1,6 +1,6 @@
 // Runs every check on this repository, prints a line for each and a sentence for each finding, and
-// exits 1 when one failed. `npm run check -- tidy walls` runs only those. Where CANDOR_COUNTS names
-// a file, {passed, failed} is written there as JSON.
+// exits 1 when one failed. `npm run check -- tidy walls` runs only those. If CANDOR_COUNTS names a
+// file, {passed, failed} is written there as JSON.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { specification } from '../spec.ts'
@@ -11,6 +11,7 @@ import type { Report } from './finding.ts'
 import { format } from './format.ts'
 import { lint } from './lint.ts'
 import { sql } from './sql.ts'
+import { texts } from './texts.ts'
 import { types } from './types.ts'
 import { walls } from './walls.ts'
 
@@ -24,6 +25,7 @@ const checks: Readonly<Record<string, (root: string) => Promise<Report>>> = {
   tidy,
   dead,
   spec: specification,
+  texts,
   sql,
 }
 

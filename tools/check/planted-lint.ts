@@ -3,8 +3,8 @@ import type { SeededDefect } from './planted-tree.ts'
 const products = 'apps/server/src/products'
 
 /**
- * For each ban that .oxlintrc.json adds to the linter's own set, a file that breaks it where the
- * ban holds.
+ * For each ban that .oxlintrc.json adds to the linter's defaults, a file that breaks it where the
+ * ban applies.
  */
 export const seededLintDefects: readonly SeededDefect[] = [
   one(

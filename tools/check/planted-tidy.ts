@@ -124,16 +124,6 @@ export const seededTidyDefects: readonly SeededDefect[] = [
   ),
   {
     rule: 'catalogue-missing',
-    files: { 'apps/h5/src/locales/en/rare.ts': 'export const rare = {}\n' },
-    at: Array.from({ length: 7 }, () => 'apps/h5/src/locales/en/rare.ts'),
-  },
-  one(
-    'catalogue-keys-differ',
-    'apps/h5/src/locales/th/shell.ts',
-    "export const shell = { hello: 'x', tab: {} } as const\n",
-  ),
-  {
-    rule: 'catalogue-missing',
     files: { 'apps/server/src/texts/en.ts': 'export const texts = { mail: 1 }\n' },
     at: Array.from({ length: 7 }, () => 'apps/server/src/texts/en.ts'),
   },

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 /**
- * A violation on purpose: the rule it breaks, the files that break it, and the files it must be
- * reported at.
+ * An intentional violation: the rule, the files that break it, and the files it must be reported
+ * at.
  */
 export type SeededDefect = {
   readonly rule: string
@@ -15,7 +15,7 @@ export type SeededDefect = {
 const repository = join(import.meta.dirname, '..', '..')
 const languages = ['en', 'zh', 'hk', 'th', 'jp', 'kor', 'fra', 'spa']
 
-/** Packages of others, as small as an import of them needs. */
+/** Stubs of third-party packages, as small as an import needs. */
 const stubs = [
   'pg',
   'kysely',
@@ -23,6 +23,7 @@ const stubs = [
   '@noble/hashes',
   '@base-ui/react',
   '@mantine/core',
+  '@messageformat/parser',
   'react',
   'fastify',
   'vitest',
@@ -44,6 +45,9 @@ const clean: Readonly<Record<string, string>> = {
     "import { level } from '../identity/limits.ts'\nexport const request = () => level\n",
   'packages/engine/src/verify/formulas.ts':
     "import { judge } from '../futures/validate-opening.ts'\nexport const formulas = [judge]\n",
+  'packages/texts/src/index.ts': 'export const format = 1\n',
+  'packages/texts/src/compile.ts':
+    "import { name } from '@messageformat/parser'\nimport { format } from './index.ts'\nexport const compile = [name, format]\n",
   'packages/contract/src/index.ts':
     "export { alpha } from './alpha.ts'\nexport { beta } from './beta.ts'\n",
   'packages/contract/src/route.ts':
@@ -126,10 +130,6 @@ const clean: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     languages.flatMap((language) => [
       [
-        `apps/h5/src/locales/${language}/shell.ts`,
-        "export const shell = { hello: 'x', tab: { home: 'y' } } as const\n",
-      ],
-      [
         `packages/contract/src/refusal-texts/${language}.ts`,
         "export const texts = { NOT_FOUND: 'z' }\n",
       ],
@@ -137,7 +137,7 @@ const clean: Readonly<Record<string, string>> = {
   ),
 }
 
-/** Grows the clean tree with these plants in a folder of its own, and returns the folder. */
+/** Writes the clean tree with these plants to a new folder and returns it. */
 export function growTree(defects: readonly SeededDefect[]): string {
   const root = mkdtempSync(join(tmpdir(), 'candor-planted-'))
   const files = [clean, ...defects.map((plant) => plant.files)].flatMap((set) =>
@@ -145,7 +145,7 @@ export function growTree(defects: readonly SeededDefect[]): string {
   )
   for (const [file, text] of [...files, ...settings()]) write(root, file, text)
   mkdirSync(join(root, 'node_modules', '@candor'), { recursive: true })
-  for (const name of ['money', 'engine', 'contract'])
+  for (const name of ['money', 'texts', 'engine', 'contract'])
     symlinkSync(join(root, 'packages', name), join(root, 'node_modules', '@candor', name))
   symlinkSync(join(root, 'apps', 'server'), join(root, 'node_modules', '@candor', 'server'))
   symlinkSync(join(root, 'tests', 'support'), join(root, 'node_modules', '@candor', 'testing'))
@@ -180,6 +180,14 @@ function settings(): readonly (readonly [string, string])[] {
       (name) =>
         [`packages/${name}/package.json`, manifest(`@candor/${name}`, './src/index.ts')] as const,
     ),
+    [
+      'packages/texts/package.json',
+      JSON.stringify({
+        name: '@candor/texts',
+        type: 'module',
+        exports: { '.': './src/index.ts', './compile': './src/compile.ts' },
+      }),
+    ],
     ['apps/server/package.json', manifest('@candor/server', './src/server.ts')],
     ['tests/support/package.json', manifest('@candor/testing', './src/index.ts')],
     ...stubs.flatMap((name) => [

@@ -55,6 +55,21 @@ export const seededWallsDefects: readonly SeededDefect[] = [
     "import { judge } from '../futures/validate-opening.ts'\nexport const leak = judge\n",
   ),
   one(
+    'texts-import-only-their-parser',
+    'packages/texts/src/leak.ts',
+    "import { alpha } from '@candor/contract'\nexport const leak = alpha\n",
+  ),
+  one(
+    'no-parser-is-shipped',
+    'apps/h5/src/features/alpha/leak-parser.ts',
+    "import { compile } from '@candor/texts/compile'\nexport const leak = compile\n",
+  ),
+  one(
+    'no-parser-is-shipped',
+    'packages/texts/src/leak-parser.ts',
+    "import { name } from '@messageformat/parser'\nexport const leak = name\n",
+  ),
+  one(
     'contract-imports-only-money-and-zod',
     'packages/contract/src/leak.ts',
     "import { decide } from '@candor/engine'\nexport const leak = decide\n",
@@ -323,7 +338,7 @@ export const seededWallsDefects: readonly SeededDefect[] = [
       [`${products}/alpha/hen.ts`]:
         "import { egg } from './egg.ts'\nexport const hen = () => egg\n",
     },
-    // A cycle is told once, with the whole way round.
+    // A cycle is reported once, with its whole path.
     at: [`${products}/alpha/egg.ts`],
   },
   one(

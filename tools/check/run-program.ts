@@ -2,10 +2,7 @@ import { spawn } from 'node:child_process'
 
 export type Outcome = { readonly code: number; readonly out: string; readonly err: string }
 
-/**
- * Runs one of the installed command-line tools in a folder under this same Node, and waits for its
- * last word.
- */
+/** Runs an installed command-line tool in a folder under this same Node, and waits for its end. */
 export function runProgram(
   file: string,
   args: readonly string[],

@@ -1,14 +1,13 @@
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { STATEMENT_FOLDERS } from '../sql/declared.ts'
 import { survey, type Survey, TYPES_FILE } from '../sql/survey.ts'
 import type { Finding, Report } from './finding.ts'
-import { formatTree } from './format.ts'
+import { formatFiles } from './format.ts'
 
 /**
- * Prepares every named statement of the server on the migrated schema and holds the generated types
- * against it (decision 0026).
+ * Prepares every named statement of the server on the migrated schema and compares the generated
+ * types (decision 0026).
  */
 export async function sql(root: string): Promise<Report> {
   const found = await survey(root)
@@ -20,7 +19,7 @@ export async function sql(root: string): Promise<Report> {
 }
 
 async function oldFiles(root: string, found: Survey): Promise<readonly Finding[]> {
-  const wanted = await formatted(found.files)
+  const wanted = await formatFiles(found.files)
   const there = typesFilesIn(root)
   const files = new Set([...wanted.keys(), ...there])
   return [...files].flatMap((file) => {
@@ -32,9 +31,9 @@ async function oldFiles(root: string, found: Survey): Promise<readonly Finding[]
   })
 }
 
-/** Writes what a survey found, and removes what no statement is left of; answers the files. */
+/** Writes a survey's types, removes files without statements, and returns the written files. */
 export async function writeTypes(root: string, found: Survey): Promise<readonly string[]> {
-  const wanted = await formatted(found.files)
+  const wanted = await formatFiles(found.files)
   const there = typesFilesIn(root)
   for (const file of there) if (!wanted.has(file)) rmSync(join(root, file))
   const changed = [...wanted].filter(
@@ -51,25 +50,7 @@ function typesFilesIn(root: string): readonly string[] {
   )
 }
 
-/** Files as the formatter prints them; it reads files alone. */
-async function formatted(files: ReadonlyMap<string, string>): Promise<Map<string, string>> {
-  if (files.size === 0) return new Map()
-  const folder = mkdtempSync(join(tmpdir(), 'candor-sql-types-'))
-  try {
-    for (const [file, text] of files) {
-      mkdirSync(join(folder, dirname(file)), { recursive: true })
-      writeFileSync(join(folder, file), text)
-    }
-    await formatTree(folder)
-    return new Map(
-      [...files.keys()].map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
-    )
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-/** The statements of which two texts of one file say something else. */
+/** The statements whose texts differ between two versions of one file. */
 function namesThatDiffer(text: string, wanted: string): readonly string[] {
   const [is, should] = [entriesOf(text), entriesOf(wanted)]
   const names = [...new Set([...is.keys(), ...should.keys()])]

@@ -4,7 +4,7 @@ import { runProgram } from './run-program.ts'
 
 const repository = join(import.meta.dirname, '..', '..')
 
-/** Type-checks every project that the root's tsconfig.json names. */
+/** Type-checks every project of the root's tsconfig.json. */
 export async function types(root: string): Promise<Report> {
   const { code, out, err } = await runProgram(
     join(repository, 'node_modules', 'typescript', 'bin', 'tsc'),

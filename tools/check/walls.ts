@@ -24,9 +24,9 @@ type Cruise = {
 }
 
 /**
- * Cruises a tree laid out like this repository and reports every import that crosses a wall of
- * .dependency-cruiser.cjs. Throws when not one TypeScript module was seen: a cruiser that sees
- * nothing finds nothing.
+ * Reports every import of a tree laid out like this repository that crosses a wall of
+ * .dependency-cruiser.cjs. Throws when no TypeScript module was seen: a cruiser that sees nothing
+ * finds nothing.
  */
 export async function walls(root: string): Promise<Report> {
   const cruised = await cruise(root)
@@ -46,7 +46,7 @@ export async function walls(root: string): Promise<Report> {
   }
 }
 
-/** Names of all walls, so that a test can ask for a planted violation of each. */
+/** The names of all walls, so that a test can require a planted violation of each. */
 export async function wallNames(root: string): Promise<readonly string[]> {
   return (await cruise(root)).summary.ruleSetUsed.forbidden.map(({ name }) => name)
 }
@@ -65,7 +65,7 @@ async function cruise(root: string): Promise<Cruise> {
     ['--config', config, '--output-type', 'json', ...present],
     root,
   )
-  // A refused configuration leaves no JSON behind, only a sentence.
+  // A refused configuration prints no JSON, only a sentence.
   const [complaint = ''] = `${err.trim()} ${out.trim()}`.split('Caused by:')
   if (!out.startsWith('{')) throw new Error(`The walls were not checked. ${complaint.trim()}`)
   return JSON.parse(out) as Cruise

@@ -3,20 +3,20 @@ import { type Queryable, sql } from '../../apps/server/src/db/connection.ts'
 
 export type Column = {
   readonly isNotNull: boolean
-  /** The only values that a CHECK of this column alone lets in, as TypeScript writes them. */
+  /** The only values that a CHECK of this column alone allows, as TypeScript literals. */
   readonly literals?: readonly string[]
 }
 
 export type SqlFunction = {
   readonly name: string
   readonly isStrict: boolean
-  /** One of ours, and none of PostgreSQL. */
+  /** Ours, not PostgreSQL's. */
   readonly isOurs: boolean
-  /** The table or composite type whose rows it answers; 0 where it answers none. */
+  /** The table or composite type whose rows it returns; 0 without one. */
   readonly rowsOf: number
 }
 
-/** What the migrated schema says of tables and functions, by their numbers. */
+/** The migrated schema's tables and functions, by OID. */
 export type Catalogue = {
   column(relation: number, attribute: number): Column | undefined
   columnsOf(relation: number): number
@@ -51,7 +51,6 @@ const functionRows = z.array(
   }),
 )
 
-/** Reads the catalogue of a migrated database. */
 export async function readCatalogue(db: Queryable): Promise<Catalogue> {
   const columns = new Map<string, Column>()
   const counts = new Map<number, number>()
@@ -85,7 +84,7 @@ const LIST = /^CHECK \(\(\(?\w+\)?(?:::text)? = ANY \(+ARRAY\[(.+)\]\)*(?:::text
 const RANGE = /^CHECK \(\(\((\w+) >= (-?\d+)\) AND \(\1 <= (\d+)\)\)\)$/
 const LONGEST_RANGE = 10
 
-/** `status IN (1, 2)` and `kind BETWEEN 0 AND 3` name all values that there are. */
+/** `status IN (1, 2)` and `kind BETWEEN 0 AND 3` list all possible values. */
 export function literalsOf(check: string): readonly string[] | undefined {
   const listed = LIST.exec(check)?.[1]
   if (listed !== undefined) {

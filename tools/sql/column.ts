@@ -3,20 +3,20 @@ import { decodeConstant, type Known } from './constant.ts'
 import { nodeIn, nodesIn, numberIn, printed, textIn, type TreeNode } from './node-tree.ts'
 import { isProven, provenIn } from './proven.ts'
 
-/** A query and those around it, outermost last. */
+/** A query and its outer queries. */
 export type Scope = { readonly query: TreeNode; readonly outer?: Scope }
 
 const UNKNOWN: Known = { canBeNull: true }
 const PRESENT: Known = { canBeNull: false }
 
-/** Functions of PostgreSQL that answer null for arguments of which none is. */
+/** PostgreSQL functions that may return null for non-null arguments. */
 const MAY_ANSWER_NULL =
   /^(array_(length|lower|upper|position|ndims)|current_setting|jsonb?_(object_field|array_element|extract_path).*|jsonb?_path_query_first|regexp_(match|substr)|substring|to_reg.*|pg_.*|nullif|lag|lead|first_value|last_value|nth_value|inet_.*)$/
 
-/** Reads PostgreSQL's analysed tree of statements: what each expression may come to. */
+/** Infers from PostgreSQL's analysed tree what each expression may be. */
 export class Columns {
   readonly #catalogue: Catalogue
-  /** Our functions of which no column, and no answer, is ever null. */
+  /** Our functions that never return null, in no column. */
   readonly #neverNull: ReadonlySet<string>
   readonly #beingRead = new Set<string>()
 
@@ -25,7 +25,7 @@ export class Columns {
     this.#neverNull = neverNull
   }
 
-  /** The columns that a query answers, by their order. */
+  /** A query's output columns, in order. */
   of(scope: Scope): readonly (Known & { readonly name: string })[] {
     return outputOf(scope.query).map((entry) => ({
       ...this.#output(scope, entry),
@@ -81,7 +81,7 @@ export class Columns {
       case 'SUBLINK':
         return this.#subquery(scope, tree)
       case 'PARAM':
-        // The compiler lets no null in where the statement does not expect one.
+        // The compiler allows no null where the statement does not expect one.
         return UNKNOWN
       case 'NULLTEST':
       case 'BOOLEANTEST':
@@ -113,7 +113,7 @@ export class Columns {
     return { canBeNull: args.some(({ canBeNull }) => canBeNull) }
   }
 
-  /** A group has a row at least; a whole table may have none. */
+  /** A group has at least one row; a whole table may have none. */
   #aggregate(scope: Scope, tree: TreeNode): Known {
     const name = this.#catalogue.sqlFunction(numberIn(tree, 'aggfnoid'))?.name ?? ''
     if (name === 'count') return PRESENT
@@ -197,7 +197,7 @@ export class Columns {
   }
 
   #ofTable(id: number, attribute: number): Known {
-    // A system column, such as ctid, is always there.
+    // A system column, such as ctid, is never null.
     if (attribute < 0) return PRESENT
     const column = this.#catalogue.column(id, attribute)
     if (column === undefined) return UNKNOWN
@@ -221,7 +221,7 @@ export class Columns {
   #ofFunction(scope: Scope, called: TreeNode, attribute: number): Known {
     const found = this.#catalogue.sqlFunction(numberIn(called, 'funcid'))
     if (found === undefined || called.node !== 'FUNCEXPR') return UNKNOWN
-    // Arrays side by side are filled up with nulls where their lengths differ; ours never do.
+    // Parallel arrays are padded with nulls where their lengths differ; ours never do.
     if (found.name === 'unnest' && !found.isOurs) return this.#elements(scope, called)
     if (found.name === 'generate_series') return PRESENT
     if (!found.isOurs) return /^jsonb?_array_elements/.test(found.name) ? PRESENT : UNKNOWN
@@ -233,7 +233,7 @@ export class Columns {
     return found.rowsOf === 0 ? UNKNOWN : this.#ofTable(found.rowsOf, attribute)
   }
 
-  /** Elements of an array that was handed in are what column-values.ts says of the parameter. */
+  /** Elements of an array parameter are what column-values.ts says of the parameter. */
   #elements(scope: Scope, called: TreeNode): Known {
     const [array] = nodesIn(called, 'args')
     if (array === undefined) return UNKNOWN
@@ -262,7 +262,7 @@ export class Columns {
       owner && nodesIn(owner.query, 'cteList').find((each) => textIn(each, 'ctename') === name)
     const query = cte && nodeIn(cte, 'ctequery')
     if (owner === undefined || query === undefined) return UNKNOWN
-    // What a recursive part hands on is what the first part began with, or what it makes of it.
+    // A recursive part yields what the first part began with, or what it makes of it.
     const key = `${name} ${attribute}`
     if (this.#beingRead.has(key)) return PRESENT
     this.#beingRead.add(key)
@@ -274,7 +274,7 @@ export class Columns {
   }
 }
 
-/** What an UPDATE returns of what it sets is not what its WHERE found there. */
+/** A column that UPDATE sets and returns is not the one its WHERE tested. */
 function isWritten(query: TreeNode, variable: TreeNode): boolean {
   if (textIn(query, 'resultRelation') !== textIn(variable, 'varno')) return false
   return nodesIn(query, 'targetList').some(
@@ -288,13 +288,13 @@ const NEVER_NULL_OF_POSTGRES =
 const [TABLE, SUBQUERY, JOIN, FUNCTION, VALUES, CTE, GROUP] = ['0', '1', '2', '3', '5', '6', '9']
 const [EXISTS, VALUE, ARRAY] = ['0', '4', '6']
 
-/** What a query answers: its own columns, or what it returns of the rows it writes. */
+/** A query's output: its own columns, or the RETURNING list of the rows it writes. */
 export function outputOf(query: TreeNode): readonly TreeNode[] {
   const field = textIn(query, 'commandType') === '1' ? 'targetList' : 'returningList'
   return nodesIn(query, field).filter((entry) => textIn(entry, 'resjunk') !== 'true')
 }
 
-/** A node without what only changes the type of it. */
+/** A node without type conversions around it. */
 export function bare(tree: TreeNode): TreeNode {
   const isCast = [
     'RELABELTYPE',
@@ -313,7 +313,7 @@ function leavesOf(operation: TreeNode): readonly number[] {
   return ['larg', 'rarg'].flatMap((side) => nodesIn(operation, side).flatMap(leavesOf))
 }
 
-/** An aggregate over all rows, or a list of values without FROM, is one row whatever there is. */
+/** An aggregate over all rows, or a value list without FROM, always has one row. */
 function hasOneRow(query: TreeNode): boolean {
   if (
     ['havingQual', 'limitOffset', 'limitCount', 'setOperations'].some((field) =>
@@ -339,7 +339,7 @@ function eitherOf(known: readonly Known[]): Known {
   return areAllNamed ? { canBeNull, literals: [...new Set(literals)] } : { canBeNull }
 }
 
-/** The first of several that is there. */
+/** The first non-null of several. */
 function anyOf(known: readonly Known[]): Known {
   return { ...eitherOf(known), canBeNull: known.every((each) => each.canBeNull) }
 }

@@ -6,7 +6,7 @@ export type Known = { readonly canBeNull: boolean; readonly literals?: readonly 
 const [INT2, INT4, TEXT] = ['21', '23', '25']
 const LENGTH_BYTES = 4
 
-/** What a constant is: `'swap' AS kind` is nothing else. */
+/** Decodes a constant: `'swap' AS kind` is exactly that value. */
 export function decodeConstant(tree: TreeNode): Known {
   if (textIn(tree, 'constisnull') === 'true') return { canBeNull: true, literals: [] }
   const bytes = bytesOf(tree)
@@ -20,7 +20,7 @@ export function decodeConstant(tree: TreeNode): Known {
   return { canBeNull: false, literals: [String(Buffer.from(bytes).readInt32LE(0))] }
 }
 
-/** As it is printed: `4 [ 1 0 0 0 0 0 0 0 ]`. */
+/** As printed: `4 [ 1 0 0 0 0 0 0 0 ]`. */
 function bytesOf(tree: TreeNode): readonly number[] | undefined {
   const text = printed(tree.fields.get('constvalue'))
   const listed = /\[ (.*) \]/.exec(text)?.[1]

@@ -13,14 +13,14 @@ export type Declared = {
 }
 
 const SERVER = 'apps/server/src/'
-/** Where statements are named. A test names none itself: only vitest can import it. */
+/** Where statements are named. A test names none itself, since only vitest can import it. */
 export const STATEMENT_FOLDERS = ['apps/server/src', 'tests']
 const MAKES =
   /(?<![.\w])(?:statement|countUpTo|countKeyed|countQueue)\(\s*(?:'([^'\n]+)'|`([^`\n]+)`)/g
 
 type Registry = { declaredStatements(): readonly Statement[] }
 
-/** Imports every file that names a statement, and answers all of them. */
+/** Imports every file that names a statement, and returns all of them. */
 export async function declaredIn(root: string): Promise<readonly Declared[]> {
   const load = (file: string) => import(pathToFileURL(join(root, file)).href) as Promise<unknown>
   const files = listFiles(root).filter(
@@ -44,7 +44,7 @@ export async function declaredIn(root: string): Promise<readonly Declared[]> {
   }))
 }
 
-/** The names that a file gives; of one that is put together, what it looks like. */
+/** The names in a file; for a composed name its pattern. */
 function namesIn(text: string): readonly RegExp[] {
   return [...text.matchAll(MAKES)].map(([, name, parts]) => {
     const whole = name ?? parts ?? ''

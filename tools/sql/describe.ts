@@ -6,7 +6,7 @@ import { isNode, nodesOf, readTree } from './node-tree.ts'
 import { parametersOf } from './parameters.ts'
 import { askedType, readType } from './typescript.ts'
 
-/** A statement as the migrated schema sees it, in the types of TypeScript. */
+/** A statement on the migrated schema, in TypeScript types. */
 export type Described = {
   readonly values: readonly string[]
   readonly row: readonly { readonly name: string; readonly type: string }[]
@@ -17,7 +17,7 @@ export type TypedStatement = Described & { readonly name: string }
 /** Why a statement does not fit the schema. */
 export type Unfit = { readonly unfit: string }
 
-/** Describes a statement; the database is left as it was. */
+/** Describes a statement; the database stays unchanged. */
 export async function describe(
   db: Queryable,
   catalogue: Catalogue,

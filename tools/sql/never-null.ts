@@ -1,6 +1,6 @@
 /**
- * Our functions of the database whose columns, and whose answer, are never null. PostgreSQL cannot
- * know that of a function; each counts as a hint.
+ * Our database functions that never return null. PostgreSQL cannot infer that; each counts as a
+ * hint.
  */
 export const neverNull: ReadonlySet<string> = new Set([
   'ledger_lock',

@@ -1,12 +1,11 @@
-/** A node of PostgreSQL's analysed tree: its name and its fields. */
 export type TreeNode = { readonly node: string; readonly fields: ReadonlyMap<string, Tree> }
 
-/** What a field of a node holds: a node, a list, or text as it is printed; `<>` is nothing. */
+/** A field's value: a node, a list, or text as printed; `<>` is undefined. */
 export type Tree = TreeNode | readonly Tree[] | string | undefined
 
 const TOKEN = /[{}()]|"(?:[^"\\]|\\.)*"|(?:\\.|[^\s{}()])+/gsu
 
-/** Reads the text form of `pg_node_tree`, as `pg_proc.prosqlbody` holds it. */
+/** Parses the text form of `pg_node_tree`, as in `pg_proc.prosqlbody`. */
 export function readTree(text: string): Tree {
   const tokens = text.match(TOKEN) ?? []
   let at = 0
@@ -38,7 +37,7 @@ export function readTree(text: string): Tree {
   return value()
 }
 
-/** The nodes of a field that holds a list, or one, or none. */
+/** The nodes of a field, which holds a list, one node or none. */
 export function nodesOf(tree: Tree): readonly TreeNode[] {
   if (tree === undefined || typeof tree === 'string') return []
   if (isNode(tree)) return [tree]
@@ -66,7 +65,7 @@ export function numberIn(node: TreeNode, field: string): number {
   return Number(textIn(node, field))
 }
 
-/** A field as it is printed, to tell two of a kind apart. */
+/** A field as text, for comparisons. */
 export function printed(tree: Tree): string {
   if (tree === undefined) return '<>'
   if (typeof tree === 'string') return tree

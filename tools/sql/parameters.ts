@@ -2,13 +2,13 @@ import type { Catalogue } from './catalogue.ts'
 import { outputOf, type Scope } from './column.ts'
 import { nodeIn, nodesIn, nodesOf, numberIn, textIn, type TreeNode } from './node-tree.ts'
 
-/** Where a statement means something by null: in a parameter itself, or in the array that it is. */
+/** Where a statement accepts null: in a parameter itself, or in an array parameter's elements. */
 export type Parameter = { readonly mayBeNull: boolean; readonly mayHoldNull: boolean }
 
 /**
- * Which parameters of an analysed statement may be null: those that are written into a column that
- * may, asked whether they are there, or handed to a function of ours. A comparison with null finds
- * nothing, and nobody means that.
+ * The parameters of an analysed statement that may be null: those written to a nullable column,
+ * tested for null, or passed to a function of ours. A comparison with null finds nothing, and
+ * nobody intends that.
  */
 export function parametersOf(
   query: TreeNode,
@@ -22,12 +22,12 @@ export function parametersOf(
 type Looking = {
   readonly catalogue: Catalogue
   readonly found: Map<number, Parameter>
-  /** Expressions that were followed to where they come from; a recursive part names itself. */
+  /** Expressions already followed to their source; a recursive part references itself. */
   readonly followed: Set<TreeNode>
 }
 
 const [SUBQUERY, FUNCTION, VALUES, CTE] = ['1', '3', '5', '6']
-/** Of what a query holds, what is said twice. */
+/** Fields that repeat other parts of a query. */
 const REPEATED = new Set(['joinaliasvars', 'groupexprs', 'rteperminfos', 'eref', 'alias'])
 const ANSWERS_NULL = new Set(['NULLTEST', 'COALESCEEXPR', 'DISTINCTEXPR', 'MINMAXEXPR'])
 
@@ -86,7 +86,7 @@ function visit(scope: Scope, tree: TreeNode, takesNull: boolean, looking: Lookin
         note(numberIn(argument, 'paramid'), { mayBeNull: true, mayHoldNull: true }, looking)
 }
 
-/** What is null makes of these something that may be null, or that says so. */
+/** These pass a null argument on, or test for it. */
 const PASSING = new Set([
   ...ANSWERS_NULL,
   'FUNCEXPR',
@@ -99,7 +99,7 @@ const PASSING = new Set([
   'CASEWHEN',
 ])
 
-/** A function that is called with null too, whatever it makes of it. */
+/** A function that is called on null input, whatever it returns. */
 function isLenient(tree: TreeNode, catalogue: Catalogue): boolean {
   return (
     tree.node === 'FUNCEXPR' && catalogue.sqlFunction(numberIn(tree, 'funcid'))?.isStrict === false
@@ -114,7 +114,7 @@ function note(id: number, { mayBeNull, mayHoldNull }: Parameter, { found }: Look
   })
 }
 
-/** A column that is written where null may be: what it is made of may be null then. */
+/** A column written where null is allowed: its source may be null then. */
 function follow(from: Scope, variable: TreeNode, looking: Looking): void {
   let scope: Scope | undefined = from
   for (let up = numberIn(variable, 'varlevelsup'); up > 0; up -= 1) scope = scope?.outer
@@ -152,7 +152,7 @@ function cteOf(scope: Scope, relation: TreeNode): TreeNode | undefined {
   return cte && nodeIn(cte, 'ctequery')
 }
 
-/** `unnest($1, $2)`: the elements are the column. */
+/** `unnest($1, $2)`: the elements become the column. */
 function followFunction(relation: TreeNode, attribute: number, looking: Looking): void {
   const parts = nodesIn(relation, 'functions').flatMap((part) => nodesIn(part, 'funcexpr'))
   const called = parts[attribute - 1]

@@ -4,8 +4,8 @@ import { nodeIn, nodesIn, numberIn, printed, textIn, type TreeNode } from './nod
 const known = new WeakMap<TreeNode, ReadonlySet<string>>()
 
 /**
- * The columns that no row of a query has null in, because its WHERE, or an inner join, compares
- * them or asks for them to be there.
+ * The columns that are never null in a query's rows, because its WHERE or an inner join compares
+ * them or tests them.
  */
 export function provenIn(query: TreeNode, catalogue: Catalogue): ReadonlySet<string> {
   const before = known.get(query)
@@ -26,7 +26,7 @@ function keyOf(variable: TreeNode): string {
 }
 
 function fromJoin(tree: TreeNode, catalogue: Catalogue, found: Set<string>): void {
-  // The condition of an outer join takes no row away.
+  // The condition of an outer join removes no rows.
   const isInner = tree.node === 'FROMEXPR' || textIn(tree, 'jointype') === '0'
   if (isInner)
     for (const condition of nodesIn(tree, 'quals')) fromCondition(condition, catalogue, found)
@@ -43,7 +43,7 @@ function fromCondition(tree: TreeNode, catalogue: Catalogue, found: Set<string>)
     fromStrict(tree, catalogue, found)
 }
 
-/** What is null makes what is strict null, and a condition that is null lets no row through. */
+/** A strict function of null is null, and a null condition lets no row through. */
 function fromStrict(tree: TreeNode, catalogue: Catalogue, found: Set<string>): void {
   if (tree.node === 'VAR') {
     if (textIn(tree, 'varlevelsup') === '0') found.add(keyOf(tree))
@@ -55,7 +55,7 @@ function fromStrict(tree: TreeNode, catalogue: Catalogue, found: Set<string>): v
   const isCall = ['OPEXPR', 'FUNCEXPR', 'SCALARARRAYOPEXPR'].includes(tree.node)
   if (!isCall || catalogue.sqlFunction(called)?.isStrict !== true) return
   const args = nodesIn(tree, 'args')
-  // An array that is empty, or null, decides otherwise than its element.
+  // An empty or null array decides differently than its element.
   const looked =
     tree.node === 'SCALARARRAYOPEXPR'
       ? textIn(tree, 'useOr') === 'true'

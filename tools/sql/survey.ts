@@ -11,20 +11,20 @@ import { type Described, describe, type TypedStatement } from './describe.ts'
 import { neverNull } from './never-null.ts'
 import { typesFileOf } from './types-file.ts'
 
-/** What the statements of a tree come to on the migrated schema. */
+/** The result of describing a tree's statements on the migrated schema. */
 export type Survey = {
   readonly findings: readonly Finding[]
-  /** The text of every folder's statement-types.ts, by its path, before it is formatted. */
+  /** The text of every folder's statement-types.ts, by path, unformatted. */
   readonly files: ReadonlyMap<string, string>
   readonly statements: number
-  /** What SQL cannot say and is said by hand: narrowings, and functions that answer no null. */
+  /** Manual additions that SQL cannot express: narrowings, and functions that never return null. */
   readonly hints: number
 }
 
 export const TYPES_FILE = 'statement-types.ts'
 const HINTS_MAX = 150
 
-/** Reads a tree's statements and asks PostgreSQL, with all migrations applied, about each. */
+/** Reads a tree's statements and describes each on PostgreSQL with all migrations applied. */
 export async function survey(root: string): Promise<Survey> {
   const declared = await declaredIn(root)
   const findings: Finding[] = []
@@ -60,7 +60,7 @@ async function onMigrated(
   work: (db: Queryable, catalogue: Catalogue) => Promise<void>,
 ): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'candor-sql-'))
-  // The server may work as another user and has to pass through here.
+  // The server may use another user, who needs to traverse this folder.
   chmodSync(directory, 0o755)
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
   const server = await startEmbeddedPostgres({ directory, log: () => undefined, settings })

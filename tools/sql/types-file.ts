@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { TypedStatement } from './describe.ts'
 
-/** A folder's statements as the compiler reads them, by name, in the order of their names. */
+/** A folder's statements as TypeScript types, ordered by name. */
 export function typesFileOf(folder: string, statements: readonly TypedStatement[]): string {
   const path = posix.relative(folder, 'apps/server/src/db/statement.ts')
   const place = path.startsWith('.') ? path : `./${path}`

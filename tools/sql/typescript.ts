@@ -38,16 +38,16 @@ const ASKED: Readonly<Record<string, string>> = {
   regclass: 'string',
 }
 
-/** The type of a column as the driver's values are read (db/column-values.ts). */
+/** A column's type as the driver parses it (db/column-values.ts). */
 export function readType(sqlType: string, { canBeNull, literals }: Known): string {
   const type = typeOf(READ, sqlType, (element) => `${element}[]`) ?? 'unknown'
-  // Of JSON that is always there null is no value, however little is known of it.
+  // null is no value of JSON that is never null, however little is known of it.
   if (type === 'unknown') return canBeNull ? type : 'NonNullable<unknown>'
   const isSaid = literals !== undefined && literals.length > 0 && fits(type, literals)
   return `${isSaid ? literals.join(' | ') : type}${canBeNull ? ' | null' : ''}`
 }
 
-/** The type of a parameter; undefined for a type that no statement asks with yet. */
+/** The type of a parameter; undefined for a type that no statement uses yet. */
 export function askedType(sqlType: string, parameter: Parameter | undefined): string | undefined {
   const orNull = parameter?.mayHoldNull === true ? ' | null' : ''
   const type = typeOf(ASKED, sqlType, (element) =>
@@ -68,7 +68,7 @@ function typeOf(
   return element === undefined || element === 'unknown' ? undefined : arrayOf(element)
 }
 
-/** A number that SQL reads as a numeric is no literal of TypeScript's. */
+/** A number that SQL reads as numeric is no TypeScript literal. */
 function fits(type: string, literals: readonly string[]): boolean {
   const isText = literals.every((each) => each.startsWith("'"))
   return type === 'string'

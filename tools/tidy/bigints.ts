@@ -3,9 +3,9 @@ import { children, isNode, lineOf, parse } from './syntax.ts'
 import type { SyntaxNode } from './syntax.ts'
 
 /**
- * The compiler of components and hooks writes a bigint literal as undefined, so that a comparison
- * with it is always false and nothing else tells. Plain functions are left alone: a component asks
- * one of those.
+ * The React compiler turns a bigint literal in components and hooks into undefined, so that a
+ * comparison with it is always false and nothing else reports it. Plain functions are unaffected:
+ * components call one of those.
  */
 export function bigints(file: string, text: string): readonly Finding[] {
   if (
@@ -24,7 +24,7 @@ export function bigints(file: string, text: string): readonly Finding[] {
     }))
 }
 
-/** Functions the compiler takes: those named as components or hooks. */
+/** Functions that the React compiler transforms: those named as components or hooks. */
 function compiled(node: SyntaxNode): readonly SyntaxNode[] {
   return isCompiled(node) ? [node] : children(node).flatMap(compiled)
 }

@@ -5,14 +5,12 @@ import { isNode, parse } from './syntax.ts'
 import type { SyntaxNode } from './syntax.ts'
 
 const languages = ['en', 'zh', 'hk', 'th', 'jp', 'kor', 'fra', 'spa']
-const appCatalogue =
-  /^apps\/h5\/src\/locales\/(?<language>en|zh|hk|th|jp|kor|fra|spa)\/(?<name>.+[.](?:ts|json))$/
 const oneFileEach =
   /^(?:packages\/contract\/src|apps\/server\/src)\/(?<folder>[a-z-]+)\/(?<language>en|zh|hk|th|jp|kor|fra|spa)[.]ts$/
 
 /**
- * Every catalogue exists in eight languages and holds the same keys in each; a missing one would
- * show a key to somebody.
+ * Every catalogue exists in eight languages with the same keys; a missing one would show its key to
+ * a user.
  */
 export function catalogues(root: string, files: readonly string[]): readonly Finding[] {
   const byName = new Map<string, Map<string, string>>()
@@ -25,19 +23,14 @@ export function catalogues(root: string, files: readonly string[]): readonly Fin
 }
 
 /**
- * A page group of the app has a file in each language's folder; the contract's refusals and the
- * server's texts a file per language.
+ * The contract's refusals and the server's texts have a file per language.
  */
 function catalogueOf(file: string): {
   readonly language?: string | undefined
   readonly name?: string | undefined
 } {
-  const inApp = appCatalogue.exec(file)?.groups
   const perLanguage = oneFileEach.exec(file)?.groups
-  return {
-    language: inApp?.['language'] ?? perLanguage?.['language'],
-    name: inApp?.['name'] ?? perLanguage?.['folder'],
-  }
+  return { language: perLanguage?.['language'], name: perLanguage?.['folder'] }
 }
 
 function unequal(
@@ -61,13 +54,10 @@ function unequal(
   })
 }
 
-/**
- * Keys of a catalogue, nested ones joined by dots; read from the syntax, so that nothing is run.
- */
+/** Keys of a catalogue, nested ones joined by dots; read from the syntax, without running it. */
 function keysOf(root: string, file: string): ReadonlySet<string> {
   const text = readFileSync(join(root, file), 'utf8')
-  const source = file.endsWith('.json') ? `export const catalogue = ${text}` : text
-  const body = parse(file, source)['body'] as readonly SyntaxNode[]
+  const body = parse(file, text)['body'] as readonly SyntaxNode[]
   return new Set(body.flatMap(exportedObjects).flatMap((object) => keysIn(object, '')))
 }
 

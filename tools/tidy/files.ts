@@ -4,10 +4,7 @@ import { join } from 'node:path'
 const parts = ['packages', 'apps', 'tools', 'tests', 'docs']
 const generatedFolders = new Set(['node_modules', 'dist', '.types', '.candor', 'test-results'])
 
-/**
- * Every file that people write, with the path it has from the root; what is installed or built is
- * left out.
- */
+/** Every hand-written file, by its path from the root; installed and built files are excluded. */
 export function listFiles(root: string): readonly string[] {
   const atRoot = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -30,10 +27,7 @@ export function isCode(file: string): boolean {
   return /[.](ts|tsx|mjs|cjs|js)$/.test(file)
 }
 
-/**
- * True for what runs in front of customers: sources of packages and apps, without their tests and
- * without what they bring to the suites.
- */
+/** True for production code: sources of packages and apps, without tests and test support. */
 export function isProduction(file: string): boolean {
   return /^(packages|apps)\//.test(file) && isCode(file) && !/[.](test|testing)[.]tsx?$/.test(file)
 }

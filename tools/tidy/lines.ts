@@ -2,17 +2,17 @@ import type { Finding } from '../check/finding.ts'
 import { children, parse, type SyntaxNode } from './syntax.ts'
 
 const WIDTH = 100
-/** Code that may be as long as it is, since breaking it changes it. */
+/** Code of any length, since breaking it would change it. */
 const UNBREAKABLE = new Set(['StringLiteral', 'TemplateElement', 'RegExpLiteral', 'JSXText'])
-/** Spaces of a statement are free: it is broken like code. */
+/** Whitespace in a statement is free: it is broken like code. */
 const STATEMENT = /^[`'"]?\s*(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH|CREATE|ALTER|GRANT)\s/
-/** What is nothing but texts, in one language, or a list of words. */
+/** Files with nothing but texts of one language, or a list of words. */
 const TEXTS = /\/(?:en|zh|hk|th|jp|kor|fra|spa)[.]ts$|\/common-\w+[.]ts$/
 
 /**
- * Lines that are longer than a page is wide with more than their texts. The formatter breaks code;
- * what it leaves are comments beside code, statements in SQL and sentences made of values. A text
- * that keeps to one line is not counted, so that a title or a message is as long as it has to be.
+ * Lines over the page width, single-line texts excluded. The formatter breaks code but not trailing
+ * comments, SQL statements and sentences with values. A single-line text does not count, so that a
+ * title or a message may be as long as needed.
  */
 export function lines(file: string, text: string): readonly Finding[] {
   if (/[.]css$/.test(file)) return longLines(text).map((index) => finding(file, index))
@@ -49,7 +49,7 @@ function finding(file: string, index: number): Finding {
 
 type Span = { readonly from: number; readonly to: number }
 
-/** Where texts stand that keep to one line. The parser counts bytes, from one. */
+/** The positions of single-line texts. The parser counts bytes, from one. */
 function textsIn(text: string, tree: SyntaxNode): readonly Span[] {
   const bytes = Buffer.from(text)
   const at = (position: number): number =>

@@ -3,8 +3,8 @@ import type { Finding } from '../check/finding.ts'
 const numbered = /^apps\/server\/src\/db\/migrations\/(\d+)-[^/]+[.]sql$/
 
 /**
- * One number, one migration: of two with the same number nobody can tell which a database has had,
- * or in which order.
+ * One number, one migration: of two with the same number nobody could tell which one a database has
+ * applied, or in which order.
  */
 export function migrations(files: readonly string[]): readonly Finding[] {
   const first = new Map<number, string>()

@@ -7,8 +7,8 @@ const moduleRoutes =
   /^apps\/server\/src\/(?:products|account|platform)\/([a-z0-9-]+)\/routes[^/]*[.]ts$/
 
 /**
- * One product, one name: calls in contract/src/<product>.ts are answered in
- * server/src/products/<product>/ (or account/, platform/), and the other way round.
+ * One product, one name: calls in contract/src/<product>.ts are handled in
+ * server/src/products/<product>/ (or account/, platform/), and the reverse.
  */
 export function mirrors(root: string, files: readonly string[]): readonly Finding[] {
   const declared = new Map(

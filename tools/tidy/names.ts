@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { Finding } from '../check/finding.ts'
 import { isCode } from './files.ts'
 
-/** 'common' alone is a drawer; 'common-passwords' is a subject. */
+/** 'common' alone names no subject; 'common-passwords' does. */
 const vague = /^(common|misc)$|(^|-)(utils?|helpers?|managers?)(-|$)/
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /**
- * Folder and file names: kebab-case, none that could hold anything, no hand-written declarations
- * beside sources.
+ * Folder and file names: kebab-case, no catch-all names, no hand-written declarations beside
+ * sources.
  */
 export function names(root: string, files: readonly string[]): readonly Finding[] {
   const pages = pagePaths(root)
@@ -17,7 +17,7 @@ export function names(root: string, files: readonly string[]): readonly Finding[
     .filter((file) => file.includes('/') && !file.startsWith('docs/'))
     .flatMap((file) => {
       const segments = segmentsOf(file)
-      // Pages mirror the specification's paths, which carry names of their own.
+      // Pages mirror the specification's paths, which have their own names.
       const judged = file.startsWith('apps/h5/src/pages/')
         ? segments.filter((segment) => !pages.has(segment))
         : segments
@@ -30,8 +30,8 @@ export function names(root: string, files: readonly string[]): readonly Finding[
 }
 
 /**
- * 'apps/h5/src/ui/money-field.test.tsx' becomes its folders and 'money-field', without what only
- * says the kind of file.
+ * 'apps/h5/src/ui/money-field.test.tsx' becomes its folders and 'money-field', without the suffix
+ * for the kind of file.
  */
 function segmentsOf(file: string): readonly string[] {
   const segments = file.split('/')
@@ -68,7 +68,7 @@ function declaration(file: string): readonly Finding[] {
   ]
 }
 
-/** Every segment of every page path that docs/spec/screens.md names. */
+/** Every segment of every page path in docs/spec/screens.md. */
 function pagePaths(root: string): ReadonlySet<string> {
   const file = join(root, 'docs', 'spec', 'screens.md')
   if (!existsSync(file)) return new Set()

@@ -1,9 +1,9 @@
 import { parseSync } from '@swc/core'
 
-/** A node of the syntax tree, as far as the tidy rules look at it. */
+/** A syntax tree node, as far as the tidy rules need it. */
 export type SyntaxNode = { readonly type: string; readonly [field: string]: unknown }
 
-/** The syntax tree of a source, or an error that names the file. */
+/** Parses a source; throws an error that names the file. */
 export function parse(file: string, text: string): SyntaxNode {
   try {
     return parseSync(text, {
@@ -22,7 +22,7 @@ export function isNode(value: unknown): value is SyntaxNode {
   )
 }
 
-/** The nodes directly below one, in the order of the source. */
+/** A node's direct children, in source order. */
 export function children(node: SyntaxNode): readonly SyntaxNode[] {
   return Object.values(node).flatMap(nodesIn)
 }

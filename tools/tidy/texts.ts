@@ -20,8 +20,8 @@ const spoken = new Set([
 const letters = /\p{L}{2,}|\p{Script=Han}/u
 
 /**
- * Text that people would see and no catalogue holds: letters between tags or in a spoken attribute
- * of the app. The gallery is for us alone.
+ * Visible text outside the catalogues: letters between tags or in a spoken attribute of the app.
+ * The gallery is internal and exempt.
  */
 export function texts(file: string, text: string): readonly Finding[] {
   if (
@@ -70,8 +70,8 @@ function literalIn(container: SyntaxNode): readonly Visible[] {
 }
 
 /**
- * The literals an expression may evaluate to: itself, either branch of a choice, the right of &&
- * and ||, a template's fixed parts.
+ * The literals an expression may evaluate to: itself, either branch of a conditional, the right of
+ * && and ||, a template's fixed parts.
  */
 function spokenLiterals(node: SyntaxNode): readonly Visible[] {
   if (node.type === 'StringLiteral') return spell(node, node['value'])

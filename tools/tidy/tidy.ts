@@ -12,8 +12,8 @@ import { catalogues } from './catalogues.ts'
 import { words } from './words.ts'
 
 /**
- * The house style as a test: sizes, long lines, names, words, mirrored products, numbers of
- * migrations, texts outside the catalogues, catalogues of unequal keys. STYLE.md says why; every
+ * The house style as a test: sizes, long lines, names, words, mirrored products, migration numbers,
+ * texts outside the catalogues, catalogues with different keys. STYLE.md gives the reasons; every
  * rule has a planted violation in tools/boundaries.test.ts.
  */
 export async function tidy(root: string): Promise<Report> {
@@ -44,7 +44,7 @@ export async function tidy(root: string): Promise<Report> {
 const longestFile = 400
 const longestPage = 60
 
-/** What `npm run sql` writes is read by the compiler. */
+/** Written by `npm run sql` and checked by the compiler. */
 function isGenerated(file: string): boolean {
   return file.endsWith('/statement-types.ts')
 }

@@ -20,7 +20,7 @@ function isOwn(file: string): boolean {
 }
 
 /**
- * Wire words occur in the contract; a module that must write a stored or sent field in the old
+ * Wire words belong in the contract; a module that must write a stored or sent field in the old
  * spelling maps it in its wire.ts.
  */
 const speaksOurWords = (file: string): boolean =>
@@ -112,10 +112,10 @@ const bans: readonly Ban[] = [
   },
 ]
 
-/** The name of every ban, so that a test can ask for a planted violation of each. */
+/** The name of every ban, so that a test can require a planted violation of each. */
 export const wordRules: readonly string[] = [...new Set(bans.map(({ rule }) => rule))]
 
-/** Words that mean trouble, each with the sentence that says what to write in its place. */
+/** Banned words, each with the sentence that says what to write instead. */
 export function words(file: string, text: string): readonly Finding[] {
   const applying = bans.filter(({ where }) => where(file))
   if (applying.length === 0) return []
@@ -130,7 +130,7 @@ export function words(file: string, text: string): readonly Finding[] {
   )
 }
 
-/** Prose may speak of accounts and entries; only SQL may not. */
+/** Comments may mention accounts and entries; only SQL may not. */
 function withoutComment(line: string): string {
   return /^\s*([*]|\/\*|\/\/|--)/.test(line) ? '' : line.replace(/\s(\/\/|--)\s.*$/, '')
 }

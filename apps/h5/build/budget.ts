@@ -17,7 +17,7 @@ type Output = {
 }
 
 const ENTRY = /\/index\.html$/
-const TEXTS = /\/src\/locales\/en\/(shell|kit|home)\.ts$/
+const TEXTS = /\/src\/locales\/en\/(shell|kit|home)\.json\?compiled$/
 const HOME = /\/src\/pages\/index\/index\.tsx$/
 const STAND_IN = /\/src\/pages\/development\.tsx$/
 

@@ -105,7 +105,8 @@ function chunkMap(chunks: readonly Chunk[]) {
     const page = /\/src\/pages\/(.+)\.tsx$/.exec(source)?.[1]
     if (page !== undefined)
       pages[page] = [...listFiles([chunk], byFile)].filter((name) => !entry.has(name))
-    const [, language, group] = /\/src\/locales\/([a-z]+)\/([a-z]+)\.ts$/.exec(source) ?? []
+    const [, language, group] =
+      /\/src\/locales\/([a-z]+)\/([a-z]+)\.json\?compiled$/.exec(source) ?? []
     // Catalogues differ in language and group alone (catalogues.ts), so that one name tells all.
     if (language !== undefined && group !== undefined)
       texts = chunk.fileName.replace(`${language}-${group}`, '{language}-{group}')

@@ -4,7 +4,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 
 const WORKER = fileURLToPath(new URL('../src/worker/shell-worker.ts', import.meta.url))
 const ENTRY = /\/index\.html$/
-const TEXTS = /\/src\/locales\/[a-z]+\/(shell|kit)\.ts$/
+const TEXTS = /\/src\/locales\/[a-z]+\/(shell|kit)\.json\?compiled$/
 
 type Output = {
   readonly type: string

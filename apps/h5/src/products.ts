@@ -12,7 +12,7 @@ import { withdrawals } from './features/withdrawals/product.ts'
 
 /**
  * Every product of the app, a line each: what has pages, records or proofs of its own. Whatever
- * lists products follows from these in this order: desks, kinds of proof, causes.
+ * lists products follows from these in this order: trade pages, kinds of proof, causes.
  */
 export const products = [
   seconds,

@@ -35,7 +35,7 @@ const environment = () => ({
   NODE_ENV: 'production',
 })
 
-/** Starts the platform as an operator does, and answers all that it says until it is there. */
+/** Starts the platform as an operator does, and returns its output until it is ready. */
 async function saidAtStart(host: string): Promise<string> {
   const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
     env: { ...environment(), HOST: host, PORT: String(await freePort()) },

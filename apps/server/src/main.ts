@@ -51,18 +51,14 @@ async function run(settings: Settings): Promise<void> {
     return unfinished
   })
   printWelcome(settings, platform)
-  // Asked for by npm start alone: a server that a suite starts serves whoever comes, and nobody has
-  // been there before.
+  // Only npm start passes it: a server that a suite starts has no demo history.
   if (settings.sandbox && process.argv.includes('--demo'))
     await openDemo(platform).catch((error: unknown) => {
       log(`The demo people took not all of their first steps: ${String(error)}`)
     })
 }
 
-/**
- * The embedded database, or the operator's own; migrated, with the login the application works
- * under.
- */
+/** The embedded database, or the operator's own; migrated, with the application's login. */
 async function openStorage({
   databaseUrl,
   appDatabaseUrl,
@@ -85,7 +81,7 @@ async function openStorage({
   return { appUrl: embedded.appUrl, stop: () => embedded.stop() }
 }
 
-/** The owner's login, working under the application's role from the first statement on. */
+/** The owner's login, assuming the application's role from the first statement on. */
 function withRole(url: string): string {
   const parsed = new URL(url)
   parsed.searchParams.set('options', '-c role=candor_app')
@@ -93,7 +89,7 @@ function withRole(url: string): string {
 }
 
 /**
- * What did not end is told, and is left as a kill would leave it: the next start recovers from
+ * What did not end is reported, and left as a kill would leave it: the next start recovers from
  * that.
  */
 function stopOnSignals(stop: () => Promise<readonly string[]>): void {
@@ -123,7 +119,7 @@ function exitOnFatal(error: unknown): void {
 function printWelcome(settings: Settings, platform: Platform): void {
   log(`Candor is running at ${platform.address}/h5/`)
   log(`Staff log in at ${settings.console.url ?? platform.consoleAddress}/console/`)
-  // Browsers bind no passkey to a bare number.
+  // Browsers bind no passkey to a bare IP address.
   if (settings.publicUrl === undefined && /^[\d.]+$/.test(new URL(platform.address).hostname))
     log(
       `Passkeys need a name: for them open http://localhost:${new URL(platform.address).port}/h5/`,

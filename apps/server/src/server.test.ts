@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => fixture.stop())
 
-/** The last recorded price of BTC/USDT, cut to whole units so that every step fits. */
+/** The last recorded price of BTC/USDT, truncated to whole units so that every step fits. */
 async function lastPrice(): Promise<number> {
   const { message } = await alice.get('/currency/quotation_new')
   const [group] = message as { quotation: { symbol: string; now_price: string; id: number }[] }[]

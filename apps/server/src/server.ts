@@ -31,54 +31,51 @@ import type { Secrets } from './secrets/stored-secrets.ts'
 import { startTrading, type Trading } from './composition/trading.ts'
 
 /**
- * What ends by itself does so in a moment, a request that does not after 10 s. Whoever runs the
- * server may end it by force after a minute at the latest.
+ * Idle work ends at once, a request after at most 10 s. The process may be killed after a minute at
+ * the latest.
  */
 const STOP_MAX_MS = 45_000
 
 export type PlatformOptions = {
   readonly settings: Settings
   readonly secrets: Secrets
-  /** The folders of the built web app and of the built console. */
+  /** The folders of the built web app and console. */
   readonly webApps: { readonly h5: string; readonly console: string }
   readonly clock: Clock
   readonly databaseUrl: string
   /** The published limits unless a test needs others. */
   readonly limits?: RateLimits
   readonly capacity?: CapacityLimits
-  /** How much of a past a fresh simulation is given; a year unless a test can do with less. */
+  /** The history of a fresh simulation; a year unless a test needs less. */
   readonly pastReach?: PastReach
-  /** Hears once of what this process cannot go on with: its leases were taken by another. */
+  /** Called once when this process cannot continue: another process took its leases. */
   onFatal(error: unknown): void
 }
 
 export type Platform = {
   readonly address: string
-  /** Where staff find the console. */
+  /** The console's address for staff. */
   readonly consoleAddress: string
   readonly people: readonly DemoPerson[]
   readonly staff: readonly DemoStaff[]
   readonly database: Database
   readonly trading: Trading & ServedPlatform['atWork']
   readonly hub: Hub
-  /**
-   * Reads at once what others changed of sessions and levels, as it does by itself every quarter of
-   * a second.
-   */
+  /** Refreshes sessions and levels at once, as happens automatically every quarter of a second. */
   refreshAccess(): Promise<void>
   /**
-   * Answers what is under way, gives back the leases and closes, within a minute; answers what did
-   * not end by then and was left as it was (WIRE-47).
+   * Finishes pending requests, releases the leases and closes, within a minute; returns what did
+   * not end in time (WIRE-47).
    */
   stop(): Promise<readonly string[]>
 }
 
 /**
- * Puts the platform together and opens its port. Read on from here: trading.ts owns prices and
- * leases, open-serving.ts what is served, open-modules.ts opens what is behind it, open-products.ts
- * the list of products, core-capabilities.ts says what these are offered, open-handlers.ts names
- * who answers each call, open-jobs.ts what comes by the clock, products.ts what the products tell
- * the rest; the other open-*.ts give one module what it needs of others.
+ * Composes the platform and opens its port. Table of contents: trading.ts owns prices and leases,
+ * open-serving.ts what is served, open-modules.ts opens the modules behind it, open-products.ts the
+ * list of products, core-capabilities.ts their capabilities, open-handlers.ts the handlers of all
+ * calls, open-jobs.ts scheduled work, products.ts the products' facts; the other open-*.ts wire one
+ * module to others.
  */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const http = openHttp(options)
@@ -98,7 +95,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   }
 }
 
-/** What faces the outside before anything is served, and hears of what goes wrong. */
+/** Opens what faces the outside before anything is served, and receives errors. */
 function openHttp({ settings, clock }: PlatformOptions) {
   const faults = new FaultLog(clock, (line) => {
     server.log.error(line)
@@ -125,8 +122,7 @@ function openHttp({ settings, clock }: PlatformOptions) {
 }
 
 /**
- * Opens prices, markets, products and listeners, in this order; `endings` close what was opened,
- * backwards.
+ * Opens prices, markets, products and listeners, in this order; `endings` close them in reverse.
  */
 async function openCore(
   options: PlatformOptions,
@@ -176,8 +172,8 @@ async function openCore(
     onEvents,
     notifySupport,
   })
-  // Both at once: open sockets would keep the HTTP server from ever closing, and it alone can tell
-  // who comes now that nothing is accepted any more.
+  // Both at once: open sockets would keep the HTTP server from ever closing, and only it can refuse
+  // newcomers once nothing is accepted any more.
   const closeServing = async (): Promise<void> => {
     await Promise.all([server.close(), consoleListener.close(), opened.hub.close()])
   }
@@ -199,14 +195,14 @@ async function openCore(
   }
 }
 
-/** Sees that the database is large enough, and adds what this version finds missing in it. */
+/** Checks that the database is large enough, and adds what this version finds missing in it. */
 async function prepare(database: Database, { settings, clock }: PlatformOptions): Promise<void> {
   await assertConnectionsFit(database, settings)
   await openMissingAccounts(database)
   await seedArticles(database, settings.sandbox, clock.nowMs())
 }
 
-/** Somebody else may have taken the port since the start asked for it. */
+/** Another process may have taken the port since the preflight. */
 async function listen(server: FastifyInstance, { port, host }: Settings): Promise<void> {
   await server.listen({ port, host }).catch((error: unknown) => {
     throw portError(error, { port, host }) ?? error
@@ -222,9 +218,7 @@ async function listenForStaff(
   })
 }
 
-/**
- * Refuses with a sentence when the database has not as many connections as the settings give away.
- */
+/** Throws with a sentence when the database has fewer connections than the settings assign. */
 async function assertConnectionsFit(database: Database, { connections }: Settings): Promise<void> {
   const tooMany = await connectionsTooMany(database, connections)
   if (tooMany > 0)
@@ -235,7 +229,7 @@ async function assertConnectionsFit(database: Database, { connections }: Setting
 
 /**
  * Compares price alerts with each round of ticks, and at once with those recorded while no process
- * watched (MKT-23).
+ * ran (MKT-23).
  */
 function watchAlerts(
   clock: Clock,

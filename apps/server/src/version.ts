@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 const manifest = z.object({ version: z.string() })
 
-/** The version that the server's package names (APP-17). */
+/** The version in the server's package (APP-17). */
 export const VERSION = z.parse(
   manifest,
   JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')),

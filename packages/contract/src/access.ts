@@ -3,12 +3,12 @@ import { integer, optional, plain, secret, word } from './fields.ts'
 import { route } from './calls/route.ts'
 import { decimal, flag, int, sentence } from './calls/shapes.ts'
 
-/** An e-mail address or a phone; the server's account names read it (WIRE-32). */
+/** An e-mail address or a phone; the server's account names parse it (WIRE-32). */
 const target = () => plain(254, 1)
 const areaCode = () => plain(8)
 const balances = z.object({ balance: z.array(z.record(z.string(), z.unknown())), totle: decimal })
 
-/** The caller's own profile; no other user can be asked for (domain 0.2). */
+/** The caller's own profile; another user's cannot be requested (domain 0.2). */
 export const userInfo = z.object({
   id: int,
   account_number: z.string(),
@@ -30,11 +30,11 @@ export const userInfo = z.object({
   has_pay_password: int,
   time: z.string(),
   /**
-   * The version of the terms of use that the user still has to agree to; 0 when there is none
+   * The version of the terms of use that the user still has to accept; 0 when there is none
    * (USER-36).
    */
   terms_to_accept: int,
-  /** Whether something freezes the account, so that every page can say it (USER-39). */
+  /** Whether the account is frozen, so that every page can show it (USER-39). */
   frozen: flag,
   lever_wallet: balances,
   legal_wallet: balances,
@@ -42,7 +42,6 @@ export const userInfo = z.object({
   micro_wallet: balances,
 })
 
-/** Session and access (AUTH). */
 export const access = {
   sendCode: route({
     method: 'POST',
@@ -96,7 +95,7 @@ export const access = {
       area_code: optional(areaCode()),
     },
     reply: sentence,
-    /** What the code is for, which who names no scene is told. */
+    /** The code's scene, returned to callers who named none. */
     data: z.object({ scene: z.string() }),
     errors: ['CODE_EXPIRED', 'CODE_WRONG'],
   }),
@@ -115,8 +114,8 @@ export const access = {
       area_code_id: optional(integer()),
       area_code: optional(areaCode()),
       /**
-       * The version of the terms that the new user agrees to; without it he is asked before he
-       * opens anything (USER-36).
+       * The version of the terms that the new user accepts; without it the user is asked before
+       * opening anything (USER-36).
        */
       terms: optional(integer(1)),
     },

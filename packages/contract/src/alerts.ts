@@ -3,13 +3,13 @@ import { amount, currencyId, id, word } from './fields.ts'
 import { route } from './calls/route.ts'
 import { decimal, int, utcTime } from './calls/shapes.ts'
 
-/** Which side of its price an alert waits for: up fires at or above it, down at or below it. */
+/** The side of its price that fires an alert: up at or above it, down at or below it. */
 export const alertDirections = ['up', 'down'] as const
 
-/** So many alerts of a user may wait at once (MKT-23). */
+/** The maximum of a user's waiting alerts (MKT-23). */
 export const ALERTS_MAX = 20
 
-/** A price alert: status 1 waiting, 2 fired, with the tick that fired it (MKT-23). */
+/** status 1 waiting, 2 fired, with the tick that fired it (MKT-23). */
 export const alert = z.object({
   id: int,
   currency_id: int,
@@ -22,7 +22,6 @@ export const alert = z.object({
   fired: z.nullable(z.object({ tick_id: int, price: decimal, ts: int, fired_at: utcTime })),
 })
 
-/** Price alerts (MKT-23). */
 export const alerts = {
   add: route({
     method: 'POST',
@@ -38,7 +37,7 @@ export const alerts = {
     reply: alert,
     errors: ['LOGIN_REQUIRED', 'PAIR_NOT_FOUND', 'TOO_MANY'],
   }),
-  /** The waiting alerts and the last fired ones, newest first. */
+  /** Waiting alerts and the latest fired ones, newest first. */
   list: route({
     method: 'GET',
     path: '/alert/list',

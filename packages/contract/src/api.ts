@@ -12,7 +12,7 @@ export type Api = {
       : never
 }
 
-/** Every call there is, by area, the areas by their names. */
+/** All calls by area name. */
 export const api = Object.fromEntries(
   [
     ...Object.entries(coreAreas),
@@ -20,7 +20,7 @@ export const api = Object.fromEntries(
   ].toSorted(([one], [other]) => (one < other ? -1 : 1)),
 ) as Api
 
-/** The calls as a flat list, for the server's border, the fuzzer and the documentation. */
+/** All calls as a flat list, for the server's border, the fuzzer and the documentation. */
 export function allRoutes(): readonly (readonly [name: string, route: Route])[] {
   return Object.entries(api).flatMap(([area, routes]) =>
     Object.entries(routes as Record<string, Route>).map(

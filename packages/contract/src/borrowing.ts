@@ -4,12 +4,12 @@ import { amount, currencyId, filled, id, integer, optional, page, word } from '.
 import { route } from './calls/route.ts'
 import { decimal, flag, int, listP2, sentence, utcTime } from './calls/shapes.ts'
 
-/** How long an application for the market-maker role may be, in characters (LOAN-22). */
+/** The maximum length of a market-maker application, in characters (LOAN-22). */
 export const MAKER_INTRO_MAX = 500
 
 /**
- * Accounts that margin can be added from: the exchange account counts for a loan already, the
- * others do not (LOAN-20).
+ * Accounts that margin can be added from: the exchange account already counts for a loan, these do
+ * not (LOAN-20).
  */
 export const marginSources = ['change', 'legal', 'micro'] as const
 export type MarginSource = (typeof marginSources)[number]
@@ -21,8 +21,8 @@ const maybeTime = z.nullable(utcTime)
 const loanStatus = z.literal([1, 2, 3, 4, 5, 6])
 
 /**
- * One sale of a liquidation: what was taken from margin or from what was held, what it repaid, and
- * the ticks that priced it (LOAN-14).
+ * One sale of a liquidation: what was sold from margin or holdings, what it repaid, and the ticks
+ * that priced it (LOAN-14).
  */
 const sale = z.object({
   from: z.literal(['margin', 'held']),
@@ -33,7 +33,7 @@ const sale = z.object({
 })
 
 /**
- * A loan or a request for one as its borrower sees it. Amounts are of the borrowed currency,
+ * A loan or a loan request as its borrower sees it. Amounts are of the borrowed currency,
  * margin_amount of the margin's.
  */
 const loan = z.object({
@@ -51,48 +51,47 @@ const loan = z.object({
   principal: decimal,
   /** Principal, interest and overdue interest together. */
   owed: decimal,
-  /** What a day costs now. */
+  /** The current daily cost. */
   daily_interest: decimal,
-  /** In percent, cut to 2 decimals; null while a price is missing or nothing is owed. */
+  /** In percent, truncated to 2 decimals; null while a price is missing or nothing is owed. */
   risk_rate: maybeDecimal,
   /** The USDT that would bring the risk rate to 150 %; null at 150 % and above. */
   restore: maybeDecimal,
   /**
-   * The price of the margin's coin below which the loan would be closed, all else being as it is;
-   * null where there is none.
+   * The price of the margin's coin below which the loan would be liquidated, everything else
+   * unchanged; null where there is none.
    */
   close_price: maybeDecimal,
   status: loanStatus,
   created_at: utcTime,
-  /** By when a request is decided, or refused by itself. */
+  /** The deadline of a request's decision, after which it is refused automatically. */
   decide_by: utcTime,
-  /** Two members of staff have passed it; it is paid out at the next recorded prices. */
+  /** Two reviewers have approved it; it is paid out at the next recorded prices. */
   passed: flag,
   /**
-   * The version of the terms that it was asked for under: what of its coins counts, and how a
-   * silence does (LOAN-06, LOAN-24).
+   * The version of the terms at its request: the factors of its coins, and how silence counts
+   * (LOAN-06, LOAN-24).
    */
   terms: z.literal([1, 2]),
   paid_out_at: maybeTime,
   due_at: maybeTime,
   ended_at: maybeTime,
   /**
-   * Being liquidated: the risk rate fell below 110 %, and the next recorded prices are those it is
-   * closed at.
+   * Being liquidated: the risk rate fell below 110 %, and it closes at the next recorded prices.
    */
   closing: flag,
-  /** Why a request was refused; '' else. */
+  /** Why a request was refused; '' otherwise. */
   reason: z.string(),
   sales: z.array(sale),
-  /** What the liquidation did not bring in: the lending pool's loss, never the borrower's. */
+  /** The unpaid rest of a liquidation: the lending pool's loss, never the borrower's. */
   shortfall: maybeDecimal,
 })
 
 /** Loans against margin (LOAN). */
 export const borrowing = {
   /**
-   * The terms, and whether and why the caller may borrow (LOAN-01). Rates are fractions, prices
-   * USDT and null while nobody vouches for them.
+   * The terms, and whether and why the caller may borrow (LOAN-01). Rates are fractions; prices are
+   * in USDT and null while missing.
    */
   info: route({
     method: 'GET',
@@ -116,8 +115,8 @@ export const borrowing = {
         }),
       ),
       /**
-       * The version of the terms that a request is made under now, which its loan keeps; and what
-       * an announced one changes of the factors (LOAN-06, LOAN-24).
+       * The version of the terms that a request gets now and its loan keeps; and the factors that
+       * an announced version changes (LOAN-06, LOAN-24).
        */
       terms: z.literal([1, 2]),
       terms_change: z.nullable(
@@ -138,21 +137,20 @@ export const borrowing = {
       safe_from: decimal,
       payout_days: z.tuple([int, int]),
       /**
-       * All loans together, at what they were worth when they were asked for, and the published
-       * most of it (LOAN-21).
+       * The total of all loans at their value when requested, and its published maximum (LOAN-21).
        */
       lent: decimal,
       lent_most: decimal,
       lender: z.string(),
       eligible: flag,
-      /** What decides about the caller: all of it nothing for a guest. */
+      /** The facts about the caller; for a guest they are empty. */
       caller: z.object({
         signed_in: flag,
         verified: flag,
         level: int,
         needed_level: int,
         market_maker: flag,
-        /** '' never applied, else waiting, passed or failed. */
+        /** '' never applied, otherwise waiting, passed or failed. */
         maker_application: z.literal(['', 'waiting', 'passed', 'failed']),
         maker_reason: z.string(),
         has_open_loan: flag,
@@ -160,7 +158,7 @@ export const borrowing = {
     }),
     errors: [],
   }),
-  /** Asks for a loan and locks its margin in the exchange account (LOAN-02). */
+  /** Requests a loan and locks its margin in the exchange account (LOAN-02). */
   apply: route({
     method: 'POST',
     path: '/borrow/apply',
@@ -204,8 +202,7 @@ export const borrowing = {
     errors: ['LOGIN_REQUIRED'],
   }),
   /**
-   * Repays: overdue interest first, then interest, then principal, never more than is owed
-   * (LOAN-19).
+   * Repays: overdue interest first, then interest, then principal, at most what is owed (LOAN-19).
    */
   repay: route({
     method: 'POST',
@@ -218,14 +215,14 @@ export const borrowing = {
       id: int,
       paid: z.object({ overdue_interest: decimal, interest: decimal, principal: decimal }),
       left: decimal,
-      /** The margin that was given back, zero while something is owed. */
+      /** The margin released; zero while something is owed. */
       released: decimal,
     }),
     errors: ['LOGIN_REQUIRED', 'NOT_FOUND', 'ORDER_STATE', 'INSUFFICIENT_BALANCE'],
   }),
   /**
-   * Adds margin, from the exchange account unless another is named; only another one's money raises
-   * the risk rate (LOAN-20).
+   * Adds margin, from the exchange account unless another is named; only another account's money
+   * raises the risk rate (LOAN-20).
    */
   addMargin: route({
     method: 'POST',
@@ -237,7 +234,7 @@ export const borrowing = {
     reply: z.object({ id: int, margin_amount: decimal, risk_rate: maybeDecimal }),
     errors: ['LOGIN_REQUIRED', 'NOT_FOUND', 'ORDER_STATE', 'INSUFFICIENT_BALANCE'],
   }),
-  /** Applies for the market-maker role, which two members of staff decide on (LOAN-22). */
+  /** Applies for the market-maker role, which two staff members decide on (LOAN-22). */
   applyAsMaker: route({
     method: 'POST',
     path: '/user/maker/apply',
@@ -257,7 +254,7 @@ export const borrowing = {
   }),
 } as const
 
-/** What staff see of a request for a loan, and why they may fail it (STAFF-03, STAFF-04). */
+/** What staff see of a loan request, and the reasons for rejecting it (STAFF-03, STAFF-04). */
 const loanReview = {
   reasons: ['borrower-not-reached', 'margin-too-concentrated', 'purpose-unaccepted'],
   subject: z.object({
@@ -270,7 +267,7 @@ const loanReview = {
   }),
 } as const
 
-/** What staff see of who applied for the market-maker role, and why they may fail him (LOAN-22). */
+/** What staff see of a market-maker application, and the reasons for rejecting it (LOAN-22). */
 const makerReview = {
   reasons: ['intro-incomplete', 'volume-unproven', 'conduct-unaccepted'],
   subject: z.object({ intro: z.string() }),

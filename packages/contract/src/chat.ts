@@ -3,14 +3,14 @@ import { id, oneOf, page, utterance } from './fields.ts'
 import { route } from './calls/route.ts'
 import { flag, int, listP2, sentence, utcTime } from './calls/shapes.ts'
 
-/** The longest text of a chat message, in characters (CHAT-01). */
+/** The maximum length of a chat message, in characters (CHAT-01). */
 export const CHAT_TEXT_MAX = 1000
 
 /**
  * A line of a conversation: type 1 text, 2 the path of a picture that only the customer and support
- * may open (CHAT-08), 4 a time divider, whose id is below zero and whose content is a UTC time.
- * Support writes as user 0, under its display name; what no person wrote is automatic (CHAT-05).
- * The content is text and never HTML (CHAT-04).
+ * may open (CHAT-08), 4 a time divider, whose id is negative and whose content is a UTC time.
+ * Support writes as user 0, under its display name; messages not written by a person are automatic
+ * (CHAT-05). The content is text, never HTML (CHAT-04).
  */
 export const chatMessage = z.object({
   id: int,
@@ -33,7 +33,6 @@ export const chatMessage = z.object({
  */
 export const deskEvents = { signIn: 'desk_login', ready: 'desk_ready', news: 'desk_chat' } as const
 
-/** Support chat (CHAT), and the staff's side of it (STAFF-12). */
 export const chat = {
   send: route({
     method: 'POST',
@@ -45,8 +44,8 @@ export const chat = {
     errors: ['LOGIN_REQUIRED', 'TEXT_TOO_LONG'],
   }),
   /**
-   * Page 1 holds the newest messages; each page is in the order of time. Reading page 1 marks the
-   * answers as read.
+   * Page 1 holds the newest messages; each page is in chronological order. Reading page 1 marks the
+   * replies as read.
    */
   logs: route({
     method: 'POST',
@@ -76,7 +75,7 @@ export const chat = {
     reply: z.object({ id: int, created_at: utcTime }),
     errors: ['STAFF_ONLY', 'TEXT_TOO_LONG', 'NOT_FOUND'],
   }),
-  /** Every conversation, those that wait for an answer first. */
+  /** Every conversation, unanswered ones first. */
   conversations: route({
     method: 'GET',
     path: '/staff/chat/list',
@@ -96,7 +95,10 @@ export const chat = {
     ),
     errors: ['STAFF_ONLY'],
   }),
-  /** A page of one customer's conversation, as he sees it; what he wrote is read with that. */
+  /**
+   * A page of one customer's conversation as the customer sees it; marks the customer's messages as
+   * read.
+   */
   conversation: route({
     method: 'POST',
     path: '/staff/chat/logs',
@@ -107,7 +109,7 @@ export const chat = {
     reply: z.object({ user_id: int, data: z.array(chatMessage) }),
     errors: ['STAFF_ONLY', 'NOT_FOUND'],
   }),
-  /** One picture of a customer's conversation, by its message, as base64 (STAFF-11). */
+  /** One picture of a customer's conversation, by message id, as base64 (STAFF-11). */
   picture: route({
     method: 'GET',
     path: '/staff/chat/picture',

@@ -3,9 +3,7 @@ import { integer, optional, plain, secret, word } from './fields.ts'
 import { route } from './calls/route.ts'
 import { decimal, int, sentence } from './calls/shapes.ts'
 
-/**
- * What must be over before an account can be closed, in the order in which it is named (USER-42).
- */
+/** What prevents closing an account, in the order of refusal (USER-42). */
 export const closingObstacles = [
   'spot_orders',
   'contracts',
@@ -20,7 +18,7 @@ export const closingObstacles = [
 ] as const
 export type ClosingObstacle = (typeof closingObstacles)[number]
 
-/** What an account keeps of its owner that records and statements do not show already (USER-43). */
+/** Personal data of an account that records and statements do not contain (USER-43). */
 export const ownDataParts = [
   'profile',
   'sessions',
@@ -36,11 +34,11 @@ export const ownDataParts = [
 ] as const
 export type OwnDataPart = (typeof ownDataParts)[number]
 
-/** Closing an account and taking its data along (USER-42, USER-43). */
+/** Closing an account and exporting its data (USER-42, USER-43). */
 export const closing = {
   /**
-   * What is in the way, and what would be given up; give_up is the text by which its owner agrees
-   * to exactly that.
+   * The obstacles, and what would be given up; give_up is the text by which the owner agrees to
+   * exactly that.
    */
   state: route({
     method: 'GET',
@@ -57,8 +55,8 @@ export const closing = {
     errors: ['LOGIN_REQUIRED'],
   }),
   /**
-   * It moves what is given up, and takes its turn for that; a repeated one finds no session any
-   * more, so that no key is kept for it.
+   * It moves the balances given up, and is ordered like a money call; a repeated call finds no
+   * session any more, so it needs no idempotency key.
    */
   close: route({
     method: 'POST',
@@ -78,8 +76,8 @@ export const closing = {
     ],
   }),
   /**
-   * One page of one part of the caller's own data, the oldest first; next is what to ask after for
-   * more.
+   * One page of one part of the caller's own data, oldest first; next is the cursor of the
+   * following page.
    */
   data: route({
     method: 'GET',

@@ -4,13 +4,13 @@ import { route } from './calls/route.ts'
 import { int, listP2, sentence, utcTime } from './calls/shapes.ts'
 
 /**
- * What users agree to: the terms of use by version (USER-36), and a list of all that a user agreed
- * to or said that he read (USER-37).
+ * User agreements: the versions of the terms of use (USER-36), and everything a user accepted or
+ * confirmed having read (USER-37).
  */
 export const consents = {
   /**
-   * Every published version of the terms, those to come included, newest first. hash is what the
-   * words in the reader's language hash to.
+   * Every published version of the terms, future ones included, newest first. hash is the hash of
+   * the text in the reader's language.
    */
   versions: route({
     method: 'GET',
@@ -24,7 +24,7 @@ export const consents = {
     errors: [],
   }),
   /**
-   * document is 'terms' or a risk disclosure, 'risk-…'; hash and language are '' for what was given
+   * document is 'terms' or a risk disclosure, 'risk-…'; hash and language are '' for consents from
    * before they were recorded.
    */
   list: route({
@@ -45,7 +45,7 @@ export const consents = {
     data: z.object({ terms_to_accept: int }),
     errors: ['LOGIN_REQUIRED'],
   }),
-  /** Agrees to the version of the terms that is in force. */
+  /** Accepts the version of the terms in force. */
   agree: route({
     method: 'POST',
     path: '/user/consents',

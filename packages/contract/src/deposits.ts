@@ -5,8 +5,8 @@ import { route } from './calls/route.ts'
 import { decimal, flag, int, listP2, sentence, utcTime } from './calls/shapes.ts'
 
 /**
- * The coins a deposit page offers before it has asked the server (DEP-01); a network's own address
- * comes from the server alone.
+ * The coins a deposit page shows before the server replied (DEP-01); a network's own address comes
+ * only from the server.
  */
 export const depositCoins = [
   { id: 1, name: 'BTC', subName: '', type: 'crypto', status: 1, address: '', image: '' },
@@ -15,7 +15,6 @@ export const depositCoins = [
   { id: 3, name: 'USDT', subName: 'TRC20', type: 'crypto', status: 1, address: '', image: '' },
 ] as const
 
-/** Deposits (DEP). */
 export const deposits = {
   address: route({
     method: 'POST',
@@ -74,8 +73,8 @@ export const deposits = {
     rate: 'read',
     input: { page: page(), limit: page() },
     /**
-     * stalled_since: since when no block of the network was read, so that no payment is seen; ''
-     * while blocks are.
+     * stalled_since: when the last block of the network was read, if payments are not detected any
+     * more; '' while blocks arrive.
      */
     reply: z.extend(
       listP2(
@@ -99,7 +98,7 @@ export const deposits = {
   }),
 } as const
 
-/** What staff see of a request for a deposit by hand, and why they may fail it (STAFF-04). */
+/** What staff see of a manual deposit request, and the reasons for rejecting it (STAFF-04). */
 const depositReview = {
   reasons: ['transfer-not-found', 'amount-differs', 'sender-differs', 'voucher-unreadable'],
   subject: z.object({

@@ -20,9 +20,9 @@ export const tick = z.object({
 
 const pathStep = z.object({ side: z.literal(['left', 'right']), hash: z.string() })
 
-/** Kinds of orders that no product brings: those of later products, and alerts. */
+/** Proof kinds that no product declares: those of later products, and alerts. */
 const otherProofKinds = ['offering', 'dual', 'quiz', 'alert'] as const
-/** As FAIR-04 names them. */
+/** The order of FAIR-04. */
 const proofKindsOrder = [
   'contract',
   'seconds',
@@ -35,21 +35,20 @@ const proofKindsOrder = [
   'loan',
   'alert',
 ]
-/** What an order's proof can be of (FAIR-04). */
+/** The kinds of orders that have proofs (FAIR-04). */
 export const proofKinds = wordsInOrder([...productProofKinds, ...otherProofKinds], proofKindsOrder)
 export type ProofKind = (typeof proofKinds)[number]
 
 /**
- * Inputs and results by name; amounts are decimal texts, times milliseconds. Which names there are
- * is the formula's matter.
+ * Inputs and results by name; amounts are decimal texts, times milliseconds. The names depend on
+ * the formula.
  */
 const facts = z.record(z.string(), z.json())
 
-/** Credits by hand: how many, their worth in BTC, and how many of unknown worth. */
+/** Frozen accounts by reason. */
 const freezeCounts = z.object({ own: int, link: int, support: int, finding: int, recovery: int })
 const handCredits = z.object({ count: int, btc: decimal, unpriced: int })
 
-/** What a customer can check (FAIR). */
 export const fairness = {
   tick: route({
     method: 'GET',
@@ -62,23 +61,21 @@ export const fairness = {
       previous: z.nullable(tick),
       next: z.nullable(tick),
       /**
-       * The path in the day's tree once the day is published; before that null, with the chain's
+       * The path in the day's tree once the day is published; until then null, with the chain's
        * head.
        */
       path: z.nullable(z.array(pathStep)),
       root: z.nullable(z.string()),
       head: z.nullable(z.object({ id: int, hash: z.string() })),
       date: z.string(),
-      /**
-       * When it was written down; late ticks price nothing (MKT-16). The hash does not cover it.
-       */
+      /** When it was recorded; late ticks price nothing (MKT-16). The hash does not cover it. */
       recorded_at: int,
     }),
     errors: ['NOT_FOUND'],
   }),
   /**
-   * The ticks of a pair after `from` up to and with `to`, at most 1,000; `next` is from where to go
-   * on, null at the end (FAIR-14).
+   * The ticks of a pair after `from` through `to`, at most 1,000; `next` is where to continue, null
+   * at the end (FAIR-14).
    */
   chain: route({
     method: 'GET',
@@ -122,8 +119,8 @@ export const fairness = {
     reply: z.object({
       as_of: utcTime,
       /**
-       * What the house stands to lose or has taken on, or of a coin what it paid for swaps today,
-       * and the most of each.
+       * What the house may lose or has taken on, or for a coin what it paid for swaps today, each
+       * with its maximum.
        */
       exposures: z.array(
         z.object({
@@ -145,7 +142,7 @@ export const fairness = {
         z.object({ name: z.string(), currency: z.string(), available: decimal, locked: decimal }),
       ),
       /**
-       * Of each duration of seconds contracts what was won of the orders that ended on the last
+       * For each duration of seconds contracts the share won of the orders that ended on the last
        * thirty closed days, as fractions, '' where none was decided, and whether new ones are
        * halted (SEC-28).
        */
@@ -163,10 +160,7 @@ export const fairness = {
     }),
     errors: [],
   }),
-  /**
-   * Whether the ledger balances, whether money may leave, and every time that it might not
-   * (FAIR-15).
-   */
+  /** Whether the ledger balances, whether money may leave, and every past halt (FAIR-15). */
   ledger: route({
     method: 'GET',
     path: '/fairness/ledger',
@@ -177,9 +171,9 @@ export const fairness = {
     errors: [],
   }),
   /**
-   * What staff credited by hand in the last 24 h and on each of 30 UTC days, whether that alarms
-   * the operator, and what was credited from outside beside what proves it (FAIR-16); lines is what
-   * the operator's imported statements show.
+   * Manual credits of the last 24 h and of each of 30 UTC days, whether they alert the operator,
+   * and external credits beside their evidence (FAIR-16); lines is what the operator's imported
+   * statements show.
    */
   credits: route({
     method: 'GET',
@@ -214,7 +208,7 @@ export const fairness = {
     }),
     errors: [],
   }),
-  /** How many accounts are frozen and by whom, never which (FAIR-18). */
+  /** The number of frozen accounts by reason, never their identity (FAIR-18). */
   freezes: route({
     method: 'GET',
     path: '/fairness/freezes',
@@ -229,7 +223,7 @@ export const fairness = {
     errors: [],
   }),
   /**
-   * Whether the platform's time agrees with the clock of its machine, which somebody may have set
+   * Whether the platform's time agrees with its machine's clock, which somebody may have set
    * (FAIR-17).
    */
   clock: route({
@@ -322,7 +316,7 @@ export const fairness = {
         }),
       ),
       /**
-       * What the last reconciliation of the ledger found (LEDG-06); checked_at is null until the
+       * The result of the last ledger reconciliation (LEDG-06); checked_at is null before the
        * first, and money may leave only when balanced is 1.
        */
       ledger: z.object({

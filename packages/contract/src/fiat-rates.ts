@@ -1,4 +1,4 @@
-/** The fiats in which values are shown and crypto is paid for (USER-27). */
+/** The fiat currencies for displayed values and for buying crypto (USER-27). */
 export const fiats = [
   'USD',
   'CNY',
@@ -15,9 +15,9 @@ export const fiats = [
 export type Fiat = (typeof fiats)[number]
 
 /**
- * Units of each fiat for one US dollar, shipped with the code and therefore old, which is why their
- * day is always shown: mid-market rates of that day, rounded. The server publishes them where no
- * provider is configured, the app shows them until it hears from the server; both read this one
+ * Units of each fiat currency for one US dollar, bundled with the code and therefore old, which is
+ * why their date is always shown: mid-market rates of that day, rounded. The server publishes them
+ * where no provider is configured, the app shows them until the server replies; both read this
  * table.
  */
 export const bundledRates = {

@@ -4,16 +4,16 @@ import type { Details, RefusalCode } from './refusals.ts'
 import { isDate } from './calls/validators.ts'
 
 /**
- * How a field travels; a form sends everything as text, and the envelope turns it into this before
- * the schema decides.
+ * How a field is sent; a form sends everything as text, and the border converts it before the
+ * schema validates it.
  */
 export type WireType = 'text' | 'integer' | 'amount' | 'list' | 'file'
 
 export type ValidationError = { readonly refused: RefusalCode; readonly details?: Details }
 
 /**
- * One field of a call: its schema, how it travels, and with which code a wrong value is refused.
- * The code comes from here, never from the validator's message (WIRE-12).
+ * One field of a call: its schema, its wire type, and the code that refuses a wrong value. The code
+ * comes from here, never from the validator's message (WIRE-12).
  */
 export type Field<T> = {
   readonly schema: z.ZodMiniType<T>
@@ -46,47 +46,40 @@ export function issued<T>(inner: Field<T>): Field<T> {
   return { ...inner, issued: true }
 }
 
-/** A positive row id. */
 export const id = (): Field<number> => field(z.int().check(z.positive()), 'integer')
 
-/**
- * A whole number; unless a call says otherwise it fits the four bytes in which counts, kinds and
- * currencies are kept.
- */
+/** A whole number, by default within the four bytes that store counts, kinds and currencies. */
 export const integer = (min = 0, max = 2_147_483_647): Field<number> =>
   field(z.int().check(z.minimum(min), z.maximum(max)), 'integer')
 
-/** The id of a currency. */
 export const currencyId = (): Field<number> => integer(1)
 
-/** One of a few numbers, such as type 1 buy or 2 sell. */
 export const oneOf = <const N extends number>(...values: readonly N[]): Field<N> =>
   field(z.literal([...values]) as unknown as z.ZodMiniType<N>, 'integer')
 
-/** One of a few words. */
 export const word = <const W extends string>(...values: readonly W[]): Field<W> =>
   field(z.literal([...values]) as unknown as z.ZodMiniType<W>, 'text')
 
 /**
- * A positive amount, price or rate as a decimal text (WIRE-15, WIRE-34). The domain parses it again
- * into units.
+ * A positive amount, price or rate as a decimal text (WIRE-15, WIRE-34). The domain parses it into
+ * units.
  */
 export const amount = (): Field<string> => field(z.string().check(z.refine(isAmountText)), 'amount')
 
 /**
- * An amount whose value the call does not use (a market order's target_price): any amount text,
- * zero included.
+ * An amount that the call ignores (a market order's target_price): any amount text, zero included.
  */
 export const ignoredAmount = (): Field<string> => field(z.string().check(z.maxLength(40)), 'amount')
 
-/** Anything that must never be shown or judged by its characters: passwords, codes, tokens. */
+/**
+ * Anything that must never be displayed or validated by its characters: passwords, codes, tokens.
+ */
 export const secret = (maxLength = 200): Field<string> =>
   field(z.string().check(z.maxLength(maxLength)), 'text')
 
 /**
- * A text that a rule of its own judges further, such as an account name or a code; whatever is
- * wrong with it is PARAM_ERROR, and so is a null character or half of one, which the database could
- * not keep.
+ * A text with further validation of its own, such as an account name or a code; any error is
+ * PARAM_ERROR, also a null character or an unpaired surrogate, which the database could not store.
  */
 export const plain = (maxLength: number, minLength = 0): Field<string> =>
   field(
@@ -94,13 +87,10 @@ export const plain = (maxLength: number, minLength = 0): Field<string> =>
     'text',
   )
 
-/**
- * Half a character, which no text may hold, is as special as markup: the database could not keep
- * it.
- */
+/** Includes unpaired surrogates, which the database could not store. */
 const SPECIAL = /[<>"`\\{}\p{Cc}\p{Cs}]/u
 
-/** How long a free text may be unless a rule says otherwise, in characters (WIRE-31). */
+/** The default maximum length of free text, in characters (WIRE-31). */
 export const TEXT_MAX = 100
 
 /**
@@ -123,9 +113,7 @@ export const text = (maxLength = TEXT_MAX, minLength = 0): Field<string> =>
     },
   )
 
-/**
- * What WIRE-31 says against a free text, for calls that judge theirs later than the border does.
- */
+/** Validates free text by WIRE-31, for calls that validate theirs later than the border does. */
 export function validateText(value: string, maxLength: number): ValidationError | undefined {
   if (SPECIAL.test(value)) return { refused: 'SPECIAL_CHARS' }
   return [...value].length > maxLength
@@ -134,8 +122,8 @@ export function validateText(value: string, maxLength: number): ValidationError 
 }
 
 /**
- * What somebody says to somebody else: any character that can be kept, since it is shown as text
- * and nothing else (CHAT-01, CHAT-04).
+ * A message between people: any storable character, since it is displayed as plain text only
+ * (CHAT-01, CHAT-04).
  */
 export const utterance = (maxLength: number): Field<string> =>
   field(
@@ -150,7 +138,7 @@ export const utterance = (maxLength: number): Field<string> =>
         : { refused: 'PARAM_ERROR' },
   )
 
-/** Whether the database could keep a text: a null character or half of one it could not. */
+/** Whether the database can store a text: no null character and no unpaired surrogate. */
 function isKeepable(value: string): boolean {
   return !value.includes('\u0000') && value.isWellFormed()
 }
@@ -159,10 +147,7 @@ function isKeepable(value: string): boolean {
 export const symbol = (): Field<string> =>
   field(z.string().check(z.regex(/^[A-Z0-9.]{1,12}\/[A-Z0-9.]{1,12}$/)), 'text')
 
-/**
- * A UTC day that exists, YYYY-MM-DD, of the year 1 at the earliest: the database's calendar begins
- * there.
- */
+/** An existing UTC date, YYYY-MM-DD, from year 1: the database's calendar begins there. */
 export const day = (): Field<string> =>
   field(z.string().check(z.refine((value) => isDate(value) && !value.startsWith('0000'))), 'text')
 
@@ -170,14 +155,12 @@ export const day = (): Field<string> =>
 export const page = (): Field<number | undefined> => optional(field(z.int(), 'integer'))
 
 /**
- * The id of a row of the caller's, below which a list begins, so that it is read to its end by key
- * (WIRE-54); never an error, as page is none.
+ * The id of a row of the caller's, below which a list begins, for paging by key (WIRE-54); like
+ * page, never an error.
  */
 export const before = page
 
-/**
- * A free text that must be filled in with more than blanks; it comes without the blanks around it.
- */
+/** A non-blank free text; surrounding blanks are removed. */
 export const filled = (maxLength = TEXT_MAX): Field<string> => ({
   ...text(maxLength, 1),
   schema: z.string().check(
@@ -189,7 +172,7 @@ export const filled = (maxLength = TEXT_MAX): Field<string> => ({
     text(maxLength, 1).validationError(typeof value === 'string' ? value.trim() : value),
 })
 
-/** So many filled texts in a fixed order; a form sends them as data[0], data[1] and so on. */
+/** This many non-blank texts in a fixed order; a form sends them as data[0], data[1] and so on. */
 export const texts = (count: number): Field<string[]> =>
   field(z.array(filled().schema).check(z.length(count)), 'list', (value) => {
     if (!Array.isArray(value) || value.length !== count) return { refused: 'PARAM_ERROR' }

@@ -4,23 +4,21 @@ import { route } from './calls/route.ts'
 import { flag, int, sentence, utcTime } from './calls/shapes.ts'
 
 /**
- * Why an account is frozen: by its owner, signed in or by a mailed link; by support at his request;
- * by a finding of the reconciler; by a recovery that was cancelled twice.
+ * Why an account is frozen: by its owner, signed in or by a mailed link; by support at the owner's
+ * request; by a finding of the reconciler; by a recovery that was cancelled twice.
  */
 export const freezeReasons = ['own', 'link', 'support', 'finding', 'recovery'] as const
 export type FreezeReason = (typeof freezeReasons)[number]
 
 /**
- * What ends a freeze: its owner with password and second factor, its own time, or the rule that
- * made it.
+ * What ends a freeze: its owner with password and second factor, time, or the rule that caused it.
  */
 const ends = z.literal(['owner', 'time', 'rule'])
 
-/** Freezing an account and lifting it (USER-38 to USER-41). */
 export const freeze = {
   /**
-   * Which freezes last, and by what its owner lifts them: a code of his authenticator app, or one
-   * sent to his address.
+   * The active freezes, and the factor that lifts them: a code of the owner's authenticator app, or
+   * one sent to their address.
    */
   state: route({
     method: 'GET',
@@ -43,10 +41,7 @@ export const freeze = {
     }),
     errors: ['LOGIN_REQUIRED'],
   }),
-  /**
-   * Its own session ends with it, so that it tells beside the sentence from when its owner can lift
-   * it.
-   */
+  /** Its own session ends with it, so the reply includes when its owner can lift it. */
   begin: route({
     method: 'POST',
     path: '/safe/freeze',
@@ -57,7 +52,7 @@ export const freeze = {
     data: z.object({ liftable_from: z.nullable(utcTime) }),
     errors: ['LOGIN_REQUIRED', 'ORDER_STATE'],
   }),
-  /** From the page behind a mailed link; opening the link alone does nothing. */
+  /** From the page behind a mailed link; opening the link alone changes nothing. */
   byLink: route({
     method: 'POST',
     path: '/user/freeze',
@@ -84,8 +79,8 @@ export const freeze = {
     ],
   }),
   /**
-   * At a customer's own request in his chat (USER-41); counted says how many support froze on the
-   * last 30 UTC days, as everybody reads it (FAIR-18).
+   * At a customer's own request in chat (USER-41); counted is the number of accounts that support
+   * froze on the last 30 UTC days, as published (FAIR-18).
    */
   bySupport: route({
     method: 'POST',

@@ -14,14 +14,14 @@ import {
 import { route } from './calls/route.ts'
 import { decimal, flag, int, listP1, sentence, utcTime } from './calls/shapes.ts'
 
-/** A moment that may not have come yet: then an empty text, never null. */
+/** A time that may be in the future: then an empty text, never null. */
 const moment = z.union([utcTime, z.literal('')])
-/** Percent with two decimals, cut: '300.63' (FUT-13). */
+/** Percent with two decimals, truncated: '300.63' (FUT-13). */
 const percent = z.string().check(z.regex(/^-?\d+\.\d\d$/))
 
 /**
- * An own contract order as its lists and events show it (FUT-04); status 0 pending, 1 open, 2
- * closing, 3 closed, 4 cancelled.
+ * An own contract order in lists and events (FUT-04); status 0 pending, 1 open, 2 closing, 3
+ * closed, 4 cancelled.
  */
 export const contractOrder = z.object({
   id: int,
@@ -68,14 +68,12 @@ export const contractOrder = z.object({
   open_tick_id: int,
   close_tick_id: int,
   /**
-   * What a silence of the pair may do to it: by how much its price may be off, in percent, and
-   * whether what it gains by one is bounded (FUT-45, FUT-46).
+   * The effect of a silence of the pair: its price deviation in percent, and whether its gain is
+   * bounded (FUT-45, FUT-46).
    */
   silence_band: decimal,
   gap_bound: flag,
-  /**
-   * What silences took from its profit, and each of them; zero and zero while one has not ended.
-   */
+  /** The profit cut by silences, and each silence; 0 and 0 until a silence ends. */
   gap_cut: decimal,
   gaps: z.array(
     z.object({
@@ -101,7 +99,6 @@ const stops = {
   stop_loss_price: optional(ignoredAmount()),
 }
 
-/** Leveraged contracts (FUT). */
 export const futures = {
   desk: route({
     method: 'POST',
@@ -118,25 +115,25 @@ export const futures = {
       lever_share_limit: z.object({ min: int, max: int }),
       multiple: z.object({ muit: z.array(choice), share: z.array(choice) }),
       /**
-       * What a new order of the pair keeps: its band while the pair is silent, in percent, and
-       * whether what a gap pays is bounded (FUT-45, FUT-46).
+       * The terms of a new order: the silence band in percent, and whether the profit from a gap is
+       * bounded (FUT-45, FUT-46).
        */
       silence_band: decimal,
       gap_bound: flag,
       /**
-       * Which share of the pair's positions of a leverage opened in the last 30 days was liquidated
-       * within 24 h, in percent, and of how many; 0 where it is that of recorded bars (FUT-49).
+       * The share of the pair's positions at a leverage, opened in the last 30 days, that was
+       * liquidated within 24 h, in percent, and their number; 0 for recorded bars (FUT-49).
        */
       liquidated: z.array(z.object({ multiple: int, percent: decimal, positions: int })),
       /**
-       * What leverages above one ask for, and how far the caller has come, counted no further than
-       * is needed; null before it holds (FUT-49).
+       * The experience required above a leverage, and the caller's progress, counted no further
+       * than needed; null before it is in force (FUT-49).
        */
       high_leverage: z.nullable(
         z.object({ above: int, needed_closed: int, needed_days: int, closed: int, days: int }),
       ),
       /**
-       * What one user may have open and pending in the pair at a leverage above the one named, the
+       * The maximum one user may have open and pending in the pair at a leverage above `above`, the
        * highest first (FUT-41).
        */
       notional_tiers: z.array(z.object({ above: int, most: decimal })),
@@ -262,7 +259,7 @@ export const futures = {
     }),
     errors: ['LOGIN_REQUIRED'],
   }),
-  /** id narrows the list to one order, so that what leads to it finds it however old it is. */
+  /** id narrows the list to one order, so that links find it whatever its age. */
   orders: route({
     method: 'POST',
     path: '/lever/my_trade',

@@ -7,8 +7,8 @@ import { decimal, flag, int, sentence, utcTime } from './calls/shapes.ts'
 const reviewStatus = z.literal([0, 1, 2, 3])
 
 /**
- * What the caller last filed, his document's number masked (KYC-11). create_time is the newer of
- * the two filings.
+ * The caller's last filing, the document number masked (KYC-11). create_time is the newer of the
+ * two filings.
  */
 const papers = z.object({
   id_type: z.nullable(int),
@@ -17,25 +17,22 @@ const papers = z.object({
   front_pic: z.string(),
   reverse_pic: z.string(),
   review_status: reviewStatus,
-  /** The advanced level's review status. */
   advanced_user: reviewStatus,
   create_time: utcTime,
-  /** Why the newest filing failed, in the reader's language; '' when it did not (KYC-10). */
+  /** Why the newest filing was rejected, in the reader's language; '' otherwise (KYC-10). */
   reason: z.string(),
   /** When the newest filing was decided; '' before (STAFF-09). */
   decided_at: z.string(),
-  /** By when it is to be decided, and whether that time has passed without a decision (KYC-14). */
+  /** The decision deadline, and whether it has passed (KYC-14). */
   decide_by: utcTime,
   overdue: flag,
 })
 
 /**
- * How often a level may still be filed, and from when again where it may not now; '' where it may
- * (KYC-10).
+ * The remaining attempts of a level, and when filing is possible again; '' when it is now (KYC-10).
  */
 const attempts = z.object({ left: int, again_at: z.string() })
 
-/** Identity verification (KYC). */
 export const identity = {
   state: route({
     method: 'GET',
@@ -50,9 +47,9 @@ export const identity = {
       real_data: z.nullable(papers),
       basic_attempts: attempts,
       advanced_attempts: attempts,
-      /** When the basic level was decided, also once the advanced one is filed; '' before. */
+      /** When the basic level was decided, also after the advanced one is filed; '' before. */
       basic_decided_at: z.string(),
-      /** What the levels 0, 1 and 2 allow now, in this order (KYC-07 to KYC-09, STAFF-08). */
+      /** The current limits of levels 0, 1 and 2, in this order (KYC-07 to KYC-09, STAFF-08). */
       limits: z
         .array(z.object({ withdrawal_btc: decimal, fiat_order_usdt: decimal }))
         .check(z.length(3)),
@@ -60,8 +57,8 @@ export const identity = {
     errors: ['LOGIN_REQUIRED'],
   }),
   /**
-   * The name and the number are validated by the handler, since what is missing comes before what
-   * is badly written (KYC-03).
+   * The handler validates name and number, since a missing field takes precedence over a malformed
+   * one (KYC-03).
    */
   file: route({
     method: 'POST',

@@ -6,8 +6,8 @@ import { decimal, int, utcTime } from './calls/shapes.ts'
 /** What users are owed (FAIR-09, FAIR-10). */
 export const liabilityRoutes = {
   /**
-   * What users were owed on a day, the newest where none is named, as a Merkle sum tree for each
-   * currency, beside what is held (FAIR-09).
+   * What users were owed on a day, by default the newest, as a Merkle sum tree for each currency,
+   * beside what is held (FAIR-09).
    */
   liabilities: route({
     method: 'GET',
@@ -17,8 +17,8 @@ export const liabilityRoutes = {
     input: { date: optional(day()) },
     reply: z.object({
       /**
-       * hash names the report: it covers the moment, the ledger's chains, every root, and the hash
-       * of the report before it.
+       * hash identifies the report: it covers its time, the ledger's chains, every root, and the
+       * previous report's hash.
        */
       date: z.string(),
       as_of: utcTime,
@@ -28,8 +28,8 @@ export const liabilityRoutes = {
       before: z.string(),
       hash: z.string(),
       /**
-       * simulated: in the sandbox nothing is held. booked: what the ledger says came in less what
-       * went out; no chain was asked, and no key has signed for it.
+       * simulated: a sandbox holds nothing. booked: inflows less outflows by the ledger; no chain
+       * was queried, and no key has signed for it.
        */
       assets: z.literal(['simulated', 'booked']),
       currencies: z.array(
@@ -42,8 +42,8 @@ export const liabilityRoutes = {
           users: int,
           leaves: int,
           /**
-           * held is sum and house together; set_aside is what of the house's is locked for open
-           * orders, lent what users owe of loans, which is in neither.
+           * held is sum and house together; set_aside is the house's part locked for open orders,
+           * lent what users owe for loans, which is in neither.
            */
           held: decimal,
           house: decimal,
@@ -71,7 +71,7 @@ export const liabilityRoutes = {
     errors: [],
   }),
   /**
-   * The caller's own four leaves of a day with what stands beside their ways to the top (FAIR-10).
+   * The caller's own four leaves of a day with the siblings on their paths to the root (FAIR-10).
    */
   liabilityProof: route({
     method: 'GET',

@@ -3,7 +3,7 @@ import { amount, integer, oneOf, optional, word } from './fields.ts'
 import { route } from './calls/route.ts'
 import { decimal, flag, int, utcTime } from './calls/shapes.ts'
 
-/** The products whose risk disclosure is read before the first order (USER-33). */
+/** The products whose risk disclosure must be read before the first order (USER-33). */
 export const riskProducts = [
   'contracts',
   'leverage',
@@ -18,26 +18,25 @@ export type RiskProduct = (typeof riskProducts)[number]
 /** The cool-offs a user may choose, in days (USER-32). */
 export const coolOffDays = [1, 7, 30] as const
 
-/** A user's own limits as every call of this area answers them. Amounts are USDT. */
+/** A user's own limits as every call of this area returns them. Amounts are USDT. */
 export const ownLimits = z.object({
-  /** The daily loss limit in force now; null while there is none. */
+  /** The daily loss limit in force; null without one. */
   daily_loss: z.nullable(decimal),
-  /** What will be in force and from when: a raise, or null for none (USER-30). */
+  /** The future limit and its start: a raise, or null for none (USER-30). */
   pending: z.nullable(z.object({ daily_loss: z.nullable(decimal), from: utcTime })),
   cool_off_until: z.nullable(utcTime),
   /**
-   * Realised net loss of contracts and seconds orders in this UTC day; zero while the day is won
+   * Realised net loss of contracts and seconds orders in this UTC day; zero when positive overall
    * (USER-31).
    */
   lost_today: decimal,
   /**
-   * The risk disclosures there are, in their present version, and whether the user said that he
-   * read that version (USER-33).
+   * The risk disclosures in their current version, and whether the user confirmed having read it
+   * (USER-33).
    */
   risk: z.array(z.object({ product: z.literal(riskProducts), version: int, read: flag })),
 })
 
-/** Limits that users set for themselves, and risk disclosures (USER-30 to USER-33). */
 export const limits = {
   read: route({
     method: 'GET',
@@ -49,8 +48,8 @@ export const limits = {
     errors: ['LOGIN_REQUIRED'],
   }),
   /**
-   * Sets the daily loss limit; without daily_loss it is removed. Lowering counts at once, raising
-   * and removing after 24 h (USER-30).
+   * Sets the daily loss limit; without daily_loss it is removed. Lowering takes effect at once,
+   * raising and removing after 24 h (USER-30).
    */
   set: route({
     method: 'POST',
@@ -61,7 +60,7 @@ export const limits = {
     reply: ownLimits,
     errors: ['LOGIN_REQUIRED'],
   }),
-  /** Starts a cool-off; one that runs already can only become longer (USER-32). */
+  /** Starts a cool-off; a running one can only be extended (USER-32). */
   coolOff: route({
     method: 'POST',
     path: '/safe/cool_off',
@@ -71,7 +70,7 @@ export const limits = {
     reply: ownLimits,
     errors: ['LOGIN_REQUIRED'],
   }),
-  /** The risk disclosure of a product in the reader's language, in its present version. */
+  /** The current risk disclosure of a product in the reader's language. */
   riskText: route({
     method: 'GET',
     path: '/safe/risk_text',
@@ -86,7 +85,7 @@ export const limits = {
     }),
     errors: ['LOGIN_REQUIRED', 'NOT_FOUND'],
   }),
-  /** Records that the user read the present version of a risk disclosure (USER-33). */
+  /** Records that the user read the current version of a risk disclosure (USER-33). */
   acknowledgeRisk: route({
     method: 'POST',
     path: '/safe/risk_ack',

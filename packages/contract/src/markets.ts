@@ -27,11 +27,11 @@ export const currency = z.object({
   decimal_scale: int,
   chain_fee: decimal,
   currency_type: int,
-  /** The least amount of a deposit request (AMOUNT_MIN). */
+  /** The minimum of a deposit request (AMOUNT_MIN). */
   deposit_min: decimal,
 })
 
-/** One pair as the quotation lists it (MKT-04); its id is the match_id. */
+/** A pair in the quotation list (MKT-04); its id is the match_id. */
 export const match = z.object({
   id: int,
   legal_id: int,
@@ -67,15 +67,15 @@ export const match = z.object({
   amount_precision: int,
   min_amount: decimal,
   /**
-   * Of spot orders now: the least value, and the fees before any discount in per cent (SPOT-07,
-   * SPOT-21).
+   * The current terms of spot orders: the minimum value, and the fees before discounts in per cent
+   * (SPOT-07, SPOT-21).
    */
   min_value: decimal,
   maker_fee: decimal,
   taker_fee: decimal,
   /**
-   * When the last tick was recorded (ms), what recorded it, and the replayed or simulated moment
-   * (MKT-17, MKT-18).
+   * When the last tick was recorded (ms), its source, and the replayed or simulated time (MKT-17,
+   * MKT-18).
    */
   tick_time: int,
   source: z.string(),
@@ -104,7 +104,6 @@ export type Period = (typeof periods)[number]
 
 const level = z.tuple([decimal, decimal])
 
-/** Currencies, markets, quotations, charts, favourites (MKT). */
 export const markets = {
   currencies: route({
     method: 'GET',

@@ -3,12 +3,9 @@ import { id, oneOf, optional, page } from './fields.ts'
 import { route } from './calls/route.ts'
 import { flag, int, utcTime } from './calls/shapes.ts'
 
-/** What a user has not read, by the three parts of his message centre (MAIL-03). */
+/** Unread counts of the three parts of the message centre (MAIL-03). */
 export const unreadCounts = z.object({ service: int, system: int, announcement: int })
 
-/**
- * The message centre (MAIL). Announcements are articles of category 4, read with POST /news/detail.
- */
 export const messages = {
   list: route({
     method: 'GET',
@@ -17,7 +14,7 @@ export const messages = {
     rate: 'read',
     input: { page: page(), limit: page() },
     reply: z.object({
-      /** url is the page of the app that a message leads to, empty for none. */
+      /** url is the app page that a message links to, empty for none. */
       list: z.array(
         z.object({
           id: int,
@@ -35,7 +32,7 @@ export const messages = {
     errors: ['LOGIN_REQUIRED'],
   }),
   /**
-   * Marks one own message as read, or with all:1 every one; exactly one of the two must be given.
+   * Marks one own message as read, or all of them with all:1; exactly one of the two is required.
    */
   read: route({
     method: 'POST',
@@ -76,7 +73,7 @@ export const messages = {
     }),
     errors: ['LOGIN_REQUIRED'],
   }),
-  /** Marks one announcement as read, or with all:1 every one of the reader's language. */
+  /** Marks one announcement as read, or all in the reader's language with all:1. */
   readAnnouncement: route({
     method: 'POST',
     path: '/mailMessage/readAnnouncement',

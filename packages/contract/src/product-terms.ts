@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { decimal } from './calls/shapes.ts'
 
-/** The kinds of terms that are published in versions (STAFF-08); each product brings its own. */
+/** The kinds of terms published in versions (STAFF-08); each product declares its own. */
 export const productKinds = ['seconds', 'pair', 'currency', 'limits'] as const
 export type ProductKind = (typeof productKinds)[number]
 
 /**
  * All terms of seconds contracts; amounts are of the paying currency, fee and payouts fractions.
- * Nothing that is left out keeps its old value.
+ * Omitted fields do not keep their old value.
  */
 export const secondsProduct = z.strictObject({
   fee: decimal,
@@ -23,8 +23,8 @@ export const secondsProduct = z.strictObject({
 export type SecondsProduct = z.output<typeof secondsProduct>
 
 /**
- * The terms of one pair that may change, named by its symbol; rates are fractions. contracts is
- * null where the pair has none; max_lots 0 means no maximum.
+ * The terms of one pair that may change, by its symbol; rates are fractions. contracts is null
+ * where the pair has none; max_lots 0 means no maximum.
  */
 export const pairProduct = z.strictObject({
   pair: z.string(),
@@ -45,7 +45,7 @@ export const pairProduct = z.strictObject({
 })
 export type PairProduct = z.output<typeof pairProduct>
 
-/** The terms of one currency that may change, named by its name; amounts are of that currency. */
+/** The terms of one currency that may change, by its name; amounts are of that currency. */
 export const currencyProduct = z.strictObject({
   currency: z.string(),
   deposit_open: z.boolean(),
@@ -58,7 +58,7 @@ export const currencyProduct = z.strictObject({
 export type CurrencyProduct = z.output<typeof currencyProduct>
 
 /**
- * What the levels of identity allow (KYC-07, KYC-08), and the notional of one user and pair by the
+ * The limits of identity levels (KYC-07, KYC-08), and of the notional per user and pair by the
  * highest leverage among it (FUT-41), in USDT.
  */
 export const limitsProduct = z.strictObject({

@@ -10,8 +10,8 @@ import { transfersContract } from './transfers.ts'
 import { withdrawalsContract } from './withdrawals.ts'
 
 /**
- * Every product, a line each. The site tells what is switched off in this order (SITE-13), so that
- * a new one comes last.
+ * Every product, one line each. The site lists its switches in this order (SITE-13), so a new one
+ * comes last.
  */
 export const productContracts = [
   depositsContract,

@@ -21,10 +21,6 @@ const card = {
   bank_address: z.string(),
 }
 
-/**
- * What a user shows of himself and what he keeps for withdrawals (USER-03 to USER-06, USER-16 to
- * USER-24).
- */
 export const profile = {
   setAvatar: route({
     method: 'POST',
@@ -103,8 +99,8 @@ export const profile = {
     errors: ['LOGIN_REQUIRED'],
   }),
   /**
-   * An address is checked by its chain's own checksum; a network beside it must be the one that the
-   * address is of (OUT-07).
+   * An address is validated by its chain's checksum; a network beside it must match the address
+   * (OUT-07).
    */
   saveAddress: route({
     method: 'POST',
@@ -137,13 +133,10 @@ export const profile = {
         qrcode: z.string(),
         create_time: utcTime,
         update_time: utcTime,
-        /** The currency's name; label is what the user calls the address. */
+        /** The currency's name; label is the user's name for the address. */
         name: z.string(),
         label: z.string(),
-        /**
-         * The network that the address is of; '' of one saved before its currency's chain was
-         * known.
-         */
+        /** The address's network; '' for one saved before its currency's chain was supported. */
         network: z.string(),
         usable_at: utcTime,
       }),

@@ -2,7 +2,6 @@ import { listIn } from '@candor/testing/rule'
 import { expect, it } from 'vitest'
 import { purchaseCountries, purchaseCurrencies, purchaseMethods } from './purchases.ts'
 
-/** What the contract calls what the rule names in words. */
 const called: Readonly<Record<string, string>> = {
   'bank transfer': 'bank_transfer',
   'third-party payer': 'third_party',

@@ -6,15 +6,15 @@ import { route } from './calls/route.ts'
 import { decimal, flag, int, listP2, sentence, utcTime } from './calls/shapes.ts'
 
 /**
- * Where crypto may be bought, as ISO 3166 codes (BUY-02): United States, Nigeria, Thailand,
- * Indonesia, Brazil, India, Vietnam, Mexico, Philippines.
+ * The countries where crypto may be bought, as ISO 3166 codes (BUY-02): United States, Nigeria,
+ * Thailand, Indonesia, Brazil, India, Vietnam, Mexico, Philippines.
  */
 export const purchaseCountries = ['US', 'NG', 'TH', 'ID', 'BR', 'IN', 'VN', 'MX', 'PH'] as const
 export type PurchaseCountry = (typeof purchaseCountries)[number]
 /**
- * Every reason for which an order is refused as one too many: three are not yet paid; or, in a
- * currency other than USD, two ended unpaid within 30 days, another is not yet paid, or all that
- * are not decided would together be above the level's limit (BUY-04, BUY-20).
+ * Why an order is one too many: three are unpaid; or, in a currency other than USD, two ended
+ * unpaid within 30 days, another is unpaid, or the undecided ones together would exceed the level's
+ * limit (BUY-04, BUY-20).
  */
 export const purchaseTooMany = [
   'unpaid',
@@ -24,19 +24,17 @@ export const purchaseTooMany = [
 ] as const
 export type PurchaseTooMany = (typeof purchaseTooMany)[number]
 
-/** How it may be paid (BUY-03). */
 export const purchaseMethods = ['bank_transfer', 'third_party', 'wallet', 'card'] as const
 export type PurchaseMethod = (typeof purchaseMethods)[number]
-/** What it may be paid in: the currencies of USER-27. */
 export const purchaseCurrencies = fiats
 export type PurchaseCurrency = Fiat
-/** The most characters of a payer's name and tax id. */
+/** The maximum length of a payer's name and tax id, in characters. */
 export const PAYER_TEXT_MAX = 100
 
 /** The private event of an order that moved, {id, status} (RT-12). */
 export const purchaseEvents = { moved: 'purchase' } as const
 
-/** What a bank transfer is sent to (BUY-06); the reference is the order's own. */
+/** The destination of a bank transfer (BUY-06); the reference is the order's own. */
 const bankDetails = z.object({
   account_name: z.string(),
   iban: z.string(),
@@ -67,20 +65,18 @@ const purchaseOrder = z.object({
    * Why it was rejected, or cancelled without its owner, in the reader's language; '' otherwise.
    */
   reason: z.string(),
-  /** Of a bank transfer; null otherwise. */
+  /** Only for a bank transfer; null otherwise. */
   bank_details: z.nullable(bankDetails),
   created_at: utcTime,
   /**
-   * From when what was bought may be withdrawn; '' where nothing was credited or nothing is held
-   * (BUY-19).
+   * When the purchase may be withdrawn; '' where nothing was credited or nothing is held (BUY-19).
    */
   usable_at: z.string(),
-  /** Who handles the payment, and whether that is the sandbox, in which none is made (BUY-17). */
+  /** Who processes the payment, and whether that is the sandbox, in which none is made (BUY-17). */
   processor: z.string(),
   sandbox: flag,
 })
 
-/** Buying crypto (BUY). */
 export const purchases = {
   config: route({
     method: 'GET',
@@ -91,8 +87,8 @@ export const purchases = {
     reply: z.object({
       countries: z.array(z.literal(purchaseCountries)),
       /**
-       * rate: units for one USDT, as it was at as_of; open 0: none may be bought with it now
-       * (BUY-18). least: whole units worth the minimum.
+       * rate: units for one USDT, as of as_of; open 0: not available now (BUY-18). least: whole
+       * units worth the minimum.
        */
       currencies: z.array(
         z.object({
@@ -104,17 +100,17 @@ export const purchases = {
         }),
       ),
       /**
-       * hold_hours: for so long what was bought is not withdrawable (BUY-19); pay_minutes: for so
-       * long an order waits for its payment (BUY-13).
+       * hold_hours: how long a purchase cannot be withdrawn (BUY-19); pay_minutes: how long an
+       * order waits for its payment (BUY-13).
        */
       methods: z.array(
         z.object({ method: z.literal(purchaseMethods), pay_minutes: int, hold_hours: int }),
       ),
       banks: z.array(z.object({ id: z.string(), name: z.string() })),
-      /** USD for one USDT; the fee is a fraction of what is bought. */
+      /** USD for one USDT; the fee is a fraction of the purchase. */
       rate: decimal,
       fee: decimal,
-      /** The least in USD, and the most in USDT of the highest level (BUY-07). */
+      /** The minimum in USD, and the highest level's maximum in USDT (BUY-07). */
       min: decimal,
       max: decimal,
       level_limits: z.array(z.object({ level: int, max: decimal })),
@@ -125,8 +121,8 @@ export const purchases = {
     errors: [],
   }),
   /**
-   * A country that is not served is AREA_UNSUPPORTED, so it is any text here; the payer is
-   * validated by the handler. TOO_MANY tells its reason, one of purchaseTooMany.
+   * An unsupported country is AREA_UNSUPPORTED, so any text is accepted here; the payer is
+   * validated by the handler. TOO_MANY includes its reason, one of purchaseTooMany.
    */
   order: route({
     method: 'POST',
@@ -211,7 +207,7 @@ export const purchases = {
   }),
 } as const
 
-/** What staff see of an order whose payment was proved, and why they may fail it (STAFF-04). */
+/** What staff see of an order with a payment proof, and the reasons for rejecting it (STAFF-04). */
 const purchaseReview = {
   reasons: ['payment-not-received', 'payment-differs', 'payer-differs', 'proof-unreadable'],
   subject: z.object({

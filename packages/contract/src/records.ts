@@ -5,9 +5,8 @@ import { route } from './calls/route.ts'
 import { decimal, flag, int, utcTime } from './calls/shapes.ts'
 import { wordsInOrder } from './words/words-in-order.ts'
 
-/** What no product brings: the whole ledger, and what later products will. */
+/** Export kinds that no product declares: the whole ledger, and those of later products. */
 const otherExportKinds = ['ledger', 'earn', 'nft'] as const
-/** As the app lists them. */
 const exportKindsOrder = [
   'ledger',
   'deposits',
@@ -19,25 +18,25 @@ const exportKindsOrder = [
   'earn',
   'nft',
 ]
-/** What a user may take home as a file (LEDG-17). */
+/** The file exports available to a user (LEDG-17). */
 export const exportKinds = wordsInOrder(
   [...productExportKinds, ...otherExportKinds],
   exportKindsOrder,
 )
 export type ExportKind = (typeof exportKinds)[number]
 
-/** One file holds at most so many rows; a longer period comes in parts. */
+/** The maximum rows of one file; a longer period is split. */
 export const EXPORT_ROWS_MAX = 10_000
-/** A file or a statement covers at most so many days, both ends counted. */
+/** The maximum days of a file or a statement, both ends included. */
 export const PERIOD_DAYS_MAX = 366
 
-/** How far back a portfolio is shown (LEDG-21). */
+/** The ranges of a portfolio (LEDG-21). */
 export const portfolioRanges = ['1D', '1W', '1M', '3M', '1Y'] as const
 export type PortfolioRange = (typeof portfolioRanges)[number]
 
 /**
  * The caller's records as a file and as a statement (LEDG-17, LEDG-18). from and to are UTC days,
- * both of them within the period.
+ * both included.
  */
 export const records = {
   export: route({
@@ -48,10 +47,10 @@ export const records = {
     input: { kind: word(...exportKinds), from: day(), to: day() },
     reply: z.object({
       file_name: z.string(),
-      /** The whole file as RFC 4180 has it: a header, then the oldest first. */
+      /** The whole RFC 4180 file: a header, then rows, oldest first. */
       csv: z.string(),
       rows: int,
-      /** 0 when the period holds more than EXPORT_ROWS_MAX rows, of which these are the first. */
+      /** 0 when the period has more than EXPORT_ROWS_MAX rows; these are the first. */
       complete: flag,
     }),
     errors: ['LOGIN_REQUIRED'],
@@ -67,7 +66,7 @@ export const records = {
       to: z.string(),
       as_of: utcTime,
       /**
-       * Accounts that held or moved something; amounts are available and locked together, and
+       * Accounts with a balance or a movement; amounts are available and locked together, and
        * opening + every total = closing.
        */
       accounts: z.array(
@@ -85,8 +84,8 @@ export const records = {
     errors: ['LOGIN_REQUIRED'],
   }),
   /**
-   * What all of the caller's accounts were worth in USDT over time, and the profit since the first
-   * point, which leaves out what came in and went out (LEDG-21).
+   * The USDT value of all of the caller's accounts over time, and the profit since the first point,
+   * net of inflows and outflows (LEDG-21).
    */
   portfolio: route({
     method: 'GET',

@@ -4,8 +4,8 @@ import { route } from './calls/route.ts'
 import { flag, int, listP2, sentence, utcTime } from './calls/shapes.ts'
 
 /**
- * What of an account can be said to be lost: its authenticator app, its payment password, every
- * address at which it is reached.
+ * The factors that can be reported lost: the authenticator app, the payment password, every address
+ * of the account.
  */
 export const lostFactors = ['totp', 'pay_password', 'addresses'] as const
 export type LostFactor = (typeof lostFactors)[number]
@@ -19,13 +19,13 @@ export type RecoveryPicture = (typeof recoveryPictures)[number]
 const lost = z.array(z.literal(lostFactors))
 
 /**
- * Recovery of lost factors (AUTH-35 to AUTH-38). What a stranger is answered is the same whether or
- * not there is such an account.
+ * Recovery of lost factors (AUTH-35 to AUTH-38). A stranger gets the same reply whether or not the
+ * account exists.
  */
 export const recovery = {
   /**
-   * contact is where the answer goes, proven by a code of scene recover; with lost_addresses it
-   * becomes the account's address. code_word is what the fresh picture shows.
+   * contact receives the reply, verified by a code of scene recover; with lost_addresses it becomes
+   * the account's address. code_word must be visible in the live picture.
    */
   begin: route({
     method: 'POST',
@@ -55,8 +55,8 @@ export const recovery = {
     errors: ['NOT_FOUND', 'ORDER_STATE'],
   }),
   /**
-   * The caller's recoveries that two reviewers passed, the newest first, and the one that is held
-   * now, if any. barred: two were cancelled, and no other is taken.
+   * The caller's recoveries approved by two reviewers, newest first, and the one held now, if any.
+   * barred: two were cancelled, and no other is accepted.
    */
   list: route({
     method: 'GET',
@@ -77,8 +77,8 @@ export const recovery = {
     errors: ['LOGIN_REQUIRED'],
   }),
   /**
-   * By the payment password, or by the factor that is said to be lost: a code of the authenticator
-   * app, or one sent to an own address.
+   * By the payment password, or by the factor reported lost: a code of the authenticator app, or
+   * one sent to an own address.
    */
   cancel: route({
     method: 'POST',

@@ -24,7 +24,7 @@ const catalogues: Readonly<Record<Language, Readonly<Record<RefusalCode, string>
   spa,
 }
 
-/** The script a language is written in: a text without one letter of it was left in English. */
+/** The script of each language: a text without one letter of it was left in English. */
 const scripts: Readonly<Partial<Record<Language, RegExp>>> = {
   zh: /\p{Script=Han}/u,
   hk: /\p{Script=Han}/u,
@@ -33,7 +33,7 @@ const scripts: Readonly<Partial<Record<Language, RegExp>>> = {
   kor: /\p{Script=Hangul}/u,
 }
 
-/** What the specification quotes beside a code. */
+/** The specification's text for a code. */
 const quoted: readonly (readonly [RefusalCode, string])[] = [
   ['LOGIN_REQUIRED', 'please log in first'],
   ['PASSWORD_MISMATCH', 'the two passwords are inconsistent'],

@@ -4,7 +4,7 @@ import { allRoutes, refusalCodes } from './index.ts'
 
 const rules = readFileSync(new URL('../../../docs/spec/transport.md', import.meta.url), 'utf8')
 
-/** The codes that a rule lists after its colon. */
+/** The codes listed after a rule's colon. */
 function codesOf(rule: string): string[] {
   const line = rules.split('\n').find((text) => text.startsWith(`- ${rule} `))
   if (line === undefined) throw new Error(`${rule} is not in the specification`)

@@ -1,7 +1,6 @@
 /**
- * Every code with which a call may say no (WIRE-36 to WIRE-41). A code is declared here once,
- * worded in eight languages in refusal-texts/, named by the routes that may answer it, and provoked
- * by a test (WIRE-42).
+ * Every refusal code (WIRE-36 to WIRE-41). A code is declared once here, worded in eight languages
+ * in refusal-texts/, declared by the routes that may return it, and provoked by a test (WIRE-42).
  */
 export const refusalCodes = [
   // access (WIRE-36)
@@ -110,19 +109,16 @@ export const refusalCodes = [
 
 export type RefusalCode = (typeof refusalCodes)[number]
 
-/** Values a refusal's text needs: decimal strings, counts, seconds, an id. */
+/** Values of a refusal's text: decimal strings, counts, seconds, an id. */
 export type Details = Readonly<Record<string, string | number>>
 
-/** What is wrong with one field names it, as its client calls it (WIRE-59). */
+/** The name of the wrong field, as its client calls it (WIRE-59). */
 export type WrongField = {
   readonly refused: 'PARAM_ERROR'
   readonly details: Details & { readonly field: string }
 }
 
-/**
- * A refusal with one of these codes; one that finds a field wrong cannot be written without saying
- * which.
- */
+/** A refusal with one of these codes; one about a wrong field must name it. */
 export type RefusedWith<C extends RefusalCode> =
   | (C extends 'PARAM_ERROR' ? WrongField : never)
   | { readonly refused: Exclude<C, 'PARAM_ERROR'>; readonly details?: Details }
@@ -132,13 +128,13 @@ export function wrongField(field: string): WrongField {
 }
 
 /**
- * Stands for a request of which no field can be named: its body cannot be read, or its name is none
- * that a field of ours could have.
+ * Used for a request without a nameable field: its body cannot be read, or the name cannot be a
+ * field of ours.
  */
 export const WHOLE_BODY = 'body'
 
 /**
- * Codes that WIRE-12 lets any call answer without declaring them (ACCOUNT_FROZEN by USER-39); the
+ * Codes that any call may return without declaring them by WIRE-12 (ACCOUNT_FROZEN by USER-39); the
  * money calls add IDEMPOTENCY_CONFLICT.
  */
 export type StandingRefusal =

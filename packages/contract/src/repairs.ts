@@ -4,11 +4,11 @@ import { explained } from './ledger-report.ts'
 import { route } from './calls/route.ts'
 import { int, utcTime } from './calls/shapes.ts'
 
-/** How a difference of the ledger is explained by two of staff (STAFF-21). */
+/** Explaining a ledger difference by two staff members (STAFF-21). */
 export const repairRoutes = {
   /**
-   * The differences of entries that the last reconciliation reports, and what was proposed to
-   * explain such, newest first (STAFF-21).
+   * The entry differences of the last reconciliation, and the proposed explanations, newest first
+   * (STAFF-21).
    */
   repairs: route({
     method: 'GET',
@@ -34,8 +34,8 @@ export const repairRoutes = {
     errors: ['STAFF_ONLY'],
   }),
   /**
-   * Proposes to explain the difference that the last reconciliation reports of an entry, by its
-   * figures; the reason is public (STAFF-21).
+   * Proposes an explanation of a difference that the last reconciliation reports, by its figures;
+   * the reason is public (STAFF-21).
    */
   repair: route({
     method: 'POST',
@@ -48,8 +48,8 @@ export const repairRoutes = {
     errors: ['STAFF_ONLY', 'NOT_FOUND', 'ORDER_STATE', 'FOUR_EYES'],
   }),
   /**
-   * Explains what another member proposed, word for word and figure for figure, while it is still
-   * reported (STAFF-21).
+   * Confirms another member's proposal, word for word and figure for figure, while the difference
+   * is still reported (STAFF-21).
    */
   confirmRepair: route({
     method: 'POST',

@@ -2,7 +2,6 @@ import { listIn } from '@candor/testing/rule'
 import { expect, it } from 'vitest'
 import { couponKinds } from './rewards.ts'
 
-/** What the contract calls what the rule names in words. */
 const called: Readonly<Record<string, string>> = { 'trial principal': 'trial', 'fee rebate': 'fee' }
 
 it('REW-12 the kinds of coupon are those of the rule', () => {

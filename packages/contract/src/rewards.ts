@@ -5,27 +5,25 @@ import { route } from './calls/route.ts'
 import { decimal, flag, int, listP2, sentence, utcTime } from './calls/shapes.ts'
 
 /**
- * Somebody who registered with the caller's code; his name is shortened, so that nobody can be
- * found by it.
+ * A user who registered with the caller's code; the name is shortened, so that nobody can be
+ * identified by it.
  */
 const invited = z.object({
   name: z.string(),
   registered_time: utcTime,
   /**
-   * Whether he has the basic verification that rebates need, and whether he ever paid a trading
-   * fee.
+   * Whether they have the basic verification that rebates need, and whether they ever paid a
+   * trading fee.
    */
   verified: flag,
   traded: flag,
 })
 
-/**
- * What coupons there can be: principal of lock mining lent, trading fees given back, USDT (REW-12).
- */
+/** The kinds of coupons: lent lock-mining principal, refunded trading fees, USDT (REW-12). */
 export const couponKinds = ['trial', 'fee', 'cash'] as const
 export type CouponKind = (typeof couponKinds)[number]
 
-/** A coupon with all its terms on its face; status 1 is usable, 0 used or expired (REW-09). */
+/** A coupon with all its terms; status 1 is usable, 0 used or expired (REW-09). */
 const coupon = z.object({
   id: int,
   kind: z.literal(couponKinds),
@@ -34,18 +32,15 @@ const coupon = z.object({
   name: z.string(),
   issued_time: utcTime,
   expired_time: utcTime,
-  /** When it was used; null while it was not. */
+  /** Null while unused. */
   used_time: z.nullable(utcTime),
   project_name: z.string(),
   status: z.literal([0, 1]),
   terms: z.array(z.string()),
 })
 
-/** Invitations and their rebates, VIP levels, coupons (REW). */
 export const rewards = {
-  /**
-   * The caller's code and link, whom he invited lately, and what that brought him in USDT (REW-01).
-   */
+  /** The caller's code and link, recent invitees, and the resulting rebates in USDT (REW-01). */
   invite: route({
     method: 'GET',
     path: '/user/invite',
@@ -59,15 +54,13 @@ export const rewards = {
       invite_num: int,
       invite_traded_num: int,
       invite_return_total: decimal,
-      /**
-       * Earned already, but waiting: for a verification, or until the fees taken suffice (REW-05).
-       */
+      /** Earned but waiting: for a verification, or until the collected fees suffice (REW-05). */
       invite_waiting_total: decimal,
       /** The shares of a fee, in percent, by generation. */
       rates: z.array(z.object({ generation: int, rate: decimal })),
       /**
-       * Whether the caller has the basic verification, and for how many days an earned rebate waits
-       * for it.
+       * Whether the caller has the basic verification, and how many days an earned rebate waits for
+       * it.
        */
       verified: flag,
       waiting_days: int,
@@ -85,8 +78,8 @@ export const rewards = {
     errors: ['LOGIN_REQUIRED'],
   }),
   /**
-   * The caller's rebates, newest day first: whose fees, in USDT, at which rate, what came of it
-   * (REW-02). status: 1 paid, 0 waiting, 2 expired.
+   * The caller's rebates, newest day first: payer, USDT, rate and status (REW-02). status: 1 paid,
+   * 0 waiting, 2 expired.
    */
   rebates: route({
     method: 'POST',
@@ -108,8 +101,8 @@ export const rewards = {
     errors: ['LOGIN_REQUIRED'],
   }),
   /**
-   * The caller's level, what it was computed from, and the table of all levels (REW-06). Rates are
-   * percent, amounts USDT.
+   * The caller's level, its inputs, and the table of all levels (REW-06). Rates are percent,
+   * amounts USDT.
    */
   vip: route({
     method: 'GET',
@@ -123,7 +116,7 @@ export const rewards = {
       next_level: z.nullable(int),
       volume_30d: decimal,
       assets_30d: decimal,
-      /** The UTC day whose end it was computed at; null before the first. */
+      /** The UTC day at whose end it was computed; null before the first. */
       computed_for: z.nullable(z.string()),
       fee_discount: decimal,
       table: z.array(
@@ -133,7 +126,7 @@ export const rewards = {
     errors: ['LOGIN_REQUIRED'],
   }),
   /**
-   * The caller's coupons, newest first: status 1 usable, 0 used or expired, left out for all
+   * The caller's coupons, newest first: status 1 usable, 0 used or expired, omitted for all
    * (REW-09).
    */
   coupons: route({
@@ -145,7 +138,7 @@ export const rewards = {
     reply: listP2(coupon),
     errors: ['LOGIN_REQUIRED'],
   }),
-  /** Uses a coupon, once; what it brings is credited in the same moment (REW-10). */
+  /** Uses a coupon, once; its credit is immediate (REW-10). */
   useCoupon: route({
     method: 'POST',
     path: '/user/coupon/use',

@@ -13,8 +13,8 @@ const settleRule = z.literal(['last_tick', 'mean_10s'])
 
 /**
  * A seconds order (SEC-06); status 1 open, 2 settling, 3 closed, 4 void, profit_result 1 win, 0 tie
- * or none, -1 loss (SEC-15). Prices, results and tick ids that are not there yet are 0, complete_at
- * is empty until the order is settled.
+ * or none, -1 loss (SEC-15). Missing prices, results and tick ids are 0, complete_at is empty until
+ * the order is settled.
  */
 export const secondsOrder = z.object({
   id: int,
@@ -46,7 +46,7 @@ export const secondsOrder = z.object({
   end_tick_id: int,
   settle_rule: settleRule,
   /**
-   * The end to the millisecond (SEC-09), and for a mean its first tick and how many it was made of
+   * The end to the millisecond (SEC-09), and for a mean its first tick and the number of its ticks
    * (FAIR-06).
    */
   handled_ms: int,
@@ -64,7 +64,6 @@ export const closedSecondsOrder = z.object({
   data: secondsOrder,
 })
 
-/** Seconds contracts (SEC). */
 export const seconds = {
   payableCurrencies: route({
     method: 'GET',

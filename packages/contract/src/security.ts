@@ -3,15 +3,15 @@ import { id, integer, oneOf, optional, plain, secret, text } from './fields.ts'
 import { route } from './calls/route.ts'
 import { flag, int, sentence, utcTime } from './calls/shapes.ts'
 
-/** The fewest and the most characters of the word by which our mails are known (USER-29). */
+/** The minimum and maximum length of the anti-phishing word in our mails (USER-29). */
 export const ANTI_PHISHING_MIN = 4
 export const ANTI_PHISHING_MAX = 20
-/** The most characters of a passkey's name. */
+/** The maximum length of a passkey's name, in characters. */
 export const PASSKEY_NAME_MAX = 30
-/** So many passkeys may a user keep (AUTH-27). */
+/** The maximum number of a user's passkeys (AUTH-27). */
 export const PASSKEYS_MAX = 10
 
-/** What may hold withdrawals (USER-11). */
+/** The reasons of withdrawal holds (USER-11). */
 export const holdReasons = [
   'login_password',
   'pay_password',
@@ -29,16 +29,16 @@ const passkey = z.object({
   last_used: z.nullable(utcTime),
 })
 /**
- * What a browser's navigator.credentials takes; its own form is the standard's, so it is passed on
- * whole.
+ * The argument of a browser's navigator.credentials; its form is the standard's, so it is passed
+ * through.
  */
 const credentialOptions = z.record(z.string(), z.unknown())
-/** A browser's answer as JSON text, so that a form can carry it too (WIRE-03). */
+/** A browser's credential as JSON text, so that a form can send it too (WIRE-03). */
 const credential = () => plain(20_000, 2)
 
-/** What protects an account (USER-07 to USER-15, USER-29, AUTH-25 to AUTH-28). */
+/** Account protection (USER-07 to USER-15, USER-29, AUTH-25 to AUTH-28). */
 export const security = {
-  /** How an account is protected now, with the end of a hold of withdrawals. */
+  /** The account's current protection, with the end of a withdrawal hold. */
   overview: route({
     method: 'GET',
     path: '/safe/security',
@@ -46,7 +46,7 @@ export const security = {
     rate: 'read',
     input: {},
     reply: z.object({
-      /** Where codes count that change a protection (USER-35). */
+      /** The addresses whose codes may change a protection (USER-35). */
       code_addresses: z.array(z.literal(['email', 'phone'])),
       email: z.string(),
       phone: z.string(),
@@ -85,7 +85,10 @@ export const security = {
     reply: sentence,
     errors: ['LOGIN_REQUIRED', 'CODE_TOO_OFTEN'],
   }),
-  /** old_code, sent to an address that the account has, is needed where a phone stands already. */
+  /**
+   * old_code, sent to an existing address of the account, is required when a phone is already
+   * bound.
+   */
   bindPhone: route({
     method: 'POST',
     path: '/safe/mobile',
@@ -217,7 +220,7 @@ export const security = {
     ),
     errors: ['LOGIN_REQUIRED'],
   }),
-  /** Ends one session by id, or all others with others 1. */
+  /** Ends one session by id, or all others with others:1. */
   revokeSessions: route({
     method: 'POST',
     path: '/safe/sessions/revoke',

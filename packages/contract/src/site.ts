@@ -20,11 +20,11 @@ const articleFields = {
 const article = z.object(articleFields)
 
 /**
- * An article as an editor sees it: update_time is when this language was last written, in seconds.
+ * An article as an editor sees it: update_time is when this language was last saved, in seconds.
  */
 const editedArticle = z.object({ ...articleFields, update_time: int })
 
-/** One article of a kind that has only one (SITE-08); id 0 and no words where nobody wrote any. */
+/** The article of a category with a single one (SITE-08); id 0 and empty where none exists. */
 const singleArticle = z.object({
   id: int,
   title: z.string(),
@@ -50,15 +50,14 @@ const maintenance = z.object({
 })
 
 /**
- * Categories that hold articles (SITE-09): announcements, banners, FAQ, about us, contact, popup,
- * compliance. The terms are no article: nobody edits them (USER-36).
+ * Categories of articles (SITE-09): announcements, banners, FAQ, about us, contact, popup,
+ * compliance. The terms are not an article: nobody edits them (USER-36).
  */
 export const articleCategories = [4, 5, 18, 21, 25, 32, 34] as const
 
 /**
- * Site content that the shell and the home page need (SITE). An article's content is text whose
- * paragraphs are parted by an empty line; a line of it may be a heading, '# …', or an item of a
- * list, '- …'.
+ * Site content for the shell and the home page (SITE). An article's content is text whose
+ * paragraphs are separated by an empty line; a line may be a heading, '# …', or a list item, '- …'.
  */
 export const site = {
   siteConfig: route({
@@ -75,16 +74,16 @@ export const site = {
       zxkf_url: z.string(),
       telegram_url: z.string(),
       whatsApp_url: z.string(),
-      /** In which hours people answer, as a sentence (CHAT-05). */
+      /** Support's hours, as a sentence (CHAT-05). */
       support_hours: sentence,
       jie_url: z.string(),
       hk_url: z.string(),
       server_time: int,
       min_app_version: z.string(),
       sandbox: flag,
-      /** Hosts whose https pages the app may show in a frame of its own (SITE-14). */
+      /** Hosts whose https pages the app may show in an iframe (SITE-14). */
       frame_hosts: z.array(z.string()),
-      /** What there is to be used: 0 is switched off by the operator (SITE-13). */
+      /** Product switches: 0 is switched off by the operator (SITE-13). */
       features: z.record(z.enum(features), flag),
       price_source: z.string(),
       price_source_note: z.string(),
@@ -93,8 +92,8 @@ export const site = {
     errors: [],
   }),
   /**
-   * What maintenance is announced (SITE-15): the next one, and all so far, newest first; contracts
-   * can only be closed from close_only_at on (FUT-47).
+   * Announced maintenance (SITE-15): the next one, and all so far, newest first; contracts are
+   * close-only from close_only_at on (FUT-47).
    */
   maintenance: route({
     method: 'GET',
@@ -128,7 +127,7 @@ export const site = {
       z.object({
         id: int,
         title: sentence,
-        /** Of the app's own catalogues, which have it in words of the screen's language. */
+        /** A key of the app's own catalogues, which have the text in the screen's language. */
         key: z.string(),
         icon: z.string(),
         url: z.string(),
@@ -171,8 +170,8 @@ export const site = {
   aboutUs: singleArticleCall('/aboutus'),
   compliance: singleArticleCall('/operational_compliance'),
   /**
-   * The terms of use in force, or a version that was published, with what changed in it and what
-   * its words hash to (USER-36).
+   * The terms of use in force, or a published version, with its changes and the hash of its text
+   * (USER-36).
    */
   terms: route({
     method: 'GET',
@@ -192,9 +191,7 @@ export const site = {
     }),
     errors: ['NOT_FOUND'],
   }),
-  /**
-   * Articles as an editor sees them, of one category and language where they are given (STAFF-07).
-   */
+  /** Articles for an editor, optionally of one category and language (STAFF-07). */
   articles: route({
     method: 'GET',
     path: '/staff/articles',
@@ -211,8 +208,8 @@ export const site = {
     errors: ['STAFF_ONLY'],
   }),
   /**
-   * Writes one language of an article: of the one that has a version of the number id, else of a
-   * new one. What is markup in it is taken off (SITE-10).
+   * Saves one language of an article: of the article with this id, otherwise of a new one. Markup
+   * is removed (SITE-10).
    */
   saveArticle: route({
     method: 'POST',

@@ -16,10 +16,7 @@ import {
 import { route } from './calls/route.ts'
 import { decimal, flag, int, listP2, utcTime } from './calls/shapes.ts'
 
-/**
- * An own spot order as its list and its events show it (SPOT-24); status 1 doing, 2 complete, 3
- * cancelled.
- */
+/** An own spot order in lists and events (SPOT-24); status 1 doing, 2 complete, 3 cancelled. */
 export const spotOrder = z.object({
   id: int,
   u_id: int,
@@ -46,7 +43,6 @@ export const spotOrder = z.object({
   stop_tick_id: int,
 })
 
-/** Spot trading (SPOT). */
 export const spot = {
   placeOrder: route({
     method: 'POST',

@@ -7,10 +7,10 @@ import { decimal, flag, int, listP2, sentence, utcTime } from './calls/shapes.ts
 import { repairRoutes } from './repairs.ts'
 import { reviewBars, reviewKinds, reviewPictures, reviewSubject } from './staff-reviews.ts'
 
-/** The most rows of the log's chain in one answer. */
+/** The maximum audit-log rows in one reply. */
 export const AUDIT_CHAIN_MAX = 1000
 
-/** line is the line of a statement that a pass of a deposit named, 0 where there is none. */
+/** line is the statement line that the approval of a deposit named, 0 without one. */
 const vote = z.object({
   staff: z.string(),
   verdict: z.literal(['pass', 'fail']),
@@ -19,7 +19,7 @@ const vote = z.object({
   created_at: utcTime,
 })
 
-/** A line of an imported statement that no request passed by (DEP-17). */
+/** A line of an imported statement that no approved request used (DEP-17). */
 const statementLine = z.object({
   id: int,
   account: z.string(),
@@ -33,16 +33,15 @@ const statementLine = z.object({
 const reviewStatus = z.literal([1, 2, 3])
 
 /**
- * Of seconds contracts the break-even rate of each duration in its order, computed by the engine
+ * The break-even rate of each duration of seconds contracts, in order, computed by the engine
  * (SEC-16).
  */
 const breakEvens = z.array(decimal)
 
 /**
- * A version of a product's terms, of the pair or currency that subject names ('' where the kind has
- * one only): 1 waits for a second publisher, 2 is published, 3 was not published in time, which
- * ended with publish_by: longer before its time where it closes a coin's withdrawals. fields is
- * JSON text.
+ * A version of a product's terms, of the pair or currency that subject names ('' for a kind with a
+ * single subject): 1 waits for a second publisher, 2 is published, 3 was not published before its
+ * deadline publish_by, which is earlier when it closes a coin's withdrawals. fields is JSON text.
  */
 const productVersion = z.object({
   id: int,
@@ -59,7 +58,7 @@ const productVersion = z.object({
   break_even: breakEvens,
 })
 
-/** What the console shows of who signed in; the message beside it is the token. */
+/** What the console shows of the signed-in member; the message beside it is the token. */
 const arrival = z.object({
   name: z.string(),
   display_name: z.string(),
@@ -67,7 +66,7 @@ const arrival = z.object({
   ends_at: utcTime,
 })
 /**
- * What a browser's navigator.credentials takes, and its answer as JSON text, as for customers'
+ * The argument of a browser's navigator.credentials, and its result as JSON text, as for customers'
  * passkeys.
  */
 const credentialOptions = z.record(z.string(), z.unknown())
@@ -79,8 +78,8 @@ const credential = () => plain(20_000, 2)
  */
 export const staff = {
   /**
-   * Whether this installation is a sandbox, for the mark on every page of the console, its login
-   * included (STAFF-14), and whether others can reach it while its mailbox is open (AUTH-31).
+   * Whether this installation is a sandbox, for the mark on every console page, login included
+   * (STAFF-14), and whether it is reachable by others while its mailbox is open (AUTH-31).
    */
   site: route({
     method: 'GET',
@@ -103,7 +102,7 @@ export const staff = {
     errors: ['ACCOUNT_LOCKED', 'ACCOUNT_OR_PASSWORD_WRONG', 'TOTP_WRONG'],
   }),
   /**
-   * By the secret of an enrolment, which the operator makes at the command line and which is good
+   * By the secret of an enrolment, which the operator creates at the command line and which works
    * once (STAFF-19).
    */
   passkeyOptions: route({
@@ -153,7 +152,8 @@ export const staff = {
     errors: ['STAFF_ONLY'],
   }),
   /**
-   * Requests of a kind, oldest first; without status those that wait (1). 2 is passed, 3 failed.
+   * Requests of a kind, oldest first; without status the waiting ones (1). 2 is approved, 3
+   * rejected.
    */
   queue: route({
     method: 'GET',
@@ -175,22 +175,19 @@ export const staff = {
         status: reviewStatus,
         created_at: utcTime,
         /**
-         * By when it is to be decided, '' where no time is published, and whether it waits beyond
-         * that (KYC-14).
+         * The decision deadline, '' where none is published, and whether it has passed (KYC-14).
          */
         decide_by: z.string(),
         overdue: flag,
         votes: z.array(vote),
         /**
-         * How many must pass it if the caller is one of them: two where one alone may not
+         * The number of approvals needed, the caller's included: two where one alone may not
          * (STAFF-05).
          */
         votes_needed: int,
-        /** What keeps the caller from passing it, '' when nothing does. */
+        /** Why the caller may not approve it, '' when allowed. */
         barred: z.literal(['', ...reviewBars]),
-        /**
-         * Of a deposit that waits: the lines that show what it asks for, newest first, at most 20.
-         */
+        /** For a waiting deposit: the statement lines that match it, newest first, at most 20. */
         lines: z.array(statementLine),
         subject: reviewSubject,
       }),
@@ -198,7 +195,7 @@ export const staff = {
     errors: ['STAFF_ONLY'],
   }),
   /**
-   * Decides one request. A deposit passes by the line of a statement that shows what came in
+   * Decides one request. A deposit is approved with the statement line that shows the payment
    * (DEP-07, DEP-17).
    */
   review: route({
@@ -223,7 +220,7 @@ export const staff = {
     }),
     errors: ['STAFF_ONLY', 'NOT_FOUND', 'ORDER_STATE', 'FOUR_EYES', 'LINE_DIFFERS', 'DUPLICATE'],
   }),
-  /** One picture of a request that waits, as base64 (STAFF-11). */
+  /** One picture of a waiting request, as base64 (STAFF-11). */
   picture: route({
     method: 'GET',
     path: '/staff/picture',
@@ -235,9 +232,9 @@ export const staff = {
     errors: ['STAFF_ONLY', 'NOT_FOUND', 'ORDER_STATE'],
   }),
   /**
-   * Proposes a version of a product's terms, or publishes the same that another proposed, for a
-   * time in UTC at least 24 h ahead (STAFF-08). fields is JSON text of all terms; accepted orders
-   * keep theirs.
+   * Proposes a version of a product's terms, or publishes the same version that another proposed,
+   * for a UTC time at least 24 h ahead (STAFF-08). fields is JSON text of all terms; accepted
+   * orders keep theirs.
    */
   product: route({
     method: 'POST',
@@ -250,10 +247,9 @@ export const staff = {
     errors: ['STAFF_ONLY', 'ORDER_STATE', 'FOUR_EYES'],
   }),
   /**
-   * What was proposed for a product, newest first, and as data the terms in force now, in the form
-   * that product takes. Pairs and currencies have terms of their own each: subject names one;
-   * without it what was proposed for all is listed, and the terms are those of the first. An
-   * unknown one is a PARAM_ERROR.
+   * The proposals for a product, newest first, and as data the terms in force, in that product's
+   * form. Each pair and currency has its own terms: subject names one; without it the proposals for
+   * all are listed, with the first one's terms. An unknown one is a PARAM_ERROR.
    */
   products: route({
     method: 'GET',
@@ -277,8 +273,8 @@ export const staff = {
     errors: ['STAFF_ONLY'],
   }),
   /**
-   * What everybody can read of the ledger (FAIR-15), for the console's head; nobody of staff can
-   * begin or end a halt (LEDG-20).
+   * The public ledger report (FAIR-15), for the console's header; no staff member can begin or end
+   * a halt (LEDG-20).
    */
   ledger: route({
     method: 'GET',
@@ -291,8 +287,8 @@ export const staff = {
   }),
   ...repairRoutes,
   /**
-   * Every staff call with how it was answered ('' while it runs, or when the server ended
-   * meanwhile), newest first (STAFF-09).
+   * Every staff call with its result ('' while it runs, or when the server ended meanwhile), newest
+   * first (STAFF-09).
    */
   audit: route({
     method: 'GET',
@@ -318,8 +314,8 @@ export const staff = {
     errors: ['STAFF_ONLY'],
   }),
   /**
-   * Failed logins at the console, one row for each hour and network, the newest hour first;
-   * of_members of them under a member's name (STAFF-18).
+   * Failed console logins, one row per hour and network, newest hour first; of_members counts those
+   * with a member's name (STAFF-18).
    */
   auditLogins: route({
     method: 'GET',
@@ -340,8 +336,8 @@ export const staff = {
     errors: ['STAFF_ONLY'],
   }),
   /**
-   * The log's own rows from a number on, so that its reader recomputes the chain: hash is the
-   * SHA-256 of the hash before it and text, which is the JSON of [id, answered call's id or null,
+   * The log's rows from a number on, so that the reader can recompute the chain: hash is the
+   * SHA-256 of the previous hash and text, which is the JSON of [id, answered call's id or null,
    * staff's number, call, said, request id, address, answer, time in ms]. previous is the hash
    * before the first row; before row 1 it is the SHA-256 of 'staff log' (STAFF-09).
    */

@@ -5,13 +5,12 @@ import { route } from './calls/route.ts'
 import { decimal, int, sentence, utcTime } from './calls/shapes.ts'
 
 /**
- * Swapping one coin for another with the house (MOVE-06 to MOVE-11); the wire's form_price is the
+ * Swaps one coin for another with the house (MOVE-06 to MOVE-11); the wire's form_price is the
  * price of the source coin.
  */
 export const swap = {
   /**
-   * The coins that can be swapped, and what the caller's exchange account has free of each
-   * (MOVE-06).
+   * The coins that can be swapped, and the caller's available exchange balance of each (MOVE-06).
    */
   coins: route({
     method: 'POST',
@@ -26,8 +25,8 @@ export const swap = {
     errors: ['LOGIN_REQUIRED'],
   }),
   /**
-   * An estimate by the last ticks, shown for 5 s (MOVE-07). fee is a fraction, prices are in USDT;
-   * it bounds what can be lost by waiting and promises no price.
+   * An estimate by the last ticks, valid for 5 s (MOVE-07). fee is a fraction, prices are in USDT;
+   * it bounds the loss by waiting and promises no price.
    */
   quote: route({
     method: 'POST',
@@ -44,8 +43,8 @@ export const swap = {
       expires_at: utcTime,
       expires_ms: int,
       /**
-       * The smallest amounts of the two coins: what is received is cut to one, and the fee rounded
-       * up to the other.
+       * The smallest amounts of the two coins: the received amount is truncated to one, the fee
+       * rounded up to the other.
        */
       from_decimals: int,
       to_decimals: int,
@@ -54,7 +53,7 @@ export const swap = {
   }),
   /**
    * Swaps at the first ticks recorded after acceptance (MOVE-08). A tick id of 0 is USDT's, whose
-   * price no tick tells.
+   * price needs no tick.
    */
   make: route({
     method: 'POST',

@@ -5,10 +5,7 @@ import { route } from './calls/route.ts'
 import { decimal, flag, int, listP1, sentence, utcTime } from './calls/shapes.ts'
 import { accountKinds } from './wallet.ts'
 
-/**
- * What a currency's accounts hold, by kind; a kind that is not enabled for the currency is left
- * out.
- */
+/** A currency's balances by account kind; kinds not enabled for the currency are omitted. */
 const balances = z.object({
   legal_balance: z.optional(decimal),
   change_balance: decimal,
@@ -16,7 +13,6 @@ const balances = z.object({
   micro_balance: z.optional(decimal),
 })
 
-/** Transfers between a user's own accounts (MOVE). */
 export const transfers = {
   /** The currencies with at least two account kinds (MOVE-01). */
   currencies: route({
@@ -61,7 +57,7 @@ export const transfers = {
       'INSUFFICIENT_BALANCE',
     ],
   }),
-  /** The records of transfers, two of each, newest first (MOVE-05). */
+  /** The records of transfers, two per transfer, newest first (MOVE-05). */
   history: route({
     method: 'GET',
     path: '/wallet/hzhistory',

@@ -4,14 +4,11 @@ import { recoveryPictures } from './recovery.ts'
 import { route } from './calls/route.ts'
 import { sentence } from './calls/shapes.ts'
 
-/**
- * Pictures (WIRE-24 to WIRE-29). The file itself is read from the multipart body by the upload
- * border.
- */
+/** Pictures (WIRE-24 to WIRE-29). The upload border reads the file from the multipart body. */
 export const uploads = {
   /**
-   * With purpose 'chat' the picture serves support chat alone; what else older clients say there
-   * means nothing (WIRE-29).
+   * With purpose 'chat' the picture can only be used in support chat; other values of older clients
+   * are ignored (WIRE-29).
    */
   upload: route({
     method: 'POST',
@@ -22,7 +19,7 @@ export const uploads = {
     reply: z.string(),
     errors: ['LOGIN_REQUIRED', 'FILE_SIZE', 'FILE_TYPE'],
   }),
-  /** A picture of a recovery that was begun: multipart {file, token, which} (AUTH-35). */
+  /** A picture for a recovery in progress: multipart {file, token, which} (AUTH-35). */
   recoveryPicture: route({
     method: 'POST',
     path: '/user/recovery/picture',
@@ -33,8 +30,8 @@ export const uploads = {
     errors: ['NOT_FOUND', 'FILE_SIZE', 'FILE_TYPE'],
   }),
   /**
-   * Support's picture for one customer's chat: multipart {file, user_id}. The path it answers is
-   * sent as the message of a reply of type 2 (STAFF-12).
+   * Support's picture for one customer's chat: multipart {file, user_id}. The returned path is sent
+   * as the message of a type 2 reply (STAFF-12).
    */
   deskPicture: route({
     method: 'POST',

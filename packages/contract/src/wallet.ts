@@ -4,7 +4,7 @@ import { recordGroups } from './words/record-groups.ts'
 import { route } from './calls/route.ts'
 import { decimal, flag, int, listP3, utcTime } from './calls/shapes.ts'
 
-/** The four account kinds by their wire names and numbers (LEDG-03). */
+/** The four account kinds by wire name and number (LEDG-03). */
 export const accountKinds = ['legal', 'change', 'lever', 'micro'] as const
 export type AccountKind = (typeof accountKinds)[number]
 
@@ -36,7 +36,6 @@ const walletOf = <const K extends AccountKind>(kind: K) =>
     CNY: decimal,
   })
 
-/** Accounts and records (LEDG). */
 export const wallet = {
   wallets: route({
     method: 'POST',
@@ -82,7 +81,7 @@ export const wallet = {
     }),
     errors: ['LOGIN_REQUIRED', 'NOT_FOUND'],
   }),
-  /** type 0 is all account kinds; from and to are UTC days, both within. */
+  /** type 0 is all account kinds; from and to are UTC days, both included. */
   records: route({
     method: 'POST',
     path: '/wallet/legal_log',
@@ -115,7 +114,7 @@ export const wallet = {
           after: decimal,
           transaction_info: z.string(),
           is_lock: flag,
-          /** What caused the record and its number (LEDG-08). */
+          /** The record's cause and its number (LEDG-08). */
           reference: z.string(),
         }),
       ),
@@ -124,8 +123,8 @@ export const wallet = {
     errors: ['LOGIN_REQUIRED'],
   }),
   /**
-   * What one whole unit of a currency is worth at its reference price, in US dollars and in Chinese
-   * yuan (LEDG-15).
+   * The value of one unit of a currency at its reference price, in US dollars and in Chinese yuan
+   * (LEDG-15).
    */
   rate: route({
     method: 'GET',
@@ -137,8 +136,8 @@ export const wallet = {
     errors: ['NOT_FOUND'],
   }),
   /**
-   * Units of each fiat for one US dollar, each with when it is of; date is the day of the oldest,
-   * source who says so (USER-27).
+   * Units of each fiat for one US dollar, each with its time; date is the day of the oldest, source
+   * its provider (USER-27).
    */
   rates: route({
     method: 'GET',

@@ -17,23 +17,22 @@ import { route } from './calls/route.ts'
 import { decimal, flag, int, listP2, sentence, utcTime } from './calls/shapes.ts'
 
 /**
- * Where a withdrawal goes: 0 an address, 1 the saved domestic card, 2 the saved international one
- * (OUT-02).
+ * The destination of a withdrawal: 0 an address, 1 the saved domestic card, 2 the saved
+ * international one (OUT-02).
  */
 export const withdrawalTypes = [0, 1, 2] as const
 export type WithdrawalType = (typeof withdrawalTypes)[number]
 
 /**
- * Every reason for which a request may be held, named in WITHDRAWAL_HELD's details, and no others
+ * Every reason of a held withdrawal, named in WITHDRAWAL_HELD's details; there are no others
  * (OUT-10).
  */
 export const withdrawalHoldReasons = [...holdReasons, 'purchase'] as const
 export type WithdrawalHoldReason = (typeof withdrawalHoldReasons)[number]
 
 /**
- * Every reason for which a filed request may come back: those for which staff may fail it, then its
- * owner's own, then that it proved impossible to send and nothing was sent (OUT-04, OUT-10,
- * OUT-13).
+ * Every reason of a failed withdrawal: staff's rejection reasons, its owner's cancellation, and
+ * that it proved impossible to send and nothing was sent (OUT-04, OUT-10, OUT-13).
  */
 const withdrawalFailReasons = [
   'destination-unpayable',
@@ -48,14 +47,13 @@ export const withdrawalReturnReasons = [
 ] as const
 export type WithdrawalReturnReason = (typeof withdrawalReturnReasons)[number]
 
-/** Withdrawals (OUT). */
 export const withdrawals = {
   /**
-   * What a withdrawal of a currency costs, its bounds, and what is left of the caller's limit of 24
-   * h in BTC. networks are those whose addresses are taken, cards whether a saved card is; while
-   * is_open is 0, or neither is there, a request gets FEATURE_OFF. held is what holds withdrawals
-   * of the account, and until when (USER-11); stopped is why no money may leave at all now, in the
-   * words of ledgerReport, '' while it may (LEDG-20).
+   * The fee and bounds of a currency's withdrawals, and the rest of the caller's 24 h limit in BTC.
+   * networks are those whose addresses are accepted, cards whether a saved card is; while is_open
+   * is 0, or neither is available, a request gets FEATURE_OFF. held is the account's withdrawal
+   * hold and its end (USER-11); stopped is why no money may leave at all, in the words of
+   * ledgerReport, '' while it may (LEDG-20).
    */
   info: route({
     method: 'POST',
@@ -82,10 +80,10 @@ export const withdrawals = {
     errors: ['LOGIN_REQUIRED', 'NOT_FOUND'],
   }),
   /**
-   * Files a request and locks its whole number. rate is what the page showed as the fee, and is not
-   * looked at (OUT-03). A code of the second factor is spent by the request that it files and by no
-   * other answer. PARAM_ERROR for a missing card names in details.page where it is added (OUT-08);
-   * WITHDRAWAL_HELD and ADDRESS_HELD tell usable_at, DAILY_LIMIT left.
+   * Files a request and locks its whole number. rate is the fee that the page showed, and is
+   * ignored (OUT-03). A second-factor code is consumed only by the request that it files.
+   * PARAM_ERROR for a missing card names in details.page where to add it (OUT-08); WITHDRAWAL_HELD
+   * and ADDRESS_HELD include usable_at, DAILY_LIMIT left.
    */
   file: route({
     method: 'POST',
@@ -125,9 +123,9 @@ export const withdrawals = {
     ],
   }),
   /**
-   * The caller's requests, newest first. status 1 is reviewing or, once staff passed it, being
-   * sent: status_text says which. notes is the reason of a request that came back, or what a done
-   * one says of itself; reason is its key, '' for none. can_cancel is 1 until somebody decided.
+   * The caller's requests, newest first. status 1 is reviewing or, once approved, being sent:
+   * status_text says which. notes is a failed request's reason, or a done one's note; reason is its
+   * key, '' for none. can_cancel is 1 until the decision.
    */
   list: route({
     method: 'GET',
@@ -154,17 +152,17 @@ export const withdrawals = {
         reason: z.literal(['', ...withdrawalReturnReasons]),
         can_cancel: flag,
         simulated: flag,
-        /** By when staff decide, '' once they did, and whether it waits beyond that (OUT-11). */
+        /** The decision deadline, '' once decided, and whether it has passed (OUT-11). */
         decide_by: z.string(),
         overdue: flag,
-        /** When it was passed by staff, and when it was done or came back; '' until then. */
+        /** When staff approved it, and when it was done or failed; '' until then. */
         passed_at: z.string(),
         ended_at: z.string(),
       }),
     ),
     errors: ['LOGIN_REQUIRED'],
   }),
-  /** Takes an own request back that nobody has decided (OUT-13). */
+  /** Cancels an own undecided request (OUT-13). */
   cancel: route({
     method: 'POST',
     path: '/wallet/out/cancel',
@@ -179,8 +177,8 @@ export const withdrawals = {
 } as const
 
 /**
- * What staff see of a withdrawal, and why they may fail it (STAFF-03, STAFF-04). Amounts are the
- * currency's; destination is what was asked, line by line.
+ * What staff see of a withdrawal, and the reasons for rejecting it (STAFF-03, STAFF-04). Amounts
+ * are the currency's; destination is as requested, line by line.
  */
 const withdrawalReview = {
   reasons: withdrawalFailReasons,
@@ -195,14 +193,14 @@ const withdrawalReview = {
     network: z.string(),
     destination: z.array(z.object({ what: z.string(), text: z.string() })),
     /**
-     * When the destination was saved or last edited as it was filed; '' where it is not a saved
+     * When the destination was saved or last edited, as of the filing; '' where it is not a saved
      * one.
      */
     saved_at: z.string(),
     allowlist: flag,
     /**
-     * Of the customer: his level, what runs against his withdrawals now, how much of 24 h he has
-     * filed in BTC, this one included, and how many requests were done before.
+     * The customer's level, active withdrawal restrictions, BTC filed within 24 h, this request
+     * included, and the number of earlier completed requests.
      */
     level: z.literal([0, 1, 2]),
     held_until: z.string(),

@@ -1,7 +1,7 @@
 import { type Rate, rate, SCALE, shareRoundedDown, subtract } from '@candor/money'
 
 /**
- * A fee rate after a discount (REW-07), rounded down so that a discount is never less than
+ * Applies a discount to a fee rate (REW-07), rounded down so that a discount is never less than
  * promised.
  */
 export function discountFee(fee: Rate, discount: Rate | undefined): Rate {

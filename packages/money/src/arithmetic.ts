@@ -1,12 +1,11 @@
 import type { Money, Notional, Price, Quantity, Rate } from './kinds.ts'
 import { SCALE } from './kinds.ts'
 
-/** Adds amounts of one kind. */
 export function add<M extends Money>(a: M, b: M): M {
   return ((a as bigint) + (b as bigint)) as M
 }
 
-/** Takes b from a; the result may be negative, the caller decides whether that is allowed. */
+/** Takes b from a; the result may be negative, which the caller must allow or refuse. */
 export function subtract<M extends Money>(a: M, b: M): M {
   return ((a as bigint) - (b as bigint)) as M
 }
@@ -29,38 +28,37 @@ export function sum<M extends Money>(amounts: Iterable<M>): M {
   return total as M
 }
 
-/** What a buyer is asked for: price x quantity, rounded up (WIRE-16: a debit rounds up). */
+/** A buyer's cost: price x quantity, rounded up (WIRE-16: a debit rounds up). */
 export function costRoundedUp(price: Price, quantity: Quantity): Notional {
   return ceilDivide((price as bigint) * (quantity as bigint), SCALE) as Notional
 }
 
-/** What a seller is due: price x quantity, rounded down (WIRE-16: a credit rounds down). */
+/** A seller's due: price x quantity, rounded down (WIRE-16: a credit rounds down). */
 export function costRoundedDown(price: Price, quantity: Quantity): Notional {
   return floorDivide((price as bigint) * (quantity as bigint), SCALE) as Notional
 }
 
 /**
- * A share of an amount, a price or a rate, rounded up: what its owner pays, or the least that is
- * still within a bound from below.
+ * A share of an amount, a price or a rate, rounded up: for what its owner pays, or a minimum bound.
  */
 export function shareRoundedUp<M extends Money>(amount: M, share: Rate): M {
   return ceilDivide((amount as bigint) * (share as bigint), SCALE) as M
 }
 
 /**
- * A share of an amount, a price or a rate, rounded down: what its owner receives, or the most that
- * is still within a bound from above.
+ * A share of an amount, a price or a rate, rounded down: for what its owner receives, or a maximum
+ * bound.
  */
 export function shareRoundedDown<M extends Money>(amount: M, share: Rate): M {
   return floorDivide((amount as bigint) * (share as bigint), SCALE) as M
 }
 
-/** A notional once it is somebody's quote currency. */
+/** A notional that becomes a user's quote currency. */
 export function toQuantity(amount: Notional): Quantity {
   return amount as unknown as Quantity
 }
 
-/** How much can be bought for an amount of quote currency at a price, rounded down. */
+/** The quantity that a budget of quote currency buys at a price, rounded down. */
 export function affordable(budget: Quantity, price: Price): Quantity {
   if (price <= 0n) throw new RangeError('a price must be positive')
   return floorDivide((budget as bigint) * SCALE, price as bigint) as Quantity
@@ -81,10 +79,7 @@ export function isMultipleOf<M extends Money>(amount: M, step: M): boolean {
   return positiveModulo(amount as bigint, step as bigint) === 0n
 }
 
-/**
- * How many steps a value is, as an exact number; throws when it is between two steps or beyond 2^53
- * - 1 of them.
- */
+/** The number of steps in a value, exact; throws between two steps or beyond 2^53 - 1. */
 export function countSteps<M extends Money>(value: M, step: M): number {
   if (!isMultipleOf(value, step))
     throw new RangeError('a price or an amount must be a multiple of its step')
@@ -95,8 +90,8 @@ export function countSteps<M extends Money>(value: M, step: M): number {
 }
 
 /**
- * How many of so many equal parts of a whole a value is, rounded down; throws beyond 2^53 - 1. For
- * shares that are drawn or shown, never for money.
+ * How many of `parts` equal parts of a whole a value is, rounded down; throws beyond 2^53 - 1. For
+ * shares that are drawn or displayed, never for money.
  */
 export function wholeParts<M extends Money>(value: M, whole: M, parts: number): number {
   const part = Number(floorDivide((value as bigint) * BigInt(parts), whole as bigint))
@@ -105,7 +100,7 @@ export function wholeParts<M extends Money>(value: M, whole: M, parts: number): 
   return part
 }
 
-/** Division toward minus infinity; JavaScript's own division of bigints goes toward zero. */
+/** Division toward minus infinity; JavaScript's own bigint division truncates toward zero. */
 export function floorDivide(dividend: bigint, divisor: bigint): bigint {
   const quotient = dividend / divisor
   return dividend % divisor !== 0n && dividend < 0n !== divisor < 0n ? quotient - 1n : quotient

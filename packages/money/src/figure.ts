@@ -1,35 +1,31 @@
-/**
- * The signs with which a language writes a figure. Each writes groups of three with one sign and
- * reads more than one as that.
- */
+/** A language's number signs. Each language writes one group sign and reads several as it. */
 export type FigureSigns = {
   readonly decimal: '.' | ','
-  /** What we write between groups of three. */
+  /** The group sign we write. */
   readonly group: string
-  /** All that is read between groups of three. */
+  /** Every group sign we read. */
   readonly groups: string
-  /** What we write after a figure in per cent. */
+  /** The sign we write after a percentage. */
   readonly percent: string
 }
 
 /**
- * What stands in a field, read: the figure as it travels (digits, with '.' before decimals; '' for
- * nothing), or why there is none. Begun is what more typing may still make a figure of, such as
- * '5,' on the way to '5,000'.
+ * A parsed field: the figure as sent (digits, with '.' before decimals; '' when empty), or why it
+ * is invalid. 'begun' means that more typing may complete it, such as '5,' on the way to '5,000'.
  */
 export type FigureReading =
   | { readonly figure: string }
   | { readonly unread: 'ambiguous' | 'sign' | 'long' | 'decimals'; readonly isBegun: boolean }
 
-/** The maximum of digits before the decimal sign (WIRE-34). */
+/** The maximum number of digits before the decimal sign (WIRE-34). */
 const WHOLE_MAX = 18
 
 /**
- * Reads a figure as somebody typed or pasted it in a language (APP-33): digits, the language's
- * decimal sign at most once, its group sign between groups of exactly three or nowhere. Nothing is
- * skipped and nothing cut, since whatever is dropped in silence changes a figure. Where the decimal
- * sign is a comma a lone point is read as one too, as keyboards without a comma write it, but not
- * before exactly three digits: that is a thousand to one reader and one to another.
+ * Parses a figure typed or pasted in a language (APP-33): digits, the language's decimal sign at
+ * most once, its group sign between groups of exactly three or nowhere. Nothing is skipped or
+ * truncated, since silently dropped characters change a figure. Where the decimal sign is a comma a
+ * lone point is accepted too, for keyboards without a comma, but not before exactly three digits,
+ * which is ambiguous.
  */
 export function parseFigure(text: string, signs: FigureSigns, decimals: number): FigureReading {
   const plain = normalizeSpaces(normalizeDigits(text.trim()), signs)
@@ -58,14 +54,14 @@ function toFigure(whole: string, fraction: string, decimals: number): FigureRead
   return { figure: `${lead === '' ? '0' : lead}${trimmed === '' ? '' : `.${trimmed}`}` }
 }
 
-/** A space between groups is one sign, however wide it is. */
+/** All widths of space count as the same group sign. */
 function normalizeSpaces(text: string, { group, groups }: FigureSigns): string {
   return groups.includes(' ') ? text.replace(/[\u00a0\u2009\u202f ]/g, group) : text
 }
 
 /**
- * The digits, comma and point of full width, which keyboards of East Asia write, and Thai digits,
- * as the plain ones: each means one thing only.
+ * Converts full-width digits, comma and point (East Asian keyboards) and Thai digits to ASCII; each
+ * has only one meaning.
  */
 export function normalizeDigits(text: string): string {
   return text
@@ -76,8 +72,8 @@ export function normalizeDigits(text: string): string {
 }
 
 /**
- * Writes a decimal text as a language does, with all its decimals; a text that is none stands as it
- * is.
+ * Formats a decimal text in a language, with all its decimals; any other text is returned
+ * unchanged.
  */
 export function formatFigure(text: string, signs: FigureSigns): string {
   const [, sign, whole = '', fraction] = /^([+-]?)(\d+)(?:\.(\d*))?$/.exec(text) ?? []

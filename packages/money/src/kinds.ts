@@ -1,24 +1,26 @@
 declare const kind: unique symbol
 
-/** A bigint that remembers what it measures, so that a price can never be added to a quantity. */
+/** A bigint branded with what it measures, so that a price can never be added to a quantity. */
 export type Kind<K extends string> = bigint & { readonly [kind]: K }
 
-/** How much of a currency: units of 10^-8 of it, whatever its own decimals. */
+/** An amount of a currency: units of 10^-8 of it, whatever its own decimals. */
 export type Quantity = Kind<'quantity'>
 /** Quote currency per one whole base unit, in units of 10^-8. */
 export type Price = Kind<'price'>
-/** Price times quantity: an amount of quote currency in units of 10^-8, before anyone owns it. */
+/**
+ * Price times quantity: an amount of quote currency in units of 10^-8, before it belongs to anyone.
+ */
 export type Notional = Kind<'notional'>
 /** A pure number such as a fee (0.001), in units of 10^-8. */
 export type Rate = Kind<'rate'>
 
 export type Money = Quantity | Price | Notional | Rate
 
-/** Every kind has this many decimals inside; a currency may allow fewer at the border. */
+/** The internal decimals of every kind; a currency may allow fewer at the border. */
 export const SCALE_DECIMALS = 8
 export const SCALE = 10n ** BigInt(SCALE_DECIMALS)
 
-/** The only place where a bare bigint becomes money; for stores and for constants. */
+/** The only place where a bare bigint becomes money; for stores and constants. */
 export function quantity(units: bigint): Quantity {
   return units as Quantity
 }

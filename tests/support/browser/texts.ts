@@ -1,39 +1,40 @@
-import { readdirSync } from 'node:fs'
-import type { Language } from '@candor/contract'
+import { readdirSync, readFileSync } from 'node:fs'
+import { figureSigns, type Language, languageTags } from '@candor/contract'
+import { formatFigure } from '@candor/money'
+import { formatMessage, type Values, type Wording } from '@candor/texts'
+import { compileMessage, parametersOf } from '@candor/texts/compile'
 import type { TextKey } from '../../../apps/h5/src/app/i18n/i18n.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-const english = new URL('../../../apps/h5/src/locales/en/', import.meta.url)
+const locales = new URL('../../../apps/h5/src/locales/', import.meta.url)
 /** Every group of texts, by its catalogue. */
-export const groups: readonly string[] = readdirSync(english).map((file) =>
-  file.replace(/\.ts$/, ''),
+export const groups: readonly string[] = readdirSync(new URL('en/', locales)).map((file) =>
+  file.replace(/\.json$/, ''),
 )
-const texts = await catalogue('en', groups)
+const texts = textsIn('en')
+
+const wording: Wording = {
+  tag: languageTags.en,
+  write: (_name, value) => String(value),
+  count: (_name, count) => formatFigure(String(count), figureSigns.en),
+}
 
 /**
  * What the app says in English under a key, so that a journey follows a change of wording.
- * Arguments in braces are filled in.
+ * Arguments in braces are filled in; those that are not given stay in them.
  */
-export function said(key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
-  return (texts[key] ?? key).replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
-    String(values[name] ?? whole),
-  )
+export function said(key: TextKey, values: Values = {}): string {
+  const text = texts[key] ?? key
+  const left = [...parametersOf(text).keys()].map((name) => [name, `{${name}}`] as const)
+  return formatMessage(compileMessage(text), wording, { ...Object.fromEntries(left), ...values })
 }
 
 /** What the app says in a language, such as its fields and the buttons beside them. */
-export function textsIn(language: Language): Promise<Texts> {
-  return catalogue(language, groups)
-}
-
-async function catalogue(language: Language, names: readonly string[]): Promise<Texts> {
-  const catalogues = await Promise.all(
-    names.map(
-      (group) =>
-        import(`../../../apps/h5/src/locales/${language}/${group}.ts`) as Promise<{
-          readonly messages: Texts
-        }>,
-    ),
+export function textsIn(language: Language): Texts {
+  const catalogues = groups.map(
+    (group) =>
+      JSON.parse(readFileSync(new URL(`${language}/${group}.json`, locales), 'utf8')) as Texts,
   )
-  return Object.assign({}, ...catalogues.map(({ messages }) => messages)) as Texts
+  return Object.assign({}, ...catalogues) as Texts
 }

@@ -1,7 +1,7 @@
 import { ArrowLeftRight, ChartCandlestick, House, type LucideIcon, Wallet } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { ownerOf, tabsShown } from './products/page-paths.ts'
-import { useHasTradePage } from './products/desks.ts'
+import { useHasTradePage } from './products/trade-pages.ts'
 import { t } from './i18n/i18n.ts'
 import { toHref } from './routing/navigation.ts'
 import { type PagePath, QUIZ, type Tab, tabs } from './routing/pages.ts'

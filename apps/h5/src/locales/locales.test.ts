@@ -3,7 +3,8 @@ import { languages } from '@candor/contract'
 import type { Language, RefusalCode } from '@candor/contract'
 import { refusalTexts } from '@candor/contract/refusal-texts/en'
 import { listIn } from '@candor/testing/rule'
-import { setupI18n } from '@lingui/core'
+import { formatMessage } from '@candor/texts'
+import { compileMessage, otherForm, parametersOf } from '@candor/texts/compile'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 type Texts = Readonly<Record<string, string>>
@@ -24,9 +25,13 @@ const sources = Object.entries(
   .filter(([file]) => !file.startsWith('./') && !file.includes('.test.'))
   .map(([, text]) => text)
   .join('\n')
-const files = import.meta.glob<{ messages: Texts }>('./*/*.ts')
-const groups = Object.keys(files).flatMap((file) => /^\.\/en\/([a-z-]+)\.ts$/.exec(file)?.[1] ?? [])
+const files = import.meta.glob<{ default: Texts }>('./*/*.json')
+const groups = Object.keys(files).flatMap(
+  (file) => /^\.\/en\/([a-z-]+)\.json$/.exec(file)?.[1] ?? [],
+)
+/** Texts as they stand in the catalogues, and as they are read of many. */
 const catalogues = new Map<Language, Texts>()
+const read = new Map<Language, Texts>()
 
 /** Words that a trader of the language writes as English does: signs, names of curves, cognates. */
 const sameAsEnglish = new Set([
@@ -151,8 +156,11 @@ const successes: Texts = {
   'shell.success.upload': 'upload success',
 }
 
-function textsOf(language: Language): Texts {
-  const texts = catalogues.get(language)
+/** A count of which no language says one. */
+const MANY = 1_234
+
+function textsOf(language: Language, from = read): Texts {
+  const texts = from.get(language)
   if (texts === undefined) throw new Error(`no catalogue of ${language}`)
   return texts
 }
@@ -176,9 +184,14 @@ const placeholdersOf = (text = ''): string =>
 beforeAll(async () => {
   for (const language of languages) {
     const parts = await Promise.all(
-      groups.map(async (group) => await files[`./${language}/${group}.ts`]?.()),
+      groups.map(async (group) => await files[`./${language}/${group}.json`]?.()),
     )
-    catalogues.set(language, Object.assign({}, ...parts.map((part) => part?.messages)) as Texts)
+    const texts = Object.assign({}, ...parts.map((part) => part?.default)) as Texts
+    catalogues.set(language, texts)
+    read.set(
+      language,
+      Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, otherForm(text)])),
+    )
   }
 })
 
@@ -292,21 +305,28 @@ describe('page texts', () => {
 
   it('APP-13 no text holds an apostrophe, which the message format reads as an escape', () => {
     for (const language of languages) {
-      for (const [key, text] of Object.entries(textsOf(language)))
+      for (const [key, text] of Object.entries(textsOf(language, catalogues)))
         expect(text, `${language} ${key}`).not.toMatch(/'/)
     }
   })
 
   it('APP-13 every text reads the same through the message format as by plain substitution', () => {
     for (const language of languages) {
-      const texts = textsOf(language)
-      const i18n = setupI18n({ locale: language, messages: { [language]: { ...texts } } })
-      for (const [key, text] of Object.entries(texts)) {
-        const names = placeholdersOf(text)
-          .split(',')
-          .filter((name) => name !== '')
-        const values = Object.fromEntries(names.map((name) => [name, `<${name}>`]))
-        expect(i18n._(key, values), `${language} ${key}`).toBe(text.replace(/\{(\w+)\}/g, '<$1>'))
+      const wording = {
+        tag: language,
+        write: (_name: string, value: unknown) => String(value),
+        count: (_name: string, count: number) => String(count),
+      }
+      for (const [key, text] of Object.entries(textsOf(language, catalogues))) {
+        const values = Object.fromEntries(
+          [...parametersOf(text)].map(([name, { kind }]) => [
+            name,
+            kind === 'counted' ? MANY : `<${name}>`,
+          ]),
+        )
+        expect(formatMessage(compileMessage(text), wording, values), `${language} ${key}`).toBe(
+          otherForm(text).replace(/\{(\w+)\}/g, (_all, name: string) => String(values[name])),
+        )
       }
     }
   })

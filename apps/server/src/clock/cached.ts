@@ -1,9 +1,6 @@
 import type { Clock } from './clock.ts'
 
-/**
- * Answers what was read in the last moments; callers who come while it is being read wait for the
- * same reading.
- */
+/** Caches a reading for a short time; concurrent callers share one reading. */
 export function cachedFor<T>(
   clock: Clock,
   ageMaxMs: number,

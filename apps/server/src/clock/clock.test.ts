@@ -5,7 +5,7 @@ import { watchClock } from './watch-clock.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 
-/** A machine whose clock is set by hand, and which may sleep. */
+/** A machine whose clock can be set, and which may sleep. */
 function machine() {
   const time = new FakeClock(NOON)
   const state = { setByMs: 0, sleptMs: 0 }

@@ -1,46 +1,43 @@
 import { uptime } from 'node:os'
 
-/** The one source of time for everything that decides; tests put their own in its place. */
+/** The only time source of everything that decides; tests replace it. */
 export type Clock = {
   /** Milliseconds since 1970, UTC. */
   nowMs(): number
-  /** Runs work once after a delay; the answer takes it back. */
+  /** Runs work once after a delay; returns a cancel function. */
   after(delayMs: number, work: () => void): () => void
-  /** Goes on from a moment, where it is not that late yet: no time comes twice over a restart. */
+  /** Advances the clock to at least this time, so that no time occurs twice across a restart. */
   notBefore?(momentMs: number): void
   /**
-   * By how much it is ahead of the machine's clock, which was set back or forward since; a clock
-   * that nobody sets has no difference.
+   * How far it is ahead of the machine's clock, which was set since; a clock that nobody sets has
+   * no difference.
    */
   aheadMs?(): number
 }
 
-/** What a clock that runs on is read from. */
+/** The time sources of a running clock. */
 export type TimeSources = {
-  /** The machine's clock, which somebody may set. */
+  /** The machine's clock, which may be set. */
   machineMs(): number
-  /** Time that passes evenly and that nobody can set. */
+  /** Monotonic time, which nobody can set. */
   monotonicMs(): number
-  /**
-   * The same, the time in which the machine slept counted too; undefined where the machine does not
-   * tell.
-   */
+  /** Monotonic time including the machine's sleep; undefined where unavailable. */
   uptimeMs?(): number | undefined
 }
 
 /**
- * By so much in a thousand it runs faster or slower until it agrees with the machine's clock again.
+ * The rate, in per mille, by which it runs faster or slower until it agrees with the machine's
+ * clock again.
  */
 const EVENED_OUT_PER_MILLE = 5
-/** A machine whose uptime is ahead by more than this has slept. */
+/** A machine whose uptime is ahead by more has slept. */
 const SLEPT_MS = 1_000
 
 /**
- * The platform's time: the machine's at the start, and running on evenly from there, whatever the
- * machine's clock is set to. Were it to go back or to stand still, what is accepted and what is
- * recorded could not be put in one order any more, and ends would come late; were it to leap, ends
- * would be passed without a price. A difference is evened out by half a percent, which no order
- * notices; time in which the machine slept has really passed.
+ * The platform's time: the machine's at the start, then running evenly, whatever the machine's
+ * clock is set to. If it went back or stood still, acceptances and recordings could not be ordered
+ * and deadlines would come late; if it jumped, deadlines would pass without a price. A difference
+ * is slewed by half a percent, which no order notices; time the machine slept has really passed.
  */
 export class RunningClock implements Clock {
   readonly #sources: TimeSources
@@ -75,7 +72,7 @@ export class RunningClock implements Clock {
     return this.nowMs() - this.#sources.machineMs()
   }
 
-  /** What the machine slept since this was last asked; only looked for where its clock is ahead. */
+  /** The machine's sleep since the last call; only checked where its clock is ahead. */
   #sleep(): number {
     if (this.#sources.machineMs() - this.#nowMs <= SLEPT_MS) return 0
     const sleptMs = this.#sleepSinceBoot() ?? 0
@@ -96,7 +93,7 @@ export const systemClock: Clock = new RunningClock(
   {
     machineMs: () => Date.now(),
     monotonicMs: () => performance.now(),
-    // Elsewhere it is reckoned from the clock that may be set.
+    // Elsewhere it is derived from the settable clock.
     uptimeMs: () => (process.platform === 'linux' ? uptime() * 1_000 : undefined),
   },
   (delayMs, work) => {
@@ -108,9 +105,9 @@ export const systemClock: Clock = new RunningClock(
 )
 
 /**
- * Runs work again and again with a pause between runs, never two at once; onError hears of a run
- * that failed and the next still comes. The function it returns ends it and waits for the run under
- * way, which is told by its signal: work in many steps stops between two of them.
+ * Runs work repeatedly with a pause in between, never concurrently; onError receives a failed run's
+ * error and the next one still runs. Returns a stop function that waits for the current run, which
+ * gets an abort signal: work of many steps stops between two of them.
  */
 export function repeat(
   clock: Clock,
@@ -135,15 +132,12 @@ export function repeat(
   }
 }
 
-/** 'YYYY-MM-DD HH:mm:ss' in UTC, the wire's form of a moment (WIRE-17). */
+/** 'YYYY-MM-DD HH:mm:ss' in UTC, the wire's time format (WIRE-17). */
 export function formatUtc(moment: Date | number): string {
   return new Date(moment).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/**
- * The moment in milliseconds that a text 'YYYY-MM-DD HH:mm:ss' names in UTC; undefined for a text
- * that names none.
- */
+/** Parses 'YYYY-MM-DD HH:mm:ss' in UTC to milliseconds; undefined when malformed. */
 export function parseUtc(text: string): number | undefined {
   const moment = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)
     ? Date.parse(`${text.replace(' ', 'T')}Z`)
@@ -151,22 +145,21 @@ export function parseUtc(text: string): number | undefined {
   return Number.isNaN(moment) || formatUtc(moment) !== text ? undefined : moment
 }
 
-/** The UTC day of a moment, YYYY-MM-DD. */
+/** The UTC date of a time, YYYY-MM-DD. */
 export function formatUtcDay(moment: Date | number): string {
   return new Date(moment).toISOString().slice(0, 10)
 }
 
-/** The first moment of a UTC day, YYYY-MM-DD, and with days the one of so many days later. */
+/** The start of a UTC day, YYYY-MM-DD, optionally plus a number of days. */
 export function dayStart(day: string, days = 0): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000)
 }
 
-/** When a UTC day, YYYY-MM-DD, ends. */
+/** The end of a UTC day, YYYY-MM-DD. */
 export function endOfDay(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) + 86_400_000
 }
 
-/** A moment in milliseconds as the database takes it. */
 export function toDate(moment: number): Date {
   return new Date(moment)
 }

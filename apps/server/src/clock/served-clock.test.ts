@@ -10,7 +10,7 @@ import { type Clock, RunningClock } from './clock.ts'
 const [BTC, USDT] = [1, 3]
 const STEPS = [3_600_000, -1_000, -5_000, -3_600_000]
 
-/** Time that passes, and what somebody set the machine's clock to. */
+/** Elapsed time, and the setting of the machine's clock. */
 const time = new FakeClock()
 let setByMs = 0
 const newClock = (): RunningClock =>
@@ -18,7 +18,7 @@ const newClock = (): RunningClock =>
     { machineMs: () => time.nowMs() + setByMs, monotonicMs: () => time.nowMs() },
     (delayMs, work) => time.after(delayMs, work),
   )
-/** The clock of the process that runs now. */
+/** The clock of the current process. */
 let running = newClock()
 const clock: Clock = {
   nowMs: () => running.nowMs(),
@@ -58,8 +58,7 @@ const pause = (ms: number): Promise<void> =>
 type Made = Awaited<ReturnType<Person['post']>>
 
 /**
- * What failed on a busy machine is tried again after a while of the platform's own time, so that
- * time has to pass for whoever waits long.
+ * A failure on a busy machine is retried after some platform time, so long waits need passing time.
  */
 const LONG_MS = 3_000
 
@@ -78,8 +77,8 @@ function idIn({ message, data }: Made): number {
 }
 
 /**
- * Lets a second pass, and a little more where a clock that is evened out takes longer; goes on once
- * its tick is there to be seen.
+ * Advances a second, and a little more while the clock is slewed; resolves once its tick is
+ * visible.
  */
 async function secondPasses(): Promise<void> {
   const { tick_time: before } = await quotedBitcoin(fixture)
@@ -99,13 +98,13 @@ async function whileSecondsPass<T>(work: Promise<T>): Promise<T> {
   work.then(ended, ended)
   while (isWaiting) {
     await secondPasses()
-    // What met its tick is decided on a busy machine too before the price is an old one.
+    // What met its tick must be decided, also on a busy machine, before its price is old.
     for (let waits = 0; isWaiting && waits < 40; waits += 1) await pause(10)
   }
   return work
 }
 
-/** What waits for a tick is answered by the next ones; none may be refused for want of a price. */
+/** What waits for a tick is decided by the next ones; none may be refused for want of a price. */
 async function priced(...pendingOrders: readonly Promise<Made>[]): Promise<Made[]> {
   const answers = await whileSecondsPass(Promise.all(pendingOrders))
   return Promise.all(answers.map((made) => taken(Promise.resolve(made))))
@@ -117,7 +116,7 @@ async function secondsPass(count: number): Promise<void> {
 
 /**
  * One of everything that a tick decides; the stop is on the near side of the price, so that the
- * next tick lets it in.
+ * next tick triggers it.
  */
 async function tradeAll(): Promise<{ seconds: number; contract: number }> {
   const price = Math.floor(Number((await quotedBitcoin(fixture)).now_price))
@@ -181,7 +180,7 @@ async function stateOf(id: number): Promise<number> {
   return (message as { status: number }).status
 }
 
-/** Everything that was decided, and where it does not follow from the record. */
+/** Everything decided, and where it does not follow from the record. */
 async function verified(): Promise<Record<string, number>> {
   const proofs = await verifyProofs(fixture.platform.database)
   expect(proofs.filter(({ difference }) => difference !== undefined)).toEqual([])
@@ -218,8 +217,7 @@ describe.each(STEPS)("the machine's clock is set by %d ms", { timeout: 180_000 }
     const after = await tradeAll()
     await priced(alice.post('/lever/close', { id: before.contract }))
     await secondsPass(34)
-    // An hour that nobody recorded lies before the end of an order that was open: it is void and
-    // its stake returned.
+    // An unrecorded hour lies before the end of an open order: it is void and its stake returned.
     expect([await stateOf(before.seconds), await stateOf(after.seconds)]).toEqual([
       byMs > 10_000 ? 4 : 3,
       3,

@@ -1,13 +1,13 @@
 import { type Clock, repeat } from './clock.ts'
 
-/** A machine's clock that is off by more has been set; the page says so, and the log. */
+/** A machine clock that is off by more has been set; page and log report it. */
 export const WRONG_MS = 1_000
 const LOOK_EVERY_MS = 5_000
 const LOG_AGAIN_MS = 60_000
 
 /**
- * By how much the platform's time is ahead of the machine's clock, where that is so much that
- * somebody must have set it (MKT-30).
+ * How far the platform's time is ahead of the machine's clock, when so much that somebody must have
+ * set it (MKT-30).
  */
 export function wrongByMs(clock: Clock): number | undefined {
   const aheadMs = clock.aheadMs?.() ?? 0
@@ -15,8 +15,8 @@ export function wrongByMs(clock: Clock): number | undefined {
 }
 
 /**
- * Tells the operator that the machine's clock is wrong, once a minute while it is, and once when it
- * is right again; returns a function that stops it.
+ * Warns the operator that the machine's clock is wrong, once a minute, and reports once when it is
+ * right again; returns a stop function.
  */
 export function watchClock(
   clock: Clock,

@@ -1,6 +1,6 @@
 import type { Capabilities } from '../kernel/product-platform.ts'
 
-/** What was provided so far, by name. */
+/** The capabilities provided so far, by name. */
 export class CapabilityBook {
   readonly #provided = new Map<string, unknown>()
 
@@ -11,7 +11,7 @@ export class CapabilityBook {
     }
   }
 
-  /** These of them, each looked up when it is asked. */
+  /** The named capabilities, each looked up when used. */
   handOut<Name extends keyof Capabilities>(names: readonly Name[]): Pick<Capabilities, Name> {
     const handed = {}
     for (const name of names)

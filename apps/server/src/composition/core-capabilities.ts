@@ -23,26 +23,26 @@ import {
   withdrawalHolds as holdsOfProducts,
 } from './products.ts'
 
-/** What accounts and platform offer to products, which cannot reach them themselves. */
+/** What accounts and platform provide to products, which cannot import them. */
 type OfTheRoot = {
-  /** The published terms of a moment (STAFF-08). */
+  /** The published terms in force at a time (STAFF-08). */
   readonly terms: TermsInForce
-  /** Whether a user may trade a product at all, and whether their own loss limit lets them. */
+  /** Whether a user may trade a product at all, and whether their own loss limit allows it. */
   readonly tradeGates: typeof composeGates
-  /** The further accounts of the person that an account is of (FUT-41). */
+  /** The other accounts of an account's person (FUT-41). */
   readonly otherAccounts: typeof listOtherAccounts
-  /** The disclosure of leverages above 25 (FUT-49). */
+  /** The version of the disclosure of leverages above 25 (FUT-49). */
   readonly highLeverageVersion: number
   readonly sendMessages: typeof sendMessages
   /** The currencies as MKT-01 lists them now. */
   listedCurrencies(): readonly ListedCurrency[]
   readonly fiat: FiatRates
   fiatPerUsd(code: Fiat): Rate
-  /** What deposit addresses of a sandbox are made from. */
+  /** The key of a sandbox's deposit addresses. */
   readonly addressKey: Buffer
-  /** What papers and payers are sealed with. */
+  /** The key that seals papers and payers. */
   readonly sealKey: Buffer
-  /** What all products say of fees, volumes and debts. */
+  /** All products' fees, volumes and debts. */
   readonly factsOfProducts: {
     readonly fees: typeof feesPaid
     readonly volumes: typeof volumesTraded
@@ -56,7 +56,7 @@ declare module '../kernel/product-platform.ts' {
   interface Capabilities extends OfTheRoot {}
 }
 
-/** Everything of it that the root provides; the rest comes from products. */
+/** Everything the root provides; the rest comes from products. */
 export type CoreCapabilities = OfTheRoot &
   Pick<
     Capabilities,
@@ -105,8 +105,8 @@ export function createCoreCapabilities(
 }
 
 /**
- * Of the chain that coins come in and go out over. It is opened once the engines are at work, since
- * its node may take long to answer.
+ * The capabilities of the deposit and payout chain. It is opened after the engines, since its node
+ * may take long to reply.
  */
 export type ChainCapabilities = Pick<Capabilities, 'chainPayouts' | 'depositChain'>
 
@@ -114,7 +114,7 @@ export function toChainCapabilities(chain: Chain | undefined): ChainCapabilities
   return { chainPayouts: chain?.payoutProvider, depositChain: chain?.deposits }
 }
 
-/** What products ask of a person's account and need no platform for. */
+/** Account capabilities that need no platform. */
 export const personCapabilities = {
   tradeGates: composeGates,
   otherAccounts: listOtherAccounts,
@@ -122,7 +122,7 @@ export const personCapabilities = {
   sendMessages,
 } as const
 
-/** What of a user's USDT all products together hold back, until the last of them lets it go. */
+/** The USDT that all products together hold back from a user, and until when. */
 async function loadWithdrawalHolds(
   db: Queryable,
   userId: number,
@@ -141,7 +141,7 @@ async function loadWithdrawalHolds(
       }
 }
 
-/** Why no money may leave, as withdrawals and their review ask it (LEDG-20). */
+/** Why no money may leave, for withdrawals and their review (LEDG-20). */
 export function createMoneyOut(clock: Clock): Capabilities['moneyOut'] {
   return async (db) => {
     const state = await loadMoneyOut(db, clock.nowMs())

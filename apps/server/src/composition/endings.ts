@@ -1,14 +1,13 @@
-/** Ends something, and may answer the names of those of its parts that did not end in time. */
+/** Ends something; may return the names of parts that did not end in time. */
 type End = () => Promise<readonly string[] | void> | void
 
-/** After what all may take together, each that is left may still take so long. */
+/** After the overall time limit each remaining ending gets this long. */
 const LAST_MS = 250
 
 /**
- * What lives as long as the process and ends with it, the youngest first. All of it together may
- * take so long and no longer: who stops a server waits for it, and what does not end by then is
- * left as a kill would leave it, from which every start recovers. A fault of one keeps no other
- * from its end.
+ * Everything that ends with the process, the youngest first, within one overall time limit: whoever
+ * stops a server waits for it, and what does not end in time is left as a kill would leave it, from
+ * which every start recovers. An error in one prevents no other from ending.
  */
 export class Endings {
   readonly #mostMs: number
@@ -28,8 +27,8 @@ export class Endings {
   }
 
   /**
-   * Ends all of it and answers the names of what did not end in time; throws the first fault when
-   * all was tried.
+   * Ends everything and returns the names of what did not end in time; throws the first error after
+   * all were tried.
    */
   async stop(): Promise<readonly string[]> {
     const unfinished: string[] = []
@@ -48,9 +47,7 @@ export class Endings {
 
 type Fault = { readonly fault: unknown }
 
-/**
- * By the wall: it decides nothing of what is on record, and must pass while a test's clock stands.
- */
+/** In wall-clock time: it decides nothing on record, and must pass while a test's clock stands. */
 async function inTime(end: End, maxMs: number): Promise<readonly string[] | 'late' | Fault> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<'late'>((resolve) => {

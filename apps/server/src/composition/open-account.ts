@@ -18,6 +18,7 @@ import {
 import type { StaffDeps } from '../platform/staff/index.ts'
 import { toWalletSummaries, type WalletDeps } from '../account/wallet/index.ts'
 import type { TermsInForce } from './open-terms.ts'
+import { recordVariant } from './products.ts'
 import type { Secrets } from '../secrets/stored-secrets.ts'
 import type { Trading } from './trading.ts'
 
@@ -29,21 +30,18 @@ export type AccountParts = {
   readonly terms: TermsInForce
   readonly trading: Pick<Trading, 'catalogue' | 'prices'>
   readonly revocations: Revocations
-  /** What accounts ask products, once these are open. */
+  /** What accounts need of products, available once these are open. */
   readonly ask: Pick<Capabilities, 'depositAddresses' | 'feeDiscount'>
   readonly moneyOut: Capabilities['moneyOut']
   readonly fiat: Pick<FiatRates, 'inForce' | 'perUsd'>
   onEvents(events: QueuedEvents | undefined): void
-  /** The port that is served, once it is. */
+  /** The served port, once known. */
   port(): number
-  /** The console's own port, once it is served; undefined where it has none. */
+  /** The console's own port, once served; undefined without one. */
   consolePort(): number | undefined
 }
 
-/**
- * What the modules of a person's account share: who carries their messages, who vouches for them,
- * what they hold.
- */
+/** The services shared by the account modules: messages, identity, balances. */
 export type Account = {
   readonly access: AccessDeps
   readonly notices: Notices
@@ -107,15 +105,15 @@ function toProviders({ mail, sms }: Settings): Providers {
 }
 
 /**
- * Whose site a passkey is for: a browser takes no bare number for a domain, so an installation
- * without an address of its own is localhost.
+ * The relying party of passkeys: browsers accept no bare IP address as a domain, so an installation
+ * without an address is localhost.
  */
 function relyingParty({ publicUrl }: Pick<Settings, 'publicUrl'>, port: number): RelyingParty {
   const origin = publicUrl ?? `http://localhost:${port}`
   return { id: new URL(origin).hostname, origin, name: 'Candor' }
 }
 
-/** The console's is its own where it has an address or a port of its own. */
+/** The console has its own where it has an address or a port of its own. */
 function staffParty(
   settings: Settings,
   port: number,
@@ -153,6 +151,7 @@ function walletDeps({
       !settings.featuresOff.includes('deposits') &&
       terms.currencyAt(currencyId, clock.nowMs()).deposit.isOpen,
     feeDiscount: (userId) => ask.feeDiscount(database, userId),
+    variantOf: recordVariant,
     fiatRates: () => fiat.inForce(),
     perUsd: (code) => fiat.perUsd(code),
     async depositAddress(userId, currencyId) {

@@ -33,32 +33,29 @@ export type ChainParts = {
   readonly settings: EvmSettings
   readonly database: Database
   readonly clock: Clock
-  /** From how much on a payment of a coin is credited by itself (DEP-18). */
+  /** The minimum of a payment that is credited automatically (DEP-18). */
   minDeposit(coin: string, nowMs: number): Quantity
   onEvents(events: QueuedEvents | undefined): void
   onFault(error: unknown): void
 }
 
-/**
- * A configured chain at work: whose addresses are whose, and the watcher that credits what comes in
- * (DEP-12).
- */
+/** A configured chain: its address owners, and the watcher that credits payments (DEP-12). */
 export type Chain = {
   readonly deposits: DepositChain
-  /** Who pays over it: a process apart, of which this one knows the name alone (OUT-18). */
+  /** Its payout provider: a separate process, of which this one knows only the name (OUT-18). */
   readonly payoutProvider: PayoutProvider
-  /** Polls the chain; returns a function that stops it. */
+  /** Polls the chain; returns a stop function. */
   startWatching(): () => Promise<void>
 }
 
-/** The one chain whose ether and dollars are what people mean by them. */
+/** The only chain whose ether and dollars are the real ones. */
 const MAIN_CHAIN_ID = 1
 const coins: readonly string[] = [NATIVE_COIN, TOKEN_COIN]
 const LOOK_PAUSE_MS = 3_000
 
 /**
- * Opens the chain of an operator's settings; refuses with a sentence when settings, node and
- * database are not of one chain.
+ * Opens the configured chain; throws with a sentence when settings, node and database are not of
+ * one chain.
  */
 export async function openChain({
   settings,
@@ -121,8 +118,7 @@ export async function openChain({
 }
 
 /**
- * What is on its way to somebody, with how often it is confirmed; what is credited counts as
- * confirmed enough.
+ * A user's incoming payments with their confirmations; a credited one counts as fully confirmed.
  */
 async function listConfirmedIncoming(
   database: Database,
@@ -146,8 +142,8 @@ async function listConfirmedIncoming(
 }
 
 /**
- * A node that cannot be reached stops only the first start of a chain: later the platform serves,
- * and reads on when the node is back.
+ * An unreachable node prevents only the first start of a chain: later the platform serves, and
+ * resumes when the node is back.
  */
 async function checkDatabaseMatchesNode(
   node: Node,

@@ -15,8 +15,8 @@ export type FreezeParts = {
 }
 
 /**
- * Begins to follow what was frozen: nothing of a frozen account may open, so what waits to is
- * cancelled (USER-38). The answer ends it.
+ * Starts processing freezes: nothing of a frozen account may open, so waiting orders are cancelled
+ * (USER-38). Returns a stop function.
  */
 export function cancelOrdersOnFreeze({
   database,

@@ -60,6 +60,7 @@ import {
   owedByUsers,
   proofSources,
   realisedProfits,
+  recordVariant,
 } from './products.ts'
 import type { Secrets } from '../secrets/stored-secrets.ts'
 import { translate } from '../texts/index.ts'
@@ -82,7 +83,7 @@ export type HandlerParts = {
   notifySupport(userId: number, unread: number): void
 }
 
-/** Who answers each call. One that is forgotten does not compile. */
+/** The handlers of all calls. A missing one does not compile. */
 export function openHandlers(parts: HandlerParts): AllHandlers {
   const ledgerReport = createLedgerReports(parts.clock, parts.database)
   const ledger = async () => ({ message: await ledgerReport() })
@@ -102,7 +103,7 @@ export function openHandlers(parts: HandlerParts): AllHandlers {
   }
 }
 
-/** What staff decide of products; a kind that nobody reviews stops the start. */
+/** The products' reviews; a kind without a review stops the start. */
 function listReviews(opened: OpenedProducts['opened']): readonly Reviewable[] {
   const reviews = opened.flatMap(({ product }) => product.reviews ?? [])
   const known = new Set<ReviewKind>([...judgedByStaff, ...reviews.map(({ kind }) => kind)])
@@ -111,7 +112,7 @@ function listReviews(opened: OpenedProducts['opened']): readonly Reviewable[] {
   return reviews
 }
 
-/** What concerns somebody's own account: ways in, papers, protections, what is written to him. */
+/** An account's own calls: login, papers, protection, messages. */
 function accountHandlers(
   parts: HandlerParts,
 ): Pick<
@@ -175,14 +176,14 @@ function accountHandlers(
   }
 }
 
-/** Orders as files; a kind of the contract that no product writes stops the start. */
+/** Order exports; a kind of the contract that no product provides stops the start. */
 function listSheets(): typeof orderSheets {
   const missing = productExportKinds.filter((kind) => orderSheets[kind] === undefined)
   if (missing.length > 0) throw new Error(`nobody writes files of ${missing.join(', ')}`)
   return orderSheets
 }
 
-/** What a person holds, and the record of it. */
+/** A person's balances and their records. */
 function recordHandlers(parts: HandlerParts): Pick<AllHandlers, 'records' | 'wallet'> {
   const { database, account } = parts
   return {
@@ -193,13 +194,13 @@ function recordHandlers(parts: HandlerParts): Pick<AllHandlers, 'records' | 'wal
         closes: (currencyIds, momentsMs) => loadUsdtCloses(parts, currencyIds, momentsMs),
         neutralRecords,
       },
-      listSheets(),
+      { orders: listSheets(), variantOf: recordVariant },
     ),
     wallet: walletHandlers(account.wallet),
   }
 }
 
-/** What everybody sees: markets and their prices, and the site's own pages. */
+/** Public calls: markets and their prices, and the site's pages. */
 function publicHandlers({
   settings,
   database,
@@ -239,7 +240,7 @@ function publicHandlers({
   }
 }
 
-/** When people answer in the chat; a sandbox has nobody who does. */
+/** Support hours in the chat; a sandbox has none. */
 function supportHours({
   sandbox,
   supportHours: hours,
@@ -247,7 +248,7 @@ function supportHours({
   return sandbox ? undefined : hours
 }
 
-/** What customers check results with. */
+/** The calls for checking results. */
 function fairnessHandlers({
   settings,
   secrets,
@@ -297,7 +298,7 @@ function fairnessHandlers({
   }
 }
 
-/** The recorded closes of currencies' pairs with USDT at moments. */
+/** The recorded closes of currencies' pairs with USDT at given times. */
 async function loadUsdtCloses(
   { database, trading: { catalogue } }: HandlerParts,
   currencyIds: readonly number[],

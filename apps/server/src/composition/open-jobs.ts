@@ -25,26 +25,26 @@ import { owedByUsers } from './products.ts'
 import type { Secrets } from '../secrets/stored-secrets.ts'
 import type { Trading } from './trading.ts'
 
-/** How long an auditor can read failed console logins. */
+/** How long failed console logins are kept for auditors. */
 const LOGIN_FAILURES_MS = 90 * 86_400_000
-/** Rules that change with time are looked at so often. */
+/** The interval of checking rules that change with time. */
 const RULES_PAUSE_MS = 60_000
-/** What any process took of the exchange-rate provider is read so often (USER-27). */
+/** The interval of reading exchange rates stored by any process (USER-27). */
 const FIAT_PAUSE_MS = 10_000
-/** Recoveries whose hold is over are looked for so often (AUTH-37). */
+/** The interval of releasing recoveries whose hold is over (AUTH-37). */
 const RELEASE_PAUSE_MS = 10_000
 
 export type JobParts = {
   readonly settings: Settings
   readonly secrets: Secrets
   readonly clock: Clock
-  /** Whose connections calls do not take. */
+  /** Connections that calls do not use. */
   readonly database: Database
   readonly trading: Trading
   readonly rooms: Modules
   readonly sessions: SessionCache
   readonly revocations: Revocations
-  /** Tells the operator something in a sentence; an alarm is one that cannot wait. */
+  /** Tells the operator a sentence; an alarm is urgent. */
   warn(sentence: string): void
   alarm(sentence: string): void
   onEvents(events: QueuedEvents | undefined): void
@@ -54,8 +54,8 @@ export type JobParts = {
 type EndJob = () => Promise<void>
 
 /**
- * Begins all work that comes by the clock, beside prices and markets, and answers what ends it.
- * Each run is safe beside another process doing the same.
+ * Starts all scheduled work besides prices and markets; returns stop functions. Every run is safe
+ * beside another process doing the same.
  */
 export async function openJobs(parts: JobParts): Promise<EndJob[]> {
   const {
@@ -116,7 +116,7 @@ async function deleteExpired(database: Database, nowMs: number): Promise<void> {
   await deleteOldLoginFailures(database, toDate(nowMs - LOGIN_FAILURES_MS))
 }
 
-/** Hands mails and texts to whoever carries them; nothing is queued where nobody does. */
+/** Hands mails and texts to their provider; without one nothing is queued. */
 function deliverMails(
   clock: Clock,
   database: Database,

@@ -39,25 +39,25 @@ export type ModuleParts = {
   readonly limits: RateLimits
   readonly capacity: CapacityLimits
   readonly revocations: Revocations
-  /** The port that is served, once it is. */
+  /** The served port, once known. */
   port(): number
-  /** The console's own port, once it is served; undefined where it has none. */
+  /** The console's own port, once served; undefined without one. */
   consolePort(): number | undefined
   onEvents(events: QueuedEvents | undefined): void
   notifySupport(userId: number, unread: number): void
-  /** Tells the operator something in a sentence. */
+  /** Tells the operator a sentence. */
   alarm(sentence: string): void
   onFault(error: unknown): void
-  /** The leases were taken by another process; this one must end. */
+  /** Another process took the leases; this one must end. */
   onFatal(error: unknown): void
 }
 
-/** Products, accounts and who answers each call. */
+/** Products, accounts and the handlers of all calls. */
 export type Modules = Awaited<ReturnType<typeof openModules>>
 
 /**
- * Opens accounts and products with what each needs of the others, and starts what holds a lease;
- * what comes by the clock does not begin yet.
+ * Opens accounts and products with their dependencies on each other, and starts what holds a lease;
+ * scheduled work does not start yet.
  */
 export async function openModules(parts: ModuleParts) {
   const { settings, secrets, clock, pools, trading, terms, alarm, onFault } = parts
@@ -119,7 +119,7 @@ export async function openModules(parts: ModuleParts) {
   return { account, chain, fiat, handlers, products, reconciler, rules }
 }
 
-/** What every product stands on. */
+/** The platform services of every product. */
 function toProductPlatform(parts: ModuleParts): ProductPlatform {
   const { settings, secrets, clock, pools, trading, onEvents, onFault, onFatal } = parts
   const { catalogue, prices } = trading
@@ -149,7 +149,7 @@ async function openFiat({ settings, pools, alarm }: ModuleParts): Promise<FiatRa
   return fiat
 }
 
-/** The chain that coins come in and go out over, where one is set up. */
+/** The deposit and payout chain, where configured. */
 async function openDepositChain({
   settings,
   pools: { calls: database },
@@ -176,7 +176,7 @@ function createMinDepositLookup(
   }
 }
 
-/** What products say of currencies and pairs beside their prices (MKT-01, MKT-04). */
+/** The products' figures of currencies and pairs besides prices (MKT-01, MKT-04). */
 function listProductFigures(
   { featuresOff }: Settings,
   products: () => Pick<OpenedProducts['capabilities'], 'futuresEngine'>,

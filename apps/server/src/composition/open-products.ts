@@ -10,30 +10,28 @@ type OpenedOf<P> = P extends { open(...given: never[]): Promise<infer Out> } ? O
 type TakesEach<Of> = Of extends unknown ? (one: Of) => void : never
 type Union<Of> = TakesEach<Of> extends (all: infer All) => void ? All : never
 
-/**
- * The calls of all products, by area; one that nobody answers does not compile where it is used.
- */
+/** The calls of all products, by area; a missing handler does not compile where it is used. */
 export type ProductHandlers = Union<OpenedOf<Listed>['handlers']>
 
 type Provided = Listed['provides'][number] | keyof CoreCapabilities
 type Wanted = Listed['wants'][number] | keyof Provisions
-/** What a product wants somebody provides, or this does not compile. */
-const providers: [Exclude<Wanted, Provided>] extends [never] ? typeof products : never = products
+/** Every capability a product wants is provided, or this does not compile. */
+const providers: [Exclude<Wanted, Provided>] extends [never] ? readonly Product[] : never = products
 
-/** What the root itself asks of products, once all are open. */
+/** The capabilities that the root itself uses, once all products are open. */
 const wantedByRoot = ['exchange', 'futuresEngine', 'marketMaker', 'secondsResults'] as const
 export type Provisions = Pick<Capabilities, (typeof wantedByRoot)[number]>
 
 export type OpenedProducts = {
   readonly handlers: ProductHandlers
   readonly capabilities: Provisions
-  /** Of each product in the order of the list. */
+  /** In the order of the list. */
   readonly opened: readonly { readonly name: string; readonly product: Opened }[]
 }
 
 /**
- * Opens each product with what it wants of the others and of the root. Of another product it may
- * ask once all are open; who asks earlier, while it is opened itself, is told by an exception.
+ * Opens each product with the capabilities it wants. Another product's capability may be used once
+ * all are open; using it earlier, while opening, throws.
  */
 export async function openProducts(
   platform: ProductPlatform,
@@ -42,12 +40,10 @@ export async function openProducts(
 ): Promise<OpenedProducts> {
   capabilities.provide(core)
   const opened: { name: string; product: Opened }[] = []
-  for (const product of providers satisfies readonly Product[]) {
-    const { name, wants } = product as Product
-    const open = product.open as Product['open']
-    const one = await open(platform, capabilities.handOut(wants) as never)
+  for (const product of providers) {
+    const one = await product.open(platform, capabilities.handOut(product.wants))
     capabilities.provide(one.provides)
-    opened.push({ name, product: one })
+    opened.push({ name: product.name, product: one })
   }
   return {
     opened,
@@ -56,7 +52,7 @@ export async function openProducts(
   }
 }
 
-/** Two products may answer calls of one area, never the same call. */
+/** Two products may handle calls of one area, never the same call. */
 function joinAreas(parts: readonly Opened['handlers'][]): Record<string, object> {
   const areas: Record<string, Record<string, unknown>> = {}
   for (const part of parts)
@@ -70,7 +66,7 @@ function joinAreas(parts: readonly Opened['handlers'][]): Record<string, object>
   return areas
 }
 
-/** Starts what holds a lease, in the order of the list; `onStop` hears how each is ended. */
+/** Starts what holds a lease, in the order of the list; `onStop` receives each stop function. */
 export async function startEngines(
   { opened }: Pick<OpenedProducts, 'opened'>,
   onStop: (name: string, end: End) => void,
@@ -83,7 +79,7 @@ export async function startEngines(
   }
 }
 
-/** Begins what comes by the clock; where one cannot, what began before it is ended. */
+/** Starts scheduled work; if one cannot start, those started before are stopped. */
 export async function startJobs({ opened }: Pick<OpenedProducts, 'opened'>): Promise<End[]> {
   const ends: End[] = []
   try {

@@ -26,12 +26,12 @@ export type ReconcilerOptions = {
   readonly clock: Clock
   readonly database: Database
   readonly revocations: Revocations
-  /** Tells the operator something in a sentence. */
+  /** Tells the operator a sentence. */
   log(sentence: string): void
   onFault(error: unknown): void
 }
 
-/** What it finds is public at once, and told to whoever runs this installation. */
+/** Its findings are public at once and reported to the operator. */
 export function openReconciler({
   settings,
   secrets,

@@ -11,19 +11,19 @@ import type { TermsInForce } from './open-terms.ts'
 import { rulesInForce } from './rules/rules-in-force.ts'
 import type { Trading } from './trading.ts'
 
-/** The products whose rules are worded from what they have in force. */
+/** The products whose rules are worded from their current terms. */
 type SpokenFor = Pick<Provisions, 'exchange' | 'futuresEngine'>
 
 export type Rules = {
   readonly store: RulesStore
   /**
-   * Publishes the rules of now where they differ from the last published ones: a product's terms
-   * come into force by the clock (STAFF-08).
+   * Publishes the current rules where they differ from the last published ones: a product's terms
+   * take effect by the clock (STAFF-08).
    */
   publish(): Promise<void>
 }
 
-/** The rules in force, published before anybody can ask for them (FAIR-11). */
+/** The rules in force, published before the first request (FAIR-11). */
 export async function openRules({
   database,
   clock,
@@ -70,7 +70,7 @@ export async function openRules({
   return { store, publish }
 }
 
-/** What is published and not in force yet, as it will be. */
+/** The published terms that are not in force yet. */
 function listUpcomingTerms(
   { books }: TermsInForce,
   { exchange, futuresEngine: futures }: SpokenFor,

@@ -56,12 +56,12 @@ import { translate } from '../texts/index.ts'
 import type { Trading } from './trading.ts'
 
 /**
- * What is served, and where: the console's own listener, and whose address a request comes from.
+ * What is served and where: the console's own listener, and how a request's address is determined.
  */
 export type ServingParts = {
   readonly settings: Settings
   readonly secrets: Secrets
-  /** The folders of the built web app and of the built console. */
+  /** The folders of the built web app and console. */
   readonly webApps: { readonly h5: string; readonly console: string }
   readonly clock: Clock
   readonly limits: RateLimits
@@ -74,30 +74,30 @@ export type ServingParts = {
   readonly terms: TermsInForce
   onEvents(events: QueuedEvents | undefined): void
   notifySupport(userId: number, unread: number): void
-  /** Tells the operator something in a sentence. */
+  /** Tells the operator a sentence. */
   log(sentence: string): void
   readonly reportFault: ReportFault
   onFault(error: unknown): void
-  /** The leases were taken by another process; this one must end. */
+  /** Another process took the leases; this one must end. */
   onFatal(error: unknown): void
 }
 
 /**
- * What stands open: the sockets, the people of a sandbox, and how it all is closed again, in this
- * order backwards.
+ * The running platform: the sockets, a sandbox's people, and how to close everything again in
+ * reverse order.
  */
 export type ServedPlatform = {
   readonly hub: Hub
   readonly people: readonly DemoPerson[]
   readonly staff: readonly DemoStaff[]
-  /** What works by itself, for tests that must hold it still or hurry it. */
+  /** Background workers, for tests that pause or trigger them. */
   readonly atWork: { readonly reconciler: Reconciler; readonly maker: MarketMaker }
-  /** Reads at once what others changed of sessions and levels. */
+  /** Refreshes sessions and levels at once. */
   refreshAccess(): Promise<void>
   readonly endings: readonly (() => Promise<void>)[]
 }
 
-/** Opens the modules, then the listeners, then starts what runs by the clock. */
+/** Opens the modules, then the listeners, then starts scheduled work. */
 export async function openServing(parts: ServingParts): Promise<ServedPlatform> {
   const {
     settings,
@@ -168,7 +168,7 @@ export async function openServing(parts: ServingParts): Promise<ServedPlatform> 
   }
 }
 
-/** The people and the staff that a sandbox begins with; nobody elsewhere. */
+/** A sandbox's initial people and staff; none elsewhere. */
 async function seedSandbox(
   { settings, secrets, clock, pools }: ServingParts,
   { account }: Modules,
@@ -181,10 +181,7 @@ async function seedSandbox(
   }
 }
 
-/**
- * What is asked of us over HTTP: the calls, the pictures, the app and the console, behind what
- * refuses floods unread.
- */
+/** Serves HTTP: the calls, the pictures, the app and the console, behind flood protection. */
 async function serveModules(
   parts: ServingParts,
   handlers: AllHandlers,

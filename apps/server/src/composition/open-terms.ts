@@ -32,11 +32,11 @@ export type TermsBooks = {
 }
 
 /**
- * The published terms of a moment (STAFF-08). The root hands a module the one function that it
- * needs, and the module asks with the moment at which it accepted the order or the request
- * (`context.receivedAtMs`), once, and keeps on it what it needs later. So, for withdrawals:
- * `currencyAt(currencyId, receivedAtMs).withdrawal` for open, fee, least and most,
- * `limitsAt(receivedAtMs).levels[level]` for what the level allows.
+ * The published terms by time (STAFF-08). The root passes a module the one function it needs; the
+ * module calls it once with the acceptance time of the order or request (`context.receivedAtMs`),
+ * and stores on it what it needs later. So, for withdrawals: `currencyAt(currencyId,
+ * receivedAtMs).withdrawal` for open, fee, minimum and maximum,
+ * `limitsAt(receivedAtMs).levels[level]` for the level's limits.
  */
 export type TermsInForce = {
   readonly books: TermsBooks
@@ -45,17 +45,17 @@ export type TermsInForce = {
   currencyAt(currencyId: number, nowMs: number): CurrencyTerms
   /** The pair must be listed. */
   pairAt(marketId: number, nowMs: number): PairTerms
-  /** A pair's contracts as they are listed, with what of their terms may change. */
+  /** A pair's contracts as listed, with their changeable terms. */
   contractsAt(futuresTerms: FuturesTerms, nowMs: number): FuturesTerms
   limitsAt(nowMs: number): LimitTerms
-  /** What maintenance is announced (SITE-15). */
+  /** Announced maintenance (SITE-15). */
   readonly maintenances: Maintenances
-  /** From when leverages above 25 ask for experience (FUT-49). */
+  /** When leverages above 25 start to require experience (FUT-49). */
   readonly highLeverageFromMs: number
   end(): Promise<void>
 }
 
-/** Reads every kind's published versions beside what it began with, and goes on reading them. */
+/** Reads every kind's published versions beside its initial terms, and keeps reading them. */
 export async function openTerms(parts: {
   readonly database: Database
   readonly clock: Clock
@@ -117,14 +117,14 @@ export async function openTerms(parts: {
   }
 }
 
-/** The second version of the terms of contracts. */
+/** The second version of the contract terms. */
 function toBoundedPair(terms: PairTerms, symbol: string): PairTerms {
   return terms.contracts === undefined
     ? terms
     : { ...terms, contracts: boundTerms(symbol, terms.contracts) }
 }
 
-/** What each pair is listed with. */
+/** Each pair's terms of listing. */
 function createInitialPairTerms(catalogue: Catalogue): ReadonlyMap<string, PairTerms> {
   const markets = catalogue.markets()
   const contracts = new Map(

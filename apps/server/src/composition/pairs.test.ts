@@ -36,7 +36,7 @@ async function prices(): Promise<Map<number, number>> {
   )
 }
 
-/** Rests a buy below the market or a sell above it, and answers its id. */
+/** Rests a buy below the market or a sell above it, and returns its id. */
 async function rest(currency: number, type: 1 | 2, amount = '0.002'): Promise<number> {
   const last = (await prices()).get(currency) ?? 0
   const answer = await alice.post('/coin/trade', {
@@ -55,7 +55,7 @@ const orders = async (query: Record<string, number> = {}): Promise<Row[]> =>
 const idsOf = async (query: Record<string, number> = {}) =>
   (await orders(query)).map(({ id }) => id)
 
-/** What is free and what is frozen of a currency. */
+/** The available and the locked amount of a currency. */
 async function held(currency: number): Promise<{ available: string; locked: string } | undefined> {
   const [row] = await fixture.asOwner<{ available: string; locked: string }>(
     `
@@ -285,7 +285,7 @@ it('WIRE-15 writes every amount and rate with 8 decimals, a pair’s prices with
   }
   const figures = Object.values(answers).flatMap((answer) => figuresIn(answer))
   expect(figures.length).toBeGreaterThan(500)
-  // MKT-05 and LEDG-13 give these two their own number of decimals.
+  // MKT-05 and LEDG-13 define their own decimals for these two.
   const prices = [
     'target_price',
     'trade_price',
@@ -334,7 +334,7 @@ it('WIRE-15 writes every amount and rate with 8 decimals, a pair’s prices with
   expect([...bids, ...asks].filter(([, amount]) => !/^\d+\.\d{8}$/.test(amount))).toEqual([])
 })
 
-/** Every number of an answer, and every text that is a decimal, by the name of its field. */
+/** Every number of a reply, and every decimal text, by field name. */
 function figuresIn(value: unknown, name = ''): [string, string | number][] {
   if (typeof value === 'number' || (typeof value === 'string' && /^[+-]?\d+\.\d+$/.test(value)))
     return [[name, value]]

@@ -26,7 +26,7 @@ const folders = readdirSync(folder, { withFileTypes: true })
 
 const namesWith = (fact: keyof ProductFacts): readonly string[] =>
   listed.filter((product) => product[fact] !== undefined).map(({ name }) => name)
-/** Who says so a second time, in the list's order. */
+/** The products that answer a fact, in the list's order. */
 const answering = (fact: ProductAnswer): readonly string[] =>
   listed
     .map(({ name }) => name)
@@ -103,7 +103,7 @@ describe('the list of products', () => {
 it('LEDG-09 LEDG-14 every type that reaches a user is in exactly one group', () => {
   const grouped = recordGroups.flatMap((group) => typesOfGroup[group])
   expect(new Set(grouped).size).toBe(grouped.length)
-  // These two move house accounts alone.
+  // These two move house accounts only.
   const ofHouses: number[] = [futuresRecords.contractReserve, recordTypes.houseFunding]
   const types: readonly number[] = [
     ...Object.values(recordTypes),

@@ -12,6 +12,7 @@ import {
   type RealisedProfit,
   type TradeGate,
 } from '../account/limits/index.ts'
+import type { VariantOf } from '../account/wallet/index.ts'
 import type {
   FeesPaid,
   OwedByUsers,
@@ -24,19 +25,19 @@ import { products } from '../products/index.ts'
 
 const listed: readonly ProductFacts[] = products
 
-/** Every product that locks money, asked by the reconciler and by npm run verify (LEDG-06). */
+/** Every product that locks money, used by the reconciler and npm run verify (LEDG-06). */
 export const holdSources: readonly ExpectedLockSource[] = listed.flatMap(({ holds }) => holds ?? [])
 
 /**
- * What brings money in from outside or takes it out, asked by the same two (LEDG-20): products, and
- * the chains that deposits and withdrawals go over.
+ * Everything that brings money in or takes it out, used by the same two (LEDG-20): products, and
+ * the deposit and payout chain.
  */
 export const flowSources: readonly FlowSource[] = [
   chainFlows,
   ...listed.flatMap(({ flows }) => flows ?? []),
 ]
 
-/** Products whose closed orders count towards a user's own daily loss limit (USER-31). */
+/** Products whose closed orders count towards a user's daily loss limit (USER-31). */
 export const realisedProfits: readonly RealisedProfit[] = listed.flatMap(
   ({ realised }) => realised ?? [],
 )
@@ -47,31 +48,35 @@ export const feesPaid: readonly FeesPaid[] = listed.flatMap(({ fees }) => fees ?
 /** Products whose volume counts towards a VIP level (REW-06). */
 export const volumesTraded: readonly VolumeTraded[] = listed.flatMap(({ volume }) => volume ?? [])
 
-/** What users owe at a moment: their assets are counted without it (REW-06). */
+/** Users' debts, without which their assets are counted (REW-06). */
 export const owedByUsers: readonly OwedByUsers[] = listed.flatMap(({ owed }) => owed ?? [])
 
-/** Products that hold back what was bought by payments that can be called back (BUY-19). */
+/** Products that hold back purchases made by reversible payments (BUY-19). */
 export const withdrawalHolds = listed.flatMap((product) => product.withdrawalHolds ?? [])
 
-/** Records of products that are neither gain nor loss of a portfolio (LEDG-21). */
+/** Which of its type's wordings a record takes, as its product says (LEDG-10). */
+export const recordVariant: VariantOf = (record) =>
+  listed.flatMap((product) => product.recordVariant?.(record) ?? [])[0]
+
+/** Product records that are neither gain nor loss of a portfolio (LEDG-21). */
 export const neutralRecords = listed.flatMap((product) => product.neutralRecords ?? [])
 
-/** What products must be the only writers of. */
+/** The leases that products need. */
 export const leasesOfProducts = (catalogue: Catalogue): readonly string[] =>
   listed.flatMap((product) => product.leases?.(catalogue) ?? [])
 
-/** Orders as files, by their kind (LEDG-17). */
+/** Order exports by kind (LEDG-17). */
 export const orderSheets: OrderSheets = Object.assign(
   {},
   ...listed.map((product) => product.exports),
 )
 
-/** Whose orders can be recomputed: products', and price alerts (FAIR-04). */
+/** The proofs of products' orders and of price alerts (FAIR-04). */
 export const proofSources: ProofSources = Object.assign({}, ...listed.map(({ proofs }) => proofs), {
   alert: { own: findAlertProof, decided: listAlertProofs },
 })
 
-/** What npm run verify computes again of products, beside their proofs. */
+/** The products' recomputations of npm run verify, besides their proofs. */
 export async function verifyProducts(on: Verified): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
   for (const { verify } of listed) verdicts.push(...((await verify?.(on)) ?? []))
@@ -79,8 +84,8 @@ export async function verifyProducts(on: Verified): Promise<Verdict[]> {
 }
 
 /**
- * What a product asks before it takes an order: whether the user may trade it at all (USER-32,
- * USER-33), and whether his own loss limit lets him (USER-31).
+ * The gates before an order: whether the user may trade the product (USER-32, USER-33), and whether
+ * their own loss limit allows it (USER-31).
  */
 export function composeGates(product: DisclosedProduct): {
   readonly mayTrade: TradeGate

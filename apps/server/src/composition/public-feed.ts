@@ -7,8 +7,8 @@ import { periods } from '@candor/contract'
 import type { MarketFeed, PublicTrade } from '../realtime/market-feed.ts'
 
 /**
- * What sockets are told of prices and books, read from the modules that keep them; prices at their
- * pair's precision (WIRE-15).
+ * The public price and book events, read from the modules that own them; prices at their pair's
+ * precision (WIRE-15).
  */
 export function publicFeed(
   catalogue: Catalogue,
@@ -66,7 +66,7 @@ export function publicFeed(
   }
 }
 
-/** A book that is being rebuilt is not shown; it comes with the next change. */
+/** A book being rebuilt is not shown; it is sent with the next change. */
 function unlessRebuilding<T>(readBook: () => T): T | undefined {
   try {
     return readBook()

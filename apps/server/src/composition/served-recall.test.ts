@@ -11,8 +11,8 @@ import { riskVersions } from '../account/limits/index.ts'
 
 const [BTC, ETH, USDT] = [1, 2, 3]
 /**
- * Each has ten orders waiting when he tries to take them back: 190 in all, four of seconds, three
- * contracts and three swaps of each.
+ * Each tries to cancel ten waiting orders: 190 in all, four of seconds, three contracts and three
+ * swaps each.
  */
 const PEOPLE = 19
 const products = [
@@ -26,12 +26,12 @@ const products = [
   ...(isServed('/user/Transfer') ? ['swap', 'swap', 'swap'] : []),
 ]
 const [STAKE, SWAPPED] = ['20', '31']
-/** Of three contracts of a hundredth of a coin at 25 x, with room for their fees. */
+/** The margin of three contracts of a hundredth of a coin at 25 x, with room for fees. */
 const MARGIN_OF_PRICE = (3 * 1.1) / 100 / 25
 let margin: string
 const clock = new FakeClock()
 const patient = { timeout: 60_000, interval: 20 } as const
-/** How many calls were accepted since it was set back. */
+/** The number of accepted calls since the last reset. */
 let accepted = 0
 let fixture: TestPlatform
 
@@ -62,7 +62,7 @@ beforeAll(async () => {
   const someone = await newPerson(fixture)
   const price = Number(fixture.platform.trading.prices.board.last(BTC)?.price) / 1e8
   margin = String(Math.ceil(price * MARGIN_OF_PRICE))
-  // Money leaves only once the ledger was looked at (LEDG-20).
+  // Money leaves only after a reconciliation (LEDG-20).
   clock.advance(60_000)
   await whileTicking(
     fixture,
@@ -95,8 +95,8 @@ function countAccepted(): void {
 }
 
 /**
- * Lets ticks come until all of it is answered, each only once nothing more is answered by the one
- * before.
+ * Lets ticks come until everything has a reply, each tick only after its predecessor's replies
+ * stopped.
  */
 async function priced(pendingReplies: readonly Promise<Envelope>[]): Promise<Envelope[]> {
   let answered = 0
@@ -114,7 +114,7 @@ async function priced(pendingReplies: readonly Promise<Envelope>[]): Promise<Env
   return Promise.all(pendingReplies)
 }
 
-/** Somebody who may do all of it, with hardly more in each account than his orders need. */
+/** A user who may do all of it, with hardly more in each account than the orders need. */
 async function newTrickster(): Promise<Person> {
   const person = await newPerson(fixture)
   await letWithdraw(fixture, person.userId)
@@ -130,10 +130,7 @@ async function newTrickster(): Promise<Person> {
 
 type Order = { readonly key: string; readonly answer: Promise<Envelope> }
 
-/**
- * Ten orders that use up the money of three accounts; they wait for a tick, which does not come
- * before it is let.
- */
+/** Ten orders that use up three accounts; they wait for a tick that is held back. */
 function order(person: Person, round: string, index: number): readonly Order[] {
   const side = index % 2 === 0 ? 1 : 2
   const requests = [
@@ -232,10 +229,9 @@ it.each(Object.keys(tricks))(
     const people = await Promise.all(Array.from({ length: PEOPLE }, newTrickster))
     accepted = 0
     const orders = people.map((person, index) => order(person, name.replaceAll(' ', '-'), index))
-    // The clock stands still, so that no tick comes before everything that can be done without one
-    // is done.
+    // The clock stands still, so that no tick comes before everything possible without one is done.
     await expect.poll(() => accepted, patient).toBe(products.length * PEOPLE)
-    // A cool-off of the very moment of an acceptance would bind it.
+    // A cool-off at the exact time of an acceptance would apply to it.
     clock.advance(1)
     const tried = people.map((person, index) => trick(person, orders[index] ?? []))
     await pause(300)

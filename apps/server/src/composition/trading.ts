@@ -20,37 +20,37 @@ import type { Catalogue } from '../platform/markets/index.ts'
 import { leasesOfProducts } from './products.ts'
 import { createPrices, openPriceStores, type Prices } from '../platform/prices/index.ts'
 
-/** Well within what a stop of the whole may take: whatever goes on, the leases are given back. */
+/** Well within the overall stop limit: the leases are released in any case. */
 const STOP_MAX_MS = 20_000
 
 export type TradingOptions = {
   readonly settings: Settings
   readonly clock: Clock
   readonly database: Database
-  /** For ticks and leases alone, which nothing else may hold up. */
+  /** Only for ticks and leases, which nothing else may delay. */
   readonly recording: Database
   readonly catalogue: Catalogue
-  /** How much of a past a fresh simulation is given; a year unless a test can do with less. */
+  /** The history of a fresh simulation; a year unless a test needs less. */
   readonly pastReach?: PastReach | undefined
   onFault(error: unknown): void
-  /** The leases were taken by another process; this one must end. */
+  /** Another process took the leases; this one must end. */
   onFatal(error: unknown): void
 }
 
-/** Prices at work and the leases of this process, on which products trade. */
+/** Running prices and this process's leases, on which products trade. */
 export type Trading = {
   readonly catalogue: Catalogue
   readonly prices: Prices
-  /** A lease that was taken, by its name. */
+  /** A taken lease by name. */
   leaseOf(name: string): Lease
   /** Ends something before prices and leases end. */
   onStop(name: string, end: () => Promise<void>): void
-  /** Answers what did not end in time. */
+  /** Returns what did not end in time. */
   stop(): Promise<readonly string[]>
 }
 
 /**
- * Takes the leases, then starts to record prices; refuses with a sentence when another process owns
+ * Takes the leases, then starts recording prices; throws with a sentence when another process owns
  * the data.
  */
 export async function startTrading(options: TradingOptions): Promise<Trading> {

@@ -1,13 +1,13 @@
 import { isAddressOf } from '@candor/engine/chains/address'
 import { ConfigError, type Environment } from './config-error.ts'
 
-/** An Ethereum-like chain, and what of it the server is told; never a private key. */
+/** An Ethereum-like chain and the server's settings of it; never a private key. */
 export type EvmSettings = {
   readonly rpcUrl: string
   readonly chainId: number
   /** Extended public key of the account whose children are the deposit addresses (BIP-32). */
   readonly xpub: string
-  /** Contract of the dollar coin, in small letters, and its decimals. */
+  /** The dollar coin's contract, in lower case, and its decimals. */
   readonly token: string
   readonly tokenDecimals: number
   readonly confirmations: number
@@ -22,10 +22,7 @@ const EVM_NAMES = [
   'EVM_CONFIRMATIONS',
 ] as const
 
-/**
- * The chain that is set up, undefined where none of its settings stands; some of them without the
- * others are refused.
- */
+/** The configured chain, undefined without any of its settings; an incomplete set is refused. */
 export function parseEvm(environment: Environment): EvmSettings | undefined {
   const missing = EVM_NAMES.filter((name) => environment[name] === undefined)
   if (missing.length === EVM_NAMES.length) return undefined
@@ -41,7 +38,7 @@ export function parseEvm(environment: Environment): EvmSettings | undefined {
   return { ...readEvmChain(environment), xpub }
 }
 
-/** What server and signer are both told of the chain; all of it must be set. */
+/** The chain settings that server and signer share; all are required. */
 export function readEvmChain(environment: Environment): Omit<EvmSettings, 'xpub'> {
   const text = (name: (typeof EVM_NAMES)[number]): string => environment[name] ?? ''
   const number = (name: (typeof EVM_NAMES)[number], min: number, max: number): number => {

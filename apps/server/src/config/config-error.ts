@@ -1,7 +1,7 @@
-/** What the process was started with. */
+/** The process environment. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** A sentence that says what to change; nothing starts with a configuration that cannot hold. */
+/** Its message says what to change; nothing starts with an invalid configuration. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }

@@ -11,7 +11,7 @@ export type PriceSource =
   | { readonly kind: 'replay'; readonly folder: string }
   | { readonly kind: 'live' }
 
-/** By the wire's names; each has a setting of its own. */
+/** By wire name; each has its own setting. */
 export type Links = Readonly<Record<keyof typeof linkSettings, string>>
 const linkSettings = {
   support_url: 'SUPPORT_URL',
@@ -22,61 +22,56 @@ const linkSettings = {
   apk_download_url: 'APK_DOWNLOAD_URL',
 } as const
 
-/** No address of the operator's own. */
+/** No links configured. */
 export const NO_LINKS: Links = parseLinks({})
 
-/** What an operator decides. */
+/** The operator's settings. */
 export type Settings = {
   readonly port: number
   readonly host: string
-  /** Everything this installation keeps: database, uploads, secrets. */
+  /** The installation's data: database, uploads, secrets. */
   readonly dataFolder: string
   readonly sandbox: boolean
   /** Undefined means the embedded database. */
   readonly databaseUrl: string | undefined
-  /**
-   * The application's own login; without it the owner's login works under the application's role.
-   */
+  /** The application's own login; without it the owner's login assumes the application's role. */
   readonly appDatabaseUrl: string | undefined
   readonly prices: PriceSource
   /**
-   * Under which address customers reach this installation; passkeys are bound to its domain.
-   * Undefined means localhost at the port in use.
+   * The address at which customers reach this installation; passkeys are bound to its domain.
+   * Undefined means localhost at the current port.
    */
   readonly publicUrl: string | undefined
   /**
-   * Who carries mails and texts; where one is undefined, its messages land in the sandbox mailbox
+   * Providers of mails and texts; where one is undefined, its messages go to the sandbox mailbox
    * (AUTH-30).
    */
   readonly mail: { readonly url: string; readonly from: string } | undefined
   readonly sms: { readonly url: string; readonly token: string } | undefined
-  /** Who says how much of each fiat a US dollar is; undefined means the bundled rates (USER-27). */
+  /** The provider of fiat exchange rates; undefined means the bundled rates (USER-27). */
   readonly rates: { readonly url: string; readonly key: string | undefined } | undefined
-  /** The chain over which coins come in and go out; undefined means that none do. */
+  /** The deposit and payout chain; undefined means none. */
   readonly evm: EvmSettings | undefined
-  /** When people answer in the support chat, UTC, Monday to Friday (CHAT-05). */
+  /** Support chat hours, UTC, Monday to Friday (CHAT-05). */
   readonly supportHours: { readonly from: string; readonly to: string }
   /**
-   * Addresses of the operator's own that clients lead to, by their names on the wire; an empty text
-   * where there is none (SITE-01, SITE-02).
+   * The operator's links by their wire names; an empty text where there is none (SITE-01, SITE-02).
    */
   readonly links: Links
-  /** Hosts whose pages the app may show in a frame (SITE-14). */
+  /** Hosts whose pages the app may show in an iframe (SITE-14). */
   readonly frameHosts: readonly string[]
-  /** Products that are switched off (SITE-13). */
+  /** Switched-off products (SITE-13). */
   readonly featuresOff: readonly Feature[]
-  /** Addresses of proxies whose X-Forwarded-For is believed; nobody's when empty. */
+  /** Trusted proxies whose X-Forwarded-For is used; none when empty. */
   readonly trustedProxies: readonly string[]
-  /** Where staff find their console (STAFF-20). */
+  /** Where staff reach their console (STAFF-20). */
   readonly console: ConsoleSettings
-  /** How many connections to the database each kind of work has for itself (WIRE-50). */
+  /** The number of database connections of each kind of work (WIRE-50). */
   readonly connections: Connections
   readonly logLevel: string
 }
 
-/**
- * Reads the environment into settings; anything unreadable or impossible together is refused here.
- */
+/** Parses the environment into settings; throws on unreadable or contradicting values. */
 export function readSettings(environment: Environment, root: string): Settings {
   const settings: Settings = {
     port: parsePort(environment['PORT'] ?? '3000'),
@@ -119,8 +114,8 @@ export function readSettings(environment: Environment, root: string): Settings {
 }
 
 /**
- * Why these settings may not run outside the sandbox; empty in the sandbox. What is missing is
- * named, one sentence each.
+ * Why these settings may not run outside the sandbox; empty in the sandbox. Each missing setting is
+ * one sentence.
  */
 export function validateForProduction({
   sandbox,
@@ -153,9 +148,9 @@ export function validateForProduction({
 }
 
 /**
- * What is said loudly of a sandbox that others can reach while messages land in its open mailbox:
- * whoever gets here reads every code, and so takes over every account (AUTH-31). Undefined where
- * nobody but this machine's own users come, or nothing lands there.
+ * The warning for a sandbox that others can reach while messages go to its open mailbox: every
+ * visitor can read all codes and take over every account (AUTH-31). Undefined where only this
+ * machine's users can reach it, or the mailbox is unused.
  */
 export function openMailboxWarning({
   sandbox,
@@ -219,7 +214,7 @@ function parsePublicUrl(value: string | undefined, name = 'PUBLIC_URL'): string 
   return new URL(value).origin
 }
 
-/** What each kind of work has for itself unless the operator says otherwise. */
+/** The defaults of connections per kind of work. */
 export const CONNECTIONS: Connections = { recorder: 3, settlement: 20, money: 8, reads: 8 }
 
 function parseConnections(environment: Environment): Connections {
@@ -304,10 +299,7 @@ function parseRates(environment: Environment): Settings['rates'] {
   return { url, key }
 }
 
-/**
- * Clients open what stands here: an encrypted address of somebody, with no name and no secret in
- * it.
- */
+/** Clients open these links: only https addresses, with neither user name nor secret. */
 function parseLinks(environment: Environment): Links {
   const link = (name: string): string => {
     const value = environment[name] ?? ''
@@ -325,7 +317,7 @@ function parseLinks(environment: Environment): Links {
 }
 
 /**
- * Plain names alone: what stands here becomes part of a policy, so a wildcard, a port or a path is
+ * Plain host names only: they become part of a content policy, so a wildcard, a port or a path is
  * refused.
  */
 function parseHosts(value: string): readonly string[] {
@@ -354,7 +346,6 @@ function parseFeatures(value: string): readonly Feature[] {
   ]
 }
 
-/** What stands between commas. */
 function parseNames(value: string): readonly string[] {
   return value
     .split(',')

@@ -5,8 +5,8 @@ import type { Settings } from './config.ts'
 import { ConfigError } from './config-error.ts'
 
 /**
- * What can be known to be impossible before anything is made: the place of the data, the folder of
- * recorded bars, the port. Each is refused with a sentence that says what to change.
+ * Refuses early what cannot work: the data folder, the folder of recorded bars, the port. Each
+ * message says what to change.
  */
 export async function assertStartable(settings: Settings): Promise<void> {
   assertFolder(settings.dataFolder)
@@ -20,7 +20,7 @@ export async function assertStartable(settings: Settings): Promise<void> {
 }
 
 function assertFolder(dataFolder: string): void {
-  // The nearest thing above that exists must be a folder in which something can be made.
+  // The nearest existing parent must be a writable folder.
   let nearest = dataFolder
   while (!existsSync(nearest)) nearest = dirname(nearest)
   if (!statSync(nearest).isDirectory())
@@ -61,7 +61,7 @@ async function assertPortFree(
   })
 }
 
-/** The sentence for a port or address that cannot be had; undefined for any other error. */
+/** The message for a port or address that is unavailable; undefined for any other error. */
 export function portError(
   error: unknown,
   { port, host }: Pick<Settings, 'port' | 'host'>,

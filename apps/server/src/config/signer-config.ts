@@ -5,23 +5,21 @@ import { type EvmSettings, readEvmChain } from './config-chain.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** What the operator tells the signer of payouts, which is a process apart from the server. */
+/** The settings of the payout signer, a process separate from the server. */
 export type SignerSettings = {
   readonly databaseUrl: string
   readonly keyFile: string
   readonly chain: Omit<EvmSettings, 'xpub'>
-  /** The maximum that is offered for a unit of gas, in wei. */
+  /** The maximum gas price offered, in wei. */
   readonly feeCap: bigint
-  /** The maximum of each coin that is signed away within 24 h. */
+  /** The maximum of each coin signed within 24 h. */
   readonly dailyMax: { readonly ETH: Quantity; readonly USDT: Quantity }
   readonly firstNonce: number | undefined
 }
 
 const GWEI = 1_000_000_000n
 
-/**
- * Reads the environment of the signer; refuses with a sentence what is missing or cannot be read.
- */
+/** Parses the signer's environment; throws with a sentence on missing or malformed values. */
 export function readSignerSettings(environment: Environment): SignerSettings {
   return {
     databaseUrl: requireText(
@@ -54,7 +52,7 @@ export function readSignerSettings(environment: Environment): SignerSettings {
   }
 }
 
-/** Reads the private key's text; refuses a file that others than its owner can read. */
+/** Reads the private key; refuses a file that others than its owner can read. */
 export function readKeyFile({ keyFile }: Pick<SignerSettings, 'keyFile'>): string {
   const stats = statSync(keyFile, { throwIfNoEntry: false })
   if (stats === undefined)

@@ -19,9 +19,8 @@ const exact = new Map<number, Parser>([
 ])
 
 /**
- * How the columns of a row are read: an int8 as a number that is safe or refused, a
- * numeric as a bigint, since amounts are whole units; a fraction is refused. All else as the driver
- * reads it.
+ * How column values are parsed: an int8 as a safe number or an error, a numeric as a bigint, since
+ * amounts are whole units; a fraction is an error. All else as the driver does.
  */
 export const columnValues: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>

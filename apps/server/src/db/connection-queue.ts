@@ -8,17 +8,17 @@ import { Overloaded } from './connection.ts'
  */
 export const QUEUE_MS_MAX = 3_000
 /**
- * What has begun to change something, and the platform's own work, is waited for longer: refusing
- * it would leave a half.
+ * Work that has begun a change, and the platform's own work, waits longer: refusing it would leave
+ * it half done.
  */
 const PLATFORM_QUEUE_MS_MAX = 15_000
 
 type QueuedWork = { readonly admit: () => void; readonly cancel: () => void }
 
 /**
- * Turns at a fixed number of connections. Who finds none free waits in a line of his own, and the
- * lines are served in rotation: however many questions one account has standing in line, another's
- * waits for at most one of each account's.
+ * Grants turns at a fixed number of connections. When none is free, each account has its own queue,
+ * and queues are served round-robin: however many queries one account has queued, another's waits
+ * for at most one of each account.
  */
 export class ConnectionQueue {
   #free: number
@@ -29,8 +29,8 @@ export class ConnectionQueue {
   }
 
   /**
-   * Does work when its turn comes; rejects with Overloaded, and has done nothing, when that is not
-   * in time.
+   * Runs work when its turn comes; rejects with Overloaded, without having done anything, when that
+   * is not in time.
    */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free -= 1
@@ -65,7 +65,7 @@ export class ConnectionQueue {
     else this.#lines.set(key, line)
   }
 
-  /** Hands the connection to whose line is first; a line that was served goes to the end. */
+  /** Passes the connection to the first queue, which then moves to the end. */
   #admitNext(): void {
     const [first] = this.#lines
     const waiting = first?.[1].shift()

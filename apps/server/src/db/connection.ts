@@ -15,8 +15,8 @@ type Asked<Values extends readonly unknown[]> = Values extends readonly []
     : [values: Values]
 
 /**
- * Anything a store can ask: the pool outside, or a transaction inside. A row is its statement's:
- * its int8 a safe number, its numeric a bigint.
+ * Anything a store can query: the pool outside, or a transaction inside. A row's int8 is a safe
+ * number, its numeric a bigint.
  */
 export type Queryable = {
   rows<R extends Row, Values extends readonly unknown[]>(
@@ -26,33 +26,29 @@ export type Queryable = {
 }
 
 /**
- * A running transaction; a store that writes takes this, so that nobody can write outside one by
- * accident.
+ * A running transaction; a writing store takes this, so that nobody writes outside one by accident.
  */
 export type Transaction = Queryable & { readonly transaction: true }
 
 export type Database = Queryable & {
   /**
    * Runs work in one READ COMMITTED transaction; deadlocks and serialisation failures are retried
-   * inside, never shown.
+   * inside.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
-  /**
-   * Reads at one moment: work sees the database as it stood when it first asked, however long it
-   * reads, and can write nothing.
-   */
+  /** Runs work on one read-only snapshot, taken at its first query, however long it reads. */
   snapshot<T>(work: (db: Queryable) => Promise<T>): Promise<T>
-  /** Ends all connections: those at work when they come back, after 5 s whatever they do. */
+  /** Closes all connections: busy ones when they are returned, after 5 s in any case. */
   close(): Promise<void>
 }
 
-/** The database is gone or refuses; the border answers 503 and the caller may retry. */
+/** The database is gone or refuses; the border replies 503 and the caller may retry. */
 export class DatabaseUnavailable extends Error {
   override readonly name: string = 'DatabaseUnavailable'
 }
 
 /**
- * No connection came free in time, and nothing was done; the border answers 503 and the caller may
+ * No connection was free in time, and nothing was done; the border replies 503 and the caller may
  * retry.
  */
 export class Overloaded extends DatabaseUnavailable {
@@ -60,14 +56,14 @@ export class Overloaded extends DatabaseUnavailable {
 }
 
 /**
- * COMMIT was sent and no answer came: the effect may or may not exist. Resolve it by reading, never
- * by guessing.
+ * COMMIT was sent without a reply: the effect may or may not exist. Resolve it by reading, never by
+ * guessing.
  */
 export class CommitUnknown extends Error {
   override readonly name = 'CommitUnknown'
 }
 
-/** Thrown inside a transaction to take everything back and hand out a value, such as a refusal. */
+/** Thrown inside a transaction to roll it back and return a value, such as a refusal. */
 export class Rollback<T> extends Error {
   override readonly name = 'Rollback'
   readonly value: T
@@ -77,21 +73,19 @@ export class Rollback<T> extends Error {
   }
 }
 
-/** Does work when its turn comes. */
 export type QueryTurns = { run<T>(work: () => Promise<T>): Promise<T> }
 
 const RETRIES_MAX = 5
 /**
- * Whoever closes has ended the work already; what still holds a connection after this is cut off,
- * as by a kill.
+ * Work has ended before a close; connections still busy after this are terminated, as by a kill.
  */
 const WORK_ENDS_MS = 5_000
 const RETRYABLE = new Set(['40001', '40P01', '55P03'])
 
 /**
- * Opens a pool. onFault hears of connections that broke while idle or in use: without handlers on
- * the pool and on every client a restart of the database would end this process. With turns, those
- * who find no connection free wait in them; else in the pool's own line.
+ * Opens a pool. onFault receives errors of broken connections: without handlers on the pool and on
+ * every client a database restart would end this process. With turns, callers without a free
+ * connection queue there; otherwise in the pool's own queue.
  */
 export function openDatabase(
   url: string,
@@ -109,7 +103,7 @@ export function openDatabase(
     lock_timeout: 8_000,
   })
   let isClosed = false
-  // What we have said goodbye to may still answer that its server stops as well, which is no fault.
+  // A connection we have closed may still report that its server stops, which is no fault.
   const onConnectionError = (error: Error): void => {
     if (!isClosed) onFault(error)
   }
@@ -132,7 +126,7 @@ export function openDatabase(
     snapshot: (work) => inTurn(() => inSnapshot(pool, work)),
     async close() {
       isClosed = true
-      // The wall's time: it decides nothing, and must pass while a test's clock stands.
+      // Wall-clock time: it decides nothing, and must pass while a test's clock stands.
       const cutOffTimer = setTimeout(() => {
         for (const client of checkedOut)
           if (client instanceof pg.Client) client.end().catch(onConnectionError)
@@ -145,8 +139,8 @@ export function openDatabase(
 }
 
 /**
- * A statement outside any transaction is its own commit: after one that is no plain reading its
- * asker has acted.
+ * A statement outside any transaction commits itself: after one that is not a plain read, its
+ * requester has acted.
  */
 function queryOnce<R extends Row>(
   pool: pg.Pool,
@@ -213,7 +207,7 @@ async function once<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Pr
   }
 }
 
-/** Long reads, such as of the whole ledger, are no statement that hangs. */
+/** Long reads, such as of the whole ledger, must not hit the statement timeout. */
 async function inSnapshot<T>(pool: pg.Pool, work: (db: Queryable) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
     throw toUnavailable(error)
@@ -249,10 +243,7 @@ function toUnavailable(error: unknown): unknown {
     : error
 }
 
-/**
- * True of a fault that passes by itself once the database can be reached again: 503, and the caller
- * may ask again.
- */
+/** Whether an error passes once the database is reachable again: 503, and the caller may retry. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return error instanceof DatabaseUnavailable || error instanceof CommitUnknown
 }
@@ -264,7 +255,7 @@ export function errorCodeOf(error: unknown): string {
   return typeof code === 'string' ? code : ''
 }
 
-/** The name of the constraint an error names, when it is a constraint's. */
+/** The name of the constraint that an error violated, if any. */
 export function constraintOf(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.constraint : undefined
 }

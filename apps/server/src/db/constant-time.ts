@@ -5,8 +5,8 @@ const KEEP = sql('RELEASE SAVEPOINT evenly')
 const UNDO = sql('ROLLBACK TO SAVEPOINT evenly')
 
 /**
- * Does work in a running transaction and undoes it when it is not to count. Both cost the same, so
- * that the time of an answer does not tell which it was (AUTH-02, AUTH-12).
+ * Runs work in a transaction and undoes it when it is not to count. Both cost the same, so that the
+ * time reveals nothing (AUTH-02, AUTH-12).
  */
 export async function runInConstantTime(
   tx: Transaction,

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { type Database, statement, type Transaction } from './connection.ts'
 
-/** A right to be the only writer of something, with the epoch that proves it. */
+/** The right to be the only writer of something, with the epoch that proves it. */
 export type Lease = { readonly name: string; readonly epoch: number }
 
-/** Somebody else has taken the right; nothing of this owner may be committed any more. */
+/** Another process took the lease; nothing of this owner may be committed any more. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }
@@ -57,13 +57,12 @@ const RELEASE = statement(
 
 export const LEASE_SECONDS = 15
 
-/** Tells this run of the process from an earlier one that had the same number. */
+/** Distinguishes this run of the process from an earlier one with the same pid. */
 const RUN = randomUUID()
 
 /**
- * Takes the leases, or answers who holds one of them. A holder that is a dead process of this
- * machine is taken over at once: the epoch makes that safe, since whatever it still had under way
- * cannot commit.
+ * Takes the leases, or returns who holds one of them. A holder that is a dead process of this
+ * machine is replaced at once: the epoch makes that safe, since its pending work cannot commit.
  */
 export async function takeLeases(
   database: Database,
@@ -96,9 +95,9 @@ export async function takeLeases(
 }
 
 /**
- * Prolongs the leases; throws when one was lost. One that a transaction of ours is proving just now
- * is left for the next time: nobody can take it meanwhile, and a long transaction must not keep the
- * others from being prolonged.
+ * Renews the leases; throws when one was lost. A lease that a transaction of ours is proving right
+ * now is skipped until the next time: nobody can take it meanwhile, and a long transaction must not
+ * keep the others from being renewed.
  */
 export async function renewLeases(database: Database, leases: readonly Lease[]): Promise<void> {
   const names = leases.map((lease) => lease.name)
@@ -124,7 +123,7 @@ export async function proveLease(tx: Transaction, lease: Lease): Promise<void> {
   if (rows.length === 0) throw new LeaseLost(`${lease.name} is owned by another process`)
 }
 
-/** Waits until no transaction that proved this lease is under way any more, and proves it. */
+/** Waits until no running transaction has proved this lease any more, and proves it. */
 export async function fenceLease(tx: Transaction, lease: Lease): Promise<void> {
   const rows = await tx.rows(FENCE, [lease.name, lease.epoch])
   if (rows.length === 0) throw new LeaseLost(`${lease.name} is owned by another process`)

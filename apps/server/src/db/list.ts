@@ -1,10 +1,7 @@
 import { KEYED_ROWS_MAX, LIST_ROWS_MAX } from '@candor/contract'
 import { statement } from './connection.ts'
 
-/**
- * Which rows of a list are read: so many, after so many that come before them, and of a list by ids
- * only those below one (WIRE-54).
- */
+/** The span of a list's page: limit, offset, and for a list by id an upper bound (WIRE-54). */
 export type PageSpan = {
   readonly take: number
   readonly offset: number
@@ -14,10 +11,7 @@ export type PageSpan = {
 /** Greater than every id. */
 export const ANY_ID = Number.MAX_SAFE_INTEGER
 
-/**
- * How many rows a choice has, as far as a list is counted; whoever has more than that is not told
- * how many.
- */
+/** Counts a selection's rows up to the list maximum; beyond it the exact number is not reported. */
 export function countUpTo<const Name extends string>(
   name: Name,
   from: string,
@@ -29,15 +23,15 @@ export function countUpTo<const Name extends string>(
   )
 }
 
-/** The same of a list that goes on below any row of it. */
+/** The same for a list paged by key. */
 export function countKeyed<const Name extends string>(name: Name, from: string) {
   return countUpTo(name, from, KEYED_ROWS_MAX)
 }
 
 /**
- * The rows of a table that a choice has, the newest first, as a FROM: their ids come from the index
- * that the choice is read by, which is asked for nothing else, so that no planner takes the walk
- * through all rows by id for the shorter way. The parameters say how many, and after how many.
+ * A table's selected rows, newest first, as a FROM: their ids come from the selection's own index
+ * and nothing else is read from it, so that no planner prefers walking all rows by id. The
+ * parameters are limit and offset.
  */
 export function newestPageSql(
   table: string,
@@ -49,7 +43,7 @@ export function newestPageSql(
   return pageSql(table, alias, whereClause, `ORDER BY id DESC LIMIT ${take} OFFSET ${offset}`)
 }
 
-/** The same with the oldest first, as queues are. */
+/** The same, oldest first, as queues are. */
 export function oldestPageSql(
   table: string,
   alias: string,
@@ -67,8 +61,8 @@ function pageSql(table: string, alias: string, whereClause: string, part: string
 }
 
 /**
- * How many rows a queue has, by the index that gives them in order: where most rows are of one
- * state a planner would else read them all for another.
+ * A queue's row count by its ordering index: where most rows have one state a planner would
+ * otherwise read them all for another.
  */
 export function countQueue<const Name extends string>(name: Name, table: string, choice: string) {
   return countUpTo(

@@ -6,9 +6,9 @@ import { applicationRole, signerRole } from './embedded/urls.ts'
 const FOLDER = new URL('./migrations/', import.meta.url)
 
 /**
- * Brings a database to the newest schema. Runs as the owner; makes the roles of application and
- * signer first, because the grants of the migrations name them. A migration that was applied must
- * never change: its hash is kept and compared.
+ * Migrates a database to the newest schema. Runs as the owner; creates the roles of application and
+ * signer first, because the migrations' grants name them. An applied migration must never change:
+ * its hash is stored and compared.
  */
 export async function migrate(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })

@@ -2,27 +2,26 @@ import { type Database, openDatabase, statement } from './connection.ts'
 import type { StartupRetry } from './startup-retry.ts'
 import { ConnectionQueue } from './connection-queue.ts'
 
-/** How many connections each kind of work has for itself. */
+/** The number of connections of each kind of work. */
 export type Connections = {
-  /** Records ticks and prolongs leases. */
+  /** Records ticks and renews leases. */
   readonly recorder: number
-  /** Carries out markets, contracts and all that falls due. */
+  /** Runs markets, contracts and everything that falls due. */
   readonly settlement: number
-  /** What calls change. */
+  /** Writes of calls. */
   readonly money: number
-  /** What calls read. */
+  /** Reads of calls. */
   readonly reads: number
 }
 
-/** Three go unused by the server: for the command line beside it. */
+/** Three connections left for command-line tools. */
 const SPARE = 3
 
 export type Pools = {
   readonly recorder: Database
   readonly settlement: Database
   /**
-   * For calls: their transactions and their reading take turns by account, each at connections of
-   * its own.
+   * For calls: their transactions and reads take turns by account, each on connections of its own.
    */
   readonly calls: Database
   close(): Promise<void>
@@ -30,7 +29,7 @@ export type Pools = {
 
 /**
  * Opens a pool for each kind of work, so that no burst of one kind takes another's connections
- * (WIRE-50). While patience lasts all of them are waited for.
+ * (WIRE-50). While patience lasts all of them are awaited.
  */
 export function openPools(
   url: string,
@@ -67,7 +66,7 @@ const ROOM = statement(
       current_setting('superuser_reserved_connections')::int AS room`,
 )
 
-/** How many connections too many are asked of this database; 0 or less when all fit. */
+/** How many connections exceed this database's maximum; 0 or less when all fit. */
 export async function connectionsTooMany(
   database: Database,
   connections: Connections,

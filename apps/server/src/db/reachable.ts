@@ -2,7 +2,7 @@ import pg from 'pg'
 import { ConfigError } from '../config/config-error.ts'
 import { errorCodeOf } from './connection.ts'
 
-/** Asks a database of the operator's own for one answer; the sentence never tells the password. */
+/** Checks that the operator's database responds; the error message never includes the password. */
 export async function assertReachable(
   name: 'DATABASE_URL' | 'APP_DATABASE_URL',
   url: string,

@@ -1,6 +1,6 @@
 /**
- * A bigint column's text as a number; ids, sequences and milliseconds stay far below 2^53, and one
- * that did not would be our bug.
+ * Parses a bigint column to a number; ids, sequences and milliseconds stay far below 2^53, and
+ * throws otherwise.
  */
 export function rowId(text: string): number {
   const id = Number(text)

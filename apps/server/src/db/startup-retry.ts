@@ -3,24 +3,21 @@ import { errorCodeOf, type Database, DatabaseUnavailable } from './connection.ts
 
 export type StartupRetryParts = {
   readonly clock: Clock
-  /** Hears a sentence for each wait. */
+  /** Receives a sentence for each wait. */
   log(sentence: string): void
 }
 
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 15_000
-/** A database that answered nothing for so long is not slow. */
+/** A database without a reply for this long is not merely slow. */
 const GIVE_UP_MS = 600_000
-/**
- * A statement that took too long, or waited too long for a lock: it had no effect, and may be asked
- * again.
- */
+/** A statement or lock timeout: the statement had no effect and may be repeated. */
 const TOO_SLOW = new Set(['57014', '55P03'])
 
 /**
- * What a start reads it waits for: while it lasts, a database that is too slow, or away, is asked
- * again after a pause instead of ending the start, which would begin anew with all the same reads.
- * Once the start is over everything fails at once again, as calls need it.
+ * Waits for a start's reads: during the start, a slow or absent database is retried after a pause
+ * instead of ending the start, which would repeat all the same reads. Afterwards every error fails
+ * at once again, as calls need it.
  */
 export class StartupRetry {
   readonly #parts: StartupRetryParts
@@ -44,9 +41,7 @@ export class StartupRetry {
     }
   }
 
-  /**
-   * What may have been done already is asked again only where the database says that it was not.
-   */
+  /** What may have been done already is retried only where the database says that it was not. */
   async #retry<T>(work: () => Promise<T>, isRetryHarmless: boolean): Promise<T> {
     const { clock, log } = this.#parts
     const startedAtMs = clock.nowMs()

@@ -2,12 +2,12 @@ import { inspect } from 'node:util'
 import type { QueryResultRow } from 'pg'
 
 /**
- * What every named statement takes and answers, by its name. Empty here: `npm run sql` reads it
- * from the migrated schema and writes each folder's into its statement-types.ts.
+ * Every named statement's parameter and row types. Empty here: `npm run sql` reads them from the
+ * migrated schema and writes each folder's statement-types.ts.
  */
 export interface StatementTypes {}
 
-/** A row of columns that nobody knows; a checked reader makes values of them. */
+/** A row of unknown columns, to be validated by a reader. */
 export type UnknownRow = Readonly<Record<string, unknown>>
 
 type TypesOf<Name> = Name extends keyof StatementTypes
@@ -20,9 +20,9 @@ type ValuesOf<Name> =
     : never
 
 /**
- * What SQL cannot say of a column, said beside its statement and held against every value that is
- * read: `present` of one that PostgreSQL cannot know to be there, or what makes a narrower value of
- * it and throws where it is none. What is null stays null.
+ * What SQL cannot express of a column, stated beside its statement and checked for every value:
+ * `present` for one that PostgreSQL cannot know to be non-null, or a function that narrows a value
+ * and throws when it cannot. null stays null.
  */
 export type Narrowings = Readonly<Record<string, typeof present | ((value: never) => unknown)>>
 export const present = Symbol('present')
@@ -38,23 +38,23 @@ type Narrowed<R, Each> = {
     : R[Column]
 }
 
-/** A statement, and what it takes and answers; a connection prepares it once under its name. */
+/** A statement with its parameter and row types; a connection prepares it once under its name. */
 export type Statement<R = unknown, Values extends readonly unknown[] = readonly unknown[]> = {
   readonly name: string
   readonly text: string
   readonly narrowings?: Narrowings
-  /** Never there: what a row is and what the parameters are, for the compiler. */
+  /** Type-level only: the row's and the parameters' types. */
   readonly types?: { readonly row: R; readonly values: Values }
 }
 
-/** A row that a statement answers: `RowOf<typeof FEES>`. */
+/** A statement's row: `RowOf<typeof FEES>`. */
 export type RowOf<S> = S extends Statement<infer R> ? R : never
 
 const declared = new Map<string, Statement>()
 
 /**
- * A statement whose types come from the migrated schema, by its name (decision 0026). It stands at
- * the top of its file, so that whoever imports the file has it declared.
+ * A statement whose types come from the migrated schema, by name (decision 0026). It is declared at
+ * the top level of its file, so that importing the file declares it.
  */
 export function statement<
   const Name extends string,
@@ -70,14 +70,14 @@ export function statement<
 }
 
 /**
- * What no schema describes, such as BEGIN or what a test puts together: it is not kept prepared,
- * and nobody knows its rows.
+ * A statement that no schema describes, such as BEGIN or one a test composes: it is not prepared,
+ * and its rows are unknown.
  */
 export function sql(text: string): Statement<UnknownRow> {
   return { name: '', text }
 }
 
-/** Every named statement of the files that were imported so far. */
+/** Every named statement of the files imported so far. */
 export function declaredStatements(): readonly Statement[] {
   return [...declared.values()]
 }
@@ -90,7 +90,7 @@ function declare(made: Statement): void {
   declared.set(made.name, made)
 }
 
-/** Reads a row as its statement's narrowings say; throws, naming statement and column. */
+/** Validates a row by its statement's narrowings; throws, naming statement and column. */
 export function narrowed(
   { name, narrowings = {} }: Pick<Statement, 'name' | 'narrowings'>,
   rows: readonly QueryResultRow[],
@@ -131,21 +131,18 @@ export function oneOf<const Value extends string | number>(
   }
 }
 
-/** Narrows every element of an array. */
 export function allOf<Element, Value>(
   narrow: (element: Element) => Value,
 ): (values: readonly Element[]) => Value[] {
   return (values) => values.map(narrow)
 }
 
-/** Narrows JSON to an object, of whatever it holds. */
 export function fields(value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new TypeError('no object')
   return Object.fromEntries(Object.entries(value))
 }
 
-/** Narrows JSON to an object of texts. */
 export function texts(value: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(fields(value)).map(([name, text]) => {

@@ -1,16 +1,16 @@
 /**
- * What the functions of migration 0060 are asked with. Ticks of days that are over are packed
- * (FAIR-19): whoever may ask for an old tick asks ticks_up, ticks_down, ticks_chained or
- * tick_numbered, which know both, and not the table, which holds the last hours alone.
+ * Arguments of migration 0060's functions. Ticks of past days are packed (FAIR-19): a query that
+ * may need an old tick calls ticks_up, ticks_down, ticks_chained or tick_numbered, which read both,
+ * and not the table, which has only the last hours.
  */
 
 /** Later than every tick. */
 export const LATEST_MS = '9223372036854775807'
 
-/** More ticks than there are of a pair. */
+/** More than a pair's ticks. */
 export const ALL_TICKS = 2_147_483_647
 
-/** A FROM of whole ticks, t, with their hashes, for those that a FROM names. */
+/** A FROM of complete ticks, t, with their hashes, for those that another FROM selects. */
 export function ticksWithHashesSql(ticks: string): string {
   return `
     (SELECT p.market_id AS of_market, p.ts AS at_ts FROM ${ticks} AS p) AS place
@@ -18,9 +18,9 @@ export function ticksWithHashesSql(ticks: string): string {
 }
 
 /**
- * The ticks of a pair ($1) recorded on a day ($2) after a time ($3) in the order of their chain; so
- * many, as far as they are of that day. The last one of the day is named, or whoever asks for all
- * of a day would have every day since decoded for it.
+ * The ticks of a pair ($1) recorded on a day ($2) after a time ($3) in chain order, at most a
+ * number, within that day. The day's last tick is named, otherwise a query for a whole day would
+ * decode every later day too.
  */
 export function ticksOfDaySql(columns: string, ticksMax: number | string): string {
   return `

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Work that lasts until the test says so, and the order in which it was begun. */
+/** Work that lasts until the test ends it, and the order in which it started. */
 function workplace(turns: ConnectionQueue) {
   const begun: string[] = []
   const ending: (() => void)[] = []

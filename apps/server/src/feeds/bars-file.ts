@@ -7,8 +7,8 @@ import { ConfigError } from '../config/config-error.ts'
 const HEADER = 'open_time,open,high,low,close,volume'
 
 /**
- * Reads bars from a CSV file, gzipped or not, with the columns open_time (ms), open, high, low,
- * close, volume. Throws with the line that is wrong.
+ * Parses bars from a CSV file, gzipped or not, with the columns open_time (ms), open, high, low,
+ * close, volume. Throws with the number of the wrong line.
  */
 export function readBarsFile(path: string): SourceBar[] {
   const bytes = readFileSync(path)

@@ -12,7 +12,7 @@ import { barsFileNames, compoundsTooFar, replayFeed, type ReplayMarket } from '.
 import { simulatedFeed } from './simulated.ts'
 import { simulatedMarkets } from './simulated-markets.ts'
 
-/** A listed pair as far as its source needs it. */
+/** The parts of a listed pair that its price source needs. */
 export type FedMarket = {
   readonly symbol: string
   readonly step: Price
@@ -25,8 +25,8 @@ export type ChosenSource =
   | { readonly kind: 'live' }
 
 /**
- * The source an operator chose. Pairs that a replay has no file for, and synthetic pairs always,
- * are simulated and say so tick by tick.
+ * The operator's price source. Pairs without a file for a replay, and synthetic pairs always, are
+ * simulated and marked so on every tick.
  */
 export function chooseFeed(
   source: ChosenSource,

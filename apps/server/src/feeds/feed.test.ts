@@ -31,7 +31,7 @@ afterAll(() => {
 })
 
 /**
- * A month of made-up 5-minute bars as recorded ones are stored: a slow wave with a slope, so that
+ * A month of generated 5-minute bars in the recorded format: a slow wave with a slope, so that
  * first and last price differ.
  */
 function generatedCsv(bars: number): string {

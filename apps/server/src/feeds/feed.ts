@@ -3,7 +3,7 @@ import type { BarPeriod } from '@candor/engine/prices/periods'
 import type { Price, Quantity } from '@candor/money'
 
 /**
- * What a source says about a pair, before it is recorded. ts is the source's time and barTime the
+ * A source's tick of a pair, before it is recorded. ts is the source's time and barTime the
  * replayed bar's, in milliseconds.
  */
 export type FeedTick = {
@@ -15,11 +15,14 @@ export type FeedTick = {
   readonly barTime: number | undefined
 }
 
-/** A past tick for a fresh installation, with the shortest bars that are whole at that density. */
+/**
+ * A past tick of a fresh installation, with the shortest bars that are complete at that density.
+ */
 export type HistoryTick = FeedTick & { readonly finest: BarPeriod }
 
 /**
- * Why a source's price was not used (MKT-26, FAIR-11). Without a symbol the whole source is meant.
+ * Why a source's price was not used (MKT-26, FAIR-11). Without a symbol it applies to the whole
+ * source.
  */
 export type FeedDrop = {
   readonly symbol: string | undefined
@@ -30,15 +33,12 @@ export type FeedDrop = {
 
 export type LastTick = { readonly price: Price; readonly ts: number }
 
-/**
- * What a source may know when it is asked: the moment, the seed of that UTC day, and the pair's
- * last recorded tick.
- */
+/** A source's input: the time, the seed of that UTC day, and the pair's last recorded tick. */
 export type FeedMoment = {
   readonly nowMs: number
   readonly day: DaySeed
   last(symbol: string): LastTick | undefined
-  /** Whether a pair is to be priced this time; left out, every pair is. */
+  /** Whether a pair is to be priced this time; by default every pair is. */
   isDue?(symbol: string): boolean
 }
 
@@ -49,19 +49,16 @@ export type FeedSample = {
 
 export type FeedKind = 'live' | 'replay' | 'simulated'
 
-/**
- * A source of prices. It is asked, once a second; whatever it answers is recorded before anybody
- * sees it.
- */
+/** A price source. It is polled once a second; its ticks are recorded before anybody sees them. */
 export type PriceFeed = {
-  /** The kinds of ticks that this feed makes (MKT-18). */
+  /** The kinds of ticks that this feed produces (MKT-18). */
   readonly kinds: readonly FeedKind[]
   readonly symbols: readonly string[]
   start(): void
   stop(): Promise<void>
   /**
-   * Ticks before a moment of the pairs that lack a past (all, where nobody says which), ascending
-   * per pair, which continue into the first sample; none where a source has no memory.
+   * Past ticks of the pairs without a history (by default all), ascending per pair, which lead into
+   * the first sample; none where a source has no history.
    */
   history(
     nowMs: number,
@@ -69,17 +66,17 @@ export type PriceFeed = {
     isMissing?: (symbol: string) => boolean,
   ): readonly HistoryTick[]
   /**
-   * Whether our clock is known not to be behind those of the sources (SEC-26). Left out by those
-   * that take their time from ours.
+   * Whether our clock is known not to lag the sources' (SEC-26). Absent for sources that use our
+   * time.
    */
   isTimely?(nowMs: number): boolean
-  /** The price of each pair that is due now; a pair without a fresh price is left out. */
+  /** The price of each pair due now; pairs without a fresh price are omitted. */
   sample(moment: FeedMoment): FeedSample
 }
 
 /**
- * Refuses prices whose future somebody can know, outside the sandbox (MKT-18). Throws the sentence
- * that stops the start.
+ * Refuses predictable prices outside the sandbox (MKT-18). Throws the sentence that stops the
+ * start.
  */
 export function assertFeedAllowed(feed: PriceFeed, isSandbox: boolean): void {
   const knownKinds = feed.kinds.filter((kind) => kind !== 'live')
@@ -89,7 +86,7 @@ export function assertFeedAllowed(feed: PriceFeed, isSandbox: boolean): void {
   )
 }
 
-/** Puts sources side by side; the first that knows a pair serves it. */
+/** Combines sources; the first that knows a pair serves it. */
 export function combineFeeds(feeds: readonly PriceFeed[]): PriceFeed {
   const server = new Map<string, PriceFeed>()
   for (const feed of feeds)

@@ -1,6 +1,6 @@
 import { type BarPeriod, periodStart } from '@candor/engine/prices/periods'
 
-/** One stretch of the past that becomes four ticks. */
+/** One period of the past that becomes four ticks. */
 export type HistoryBar = {
   readonly start: number
   readonly lengthMs: number
@@ -11,8 +11,8 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * A year is what an installation is given. A day is for tests that look at no chart: it is cheap,
- * and too short for a price to walk far from where it began (over a month BTC walks 13 %).
+ * The history of an installation is a year. A day is for tests without charts: it is cheap, and too
+ * short for a price to walk far from its start (over a month BTC walks 13 %).
  */
 export type PastReach = 'year' | 'day'
 
@@ -23,7 +23,7 @@ type Density = {
   readonly aligned: BarPeriod
 }
 
-/** How far back each density reaches: of a year 9,000 ticks a pair, of a day some 500. */
+/** How far back each density reaches: a year has 9,000 ticks a pair, a day some 500. */
 const densities: Record<PastReach, readonly Density[]> = {
   year: [
     { finest: '1day', lengthMs: DAY_MS, reachMs: 365 * DAY_MS, aligned: '1day' },
@@ -37,15 +37,15 @@ const densities: Record<PastReach, readonly Density[]> = {
   ],
 }
 
-/** Ticks of a stretch: where it opens, its two extremes, where it closes. */
+/** The ticks of a period: open, two extremes, close. */
 export const HISTORY_TICKS_PER_BAR = 4
 
-/** The last tick of the past stays this far behind the first recorded second. */
+/** How far before the first recorded second the last past tick is. */
 export const HISTORY_ENDS_MS = 2_000
 
 /**
- * The stretches of a fresh installation's past, oldest first, without gap or overlap; the last is
- * cut at the present minute.
+ * The periods of a fresh installation's past, oldest first, without gap or overlap; the last ends
+ * at the current minute.
  */
 export function planHistory(nowMs: number, reach: PastReach): HistoryBar[] {
   return densities[reach].flatMap(({ finest, lengthMs, reachMs, aligned }, index) => {
@@ -63,7 +63,7 @@ export function planHistory(nowMs: number, reach: PastReach): HistoryBar[] {
   })
 }
 
-/** When the ticks of a stretch were, as far as that is past. */
+/** The tick times of a period, as far as they are past. */
 export function computeHistoryTimes(bar: HistoryBar, nowMs: number): number[] {
   const spacing = bar.lengthMs / HISTORY_TICKS_PER_BAR
   return Array.from(

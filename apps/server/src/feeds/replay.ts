@@ -26,7 +26,7 @@ import {
   computeHistoryTimes,
 } from './history-plan.ts'
 
-/** Ticks that follow from recorded bars and a daily seed (MKT-25). */
+/** Ticks derived from recorded bars and a daily seed (MKT-25). */
 export const DERIVED_SOURCE = 'derived'
 
 export type ReplayMarket = {
@@ -38,14 +38,14 @@ export type ReplayMarket = {
 
 const YEAR_MS = 365 * 86_400_000
 /**
- * A price that a year of rounds takes further than this, up or down, is none that a ledger or a
- * screen can hold.
+ * A price that a year of rounds moves by more than this factor is implausible for a ledger or a
+ * screen.
  */
 const FACTOR_MAX = 10_000
 
 /**
- * Whether the rounds that fill a year, each beginning where the last one ended, compound to an
- * implausible price. A look at plausibility: no price is made here.
+ * Whether a year of rounds, each beginning where the last one ended, compounds to an implausible
+ * price. Only a plausibility check: no price is made here.
  */
 export function compoundsTooFar({ bars, barMs }: ReplayMarket): boolean {
   const [first, last] = [bars[0], bars.at(-1)]
@@ -59,7 +59,7 @@ export function compoundsTooFar({ bars, barMs }: ReplayMarket): boolean {
 
 type Place = { readonly round: number; readonly scale: Scale }
 
-/** The path that a pair plays; drawn once for each of its bars. */
+/** The path that a pair plays; drawn once per bar. */
 type Played = {
   readonly bar: SourceBar
   readonly seed: Uint8Array
@@ -68,9 +68,9 @@ type Played = {
 type Paths = Map<string, Played>
 
 /**
- * Plays recorded bars in step with the clock, one path point a second. The data goes round: a wrap
- * continues by returns (never a jump), and a restart finds the scale of its round from the last
- * recorded tick.
+ * Replays recorded bars in step with the clock, one path point a second. The data repeats: a wrap
+ * continues without a jump, and a restart derives the scale of its round from the last recorded
+ * tick.
  */
 export function replayFeed(markets: readonly ReplayMarket[]): PriceFeed {
   const places = new Map<string, Place>()
@@ -108,7 +108,7 @@ export function replayFeed(markets: readonly ReplayMarket[]): PriceFeed {
   }
 }
 
-/** The file of a symbol in a folder of bars: BTC/USDT is BTCUSDT.csv or BTCUSDT.csv.gz. */
+/** The file names of a symbol in a folder of bars: BTC/USDT is BTCUSDT.csv or BTCUSDT.csv.gz. */
 export function barsFileNames(symbol: string): readonly string[] {
   const stem = symbol.replace('/', '')
   return [`${stem}.csv`, `${stem}.csv.gz`]
@@ -170,8 +170,8 @@ function playing(
 }
 
 /**
- * Where a start finds itself: unscaled when the last tick fits the bar of its time, else on the
- * scale that takes that bar's open to it.
+ * The position after a start: unscaled when the last tick fits the bar of its time, otherwise on
+ * the scale that moves that bar's open to it.
  */
 function findPlace(market: ReplayMarket, nowMs: number, last: LastTick | undefined): Place {
   if (last === undefined) return { round: playing(market, nowMs).round, scale: unscaled }
@@ -189,8 +189,8 @@ function advancePlace(market: ReplayMarket, place: Place, ts: number): Place {
 }
 
 /**
- * What fills the charts of a fresh installation and prices nothing: within a bar as it is played,
- * of longer stretches four points each.
+ * The history of a fresh installation's charts, which prices nothing: within a bar as it is played,
+ * four points for longer periods.
  */
 function computePastTicks(
   market: ReplayMarket,
@@ -227,7 +227,7 @@ function computePastTicks(
   })
 }
 
-/** The scale of each round up to the present one, which is unscaled. */
+/** The scale of each round up to the current one, which is unscaled. */
 function roundScales(market: ReplayMarket, nowMs: number): (round: number) => Scale {
   const present = playing(market, nowMs).round
   const knownScales = new Map<number, Scale>([[present, unscaled]])
@@ -239,7 +239,7 @@ function roundScales(market: ReplayMarket, nowMs: number): (round: number) => Sc
   return scaleOf
 }
 
-/** The bars that played during a stretch as one. */
+/** Merges the bars that played during a period. */
 function foldBars(
   market: ReplayMarket,
   { start, lengthMs }: HistoryBar,

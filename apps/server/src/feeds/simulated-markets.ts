@@ -2,8 +2,8 @@ import type { WalkTerms } from '@candor/engine/prices/walk'
 import { type Price, type Quantity, unitsOf } from '@candor/money'
 
 /**
- * The pairs of the shipped simulation: where each begins, its price step, a second's deviation in
- * billionths, volume a second and its step.
+ * The bundled simulation's pairs: starting price, price step, a second's standard deviation in
+ * billionths, volume per second and its step.
  */
 const rows: readonly (readonly [
   symbol: string,

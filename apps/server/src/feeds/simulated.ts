@@ -8,12 +8,12 @@ import {
   type PastReach,
 } from './history-plan.ts'
 
-/** Named on every page that shows such a price (MKT-18). */
+/** Shown on every page with such a price (MKT-18). */
 export const SIMULATED_SOURCE = 'simulated'
 
 /**
- * A market of numbers: each tick is a fixed function of the recorded tick before it and the day's
- * committed seed, so nothing is chosen by anybody and a restart goes on where the record ends.
+ * Simulated markets: each tick is a fixed function of the previous recorded tick and the day's
+ * committed seed, so nobody chooses anything and a restart continues where the record ends.
  */
 export function simulatedFeed(terms: readonly WalkTerms[], reach: PastReach = 'year'): PriceFeed {
   return {
@@ -63,7 +63,7 @@ function computePastTicks(
   return past
 }
 
-/** What stands before the very first tick. */
+/** The state before the very first tick. */
 function beginning(market: WalkTerms, ts: number, spacingMs = 1_000): LastTick {
   return { price: market.base, ts: ts - spacingMs }
 }

@@ -3,8 +3,8 @@ import { open, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /**
- * A power cut takes back whatever the disk was not told to keep: the bytes of a file, but also its
- * name, which stands in its folder. So a file counts as kept once both have been synced.
+ * Writes a file and syncs it and its folder. A power cut loses whatever was not synced: a file's
+ * bytes, but also its name, which is in the folder.
  */
 export function writeDurably(path: string, text: string, mode: number): void {
   const temporaryPath = `${path}.new`
@@ -19,7 +19,7 @@ export function writeDurably(path: string, text: string, mode: number): void {
   syncFolder(dirname(path))
 }
 
-/** Makes a folder and what is missing above it, each name kept before anything is written below. */
+/** Creates a folder with its parents, syncing each name before anything is written below. */
 export function makeFolderDurably(folder: string, mode?: number): void {
   const first = mkdirSync(folder, { recursive: true, ...(mode === undefined ? {} : { mode }) })
   if (first === undefined) return
@@ -38,7 +38,7 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** The same without holding up others, for what happens while calls are answered. */
+/** The same without blocking the event loop, for use while calls are served. */
 export async function syncFolderSync(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
@@ -48,7 +48,7 @@ export async function syncFolderSync(folder: string): Promise<void> {
   }
 }
 
-/** writeDurably without holding up others. */
+/** writeDurably without blocking the event loop. */
 export async function writeDurablySync(path: string, text: string, mode: number): Promise<void> {
   const temporaryPath = `${path}.new`
   const file = await open(temporaryPath, 'w', mode)

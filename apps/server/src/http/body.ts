@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findDuplicateKey } from './duplicate-key.ts'
 
 /**
- * A request whose body or query is not of a form any call accepts; answered as PARAM_ERROR, which
- * names the field where one is to blame.
+ * A request whose body or query no call accepts; refused as PARAM_ERROR, which names the field if
+ * one is to blame.
  */
 export class UnreadableBody extends Error {
   override readonly name = 'Unreadable'
   readonly field: string | undefined
-  /** The language asked for, where that could still be read. */
+  /** The requested language, if it could still be read. */
   readonly lang: unknown
 
   constructor(message: string, field?: string, lang?: unknown) {
@@ -22,8 +22,8 @@ export class UnreadableBody extends Error {
 type Fields = Map<string, unknown>
 
 /**
- * Takes bodies as bytes, whatever the content type claims, so that no odd header can choose another
- * parser than ours; multipart alone is left to the upload border.
+ * Takes bodies as raw bytes, whatever the content type, so that no header can choose another parser
+ * than ours; only multipart is left to the upload border.
  */
 export function takeBodiesAsBytes(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
@@ -33,8 +33,8 @@ export function takeBodiesAsBytes(server: FastifyInstance): void {
 }
 
 /**
- * The request's fields, or why they cannot be read; that is told only after session and limits had
- * their say (WIRE-12).
+ * The request's fields, or why they cannot be read; reported only after the checks of session and
+ * limits (WIRE-12).
  */
 export function readFields(request: FastifyRequest): Fields | UnreadableBody {
   try {
@@ -45,7 +45,7 @@ export function readFields(request: FastifyRequest): Fields | UnreadableBody {
   }
 }
 
-/** The language that a request asks for, as far as it can be read. */
+/** The requested language, as far as it can be read. */
 export function parseLanguage(fields: Fields | UnreadableBody): Language {
   return toLanguage(fields instanceof UnreadableBody ? fields.lang : fields.get('lang'))
 }
@@ -94,8 +94,8 @@ function parseJson(text: string): Fields {
 const ARRAY_FIELD = /^([A-Za-z_]{1,40})\[(\d{1,2})\]$/
 
 /**
- * Form fields; 'data[0]' makes a list, and of a name that comes twice the last value that is not
- * empty counts (MOVE-05).
+ * Parses form fields; 'data[0]' makes a list, and of a repeated name the last non-empty value
+ * counts (MOVE-05).
  */
 function parseForm(text: string): Fields {
   const fields: Fields = new Map()

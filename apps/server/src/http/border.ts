@@ -30,28 +30,23 @@ import type { TurnRequest, UserTurns } from './load/user-turns.ts'
 export type Border = {
   readonly clock: Clock
   readonly limiter: Limiter
-  /**
-   * The last tick of all pairs that is on record and known; nothing is priced where it is absent.
-   */
+  /** The last recorded and known tick of all pairs; absent where nothing is priced. */
   lastTickId?(): number
   readonly underWay: ConcurrencyLimiter
   /** The order of each user's money calls. */
   readonly turns: UserTurns
   /**
-   * Of the hash by which a repeated body is known: some hold a payment password, whose six digits
-   * an unkeyed hash would give away to whoever reads the database.
+   * Key of the hash that identifies a repeated body: some bodies contain a payment password, whose
+   * six digits an unkeyed hash would reveal to anybody who reads the database.
    */
   readonly intentKey: KeyObject
-  /** Who a token belongs to; undefined when it is unknown, expired or revoked. */
+  /** The owner of a token; undefined when it is unknown, expired or revoked. */
   authenticate(token: string): Promise<Caller | undefined>
-  /**
-   * The same as it stands this moment: a level that was just reached is not refused for what is
-   * remembered.
-   */
+  /** The same, uncached: a level that was just reached is not refused because of a cached entry. */
   authenticateUncached?(token: string): Promise<Caller | undefined>
   /**
-   * Whether a user may open a position of a product at all, by his own limits; only asked where
-   * malformed input would be answered (WIRE-12).
+   * Whether a user's own limits allow opening a position of a product; only checked where malformed
+   * input would be refused (WIRE-12).
    */
   mayTrade?(
     product: NonNullable<Route['opens']>,
@@ -59,15 +54,15 @@ export type Border = {
     nowMs: number,
   ): Promise<Refused | undefined>
   /**
-   * Why a user may open nothing new: he has not agreed to the terms in force (USER-36); nothing is
-   * asked where it is absent.
+   * Why a user may open nothing new: they have not accepted the terms in force (USER-36); unchecked
+   * where absent.
    */
   termsGate?(userId: number, nowMs: number): Promise<Refused | undefined>
-  /** What the operator switched off (SITE-13); nothing when absent. */
+  /** Switched-off products (SITE-13). */
   readonly featuresOff?: readonly Feature[]
-  /** Who staff members are, and the log of what they do; without it nobody is staff. */
+  /** Staff sessions and the staff log; without it nobody is staff. */
   readonly staff?: StaffBorder
-  /** Hears of faults, with the request's id. */
+  /** Receives errors with the request's id. */
   onFault(error: unknown, requestId: string, call: string): void
 }
 
@@ -77,8 +72,8 @@ export type AnyHandler = (
 ) => Promise<Success | Refused>
 
 /**
- * Serves every call of the contract under /api. A call without a handler does not compile; the
- * multipart upload is served by its own border.
+ * Serves every call of the contract under /api. A missing handler does not compile; multipart
+ * uploads have their own border.
  */
 export function serveCalls(
   server: FastifyInstance,
@@ -98,7 +93,6 @@ export function serveCalls(
   }
 }
 
-/** Serves one call. */
 export function serveCall(
   server: FastifyInstance,
   border: Border,
@@ -135,10 +129,7 @@ async function serve(
   }
 }
 
-/**
- * Lets a call in where its network and its account have a place; nobody is asked about one that has
- * none.
- */
+/** Admits a call if its network and account have a free slot; otherwise it costs no lookup. */
 async function admit(
   border: Border,
   route: Route,
@@ -223,8 +214,8 @@ async function decide(
 }
 
 /**
- * The one gate of a frozen account: what the contract's table shuts is refused before anything else
- * is asked of its caller (USER-39).
+ * The gate of frozen accounts: calls that the contract's table shuts are refused before anything
+ * else is checked (USER-39).
  */
 function findFreezeRefusal(call: string, caller: Caller, nowMs: number): FrozenRefusal | undefined {
   const frozen = getActiveFreeze(caller, nowMs)
@@ -233,9 +224,7 @@ function findFreezeRefusal(call: string, caller: Caller, nowMs: number): FrozenR
     : undefined
 }
 
-/**
- * Who asks for what only the verified may: somebody who was not when he was last read is read anew.
- */
+/** The caller of a call for verified users: a cached unverified caller is reloaded. */
 async function toVerifiedCaller(
   border: Border,
   request: FastifyRequest,
@@ -249,7 +238,7 @@ async function toVerifiedCaller(
   return now !== undefined && now.authLevel >= 1 ? now : undefined
 }
 
-/** What is known of a request before anybody is: nobody asks yet, for nothing in particular. */
+/** The context of a request before its caller is known. */
 export function toContext(
   border: Pick<Border, 'clock' | 'lastTickId'>,
   request: FastifyRequest,
@@ -271,8 +260,8 @@ export function toContext(
 }
 
 /**
- * The moment of a receipt, and which tick was the last one known at it: both are read in one step,
- * so that no tick comes between them.
+ * The time of receipt and the last known tick, read in one synchronous step, so that no tick comes
+ * in between.
  */
 function toReceipt({
   clock,
@@ -281,7 +270,7 @@ function toReceipt({
   return { receivedAtMs: clock.nowMs(), receivedAfterTickId: lastTickId?.() ?? 0 }
 }
 
-/** An acceptance at this moment, whatever was looked up since the receipt. */
+/** Accepts now, whatever was looked up since the receipt. */
 function acceptedBy(
   border: Pick<Border, 'clock' | 'lastTickId'>,
   earlierDecided: Promise<void> = Promise.resolve(),
@@ -291,7 +280,7 @@ function acceptedBy(
 }
 
 /**
- * What comes before malformed input in a call that opens a position: a well-formed one is validated
+ * The checks before malformed input in a call that opens a position: a well-formed one is validated
  * by its handler, in its transaction.
  */
 async function checkOwnLimit(
@@ -305,9 +294,9 @@ async function checkOwnLimit(
 }
 
 /**
- * Whose calls are counted (WIRE-22): the user's, or those of the network where nobody is signed in.
- * Where codes and passwords can be guessed without a session it is always the network, or each
- * account somebody opens would bring him guesses of its own.
+ * The key of a rate limit (WIRE-22): the user, or the network where nobody is signed in. Where
+ * codes and passwords can be guessed without a session it is always the network, otherwise each
+ * account an attacker opens would add guesses.
  */
 function rateLimitKey(
   { access, rate }: Route,
@@ -363,7 +352,7 @@ async function sendFault(
     .send(failure(language, { refused: 'SERVER_ERROR', details: { id: request.id } }))
 }
 
-/** A request's id, answered in X-Request-Id (WIRE-23). */
+/** A request's id, returned in X-Request-Id (WIRE-23). */
 export function newRequestId(): string {
   return randomBytes(9).toString('base64url')
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** The names that the HTTP server takes for whole ranges of proxies, too. */
+/** Names that the HTTP server accepts for whole ranges of proxies. */
 const RANGES: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.1/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -10,9 +10,9 @@ const RANGES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Whose address a request comes from that no call of the API is, such as a socket's: the peer's,
- * or, where the peer is a trusted proxy, the last one in X-Forwarded-For that is none. It says the
- * same as the HTTP server says of calls.
+ * The caller's address of a request outside the API, such as a socket's: the peer's, or, where the
+ * peer is a trusted proxy, the last one in X-Forwarded-For that is not. It agrees with the HTTP
+ * server's for calls.
  */
 export function callerAddresses(
   trustedProxies: readonly string[],
@@ -29,9 +29,9 @@ export function callerAddresses(
 }
 
 /**
- * Says once, loudly, that somebody passes requests on whose word is not taken: if that is the
- * operator's own proxy, all customers count as one network and share its limits (WIRE-50). Anybody
- * can write the header, so it is a question and decides nothing.
+ * Warns once that an untrusted peer forwards requests: if it is the operator's own proxy, all
+ * customers count as one network and share its limits (WIRE-50). Anybody can write the header, so
+ * it decides nothing.
  */
 export function warnOfUntrustedProxy(
   server: FastifyInstance,
@@ -52,7 +52,7 @@ export function warnOfUntrustedProxy(
   })
 }
 
-/** Whether an address is a proxy whose word is taken for where a request comes from. */
+/** Whether an address is a trusted proxy. */
 export function buildTrustCheck(trustedProxies: readonly string[]): (address: string) => boolean {
   const trusted = new BlockList()
   for (const namedRanges of trustedProxies.flatMap((name) => RANGES[name] ?? [name]))

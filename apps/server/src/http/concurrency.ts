@@ -1,17 +1,17 @@
 /**
- * How many calls of one account, of one network, and of all together may be under way at the same
- * time (WIRE-50, WIRE-55).
+ * The maximum concurrent calls of one account, of one network, and of all together (WIRE-50,
+ * WIRE-55).
  */
 export type ConcurrencyLimits = {
   readonly account: { readonly money: number; readonly all: number }
   readonly network: { readonly money: number; readonly all: number }
-  /** Every line of calls is bounded by these: before markets, wallets, prices and the database. */
+  /** These bound every queue of calls: for markets, wallets, prices and the database. */
   readonly platform: { readonly money: number; readonly all: number }
 }
 
 /**
- * A phone that opens the app has ten calls under way, and one that trades by hand has one of money.
- * Behind one address may be many phones.
+ * A phone that opens the app makes ten calls at once, and one that trades by hand one money call.
+ * One address may have many phones.
  */
 export const publishedConcurrency: ConcurrencyLimits = {
   account: { money: 4, all: 24 },
@@ -20,40 +20,39 @@ export const publishedConcurrency: ConcurrencyLimits = {
 }
 
 /**
- * Of the places that are free a network takes no more than such a part, so that there is always
- * room for one who has none.
+ * A network takes at most this fraction of the free slots, so that there is always room for another
+ * one.
  */
 export const NETWORK_SHARE = 8
 
 /**
- * Of the places of money, calls that wait for a price before they open something have no more than
- * such a part: who closes, cancels or adds margin always finds one.
+ * Calls that wait for a price before opening something take at most this fraction of the money
+ * slots: closing, cancelling or adding margin always finds one.
  */
 export const OPENINGS_SHARE = 2
 
 type Counts = { money: number; all: number }
 const NONE: Readonly<Counts> = { money: 0, all: 0 }
 
-/** So many refusals within a second are answered with care; whoever causes more is a flood. */
+/** The number of refusals per second answered normally; more count as a flood. */
 const FLOOD: Readonly<Record<keyof ConcurrencyLimits, number>> = {
   account: 20,
   network: 100,
   platform: 100,
 }
 const FLOOD_MS = 1_000
-/** The one who has the places of all together. */
+/** The key of all callers together. */
 export const ALL_CALLERS = 'all'
 const PLATFORM = `platform ${ALL_CALLERS}`
 const OPENINGS = `openings of ${ALL_CALLERS}`
 
 /**
- * Counts calls while they are answered. It asks nobody, so that a call too many costs no more than
- * its own reading.
+ * Counts calls while they are served. In memory, so that an excess call costs only its own reading.
  */
 export class ConcurrencyLimiter {
   readonly #limits: ConcurrencyLimits
   readonly #counts = new Map<string, Counts>()
-  /** Refusals of the second that began then. */
+  /** Refusals within the second that began then. */
   readonly #refusals = new Map<string, number>()
   #secondAt = 0
 
@@ -61,7 +60,7 @@ export class ConcurrencyLimiter {
     this.#limits = limits
   }
 
-  /** The places of one call, which may be one that waits for a price to open something. */
+  /** The slots of one call, which may be one that waits for a price to open something. */
   newSlots(isMoney: boolean, isOpening = false): CallSlots {
     const takenKeys: string[] = []
     const take = (limit: Counts, key: string): boolean => {
@@ -100,8 +99,8 @@ export class ConcurrencyLimiter {
   }
 
   /**
-   * Whether an account or a network was refused so often within this second that it is not listened
-   * to for the rest of it.
+   * Whether an account or a network was refused so often within this second that the rest of it is
+   * ignored.
    */
   isFlooding(of: keyof ConcurrencyLimits, key: string): boolean {
     return (
@@ -112,8 +111,8 @@ export class ConcurrencyLimiter {
   }
 
   /**
-   * Whether all are so many that there is no place for one more of its kind, and so many were
-   * refused for it within this second that refusing must cost nothing.
+   * Whether all slots of a kind are taken, and so many calls were refused for it within this second
+   * that refusing must cost nothing.
    */
   isOverloaded(isMoney: boolean): boolean {
     if (!this.isFlooding('platform', ALL_CALLERS)) return false
@@ -121,9 +120,7 @@ export class ConcurrencyLimiter {
     return platformCounts.all >= platform.all || (isMoney && platformCounts.money >= platform.money)
   }
 
-  /**
-   * Asked before the call has a place among all, so that a free one is left for whoever has none.
-   */
+  /** Checked before the call takes a global slot, so that a free one is left for other networks. */
   #networkLimit(): Counts {
     const { network } = this.#limits
     const { money, all } = this.#share()
@@ -135,7 +132,7 @@ export class ConcurrencyLimiter {
     return { money: Math.floor(money / OPENINGS_SHARE), all }
   }
 
-  /** What one network may have now of the places of all. */
+  /** One network's current maximum of global slots. */
   #share(): Counts {
     const { platform } = this.#limits
     const platformCounts = this.#counts.get(PLATFORM) ?? NONE
@@ -176,13 +173,13 @@ export class ConcurrencyLimiter {
 }
 
 export type CallSlots = {
-  /** Takes a place among those of an account or a network; false when all are taken. */
+  /** Takes a slot of an account or a network; false when all are taken. */
   take(of: keyof ConcurrencyLimits, key: string): boolean
   /**
-   * Awaits what is no work, such as a price: meanwhile the call has no place of its network, and
-   * none of its neighbours is refused for it. Afterwards it has one again, even where others took
-   * theirs meanwhile: it was let in once. Its places of its account and of all it keeps; where a
-   * network's share of all is waiting already, it keeps that of the network too.
+   * Awaits something that is no work, such as a price: meanwhile the call gives up its network
+   * slot, so that its neighbours are not refused for it. Afterwards it takes one again, even over
+   * the limit, since it was admitted once. It keeps its account and global slots; where a network's
+   * share of the global ones is already waiting, it keeps the network slot too.
    */
   releaseWhile<T>(pending: Promise<T>): Promise<T>
   release(): void

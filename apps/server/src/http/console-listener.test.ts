@@ -7,9 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSettings } from '../config/config.ts'
 
 const [inside, outside] = [{ 'x-forwarded-for': '10.1.2.3' }, { 'x-forwarded-for': '203.0.113.9' }]
-/**
- * What staff ask for, some of it as somebody writes it who would get past a look at the address.
- */
+/** Staff addresses, some spelled to get past a check of the path. */
 const STAFF_PATHS = [
   '/console',
   '/console/',
@@ -137,8 +135,8 @@ describe('its settings', () => {
 })
 
 /**
- * Whether a socket that sends a staff session may listen to support events, as far as so many
- * milliseconds tell: long where it is heard, and short where it is not.
+ * Whether a socket with a staff session may subscribe to support events, observed for some
+ * milliseconds: long where it is expected, short where it is not.
  */
 function isHeard(
   address: string,

@@ -4,43 +4,37 @@ import type { FastifyInstance } from 'fastify'
 import { buildTrustCheck } from './caller-address.ts'
 
 export type ConsoleSettings = {
-  /** The port at which the console alone is served; undefined where it shares the customers'. */
+  /** The console's own port; undefined where it shares the customers'. */
   readonly port: number | undefined
   /**
-   * Under which address staff reach it; their passkeys are bound to its domain. Undefined means
-   * that it follows the ports in use.
+   * The address at which staff reach it; their passkeys are bound to its domain. Undefined means
+   * derived from the ports.
    */
   readonly url: string | undefined
-  /** Addresses and ranges from which it can be reached; from everywhere when empty. */
+  /** Addresses and ranges that may reach it; everywhere when empty. */
   readonly networks: readonly string[]
 }
 
-/**
- * The customers' port, and the console's, as they are in use; a port of 0 is one that the system
- * chose.
- */
+/** The actual ports of customers and console; port 0 is chosen by the system. */
 export type ConsoleListener = {
   /**
-   * Whether a request may speak of staff's affairs: it came to the console's port, and from a
-   * network that is named.
+   * Whether a request may use the staff area: it came to the console's port, and from an allowed
+   * network.
    */
   isAllowed(request: IncomingMessage): boolean
-  /** Opens the console's port, where it has one of its own. */
+  /** Opens the console's own port, if configured. */
   listen(host: string): Promise<void>
   port(): number | undefined
   close(): Promise<void>
 }
 
-/**
- * What staff alone ask for: their pages and their calls, by the route that was found rather than by
- * what was written in the address.
- */
+/** Staff pages and calls, by matched route instead of by the spelled address. */
 const STAFF_ROUTES = /^\/(?:console|api\/staff)(?:\/|$)/
 
 /**
- * Keeps the console and its calls to where the operator put them (STAFF-20). Whoever reaches
- * another listener, or comes from another network, finds nothing there, as for any address that
- * does not exist; the console's own port serves nothing else.
+ * Restricts the console and its calls to where the operator put them (STAFF-20). On another
+ * listener, or from another network, they reply as an address that does not exist; the console's
+ * own port serves nothing else.
  */
 export function guardConsole(
   server: FastifyInstance,
@@ -80,7 +74,7 @@ export function guardConsole(
 }
 
 /**
- * A second port of the same server: what connects there is served, counted and cut as all else is.
+ * A second port of the same server: its connections are served, counted and cut like all others.
  */
 function newConsoleListener(server: FastifyInstance): Server {
   return createServer((socket) => {

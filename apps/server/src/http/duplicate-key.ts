@@ -1,8 +1,7 @@
 /**
- * The first key that an object of a JSON text has twice, at any depth; undefined when there is none
- * (WIRE-45). JSON.parse keeps the last value of such a key and says nothing, while whoever checked
- * the text before us may have read the first. Only for a text that JSON.parse accepts: nothing is
- * checked here beyond that.
+ * The first duplicate key of an object in a JSON text, at any depth; undefined without one
+ * (WIRE-45). JSON.parse silently keeps the last value of such a key, while a checker before us may
+ * have read the first. Only for a text that JSON.parse accepts: nothing else is validated here.
  */
 export function findDuplicateKey(text: string): string | undefined {
   const open: Set<string>[] = []
@@ -26,14 +25,14 @@ export function findDuplicateKey(text: string): string | undefined {
 
 const [QUOTE, BACKSLASH, COLON, BRACE, BRACE_END] = [34, 92, 58, 123, 125]
 
-/** Where the closing quote of a string stands. */
+/** The offset of a string's closing quote. */
 function findStringEnd(text: string, start: number): number {
   let end = text.indexOf('"', start + 1)
   while (isEscaped(text, end)) end = text.indexOf('"', end + 1)
   return end
 }
 
-/** A quote is part of its string when an odd number of backslashes stands before it. */
+/** A quote is escaped after an odd number of backslashes. */
 function isEscaped(text: string, quote: number): boolean {
   let slashes = 0
   while (text.charCodeAt(quote - 1 - slashes) === BACKSLASH) slashes += 1

@@ -30,7 +30,7 @@ export function refusalText(language: Language, refusal: Refused): string {
   )
 }
 
-/** The body of an answer, by WIRE-07 to WIRE-10; the chart alone has {code, msg, data} (MKT-07). */
+/** The body of a reply, by WIRE-07 to WIRE-10; only the chart has {code, msg, data} (MKT-07). */
 export function envelope(route: Route, language: Language, answer: Success | Refused): object {
   if (route.envelope === 'chart') return chartEnvelope(language, answer)
   if (!('refused' in answer))

@@ -6,10 +6,7 @@ export type FrozenRefusal = {
   readonly details: { readonly reason: FreezeReason }
 }
 
-/**
- * What freezes the caller's account now; a freeze that ends by itself is over at its end, whatever
- * is remembered of it.
- */
+/** The current freeze of the caller's account; an expired one is over, even if cached. */
 export function getActiveFreeze({ frozen }: Caller, nowMs: number): Frozen | undefined {
   return frozen === undefined || (frozen.untilMs !== undefined && nowMs >= frozen.untilMs)
     ? undefined

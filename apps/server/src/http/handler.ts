@@ -2,49 +2,48 @@ import type { Answer, Api, FreezeReason, Input, Language, Route, StaffRole } fro
 import type { Acceptance } from '@candor/engine/prices/usability'
 import type { TextKey, TextParams } from '../texts/index.ts'
 
-/** What freezes an account; without an end it lasts until it is lifted. */
+/** A freeze of an account; without an end it lasts until it is lifted. */
 export type Frozen = {
   readonly reasons: readonly [FreezeReason, ...FreezeReason[]]
   readonly untilMs: number | undefined
 }
 
-/** Who is asking, as the session proved it. */
+/** The authenticated caller. */
 export type Caller = {
   readonly userId: number
   readonly sessionId: number
   readonly authLevel: number
-  /** What freezes his account, as it was read with his session (USER-38). */
+  /** The freeze of the account, read with the session (USER-38). */
   readonly frozen?: Frozen | undefined
 }
 
-/** What every handler knows about a request beside its input. */
+/** The context of a request, beside its input. */
 export type Context = {
   readonly language: Language
   readonly requestId: string
-  /** The network address of the caller, for limits and the session list. */
+  /** The caller's network address, for limits and the session list. */
   readonly address: string
   readonly device: string
   /**
-   * The device's own random token, where it has one: no session, and good for nothing but to be
-   * known again (AUTH-33).
+   * The device's own random token, if any: not a session, only used to recognise the device
+   * (AUTH-33).
    */
   readonly deviceToken: string | undefined
   /** When the request was received, by the server's clock. */
   readonly receivedAtMs: number
-  /** The last tick of all pairs that was on record and known then; 0 before any. */
+  /** The last tick of all pairs recorded and known then; 0 before any. */
   readonly receivedAfterTickId: number
   readonly caller: Caller | undefined
   /** Idempotency-Key of a money call, with the hash of its canonical body (WIRE-20). */
   readonly intent: Intent | undefined
   /**
-   * Accepts a call that is decided by a price of later, at this moment: what is looked up
-   * beforehand is looked up before it, and the wait begins in the same step, so that nothing slow
-   * comes between (FUT-44).
+   * Accepts a call that a later price decides, at this time: lookups happen before it, and the wait
+   * begins in the same step, so that nothing slow comes between (FUT-44).
    */
   accept(): Accepted
   /**
-   * Awaits what is no work of this call, a price or the calls before it: it is not counted as work
-   * of its network meanwhile (WIRE-50).
+   * Awaits something that is no work of this call, a price or earlier calls: meanwhile it does not
+   * count as work of its network (WIRE-50).
    */
   releaseWhile<T>(pending: Promise<T>): Promise<T>
   /** A server sentence in the reader's language. */
@@ -52,21 +51,18 @@ export type Context = {
 }
 
 /**
- * What a call was accepted as: when, after which tick, and when those of the same user and call
- * that were accepted before it are decided.
+ * A call's acceptance: its time and last tick, and when the same user's earlier accepted calls of
+ * that kind are decided.
  */
 export type Accepted = { readonly accepted: Stamp; readonly earlierDecided: Promise<void> }
-/** A moment of acceptance, and the last tick that was known at it; 0 before any. */
+/** A time of acceptance, and the last tick known then; 0 before any. */
 export type Stamp = Acceptance & { readonly afterTickId: number }
 
 export type Intent = { readonly key: string; readonly call: string; readonly bodyHash: Buffer }
 
 export type SignedIn = Context & { readonly caller: Caller }
 
-/**
- * Which staff member is asking, as his own session proved it; a customer's session never makes one
- * (AUTH-24, STAFF-01).
- */
+/** The authenticated staff member; a customer's session never is one (AUTH-24, STAFF-01). */
 export type StaffCaller = {
   readonly staffId: number
   readonly sessionId: number
@@ -75,12 +71,12 @@ export type StaffCaller = {
   readonly roles: readonly StaffRole[]
 }
 
-/** Its token is what the database itself knows a session by where he signs (STAFF-21). */
+/** The token identifies the session to the database itself for signatures (STAFF-21). */
 export type StaffContext = Context & { readonly staff: StaffCaller; readonly token: string }
 
 /**
- * One call's handler. A call that needs a session receives a context in which the caller, or the
- * staff member, is present.
+ * One call's handler. A call that needs a session gets a context with the caller, or the staff
+ * member.
  */
 export type Handler<R extends Route> = (
   input: Input<R>,
@@ -93,9 +89,7 @@ type ContextOf<A extends Route['access']> = A extends 'guest'
     ? StaffContext
     : SignedIn
 
-/**
- * The handlers of one area; forgetting one, or answering an undeclared refusal, does not compile.
- */
+/** The handlers of one area; a missing one, or an undeclared refusal, does not compile. */
 export type Handlers<A extends keyof Api> = {
   readonly [K in keyof Api[A]]: Api[A][K] extends Route ? Handler<Api[A][K]> : never
 }
@@ -103,5 +97,5 @@ export type Handlers<A extends keyof Api> = {
 /** A part of an area's handlers, where two modules share the area. */
 export type SomeHandlers<A extends keyof Api, K extends keyof Api[A]> = Pick<Handlers<A>, K>
 
-/** Every area but the uploads, whose multipart body has a border of its own. */
+/** Every area except uploads, whose multipart body has a border of its own. */
 export type AllHandlers = { readonly [A in Exclude<keyof Api, 'uploads'>]: Handlers<A> }

@@ -7,8 +7,8 @@ type FieldRefusal<R> = R extends { readonly refused: infer C }
   : R
 
 /**
- * What a part of ours that knows no wire found wrong, in the field that the call's client sent it
- * in (WIRE-59).
+ * Names the field of a wrong value as the call's client sent it, for code that does not know the
+ * wire (WIRE-59).
  */
 export function toFieldRefusal<R extends { readonly refused?: string }>(
   answer: R,

@@ -14,9 +14,9 @@ import type { Refused } from './envelope.ts'
 const INTEGER = /^-?\d{1,16}$/
 
 /**
- * Turns raw fields into a call's input. What travels with every call (lang) is off already; form
- * texts become the declared wire type; then the strict schema decides, and the code of a refusal
- * comes from the first wrong field's declaration. A PARAM_ERROR names its field (WIRE-12).
+ * Converts raw fields to a call's input. lang, which every call accepts, is already removed; form
+ * texts become the declared wire type; then the strict schema decides, and a refusal's code comes
+ * from the first wrong field's declaration. A PARAM_ERROR names its field (WIRE-12).
  */
 export function readInput(
   route: Route,
@@ -51,13 +51,12 @@ function isOptional(field: Field<unknown>): boolean {
   return field.schema._zod.optin === 'optional'
 }
 
-/** So many digits of a decimal text always survive being read as a number. */
+/** The number of digits of a decimal text that survive being parsed as a number. */
 const SURE_DIGITS = 15
 
 /**
- * A JSON number in an amount field is accepted only when its text is the plain decimal form, which
- * 1e21 is not, and short enough that reading it cannot have changed it: 9007199254740993 has become
- * another amount by now.
+ * A JSON number in an amount field is accepted only in plain decimal form, which 1e21 is not, and
+ * short enough to be exact: 9007199254740993 has already changed when parsed.
  */
 function parseNumber(value: number): string | undefined {
   const text = String(value)
@@ -87,7 +86,7 @@ function named({ refused, details }: ValidationError, name: string): Refused {
     : { refused, ...(details === undefined ? {} : { details }) }
 }
 
-/** What a stranger called a field is repeated only as far as a name of ours could be. */
+/** An unknown field's name is echoed only if it could be a name of ours. */
 function parameterError(field: string | undefined): WrongField {
   return wrongField(field === undefined || !/^\w{1,40}$/.test(field) ? WHOLE_BODY : field)
 }

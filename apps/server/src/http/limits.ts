@@ -3,8 +3,8 @@ import type { RateClass } from '@candor/contract'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
 /**
- * So many calls of a class in so many seconds, the same for every caller (WIRE-22); published by
- * FAIR-11.
+ * The maximum calls of a class per period in seconds, the same for every caller (WIRE-22);
+ * published by FAIR-11.
  */
 export type RateLimits = Readonly<
   Record<RateClass, { readonly calls: number; readonly seconds: number }>
@@ -19,13 +19,13 @@ export const publishedLimits: RateLimits = {
   upload: { calls: 30, seconds: 600 },
   chat: { calls: 1, seconds: 1 },
   export: { calls: 10, seconds: 600 },
-  // Of a large tree each costs some ten milliseconds of hashing: 600 a minute of a few would be all
-  // that a process has.
+  // Each costs some ten milliseconds of hashing in a large tree: 600 a minute from a few callers
+  // would use up a process.
   proof: { calls: 60, seconds: 60 },
 }
 
 export type Limiter = {
-  /** Counts one call; answers how many seconds to wait when it is one too many. */
+  /** Counts one call; returns the seconds to wait when it is one too many. */
   take(rateClass: RateClass, key: string): Promise<number | undefined>
 }
 
@@ -54,8 +54,8 @@ const GROUPS = 8
 const NETWORK_GROUPS = 4
 
 /**
- * What one caller without a session is counted by: his IPv4 address, or the /64 of an IPv6 one, of
- * which a single line holds them all.
+ * The key of a caller without a session: the IPv4 address, or the /64 of an IPv6 one, since one
+ * line owns all of it.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || /^::ffff:/i.test(address)) return address

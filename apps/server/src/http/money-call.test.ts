@@ -21,7 +21,7 @@ async function newContext(): Promise<SignedIn> {
   }
 }
 
-/** A database that answers nothing to the first COMMIT, which happened or did not. */
+/** A database that never replies to the first COMMIT, which happened or did not. */
 function losing(database: Database, hasHappened: boolean): Database {
   let isFirst = true
   return {
@@ -39,10 +39,7 @@ function losing(database: Database, hasHappened: boolean): Database {
   }
 }
 
-/**
- * Calls with work that tells the number of its try in each try named, and answers what was handed
- * on.
- */
+/** Calls with work that reports its attempt number, and returns what was published. */
 async function runAndCollect(
   database: Database,
   context: SignedIn,

@@ -32,11 +32,10 @@ type StoredReply = {
 }
 
 /**
- * Runs a call that moves money: one transaction, in which the caller's intent is claimed, the work
- * done and the answer kept (WIRE-20). A repeated key waits for the first and gets its answer;
- * another body under the same key is refused; a refusal takes everything back and stores nothing. A
- * commit whose outcome is unknown is resolved by claiming the same intent again, which finds it if
- * it happened.
+ * Runs a call that moves money: one transaction that claims the caller's intent, does the work and
+ * stores the reply (WIRE-20). A repeated key waits for the first and gets its reply; another body
+ * under the same key is refused; a refusal rolls everything back and stores nothing. A commit with
+ * an unknown outcome is resolved by claiming the same intent again, which finds it if it happened.
  */
 export async function idempotentTransaction<A extends Success | Refused>(
   database: Database,
@@ -57,11 +56,11 @@ export async function idempotentTransaction<A extends Success | Refused>(
   }
 }
 
-/** Where a call's events go once it is committed, beside its database. */
+/** The receiver of a call's events after its commit, beside its database. */
 type Publisher = { readonly database: Database; onEvents(events: QueuedEvents | undefined): void }
 
 /**
- * A call that moves money and tells others of it: what the work queued in its transaction is handed
+ * A call that moves money and publishes events: those its work queued in the transaction are passed
  * on after the commit. On retry the event list is rebuilt, so that a rolled-back attempt publishes
  * nothing.
  */
@@ -81,15 +80,14 @@ export async function moneyCommand<A extends Success | Refused>(
       queuedEvents = events
     })
   })
-  // What a refusal took back nobody hears of.
+  // A refusal was rolled back, so it publishes nothing.
   publisher.onEvents('refused' in answer ? undefined : queuedEvents)
   return answer
 }
 
 /**
- * Does a further part of a call that idempotentTransaction has answered, in a transaction of its
- * own, and keeps the answer as it is then under the same intent. A refusal takes back this part
- * alone.
+ * Runs a further part of a call after idempotentTransaction, in its own transaction, and stores the
+ * new reply under the same intent. A refusal rolls back only this part.
  */
 export async function continueCommand<A extends Success | Refused>(
   database: Database,
@@ -106,8 +104,8 @@ export async function continueCommand<A extends Success | Refused>(
 }
 
 /**
- * What a call was answered the first time its key came; undefined when it is new or has no key. A
- * key is bound to its call, and so to its answers.
+ * The stored reply of a key's first call; undefined when it is new or absent. A key is bound to its
+ * call, and so to its replies.
  */
 export async function findStoredReply<A extends Success | Refused>(
   database: Database,
@@ -140,9 +138,7 @@ async function runOnce<A extends Success | Refused>(
   return answer
 }
 
-/**
- * What a repeated key is answered: the first answer for the same call and body, else a conflict.
- */
+/** The reply to a repeated key: the stored one for the same call and body, otherwise a conflict. */
 export function storedReply(rows: readonly StoredReply[], intent: Intent): unknown {
   const [first] = rows
   if (first === undefined || first.reply === null) throw new Error('a claimed intent has no answer')

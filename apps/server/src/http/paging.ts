@@ -2,8 +2,8 @@ import { KEYED_ROWS_MAX, LIST_ROWS_MAX } from '@candor/contract'
 import type { PageSpan } from '../db/list.ts'
 
 /**
- * Page and limit of a list, as WIRE-18 clamps them, and the rows that they come to: none of a page
- * past what pages reach (WIRE-54).
+ * Page and limit of a list, clamped by WIRE-18, and their row span: empty beyond the last reachable
+ * page (WIRE-54).
  */
 export type Paging = PageSpan & { readonly page: number; readonly limit: number }
 
@@ -20,7 +20,7 @@ export function parsePaging(input: Input, limitDefault = 10): Paging {
   return parseWithin(LIST_ROWS_MAX, input, limitDefault)
 }
 
-/** Of a list that goes on below any row of it. */
+/** For a list paged by key. */
 export function parseKeyedPaging(input: Input, limitDefault = 10): Paging {
   return parseWithin(KEYED_ROWS_MAX, input, limitDefault)
 }
@@ -38,7 +38,6 @@ function parseWithin(rowsMax: number, input: Input, limitDefault: number): Pagin
   }
 }
 
-/** List shape P1 (WIRE-19). */
 export function toP1Page<T>(path: string, rows: T[], total: number, paging: Paging) {
   const lastPage = Math.max(1, Math.ceil(total / paging.limit))
   const url = (page: number): string => `/api${path}?page=${page}`

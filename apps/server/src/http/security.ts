@@ -2,8 +2,8 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * What an answer of the API needs: it is no page, is not taken for one, and is kept by nobody
- * unless its call says so (WIRE-53).
+ * Headers of an API reply: it is no page, must not be sniffed as one, and is cached only where its
+ * call says so (WIRE-53).
  */
 const apiHeaders = {
   'cache-control': 'no-store',
@@ -13,8 +13,8 @@ const apiHeaders = {
 } as const
 
 /**
- * Headers of every answer. Pages bring their own content policy; an answer of the API may not be
- * shown as a page at all.
+ * Headers of every reply. Pages have their own content policy; an API reply may not be displayed as
+ * a page at all.
  */
 export async function secureHeaders(server: FastifyInstance): Promise<void> {
   await server.register(helmet, {

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Route } from '@candor/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Below this a packed answer is hardly smaller than it was. */
+/** Below this compression hardly pays. */
 const COMPRESS_FROM_BYTES = 1_024
 const CACHED_MAX = 64
 
@@ -22,15 +22,15 @@ const compress = {
 } as const
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
 
-/** Public answers as they were packed, by their tag: many ask for the same. */
+/** Compressed public replies by ETag: many callers request the same. */
 const compressed = new Map<string, Promise<Buffer>>()
 
 /**
- * Sends the answer of a call, packed where its reader can unpack it and it is large enough. Packing
- * could tell what an answer hides beside what an attacker put into it, but nobody can make a
- * browser ask as somebody else: a token travels in a header that no other page can set, and no
- * cookie goes with a call. All the same calls of codes and passwords are never packed. What is the
- * same for everybody carries a tag, and is not sent again to who has it (WIRE-53).
+ * Sends a call's reply, compressed where the client supports it and it is large enough. Compression
+ * could leak secrets beside attacker-chosen text, but nobody can make a browser call as another
+ * user: a token travels in a header that no other page can set, and calls use no cookie. Still,
+ * replies with codes and passwords are never compressed. Replies that are the same for everybody
+ * have an ETag, and are not sent again to a client that has them (WIRE-53).
  */
 export async function sendAnswer(
   route: Route,
@@ -63,7 +63,7 @@ export async function sendAnswer(
   )
 }
 
-/** A refusal is the caller's own. */
+/** A refusal concerns only its caller. */
 function isCached({ keptSeconds }: Route, answer: object): boolean {
   return (
     keptSeconds !== undefined &&

@@ -22,7 +22,7 @@ beforeAll(async () => {
   staff = await signInAllStaff(fixture, clock.nowMs())
   const seconds = Math.floor(clock.nowMs() / 1_000)
   memory.set('from', String(seconds - 40 * 86_400)).set('to', String(seconds))
-  // As the family's pages open it at launch, and prove who they are by an event.
+  // As the family's pages open it at launch, and authenticate by an event.
   socket = await openOldSocket(fixture.address)
   socket?.emit('login', { token: trader })
 })
@@ -32,8 +32,8 @@ afterAll(async () => {
 })
 
 /**
- * In the family's encoding: a query, a form, or a picture by itself; any status but 200 is no
- * answer at all (WIRE-06).
+ * In the family's encoding: a query, a form, or a picture by itself; any status other than 200
+ * counts as no reply (WIRE-06).
  */
 async function ask(step: Step, token: string | undefined): Promise<Envelope> {
   const [method = '', path = ''] = step.call.split(' ')
@@ -64,8 +64,7 @@ function filled(text: string): string {
 }
 
 /**
- * What happens beside the wire: time, a letter that is read, a disclosure that is read, a
- * reviewer's verdict.
+ * What happens outside the wire: time, a mail, a disclosure that is read, a reviewer's decision.
  */
 async function prepare(
   { seconds = 0, code, risk, review }: NonNullable<Step['before']>,
@@ -123,7 +122,7 @@ async function passFiling(kind: string): Promise<void> {
   expect(verdicts, kind).toContain('ok')
 }
 
-/** What the page reads: a place that has another kind than its own breaks it. */
+/** The types the page reads: another type breaks it. */
 const kinds: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   text: (value) => typeof value === 'string',
   decimal: (value) => typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value),
@@ -147,7 +146,7 @@ function at(message: unknown, place: string): unknown {
         )
 }
 
-/** What of an answer would break its page; what later calls need is kept. */
+/** What in a reply would break its page; values for later calls are kept. */
 function brokenBy(step: Step, answer: Envelope): string[] {
   const isChart = step.call.endsWith('/currency/new_timeshar')
   const message = isChart ? answer.data : answer.message

@@ -5,7 +5,7 @@ import { warnOfUntrustedProxy } from './caller-address.ts'
 import { failure } from './envelope.ts'
 import { loggedError } from './faults/logged-error.ts'
 
-/** Hears of a fault with the id of its request and what was asked. */
+/** Receives an error with its request's id and call. */
 export type ReportFault = (
   error: unknown,
   call: { readonly id: string; readonly call: string },
@@ -16,8 +16,8 @@ export type HttpSettings = { readonly trustedProxies: readonly string[]; readonl
 const BODY_BYTES_MAX = 64 * 1024
 
 /**
- * A server with the limits of a public one: slow headers and bodies are cut, bodies are small,
- * nobody's word is taken for his address.
+ * A server with the limits of a public one: slow headers and bodies are cut, bodies are small, and
+ * no peer is trusted about its address.
  */
 export function newHttpServer(
   { trustedProxies, logLevel }: HttpSettings,
@@ -58,8 +58,8 @@ export function newHttpServer(
 }
 
 /**
- * What is refused before any call sees it keeps its own status, such as 413 for a body that is too
- * large (WIRE-06).
+ * A request refused before any call keeps its own status, such as 413 for a body that is too large
+ * (WIRE-06).
  */
 function statusOf(error: unknown): number {
   const status =

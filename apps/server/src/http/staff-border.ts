@@ -8,7 +8,7 @@ import { readInput } from './input.ts'
 import { type Limiter, networkOf } from './limits.ts'
 import { parseToken } from './token.ts'
 
-/** One staff call, as the log keeps it (STAFF-09). */
+/** One staff call, as logged (STAFF-09). */
 export type StaffCall = {
   readonly staff: StaffCaller
   readonly call: string
@@ -19,11 +19,9 @@ export type StaffCall = {
 }
 
 export type StaffBorder = {
-  /** The staff member of a token; undefined when it is unknown, over or a customer's (STAFF-01). */
+  /** A token's staff member; undefined when it is unknown, expired or a customer's (STAFF-01). */
   authenticate(token: string, nowMs: number): Promise<StaffCaller | undefined>
-  /**
-   * Writes a call down before it is done, and answers with what writes down how it was answered.
-   */
+  /** Logs a call before it runs, and returns a function that logs its result. */
   record(call: StaffCall): Promise<(answer: string) => Promise<void>>
 }
 
@@ -33,9 +31,8 @@ type StaffHandler = (
 ) => Promise<Success | Refused>
 
 /**
- * Answers one staff call. Refused in order: TOO_FAST, STAFF_ONLY (nobody of ours, or a role that
- * does not reach the call), PARAM_ERROR. What a staff member asked for is in the log before
- * anything is done, also when it is refused (STAFF-09).
+ * Serves one staff call. Refused in order: TOO_FAST, STAFF_ONLY (not staff, or a role without this
+ * call), PARAM_ERROR. Every call is logged before anything is done, also when refused (STAFF-09).
  */
 export async function answerStaff(
   border: { readonly staff?: StaffBorder; readonly limiter: Limiter },

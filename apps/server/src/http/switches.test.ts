@@ -33,7 +33,7 @@ const lastPrice = async (): Promise<number> =>
 
 const ticking = <T>(answer: Promise<T>): Promise<T> => whileTicking(fixture, clock, answer)
 
-/** Another start with other products switched off, on the same data. */
+/** Restarts on the same data with other products switched off. */
 async function startWithout(off: readonly Feature[]): Promise<void> {
   await fixture.restart(() => {
     Object.assign(fixture.settings, { featuresOff: off })

@@ -4,9 +4,8 @@ import { parseLanguage, readFields } from './body.ts'
 import { failure } from './envelope.ts'
 
 /**
- * Answers the calls of products that are not built yet as those of a product that is switched off
- * are answered: FEATURE_OFF, to whoever asks and whatever he sends (WIRE-57). Nobody is asked
- * about, and nothing is read or counted for it.
+ * Replies to calls of unbuilt products like those of switched-off ones: FEATURE_OFF for every
+ * caller and input (WIRE-57). Nothing is looked up, read or counted.
  */
 export function serveUnavailableCalls(server: FastifyInstance): void {
   for (const { method, path } of laterCalls()) {

@@ -4,8 +4,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Serves the customers' app under /h5/; it is where the bare address leads. Frames hold what is
- * ours and the https pages of the named hosts, wherever those lead (SITE-14).
+ * Serves the customers' app under /h5/, where the bare address redirects. Iframes may show our
+ * pages and https pages of the configured hosts, wherever those lead (SITE-14).
  */
 export async function serveWebApp(
   server: FastifyInstance,
@@ -23,15 +23,15 @@ export async function serveWebApp(
     `; frame-src ${["'self'", ...frameHosts.map((host) => `https://${host}`)].join(' ')}`,
   )
   server.get('/', (_request, reply) => reply.redirect('/h5/'))
-  // A page's address as somebody types or cuts it, without the mark before its path.
+  // A page's address as typed or truncated, without the mark before its path.
   server.get('/h5/pages/*', (request, reply) =>
     reply.redirect(`/h5/#${request.url.slice('/h5'.length)}`),
   )
 }
 
 /**
- * Serves the staff's console under /console/. Customers do not wait for it: where it is not built,
- * its address is not found and the log says why.
+ * Serves the staff console under /console/. Customers do not depend on it: if it is not built, its
+ * address is not found and the log says why.
  */
 export async function serveConsole(server: FastifyInstance, folder: string): Promise<void> {
   if (isBuilt(folder)) await serveFolder(server, '/console/', folder, '')
@@ -46,9 +46,9 @@ function isBuilt(folder: string): boolean {
 }
 
 /**
- * Serves a built app with the content policy its build wrote, and what the settings add to it.
- * Files whose name holds their hash may be kept for ever; the page itself never, so that a new
- * version is seen at once. Nothing is served but what a browser asks for (WIRE-44).
+ * Serves a built app with the content policy its build wrote, plus the settings' additions. Files
+ * with a hash in their name may be cached forever; the page itself never, so that a new version
+ * shows at once. Only what a browser requests is served (WIRE-44).
  */
 async function serveFolder(
   server: FastifyInstance,
@@ -79,15 +79,12 @@ async function serveFolder(
 }
 
 /**
- * What a browser asks an app for, by kind. A build keeps other files beside them for itself (its
- * manifest, the policy, compressed copies, maps), and none has a kind of these.
+ * The file types that a browser requests of an app. A build's other files (manifest, policy,
+ * compressed copies, maps) have none of these.
  */
 const SERVED_FILES = /^(?:\/[^./][^/]*)+\.(?:html|js|css|svg|png|webmanifest)$/
 
-/**
- * The paths of an app's own files as they were at the start; whatever is put beside them later is
- * not found.
- */
+/** The paths of an app's own files at the start; files added later are not found. */
 function servedFiles(folder: string): ReadonlySet<string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),

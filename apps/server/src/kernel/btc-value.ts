@@ -3,7 +3,7 @@ import { worthInBtc } from '@candor/engine/withdrawals/worth'
 import type { Price, Quantity } from '@candor/money'
 import { BTC, USDT } from '../platform/ledger/index.ts'
 
-/** What an amount is worth in BTC at the last recorded prices; undefined while one is missing. */
+/** An amount's value in BTC at the last recorded prices; undefined while one is missing. */
 export function computeBtcValue(
   { currencyId, amount }: { readonly currencyId: number; readonly amount: Quantity },
   usdtPrice: (currencyId: number) => Price | undefined,

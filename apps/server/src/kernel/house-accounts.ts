@@ -8,21 +8,21 @@ import {
 } from '../platform/ledger/index.ts'
 
 /**
- * The house's accounts, opened before the first order that books to one. Whoever is funded begins
- * with an amount from outside, once ever and by a labelled journal (LEDG-05); whoever is not, with
- * nothing, and its operator or what it earns fills it (LEDG-19). A start repeats all of it and
- * changes nothing, whatever it asks for then.
+ * The house's accounts, opened before the first order that books to one. A funded account starts
+ * with an amount from outside, once ever and by a labelled journal (LEDG-05); an unfunded one
+ * starts empty, and is filled by its operator or its earnings (LEDG-19). Idempotent: a restart
+ * changes nothing, whatever amounts it passes.
  *
- * The market maker stays off it, since it counts its inventory from what it was funded with then;
- * so does a purchase, which opens its accounts in its own transaction.
+ * The market maker stays off it, since it counts its inventory from its original funding; so does a
+ * purchase, which opens its accounts in its own transaction.
  */
 export type House = {
   readonly house: string
-  /** The market or campaign that it is party to; 0 where one account serves all. */
+  /** The market or campaign it belongs to; 0 where one account serves all. */
   readonly marketId: number
 }
 
-/** One account; its number. */
+/** Opens one account; returns its id. */
 export async function openHouse(
   database: Database,
   {
@@ -42,7 +42,7 @@ export async function openHouse(
   return account
 }
 
-/** Accounts of several currencies, each with what it begins with; their numbers by currency. */
+/** Opens accounts of several currencies with their initial amounts; returns ids by currency. */
 export async function openHouses(
   database: Database,
   {

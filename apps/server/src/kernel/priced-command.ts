@@ -6,7 +6,7 @@ import type { Refused, Success } from '../http/envelope.ts'
 import type { SignedIn } from '../http/handler.ts'
 import { findStoredReply, moneyCommand } from '../http/money-call.ts'
 
-/** A committed tick, as far as a waiting command listens to it. */
+/** A committed tick, as far as a waiting command needs it. */
 export type CommittedTick = {
   readonly id: number
   readonly marketId: number
@@ -26,14 +26,11 @@ type Deps = {
 }
 
 export type PricedCommand<Answer extends Success | Refused, Refusal extends Refused> = {
-  /** A pricing tick counts until so long after the acceptance. */
+  /** How long after the acceptance a pricing tick counts. */
   readonly waitMs: number
-  /**
-   * Why this is not worth a wait, or the pairs that it waits for. It locks nothing and promises
-   * nothing.
-   */
+  /** Refuses early, or returns the pairs to wait for. It locks nothing and guarantees nothing. */
   precheck(accepted: Acceptance): Promise<Refusal | AwaitedPairs>
-  /** Decides by the record, on locked rows, and does all of it or nothing. */
+  /** Decides by the record, on locked rows, and does everything or nothing. */
   decide(
     tx: Transaction,
     accepted: Acceptance,
@@ -42,16 +39,16 @@ export type PricedCommand<Answer extends Success | Refused, Refusal extends Refu
 }
 
 /**
- * A command that is priced by the first ticks recorded after its acceptance: looked at -> accepted
- * and waiting -> decided, or refused at once. Acceptance and wait begin in the same step, so that
- * nothing slow comes between and no tick passes unheard (FUT-44). It waits for its ticks, and for
- * what its user had accepted before it, outside any transaction and holds no lock meanwhile; it is
- * decided, moved and answered in one. So a process that ends while it waits has done nothing, and
- * one that ends after its commit has kept the answer (WIRE-20): a key that has its answer waits for
- * nothing.
+ * A command priced by the first ticks recorded after its acceptance: prechecked -> accepted and
+ * waiting -> decided, or refused at once. Acceptance and wait begin in the same step, so that
+ * nothing slow comes between and no tick is missed (FUT-44). It waits for its ticks, and for its
+ * user's earlier accepted commands, outside any transaction and without locks; one transaction
+ * decides it, moves the money and stores the reply. So a process that ends during the wait has done
+ * nothing, and one that ends after the commit has stored the reply (WIRE-20): a key with a stored
+ * reply does not wait.
  *
- * Contracts stay off it, since an order of theirs takes its place in the turn of its wallet with
- * the round of its tick; so do loans, which are paid out by a worker and wait for no caller.
+ * Contracts stay off it, since their orders are settled in their wallet's sequence with the round
+ * of their tick; so do loans, which a worker pays out without a waiting caller.
  */
 export async function pricedCommand<Answer extends Success | Refused, Refusal extends Refused>(
   deps: Deps,
@@ -79,12 +76,12 @@ export async function pricedCommand<Answer extends Success | Refused, Refusal ex
   }
 }
 
-/** `arrived` is settled by the ticks or by time, never by a fault. */
+/** `arrived` is resolved by the ticks or by timeout, never rejected. */
 type TicksWait = { readonly arrived: Promise<void>; cancel(): void }
 
 /**
- * Begins to wait until ticks of all these pairs are recorded together after an acceptance. The
- * record then says which ticks they were, not this.
+ * Starts waiting until ticks of all these pairs are recorded together after an acceptance. The
+ * record then determines which ticks they were, not this.
  */
 function waitForTicks(
   { clock, onTick }: Deps,

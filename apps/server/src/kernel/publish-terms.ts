@@ -21,6 +21,9 @@ type Refused = WrongField | { readonly refused: 'ORDER_STATE' | 'FOUR_EYES' }
  * where it closes withdrawals) or more than 366 days ahead (PARAM_ERROR); what is published
  * already, or would hold before the last published version does (ORDER_STATE); a second vote by the
  * first, or after one who may publish no more (FOUR_EYES).
+ *
+ * It is no queue of requests (approval-queue.ts): a proposal is nobody's, is voted on by being sent
+ * a second time, and is never failed or taken back.
  */
 export async function publish<T>(
   database: Database,
@@ -43,14 +46,15 @@ export async function publish<T>(
     const latest = await findLatestVersion(tx, book.kind, own.subject)
     if (lockedProposal?.isPublished === true || effectiveMs <= (latest?.effectiveMs ?? 0))
       return { refused: 'ORDER_STATE' } as const
-    // By what is published while nobody else can publish: what this process last read may be older.
+    // Compared with what is published while nobody else can publish: what this process last read
+    // may be older.
     if (
       effectiveMs <
       nowMs + noticeMsOf(book, findTermsBefore(book, own.subject, latest), own.terms)
     )
       return wrongField('effective_at')
-    // Of terms that somebody proposed who may publish no more there is no second vote: the same for
-    // another time is a proposal of its own.
+    // A proposal by a former publisher gets no second vote; the same terms for another time are a
+    // new proposal.
     if (
       lockedProposal !== undefined &&
       (lockedProposal.staffId === staffId || !lockedProposal.isAble)
@@ -65,7 +69,7 @@ export async function publish<T>(
   return answer
 }
 
-/** Whether a release would change these terms: they would not hold as they are written. */
+/** Whether a release would change these terms, so that they would not take effect as written. */
 function isAmended<T>(
   book: TermsBook<T>,
   { subject, terms }: { readonly subject: string; readonly terms: T },

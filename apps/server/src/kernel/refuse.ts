@@ -1,21 +1,20 @@
 import { type RefusalCode, type RefusedWith, wrongField } from '@candor/contract'
 import { format, type Money } from '@candor/money'
 
-/** What a product's engine refuses with: figures as it decides on them, fields in its own words. */
+/** A product engine's refusal: figures in its units, fields in its own words. */
 type EngineRefusal<Code extends RefusalCode> = {
   readonly refused: Code
   readonly details?: Readonly<Record<string, Money | number | string>>
-  /** Of PARAM_ERROR. */
+  /** Only for PARAM_ERROR. */
   readonly wrong?: string
 }
 
 /**
- * An engine's refusal as the wire has it: amounts as decimal texts, and what is wrong under the
- * name of the field that the call's client sent it in (WIRE-59). Where nothing but one field can be
- * wrong, its name stands alone.
+ * Serializes an engine's refusal: amounts as decimal texts, and the wrong field by its wire name
+ * (WIRE-59). Where only one field can be wrong, its name suffices.
  *
- * Purchases stay off it, whose bounds are told without closing zeros and in a currency of their
- * own; so do withdrawals, which tell moments and the page on which a missing card is added.
+ * Purchases stay off it, whose bounds have no trailing zeros and another currency; so do
+ * withdrawals, which include times and the page for adding a missing card.
  */
 export function refuse<Code extends RefusalCode>(
   refusal: EngineRefusal<Code>,

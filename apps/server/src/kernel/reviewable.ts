@@ -16,32 +16,38 @@ export type QueuedWorth = { readonly btcValue: PassWorth; readonly incoming?: In
 /** What a statement must show for a request to pass. */
 export type IncomingPayment = { readonly currency: string; readonly amount: Quantity }
 
-/**
- * A request that a verdict is about to fall on; nobody else decides it until the transaction ends.
- */
-export type LockedRequest = {
+/** How a request stands that is locked until the transaction ends. */
+export type Standing = {
   readonly userId: number
   readonly isWaiting: boolean
   readonly btcValue: PassWorth
   /** Of a request that passes by a line of a statement: what the line must show. */
   readonly incoming?: IncomingPayment
-  /** Why it cannot be passed at the moment, though it may be failed. */
-  readonly stopped?: string | undefined
   /** Who failed the one before, and must not fail this one (KYC-14). */
   readonly lastFailedBy?: number | undefined
 }
 
 export type Judgement = {
-  readonly id: number
-  readonly userId: number
   readonly staffId: number
   readonly verdict: Verdict
   readonly reason: string
 }
 
+/** A request that a verdict is about to fall on. */
+export type LockedRequest = Standing & {
+  /** Does what the verdict says, in the transaction that holds the request. */
+  decide(judgement: Judgement): Promise<QueuedEvents | undefined>
+}
+
+export type QueueQuery = {
+  readonly status: 1 | 2 | 3
+  readonly limit: number
+  readonly offset: number
+}
+
 /**
- * A kind of request that staff decide: how it is listed, held, decided and looked at. A product
- * with a review brings one of these.
+ * A kind of request that staff decide, as their calls see any: how it is listed, locked and looked
+ * at. `approvalQueue` makes one of what a kind brings.
  */
 export type Reviewable = {
   readonly kind: ReviewKind
@@ -50,11 +56,10 @@ export type Reviewable = {
   /** Whether a pass names the line of a statement that shows what came in (DEP-07). */
   readonly needsLine: boolean
   queue(
-    query: { status: 1 | 2 | 3; limit: number; offset: number },
+    query: QueueQuery,
     nowMs: number,
   ): Promise<{ rows: (QueuedRequest & QueuedWorth)[]; total: number }>
   lockRequest(tx: Transaction, id: number, nowMs: number): Promise<LockedRequest | undefined>
-  decide(tx: Transaction, judgement: Judgement, nowMs: number): Promise<QueuedEvents | undefined>
   /** A picture that somebody uploaded by its path, or one that is kept with its request. */
   picture(
     database: Queryable,

@@ -30,7 +30,7 @@ afterAll(async () => {
   await testDatabase.drop()
 })
 
-/** Items of a table that only this test has; whoever is of `wrong` cannot be settled. */
+/** Items of a table that only this test has; those in `wrong` cannot be settled. */
 function schedule(batch: number, wrong: readonly number[] = []): Schedule<Item> {
   return {
     batch,

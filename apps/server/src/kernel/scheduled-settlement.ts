@@ -5,15 +5,15 @@ import {
   type Transaction,
 } from '../db/connection.ts'
 
-/** What a transaction settled, and what is told once it is committed. */
+/** What a transaction settled, and what to publish after its commit. */
 export type Settlement = { readonly settled: number; afterCommit(): void }
 
 export type Schedule<Item extends { readonly id: number }> = {
-  /** Items of one transaction at most. */
+  /** The maximum items of one transaction. */
   readonly batch: number
-  /** Locks items that are due and that nobody else holds, without those named. */
+  /** Locks due items that nobody else holds, except the named ones. */
   lockDue(tx: Transaction, limit: number, except: readonly number[]): Promise<Item[]>
-  /** Settles items under lock by what was recorded; those that must wait it leaves as they are. */
+  /** Settles locked items by the record; items that must wait stay unchanged. */
   settle(tx: Transaction, items: readonly Item[]): Promise<Settlement>
 }
 
@@ -30,8 +30,8 @@ type Deps = { readonly database: Database; onFault(error: unknown): void }
  * none of its neighbours. A round ends with a batch that is not full. Answers how many it settled.
  *
  * Rebates stay off it, since what cannot be paid is to hold up all that is younger; so do days,
- * which close strictly one after the other, and requests of loans and payouts, each of which is
- * found without a lock and waits for its own.
+ * which close strictly one after the other, and payouts and requests that wait for people
+ * (approval-queue.ts), each of which is found without a lock and waits for its own.
  */
 export async function settleScheduled<Item extends { readonly id: number }>(
   deps: Deps,
@@ -52,7 +52,7 @@ export async function settleScheduled<Item extends { readonly id: number }>(
   }
 }
 
-/** As many as a batch has; each that was taken is `tried`, whatever became of it. */
+/** At most a batch; each one taken is added to `tried`, whatever its result. */
 async function settleOneByOne<Item extends { readonly id: number }>(
   deps: Deps,
   schedule: Schedule<Item>,
@@ -89,7 +89,7 @@ async function settleBatch<Item extends { readonly id: number }>(
   return { settled: settlement?.settled ?? 0 }
 }
 
-/** A database that is away, or that answered nothing, is no fault of an item. */
+/** An unreachable database is no fault of an item. */
 function reportFault({ onFault }: Deps, error: unknown): void {
   if (error instanceof DatabaseUnavailable || error instanceof CommitUnknown) throw error
   onFault(error)

@@ -11,7 +11,9 @@ export type LockedProposal = {
   readonly id: number
   readonly staffId: number
   readonly isPublished: boolean
-  /** Whether its proposer is still a publisher, without which it is half of nothing (STAFF-05). */
+  /**
+   * Whether its proposer is still a publisher; otherwise it does not count as a vote (STAFF-05).
+   */
   readonly isAble: boolean
 }
 export type Published = { readonly fields: unknown; readonly effectiveMs: number }
@@ -28,8 +30,8 @@ const SAME = statement(
 )
 
 /**
- * Locks a product's versions until the transaction ends, and answers the proposal of just these
- * terms for just that time.
+ * Locks a product's versions until the transaction ends, and returns the proposal of exactly these
+ * terms for exactly that time.
  */
 export async function lockProposal(
   tx: Transaction,
@@ -50,7 +52,7 @@ const LATEST = statement(
   ORDER BY p.effective_ms DESC LIMIT 1`,
 )
 
-/** The last published version of a product's subject, also when its time is still to come. */
+/** The last published version of a product's subject, even if not in force yet. */
 export async function findLatestVersion(
   tx: Transaction,
   kind: string,
@@ -67,7 +69,7 @@ const PROPOSE = statement(
   VALUES ($1, $2, $3::jsonb, $4, $5, $6) RETURNING id`,
 )
 
-/** Writes a proposal and answers its id. */
+/** Writes a proposal and returns its id. */
 export async function addProposal(
   tx: Transaction,
   { kind, subject, fields, effectiveMs }: Proposal,
@@ -87,8 +89,8 @@ const PUBLISH = statement(
 )
 
 /**
- * Publishes a proposal. The table itself refuses one by its own proposer and one that is not
- * announced 24 h ahead.
+ * Publishes a proposal. The table itself refuses one by its own proposer and one without 24 h of
+ * notice.
  */
 export async function addVersion(
   tx: Transaction,
@@ -105,8 +107,8 @@ const AMENDED = statement(
 )
 
 /**
- * From when a release amends every version of a kind, or what has no versions but those of
- * releases; undefined where it amends none.
+ * When a release starts to amend every version of a kind, or a kind that only releases version;
+ * undefined where it amends none.
  */
 export async function findAmendedFrom(
   database: Queryable,
@@ -123,7 +125,7 @@ const PUBLISHED = statement(
     ON p.id = v.proposal_id WHERE p.kind = $1 ORDER BY p.effective_ms`,
 )
 
-/** Every published version of a kind, the earliest first. */
+/** Every published version of a kind, earliest first. */
 export async function listPublishedVersions(
   database: Queryable,
   kind: string,
@@ -157,7 +159,7 @@ const SHOWN = statement(
 const COUNT = countUpTo('product-count', `${SHOWN_FROM}`)
 type Row = RowOf<typeof SHOWN>
 
-/** What was proposed for a product, or for one of its subjects, newest first. */
+/** The proposals for a product, or for one of its subjects, newest first. */
 export async function readProposals(
   database: Queryable,
   kind: string,
@@ -173,7 +175,7 @@ export async function readProposals(
   return { rows: rows.map(toShownVersion), total: countRows?.count ?? 0 }
 }
 
-/** One proposal, with who published it once somebody did. */
+/** One proposal, with its publisher, if any. */
 export async function readProposal(
   database: Queryable,
   kind: string,

@@ -9,7 +9,7 @@ import {
   type VersionedTerms,
 } from './versioned-terms.ts'
 
-/** Terms of one number; what grows past 100 must be announced for ten days. */
+/** Terms of one number; raising it above 100 needs ten days of notice. */
 type Terms = { readonly fee: number }
 
 const DAY = 86_400_000
@@ -43,7 +43,7 @@ afterEach(async () => {
 })
 afterAll(() => fixture.close())
 
-/** What one process knows of the terms. */
+/** One process's view of the terms. */
 async function openBook(): Promise<TermsBook<Terms>> {
   const { book, end } = await openTermsBook(
     {

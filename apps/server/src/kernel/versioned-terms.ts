@@ -3,77 +3,75 @@ import type { Database } from '../db/connection.ts'
 import { findAmendedFrom, listPublishedVersions } from './store-versions.ts'
 
 /**
- * Terms that hold from a time on: proposed -> published by another -> announced -> in force, until
- * the next version is. Nobody changes a version, and none holds before it was announced. Who takes
- * an order asks once, with the moment of its acceptance, and keeps the answer on the order.
+ * Terms in force from a time on: proposed -> published by another member -> announced -> in force,
+ * until the next version. Versions are immutable, and none takes effect before its notice. An order
+ * looks them up once, at its acceptance time, and stores the result.
  *
  * The terms of loans stay off it: their versions are the release's own, which nobody proposes.
  */
 
-/** A version holds at the earliest so long after it was published (STAFF-08). */
+/** The minimum notice of a published version (STAFF-08). */
 export const ANNOUNCED_MS = 86_400_000
 /**
- * And at the latest so long after: none can be published before it any more, so a slip of the year
- * would be for ever (STAFF-08).
+ * And the maximum: no version can be published before it any more, so a wrong year would last
+ * (STAFF-08).
  */
 export const AHEAD_MAX_MS = 366 * 86_400_000
-/** Versions that another process published are read so often: long before they hold. */
+/**
+ * The interval of reading versions that another process published, far shorter than their notice.
+ */
 const READ_PAUSE_MS = 60_000
 
-/** Terms, and the pair or the currency that they are of; '' where a kind has one only. */
+/** Terms with their pair or currency; '' for a kind with a single subject. */
 export type OwnTerms<T> = { readonly subject: string; readonly terms: T }
 
 /**
- * How the terms of one kind are kept: those each subject began with, and what reads and writes them
- * as the fields of a version.
+ * How one kind of terms is managed: each subject's initial terms, and how they are parsed from and
+ * serialized to a version's fields.
  */
 export type VersionedTerms<T> = {
   readonly first: ReadonlyMap<string, T>
   /**
-   * The terms that fields name; undefined where they do not hold together, or name a subject that
-   * is not there.
+   * Parses a version's fields; undefined where they are contradictory, or name an unknown subject.
    */
   read(fields: unknown): OwnTerms<T> | undefined
-  /** The terms as fields, in one form for equal terms. */
+  /** Serializes terms, in one form for equal terms. */
   write(own: OwnTerms<T>): unknown
   /**
-   * How long before they hold terms must be published because of what they take away from those
-   * before; never less than ANNOUNCED_MS, whatever this says.
+   * The notice that new terms require because of what they restrict; never less than ANNOUNCED_MS,
+   * whatever this returns.
    */
   noticeMs(before: T, after: T): number
   /**
-   * What a release makes of any terms of the kind, from the time on that it announced (SEC-03);
-   * afterwards none can be published that it would change.
+   * A release's amendment of any terms of the kind, from its announced time on (SEC-03); afterwards
+   * no terms that it would change can be published.
    */
   amend?(terms: T, subject: string): T
 }
 
-/** Published, and not in force yet. */
+/** Published, but not in force yet. */
 export type Upcoming<T> = OwnTerms<T> & { readonly effectiveMs: number }
 
-/** The published terms of one kind by the time from which they hold. */
+/** The published terms of one kind by the time they take effect. */
 export type TermsBook<T> = VersionedTerms<T> & {
   readonly kind: string
   /**
-   * The terms of a moment. A module is handed a function of moment and subject made of it
-   * (open-terms.ts) and asks with the moment at which the order was accepted (`receivedAtMs`),
-   * once: what it needs later is kept on the order, never asked for again.
+   * The terms at a time. A module gets a function of time and subject made of it (open-terms.ts)
+   * and calls it once, with the order's acceptance time (`receivedAtMs`): what it needs later is
+   * stored on the order, never looked up again.
    */
   at(nowMs: number, subject?: string): T
   upcoming(nowMs: number): readonly Upcoming<T>[]
-  /** Reads what was published since. */
+  /** Reads newly published versions. */
   refresh(): Promise<void>
 }
 
-/**
- * How long before its time a version must be published, by the terms that it would follow
- * (STAFF-08).
- */
+/** The notice a version requires, given the terms it would follow (STAFF-08). */
 export function noticeMsOf<T>({ noticeMs }: VersionedTerms<T>, before: T, after: T): number {
   return Math.max(ANNOUNCED_MS, noticeMs(before, after))
 }
 
-/** The terms of a kind that has one subject only. */
+/** The terms of a kind with a single subject. */
 export function forSubject<T>({
   first,
   read,
@@ -98,7 +96,7 @@ export function forSubject<T>({
   }
 }
 
-/** Reads the published versions of a kind and keeps reading them; the second answer ends that. */
+/** Reads the published versions of a kind and keeps reading them; the second result stops that. */
 export async function openTermsBook<T, Kind extends VersionedTerms<T>>(
   {
     database,

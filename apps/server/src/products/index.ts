@@ -11,8 +11,8 @@ import { transfers } from './transfers/product.ts'
 import { withdrawals } from './withdrawals/product.ts'
 
 /**
- * Every product, a line each. Whoever must ask all of them is handed what they answer by the
- * composition root, in this order.
+ * Every product, one line each. The composition root passes their facts, in this order, to the
+ * parts that need all of them.
  */
 export const products = [
   spot,

@@ -5,9 +5,9 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Seals a text for the database with a key of 32 bytes, so that a copy of the database alone does
- * not tell it. place names where it belongs, such as 'totp 7': opened anywhere else it is refused,
- * so nobody can put one person's seal in another's row.
+ * Encrypts a text for the database with a 32-byte key, so that a copy of the database alone does
+ * not reveal it. place names its location, such as 'totp 7': decrypting it anywhere else fails, so
+ * nobody can copy one person's sealed value to another's row.
  */
 export function seal(key: Buffer, place: string, text: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
@@ -17,8 +17,8 @@ export function seal(key: Buffer, place: string, text: string): Buffer {
 }
 
 /**
- * Opens what seal made for the same key and place; throws for anything else, since only damage or
- * tampering brings that about.
+ * Decrypts what seal made for the same key and place; throws otherwise, since only damage or
+ * tampering causes that.
  */
 export function unseal(key: Buffer, place: string, sealed: Buffer): string {
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES)).setAAD(
@@ -32,7 +32,7 @@ export function unseal(key: Buffer, place: string, sealed: Buffer): string {
 }
 
 /**
- * The same for the same text and purpose, and telling nothing of it to whoever lacks the key: for
+ * A keyed hash: equal for the same text and purpose, and revealing nothing without the key; for
  * finding equal secrets without storing them.
  */
 export function computeHmac(key: Buffer, purpose: string, text: string): Buffer {

@@ -5,16 +5,16 @@ import type { Settings } from '../config/config.ts'
 import { ConfigError } from '../config/config-error.ts'
 import { makeFolderDurably, writeDurably } from '../files/durable.ts'
 
-/** What nobody may read; made on the first start and kept with the data. */
+/** The installation's secrets; created on the first start and stored with the data. */
 export type Secrets = {
   readonly codeKey: Buffer
   readonly addressKey: Buffer
   /**
-   * What identity papers and second factors are sealed with; without it they cannot be read again.
+   * The key that seals identity papers and second factors; without it they cannot be read again.
    */
   readonly sealKey: Buffer
   readonly demoPassword: string
-  /** Of the sandbox's staff accounts. */
+  /** For the sandbox's staff accounts. */
   readonly staffPassword: string
 }
 
@@ -22,9 +22,9 @@ const KEY_BYTES = 32
 const PASSWORD_LENGTH_MIN = 12
 
 /**
- * Reads the installation's secrets, making them on the first start. The file is readable by its
- * owner alone, and on the disk for good before this returns: rows that only these keys can open may
- * come right after. A key that is not whole is refused rather than used.
+ * Reads the installation's secrets, creating them on the first start. The file is readable only by
+ * its owner, and synced to disk before this returns: rows that only these keys can decrypt may
+ * follow at once. Throws on an incomplete key.
  */
 export function readSecrets({ dataFolder }: Pick<Settings, 'dataFolder'>): Secrets {
   const path = join(dataFolder, 'secrets.json')
@@ -97,7 +97,7 @@ function newSecrets(): Record<string, string> {
   return { codeKey: newKey(), addressKey: newKey(), demoPassword: newPassword(), ...laterSecrets() }
 }
 
-/** What a file of an earlier version may lack. */
+/** Secrets that an earlier version's file may lack. */
 function laterSecrets(): Record<string, string> {
   return { sealKey: newKey(), staffPassword: newPassword() }
 }

@@ -1,27 +1,26 @@
 import { generateSecret, generateSync, generateURI, verifySync } from 'otplib'
 
-/** Steps of 30 s, one of which either side of now is taken (AUTH-26). */
+/** Steps of 30 s; one step either side of now is accepted (AUTH-26). */
 const STEP_SECONDS = 30
 
-/** 160 random bits in the alphabet that authenticator apps take. */
+/** 160 random bits in the alphabet of authenticator apps. */
 export function newTotpSecret(): string {
   return generateSecret()
 }
 
-/** What an authenticator app reads from a QR code. */
+/** The content of an authenticator app's QR code. */
 export function totpUri(secret: string, account: string): string {
   return generateURI({ issuer: 'Candor', label: account, secret })
 }
 
-/** What an authenticator app shows at a moment. */
+/** The code that an authenticator app shows at a time. */
 export function computeTotpCode(secret: string, nowMs: number): string {
   return generateSync({ secret, epoch: Math.floor(nowMs / 1000) })
 }
 
 /**
- * The step a code belongs to, at a moment; undefined when it is wrong, or of a step not after
- * lastStep: each is good once, so the caller stores what is answered with an update that asks for a
- * smaller one (AU7).
+ * A code's step; undefined when it is wrong, or not after lastStep: each works once, so the caller
+ * stores the result with an update that requires a smaller one (AU7).
  */
 export function findTotpStep(
   secret: string,

@@ -5,12 +5,12 @@ import { allRoutes } from '../index.ts'
 
 const named =
   /(GET|POST) (\/[\w/]+)(?: \{[^}]*\})?(?:(?!(?:GET|POST) \/).)*? must (?:[a-z ,()]*and )?answers? ((?:the row |an array (?:of quote currencies )?|P[1-4] of |\[)?)(?=\{)/g
-/** A chart answers bars below a frame of its own (MKT-07). */
+/** A chart returns bars below an envelope of its own (MKT-07). */
 const framed = ['/currency/new_timeshar']
 
 /**
- * What each rule that says 'METHOD /path must answer {...}' names, beside what the contract
- * answers; calls of later products are not there yet.
+ * The fields of each rule that says 'METHOD /path must answer {...}' beside those the contract
+ * returns; calls of later products are not included yet.
  */
 const answers = ruleLines.flatMap((text) =>
   [...text.matchAll(named)].flatMap((match) => {
@@ -47,7 +47,7 @@ it.each(answers)('$rule $path answers every field that its rule names', ({ names
   ).toEqual([])
 })
 
-/** The names at the first level between the brace at a place and the one that closes it. */
+/** The first-level names between the brace at an offset and its closing brace. */
 function namesIn(text: string, from: number): readonly string[] {
   let depth = 0
   const parts = ['']

@@ -3,16 +3,15 @@ import type { RecordGroup } from '../words/record-groups.ts'
 import type { Route } from './route.ts'
 
 /**
- * What becomes of a call while its product is off: it answers FEATURE_OFF, or it stays, because it
+ * How a call behaves while its product is off: it returns FEATURE_OFF, or it stays, because it
  * closes, cancels, repays, redeems, adds margin or reads.
  */
 export type CallSwitch = 'off' | 'stays'
 
 /**
- * What becomes of a call while its caller's account is frozen: it is answered, or it is shut
- * (ACCOUNT_FROZEN). 'adds-margin' is answered as far as it adds margin to open contracts;
- * 'identifies' only where nothing but a recovery froze the account, which ends by its owner being
- * identified.
+ * How a call behaves while its caller's account is frozen: it is allowed, or shut (ACCOUNT_FROZEN).
+ * 'adds-margin' is allowed as far as it adds margin to open contracts; 'identifies' only where
+ * nothing but a recovery froze the account, which ends once its owner is identified.
  */
 export type FreezePolicy = 'stays' | 'shut' | 'adds-margin' | 'identifies'
 
@@ -22,47 +21,43 @@ export type CallWithSession<Routes> = {
   [C in keyof Routes]: Routes[C] extends OfSession ? C : never
 }[keyof Routes]
 
-/** What staff see of a request, and the reasons for which it may fail (STAFF-03, STAFF-04). */
+/** What staff see of a request, and the reasons for rejecting it (STAFF-03, STAFF-04). */
 export type Review = { readonly reasons: readonly string[]; readonly subject: ZodMiniType }
 
-/** Types of records, by the group that they are looked for in (LEDG-09). */
+/** Record types by their search group (LEDG-09). */
 export type RecordTypes = Partial<Readonly<Record<RecordGroup, readonly number[]>>>
 
-/**
- * What a product says of itself on the wire. A word that is left out is one that the product does
- * not have.
- */
+/** A product's declaration on the wire. An omitted field is one that the product does not have. */
 export type ProductContract = {
-  /** The name of its area, of its calls and of what an operator can switch off. */
+  /** The name of its area, its calls and its switch. */
   readonly area: string
   readonly routes: Readonly<Record<string, Route>>
   /**
-   * A word for each of its calls (SITE-13), or 'core' where nothing switches it off: what lies in
-   * the account of a product that is off must come back, and nobody's money is held by a setting
-   * (OUT-10).
+   * A switch for each of its calls (SITE-13), or 'core' where nothing switches it off: balances in
+   * a switched-off product must be withdrawable, and no setting may hold anybody's money (OUT-10).
    */
   readonly switched: 'core' | Readonly<Record<string, CallSwitch>>
-  /** A word for each of its calls that need a session (USER-39). */
+  /** A policy for each of its calls that need a session (USER-39). */
   readonly whileFrozen: Readonly<Record<string, FreezePolicy>>
-  /** What its orders are called where they are proved (FAIR-04). */
+  /** The kinds of its orders in proofs (FAIR-04). */
   readonly proofs?: readonly string[]
   readonly records?: RecordTypes
   /** What its users' own connections alone are told of (RT-12), by the events' names. */
   readonly events?: readonly string[]
-  /** The house stands against its users, and publishes how far (FAIR-07). */
+  /** The house is the counterparty, and publishes its exposure (FAIR-07). */
   readonly exposure?: true
-  /** What may be taken home of it as a file (LEDG-17). */
+  /** The kinds of its file exports (LEDG-17). */
   readonly exports?: readonly string[]
-  /** Its requests that staff decide, by their kind. */
+  /** Its requests that staff decide, by kind. */
   readonly reviews?: Readonly<Record<string, Review>>
 }
 
-/** A value for each of these names and for no other, whatever it was given for. */
+/** A value for exactly these names, whatever `Given` contains. */
 type ForExactly<Names extends PropertyKey, Value, Given> = {
   readonly [N in Names]: Value
 } & { readonly [N in Exclude<keyof Given, Names>]: never }
 
-/** What a product must have: it lacks no word and has none that nothing asks for. */
+/** The complete declaration: no call without its entry, and no entry without a call. */
 export type Complete<P extends ProductContract> = {
   readonly switched: P['switched'] extends 'core'
     ? 'core'
@@ -71,9 +66,9 @@ export type Complete<P extends ProductContract> = {
 } & { readonly [N in Exclude<keyof P, keyof ProductContract>]: never }
 
 /**
- * A product, for the list in products.ts. One whose call has no word of SITE-13 or USER-39 does not
- * compile, and neither does one with a word for a call that it does not have. The mark lets a page
- * that calls a product be built without what only the list asks for.
+ * Declares a product for the list in products.ts. A call without its entry for SITE-13 or USER-39
+ * does not compile, and neither does an entry for a call that does not exist. The annotation lets
+ * bundlers drop the list's data from a page that only calls the product.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineProductContract<const P extends ProductContract>(

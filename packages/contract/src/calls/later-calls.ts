@@ -1,14 +1,13 @@
 import type { Api } from '../api.ts'
 import type { Method } from './route.ts'
 
-/** A call as the rules name it: its method and its path. */
+/** A call as the rules name it: method and path. */
 export type CallName = `${Method} /${string}`
 
 /**
- * The calls of products that are not built yet, by product, each with the fields that its rule
- * gives it: until then each answers FEATURE_OFF (WIRE-57). Whoever builds a product takes its calls
- * out of here and writes them as routes; nothing compiles while a call is in both, and a test fails
- * when a rule's call is in neither.
+ * The calls of products that are not built yet, by product, each with the fields its rule gives:
+ * until then each returns FEATURE_OFF (WIRE-57). To build a product, move its calls from here to
+ * routes; a call in both does not compile, and a test fails when a rule's call is in neither.
  */
 const laterProducts = {
   fairness: {
@@ -104,7 +103,6 @@ const laterProducts = {
 >
 
 type Later = typeof laterProducts
-/** The names of all those calls. */
 type LaterCallName = { [P in keyof Later]: keyof Later[P] }[keyof Later]
 
 type LaterCall = {
@@ -125,15 +123,15 @@ type BuiltCallName = {
 type BuiltAlready = Extract<LaterCallName, BuiltCallName>
 
 /**
- * A call is built or of a later product: one that is both must leave the list above, or this does
- * not compile.
+ * A call is either built or later: one that is both must leave the list above, or this does not
+ * compile.
  */
 const notBuiltYet: [BuiltAlready] extends [never] ? typeof laterProducts : BuiltAlready =
   laterProducts
 
 /**
- * The calls of later products as a flat list, for the server's border and for the suites that send
- * to every call (WIRE-57).
+ * The calls of later products as a flat list, for the server's border and the suites that send to
+ * every call (WIRE-57).
  */
 export function laterCalls(): readonly LaterCall[] {
   return Object.values(notBuiltYet)

@@ -9,7 +9,6 @@ import {
   staffRoles,
 } from '../index.ts'
 
-/** What the contract calls what a rule names in words. */
 const called =
   (names: Readonly<Record<string, string>>) =>
   (word: string): string =>

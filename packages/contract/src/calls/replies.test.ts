@@ -4,8 +4,8 @@ import { fairness, identity } from '../index.ts'
 
 type Message = Readonly<Record<string, unknown>>
 /**
- * An answer as its rule words it, with each field at one value of those it may have; beside it what
- * some fields may be as well, and what they must never be.
+ * A reply as its rule words it, with one valid value per field; beside it further valid and invalid
+ * values of some fields.
  */
 type Case = {
   readonly rule: string

@@ -5,17 +5,17 @@ import type { RefusalCode, RefusedWith, StandingRefusal } from '../refusals.ts'
 export type Method = 'GET' | 'POST' | 'PUT'
 
 /**
- * Who may call: anyone; a signed-in user (else 999); a user with basic verification (else 998); a
- * staff member of a role of the call (else STAFF_ONLY).
+ * Who may call: anyone; a signed-in user (otherwise 999); a user with basic verification (otherwise
+ * 998); a staff member with a role of the call (otherwise STAFF_ONLY).
  */
 export type Access = 'guest' | 'user' | 'verified' | 'staff'
 
-/** What staff members are for; each role reaches only its own calls (STAFF-10). */
+/** The roles of staff members; each reaches only its own calls (STAFF-10). */
 export const staffRoles = ['reviewer', 'support', 'editor', 'publisher', 'auditor'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
 /**
- * Published rate classes (WIRE-22); their numbers stand in the server's http/limits.ts and in
+ * Published rate classes (WIRE-22); their numbers are in the server's http/limits.ts and in
  * FAIR-11.
  */
 export type RateClass =
@@ -32,51 +32,51 @@ export type RateClass =
 type Fields = Readonly<Record<string, Field<unknown>>>
 
 /**
- * One call, written once: the server's handlers, the client, the fuzzer and the documentation all
- * come from it.
+ * The single definition of a call: the server's handlers, the client, the fuzzer and the
+ * documentation derive from it.
  */
 export type Route = {
   readonly method: Method
   readonly path: string
   readonly access: Access
-  /** Of a staff call: the roles that reach it; without the field every staff member does. */
+  /** The staff roles that may call it; without this field every staff member may. */
   readonly roles?: readonly StaffRole[]
   readonly input: Fields
-  /** What `message` holds on success. */
+  /** The schema of `message` on success. */
   readonly reply: z.ZodMiniType
-  /** What `data` holds beside it, where a rule says so. */
+  /** The schema of `data`, where a rule requires one. */
   readonly data?: z.ZodMiniType
   /**
-   * The refusals this call may answer beyond the standing ones, in their order of precedence
-   * (WIRE-12, WIRE-42).
+   * The refusals this call may return beyond the standing ones, in order of precedence (WIRE-12,
+   * WIRE-42).
    */
   readonly errors: readonly RefusalCode[]
   /** Moves money: unknown fields are refused and Idempotency-Key is honoured (WIRE-20). */
   readonly money?: true
   /**
-   * How a money call stands beside the others of its user (WIRE-56): 'waits' for one that is
-   * accepted first and decided by a price of later, 'apart' for one that only closes, cancels or
-   * asks for money and waits for nobody; without the word it moves money at once, as a call does
-   * that is no money call and has the word 'moves'.
+   * How a money call is ordered with the same user's others (WIRE-56): 'waits' for one that is
+   * accepted first and decided by a later price, 'apart' for one that only closes, cancels or
+   * requests money and runs independently. Without this field it moves money at once, like a call
+   * that is no money call but has 'moves'.
    */
   readonly turn?: 'waits' | 'apart' | 'moves'
   /**
-   * Opens a position of a product with a risk disclosure: the user's own limits are answered before
+   * Opens a position of a product with a risk disclosure: the user's own limits are checked before
    * malformed input (WIRE-12).
    */
   readonly opens?: 'contracts' | 'seconds' | 'borrowing'
   /**
-   * Opens new risk, which whoever has not agreed to the terms in force may not: TERMS_NOT_ACCEPTED
+   * Opens new risk: returns TERMS_NOT_ACCEPTED unless the caller accepted the terms in force
    * (USER-36).
    */
   readonly needsTerms?: true
   readonly rate: RateClass
   /**
-   * The answer is the same for whoever asks and may be kept for so many seconds (WIRE-53); nobody
-   * keeps any other.
+   * The reply is the same for every caller and may be cached for this many seconds (WIRE-53); no
+   * other reply may be cached.
    */
   readonly keptSeconds?: number
-  /** The chart call alone answers {code, msg, data} (MKT-07). */
+  /** Only the chart call returns {code, msg, data} (MKT-07). */
   readonly envelope?: 'chart'
 }
 
@@ -103,8 +103,7 @@ export type Data<R extends Route> = R extends { readonly data: z.ZodMiniType }
   : undefined
 
 /**
- * A refusal a handler may return: one its route declares, or a standing one; anything else is a
- * compile error.
+ * A refusal a handler may return: a declared or a standing one; anything else is a compile error.
  */
 export type Refusal<R extends Route> = RefusedWith<R['errors'][number] | StandingRefusal>
 
@@ -119,7 +118,7 @@ const schemas = new WeakMap<Route, z.ZodMiniType<Record<string, unknown>>>()
 
 /**
  * The schema of a call's whole input; strict on money calls, where an unknown field is refused
- * rather than dropped.
+ * instead of dropped.
  */
 export function inputSchema(definition: Route): z.ZodMiniType<Record<string, unknown>> {
   const known = schemas.get(definition)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { ZodMiniType } from 'zod/mini'
 import { allRoutes } from '../index.ts'
 
-/** The keys of each shape as WIRE-19 words them; none for a bare array. */
+/** The keys of each list shape in the words of WIRE-19; none for a bare array. */
 const shapes = new Map(
   [...ruleText('WIRE-19').matchAll(/(P[1-6]) (?:\{([^}]*)\}|a bare array)/g)].map(
     ([, name, keys]) => [
@@ -16,9 +16,7 @@ const shapes = new Map(
   ),
 )
 
-/**
- * Every 'METHOD /path {fields} must answer Pn' of the rules that is a call of the product today.
- */
+/** Every 'METHOD /path {fields} must answer Pn' of the rules whose call exists today. */
 const lists = [
   ...ruleLines
     .join('\n')
@@ -62,7 +60,7 @@ function fieldsOf(reply: ZodMiniType): Readonly<Record<string, ZodMiniType>> {
   return definitionOf(reply).shape ?? {}
 }
 
-/** What stands in an answer one step down, where a call words its list beside other figures. */
+/** The schemas one level down, for a call that returns its list beside other figures. */
 function within(reply: ZodMiniType): readonly ZodMiniType[] {
   return Object.values(fieldsOf(reply))
 }

@@ -23,7 +23,7 @@ type Table = readonly (readonly [
   fails: readonly string[],
 ])[]
 
-/** The texts that a table expects to be judged otherwise than they are. */
+/** The texts with another result than the table expects. */
 function findMismatches(table: Table): string[] {
   return table.flatMap(([validator, passes, fails]) => [
     ...passes.filter((text) => !validator(text)),

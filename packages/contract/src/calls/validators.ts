@@ -1,8 +1,8 @@
 import { isAmountText } from '@candor/money'
 
 /**
- * The validators that client and server share (WIRE-32). Each takes a text as it was typed and says
- * whether it is of that form; what to answer is the caller's rule.
+ * The validators shared by client and server (WIRE-32). Each checks the form of a typed text; the
+ * refusal is up to the caller's rule.
  */
 
 const EMAIL_LOCAL = /^[A-Za-z0-9!#$%&'*+/=?^_|~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_|~-]+)*$/
@@ -10,7 +10,7 @@ const DOMAIN_LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/
 const TOP_LEVEL = /^(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})$/
 
 /**
- * An e-mail address of plain ASCII: at most 64 characters before the @ and 254 in all, and a domain
+ * A plain ASCII e-mail address: at most 64 characters before the @ and 254 in all, and a domain
  * with a dot.
  */
 export function isEmail(text: string): boolean {
@@ -28,19 +28,19 @@ export function isEmail(text: string): boolean {
   )
 }
 
-/** A mobile of mainland China: 11 digits, the first 1, the second 3 to 9 (WIRE-33). */
+/** A mobile number of mainland China: 11 digits, the first 1, the second 3 to 9 (WIRE-33). */
 export function isMainlandMobile(text: string): boolean {
   return /^1[3-9]\d{9}$/.test(text)
 }
 
-/** An absolute web address; other schemes are refused, since a link of theirs could run code. */
+/** An absolute web address; other schemes are refused, since such a link could run code. */
 export function isUrl(text: string): boolean {
   return /^https?:\/\/(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)*[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?::\d{1,5})?(?:[/?#][^\s<>"`\\{}]*)?$/.test(
     text,
   )
 }
 
-/** A day that exists, YYYY-MM-DD. */
+/** An existing date, YYYY-MM-DD. */
 export function isDate(text: string): boolean {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
   return year !== '' && Number(day) >= 1 && Number(day) <= daysIn(Number(year), Number(month))
@@ -51,17 +51,14 @@ function daysIn(year: number, month: number): number {
   return [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0
 }
 
-/** A number in plain decimal form, with or without a sign. */
 export function isNumber(text: string): boolean {
   return /^-?\d+(?:\.\d+)?$/.test(text)
 }
 
-/** ASCII digits and nothing else. */
 export function isDigits(text: string): boolean {
   return /^\d+$/.test(text)
 }
 
-/** A positive number with at most 10 decimals (WIRE-34). */
 export function isAmount(text: string): boolean {
   return isAmountText(text)
 }
@@ -74,12 +71,12 @@ export function isAlphanumeric(text: string): boolean {
   return /^[A-Za-z0-9]+$/.test(text)
 }
 
-/** A number from least to most, both included. */
+/** Whether a number is within inclusive bounds. */
 export function isInRange(text: string, least: number, most: number): boolean {
   return isNumber(text) && Number(text) >= least && Number(text) <= most
 }
 
-/** Nothing but blanks. */
+/** Only blanks. */
 export function isEmpty(text: string): boolean {
   return text.trim() === ''
 }
@@ -95,7 +92,7 @@ export function isJson(text: string): boolean {
   }
 }
 
-/** A verification code: exactly so many digits (WIRE-35). */
+/** A verification code: exactly `length` digits (WIRE-35). */
 export function isCode(text: string, length = 6): boolean {
   return isDigits(text) && text.length === length
 }
@@ -103,8 +100,8 @@ export function isCode(text: string, length = 6): boolean {
 export type PayPasswordWeakness = 'equal' | 'run' | 'phone'
 
 /**
- * Why six digits would be guessed first: all equal, a rising or falling run, or the end of the
- * user's phone (USER-08); undefined when they are none of these.
+ * Why six digits are easy to guess: all equal, a rising or falling run, or the end of the user's
+ * phone number (USER-08); undefined otherwise.
  */
 export function findPayPasswordWeakness(
   password: string,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { allRoutes, api, featureOf, features, type Route, switches } from '../index.ts'
 
-/** The words of every area that has a feature, by area. */
+/** The switches of every area that has a feature, by area. */
 const words = Object.entries(switches).flatMap(([area, own]) =>
   own === 'core'
     ? []

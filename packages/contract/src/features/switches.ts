@@ -4,20 +4,20 @@ import type { CallSwitch, ProductContract } from '../calls/define-product.ts'
 import { type Feature, features } from './features.ts'
 import { productContracts } from '../products.ts'
 
-/** Of an area its feature with a word on each of its calls, or 'core'. */
+/** A feature with a switch for each of its calls, or 'core'. */
 type AreaSwitch =
   | 'core'
   | { readonly feature: Feature; readonly calls: Readonly<Record<string, CallSwitch>> }
 
-/** What SITE-13 says of every area, as its product has it. */
+/** The switches of every area, as its product declares them (SITE-13). */
 export const switches = Object.fromEntries([
   ...Object.keys(coreAreas).map((area) => [area, 'core'] as const),
   ...productContracts.map((product) => [product.area, switchOf(product)] as const),
 ]) as Readonly<Record<keyof Api, AreaSwitch>>
 
 /**
- * The feature that a call ('spot.placeOrder') goes off with; undefined for one that stays whatever
- * is off (SITE-13).
+ * The feature that switches a call ('spot.placeOrder') off; undefined for one that always stays
+ * (SITE-13).
  */
 export function featureOf(call: string): Feature | undefined {
   const [area = '', name = ''] = call.split('.')

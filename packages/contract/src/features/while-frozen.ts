@@ -3,17 +3,15 @@ import type { CallWithSession, FreezePolicy } from '../calls/define-product.ts'
 import type { FreezeReason } from '../freeze.ts'
 import { productContracts } from '../products.ts'
 
-/** A word for each call that needs a session. */
 type WhileFrozen<A> = {
   readonly [K in keyof A]: { readonly [C in CallWithSession<A[K]>]: FreezePolicy }
 }
 type Policies = Readonly<Record<string, Readonly<Record<string, FreezePolicy>>>>
 
 /**
- * What USER-39 says of the core; products say it of their calls. What reads, closes, cancels, sets
- * stops, adds margin, repays or ends a session stays; whatever lets something leave, opens
- * something or changes the account is shut. A new call with a session does not compile without its
- * word.
+ * The core's policies of USER-39; products declare their own. Calls that read, close, cancel, set
+ * stops, add margin, repay or end a session stay; calls that let something leave, open something or
+ * change the account are shut. A new call with a session does not compile without a policy.
  */
 const coreWhileFrozen: WhileFrozen<typeof coreAreas> = {
   access: { logout: 'stays', userInfo: 'stays' },
@@ -76,15 +74,15 @@ const coreWhileFrozen: WhileFrozen<typeof coreAreas> = {
   wallet: { wallets: 'stays', detail: 'stays', records: 'stays' },
 }
 
-/** The same of every area. */
+/** The policies of all areas. */
 export const whileFrozen: Policies = {
   ...coreWhileFrozen,
   ...Object.fromEntries(productContracts.map(({ area, whileFrozen: own }) => [area, own] as const)),
 }
 
 /**
- * Whether a call ('spot.placeOrder') is refused to whom these reasons froze (USER-39); what only
- * adds margin is judged by who moves the money.
+ * Whether a call ('spot.placeOrder') is refused for an account frozen for these reasons (USER-39);
+ * a call that may only add margin is decided where the money moves.
  */
 export function isBlockedByFreeze(call: string, reasons: readonly FreezeReason[]): boolean {
   const [area = '', name = ''] = call.split('.')

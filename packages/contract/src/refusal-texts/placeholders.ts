@@ -1,8 +1,8 @@
 import type { RefusalCode } from '../refusals.ts'
 
 /**
- * The details a refusal's text names. A call that answers one of these codes must give these
- * details, so that no reader ever meets an unfilled placeholder; all other texts stand without any.
+ * The details that a refusal's text needs. A call with one of these codes must give these details,
+ * so that no placeholder stays unfilled; all other texts need none.
  */
 export const refusalPlaceholders: Readonly<Partial<Record<RefusalCode, readonly string[]>>> = {
   TEXT_TOO_LONG: ['max'],

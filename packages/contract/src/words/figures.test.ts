@@ -6,8 +6,8 @@ const comma: readonly Language[] = ['fra', 'spa']
 const point: readonly Language[] = languages.filter((language) => !comma.includes(language))
 
 /**
- * What a text is read as: a figure, or the reason why it is refused. A reading for all, or for
- * where the decimal sign is a point, French and Spanish.
+ * The expected reading: a figure, or the reason of a refusal. One for all languages, or one each for
+ * those with a decimal point, French and Spanish.
  */
 type Read = string | readonly [point: string, fra: string, spa: string]
 const NNBSP = '\u202f'
@@ -135,8 +135,7 @@ it('APP-33 no text is two figures that differ by a thousand, but by the decimal 
       )
     expect(figures(point).size, text).toBeLessThan(2)
     expect(figures(comma).size, text).toBeLessThan(2)
-    // What both kinds read differently is one comma before three digits, which each of them writes
-    // so.
+    // Only one comma before three digits is read differently, and each reading writes it so.
     expect(figures(languages).size > 1 ? text : '5,000').toMatch(/^[1-9５６]\d?[,，][\d０]{3}$/)
   }
 })

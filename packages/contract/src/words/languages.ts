@@ -4,7 +4,7 @@ import type { FigureSigns } from '@candor/money'
 export const languages = ['en', 'zh', 'hk', 'th', 'jp', 'kor', 'fra', 'spa'] as const
 export type Language = (typeof languages)[number]
 
-/** The language a request is answered in: the one it names, else English (WIRE-04, APP-13). */
+/** The language of a reply: the requested one, otherwise English (WIRE-04, APP-13). */
 export function toLanguage(value: unknown): Language {
   return languages.find((language) => language === value) ?? 'en'
 }
@@ -22,15 +22,12 @@ export const languageTags: Readonly<Record<Language, string>> = {
 }
 
 const POINT: FigureSigns = { decimal: '.', group: ',', groups: ',', percent: '%' }
-/**
- * Spaces between groups, of whatever width they were typed: narrow and no-break is what we write.
- */
+/** Group spaces of any width; we write the narrow no-break one. */
 const SPACES = '\u202f\u00a0\u2009 '
 
 /**
- * The signs of each language's figures (APP-33). Spanish groups are written with a space, as its
- * academies ask, since a point between them is read two ways; one that stands where it cannot be
- * mistaken is read.
+ * The number signs of each language (APP-33). Spanish groups are written with a space, as its
+ * academies recommend, since a point is ambiguous; an unambiguous point is read.
  */
 export const figureSigns: Readonly<Record<Language, FigureSigns>> = {
   en: POINT,
@@ -44,9 +41,8 @@ export const figureSigns: Readonly<Record<Language, FigureSigns>> = {
 }
 
 /**
- * A day as a language writes it (APP-34), its month in words or named as one, since 11/12 is two
- * days. The calendar is the one of the records in every language, so that a day can be looked up
- * there.
+ * A date in a language (APP-34), with the month in words or marked as the month, since 11/12 is
+ * ambiguous. Every language uses the calendar of the records, so that a day can be looked up there.
  */
 export function formatDay(ms: number, language: Language, zone?: string): string {
   return new Intl.DateTimeFormat(languageTags[language], {

@@ -1,24 +1,24 @@
 import { productContracts } from '../products.ts'
 
-// Words alone, nothing that is called: the build of the app puts the lists themselves in this
-// module's place, so that a page which names a product does not load the calls of all.
+// Only words, no calls: the app build inlines the lists in place of this module, so that a page
+// that names a product does not load every product's calls.
 
-/** What orders of the products are called where they are proved. */
+/** The kinds of products' orders in proofs. */
 export const productProofKinds = productContracts.flatMap((product) =>
   'proofs' in product ? product.proofs : [],
 )
 
-/** The products in which the house stands against its users. */
+/** The products in which the house is the counterparty. */
 export const exposedProducts = productContracts.flatMap((product) =>
   'exposure' in product ? [product.area] : [],
 )
 
-/** What may be taken home as a file of the products. */
+/** The products' file exports. */
 export const productExportKinds = productContracts.flatMap((product) =>
   'exports' in product ? product.exports : [],
 )
 
-/** The types of the products' records, by group. */
+/** The products' record types by group. */
 export const productRecordTypes = productContracts.flatMap((product) =>
   'records' in product ? [product.records] : [],
 )

@@ -1,4 +1,4 @@
-/** What record types are gathered under where one looks for them (LEDG-09, LEDG-14). */
+/** The groups in which users search record types (LEDG-09, LEDG-14). */
 export const recordGroups = [
   'deposit',
   'withdrawal',

@@ -3,8 +3,8 @@ import { productRecordTypes } from './product-words.ts'
 import { type RecordGroup, recordGroups } from './record-groups.ts'
 
 /**
- * Types that no product brings: what the sandbox credits, what an account gives up as it is closed,
- * and those of later products.
+ * Types that no product declares: sandbox credits, balances given up on closing, and those of later
+ * products.
  */
 const otherRecordTypes: RecordTypes = {
   deposit: [210],
@@ -14,12 +14,12 @@ const otherRecordTypes: RecordTypes = {
   nft: [1002, 1003, 1004, 1005],
 }
 
-/** Which record types a group holds. Every type that reaches a user's account is in one of them. */
+/** The record types of a group. Every type that reaches a user's account is in one of them. */
 export const typesOfGroup = Object.fromEntries(
   recordGroups.map((group) => [group, findTypes(group)] as const),
 ) as Readonly<Record<RecordGroup, readonly number[]>>
 
-/** The group of a record type; undefined for one that no group names. */
+/** The group of a record type; undefined without one. */
 export function groupOfType(type: number): RecordGroup | undefined {
   return recordGroups.find((group) => typesOfGroup[group].includes(type))
 }

@@ -1,6 +1,6 @@
 /**
- * Words of the core and of the products in the order in which readers have always met them. A word
- * that the order does not name comes after those that it does.
+ * Words of the core and the products in the order readers know. Words missing in the order come
+ * after it.
  */
 export function wordsInOrder<const W extends string>(
   words: readonly W[],

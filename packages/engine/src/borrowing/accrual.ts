@@ -5,8 +5,8 @@ import { OVERDUE_RATE } from './terms.ts'
 const DAY_MS = 86_400_000
 
 /**
- * The interest of one day, charged once for its number: days count from 1 at the payout. Amounts
- * are of the borrowed currency.
+ * One day's interest, charged once. Days count from 1 at the payout; amounts are in the borrowed
+ * currency.
  */
 export type AccrualStep = {
   readonly day: number
@@ -31,26 +31,26 @@ export function overdueInterest({
 }
 
 /**
- * When a loan must be repaid: its days after the payout, to the millisecond. Up to this moment it
- * is not overdue.
+ * The due time: the loan's days after the payout, to the millisecond. Until then, inclusive, it is
+ * not overdue.
  */
 export function dueAtMs({ paidOutMs, days }: Pick<Loan, 'paidOutMs' | 'days'>): number {
   return paidOutMs + days * DAY_MS
 }
 
 /**
- * How many spans of 24 h have started since the payout; one that ends at the moment is counted, the
- * next is not (LOAN-08).
+ * The number of 24 h periods started since the payout. A period that ends exactly at `atMs` is
+ * counted, the next one is not (LOAN-08).
  */
 export function startedDays(paidOutMs: number, atMs: number): number {
   return Math.max(0, Math.ceil((atMs - paidOutMs) / DAY_MS))
 }
 
 /**
- * Charges every day that has started by a moment and is not charged yet, oldest first: the daily
- * interest within the term (LOAN-08), the overdue interest in its place beyond it, and the loan is
- * overdue from the first such day (LOAN-09, LOAN-16). Accrued twice is accrued once; a moment that
- * lies before the last one charges nothing, and so does a loan that is not running.
+ * Charges every day that has started by `atMs` and is not charged yet, oldest first: daily interest
+ * within the term (LOAN-08), overdue interest instead of it afterwards. The loan is overdue from
+ * the first such day (LOAN-09, LOAN-16). Idempotent: a time before the last charge, or a loan that
+ * is not running, charges nothing.
  */
 export function accrue(
   loan: Loan,
@@ -68,7 +68,7 @@ export function accrue(
 }
 
 /**
- * What a whole term costs while nothing is repaid, rounded up day by day as it will be charged
+ * The interest of a whole term if nothing is repaid, rounded up day by day as it is charged
  * (LOAN-08).
  */
 export function termInterest(principal: Quantity, dailyRate: Rate, days: number): Quantity {

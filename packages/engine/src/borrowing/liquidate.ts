@@ -16,8 +16,8 @@ import type { Holding } from './risk.ts'
 import { COMMITTED_MS, PROMPT_MS, SILENT_MS } from './terms.ts'
 
 /**
- * The price in USDT at which a coin is sold, with its tick; USDT itself has no tick. A late one
- * came when others had been waited for long enough.
+ * The USDT price and the tick at which a coin is sold; USDT itself has no tick. A late price
+ * arrived after the prompt period (PROMPT_MS).
  */
 export type SaleMark = {
   readonly price: Price
@@ -27,7 +27,7 @@ export type SaleMark = {
 export type SaleMarks = ReadonlyMap<number, SaleMark>
 
 /**
- * The first price of a coin after a liquidation trigger, and when it was recorded in milliseconds;
+ * The first price of a coin after a liquidation trigger and its recording time in milliseconds;
  * USDT has neither tick nor time.
  */
 export type FirstPrice = {
@@ -36,12 +36,12 @@ export type FirstPrice = {
   readonly recordedAt?: number
 }
 
-/** What a liquidation takes from the borrower, and the prices it takes it at. */
+/** The borrower's assets that a liquidation may sell, and their prices. */
 export type SellableAssets = { readonly holdings: readonly Holding[]; readonly marks: SaleMarks }
 
 /**
- * What was taken of the margin or of what the borrower held, at which price, and how much of the
- * borrowed currency it repaid.
+ * A sale of the margin or of another holding: its price, and how much of the borrowed currency it
+ * repaid.
  */
 export type Sale = {
   readonly from: 'margin' | 'held'
@@ -82,10 +82,10 @@ export function saleTick(ticks: Iterable<PricedTick>, triggeredMs: number): Pric
 }
 
 /**
- * What a liquidation may sell at a moment, out of all holdings and the first price of each coin
- * after the trigger (LOAN-24): undefined while a coin without one may still get it within 10 s.
- * After an hour what of other coins than the margin has had none stays the borrower's. By the
- * record alone, so that it makes no difference when anybody looks.
+ * The assets that a liquidation may sell at `nowMs`, out of all holdings and the first price of
+ * each coin after the trigger (LOAN-24). Undefined while a coin without a price may still get one
+ * within 10 s. Coins other than the margin that have no price after an hour stay with the borrower.
+ * Decided by the record alone, so the result does not depend on when it is computed.
  */
 export function findSellableAssets(
   { currencyId, marginCurrencyId }: Pick<Loan, 'currencyId' | 'marginCurrencyId'>,
@@ -117,12 +117,12 @@ export function findSellableAssets(
 }
 
 /**
- * Liquidates a loan (LOAN-14): what there is of the borrowed currency repays first, then the margin
- * is sold, then what else is held in the order given, coins priced in time before the others
- * (LOAN-24), each only as far as the debt needs, rounded up to 10^-8 of the coin; the rest stays
- * the borrower's. What all of it does not repay is the lending pool's loss, never the borrower's
- * below zero. Undefined while a coin that must be sold, or the borrowed one, has no tick yet. The
- * loan must be accrued to the trigger, and the borrower's spot orders cancelled.
+ * Liquidates a loan (LOAN-14). Holdings of the borrowed currency repay first, then the margin is
+ * sold, then other holdings in the order given, coins priced in time before the others (LOAN-24);
+ * each only as far as the debt needs, rounded up to 10^-8 of the coin. What remains unpaid is the
+ * lending pool's loss; the borrower's balance never falls below zero. Undefined while a coin that
+ * must be sold, or the borrowed one, has no tick yet. The loan must be accrued to the trigger, and
+ * the borrower's spot orders cancelled.
  */
 export function computeLoanLiquidation(
   loan: Loan,

@@ -21,7 +21,6 @@ const TRANSITIONS: Readonly<Record<LoanStatus, readonly LoanStatus[]>> = {
   liquidated: [],
 }
 
-/** Whether a loan may go from one status to another (LOAN-16). */
 export function canTransition(from: LoanStatus, to: LoanStatus): boolean {
   return TRANSITIONS[from].includes(to)
 }

@@ -3,10 +3,7 @@ import type { LoanLiquidation } from './liquidate.ts'
 import type { Loan } from './loan.ts'
 import type { LoanRepayment } from './repay.ts'
 
-/**
- * What a movement stands for in the records (LEDG-09): margin locked or given back, the principal,
- * interest of both kinds, or a forced sale.
- */
+/** What a movement stands for in the records (LEDG-09). */
 export type LoanCause = 'margin' | 'principal' | 'interest' | 'sale'
 
 /**
@@ -21,12 +18,10 @@ export type LoanPosting = {
   readonly change: Quantity
 }
 
-/** What a request and a loan move by: amounts in their own currencies. */
+/** The amounts that a request and a loan move, each in its own currency. */
 export type LoanAmounts = Pick<Loan, 'currencyId' | 'principal' | 'marginCurrencyId' | 'margin'>
 
-/**
- * A request locks the user's margin and sets the lending pool's principal aside (LOAN-02, LEDG-19).
- */
+/** Locks the user's margin and sets the lending pool's principal aside (LOAN-02, LEDG-19). */
 export function requestPostings(loan: LoanAmounts): LoanPosting[] {
   return [
     ...releaseToAvailable('user', loan.marginCurrencyId, 'margin', negate(loan.margin)),
@@ -34,7 +29,7 @@ export function requestPostings(loan: LoanAmounts): LoanPosting[] {
   ]
 }
 
-/** A refused request returns both (LOAN-17). */
+/** Returns margin and principal (LOAN-17). */
 export function refusalPostings(loan: LoanAmounts): LoanPosting[] {
   return [
     ...releaseToAvailable('user', loan.marginCurrencyId, 'margin', loan.margin),
@@ -42,7 +37,7 @@ export function refusalPostings(loan: LoanAmounts): LoanPosting[] {
   ]
 }
 
-/** The payout: the principal that was set aside becomes the user's; the margin stays locked. */
+/** Pays out the principal that was set aside; the margin stays locked. */
 export function payoutPostings({ currencyId, principal }: LoanAmounts): LoanPosting[] {
   return [
     { account: 'house', currencyId, part: 'locked', cause: 'principal', change: negate(principal) },
@@ -50,7 +45,7 @@ export function payoutPostings({ currencyId, principal }: LoanAmounts): LoanPost
   ]
 }
 
-/** A repayment, and the margin once nothing is owed (LOAN-19). */
+/** A repayment; releases the margin once nothing is owed (LOAN-19). */
 export function repaymentPostings({ loan, repaid, released }: LoanRepayment): LoanPosting[] {
   return withoutZero([
     ...toHouse(
@@ -64,7 +59,6 @@ export function repaymentPostings({ loan, repaid, released }: LoanRepayment): Lo
   ])
 }
 
-/** Margin added (LOAN-20). */
 export function marginPostings(
   { marginCurrencyId }: Pick<Loan, 'marginCurrencyId'>,
   amount: Quantity,

@@ -21,8 +21,8 @@ export type LoanRepayment = {
 }
 
 /**
- * What stands against repaying or adding margin before the balance is looked at, in the order of
- * LOAN-19 and LOAN-20. A loan that is not the caller's has no status.
+ * Validates a repayment or added margin before the balance is checked, in the order of LOAN-19 and
+ * LOAN-20. A loan that is not the caller's has no status.
  */
 export function validateLoanChange(
   amount: Quantity,
@@ -34,9 +34,9 @@ export function validateLoanChange(
 }
 
 /**
- * Repays an amount of the borrowed currency at a moment, after the days that have started by then
- * were charged: overdue interest first, then interest, then principal, never more than is owed
- * (LOAN-19). When nothing is owed the loan is done and its margin released.
+ * Repays an amount of the borrowed currency after charging the days that have started by then:
+ * overdue interest first, then interest, then principal, at most what is owed (LOAN-19). When
+ * nothing is owed the loan is done and its margin is released.
  */
 export function repayLoan(
   loan: Loan,
@@ -59,7 +59,6 @@ export function repayLoan(
   }
 }
 
-/** Adds margin of the loan's margin currency (LOAN-20). */
 export function addMargin(loan: Loan, amount: Quantity, userFree: Quantity): Loan | FundsRefusal {
   if (amount > userFree)
     return { refused: 'INSUFFICIENT_BALANCE', needed: amount, available: userFree }
@@ -67,8 +66,8 @@ export function addMargin(loan: Loan, amount: Quantity, userFree: Quantity): Loa
 }
 
 /**
- * How an amount that is at most what is owed is divided: overdue interest, then interest, then
- * principal (LOAN-19).
+ * Splits an amount, at most what is owed: overdue interest, then interest, then principal
+ * (LOAN-19).
  */
 export function allocateRepayment(debt: Debt, amount: Quantity): Debt {
   const overdueInterest = min(amount, debt.overdueInterest)
@@ -76,7 +75,6 @@ export function allocateRepayment(debt: Debt, amount: Quantity): Debt {
   return { overdueInterest, interest, principal: subtract(amount, add(overdueInterest, interest)) }
 }
 
-/** A loan without what was repaid of it. */
 export function subtractRepaid(loan: Loan, repaid: Debt): Loan {
   return {
     ...loan,

@@ -52,7 +52,7 @@ describe('a request', () => {
   })
 
   /**
-   * Each row breaks its own rule, and all later rows theirs, so that the answer tells the order of
+   * Each row breaks its own rule and all later rows break theirs, which tests the order of
    * precedence.
    */
   const breaking: readonly [string, Partial<LoanRequestContext>, Partial<LoanParams>][] = [

@@ -5,7 +5,7 @@ import { MIN_DAYS, MIN_LOAN, MAX_DAYS, MAX_LOAN, MAX_LOAN_RATIO, PAYOUT_DAYS_MAX
 
 const DAY_MS = 86_400_000
 
-/** What a request asks for: amounts in their own currencies, the term in days. */
+/** A loan request: amounts in their own currencies, the term in days. */
 export type LoanParams = {
   readonly amount: Quantity
   readonly marginAmount: Quantity
@@ -16,8 +16,8 @@ export type LoanParams = {
 export type Borrower = { readonly isMarketMaker: boolean; readonly levelOpensBorrowing: boolean }
 
 /**
- * What is known when a request is validated, in the words of LOAN-02. A price that nobody vouches
- * for is undefined.
+ * The facts a request is validated against, in the words of LOAN-02. A price is undefined when it
+ * is missing or delayed.
  */
 export type LoanRequestContext = Borrower & {
   /** Whether a loan or a request of the user is still open. */
@@ -30,14 +30,13 @@ export type LoanRequestContext = Borrower & {
   /** The borrowed currency's daily rate, a fraction. */
   readonly dailyRate: Rate
   /**
-   * What all running loans and open requests are worth together and the published most of it, in
-   * USDT (LOAN-21).
+   * The value of all running loans and open requests, and its published maximum, in USDT (LOAN-21).
    */
   readonly totalLent: Quantity
   readonly maxLent: Quantity
-  /** What the lending pool has free of the borrowed currency (LEDG-19). */
+  /** The lending pool's free balance of the borrowed currency (LEDG-19). */
   readonly houseFree: Quantity
-  /** What the user has free of the margin's currency in the exchange account. */
+  /** The user's available balance of the margin currency in the exchange account. */
   readonly userFree: Quantity
 }
 
@@ -59,8 +58,8 @@ export type RequestRefusal =
     }
 
 /**
- * What a request would come to. Interest is in the borrowed currency; the risk rate is that of loan
- * and margin alone, in per cent.
+ * The figures of a request. Interest is in the borrowed currency; the risk rate covers loan and
+ * margin alone, in per cent.
  */
 export type LoanPreview = {
   readonly marginRatio: string
@@ -68,18 +67,17 @@ export type LoanPreview = {
   /** The interest of the whole term, and the sum due at its end. */
   readonly interest: Quantity
   readonly due: Quantity
-  /** What each day after the term would cost. */
+  /** The overdue interest of each day after the term. */
   readonly overdueDaily: Quantity
 }
 
-/** Whether somebody may borrow at all (LOAN-03). */
 export function mayBorrow({ isMarketMaker, levelOpensBorrowing }: Borrower): boolean {
   return isMarketMaker || levelOpensBorrowing
 }
 
 /**
- * Validates a request in the order of precedence of LOAN-02; what needs a price that is missing is
- * passed over until NO_PRICE.
+ * Validates a request in the order of precedence of LOAN-02; checks that need a missing price are
+ * skipped until NO_PRICE.
  */
 export function validateLoanRequest(
   request: LoanParams,
@@ -105,10 +103,7 @@ export function validateLoanRequest(
   return previewLoan(request, loanPrice, margin, context.dailyRate)
 }
 
-/**
- * What of a request cannot be validated at all: the first that is no amount, or no whole number of
- * days.
- */
+/** The first field that is not a valid amount or not a whole number of days. */
 function findInvalidField({
   amount,
   marginAmount,
@@ -119,15 +114,12 @@ function findInvalidField({
   return Number.isSafeInteger(days) ? undefined : 'days'
 }
 
-/** What a margin of a coin is worth, undefined without a price (LOAN-06). */
+/** The value of a margin; undefined without a price (LOAN-06). */
 export function marginWorth(marginAmount: Quantity, mark: CoinMark): Worth | undefined {
   return collateralWorth([{ currencyId: 0, amount: marginAmount }], new Map([[0, mark]]))
 }
 
-/**
- * The figures of a loan before it is asked for (LOAN-08 to LOAN-10), from the functions that charge
- * and validate it.
- */
+/** Previews a loan (LOAN-08 to LOAN-10) with the functions that charge and validate it. */
 export function previewLoan(
   { amount, days }: Pick<LoanParams, 'amount' | 'days'>,
   loanPrice: Price,
@@ -146,23 +138,21 @@ export function previewLoan(
 }
 
 /**
- * Whether a loan is worth at most 3 times its margin, compared exactly; asked again at the tick of
- * its payout (LOAN-05, LOAN-17).
+ * Whether a loan is worth at most 3 times its margin, compared exactly; checked again at the tick
+ * of its payout (LOAN-05, LOAN-17).
  */
 export function isWithinLoanRatio(loan: Worth, margin: Worth): boolean {
   return loan * SCALE <= margin * (MAX_LOAN_RATIO as bigint)
 }
 
-/**
- * Whether a request has waited for its decision for 3 days, and so is refused by itself (LOAN-17).
- */
+/** Whether a request has waited 3 days for its decision and is refused automatically (LOAN-17). */
 export function isRequestExpired(requestedMs: number, nowMs: number): boolean {
   return nowMs >= requestedMs + PAYOUT_DAYS_MAX * DAY_MS
 }
 
 /**
- * Whether staff may still decide a request: not once it was passed, nor after its 3 days, though
- * nobody may have written down yet that they are over (LOAN-17).
+ * Whether staff may still decide a request: neither approved already nor past its 3 days, even if
+ * the expiry has not been written yet (LOAN-17).
  */
 export function isRequestOpen(
   {
@@ -175,8 +165,8 @@ export function isRequestOpen(
 }
 
 /**
- * Within 500,000 and 10,000,000 USDT (LOAN-04), what the lending pool holds (LEDG-19) and what it
- * lends in all (LOAN-21).
+ * Checks 500,000 to 10,000,000 USDT (LOAN-04), the lending pool's balance (LEDG-19) and the lending
+ * cap (LOAN-21).
  */
 function isInRange(
   amount: Quantity,

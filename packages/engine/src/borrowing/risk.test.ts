@@ -189,7 +189,7 @@ describe('collateral', () => {
 })
 
 describe('the borrowed coin', () => {
-  // Of BTC 0.95 counts, and of the borrowed one whole as far as it is owed: 10 are, at 60,000.
+  // BTC counts 0.95; the borrowed BTC counts whole as far as it is owed: 10 at 60,000.
   const second = new Map([
     [USDT, markOf('1')],
     [BTC, markOf('60000', '0.95')],

@@ -23,49 +23,44 @@ import {
 } from './terms.ts'
 
 /**
- * So much of a currency: of a margin, or of the borrower's exchange account, available or frozen in
- * spot orders (LOAN-10).
+ * An amount of a currency: of a margin, or of the borrower's exchange account, available or frozen
+ * in spot orders (LOAN-10).
  */
 export type Holding = { readonly currencyId: number; readonly amount: Quantity }
 
 /**
- * How a coin counts: by its price in USDT, which is undefined while nobody vouches for it, its
- * factor and its cap (LOAN-06). A silent one has no price now and counts with this one where the
- * most is asked for (LOAN-24, silentPrice).
+ * How a coin counts: its price in USDT (undefined while missing), factor and cap (LOAN-06). The
+ * silent price is used instead of a missing one where the maximum is needed (LOAN-24, silentPrice).
  */
 export type CoinMark = Pick<CoinTerms, 'factor' | 'cap'> & {
   readonly price: Price | undefined
   readonly silent?: Price | undefined
 }
 /**
- * How a coin counts that is held and has no price: nobody knows; as nothing; or as the most it is
- * taken to be, its silent price (LOAN-24).
+ * How a held coin without a price counts: unknown; as nothing; or at its silent price, the maximum
+ * (LOAN-24).
  */
 export type Unpriced = 'unknown' | 'nothing' | 'most'
-/** Every coin that counts, by currency id; what is not among them counts nothing. */
+/** Marks by currency id; a coin that is missing here counts nothing. */
 export type CoinMarks = ReadonlyMap<number, CoinMark>
 
-/**
- * Exact amounts of USDT, in units of 10^-24: an amount times a price times a factor, before
- * anything is rounded.
- */
+/** An exact USDT value in units of 10^-24: amount x price x factor, before rounding. */
 export type Worth = bigint
 
-/** What a risk rate is made of: what is held for a loan, and what is owed. */
+/** The inputs of a risk rate: the value of the assets and of the debt. */
 export type Risk = { readonly assets: Worth; readonly liability: Worth }
 
 const CAP_TO_WORTH = SCALE * SCALE
 
-/** What an amount of the borrowed currency is worth; no factor and no cap lower what is owed. */
+/** The value of an amount of the borrowed currency; factor and cap never lower what is owed. */
 export function worthOwed(amount: Quantity, price: Price): Worth {
   return (amount as bigint) * (price as bigint) * SCALE
 }
 
 /**
- * With which price a coin without a current one counts for a warning and a liquidation, so long
- * after its last tick was recorded (LOAN-24): first with twice its last price, by the second
- * version of the terms for five minutes alone, then with that price until the hour; as nothing from
- * then on.
+ * The price at which a coin without a current one counts for warnings and liquidations, by the time
+ * since its last tick (LOAN-24): first twice its last price (in the second version of the terms for
+ * five minutes only), then the last price until one hour, then nothing.
  */
 export function silentPrice(terms: LoanTerms, last: Price, silentMs: number): Price | undefined {
   if (silentMs >= SILENT_MS) return undefined
@@ -73,15 +68,15 @@ export function silentPrice(terms: LoanTerms, last: Price, silentMs: number): Pr
 }
 
 /**
- * What looks at prices tell of outages (LOAN-24): when the newest price of any coin was recorded,
- * and when none was current last, undefined where that never was.
+ * Price outages as seen by the evaluation (LOAN-24): when the newest price of any coin was
+ * recorded, and when an outage was last seen; undefined where there was none.
  */
 export type Outages = { readonly newestMs: number | undefined; readonly lastMs: number | undefined }
 
 /**
- * The same after a look at a moment that found the newest price of any coin that needs one to be
- * recorded then. Nobody may have looked while there was none, so that the record decides: a span
- * between two prices that is longer than one is current was an outage as well.
+ * The outages after an evaluation that found this newest price of any coin that needs one. Decided
+ * by the record, since nobody may have looked during an outage: a gap between two prices that is
+ * longer than a price stays current was an outage too.
  */
 export function nextOutages(
   { newestMs: previousMs, lastMs }: Outages,
@@ -96,18 +91,17 @@ export function nextOutages(
 }
 
 /**
- * Whether loans may be warned and closed at a moment (LOAN-24): never while no coin that needs a
- * price has one, since that is an outage of ours, nor so shortly after it that the prices may not
- * all be back.
+ * Whether loans may be warned and liquidated (LOAN-24): not while no coin that needs a price has
+ * one, which is an outage of ours, nor right after it while prices may still be coming back.
  */
 export function canEvaluateLoans({ lastMs }: Outages, nowMs: number): boolean {
   return lastMs === undefined || nowMs - lastMs > OUTAGE_SETTLE_MS
 }
 
 /**
- * What holdings are worth as collateral (LOAN-06): all of a coin together, times price and factor,
- * at most its cap; the borrowed coin, as far as it is owed, without a factor. Undefined while
- * nobody knows the price of one that is held and counts.
+ * The collateral value of holdings (LOAN-06): each coin's total times price and factor, at most its
+ * cap; the borrowed coin, as far as it is owed, without a factor. Undefined while a coin that is
+ * held and counts has an unknown price.
  */
 export function collateralWorth(
   holdings: readonly Holding[],
@@ -136,7 +130,7 @@ export function collateralWorth(
   return total
 }
 
-/** An amount times its factor; what of it is owed counts whole. */
+/** An amount times its factor; the part that is owed counts whole. */
 function weightedAmount(amount: bigint, factor: Rate, owed: Quantity = quantity(0n)): bigint {
   const own = amount < owed ? amount : (owed as bigint)
   return own * SCALE + (amount - own) * (factor as bigint)
@@ -149,9 +143,9 @@ function effectivePrice({ price, silent }: CoinMark, unpriced: Unpriced): bigint
 }
 
 /**
- * How a loan stands: its margin and what else the borrower holds, against what is owed as far as it
- * was accrued (LOAN-10, LOAN-12). Undefined while it cannot be priced: what is owed has no price,
- * or what is held has none and counts as unknown.
+ * The risk of a loan: its margin and the borrower's other holdings against the accrued debt
+ * (LOAN-10, LOAN-12). Undefined while it cannot be priced: the debt has no price, or a holding has
+ * none and counts as unknown.
  */
 export function computeLoanRisk(
   debt: Debt & { readonly currencyId: number },
@@ -169,7 +163,10 @@ export function computeLoanRisk(
     : { assets, liability: worthOwed(totalOwed(debt), price) }
 }
 
-/** The risk rate in per cent, cut to 2 decimals, as text (LOAN-10); '0.00' when nothing is owed. */
+/**
+ * The risk rate in per cent, truncated to 2 decimals, as text (LOAN-10); '0.00' when nothing is
+ * owed.
+ */
 export function marginRatio({ assets, liability }: Risk): string {
   return liability === 0n ? '0.00' : format(quantity((assets * 100n * SCALE) / liability), 2)
 }
@@ -180,23 +177,23 @@ export function mustLiquidate(risk: Risk): boolean {
 }
 
 /**
- * Whether a debit of the borrower's exchange account must be refused with WALLET_RISK, asked of how
- * the loan would stand after it (LOAN-15).
+ * Whether a debit of the borrower's exchange account must be refused with WALLET_RISK; `after` is
+ * the risk after the debit (LOAN-15).
  */
 export function isBelowSafeRatio(after: Risk): boolean {
   return isBelow(after, SAFE_RATIO)
 }
 
 /**
- * Whether a borrower has been warned since his risk rate last fell below 120 %, and the USDT that
- * must be added when he is to be warned now.
+ * Whether the borrower has been warned since the risk rate last fell below 120 %; `missing` is the
+ * USDT to add, set only when a warning is due now.
  */
 export type MarginWarning = { readonly isWarned: boolean; readonly missing?: Quantity }
 
 /**
- * A warning once for each fall below 120 % (LOAN-13): missing is there only then, the worth that
- * would bring the margin ratio to 150 %, rounded up to 10^-8 USDT. A ratio of 120 % or more ends
- * it.
+ * Warns once for each fall below 120 % (LOAN-13). `missing` is set only then: the value that would
+ * bring the margin ratio to 150 %, rounded up to 10^-8 USDT. A ratio of 120 % or more resets the
+ * warning.
  */
 export function computeWarning(wasWarned: boolean, risk: Risk): MarginWarning {
   if (!isBelow(risk, WARNING_RATIO)) return { isWarned: false }
@@ -204,17 +201,17 @@ export function computeWarning(wasWarned: boolean, risk: Risk): MarginWarning {
 }
 
 /**
- * The USDT that would bring a risk rate to 150 %, rounded up to 10^-8; undefined from 150 % on, or
- * when nothing is owed (LOAN-13).
+ * The USDT that would bring a risk rate to 150 %, rounded up to 10^-8; undefined at 150 % or more,
+ * or when nothing is owed (LOAN-13).
  */
 export function amountToSafeRatio(risk: Risk): Quantity | undefined {
   return isBelow(risk, SAFE_RATIO) ? shortfallTo(risk, SAFE_RATIO) : undefined
 }
 
 /**
- * The price of a coin below which a loan would be closed while everything else stays as it is
- * (LOAN-11), rounded up. Undefined where that coin decides nothing: it is the borrowed one or is
- * not held, another price is missing, or the rest alone keeps the loan.
+ * The price of a coin below which the loan would be liquidated, everything else unchanged
+ * (LOAN-11), rounded up. Undefined where that coin does not decide: it is the borrowed one or not
+ * held, another price is missing, or the other assets alone keep the loan.
  */
 export function liquidationPrice(
   debt: Debt & { readonly currencyId: number },

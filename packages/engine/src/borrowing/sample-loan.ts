@@ -3,7 +3,7 @@ import type { Loan } from './loan.ts'
 import type { CoinMark, CoinMarks } from './risk.ts'
 
 export const DAY_MS = 86_400_000
-/** The moment at which test loans are paid out: 2026-01-05 12:00 UTC. */
+/** When test loans are paid out: 2026-01-05 12:00 UTC. */
 export const NOON = 1_767_614_400_000
 export const USDT = 1
 export const BTC = 2
@@ -16,10 +16,7 @@ export function priceOf(text: string): Price {
   return unitsOf(text)
 }
 
-/**
- * A coin with the factor of what can be borrowed and a cap that is out of the way, unless other
- * ones are given.
- */
+/** A coin with the factor of a borrowable one and a cap that never binds, unless given. */
 export function markOf(
   price: string | undefined,
   factor: string = '1',
@@ -32,7 +29,7 @@ export function markOf(
   }
 }
 
-/** USDT at 1, BTC at 65000, DOGE at 0.2 of which 0.7 counts. */
+/** USDT at 1, BTC at 65000, DOGE at 0.2 with a factor of 0.7. */
 export const marks: CoinMarks = new Map([
   [USDT, markOf('1')],
   [BTC, markOf('65000')],

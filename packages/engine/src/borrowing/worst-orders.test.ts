@@ -16,7 +16,7 @@ import { canBearOrders, type OpenOrder, worstRisk } from './worst-orders.ts'
 
 const loan = loanOf()
 const usdt = (amount: string): Holding => ({ currencyId: USDT, amount: amountOf(amount) })
-/** A buy of BTC for USDT at 65,000 with a fee of 0.1 %, unless another thing is asked for. */
+/** A buy of BTC for USDT at 65,000 with a fee of 0.1 %, unless given. */
 const order = (
   other: Partial<Omit<OpenOrder, 'amount' | 'limit' | 'stop'>> & {
     amount?: string

@@ -12,8 +12,8 @@ import {
 } from './risk.ts'
 
 /**
- * What of a borrower's open spot order is not filled: its limit, the higher of its fees, and its
- * stop price while it waits for that.
+ * The unfilled part of a borrower's open spot order: its limit, the higher of its fees, and its
+ * stop price while the stop waits.
  */
 export type OpenOrder = {
   readonly side: 'buy' | 'sell'
@@ -26,8 +26,8 @@ export type OpenOrder = {
 }
 
 /**
- * Whether a loan stays at 110 % or above whatever becomes of its borrower's open orders at the
- * prices of now (LOAN-23).
+ * Whether a loan stays at 110 % or above however its borrower's open orders are filled at current
+ * prices (LOAN-23).
  */
 export function canBearOrders(
   debt: Debt & { readonly currencyId: number },
@@ -40,13 +40,13 @@ export function canBearOrders(
 }
 
 /**
- * How a loan stands once every open order that loses was filled whole at its limit, and none that
- * gains: no set of fills at these prices leaves less. What an order gives counts without its coin's
- * cap, and what it gets only as far as the cap has room beside what is held. Of the borrowed coin
- * what is held beyond the debt is given first, at its factor, and what is still lacking to the debt
- * is got first, whole: each order is reckoned as if all before it were filled, at which it gives
- * the most and gets the least. Undefined while the borrowed currency has no price; any other coin
- * without one counts as nothing.
+ * The risk of a loan once every losing open order is filled whole at its limit and no gaining one
+ * is: no other set of fills at these prices is worse. What an order gives counts without its coin's
+ * cap, and what it gets only as far as the cap has room beside what is held. Holdings of the
+ * borrowed coin beyond the debt are given first, at their factor, and what the debt lacks is
+ * received first, whole: each order is computed as if all before it were filled, which makes it
+ * give the maximum and get the minimum. Undefined while the borrowed currency has no price; any
+ * other coin without one counts as nothing.
  */
 export function worstRisk(
   debt: Debt & { readonly currencyId: number },
@@ -65,11 +65,11 @@ export function worstRisk(
   return { ...risk, assets: loss < risk.assets ? risk.assets - loss : 0n }
 }
 
-/** Amounts in units of 10^-16 of a coin, which an amount times a price is counted in. */
+/** An amount in units of 10^-16 of a coin, the unit of amount x price. */
 type Fine = bigint
 /**
- * What the orders so far leave of a coin: how much of it is given at its factor and got whole, and
- * the worth that its cap has room for.
+ * What earlier orders leave of a coin: the spare amount that is given at its factor, the lacking
+ * amount that is received whole, and the value that its cap has room for.
  */
 type CoinCapacity = { spare: Fine; lacking: Fine; room: Worth }
 
@@ -166,7 +166,7 @@ function computeWorth(
     : ((atFactor * (mark.factor as bigint) + whole * SCALE) * price) / SCALE
 }
 
-/** What an order gives and gets at its limit, its fee taken from what it gets (SPOT-07). */
+/** The amounts an order gives and gets at its limit, the fee taken from what it gets (SPOT-07). */
 function toSides(
   { side, baseId, quoteId, amount, limit, fee, stop }: OpenOrder,
   marks: CoinMarks,
@@ -189,8 +189,8 @@ function minOf(a: bigint, b: bigint): bigint {
 }
 
 /**
- * A waiting stop enters the book at a tick at or beyond its stop price (SPOT-15), and is reckoned
- * with that.
+ * A waiting stop enters the book at a tick at or beyond its stop price (SPOT-15), so it is computed
+ * with that price.
  */
 function basePrice(
   side: OpenOrder['side'],

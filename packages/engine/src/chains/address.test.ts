@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isAddressOf, detectNetwork, networksOf } from './address.ts'
 
-/** Addresses that the chains' own documents and first blocks name. */
+/** Addresses from the chains' own documents and first blocks. */
 const known: readonly (readonly [currency: string, address: string])[] = [
   ['BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
   ['BTC', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'],
@@ -50,8 +50,8 @@ describe('OUT-07 USER-21 addresses', () => {
       (letter, index) =>
         `${address.slice(0, index)}${letter === '2' ? '3' : '2'}${address.slice(index + 1)}`,
     )
-    // The checksum of mixed cases covers letters, not digits: of an Ethereum address a change is
-    // found with the odds that its hash shifts a case.
+    // A mixed-case checksum covers letters, not digits: a changed Ethereum address is detected only
+    // if its hash changes a case.
     const passed = swapped.filter((text) => isAddressOf(currency, text))
     expect(passed.length, passed.join(' ')).toBe(0)
   })

@@ -5,9 +5,9 @@ import { fromBase58, fromBase58Check } from './base58.ts'
 import { toBytes, fromBech32, fromCashAddress } from './bech32.ts'
 
 /**
- * The networks that a currency's addresses may be of, under the names that deposits give them
- * (DEP-02), and how each is checked (OUT-07). No text fits two networks of one currency, so that an
- * address says by itself which one it is of.
+ * The networks of each currency, by the names that deposits use (DEP-02), and how their addresses
+ * are validated (OUT-07). No text is valid on two networks of one currency, so an address
+ * identifies its network.
  */
 const formats: Readonly<Record<string, Readonly<Record<string, (text: string) => boolean>>>> = {
   BTC: { BTC: isBitcoin },
@@ -24,17 +24,15 @@ const formats: Readonly<Record<string, Readonly<Record<string, (text: string) =>
 }
 
 /**
- * The networks on which a currency's addresses are known; none for a currency whose chain is not
- * known here.
+ * The networks whose addresses can be validated; empty for a currency whose chain is not supported.
  */
 export function networksOf(currency: string): readonly string[] {
   return Object.keys(Object.hasOwn(formats, currency) ? (formats[currency] ?? {}) : {})
 }
 
 /**
- * The network of which a text is a well-formed address of a currency: of its chain and, where the
- * chain's addresses have a checksum, with the right one, so that no single wrong letter passes.
- * Undefined for any other text.
+ * The network on which a text is a well-formed address of a currency, with a correct checksum where
+ * the chain has one, so that no single wrong letter passes. Undefined for any other text.
  */
 export function detectNetwork(currency: string, text: string): string | undefined {
   return networksOf(currency).find((network) => formats[currency]?.[network]?.(text) === true)
@@ -86,7 +84,7 @@ function isBitcoinCash(text: string): boolean {
   return bytes?.length === HASH_BYTES + 1 && [0, 8].includes(bytes[0] ?? -1)
 }
 
-/** 40 hexadecimal digits; where cases are mixed they are a checksum (EIP-55). */
+/** 40 hexadecimal digits; mixed case is a checksum (EIP-55). */
 function isEthereum(text: string): boolean {
   const digits = /^0x([0-9a-fA-F]{40})$/.exec(text)?.[1]
   if (digits === undefined) return false

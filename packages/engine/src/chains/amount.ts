@@ -1,7 +1,7 @@
 import { type Quantity, quantity, SCALE_DECIMALS } from '@candor/money'
 
 /**
- * What of a coin's smallest units on its chain is whole units of ours; the rest, under 10^-8 of the
+ * Converts a coin's smallest on-chain units to ours, rounded down; the rest, under 10^-8 of the
  * coin, stays at the address (DEP-07).
  */
 export function fromChain(raw: bigint, decimals: number): Quantity {
@@ -13,8 +13,8 @@ export function fromChain(raw: bigint, decimals: number): Quantity {
 }
 
 /**
- * The smallest units for exactly this amount; undefined where the coin cannot be parted so finely:
- * nothing is rounded on its way out (OUT-03).
+ * Converts an amount to exactly as many on-chain units; undefined where the coin has too few
+ * decimals: nothing is rounded on its way out (OUT-03).
  */
 export function toChain(amount: Quantity, decimals: number): bigint | undefined {
   if (decimals >= SCALE_DECIMALS) return (amount as bigint) * powerOfTen(decimals - SCALE_DECIMALS)

@@ -4,7 +4,7 @@ const BITCOIN = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const RIPPLE = 'rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz'
 const alphabets = { bitcoin: BITCOIN, ripple: RIPPLE } as const
 const CHECKSUM_BYTES = 4
-/** Longer texts are no address, and decoding takes the square of the length. */
+/** Longer texts are no address, and decoding takes quadratic time. */
 const LENGTH_MAX = 128
 
 /** The bytes of a base58 text; undefined where it holds another character or is too long. */
@@ -14,7 +14,7 @@ export function fromBase58(
 ): Uint8Array | undefined {
   const digits = alphabets[alphabet]
   if (text === '' || text.length > LENGTH_MAX) return undefined
-  // The value so far as bytes, the least first: each digit multiplies all of them by 58.
+  // The value so far, least significant byte first: each digit multiplies all of them by 58.
   const bytes: number[] = []
   for (const character of text) {
     let carry = digits.indexOf(character)
@@ -34,8 +34,8 @@ export function fromBase58(
 }
 
 /**
- * What a base58 text holds before its four bytes of double SHA-256; undefined where these do not
- * fit.
+ * The payload of a base58 text before its four bytes of double SHA-256; undefined where these do
+ * not match.
  */
 export function fromBase58Check(
   text: string,

@@ -18,8 +18,8 @@ export type Bech32 = {
 }
 
 /**
- * A bech32 or bech32m text without its checksum, by which form its checksum fits; undefined where
- * it fits neither (BIP 173, BIP 350).
+ * A bech32 or bech32m text without its checksum, and which of the two it is; undefined where
+ * neither checksum matches (BIP 173, BIP 350).
  */
 export function fromBech32(text: string, lengthMax: number): Bech32 | undefined {
   const lower = text.toLowerCase()
@@ -42,7 +42,7 @@ export function fromBech32(text: string, lengthMax: number): Bech32 | undefined 
     : { prefix, digits: digits.slice(0, -CHECKSUM_DIGITS), form }
 }
 
-/** The digits of a cash address without its checksum; undefined where it does not fit. */
+/** The digits of a cash address without its checksum; undefined where it does not match. */
 export function fromCashAddress(prefix: string, text: string): readonly number[] | undefined {
   const digits = toDigits(text)
   if (digits === undefined || digits.length <= CASH_CHECKSUM_DIGITS) return undefined
@@ -75,7 +75,7 @@ function polymod(values: readonly number[]): number {
   return checksum >>> 0
 }
 
-/** Digits of five bits as whole bytes; undefined where what is left over is more than padding. */
+/** Converts 5-bit digits to bytes; undefined where the remainder is more than padding. */
 export function toBytes(digits: readonly number[]): Uint8Array | undefined {
   let [bits, buffer] = [0, 0]
   const bytes: number[] = []

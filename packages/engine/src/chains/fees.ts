@@ -1,22 +1,20 @@
 /**
  * What a transaction offers for each unit of gas, in wei (EIP-1559): at most `maxFeePerGas` in all,
- * and of that `tip` to whoever takes it into a block.
+ * and of that `tip` to the block's producer.
  */
 export type GasFees = { readonly maxFeePerGas: bigint; readonly tip: bigint }
 
-/**
- * The base fee may grow by an eighth from block to block; twice of it lasts for six full blocks.
- */
+/** The base fee may grow by an eighth per block; twice of it lasts for six full blocks. */
 const BASE_FEE_ROOM = 2n
 /**
- * Nodes refuse a replacement that offers less than a tenth more; an eighth is above it after any
+ * Nodes refuse a replacement that offers less than a tenth more; an eighth exceeds it after any
  * rounding.
  */
 const BUMP_PARTS = 8n
 
 /**
- * What a transaction offers that is signed now; undefined while the base fee alone is above the
- * most that the operator pays.
+ * The fees of a transaction signed now; undefined while the base fee alone exceeds the operator's
+ * maximum.
  */
 export function initialFees(baseFee: bigint, tip: bigint, cap: bigint): GasFees | undefined {
   if (baseFee + tip > cap) return undefined
@@ -25,8 +23,8 @@ export function initialFees(baseFee: bigint, tip: bigint, cap: bigint): GasFees 
 }
 
 /**
- * What the same payment offers when it is signed again: both an eighth above before, and no less
- * than now is asked; undefined beyond the cap.
+ * The fees of the same payment signed again: both raised by an eighth, and at least the current
+ * ones; undefined beyond the cap.
  */
 export function bumpFees(
   previous: GasFees,

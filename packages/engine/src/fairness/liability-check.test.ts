@@ -28,7 +28,8 @@ describe('the check of an own proof', () => {
     const evidence = buildEvidence(equal, 100_001)
     expect(checkLiability(evidence, 100_001).matches).toBe(true)
     expect(checkLiability(evidence, 100_002)).toMatchObject({ own: false, matches: false })
-    // Renamed, its leaves are no leaves of the tree any more: one cannot stand for two.
+    // Under another name its leaves no longer belong to the tree: one leaf cannot stand for two
+    // users.
     expect(
       checkLiability({ ...evidence, proof: { ...evidence.proof, user_id: 100_002 } }, 100_002),
     ).toMatchObject({ own: true, matches: false })
@@ -82,7 +83,7 @@ describe('the check of an own proof', () => {
     ]
     expect(checkLiability(mine, 100_040)).toMatchObject({ report: true, matches: true })
     expect(mine.report.hash).not.toBe(honest.report.hash)
-    // His own tree under everybody's hash, with the root that the hash is of, and with both.
+    // A forged tree under the published hash, with the root that the hash covers, and with both.
     for (const currencies of [
       mine.report.currencies,
       honest.report.currencies,

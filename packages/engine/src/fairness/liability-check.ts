@@ -19,7 +19,9 @@ import {
   type SumNode,
 } from './sum-tree.ts'
 
-/** A node beside a way, as the call answers it: amounts are decimal texts, hashes hexadecimal. */
+/**
+ * A sibling node on a path, as the call returns it: amounts are decimal texts, hashes hexadecimal.
+ */
 export type WireNode = { readonly hash: string; readonly sum: string }
 /** What is published of one currency on one day (FAIR-09). */
 export type PublishedTree = {
@@ -31,7 +33,7 @@ export type PublishedTree = {
   readonly users: number
   readonly leaves: number
 }
-/** What a user gets of it: his own four leaves, each with its way to the top (FAIR-10). */
+/** A user's part of it: their four leaves, each with its path to the root (FAIR-10). */
 export type LiabilityProof = {
   readonly date: string
   readonly currency_id: number
@@ -46,8 +48,8 @@ export type LiabilityProof = {
   }[]
 }
 /**
- * What names a day's report: its hash covers the moment, the ledger, the root of each currency and
- * the report before it (FAIR-20).
+ * What the hash of a day's report covers: time, ledger, the root of each currency and the previous
+ * report (FAIR-20).
  */
 export type PublishedReport = {
   readonly date: string
@@ -57,20 +59,20 @@ export type PublishedReport = {
   readonly hash: string
   readonly currencies: readonly { readonly currency_id: number; readonly root: string }[]
 }
-/** All that the check needs, as the page saves it. */
+/** The input of the check, as the page saves it. */
 export type LiabilityEvidence = {
   readonly report: PublishedReport
   readonly tree: PublishedTree
   readonly proof: LiabilityProof
 }
 
-/** One step up: the node that was reached, and what stands beside it from which side. */
+/** One step up: the node reached, its sibling and the sibling's side. */
 export type ClimbStep = {
   readonly sum: Quantity
   readonly side: 'left' | 'right'
   readonly sibling: Quantity
 }
-/** What a check recomputed of one part; climbs end where the way first went wrong. */
+/** What a check recomputed of one part; climbs end at the first mismatch. */
 export type CheckedPart = {
   readonly part: number
   readonly amount: Quantity | undefined
@@ -78,10 +80,10 @@ export type CheckedPart = {
   readonly isRight: boolean
 }
 /**
- * report: the hash that names the day is that of its roots, and this tree's is one of them, so that
- * whoever compares hashes compares trees. root: the published root is that of the published
- * figures. own: the proof is of this tree and this user, with each of his parts once. parts: each
- * leads to the top. amount: the parts add up to what he is said to be owed.
+ * report: the day's hash covers these roots, this tree's among them, so that comparing hashes
+ * compares trees. root: the published root matches the published figures. own: the proof is of this
+ * tree and this user, with each part once. parts: each path leads to the root. amount: the parts
+ * add up to the amount owed.
  */
 export type LiabilityCheck = {
   readonly report: boolean
@@ -94,8 +96,8 @@ export type LiabilityCheck = {
 }
 
 /**
- * Recomputes a user's way into the published sum, with nothing but what is published and what he
- * was given (FAIR-10). Whatever is not of its form does not match.
+ * Recomputes a user's path to the published sum from nothing but published data and the user's own
+ * proof (FAIR-10). Malformed data does not match.
  */
 export function checkLiability(
   { report: publishedReport, tree, proof }: LiabilityEvidence,
@@ -138,8 +140,8 @@ const DATE = /^\d{4}-\d\d-\d\d$/
 const DAY_MS = 86_400_000
 
 /**
- * Whoever is shown another tree than others are is shown another hash, too, or one that does not
- * follow from what he is shown.
+ * A user who is shown another tree than other users sees another hash, or one that does not match
+ * the data.
  */
 function matchesReport(
   { date, as_of_ms: asOfMs, ledger, before, hash, currencies }: PublishedReport,
@@ -227,7 +229,7 @@ function checkPart(
     climbs.push({ sum: quantity(currentNode.sum), side, sibling: quantity(sibling.sum) })
     currentNode =
       side === 'left' ? combineNodes(sibling, currentNode) : combineNodes(currentNode, sibling)
-    // With each sum at or above zero, one above the published one could only come down again by a
+    // Sums are never negative, so a sum above the published one could only come down again by a
     // lie.
     if (currentNode.sum > top.sum) return failedPart(climbs)
   }
@@ -247,7 +249,7 @@ function parseNode(node: WireNode | undefined): SumNode | undefined {
   return hash === undefined || sum === undefined ? undefined : { hash, sum }
 }
 
-/** None below zero has this form, and none so large that it could overflow a sum. */
+/** Undefined for a negative or malformed amount, or one large enough to overflow a sum. */
 function parseAmount(text: string): Quantity | undefined {
   const units = parseUnits(text)
   return units === undefined || units >= AMOUNT_LIMIT ? undefined : quantity(units)

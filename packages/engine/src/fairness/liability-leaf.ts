@@ -1,23 +1,22 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { HASH_BYTES, type SumNode, writeSum } from './sum-tree.ts'
 
-// What stands in the leaves of a day's tree of one currency, and how it follows from the day's
-// secret (FAIR-09). Everything that is hashed here has a length of its own and begins with a byte
-// of its own, so that nothing can pass for anything else: 00 a leaf, 01 a node, 02 a root, 03 a
-// day, 04 to 06 the secrets.
+// The leaves of a day's tree of one currency, derived from the day's secret (FAIR-09). Every hashed
+// structure has its own length and its own first byte, so that none can pass for another: 00 a
+// leaf, 01 a node, 02 a root, 03 a day, 04 to 06 the secrets.
 
 /** The tree of one currency on one UTC day, YYYY-MM-DD. */
 export type TreeKey = { readonly date: string; readonly currencyId: number }
 
-/** What one user is owed stands in so many leaves. */
+/** The number of leaves that one user's amount is split into. */
 export const PARTS = 4
 export const SALT_BYTES = 16
 const [LEAF, ROOT, DAY, OWNER, SPLIT, SALT] = [0, 2, 3, 4, 5, 6]
 const KEY_BYTES = 16
 
 /**
- * Days since 1970-01-01 of a date of the Gregorian calendar: how a date is hashed. A year is
- * counted from March, so that its leap day is its last.
+ * Days since 1970-01-01 of a Gregorian date, as it is hashed. Years are counted from March, so that
+ * a leap day comes last.
  */
 export function dayNumber(date: string): number {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
@@ -34,7 +33,7 @@ export function dayNumber(date: string): number {
   )
 }
 
-/** A tree's day is asked for by each of its hashes, and is counted once. */
+/** Cached per tree, since each of its hashes needs the day. */
 const dayNumbers = new WeakMap<TreeKey, number>()
 
 function cachedDayNumber(tree: TreeKey): number {
@@ -47,7 +46,7 @@ function cachedDayNumber(tree: TreeKey): number {
 
 /**
  * A leaf: SHA-256(00 ‖ day ‖ currency ‖ salt ‖ user ‖ part ‖ amount), 50 bytes. It is bound to its
- * user, so that one leaf cannot be shown to two.
+ * user, so one leaf cannot be shown to two users.
  */
 export function leafHash(
   tree: TreeKey,
@@ -65,8 +64,8 @@ export function leafHash(
 }
 
 /**
- * The published root: SHA-256(02 ‖ day ‖ currency ‖ leaves ‖ users ‖ top hash ‖ sum), so that how
- * many there are stands fast with it.
+ * The published root: SHA-256(02 ‖ day ‖ currency ‖ leaves ‖ users ‖ top hash ‖ sum); it commits to
+ * the number of leaves and users.
  */
 export function computeRoot(
   tree: TreeKey,
@@ -83,8 +82,8 @@ export function computeRoot(
 }
 
 /**
- * What a day's report is named by: SHA-256(03 ‖ hash of the report before ‖ day ‖ moment ‖ ledger ‖
- * currency and root of each, by id).
+ * The hash of a day's report: SHA-256(03 ‖ previous report's hash ‖ day ‖ time ‖ ledger ‖ currency
+ * and root of each, by id).
  */
 export function reportHash(
   before: Uint8Array,
@@ -111,12 +110,12 @@ export function reportHash(
   return sha256(bytes)
 }
 
-/** What the first report names as the one before it. */
+/** The previous hash of the first report. */
 export const NO_REPORT = new Uint8Array(HASH_BYTES)
 
 /**
- * A user's own secret of a tree and the places that his parts are ordered by; only whoever has the
- * day's secret can compute either.
+ * A user's secret for a tree and the places that order their parts; computing either needs the
+ * day's secret.
  */
 export type Owner = { readonly key: Uint8Array; readonly places: readonly number[] }
 
@@ -132,10 +131,7 @@ export function deriveOwner(secret: Uint8Array, tree: TreeKey, userId: number): 
   }
 }
 
-/**
- * The salt of a part: nobody learns from a leaf's hash whose it is or how much, unless he was given
- * this.
- */
+/** The salt of a part: without it a leaf's hash reveals neither user nor amount. */
 export function deriveSalt({ key }: Owner, part: number): Uint8Array {
   const bytes = new Uint8Array(2 + KEY_BYTES)
   bytes[0] = SALT
@@ -144,10 +140,7 @@ export function deriveSalt({ key }: Owner, part: number): Uint8Array {
   return sha256(bytes).subarray(0, SALT_BYTES)
 }
 
-/**
- * An amount in four parts, none below zero: it is cut at three places drawn between nothing and all
- * of it.
- */
+/** Splits an amount into four parts, none negative, at three random places. */
 export function splitAmount({ key }: Owner, amount: bigint): readonly bigint[] {
   const bytes = new Uint8Array(1 + KEY_BYTES)
   bytes[0] = SPLIT

@@ -8,35 +8,34 @@ import {
 } from './liability-leaf.ts'
 import { AMOUNT_LIMIT, HASH_BYTES, type SumNode } from './sum-tree.ts'
 
-/** A leaf with where it belongs: leaves stand in the order of place, user and part. */
+/** A leaf with its sort key: leaves are ordered by place, user and part. */
 export type OrderedLeaf = SumNode & {
   readonly place: number
   readonly userId: number
   readonly part: number
 }
 
-/** So many leaves are put in order at once; a day has as many stretches as it needs. */
+/** The number of leaves sorted at once; a day has as many stretches as it needs. */
 const STRETCH_LEAVES = 2 ** 20
 const PLACES = 2 ** 32
-/** A place and a number up to this fit a double exactly. */
+/** A place times this, plus a number below it, fits a double exactly. */
 const NUMBERS = 2 ** 21
 
 /**
- * A stretch is put in order in so many equal slices of its places, each when its turn comes, so
- * that no sorting of all of it holds others up.
+ * A stretch is sorted in this many equal slices of its places, one at a time, so that sorting
+ * blocks the event loop only briefly.
  */
 const SLICES = 2 ** 11
 const NONE = -1
 
-/** In how many stretches the leaves of so many users are put in order. */
+/** The number of stretches for this many users. */
 export function countStretches(users: number, stretchLeaves = STRETCH_LEAVES): number {
   return Math.max(1, Math.ceil((users * PARTS) / stretchLeaves))
 }
 
 /**
- * The leaves of a tree whose places lie in one of some equal stretches: all users are taken once
- * for each stretch, ascending, so that memory holds one stretch and no more, however many there
- * are.
+ * The leaves of a tree whose places lie in one of several equal stretches. All users are added once
+ * per stretch, ascending, so that memory holds one stretch, however many users there are.
  */
 export class LeafStretch {
   readonly #secret: Uint8Array
@@ -45,9 +44,7 @@ export class LeafStretch {
   readonly #until: number
   #size = 0
   #buffers: ReturnType<typeof allocateBuffers>
-  /**
-   * The leaf of each slice that was put in last; each leaf names the one before it in its slice.
-   */
+  /** The last leaf added to each slice; each leaf links to the one before it in its slice. */
   readonly #lastLeaves = new Int32Array(SLICES).fill(NONE)
 
   constructor(
@@ -83,7 +80,7 @@ export class LeafStretch {
     }
   }
 
-  /** What was taken, in order; nothing may be taken after. */
+  /** The leaves in order; nothing may be added afterwards. */
   *sortedLeaves(): Generator<OrderedLeaf, undefined> {
     const { refs, amounts, hashes } = this.#buffers
     for (const last of this.#lastLeaves) {
@@ -101,7 +98,7 @@ export class LeafStretch {
     }
   }
 
-  /** The keys of a slice, from the leaf that was put in last. */
+  /** The sort keys of a slice, from its last leaf back. */
   #keysUpTo(last: number): Float64Array {
     const { keys, previousLeaves } = this.#buffers
     const sliceKeys: number[] = []

@@ -3,12 +3,12 @@ import type { OrderedLeaf } from './liability-order.ts'
 import { packAmounts, unpackAmounts, writeRef } from './packed-amounts.ts'
 import { packNodes, ROW_NODES, type SumNode, SumTreeBuilder, type TreeRow } from './sum-tree.ts'
 
-// How leaves are kept: 18 bytes each, since place, salt and hash follow from the day's secret. A
-// row is found by the leaf that it begins with.
+// How leaves are stored: 18 bytes each, since place, salt and hash follow from the day's secret. A
+// row is found by its first leaf.
 
 export type StoredLeaf = { readonly userId: number; readonly part: number; readonly amount: bigint }
 
-/** Where a leaf stands, as bytes that compare as leaves do. */
+/** A leaf's position as bytes that compare as leaves do. */
 export function orderKey({
   place,
   userId,
@@ -33,7 +33,7 @@ export function unpackLeaves(packed: Uint8Array): StoredLeaf[] {
   }))
 }
 
-/** The nodes of kept leaves, by the day's secret. */
+/** The nodes of stored leaves, computed with the day's secret. */
 export function leafNodes(
   secret: Uint8Array,
   tree: TreeKey,
@@ -45,14 +45,14 @@ export function leafNodes(
   }))
 }
 
-/** How many rows each tier of a tree of so many leaves has, the leaves first; the last has one. */
+/** The number of rows per tier, leaves first; the last tier has one. */
 export function countRowsByTier(leaves: number): number[] {
   const rows = [Math.ceil(leaves / ROW_NODES)]
   while ((rows.at(-1) ?? 1) > 1) rows.push(Math.ceil((rows.at(-1) ?? 1) / ROW_NODES))
   return rows
 }
 
-/** A row of leaves with the key that it begins with, and a row of the nodes above. */
+/** A row of leaves with the key of its first leaf, and a row of nodes above. */
 export type LeafRow = {
   readonly number: number
   readonly first: Uint8Array
@@ -65,10 +65,7 @@ export type NodeRow = {
 }
 export type StoredRows = { readonly leaves: readonly LeafRow[]; readonly nodes: readonly NodeRow[] }
 
-/**
- * Builds a tree of leaves in order and hands out what is kept of it, row by row; it holds one row
- * of each tier.
- */
+/** Builds a tree of ordered leaves and yields its rows; it holds one row of each tier. */
 export class LiabilityTree {
   readonly #builder = new SumTreeBuilder()
   #open: OrderedLeaf[] = []
@@ -104,7 +101,7 @@ export class LiabilityTree {
   }
 }
 
-/** User and part as one number, which orders as they do. */
+/** User and part as one number with the same order. */
 function toRef({ userId, part }: Pick<OrderedLeaf, 'userId' | 'part'>): number {
   return userId * PARTS + part
 }

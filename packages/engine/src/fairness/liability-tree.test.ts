@@ -50,8 +50,8 @@ const big = (value: bigint | number, length: number): Buffer =>
   )
 
 /**
- * The plain way to do the same: all leaves at once, level by level, a node without a partner moved
- * up. It shares nothing with the builder.
+ * The reference implementation: all leaves at once, level by level, a node without a partner moved
+ * up. It shares no code with the builder.
  */
 function naiveTop(leaves: readonly SumNode[]): SumNode {
   const above: SumNode[] = []
@@ -230,7 +230,7 @@ describe('the tree of what users are owed', () => {
         expect(other.hashes.filter((hash) => shape.hashes.includes(hash))).toEqual([])
       }
     }
-    // A user's parts do not stand together: with 40 users they would by chance next to never.
+    // A user's parts are not adjacent: with 40 users they would be by chance next to never.
     const places =
       shapes[0]?.order.flatMap((leaf, place) => (leaf.startsWith('100001 ') ? [place] : [])) ?? []
     expect(Math.max(...places) - Math.min(...places)).toBeGreaterThan(8)

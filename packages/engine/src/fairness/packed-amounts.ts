@@ -1,5 +1,5 @@
-// Amounts that belong to somebody, as they are kept: 18 bytes each, 6 of a number that says whose
-// (a user, or a user and a part) and 12 of the amount.
+// Amounts with an owner, as stored: 18 bytes each, 6 for a number that names the owner (a user, or
+// a user and a part) and 12 for the amount.
 
 const REF_BYTES = 6
 const AMOUNT_BYTES = 12
@@ -7,10 +7,7 @@ const KEPT_BYTES = REF_BYTES + AMOUNT_BYTES
 const HIGH = 2 ** 32
 const LOW = (1n << 64n) - 1n
 
-/**
- * Packs things in their order; one whose number or amount does not fit is our bug, and is not cut
- * to fit.
- */
+/** Packs items in order; throws where a number or an amount does not fit, which is our bug. */
 export function packAmounts<T>(
   items: readonly T[],
   refOf: (item: T) => number,
@@ -24,7 +21,7 @@ export function packAmounts<T>(
     if (amount < 0n || amount >= 1n << 96n)
       throw new RangeError(`no amount that is kept: ${amount}`)
     writeRef(view, at, refOf(item))
-    // Its upper eight bytes and its lower eight, which have four in common.
+    // Its upper eight bytes and its lower eight, which overlap by four.
     view.setBigUint64(at + REF_BYTES, amount >> 32n)
     view.setBigUint64(at + REF_BYTES + 4, amount & LOW)
   }
@@ -47,7 +44,7 @@ export function unpackAmounts<T>(
   })
 }
 
-/** A number of whose it is, so that bytes compare as numbers do. */
+/** Writes the owner's number so that bytes compare as numbers do. */
 export function writeRef(view: DataView, at: number, ref: number): void {
   if (!Number.isSafeInteger(ref) || ref < 0 || ref >= 2 ** 48)
     throw new RangeError(`no part of a user: ${ref}`)

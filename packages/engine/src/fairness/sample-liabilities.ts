@@ -21,7 +21,6 @@ export const sampleBalances = (
   amount = (index: number): bigint => BigInt(index * 37 + 1),
 ): Balances => Array.from({ length: count }, (_, index) => [100_001 + index, amount(index)])
 
-/** The leaves of these balances in their order. */
 export function orderLeaves(
   balances: Balances,
   tree: TreeKey = day,
@@ -36,7 +35,6 @@ export function orderLeaves(
   }).flat()
 }
 
-/** The rows of a tree and its top. */
 export function buildTree(leaves: readonly SumNode[]): { rows: TreeRow[]; top: SumNode } {
   const builder = new SumTreeBuilder()
   const rows = leaves.flatMap((leaf) => builder.add(leaf))
@@ -44,7 +42,7 @@ export function buildTree(leaves: readonly SumNode[]): { rows: TreeRow[]; top: S
   return { rows: [...rows, ...last], top }
 }
 
-/** What a user is given of the tree of these balances. */
+/** A user's evidence from the tree of these balances. */
 export function buildEvidence(balances: Balances, userId: number): LiabilityEvidence {
   const leaves = orderLeaves(balances)
   const { rows, top } = buildTree(leaves)
@@ -88,7 +86,7 @@ export function buildEvidence(balances: Balances, userId: number): LiabilityEvid
   }
 }
 
-/** The day's report of this tree and that of another currency, after a report before it. */
+/** The day's report of this tree and one of another currency, with a previous report. */
 export function buildReport(
   { date, currency_id: currencyId, root }: Pick<PublishedTree, 'date' | 'currency_id' | 'root'>,
   asOfMs = dayNumber(date) * 86_400_000 + 7_000,

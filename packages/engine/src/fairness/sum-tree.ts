@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 
 // A Merkle sum tree (FAIR-09). A leaf's hash covers its amount; a node is SHA-256(01 ‖ left hash ‖
-// left sum ‖ right hash ‖ right sum) and holds the sum of both, so that no sum on a way up can be
+// left sum ‖ right hash ‖ right sum) and holds the sum of both, so that no sum on a path can be
 // changed without changing the root. Sums are 16 bytes, the first byte the highest. A level's last
 // node without a partner moves up as it is: nothing is counted twice to fill a level.
 
@@ -11,14 +11,14 @@ export const HASH_BYTES = 32
 export const SUM_BYTES = 16
 export const NODE_BYTES = HASH_BYTES + SUM_BYTES
 /**
- * No amount of a leaf reaches this (numeric(28, 0) ends below it), and no tree has so many leaves,
- * so that no sum outgrows its 16 bytes.
+ * No leaf's amount reaches this (numeric(28, 0) ends below it), and no tree has enough leaves for a
+ * sum to outgrow its 16 bytes.
  */
 export const AMOUNT_LIMIT = 1n << 96n
 export const LEAVES_LIMIT = 2 ** 32
 /**
- * So many nodes of one level make a row that is kept, and one node of the level of rows above it: 2
- * to the power of 8.
+ * The number of nodes of one level in a stored row, and under one node of the row level above: 2 to
+ * the power of 8.
  */
 export const ROW_NODES = 256
 
@@ -26,8 +26,8 @@ const NODE = 1
 const LOW = (1n << 64n) - 1n
 
 /**
- * Writes a sum into 16 bytes; one that does not fit, or is below zero, is our bug or somebody's
- * lie.
+ * Writes a sum into 16 bytes; throws where it does not fit or is negative, which is our bug or a
+ * forged proof.
  */
 export function writeSum(view: DataView, at: number, sum: bigint): void {
   if (sum < 0n || sum >= 1n << 128n) throw new RangeError(`no sum of a tree: ${sum}`)
@@ -39,7 +39,6 @@ export function readSum(view: DataView, at: number): bigint {
   return (view.getBigUint64(at) << 64n) | view.getBigUint64(at + 8)
 }
 
-/** The node above two. */
 export function combineNodes(left: SumNode, right: SumNode): SumNode {
   const bytes = new Uint8Array(1 + 2 * NODE_BYTES)
   const view = new DataView(bytes.buffer)
@@ -53,8 +52,7 @@ export function combineNodes(left: SumNode, right: SumNode): SumNode {
 }
 
 /**
- * What is met on the way up from one node of a row, the lowest first, and the node on top of the
- * row.
+ * The siblings on the path up from one node of a row, lowest first, and the node on top of the row.
  */
 export function climbRow(
   row: readonly SumNode[],
@@ -84,8 +82,8 @@ function levelAbove(level: readonly SumNode[]): SumNode[] {
 }
 
 /**
- * From which side the node beside it is met at each step of the way up from a place among so many
- * leaves: the way follows from the two alone.
+ * The side of the sibling at each step up from a place; it follows from the place and the number of
+ * leaves alone.
  */
 export function computePathSides(place: number, leaves: number): ('left' | 'right')[] {
   const sides: ('left' | 'right')[] = []
@@ -118,8 +116,8 @@ export function unpackNodes(packed: Uint8Array): SumNode[] {
 }
 
 /**
- * A finished row: 256 nodes of a tier, the last of a tier perhaps fewer. Tier 0 is the leaves; a
- * node of the next tier stands on top of each row.
+ * A finished row: 256 nodes of a tier, possibly fewer for the last. Tier 0 is the leaves; each row
+ * has one parent node in the next tier.
  */
 export type TreeRow = {
   readonly tier: number
@@ -127,7 +125,7 @@ export type TreeRow = {
   readonly nodes: readonly SumNode[]
 }
 
-/** Builds a tree of leaves as they come and holds one row of each tier at a time. */
+/** Builds a tree from a stream of leaves and holds one row of each tier at a time. */
 export class SumTreeBuilder {
   readonly #tiers: { open: SumNode[]; rows: number }[] = []
   #leaves = 0
@@ -136,7 +134,7 @@ export class SumTreeBuilder {
     return this.#leaves
   }
 
-  /** The rows that this leaf finished, the lowest first. */
+  /** Returns the rows that this leaf finished, lowest first. */
   add(leaf: SumNode): TreeRow[] {
     if (leaf.sum < 0n || leaf.sum >= AMOUNT_LIMIT)
       throw new RangeError(`no amount of a leaf: ${leaf.sum}`)
@@ -145,7 +143,7 @@ export class SumTreeBuilder {
     return this.#insert(0, leaf)
   }
 
-  /** The rows that are left, and the node on top of all. */
+  /** Returns the remaining rows and the root. */
   finish(): { readonly rows: readonly TreeRow[]; readonly top: SumNode } {
     const rows: TreeRow[] = []
     for (let tier = 0; tier < this.#tiers.length; tier += 1) {

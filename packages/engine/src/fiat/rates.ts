@@ -1,48 +1,45 @@
 import { type Rate, rate, SCALE } from '@candor/money'
 
-/**
- * What a provider of exchange rates said: units of each currency for one of its base, as it wrote
- * them, and of when.
- */
+/** A provider's reply: units of each currency for one of its base, as text, and its time. */
 export type ProviderRates = {
   readonly base: string
   readonly rates: ReadonlyMap<string, string>
   readonly asOfMs: number
 }
 
-/** Units of each fiat for one US dollar, and of when they are. */
+/** Units of each fiat currency for one US dollar, and their time. */
 export type FiatTable = { readonly asOfMs: number; readonly perUsd: ReadonlyMap<string, Rate> }
 
-/** Why what a provider said is not taken, and of which currency. */
+/** Why a provider's reply is refused, and for which currency. */
 export type RatesRefusal =
   | { readonly refused: 'future' | 'older' | 'unchanged' }
   | { readonly refused: 'missing' | 'unreadable' | 'moved'; readonly code: string }
 
 const DAY_MS = 86_400_000
-/** A rate that is older may not be traded at (BUY-18). */
+/** An older rate may not be traded at (BUY-18). */
 export const RATE_AGE_MS = DAY_MS
-/** A provider's clock may be ahead by so much. */
+/** How far a provider's clock may be ahead. */
 const MAX_AHEAD_MS = 600_000
 /**
- * By so many per cent a rate may move within a day, by so many more with each further day since,
- * and by so many at most (USER-27).
+ * The maximum move of a rate within a day, what each further day adds, and the overall maximum, in
+ * per cent (USER-27).
  */
 const MAX_MOVE_FIRST_DAY = 10n
 const MAX_MOVE_FURTHER_DAY = 5n
 const MAX_MOVE = 50n
 /**
- * So long what stood once is held against: until it allows the most. Many small steps get no
- * further than one large one.
+ * How long an earlier rate is compared with, until the overall maximum applies: many small steps
+ * get no further than one large one.
  */
 export const STEPS_MS = 9 * DAY_MS
 
-/** A decimal as services write it; neither a sign nor an exponent belongs to a rate. */
+/** A decimal as services write it; a rate has neither sign nor exponent. */
 const DECIMAL = /^(?<whole>0|[1-9]\d{0,11})(?:\.(?<fraction>\d{1,20}))?$/
 
 /**
- * Takes a provider's rates over into units for one dollar, exactly and rounded once to the nearest
- * at 8 decimals, or says why not: then those that stand go on (USER-27). The dollar is 1 by
- * definition. recent are those that were taken in the time of STEPS_MS, as far as they still are.
+ * Converts a provider's rates to units for one dollar, exact and rounded once to the nearest at 8
+ * decimals, or refuses them; then the previous ones stay in force (USER-27). The dollar is 1 by
+ * definition. recent are the rates taken within STEPS_MS.
  */
 export function validateRates(
   providerRates: ProviderRates,
@@ -75,7 +72,7 @@ export function validateRates(
 
 type Fraction = { readonly units: bigint; readonly scale: bigint }
 
-/** A rate as a fraction of whole numbers; the base itself is 1 though a provider leaves it out. */
+/** A rate as a fraction of whole numbers; a base that the provider omits is 1. */
 function parseFraction(
   { base, rates }: ProviderRates,
   code: string,
@@ -94,8 +91,8 @@ function roundToNearest(dividend: bigint, divisor: bigint): Rate {
 }
 
 /**
- * Whether a rate is further from one that stood than time explains: a misplaced point, a swapped
- * pair, somebody else's answer.
+ * Whether a rate moved further than the elapsed time explains: a misplaced decimal point, a swapped
+ * pair, another reply.
  */
 function hasMovedTooFar(before: Rate | undefined, now: Rate, apartMs: number): boolean {
   if (before === undefined) return false

@@ -6,17 +6,17 @@ import { isInTime, isPriced, markFor, pricedPositions } from './risk.ts'
 import { applyCut, computeCut } from './silence.ts'
 import type { ClosedStep, LossPaid, Settled, Step } from './step.ts'
 
-/** A wallet on its way through a round or a command, with what is left in the insurance fund. */
+/** A wallet in the middle of a round or a command, with the insurance fund's balance. */
 export type Progress = Settled & { readonly insurance: Quantity }
 
 const NOTHING = quantity(0n)
 
 /**
- * Closes positions at the round's marks, the largest profit first, so that what one wins can pay
- * what another loses: by hand, with a leader, or when a pair is delisted (FUT-31, FUT-32, FUT-43;
- * see atDelistingPrice). A loss is borne by the order of FUT-19. NO_PRICE, and no effect at all,
- * when the mark of one of them is not in time, or when the fund would pay while one of the wallet's
- * positions cannot be priced. An id that is not open in the wallet is our bug and throws.
+ * Closes positions at the round's marks, the largest profit first, so that profits can pay losses:
+ * manually, with a leader, or when a pair is delisted (FUT-31, FUT-32, FUT-43; see
+ * atDelistingPrice). A loss is allocated in the order of FUT-19. Returns NO_PRICE without any
+ * effect when a mark is not in time, or when the fund would pay while one of the wallet's positions
+ * cannot be priced. Throws on an id that is not open in the wallet.
  */
 export function closePositions(
   wallet: Wallet,
@@ -40,9 +40,9 @@ export function closePositions(
 }
 
 /**
- * Closes one position. Before a loss falls on the insurance fund the wallet's other positions in
- * profit are closed too, the largest first, so that nobody keeps the winning half of a hedge while
- * the fund pays for the losing one. A stop and a liquidation wait for nobody: a position that
+ * Closes one position. Before the insurance fund pays a loss the wallet's other profitable
+ * positions are closed too, the largest first, so that nobody keeps the winning half of a hedge
+ * while the fund pays for the losing one. Stops and liquidations do not wait: a position that
  * cannot be priced is no reason to let another lose more (FUT-45). Undefined when a command would
  * make the fund pay while there is one.
  */
@@ -65,9 +65,7 @@ export function closePosition(
   return settleClose(progress, getPosition(progress.wallet, position.id), round.marks, reason)
 }
 
-/**
- * The open position with the largest loss at the marks; of two the one with the lower id (FUT-18).
- */
+/** The open position with the largest loss at the marks; the lower id on a tie (FUT-18). */
 export function largestLoss(positions: readonly Position[], marks: Marks): Position | undefined {
   return sortedByProfit(positions, marks, 'largest loss first')[0]
 }
@@ -97,7 +95,7 @@ function settleClose(
   }
 }
 
-/** The wallet once a position's gap is over at a mark (FUT-46); as it is when it has none. */
+/** The wallet after a position's gap ended at a mark (FUT-46); unchanged when there is no gap. */
 export function endGap<P extends Settled>(before: P, position: Position, mark: Mark): P {
   const step = computeCut(position, mark)
   if (step === undefined) return before
@@ -108,8 +106,8 @@ export function endGap<P extends Settled>(before: P, position: Position, mark: M
 }
 
 /**
- * FUT-19: its own margin, the balance, the other margins with the largest loss first, the insurance
- * fund, and the house what is left.
+ * FUT-19: the position's margin, the balance, the other margins by largest loss, the insurance
+ * fund, and the house for the rest.
  */
 function allocateLoss(
   { wallet, insurance }: Progress,
@@ -147,15 +145,15 @@ function applyClose(wallet: Wallet, { position, credit, paid }: ClosedStep): Wal
   }
 }
 
-/** Whether a close would lose more than all that the wallet has in its balance and its margins. */
+/** Whether a close would lose more than the wallet's balance and margins together. */
 function exceedsFunds(wallet: Wallet, position: Position, mark: Mark): boolean {
   const loss = negate(computeProfit(position, mark.price))
   return loss > add(wallet.balance, sum(wallet.positions.map(({ margin }) => margin)))
 }
 
 /**
- * Of the positions that have a price; where one of an unconfirmed pair closes, the others of that
- * pair have the same one.
+ * Only positions with a price count. When a position of an unconfirmed pair closes, the pair's
+ * other positions use the same price.
  */
 function mostProfitable(wallet: Wallet, except: Position, round: Round): Position | undefined {
   const { marks, recordedAtMs } = round

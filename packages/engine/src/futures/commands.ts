@@ -3,8 +3,8 @@ import type { Mark, PendingOrder, Position, Wallet } from './order.ts'
 import type { CancelledStep, Settled } from './step.ts'
 
 /**
- * The wallet once a market order has opened (FUT-02): margin and fee are taken from the balance.
- * The order must have been validated.
+ * The wallet after a market order opened (FUT-02): margin and fee are debited. The order must be
+ * validated.
  */
 export function openInWallet(wallet: Wallet, position: Position, mark: Mark): Settled {
   const balance = subtract(wallet.balance, add(position.originMargin, position.fee))
@@ -16,8 +16,8 @@ export function openInWallet(wallet: Wallet, position: Position, mark: Mark): Se
 }
 
 /**
- * The wallet once a limit order is filed (FUT-26): margin and fee are locked. The order must have
- * been validated.
+ * The wallet after a limit order was filed (FUT-26): margin and fee are locked. The order must be
+ * validated.
  */
 export function fileInWallet(wallet: Wallet, order: PendingOrder): Settled {
   const balance = subtract(wallet.balance, add(order.margin, order.fee))
@@ -29,8 +29,8 @@ export function fileInWallet(wallet: Wallet, order: PendingOrder): Settled {
 }
 
 /**
- * The wallet once pending orders are cancelled, margin and fee returned in full (FUT-27). An id
- * that is not pending is our bug and throws.
+ * The wallet after pending orders were cancelled, margin and fee returned in full (FUT-27). Throws
+ * on an id that is not pending.
  */
 export function cancelInWallet(wallet: Wallet, ids: readonly number[]): Settled {
   const steps = ids.map((id): CancelledStep => {

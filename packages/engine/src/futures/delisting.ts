@@ -3,13 +3,10 @@ import { floorDivide, price } from '@candor/money'
 import { isPricing } from '../prices/usability.ts'
 import type { Mark, Round } from './order.ts'
 
-/** FUT-43: how long the ticks are averaged. */
+/** How long ticks are averaged (FUT-43). */
 export const DELISTING_WINDOW_MS = 30 * 60_000
 
-/**
- * A price made of several ticks, naming the first and the last of them and how many there were
- * (FAIR-06).
- */
+/** A mean of several ticks, with the first, the last and their number (FAIR-06). */
 export type MeanPrice = {
   readonly price: Price
   readonly firstTickId: number
@@ -18,9 +15,9 @@ export type MeanPrice = {
 }
 
 /**
- * What the positions of a delisted pair are closed at (FUT-43): the mean, rounded down, of its
- * pricing ticks recorded in the 30 minutes up to the announced time; when there are none, of those
- * in the 30 minutes up to the last one recorded before it. Undefined without any.
+ * The closing price of a delisted pair (FUT-43): the mean, rounded down, of its pricing ticks
+ * recorded in the 30 minutes up to the announced time; without any, of those in the 30 minutes up
+ * to the last tick recorded before it. Undefined without any.
  */
 export function delistingPrice(ticks: readonly Mark[], announcedMs: number): MeanPrice | undefined {
   const usable = ticks.filter((tick) => isPricing(tick) && tick.recordedAt <= announcedMs)

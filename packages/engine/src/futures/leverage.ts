@@ -1,29 +1,26 @@
 import { recordedShareBps } from './recorded-shares.ts'
 
-/**
- * Leverages above this one are for who knows contracts: so many closed, on so many UTC days
- * (FUT-49).
- */
+/** Higher leverages require experience: closed contracts, on several UTC days (FUT-49). */
 export const FREE_LEVERAGE = 25
 export const MIN_CLOSED_CONTRACTS = 10
 export const MIN_TRADING_DAYS = 3
 /**
- * The share of liquidated positions is counted over so many UTC days of openings, the last of which
- * every position was open for a day or closed.
+ * The share of liquidated positions is counted over this many UTC days of openings; on the last of
+ * them every position was open for a day or is closed.
  */
 export const SHARE_DAYS = 30
 export const SHARE_AGE_DAYS = 2
-/** With fewer positions than these a share says little, and that of the recorded bars is shown. */
+/** With fewer positions a share is not significant, and the share of the recorded bars is shown. */
 export const MIN_COUNTED = 100
 const DAY_MS = 86_400_000
 
 /**
- * How many contracts a user has closed, and on how many UTC days; either may stop being counted at
- * what is needed.
+ * The number of contracts a user has closed, and of UTC days; counting may stop at the required
+ * number.
  */
 export type Experience = { readonly closed: number; readonly days: number }
 
-/** Whether a leverage asks for experience and for the acknowledgement of its figure. */
+/** Whether a leverage requires experience and acknowledging the liquidated share. */
 export function isHighLeverage(leverage: number): boolean {
   return leverage > FREE_LEVERAGE
 }
@@ -32,16 +29,14 @@ export function isExperienced({ closed, days }: Experience): boolean {
   return closed >= MIN_CLOSED_CONTRACTS && days >= MIN_TRADING_DAYS
 }
 
-/**
- * Whether a position that closed by liquidation counts as liquidated: within 24 h of its opening.
- */
+/** Whether a liquidated position counts in the share: liquidated within 24 h of its opening. */
 export function isSoonLiquidated(openedAtMs: number, closedAtMs: number): boolean {
   return closedAtMs - openedAtMs <= DAY_MS
 }
 
 /**
- * The UTC days of openings that a share is counted over at a moment, as starts of days: every
- * position of them is a day old.
+ * The UTC days of openings that a share covers, as starts of days: every position of them is a day
+ * old.
  */
 export function shareDays(nowMs: number): { readonly fromMs: number; readonly toMs: number } {
   const today = nowMs - (nowMs % DAY_MS)
@@ -51,25 +46,19 @@ export function shareDays(nowMs: number): { readonly fromMs: number; readonly to
   }
 }
 
-/**
- * What was counted of a pair and a leverage over those days, and on which day the first position of
- * all was opened.
- */
+/** The outcomes of a pair and a leverage over those days, and the day of the first opening. */
 export type Outcomes = {
   readonly firstMs: number | undefined
   readonly opened: number
   readonly liquidated: number
 }
 
-/**
- * A share in hundredths of a per cent, rounded up, and of how many positions; of none where it is
- * that of recorded bars.
- */
+/** A share in basis points, rounded up, and its number of positions; 0 for recorded bars. */
 export type LiquidatedShare = { readonly bps: number; readonly positions: number }
 
 /**
  * The share that a ticket shows (FUT-49): the platform's own once it has thirty days and enough
- * positions, else that of the recorded bars.
+ * positions, otherwise that of the recorded bars.
  */
 export function computeLiquidatedShare(
   symbol: string,

@@ -6,21 +6,21 @@ import type { OvernightStep } from './step.ts'
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
-/** A day's fee of a position (FUT-23): entry x size x rate, rounded up. */
+/** A position's daily fee (FUT-23): entry x size x rate, rounded up. */
 export function overnightFee(position: Pick<Position, 'notional' | 'overnightRate'>): Quantity {
   return toQuantity(shareRoundedUp(position.notional, position.overnightRate))
 }
 
-/** The first due time, 00:01 UTC of a day, that lies after a moment. */
+/** The first due time, 00:01 UTC of a day, after a time. */
 export function nextOvernightMs(momentMs: number): number {
   const today = Math.floor(momentMs / DAY_MS) * DAY_MS + MINUTE_MS
   return today > momentMs ? today : today + DAY_MS
 }
 
 /**
- * Takes every fee that is due at or before a moment and not settled yet, oldest day first, then by
- * order id (FUT-23): from the position's margin first, then from the balance, never more than both
- * hold; what they do not hold is waived. Settled twice is settled once.
+ * Charges every unsettled fee due at or before a time, oldest day first, then by order id (FUT-23):
+ * from the position's margin first, then from the balance, never more than both hold; the rest is
+ * waived. Idempotent.
  */
 export function settleOvernight(
   wallet: Wallet,

@@ -15,7 +15,7 @@ export type PostingCause =
 /**
  * A change of one balance in the wallet's quote currency. user is the leverage account, house the
  * pair's account of house:lever, fee house:fee and insurance the insurance fund. The postings of
- * one step add up to zero.
+ * one step sum to zero.
  */
 export type Posting = {
   readonly account: 'user' | 'house' | 'fee' | 'insurance'
@@ -24,7 +24,7 @@ export type Posting = {
   readonly change: Quantity
 }
 
-/** The movements of one step, none of nothing (FUT-08, FUT-19, FUT-23, FUT-27, LEDG-19). */
+/** The movements of one step, without zero amounts (FUT-08, FUT-19, FUT-23, FUT-27, LEDG-19). */
 export function toPostings(step: Step): readonly Posting[] {
   return toMovements(step).filter(({ change }) => change !== 0n)
 }
@@ -87,8 +87,8 @@ function marketOpenPostings({
 }
 
 /**
- * The margin leaves the locked part; what is left of it and the profit come to the balance, or the
- * loss goes where it was taken from.
+ * Unlocks the margin; what remains of it and the profit are credited to the balance, or the loss is
+ * debited where it was allocated.
  */
 function closePostings({ position, profit, reason, credit, paid }: ClosedStep): Posting[] {
   const cause = reason === 'liquidation' ? 'liquidation' : 'close'

@@ -13,19 +13,18 @@ import { quoteOpening } from './quote.ts'
 import type { FuturesTerms } from './terms.ts'
 
 /**
- * By how much the price of a market order's tick is thought to differ from the last one known at
- * its acceptance.
+ * The assumed difference between a market order's tick and the last one known at its acceptance.
  */
 export const PRECHECK_BAND: Rate = unitsOf('0.01')
 
 type CostEstimate = {
-  /** What is set aside for it in its wallet while it waits. */ readonly maxCost: Quantity
+  /** The amount reserved in the wallet while the order waits. */ readonly maxCost: Quantity
 }
 
 /**
- * What a market order may cost at the tick that it is to wait for, or that its money is not there
- * even if the price moves to its user's good: then the wait is for nothing (WIRE-52). It is refused
- * with what it would cost now. The tick alone decides what it does cost.
+ * The maximum cost of a market order at the tick it will wait for. Refuses it, with its current
+ * cost, when the balance would not suffice even after a favourable price move, so that nobody waits
+ * for nothing (WIRE-52). The tick alone decides the actual cost.
  */
 export function precheckCost(
   { side, lots, leverage }: OpeningRequest,

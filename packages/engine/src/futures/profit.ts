@@ -2,7 +2,7 @@ import type { Price, Quantity } from '@candor/money'
 import { add, floorDivide, min, quantity, SCALE, subtract } from '@candor/money'
 import type { Position, Side } from './order.ts'
 
-/** What a position's profit is computed from. */
+/** The inputs of a position's profit. */
 export type ProfitInputs = {
   readonly side: Side
   readonly entry: Price
@@ -14,21 +14,21 @@ const NOTHING = quantity(0n)
 
 /**
  * A position's profit at a mark, negative for a loss (FUT-12): (mark - entry) x size for a long,
- * (entry - mark) x size for a short, rounded down, less what gaps took from it (FUT-46), and at
- * most what the house has set aside for it (LEDG-19).
+ * (entry - mark) x size for a short, rounded down, less the cuts of gaps (FUT-46), and at most its
+ * reserve (LEDG-19).
  */
 export function computeProfit(position: ProfitInputs, mark: Price): Quantity {
   return min(boundedProfit(position, mark), position.reserve)
 }
 
-/** Whether a position has reached the greatest profit there is for it and so closes. */
+/** Whether a position has reached its maximum profit and therefore closes. */
 export function isAtMaxProfit(position: Position, mark: Price): boolean {
   return boundedProfit(position, mark) >= position.reserve
 }
 
 /**
- * What a gap takes from a position at a price: its profit there beyond the most that it may gain
- * since the silence began (FUT-46).
+ * The cut of a gap at a price: the profit there beyond the maximum gain since the silence began
+ * (FUT-46).
  */
 export function gapCut(position: ProfitInputs, mark: Price): Quantity {
   return subtract(

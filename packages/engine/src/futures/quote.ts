@@ -13,10 +13,10 @@ import {
 import type { Mark, PendingOrder, Position, Side } from './order.ts'
 import type { FuturesTerms } from './terms.ts'
 
-/** What opening an order costs and fixes, all in the quote currency but size. */
+/** The cost and fixed terms of an opening, in the quote currency except size. */
 export type Quote = {
   readonly side: Side
-  /** P: the tick's price of a market order, the limit price of a limit order. */
+  /** The tick's price for a market order, the limit price for a limit order. */
   readonly price: Price
   readonly entry: Price
   readonly lots: Quantity
@@ -25,13 +25,13 @@ export type Quote = {
   readonly notional: Notional
   readonly margin: Quantity
   readonly fee: Quantity
-  /** Margin + fee: what the balance must hold. */
+  /** Margin + fee, which the balance must hold. */
   readonly debit: Quantity
-  /** The maximum profit, which the house sets aside. */
+  /** The maximum profit, which the house reserves. */
   readonly reserve: Quantity
 }
 
-/** The stops of a request, and since when they hold. */
+/** A request's stops and when they took effect. */
 export type Stops = {
   readonly takeProfit?: Price | undefined
   readonly stopLoss?: Price | undefined
@@ -40,13 +40,13 @@ export type Stops = {
 }
 
 type CostTerms = Pick<FuturesTerms, 'lotSize' | 'spread' | 'fee'>
-/** What an order keeps of its pair's terms beside what its quote was made with. */
+/** The pair's terms frozen on an order, beside those used in its quote. */
 type FrozenTerms = Pick<FuturesTerms, 'marketId' | 'overnight' | 'silenceBand' | 'isGapBound'>
 
 /**
- * What an order costs at a price (FUT-07, FUT-08). What the user pays or is measured against rounds
- * against him by at most one unit (WIRE-16): entry up for a long and down for a short; notional,
- * margin and fee up. Lots of more decimals than a lot can be cut into are our bug and throw.
+ * Quotes an order at a price (FUT-07, FUT-08). Amounts that the user pays or is measured against
+ * round against the user by at most one unit (WIRE-16): entry up for a long and down for a short;
+ * notional, margin and fee up. Throws on lots with more decimals than a lot allows.
  */
 export function quoteOpening(
   terms: CostTerms,
@@ -75,21 +75,21 @@ export function quoteOpening(
   }
 }
 
-/** The price a position is opened at: the tick's with the spread against the user (FUT-07). */
+/** The entry price: the tick's with the spread against the user (FUT-07). */
 export function entryAt(side: Side, price: Price, spread: Rate): Price {
   return side === 'long'
     ? shareRoundedUp(price, rate(SCALE + (spread as bigint)))
     : shareRoundedDown(price, rate(SCALE - (spread as bigint)))
 }
 
-/** Base currency in so many lots (FUT-08); exact, or it throws. */
+/** Lots in base currency (FUT-08); throws when not exact. */
 export function computeSize(lots: Quantity, lotSize: Quantity): Quantity {
   const product = (lots as bigint) * (lotSize as bigint)
   if (product % SCALE !== 0n) throw new RangeError('lots must be a size that can be held exactly')
   return quantity(product / SCALE)
 }
 
-/** The position that a market order opens at the tick its quote was made at (FUT-06). */
+/** Opens a market order at the tick its quote was made at (FUT-06). */
 export function openMarket(
   id: number,
   terms: FrozenTerms,
@@ -116,7 +116,7 @@ export function openMarket(
   }
 }
 
-/** The order that waits for its limit price, the quote being made at that price (FUT-26). */
+/** Files a limit order, quoted at its limit price (FUT-26). */
 export function filePending(
   id: number,
   terms: FrozenTerms & Pick<FuturesTerms, 'spread'>,
@@ -138,8 +138,8 @@ export function filePending(
 }
 
 /**
- * The position a pending order becomes at a tick: the entry is that tick's, so that a gap is to the
- * user's good; margin, fee and reserve stay as they were debited and set aside (FUT-26).
+ * Opens a pending order at a tick: the entry is that tick's, so a gap favours the user; margin, fee
+ * and reserve stay as debited and reserved (FUT-26).
  */
 export function openPending(order: PendingOrder, mark: Mark): Position {
   const {

@@ -11,7 +11,7 @@ import { toMarks, pricingTicks } from './rounds.ts'
 import type { ClosedStep, LossPaid } from './step.ts'
 import { opensAt, findTriggeredStop } from './stops.ts'
 
-/** One thing an order states, beside what it is by the published rules; texts as they are shown. */
+/** One stated value of an order beside the recomputed one, as displayed texts. */
 export type Verdict = {
   readonly step: VerdictStep
   readonly stated: string
@@ -41,23 +41,21 @@ export type VerdictStep =
   | 'lossFromInsurance'
   | 'lossFromHouse'
 
-/** An order as it was asked for, with the terms frozen on it. */
+/** An order as requested, with the terms frozen on it. */
 export type OpeningRecord = {
   readonly id: number
   readonly side: Side
   readonly lots: Quantity
   readonly leverage: number
-  /** Of a limit order. */
+  /** Set for a limit order. */
   readonly limitPrice?: Price | undefined
   readonly acceptedAtMs: number
-  /** The last tick known then; undefined on orders from before that was kept. */
+  /** The last tick known then; undefined on older orders, which did not record it. */
   readonly acceptedAfterTickId?: number | undefined
   readonly lotSize: Quantity
   readonly spread: Rate
   readonly feeRate: Rate
-  /**
-   * Whether it is of the terms that bound gaps: then a limit order opens at a confirmed price only.
-   */
+  /** Whether its terms bound gaps: then a limit order opens only at a confirmed price. */
   readonly isGapBound: boolean
   readonly stated: {
     readonly openTickId: number
@@ -72,10 +70,10 @@ export type OpeningRecord = {
 }
 
 /**
- * Recomputes an opening from the pair's recorded ticks since acceptance: which of them opened it
- * (FUT-06, FUT-26) and all that follows from its price (FUT-07, FUT-08). Ticks that are not given
- * cannot be missed, so the list must reach from acceptance to the opening tick, and for a limit
- * order from 3 s before it, so that it is known which ticks came after a silence.
+ * Recomputes an opening from the pair's recorded ticks since acceptance: which one opened it
+ * (FUT-06, FUT-26) and everything that follows from its price (FUT-07, FUT-08). The list must be
+ * complete from acceptance to the opening tick, and for a limit order from 3 s before it, which
+ * shows which ticks followed a silence.
  */
 export function recomputeOpening(record: OpeningRecord, ticks: readonly Mark[]): Verdict[] {
   const {
@@ -114,8 +112,8 @@ export function recomputeOpening(record: OpeningRecord, ticks: readonly Mark[]):
 }
 
 /**
- * Recomputes overnight fees (FUT-23): each at the first 00:01 UTC after the one before it or after
- * the opening, each of the same amount.
+ * Recomputes overnight fees (FUT-23): each at the first 00:01 UTC after the previous one or the
+ * opening, all of the same amount.
  */
 export function recomputeOvernight(
   position: Pick<Position, 'notional' | 'overnightRate' | 'openedAtMs'>,
@@ -134,8 +132,8 @@ export function recomputeOvernight(
 }
 
 /**
- * All that a close was decided from: the wallet before it, the round, the fund, and the command if
- * it was one.
+ * The inputs of a close: the wallet before it, the round, the fund, and the command if there was
+ * one.
  */
 export type CloseEvidence = {
   readonly wallet: Wallet
@@ -148,9 +146,9 @@ export type CloseEvidence = {
 
 export type ClosingRecord = {
   readonly id: number
-  /** When a close by hand was accepted, or the announced time of a delisting. */
+  /** When a manual close was accepted, or the announced time of a delisting. */
   readonly acceptedAtMs?: number | undefined
-  /** The last tick known then; undefined on closes from before that was kept. */
+  /** The last tick known then; undefined on older closes, which did not record it. */
   readonly acceptedAfterTickId?: number | undefined
   readonly evidence: CloseEvidence
   readonly stated: {
@@ -164,11 +162,10 @@ export type ClosingRecord = {
 }
 
 /**
- * Recomputes a close: which of the pair's ticks given it had to be at, and, by running the round or
- * the command again on the wallet it was decided from, its reason, its profit, what was credited
- * and who bore a loss (FUT-12, FUT-18, FUT-19, FUT-30, FUT-43). For a stop the ticks must reach
- * from when it was set, or the position opened; for one that had to wait for the prices of other
- * pairs, from the round that could decide.
+ * Recomputes a close: the tick of the pair that it had to happen at, and, by running the round or
+ * the command again on the same wallet, its reason, profit, credit and loss allocation (FUT-12,
+ * FUT-18, FUT-19, FUT-30, FUT-43). For a stop the ticks must start when it was set or the position
+ * opened; for one that waited for other pairs' prices, at the round that could decide.
  */
 export function recomputeClosing(record: ClosingRecord, ticks: readonly Mark[]): Verdict[] {
   const { stated, evidence } = record
@@ -206,8 +203,8 @@ function replayClose({ id, evidence }: ClosingRecord): ClosedStep | undefined {
 }
 
 /**
- * The first tick that could close it, of those given; where the wallet or a leader decides, the one
- * it was decided with.
+ * The first of these ticks that could close it; where the wallet or a leader decides, the tick it
+ * was decided with.
  */
 function expectedTick(
   { acceptedAtMs, acceptedAfterTickId: afterTickId, evidence }: ClosingRecord,

@@ -1,9 +1,10 @@
 /**
  * Which share of positions was liquidated within 24 h on recorded bars, in hundredths of a per
- * cent, by leverage: what a ticket shows until the platform has thirty days of its own (FUT-49).
- * Computed once by tools/liquidated-share.ts, which says how: BTC and ETH from 50,000 bars of a
- * minute from 2025-01-01, BNB, SOL and XRP from 25,920 bars of five minutes from 2025-04-03, ADA,
- * DOGE and DOT from 8,640 from 2025-05-30. Pairs without recorded bars have the highest.
+ * cent, by leverage: shown on tickets until the platform has thirty days of its own data (FUT-49).
+ * Computed once by tools/liquidated-share.ts, which documents the method: BTC and ETH from 50,000
+ * bars of a minute from 2025-01-01, BNB, SOL and XRP from 25,920 bars of five minutes from
+ * 2025-04-03, ADA, DOGE and DOT from 8,640 from 2025-05-30. Pairs without recorded bars use the
+ * highest.
  */
 const recordedShares: Readonly<Record<string, Shares>> = {
   'BTC/USDT': { 10: 47, 25: 2113, 50: 4575, 75: 5659, 100: 6588 },
@@ -21,8 +22,8 @@ const RECORDED_LEVERAGES = [10, 25, 50, 75, 100] as const
 type Shares = Readonly<Record<(typeof RECORDED_LEVERAGES)[number], number>>
 
 /**
- * The recorded share of a pair and a leverage; of a leverage between two that were computed that of
- * the higher one.
+ * The recorded share of a pair and a leverage; between two computed leverages, that of the higher
+ * one.
  */
 export function recordedShareBps(symbol: string, leverage: number): number {
   const computed = RECORDED_LEVERAGES.find((one) => one >= leverage) ?? 100

@@ -18,13 +18,13 @@ import { computeProfit } from './profit.ts'
 import { isSettled, worstProfit } from './silence.ts'
 import { LIQUIDATION_RATE, TRANSFER_RATE } from './terms.ts'
 
-/** What a wallet's risk depends on, and the price of each of its pairs by market id. */
+/** The inputs of a wallet's risk, with prices by market id. */
 export type RiskWallet = Pick<Wallet, 'balance' | 'positions'>
 export type PriceMarks = ReadonlyMap<number, Pick<Mark, 'price'>>
 
 /**
- * What the wallet would be worth if all were closed now: balance, margins and profits; negative
- * after a gap. Every pair needs a mark.
+ * The wallet's value if everything closed now: balance, margins and profits; negative after a gap.
+ * Every pair needs a mark.
  */
 export function equity(wallet: RiskWallet, marks: PriceMarks): Quantity {
   let total = wallet.balance
@@ -33,14 +33,14 @@ export function equity(wallet: RiskWallet, marks: PriceMarks): Quantity {
   return total
 }
 
-/** The sum of the margins at opening, by which the risk rate is measured. */
+/** The sum of the initial margins, the base of the risk rate. */
 export function initialMargins(wallet: RiskWallet): Quantity {
   return sum(wallet.positions.map(({ originMargin }) => originMargin))
 }
 
 /**
- * The risk rate (FUT-13): equity in per cent of the margins at opening, cut to 2 decimals, as text;
- * '0.00' when nothing is open.
+ * The risk rate (FUT-13): equity in per cent of the initial margins, truncated to 2 decimals, as
+ * text; '0.00' without open positions.
  */
 export function marginRatio(wallet: RiskWallet, marks: PriceMarks): string {
   const totalInitialMargin = initialMargins(wallet) as bigint
@@ -52,8 +52,8 @@ export function marginRatio(wallet: RiskWallet, marks: PriceMarks): string {
 }
 
 /**
- * Whether the wallet is at or below the threshold of liquidation (FUT-16): compared exactly, not as
- * cut for showing.
+ * Whether the wallet is at or below the liquidation threshold (FUT-16): compared exactly, not as
+ * truncated for display.
  */
 export function isLiquidatable(wallet: RiskWallet, marks: PriceMarks): boolean {
   if (wallet.positions.length === 0) return false
@@ -61,11 +61,10 @@ export function isLiquidatable(wallet: RiskWallet, marks: PriceMarks): boolean {
 }
 
 /**
- * What a wallet is surely worth in a round, and the margins at opening that this is measured by
- * (FUT-45). A position that nothing prices now counts with its worst plausible value and protects
- * nothing: what it lacks beyond its own margin is taken off, what it has is not counted, nor is its
- * margin at opening. So the rest is judged as if the wallet held nothing else, however long a pair
- * is silent.
+ * A wallet's guaranteed equity in a round and the initial margins it is measured against (FUT-45).
+ * A position without a price counts with its worst plausible value and protects nothing: what it
+ * lacks beyond its own margin is subtracted; its surplus and its initial margin are not counted. So
+ * the rest is evaluated as if the wallet held nothing else, however long a pair is silent.
  */
 export function conservativeStanding(wallet: RiskWallet, round: Round): OpenWallet {
   let [worth, margins] = [wallet.balance, quantity(0n)]
@@ -80,8 +79,8 @@ export function conservativeStanding(wallet: RiskWallet, round: Round): OpenWall
 }
 
 /**
- * Whether what of a wallet has a price must be liquidated in a round (FUT-16, FUT-45); what has
- * none waits for one.
+ * Whether the priced part of a wallet must be liquidated in a round (FUT-16, FUT-45); the rest
+ * waits for a price.
  */
 export function isLiquidatableIn(wallet: RiskWallet, round: Round): boolean {
   const standing = conservativeStanding(wallet, round)
@@ -101,17 +100,17 @@ export function pricedPositions(
 }
 
 /**
- * What a wallet can pledge for another order: its balance, less what its open positions lack of
- * their margins at opening, so that the risk rate stays at 100 % or more. What waits with an order
- * cannot be taken for a loss: if all of the balance could be locked for one, a wallet about to be
- * liquidated would be emptied into it and the insurance fund would pay (FUT-19). Undefined while a
- * pair cannot be priced.
+ * The margin available for another order: the balance less what open positions lack of their
+ * initial margins, so that the risk rate stays at 100 % or more. Margin locked for an order cannot
+ * cover a loss: if the whole balance could be locked, a wallet about to be liquidated could be
+ * emptied into an order and the insurance fund would pay (FUT-19). Undefined while a pair has no
+ * price.
  */
 export function computeAvailableMargin(wallet: RiskWallet, round: Round): Quantity | undefined {
   return isPriced(wallet, round) ? computeAvailableMarginAt(wallet, round.marks) : undefined
 }
 
-/** The same at prices that nobody vouches for, for showing it before an order is sent (FUT-40). */
+/** The same at unverified prices, for display before an order is sent (FUT-40). */
 export function computeAvailableMarginAt(wallet: RiskWallet, marks: PriceMarks): Quantity {
   return max(
     min(wallet.balance, subtract(equity(wallet, marks), initialMargins(wallet))),
@@ -120,14 +119,14 @@ export function computeAvailableMarginAt(wallet: RiskWallet, marks: PriceMarks):
 }
 
 /**
- * How a wallet stands while positions are open: what it would be worth if all were closed now, and
- * the sum of their margins at opening.
+ * A wallet with open positions: its value if everything closed now, and the sum of the initial
+ * margins.
  */
 export type OpenWallet = { readonly equity: Quantity; readonly initialMargins: Quantity }
 
 /**
- * Whether the risk rate would be too low once an amount has left the leverage account (MOVE-03):
- * compared exactly, not as cut for showing.
+ * Whether the risk rate would be too low after a transfer out of the leverage account (MOVE-03):
+ * compared exactly, not as truncated for display.
  */
 export function breachesTransferRatio(wallet: OpenWallet, amount: Quantity): boolean {
   return (
@@ -137,11 +136,11 @@ export function breachesTransferRatio(wallet: OpenWallet, amount: Quantity): boo
 }
 
 /**
- * The mark of a pair at which the wallet's risk rate reaches the threshold, other marks held
- * (FUT-17): the nearest price at which isLiquidatable holds, from above for a wallet that is net
- * long in the pair and from below for one that is net short. Undefined when the pair's mark cannot
- * bring it there: its longs and shorts cancel out, or even a price of nothing would not. Stops and
- * greatest profits that would end positions on the way are not counted.
+ * The mark of a pair at which the wallet's risk rate reaches the threshold, other marks unchanged
+ * (FUT-17): the nearest price at which isLiquidatable holds, from above for a wallet net long in
+ * the pair and from below for one net short. Undefined when no mark of the pair reaches it: longs
+ * and shorts cancel out, or even a price of zero would not. Stops and maximum profits that would
+ * close positions earlier are ignored.
  */
 export function liquidationPrice(
   wallet: RiskWallet,
@@ -172,20 +171,19 @@ export function liquidationPrice(
   return at > 0n ? price(at) : undefined
 }
 
-/** Whether a mark is in time for a round: its source's price is at most 10 s old (MKT-17). */
+/** Whether a mark is current in a round: its source's price is at most 10 s old (MKT-17). */
 export function isInTime(mark: Mark | undefined, atMs: number): mark is Mark {
   return mark !== undefined && !isDelayed(atMs - mark.ts)
 }
 
 /**
- * Whether a mark prices anything that may be lost by it: it is in time, and no silence before it is
- * unconfirmed (FUT-18).
+ * Whether a mark may price a loss: it is current and no silence before it is unconfirmed (FUT-18).
  */
 export function hasPrice(mark: Mark | undefined, atMs: number): mark is Mark {
   return isInTime(mark, atMs) && isSettled(mark)
 }
 
-/** Whether all of a wallet can be priced now; while not, it opens nothing (FUT-45). */
+/** Whether every position has a price; without one the wallet opens nothing (FUT-45). */
 export function isPriced(wallet: RiskWallet, round: Round): boolean {
   return wallet.positions.every(({ marketId }) =>
     hasPrice(round.marks.get(marketId), round.recordedAtMs),
@@ -196,7 +194,7 @@ function priceFor(position: Position, marks: PriceMarks): Price {
   return markFor(position, marks).price
 }
 
-/** The mark of a position's pair, which every pair that is held has. */
+/** The mark of a position's pair; every held pair has one. */
 export function markFor<M extends Pick<Mark, 'price'>>(
   { marketId }: Pick<Position, 'marketId'>,
   marks: ReadonlyMap<number, M>,

@@ -10,16 +10,15 @@ import type { Settled } from './step.ts'
 import { opensAt, findTriggeredStop } from './stops.ts'
 
 /**
- * Takes a wallet through one round, in the published order: overnight fees that have come due; gaps
- * that begin and end (FUT-46); pending orders whose limit price is touched open; stops of positions
- * opened in earlier rounds close; while the risk rate is at or below the threshold the position
- * with the largest loss is liquidated (FUT-18, FUT-23, FUT-26, FUT-30). Orders are taken by id in
- * each part. Every pair of the wallet needs a mark, the last one it had. The result depends on
- * nothing but the wallet, the round and what the insurance fund holds (FUT-39); a wallet that
- * nothing happens to is answered as it is.
+ * Settles one round of a wallet in the published order: due overnight fees; gaps that begin and end
+ * (FUT-46); pending orders whose limit price is touched open; stops of positions opened in earlier
+ * rounds close; while the risk rate is at or below the threshold the position with the largest loss
+ * is liquidated (FUT-18, FUT-23, FUT-26, FUT-30). Each part takes orders by id. Every pair of the
+ * wallet needs a mark, its last one. The result depends on nothing but the wallet, the round and
+ * the insurance fund's balance (FUT-39); an unaffected wallet is returned as it is.
  *
- * A round may be judged again without harm: what it does, it does once. A position without a price
- * is not liquidated, and keeps nothing else of its wallet from it (FUT-45).
+ * Settling a round twice is harmless: each effect happens once. A position without a price is not
+ * liquidated and does not stop the rest of its wallet (FUT-45).
  */
 export function settleRound(wallet: Wallet, round: Round, insurance: Quantity): Settled {
   const afterOvernight = settleOvernight(wallet, round.recordedAtMs)
@@ -30,8 +29,7 @@ export function settleRound(wallet: Wallet, round: Round, insurance: Quantity): 
 }
 
 /**
- * The first tick after a silence bounds what may be gained by it; the tick that confirms the price
- * ends that.
+ * The first tick after a silence bounds the gain; the tick that confirms the price ends the gap.
  */
 function settleGaps(before: Progress, round: Round): Progress {
   const gapSteps = findGaps(before.wallet, round.marks, round.recordedAtMs)
@@ -99,7 +97,7 @@ function liquidate(before: Progress, round: Round): Progress {
   return progress
 }
 
-/** The pair's mark when it was recorded in this round: an older one has been judged before. */
+/** The pair's mark if it was recorded in this round; older ones were evaluated before. */
 function freshMark(marketId: number, round: Round): Mark | undefined {
   const mark = round.marks.get(marketId)
   return mark?.recordedAt === round.recordedAtMs ? mark : undefined

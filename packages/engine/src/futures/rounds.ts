@@ -4,19 +4,19 @@ import type { Mark, Round } from './order.ts'
 import { markAfter } from './silence.ts'
 
 /**
- * A round with the id of its last tick, by which rounds are told apart and ordered: ids rise in the
- * order of recording.
+ * A round with the id of its last tick, which identifies and orders rounds: ids rise in recording
+ * order.
  */
 export type MarketRound = Round & { readonly lastTickId: number }
 
-/** What stands before the first round of all. */
+/** The state before the first round. */
 export const NO_ROUND: MarketRound = { recordedAtMs: 0, marks: new Map(), lastTickId: 0 }
 
 /**
  * The rounds that follow another, oldest first: ticks recorded at one time are one round, and a
- * pair that comes again at the same time begins a further one, so that no tick is passed over.
- * Ticks that price nothing (MKT-16) and those up to the round before are left out; the order in
- * which ticks are given does not matter. Each round has the marks before it too.
+ * pair that ticks again at the same time begins another, so that no tick is skipped. Ticks that
+ * price nothing (MKT-16) and those up to the round before are left out; the input order does not
+ * matter. Each round includes the earlier marks.
  */
 export function buildRounds(before: MarketRound, ticks: readonly MarketTick[]): MarketRound[] {
   const rounds: MarketRound[] = []
@@ -41,7 +41,7 @@ export function buildRounds(before: MarketRound, ticks: readonly MarketTick[]): 
   return rounds
 }
 
-/** Ticks that may price anything (MKT-16), in the order of their recording. */
+/** Ticks that may price anything (MKT-16), in recording order. */
 export function pricingTicks<Tick extends Mark>(ticks: readonly Tick[]): Tick[] {
   return ticks
     .filter(isPricing)
@@ -50,7 +50,7 @@ export function pricingTicks<Tick extends Mark>(ticks: readonly Tick[]): Tick[] 
     )
 }
 
-/** A pair's ticks as the marks that they were, one after the other. */
+/** Converts a pair's ticks to successive marks. */
 export function toMarks(ticks: readonly Mark[]): Mark[] {
   const marks: Mark[] = []
   for (const tick of pricingTicks(ticks)) marks.push(markAfter(marks.at(-1), tick))

@@ -16,21 +16,21 @@ import { gapCut, computeProfit } from './profit.ts'
 import type { CutStep, GapStep } from './step.ts'
 
 /**
- * After a silence two ticks that follow each other confirm the price when they are at most so far
- * apart, as a share of the first of them (FUT-18).
+ * The maximum distance, as a share of the first, of two successive ticks that confirm a price after
+ * a silence (FUT-18).
  */
 export const AGREEMENT_PER_MILLE = 5
-/** A tick so long after the first one confirms the price whatever it is. */
+/** A tick this long after the first one confirms the price whatever it is. */
 export const CONFIRMED_AFTER_MS = 3_000
-/** A silence longer than this bounds what a position gains by it (FUT-46). */
+/** A longer silence bounds the gain of a position (FUT-46). */
 export const GAP_MS = 60_000
 
 const NOTHING = quantity(0n)
 
 /**
- * A tick as its pair's mark, after the mark before it. Silences are measured by the times of the
- * sources, which the ticks' hashes cover. A pair that falls silent again before its price was
- * confirmed goes on returning from the price that stood before all of it.
+ * A tick as its pair's mark, following the previous mark. Silences are measured by source times,
+ * which the ticks' hashes cover. A pair that falls silent again before its price was confirmed
+ * keeps returning from the price before the first silence.
  */
 export function markAfter(before: Mark | undefined, tick: Mark): Mark {
   if (before === undefined) return tick
@@ -55,21 +55,18 @@ export function markAfter(before: Mark | undefined, tick: Mark): Mark {
   return { ...tick, returning: { ...waiting, previousTickId: before.tickId, isConfirmed } }
 }
 
-/** Whether a tick is near enough to the one before it to confirm its price. */
+/** Whether a tick is close enough to the previous one to confirm its price. */
 export function pricesAgree(before: Price, after: Price): boolean {
   const [a, b] = [before as bigint, after as bigint]
   return (a > b ? a - b : b - a) * 1_000n <= a * BigInt(AGREEMENT_PER_MILLE)
 }
 
-/**
- * Whether a mark's price stands: not while its pair comes back from a silence and no tick has
- * confirmed it (FUT-18).
- */
+/** Whether a mark's price is confirmed: not while its pair returns from a silence (FUT-18). */
 export function isSettled({ returning }: Mark): boolean {
   return returning?.isConfirmed !== false
 }
 
-/** The last price of a pair that stood: of one that is coming back, the one before its silence. */
+/** A pair's last confirmed price; while it returns, the one before its silence. */
 export function lastConfirmedPrice(mark: Mark): Price {
   return lastConfirmed(mark).price
 }
@@ -84,8 +81,8 @@ function lastConfirmed(mark: Mark): Pick<Mark, 'tickId' | 'price'> {
 }
 
 /**
- * What a position would bring at its worst plausible price while nothing prices its pair (FUT-45):
- * the last price that stood, less or plus the band.
+ * A position's profit at its worst plausible price while its pair has none (FUT-45): the last
+ * confirmed price, less or plus the band.
  */
 export function worstProfit(position: Position, mark: Mark): Quantity {
   const [confirmed, band] = [lastConfirmedPrice(mark), position.silenceBand as bigint]
@@ -99,11 +96,11 @@ export function worstProfit(position: Position, mark: Mark): Quantity {
 
 /**
  * The positions whose pairs tick again in this round after a silence of more than GAP_MS, each with
- * the most that it may gain from the price before (FUT-46): its margin at opening, or as much less
- * as all of the wallet was worth less than its margins at opening. So a wallet can gain from a
- * silence at most what it had to lose by it, and no other wallet on the opposite side makes the two
- * of them better off than nothing. What came in since that price counts nothing: while a pair is
- * silent its owner may know elsewhere which way it went, and fill the wallet that wins.
+ * its maximum gain from the price before (FUT-46): its initial margin, reduced by what the whole
+ * wallet lacked of its initial margins. So a wallet can gain from a silence at most what it could
+ * lose by it, and an opposite wallet does not make the two profitable together. Inflows since that
+ * price do not count: while a pair is silent its owner may know elsewhere which way it went, and
+ * fund the winning wallet.
  */
 export function findGaps(
   wallet: Pick<Wallet, 'balance' | 'positions' | 'inflows'>,
@@ -146,8 +143,8 @@ export function findGaps(
 }
 
 /**
- * The last ticks before the silences that a round ends for a wallet: since each of them the
- * wallet's inflows must be known to settle it.
+ * The last ticks before the silences that a round ends for a wallet: settling it needs the inflows
+ * since each.
  */
 export function ticksBeforeGaps(
   wallet: Pick<Wallet, 'positions'>,
@@ -172,8 +169,8 @@ function findBeginningGaps(
 }
 
 /**
- * Ends a position's gap at a tick: what it gained beyond its bound is cut for good. Undefined when
- * it has none.
+ * Ends a position's gap at a tick: the gain beyond its bound is cut permanently. Undefined when
+ * there is no gap.
  */
 export function computeCut(position: Position, mark: Mark): CutStep | undefined {
   return position.gapMost === undefined
@@ -181,7 +178,6 @@ export function computeCut(position: Position, mark: Mark): CutStep | undefined 
     : { kind: 'cut', position, mark, cut: gapCut(position, mark.price) }
 }
 
-/** A position after its gap. */
 export function applyCut({ position, cut }: CutStep): Position {
   const { gapTickId: _tick, gapPrice: _price, gapMost: _most, ...rest } = position
   return { ...rest, cut: add(position.cut, cut) }

@@ -1,9 +1,7 @@
 import type { Quantity } from '@candor/money'
 import type { CloseReason, Mark, PendingOrder, Position, Wallet } from './order.ts'
 
-/**
- * One thing that happened to an order, with all that its records and its postings are made from.
- */
+/** One event of an order, with everything its records and postings are made from. */
 export type Step =
   | FiledStep
   | CancelledStep
@@ -13,10 +11,10 @@ export type Step =
   | CutStep
   | ClosedStep
 
-/** A limit order was taken: margin and fee are locked, the reserve is set aside. */
+/** A limit order was filed: margin and fee are locked, the reserve is set aside. */
 export type FiledStep = { readonly kind: 'filed'; readonly order: PendingOrder }
 
-/** A pending order ended without opening: margin, fee and reserve go back (FUT-27). */
+/** A pending order ended without opening: margin, fee and reserve are returned (FUT-27). */
 export type CancelledStep = {
   readonly kind: 'cancelled'
   readonly order: PendingOrder
@@ -24,8 +22,8 @@ export type CancelledStep = {
 }
 
 /**
- * A position opened, from a market order or from a pending one, whose margin and fee are locked
- * already.
+ * A position opened, from a market order or from a pending one, whose margin and fee are already
+ * locked.
  */
 export type OpenedStep = {
   readonly kind: 'opened'
@@ -35,8 +33,8 @@ export type OpenedStep = {
 }
 
 /**
- * One day's overnight fee (FUT-23). position is as it was before; fee is what was due, paid what
- * the margin and the balance held of it.
+ * One day's overnight fee (FUT-23). position is the state before; fee was due, paid is what margin
+ * and balance held of it.
  */
 export type OvernightStep = {
   readonly kind: 'overnight'
@@ -48,7 +46,7 @@ export type OvernightStep = {
 
 /**
  * The first tick after a silence of a position's pair (FUT-46). position has the tick before it,
- * its price and the most that it may gain from there.
+ * its price and the maximum gain from there.
  */
 export type GapStep = {
   readonly kind: 'gap'
@@ -58,8 +56,8 @@ export type GapStep = {
 }
 
 /**
- * A gap is over: at the tick that confirms it, or at which the position closes. position is as it
- * was before; cut is what this gap takes from its profit.
+ * A gap ended: at the confirming tick or at the close. position is the state before; cut is what
+ * this gap takes from its profit.
  */
 export type CutStep = {
   readonly kind: 'cut'
@@ -68,7 +66,7 @@ export type CutStep = {
   readonly cut: Quantity
 }
 
-/** A position ended. position is as it was before, so that its margin is what it still had. */
+/** A position closed. position is the state before, with its remaining margin. */
 export type ClosedStep = {
   readonly kind: 'closed'
   readonly position: Position
@@ -76,22 +74,22 @@ export type ClosedStep = {
   /** Negative for a loss. */
   readonly profit: Quantity
   readonly reason: CloseReason
-  /** What the balance is credited: margin + profit when that is positive, else nothing. */
+  /** What the balance is credited: margin + profit when positive, else zero. */
   readonly credit: Quantity
-  /** Who bears a loss (FUT-19); all nothing when there is none. */
+  /** Who bears a loss (FUT-19); all zero without one. */
   readonly paid: LossPaid
 }
 
-/** The parts of a loss in the order in which they are asked for. They add up to the loss. */
+/** The parts of a loss in order of allocation; they add up to the loss. */
 export type LossPaid = {
   readonly margin: Quantity
   readonly balance: Quantity
-  /** Taken from the margins of the wallet's other positions. */
+  /** Debited from the margins of the wallet's other positions. */
   readonly otherMargins: readonly { readonly id: number; readonly amount: Quantity }[]
   readonly insurance: Quantity
-  /** What the insurance fund lacked, so that house:lever receives less (FUT-42). */
+  /** What the insurance fund lacked, which reduces the credit of house:lever (FUT-42). */
   readonly house: Quantity
 }
 
-/** A wallet after a round or a command, with what happened in the order in which it happened. */
+/** A wallet after a round or a command, with the events in order. */
 export type Settled = { readonly wallet: Wallet; readonly steps: readonly Step[] }

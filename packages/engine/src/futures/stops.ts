@@ -5,16 +5,16 @@ import type { CloseReason, Mark, PendingOrder, Position, Side } from './order.ts
 import { isAtMaxProfit } from './profit.ts'
 import { isSettled } from './silence.ts'
 
-/** Prices at which a position is to end; absent means none. */
+/** Stop prices of a position; absent means none. */
 export type StopPrices = {
   readonly takeProfit?: Price | undefined
   readonly stopLoss?: Price | undefined
 }
 
 /**
- * Whether stops stand on the right side of every price they are measured by (FUT-28): for a long
- * take-profit above and stop-loss below all of them, for a short mirrored. At a market opening that
- * is the tick and the entry, for a pending order its limit price, later the mark.
+ * Whether stops are on the right side of every price they are measured against (FUT-28): for a long
+ * take-profit above and stop-loss below all of them, for a short mirrored. A market opening is
+ * measured by the tick and the entry, a pending order by its limit price, an open one by the mark.
  */
 export function areStopsValid(
   side: Side,
@@ -31,9 +31,9 @@ export function areStopsValid(
 }
 
 /**
- * Sets, changes or removes the stops of an open position or a pending order (FUT-29). An open one
- * is measured by its pair's mark, which must be in time when any stop is set; a pending one by its
- * limit price. Ticks recorded after the acceptance trigger them.
+ * Sets, changes or removes the stops of an open position or a pending order (FUT-29). An open
+ * position is measured by its pair's mark, which must be current when a stop is set; a pending one
+ * by its limit price. Ticks recorded after the acceptance trigger them.
  */
 export function setStops<Order extends Position | PendingOrder>(
   order: Order,
@@ -52,8 +52,8 @@ export function setStops<Order extends Position | PendingOrder>(
 
 /**
  * Whether a pending order opens at this tick (FUT-26): at or below its limit price for a long, at
- * or above for a short. After a silence one of the terms that bound gaps waits for a confirmed
- * price, as market orders do (FUT-18).
+ * or above for a short. Under terms that bound gaps it waits after a silence for a confirmed price,
+ * as market orders do (FUT-18).
  */
 export function opensAt(
   order: Pick<PendingOrder, 'side' | 'target' | 'filedAtMs' | 'filedAfterTickId' | 'isGapBound'>,
@@ -68,8 +68,8 @@ export function opensAt(
 }
 
 /**
- * Why a position closes at this tick, if it does (FUT-30): it touches or passes a stop set before
- * the tick, or brings the maximum profit. The tick a position opened at does not close it.
+ * Why a position closes at this tick, if it does (FUT-30): the tick reaches a stop set before it,
+ * or the maximum profit. The opening tick does not close it.
  */
 export function findTriggeredStop(
   position: Position,

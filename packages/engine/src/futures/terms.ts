@@ -2,8 +2,8 @@ import type { Notional, Price, Quantity, Rate } from '@candor/money'
 import { ceilDivide, isMultipleOf, min, quantity, rate, SCALE, unitsOf } from '@candor/money'
 
 /**
- * The published terms of a pair's contracts. Rates are fractions (0.0002 is 0.02 %). What an order
- * needs of them is frozen on it.
+ * The published terms of a pair's contracts, frozen on each order. Rates are fractions (0.0002 is
+ * 0.02 %).
  */
 export type FuturesTerms = {
   readonly marketId: number
@@ -12,68 +12,67 @@ export type FuturesTerms = {
   /** Base currency in one lot (FUT-08). */
   readonly lotSize: Quantity
   readonly minLots: number
-  /** 0 means that there is no maximum (FUT-35). */
+  /** 0 means no maximum (FUT-35). */
   readonly maxLots: number
   readonly leverages: readonly number[]
   readonly spread: Rate
   readonly fee: Rate
   readonly overnight: Rate
   /**
-   * By how much a silent pair's price may plausibly be off (FUT-45), and whether what a gap pays is
+   * The plausible price deviation of a silent pair (FUT-45), and whether the profit from a gap is
    * bounded (FUT-46).
    */
   readonly silenceBand: Rate
   readonly isGapBound: boolean
-  /**
-   * The maximum of quote currency by which the longs and the shorts of all users together may
-   * differ (FUT-37).
-   */
+  /** The maximum difference between all users' longs and shorts, in quote currency (FUT-37). */
   readonly exposureCap: Notional
-  /** What one user may have open and pending in the pair, highest leverage first (FUT-41). */
+  /**
+   * The maximum one user may have open and pending in the pair, highest leverage first (FUT-41).
+   */
   readonly notionalTiers: readonly NotionalTier[]
   /**
-   * Which share of exposureCap all accounts of one person together may have open and pending
+   * The maximum share of exposureCap that all accounts of one person may have open and pending
    * (FUT-41); undefined in the first terms, which had no such bound.
    */
   readonly personShare?: Rate | undefined
   /**
-   * Which share of exposureCap all users' pending orders on one side may have (FUT-51); undefined
+   * The maximum share of exposureCap of all users' pending orders on one side (FUT-51); undefined
    * in the first terms, which had no such bound.
    */
   readonly pendingShare?: Rate | undefined
   readonly isOpen: boolean
 }
 
-/** When the insurance fund holds too little for anything to be opened (FUT-42). */
+/** When the insurance fund is too small for openings (FUT-42). */
 export type FundTerms = {
-  /** The floor is at least this. */
+  /** The minimum floor. */
   readonly minFloor: Quantity
-  /** And at least this share of the three largest pair caps together. */
+  /** The floor as a share of the three largest pair caps together. */
   readonly capShare: Rate
-  /** Openings that a fund below its floor stopped begin again once it holds so many floors. */
+  /** Openings stopped below the floor resume at this multiple of it. */
   readonly resumeFactor: number
 }
 
 /** The risk rate at or below which positions are liquidated (FUT-16), as a fraction. */
 export const LIQUIDATION_RATE = unitsOf<Rate>('0.1')
 /**
- * The minimum risk rate that a transfer out of the leverage account may leave while a position is
- * open (MOVE-03), as a fraction.
+ * The minimum risk rate after a transfer out of the leverage account while a position is open
+ * (MOVE-03), as a fraction.
  */
 export const TRANSFER_RATE = unitsOf<Rate>('1.5')
-/** Orders a user may have open or pending in one pair (FUT-35). */
+/** The maximum open and pending orders of a user in one pair (FUT-35). */
 export const MAX_OPEN_ORDERS = 50
-/** A copied order may have lots of this step; an own order has whole lots (FUT-35). */
+/** The lot step of copied orders; own orders have whole lots (FUT-35). */
 export const COPIED_LOT_STEP = unitsOf<Quantity>('0.01')
 /**
- * Every price and amount of an order must be below this, so that whatever is computed from them can
- * be stored: 10^20 of a currency.
+ * The exclusive maximum of every price and amount of an order, so that everything computed from
+ * them can be stored: 10^20 of a currency.
  */
 export const MAX_UNITS = 10n ** 28n
 
 /**
- * The maximum leverage of a pair (FUT-36): 50 where its margin holds the recorded ten-minute move,
- * else 25, also where too little is recorded.
+ * The maximum leverage of a pair (FUT-36): 50 where its margin covers the recorded ten-minute move,
+ * otherwise 25, also without enough records.
  */
 export function computeMaxLeverage(recordedMove: Rate | undefined): number {
   return recordedMove !== undefined && (recordedMove as bigint) * BigInt(MAX_LEVERAGE) <= SCALE
@@ -82,8 +81,8 @@ export function computeMaxLeverage(recordedMove: Rate | undefined): number {
 }
 
 /**
- * By how much a silent pair's price may plausibly be off (FUT-45): its recorded ten-minute move in
- * whole per cent, rounded up; 3 % where too little is recorded.
+ * The plausible price deviation of a silent pair (FUT-45): its recorded ten-minute move in whole
+ * per cent, rounded up; 3 % without enough records.
  */
 export function computeSilenceBand(recordedMove: Rate | undefined): Rate {
   return recordedMove === undefined
@@ -95,12 +94,12 @@ const PERCENT = SCALE / 100n
 const MAX_LEVERAGE = 50
 const REDUCED_LEVERAGE = 25
 
-/** What one user may have open and pending in one pair at a leverage above the one named. */
+/** The maximum one user may have open and pending in one pair at a leverage above `above`. */
 export type NotionalTier = { readonly above: number; readonly maxNotional: Notional }
 
 /**
- * The tiers of FUT-41 that were published first, highest leverage first; in force until a version
- * of the limits is (STAFF-08).
+ * The first published tiers of FUT-41, highest leverage first; in force until a version of the
+ * limits replaces them (STAFF-08).
  */
 export const NOTIONAL_TIERS: readonly NotionalTier[] = [
   { above: 75, maxNotional: unitsOf('50000') },
@@ -111,18 +110,18 @@ export const NOTIONAL_TIERS: readonly NotionalTier[] = [
 ]
 
 /**
- * What one user may have in one pair since the second version, at any leverage, and which share of
- * the pair's cap all accounts of one person may have (FUT-41).
+ * The maximum of one user in one pair since the second version, at any leverage, and the maximum
+ * share of the pair's cap for all accounts of one person (FUT-41).
  */
 const MAX_NOTIONAL = unitsOf<Notional>('1000000')
 export const PERSON_SHARE = unitsOf<Rate>('0.2')
 /**
- * Which share of the cap pending orders on one side may have since then, so that what costs nothing
- * to take back keeps the rest from nobody (FUT-51).
+ * The maximum share of the cap for pending orders on one side since then, so that orders that cost
+ * nothing to cancel cannot block the pair for others (FUT-51).
  */
 export const PENDING_SHARE = unitsOf<Rate>('0.5')
 
-/** Tiers by the second version of the limits. */
+/** The tiers of the second version of the limits. */
 export function boundedTiers(tiers: readonly NotionalTier[]): NotionalTier[] {
   return tiers.map(({ above, maxNotional }) => ({
     above,
@@ -130,7 +129,7 @@ export function boundedTiers(tiers: readonly NotionalTier[]): NotionalTier[] {
   }))
 }
 
-/** The fund's floor as it was published first, and by the second version (FUT-42). */
+/** The fund's floor in the first and in the second version (FUT-42). */
 export const FIRST_FUND_TERMS: FundTerms = {
   minFloor: unitsOf('100000'),
   capShare: unitsOf('0'),
@@ -143,8 +142,8 @@ export const FUND_TERMS: FundTerms = {
 }
 
 /**
- * The maximum that a user may have open and pending in one pair when this is the highest leverage
- * among it (FUT-41).
+ * The maximum a user may have open and pending in one pair when this is the highest leverage among
+ * it (FUT-41).
  */
 export function maxNotionalAt(leverage: number, tiers: readonly NotionalTier[]): Notional {
   const tier = tiers.find(({ above }) => leverage > above)
@@ -153,8 +152,8 @@ export function maxNotionalAt(leverage: number, tiers: readonly NotionalTier[]):
 }
 
 /**
- * Stops a listing whose terms could not be kept: a lot size of which a hundredth is not exact, a
- * spread or a fee of 100 % or more, an empty list of leverages. Answers the terms.
+ * Validates the terms of a listing and returns them. Throws on a lot size whose hundredth is not
+ * exact, a spread or a fee of 100 % or more, an empty list of leverages.
  */
 export function validateTerms(terms: FuturesTerms): FuturesTerms {
   const step = quantity(SCALE / (COPIED_LOT_STEP as bigint))
@@ -172,7 +171,7 @@ export function validateTerms(terms: FuturesTerms): FuturesTerms {
   return terms
 }
 
-/** Whether an amount or a price is one that can be computed with and stored. */
+/** Whether an amount or a price can be computed with and stored. */
 export function isStorable(units: Price | Quantity | Notional): boolean {
   return units >= 0n && units < MAX_UNITS
 }

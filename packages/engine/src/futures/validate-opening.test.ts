@@ -13,7 +13,7 @@ import { amountOf, btcTerms, priceOf } from './sample/sample-futures.ts'
 import { validationCode, sampleContext, sampleRequest, none } from './sample/sample-openings.ts'
 import type { FuturesTerms } from './terms.ts'
 
-/** Each fault alone is refused with its code; they are in the order of precedence. */
+/** Each fault alone is refused with its code, in order of precedence. */
 const faults: readonly {
   readonly code: OpeningRefusal['refused']
   readonly request?: Partial<OpeningRequest>

@@ -20,10 +20,7 @@ import { areStopsValid } from './stops.ts'
 import type { FuturesTerms } from './terms.ts'
 import { COPIED_LOT_STEP, MAX_UNITS, MAX_OPEN_ORDERS, maxNotionalAt } from './terms.ts'
 
-/**
- * What a user asks for. limitPrice is that of a limit order; without it the order is a market
- * order. A stop that is absent is not set.
- */
+/** A user's request. Without a limit price it is a market order; an absent stop is not set. */
 export type OpeningRequest = StopPrices & {
   readonly side: Side
   readonly lots: Quantity
@@ -32,15 +29,15 @@ export type OpeningRequest = StopPrices & {
   readonly isCopied: boolean
 }
 
-/** What an opening is validated against, besides its pair's terms. */
+/** The facts an opening is validated against, besides its pair's terms. */
 export type OpeningContext = {
   /**
-   * The last pricing tick: for a market order the one it is to open at. Age by its source's time.
+   * The last pricing tick; for a market order the one to open at. The age is by its source's time.
    */
   readonly lastTick: { readonly price: Price; readonly ageMs: number } | undefined
   /**
-   * What the user's leverage account can pledge (computeAvailableMargin); without open positions
-   * all that is available there.
+   * The leverage account's available margin (computeAvailableMargin); without open positions its
+   * whole available balance.
    */
   readonly balance: Quantity
   /** The user's open and pending orders of this pair; maxLeverage is 0 when there are none. */
@@ -49,21 +46,21 @@ export type OpeningContext = {
     readonly notional: Notional
     readonly maxLeverage: number
   }
-  /** What further accounts of the same person have open and pending in this pair. */
+  /** What other accounts of the same person have open and pending in this pair. */
   readonly othersOfPerson: Notional
   readonly exposure: Exposure
-  /** What the pair's house account has funded and not reserved. */
+  /** The unreserved balance of the pair's house account. */
   readonly houseFree: Quantity
   readonly insurance: Quantity
-  /** What the fund must hold now (requiredFund). */
+  /** The required insurance fund balance (requiredFund). */
   readonly insuranceFloor: Quantity
-  /** Whether a loss limit that the user set for himself forbids new orders. */
+  /** Whether a loss limit set by the user forbids new orders. */
   readonly isLossLimitReached: boolean
 }
 
 /**
- * All users' orders in one pair: sizes of the open ones, and of the pending ones what they are
- * worth at their limit prices, in quote currency.
+ * All users' orders in one pair: open ones in size, pending ones by their value at the limit price,
+ * in quote currency.
  */
 export type Exposure = {
   readonly long: Quantity
@@ -72,10 +69,10 @@ export type Exposure = {
   readonly pendingShort: Quantity
 }
 
-/** What of a request cannot be validated at all. */
+/** The invalid field of a request. */
 type InvalidField = 'lots' | 'multiple' | 'target'
 
-/** Why an opening is not taken, with what its text needs. */
+/** Why an opening is refused, with the parameters of its text. */
 export type OpeningRefusal =
   | { readonly refused: 'PARAM_ERROR'; readonly wrong: InvalidField }
   | {
@@ -99,9 +96,9 @@ export type OpeningRefusal =
     }
 
 /**
- * Decides on an opening in the precedence of FUT-03, from PARAM_ERROR on; what comes before (the
- * session, identity, acknowledgement and cooling off) and PAIR_NOT_FOUND are their keepers'. What
- * is accepted has its price, margin, fee and reserve fixed.
+ * Validates an opening in the precedence of FUT-03, from PARAM_ERROR on; session, identity,
+ * acknowledgement, cooling off and PAIR_NOT_FOUND are checked by the caller. An accepted opening
+ * has its price, margin, fee and reserve fixed.
  */
 export function validateOpening(
   request: OpeningRequest,
@@ -135,8 +132,7 @@ export function validateOpening(
 }
 
 /**
- * The first that keeps a request from being validated: lots and a limit price must be above nothing
- * and within what is counted with, a leverage whole.
+ * The first invalid field: lots and limit price must be above zero and storable, a leverage whole.
  */
 function findInvalidField({
   lots,
@@ -151,10 +147,10 @@ function findInvalidField({
 }
 
 /**
- * The maximum by which orders on this side could exceed those on the other if every pending one on
- * it opened, each at its limit price, and none opposite. A pending order weighs what its owner has
- * pledged a margin for: counted in size, one far from the price would cost nothing and could fill
- * the cap for everybody else.
+ * The maximum by which one side could exceed the other if every pending order on it opened at its
+ * limit price and none opposite. A pending order counts by the value its owner pledged margin for:
+ * counted by size, one far from the price would cost nothing and could fill the cap for everybody
+ * else.
  */
 export function worstExposure(
   { side, size, entry }: Pick<Quote, 'side' | 'size' | 'entry'>,
@@ -172,8 +168,8 @@ export function worstExposure(
 }
 
 /**
- * The maximum of whole lots at this price that a balance pays for and the pair allows; 0 when not
- * even the fewest.
+ * The maximum whole lots at this price that a balance pays for and the pair allows; 0 when below
+ * the minimum.
  */
 export function computeMaxLots(
   terms: FuturesTerms,
@@ -206,7 +202,6 @@ function isBetterThan(side: Side, limitPrice: Price, last: Price): boolean {
   return side === 'long' ? limitPrice < last : limitPrice > last
 }
 
-/** FUT-37, FUT-41, FUT-42, FUT-51 and LEDG-19. */
 function exceedsExposure(
   quote: Quote,
   isPending: boolean,

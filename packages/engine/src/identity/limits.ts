@@ -3,24 +3,17 @@ import { max, type Quantity, quantity, SCALE, subtract, sum } from '@candor/mone
 /** 0 not verified, 1 basic, 2 advanced. */
 export type IdentityLevel = 0 | 1 | 2
 
-/**
- * What a level allows: withdrawals of 24 hours together, worth so much in BTC, and one order of
- * fiat trading, in USDT.
- */
+/** A level's limits: withdrawals per 24 hours in BTC, and one fiat order in USDT. */
 export type LevelLimits = { readonly withdrawalBtc: Quantity; readonly fiatOrderUsdt: Quantity }
 
-/**
- * The span over which withdrawals are counted together; it ends with the request that is judged
- * (OUT-06).
- */
+/** The period over which withdrawals are summed; it ends with the new request (OUT-06). */
 export const WITHDRAWAL_WINDOW_MS = 86_400_000
 
 export type LevelTable = Readonly<Record<IdentityLevel, LevelLimits>>
 
 /**
- * The table of KYC-07, KYC-08 and KYC-09 that was published first, in force until a version of the
- * limits is (STAFF-08). What it does not name, browsing, depositing, spot and earn products, is
- * open to everybody.
+ * The table of KYC-07, KYC-08 and KYC-09 as first published, in force until a version of the limits
+ * replaces it (STAFF-08). Browsing, depositing, spot and earn products need no level.
  */
 export const firstLevels: LevelTable = {
   0: { withdrawalBtc: whole(0n), fiatOrderUsdt: whole(0n) },
@@ -28,16 +21,10 @@ export const firstLevels: LevelTable = {
   2: { withdrawalBtc: whole(500n), fiatOrderUsdt: whole(1_000_000n) },
 }
 
-/**
- * A withdrawal that was asked for and did not fail: when, and what it was worth in BTC at that
- * moment.
- */
+/** A withdrawal that did not fail: when it was requested, and its value in BTC then. */
 export type CountedWithdrawal = { readonly atMs: number; readonly worthBtc: Quantity }
 
-/**
- * What somebody of a level with these limits may still withdraw at a moment, in BTC. What was asked
- * for exactly 24 hours ago counts no more.
- */
+/** The remaining withdrawal limit in BTC. A request of exactly 24 hours ago no longer counts. */
 export function withdrawalLeft(
   { withdrawalBtc }: LevelLimits,
   counted: readonly CountedWithdrawal[],
@@ -55,8 +42,8 @@ export type WithdrawalLimitResult =
   | { readonly refused: 'DAILY_LIMIT'; readonly details: { readonly left: Quantity } }
 
 /**
- * Whether a withdrawal of this worth in BTC may be asked for by somebody of a level with these
- * limits: what is left after it, or DAILY_LIMIT with what is left without it (OUT-06).
+ * Checks a withdrawal's value in BTC against the limit: returns what is left after it, or
+ * DAILY_LIMIT with what is left without it (OUT-06).
  */
 export function checkWithdrawalLimit(
   limits: LevelLimits,
@@ -75,8 +62,8 @@ export type FiatOrderRefusal =
   | { readonly refused: 'AMOUNT_MAX'; readonly details: { readonly max: Quantity } }
 
 /**
- * What stands against one order of fiat trading of this worth in USDT by somebody of a level with
- * these limits (KYC-07, KYC-08); undefined where nothing does.
+ * Validates the USDT value of one fiat order against a level's limits (KYC-07, KYC-08); undefined
+ * when allowed.
  */
 export function validateFiatOrder(
   { fiatOrderUsdt: maxUsdt }: LevelLimits,

@@ -5,27 +5,26 @@ import {
   type WithdrawalTerms,
 } from '../withdrawals/terms.ts'
 
-/** What is published about a currency and may change by a version (STAFF-08), in units of it. */
+/** The published terms of a currency that a version may change (STAFF-08), in units of it. */
 export type CurrencyTerms = {
   /**
-   * Deposits of at least so much are taken while they are open (DEP-05); smaller payments over a
-   * chain are gathered until they come to it (DEP-18).
+   * The minimum deposit while deposits are open (DEP-05); smaller on-chain payments accumulate
+   * until they reach it (DEP-18).
    */
   readonly deposit: { readonly isOpen: boolean; readonly minAmount: Quantity }
   readonly withdrawal: WithdrawalTerms
 }
 
 /**
- * By how many times fee and minimum of withdrawals, and the minimum of deposits, may lie above
- * those of the listing, and the most below it.
+ * The maximum multiples of the listing's withdrawal fee and minimum and of its minimum deposit, and
+ * the maximum factor below it.
  */
 export const WITHDRAWAL_TIMES = 20n
 
 /**
- * Whether terms of a currency of this name can be published: positive bounds that leave room and
- * something to be received after the fee, none of them far from those of its listing, so that no
- * version keeps money in by a fee or a bound; nothing open that no chain carries; and no way in
- * without a way out, so that nobody is let in where he could not leave.
+ * Whether a currency's terms can be published: positive bounds that leave room and something to
+ * receive after the fee, none far from those of its listing, so that no version traps money by a
+ * fee or a bound; nothing open without a chain; and no deposits without withdrawals.
  */
 export function isCurrencyPublishable(
   name: string,
@@ -44,20 +43,21 @@ export function isCurrencyPublishable(
 }
 
 /**
- * Withdrawals of a coin are closed after so long a notice, so that whoever holds it can take it out
- * before (STAFF-08).
+ * The notice before a coin's withdrawals close, so that its holders can withdraw first (STAFF-08).
  */
 export const CLOSING_NOTICE_MS = 30 * 86_400_000
 
 /**
- * How long before they hold terms must be published because of what they take away from those
- * before; nothing where they close no withdrawals.
+ * The notice that new terms require because of what they restrict; 0 where they close no
+ * withdrawals.
  */
 export function closingNoticeMs(before: CurrencyTerms, after: CurrencyTerms): number {
   return before.withdrawal.isOpen && !after.withdrawal.isOpen ? CLOSING_NOTICE_MS : 0
 }
 
-/** A currency that was listed without withdrawals has nothing to be measured by. */
+/**
+ * Always true for a currency listed without withdrawals, since there is nothing to compare with.
+ */
 function isNearListing(
   { fee, minAmount, maxAmount }: WithdrawalTerms,
   listed: WithdrawalTerms,

@@ -11,14 +11,14 @@ import {
 import type { LevelLimits, LevelTable } from '../identity/limits.ts'
 
 /**
- * The limits that hold for whole persons and may change by a version (STAFF-08): what a level
- * allows, and what one user may have in one pair's contracts.
+ * The limits of a person that a version may change (STAFF-08): those of each level, and of one user
+ * in one pair's contracts.
  */
 export type LimitTerms = ContractLimits & { readonly levels: LevelTable }
 
 /**
- * What bounds contracts beside the terms of their pairs: which part of it no version of the staff
- * touches is a release's (FUT-41, FUT-42).
+ * The bounds of contracts beside the terms of their pairs. Those that staff versions do not touch
+ * change with a release (FUT-41, FUT-42).
  */
 export type ContractLimits = {
   readonly notionalTiers: readonly NotionalTier[]
@@ -28,7 +28,7 @@ export type ContractLimits = {
 }
 
 /**
- * The second version of the limits of contracts: published 24 h before where an installation has
+ * The second version of the contract limits, published 24 h ahead where an installation has
  * accounts.
  */
 export function boundedLimits(terms: LimitTerms): LimitTerms {
@@ -42,15 +42,15 @@ export function boundedLimits(terms: LimitTerms): LimitTerms {
 }
 
 /**
- * What a verified user may always withdraw in 24 h, in BTC: a limit is there to slow a thief down,
- * not to hold money.
+ * The minimum 24 h withdrawal limit of a verified user, in BTC: a limit slows a thief down and must
+ * not trap money.
  */
 export const MIN_WITHDRAWAL_BTC = unitsOf<Quantity>('1')
 
 /**
  * Whether limits can be published: nothing without verification (KYC-09); for a verified user at
- * least MIN_WITHDRAWAL_BTC and something in fiat, and never less on the higher level; of contracts
- * the tiers of FUT-41, each positive and none allowing more at a higher leverage.
+ * least MIN_WITHDRAWAL_BTC and some fiat, never less on the higher level; for contracts the tiers
+ * of FUT-41, each positive and none allowing more at a higher leverage.
  */
 export function areLimitsPublishable({ levels, notionalTiers }: LimitTerms): boolean {
   const isNothing = levels[0].withdrawalBtc === 0n && levels[0].fiatOrderUsdt === 0n

@@ -3,13 +3,13 @@ import type { FuturesTerms } from '../futures/terms.ts'
 import type { MarketTerms } from '../spot/market.ts'
 
 /**
- * What of a pair's spot orders may change by a version (STAFF-08): fee rates before discounts, and
+ * The spot terms of a pair that a version may change (STAFF-08): fee rates before discounts, and
  * the minimum value of an order.
  */
 export type SpotTerms = Pick<MarketTerms, 'makerFee' | 'takerFee' | 'minNotional'>
 /**
- * What of a pair's contracts may change by a version: rates, bounds of an order, leverages, and by
- * how much longs and shorts may differ.
+ * The contract terms of a pair that a version may change: rates, order bounds, leverages, and the
+ * cap on the difference of longs and shorts.
  */
 export type ContractTerms = Pick<
   FuturesTerms,
@@ -17,25 +17,27 @@ export type ContractTerms = Pick<
 >
 
 /**
- * The terms of a pair that may change. Price step, amount step, largest amount and lot size may
- * not: orders rest on the first three, and open contracts are counted in lots of the last. A price
- * may not be there at all.
+ * The terms of a pair that may change. Price step, amount step, maximum amount and lot size may
+ * not: orders rest on the first three, and open contracts count lots.
  */
 export type PairTerms = {
   readonly spot: SpotTerms
   /** Undefined where the pair has no contracts. */ readonly contracts: ContractTerms | undefined
 }
 
-/** No rate of a version is higher: more would be a slip of the decimal point. */
+/** The maximum rate of a version; more would be a misplaced decimal point. */
 export const MAX_RATE = unitsOf<Rate>('0.01')
-/** No order need be worth more, in the quote currency, so that small users are not shut out. */
+/**
+ * The maximum of the minimum order value, in the quote currency, so that small users are not shut
+ * out.
+ */
 export const MAX_MIN_NOTIONAL = unitsOf<Notional>('100')
 export const MAX_LEVERAGE = 125
 const LEVERAGES_MAX = 10
 
 /**
- * Whether terms of a pair can be published: rates from 0 to MAX_RATE, a minimum value above 0 and
- * at most MAX_MIN_NOTIONAL, lots that leave room, leverages that rise.
+ * Whether a pair's terms can be published: rates from 0 to MAX_RATE, a minimum value above 0 and at
+ * most MAX_MIN_NOTIONAL, lot bounds that leave room, ascending leverages.
  */
 export function isPairPublishable({ spot, contracts }: PairTerms): boolean {
   const isSpot =

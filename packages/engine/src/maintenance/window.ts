@@ -1,30 +1,27 @@
-/** An announced maintenance: prices and orders may stop between its two moments. */
+/** An announced maintenance, during which prices and orders may stop. */
 export type MaintenanceWindow = { readonly startsMs: number; readonly endsMs: number }
 
-/** For so long before a maintenance contracts can only be closed (FUT-47). */
+/** How long before a maintenance contracts are close-only (FUT-47). */
 export const LEAD_MS = 3_600_000
-/**
- * What is announced begins to close openings no sooner than so long after it was announced, and no
- * later than so far ahead (SITE-15).
- */
+/** The minimum notice before a maintenance closes openings, and the maximum (SITE-15). */
 export const NOTICE_MS = 86_400_000
 export const MAX_AHEAD_MS = 30 * 86_400_000
 /**
- * The longest maintenance, and how far two of them must be apart, so that they cannot be strung
- * together into a closed house (SITE-15).
+ * The maximum duration of a maintenance and the minimum gap between two, so that they cannot be
+ * chained into a permanent closure (SITE-15).
  */
 export const MAX_MAINTENANCE_MS = 4 * 3_600_000
 export const MIN_APART_MS = 86_400_000
 /**
- * An order of seconds opens at a tick that comes at most so long after its acceptance, and ends
- * that much later.
+ * The maximum delay between a seconds order's acceptance and its opening tick; its end shifts by
+ * the same.
  */
 const OPENS_WITHIN_MS = 3_000
 
-/** Why a maintenance may not be announced as it was asked for. */
+/** Why an announcement is refused. */
 export type AnnouncementFault = 'no-span' | 'too-long' | 'too-soon' | 'too-far' | 'too-near-another'
 
-/** Validates an announcement at its moment, beside all that were made (SITE-15). */
+/** Validates an announcement against all earlier ones (SITE-15). */
 export function validateAnnouncement(
   { startsMs, endsMs }: MaintenanceWindow,
   others: readonly MaintenanceWindow[],
@@ -42,14 +39,14 @@ export function validateAnnouncement(
     : undefined
 }
 
-/** From when on contracts can only be closed before a maintenance. */
+/** When contracts become close-only before a maintenance. */
 export function closeOnlyFrom({ startsMs }: MaintenanceWindow): number {
   return startsMs - LEAD_MS
 }
 
 /**
- * The maintenance for which an opening of a contract accepted at a moment is refused: from an hour
- * before it until it ends (FUT-47).
+ * The maintenance that forbids opening a contract at a time: from an hour before it until it ends
+ * (FUT-47).
  */
 export function closeOnlyAt<W extends MaintenanceWindow>(
   windows: readonly W[],
@@ -58,10 +55,7 @@ export function closeOnlyAt<W extends MaintenanceWindow>(
   return windows.find((one) => acceptedMs >= closeOnlyFrom(one) && acceptedMs < one.endsMs)
 }
 
-/**
- * The maintenance that an order of seconds accepted at a moment would be open in, for which it is
- * refused (FUT-47).
- */
+/** The maintenance during which a seconds order would be open, for which it is refused (FUT-47). */
 export function openWithin<W extends MaintenanceWindow>(
   windows: readonly W[],
   acceptedMs: number,

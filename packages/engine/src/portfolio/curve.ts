@@ -10,8 +10,8 @@ import {
 } from '@candor/money'
 
 /**
- * One currency over the points of a curve: what was held at each, what came in from outside (less
- * what went out) since the point before, and what one unit was worth.
+ * One currency over the points of a curve: the balance at each, the net inflow from outside since
+ * the previous point, and the unit price.
  */
 export type CurrencyHistory = {
   readonly held: readonly Quantity[]
@@ -22,9 +22,8 @@ export type CurrencyHistory = {
 export type CurvePoint = { readonly value: Notional; readonly profit: Notional }
 
 /**
- * The value of everything held at each point, each point's sum cut once, and the profit since the
- * first: what the value grew by without what came in or went out, which counts at the price of the
- * point that follows it (LEDG-21).
+ * The total value at each point, each sum truncated once, and the profit since the first: the
+ * growth without net inflows, which count at the price of the point after them (LEDG-21).
  */
 export function computeCurve(currencies: readonly CurrencyHistory[], points: number): CurvePoint[] {
   const first = worthAt(currencies, 'held', 0)

@@ -3,36 +3,32 @@ import { type PathPoint, shareOfVolume, type SourceBar } from './bar-path.ts'
 import { draw } from './draws.ts'
 
 /**
- * A place in a bar: the low is 0, the high is this. Places are whole numbers far below 2^53, and
- * roots are exact, so every machine computes the same.
+ * The height of a bar in places: its low is 0. Places are whole numbers far below 2^53 and roots
+ * are exact, so every machine computes the same.
  */
 const HEIGHT = 2 ** 24
-/**
- * So many walks are compared with a bar; each is looked at as it is, upside down, backwards, and
- * both.
- */
+/** The number of candidate walks; each is tried as it is, upside down, backwards, and both. */
 const WALKS = 48
-/** A step of a walk is the sum of two bytes, less their middle; this is its variance. */
+/** A step of a walk is the sum of two bytes less their mean; this is its variance. */
 const STEPS_PER_DRAW = 16
 const MIDDLE = 255
 const STEP_VARIANCE = 10_922.5
-/** Between its steps a walk reaches a little farther than at them, by this on either side. */
+/** How much farther a walk reaches between its steps than at them, on either side. */
 const BETWEEN_STEPS = 61
-/** The square of a walk's height is 4 x ln 2 times its variance on the average. */
+/** The square of a walk's height is on average 4 x ln 2 times its variance. */
 const HEIGHT_FACTOR = 2.772_589
-/** How much it counts against a walk that it is calmer or more nervous than the bars around. */
+/** The penalty of a walk for being calmer or more nervous than the bars around. */
 const CALM_WEIGHT = HEIGHT / 10
 
 /**
  * The ticks that a bar becomes by the second formula (MKT-25, MKT-27): a fixed function of the bar,
- * of those around it, the daily seed and the symbol, drawn so that who has seen the first part of a
- * bar knows no more of its rest than chance. Free walks are drawn, and the one is taken that opens
- * and closes most nearly where the bar does between its own high and low, and is as restless as the
- * bars around. Stretched to the bar's height it touches high and low exactly, when and in the order
- * in which such a walk would; then its ends are moved, evenly up to its extremes, to open and
- * close. These lie a step before the first point and a step after the last: a path that stood at
- * its open and had to touch its low would tell who saw neither that it must come back. Needs at
- * least 4 points.
+ * of those around it, the daily seed and the symbol, drawn so that the first part of a bar reveals
+ * nothing of its rest. Of several free walks the one is chosen whose open and close are nearest to
+ * the bar's, relative to its own high and low, and whose volatility is that of the bars around.
+ * Stretched to the bar's height it touches high and low exactly, when and in the order in which
+ * such a walk would; then its ends are moved, evenly up to its extremes, to open and close. These
+ * lie a step before the first point and a step after the last: a path that stands at its open and
+ * still has to touch its low would reveal that it must come back. Needs at least 4 points.
  */
 export function bridgeFromBar(
   bar: SourceBar,
@@ -50,7 +46,7 @@ export function bridgeFromBar(
   }))
 }
 
-/** Where the walk stands a step before its first point and a step after its last. */
+/** The walk's values a step before its first point and a step after its last. */
 type Ends = { readonly open: number; readonly close: number }
 type Walk = {
   readonly places: readonly number[]
@@ -59,8 +55,7 @@ type Walk = {
 }
 
 /**
- * The square of a bar's height in variances of the bars around it; undefined where they say
- * nothing.
+ * The square of a bar's height in variances of the bars around it; undefined where they have none.
  */
 function restlessness(bar: SourceBar, around: readonly SourceBar[]): number | undefined {
   const squares = around.map((one) => computeHeight(one) ** 2)
@@ -70,7 +65,6 @@ function restlessness(bar: SourceBar, around: readonly SourceBar[]): number | un
     : undefined
 }
 
-/** A bar's height in billionths of its open. */
 function computeHeight({ open, high, low }: SourceBar): number {
   return wholeParts(subtract(high, low), open, 1_000_000_000)
 }
@@ -120,7 +114,7 @@ function freeWalk(steps: number, drawBytes: (part: number) => Uint8Array): numbe
   return sums
 }
 
-/** How far the square of a walk's height is from the expected one, nothing where they are equal. */
+/** The distance of the square of a walk's height from the expected one. */
 function computePenalty(sums: readonly number[], expected: number): number {
   let [top, bottom] = [0, 0]
   for (const sum of sums) [top, bottom] = [Math.max(top, sum), Math.min(bottom, sum)]
@@ -128,7 +122,7 @@ function computePenalty(sums: readonly number[], expected: number): number {
   return CALM_WEIGHT * (ratio + 1 / ratio - 2)
 }
 
-/** A walk in places of the bar, its lowest point at the bottom and its highest at the top. */
+/** A walk in places of the bar, from its low to its high. */
 function stretchWalk(sums: readonly number[]): Walk {
   let [highest, lowest] = [1, 1]
   for (let at = 1; at < sums.length - 1; at += 1)
@@ -148,8 +142,8 @@ function stretchWalk(sums: readonly number[]): Walk {
 }
 
 /**
- * The walk with its ends moved to open and close, by straight lines that leave its extremes where
- * they are, and folded where it leaves the bar.
+ * Moves the walk's ends to open and close along straight lines that keep its extremes, and folds it
+ * where it leaves the bar.
  */
 function moveEnds({ places, highest, lowest }: Walk, { open, close }: Ends): number[] {
   const last = places.length - 1
@@ -172,8 +166,8 @@ function foldPlace(place: number): number {
 }
 
 /**
- * The price of a place, to the nearest step within the bar: cut down all but the extremes would lie
- * half a step low, which somebody could sell.
+ * The price of a place, to the nearest step within the bar: rounded down, all but the extremes
+ * would be half a step low, which could be exploited.
  */
 function priceAt(bar: SourceBar, place: number, step: Price): Price {
   if (place === 0) return bar.low

@@ -1,10 +1,7 @@
 import { ceilToStep, floorToStep, type Price, price, type Quantity, quantity } from '@candor/money'
 import { drawBelow, draw, uint16 } from './draws.ts'
 
-/**
- * A recorded bar of another market, from which ticks are derived. time is its start in
- * milliseconds.
- */
+/** A recorded bar of another market, the source of ticks. time is its start in milliseconds. */
 export type SourceBar = {
   readonly time: number
   readonly open: Price
@@ -16,14 +13,14 @@ export type SourceBar = {
 
 export type PathPoint = { readonly price: Price; readonly volume: Quantity }
 
-/** How wide the path swings between its fixed points: a fortieth of the bar's height. */
+/** The amplitude of the path between its fixed points: a fortieth of the bar's height. */
 const SWING = 40n
 
 /**
  * The ticks that a bar becomes (MKT-25): a fixed function of bar, daily seed and symbol. It starts
- * at the open, touches high and low at moments the seed chooses, ends at the close and never leaves
- * the bar; between those points it goes straight, with a swing that the seed chooses. The volumes
- * add up to the bar's. Needs at least 4 points.
+ * at the open, touches high and low at times chosen by the seed, ends at the close and never leaves
+ * the bar; between those points it is straight, with a swing chosen by the seed. The volumes add up
+ * to the bar's. Needs at least 4 points.
  */
 export function pathFromBar(
   bar: SourceBar,
@@ -38,7 +35,7 @@ export function pathFromBar(
   )
 }
 
-/** One point of that path without the others, for a source that plays a bar second by second. */
+/** One point of that path alone, for a source that plays a bar second by second. */
 export function pathPoint(
   bar: SourceBar,
   seed: Uint8Array,
@@ -101,7 +98,7 @@ function clampToBar(bar: SourceBar, value: Price, step: Price): Price {
   return value > bar.high ? bar.high : value
 }
 
-/** A point's part of a bar's volume; all of them add up to it. */
+/** A point's part of a bar's volume; the parts add up to it. */
 export function shareOfVolume(volume: Quantity, index: number, points: number): Quantity {
   const until = (part: number): bigint => ((volume as bigint) * BigInt(part)) / BigInt(points)
   return quantity(until(index + 1) - until(index))

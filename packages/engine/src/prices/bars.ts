@@ -9,8 +9,8 @@ import {
 } from '@candor/money'
 
 /**
- * A fold of recorded ticks (MKT-09); time is the start of its period in milliseconds, turnover the
- * sum of price x volume.
+ * Aggregated ticks (MKT-09); time is the start of the period in milliseconds, turnover the sum of
+ * price x volume.
  */
 export type Bar = {
   readonly time: number
@@ -23,10 +23,9 @@ export type Bar = {
   readonly ticks: number
 }
 
-/** What of a tick goes into a bar. */
 export type BarTick = { readonly price: Price; readonly volume: Quantity }
 
-/** A bar with one more tick; without a bar, the first of its period. */
+/** Adds a tick to a bar; without a bar, starts one. */
 export function withTick(bar: Bar | undefined, time: number, tick: BarTick): Bar {
   const turnover = costRoundedDown(tick.price, tick.volume)
   if (bar === undefined) {
@@ -53,7 +52,7 @@ export function withTick(bar: Bar | undefined, time: number, tick: BarTick): Bar
   }
 }
 
-/** A longer bar with a shorter one that follows it; without a longer one, its first. */
+/** Adds the following shorter bar to a longer one; without a longer one, starts one. */
 export function withBar(bar: Bar | undefined, time: number, next: Bar): Bar {
   if (bar === undefined) return { ...next, time }
   return {

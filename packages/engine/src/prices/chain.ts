@@ -2,7 +2,10 @@ import { format, type Price } from '@candor/money'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** What a tick's hash covers, in this order (FAIR-01). ts is the source's time in milliseconds. */
+/**
+ * The fields that a tick's hash covers, in this order (FAIR-01). ts is the source's time in
+ * milliseconds.
+ */
 export type TickFields = {
   readonly id: number
   readonly symbol: string
@@ -14,14 +17,14 @@ export type TickFields = {
 
 export type ChainedTick = TickFields & { readonly hash: Uint8Array }
 
-/** No field may hold the separator; a symbol or source outside these characters is our bug. */
+/** No field may contain the separator; any other character in a symbol or a source is our bug. */
 const PLAIN = /^[A-Za-z0-9/.:+_-]{1,120}$/
 
 /**
  * The text whose SHA-256 is the tick's hash: `id|symbol|price|ts|source|prev_hash` in UTF-8, with
  * id and ts in decimal digits, the price with exactly 8 decimals and prev_hash in 64 lower-case hex
- * digits, so the fields are those of the wire as they stand (FAIR-01). No field can hold the bar,
- * so no two ticks share a text.
+ * digits, the fields as they are on the wire (FAIR-01). No field can contain '|', so no two ticks
+ * share a text.
  */
 export function tickText(tick: TickFields): string {
   if (!PLAIN.test(tick.symbol) || !PLAIN.test(tick.source))
@@ -30,22 +33,18 @@ export function tickText(tick: TickFields): string {
   return `${id}|${symbol}|${format(price)}|${ts}|${source}|${bytesToHex(prevHash)}`
 }
 
-/** SHA-256 over a tick's fields (FAIR-01). */
 export function tickHash(tick: TickFields): Uint8Array {
   return sha256(utf8ToBytes(tickText(tick)))
 }
 
-/**
- * What the first tick of a pair names as its predecessor: SHA-256 of 'candor chain ' and the
- * symbol.
- */
+/** The previous hash of a pair's first tick: SHA-256 of 'candor chain ' and the symbol. */
 export function genesisHash(symbol: string): Uint8Array {
   return sha256(utf8ToBytes(`candor chain ${symbol}`))
 }
 
 /**
- * The first tick whose hash is not that of its fields, or that does not name the hash before it;
- * undefined when the chain holds.
+ * The first tick whose hash does not match its fields or whose previous hash does not match;
+ * undefined when the chain is intact.
  */
 export function firstBreak(
   ticks: Iterable<ChainedTick>,

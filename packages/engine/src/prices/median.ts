@@ -1,6 +1,6 @@
 import { floorDivide, type Price, price } from '@candor/money'
 
-/** What one source says a pair is worth; ts is the source's time in milliseconds. */
+/** One source's price of a pair; ts is the source's time in milliseconds. */
 export type Quote = { readonly source: string; readonly price: Price; readonly ts: number }
 
 export type QuoteDrop = {
@@ -17,14 +17,15 @@ export type Median = {
 /** MKT-26. */
 export const SOURCES_MIN = 3
 export const QUOTE_AGE_MAX_MS = 2_000
-/** How far from the median a source may be, as one part in so many: 1 %. */
+/** The maximum distance of a source from the median, as a divisor: 1 %. */
 export const MEDIAN_BAND_PARTS = 100n
 
 /**
  * The median of at least three sources, each at most 2 s old and within 1 % of that median
- * (MKT-26), or nothing. The source farthest out goes first and the median is taken anew, so that
- * one wild source cannot take good ones with it. ts is the older of those in the middle. Sources
- * whose clocks lead (MKT-28) are left out first: theirs would seem later than they are.
+ * (MKT-26); otherwise undefined. The farthest outlier is removed first and the median recomputed,
+ * so that one wild source does not exclude good ones. ts is the older of those in the middle.
+ * Sources whose clocks lead (MKT-28) are excluded first: their prices would seem newer than they
+ * are.
  */
 export function computeMedian(
   quotes: readonly Quote[],

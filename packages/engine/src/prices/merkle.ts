@@ -2,13 +2,13 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes } from '@noble/hashes/utils.js'
 import { isSameHash } from './chain.ts'
 
-// A day's tree over the hashes of its ticks, in the order of their ids. A leaf is SHA-256(00 ‖ tick
-// hash), a node SHA-256(01 ‖ left ‖ right), so that no node can pass for a leaf. A level's last
-// node without a partner moves up as it is.
+// A day's Merkle tree over the hashes of its ticks, in the order of their ids. A leaf is SHA-256(00
+// ‖ tick hash), a node SHA-256(01 ‖ left ‖ right), so that no node can pass for a leaf. A level's
+// last node without a partner moves up unchanged.
 
 export type PathStep = { readonly side: 'left' | 'right'; readonly hash: Uint8Array }
 
-/** Every level of a tree, leaves first; the last holds the root alone. */
+/** Every level of a tree, leaves first; the last holds only the root. */
 export type MerkleTree = readonly (readonly Uint8Array[])[]
 
 const LEAF = Uint8Array.of(0)
@@ -29,8 +29,8 @@ export function merkleTree(tickHashes: readonly Uint8Array[]): MerkleTree {
 }
 
 /**
- * As merkleTree, but stops after every so many hashes, so that a server with a day of ticks can do
- * other things in between.
+ * Like merkleTree, but yields after every few hashes, so that a server with a day of ticks stays
+ * responsive.
  */
 export function* growTree(tickHashes: readonly Uint8Array[]): Generator<undefined, MerkleTree> {
   if (tickHashes.length === 0) throw new RangeError('a tree needs a leaf')
@@ -51,7 +51,7 @@ export function merkleRoot(tree: MerkleTree): Uint8Array {
   return tree.at(-1)?.[0] ?? missing()
 }
 
-/** What a leaf is joined with on its way to the root, and from which side (FAIR-02). */
+/** A leaf's siblings on the path to the root, with their sides (FAIR-02). */
 export function merklePath(tree: MerkleTree, index: number): PathStep[] {
   const path: PathStep[] = []
   let position = index
@@ -64,7 +64,6 @@ export function merklePath(tree: MerkleTree, index: number): PathStep[] {
   return path
 }
 
-/** Whether a tick's hash and a path lead to the root. */
 export function leadsToRoot(
   tickHash: Uint8Array,
   path: readonly PathStep[],

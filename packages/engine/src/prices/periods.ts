@@ -27,7 +27,7 @@ const otherNames: Readonly<Record<string, BarPeriod>> = {
   '1M': '1mon',
 }
 
-/** Reads a period's name or its other name (MKT-08); undefined when it is neither. */
+/** Parses a period's name or alias (MKT-08); undefined when it is neither. */
 export function parsePeriod(name: string): BarPeriod | undefined {
   return (
     barPeriods.find((period) => period === name) ??
@@ -36,7 +36,7 @@ export function parsePeriod(name: string): BarPeriod | undefined {
 }
 
 /**
- * Start of the period that holds a moment, both in milliseconds UTC. Weeks start on Monday, months
+ * Start of the period that contains a time, both in milliseconds UTC. Weeks start on Monday, months
  * by the calendar.
  */
 export function periodStart(period: BarPeriod, ms: number): number {
@@ -48,7 +48,7 @@ export function periodStart(period: BarPeriod, ms: number): number {
   return dayNumber(year, month) * DAY_MS
 }
 
-/** Start of the period after the one that holds a moment. */
+/** Start of the next period. */
 export function periodEnd(period: BarPeriod, ms: number): number {
   const length = fixedMs[period]
   if (length !== undefined) return periodStart(period, ms) + length
@@ -58,8 +58,8 @@ export function periodEnd(period: BarPeriod, ms: number): number {
 }
 
 /**
- * Year and month of a day counted from 1970-01-01, by counting in years that begin in March, whose
- * leap day comes last.
+ * Year and month of a day number counted from 1970-01-01, computed with years that begin in March,
+ * whose leap day comes last.
  */
 function toYearMonth(day: number): { year: number; month: number } {
   const shifted = day + 719_468

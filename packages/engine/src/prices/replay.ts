@@ -1,10 +1,7 @@
 import { floorDivide, type Price, price } from '@candor/money'
 import type { SourceBar } from './bar-path.ts'
 
-/**
- * By how much replayed prices are multiplied, as a fraction; 1 to 1 until the data ends for the
- * first time.
- */
+/** The multiplier of replayed prices, as a fraction; 1 until the data ends for the first time. */
 export type Scale = { readonly numerator: bigint; readonly denominator: bigint }
 
 export const unscaled: Scale = { numerator: 1n, denominator: 1n }
@@ -14,8 +11,8 @@ export function scalePrice(value: Price, scale: Scale): Price {
 }
 
 /**
- * The bar that plays at a moment: the data goes round and round, in step with the clock, so the
- * place needs no memory.
+ * The bar that plays at a time. The data repeats in step with the clock, so the position needs no
+ * memory.
  */
 export function barPlayingAt(
   bars: readonly SourceBar[],
@@ -30,10 +27,10 @@ export function barPlayingAt(
   }
 }
 
-/** So many bars on either side say how restless a bar's time was. */
+/** The number of bars on either side that define a bar's volatility. */
 const AROUND = 6
 
-/** The bars before and after one as they play, the data going round and round. */
+/** The bars before and after one as they play, wrapping around. */
 export function barsAround(bars: readonly SourceBar[], index: number): SourceBar[] {
   const offsets = Array.from({ length: 2 * AROUND + 1 }, (_, place) => place - AROUND).filter(
     (offset) => offset !== 0,
@@ -42,8 +39,8 @@ export function barsAround(bars: readonly SourceBar[], index: number): SourceBar
 }
 
 /**
- * The scale of the next round: the first open stands where the last close stood, so a wrap
- * continues by returns and never jumps.
+ * The scale of the next round: its first open equals the previous last close, so a wrap continues
+ * without a jump.
  */
 export function nextRound(scale: Scale, bars: readonly SourceBar[]): Scale {
   return simplify(
@@ -52,7 +49,9 @@ export function nextRound(scale: Scale, bars: readonly SourceBar[]): Scale {
   )
 }
 
-/** The scale of the round before, for history that reaches back over the beginning of the data. */
+/**
+ * The scale of the previous round, for history that reaches back beyond the beginning of the data.
+ */
 export function previousRound(scale: Scale, bars: readonly SourceBar[]): Scale {
   return simplify(
     scale.numerator * (firstBar(bars).open as bigint),
@@ -60,10 +59,7 @@ export function previousRound(scale: Scale, bars: readonly SourceBar[]): Scale {
   )
 }
 
-/**
- * The scale under which a replayed price stands where a recorded one stood: how a restart finds its
- * place again.
- */
+/** The scale at which a replayed price equals a recorded one; used to resume after a restart. */
 export function scaleThrough(recorded: Price, replayed: Price): Scale {
   return recorded === replayed ? unscaled : simplify(recorded, replayed)
 }

@@ -19,8 +19,8 @@ const names = Object.keys(ways) as Name[]
 type Leads = { readonly [N in Name | 'ours']?: (second: number) => number }
 
 /**
- * Reports for so many seconds, five a second from each source with a way that trembles; of each
- * second, who was dropped, and how far those used led in truth.
+ * Simulates reports for some seconds, five a second from each source with jitter; returns per
+ * second which sources were dropped and the true lead of those used.
  */
 function played(leads: Leads, seconds: number) {
   let clocks: SourceClocks = noClocks
@@ -93,7 +93,7 @@ describe('the clocks of sources', () => {
     (each) => {
       const rows = played({ binance: (second) => second * each }, 600)
       expect(rows.at(-1)?.dropped).toEqual(['binance'])
-      // What the ways of the sources differ by cannot be told from a lead.
+      // Different delays of the sources cannot be told from a lead.
       expect(Math.max(...rows.map(({ worst }) => worst))).toBeLessThanOrEqual(LEAD_MAX_MS + 100)
     },
   )

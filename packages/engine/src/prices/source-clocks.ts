@@ -1,18 +1,15 @@
 import { SOURCES_MIN } from './median.ts'
 
-/**
- * A source is used only while its clock is at most so far ahead of the others and of its own usual
- * place among them (MKT-28).
- */
+/** The maximum lead of a source's clock over the others and over its own usual offset (MKT-28). */
 export const LEAD_MAX_MS = 200
 /**
- * While our own clock is farther behind those of the sources, no seconds order is taken: a price
- * would seem later than it is (SEC-26).
+ * While our own clock lags the sources by more, no seconds order is accepted: a price would seem
+ * newer than it is (SEC-26).
  */
 export const LAG_MAX_MS = 200
 /**
- * A source's delay of a moment is its least in so long; its usual one the least in the last ten
- * minutes.
+ * A source's current delay is its minimum over this time; its usual one the minimum over the last
+ * ten minutes.
  */
 export const RECENT_MS = 10_000
 export const USUAL_MS = 600_000
@@ -20,9 +17,9 @@ export const USUAL_MS = 600_000
 type DelaySample = { readonly atMs: number; readonly delayMs: number }
 
 /**
- * What the reports of sources say of their clocks. A delay is the time of a report's arrival less
- * the time it names: its way here, less what its source's clock leads by. What our own clock does
- * changes the delays of all alike, so sources are held against each other.
+ * Clock offsets derived from sources' reports. A delay is a report's arrival time less its own
+ * timestamp: its travel time less the source clock's lead. Our own clock changes all delays alike,
+ * so sources are compared with each other.
  */
 export type SourceClocks = {
   readonly recent: ReadonlyMap<string, readonly DelaySample[]>
@@ -31,7 +28,7 @@ export type SourceClocks = {
 
 export const noClocks: SourceClocks = { recent: new Map(), usual: new Map() }
 
-/** The clocks after a report that names its time arrived. */
+/** The clocks after a report arrived. */
 export function withReport(
   clocks: SourceClocks,
   source: string,
@@ -48,8 +45,8 @@ export function withReport(
 }
 
 /**
- * By how much a source is ahead of the others, or of where it usually is among them; 0 while it, or
- * two others, said nothing of late.
+ * A source's lead over the others, or over its usual offset to them; 0 while it, or two others,
+ * sent nothing recently.
  */
 export function computeLead(clocks: SourceClocks, source: string, nowMs: number): number {
   const place = placeAmongOthers(clocks, source, nowMs)
@@ -58,8 +55,8 @@ export function computeLead(clocks: SourceClocks, source: string, nowMs: number)
 }
 
 /**
- * The clocks after a source was used: where it stood among the others belongs to the usual. Where
- * one stood that was ahead must not get there.
+ * The clocks after a source was used: its offset to the others becomes part of the usual one. A
+ * leading source must not get there.
  */
 export function withUsed(clocks: SourceClocks, source: string, nowMs: number): SourceClocks {
   const place = placeAmongOthers(clocks, source, nowMs)
@@ -78,10 +75,7 @@ export function withUsed(clocks: SourceClocks, source: string, nowMs: number): S
   }
 }
 
-/**
- * How far our clock is behind those of the sources in the middle; undefined while fewer than three
- * are known.
- */
+/** How far our clock lags the median source; undefined with fewer than three sources. */
 export function computeLag({ recent }: SourceClocks, nowMs: number): number | undefined {
   const delays = [...recent.values()].flatMap(
     (samples) => minDelay(samples, nowMs, RECENT_MS) ?? [],
@@ -89,7 +83,7 @@ export function computeLag({ recent }: SourceClocks, nowMs: number): number | un
   return delays.length < SOURCES_MIN ? undefined : -findMiddle(delays)
 }
 
-/** Whether a seconds order may be taken: our clock is known not to be behind (SEC-26). */
+/** Whether a seconds order may be accepted: our clock is known not to lag (SEC-26). */
 export function areClocksTimely(clocks: SourceClocks, nowMs: number): boolean {
   const lagMs = computeLag(clocks, nowMs)
   return lagMs !== undefined && lagMs <= LAG_MAX_MS
@@ -107,7 +101,7 @@ function placeAmongOthers(
   return own === undefined || others.length < SOURCES_MIN - 1 ? undefined : own - findMiddle(others)
 }
 
-/** A list of leasts, one for each slice of time, with one more. */
+/** Adds a sample to a list of minima, one for each time slice. */
 function addSample(
   samples: readonly DelaySample[],
   sample: DelaySample,

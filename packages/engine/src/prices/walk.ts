@@ -2,15 +2,15 @@ import { floorToStep, max, type Price, price, type Quantity, quantity } from '@c
 import { draw, uint16 } from './draws.ts'
 import type { DaySeed } from './formula.ts'
 
-/** What the simulation of a pair is told; published with it. */
+/** The published parameters of a pair's simulation. */
 export type WalkTerms = {
   readonly symbol: string
-  /** Where the pair starts; by the first formula it was drawn back to it over months. */
+  /** The starting price; the first formula pulled the price back to it over months. */
   readonly base: Price
   readonly step: Price
   /** One standard deviation of a second's return, in billionths. */
   readonly volatilityPpb: number
-  /** Mean volume of a second, and the step of volumes. */
+  /** Mean volume per second, and the volume step. */
   readonly volumePerSecond: Quantity
   readonly volumeStep: Quantity
 }
@@ -19,10 +19,10 @@ export type WalkPoint = { readonly price: Price; readonly ts: number; readonly v
 
 const BILLION = 1_000_000_000n
 const MILLION = 1_000_000n
-/** A sum of six numbers of 16 bits has this middle and this standard deviation. */
+/** The mean and standard deviation of a sum of six 16-bit numbers. */
 const MIDDLE = 196_605
 const DEVIATION = 46_341n
-/** The return to the base price takes this long. */
+/** How long the first formula takes to return to the base price. */
 const RETURN_MS = 90n * 86_400_000n
 const MOOD_MS = 900_000
 const LARGEST_GAP_MS = 86_400_000
@@ -32,10 +32,10 @@ const LARGEST_STEP_PPB = 200_000_000n
 /**
  * The simulated price at ts, a fixed function of the recorded price before it and the day's seed,
  * so that anyone with two neighbouring ticks and the revealed seed can check the second. A
- * geometric walk in whole numbers: the longer the gap, the wider the step; each quarter of an hour
- * is calm or nervous by the same seed. Rounding to the step is drawn too, else a cheap pair would
- * stand still. By the second formula a step is as likely up as down, whatever came before (MKT-27);
- * by the first it leaned towards the quarter's mood and the base.
+ * geometric walk in whole numbers: the longer the gap, the wider the step; the seed makes each
+ * quarter of an hour calm or nervous. Rounding to the step is random too, otherwise a cheap pair
+ * would not move. By the second formula a step is as likely up as down, whatever came before
+ * (MKT-27); by the first it leaned towards the quarter's mood and the base.
  */
 export function walkStep(
   terms: WalkTerms,
@@ -75,7 +75,9 @@ function noisePpb(
   )
 }
 
-/** From half to one and a half times the usual, in hundredths. */
+/**
+ * The volatility of a quarter of an hour: half to one and a half times the usual, in hundredths.
+ */
 function restlessness(mood: Uint8Array): bigint {
   return 50n + (BigInt(uint16(mood, 0)) * 100n) / 65_536n
 }
@@ -112,7 +114,7 @@ function clamp(change: bigint): bigint {
   return change < -LARGEST_STEP_PPB ? -LARGEST_STEP_PPB : change
 }
 
-/** The whole square root, by Newton's steps from above. */
+/** The integer square root, by Newton's method from above. */
 function squareRoot(value: bigint): bigint {
   if (value < 2n) return value
   let root = 1n << BigInt(Math.ceil(value.toString(2).length / 2))

@@ -3,7 +3,7 @@ import { isReversible, PURCHASE_HOLD_MS, payBeforeMs, type PaymentMethod } from 
 
 export type PurchaseStatus = 'to_pay' | 'proof_submitted' | 'paid' | 'cancelled' | 'rejected'
 
-/** The number by which a status is sent and stored (BUY-10). */
+/** The number of a status on the wire and in the database (BUY-10). */
 export const PURCHASE_STATUS_NUMBER: Readonly<Record<PurchaseStatus, number>> = {
   to_pay: 0,
   proof_submitted: 1,
@@ -20,7 +20,7 @@ const TRANSITIONS: Readonly<Record<PurchaseStatus, readonly PurchaseStatus[]>> =
   rejected: [],
 }
 
-/** What decides about an order besides its amounts. */
+/** The facts that decide about an order besides its amounts. */
 export type PurchaseState = {
   readonly status: PurchaseStatus
   readonly method: PaymentMethod
@@ -28,33 +28,31 @@ export type PurchaseState = {
 }
 
 /**
- * Whether an order has waited for its payment for too long and must be cancelled (BUY-13); once a
- * proof was handed in, no time runs.
+ * Whether an order waited too long for its payment and must be cancelled (BUY-13); once a proof is
+ * submitted it no longer expires.
  */
 export function isExpired({ status, method, createdMs }: PurchaseState, nowMs: number): boolean {
   return status === 'to_pay' && nowMs >= payBeforeMs(method, createdMs)
 }
 
 /**
- * Whether an order may go to a status at a moment: by BUY-10, and one that has lapsed nowhere but
- * to cancelled, whether or not that has been written yet.
+ * Whether an order may change to a status at a time (BUY-10); an expired one only to cancelled,
+ * even if its expiry is not written yet.
  */
 export function canTransition(order: PurchaseState, to: PurchaseStatus, nowMs: number): boolean {
   return TRANSITIONS[order.status].includes(to) && (to === 'cancelled' || !isExpired(order, nowMs))
 }
 
 /**
- * A movement of the USDT bought: what came from outside, the user's legal account, the fees. They
- * add up to zero.
+ * A movement of the purchased USDT: from outside, to the user's legal account, and to the fees.
+ * They add up to zero.
  */
 export type PurchasePosting = {
   readonly account: 'outside' | 'user' | 'fee'
   readonly change: Quantity
 }
 
-/**
- * The credit of an approved order: exactly what was promised, and the fee that was shown (BUY-15).
- */
+/** The credit of an approved order: exactly the promised amount, and the displayed fee (BUY-15). */
 export function creditPostings({
   receive,
   fee,
@@ -70,7 +68,7 @@ export function creditPostings({
   return postings.filter(({ change }) => change !== 0n)
 }
 
-/** An order that was credited: how it was paid, what was credited in USDT, and when. */
+/** A credited order: its payment method, the USDT credited, and when. */
 export type CreditedPurchase = {
   readonly method: PaymentMethod
   readonly receive: Quantity
@@ -78,8 +76,8 @@ export type CreditedPurchase = {
 }
 
 /**
- * What of a user's purchases may not be withdrawn at a moment, in USDT, and from when all of it may
- * be; undefined when nothing is held (BUY-19).
+ * The USDT of a user's purchases that may not be withdrawn yet, and when all of it may; undefined
+ * when nothing is held (BUY-19).
  */
 export function computePurchaseHold(
   credited: readonly CreditedPurchase[],

@@ -133,10 +133,7 @@ describe('judging an order', () => {
         : `receives ${formatTrimmed(found.receive)}`
   }
 
-  /**
-   * Each row breaks its own rule and every later one, so that the answer tells the order of
-   * precedence.
-   */
+  /** Each row breaks its own rule and every later one, which tests the order of precedence. */
   const breaking: readonly [string, Partial<PurchaseContext>, string][] = [
     ['PARAM_ERROR', {}, '0'],
     ['AREA_UNSUPPORTED', { isAreaSupported: false }, '0.5'],

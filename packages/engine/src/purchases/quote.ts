@@ -14,8 +14,8 @@ import {
 import { MIN_USD, MAX_ENDED_UNPAID, MAX_UNPAID, MAX_UNPAID_FROZEN } from './terms.ts'
 
 /**
- * What is frozen on an order (BUY-08): units of the currency for one USDT, and USDT of the fee and
- * of what will be credited.
+ * What an order freezes (BUY-08): units of the currency for one USDT, the fee in USDT and the USDT
+ * to be credited.
  */
 export type PurchaseQuote = {
   readonly rate: Price
@@ -23,12 +23,12 @@ export type PurchaseQuote = {
   readonly receive: Quantity
 }
 
-/** The maximum that one order of a level may be worth in USDT (BUY-09). */
+/** The maximum value of one order of a level, in USDT (BUY-09). */
 export type FiatOrderLimit = { readonly level: number; readonly maxUsdt: Quantity }
 
 /**
- * A user's orders in currencies other than USD: how many wait for their payment, what all that are
- * not decided bought in USDT, and how many ended unpaid of late.
+ * A user's orders in currencies other than USD: the number awaiting payment, the USDT of all
+ * undecided ones, and the number that ended unpaid recently.
  */
 export type FrozenOrders = {
   readonly unpaid: number
@@ -36,10 +36,10 @@ export type FrozenOrders = {
   readonly endedUnpaid: number
 }
 
-/** What is known when an order is validated. */
+/** The facts an order is validated against. */
 export type PurchaseContext = {
   readonly isAreaSupported: boolean
-  /** Whether the currency's rate is fresh and USDT worth its dollar (BUY-18). */
+  /** Whether the currency's rate is fresh and USDT is at its peg (BUY-18). */
   readonly isOffered: boolean
   /** Units of the currency for one USD. */
   readonly perUsd: Rate
@@ -48,16 +48,15 @@ export type PurchaseContext = {
   readonly level: number
   /** Of every level, lowest first. */
   readonly limits: readonly FiatOrderLimit[]
-  /** The user's orders that are not yet paid. */
   readonly unpaid: number
   /** Undefined for an order in USD, whose rate is fixed. */
   readonly frozen: FrozenOrders | undefined
 }
 
 /**
- * Why no further order is taken: as many as may wait are not yet paid; or, in a currency other than
- * USD, too many ended unpaid of late, another is not yet paid, or those not decided and this one
- * are together worth more than one order may be (BUY-04, BUY-20).
+ * Why no further order is accepted: the maximum of unpaid orders is reached; or, in a currency
+ * other than USD, too many ended unpaid recently, another is unpaid, or the undecided ones and this
+ * one exceed the maximum of one order (BUY-04, BUY-20).
  */
 export type TooMany = 'unpaid' | 'frozen-ended' | 'frozen-unpaid' | 'frozen-undecided'
 
@@ -72,22 +71,19 @@ export type PurchaseRefusal =
 const NOTHING = quantity(0n)
 const WHOLE = quantity(SCALE)
 
-/**
- * What one USDT costs in a currency: 1 USD, and so as many units of it as USER-27 says a USD is
- * (BUY-08).
- */
+/** The price of one USDT in a currency: 1 USD at the rate of USER-27 (BUY-08). */
 export function purchaseRate(perUsd: Rate): Price {
   return price(perUsd as bigint)
 }
 
-/** The smallest whole amount of a currency that is worth the minimum (BUY-07). */
+/** The smallest whole amount of a currency that reaches the minimum (BUY-07). */
 export function minWholeAmount(perUsd: Rate): Quantity {
   return ceilToStep(shareRoundedUp(MIN_USD, perUsd), WHOLE)
 }
 
 /**
- * What an amount of a currency buys: amount / rate - fee, the quotient rounded down once and the
- * fee up (BUY-08, BUY-15).
+ * Quotes an amount of a currency: amount / rate - fee, the quotient rounded down once and the fee
+ * up (BUY-08, BUY-15).
  */
 export function quotePurchase(amount: Quantity, perUsd: Rate, feeRate: Rate): PurchaseQuote {
   const rate = purchaseRate(perUsd)
@@ -97,8 +93,8 @@ export function quotePurchase(amount: Quantity, perUsd: Rate, feeRate: Rate): Pu
 }
 
 /**
- * Validates an order in the order of precedence of BUY-04, its form apart; its worth is compared
- * exactly, not as it is rounded for the quote.
+ * Validates an order in the order of precedence of BUY-04, except its form; its value is compared
+ * exactly, not as rounded for the quote.
  */
 export function validatePurchaseOrder(
   amount: Quantity,
@@ -123,8 +119,8 @@ export function validatePurchaseOrder(
 }
 
 /**
- * A further frozen rate would be an option for nothing: to pay if it has moved the right way, and
- * to let it lapse if not (BUY-20). What its user can do nothing about comes first.
+ * Another frozen rate would be a free option: pay if it moved favourably, let it expire if not
+ * (BUY-20). Refusals that the user cannot act on come first.
  */
 function findTooMany(
   amount: Quantity,

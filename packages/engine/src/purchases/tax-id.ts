@@ -2,16 +2,16 @@ const CPF = /^\d{11}$/
 const REPEATED = /^(\d)\1*$/
 
 /**
- * Whether a payer's tax id will do (BUY-05): required in Brazil, a CPF with its check digits; empty
- * or anything elsewhere.
+ * Validates a payer's tax id (BUY-05): required in Brazil, a CPF with its check digits; elsewhere
+ * empty or anything.
  */
 export function isTaxIdAccepted(country: string, taxId: string): boolean {
   return country !== 'BR' || isCpf(taxId)
 }
 
 /**
- * Eleven digits, with or without the usual dots and dash, the last two of which follow from the
- * others; eleven times the same digit is none.
+ * Eleven digits, with or without the usual dots and dash, the last two being check digits; eleven
+ * equal digits are invalid.
  */
 function isCpf(text: string): boolean {
   const digits = text.replaceAll(/[.-]/g, '')
@@ -23,8 +23,8 @@ function isCpf(text: string): boolean {
 }
 
 /**
- * Weights fall from one more than the number of digits to 2; the sum times ten, modulo 11, a ten
- * being a zero.
+ * Weights fall from the number of digits plus one to 2; the sum times ten, modulo 11, where ten
+ * counts as zero.
  */
 function checkDigit(digits: string): string {
   const sum = [...digits].reduce(

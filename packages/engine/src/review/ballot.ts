@@ -7,12 +7,12 @@ import {
 } from './terms.ts'
 
 /**
- * What a request is about: who somebody is, money that comes in from outside, money that leaves, or
- * a loan or role that is granted.
+ * What a request concerns: a user's identity, incoming money, outgoing money, or a granted loan or
+ * role.
  */
 export type Matter = 'identity' | 'credit' | 'withdrawal' | 'grant'
 
-/** What keeps a reviewer from a vote (STAFF-05, STAFF-15, STAFF-16, KYC-14). */
+/** Why a reviewer may not vote (STAFF-05, STAFF-15, STAFF-16, KYC-14). */
 export type Bar =
   | 'voted'
   | 'verified'
@@ -21,20 +21,20 @@ export type Bar =
   | 'too-few-left'
   | 'day-limit'
 
-/** What is known of a reviewer before he votes on a request. */
+/** The facts about a reviewer before a vote. */
 export type Voter = {
-  /** Has a vote on this request. */
+  /** Has already voted on this request. */
   readonly hasVoted: boolean
-  /** Passed the identity of its user, or money of his. */
+  /** Approved the identity of its user, or money of theirs. */
   readonly verifiedUser: boolean
   readonly passedUserMoney: boolean
-  /** Failed the last verification of its user. */
+  /** Rejected the last verification of its user. */
   readonly failedUserBefore: boolean
-  /** Other able reviewers who have not verified its user. */
+  /** Other eligible reviewers who have not verified its user. */
   readonly othersForMoney: number
   /**
-   * Worth in BTC of what he passed within the window: of withdrawals of this user and of all, and
-   * of everything.
+   * BTC value of the reviewer's approvals within the window: of this user's withdrawals, of all
+   * withdrawals, and of everything.
    */
   readonly withdrawnForUser: Quantity
   readonly withdrawnTotal: Quantity
@@ -42,14 +42,14 @@ export type Voter = {
 }
 
 /**
- * What a pass lets in or out, in BTC; undefined where a price is missing. Where no money moves it
- * is nothing.
+ * The BTC value that an approval lets in or out; undefined where a price is missing, 'nothing'
+ * where no money moves.
  */
 export type PassWorth = Quantity | 'nothing' | undefined
 
 /**
- * Why a reviewer may not vote so on a request; undefined when he may. A fail moves no money, so
- * that only a vote of his own and KYC-14 keep him from it.
+ * Why a reviewer may not cast this vote; undefined when allowed. A rejection moves no money, so
+ * only an earlier vote and KYC-14 prevent it.
  */
 export function findBar(
   verdict: 'pass' | 'fail',
@@ -71,17 +71,17 @@ export function findBar(
 }
 
 /**
- * What a pass adds to its reviewer's day: without a price all of it, so that a missing price lets
- * nobody through.
+ * What an approval adds to its reviewer's total: without a price the whole limit, so that a missing
+ * price is no loophole.
  */
 function countedWorth(worth: PassWorth): Quantity {
   return worth === 'nothing' ? quantity(0n) : (worth ?? REVIEWER_BTC_MAX)
 }
 
 /**
- * How many must pass a request (STAFF-05): two for every credit by hand and every grant, one for an
- * identity, and two for a withdrawal from where it would bring what its reviewer passed of them
- * within the window, for its user or for all, to a limit, or where its worth is unknown.
+ * The number of approvals a request needs (STAFF-05): two for every manual credit and every grant,
+ * one for an identity, and two for a withdrawal that would bring its reviewer's approvals within
+ * the window, for its user or for all, to a limit, or whose value is unknown.
  */
 export function passesNeeded(
   matter: Matter,

@@ -9,27 +9,26 @@ import {
   unitsOf,
 } from '@candor/money'
 
-/** 1 who invited the payer, 2 who invited him; nobody beyond (REW-05). */
+/** 1 is the payer's inviter, 2 the inviter's inviter; there are no others (REW-05). */
 export type Generation = 1 | 2
 
-/** The share of a fee by generation (REW-04). */
 export const REBATE_RATES: Readonly<Record<Generation, Rate>> = {
   1: unitsOf('0.1'),
   2: unitsOf('0.05'),
 }
-/** An earned rebate waits so many days for the verification of both (REW-05). */
+/** The number of days an earned rebate waits for both verifications (REW-05). */
 export const REBATE_WAITING_DAYS = 90
 
-/** A fee really paid: after the discount of a level and after what was given back of it. */
+/** A fee actually paid: after the level's discount and refunds. */
 export type PaidFee = {
   readonly userId: number
   readonly currencyId: number
   readonly amount: Quantity
 }
-/** Who invited whom: user id to the id of his inviter. */
+/** User id to the id of the inviter. */
 export type Inviters = ReadonlyMap<number, number>
 
-/** One rebate of a day. Fee and value are USDT. */
+/** One rebate of a day. Fee and value are in USDT. */
 export type Rebate = {
   readonly payerId: number
   readonly receiverId: number
@@ -38,18 +37,14 @@ export type Rebate = {
   readonly value: Quantity
 }
 
-/**
- * The share of a fee, rounded down to 10^-8 USDT: what is given is never more than the rate says
- * (REW-04).
- */
+/** A fee's rebate, rounded down to 10^-8 USDT so that it never exceeds the rate (REW-04). */
 export function computeRebate(fee: Quantity, generation: Generation): Quantity {
   return shareRoundedDown(fee, REBATE_RATES[generation])
 }
 
 /**
- * What each user's fees of a day come to in USDT, at the prices with which the day ended, rounded
- * down once per currency. A price of a currency that none was ever recorded for is missing, and its
- * fees count nothing.
+ * Each user's fees of a day in USDT, at the day's last prices, rounded down once per currency. Fees
+ * in a currency that never had a price count nothing.
  */
 export function feesInUsdt(
   fees: readonly PaidFee[],
@@ -77,9 +72,8 @@ export function feesInUsdt(
 }
 
 /**
- * The rebates of a day's fees: to the inviter and to his inviter, one each, to nobody beyond, and
- * never to the payer himself (REW-04, REW-05). Nothing but a fee earns one, so a deposit or a loss
- * cannot.
+ * The rebates of a day's fees: one each to the inviter and the inviter's inviter, and never to the
+ * payer (REW-04, REW-05). Only fees earn one, so a deposit or a loss cannot.
  */
 export function computeDayRebates(
   fees: ReadonlyMap<number, Quantity>,
@@ -102,8 +96,8 @@ export function computeDayRebates(
 }
 
 /**
- * Where a sum is taken from: accounts in their order, each as far as it reaches; undefined when
- * together they do not hold it.
+ * Takes a sum from accounts in their order, each as far as it reaches; undefined when together they
+ * do not hold it.
  */
 export function allocateFromAccounts(
   accounts: readonly { readonly account: number; readonly free: Quantity }[],

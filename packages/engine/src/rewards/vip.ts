@@ -1,7 +1,8 @@
 import { type Quantity, quantity, type Rate, unitsOf } from '@candor/money'
 
 /**
- * What a level asks for and gives. Amounts are USDT, the discount is a fraction of the fee rate.
+ * What a level requires and grants. Amounts are in USDT, the discount is a fraction of the fee
+ * rate.
  */
 export type VipTerms = {
   readonly level: number
@@ -10,10 +11,10 @@ export type VipTerms = {
   readonly borrowing: boolean
 }
 
-/** The days a level is computed from: the day it is computed for and those before it. */
+/** The number of days a level is computed from, the last being the day it is computed for. */
 export const VIP_DAYS = 30
 
-/** Every level, lowest first (REW-06, REW-07). */
+/** Ascending (REW-06, REW-07). */
 export const VIP_LEVELS: readonly VipTerms[] = [
   { level: 0, threshold: unitsOf('0'), feeDiscount: unitsOf('0'), borrowing: false },
   { level: 1, threshold: unitsOf('10000'), feeDiscount: unitsOf('0.1'), borrowing: false },
@@ -21,18 +22,15 @@ export const VIP_LEVELS: readonly VipTerms[] = [
   { level: 3, threshold: unitsOf('1000000'), feeDiscount: unitsOf('0.3'), borrowing: true },
 ]
 
-/**
- * The highest level whose amount either the volume of 30 days or their average assets reach
- * (REW-06).
- */
+/** The highest level whose threshold the 30-day volume or the average assets reach (REW-06). */
 export function computeVipLevel(volume: Quantity, averageAssets: Quantity): number {
   const higher = volume > averageAssets ? volume : averageAssets
   return VIP_LEVELS.findLast(({ threshold }) => higher >= threshold)?.level ?? 0
 }
 
 /**
- * The mean of the assets at the ends of 30 days, rounded down; a day on which there was no account,
- * or nothing in it, counts as zero.
+ * The mean of the assets at the ends of 30 days, rounded down; a day without an account or assets
+ * counts as zero.
  */
 export function averageAssets(dayEnds: readonly Quantity[]): Quantity {
   return quantity(
@@ -40,7 +38,7 @@ export function averageAssets(dayEnds: readonly Quantity[]): Quantity {
   )
 }
 
-/** What a level gives; a level that is not in the table is our bug and throws. */
+/** Throws on a level that is not in the table. */
 export function vipTerms(level: number): VipTerms {
   const terms = VIP_LEVELS[level]
   if (terms === undefined) throw new RangeError(`there is no VIP level ${level}`)

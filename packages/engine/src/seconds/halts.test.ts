@@ -4,7 +4,7 @@ import { isHalted, noResults, type DurationResults, SAMPLE_MIN, computeWinShares
 
 const q = (units: bigint): Quantity => unitsOf<Quantity>(String(units))
 const [free, payout] = [unitsOf<Rate>('0'), unitsOf<Rate>('0.85')]
-/** So many won and lost, each of a stake. */
+/** A number of won and lost orders, each with this stake. */
 function played(won: bigint, lost: bigint, stakeWon = 10n, stakeLost = 10n): DurationResults {
   const square = (stake: bigint): bigint => (q(stake) as bigint) ** 2n
   return {

@@ -2,8 +2,8 @@ import { quantity, type Quantity, type Rate, rate, SCALE } from '@candor/money'
 import type { SecondsTerms } from './terms.ts'
 
 /**
- * How the decided orders of a duration came out: how many, what was staked on them, and the sum of
- * the squares of those stakes. Ties and voids decide nothing.
+ * The decided orders of a duration: their number, their stakes, and the sum of the squares of those
+ * stakes. Ties and voids do not count.
  */
 export type DurationResults = {
   readonly won: bigint
@@ -21,14 +21,14 @@ export const noResults: DurationResults = {
   squares: 0n,
 }
 
-/** A duration is judged by the orders that ended on so many UTC days before (SEC-28). */
+/** The number of previous UTC days whose ended orders are evaluated (SEC-28). */
 export const HALT_DAYS = 30
-/** And only by at least so many: by fewer, luck alone would halt it. */
+/** The minimum sample; with fewer orders chance alone would halt a duration. */
 export const SAMPLE_MIN = 2_000n
 
 /**
- * The share of orders won, and of what was staked; undefined where nothing was decided. Rounded
- * down to 4 decimals.
+ * The share of orders won, and of stakes won; undefined without decided orders. Rounded down to 4
+ * decimals.
  */
 export function computeWinShares({
   won,
@@ -44,10 +44,10 @@ export function computeWinShares({
 }
 
 /**
- * Whether new orders of a duration are halted (SEC-28): more of the orders, or more of the stakes,
- * were won than break even at its terms. Stakes count too, else who always wins would hide large
- * wins among small losses. Stakes of unequal size tell less: so many equal ones as would tell as
- * much, their sum squared over the sum of their squares, must be at least the sample as well.
+ * Whether new orders of a duration are halted (SEC-28): more of the orders, or of the stakes, were
+ * won than break even at its terms. Stakes count too, otherwise a sure winner could hide large wins
+ * among small losses. Unequal stakes are weaker evidence: their effective number, the squared sum
+ * over the sum of squares, must reach the minimum sample as well.
  */
 export function isHalted(
   { won, lost, stakedWon, stakedLost, squares }: DurationResults,
@@ -65,7 +65,7 @@ export function isHalted(
   )
 }
 
-/** Terms as they stand while some of their durations are halted. */
+/** The terms with some of their durations halted. */
 export function withHalts(
   terms: SecondsTerms,
   resultsFor: (seconds: number) => DurationResults,

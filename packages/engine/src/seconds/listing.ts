@@ -8,7 +8,7 @@ const MAX_SECONDS = 86_400
 const MAX_OPEN_ORDERS = 100
 
 /**
- * Whether terms can be published (STAFF-08): durations that rise, each of 10 s to a day with a
+ * Whether terms can be published (STAFF-08): ascending durations, each of 10 s to a day with a
  * payout above 0 and at most 1 and bounds that leave room; a fee below 1; positive bounds, at most
  * 100 open orders, a cap that lets the smallest stake win.
  */

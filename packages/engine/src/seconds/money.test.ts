@@ -198,10 +198,7 @@ describe('judging an order', () => {
     expect(judged({})).toBe('opened')
   })
 
-  /**
-   * Each row breaks its own rule and every later one, so that the answer tells the order of
-   * precedence.
-   */
+  /** Each row breaks its own rule and every later one, which tests the order of precedence. */
   const breaking: readonly [
     string,
     Partial<OpeningContext>,

@@ -16,13 +16,13 @@ import {
 
 export type Direction = 'up' | 'down'
 
-/** What an order costs and can bring, frozen on it when it opens (SEC-07). */
+/** The cost and maximum gain of an order, frozen when it opens (SEC-07). */
 export type Opening = {
   readonly stake: Quantity
   readonly fee: Quantity
-  /** Stake and fee: what is locked until the settlement. */
+  /** Stake and fee, locked until the settlement. */
   readonly debit: Quantity
-  /** What a win brings beyond the stake; the house sets it aside (LEDG-19). */
+  /** The profit of a win, beyond the stake; the house reserves it (LEDG-19). */
   readonly profit: Quantity
   readonly feeRate: Rate
   readonly payout: Rate
@@ -30,12 +30,11 @@ export type Opening = {
   readonly rule: SettleRule
 }
 
-/** What an order asks for. */
 export type SecondsOrderParams = { readonly seconds: number; readonly stake: Quantity }
 
 /**
- * What open orders of a pair would win: those that end in the same minute in the direction asked
- * for and in the other, the user's own among both, and all that he has open.
+ * The potential wins of open orders: of all orders of a pair that end in the same minute, in this
+ * and in the opposite direction, the user's own among both, and of all the user's open orders.
  */
 export type Exposure = {
   readonly same: Quantity
@@ -45,18 +44,18 @@ export type Exposure = {
 }
 
 /**
- * What is known when an order is validated; what is undefined is not checked yet, such as the price
- * before its tick was recorded.
+ * The facts an order is validated against; an undefined one is not checked yet, such as the price
+ * before its tick.
  */
 export type OpeningContext = {
   readonly isListed: boolean
   readonly isPairOpen: boolean
-  /** Whether it would be open in an announced maintenance (FUT-47). */
+  /** Whether it would be open during an announced maintenance (FUT-47). */
   readonly isMaintained?: boolean
   readonly openOrders: number
   readonly hasPrice?: boolean
   readonly exposure?: Exposure
-  /** What the house's account of the pair has free, and with what is set aside of it. */
+  /** The available balance of the pair's house account, and the same including what is reserved. */
   readonly houseFree?: Quantity
   readonly houseHeld?: Quantity
   readonly isLossLimitReached?: boolean
@@ -88,8 +87,8 @@ export type OpeningRefusal =
     }
 
 /**
- * The figures of an order of a duration: debit = stake + stake x fee, rounded up; profit = stake x
- * payout, rounded down (SEC-07, SEC-14).
+ * The figures of an order: debit = stake + stake x fee, rounded up; profit = stake x payout,
+ * rounded down (SEC-07, SEC-14).
  */
 export function computeOpening(
   duration: Pick<Duration, 'seconds' | 'payout'>,
@@ -109,7 +108,7 @@ export function computeOpening(
   }
 }
 
-/** Validates an order in the order of precedence of SEC-05, as far as the facts reach. */
+/** Validates an order in the order of precedence of SEC-05, as far as the known facts allow. */
 export function validateOpening(
   terms: SecondsTerms,
   request: SecondsOrderParams,
@@ -142,7 +141,7 @@ export function stakeBounds(
   }
 }
 
-/** The UTC minute in which an order ends; exposure is counted by it (SEC-21). */
+/** The UTC minute in which an order ends, by which exposure is counted (SEC-21). */
 export function toExpiryMinute(handledMs: number): number {
   return Math.floor(handledMs / EXPIRY_MS)
 }
@@ -166,10 +165,10 @@ function validateFunds(
 }
 
 /**
- * Whether an order would widen what one direction would win over the other beyond the cap, or its
- * user's own beyond his share of it, or of what the house holds (SEC-21). An order against the
- * larger side narrows the difference and is never refused for it; nobody alone can fill a pair for
- * others.
+ * Whether an order would widen the difference between the two directions' wins beyond the cap, or
+ * its user's own beyond the user's share of it, or of the house's balance (SEC-21). An order
+ * against the larger side narrows the difference and is never refused for it; no single user can
+ * fill a pair.
  */
 function exceedsCap(
   { exposureCap, userShare }: SecondsTerms,

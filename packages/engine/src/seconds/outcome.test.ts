@@ -13,7 +13,7 @@ import {
 
 const END = 1_000_000_000_123
 const p = (text: string): Price => unitsOf<Price>(text)
-/** A tick so many milliseconds before the end, recorded when it was true unless said otherwise. */
+/** A tick some milliseconds before the end, recorded at its source time unless given. */
 const tick = (beforeMs: number, text: string, lateMs = 0): PricedTick => ({
   id: 10_000_000 - beforeMs,
   price: p(text),

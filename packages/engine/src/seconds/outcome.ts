@@ -4,10 +4,7 @@ import { type Acceptance, isAfter, isPricing } from '../prices/usability.ts'
 import type { Direction } from './opening.ts'
 import type { SettleRule } from './terms.ts'
 
-/**
- * What an order fixes for its settlement: nothing but its direction, its prices' rule and its
- * moments.
- */
+/** What an order fixes for its settlement: only its direction, settle rule and times. */
 export type Wager = {
   readonly direction: Direction
   readonly openPrice: Price
@@ -16,8 +13,8 @@ export type Wager = {
 }
 
 /**
- * An end price as it is compared: sum / count exactly (SEC-10), with the first and last tick it was
- * made of (FAIR-06). shown is that value with 8 decimals, rounded down.
+ * The end price for comparison: sum / count exactly (SEC-10), with its first and last tick
+ * (FAIR-06). shown is that value with 8 decimals, rounded down.
  */
 export type EndPrice = {
   readonly sum: bigint
@@ -32,18 +29,15 @@ export type Outcome =
   | { readonly result: 'void' }
 
 /**
- * Without a tick in so long before the end an order is void (SEC-11); the mean is taken of as many
- * seconds.
+ * Without a tick this long before the end an order is void (SEC-11); the mean is taken over this
+ * time.
  */
 export const WINDOW_MS = 10_000
 const SECOND_MS = 1_000
-/** Fewer seconds with a tick make the mean void (SEC-11). */
+/** With fewer seconds that have a tick the mean is void (SEC-11). */
 export const MEAN_SECONDS_MIN = 5
 
-/**
- * The tick at which an order opens: the first that may price anything and was recorded after its
- * acceptance (SEC-08).
- */
+/** The opening tick of an order: the first pricing tick recorded after its acceptance (SEC-08). */
 export function openingTick(
   ticks: Iterable<PricedTick>,
   acceptance: Acceptance,
@@ -60,15 +54,14 @@ export function openingTick(
   return first
 }
 
-/** When an order ends: its opening tick's time and its seconds, to the millisecond (SEC-09). */
+/** When an order ends: its opening tick's time plus its duration, to the millisecond (SEC-09). */
 export function computeHandledMs(openedMs: number, seconds: number): number {
   return openedMs + seconds * SECOND_MS
 }
 
 /**
- * The one function that decides a seconds order, from the order and recorded ticks alone (SEC-22).
- * Ticks outside the window, and those that may price nothing, count for nothing wherever they stand
- * in the list.
+ * The only function that decides a seconds order, from the order and recorded ticks alone (SEC-22).
+ * Ticks outside the window, and those that may price nothing, are ignored.
  */
 export function settle(wager: Wager, ticks: Iterable<PricedTick>): Outcome {
   const end =
@@ -88,8 +81,8 @@ export function lastTickRule(ticks: Iterable<PricedTick>, handledMs: number): En
 }
 
 /**
- * The mean of the last tick of each of the ten seconds before the end that has one; undefined for
- * fewer than five (SEC-10, SEC-11).
+ * The mean of the last tick of each of the ten seconds before the end; undefined when fewer than
+ * five have one (SEC-10, SEC-11).
  */
 export function meanRule(ticks: Iterable<PricedTick>, handledMs: number): EndPrice | undefined {
   const list = [...ticks]
@@ -101,7 +94,7 @@ export function meanRule(ticks: Iterable<PricedTick>, handledMs: number): EndPri
   return lastTicks.length < MEAN_SECONDS_MIN ? undefined : toEndPrice(lastTicks)
 }
 
-/** The last tick after one moment and at or before another. */
+/** The last tick after one time and at or before another. */
 function findLastTick(
   ticks: Iterable<PricedTick>,
   afterMs: number,

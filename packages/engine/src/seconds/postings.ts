@@ -1,10 +1,7 @@
 import { add, negate, type Quantity, quantity, subtract } from '@candor/money'
 import type { Outcome } from './outcome.ts'
 
-/**
- * One movement of an order: the user's options account, the house's account of the pair, or the
- * fees.
- */
+/** One movement of an order: the user's options account, the pair's house account, or the fees. */
 export type SecondsPosting = {
   readonly role: 'user' | 'house' | 'fee'
   readonly part: 'available' | 'locked'
@@ -19,15 +16,16 @@ export type OrderAmounts = {
 }
 
 export type Payment = {
-  /** What the user gets back: stake and profit, stake and fee, or nothing (SEC-14). */
+  /** The user's credit: stake and profit, stake and fee, or zero (SEC-14). */
   readonly credit: Quantity
-  /** What the order shows: the profit, 0, or the stake lost; the fee stands beside it (SEC-14). */
+  /**
+   * The displayed result: the profit, 0, or the stake lost; the fee is shown beside it (SEC-14).
+   */
   readonly factProfits: Quantity
 }
 
 const NOTHING = quantity(0n)
 
-/** What a result pays (SEC-11, SEC-13, SEC-14). */
 export function computePayment(
   { stake, fee, profit }: OrderAmounts,
   result: Outcome['result'],
@@ -37,14 +35,12 @@ export function computePayment(
   return { credit: add(stake, fee), factProfits: NOTHING }
 }
 
-/** What the user has lost by an order, its fee included; negative when he has gained (USER-31). */
+/** The user's loss by an order, fee included; negative for a gain (USER-31). */
 export function computeLoss(amounts: OrderAmounts, result: Outcome['result']): Quantity {
   return subtract(add(amounts.stake, amounts.fee), computePayment(amounts, result).credit)
 }
 
-/**
- * Locks stake and fee of the user, and sets the house's profit to be paid aside (SEC-07, LEDG-19).
- */
+/** Locks the user's stake and fee and the house's potential profit (SEC-07, LEDG-19). */
 export function openingPostings({ stake, fee, profit }: OrderAmounts): SecondsPosting[] {
   const debit = add(stake, fee)
   return withoutZero([
@@ -56,8 +52,8 @@ export function openingPostings({ stake, fee, profit }: OrderAmounts): SecondsPo
 }
 
 /**
- * Ends an order: all that was locked for it goes where its result says (SEC-14). The fee is earned
- * by a win or a loss only (SEC-11, SEC-13).
+ * Settles an order: everything locked for it is paid by its result (SEC-14). The fee is earned by a
+ * win or a loss only (SEC-11, SEC-13).
  */
 export function settlementPostings(
   amounts: OrderAmounts,

@@ -1,15 +1,15 @@
-/** What a search answers when there is nothing more in that direction. */
+/** Returned when there is no further member in that direction. */
 export const NONE = -1
 
 /**
- * A set of small integers that finds its next member above or below a place in a few steps: a word
- * of 32 bits says which of 32 places are taken, a word above it says which of 32 such words are not
- * empty, and so on to a single word.
+ * A set of small integers that finds the next member above or below a place in a few steps: a word
+ * of 32 bits marks which of 32 places are taken, a word above it which of 32 such words are not
+ * empty, and so on up to a single word.
  */
 export class Bitmap {
   readonly #floors: Int32Array[] = []
 
-  /** A set over 0 .. size - 1, empty. */
+  /** An empty set over 0 .. size - 1. */
   constructor(size: number) {
     let words = size
     do {
@@ -49,7 +49,7 @@ export class Bitmap {
     return NONE
   }
 
-  /** The greatest member smaller than the place, or NONE. */
+  /** The largest member smaller than the place, or NONE. */
   below(place: number): number {
     const floors = this.#floors
     for (let height = 0; height < floors.length; height++) {
@@ -68,7 +68,7 @@ export class Bitmap {
   }
 }
 
-/** The places of a word strictly above a bit; shifting -2 by 31 leaves nothing, as it should. */
+/** The places of a word strictly above a bit; shifting -2 by 31 correctly leaves nothing. */
 export function bitsAbove(bit: number): number {
   return -2 << bit
 }

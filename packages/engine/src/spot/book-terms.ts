@@ -1,23 +1,19 @@
-/** The sides as the book stores them. */
 export const SIDE = { buy: 0, sell: 1 } as const
 export type BookSide = (typeof SIDE)[keyof typeof SIDE]
 
-/** How long an order may live (SPOT-16 to SPOT-19), as the book takes it. */
+/** The times in force (SPOT-16 to SPOT-19) as the book stores them. */
 export const TIME_IN_FORCE = { GTC: 0, IOC: 1, FOK: 2, POST_ONLY: 3 } as const
 export type BookTimeInForce = (typeof TIME_IN_FORCE)[keyof typeof TIME_IN_FORCE]
 
-/** What became of a placed order. The last two are refusals without any effect. */
+/** The outcome of a placed order. The last two are refusals without any effect. */
 export const OUTCOME = {
-  /** Filled wholly at once. */
+  /** Filled completely at once. */
   filled: 0,
-  /** Rests, wholly or what is left of it; `restingHandle` is its handle. */
+  /** Rests, whole or partly filled; `restingHandle` is its handle. */
   resting: 1,
-  /** Filled as far as it went; the rest is cancelled because of its time in force (SPOT-17). */
+  /** Filled as far as possible; the rest is cancelled because of its time in force (SPOT-17). */
   cancelled: 2,
-  /**
-   * Filled as far as it went; the rest is cancelled because its owner's own order came next
-   * (SPOT-20).
-   */
+  /** Filled up to its owner's own order, then cancelled (SPOT-20). */
   selfCancelled: 3,
   /** POST_ONLY_WOULD_TAKE (SPOT-19). */
   wouldTake: 4,
@@ -26,7 +22,7 @@ export const OUTCOME = {
 } as const
 export type Outcome = (typeof OUTCOME)[keyof typeof OUTCOME]
 
-/** One price of the book with all that rests at it. */
+/** One price level with the total of its resting orders. */
 export type DepthLevel = { readonly ticks: number; readonly lots: number; readonly orders: number }
 export type Depth = { readonly bids: readonly DepthLevel[]; readonly asks: readonly DepthLevel[] }
 export type RestingOrder = {
@@ -38,12 +34,11 @@ export type RestingOrder = {
   readonly lots: number
 }
 
-/** The highest price a book can be made for; a market's listing stays below it. */
+/** The maximum price of a book; a market's listing stays below it. */
 export const MAX_TICKS = 2 ** 30 - 1
 
 /**
- * Above every price: where the best ask is when there is none. The best bid is then 0, below every
- * price.
+ * Above every price: the best ask when there is none. The best bid is then 0, below every price.
  */
 export const NO_ASK = 2 ** 31 - 1
 
@@ -52,10 +47,7 @@ export function assertMaxTicks(maxTicks: number): void {
     throw new RangeError(`maxTicks out of range: ${maxTicks}`)
 }
 
-/**
- * Throws where a caller is wrong about an order's numbers: these come from the engine, never from a
- * user.
- */
+/** Throws on invalid order numbers: these come from the engine, never from a user. */
 export function assertOrder(
   maxTicks: number,
   ticks: number,

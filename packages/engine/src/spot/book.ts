@@ -24,16 +24,15 @@ const { IOC, FOK, POST_ONLY } = TIME_IN_FORCE
 /**
  * The order book of one market (SPOT-03): whole numbers only, price in ticks and amount in lots.
  * Orders match by price, then by arrival; a fill happens at the resting order's price (SPOT-04).
- * What it does depends on nothing but the orders and cancels it was given, in their order (SPOT-28,
- * SPOT-29).
+ * Its result depends only on the orders and cancels, in their order (SPOT-28, SPOT-29).
  *
- * An order that rests has a handle, valid until it is filled, cancelled or taken back; handles are
- * used again, so a cancel also names the caller's order id, and a handle that has meanwhile become
- * another order's is not touched.
+ * A resting order has a handle, valid until it is filled, cancelled or rolled back; handles are
+ * reused, so a cancel also names the caller's order id, and a handle that now belongs to another
+ * order is left alone.
  *
- * Between `begin` and `commit` the book notes what it does: `rollbackTo(mark)` takes back
- * everything after the mark, handles and places in the queue included. Nothing allocates on the
- * way, save when a memory doubles.
+ * Between `begin` and `commit` the book logs its steps: `rollbackTo(mark)` undoes everything after
+ * the mark, handles and queue positions included. Nothing is allocated, except when a buffer
+ * doubles.
  */
 export class OrderBook {
   /** The fills of the last `place`. */
@@ -52,7 +51,10 @@ export class OrderBook {
   #remainingLots = 0
   #metOwn = false
 
-  /** A book for prices of 1 to maxTicks; capacity is a first guess of how many orders will rest. */
+  /**
+   * A book for prices of 1 to maxTicks; capacity is an initial guess of the number of resting
+   * orders.
+   */
   constructor(maxTicks: number, capacity = 1024) {
     assertMaxTicks(maxTicks)
     this.maxTicks = maxTicks
@@ -60,7 +62,7 @@ export class OrderBook {
     this.#ladder = new PriceLadder(maxTicks)
   }
 
-  /** How many orders rest. */
+  /** The number of resting orders. */
   get size(): number {
     return this.#size
   }
@@ -72,20 +74,20 @@ export class OrderBook {
   get bestAskTicks(): number | undefined {
     return this.#askLevel === NONE ? undefined : this.#bestAsk
   }
-  /** After a place that left the order resting: its handle; otherwise -1. */
+  /** The handle of the order that the last place left resting; otherwise -1. */
   get restingHandle(): number {
     return this.#restingHandle
   }
-  /** After a place: the lots that were not filled, whether they rest or were cancelled. */
+  /** The unfilled lots of the last place, resting or cancelled. */
   get remainingLots(): number {
     return this.#remainingLots
   }
 
   /**
-   * Places an order: matches it, then rests or cancels what is left as its time in force says. The
+   * Places an order: matches it, then rests or cancels the remainder by its time in force. The
    * fills are in `fills`, the rest in `remainingLots` and `restingHandle`. Prices 1 to maxTicks,
    * lots a positive safe integer, owner an int32, orderId a safe integer of the caller's; anything
-   * else is the caller's bug and throws before any effect.
+   * else throws before any effect.
    */
   place(
     side: BookSide,
@@ -118,7 +120,7 @@ export class OrderBook {
   }
 
   /**
-   * Takes a resting order out and answers its remaining lots; 0 when the handle is not the resting
+   * Cancels a resting order and returns its remaining lots; 0 when the handle is not the resting
    * order of that id.
    */
   cancel(handle: number, orderId: number): number {
@@ -128,7 +130,7 @@ export class OrderBook {
     return lots
   }
 
-  /** Whether a handle stands for the resting order of that id. */
+  /** Whether a handle belongs to the resting order of that id. */
   isResting(handle: number, orderId: number): boolean {
     return (
       handle >= 0 &&
@@ -139,8 +141,8 @@ export class OrderBook {
   }
 
   /**
-   * Whether an order would be filled wholly at once, its owner's own orders not counting and ending
-   * the search (SPOT-18, SPOT-20).
+   * Whether an order would be filled completely at once; its owner's own orders do not count and
+   * end the search (SPOT-18, SPOT-20).
    */
   couldFill(side: BookSide, ticks: number, lots: number, owner: number): boolean {
     let left = lots
@@ -158,20 +160,20 @@ export class OrderBook {
     return false
   }
 
-  /** Starts noting steps and answers the mark of the start. */
+  /** Starts the log and returns its first mark. */
   begin(): number {
     if (this.#logging) throw new Error('the book is already in a provisional match')
     this.#logging = true
     return 0
   }
 
-  /** The present point of a provisional match, for a later rollbackTo. */
+  /** The current position of the log, for rollbackTo. */
   mark(): number {
     if (!this.#logging) throw new Error('a mark needs a provisional match')
     return this.#log.length
   }
 
-  /** Takes back every step after the mark, latest first; the provisional match goes on. */
+  /** Undoes every step after the mark, latest first; the provisional match continues. */
   rollbackTo(mark: number): void {
     const log = this.#log
     if (!this.#logging || mark < 0 || mark > log.length)
@@ -203,7 +205,7 @@ export class OrderBook {
     this.#logging = false
   }
 
-  /** The best prices of both sides with what rests at each, at most so many of them. */
+  /** The best prices of both sides with their totals, at most `levels` each. */
   depth(levels: number): Depth {
     return {
       bids: levelsFrom(this.#ladder, this.#bidLevel, BUY, levels),
@@ -267,7 +269,7 @@ export class OrderBook {
     return left
   }
 
-  /** Meets the first order of a level and answers what is left of the incoming one. */
+  /** Matches the first order of a level and returns the remaining lots of the incoming one. */
   #matchFirst(level: number, ticks: number, left: number, owner: number): number {
     const orders = this.#orders
     const maker = this.#ladder.head(level)
@@ -322,8 +324,7 @@ export class OrderBook {
   }
 
   /**
-   * Takes an order out for good, or until a rollback: then its slot must wait for the commit to be
-   * used again.
+   * Removes an order, finally or until a rollback: then its slot is not reused before the commit.
    */
   #remove(slot: number): void {
     if (this.#logging) {
@@ -375,7 +376,7 @@ export class OrderBook {
   }
 
   /**
-   * Puts a removed order back between the neighbours it had; later steps are already taken back, so
+   * Reinserts a removed order between its former neighbours; later steps are already undone, so
    * they are there.
    */
   #relink(slot: number, ticks: number, side: BookSide): void {

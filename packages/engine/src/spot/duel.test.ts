@@ -5,15 +5,15 @@ import { MAX_TICKS, OUTCOME, SIDE, TIME_IN_FORCE } from './book-terms.ts'
 import { NaiveBook } from './naive-book.ts'
 
 /**
- * Two order books, written in two styles, are given the same random commands and must agree on
- * every answer and on what rests. To see one failing duel again: DUEL_SEED=<seed> vitest run
+ * Two order books, written in two styles, run the same random commands and must agree on every
+ * result and on what rests. To repeat one failing duel: DUEL_SEED=<seed> vitest run
  * packages/engine/src/spot/duel.test.ts
  */
 const COMMANDS_PER_DUEL = 50_000
 const SEEDS = Array.from({ length: 20 }, (_, index) => 7919 * (index + 1))
 const ONE_SEED = process.env['DUEL_SEED']
 const MIDDLE_TICKS = MAX_TICKS >>> 1
-/** Above it cancels prevail: both books are compared in full, which must stay quick. */
+/** Above it cancels prevail: the books are compared in full, which must stay fast. */
 const MAX_RESTING = 60
 
 type Savepoint = { mark: number; orders: ReturnType<NaiveBook['snapshot']> }
@@ -50,7 +50,7 @@ it(
   },
 )
 
-/** One duel: both books, the orders both know of, and the savepoints of a provisional match. */
+/** One duel: both books, their orders, and the marks of a provisional match. */
 class Duel {
   readonly #seed: number
   readonly #tally: Tally
@@ -59,7 +59,7 @@ class Duel {
   readonly #naive = new NaiveBook()
   readonly #handles = new Map<number, number>()
   /**
-   * How far prices and sizes of this duel stray, so that some books are crowded and others thin.
+   * The spread of prices and sizes in this duel, so that some books are crowded and others thin.
    */
   readonly #width: number
   #marks: Savepoint[] = []
@@ -125,8 +125,7 @@ class Duel {
   }
 
   /**
-   * Cancels a resting order, or any recent one, which may be gone long since: then neither book may
-   * do anything.
+   * Cancels a resting order or any recent one, possibly long gone: then neither book may change.
    */
   #cancel(turn: number): void {
     const queue = this.#naive.queue(this.#pick(2) as BookSide)
@@ -162,7 +161,7 @@ class Duel {
     }
   }
 
-  /** The totals of the levels are kept apart from the orders, so they are compared apart. */
+  /** Level totals are stored apart from the orders, so they are compared separately. */
   #compareDepth(turn: number): void {
     const depth = this.#fast.depth(Infinity)
     for (const [levels, side] of [
@@ -189,7 +188,7 @@ class Duel {
     }
   }
 
-  /** Not expect(): it costs a hundred times the command that it judges. */
+  /** Not expect(), which costs a hundred times the command under test. */
   #compare(turn: number, what: string, fast: number | boolean, naive: number | boolean): void {
     if (fast === naive) return
     throw new Error(

@@ -1,4 +1,4 @@
-/** The fills of the last placed order, in the order they happened, in memory that is reused. */
+/** The fills of the last placed order in order, in reused memory. */
 export class FillList {
   #makers = new Int32Array(16)
   #ticks = new Int32Array(16)
@@ -12,7 +12,7 @@ export class FillList {
     return this.#count
   }
 
-  /** The resting order's handle; it is no longer resting when makerDone. */
+  /** The resting order's handle; invalid after makerDone. */
   maker(index: number): number {
     return this.#makers[index] as number
   }

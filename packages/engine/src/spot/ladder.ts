@@ -16,9 +16,9 @@ const COUNT = 5
 
 /**
  * The price levels of one book. Bids are always below asks, so both sides share one ladder and one
- * bitmap. Prices are cut into pages of 1,024 ticks; a page exists only while one of its prices has
- * an order, so that a wide range of possible prices costs next to nothing. A level in use has a
- * slot of its own, found through its page.
+ * bitmap. Prices are divided into pages of 1,024 ticks; a page exists only while one of its prices
+ * has an order, so that a wide price range costs next to nothing. Each level in use has a slot,
+ * found through its page.
  */
 export class PriceLadder {
   readonly #pagesInUse: Bitmap
@@ -75,7 +75,7 @@ export class PriceLadder {
     this.#fields[level * FIELDS + COUNT] = this.count(level) + orders
   }
 
-  /** The level at a price, or NONE when no order rests there. */
+  /** The level at a price, or NONE. */
   find(ticks: number): number {
     const page = this.#pageSlots[ticks >>> PAGE_BITS] as number
     if (page === 0) return NONE
@@ -85,7 +85,7 @@ export class PriceLadder {
       : (this.#levelSlots[page * PAGE_SIZE + (ticks & (PAGE_SIZE - 1))] as number)
   }
 
-  /** Makes an empty level at a price that has none. */
+  /** Creates an empty level at a price that has none. */
   open(ticks: number): number {
     const level = this.#allocateLevel()
     const base = level * FIELDS
@@ -103,7 +103,7 @@ export class PriceLadder {
     return level
   }
 
-  /** Gives up a level whose last order has gone. */
+  /** Releases a level whose last order is gone. */
   close(level: number): void {
     const ticks = this.ticks(level)
     const page = this.#pageSlots[ticks >>> PAGE_BITS] as number
@@ -119,7 +119,7 @@ export class PriceLadder {
     this.#freeLevel = level
   }
 
-  /** The nearest level at a price strictly above, or NONE. */
+  /** The nearest level strictly above a price, or NONE. */
   above(ticks: number): number {
     const page = this.#pageSlots[ticks >>> PAGE_BITS] as number
     if (page !== 0) {
@@ -135,7 +135,7 @@ export class PriceLadder {
     return this.#lowestOfWord(slot, lowestBit(this.#summaries[slot] as number))
   }
 
-  /** The nearest level at a price strictly below, or NONE. */
+  /** The nearest level strictly below a price, or NONE. */
   below(ticks: number): number {
     const page = this.#pageSlots[ticks >>> PAGE_BITS] as number
     if (page !== 0) {

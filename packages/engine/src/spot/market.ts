@@ -14,7 +14,7 @@ import {
 } from '@candor/money'
 import { MAX_TICKS } from './book-terms.ts'
 
-/** What the operator states about a pair when it is listed. */
+/** The terms of a pair's listing. */
 export type MarketTerms = {
   readonly id: number
   readonly symbol: string
@@ -23,54 +23,49 @@ export type MarketTerms = {
   /** Decimals of the currencies themselves, at most 8; amounts are rounded to them. */
   readonly baseDecimals: number
   readonly quoteDecimals: number
-  /** Whether new orders are taken (PAIR_CLOSED when not, MKT-24). */
+  /** Whether new orders are accepted (PAIR_CLOSED when not, MKT-24). */
   readonly open: boolean
   /** Prices are multiples of it (PRICE_STEP). */
   readonly priceStep: Price
   /** Amounts are multiples of it (AMOUNT_STEP). */
   readonly amountStep: Quantity
-  /** The highest price an order may name: what bounds the book. */
+  /** The maximum price of an order, which bounds the book. */
   readonly maxPrice: Price
-  /** The largest amount of one order (AMOUNT_MAX). */
+  /** The maximum amount of one order (AMOUNT_MAX). */
   readonly maxAmount: Quantity
-  /** Price x amount must reach it (MIN_NOTIONAL): 5 USDT by SPOT-21. */
+  /** The minimum of price x amount (MIN_NOTIONAL): 5 USDT by SPOT-21. */
   readonly minNotional: Notional
-  /** Open orders of one user in this pair: 100 by SPOT-02. */
+  /** The maximum open orders of one user in this pair: 100 by SPOT-02. */
   readonly maxOpenOrders: number
   /** Fees as fractions before any discount: 0.001 each by SPOT-07. */
   readonly makerFee: Rate
   readonly takerFee: Rate
 }
 
-/** Open orders one user may have in a pair (SPOT-02). */
 export const MAX_OPEN_ORDERS = 100
 
 const PRICE_CEILING = 10n ** 8n * SCALE
 
-/**
- * The highest price orders of a pair may name: as many steps as the book can hold, and never above
- * 10^8.
- */
+/** The maximum price of a pair's orders: as many steps as the book can hold, at most 10^8. */
 export function computeMaxPrice(step: Price): Price {
   return floorToStep(min(price((step as bigint) * BigInt(MAX_TICKS)), price(PRICE_CEILING)), step)
 }
 
-/** A listed pair: its terms, and the bounds that make its numbers safe inside the book. */
+/** A listed pair: its terms, and the bounds that keep its numbers safe inside the book. */
 export type Market = MarketTerms & {
   /** maxPrice in ticks, at most MAX_TICKS. */
   readonly maxTicks: number
   /** maxAmount in lots, at most 2^53 - 1. */
   readonly maxLots: number
-  /** The smallest amounts the currencies know, in units of 10^-8. */
+  /** The smallest amounts of the currencies, in units of 10^-8. */
   readonly baseUnit: Quantity
   readonly quoteUnit: Quantity
 }
 
 /**
- * Lists a pair, or throws a RangeError that says which terms do not go together. What holds
- * afterwards: every price up to maxPrice is a tick count below 2^30 and every amount up to
- * maxAmount a lot count below 2^53, so both fit a number exactly; every amount on the step is an
- * amount the base currency can hold.
+ * Lists a pair; throws a RangeError that names contradicting terms. Afterwards every price up to
+ * maxPrice is a tick count below 2^30 and every amount up to maxAmount a lot count below 2^53, so
+ * both fit a number exactly; every amount on the step is valid in the base currency.
  */
 export function createMarket(terms: MarketTerms): Market {
   const baseUnit = smallestUnit(terms.baseDecimals)
@@ -107,37 +102,35 @@ export function createMarket(terms: MarketTerms): Market {
   }
 }
 
-/** A price in ticks; the price must be on the step and within the listing, else it throws. */
+/** Converts a price to ticks; throws unless it is on the step and within the listing. */
 export function toTicks(market: Market, value: Price): number {
   const ticks = countSteps(value, market.priceStep)
   assertTerm(ticks >= 1 && ticks <= market.maxTicks, 'a price must be within the listing')
   return ticks
 }
 
-/** The price of so many ticks. */
 export function ticksToPrice(market: Market, ticks: number): Price {
   return price(BigInt(ticks) * (market.priceStep as bigint))
 }
 
-/** An amount in lots; the amount must be on the step and within the listing, else it throws. */
+/** Converts an amount to lots; throws unless it is on the step and within the listing. */
 export function toLots(market: Market, value: Quantity): number {
   const lots = countSteps(value, market.amountStep)
   assertTerm(lots >= 1 && lots <= market.maxLots, 'an amount must be within the listing')
   return lots
 }
 
-/** The amount of so many lots. */
 export function lotsToAmount(market: Market, lots: number): Quantity {
   return quantity(BigInt(lots) * (market.amountStep as bigint))
 }
 
-/** What price x amount costs who pays it: rounded up to the quote currency's decimals (WIRE-16). */
+/** What the payer of price x amount owes: rounded up to the quote currency's decimals (WIRE-16). */
 export function quoteRoundedUp(market: Market, at: Price, amount: Quantity): Quantity {
   return ceilToStep(toQuantity(costRoundedUp(at, amount)), market.quoteUnit)
 }
 
 /**
- * What price x amount brings who is paid it: rounded down to the quote currency's decimals
+ * What the receiver of price x amount is due: rounded down to the quote currency's decimals
  * (WIRE-16).
  */
 export function quoteRoundedDown(market: Market, at: Price, amount: Quantity): Quantity {

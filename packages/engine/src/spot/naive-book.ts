@@ -8,10 +8,9 @@ type Trade = Readonly<{ makerId: number; ticks: number; lots: number }>
 type Answer = Readonly<{ outcome: Outcome; trades: readonly Trade[]; remaining: number }>
 
 /**
- * The same order book written so that it is easy to believe: two lists, sorted as they will be met,
- * that are never changed but replaced by other lists; taking back is remembering the old ones. The
- * fast book must agree with it. Not for use outside tests: everything it does costs a walk through
- * the lists.
+ * The reference order book, written to be obviously correct: two immutable lists sorted by
+ * priority; a rollback restores the old ones. The fast book must agree with it. Only for tests:
+ * every operation walks the lists.
  */
 export class NaiveBook {
   #queues: Queues = [[], []]
@@ -47,7 +46,7 @@ export class NaiveBook {
     return { outcome: OUTCOME.resting, trades, remaining }
   }
 
-  /** Answers the lots taken out, 0 when no order of that id rests. */
+  /** Returns the cancelled lots, 0 when no order of that id rests. */
   cancel(id: number): number {
     const found = [...this.#queues[SIDE.buy], ...this.#queues[SIDE.sell]].find(
       (order) => order.id === id,
@@ -68,7 +67,7 @@ export class NaiveBook {
     this.#queues = queues
   }
 
-  /** The orders of a side in the order in which they would be met. */
+  /** The orders of a side in matching order. */
   queue(side: BookSide): readonly Order[] {
     return this.#queues[side]
   }
@@ -94,7 +93,7 @@ function sumLots(parts: readonly { readonly lots: number }[]): number {
   return parts.reduce((total, part) => total + part.lots, 0)
 }
 
-/** Behind everyone whose price is as good or better. */
+/** Behind every order whose price is as good or better. */
 function insertByPriority(queue: readonly Order[], order: Order): readonly Order[] {
   const worse = queue.findIndex((other) =>
     order.side === SIDE.buy ? other.ticks < order.ticks : other.ticks > order.ticks,

@@ -16,41 +16,43 @@ import type { Market } from './market.ts'
 import type { OrderSide } from './validate-order.ts'
 
 /**
- * How the house quotes a pair; published word for word (SPOT-26, FAIR-08). Fractions are of the
- * price quoted around.
+ * The house's quoting terms of a pair, published word for word (SPOT-26, FAIR-08). Fractions are of
+ * the centre price.
  */
 export type QuotingTerms = {
   /** The minimum distance between the best buy and the best sell. */
   readonly spread: Rate
-  /** The greatest distance between two levels. */
+  /** The maximum distance between two levels. */
   readonly levelStep: Rate
   /** Levels on each side. */
   readonly levels: number
-  /** What each level offers, in the base currency. */
+  /** The size of each level, in the base currency. */
   readonly size: Quantity
-  /** How far the reference may move from the price quoted around before the quotes follow. */
+  /** How far the reference may move from the centre before the quotes follow. */
   readonly requoteBand: Rate
   /**
-   * The furthest that holdings of the base currency may be from what was funded, in either
-   * direction (SPOT-27).
+   * The maximum difference between holdings and funding of the base currency, in either direction
+   * (SPOT-27).
    */
   readonly inventoryCap: Quantity
 }
 
 export type Quote = { readonly side: OrderSide; readonly price: Price; readonly amount: Quantity }
-/** A quote in the book, with what is left of it. */
+/** A resting quote with its remaining amount. */
 export type RestingQuote = Quote & { readonly orderId: number }
 
-/** The best prices of others in the book. */
+/** The best prices of other users in the book. */
 export type OthersBest = { readonly bid: Price | undefined; readonly ask: Price | undefined }
 
 /**
- * What is to be done before quotes are placed: own orders that would be met are cancelled, then
- * what stands in the way is taken (SPOT-27).
+ * The steps before quotes are placed: own orders that would match are cancelled, then obstacles are
+ * taken (SPOT-27).
  */
 export type Clearing = { readonly cancel: readonly RestingQuote[]; readonly take: readonly Quote[] }
 
-/** What to do now: cancels first, then places; both empty when the quotes stand as they should. */
+/**
+ * The next actions: cancels first, then places; both empty when the quotes are as they should be.
+ */
 export type QuotePlan = {
   readonly cancel: readonly RestingQuote[]
   readonly place: readonly Quote[]
@@ -63,9 +65,8 @@ const TWO = 2n * SCALE
 const NOBODY: OthersBest = { bid: undefined, ask: undefined }
 
 /**
- * The price to quote around: the one quoted around so far while the reference keeps within the
- * band, else the reference itself. So the quotes move only when the reference leaves the published
- * band.
+ * The price to quote around: the previous centre while the reference stays within the band,
+ * otherwise the reference. So quotes move only when the reference leaves the published band.
  */
 export function computeQuoteCentre(
   terms: QuotingTerms,
@@ -76,12 +77,12 @@ export function computeQuoteCentre(
 }
 
 /**
- * The quotes that should stand, best first on each side (SPOT-26): levels on multiples of
- * `spacing`, the best buy at most half the spread below the centre and the best sell at least half
- * the spread above it, each cut away from the centre. Where others stand in the way of a side all
- * of it stands one level behind them, so that no order of theirs, however small, can keep the house
- * from quoting. A side ends where one more level, filled, would carry the inventory beyond its cap
- * (SPOT-27). Inventory is holdings less funding, negative when more was sold than bought.
+ * The desired quotes, best first on each side (SPOT-26): levels on multiples of `spacing`, the best
+ * buy at most half the spread below the centre and the best sell at least half the spread above it,
+ * each rounded away from the centre. Where other users' orders block a side, all of it is placed
+ * one level behind them, so that no order, however small, can keep the house from quoting. A side
+ * ends where one more filled level would exceed the inventory cap (SPOT-27). Inventory is holdings
+ * less funding, negative when more was sold than bought.
  */
 export function desiredQuotes(
   market: QuotedMarket,
@@ -109,9 +110,9 @@ export function desiredQuotes(
 }
 
 /**
- * What stands in the way of the best quote of a side is taken first, at most one size of it and at
- * no worse a price than that quote's own; what then still stands there is quoted behind. Own orders
- * that such a taking would meet are cancelled before.
+ * Takes what blocks the best quote of a side, at most one size of it and at no worse price than
+ * that quote's; the quotes go behind whatever remains. Own orders that the taking would match are
+ * cancelled first.
  */
 export function clearObstacles(
   market: QuotedMarket,
@@ -129,7 +130,7 @@ export function clearObstacles(
   return { cancel: resting.filter((own) => take.some((quote) => crosses(quote, own))), take }
 }
 
-/** Whether others stand where the best quote of a side belongs. */
+/** Whether other users' orders block the best quote of a side. */
 export function isBlocked(
   market: QuotedMarket,
   terms: QuotingTerms,
@@ -143,9 +144,9 @@ export function isBlocked(
 }
 
 /**
- * What turns the quotes that rest into those that should stand, in one step. A quote on a wanted
- * level stays, and keeps its place, while at least half of its size is left; everything else is
- * cancelled, and what is placed goes behind all that rests at its price.
+ * The cancels and places that turn the resting quotes into the desired ones in one step. A quote on
+ * a desired level stays, and keeps its priority, while at least half of its size is left;
+ * everything else is cancelled, and new quotes go behind all orders at their price.
  */
 export function planQuotes(
   market: QuotedMarket,
@@ -170,8 +171,8 @@ export function planQuotes(
 
 /**
  * The distance between levels: the price step times the largest power of two that keeps it within
- * the level step of the centre. Centres near each other share it, so that quotes which the new
- * centre wants as well can stay.
+ * the level step of the centre. Nearby centres share it, so that quotes which the new centre needs
+ * too can stay.
  */
 export function spacing(market: QuotedMarket, terms: QuotingTerms, centre: Price): Price {
   const maxStep = ((centre as bigint) * (terms.levelStep as bigint)) / SCALE
@@ -224,9 +225,7 @@ function hasLeftBand(terms: QuotingTerms, reference: Price, centre: Price): bool
   return (away as bigint) * SCALE > (centre as bigint) * (terms.requoteBand as bigint)
 }
 
-/**
- * How many levels a side may show so that all of them, filled, keep the inventory within its cap.
- */
+/** The maximum number of levels of a side that, all filled, keep the inventory within its cap. */
 function affordableLevels(terms: QuotingTerms, side: OrderSide, inventory: Quantity): number {
   let room = roomUnderCap(terms, side, inventory)
   let levels = 0

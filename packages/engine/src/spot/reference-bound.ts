@@ -12,16 +12,16 @@ import {
 } from '@candor/money'
 import type { Market } from './market.ts'
 
-/** Which side an order is of; the rules of orders build on this file. */
+/** The side of an order. */
 type Side = 'buy' | 'sell'
 
 /**
- * How far from its reference tick a market order or an entering stop may trade, as a share of that
+ * How far from its reference tick a market order or a triggered stop may trade, as a share of that
  * tick (SPOT-14, SPOT-15).
  */
 export const REFERENCE_BOUND = unitsOf<Rate>('0.01')
 
-/** What an order keeps of its bound: its own limit, and the share if its terms have one. */
+/** The bound of an order: its own limit, and the share if its terms have one. */
 export type BoundedOrder = {
   readonly side: Side
   readonly limit: Price
@@ -29,8 +29,7 @@ export type BoundedOrder = {
 }
 
 /**
- * The furthest price on the step that is within a share of a tick: above it for a buy, below it for
- * a sell.
+ * The price on the step farthest within a share of a tick: above it for a buy, below it for a sell.
  */
 export function computeBound(
   side: Side,
@@ -46,8 +45,8 @@ export function computeBound(
 }
 
 /**
- * The price that a waiting stop enters the book at: its own limit, but no further from the tick
- * that lets it in than its bound (SPOT-15).
+ * The price at which a triggered stop enters the book: its own limit, but within its bound of the
+ * triggering tick (SPOT-15).
  */
 export function entryPrice(
   { side, limit, bound }: BoundedOrder,
@@ -59,7 +58,7 @@ export function entryPrice(
     : tighterLimit(side, limit, computeBound(side, tick, bound, market))
 }
 
-/** Of two limits the one that its owner may lose less by. */
+/** The limit that is better for its owner. */
 export function tighterLimit(side: Side, a: Price, b: Price): Price {
   return side === 'buy' ? min(a, b) : max(a, b)
 }

@@ -64,7 +64,7 @@ describe('a book built again from its open orders', () => {
 })
 
 describe('SPOT-29 matching', () => {
-  /** The files that match, from the book down; each may import only one of these. */
+  /** The files that match orders, from the book down; each may import only one of these. */
   const files = [
     'book.ts',
     'book-terms.ts',
@@ -143,7 +143,7 @@ describe('SPOT-29 matching', () => {
   })
 })
 
-/** The parameters of a method, however its source is broken into lines. */
+/** The parameters of a method, whatever the line breaks of its source. */
 function parametersOf(method: string, source: string): string[] {
   const [, list = ''] = new RegExp(`^ {2}${method}\\(([^)]*)\\)`, 'm').exec(source) ?? []
   return list
@@ -153,8 +153,8 @@ function parametersOf(method: string, source: string): string[] {
 }
 
 /**
- * A market as the server runs it: each order is first tried, some are taken back and never
- * recorded.
+ * A market as the server runs it: orders are matched provisionally, and some are rolled back and
+ * never recorded.
  */
 function liveMarket(orders: number): {
   commands: BookCommand[]

@@ -2,7 +2,7 @@ import type { BookSide, BookTimeInForce } from './book-terms.ts'
 import { OrderBook } from './book.ts'
 import { OUTCOME, TIME_IN_FORCE } from './book-terms.ts'
 
-/** An accepted order or cancel as it was recorded, in the sequence in which the book took it. */
+/** An accepted order or cancel as recorded, in the book's sequence. */
 export type BookCommand =
   | {
       readonly kind: 'place'
@@ -15,7 +15,7 @@ export type BookCommand =
     }
   | { readonly kind: 'cancel'; readonly orderId: number }
 
-/** One fill, in whole ticks and lots; the maker's side is the other one. */
+/** One fill, in whole ticks and lots; the maker is on the other side. */
 export type BookTrade = {
   readonly takerId: number
   readonly makerId: number
@@ -25,9 +25,9 @@ export type BookTrade = {
 }
 
 /**
- * Replays a market's recorded commands from an empty book and answers its trades and the
- * fingerprint of what rests at the end (SPOT-28). A cancel of an order that no longer rests has no
- * effect, as it had none then.
+ * Replays a market's recorded commands from an empty book; returns its trades and the state hash of
+ * what rests at the end (SPOT-28). A cancel of an order that no longer rests has no effect, as it
+ * had none then.
  */
 export function replayCommands(
   maxTicks: number,
@@ -56,7 +56,7 @@ export function replayCommands(
   return { trades, stateHash: book.stateHash() }
 }
 
-/** An open order as it is kept outside the book: what is left of it, at its limit. */
+/** An open order as stored outside the book: its remaining lots at its limit. */
 export type OpenOrder = {
   readonly orderId: number
   readonly owner: number
@@ -66,10 +66,9 @@ export type OpenOrder = {
 }
 
 /**
- * Builds a book from the open orders in the sequence in which they entered it, with the handle of
- * each. It equals the book they were in (stateHash), since an order keeps its place when it is
- * filled in part. Orders that would trade with each other were never in one book together: then it
- * throws.
+ * Builds a book from open orders in the sequence in which they entered it, with each order's
+ * handle. It equals the original book (stateHash), since partial fills keep an order's priority.
+ * Throws on orders that would trade with each other, which were never in one book together.
  */
 export function rebuildBook(
   maxTicks: number,
@@ -88,7 +87,7 @@ export function rebuildBook(
   return { book, handles }
 }
 
-/** The trade that a fill of the order just placed stands for. */
+/** Converts a fill of the order just placed to a trade. */
 export function toTrade(
   book: OrderBook,
   index: number,

@@ -3,7 +3,7 @@ import { type BookSide, type DepthLevel, type RestingOrder, SIDE } from './book-
 import type { PriceLadder } from './ladder.ts'
 import { StateHash } from './state-hash.ts'
 
-/** What a book tells of the orders that rest in it, by their handles. */
+/** A book's access to its resting orders by handle. */
 export type RestingHandles = {
   first(side: BookSide): number
   after(side: BookSide, handle: number): number
@@ -31,10 +31,7 @@ export function* restingOrders(book: RestingHandles): Generator<RestingOrder> {
   }
 }
 
-/**
- * Equal for equal resting orders in equal priority, whatever happened before and whichever handles
- * they have.
- */
+/** Equal for equal resting orders in equal priority, independent of history and handles. */
 export function hashRestingOrders(book: RestingHandles): number {
   const hash = new StateHash()
   for (const side of SIDES) {
@@ -51,7 +48,7 @@ export function hashRestingOrders(book: RestingHandles): number {
   return hash.value
 }
 
-/** The best levels of a side, from its best level on, at most so many. */
+/** The best levels of a side, at most `levels`, starting from its best. */
 export function levelsFrom(
   ladder: PriceLadder,
   best: number,

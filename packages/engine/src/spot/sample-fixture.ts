@@ -16,10 +16,7 @@ export type Owner = 'alice' | 'bob' | 'carla' | 'fee' | 'dust'
 export type FixtureOrder = { order: SpotOrder; freeze: bigint; owner: Owner; handle: number }
 export const PEOPLE: Owner[] = ['alice', 'bob', 'carla']
 
-/**
- * A market with its book, its orders and everyone's balances, as the server keeps them, all in
- * memory.
- */
+/** A market with its book, its orders and all balances, as the server has them, in memory. */
 export class SpotFixture {
   readonly market: Market
   readonly book: OrderBook
@@ -34,7 +31,7 @@ export class SpotFixture {
         this.balances.set(`${owner} ${currency} available`, 10n ** 15n)
   }
 
-  /** Places an order and answers its number. */
+  /** Places an order and returns its number. */
   place(
     owner: Owner,
     side: 'buy' | 'sell',
@@ -74,7 +71,7 @@ export class SpotFixture {
     if (this.book.cancel(this.#order(number).handle, number) > 0) this.#endOrder(number)
   }
 
-  /** Balances with trailing zeros cut, such as '29950'. */
+  /** Balances without trailing zeros, such as '29950'. */
   formatBalance(
     owner: Owner,
     currency: 'base' | 'quote',
@@ -131,7 +128,7 @@ export class SpotFixture {
   }
 }
 
-/** What an order is accepted with where nobody has traded yet. */
+/** The terms of an accepted order where nobody has traded yet. */
 export function sampleTerms(
   market: Market,
   side: 'buy' | 'sell',

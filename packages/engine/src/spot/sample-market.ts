@@ -4,7 +4,7 @@ import { createMarket } from './market.ts'
 
 /**
  * A pair as tests list it: BTC for USDT with the steps of SPOT-10 and the limits of the
- * specification, or with other terms.
+ * specification, unless given.
  */
 export function sampleMarket(other: Partial<MarketTerms> = {}): Market {
   return createMarket({

@@ -17,10 +17,9 @@ import type { OrderSide, OrderTerms } from './validate-order.ts'
 import { freezeFor } from './validate-order.ts'
 
 /**
- * The money of one order. What it has locked is at any time exactly what the part not yet filled
- * may cost at its limit: `frozenLeft = freezeFor(price, amount - filled)` while it is doing, and
- * nothing afterwards. From this follows that the payments of all its parts together never exceed
- * its freeze (SPOT-06), for what the rest needs is never touched.
+ * The money of one order. Its lock is at any time exactly the maximum cost of the unfilled part at
+ * its limit: `frozenLeft = freezeFor(price, amount - filled)` while it is doing, and zero
+ * afterwards. So all its payments together never exceed its freeze (SPOT-06).
  */
 export type SpotOrder = {
   readonly side: OrderSide
@@ -31,67 +30,59 @@ export type SpotOrder = {
   readonly status: SpotStatus
   readonly filled: Quantity
   readonly frozenLeft: Quantity
-  /** What it has paid: quote currency for a buy, base currency for a sell. */
+  /** The amount paid: quote currency for a buy, base currency for a sell. */
   readonly paid: Quantity
-  /**
-   * What it has been credited, fees already taken: base currency for a buy, quote currency for a
-   * sell.
-   */
+  /** The amount credited after fees: base currency for a buy, quote currency for a sell. */
   readonly received: Quantity
-  /** Fees, in the currency it receives. */
+  /** Fees, in the received currency. */
   readonly feePaid: Quantity
   /**
-   * The exact sum of price x amount of its parts, in units of 10^-16 of the quote currency; for the
-   * average price only.
+   * The exact sum of price x amount of its fills, in units of 10^-16 of the quote currency; used
+   * only for the average price.
    */
   readonly filledValue: bigint
 }
 
 export type SpotStatus = 'doing' | 'complete' | 'cancelled'
 
-/** The number that stands for a status outside (SPOT-25). */
+/** The number of a status on the wire (SPOT-25). */
 export const SPOT_STATUS_NUMBER = { doing: 1, complete: 2, cancelled: 3 } as const satisfies Record<
   SpotStatus,
   number
 >
 
-/** One part of two orders that met. */
+/** One match of two orders. */
 export type Fill = {
   readonly price: Price
   readonly amount: Quantity
   readonly makerSide: OrderSide
 }
 
-/** A change of one balance. Those of one settlement add up to zero per currency. */
+/** A change of one balance. Those of one settlement sum to zero per currency. */
 export type Posting = {
   readonly role: 'buyer' | 'seller' | 'fee' | 'dust'
   readonly currency: 'base' | 'quote'
   readonly part: 'available' | 'locked'
   readonly change: bigint
   /**
-   * Whether it locks what the order may cost, moves money of a trade, or gives back what the order
-   * no longer needs.
+   * A lock of an order's maximum cost, a trade's movement, or a release of what an order no longer
+   * needs.
    */
   readonly cause: 'freeze' | 'trade' | 'release'
 }
 
-/** Who gets what of one fill. */
+/** The amounts of one fill. */
 export type Settlement = {
   readonly buy: SpotOrder
   readonly sell: SpotOrder
-  /**
-   * Quote currency the buyer pays, and how much of it the seller is due before his fee; dust is the
-   * difference.
-   */
+  /** Quote currency the buyer pays, and the seller's due before the fee; dust is the difference. */
   readonly payment: Quantity
   readonly proceeds: Quantity
   readonly dust: Quantity
   /** The buyer's fee in base currency, the seller's in quote currency. */
   readonly buyerFee: Quantity
   readonly sellerFee: Quantity
-  /**
-   * Quote currency that the buyer's order no longer needs, because it was filled below its limit.
-   */
+  /** Quote currency released to the buyer, because the fill was below the limit. */
   readonly released: Quantity
   readonly postings: readonly Posting[]
 }
@@ -116,7 +107,7 @@ export function openOrder(terms: OrderTerms): SpotOrder {
   }
 }
 
-/** What locks an order's freeze when it is accepted (SPOT-06, SPOT-15). */
+/** Locks an accepted order's freeze (SPOT-06, SPOT-15). */
 export function freezePostings(order: SpotOrder): readonly Posting[] {
   const of = { role: roleOf(order), currency: payCurrencyOf(order), cause: 'freeze' } as const
   return [
@@ -127,9 +118,9 @@ export function freezePostings(order: SpotOrder): readonly Posting[] {
 
 /**
  * Settles one fill between two orders (SPOT-04 to SPOT-07). The buyer pays price x amount rounded
- * up, but not what the rest of his order needs; the seller is due it rounded down; the difference
- * is dust. Each side's fee is taken from what it receives, so that what it receives is rounded down
- * (WIRE-16). A fill that the orders do not allow is our bug and throws.
+ * up, capped so that the rest of the order stays covered; the seller is due it rounded down; the
+ * difference is dust. Each side's fee is taken from what it receives, which is rounded down
+ * (WIRE-16). Throws on a fill that the orders do not allow.
  */
 export function settleFill(
   market: Market,
@@ -198,7 +189,7 @@ export function settleFill(
   }
 }
 
-/** Ends an open order and gives back all it has locked (SPOT-11, SPOT-17, SPOT-20, SPOT-22). */
+/** Ends an open order and releases its whole lock (SPOT-11, SPOT-17, SPOT-20, SPOT-22). */
 export function cancelOrder(order: SpotOrder): {
   readonly order: SpotOrder
   readonly released: Quantity
@@ -222,8 +213,8 @@ export function cancelOrder(order: SpotOrder): {
 }
 
 /**
- * Moves the limit of an order that has not traded to a tighter one and gives back what it then no
- * longer needs (SPOT-15).
+ * Tightens the limit of an order that has not traded and releases what it no longer needs
+ * (SPOT-15).
  */
 export function tightenOrder(
   market: Market,
@@ -246,12 +237,12 @@ export function tightenOrder(
   }
 }
 
-/** The mean price of what is filled, rounded down; undefined before the first fill. */
+/** The mean price of the filled part, rounded down; undefined before the first fill. */
 export function averagePrice(order: SpotOrder): Price | undefined {
   return order.filled === 0n ? undefined : price(order.filledValue / (order.filled as bigint))
 }
 
-/** What is left of an amount when its receiver's fee has been taken. */
+/** An amount less its receiver's fee. */
 export function deductFee(amount: Quantity, fee: Rate, unit: Quantity): Quantity {
   return floorToStep(shareRoundedDown(amount, rate(SCALE - (fee as bigint))), unit)
 }

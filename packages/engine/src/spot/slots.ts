@@ -1,6 +1,6 @@
 import { NONE } from './bitmap.ts'
 
-/** An order is 32 bytes: lots and the caller's id as float64, then these int32 fields. */
+/** An order takes 32 bytes: lots and the caller's id as float64, then these int32 fields. */
 const NUMBERS = 4
 const FIELDS = 8
 const LOTS = 0
@@ -11,10 +11,9 @@ const LEVEL = 6
 const OWNER = 7
 
 /**
- * The resting orders of one book, side by side in one block of memory so that an order costs one
- * cache line. A slot number is the order's handle; a slot without a level is not resting. A removed
- * order keeps its neighbours' numbers until its slot is given back, which is what lets an undo put
- * it back where it was.
+ * The resting orders of one book in one block of memory, so that an order costs one cache line. A
+ * slot number is the order's handle; a slot without a level is not resting. A removed order keeps
+ * its neighbours' numbers until its slot is released, which lets an undo put it back.
  */
 export class OrderSlots {
   #buffer: ArrayBuffer
@@ -29,7 +28,7 @@ export class OrderSlots {
     this.#fields = new Int32Array(this.#buffer)
   }
 
-  /** How many slots were ever in use; handles are below it. */
+  /** The number of slots ever used; handles are below it. */
   get used(): number {
     return this.#used
   }
@@ -86,7 +85,7 @@ export class OrderSlots {
     return slot
   }
 
-  /** Gives a slot back for the next order to use. */
+  /** Frees a slot for the next order. */
   release(slot: number): void {
     this.setLevel(slot, NONE)
     this.setNext(slot, this.#freeSlot)

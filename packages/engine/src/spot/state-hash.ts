@@ -1,7 +1,7 @@
 /**
- * A fingerprint of resting orders: feed them in priority order, bids first, and two books give the
- * same number exactly when they hold the same orders in the same order (but for a chance of one in
- * 2^53). Not a secret and not a proof.
+ * A fingerprint of resting orders, added in priority order, bids first: two books have the same
+ * value exactly when they hold the same orders in the same order (except with a chance of one in
+ * 2^53). Neither a secret nor a proof.
  */
 export class StateHash {
   #low = 0x9e3779b9

@@ -1,4 +1,4 @@
-/** What a book did, as far as it must be able to take it back. */
+/** The kinds of logged steps. */
 export const RESTED = 0
 export const REDUCED = 1
 export const REMOVED = 2
@@ -9,9 +9,7 @@ const SLOT = 1
 const TICKS = 2
 const SIDE = 3
 
-/**
- * The steps of a book since it began a provisional match, oldest first, in memory that is reused.
- */
+/** A book's steps since it began a provisional match, oldest first, in reused memory. */
 export class UndoLog {
   #fields = new Int32Array(64 * FIELDS)
   #lots = new Float64Array(64)
@@ -47,7 +45,7 @@ export class UndoLog {
     this.#lots[this.#length++] = lots
   }
 
-  /** Forgets the steps from a mark on. */
+  /** Drops the steps after a mark. */
   truncateTo(mark: number): void {
     this.#length = mark
   }

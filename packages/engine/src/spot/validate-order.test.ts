@@ -15,8 +15,7 @@ import {
 
 describe('refusals in their order', () => {
   /**
-   * Each row breaks its own rule and every later one, so that the first must be the one that is
-   * answered.
+   * Each row breaks its own rule and every later one, so that the first must be the one returned.
    */
   const full = { openOrders: 100 }
   const closed = sampleMarket({ ...market, open: false })

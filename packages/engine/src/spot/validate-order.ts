@@ -24,7 +24,7 @@ export type OrderType = 'limit' | 'market' | 'stop_limit'
 export type TimeInForce = keyof typeof TIME_IN_FORCE
 
 /**
- * What a user asks for. A market order's price is ignored (SPOT-14); a stop-limit order needs both
+ * A user's request. A market order's price is ignored (SPOT-14); a stop-limit order needs both
  * prices.
  */
 export type OrderRequest = {
@@ -36,15 +36,15 @@ export type OrderRequest = {
   readonly timeInForce?: TimeInForce | undefined
 }
 
-/** What an order is validated against, besides its market's terms. */
+/** The facts an order is validated against, besides its market's terms. */
 export type OrderContext = {
-  /** The last recorded tick, whatever its age; undefined when there is none. */
+  /** The last recorded tick of any age; undefined without one. */
   readonly lastTick: { readonly price: Price; readonly ageMs: number } | undefined
   readonly bestBid: Price | undefined
   readonly bestAsk: Price | undefined
-  /** The user's orders open in this pair, stop-limit orders that wait included. */
+  /** The user's open orders in this pair, waiting stop-limit orders included. */
   readonly openOrders: number
-  /** The share by which the user's fees are lowered (REW-07); none when absent. */
+  /** The discount on the user's fees (REW-07); absent means none. */
   readonly feeDiscount?: Rate | undefined
 }
 
@@ -53,31 +53,31 @@ export type OrderTerms = {
   readonly side: OrderSide
   readonly orderType: OrderType
   readonly timeInForce: TimeInForce
-  /** The limit: a market order's is the one of SPOT-14. */
+  /** The limit; for a market order the one of SPOT-14. */
   readonly price: Price
   readonly amount: Quantity
   readonly stopPrice: Price | undefined
   /**
-   * The share by which what it takes may leave its reference tick (SPOT-14, SPOT-15); a limit order
-   * has none.
+   * The maximum distance of its trades from its reference tick, as a share (SPOT-14, SPOT-15);
+   * undefined for a limit order.
    */
   readonly bound: Rate | undefined
   /** Fees after discount, frozen on the order (SPOT-07). */
   readonly makerFee: Rate
   readonly takerFee: Rate
-  /** What the order locks at once (SPOT-06, SPOT-15), in the currency its side pays with. */
+  /** The amount the order locks at once (SPOT-06, SPOT-15), in the currency its side pays. */
   readonly freeze: Quantity
   readonly freezeCurrency: 'base' | 'quote'
-  /** The same order as the book takes it. */
+  /** The order in the book's units. */
   readonly priceTicks: number
   readonly lots: number
   readonly bookTimeInForce: BookTimeInForce
 }
 
-/** What a request lacks to be complete in itself. */
+/** The invalid field of a request. */
 export type InvalidField = 'amount' | 'price' | 'stopPrice'
 
-/** Why an order is not taken. Details are amounts and prices in units of 10^-8, or counts. */
+/** Why an order is refused. Details are amounts and prices in units of 10^-8, or counts. */
 export type OrderRefusal =
   | { readonly refused: 'PARAM_ERROR'; readonly wrong: InvalidField }
   | {
@@ -96,21 +96,17 @@ export type OrderRefusal =
   | { readonly refused: 'MAX_OPEN_ORDERS'; readonly details: { readonly max: number } }
 
 /**
- * A tick older than this no longer bounds prices (SPOT-32), and a market order needs one that is
- * not (SPOT-14).
+ * An older tick no longer bounds prices (SPOT-32), and a market order needs a newer one (SPOT-14).
  */
 export const BAND_TICK_AGE_MS = 10_000
-/** The highest buy and the lowest sell, as shares of that tick. */
+/** The maximum buy and the minimum sell, as shares of that tick. */
 export const BAND_ABOVE = unitsOf<Rate>('1.1')
 export const BAND_BELOW = unitsOf<Rate>('0.9')
-/** A market order's limit, as shares of the other side's best price (SPOT-14). */
+/** A market order's limit, as a share of the opposite side's best price (SPOT-14). */
 export const MARKET_ABOVE = unitsOf<Rate>('1.01')
 export const MARKET_BELOW = unitsOf<Rate>('0.99')
 
-/**
- * What keeps a request from being complete in itself, the first of it: PARAM_ERROR, before any look
- * at the pair (SPOT-02).
- */
+/** The first invalid field: PARAM_ERROR, checked before the pair (SPOT-02). */
 export function findInvalidField(request: OrderRequest): InvalidField | undefined {
   if (request.amount <= 0n) return 'amount'
   const type = request.orderType ?? 'limit'
@@ -122,10 +118,9 @@ export function findInvalidField(request: OrderRequest): InvalidField | undefine
 }
 
 /**
- * Decides on an order in the precedence of SPOT-02, as far as it can be decided without the
- * database and without walking the book: the refusals that need those (DUPLICATE, PAIR_NOT_FOUND,
- * FOK_NOT_FILLED, INSUFFICIENT_BALANCE) come from their keepers. What is accepted has its limit,
- * its fees and its freeze fixed.
+ * Validates an order in the precedence of SPOT-02, as far as possible without the database and
+ * without walking the book: DUPLICATE, PAIR_NOT_FOUND, FOK_NOT_FILLED and INSUFFICIENT_BALANCE are
+ * returned elsewhere. An accepted order has its limit, fees and freeze fixed.
  */
 export function validateOrder(
   request: OrderRequest,
@@ -160,14 +155,14 @@ export function validateOrder(
   return terms
 }
 
-/** The refusal that the book's answer to a placed order stands for, if it is one. */
+/** The refusal for an outcome of the book, if it is one. */
 export function toRefusal(outcome: Outcome): OrderRefusal | undefined {
   if (outcome === OUTCOME.wouldTake) return { refused: 'POST_ONLY_WOULD_TAKE' }
   if (outcome === OUTCOME.notFilled) return { refused: 'FOK_NOT_FILLED' }
   return undefined
 }
 
-/** Whether a limit at this price would meet the other side's best. */
+/** Whether a limit at this price would match the opposite side's best. */
 export function wouldTake(
   side: OrderSide,
   limit: Price,
@@ -179,9 +174,9 @@ export function wouldTake(
 }
 
 /**
- * Whether a waiting stop-limit order enters the book at this recorded tick (SPOT-15): at or above
- * its stop price for a buy, at or below it for a sell. From then on it is a new limit order of the
- * same terms.
+ * Whether a waiting stop-limit order enters the book at this tick (SPOT-15): at or above its stop
+ * price for a buy, at or below it for a sell. From then on it is a new limit order of the same
+ * terms.
  */
 export function reachesStop(
   order: { readonly side: OrderSide; readonly stopPrice: Price },
@@ -191,8 +186,8 @@ export function reachesStop(
 }
 
 /**
- * Whether a tick of its pair is one that lets a waiting stop in: it may price something, came after
- * the acceptance and is at or beyond the stop (SPOT-15, MKT-16, MKT-23).
+ * Whether a tick of its pair triggers a waiting stop: it may price something, came after the
+ * acceptance and is at or beyond the stop price (SPOT-15, MKT-16, MKT-23).
  */
 export function triggersStop(
   stop: { readonly side: OrderSide; readonly stopPrice: Price; readonly acceptance: Acceptance },
@@ -202,8 +197,8 @@ export function triggersStop(
 }
 
 /**
- * What an order must have locked for an amount of it that is not yet filled (SPOT-06): price x
- * amount rounded up of the quote currency for a buy, the amount of the base currency for a sell.
+ * The lock that an unfilled amount requires (SPOT-06): price x amount rounded up in the quote
+ * currency for a buy, the amount in the base currency for a sell.
  */
 export function freezeFor(
   market: Market,
@@ -215,8 +210,8 @@ export function freezeFor(
 }
 
 /**
- * The limit an order is placed at; undefined for a market order that has no fresh tick, or nobody
- * to trade with near it.
+ * The limit an order is placed at; undefined for a market order without a fresh tick or without
+ * anybody to trade with near it.
  */
 function computeLimitPrice(
   request: OrderRequest,
@@ -227,9 +222,9 @@ function computeLimitPrice(
 }
 
 /**
- * SPOT-14: 1 % beyond the other side's best and at most 1 % beyond the last tick, cut to the price
- * step on the side of either. The best price alone would be no protection: whoever rests an order
- * far away, where the house has been kept from quoting, makes it.
+ * SPOT-14: 1 % beyond the opposite side's best and at most 1 % beyond the last tick, truncated to
+ * the price step. The best price alone would not protect: anybody could set it by resting an order
+ * far away while the house cannot quote.
  */
 function marketLimit(side: OrderSide, market: Market, context: OrderContext): Price | undefined {
   const reference = freshTick(context)
@@ -248,9 +243,9 @@ function marketLimit(side: OrderSide, market: Market, context: OrderContext): Pr
 }
 
 /**
- * The bound a limit breaks, or undefined when it keeps within. A stop-limit order is measured
- * against its stop price: the tick that lets it in is at or beyond that price, so what is within
- * the band here is within it then.
+ * The bound that a limit breaks; undefined when within it. A stop-limit order is measured against
+ * its stop price: the triggering tick is at or beyond that price, so a limit within the band here
+ * is within it then.
  */
 function findBrokenBound(
   request: OrderRequest,
@@ -279,7 +274,7 @@ function isOnStep(value: Price | undefined, market: Market): boolean {
   return value === undefined || isMultipleOf(value, market.priceStep)
 }
 
-/** An order that ends at once needs no place among the open ones. */
+/** An order that ends at once does not count towards the open ones. */
 function mayStayOpen(request: OrderRequest): boolean {
   if (request.orderType === 'market') return false
   return (

@@ -10,20 +10,17 @@ import {
   shareRoundedUp,
 } from '@candor/money'
 
-/** A price in USDT of each coin, USDT's own being 1. */
+/** The USDT price of each coin; USDT itself is 1. */
 export type SwapPrices = { readonly source: Price; readonly target: Price }
 
-/**
- * What is published about swapping one coin for another (MOVE-07, MOVE-09). Steps are the smallest
- * amounts of the coins.
- */
+/** The published terms of swaps (MOVE-07, MOVE-09). Steps are the smallest amounts of the coins. */
 export type SwapTerms = {
   readonly fee: Rate
   readonly sourceStep: Quantity
   readonly targetStep: Quantity
 }
 
-/** What a swap comes to: number, fee and debit in the source coin, received in the target coin. */
+/** The figures of a swap: number, fee and debit in the source coin, received in the target coin. */
 export type SwapFigures = {
   readonly number: Quantity
   readonly fee: Quantity
@@ -32,9 +29,9 @@ export type SwapFigures = {
 }
 
 /**
- * The one formula of a swap, for quote, execution and verification (MOVE-09, WIRE-16): received =
- * number x source price / target price, rounded down; fee = number x fee, rounded up and taken on
- * top; debit = number + fee. There is no spread: what rounding leaves stays with the house.
+ * The single formula of a swap, for quote, execution and verification (MOVE-09, WIRE-16): received
+ * = number x source price / target price, rounded down; fee = number x fee rate, rounded up and
+ * added on top; debit = number + fee. There is no spread: rounding remainders stay with the house.
  */
 export function swapFigures(
   number: Quantity,
@@ -49,7 +46,7 @@ export function swapFigures(
   return { number, ...swapCost(number, terms), received }
 }
 
-/** What a swap costs, which no price changes. */
+/** The cost of a swap, which does not depend on prices. */
 export function swapCost(
   number: Quantity,
   { fee, sourceStep }: SwapTerms,

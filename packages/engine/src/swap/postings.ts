@@ -2,8 +2,8 @@ import { negate, type Quantity } from '@candor/money'
 import type { SwapFigures } from './figures.ts'
 
 /**
- * One movement of a swap between what is available: of the user's exchange account, of house:swap
- * or of house:fee. The cause is its record: 701 in, 702 out, 703 fee (LEDG-09).
+ * One movement of a swap between available balances: of the user's exchange account, house:swap or
+ * house:fee. The cause is its record: 701 in, 702 out, 703 fee (LEDG-09).
  */
 export type SwapPosting = {
   readonly account: 'user' | 'house' | 'fee'
@@ -13,7 +13,7 @@ export type SwapPosting = {
 }
 
 /**
- * The movements of a swap, none of nothing; they add up to zero in each coin (MOVE-09, LEDG-01).
+ * The movements of a swap, without zero amounts; they sum to zero in each coin (MOVE-09, LEDG-01).
  */
 export function swapPostings({ number, fee, received }: SwapFigures): SwapPosting[] {
   const all: SwapPosting[] = [

@@ -11,22 +11,19 @@ import {
 import { isDelayed } from '../prices/usability.ts'
 import { type SwapFigures, swapFigures, type SwapPrices, type SwapTerms } from './figures.ts'
 
-/** A quote is shown and honoured for so long (MOVE-07, MOVE-08). */
+/** How long a quote is valid (MOVE-07, MOVE-08). */
 export const QUOTE_MS = 5_000
 
-/** A coin's last pricing tick, with its age by its source's time. */
+/** A coin's last pricing tick and its age by the source's time. */
 export type LastTick = { readonly price: Price; readonly ageMs: number }
 
 /**
- * An estimate by the last ticks, in force up to and with expiresMs: it bounds what a user can lose
- * by waiting, and promises no price (MOVE-07, MOVE-08).
+ * An estimate by the last ticks, valid through expiresMs: it bounds a user's loss by waiting and
+ * promises no price (MOVE-07, MOVE-08).
  */
 export type SwapQuote = SwapPrices & { readonly expiresMs: number }
 
-/**
- * The quote of a moment; NO_PRICE while either coin has no tick or only a delayed one (MOVE-07,
- * MKT-17).
- */
+/** The current quote; NO_PRICE while either coin has no tick or a delayed one (MOVE-07, MKT-17). */
 export function quoteSwap(
   source: LastTick | undefined,
   target: LastTick | undefined,
@@ -42,18 +39,17 @@ export function quoteSwap(
   return { source: source.price, target: target.price, expiresMs: nowMs + QUOTE_MS }
 }
 
-/** What a page shows of a quote before the swap is sent (MOVE-11). */
+/** The preview of a swap before it is sent (MOVE-11). */
 export type SwapPreview = SwapFigures & {
-  /** How much of the target coin one whole source coin is, rounded down. */
+  /** The target coin received for one source coin, rounded down. */
   readonly rate: Price
   /**
-   * What would be left of the source coin; negative when it does not suffice for the whole debit
-   * (MOVE-10).
+   * The remaining source coin balance; negative when it does not cover the whole debit (MOVE-10).
    */
   readonly balanceAfter: Quantity
 }
 
-/** The figures of a number at a quote, for a balance of the source coin. */
+/** Previews a number at a quote, for a balance of the source coin. */
 export function previewSwap(
   number: Quantity,
   quote: SwapPrices,
@@ -65,7 +61,7 @@ export function previewSwap(
   return { ...figures, rate, balanceAfter: subtract(balance, figures.debit) }
 }
 
-/** The largest number whose whole debit a balance holds, for the button 'all' (MOVE-10). */
+/** The largest number whose whole debit the balance covers, for the button 'all' (MOVE-10). */
 export function maxSwappable(balance: Quantity, { fee, sourceStep }: SwapTerms): Quantity {
   const whole = floorToStep(balance, sourceStep)
   return floorToStep(

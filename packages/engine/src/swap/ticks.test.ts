@@ -8,7 +8,7 @@ import { type CoinTicks, TICK_WAIT_MS, findSwapTicks } from './ticks.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 
-/** A tick recorded so long after acceptance; its own time lies before its recording by lateMs. */
+/** A tick recorded some time after acceptance; its source time is lateMs before its recording. */
 const tick = (id: number, afterMs: number, lateMs = 0, text = '65000'): PricedTick => ({
   id,
   price: unitsOf<Price>(text),

@@ -3,13 +3,13 @@ import { type Acceptance, isAfter, isPricing } from '../prices/usability.ts'
 import { USDT_PRICE } from '../prices/usdt.ts'
 import type { SwapPrices } from './figures.ts'
 
-/** A swap waits so long for its ticks (MOVE-08). */
+/** How long a swap waits for its ticks (MOVE-08). */
 export const TICK_WAIT_MS = 3_000
 
-/** Ticks of a coin's pair with USDT; USDT itself has none and needs none. */
+/** Ticks of a coin's pair with USDT; USDT itself has and needs none. */
 export type CoinTicks = readonly PricedTick[] | 'USDT'
 
-/** What a swap executes at: a tick of each coin that has some. */
+/** The ticks a swap executes at, one for each coin that has some. */
 export type SwapTicks = {
   readonly source: PricedTick | undefined
   readonly target: PricedTick | undefined
@@ -17,9 +17,9 @@ export type SwapTicks = {
 }
 
 /**
- * The first ticks of both coins that were recorded together after acceptance and in time, or
- * undefined (MOVE-08, MKT-16). Together, because who had seen one coin's price and still waited for
- * the other's could take the swap back by moving his money: that would be a free option.
+ * The first ticks of both coins recorded together after acceptance and in time; undefined without
+ * (MOVE-08, MKT-16). Together, because a user who had seen one coin's price and still waited for
+ * the other's could cancel the swap by moving the money: a free option.
  */
 export function findSwapTicks(
   source: CoinTicks,
@@ -54,7 +54,7 @@ function filterUsable(ticks: CoinTicks, acceptance: Acceptance): CoinTicks {
   )
 }
 
-/** Of the ticks recorded at a moment the first by its own time. */
+/** The tick recorded at a time, by source time the first. */
 function findTickAt(ticks: CoinTicks, moment: number): PricedTick | 'USDT' | undefined {
   if (ticks === 'USDT') return ticks
   return ticks.filter(({ recordedAt }) => recordedAt === moment).sort((a, b) => a.ts - b.ts)[0]

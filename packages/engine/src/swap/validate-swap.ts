@@ -8,15 +8,12 @@ import {
 } from './figures.ts'
 import type { SwapQuote } from './quote.ts'
 
-/**
- * The minimum share of what a quote said that may be received; below it the price has changed
- * (MOVE-08).
- */
+/** The minimum received, as a share of the quote; below it the price has changed (MOVE-08). */
 export const MIN_QUOTED_SHARE: Rate = unitsOf('0.995')
 
 /**
- * What a user asks for. A quote he names that is not his, not of these coins or not known any more
- * is 'unknown'.
+ * A user's request. A named quote that is not theirs, of other coins or no longer known is
+ * 'unknown'.
  */
 export type SwapParams = {
   readonly sourceId: number
@@ -25,30 +22,30 @@ export type SwapParams = {
   readonly quote?: SwapQuote | 'unknown' | undefined
 }
 
-/** What a swap is settled by, in the transaction that settles it. */
+/** The facts a swap is settled by, read in the settling transaction. */
 export type SwapFunds = {
   /** The first ticks of both coins recorded together after acceptance, and no others (MOVE-08). */
   readonly prices: SwapPrices
   /**
-   * What house:swap has free of the target coin, what it paid of it on this UTC day and the
+   * The free balance of house:swap in the target coin, what it paid of it on this UTC day and the
    * published maximum of that (MOVE-08, LEDG-19).
    */
   readonly houseFree: Quantity
   readonly paidToday: Quantity
   readonly dailyCap: Quantity
-  /** What the user's exchange account has available of the source coin. */
+  /** The user's available exchange balance of the source coin. */
   readonly available: Quantity
 }
 
 export type SwapContext = {
-  /** Undefined where one of the coins is not there for users. */
+  /** Undefined where one of the coins is not available to users. */
   readonly terms: SwapTerms | undefined
   readonly acceptedMs: number
   /** 'awaited' until both ticks are recorded, 'missing' when they did not come in time. */
   readonly money: SwapFunds | 'awaited' | 'missing'
 }
 
-/** Why a swap is not taken. needed is the whole debit (MOVE-10), amounts are the source coin's. */
+/** Why a swap is refused. needed is the whole debit (MOVE-10), amounts are the source coin's. */
 export type SwapRefusal =
   | {
       readonly refused:
@@ -69,9 +66,10 @@ export type SwapRefusal =
     }
 
 /**
- * Decides on a swap in the order of precedence of MOVE-08, as far as the facts reach: 'price' when
- * nothing but the ticks is missing. The quote never prices it: what the first ticks after
- * acceptance give is received whole, be it more than was said, so that no quote is a free option.
+ * Validates a swap in the order of precedence of MOVE-08, as far as the known facts allow: 'price'
+ * when only the ticks are missing. A quote never prices the swap: the result of the first ticks
+ * after acceptance is paid in full, even if it exceeds the quote, so that no quote is a free
+ * option.
  */
 export function validateSwap(
   { sourceId, targetId, number, quote }: SwapParams,
@@ -88,15 +86,13 @@ export function validateSwap(
     (quote === 'unknown' || hasPriceChanged(figures, quote, terms, acceptedMs))
   )
     return { refused: 'PRICE_CHANGED' }
-  // Nothing is taken for nothing: a number worth less than the target coin's smallest amount is no
-  // number that could be swapped.
+  // A number worth less than the target coin's smallest amount would receive nothing.
   if (figures.received <= 0n) return { refused: 'PARAM_ERROR' }
   return validateFunds(figures, money)
 }
 
 /**
- * Says of a request that validateSwap let wait for its ticks that the money for it is not there,
- * whatever they will be (WIRE-52).
+ * Refuses a request that awaits its ticks when the balance does not suffice at any price (WIRE-52).
  */
 export function precheckCost(
   number: Quantity,
@@ -110,8 +106,8 @@ export function precheckCost(
 }
 
 /**
- * Whether a quote no longer holds at acceptance: older than QUOTE_MS, or over 0.5 % less would be
- * received than it said.
+ * Whether a quote no longer holds at acceptance: older than QUOTE_MS, or the amount received would
+ * be over 0.5 % below it.
  */
 export function hasPriceChanged(
   { number, received }: SwapFigures,

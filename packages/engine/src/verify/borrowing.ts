@@ -33,17 +33,16 @@ import {
 import type { Formulas } from './formula.ts'
 import { type KnownTick, type KnownTicks, ticksSince } from './recorded.ts'
 
-/** What liquidations of loans come to. */
 export const borrowingFormulas = {
   'borrowing.close': { version: 2, earlier: [1], recompute: recomputeLoanLiquidation },
 } as const satisfies Formulas
 
 /**
- * What a liquidation comes to (LOAN-11, LOAN-12, LOAN-14): inputs crossing, with what was owed and
- * held, the tick that priced each coin, the version of the loan's terms and a tick that shows that
- * prices came (LOAN-24), and closing, with what was owed and held when it was sold, and when that
- * was. One run for each coin that had to have a price reaches from before the trigger to the first
- * tick after it, in the order of closing.sold.
+ * Recomputes a liquidation (LOAN-11, LOAN-12, LOAN-14): inputs crossing, with the debt and the
+ * holdings, the tick that priced each coin, the version of the loan's terms and a tick that proves
+ * that prices came (LOAN-24), and closing, with the debt and the holdings at the sale, and its
+ * time. One run for each coin that needed a price reaches from before the trigger to the first tick
+ * after it, in the order of closing.sold.
  */
 function recomputeLoanLiquidation({ inputs }: OrderProof, known: KnownTicks): Facts {
   const [trigger, liquidation] = [readFacts(inputs, 'crossing'), readFacts(inputs, 'closing')]
@@ -65,7 +64,6 @@ function recomputeLoanLiquidation({ inputs }: OrderProof, known: KnownTicks): Fa
   return { risk_rate: marginRatio(risk), ...liquidationFacts(liquidated) }
 }
 
-/** A liquidation as its result states it. */
 export function liquidationFacts({
   sales,
   repaid,
@@ -90,7 +88,7 @@ export function liquidationFacts({
 }
 
 /**
- * When a trigger was evaluated and by which terms. One from before there were two versions names
+ * When a trigger was evaluated and by which terms. Those from before there were two versions name
  * neither.
  */
 type TriggerContext = {
@@ -131,8 +129,7 @@ function computeTriggerRisk(
 }
 
 /**
- * While nothing has a price no loan is judged, so that a judged one names a price of that moment
- * (LOAN-24).
+ * Without any price no loan is evaluated, so an evaluated one names a price of that time (LOAN-24).
  */
 function readTriggerContext(
   trigger: Facts,
@@ -153,7 +150,7 @@ function readTriggerContext(
 }
 
 /**
- * USDT has no pair; a coin without a price then is silent by its last tick, or counted as nothing
+ * USDT has no pair; a coin without a current price is silent by its last tick, or counts as nothing
  * (LOAN-24).
  */
 function readTriggerMark(
@@ -175,7 +172,7 @@ function readTriggerMark(
   return { price: undefined, silent }
 }
 
-/** A tick prices a trigger when it was recorded by then, in time, and of the pair that is named. */
+/** A tick prices a trigger when it was recorded by then, is current, and is of the named pair. */
 function readTriggerPrice(
   mark: Facts,
   { triggeredMs, evaluatedMs }: TriggerContext,

@@ -8,7 +8,7 @@ import type { Evidence, OrderProof, TickEvidence, WireTick } from './evidence.ts
 
 const symbol = 'BTC/USDT'
 const startMs = Date.parse('2026-11-20T10:00:00Z')
-/** One price a second; a late one is recorded more than a second after its time. */
+/** One price a second; a late one is recorded more than a second after its source time. */
 const prices = ['65000', '65010.5', '65100', '65049.99', '65200']
 const chain = chainOf(prices)
 const late = { 3: 1_500 } as Readonly<Record<number, number>>
@@ -59,7 +59,7 @@ function evidenceOf(id: number): TickEvidence {
 
 /**
  * A stop at 65100 accepted between the first and the second tick: the third reaches it but is late,
- * the fifth lets it in.
+ * the fifth triggers it.
  */
 function stopEvidence(
   changes: {

@@ -12,7 +12,7 @@ import {
   type KnownTicks,
 } from './recorded.ts'
 
-/** open: nothing is decided yet; later: the day's root is published by then, in milliseconds. */
+/** open: not decided yet; later: the day's root is published by then, in milliseconds. */
 export type Verdict =
   | { readonly is: 'matches' }
   | { readonly is: 'differs'; readonly names?: readonly string[] }
@@ -31,13 +31,13 @@ export type Step =
   | { readonly what: 'result'; readonly recomputed: Facts | undefined; readonly verdict: Verdict }
 
 const DAY_MS = 86_400_000
-/** By when the root of a finished day is published (FAIR-03). */
+/** The publication deadline of a finished day's root (FAIR-03). */
 const ROOT_DUE_MS = 600_000
 const matches: Verdict = { is: 'matches' }
 const differs: Verdict = { is: 'differs' }
 
 /**
- * The three steps of a tick: its hash, its link to the one before, its path to the root of its day
+ * A tick's three checks: its hash, its link to the previous tick, its path to the root of its day
  * (FAIR-05).
  */
 export function checkTick(evidence: TickEvidence): Step[] {
@@ -49,18 +49,15 @@ export function checkTick(evidence: TickEvidence): Step[] {
   ]
 }
 
-/**
- * When the path of a tick can be checked: ten minutes into the UTC day after the one it was
- * recorded on.
- */
+/** When a tick's path can be checked: ten minutes into the UTC day after its recording. */
 export function pathDueMs(recordedAtMs: number): number {
   return (Math.floor(recordedAtMs / DAY_MS) + 1) * DAY_MS + ROOT_DUE_MS
 }
 
 /**
- * Checks all that a piece of evidence holds: each tick, that each run has no gap, and that the
- * formula leads from the inputs and those ticks to the result. A result is never compared by ticks
- * that failed their own checks.
+ * Checks all evidence: each tick, that each run is complete, and that the formula leads from the
+ * inputs and those ticks to the result. A result is never computed from ticks that failed their own
+ * checks.
  */
 export function checkEvidence({ proof, ticks, runs }: Evidence): Step[] {
   const tickSteps = ticks.flatMap(checkTick)
@@ -99,10 +96,7 @@ export function checkEvidence({ proof, ticks, runs }: Evidence): Step[] {
   ]
 }
 
-/**
- * The result as the formula gives it from inputs and checked ticks, beside the one that was
- * answered.
- */
+/** Compares the stated result with the one the formula computes from inputs and checked ticks. */
 export function resultStep(proof: OrderProof, known: KnownTicks): Step {
   const formula: Formula | undefined = Object.hasOwn(formulas, proof.formula)
     ? formulas[proof.formula]
@@ -161,7 +155,7 @@ function knownTicks(
   }
 }
 
-/** Whether the evidence has the runs that the proof names, in their order. */
+/** Whether the evidence has the proof's runs, in their order. */
 function haveSameRuns(proof: OrderProof, runs: readonly RunEvidence[]): boolean {
   return (
     proof.runs.length === runs.length &&

@@ -1,6 +1,6 @@
-// What a customer needs to recompute a result by himself, as the fairness calls answer it and as
-// the verify page lets him keep it: plain JSON, amounts as decimal texts, hashes in hexadecimal
-// digits, times in milliseconds. Names are those of the calls.
+// What a customer needs to recompute a result, as returned by the fairness calls and saved by the
+// verify page: plain JSON, amounts as decimal texts, hashes in hexadecimal digits, times in
+// milliseconds. Names are those of the calls.
 
 /** A recorded price; hash is SHA-256 over the other fields in this order (FAIR-01). */
 export type WireTick = {
@@ -14,7 +14,7 @@ export type WireTick = {
 }
 
 /**
- * A tick with the one before it and its way to the root of its day; path and root are null until
+ * A tick with the previous one and its path to the root of its day; path and root are null until
  * the day is published (FAIR-02).
  */
 export type TickEvidence = {
@@ -26,7 +26,7 @@ export type TickEvidence = {
   readonly date: string
 }
 
-/** A tick inside a run: its hash follows from the tick before it, so it need not travel. */
+/** A tick inside a run: its hash follows from the previous tick, so it is omitted. */
 export type RunTick = {
   readonly id: number
   readonly price: string
@@ -35,7 +35,7 @@ export type RunTick = {
   readonly recorded_at: number
 }
 
-/** Every tick of a pair after `from` up to and with `to` (FAIR-14). */
+/** Every tick of a pair after `from` through `to` (FAIR-14). */
 export type RunEvidence = {
   readonly from: number
   readonly to: number
@@ -45,25 +45,22 @@ export type RunEvidence = {
 export type Facts = { readonly [name: string]: Fact }
 export type Fact = string | number | boolean | null | readonly Fact[] | Facts
 
-/**
- * An order's inputs and result, the ticks used and the formula that leads from one to the other
- * (FAIR-04).
- */
+/** An order's inputs and result, the ticks used and the formula between them (FAIR-04). */
 export type OrderProof = {
   readonly kind: string
   readonly id: number
   readonly formula: string
   readonly version: number
-  /** What each tick was used for. */
+  /** The role of each tick. */
   readonly ticks: readonly { readonly role: string; readonly id: number }[]
-  /** Runs that show that no earlier tick would have done. */
+  /** Runs that prove that no earlier tick qualified. */
   readonly runs: readonly { readonly from: number; readonly to: number }[]
   readonly inputs: Facts
-  /** Null while nothing is decided. */
+  /** Null until decided. */
   readonly result: Facts | null
 }
 
-/** Everything a check needs: a tick alone, or an order with its ticks and runs. */
+/** The input of a check: a tick alone, or an order with its ticks and runs. */
 export type Evidence = {
   readonly proof: OrderProof | null
   readonly ticks: readonly TickEvidence[]

@@ -9,7 +9,7 @@ import {
 import type { Acceptance } from '../prices/usability.ts'
 import type { Fact, Facts } from './evidence.ts'
 
-/** A text among facts; throws when there is none, since such a proof cannot be recomputed. */
+/** A text among facts; throws when missing, since such a proof cannot be recomputed. */
 export function readText(facts: Facts, name: string): string {
   const value = facts[name]
   if (typeof value !== 'string') throw new TypeError(`no text ${name}`)
@@ -24,10 +24,7 @@ export function readInteger(facts: Facts, name: string): number {
   return value
 }
 
-/**
- * When something was accepted: accepted_at, and accepted_after, the last tick known then, where
- * that was kept.
- */
+/** Acceptance facts: accepted_at, and accepted_after, the last tick known then, where recorded. */
 export function readAcceptance(facts: Facts): Acceptance {
   return {
     atMs: readInteger(facts, 'accepted_at'),
@@ -37,7 +34,6 @@ export function readAcceptance(facts: Facts): Acceptance {
   }
 }
 
-/** A list of whole numbers among facts. */
 export function readIntegers(facts: Facts, name: string): readonly number[] {
   const value = facts[name]
   if (!Array.isArray(value)) throw new TypeError(`no list ${name}`)
@@ -47,14 +43,13 @@ export function readIntegers(facts: Facts, name: string): readonly number[] {
   return list
 }
 
-/** A price among facts, exact. */
 export function readPrice(facts: Facts, name: string): Price {
   const value = parsePrice(readText(facts, name))
   if (value === undefined) throw new TypeError(`no price ${name}`)
   return value
 }
 
-/** An amount among facts, exact; it may be negative. */
+/** An amount, exact; it may be negative. */
 export function readAmount<M extends Money | Notional>(facts: Facts, name: string): M {
   const text = readText(facts, name)
   const units = parseUnits(text.replace(/^-/, ''))
@@ -62,14 +57,12 @@ export function readAmount<M extends Money | Notional>(facts: Facts, name: strin
   return (text.startsWith('-') ? -units : units) as M
 }
 
-/** Facts inside facts. */
 export function readFacts(facts: Facts, name: string): Facts {
   const value = facts[name]
   if (!isFacts(value)) throw new TypeError(`no ${name}`)
   return value
 }
 
-/** A list of facts. */
 export function readFactsList(facts: Facts, name: string): readonly Facts[] {
   const value = facts[name]
   if (!Array.isArray(value)) throw new TypeError(`no list ${name}`)
@@ -78,20 +71,17 @@ export function readFactsList(facts: Facts, name: string): readonly Facts[] {
   return list
 }
 
-/** Whether an amount was given at all; null stands for none. */
+/** Whether an amount is given; null means none. */
 export function hasFact(facts: Facts, name: string): boolean {
   return facts[name] !== null && facts[name] !== undefined
 }
 
-/** An amount as facts have it: 8 decimals. */
+/** Formats an amount as facts have it: with 8 decimals. */
 export function formatAmount(amount: Money | Notional): string {
   return format(amount)
 }
 
-/**
- * The names under which two sets of facts differ, in the order of the first; nothing when they say
- * the same.
- */
+/** The names of differing facts, in the order of the first; empty when equal. */
 export function findDifferences(expected: Facts, actual: Facts): string[] {
   const names = new Set([...Object.keys(expected), ...Object.keys(actual)])
   return [...names].filter(
@@ -99,7 +89,7 @@ export function findDifferences(expected: Facts, actual: Facts): string[] {
   )
 }
 
-/** JSON as facts, read to its last value; throws when it is no object of them. */
+/** Parses JSON as facts, validating every value; throws when it is not an object of them. */
 export function parseFacts(value: unknown): Facts {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new TypeError('no facts')
@@ -108,7 +98,6 @@ export function parseFacts(value: unknown): Facts {
   )
 }
 
-/** JSON as a list of facts. */
 export function parseFactsList(value: unknown): readonly Facts[] {
   if (!Array.isArray(value)) throw new TypeError('no list of facts')
   return value.map(parseFacts)

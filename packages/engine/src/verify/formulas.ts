@@ -6,7 +6,7 @@ import { spotFormulas } from './spot.ts'
 import { swapFormulas } from './swap.ts'
 import { recomputeAlert } from './trigger-tick.ts'
 
-/** Every formula that an order's proof may name (FAIR-04), of each product in a line. */
+/** Every formula that an order's proof may name (FAIR-04), one line per product. */
 export const formulas: Formulas = {
   'alert.price': {
     ...byTheRecord,
@@ -20,8 +20,8 @@ export const formulas: Formulas = {
 }
 
 /**
- * The version of an order's proof: the present one where it names the last tick known at its
- * acceptance, else the first.
+ * The version of an order's proof: the current one where it names the last tick known at its
+ * acceptance, otherwise the first.
  */
 export function findProofVersion(formula: string, acceptedAfter: number | null): number {
   return acceptedAfter === null ? 1 : (formulas[formula]?.version ?? 0)

@@ -29,7 +29,7 @@ import { recomputeGaps } from './gaps.ts'
 import { type KnownRun, type KnownTick, type KnownTicks, ticksSince } from './recorded.ts'
 import { readDecisionState, toMark } from './wallet.ts'
 
-/** Under which name a proof states what a step recomputes. */
+/** The proof's name for each value that a step recomputes. */
 const names = {
   openingTick: 'open_tick_id',
   openPrice: 'open_price',
@@ -51,15 +51,14 @@ const names = {
   lossFromHouse: 'loss_from_house',
 } as const satisfies Partial<Record<VerdictStep, string>>
 
-/** What contract orders come to. */
 export const futuresFormulas = {
   'futures.order': { ...byTheRecord, recompute: recomputeContract },
 } as const satisfies Formulas
 
 /**
- * What a contract order comes to (FUT-39): its opening from the first run, and once it is closed
- * its end from the wallet, the marks and the fund it was decided with, and from the second run
- * where a tick had to be the first of its kind.
+ * Recomputes a contract order (FUT-39): its opening from the first run, and once closed its end
+ * from the wallet, the marks and the fund it was decided with, and from the second run where a tick
+ * had to be the first of its kind.
  */
 function recomputeContract(proof: OrderProof, known: KnownTicks): Facts {
   const { inputs, result } = proof
@@ -78,7 +77,7 @@ function recomputeContract(proof: OrderProof, known: KnownTicks): Facts {
 }
 
 /**
- * With the tick before them: it tells whether the next one came after a silence, and lies too early
+ * Includes the tick before them: it shows whether the next one followed a silence, and is too early
  * to open anything.
  */
 function openingTicks(run: KnownRun | undefined, acceptedAtMs: number): readonly KnownTick[] {
@@ -141,9 +140,7 @@ function closeFacts(id: number, closing: Facts, result: Facts, known: KnownTicks
   return toFacts(recomputeClosing(own === undefined ? record : withMean(record, own, ticks), ticks))
 }
 
-/**
- * An order that opened in the very round that liquidated it stands in the wallet as one that waits.
- */
+/** An order that opened in the round that liquidated it is still pending in the wallet. */
 function findOpenedInRound(
   { wallet, round, insurance, command }: CloseEvidence,
   id: number,
@@ -177,8 +174,8 @@ function withMean(
 }
 
 /**
- * The engine takes a wallet whose pairs have marks and a command that names its positions; evidence
- * that is not so was not what the close was decided on.
+ * The engine needs a mark for each pair of the wallet and a command that names its positions; other
+ * evidence is not what the close was decided on.
  */
 function checkWallet({ wallet: { positions }, round: { marks }, command }: CloseEvidence): void {
   if (!positions.every(({ marketId }) => marks.has(marketId)))
@@ -225,8 +222,8 @@ function readClosing(id: number, closing: Facts, result: Facts, known: KnownTick
 }
 
 /**
- * The run that shows that no earlier tick would have closed it; liquidations depend on the wallet's
- * marks and have none.
+ * The run that proves that no earlier tick would have closed it; liquidations depend on the
+ * wallet's marks and have none.
  */
 function closingTicks(
   { acceptedAtMs, evidence: { command }, stated }: ClosingRecord,
@@ -240,14 +237,13 @@ function closingTicks(
   if (command?.reason !== 'delisted' || run === undefined) return []
   if ((run.ticks.at(-1)?.recordedAt ?? 0) <= (acceptedAtMs ?? 0))
     throw new TypeError('the run of ticks ends too early')
-  // With the tick before them: were it one of the mean's, the run would have begun too late and the
-  // mean would be another.
+  // Includes the tick before them: if it belonged to the mean, the run would have begun too late.
   return [run.from, ...run.ticks]
 }
 
 /**
- * Every fee fell due at its time and was at most the published one; a wallet that held less paid
- * less (FUT-23).
+ * Every fee was due at its time and at most the published one; a wallet that held less paid less
+ * (FUT-23).
  */
 function checkOvernight(inputs: Facts, result: Facts, known: KnownTicks): void {
   const fees = readFactsList(inputs, 'overnight_fees').map((fee) => ({

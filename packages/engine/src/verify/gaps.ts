@@ -18,10 +18,10 @@ import type { KnownTicks } from './recorded.ts'
 import { readDecisionState, toMark } from './wallet.ts'
 
 /**
- * What each gap of a contract came to (FUT-46): which tick ended a silence of more than a minute,
- * what the position could gain at most by the wallet that it was decided on, which tick confirmed
- * the price, and what was cut. Each has a run of its own, the last ones of the proof, from the tick
- * before the silence on, so that no tick between was passed over.
+ * Recomputes each gap of a contract (FUT-46): which tick ended a silence of more than a minute, the
+ * maximum gain by the wallet it was decided on, which tick confirmed the price, and the cut. Each
+ * has its own run, the last ones of the proof, from the tick before the silence on, so that no tick
+ * between was skipped.
  */
 export function recomputeGaps(proof: OrderProof, result: Facts, known: KnownTicks): Facts[] {
   const gaps = readFactsList(proof.inputs, 'gaps')
@@ -72,7 +72,7 @@ function findMaxGain(id: number, decidedFacts: Facts, first: Mark, known: KnownT
   return step.position.gapMost
 }
 
-/** The first tick that confirms the price, or the one that the position closed at before that. */
+/** The first tick that confirms the price, or an earlier one at which the position closed. */
 function findGapEnd(marks: readonly Mark[], first: Mark, result: Facts): Mark | undefined {
   const after = marks.slice(marks.indexOf(first))
   const confirmed = after.findIndex(isSettled)

@@ -6,8 +6,8 @@ import type { TickTimes } from '../prices/usability.ts'
 import type { RunEvidence, TickEvidence, WireTick } from './evidence.ts'
 
 /**
- * A tick whose hash was recomputed; recordedAt is what the server says, since the hash does not
- * cover it.
+ * A tick whose hash was recomputed; recordedAt is the server's claim, since the hash does not cover
+ * it.
  */
 export type KnownTick = TickTimes & {
   readonly id: number
@@ -16,22 +16,19 @@ export type KnownTick = TickTimes & {
   readonly source: string
 }
 
-/** Ticks without a gap after a first one; what lies before `from` is not in it. */
+/** A complete sequence of ticks after a first one; earlier ticks are not part of it. */
 export type KnownRun = { readonly from: KnownTick; readonly ticks: readonly KnownTick[] }
 
-/**
- * The ticks that were checked before a result is recomputed from them; asking for another is an
- * error.
- */
+/** The ticks checked before a result is recomputed; asking for another throws. */
 export type KnownTicks = {
   tick(id: number): KnownTick
-  /** A run by its place in the proof; undefined when the proof has no such run. */
+  /** A run by its index in the proof; undefined without one. */
   run(index: number): KnownRun | undefined
 }
 
 /**
- * The ticks of a run, once it is sure that it leaves out none after a moment; throws when it begins
- * too late for that.
+ * The ticks of a run, which must be complete after a time; throws when the run begins too late for
+ * that.
  */
 export function ticksSince(run: KnownRun | undefined, momentMs: number): readonly KnownTick[] {
   if (run === undefined || run.from.ts > momentMs)
@@ -39,15 +36,14 @@ export function ticksSince(run: KnownRun | undefined, momentMs: number): readonl
   return run.ticks
 }
 
-/** Whether a tick's hash is SHA-256 over its other fields (FAIR-01). */
 export function isHashRight(wire: WireTick): boolean {
   const tick = parseTick(wire)
   return tick !== undefined && isSameHash(tickHash(tick), tick.hash)
 }
 
 /**
- * Whether a tick names the hash of the one before it, and that hash is right too; a pair's first
- * names its published beginning.
+ * Whether a tick names the previous tick's hash and that hash is right; a pair's first tick names
+ * the published genesis hash.
  */
 export function isLinkRight({ tick, previous }: Pick<TickEvidence, 'tick' | 'previous'>): boolean {
   if (previous === null) return tick.prev_hash === bytesToHex(genesisHash(tick.symbol))
@@ -76,9 +72,8 @@ export function isPathRight({
 }
 
 /**
- * The ticks of a run when the chain from its first to its last neighbour holds without a gap, which
- * is so exactly when recomputing each hash from the one before ends in the hash of `to`; undefined
- * when it does not.
+ * The ticks of a run when it has no gap: recomputing each hash from the previous one must end in
+ * the hash of `to`. Undefined otherwise.
  */
 export function verifyRun(run: RunEvidence, from: WireTick, to: WireTick): KnownTick[] | undefined {
   let prevHash = parseHash(from.hash)
@@ -104,7 +99,7 @@ export function verifyRun(run: RunEvidence, from: WireTick, to: WireTick): Known
     : undefined
 }
 
-/** A tick as the rules take it; undefined when a field has not the form of one. */
+/** Converts a tick; undefined when a field is malformed. */
 export function toKnownTick({
   tick,
   recorded_at: recordedAt,
@@ -116,8 +111,8 @@ export function toKnownTick({
 }
 
 /**
- * Undefined when a field has not the form that is hashed, so that no two spellings of a tick pass
- * for one.
+ * Undefined unless every field has exactly the hashed form, so that no two spellings of a tick are
+ * accepted.
  */
 function parseTick(wire: WireTick): ChainedTick | undefined {
   const [price, prevHash, hash] = [

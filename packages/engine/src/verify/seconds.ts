@@ -7,7 +7,6 @@ import { readAcceptance, readAmount, formatAmount, readInteger, readText } from 
 import { byTheRecord, type Formulas } from './formula.ts'
 import { type KnownRun, type KnownTick, ticksSince } from './recorded.ts'
 
-/** What seconds orders come to. */
 export const secondsFormulas = {
   'seconds.settlement': {
     ...byTheRecord,
@@ -16,9 +15,9 @@ export const secondsFormulas = {
 } as const satisfies Formulas
 
 /**
- * What a seconds order comes to (SEC-07 to SEC-14): inputs direction, seconds, accepted_at,
+ * Recomputes a seconds order (SEC-07 to SEC-14): inputs direction, seconds, accepted_at,
  * accepted_after, stake, fee_rate, payout. The first run reaches from before the acceptance to the
- * opening tick; once the order has ended, a second one reaches from before the last ten seconds to
+ * opening tick; after the order ended, a second one reaches from before the last ten seconds to
  * after the end.
  */
 function recomputeSecondsOrder(
@@ -76,8 +75,7 @@ function settlementFacts(
 }
 
 /**
- * The ticks of the last ten seconds; the run must go beyond the end, so that none in it is left
- * out.
+ * The ticks of the last ten seconds; the run must reach beyond the end, so that none is missing.
  */
 function readWindow(ending: KnownRun, handledMs: number): readonly KnownTick[] {
   const ticks = ticksSince(ending, handledMs - WINDOW_MS)

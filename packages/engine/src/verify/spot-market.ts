@@ -6,12 +6,11 @@ import { readAmount, formatAmount, readInteger, readPrice, readText } from './fa
 import type { KnownTicks } from './recorded.ts'
 
 /**
- * How far a market order's fills could be from the tick it was bounded by (SPOT-14): inputs symbol,
- * side, accepted_after, target_price, bound, price_step and worst_price, the worst price it was
- * filled at or null. The run ends with the pair's next tick, which must not have been known when
- * the order was accepted; without one there is no run. The result names the tick, its price and the
- * furthest price that its bound allows, and is recomputed only where neither the limit nor a fill
- * is beyond that.
+ * Recomputes the bound of a market order's fills (SPOT-14): inputs symbol, side, accepted_after,
+ * target_price, bound, price_step and worst_price, the worst price it was filled at or null. The
+ * run ends with the pair's next tick, which must not have been known at the order's acceptance;
+ * without one there is no run. The result names the tick, its price and the farthest price within
+ * the bound, and is recomputed only where neither the limit nor a fill is beyond that.
  */
 export function recomputeSpotMarket({ inputs, ticks }: OrderProof, known: KnownTicks): Facts {
   const side = readText(inputs, 'side')
@@ -43,9 +42,7 @@ export function recomputeSpotMarket({ inputs, ticks }: OrderProof, known: KnownT
   }
 }
 
-/**
- * The steps of the pair an order is of, and the listing's highest price, which follows from them.
- */
+/** The pair's price step, and the listing's maximum price, which follows from it. */
 export function readPriceStep(inputs: Facts): {
   readonly priceStep: Price
   readonly maxPrice: Price

@@ -2,7 +2,7 @@ import { byTheRecord, type Formulas } from './formula.ts'
 import { recomputeSpotMarket } from './spot-market.ts'
 import { recomputeSpotStop } from './trigger-tick.ts'
 
-/** How market orders were bounded, and what let stops in. */
+/** The bounds of market orders and the triggers of stops. */
 export const spotFormulas = {
   'spot.market-order': { version: 1, recompute: recomputeSpotMarket },
   'spot.stop': {

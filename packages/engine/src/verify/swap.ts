@@ -16,13 +16,12 @@ import {
 import { byTheRecord, type Formulas } from './formula.ts'
 import { type KnownRun, type KnownTicks, ticksSince } from './recorded.ts'
 
-/** What swaps come to. */
 export const swapFormulas = {
   'swap.execution': { ...byTheRecord, recompute: recomputeSwap },
 } as const satisfies Formulas
 
 /**
- * What a swap comes to (MOVE-08, MOVE-09): inputs from, to, number, fee_rate, from_step, to_step,
+ * Recomputes a swap (MOVE-08, MOVE-09): inputs from, to, number, fee_rate, from_step, to_step,
  * accepted_at, accepted_after, and quote_from_price, quote_to_price and quote_expires_at where a
  * quote was named. For each coin but USDT, the source first, a run reaches from before the
  * acceptance to the tick that priced it.

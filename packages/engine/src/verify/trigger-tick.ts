@@ -7,7 +7,7 @@ import { readAcceptance, readAmount, formatAmount, hasFact, readPrice, readText 
 import { type KnownRun, type KnownTick, ticksSince } from './recorded.ts'
 import { readPriceStep } from './spot-market.ts'
 
-/** The rule of stops and alerts that wait for a price from one side. */
+/** The trigger of stops and alerts, which wait for a price from one side. */
 export type PendingTrigger = {
   readonly side: OrderSide
   readonly stopPrice: Price
@@ -15,8 +15,8 @@ export type PendingTrigger = {
 }
 
 /**
- * The first tick recorded after acceptance that may price something and is at or beyond the price
- * (SPOT-15, MKT-16, MKT-23).
+ * The first pricing tick recorded after acceptance that is at or beyond the price (SPOT-15, MKT-16,
+ * MKT-23).
  */
 export function findTriggerTick(
   pending: PendingTrigger,
@@ -26,9 +26,10 @@ export function findTriggerTick(
 }
 
 /**
- * What let a stop-limit order in and at which price (SPOT-15): inputs side, stop_price, accepted_at
- * and accepted_after; the run begins before acceptance and ends with that tick. Orders with a bound
- * have target_price, bound and price_step as well; those before it entered at their own limit.
+ * Recomputes which tick triggered a stop-limit order and its entry price (SPOT-15): inputs side,
+ * stop_price, accepted_at and accepted_after; the run begins before acceptance and ends with that
+ * tick. Orders with a bound have target_price, bound and price_step as well; earlier ones entered
+ * at their own limit.
  */
 export function recomputeSpotStop({ inputs }: OrderProof, run: KnownRun | undefined): Facts {
   const side = readText(inputs, 'side')
@@ -53,8 +54,8 @@ export function recomputeSpotStop({ inputs }: OrderProof, run: KnownRun | undefi
 }
 
 /**
- * What fired an alert (MKT-23): inputs direction above or below, price, accepted_at and
- * accepted_after. Above waits as a buying stop does.
+ * Recomputes which tick fired an alert (MKT-23): inputs direction above or below, price,
+ * accepted_at and accepted_after. Above works as a buy stop does.
  */
 export function recomputeAlert({ inputs }: OrderProof, run: KnownRun | undefined): Facts {
   const direction = readText(inputs, 'direction')

@@ -13,7 +13,7 @@ import type { Facts } from './evidence.ts'
 import { readAmount, readFacts, readInteger, hasFact, readFactsList } from './facts.ts'
 import type { KnownTick, KnownTicks } from './recorded.ts'
 
-/** The wallet and the round that something was decided on, as they were told. */
+/** The stated wallet and round of a decision. */
 export function readDecisionState(
   facts: Facts,
   known: KnownTicks,
@@ -40,8 +40,8 @@ export function toMark({ id, price, ts, recordedAt }: KnownTick): Mark {
 }
 
 /**
- * What is told of a mark's price does not count: the checked tick does, and likewise of those that
- * a silence ended with.
+ * A mark's stated price is ignored in favour of the checked tick's, also for the ticks around a
+ * silence.
  */
 function readMark(markFacts: Facts, known: KnownTicks): Mark {
   const mark = toMark(known.tick(readInteger(markFacts, 'tickId')))
@@ -66,7 +66,7 @@ function readMark(markFacts: Facts, known: KnownTicks): Mark {
   return { ...mark, returning }
 }
 
-/** Positions told before gaps were bounded say nothing of them. */
+/** Positions from before gaps were bounded state none. */
 function readPosition(positionFacts: Facts): Position {
   return {
     cut: quantity(0n),
@@ -76,7 +76,7 @@ function readPosition(positionFacts: Facts): Position {
   } as Position
 }
 
-/** An order as it was told: amounts are texts with 8 decimals, all else is as it is. */
+/** An order's facts: amounts are texts with 8 decimals, everything else is unchanged. */
 function parseOrderFacts<T>(order: Facts): T {
   return Object.fromEntries(
     Object.entries(order).map(([name, value]) => [

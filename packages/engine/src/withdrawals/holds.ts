@@ -9,30 +9,29 @@ import {
 } from '@candor/money'
 
 /**
- * All of a user's withdrawals are held so long after a change of what protects his account
+ * How long all of a user's withdrawals are held after a change of the account's protection
  * (AUTH-17, USER-11).
  */
 export const PROTECTION_HOLD_MS = 86_400_000
 
 /**
- * A named hold of all of a user's withdrawals, such as after a change of a protection (USER-11);
- * the reason is out of the published list (OUT-10).
+ * A hold on all of a user's withdrawals, such as after a change of a protection (USER-11); the
+ * reason is from the published list (OUT-10).
  */
 export type WithdrawalHold = { readonly reason: string; readonly untilMs: number }
 
 /**
- * What of a currency was bought by payments that can be called back, and from when all of it may be
- * withdrawn, as purchases say (BUY-19).
+ * The amount of a currency bought by reversible payments, and when all of it may be withdrawn
+ * (BUY-19).
  */
 export type HeldPurchases = { readonly amount: Quantity; readonly usableAtMs: number }
 
-/** The reason of a hold of what was bought, beside those of Hold. */
+/** The reason of a purchase hold. */
 export const PURCHASE_HOLD = 'purchase'
 
 /**
- * The hold that stands longest against a withdrawal of a number; undefined when none runs.
- * Purchases hold it only where they are the cause: not enough else is available, and the balance
- * would suffice with them.
+ * The hold that blocks a withdrawal longest; undefined without one. Purchases block it only where
+ * they are the cause: too little else is available, and the balance would suffice with them.
  */
 export function findLongestHold(
   number: Quantity,
@@ -52,15 +51,15 @@ export function findLongestHold(
 }
 
 /**
- * What is available of another holding and its price in USDT; undefined where it has none, and then
- * it covers nothing.
+ * The available amount of another holding and its USDT price; a holding without a price covers
+ * nothing.
  */
 export type Holding = { readonly available: Quantity; readonly price: Price | undefined }
 
 /**
- * What of another coin stands for USDT that was bought and is not there any more (BUY-19): as much
- * of it as the user's other holdings leave uncovered, these rounded down and it rounded up, at a
- * price above zero. Undefined where they cover all of it.
+ * The part of another coin held instead of purchased USDT that is gone (BUY-19): what the user's
+ * other holdings do not cover, these rounded down and the result up, at a price above zero.
+ * Undefined where they cover all of it.
  */
 export function computeHoldInCoin(
   bought: HeldPurchases,

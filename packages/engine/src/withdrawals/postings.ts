@@ -3,7 +3,7 @@ import type { WithdrawalAmounts } from './terms.ts'
 
 /**
  * One movement of a request in its currency: the user's exchange account (OUT-05), the fees, or the
- * world outside, which holds what left us.
+ * outside world, which holds what left us.
  */
 export type WithdrawalPosting = {
   readonly account: 'user' | 'fee' | 'outside'
@@ -19,7 +19,7 @@ export function filingPostings({ number }: Pick<WithdrawalAmounts, 'number'>): W
   ]
 }
 
-/** What was locked leaves: the fee to the house, the rest to the outside (OUT-03; record 100). */
+/** Pays out what was locked: the fee to the house, the rest to the outside (OUT-03; record 100). */
 export function donePostings({ number, fee, received }: WithdrawalAmounts): WithdrawalPosting[] {
   const all: WithdrawalPosting[] = [
     { account: 'user', part: 'locked', change: negate(number) },

@@ -1,9 +1,8 @@
 import { DECIDE_MS } from './terms.ts'
 
 /**
- * Where a request stands, with the moments that led there, in milliseconds. It is filed as
- * reviewing; staff pass it, and then it is being sent, or fail it; what could be sent is done.
- * Nothing leaves done or failed.
+ * A request's state with its timestamps in milliseconds. It starts as reviewing; staff approve it,
+ * and then it is being sent, or reject it; once sent it is done. done and failed are final.
  */
 export type WithdrawalState =
   | { readonly at: 'reviewing'; readonly filedMs: number }
@@ -23,16 +22,15 @@ export type WithdrawalState =
     }
 
 /**
- * What can happen to a request: enough staff pass it, one fails it with a published reason, its
- * owner takes it back, its coins are sent, or it is certain that they never will be. A sending
- * whose end is unknown is none of these.
+ * The events of a request: approved by enough staff, rejected with a published reason, cancelled by
+ * its owner, sent, or certain never to be sent. A payout with an unknown result is no event.
  */
 export type WithdrawalEvent =
   | { readonly kind: 'pass' | 'cancel' }
   | { readonly kind: 'fail' | 'unsendable'; readonly reason: string }
   | { readonly kind: 'sent'; readonly txid: string }
 
-/** The numbers of OUT-04: what is being sent is not done yet, so it is still 1. */
+/** The numbers of OUT-04: a request being sent is not done yet, so it is still 1. */
 export const WITHDRAWAL_STATUS_NUMBER = {
   reviewing: 1,
   sending: 1,
@@ -40,13 +38,13 @@ export const WITHDRAWAL_STATUS_NUMBER = {
   failed: 3,
 } as const satisfies Readonly<Record<WithdrawalState['at'], 1 | 2 | 3>>
 
-/** The reason of a request that its owner took back (OUT-13). */
+/** The reason of a request cancelled by its owner (OUT-13). */
 export const CANCELLED_BY_USER = 'cancelled-by-user'
 
 /**
- * The state after an event, or ORDER_STATE where it may not follow (OUT-04, OUT-13): only what
- * nobody has decided can be passed, failed or taken back, and only what was passed can be sent. A
- * clock that was set back never dates a state before the one it came from.
+ * The state after an event, or ORDER_STATE where it may not follow (OUT-04, OUT-13): only an
+ * undecided request can be approved, rejected or cancelled, and only an approved one sent. A clock
+ * that was set back never dates a state before the previous one.
  */
 export function transition(
   state: WithdrawalState,
@@ -72,12 +70,12 @@ export function transition(
   return { refused: 'ORDER_STATE' }
 }
 
-/** By when staff decide a request that was filed at a moment (OUT-11). */
+/** The deadline of staff's decision (OUT-11). */
 export function decideByMs(filedMs: number): number {
   return filedMs + DECIDE_MS
 }
 
-/** Whether a request still waits for staff after the published time (OUT-11). */
+/** Whether a request still waits for staff after the published deadline (OUT-11). */
 export function isOverdue(state: WithdrawalState, nowMs: number): boolean {
   return state.at === 'reviewing' && nowMs > decideByMs(state.filedMs)
 }

@@ -1,8 +1,8 @@
 import { type Quantity, subtract } from '@candor/money'
 
 /**
- * What is published about withdrawals of a currency, in units of it: the fee is an amount, not a
- * share (OUT-01).
+ * The published withdrawal terms of a currency, in units of it: the fee is an amount, not a share
+ * (OUT-01).
  */
 export type WithdrawalTerms = {
   readonly isOpen: boolean
@@ -11,14 +11,12 @@ export type WithdrawalTerms = {
   readonly maxAmount: Quantity
 }
 
-/** A request is decided within so long of being filed, and is overdue after it (OUT-11). */
+/** A request is decided within this time of being filed, and overdue afterwards (OUT-11). */
 export const DECIDE_MS = 24 * 3_600_000
-/**
- * With the allow-list on, what was saved or edited waits so long before it may be used (OUT-15).
- */
+/** With the allow-list on, a saved or edited destination cannot be used for this long (OUT-15). */
 export const DESTINATION_HOLD_MS = 24 * 3_600_000
 
-/** What leaves the user's account, what of it the house keeps and what is sent (OUT-03). */
+/** The amount that leaves the user's account, the house's fee and the amount sent (OUT-03). */
 export type WithdrawalAmounts = {
   readonly number: Quantity
   readonly fee: Quantity
@@ -26,16 +24,16 @@ export type WithdrawalAmounts = {
 }
 
 /**
- * received = number - fee, exactly: the fee is inside the number, so that no more than the number
- * ever leaves an account (OUT-03).
+ * received = number - fee, exactly: the fee is inside the number, so never more than the number
+ * leaves an account (OUT-03).
  */
 export function computeAmounts(number: Quantity, fee: Quantity): WithdrawalAmounts {
   return { number, fee, received: subtract(number, fee) }
 }
 
 /**
- * Whether terms can be published (OUT-01): no negative fee, a minimum above it, so that something
- * is always received, and bounds that leave room.
+ * Whether terms can be published (OUT-01): a non-negative fee, a minimum above it, so that
+ * something is always received, and bounds that leave room.
  */
 export function isPublishable({ fee, minAmount, maxAmount }: WithdrawalTerms): boolean {
   return fee >= 0n && minAmount > fee && minAmount <= maxAmount

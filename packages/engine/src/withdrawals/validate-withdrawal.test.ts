@@ -57,8 +57,8 @@ it('OUT-02 OUT-03 files what just fits every bound, with the fee of the terms', 
 })
 
 /**
- * Each row breaks its own rule; a row is judged with all rows after it broken too, so that the
- * answer tells the order of precedence.
+ * Each row breaks its own rule; it is validated with all later rows broken too, which tests the
+ * order of precedence.
  */
 const closed = { name: 'USDT', terms: { ...terms, isOpen: false }, networks: ['TRC20'] }
 const breaking: readonly [string, Partial<WithdrawalContext>, Partial<WithdrawalParams>][] = [

@@ -14,12 +14,14 @@ import {
 } from './terms.ts'
 import { worthInBtc, type WorthPrices } from './worth.ts'
 
-/** Where it goes: an address, the saved domestic card, or the saved international one (OUT-02). */
+/**
+ * The destination: an address, the saved domestic card, or the saved international one (OUT-02).
+ */
 export type WithdrawalWay = 'address' | 'bank' | 'international-card'
 
 /**
- * What a user asks for; the address is looked at only where the way is one. What he says about the
- * fee is not even taken (OUT-03).
+ * A user's request; the address is used only for that way. A fee stated by the user is not even
+ * read (OUT-03).
  */
 export type WithdrawalParams = {
   readonly number: Quantity
@@ -27,11 +29,11 @@ export type WithdrawalParams = {
   readonly address: string
 }
 
-/** What a request is validated against at a moment. Amounts are in the currency asked for. */
+/** The facts a request is validated against. Amounts are in the requested currency. */
 export type WithdrawalContext = {
   /**
-   * Undefined where there is no such currency for users. Its name is the one its chain is known by,
-   * and networks are those on which it is paid out.
+   * Undefined where users have no such currency. name is the one its chain uses, networks are those
+   * it is paid out on.
    */
   readonly currency:
     | {
@@ -40,40 +42,36 @@ export type WithdrawalContext = {
         readonly networks: readonly string[]
       }
     | undefined
-  /** Why nothing may leave at the moment; undefined while everything may. */
+  /** Why no withdrawals are possible now; undefined when they are. */
   readonly stopped: string | undefined
   /**
-   * When the address or the card was saved or last edited; undefined where it is not a saved one of
-   * the user and currency.
+   * When the address or card was saved or last edited; undefined where it is not a saved one of the
+   * user and currency.
    */
   readonly savedMs: number | undefined
   readonly holds: readonly WithdrawalHold[]
   readonly purchases: HeldPurchases | undefined
   /**
-   * Whether payment password and, where it is on, second factor were proven for this very request.
+   * Whether payment password and, where enabled, second factor were verified for this very request.
    */
   readonly isProven: boolean
   readonly isAllowlistOn: boolean
-  /** What the user's level allows by the limits in force when he asked. */
+  /** The limits of the user's level at the time of the request. */
   readonly limits: LevelLimits
   /** The user's requests of all currencies that did not fail. */
   readonly counted: readonly CountedWithdrawal[]
-  /**
-   * Undefined while a price is missing: what cannot be counted towards the limit cannot be taken.
-   */
+  /** Undefined while a price is missing: what cannot be counted towards the limit is refused. */
   readonly prices: WorthPrices | undefined
-  /**
-   * What is available in the exchange account; open contracts lock nothing of it (OUT-05, OUT-09).
-   */
+  /** The available exchange balance; open contracts lock nothing of it (OUT-05, OUT-09). */
   readonly available: Quantity
-  /** Whether it would bring the risk rate of the user's loans below what they ask for (LOAN-15). */
+  /** Whether it would bring the risk rate of the user's loans below the required one (LOAN-15). */
   readonly isLoanAtRisk: boolean
   readonly nowMs: number
 }
 
 /**
- * What is filed: amounts in the currency, its worth in BTC for the limits of the next 24 h, and the
- * network of the address.
+ * The request as filed: amounts in the currency, its BTC value for the limits of the next 24 h, and
+ * the address's network.
  */
 export type Withdrawal = WithdrawalAmounts & {
   readonly network: string | undefined
@@ -82,19 +80,19 @@ export type Withdrawal = WithdrawalAmounts & {
 }
 
 /**
- * Why a request is not taken: published reasons and no other (OUT-10). Times are milliseconds,
- * amounts the currency's, left is BTC.
+ * Why a request is refused: only published reasons (OUT-10). Times are milliseconds, amounts the
+ * currency's, left is BTC.
  */
 export type WithdrawalRefusal =
   | { readonly refused: 'NOT_FOUND' | 'ADDRESS_INVALID' | 'ADDRESS_NOT_ALLOWED' | 'WALLET_RISK' }
   /**
-   * reason is why nothing may leave; undefined where the currency's own terms are closed or a price
-   * is missing.
+   * reason is why no withdrawals are possible; undefined where the currency's own terms are closed
+   * or a price is missing.
    */
   | { readonly refused: 'FEATURE_OFF'; readonly reason: string | undefined }
   /**
-   * wrong is what cannot be validated at all; missing is the card that has to be added first, the
-   * way that cannot be gone (OUT-08).
+   * wrong is an invalid field; missing is the card to be added first, or the unavailable way
+   * (OUT-08).
    */
   | {
       readonly refused: 'PARAM_ERROR'
@@ -115,11 +113,11 @@ export type WithdrawalRefusal =
     }
 
 /**
- * The one judgement of a request, in the order of precedence of OUT-02 from PARAM_ERROR on; session
- * and identity come before it at the border. It asks to prove who asks ('prove') as soon as nothing
- * before stands against the request, and says nothing about address and amount until then; it is
- * asked again, whole, in the transaction that files the request, on the locked balance and with
- * every request counted.
+ * Validates a request in the order of precedence of OUT-02 from PARAM_ERROR on; session and
+ * identity are checked before it at the HTTP border. Returns 'prove' to ask for the user's proof as
+ * soon as no earlier check refuses, and reveals nothing about address and amount until then; it
+ * runs again in the transaction that files the request, on the locked balance and with every
+ * request counted.
  */
 export function validateWithdrawalRequest(
   request: WithdrawalParams,
@@ -157,9 +155,7 @@ export function validateWithdrawalRequest(
   )
 }
 
-/**
- * OUT-14, OUT-15. A card is held as an address is: by another way the list would be walked around.
- */
+/** OUT-14, OUT-15. Cards are held like addresses: otherwise they would bypass the list. */
 function validateAllowlist({
   isAllowlistOn,
   savedMs,

@@ -52,7 +52,7 @@ function filesOf(at: string, product: string): ReadonlySet<string> {
   // A file is called after a purchase as well as after purchases.
   const word = new RegExp(`(^|-)${product.replace(/s$/, '')}s?[-.]`)
   const named = [
-    ...globSync(`apps/h5/src/locales/*/${product}.ts`, { cwd: at }),
+    ...globSync(`apps/h5/src/locales/*/${product}.{json,ts}`, { cwd: at }),
     ...globSync(
       [
         'packages/*/src/**/*.test.ts',

@@ -5,32 +5,14 @@ import {
   type ReviewReason,
   reviewReasons,
 } from '@candor/contract'
-import { formatAmount, formatShare } from '../../lib/amount.ts'
+import { formatAmount } from '../../lib/amount.ts'
 import type { Fact } from './define-kind.ts'
 import { shownKinds, wordsOfKinds } from './shown-kinds.ts'
 import type { Request } from './queries.ts'
 
 /** One request of a kind, and the queue of it. */
-export const requestNames = {
-  identity_basic: 'Basic verification',
-  identity_advanced: 'Advanced verification',
-  deposit: 'Deposit',
-  withdrawal: 'Withdrawal',
-  loan: 'Loan',
-  maker: 'Market maker',
-  recovery: 'Account recovery',
-  ...wordsOfKinds('request'),
-} as Readonly<Record<ReviewKind, string>>
-export const kindNames = {
-  identity_basic: 'Identity, basic',
-  identity_advanced: 'Identity, advanced',
-  deposit: 'Deposits',
-  withdrawal: 'Withdrawals',
-  loan: 'Loans',
-  maker: 'Market makers',
-  recovery: 'Recoveries',
-  ...wordsOfKinds('queue'),
-} as Readonly<Record<ReviewKind, string>>
+export const requestNames = wordsOfKinds('request')
+export const kindNames = wordsOfKinds('queue')
 export const pictureNames: Readonly<Record<ReviewPicture, string>> = {
   front: 'Front of the document',
   reverse: 'Back of the document',
@@ -39,179 +21,19 @@ export const pictureNames: Readonly<Record<ReviewPicture, string>> = {
 }
 
 /** The published reasons in words; the customer reads them in his own language. */
-export const reasonNames = {
-  'name-unreadable': 'The name cannot be read',
-  'number-invalid': "The document's number is not valid",
-  'document-unaccepted': 'This kind of document is not accepted',
-  'under-age': 'The person is under age',
-  'picture-unclear': 'A picture is not clear',
-  'picture-incomplete': 'A picture does not show the whole document',
-  'picture-differs': 'The pictures do not belong to the person of the basic verification',
-  'document-expired': 'The document has expired',
-  'destination-unpayable': 'The address or card cannot be paid to',
-  'destination-sanctioned': 'The destination is on a public sanctions list',
-  'holder-differs': 'The card is in the name of somebody else',
-  'not-by-owner': 'The customer told us that it was not he who asked',
-  'transfer-not-found': 'No such transfer came in',
-  'amount-differs': 'Another amount came in',
-  'sender-differs': 'It came from somebody else',
-  'voucher-unreadable': 'The voucher cannot be read',
-  'borrower-not-reached': 'The borrower could not be reached under his UID',
-  'margin-too-concentrated': 'The margin lies in one coin that moves too much',
-  'purpose-unaccepted': 'We do not lend for this purpose',
-  'intro-incomplete': 'The application does not say enough',
-  'volume-unproven': 'The volume it names is not shown',
-  'conduct-unaccepted': 'Orders of this account broke the trading rules',
-  'person-differs': 'The document or the face is not that of the verified person',
-  'code-differs': 'The fresh picture does not show the code',
-  ...Object.assign({}, ...Object.values(shownKinds).map(({ reasons }) => reasons)),
-} as Readonly<Record<ReviewReason, string>>
+export const reasonNames = Object.assign(
+  {},
+  ...Object.values(shownKinds).map(({ reasons }) => reasons),
+) as Readonly<Record<ReviewReason, string>>
 
 /** The reasons for which a request of this kind may fail, and no others (STAFF-04). */
 export function listReasons(kind: ReviewKind): readonly ReviewReason[] {
   return reviewReasons(kind)
 }
 
-const documents = ['identity card', 'passport', 'driving licence'] as const
-
 /** What is to be decided. */
 export function toFacts({ kind, subject, status }: Request): readonly Fact[] {
-  const shown = shownKinds[kind]
-  if (shown !== undefined) return shown.facts(subject as never)
-  if ('name' in subject)
-    return [
-      ['Name', subject.name],
-      ['Document', documents[subject.id_type] ?? `kind ${subject.id_type}`],
-      ['Number', subject.card_id],
-    ]
-  if ('destination' in subject) return withdrawalFacts(subject, status)
-  if ('code_word' in subject) return recoveryFacts(subject)
-  if ('amount' in subject)
-    return [
-      [
-        'Amount',
-        `${formatAmount(subject.amount)} ${subject.currency}${subject.simulated === 1 ? ' (simulated)' : ''}`,
-      ],
-    ]
-  if ('loan_amount' in subject) return loanFacts(subject)
-  return 'intro' in subject ? [['Application', subject.intro, 'plain']] : []
-}
-
-type RecoverySubject = Extract<Request['subject'], { code_word: string }>
-const lostFactorNames: Readonly<Record<RecoverySubject['lost'][number], string>> = {
-  totp: 'authenticator app',
-  pay_password: 'payment password',
-  addresses: 'every address of the account',
-}
-
-/**
- * What the fresh picture must show, as whom the account was verified, and what a pass removes after
- * 72 h.
- */
-function recoveryFacts({
-  lost,
-  code_word: code,
-  contact,
-  document_type: type,
-  holder,
-  document_number: number,
-}: RecoverySubject): readonly Fact[] {
-  const verified: readonly Fact[] =
-    type < 0
-      ? [['Verified as', 'no filing is kept: fail what nothing can be compared with']]
-      : [
-          ['Verified as', holder],
-          ['Document', `${documents[type] ?? `kind ${type}`} ${number}`],
-        ]
-  return [
-    ['Code in the fresh picture', code],
-    ...verified,
-    ['Said to be lost', lost.map((one) => lostFactorNames[one]).join(', ')],
-    ['Answer goes to', contact, 'plain'],
-    ['A pass by two', 'is told to the owner everywhere and counts after 72 h', 'plain'],
-  ]
-}
-
-type LoanSubject = Extract<Request['subject'], { loan_amount: string }>
-
-function loanFacts({
-  loan_amount: amount,
-  loan_currency: currency,
-  margin_amount: margin,
-  margin_currency: marginCurrency,
-  days,
-  daily_rate: rate,
-}: LoanSubject): readonly Fact[] {
-  return [
-    ['Amount', `${formatAmount(amount)} ${currency}`],
-    ['Margin', `${formatAmount(margin)} ${marginCurrency}`],
-    ['Term', `${days} days`],
-    ['Interest', `${formatShare(rate)} % a day`],
-  ]
-}
-
-type WithdrawalSubject = Extract<Request['subject'], { destination: unknown }>
-const ways = ['address', 'bank card', 'international card'] as const
-const levels = ['not verified', 'basic', 'advanced'] as const
-const destinationLabels: Readonly<Record<string, string>> = {
-  address: 'Address',
-  realName: 'Holder',
-  bank: 'Bank',
-  cardNumber: 'Card number',
-  accountCity: 'City',
-  branch: 'Branch',
-  abaNumber: 'ABA number',
-  holderAddress: 'Holder’s address',
-  swiftCode: 'SWIFT code',
-  bankCode: 'Bank code',
-  iban: 'IBAN',
-  bankAddress: 'Bank’s address',
-  phone: 'Phone',
-}
-const holdReasonTexts: Readonly<Record<string, string>> = {
-  login_password: 'login password changed',
-  pay_password: 'payment password set',
-  email: 'e-mail changed',
-  phone: 'phone changed',
-  second_factor: 'second factor switched',
-  passkey: 'passkey added',
-}
-
-/** What leaves, to where, and what tells whether its owner asked for it. */
-function withdrawalFacts(subject: WithdrawalSubject, status: Request['status']): readonly Fact[] {
-  const {
-    currency,
-    type,
-    network,
-    saved_at: savedAt,
-    allowlist,
-    held_until: heldUntil,
-    held_reason: heldReason,
-  } = subject
-  return [
-    [
-      'Leaves',
-      `${formatAmount(subject.number)} ${currency}${subject.simulated === 1 ? ' (simulated)' : ''}`,
-    ],
-    ['Fee', `${formatAmount(subject.fee)} ${currency}`, 'plain'],
-    ['Is paid', `${formatAmount(subject.real_number)} ${currency}`],
-    [
-      'Worth',
-      `${formatAmount(subject.worth_btc)} BTC; ${formatAmount(subject.day_btc)} BTC ${status === 3 ? 'of others in the 24 h before' : 'in 24 h with this'}`,
-      'plain',
-    ],
-    ['To', `${ways[type]}${network === '' ? '' : `, ${network}`}`, 'plain'],
-    ...subject.destination.map(
-      ({ what, text }) => [destinationLabels[what] ?? what, text] as const,
-    ),
-    ['Saved', savedAt === '' ? 'not a saved one' : `${savedAt} UTC`, 'plain'],
-    ['Allow-list', allowlist === 1 ? 'on' : 'off', 'plain'],
-    ['Identity', levels[subject.level], 'plain'],
-    ['Done before', `${subject.done_before}`, 'plain'],
-    heldUntil === ''
-      ? ['Hold', 'none', 'plain']
-      : ['Hold', `${holdReasonTexts[heldReason] ?? heldReason}, until ${heldUntil} UTC`],
-  ]
+  return shownKinds[kind].facts(subject as never, status)
 }
 
 /** The pictures that belong to a request. */
@@ -220,21 +42,8 @@ export function picturesOf({ subject }: Request): readonly ReviewPicture[] {
 }
 
 /** One line of a request for the table, and what a search looks through. */
-export function formatSummary(request: Request): string {
-  const { kind, subject } = request
-  const shown = shownKinds[kind]
-  if (shown !== undefined) return shown.summary(subject as never)
-  if ('name' in subject) return `${subject.name} · ${subject.card_id}`
-  if ('destination' in subject)
-    return `${formatAmount(subject.number)} ${subject.currency} · ${subject.destination[0]?.text ?? ''}`
-  if ('code_word' in subject) return `${subject.holder} · ${subject.code_word} · ${subject.contact}`
-  if ('amount' in subject) return `${formatAmount(subject.amount)} ${subject.currency}`
-  if ('loan_amount' in subject)
-    return (
-      `${formatAmount(subject.loan_amount)} ${subject.loan_currency} against ` +
-      `${formatAmount(subject.margin_amount)} ${subject.margin_currency}, ${subject.days} days`
-    )
-  return 'intro' in subject ? subject.intro.slice(0, 80) : 'two pictures'
+export function formatSummary({ kind, subject }: Request): string {
+  return shownKinds[kind].summary(subject as never)
 }
 
 /**
@@ -277,16 +86,7 @@ export function fourEyesBefore(request: Request, ownName: string): string {
   return 'You decide this alone. Your vote is final.'
 }
 
-const pendingTexts = {
-  identity_basic: 'nobody is verified',
-  identity_advanced: 'nobody is verified',
-  deposit: 'nothing is credited',
-  withdrawal: 'nothing is sent',
-  loan: 'nothing is paid out',
-  maker: 'nothing is granted',
-  recovery: 'nothing is held or removed',
-  ...wordsOfKinds('pending'),
-} as Readonly<Record<ReviewKind, string>>
+const pendingTexts = wordsOfKinds('pending')
 
 /** What a first pass of two leaves undone, asked before it. */
 export function firstOfTwo(kind: ReviewKind): string {

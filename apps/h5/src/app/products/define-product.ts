@@ -13,8 +13,8 @@ export type Product = {
   readonly name: string
   /** By what the operator switches it off (SITE-13); one without this is always on. */
   readonly feature?: Feature
-  /** Its word in the address of the trading tab, where it has a desk there (PAGE-41). */
-  readonly desk?: string
+  /** Its word in the address of the trading tab, where it has a trade page there (PAGE-41). */
+  readonly tradePage?: string
   /** The catalogue that its pages need beside the shell's. */
   readonly group: Group
   /** Of its page that stands in the bottom bar, when it has one (APP-02). */

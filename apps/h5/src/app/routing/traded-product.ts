@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { type Desk, deskProducts } from '../products/desks.ts'
+import { type TradePageName, tradePageProducts } from '../products/trade-pages.ts'
 import { useHavePlace } from '../products/left-open.ts'
 import { go, useParameters } from './navigation.ts'
 
@@ -8,7 +8,7 @@ import { go, useParameters } from './navigation.ts'
  * The product last traded, for as long as the app is open; an address that names one
  * (`?product=futures`) comes before it.
  */
-const useProduct = create<{ product: Desk }>(() => ({ product: 'coins' }))
+const useProduct = create<{ product: TradePageName }>(() => ({ product: 'coins' }))
 
 /**
  * The products that are switched on or in which something is left open (SITE-13), which of them the
@@ -17,15 +17,17 @@ const useProduct = create<{ product: Desk }>(() => ({ product: 'coins' }))
 export function useTradedProduct() {
   const parameters = useParameters()
   const last = useProduct((state) => state.product)
-  const places = useHavePlace(deskProducts)
-  const shown = deskProducts.filter((_, at) => places[at] === true).map(({ desk }) => desk)
+  const places = useHavePlace(tradePageProducts)
+  const shown = tradePageProducts
+    .filter((_, at) => places[at] === true)
+    .map(({ tradePage }) => tradePage)
   const product =
     shown.find((one) => one === parameters['product']) ??
     shown.find((one) => one === last) ??
     shown.at(-1) ??
     last
   useEffect(() => useProduct.setState({ product }), [product])
-  const choose = (next: Desk) => {
+  const choose = (next: TradePageName) => {
     useProduct.setState({ product: next })
     go('/pages/transaction/index', { ...parameters, product: next }, { replace: true })
   }

@@ -1,5 +1,4 @@
 import { defineProduct } from '../../app/products/define-product.ts'
-import type { messages } from '../../locales/en/borrowing.ts'
 
 export const borrowing = defineProduct({
   name: 'borrowing',
@@ -9,9 +8,3 @@ export const borrowing = defineProduct({
     '/pages/common/borrowing': {},
   },
 })
-
-declare module '../../app/i18n/i18n.ts' {
-  interface TextGroups {
-    readonly borrowing: typeof messages
-  }
-}

@@ -52,7 +52,7 @@ export function toLoanFacts(
       money('daily', preview && format(preview.dailyInterest)),
     ],
     [
-      t('borrowing.preview.interest', { days: days === '' ? '0' : days }),
+      t('borrowing.preview.interest', { days: Number(days) }),
       money('interest', preview && format(preview.interest)),
     ],
     [t('borrowing.preview.due'), money('due', preview && format(preview.due))],

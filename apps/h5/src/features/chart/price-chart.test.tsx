@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, it } from 'vitest'
 import { activate, loadGroup } from '../../app/i18n/i18n.ts'
-import { messages } from '../../locales/en/market.ts'
+import messages from '../../locales/en/market.json'
 import { type Bar, BARS_AT_ONCE } from './bars.ts'
 import { PriceChart } from './price-chart.tsx'
 

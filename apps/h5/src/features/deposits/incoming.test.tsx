@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, it } from 'vitest'
 import { timeText } from '../../lib/figures/format.ts'
 import { activate, loadGroup } from '../../app/i18n/i18n.ts'
-import { messages } from '../../locales/en/assets.ts'
+import messages from '../../locales/en/assets.json'
 import { Incoming } from './incoming.tsx'
 
 const payment = {

@@ -1,5 +1,4 @@
 import { defineProduct } from '../../app/products/define-product.ts'
-import type { messages } from '../../locales/en/purchases.ts'
 
 export const purchases = defineProduct({
   name: 'purchases',
@@ -11,9 +10,3 @@ export const purchases = defineProduct({
     '/pages/fund/payment_proof': { stays: true },
   },
 })
-
-declare module '../../app/i18n/i18n.ts' {
-  interface TextGroups {
-    readonly purchases: typeof messages
-  }
-}

@@ -2,7 +2,7 @@ import { textIn } from '@candor/testing/facts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, it } from 'vitest'
 import { activate, loadGroup } from '../../app/i18n/i18n.ts'
-import { messages } from '../../locales/en/rewards.ts'
+import messages from '../../locales/en/rewards.json'
 import { InviteConditions } from './invite-conditions.tsx'
 
 beforeAll(async () => {

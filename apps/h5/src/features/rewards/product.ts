@@ -1,5 +1,4 @@
 import { defineProduct } from '../../app/products/define-product.ts'
-import type { messages } from '../../locales/en/rewards.ts'
 
 export const rewards = defineProduct({
   name: 'rewards',
@@ -10,9 +9,3 @@ export const rewards = defineProduct({
     '/pages/setting/vip': {},
   },
 })
-
-declare module '../../app/i18n/i18n.ts' {
-  interface TextGroups {
-    readonly rewards: typeof messages
-  }
-}

@@ -71,7 +71,7 @@ export function validationErrorText(
     case 'max':
       return t('seconds.complaint.max', { max: formattedValue, currency })
     case 'maxOpen':
-      return t('seconds.complaint.maxOpen', { max: formattedValue })
+      return t('seconds.complaint.maxOpen', { max: Number(value) })
     case 'balance':
       return t('seconds.complaint.balance', { needed: formattedValue, currency })
     default:

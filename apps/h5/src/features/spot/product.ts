@@ -1,10 +1,9 @@
 import { defineProduct } from '../../app/products/define-product.ts'
-import type { messages } from '../../locales/en/spot.ts'
 
 export const spot = defineProduct({
   name: 'spot',
   feature: 'spot',
-  desk: 'coins',
+  tradePage: 'coins',
   group: 'spot',
   events: { coin_trade: ['spot', 'wallet'] },
   pages: {
@@ -14,9 +13,3 @@ export const spot = defineProduct({
     '/pages/transaction/currency_order': { stays: true },
   },
 })
-
-declare module '../../app/i18n/i18n.ts' {
-  interface TextGroups {
-    readonly spot: typeof messages
-  }
-}

@@ -1,4 +1,4 @@
-import { deskProducts } from '../../app/products/desks.ts'
+import { tradePageProducts } from '../../app/products/trade-pages.ts'
 import { isOn } from '../../app/products/switched-on.ts'
 import type { Site } from '../../app/session/session.ts'
 import { toOffers } from './wire.ts'
@@ -18,7 +18,8 @@ export function productNamed(
   const offers = { ...toOffers(pair), coins: true }
   const open = (['coins', 'futures', 'seconds'] as const).filter(
     (product) =>
-      offers[product] && deskProducts.some((each) => each.desk === product && isOn(each, off)),
+      offers[product] &&
+      tradePageProducts.some((each) => each.tradePage === product && isOn(each, off)),
   )
   return open.find((product) => product === wanted) ?? open[0]
 }

@@ -1,5 +1,4 @@
 import { defineProduct } from '../../app/products/define-product.ts'
-import type { messages } from '../../locales/en/swap.ts'
 
 export const swap = defineProduct({
   name: 'swap',
@@ -9,9 +8,3 @@ export const swap = defineProduct({
     '/pages/fund/transfer': {},
   },
 })
-
-declare module '../../app/i18n/i18n.ts' {
-  interface TextGroups {
-    readonly swap: typeof messages
-  }
-}

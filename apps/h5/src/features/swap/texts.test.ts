@@ -5,8 +5,8 @@ import { expect, it } from 'vitest'
 type Texts = Readonly<Record<string, string>>
 
 const glossary = readFileSync(new URL('../../../../../docs/glossary.md', import.meta.url), 'utf8')
-const files = import.meta.glob<Texts>('../../locales/*/{swap,borrowing}.ts', {
-  import: 'messages',
+const files = import.meta.glob<Texts>('../../locales/*/{swap,borrowing}.json', {
+  import: 'default',
   eager: true,
 })
 

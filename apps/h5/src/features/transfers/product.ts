@@ -1,5 +1,4 @@
 import { defineProduct } from '../../app/products/define-product.ts'
-import type { messages } from '../../locales/en/transfers.ts'
 
 export const transfers = defineProduct({
   name: 'transfers',
@@ -9,9 +8,3 @@ export const transfers = defineProduct({
     '/pages/fund/transfer_history': {},
   },
 })
-
-declare module '../../app/i18n/i18n.ts' {
-  interface TextGroups {
-    readonly transfers: typeof messages
-  }
-}

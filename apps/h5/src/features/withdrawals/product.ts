@@ -1,5 +1,4 @@
 import { defineProduct } from '../../app/products/define-product.ts'
-import type { messages } from '../../locales/en/withdrawals.ts'
 
 export const withdrawals = defineProduct({
   name: 'withdrawals',
@@ -9,9 +8,3 @@ export const withdrawals = defineProduct({
     '/pages/fund/receive_withdraw_record': {},
   },
 })
-
-declare module '../../app/i18n/i18n.ts' {
-  interface TextGroups {
-    readonly withdrawals: typeof messages
-  }
-}

@@ -2,7 +2,7 @@ import { type HaltReason, haltReasons } from '@candor/contract'
 import { prerender } from 'react-dom/static'
 import { expect, it } from 'vitest'
 import { activate } from '../../app/i18n/i18n.ts'
-import { messages } from '../../locales/en/fairness.ts'
+import messages from '../../locales/en/fairness.json'
 import { Stopped } from './stopped.tsx'
 
 const sentences = {

@@ -2,16 +2,16 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { TradePageSkeleton } from '../../features/spot/trade-page-skeleton.tsx'
 import { t } from '../../app/i18n/i18n.ts'
 import { retrying } from '../../net/retrying.ts'
-import type { Desk } from '../../app/products/desks.ts'
+import type { TradePageName } from '../../app/products/trade-pages.ts'
 import { useTradedProduct } from '../../app/routing/traded-product.ts'
 import { SandboxRoom } from '../../ui/article/banners.tsx'
 import { EmptyState } from '../../ui/waiting/query-boundary.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { Page as CoinsDesk } from './currency.tsx'
+import { Page as CoinsTradePage } from './currency.tsx'
 
 /** The trade page of each product; those a visit may never open come in chunks of their own. */
 const tradePages: Readonly<
-  Record<Desk, ComponentType<{ readonly overTabs?: boolean }> | undefined>
+  Record<TradePageName, ComponentType<{ readonly overTabs?: boolean }> | undefined>
 > = {
   seconds: lazy(() =>
     retrying(() => import('./seconds.tsx')).then(({ Page: SecondsTradePage }) => ({
@@ -23,7 +23,7 @@ const tradePages: Readonly<
       default: TradePage,
     })),
   ),
-  coins: CoinsDesk,
+  coins: CoinsTradePage,
 }
 
 /**

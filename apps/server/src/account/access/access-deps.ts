@@ -4,7 +4,7 @@ import type { Messenger } from './messenger.ts'
 import type { Revocations } from './sessions/session.ts'
 import type { Database, QueuedEvents, Transaction } from './store.ts'
 
-/** A user's balances in one account kind, as the wallet module lists them. */
+/** A user's balances of one account kind. */
 export type WalletSummary = { readonly balance: Record<string, unknown>[]; readonly totle: string }
 export type WalletSummaries = {
   readonly fiat: WalletSummary
@@ -14,7 +14,7 @@ export type WalletSummaries = {
 }
 
 /**
- * What became of a second factor: passed also where a user has none, or why no session may open
+ * The result of the second factor: passed (also for a user without one), or why no session may open
  * (AUTH-26).
  */
 export type FactorOutcome = 'passed' | 'required' | 'wrong' | { readonly lockedUntilMs: number }
@@ -26,7 +26,7 @@ export type SecondFactor = (
   isKnownDevice: boolean,
 ) => Promise<FactorOutcome>
 
-/** A login from a device that its user was not seen with before (AUTH-29). */
+/** A login from a device not seen with this user before (AUTH-29). */
 export type NewDevice = {
   readonly userId: number
   readonly device: string
@@ -37,13 +37,13 @@ export type NewDevice = {
 /** Dependencies, injected by the composition root. */
 export type AccessDeps = {
   readonly database: Database
-  /** Key under which codes are stored; losing it ends every code under way and nothing else. */
+  /** Key of the stored codes; losing it only invalidates pending codes. */
   readonly secret: Buffer
   readonly messenger: Messenger
-  /** Lets four passwords be hashed at once (AU1): createWorkLimiter(4, 200). */
+  /** Limits concurrent password hashing (AU1): createWorkLimiter(4, 200). */
   readonly gate: WorkLimiter
   readonly revocations: Revocations
-  /** Tries the second factor of a user whose password was right, in the login's transaction. */
+  /** Checks the second factor after a correct password, in the login's transaction. */
   readonly secondFactor: SecondFactor
   /** Writes the notice of a new device in the login's transaction. */
   newDevice(tx: Transaction, login: NewDevice): Promise<QueuedEvents | undefined>
@@ -53,5 +53,5 @@ export type AccessDeps = {
   walletsOf(userId: number): Promise<WalletSummaries>
 }
 
-/** Who asked, when, and in which language to answer. */
+/** The caller's language and the time of the call. */
 export type MessageContext = Pick<Context, 'language' | 'receivedAtMs' | 'text'>

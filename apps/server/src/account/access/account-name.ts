@@ -6,22 +6,21 @@ import {
 } from 'libphonenumber-js/min'
 
 /**
- * What a person signs in with: an e-mail address in lower case, or a phone in its international
- * form '+8613800138000'.
+ * A login name: an e-mail address in lower case, or a phone in international form '+8613800138000'.
  */
 export type AccountName = { readonly kind: 'email' | 'mobile'; readonly text: string }
 
 const AREA_CODE = /^(?:\+|00)?(\d{1,4})$/
 const MAINLAND = '86'
-/** The area codes there are; of any other the library throws. */
+/** The known area codes; the library throws on any other. */
 const areas: ReadonlySet<string> = new Set(
   getCountries().map((country) => getCountryCallingCode(country)),
 )
 
 /**
- * Reads an e-mail address or a phone as it was typed; undefined when it is neither (WIRE-32). A
- * phone without '+' is of areaCode, and of mainland China where none is given; there the mainland
- * rule decides, elsewhere the lengths of the country's own numbers (USER-14).
+ * Parses a typed e-mail address or phone; undefined when it is neither (WIRE-32). A phone without
+ * '+' belongs to areaCode, by default mainland China, where the mainland rule applies; elsewhere
+ * the lengths of the country's own numbers do (USER-14).
  */
 export function parseAccountName(input: string, areaCode?: string): AccountName | undefined {
   const trimmed = input.trim()

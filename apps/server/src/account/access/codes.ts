@@ -7,10 +7,10 @@ import { findNewestCode, tryCode } from './store-codes.ts'
 import type { Queryable } from './store.ts'
 
 /**
- * What a code is for. Clients of the wire's family ask by {type:'forget'} for every password and
- * name no scene: who is signed in and asks so for an address of his own gets one of scene password,
- * whose mail says that it sets either of his passwords, and which counts for him alone (AUTH-01,
- * USER-07, AUTH-16).
+ * The purpose of a code. Clients of the wire's family send {type:'forget'} for every password and
+ * name no scene: a signed-in user who requests it for their own address gets one of scene password,
+ * whose mail says that it sets either password, and which only that user may use (AUTH-01, USER-07,
+ * AUTH-16).
  */
 export const scenes = [
   'register',
@@ -26,11 +26,10 @@ export const scenes = [
 export type Scene = (typeof scenes)[number]
 
 /**
- * Validity, tries, and how often a target may be sent one (AUTH-03, AUTH-04): to its owner, who is
- * signed in or at a device he signed in on before, so often a day; to strangers so often a day for
- * one network, or one user elsewhere, and for all of them together, some of which only who asks for
- * the first one of his day is sent: a few networks that go on asking cannot keep everybody else
- * from one.
+ * Validity, tries, and send limits per target (AUTH-03, AUTH-04): one daily budget for its owner,
+ * signed in or on a known device; for strangers one per network, or per signed-in other user, and
+ * one for all of them together, a part of which is reserved for a requester's first code of the
+ * day, so that a few insistent networks cannot block everybody else.
  */
 export const codeTerms = {
   validMs: 600_000,
@@ -47,9 +46,9 @@ export function newCode(): string {
 }
 
 /**
- * What is stored of a code: without the server's secret it says nothing, and it fits one target,
- * one scene and the one who asked for it only (AU5): nobody ends another's code by guessing at it,
- * and whoever is sent one for another account cannot use it for his own (AUTH-03, USER-12).
+ * The stored MAC of a code: useless without the server's secret, and valid only for one target,
+ * scene and requester (AU5), so that nobody exhausts another's code by guessing, and a code sent
+ * for another account cannot be used for one's own (AUTH-03, USER-12).
  */
 export function computeCodeMac(
   secret: Buffer,
@@ -64,19 +63,18 @@ export function computeCodeMac(
 }
 
 /**
- * Whether a user who is signed in proves an address in a scene; the others are for whoever is not,
- * and his session does not count in them.
+ * Whether a signed-in user proves an address in this scene; the other scenes are for guests and
+ * ignore the session.
  */
 export function isOwnScene(scene: Scene): boolean {
   return scene !== 'register' && scene !== 'forget'
 }
 
-/** Whose codes those of a user are. */
 export function toUserAskerKey(userId: number): string {
   return `user ${userId}`
 }
 
-/** Who asks for a code, or tries one. */
+/** The key of who requests or tries a code. */
 export function toAskerKey(
   secret: Buffer,
   scene: Scene,
@@ -89,8 +87,8 @@ export function toAskerKey(
 }
 
 /**
- * In which of some scenes the newest living code of a target was sent that this one asked for;
- * undefined where none lives (AUTH-05).
+ * The scene among these whose newest live code this requester got for a target; undefined without
+ * one (AUTH-05).
  */
 export async function findCodeScene(
   database: Queryable,
@@ -109,7 +107,7 @@ export async function findCodeScene(
   return among.find((scene) => scene === newest?.scene)
 }
 
-/** A code of the wrong form is named code; a call that calls it otherwise says so. */
+/** A malformed code is reported as field code; a call with another field name replaces it. */
 export type CodeRefusal = WrongField | { readonly refused: 'CODE_EXPIRED' | 'CODE_WRONG' }
 
 type CodeAttempt = {
@@ -118,11 +116,11 @@ type CodeAttempt = {
   readonly scene: Scene
   readonly code: string
   readonly nowMs: number
-  /** Who tries it: only a code that he asked for himself is tried. */
+  /** Who tries the code: only codes they requested themselves count. */
   readonly asker: string
 }
 
-/** Tries a code without using it up (AUTH-05); a wrong one costs a try. */
+/** Checks a code without consuming it (AUTH-05); a wrong one costs a try. */
 export function checkCode(
   database: Queryable,
   attempt: CodeAttempt,
@@ -130,9 +128,7 @@ export function checkCode(
   return runAttempt(database, attempt, false)
 }
 
-/**
- * Tries a code and, when it is right, uses it up with whatever the caller's transaction does (AU6).
- */
+/** Checks a code and consumes it within the caller's transaction (AU6). */
 export function useCode(
   database: Queryable,
   attempt: CodeAttempt,

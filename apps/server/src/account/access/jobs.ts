@@ -10,9 +10,8 @@ import type { Database } from './store.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Deletes what no rule can ask for any more: codes, their counts, login failures and what changed
- * of sessions after two days, sandbox mails after seven, devices half a year after their last
- * login. Hourly.
+ * Hourly: deletes expired access data: codes, their counts, login failures and session changes
+ * after two days, sandbox mails after seven, devices half a year after their last login.
  */
 export async function deleteOldAccessData(database: Database, nowMs: number): Promise<void> {
   await deleteExpiredCodes(database, toDate(nowMs - 2 * DAY_MS))

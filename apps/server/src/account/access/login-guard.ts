@@ -4,9 +4,9 @@ import { type Guard, lockGuard, findLockedUntil, recordFailures } from './store-
 import type { Queryable, Transaction } from './store.ts'
 
 /**
- * So many failures of one network at one name within the window lock that network's tries at it for
- * the pause. Of all strangers together, and of a device that is known, each failure beyond the free
- * ones doubles the wait before the next try, up to the most (AUTH-12).
+ * Login limits (AUTH-12): this many failures of one network for one name within the window lock
+ * that network's tries for the pause. For all strangers together, and for a known device, each
+ * failure beyond the free ones doubles the wait, up to the maximum.
  */
 export const loginTerms = {
   failures: 5,
@@ -24,8 +24,8 @@ export type LockRefusal = {
 }
 
 /**
- * Who tries a name, and by what he is counted: his network and all strangers together, or his known
- * device and nothing that a stranger does.
+ * The guards that count a login attempt: its network and all strangers together, or its known
+ * device alone, which no stranger affects.
  */
 export type Tries = { readonly target: string; readonly by: readonly Counted[] }
 type Counted = { readonly source: string; readonly kind: 'locks' | 'grows' }
@@ -33,10 +33,7 @@ type Counted = { readonly source: string; readonly kind: 'locks' | 'grows' }
 /** Strangers of all networks together. */
 const ALL = ''
 
-/**
- * How a try at a name is counted. The order is the one in which guards are locked, the same for
- * everybody.
- */
+/** The guards of an attempt, in the order in which every login locks them. */
 export function toTries(target: string, address: string, deviceId?: number): Tries {
   if (deviceId !== undefined)
     return { target, by: [{ source: `device ${deviceId}`, kind: 'grows' }] }
@@ -51,9 +48,7 @@ export function toTries(target: string, address: string, deviceId?: number): Tri
 
 export type LockedTries = { readonly tries: Tries; readonly guards: readonly Guard[] }
 
-/**
- * Refuses, without waiting for a try under way, while one of the guards of these tries is locked.
- */
+/** Refuses while one of these guards is locked; does not wait for a concurrent attempt. */
 export async function refuseLocked(
   database: Queryable,
   { target, by }: Tries,
@@ -70,7 +65,7 @@ export async function refuseLocked(
 }
 
 /**
- * Holds the guards of these tries until the transaction ends, so that parallel guesses count one
+ * Locks these guards' rows until the transaction ends, so that parallel guesses are counted one
  * after another; refuses while one is locked.
  */
 export async function lockTries(
@@ -87,7 +82,6 @@ export async function lockTries(
   return lockRefusal(latestLock, nowMs) ?? { tries, guards }
 }
 
-/** Counts one failure at each of the locked guards. */
 export async function countFailure(
   tx: Transaction,
   { tries: { target, by }, guards }: LockedTries,
@@ -100,7 +94,6 @@ export async function countFailure(
   }
 }
 
-/** Forgets what was counted at the locked guards, after a login. */
 export async function clearFailures(
   tx: Transaction,
   { tries: { target, by } }: LockedTries,
@@ -110,8 +103,8 @@ export async function clearFailures(
 }
 
 /**
- * A guard after one more failure. One that locks begins to count anew; one that grows keeps as many
- * failures as decide how long its wait is.
+ * A guard after one more failure. A locking guard restarts its count; a growing one keeps as many
+ * failures as determine its wait.
  */
 export function addFailure({ failedAt }: Guard, kind: Counted['kind'], nowMs: number): Guard {
   const { failures, windowMs, pauseMs, free, growWindowMs, firstWaitMs, waitMostMs } = loginTerms
@@ -130,7 +123,7 @@ export function addFailure({ failedAt }: Guard, kind: Counted['kind'], nowMs: nu
   }
 }
 
-/** With so many the wait is the longest, so that older ones need not be kept. */
+/** From this many failures on the wait is the maximum, so older ones need not be kept. */
 const KEPT_FAILURES =
   loginTerms.free + 1 + Math.ceil(Math.log2(loginTerms.waitMostMs / loginTerms.firstWaitMs))
 

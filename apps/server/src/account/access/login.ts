@@ -21,7 +21,7 @@ export type LoginRefusal =
   | { readonly refused: 'ACCOUNT_OR_PASSWORD_WRONG' | 'TOTP_REQUIRED' | 'TOTP_WRONG' }
 export type LoginAnswer = { readonly token: string } | LoginRefusal
 
-/** What somebody gives to be let in; totp is a code of his authenticator or a recovery code. */
+/** Login credentials; totp is an authenticator code or a recovery code. */
 export type Attempt = {
   readonly name: AccountName
   readonly password: string
@@ -29,11 +29,11 @@ export type Attempt = {
 }
 
 /**
- * Tries a password and opens a session (AUTH-11). The guards of the target are locked while its
- * password is tried, so that parallel guesses count one after another; an unknown account has
- * guards too and costs the same work, so that nothing tells it from a known one. A device on which
- * its owner signed in before has a guard of its own, which no stranger's tries touch (AUTH-33).
- * With a second factor on, the password alone opens nothing (AUTH-26).
+ * Checks a password and opens a session (AUTH-11). The target's guards are locked meanwhile, so
+ * that parallel guesses are counted one after another; an unknown account has guards too and costs
+ * the same work, so that it cannot be distinguished. A device with an earlier login has its own
+ * guard, which strangers do not affect (AUTH-33). With a second factor on, the password alone opens
+ * nothing (AUTH-26).
  */
 export async function login(
   deps: AccessDeps,
@@ -99,7 +99,7 @@ function toFactorRefusal(factor: Exclude<FactorOutcome, 'passed'>, nowMs: number
   }
 }
 
-/** Hashes the password anew when its hash was made with weaker settings than today's (AU1). */
+/** Rehashes the password when its hash used weaker settings than today's (AU1). */
 async function upgradePasswordHash(
   deps: AccessDeps,
   credentials: Credentials,

@@ -2,18 +2,15 @@ import type { Language } from '@candor/contract'
 import { addMessage } from './store-mailbox.ts'
 import type { Transaction } from './store.ts'
 
-/**
- * A mail or text message on its way to one target; code stands apart so that the sandbox can show
- * it by itself.
- */
+/** A mail or text message to one target; code is separate so that the sandbox can show it alone. */
 export type Message = {
   readonly target: string
   /**
-   * Whose account it is about, where the target does not say so: an address that was his until now.
+   * The account concerned, where the target does not identify it: an address that was just removed.
    */
   readonly userId?: number
   readonly scene: string
-  /** The reader's, in which subject and body are worded. */
+  /** The reader's language, used in subject and body. */
   readonly language: Language
   readonly subject: string
   readonly body: string
@@ -22,15 +19,13 @@ export type Message = {
 }
 
 /**
- * Whoever delivers mails and texts. send takes the transaction of what it speaks of, so that
- * nothing is told that did not happen; a real provider queues there and delivers after the commit.
+ * Delivers mails and texts. send takes the transaction of its cause, so that nothing uncommitted is
+ * reported; a real provider queues there and delivers after the commit.
  */
 export type Messenger = {
-  /** True while anything lands in the sandbox mailbox, which is shown then (AUTH-30). */
+  /** True while messages go to the sandbox mailbox, which is then shown (AUTH-30). */
   readonly sandbox: boolean
-  /**
-   * True for a target whose messages do not leave this installation: the answer says so (AUTH-30).
-   */
+  /** True for a target whose messages stay in this installation: the reply says so (AUTH-30). */
   keeps(target: string): boolean
   send(tx: Transaction, message: Message): Promise<void>
 }

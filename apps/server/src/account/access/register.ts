@@ -16,7 +16,7 @@ export type Registration = {
   readonly password: string
   readonly repeated: string
   readonly inviteCode: string | undefined
-  /** The version of the terms that he agrees to; undefined where he was not asked. */
+  /** The version of the terms that the user accepts; undefined when not asked. */
   readonly terms: number | undefined
 }
 
@@ -27,10 +27,10 @@ export type RegisterRefusal =
   | { readonly refused: 'INVITE_CODE_WRONG' }
 
 /**
- * Creates an account (AUTH-06). The code is tried before the password is hashed, so that only its
- * owner can make the server work, and used up in the transaction that creates the account; of two
- * at once the second finds the code used. That there is such an account already is told to its own
- * mailbox alone: here it is a wrong code.
+ * Creates an account (AUTH-06). The code is checked before the password is hashed, so that only the
+ * address's owner can cause that work, and consumed in the transaction that creates the account; of
+ * two concurrent calls the second finds it used. An existing account is reported only to its own
+ * mailbox: here it is a wrong code.
  */
 export async function register(
   deps: AccessDeps,

@@ -15,7 +15,6 @@ import { refuseWhenBusy } from './passwords/refuse-when-busy.ts'
 import { listNewestMessages } from './store-mailbox.ts'
 import { findAddressOwner } from './store-users.ts'
 
-/** The calls of AUTH. */
 export function accessHandlers(deps: AccessDeps): Handlers<'access'> {
   return { ...codeCalls(deps), ...accountCalls(deps), ...sessionCalls(deps) }
 }
@@ -75,8 +74,8 @@ function codeCalls(
 }
 
 /**
- * Which code {type:'forget'} asks for: who is signed in needs one for his own passwords, everybody
- * else one for that of the account.
+ * The scene of {type:'forget'}: a signed-in user needs a code for their own passwords, everybody
+ * else one for the account's.
  */
 async function chooseForgotScene(
   { database }: AccessDeps,

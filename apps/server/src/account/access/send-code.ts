@@ -27,12 +27,12 @@ export type SendRefusal = {
 }
 
 /**
- * Sends a code to a target (AUTH-01). Neither this answer, nor its time, nor a later guess tells
- * who is registered (AUTH-02, AUTH-34): for scene forget an unknown account is treated alike but
- * for the message itself, which is written and taken back; one to register or bind an address that
- * is somebody's sends him a mail that says so, and its code fits nothing. An address that was bound
- * within 24 h beside another one is sent nothing for scene forget, or whoever took over a session
- * could bind his own and set the password by it (USER-35).
+ * Sends a code to a target (AUTH-01). Neither the reply, nor its time, nor a later guess reveals
+ * who is registered (AUTH-02, AUTH-34): for scene forget an unknown account takes the same path,
+ * but its message is rolled back; for registering or binding an address in use, its owner gets a
+ * notice instead, and the code matches nothing. An address bound within 24 h beside another one
+ * gets no code of scene forget: otherwise a stolen session could bind an own address and reset the
+ * password (USER-35).
  */
 export async function sendCode(
   deps: AccessDeps,
@@ -62,9 +62,9 @@ export async function sendCode(
 }
 
 /**
- * Out of which part a code to this target is sent (AUTH-04): its owner's own, which no stranger can
- * spend, where he asks signed in or at a device on which he signed in before; else that of the
- * network, or of the user who is signed in, alike whether or not there is such an account.
+ * The budget of a code (AUTH-04): the owner's own, which no stranger can use up, when requested
+ * signed in or on a device with an earlier login; otherwise that of the network, or of the
+ * signed-in user, whether or not the account exists.
  */
 async function chooseBudget(
   { database, secret }: AccessDeps,
@@ -93,10 +93,7 @@ const STRANGERS: Budget = {
   perDay: codeTerms.strangersPerDay - codeTerms.firstsPerDay,
 }
 
-/**
- * Counts a sending in every part that it is out of; answers with the one that is spent, where one
- * is.
- */
+/** Counts a sending in each of its budgets; returns the exhausted one, if any. */
 async function spendBudget(
   tx: Transaction,
   target: string,
@@ -113,7 +110,7 @@ async function spendBudget(
   return (await allowSending(tx, target, now, STRANGERS)) === undefined ? STRANGERS : undefined
 }
 
-/** A stranger costs the same question as somebody known. */
+/** Strangers cost the same query as known callers. */
 async function mayReset(
   { database }: AccessDeps,
   { receivedAtMs }: Context,
@@ -130,7 +127,7 @@ type CodeIssue = {
   readonly existingOwner: AddressOwner | undefined
 }
 
-/** Writes a code and its message; answers with the part that is spent, where one is. */
+/** Writes a code and its message; returns the exhausted budget, if any. */
 async function issueCode(
   tx: Transaction,
   deps: AccessDeps,
@@ -165,7 +162,7 @@ async function issueCode(
   return undefined
 }
 
-/** The length of a code's mark; nothing fits a random one. */
+/** The length of a code's MAC; a random one matches nothing. */
 const MAC_BYTES = 32
 
 function toCodeMessage(
@@ -187,8 +184,8 @@ function toCodeMessage(
 }
 
 /**
- * Seconds until the target may be sent another code out of a part: the rest of the minute, or of
- * the UTC day.
+ * Seconds until a budget allows another code for the target: the rest of the minute, or of the UTC
+ * day.
  */
 async function computeWaitSeconds(
   deps: AccessDeps,

@@ -13,14 +13,12 @@ const ALLOW = statement(
   RETURNING sent`,
 )
 
-/**
- * A part of what may be sent to a target: how long after the last one, and how often in a UTC day.
- */
+/** A send budget of a target: the pause between codes and the maximum per UTC day. */
 export type Budget = { readonly part: string; readonly pauseMs: number; readonly perDay: number }
 
 /**
- * Counts one sending to a target and answers the how many-th of its part and UTC day it is;
- * undefined when it comes too soon after the last one or is one too many (AUTH-04).
+ * Counts one sending to a target and returns its number within the budget's UTC day; undefined when
+ * too soon after the last one or over the maximum (AUTH-04).
  */
 export async function allowSending(
   tx: Transaction,
@@ -37,7 +35,7 @@ const LAST_SENT = statement(
   'SELECT sent_at FROM code_allowance WHERE target = $1 AND part = $2',
 )
 
-/** When a target was last sent a code out of a part, in ms; undefined when never. */
+/** When a budget last sent a code to a target, in ms; undefined when never. */
 export async function loadLastSentMs(
   database: Queryable,
   target: string,
@@ -60,7 +58,7 @@ const ADD = statement(
   VALUES ($1, $2, $3, $4, $5, $6, $7)`,
 )
 
-/** Which code is meant: of one target and scene each asker has one that lives. */
+/** The identity of a live code: target, scene and requester have one at a time. */
 export type CodePlace = { readonly target: string; readonly scene: string; readonly asker: string }
 
 export type NewCode = CodePlace & {
@@ -70,9 +68,7 @@ export type NewCode = CodePlace & {
   readonly expiresAt: Date
 }
 
-/**
- * Puts a code in the place of any older one of its target and scene that the same one asked for.
- */
+/** Replaces any older code of the same target, scene and requester. */
 export async function replaceCode(
   tx: Transaction,
   { target, scene, asker, mac, tries, now, expiresAt }: NewCode,
@@ -81,8 +77,8 @@ export async function replaceCode(
   await tx.rows(ADD, [target, scene, asker, mac, tries, now, expiresAt])
 }
 
-// One conditional update decides and counts: of parallel guesses each waits for the one before it,
-// so that the fifth wrong one is the last.
+// One conditional update decides and counts: parallel guesses wait for each other, so that the
+// fifth wrong one is the last.
 const TRY = statement(
   'code-try',
   `
@@ -94,10 +90,7 @@ const TRY = statement(
   RETURNING code_mac = $3 AS matches`,
 )
 
-/**
- * Tries a code: 'right', 'wrong' (which costs one of its tries), or 'none' when no code of this
- * place is alive (AUTH-03).
- */
+/** Checks a code: 'right', 'wrong' (which costs a try), or 'none' without a live code (AUTH-03). */
 export async function tryCode(
   database: Queryable,
   { target, scene, asker }: CodePlace,
@@ -118,10 +111,7 @@ const NEWEST = statement(
     AND ended_at IS NULL AND expires_at > $2 ORDER BY id DESC LIMIT 1`,
 )
 
-/**
- * The newest living code of some targets that was asked for so, each scene by its asker; undefined
- * when none lives.
- */
+/** The newest live code among these targets, scenes and requesters; undefined without one. */
 export async function findNewestCode(
   database: Queryable,
   targets: readonly string[],
@@ -146,8 +136,7 @@ const ASKED_PHONE = statement(
 )
 
 /**
- * The phone ending in these digits to which somebody last asked a code to be sent, whatever its
- * area code was.
+ * The phone with these digits to which this requester last had a code sent, whatever its area code.
  */
 export async function findRequestedPhone(
   database: Queryable,
@@ -165,7 +154,7 @@ const FORGET_ALLOWANCES = statement(
   'DELETE FROM code_allowance WHERE sent_at < $1',
 )
 
-/** Deletes codes and counts that no rule can ask for any more. */
+/** Deletes codes and counts that no rule needs any more. */
 export async function deleteExpiredCodes(database: Queryable, before: Date): Promise<void> {
   await database.rows(FORGET_CODES, [before])
   await database.rows(FORGET_ALLOWANCES, [before])

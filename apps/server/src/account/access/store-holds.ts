@@ -10,8 +10,8 @@ const ADD = statement(
 )
 
 /**
- * Holds a user's withdrawals for 24 h (USER-11, AUTH-17). What runs already is left as it is, so
- * that a hold can only become longer.
+ * Holds a user's withdrawals for 24 h (USER-11, AUTH-17). A running hold is kept, so a hold can
+ * only be extended.
  */
 export async function holdWithdrawals(
   tx: Transaction,
@@ -31,7 +31,7 @@ const LAST = statement(
     ORDER BY ends_at DESC, id DESC LIMIT 1`,
 )
 
-/** The hold of a user's withdrawals that ends last, if any runs at a moment. */
+/** The user's withdrawal hold that ends last; undefined when none runs. */
 export async function findWithdrawalHold(
   database: Queryable,
   userId: number,
@@ -56,8 +56,8 @@ type Address = 'email' | 'phone'
 type BoundAddress = RowOf<typeof FRESH>
 
 /**
- * Which of two addresses count for nothing: those a user bound within 24 h, as the holds tell, and
- * the one he bound just before a freeze that lasts; none while only one stands (USER-35, USER-45).
+ * Which of two addresses do not count: one bound within 24 h, by the holds, and one bound just
+ * before an active freeze; none when there is only one address (USER-35, USER-45).
  */
 export async function listFreshAddresses(
   database: Queryable,
@@ -71,7 +71,7 @@ export async function listFreshAddresses(
     .map(({ reason }) => reason)
 }
 
-/** Which of two addresses a user bound just before a freeze that lasts (USER-45). */
+/** Which of two addresses was bound just before an active freeze (USER-45). */
 export async function findSuspectAddress(
   db: Queryable,
   userId: number,
@@ -80,10 +80,7 @@ export async function findSuspectAddress(
   return selectSuspect(await db.rows(FRESH, [userId, now]))
 }
 
-/**
- * Of two that were both bound just before it, neither is the older one: without this nobody could
- * ever lift it.
- */
+/** When both were bound just before it, neither is suspect: otherwise nobody could ever lift it. */
 function selectSuspect(boundAddresses: readonly BoundAddress[]): Address | undefined {
   const [first, second] = boundAddresses.filter(({ doubted }) => doubted)
   return second === undefined ? first?.reason : undefined

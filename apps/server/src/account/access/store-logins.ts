@@ -11,8 +11,7 @@ const LOCKED = statement(
 )
 
 /**
- * Until when the logins of a target are locked for some sources, without waiting for a login under
- * way.
+ * Until when logins of a target are locked for some sources; does not wait for a concurrent login.
  */
 export async function findLockedUntil(
   database: Queryable,
@@ -32,8 +31,8 @@ const LOCK = statement(
 )
 
 /**
- * Locks the row of a target and a source until the transaction ends, so that its passwords are
- * tried one after another.
+ * Locks the row of a target and a source until the transaction ends, so that passwords are checked
+ * one after another.
  */
 export async function lockGuard(tx: Transaction, target: string, source: string): Promise<Guard> {
   const [row] = await tx.rows(LOCK, [target, source])
@@ -62,8 +61,8 @@ const LOCK_ALL = statement(
 const CLEAR = statement('login-clear', 'DELETE FROM login_guard WHERE target = $1')
 
 /**
- * Forgets a target's failures, wherever they came from, after a new password. The rows are locked
- * first, in the order in which a login locks them.
+ * Clears a target's failures of all sources after a new password. The rows are locked first, in a
+ * login's order.
  */
 export async function clearGuards(tx: Transaction, target: string): Promise<void> {
   await tx.rows(LOCK_ALL, [target])
@@ -78,7 +77,7 @@ const FORGET = statement(
     FROM unnest(failed_at) AS at WHERE at >= $1)`,
 )
 
-/** Deletes guards whose failures all lie before a moment. */
+/** Deletes guards whose failures are all older than a time. */
 export async function deleteOldGuards(database: Queryable, before: Date): Promise<void> {
   await database.rows(FORGET, [before])
 }

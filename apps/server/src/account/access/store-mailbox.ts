@@ -33,7 +33,6 @@ const NEWEST = statement(
   ORDER BY id DESC LIMIT 20`,
 )
 
-/** The newest messages to a target, newest first. */
 export async function listNewestMessages(
   database: Queryable,
   target: string,

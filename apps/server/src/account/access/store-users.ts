@@ -23,7 +23,7 @@ const OWNER_BY = {
   mobile: statement('user-owner-by-phone', 'SELECT id, language FROM app_user WHERE phone = $1'),
 }
 
-/** Whose an address is, and in which language he is written to. */
+/** The owner of an address and the language of their messages. */
 export type AddressOwner = { readonly userId: number; readonly language: Language }
 
 export async function findAddressOwner(
@@ -48,8 +48,8 @@ const PASSWORD_BY = {
 export type Credentials = { readonly userId: number; readonly passwordHash: string }
 
 /**
- * What a login is tried against. It cannot change until the transaction ends, so a new password
- * finds every session that the old one opened (AUTH-17).
+ * The credentials of a login. They are locked until the transaction ends, so a password reset finds
+ * every session that the old password opened (AUTH-17).
  */
 export async function loadCredentials(
   database: Transaction,
@@ -99,8 +99,8 @@ function addStatement(kind: AccountName['kind']) {
 }
 
 /**
- * Creates a user with his party and his accounts at zero (AUTH-08); undefined when his name or his
- * invitation code is taken.
+ * Creates a user with a party and accounts at zero (AUTH-08); undefined when name or invitation
+ * code is taken.
  */
 export async function addUser(tx: Transaction, user: NewUser): Promise<number | undefined> {
   const [party] = await tx.rows(ADD_PARTY, [user.now])
@@ -125,7 +125,6 @@ const SET_PASSWORD = statement(
   'UPDATE app_user SET password_hash = $2, password_changed_at = $3 WHERE id = $1',
 )
 
-/** Sets a new login password. */
 export async function setPassword(
   tx: Transaction,
   userId: number,
@@ -140,7 +139,6 @@ const OWN_PASSWORD = statement(
   'SELECT password_hash FROM app_user WHERE id = $1',
 )
 
-/** The login password's hash of a user who is signed in. */
 export async function loadPasswordHash(database: Queryable, userId: number): Promise<string> {
   const [row] = await database.rows(OWN_PASSWORD, [userId])
   if (row === undefined) throw new Error(`session without user ${userId}`)
@@ -152,10 +150,7 @@ const UPGRADE_HASH = statement(
   'UPDATE app_user SET password_hash = $3 WHERE id = $1 AND password_hash = $2',
 )
 
-/**
- * Puts a stronger hash of the same password in the place of an old one; a password changed
- * meanwhile stays.
- */
+/** Replaces a hash with a stronger one of the same password; a password changed meanwhile stays. */
 export async function upgradeHash(
   database: Queryable,
   { userId, passwordHash }: Credentials,
@@ -177,7 +172,10 @@ export type Profile = {
   readonly signature: string
   readonly avatar: string
   readonly hasPayPassword: boolean
-  /** Of the basic verification: 0 not verified, 1 under review, 2 verified, 3 failed (KYC-02). */
+  /**
+   * Status of the basic verification: 0 not verified, 1 under review, 2 verified, 3 failed
+   * (KYC-02).
+   */
   readonly reviewStatus: number
   readonly createdAt: Date
 }
@@ -195,7 +193,7 @@ const PROFILE = statement(
   FROM app_user WHERE id = $1`,
 )
 
-/** What a user may see of himself; the password's hash is not among it (AUTH-19). */
+/** A user's own profile, without the password hash (AUTH-19). */
 export async function loadProfile(
   database: Queryable,
   userId: number,

@@ -1,7 +1,4 @@
-/**
- * What every store and service of this module passes around: a database, or a transaction of it,
- * and the way out of one.
- */
+/** Types shared by this module's stores and services. */
 export type { QueuedEvents } from '../../db/outbox.ts'
 export { type Database, type Queryable, Rollback, type Transaction } from '../../db/connection.ts'
 export { runInConstantTime } from '../../db/constant-time.ts'

@@ -3,7 +3,7 @@ import { formatUtc } from '../../clock/clock.ts'
 import type { WalletSummaries } from './access-deps.ts'
 import type { Profile } from './store-users.ts'
 
-/** A user as GET /user/info answers him (USER-01); score is read by no rule and always 0. */
+/** A user as GET /user/info returns them (USER-01); no rule reads score, which is always 0. */
 export function toProfileDto(
   user: Profile,
   wallets: WalletSummaries,

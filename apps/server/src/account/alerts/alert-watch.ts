@@ -11,17 +11,17 @@ export type AlertWatchParts = {
 }
 
 /**
- * An alert is committed at most this long after its acceptance; the ticks of so long are compared
- * again each time, so that it misses none.
+ * An alert is committed at most this long after its acceptance; each comparison repeats the ticks
+ * of this period, so that it misses none.
  */
 const OVERLAP_MS = 60_000
-/** How far a restart may have to look back further than that. */
+/** How much further back a restart may have to look. */
 const SAVE_EVERY_MS = 10_000
 
 /**
- * Fires price alerts (MKT-23). Each round of ticks, and the start, compares the waiting alerts with
- * everything recorded since the last comparison; the ticks themselves decide, so a round that
- * failed, a slow one or a restart changes no result.
+ * Fires price alerts (MKT-23). Each round of ticks, and the start, compares waiting alerts with
+ * every tick recorded since the last comparison; the ticks alone decide, so a failed or slow round
+ * or a restart changes no result.
  */
 export class AlertWatch {
   readonly #parts: AlertWatchParts
@@ -34,10 +34,7 @@ export class AlertWatch {
     this.#parts = parts
   }
 
-  /**
-   * Hears that ticks were recorded and committed at a moment. Rounds that come while one is under
-   * way are taken together.
-   */
+  /** Handles recorded and committed ticks. Rounds that arrive during a comparison are merged. */
   onTicksRecorded(recordedAtMs: number): void {
     this.#pendingUntilMs = Math.max(this.#pendingUntilMs ?? 0, recordedAtMs)
     this.#running ??= this.#work()
@@ -48,7 +45,7 @@ export class AlertWatch {
       })
   }
 
-  /** Waits until what was seen is done. */
+  /** Resolves when all pending work is done. */
   async idle(): Promise<void> {
     while (this.#running !== undefined) await this.#running
   }

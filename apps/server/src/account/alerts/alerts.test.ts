@@ -91,7 +91,7 @@ const remove = (id: number, by = caller) => handlers.remove({ id }, contextAt(no
 const messagesOf = (by: Caller) =>
   fixture.asOwner('SELECT kind, params FROM message WHERE user_id = $1 ORDER BY id', [by.userId])
 
-/** Records one round a second later, each pair at its price, as old as said; answers BTC's tick. */
+/** Records one round a second later, each pair at its price, aged as given; returns BTC's tick. */
 async function record(pairs: Record<string, string>, ageMs = 0): Promise<RecordedTick> {
   nowMs += 1_000
   next = Object.entries(pairs).map(([symbol, price]) => ({
@@ -114,7 +114,7 @@ async function runWatch(by = watch): Promise<void> {
   await by.idle()
 }
 
-/** Records a round and lets the watch compare it. */
+/** Records a round and runs the comparison. */
 async function round(btc: string, ageMs = 0): Promise<RecordedTick> {
   const tick = await record({ 'BTC/USDT': btc }, ageMs)
   await runWatch()

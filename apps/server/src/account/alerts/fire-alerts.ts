@@ -10,13 +10,13 @@ import {
   type QueuedEvents,
 } from './store.ts'
 
-/** So many alerts fire in one transaction. */
+/** The maximum alerts fired in one transaction. */
 const MAX_BATCH = 1000
 
 /**
- * Fires every alert that a tick recorded since a moment reached, each with its message, and hands
- * out the events of each commit. Any number of workers may do so at once: a row fires for one of
- * them, and all find the same tick.
+ * Fires every alert that a tick since a time reached, each with its message, and publishes the
+ * events of each commit. Safe with any number of workers: a row fires once, and all find the same
+ * tick.
  */
 export async function fireSince(
   database: Database,

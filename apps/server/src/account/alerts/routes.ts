@@ -10,7 +10,6 @@ export type AlertDeps = {
   readonly catalogue: Pick<Catalogue, 'market' | 'markets'>
 }
 
-/** Price alerts (MKT-23). */
 export function alertHandlers(deps: AlertDeps): Handlers<'alerts'> {
   const { database, catalogue } = deps
   return {

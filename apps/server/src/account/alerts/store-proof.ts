@@ -15,7 +15,7 @@ const FIRED = statement(
   `${COLUMNS} WHERE a.id > $1 AND a.tick_id IS NOT NULL ORDER BY a.id LIMIT $2`,
 )
 
-/** What fired an own alert (FAIR-04, MKT-23); undefined when the user has no such alert. */
+/** The proof of an own alert (FAIR-04, MKT-23); undefined when the user has none with this id. */
 export async function findAlertProof(
   db: Queryable,
   userId: number,
@@ -25,7 +25,7 @@ export async function findAlertProof(
   return row === undefined ? undefined : toProof(row)
 }
 
-/** The proofs of all alerts that fired, by id. */
+/** The proofs of all fired alerts, by id. */
 export async function listAlertProofs(
   db: Queryable,
   afterId: number,

@@ -13,7 +13,7 @@ import { lockUser } from '../../db/lock-user.ts'
 export type { Database } from '../../db/connection.ts'
 export { enqueue, type QueuedEvents } from '../../db/outbox.ts'
 
-/** An alert fires at or above its price when it waits upwards, else at or below. */
+/** 'up' fires at or above the price, 'down' at or below. */
 export type Direction = 'up' | 'down'
 
 export type Alert = {
@@ -22,7 +22,7 @@ export type Alert = {
   readonly direction: Direction
   readonly price: Price
   readonly createdMs: number
-  /** The tick that fired it; undefined while it waits. */
+  /** The firing tick; undefined while waiting. */
   readonly fired:
     | { readonly tickId: number; readonly price: Price; readonly ts: number; readonly at: Date }
     | undefined
@@ -56,8 +56,8 @@ export type NewAlert = {
 }
 
 /**
- * Adds an alert; undefined when the user's most are waiting already. His additions come one after
- * the other, so that no two count the same.
+ * Adds an alert; undefined at the user's maximum. The user's row is locked, so that concurrent
+ * additions are counted one after another.
  */
 export async function addAlert(database: Database, alert: NewAlert): Promise<Alert | undefined> {
   return database.transaction(async (tx) => {
@@ -86,7 +86,7 @@ const OWN = statement(
   WHERE user_id = $1 AND removed_at IS NULL ORDER BY (tick_id IS NULL) DESC, id DESC LIMIT $2`,
 )
 
-/** A user's waiting alerts, then the last fired ones, each newest first. */
+/** A user's waiting alerts, then the latest fired ones, newest first each. */
 export async function listAlerts(database: Queryable, userId: number): Promise<Alert[]> {
   return (await database.rows(OWN, [userId, ALERTS_MAX + MAX_FIRED_LISTED])).map(toAlert)
 }
@@ -99,8 +99,8 @@ const REMOVE = statement(
 )
 
 /**
- * Takes an alert of the user's off his list; false when there is none. The row stays, since a fired
- * one is evidence.
+ * Removes an alert from a user's list; false without one. The row stays, since a fired alert is
+ * evidence.
  */
 export async function removeAlert(
   database: Queryable,
@@ -145,8 +145,8 @@ const SAVE_PROGRESS = statement(
 )
 
 /**
- * Up to which moment every waiting alert was compared with the ticks, or else when the oldest was
- * made; undefined when none waits.
+ * The time up to which every waiting alert was compared with the ticks, otherwise the oldest
+ * alert's creation; undefined when none waits.
  */
 export async function loadCheckedUntilMs(database: Queryable): Promise<number | undefined> {
   const [row] = await database.rows(PROGRESS)
@@ -157,7 +157,7 @@ export async function saveCheckedUntil(database: Queryable, untilMs: number): Pr
   await database.rows(SAVE_PROGRESS, [untilMs])
 }
 
-/** A waiting alert with the first tick, recorded after it, at or beyond its price. */
+/** A waiting alert with the first later tick at or beyond its price. */
 export type Hit = {
   readonly id: number
   readonly userId: number
@@ -169,10 +169,10 @@ export type Hit = {
 }
 
 /**
- * The highest and lowest pricing ticks since a moment say which alerts may have been reached; for
- * each of those the first such tick after the alert is looked up, whatever the other ticks were.
- * Recording days are named so that only their partitions are read, and none of them is packed,
- * since the moment is that up to which alerts were judged (FAIR-19).
+ * The highest and lowest pricing ticks since a time select candidate alerts; for each the first
+ * reaching tick after the alert is looked up. Recording days are named so that only their
+ * partitions are read, and none of them is packed, since the time is the one up to which alerts
+ * were compared (FAIR-19).
  */
 const HITS = statement(
   'alerts-hits',
@@ -201,10 +201,7 @@ const HITS = statement(
   ORDER BY first.id, a.id LIMIT $4`,
 )
 
-/**
- * Alerts that a tick recorded since a moment reached, in the order of their ticks; day is that
- * moment's UTC day.
- */
+/** Alerts that a tick since a time reached, in tick order; day is that time's UTC day. */
 export async function listHitsSince(
   database: Queryable,
   sinceMs: number,
@@ -239,9 +236,9 @@ const FIRE = statement(
 )
 
 /**
- * Fires those of the alerts that have neither fired nor been removed meanwhile, and answers them.
- * Rows are locked in ascending id, so that two workers with the same alerts wait for each other
- * rather than deadlock, and the second finds them fired.
+ * Fires the alerts that neither fired nor were removed meanwhile, and returns them. Rows are locked
+ * in ascending id, so that two workers wait for each other rather than deadlock, and the second
+ * finds them fired.
  */
 export async function fire(tx: Transaction, hits: readonly Hit[], now: Date): Promise<Hit[]> {
   const waiting = new Set((await tx.rows(LOCK, [hits.map(({ id }) => id)])).map((row) => row.id))

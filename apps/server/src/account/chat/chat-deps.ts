@@ -6,7 +6,7 @@ export type ChatDeps = {
   readonly database: Database
   readonly hours: SupportHours
   /**
-   * Whether a path is a picture that the customer ('chat') or support stored for this customer's
+   * Whether a path is a picture that the customer ('chat') or support uploaded for this customer's
    * conversation.
    */
   isChatPicture(
@@ -15,14 +15,13 @@ export type ChatDeps = {
     side: 'chat' | 'desk',
     path: string,
   ): Promise<boolean>
-  /** The bytes of a customer's private picture. */
   readPicture(
     userId: number,
     path: string,
   ): Promise<{ readonly bytes: Buffer; readonly mediaType: string } | undefined>
   /**
-   * Tells support that a conversation changed, once that is committed, and how many of its
-   * questions no staff has read (STAFF-13).
+   * Notifies support after the commit of a changed conversation and its number of unread questions
+   * (STAFF-13).
    */
   notifySupport(userId: number, unread: number): void
   /** Receives committed events to be sent to sockets. */

@@ -14,7 +14,7 @@ import {
 } from './store.ts'
 import { hoursText, withDividers } from './wire.ts'
 
-/** The calls of CHAT, and the staff's side of them (STAFF-12). */
+/** The calls of CHAT, and their staff side (STAFF-12). */
 export function chatHandlers(deps: ChatDeps): Handlers<'chat'> {
   return { ...customerCalls(deps), ...staffCalls(deps) }
 }
@@ -54,7 +54,7 @@ function customerCalls(deps: ChatDeps): Pick<Handlers<'chat'>, 'send' | 'logs' |
 }
 
 /**
- * Who opened the newest page has read the answers; his other devices hear that their count fell.
+ * Opening the newest page marks the replies as read; the user's other devices get the new count.
  */
 async function markAnswersRead(
   { database, onEvents }: ChatDeps,
@@ -77,8 +77,8 @@ async function markAnswersRead(
 }
 
 /**
- * What staff opened is read: the customer sees it at his messages, and no other support agent takes
- * it for waiting.
+ * What staff opened is read: the customer sees it, and the conversation no longer waits for other
+ * support agents.
  */
 async function markQuestionsRead(
   { database, onEvents, notifySupport }: ChatDeps,

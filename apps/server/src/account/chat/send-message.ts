@@ -17,7 +17,7 @@ import {
 } from './store.ts'
 import { toChatLine } from './wire.ts'
 
-/** Whoever was answered less than this ago is not told again that his message has arrived. */
+/** A customer who got a reply within this time gets no automatic one. */
 const ANSWERED_RECENTLY_MS = 12 * 3_600_000
 
 export type OutgoingMessage = {
@@ -28,9 +28,8 @@ export type OutgoingMessage = {
 }
 
 /**
- * Appends a customer's message to his conversation (CHAT-01). Who has not been answered lately gets
- * a first answer that says of itself that no person wrote it (CHAT-05). His other devices hear of
- * both.
+ * Appends a customer's message to their conversation (CHAT-01). Without a recent reply the customer
+ * gets an automatic one, marked as such (CHAT-05). Their other devices get both.
  */
 export async function sendCustomerMessage(
   deps: ChatDeps,
@@ -87,7 +86,9 @@ export async function sendCustomerMessage(
   return row
 }
 
-/** Answers a customer under a staff display name (STAFF-12); his questions so far count as read. */
+/**
+ * Replies to a customer under a staff display name (STAFF-12); the questions so far count as read.
+ */
 export async function sendStaffReply(
   deps: ChatDeps,
   staff: StaffCaller,
@@ -127,8 +128,8 @@ export async function sendStaffReply(
 }
 
 /**
- * What a customer's connections hear: each new message, and how many answers he has not read by now
- * (CHAT-07, RT-12).
+ * The events for a customer's connections: each new message, and the current number of unread
+ * replies (CHAT-07, RT-12).
  */
 async function buildChatEvents(
   tx: Transaction,

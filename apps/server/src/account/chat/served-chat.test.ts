@@ -28,7 +28,7 @@ afterAll(async () => {
 
 type Heard = { unread: number; message?: { content: string; from_name: string; automatic: number } }
 
-/** A connection of a person, and what it hears of his chat. */
+/** A person's connection and the chat events it receives. */
 async function listening(person: Person): Promise<Heard[]> {
   const socket = io(fixture.address, {
     auth: { token: person.token },

@@ -73,7 +73,7 @@ it('CHAT-08 STAFF-11 a customer’s picture is opened by him and by support from
   expect(await looksLogged('chat.picture')).toEqual([['sam', { user_id: alice.userId, id }, 'ok']])
 })
 
-/** Who looked at what, as the log of staff calls has it, beside those that were refused. */
+/** Who looked at what according to the staff log, refused calls included. */
 async function looksLogged(call: string): Promise<unknown[]> {
   const otto = await signInStaff(fixture, 'otto')
   const { message } = await otto.get('/staff/audit', { limit: 200 })
@@ -115,7 +115,7 @@ it('STAFF-12 support stores a picture for one customer and sends it; refusals in
   ]).toEqual([200, 404, 404])
 })
 
-/** A connection that tries to listen to support events, and everything it receives. */
+/** A connection that subscribes to support events, and everything it receives. */
 async function atDesk(
   token: string,
   auth: Record<string, unknown> = {},

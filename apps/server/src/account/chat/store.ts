@@ -4,7 +4,7 @@ import { countUpTo, newestPageSql } from '../../db/list.ts'
 export { type Database, type Queryable, type Transaction } from '../../db/connection.ts'
 export { enqueue, type PrivateEvent, type QueuedEvents } from '../../db/outbox.ts'
 
-/** Who wrote a message: the customer, staff, or no person (CHAT-05). */
+/** A message's sender: the customer, staff, or automatic (CHAT-05). */
 export const senders = { customer: 1, staff: 2, automatic: 3 } as const
 export type Sender = (typeof senders)[keyof typeof senders]
 
@@ -44,7 +44,7 @@ const PAGE = statement(
 )
 
 /**
- * A page of a user's conversation in the order of time; the first page holds the newest messages.
+ * A page of a user's conversation in chronological order; the first page has the newest messages.
  */
 export async function listMessages(
   database: Queryable,
@@ -71,8 +71,8 @@ const LAST_ANSWER = statement(
 )
 
 /**
- * When a user was last answered, by whomever. The conversation is locked until the transaction
- * ends, so that of two messages at once only one is the first.
+ * When a user last got a reply of any kind. The conversation is locked until the transaction ends,
+ * so that only one of two concurrent messages is the first.
  */
 export async function lockLastAnswer(tx: Transaction, userId: number): Promise<Date | undefined> {
   await lockUser(tx, userId)
@@ -85,7 +85,6 @@ const UNREAD = countUpTo(
   'FROM chat_message WHERE user_id = $1 AND sender IN (2, 3) AND read_at IS NULL',
 )
 
-/** How many answers a user has not read. */
 export async function countUnreadAnswers(database: Queryable, userId: number): Promise<number> {
   const [row] = await database.rows(UNREAD, [userId])
   return row?.count ?? 0
@@ -96,7 +95,6 @@ const QUESTIONS = countUpTo(
   'FROM chat_message WHERE user_id = $1 AND sender = 1 AND read_at IS NULL',
 )
 
-/** How many messages of a customer no staff has read. */
 export async function countUnreadQuestions(database: Queryable, userId: number): Promise<number> {
   const [row] = await database.rows(QUESTIONS, [userId])
   return row?.count ?? 0
@@ -107,7 +105,6 @@ const PICTURE = statement(
   'SELECT content FROM chat_message WHERE id = $2 AND user_id = $1 AND type = 2',
 )
 
-/** The path of the picture that a message of a customer's conversation is. */
 export async function findPicture(
   database: Queryable,
   userId: number,
@@ -131,8 +128,8 @@ const READ_QUESTIONS = statement(
 )
 
 /**
- * Marks as read what the other side wrote: answers when the customer reads, his own messages when
- * staff do. Answers how many there were.
+ * Marks the other side's messages as read: replies when the customer reads, questions when staff
+ * do. Returns their number.
  */
 export async function markRead(
   tx: Transaction,
@@ -150,7 +147,7 @@ export async function isUser(database: Queryable, userId: number): Promise<boole
   return (await database.rows(IS_USER, [userId])).length > 0
 }
 
-/** A conversation as the staff's list shows it: what is unread by staff, and the newest message. */
+/** A conversation in the staff's list: the number unread by staff, and the newest message. */
 export type Conversation = {
   readonly userId: number
   readonly name: string
@@ -161,8 +158,8 @@ export type Conversation = {
 }
 
 /**
- * Kept by the database with every message that is written or read, so that nobody's conversation is
- * read to know whose is next.
+ * Maintained by the database with every written or read message, so that the list needs no scan of
+ * messages.
  */
 const CONVERSATIONS = statement(
   'chat-conversations',
@@ -177,7 +174,7 @@ const CONVERSATIONS = statement(
 )
 const CONVERSATION_COUNT = countUpTo('chat-conversation-count', 'FROM chat_conversation')
 
-/** Every conversation, those that wait for an answer first, each group by its newest message. */
+/** Every conversation, unanswered ones first, each group by its newest message. */
 export async function listConversations(
   database: Queryable,
   limit: number,

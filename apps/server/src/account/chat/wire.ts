@@ -6,19 +6,16 @@ import { type ChatRow, senders } from './store.ts'
 
 export type ChatLine = z.output<typeof chatMessage>
 
-/**
- * The hours in which people answer, UTC, Monday to Friday; undefined in a sandbox, where nobody is
- * on duty (CHAT-05).
- */
+/** Support hours in UTC, Monday to Friday; undefined in a sandbox, which has no staff (CHAT-05). */
 export type SupportHours = { readonly from: string; readonly to: string } | undefined
 
-/** Support writes as this user on the wire; no customer has the number. */
+/** Support's user id on the wire; no customer has it. */
 const SUPPORT = 0
 const DIVIDER = 4
-/** Messages further apart than this are parted by their time. */
+/** Messages farther apart get a time divider between them. */
 const DIVIDE_AFTER_MS = 300_000
 
-/** A page of a conversation with a divider wherever time passed, and one at its head. */
+/** Inserts a time divider wherever time passed, and one at the top. */
 export function withDividers(
   rows: readonly ChatRow[],
   language: Language,
@@ -48,7 +45,10 @@ function dividerBefore(line: ChatLine): ChatLine {
   }
 }
 
-/** One message as its reader sees it; what no person wrote is worded in his language now. */
+/**
+ * One message as its reader sees it; automatic messages are worded in the reader's current
+ * language.
+ */
 export function toChatLine(row: ChatRow, language: Language, hours: SupportHours): ChatLine {
   const isOwn = row.sender === senders.customer
   const isAutomatic = row.sender === senders.automatic

@@ -26,7 +26,7 @@ import {
   type Transaction,
 } from './store.ts'
 
-/** What is in the way of closing the caller's account, and what he would give up (USER-42). */
+/** What prevents closing the caller's account, and what would be given up (USER-42). */
 export async function loadClosingState(
   deps: ClosingDeps,
   { caller: { userId }, receivedAtMs: nowMs }: SignedIn,
@@ -60,9 +60,9 @@ export type OwnerProof = {
 }
 
 /**
- * Closes the caller's account for good (USER-42): with nothing open and nothing left but what he
- * gives up by naming it exactly, after password and second factor, all in one transaction that
- * locks the user and the user's accounts. He is told where he was reached until then.
+ * Closes the caller's account permanently (USER-42): nothing open and nothing left but what the
+ * caller gives up by naming it exactly, after password and second factor, all in one transaction
+ * that locks the user and their accounts. The notice goes to their last addresses.
  */
 export async function closeAccount(
   deps: ClosingDeps,
@@ -119,8 +119,8 @@ async function closeInTransaction(
 }
 
 /**
- * A user's accounts, locked until the transaction ends. A swap that was under way may have opened
- * one meanwhile (LEDG-16), so they are listed again behind the first lock.
+ * Locks a user's accounts until the transaction ends. A concurrent swap may have opened one
+ * (LEDG-16), so they are listed again behind the first lock.
  */
 async function lockOwnAccounts(tx: Transaction, userId: number): Promise<OwnAccount[]> {
   await lockAccounts(
@@ -159,7 +159,7 @@ async function checkClosing(
 }
 
 /**
- * What was given up goes to the insurance fund, in one journal that names the account it came from
+ * Books what was given up to the insurance fund, in one journal that names the account it came from
  * (USER-42).
  */
 async function postDust(

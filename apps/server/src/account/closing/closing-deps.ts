@@ -7,9 +7,9 @@ export type ClosingDeps = Pick<
   'database' | 'secret' | 'sealKey' | 'gate' | 'revocations' | 'messenger'
 > & {
   nameOf(currencyId: number): string
-  /** The published terms of a currency at a moment (STAFF-08). */
+  /** The published terms of a currency (STAFF-08). */
   termsAt(currencyId: number, nowMs: number): Pick<WithdrawalTerms, 'minAmount'>
-  /** How verified papers read, opened with the installation's key: name and number. */
+  /** Decrypts verified papers with the installation's key: name and number. */
   openPapers(
     userId: number,
     sealed: { readonly name: Buffer; readonly number: Buffer },

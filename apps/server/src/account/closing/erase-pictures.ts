@@ -2,8 +2,8 @@ import type { Database } from './store.ts'
 import { listErasedPictures, forgetPicture } from './store.ts'
 
 /**
- * Removes the files of pictures that closing an account erased; whatever a crash leaves is removed
- * by the next run (USER-44).
+ * Removes the files of pictures erased by a closing; files left by a crash are removed by the next
+ * run (USER-44).
  */
 export async function erasePictures(
   database: Database,

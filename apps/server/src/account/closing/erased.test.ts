@@ -6,8 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 const [ME, OTHER] = [100_001, 100_002]
 let created: TestDatabase
 /**
- * A superuser's, whom neither triggers nor foreign keys hold up: a row of each table is enough
- * here.
+ * A superuser's client, which bypasses triggers and foreign keys: one row per table suffices here.
  */
 let client: pg.Client
 
@@ -33,7 +32,7 @@ afterAll(async () => {
 })
 
 const address = (user: number) => `u${user}@example.com`
-/** A row of each table that the closing erases, of the user $1 and his address $2. */
+/** A row of each table that the closing erases, of the user $1 and the address $2. */
 const erased: Readonly<Record<string, string>> = {
   session: `(token_hash, user_id, device, address, created_at, last_used_at) VALUES (sha256($2::bytea), $1, '', '', now(), now())`,
   known_device: `(user_id, mac, created_at, last_used_at) VALUES ($1, sha256($2::bytea), now(), now())`,
@@ -68,8 +67,8 @@ const erased: Readonly<Record<string, string>> = {
   ),
 }
 /**
- * Tables that name a user and stay: ledger, orders, requests and reviews of them, consents,
- * freezes, and what the platform counts by (USER-44).
+ * Tables that name a user and are kept: ledger, orders, requests and their reviews, consents,
+ * freezes, and the platform's statistics (USER-44).
  */
 const keptColumns: readonly string[] = [
   'access_change',

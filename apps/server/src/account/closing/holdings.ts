@@ -2,15 +2,15 @@ import type { WithdrawalTerms } from '@candor/engine/withdrawals/terms'
 import { add, formatTrimmed, type Quantity } from '@candor/money'
 import type { OwnAccount } from '../../platform/ledger/index.ts'
 
-/** What is left of a currency in all accounts of a user. */
+/** The rest of a currency in all accounts of a user. */
 export type RemainingBalance = {
   readonly currencyId: number
   readonly currency: string
   readonly amount: Quantity
 }
 /**
- * What could still be withdrawn is in the way; what is below the minimum withdrawal of its currency
- * can only be given up (USER-42).
+ * A withdrawable rest prevents closing; one below the currency's minimum withdrawal can only be
+ * given up (USER-42).
  */
 export type Holdings = {
   readonly withdrawable: readonly RemainingBalance[]
@@ -22,7 +22,7 @@ export type CurrencyFacts = {
   termsOf(currencyId: number): Pick<WithdrawalTerms, 'minAmount'>
 }
 
-/** Sorts what a user still holds. What is locked is in the way of closing by what locks it. */
+/** Classifies a user's remaining balances. Locked money prevents closing through what locks it. */
 export function sortHoldings(
   accounts: readonly OwnAccount[],
   { nameOf, termsOf }: CurrencyFacts,

@@ -6,9 +6,7 @@ import { type Database, openDatabase } from '../../db/connection.ts'
 import { countOpenItems } from './store.ts'
 
 const [ME, OTHER, MOMENT] = [100_001, 100_002, new Date('2026-11-20T10:00:00Z')]
-/**
- * Which states of which table are in the way under which name, of all that a table's rows can have.
- */
+/** Which states of which table prevent closing, under which name, out of all possible ones. */
 const states = [
   { kind: 'spot_orders', table: 'spot_order', user: 'party_id', blocks: [1], lets: [2, 3] },
   { kind: 'contracts', table: 'contract_order', user: 'user_id', blocks: [0, 1, 2], lets: [3, 4] },
@@ -47,9 +45,7 @@ afterAll(async () => {
   await created.drop()
 })
 
-/**
- * A row is looked at by its user and its state alone, so that nothing else of it need be true here.
- */
+/** Only a row's user and state are read, so its other columns need no valid values here. */
 async function loosen(table: string): Promise<void> {
   const { rows: checks } = await client.query<{ name: string }>(
     `SELECT conname AS name FROM pg_constraint WHERE conrelid = $1::regclass AND contype = 'c'`,

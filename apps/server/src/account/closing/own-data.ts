@@ -4,7 +4,7 @@ import { formatUtc } from '../../clock/clock.ts'
 import type { ClosingDeps } from './closing-deps.ts'
 import { type DataRow, PAGE, listRows } from './store-data.ts'
 
-/** One page of a part of a user's own data; next is the key to go on from (USER-43). */
+/** One page of a part of a user's own data; next is the key to continue from (USER-43). */
 export async function loadOwnData(
   deps: Pick<ClosingDeps, 'database' | 'openPapers'>,
   userId: number,
@@ -20,7 +20,7 @@ export async function loadOwnData(
   }
 }
 
-/** What is sealed is opened for its owner; times are UTC, as everywhere on the wire. */
+/** Decrypts sealed fields for their owner; times are UTC, as everywhere on the wire. */
 function toOwnDataRow(
   { openPapers }: Pick<ClosingDeps, 'openPapers'>,
   userId: number,

@@ -3,7 +3,6 @@ import { closeAccount, loadClosingState } from './close-account.ts'
 import type { ClosingDeps } from './closing-deps.ts'
 import { loadOwnData } from './own-data.ts'
 
-/** The calls by which an account is closed and its data taken along (USER-42, USER-43). */
 export function closingHandlers(deps: ClosingDeps): Handlers<'closing'> {
   return {
     state: async (_input, context) => ({ message: await loadClosingState(deps, context) }),

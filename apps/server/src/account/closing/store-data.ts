@@ -1,7 +1,6 @@
 import type { OwnDataPart } from '@candor/contract'
 import { type Queryable, type Row, type Statement, statement } from '../../db/connection.ts'
 
-/** So many rows a page holds at most. */
 export const PAGE = 200
 export type DataRow = { readonly key: number; readonly row: Record<string, unknown> }
 type PartStatement = Statement<
@@ -9,9 +8,7 @@ type PartStatement = Statement<
   readonly [userId: number | bigint, after: number | bigint]
 >
 
-/**
- * Every part by its key, upwards: what is asked for is one page of an index, however much there is.
- */
+/** Every part is paged by its ascending key, one index page at a time, whatever its size. */
 const partStatements: Readonly<Record<OwnDataPart, PartStatement>> = {
   profile: partStatement(
     'profile',

@@ -4,13 +4,13 @@ import { type Queryable, statement, type Transaction } from '../../db/connection
 export { type Database, type Queryable, type Transaction } from '../../db/connection.ts'
 export { lockUser } from '../../db/lock-user.ts'
 
-/** More of a kind than this are told as this many: none of them can be closed away. */
+/** Counts are capped here: none of these can be closed away. */
 const MAX_COUNTED = 100
 const countSql = (table: string, where: string): string =>
   `(SELECT count(*) FROM (SELECT 1 FROM ${table} WHERE ${where} LIMIT ${MAX_COUNTED}) x)`
 /**
- * A payment over a chain that waits for blocks or for others (DEP-18); one that a reorganisation
- * shows a second time was credited.
+ * An on-chain payment that waits for confirmations or for further payments (DEP-18); one that a
+ * reorganisation shows a second time was credited.
  */
 const INCOMING = `user_id = $1 AND (SELECT true FROM chain_deposit d
   WHERE d.chain_id = s.chain_id AND d.tx_hash = s.tx_hash
@@ -34,8 +34,8 @@ const OPEN = statement(
 )
 
 /**
- * How much of each kind is still open or waits to be decided. A recovery that waits is in nobody's
- * way: a stranger can have made it up, and it ends with the closing.
+ * The number of open or undecided items of each kind. A waiting recovery prevents nothing: a
+ * stranger can have filed it, and it ends with the closing.
  */
 export async function countOpenItems(
   db: Queryable,
@@ -73,7 +73,7 @@ const ERASED = statement(
 )
 const FORGET = statement('closing-forget', 'DELETE FROM erased_picture WHERE name = $1')
 
-/** Pictures of closed accounts whose files are still to be removed. */
+/** Pictures of closed accounts whose files still have to be removed. */
 export async function listErasedPictures(db: Queryable): Promise<string[]> {
   return (await db.rows(ERASED)).map(({ name }) => name)
 }

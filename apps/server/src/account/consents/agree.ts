@@ -8,12 +8,12 @@ export type TermsRefusal = {
   readonly details: { readonly version: number }
 }
 
-/** The terms among documents; a risk disclosure is one by the name of its product. */
+/** The terms' document name; a risk disclosure has the name of its product. */
 export const TERMS = 'terms'
 
 /**
- * Records that a user agreed to the terms in force, in the language in which he read them; any
- * other version is refused with the one to agree to.
+ * Records that a user accepted the terms in force, in the language they read; any other version is
+ * refused with the one to accept.
  */
 export async function agreeToTerms(
   database: Queryable,
@@ -41,7 +41,7 @@ export function checkTermsVersion(version: number, nowMs: number): TermsRefusal 
     : { refused: 'TERMS_NOT_ACCEPTED', details: { version: inForce } }
 }
 
-/** The version of the terms that a user still has to agree to; 0 when there is none. */
+/** The version of the terms that a user still has to accept; 0 when there is none. */
 export async function findTermsToAccept(
   database: Queryable,
   userId: number,

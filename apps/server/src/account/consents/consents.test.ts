@@ -49,8 +49,8 @@ const rowsOf = (name: string) =>
   )
 
 /**
- * What each version of the terms ever published said, in all languages, as its hash. A line here is
- * never edited and never removed: who changes a text adds a version.
+ * The hash of each published version of the terms, in all languages. Lines are never edited or
+ * removed: a changed text is a new version.
  */
 const wordsOf: Readonly<Record<number, string>> = {
   1: '43519e9334361dab260fd86dfea8b96d052c1b1507bb330d4d3d1e24dae1c5aa',

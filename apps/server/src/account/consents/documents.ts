@@ -22,9 +22,9 @@ const texts: Readonly<Record<Language, readonly TermsText[]>> = {
 }
 
 /**
- * From when each version of the terms of use counts, in its order (USER-36). A new version is a
- * line here and a text in each language, published with the release that brings it and in force
- * from its own time on; a test holds the words of every version to their hash.
+ * When each version of the terms of use takes effect, in order (USER-36). A new version is a line
+ * here and a text in each language, published with its release and in force from its own time on; a
+ * test pins the hash of every version.
  */
 const effectiveMs = [1_795_132_800_000] as const // 2026-11-20 00:00:00 UTC
 
@@ -35,12 +35,12 @@ export type Terms = TermsText & {
   readonly hash: Buffer
 }
 
-/** Every version there is, those to come included, newest first. */
+/** Every version, future ones included, newest first. */
 export function listPublishedTerms(language: Language): Terms[] {
   return effectiveMs.map((_at, index) => getTerms(language, index + 1)).reverse()
 }
 
-/** The version that is in force at a moment; the first one always was. */
+/** The version in force at a time; the first one always was. */
 export function termsVersionInForce(
   nowMs: number,
   effectiveTimes: readonly number[] = effectiveMs,
@@ -52,7 +52,7 @@ export function isTermsVersion(version: number): boolean {
   return version >= 1 && version <= effectiveMs.length
 }
 
-/** A version of the terms; throws for one that there is not. */
+/** A version of the terms; throws when it does not exist. */
 export function getTerms(language: Language, version: number): Terms {
   const [text, atMs] = [texts[language][version - 1], effectiveMs[version - 1]]
   if (text === undefined || atMs === undefined)
@@ -60,10 +60,7 @@ export function getTerms(language: Language, version: number): Terms {
   return { ...text, version, effectiveMs: atMs, hash: hashText(text.title, text.content) }
 }
 
-/**
- * What a document's words hash to, as anybody computes it again from what he reads: SHA-256 of
- * title, a line feed, and text.
- */
+/** The hash of a document, which readers can recompute: SHA-256 of title, a line feed, and text. */
 export function hashText(title: string, content: string): Buffer {
   return createHash('sha256').update(`${title}\n${content}`).digest()
 }

@@ -2,18 +2,13 @@ import { TERMS, type TermsRefusal } from './agree.ts'
 import { termsVersionInForce } from './documents.ts'
 import { hasAgreed, type Queryable } from './store.ts'
 
-/** So many users are remembered at once; beyond it all are forgotten and asked about again. */
+/** The maximum number of cached users; beyond it the cache is cleared. */
 const REMEMBERED_MAX = 100_000
 
-/**
- * Answers TERMS_NOT_ACCEPTED to whoever has not agreed to the terms in force at a moment (USER-36).
- */
+/** Returns TERMS_NOT_ACCEPTED for a user who has not accepted the terms in force (USER-36). */
 export type TermsGate = (userId: number, nowMs: number) => Promise<TermsRefusal | undefined>
 
-/**
- * A consent is never taken back, so that who gave one is remembered and costs no more reads; who
- * did not is looked up each time.
- */
+/** A consent is never revoked, so it is cached; a missing one is looked up each time. */
 export function createTermsGate(
   database: Queryable,
   inForce: (nowMs: number) => number = termsVersionInForce,

@@ -12,7 +12,6 @@ import {
 } from './documents.ts'
 import { listConsents, type Database } from './store.ts'
 
-/** What users agree to, and what they agreed to (USER-36, USER-37). */
 export function consentHandlers(database: Database): Handlers<'consents'> {
   return {
     versions: (_input, { language }) =>
@@ -56,8 +55,8 @@ export function consentHandlers(database: Database): Handlers<'consents'> {
 }
 
 /**
- * The terms as GET /terms answers them: of a version, or those in force; undefined where there is
- * no such version.
+ * The terms as GET /terms returns them: a version, or those in force; undefined without such a
+ * version.
  */
 export function findTermsArticle(
   language: Language,

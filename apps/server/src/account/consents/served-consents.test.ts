@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.stop())
 
-/** What opens something new (USER-36). */
+/** The calls that open something new (USER-36). */
 const opening = productCalls.filter(({ opensNew }) => opensNew === true).map(({ call }) => call)
 const needing = allRoutes().filter(([, route]) => route.needsTerms === true)
 const order = { currency_id: 1, legal_id: 3, type: 1, amount: '0.01', target_price: '1000' }
@@ -35,8 +35,8 @@ it('USER-36 what opens something new and nothing else needs the terms; all of it
 it('USER-36 without the terms in force openings are refused with their version before anything else; closing, moving, converting, withdrawing and reading are not', async () => {
   const placed = await person.post('/coin/trade', order)
   expect(placed).toMatchObject({ type: 'ok' })
-  // As it is for whoever registered before the terms had versions, and at every new version; the
-  // platform that remembers a consent is another after a restart.
+  // As for users from before the terms had versions, and at every new version; a restart makes a
+  // new platform without the cached consent.
   await fixture.asOwner(`DELETE FROM consent WHERE user_id = $1`, [person.userId])
   await fixture.restart()
   expect(await person.get('/user/info')).toMatchObject({ message: { terms_to_accept: 1 } })

@@ -3,9 +3,7 @@ import { type Queryable, statement } from '../../db/connection.ts'
 
 export type { Database, Queryable } from '../../db/connection.ts'
 
-/**
- * What a user agreed to, or said that he read: the words of a version in a language, by their hash.
- */
+/** A user's consent to a version of a document in a language, with the text's hash. */
 export type Consent = {
   readonly document: string
   readonly version: number
@@ -21,7 +19,7 @@ const ADD = statement(
   VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
 )
 
-/** Records a consent; the first time counts. */
+/** Records a consent; only the first one counts. */
 export async function addConsent(
   database: Queryable,
   userId: number,
@@ -38,7 +36,6 @@ const HAS = statement(
     AND agreed_at <= coalesce(to_timestamp($4::bigint / 1000.0), 'infinity')`,
 )
 
-/** Whether a user agreed to a version up to a moment, or ever. */
 export async function hasAgreed(
   database: Queryable,
   userId: number,
@@ -54,7 +51,6 @@ const VERSIONS = statement(
   'SELECT document, version FROM consent WHERE user_id = $1',
 )
 
-/** Every document and version that a user agreed to. */
 export function listAgreedVersions(
   database: Queryable,
   userId: number,
@@ -79,7 +75,7 @@ const LIST = statement(
 )
 const COUNT = statement('consent-count', 'SELECT count(*) AS count FROM consent WHERE user_id = $1')
 
-/** A user's consents, newest first. There are at most as many as documents have versions. */
+/** A user's consents, newest first; at most as many as documents have versions. */
 export async function listConsents(
   database: Queryable,
   userId: number,

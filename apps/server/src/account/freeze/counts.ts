@@ -7,8 +7,8 @@ const DAYS = 30
 const DAY_MS = 86_400_000
 
 /**
- * How many accounts are frozen and were frozen on each of the last 30 UTC days, by reason: who is
- * frozen stands nowhere (FAIR-18).
+ * The number of frozen accounts, now and on each of the last 30 UTC days, by reason: identities are
+ * never published (FAIR-18).
  */
 export async function loadFreezeCounts(
   db: Queryable,

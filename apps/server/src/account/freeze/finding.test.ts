@@ -157,7 +157,8 @@ it('LEDG-25 money forged into a balance can be neither swapped, traded, moved no
   expect(
     await back.post('/safe/freeze/lift', { password: personPassword, code: '123456' }),
   ).toMatchObject({ code: 'ORDER_STATE' })
-  // The exits stay: what waited is cancelled, he may appeal, and another customer trades on.
+  // Exits stay open: waiting orders are cancelled, the user may appeal, and another customer trades
+  // on.
   await vi.waitFor(
     async () => {
       expect(
@@ -192,7 +193,7 @@ it('LEDG-25 money forged into a balance can be neither swapped, traded, moved no
   )
 })
 
-/** What else products let nobody do whose account is frozen, by what they bring of their calls. */
+/** Further calls shut for a frozen account, as products declare them. */
 function otherShut(person: Person): Record<string, () => ReturnType<Person['post']>> {
   const routes = new Map(allRoutes())
   return Object.fromEntries(
@@ -233,7 +234,7 @@ it.each([
             WHERE reason = 'finding' AND lifted_at IS NULL`,
         )
       clock.advance(86_400_000)
-      // The first look seals what it found sound, and the second recomputes it.
+      // The first reconciliation seals what it found sound, and the second recomputes it.
       for (let again = 0; again < 2; again += 1)
         expect(await reconciler.check()).toMatchObject({ balanced: true })
       await old.asOwner('ALTER TABLE entry DROP CONSTRAINT entry_check')
@@ -295,8 +296,8 @@ it(
       const [block] = await old.asOwner<{ hash: Buffer }>(
         `SELECT hash FROM ledger_block ${firstBlock}`,
       )
-      // A look at what is open does not read a sealed block; that it names him no more is for one
-      // at the whole to confirm, which does.
+      // An incremental reconciliation does not read a sealed block; only a full one confirms that
+      // it no longer names the user.
       await old.asOwner(`UPDATE ledger_block SET hash = sha256(hash) ${firstBlock}`)
       expect((await look()).findings.map(({ check }) => check)).toContain('chains')
       expect(await frozen(), 'whose that is nobody knows').toEqual(both)

@@ -16,8 +16,8 @@ import {
 import { SUPPORT_MS } from './terms.ts'
 
 /**
- * Who freezes one account, beside the reconciler: its owner, signed in or by a mailed link; support
- * at his request; a recovery that was cancelled twice (USER-38, USER-41).
+ * Who freezes an account, besides the reconciler: its owner, signed in or by a mailed link; support
+ * at the owner's request; a recovery that was cancelled twice (USER-38, USER-41).
  */
 export type FreezeBy =
   | { readonly reason: 'own' | 'link' | 'recovery' }
@@ -25,7 +25,7 @@ export type FreezeBy =
 
 /**
  * Freezes an account and ends every session of its user, to be announced after the commit;
- * undefined when it was frozen for this reason already.
+ * undefined when already frozen for this reason.
  */
 export async function freezeAccount(
   tx: Transaction,
@@ -34,7 +34,7 @@ export async function freezeAccount(
   nowMs: number,
 ): Promise<readonly number[] | undefined> {
   const now = toDate(nowMs)
-  // A login holds its user too: one that is under way is over before his sessions end.
+  // A login locks its user too: a concurrent one is over before the sessions end.
   await lockUser(tx, userId)
   await expireFreezes(tx, now)
   const isSupport = by.reason === 'support'
@@ -49,9 +49,9 @@ export async function freezeAccount(
 }
 
 /**
- * Freezes whoever owns one of the accounts that a reconciliation names, in the transaction that
- * keeps its findings (LEDG-25). No user is locked: a difference is written down whatever its owner
- * does meanwhile. Answers the sessions that ended, to be announced after the commit.
+ * Freezes the owners of the accounts that a reconciliation names, in the transaction that stores
+ * its findings (LEDG-25). No user is locked: a difference is recorded whatever its owner does
+ * meanwhile. Returns the ended sessions, to be announced after the commit.
  */
 export async function freezeForFinding(
   tx: Transaction,
@@ -71,14 +71,13 @@ export async function freezeForFinding(
   return frozenIds.length === 0 ? [] : revokeSessionsOfUsers(tx, frozenIds, now)
 }
 
-/** Whether somebody is frozen for a finding. */
 export function isAnyoneFrozenForFinding(db: Queryable): Promise<boolean> {
   return isAnyoneFrozen(db, 'finding')
 }
 
 /**
- * Lifts what findings froze, but of whoever owns an account that the reconciliation of the whole
- * names, in the transaction that keeps it (LEDG-25).
+ * Lifts the freezes of findings except for owners of accounts that the full reconciliation names,
+ * in the transaction that stores it (LEDG-25).
  */
 export async function liftForFinding(
   tx: Transaction,
@@ -93,7 +92,6 @@ export async function liftForFinding(
   )
 }
 
-/** Lifts what a recovery froze, once its rule says so. */
 export async function liftForRecovery(
   tx: Transaction,
   userId: number,
@@ -102,7 +100,6 @@ export async function liftForRecovery(
   return liftFreezes(tx, userId, ['recovery'], toDate(nowMs))
 }
 
-/** Whether a user's account is frozen at a moment, for whatever reason. */
 export async function isFrozen(db: Queryable, userId: number, nowMs: number): Promise<boolean> {
   return (await listFreezes(db, userId, toDate(nowMs))).length > 0
 }

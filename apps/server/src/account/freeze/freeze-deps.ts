@@ -7,8 +7,8 @@ export type FreezeDeps = Pick<
   'database' | 'secret' | 'sealKey' | 'gate' | 'notices' | 'revocations' | 'onEvents'
 > & {
   /**
-   * Ends a recovery that was passed before its owner froze the account, and tells of it, in the
-   * transaction of the freeze (AUTH-37).
+   * Ends a recovery approved before its owner froze the account, with a notice, in the transaction
+   * of the freeze (AUTH-37).
    */
   endHeldRecovery(tx: Transaction, userId: number, nowMs: number): Promise<QueuedEvents | undefined>
 }

@@ -5,8 +5,8 @@ import { productCalls } from '@candor/testing/products'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 /**
- * Every call that is shut while an account is frozen, written a second time: whoever adds a call
- * with a session says here too what becomes of it, or in its product.testing.ts.
+ * Every call shut while an account is frozen, written a second time: a new call with a session is
+ * added here, or in its product.testing.ts.
  */
 const shut: readonly string[] = [
   ...ofProducts('shut'),
@@ -40,7 +40,7 @@ const shut: readonly string[] = [
   'security.removePasskey',
   'security.setAllowlist',
 ]
-/** What closes, cancels, sets stops, adds margin, repays, tells or reads, as the rule lists it. */
+/** Calls that close, cancel, set stops, add margin, repay or read, as the rule lists them. */
 const open: readonly string[] = [
   ...ofProducts('open'),
   'access.logout',
@@ -83,7 +83,7 @@ const open: readonly string[] = [
   'wallet.records',
 ]
 
-/** What products say of their calls. */
+/** The products' declarations. */
 function ofProducts(frozen: 'shut' | 'open'): readonly string[] {
   return productCalls
     .filter((one) => one.by !== 'guest' && one.frozen === frozen)
@@ -130,7 +130,7 @@ it('USER-39 each is asked of a frozen account over HTTP: what is shut answers AC
   )
   const answered: string[] = []
   for (const [name, { method, path }] of withSession()) {
-    // Ending his own session would end the walk, and the picture has a border of its own.
+    // Ending the own session would end the loop, and picture uploads have a border of their own.
     if (name === 'access.logout' || name === 'uploads.upload') continue
     const { type, code, details } = await send(
       fixture.address,

@@ -15,7 +15,7 @@ import {
 } from './store.ts'
 import { LIFT_AFTER_MS } from './terms.ts'
 
-/** Freezes that their owner ends; the others end by the rule that made them. */
+/** Freezes that their owner lifts; the others end by the rule that made them. */
 const ownerReasons: readonly FreezeReason[] = ['own', 'link', 'support']
 
 export function isLiftableByOwner({ reason }: Freeze): boolean {
@@ -23,8 +23,8 @@ export function isLiftableByOwner({ reason }: Freeze): boolean {
 }
 
 /**
- * What freezes the caller's account, what ends each, and by what and from when he lifts those that
- * are his to lift (USER-40).
+ * The freezes of the caller's account, what ends each, and how and when the owner can lift theirs
+ * (USER-40).
  */
 export async function loadFreezeState(
   { database }: Pick<FreezeDeps, 'database'>,
@@ -54,9 +54,10 @@ export type LiftRefusal =
 type LiftResult = { readonly events: readonly (QueuedEvents | undefined)[] }
 
 /**
- * Lifts what the owner may lift, by password and second factor, 24 h after the newest of it at the
- * earliest, and as long after a new login password: whoever took over the mailbox can set one while
- * the account is frozen (USER-40). What was made just before it goes with it (USER-45).
+ * Lifts the owner's freezes by password and second factor, 24 h after the newest one at the
+ * earliest, and 24 h after a new login password: whoever took over the mailbox can set one while
+ * the account is frozen (USER-40). Protections added just before the freeze are removed with it
+ * (USER-45).
  */
 export async function liftFreeze(
   deps: FreezeDeps,
@@ -86,7 +87,7 @@ export async function liftFreeze(
           nowMs,
         )
         if (proofRefusal !== undefined) return proofRefusal
-        // Told by the freeze that lasts, so before its end.
+        // These are identified by the active freeze, so before its end.
         const events = await removeDoubted(tx, deps, userId, nowMs)
         await liftFreezes(tx, userId, ownerReasons, toDate(nowMs))
         return { events }
@@ -95,7 +96,7 @@ export async function liftFreeze(
   )
   if ('refused' in outcome) return outcome
   for (const queued of outcome.events) deps.onEvents(queued)
-  // Whoever remembers his sessions reads them anew, as they are without the freeze.
+  // Cached sessions are reloaded, without the freeze.
   deps.revocations.announce({ userId, sessionIds: [] })
   return undefined
 }

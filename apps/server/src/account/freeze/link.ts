@@ -4,8 +4,8 @@ import { LINK_MS } from './terms.ts'
 const [USER_BYTES, TIME_BYTES, MAC_BYTES] = [6, 6, 16]
 
 /**
- * What a mailed link carries: whose account it freezes and when it was sent, which nobody can write
- * without the key. It opens nothing and is kept nowhere.
+ * The token of a mailed link: the account it freezes and when it was sent, authenticated with the
+ * key. It opens nothing and is not stored.
  */
 export function createFreezeToken(key: Buffer, userId: number, nowMs: number): string {
   const payload = Buffer.alloc(USER_BYTES + TIME_BYTES)
@@ -14,7 +14,7 @@ export function createFreezeToken(key: Buffer, userId: number, nowMs: number): s
   return Buffer.concat([payload, computeMac(key, payload)]).toString('base64url')
 }
 
-/** Whose link a token is and when it was sent; else why it serves nobody. */
+/** Parses a link's token; returns why it is invalid otherwise. */
 export function parseFreezeToken(
   key: Buffer,
   token: string,

@@ -16,7 +16,6 @@ import {
 } from './store.ts'
 import { ASKED_WITHIN_MS, SUPPORT_COUNTED_MS, SUPPORT_FREEZES_MAX, SUPPORT_MS } from './terms.ts'
 
-/** The calls that freeze an account and lift it (USER-38 to USER-41). */
 export function freezeHandlers(deps: FreezeDeps): Handlers<'freeze'> {
   return {
     state: async (_input, context) => ({ message: await loadFreezeState(deps, context) }),
@@ -44,7 +43,7 @@ export function freezeHandlers(deps: FreezeDeps): Handlers<'freeze'> {
         (await wasLiftedAfter(deps.database, parsedToken.userId, toDate(parsedToken.sentMs)))
       )
         return { refused: 'CODE_EXPIRED' }
-      // Who presses twice is told the same: his account is frozen.
+      // Pressing twice gives the same reply: the account is frozen.
       await freezeUnlessBarred(deps, parsedToken.userId, { reason: 'link' }, nowMs, () =>
         Promise.resolve(false),
       )
@@ -79,8 +78,8 @@ export function freezeHandlers(deps: FreezeDeps): Handlers<'freeze'> {
 }
 
 /**
- * Freezes an account unless something bars it or it is frozen for this reason already; its sessions
- * are cut at once, and a recovery that was passed before it ends.
+ * Freezes an account unless it is barred or already frozen for this reason; its sessions end at
+ * once, and so does a recovery approved before.
  */
 async function freezeUnlessBarred(
   { database, revocations, onEvents, endHeldRecovery }: FreezeDeps,

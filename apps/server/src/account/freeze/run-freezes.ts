@@ -6,9 +6,9 @@ import { CLEAR_FOR_MS } from './terms.ts'
 
 export type FreezeJobDeps = {
   readonly database: Database
-  /** Cancels a user's orders that wait to open or trade something. */
+  /** Cancels a user's waiting orders that would open or trade something. */
   cancelWaiting(userId: number): Promise<void>
-  /** Tells him of a freeze, or of its end, in the transaction given. */
+  /** Notifies the user of a freeze, or of its end, in the given transaction. */
   notify(
     tx: Transaction,
     notice: {
@@ -19,14 +19,16 @@ export type FreezeJobDeps = {
     },
   ): Promise<QueuedEvents | undefined>
   onEvents(events: QueuedEvents | undefined): void
-  /** Hears of a freeze that could not be followed; it is tried again and the others go on. */
+  /**
+   * Receives the error of a freeze that failed to process; it is retried and the others continue.
+   */
   onFault(error: unknown): void
 }
 
 /**
- * Follows what was frozen, whoever froze it and wherever a process ended: orders that wait are
- * cancelled until none accepted before the freeze can come any more, its owner is told of it and of
- * its end, and what ends by itself ends. Every second; several at once do each thing once.
+ * Processes freezes, whoever made them and wherever a process ended: waiting orders are cancelled
+ * until none accepted before the freeze can appear any more, the owner is notified of the freeze
+ * and of its end, and expired freezes end. Every second; safe with several workers.
  */
 export async function processFreezes(deps: FreezeJobDeps, nowMs: number): Promise<void> {
   const now = toDate(nowMs)

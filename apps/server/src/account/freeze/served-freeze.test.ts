@@ -99,7 +99,7 @@ it('USER-38 USER-39 frozen from a session: every session ends, what waited to op
       stop_loss_price: ((await price(back)) * 0.9).toFixed(2),
     }),
   ).toMatchObject(ok)
-  // Margin may be added to what is open, and nothing else moves.
+  // Margin may be added to open positions, and nothing else moves.
   expect(
     await back.post('/wallet/change', {
       currency_id: 3,
@@ -315,8 +315,8 @@ it('USER-41 FAIR-18 support freezes only who asked in his chat within the hour, 
     `UPDATE chat_message SET created_at = created_at - interval '73 hours' WHERE user_id = $1`,
     [back.userId],
   )
-  // What he wrote before the first freeze is no request for a second one, whoever holds the
-  // application's login.
+  // A message from before the first freeze is no request for a second one, even with the
+  // application's database login.
   expect(await freeze()).toMatchObject(refused('ORDER_STATE'))
   await expect(
     fixture.asOwner(

@@ -148,7 +148,7 @@ it('USER-45 what a stolen session made just before the freeze counts for nothing
   )
   expect(await ivan.post('/safe/freeze')).toMatchObject(ok)
   await passHours(ivan, 25)
-  // Its 24 h of USER-35 are over, and the freeze is not.
+  // The 24 h of USER-35 are over, and the freeze is not.
   const back = await again(ivan)
   expect((await back.get('/safe/freeze')).message).toMatchObject({
     frozen: 1,

@@ -23,8 +23,8 @@ export type PendingFreeze = {
 }
 
 /**
- * Freezes that are not done: their users may still have orders that wait to open something, or were
- * not told. Those followed longest ago come first, and none twice in a round.
+ * Freezes still to be processed: their users may have waiting orders, or were not notified. Least
+ * recently processed first, each once in a round.
  */
 export async function listPendingFreezes(db: Queryable, now: Date): Promise<PendingFreeze[]> {
   const rows = await db.rows(PENDING, [now])
@@ -49,8 +49,8 @@ const CLAIM_NOTICE = statement(
 )
 
 /**
- * Takes what is to be told next of a freeze: its beginning, then its end; undefined where that was
- * told, or where nobody is left to be told: he closed his account.
+ * Claims the next notice of a freeze: its beginning, then its end; undefined when sent, or when the
+ * account was closed.
  */
 export async function claimNotice(
   tx: Transaction,
@@ -77,7 +77,7 @@ const LASTING = statement(
 
 export type ReasonCount = { readonly reason: FreezeReason; readonly count: number }
 
-/** How many accounts were frozen on each UTC day since one, and how many are now, by reason. */
+/** The number of accounts frozen on each UTC day since one, and now, by reason. */
 export async function countFreezes(
   db: Queryable,
   from: Date,

@@ -5,7 +5,7 @@ export { type Database, type Queryable, type Transaction } from '../../db/connec
 export type { QueuedEvents } from '../../db/outbox.ts'
 export { lockUser } from '../../db/lock-user.ts'
 
-/** A freeze that lasts; only support's has an end of its own. */
+/** An active freeze; only support's has an end time. */
 export type Freeze = {
   readonly reason: FreezeReason
   readonly since: Date
@@ -19,7 +19,6 @@ const LASTING = statement(
   WHERE user_id = $1 AND lifted_at IS NULL AND (until IS NULL OR until > $2) ORDER BY id`,
 )
 
-/** What freezes a user's account at a moment. */
 export async function listFreezes(db: Queryable, userId: number, now: Date): Promise<Freeze[]> {
   const rows = await db.rows(LASTING, [userId, now])
   return rows.map(({ reason, since, until }) => ({ reason, since, until: until ?? undefined }))
@@ -30,7 +29,6 @@ const EXPIRE = statement(
   'UPDATE account_freeze SET lifted_at = until WHERE lifted_at IS NULL AND until <= $1',
 )
 
-/** Ends the freezes whose own time is over. */
 export async function expireFreezes(db: Queryable, now: Date): Promise<void> {
   await db.rows(EXPIRE, [now])
 }
@@ -51,7 +49,7 @@ export type NewFreeze = {
   readonly until: Date | undefined
 }
 
-/** Freezes accounts for a reason; answers those that were not frozen for it already. */
+/** Freezes accounts for a reason; returns those not already frozen for it. */
 export async function addFreezes(
   tx: Transaction,
   userIds: readonly number[],
@@ -74,7 +72,6 @@ const LIFT_ALL_BUT = statement(
     WHERE reason = $1 AND lifted_at IS NULL AND user_id <> ALL ($3)`,
 )
 
-/** Lifts the freezes of a user for these reasons; answers whether there was one. */
 export async function liftFreezes(
   tx: Transaction,
   userId: number,
@@ -89,12 +86,11 @@ const HAS_FROZEN = statement(
   'SELECT 1 AS one FROM account_freeze WHERE reason = $1 AND lifted_at IS NULL LIMIT 1',
 )
 
-/** Whether an account is frozen for a reason. */
 export async function isAnyoneFrozen(db: Queryable, reason: FreezeReason): Promise<boolean> {
   return (await db.rows(HAS_FROZEN, [reason])).length > 0
 }
 
-/** Lifts the freezes for a reason of everybody but these users. */
+/** Lifts the freezes for a reason of everybody except these users. */
 export async function liftFreezesExcept(
   tx: Transaction,
   reason: FreezeReason,
@@ -109,7 +105,6 @@ const LIFTED_AFTER = statement(
   'SELECT 1 AS one FROM account_freeze WHERE user_id = $1 AND lifted_at > $2 LIMIT 1',
 )
 
-/** Whether a user's account was freed after a moment. */
 export async function wasLiftedAfter(
   db: Queryable,
   userId: number,
@@ -127,7 +122,9 @@ const ASKED = statement(
       WHERE user_id = $1 AND reason = 'support'), '-infinity') LIMIT 1`,
 )
 
-/** Whether a customer wrote to support since a moment, and after support last froze his account. */
+/**
+ * Whether a customer wrote to support since a time, and after support's last freeze of the account.
+ */
 export async function hasAskedSupport(
   db: Queryable,
   userId: number,
@@ -144,7 +141,7 @@ const BY_SUPPORT = statement(
     WHERE user_id = $1 AND reason = 'support' AND since > $2`,
 )
 
-/** How often support froze a user's account since a moment. */
+/** The number of support's freezes of an account since a time. */
 export async function countSupportFreezes(
   db: Queryable,
   userId: number,
@@ -159,7 +156,6 @@ const PASSWORD_CHANGED = statement(
   'SELECT password_changed_at AS at FROM app_user WHERE id = $1',
 )
 
-/** When a user last set a new login password; undefined where he never did. */
 export async function findPasswordChangedAt(
   db: Queryable,
   userId: number,
@@ -175,7 +171,6 @@ const END_SESSIONS = statement(
   RETURNING user_id, id`,
 )
 
-/** Ends every session of these users, to be announced after the commit. */
 export async function revokeSessionsOfUsers(
   tx: Transaction,
   userIds: readonly number[],
@@ -193,7 +188,7 @@ const OPEN = statement(
   'SELECT 1 FROM app_user WHERE id = $1 AND closed_at IS NULL',
 )
 
-/** Whether somebody has the account still: one that was closed is nobody's to freeze. */
+/** Whether the account still exists: a closed one cannot be frozen. */
 export async function isAccountOpen(db: Queryable, userId: number): Promise<boolean> {
   return (await db.rows(OPEN, [userId])).length > 0
 }

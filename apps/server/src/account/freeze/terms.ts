@@ -1,25 +1,25 @@
 /**
- * So long after a freeze of his own, or a new login password, its owner lifts it at the earliest
+ * How long after their own freeze, or a new login password, an owner can lift it at the earliest
  * (USER-40).
  */
 export const LIFT_AFTER_MS = 86_400_000
-/** So long a freeze by support lasts at most (USER-41); the database holds it too. */
+/** The maximum duration of a support freeze (USER-41); the database enforces it too. */
 export const SUPPORT_MS = 72 * 3_600_000
 /**
- * So many freezes by support one customer has at most in so long a time, since nobody else bounds
- * them (USER-41); the database holds it too.
+ * The maximum number of support freezes per customer and the period they are counted over, since
+ * nobody else limits them (USER-41); the database enforces it too.
  */
 export const SUPPORT_FREEZES_MAX = 2
 export const SUPPORT_COUNTED_MS = 30 * 86_400_000
 /**
- * So new a customer's message in his chat must be for support to freeze his account; the database
- * holds it too.
+ * The maximum age of the customer's chat message for support to freeze the account; the database
+ * enforces it too.
  */
 export const ASKED_WITHIN_MS = 3_600_000
-/** So long a link in a mail freezes the account it was sent about. */
+/** How long a mailed link can freeze its account. */
 export const LINK_MS = 30 * 86_400_000
 /**
- * What was accepted just before a freeze may take so long to be placed; orders that wait are
+ * An order accepted just before a freeze may take this long to be placed; waiting orders are
  * cancelled until then.
  */
 export const CLEAR_FOR_MS = 10_000

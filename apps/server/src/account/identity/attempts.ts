@@ -1,17 +1,17 @@
 import { toDate } from '../../clock/clock.ts'
 import { listFilingsSince, type Queryable } from './store.ts'
 
-/** How often a level may be filed within 24 h (KYC-10). */
+/** The maximum filings of a level within 24 h (KYC-10). */
 export const FILINGS_A_DAY = 5
 const DAY_MS = 86_400_000
 
 /**
- * How often a person may still file a level now; nextAttemptMs is when they may again where they
- * may not now.
+ * A person's remaining filings of a level; nextAttemptMs is when the next one is possible if none
+ * is now.
  */
 export type Attempts = { readonly left: number; readonly nextAttemptMs: number | undefined }
 
-/** What is left to a user of a level's attempts, by his filings of the last 24 h (KYC-10). */
+/** A user's remaining attempts of a level, by their filings of the last 24 h (KYC-10). */
 export async function loadAttempts(
   database: Queryable,
   userId: number,

@@ -1,6 +1,5 @@
 /**
- * A document's number as it is compared: one spelling for characters that look the same, without
- * blanks and hyphens (KYC-03).
+ * Normalizes a document number for comparison: lookalike characters, blanks and hyphens (KYC-03).
  */
 export function normalizeNumber(input: string): string {
   return input
@@ -11,7 +10,7 @@ export function normalizeNumber(input: string): string {
 
 const VISIBLE = 2
 
-/** A document's number with its first 2 and last 2 characters alone readable (KYC-11). */
+/** Masks a document number except its first 2 and last 2 characters (KYC-11). */
 export function maskNumber(number: string): string {
   const characters = [...number]
   const hiddenCount = Math.max(0, characters.length - 2 * VISIBLE)

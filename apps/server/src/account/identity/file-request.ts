@@ -23,18 +23,18 @@ import {
 /** Dependencies, injected by the composition root. */
 export type IdentityDeps = {
   readonly database: Database
-  /** What names and document numbers are sealed with. */
+  /** The key that seals names and document numbers. */
   readonly sealKey: Buffer
-  /** What the levels allow at a moment (STAFF-08). */
+  /** The limits of each level (STAFF-08). */
   levelsAt(nowMs: number): LevelTable
   /**
-   * Whether a path is an upload of this user's that nothing shows to others; the user is locked
-   * while it is asked (KYC-12).
+   * Whether a path is this user's upload and not displayed to others; the user is locked meanwhile
+   * (KYC-12).
    */
   isOwnPrivateUpload(database: Queryable, userId: number, path: string): Promise<boolean>
 }
 
-/** The published time for a decision (KYC-14). */
+/** The published review time (KYC-14). */
 export const REVIEW_MS = 48 * 3_600_000
 const NUMBER_LENGTH_MIN = 6
 const TEXT_MAX = 100
@@ -60,7 +60,7 @@ export async function fileRequest(
   return deps.database.transaction((tx) => fileInTransaction(tx, deps, userId, papers, nowMs))
 }
 
-/** The name and the number, sealed. What is missing comes before what is badly written (KYC-03). */
+/** Seals name and number. A missing field takes precedence over a malformed one (KYC-03). */
 function toBasicPapers(
   { sealKey }: IdentityDeps,
   userId: number,

@@ -1,12 +1,12 @@
 export { FILINGS_A_DAY } from './attempts.ts'
 export { type IdentityDeps, REVIEW_MS } from './file-request.ts'
 export {
-  type DecisionResult,
   decideIdentity,
-  lockIdentity,
+  identityRequests,
   findIdentityPictures,
   listIdentityQueue,
   type IdentityReview,
+  type LockedFiling,
 } from './review.ts'
 export { unsealPapers, findVerifiedPapers } from './papers.ts'
 export { identityHandlers } from './routes.ts'

@@ -2,17 +2,17 @@ import { loadFilings, type Queryable } from './store.ts'
 import { unseal } from '../../secrets/seal.ts'
 import type { RequestRow } from './store.ts'
 
-/** The name of a basic filing; '' of one that has none. */
+/** The name of a basic filing; '' without one. */
 export function decryptName({ userId, name }: RequestRow, sealKey: Buffer): string {
   return name === undefined ? '' : unseal(sealKey, `identity name ${userId}`, name)
 }
 
-/** The document's number of a basic filing, whole; '' of one that has none. */
+/** The full document number of a basic filing; '' without one. */
 export function decryptNumber({ userId, number }: RequestRow, sealKey: Buffer): string {
   return number === undefined ? '' : unseal(sealKey, `identity number ${userId}`, number)
 }
 
-/** As whom a user was verified; undefined where no filing of his was passed. */
+/** The papers a user was verified with; undefined without an approved filing. */
 export async function findVerifiedPapers(
   db: Queryable,
   sealKey: Buffer,
@@ -30,7 +30,7 @@ export async function findVerifiedPapers(
       }
 }
 
-/** Name and number of a basic filing's papers, opened for their owner (USER-43). */
+/** Decrypts name and number of a basic filing for their owner (USER-43). */
 export function unsealPapers(
   userId: number,
   { name, number }: { readonly name: Buffer; readonly number: Buffer },

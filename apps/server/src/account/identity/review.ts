@@ -1,11 +1,11 @@
 import { toDate } from '../../clock/clock.ts'
+import type { Requests } from '../../kernel/approval-queue.ts'
 import { sendMessage } from '../messages/index.ts'
 import { decryptName, decryptNumber } from './papers.ts'
 import {
   type Database,
   decideRequest,
   enqueue,
-  lockPerson,
   findLastFailedBy,
   type Queryable,
   type QueuedEvents,
@@ -25,7 +25,6 @@ export type IdentityReview = {
   readonly status: 1 | 2 | 3
   readonly filedAt: Date
   readonly decideBy: Date
-  readonly isOverdue: boolean
   readonly papers:
     | { readonly idType: number; readonly name: string; readonly number: string }
     | 'pictures'
@@ -35,7 +34,6 @@ export type IdentityReview = {
 export async function listIdentityQueue(
   { database, sealKey }: { readonly database: Database; readonly sealKey: Buffer },
   query: { level: 1 | 2; status: number; limit: number; offset: number },
-  nowMs: number,
 ): Promise<{ rows: IdentityReview[]; total: number }> {
   const { rows, total } = await listQueue(
     database,
@@ -44,7 +42,7 @@ export async function listIdentityQueue(
     query.limit,
     query.offset,
   )
-  return { rows: rows.map((row) => toIdentityReview(row, sealKey, nowMs)), total }
+  return { rows: rows.map((row) => toIdentityReview(row, sealKey)), total }
 }
 
 /**
@@ -62,27 +60,21 @@ export async function findIdentityPictures(
     : { userId: row.userId, front: row.front, reverse: row.reverse, isWaiting: row.status === 1 }
 }
 
-/**
- * A filing that a verdict is about to fall on: its user is locked until the transaction ends, so
- * that verdicts follow one another.
- */
-export async function lockIdentity(
-  tx: Transaction,
-  requestId: number,
-  level: 1 | 2,
-): Promise<{ userId: number; isWaiting: boolean; lastFailedBy: number | undefined } | undefined> {
-  const request = await findRequestById(tx, requestId, level)
-  if (request === undefined) return undefined
-  await lockPerson(tx, request.userId)
-  const lockedRequest = await findRequestById(tx, requestId, level)
+/** A filing that a verdict is about to fall on. */
+export type LockedFiling = RequestRow & { readonly lastFailedBy: number | undefined }
+
+/** Filings of a level. The user's lock is the filing's too: nobody moves one without it. */
+export function identityRequests(level: 1 | 2): Requests<LockedFiling> {
   return {
-    userId: request.userId,
-    isWaiting: lockedRequest?.status === 1,
-    lastFailedBy: await findLastFailedBy(tx, request.userId),
+    findOwner: async (db, id) => (await findRequestById(db, id, level))?.userId,
+    async lockRow(tx, id) {
+      const request = await findRequestById(tx, id, level)
+      return request === undefined
+        ? undefined
+        : { ...request, lastFailedBy: await findLastFailedBy(tx, request.userId) }
+    },
   }
 }
-
-export type DecisionResult = { readonly events: QueuedEvents | undefined }
 
 /**
  * Decides a locked filing by the vote that is written, and tells its user (KYC-13): his level
@@ -90,10 +82,10 @@ export type DecisionResult = { readonly events: QueuedEvents | undefined }
  */
 export async function decideIdentity(
   tx: Transaction,
-  request: { id: number; level: 1 | 2; userId: number },
+  request: Pick<LockedFiling, 'id' | 'level' | 'userId'>,
   vote: { staffId: number; reason: string },
   nowMs: number,
-): Promise<DecisionResult> {
+): Promise<QueuedEvents | undefined> {
   const now = toDate(nowMs)
   if (!(await decideRequest(tx, request.id, request.level, vote.staffId, now)))
     throw new Error(`identity request ${request.id} was decided without its vote or twice`)
@@ -110,10 +102,10 @@ export async function decideIdentity(
           kind: 'identity-failed',
           params: { level, reason: vote.reason },
         })
-  return { events: await enqueue(tx, now, [messageEvent]) }
+  return enqueue(tx, now, [messageEvent])
 }
 
-function toIdentityReview(row: RequestRow, sealKey: Buffer, nowMs: number): IdentityReview {
+function toIdentityReview(row: RequestRow, sealKey: Buffer): IdentityReview {
   const papers =
     row.idType === undefined
       ? ('pictures' as const)
@@ -125,6 +117,5 @@ function toIdentityReview(row: RequestRow, sealKey: Buffer, nowMs: number): Iden
     filedAt: row.filedAt,
     decideBy: row.decideBy,
     papers,
-    isOverdue: row.status === 1 && nowMs > row.decideBy.getTime(),
   }
 }

@@ -4,7 +4,6 @@ import { fileRequest, type IdentityDeps } from './file-request.ts'
 import { loadFilings } from './store.ts'
 import { toAttemptsDto, toLevelLimitsDto, toIdentityStateDto } from './wire.ts'
 
-/** The calls of KYC. */
 export function identityHandlers(deps: IdentityDeps): Handlers<'identity'> {
   return {
     async state(_input, context) {

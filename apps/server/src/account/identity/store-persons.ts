@@ -10,8 +10,8 @@ const OTHERS = statement(
 )
 
 /**
- * The further accounts of a verified identity: those whose verified document is the same (KYC-03).
- * An account without a verified document stands alone.
+ * Other accounts of a verified identity: those with the same verified document (KYC-03). An account
+ * without one has none.
  */
 export async function listOtherAccounts(db: Queryable, userId: number): Promise<number[]> {
   return (await db.rows(OTHERS, [userId])).map((row) => row.user_id)

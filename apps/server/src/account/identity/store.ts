@@ -4,7 +4,7 @@ import { countQueue, oldestPageSql } from '../../db/list.ts'
 export type { Database, Queryable, Transaction } from '../../db/connection.ts'
 export { enqueue, type QueuedEvents } from '../../db/outbox.ts'
 
-/** What a filing brings: of level 1 the sealed name and number, of level 2 two pictures. */
+/** A filing's papers: for level 1 the sealed name and number, for level 2 two pictures. */
 export type Papers =
   | {
       readonly level: 1
@@ -24,7 +24,10 @@ const LOCK = statement(
     WHERE id = $1 FOR NO KEY UPDATE`,
 )
 
-/** Reads a person and lets his filings follow one another until the transaction ends. */
+/**
+ * Reads a person and locks them until the transaction ends, so that filings are processed one after
+ * another.
+ */
 export async function lockPerson(tx: Transaction, userId: number): Promise<Person> {
   const [row] = await tx.rows(LOCK, [userId])
   if (row === undefined) throw new Error(`session without user ${userId}`)
@@ -44,7 +47,6 @@ const SINCE = statement(
     ORDER BY id DESC LIMIT 100`,
 )
 
-/** When a person filed a level after a moment, newest first. */
 export async function listFilingsSince(
   database: Queryable,
   userId: number,
@@ -59,7 +61,6 @@ const STATUS = statement(
   'SELECT status FROM identity_request WHERE user_id = $1 AND level = $2 ORDER BY id DESC LIMIT 1',
 )
 
-/** The status of the newest filing of a level. */
 export async function findStatus(
   tx: Transaction,
   userId: number,
@@ -78,7 +79,7 @@ const ADD = statement(
 )
 
 /**
- * Files papers in status 1; false when another account's waiting or verified papers have the same
+ * Files papers in status 1; false when another account's pending or verified papers have the same
  * number.
  */
 export async function addRequest(
@@ -131,7 +132,7 @@ const NEWEST = statement(
 )
 const LEVEL = statement('identity-level', 'SELECT auth_level FROM app_user WHERE id = $1')
 
-/** The level a person has, and the newest filing of each level. */
+/** A person's level, and the newest filing of each level. */
 export async function loadFilings(
   database: Queryable,
   userId: number,
@@ -151,7 +152,7 @@ const QUEUE = statement(
 )
 const COUNT = countQueue('identity-queue-count', 'identity_request', 'level = $1 AND status = $2')
 
-/** Filings of a level in a status, oldest first, with how many there are. */
+/** Filings of a level in a status, oldest first, with their number. */
 export async function listQueue(
   database: Queryable,
   level: number,
@@ -187,7 +188,7 @@ const LAST_DECISION = statement(
   ORDER BY decided_at DESC, id DESC LIMIT 1`,
 )
 
-/** Who failed a person's last decided filing; undefined when it was passed or there is none. */
+/** Who rejected a person's last decided filing; undefined when it was approved or there is none. */
 export async function findLastFailedBy(
   tx: Transaction,
   userId: number,
@@ -201,9 +202,7 @@ const DECIDE = statement(
   'SELECT identity_decide($1, $2::smallint, $3, $4) AS user_id',
 )
 
-/**
- * Decides a waiting filing by the vote that a staff member has on it; false when it does not wait.
- */
+/** Decides a waiting filing by a staff member's vote; false when it is not waiting. */
 export async function decideRequest(
   tx: Transaction,
   requestId: number,

@@ -13,8 +13,8 @@ type State = Reply<typeof identity.state>
 type AttemptsField = 'basic_attempts' | 'advanced_attempts'
 
 /**
- * A person's verification as GET /real/state answers it (KYC-01). A level that was given without a
- * filing, as in the sandbox, reads as verified.
+ * A person's verification as GET /real/state returns it (KYC-01). A level granted without a filing,
+ * as in the sandbox, reads as verified.
  */
 export function toIdentityStateDto(
   level: number,
@@ -55,12 +55,11 @@ export function toIdentityStateDto(
   }
 }
 
-/** What is left of the attempts at a level, in the wire’s fields. */
 export function toAttemptsDto({ left, nextAttemptMs }: Attempts): State[AttemptsField] {
   return { left, again_at: nextAttemptMs === undefined ? '' : formatUtc(nextAttemptMs) }
 }
 
-/** What the levels allow, from the one without verification on. */
+/** The limits of all levels, starting without verification. */
 export function toLevelLimitsDto(levels: LevelTable): State['limits'] {
   return ([0, 1, 2] as const).map((level) => ({
     withdrawal_btc: format(levels[level].withdrawalBtc),

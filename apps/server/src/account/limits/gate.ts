@@ -17,8 +17,8 @@ export type LossRefusal = {
 }
 
 /**
- * Answers why a user might not trade a product at a moment; undefined when he might. What he
- * decided later does not count: an order's gates are those of its acceptance (FUT-44).
+ * Returns why a user might not trade a product at a time; undefined when allowed. Later decisions
+ * do not count: an order's gates are those of its acceptance (FUT-44).
  */
 export type TradeGate = (
   tx: Transaction,
@@ -26,16 +26,16 @@ export type TradeGate = (
   nowMs: number,
 ) => Promise<TradeRefusal | undefined>
 
-/** The products that a cool-off refuses (USER-32). */
+/** The products that a cool-off blocks (USER-32). */
 const coolOffProducts: ReadonlySet<DisclosedProduct> = new Set<DisclosedProduct>([
   'contracts',
   'seconds',
 ])
 
 /**
- * Whether a user may place a new order of a product at a moment: he must have read its risk
- * disclosure in the present version by then (USER-33) and not be in a cool-off of his own
- * (USER-32). Ask in the order's transaction, before its fields are validated (FUT-03, SEC-05).
+ * Whether a user may place a new order of a product: they must have read its current risk
+ * disclosure by then (USER-33) and not be in a cool-off (USER-32). Call it in the order's
+ * transaction, before its fields are validated (FUT-03, SEC-05).
  */
 export async function checkMayTrade(
   tx: Transaction,
@@ -54,9 +54,9 @@ export async function checkMayTrade(
 }
 
 /**
- * What a product's orders that closed from one moment until before another realised for a user:
- * profits less losses and fees, in USDT, negative for a loss. Each product that counts towards the
- * daily loss limit gives one of these.
+ * A user's realised result of a product's orders closed within a period: profits less losses and
+ * fees, in USDT, negative for a loss. Each product that counts towards the daily loss limit
+ * provides one.
  */
 export type RealisedProfit = (
   db: Queryable,
@@ -66,8 +66,8 @@ export type RealisedProfit = (
 ) => Promise<Quantity>
 
 /**
- * Answers LOSS_LIMIT where the user's own daily loss limit was reached at a moment (USER-31). Ask
- * in the order's transaction, late (FUT-03, SEC-05).
+ * Returns LOSS_LIMIT where the user's own daily loss limit was reached (USER-31). Call it in the
+ * order's transaction, late (FUT-03, SEC-05).
  */
 export type LossGate = (
   tx: Transaction,
@@ -88,10 +88,7 @@ export function createLossGate(products: readonly RealisedProfit[]): LossGate {
 
 const DAY_MS = 86_400_000
 
-/**
- * What a user lost in the UTC day of a moment up to it, all products together, wins taken off; zero
- * while the day is won.
- */
+/** A user's loss in the current UTC day, all products together, net of wins; zero for a profit. */
 export async function computeLossToday(
   products: readonly RealisedProfit[],
   db: Queryable,

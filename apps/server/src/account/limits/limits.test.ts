@@ -17,13 +17,13 @@ import { hashRiskText, riskVersions } from './risk-texts.ts'
 const now = firstMomentMs
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** 00:00 UTC of the day after the tests' first moment. */
+/** 00:00 UTC of the day after the tests' start. */
 const midnight = Date.parse('2026-11-21T00:00:00Z')
 
 let fixture: AccessFixture
 let handlers: Handlers<'limits'>
 let lossOf: LossGate
-/** What contracts and seconds realised, by user, each with the moment it did. */
+/** Realised results of contracts and seconds, by user, with their times. */
 const realised = {
   contracts: new Map<number, [atMs: number, amount: Quantity][]>(),
   seconds: new Map<number, [atMs: number, amount: Quantity][]>(),
@@ -48,7 +48,7 @@ function realisedOf(product: Map<number, [number, Quantity][]>): RealisedProfit 
     )
 }
 
-/** Every disclosure in its present version, those named being read. */
+/** Every disclosure in its current version; the named ones are read. */
 const riskOf = (...read: string[]) =>
   (['contracts', 'leverage', 'seconds', 'borrowing'] as const).map((product) => ({
     product,

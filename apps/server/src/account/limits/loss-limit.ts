@@ -1,10 +1,10 @@
 import type { Quantity } from '@candor/money'
 
-/** A raise, or a removal, waits so long (USER-30). */
+/** How long a raise, or a removal, waits (USER-30). */
 export const RAISE_DELAY_MS = 24 * 3_600_000
 
 /**
- * A user's daily loss limit in USDT: what is in force, undefined for none, and what comes later.
+ * A user's daily loss limit in USDT: the one in force, undefined for none, and a scheduled change.
  */
 export type LossLimit = {
   readonly limit: Quantity | undefined
@@ -19,9 +19,9 @@ export function resolveLimitAt(state: LossLimit, nowMs: number): LossLimit {
 }
 
 /**
- * What a user's decision makes of his limit (USER-30). A limit that is not looser counts at once
- * and takes back a raise that is waiting; a looser one, or none, counts after 24 h and replaces
- * what was waiting, so that its 24 h begin anew.
+ * Applies a user's decision (USER-30). A limit that is not looser takes effect at once and cancels
+ * a pending raise; a looser one, or none, takes effect after 24 h and replaces a pending change,
+ * restarting its 24 h.
  */
 export function decideLimit(
   state: LossLimit,

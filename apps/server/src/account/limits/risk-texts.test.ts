@@ -20,9 +20,9 @@ describe('the risk disclosures', () => {
 })
 
 /**
- * What each version ever published said, in all languages, as its hash. A line here is never edited
- * and never removed: who changes a text raises its version in riskVersions and adds the line of the
- * new one, since otherwise nobody who read the old words is shown the new.
+ * The hash of each published version, in all languages. Lines are never edited or removed: a
+ * changed text raises its version in riskVersions and adds a line, otherwise users who read the old
+ * text would not see the new one.
  */
 const wordsOf: Readonly<Record<keyof typeof riskVersions, Readonly<Record<number, string>>>> = {
   contracts: {

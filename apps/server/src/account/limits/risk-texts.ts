@@ -3,9 +3,8 @@ import { hashText } from '../consents/index.ts'
 import { translate } from '../../texts/index.ts'
 
 /**
- * The present version of each risk disclosure there is (USER-33). Whoever changes what one says
- * raises its number, so that everybody reads it again; a test holds the words of every version to
- * their hash.
+ * The current version of each risk disclosure (USER-33). A changed text raises its number, so that
+ * everybody reads it again; a test pins the hash of every version.
  */
 export const riskVersions = {
   contracts: 2,
@@ -14,19 +13,18 @@ export const riskVersions = {
   borrowing: 3,
 } as const satisfies Partial<Record<RiskProduct, number>>
 
-/** The products that have a risk disclosure. */
+/** The products with a risk disclosure. */
 export type DisclosedProduct = keyof typeof riskVersions
 
 export function isDisclosed(product: RiskProduct): product is DisclosedProduct {
   return product in riskVersions
 }
 
-/** What a product's disclosure is called among the documents that users agree to. */
+/** The document name of a product's disclosure in consents. */
 export function riskDocumentName(product: DisclosedProduct): string {
   return `risk-${product}`
 }
 
-/** What the words of a disclosure hash to in a language. */
 export function hashRiskText(product: DisclosedProduct, language: Language): Buffer {
   return hashText(
     translate(language, `risk-${product}-title`),
@@ -34,7 +32,7 @@ export function hashRiskText(product: DisclosedProduct, language: Language): Buf
   )
 }
 
-/** A risk disclosure in a language, with the version that its reader acknowledges. */
+/** A risk disclosure in a language, with its version to acknowledge. */
 export function getRiskText(product: DisclosedProduct, language: Language) {
   return {
     product,

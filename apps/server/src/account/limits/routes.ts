@@ -29,11 +29,10 @@ import {
 
 export type LimitsDeps = {
   readonly database: Database
-  /** What each product that counts towards the daily loss limit realised (USER-31). */
+  /** The realised results of the products that count towards the daily loss limit (USER-31). */
   readonly realised: readonly RealisedProfit[]
 }
 
-/** Limits that users set for themselves, and risk disclosures (USER-30 to USER-33). */
 export function limitsHandlers(deps: LimitsDeps): Handlers<'limits'> {
   const { database } = deps
   return {

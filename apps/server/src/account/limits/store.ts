@@ -15,8 +15,8 @@ const LOSS_LIMIT = statement(
 )
 
 /**
- * The last decision of a user about his daily loss limit up to a moment, or of all; ask limitAt
- * what it means then.
+ * A user's last decision about the daily loss limit, up to a time or of all; resolveLimitAt
+ * computes its effect.
  */
 export async function loadLossLimit(
   database: Queryable,
@@ -43,7 +43,6 @@ const ADD_LOSS_LIMIT = statement(
   SELECT $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5 FROM loss_limit WHERE user_id = $1`,
 )
 
-/** Adds a decision; the user must be locked. */
 export async function addLossLimit(
   tx: Transaction,
   userId: number,
@@ -61,10 +60,7 @@ const COOL_OFF_END = statement(
     WHERE user_id = $1 AND started_at <= coalesce(to_timestamp($2::bigint / 1000.0), 'infinity')`,
 )
 
-/**
- * When the last of the cool-offs that a user chose, up to a moment or ever, ends or ended;
- * undefined when he had chosen none.
- */
+/** The end of the user's last cool-off chosen up to a time, or ever; undefined without one. */
 export async function findCoolOffEnd(
   database: Queryable,
   userId: number,

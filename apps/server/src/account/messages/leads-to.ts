@@ -3,8 +3,8 @@ import type { MessageKind } from './store.ts'
 const WITHDRAWALS = '/pages/fund/receive_withdraw_record?tab=withdraw'
 
 /**
- * The page of the app on which a message's reader sees what it speaks of, or can act on it
- * (MAIL-01); empty for none.
+ * The app page where a message's reader sees its subject or can act on it (MAIL-01); empty for
+ * none.
  */
 export const linkOfMessage: Readonly<Record<MessageKind, string>> = {
   liquidation: '/pages/transaction/contract_order?status=closed',

@@ -44,10 +44,7 @@ const withdrawal = { withdrawal: 4, amount: '25', currency: 'USDT' } as const
 const purchase = { purchase: 3, amount: '100', currency: 'USDT' } as const
 const until = { until: '2026-11-21 10:00' } as const
 
-/**
- * What a message of each kind there is may be worded from; one that is missing here does not
- * compile.
- */
+/** Sample parameters of every message kind; a missing one does not compile. */
 const paramsOf: MessageKinds = {
   liquidation: {
     order: 7,
@@ -216,7 +213,7 @@ it('MAIL-04 MAIL-05 words every kind in the language of whoever reads it now', a
   for (const [index, { kind, params }] of kinds.toReversed().entries()) {
     const contents = pages.map((page) => page[index]?.content ?? '')
     expect(new Set(contents).size, kind).toBe(languages.length)
-    // A reason is stored as the end of a text's key, which nobody reads.
+    // A reason is stored as a text key's suffix, which must never be displayed.
     const unread = 'reason' in params && /[-_]/.test(params.reason) ? params.reason : '{}'
     for (const content of contents) expect(content).not.toContain(unread)
   }

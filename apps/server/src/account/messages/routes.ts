@@ -19,13 +19,12 @@ import { formatMessage } from './wording.ts'
 /** Dependencies, injected by the composition root. */
 export type MessageDeps = {
   readonly database: Database
-  /** How many answers of support a user has not read (MAIL-03). */
+  /** The number of unread support replies of a user (MAIL-03). */
   unreadOfSupport(userId: number): Promise<number>
   /** Receives committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void
 }
 
-/** The calls of MAIL. */
 export function messageHandlers(deps: MessageDeps): Handlers<'messages'> {
   return { ...inboxCalls(deps), ...announcementCalls(deps) }
 }

@@ -24,8 +24,8 @@ const COUNTS = statement(
 )
 
 /**
- * The articles of a category in a language, newest first, with whether a user has read each in
- * whatever language.
+ * The articles of a category in a language, newest first, with whether the user has read each in
+ * any language.
  */
 export async function listAnnouncements(
   database: Queryable,
@@ -68,8 +68,7 @@ const READ = statement(
 )
 
 /**
- * Remembers that a user read an announcement, or every one of a language without a number; false
- * when there is none of that number.
+ * Marks one announcement as read, or all of a language without an id; false when it does not exist.
  */
 export async function readAnnouncement(
   database: Queryable,

@@ -48,7 +48,6 @@ const COUNTS = statement(
         LIMIT ${LIST_ROWS_MAX}) AS fresh) AS unread`,
 )
 
-/** A user's messages, newest first. */
 export async function listMessages(
   database: Queryable,
   userId: number,
@@ -65,7 +64,7 @@ export async function listMessages(
   }))
 }
 
-/** How many messages a user has, and how many of them he has not read. */
+/** The number of a user's messages, and of unread ones. */
 export async function countMessages(
   database: Queryable,
   userId: number,
@@ -84,10 +83,7 @@ const READ_ALL = statement(
   'UPDATE message SET read_at = $2 WHERE user_id = $1 AND read_at IS NULL',
 )
 
-/**
- * Marks an own message as read, or every one without a number; false when the user has no such
- * message.
- */
+/** Marks one own message as read, or all without an id; false when the user has no such message. */
 export async function markRead(
   tx: Transaction,
   userId: number,

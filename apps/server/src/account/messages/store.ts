@@ -3,13 +3,13 @@ import { statement, type Transaction } from '../../db/connection.ts'
 import type { PrivateEvent } from '../../db/outbox.ts'
 
 /**
- * The system messages there are and what each is worded from (MAIL-04, MAIL-05). Amounts and prices
- * are decimal texts.
+ * The kinds of system messages and their parameters (MAIL-04, MAIL-05). Amounts and prices are
+ * decimal texts.
  */
 export type MessageKinds = {
   /**
-   * A position was liquidated (FUT-16): its order, the tick it was closed at, what it lost, and
-   * what the balance held afterwards (FUT-22).
+   * A position was liquidated (FUT-16): its order, the closing tick, its loss, and the balance
+   * afterwards (FUT-22).
    */
   readonly liquidation: {
     readonly order: number
@@ -28,7 +28,7 @@ export type MessageKinds = {
     readonly tick: number
     readonly tick_price: string
   }
-  /** A deposit request was passed and credited, or rejected for a reason (DEP-07). */
+  /** A deposit request was credited, or rejected for a reason (DEP-07). */
   readonly 'deposit-passed': {
     readonly deposit: number
     readonly amount: string
@@ -41,8 +41,8 @@ export type MessageKinds = {
     readonly reason: string
   }
   /**
-   * A purchase was credited, rejected for a reason, or cancelled because nobody showed its payment
-   * in time (BUY-13, BUY-15); a paid one's amount is what was credited.
+   * A purchase was credited, rejected for a reason, or cancelled without a payment proof in time
+   * (BUY-13, BUY-15); a paid one's amount is the credit.
    */
   readonly 'purchase-paid': {
     readonly purchase: number
@@ -61,8 +61,8 @@ export type MessageKinds = {
     readonly currency: string
   }
   /**
-   * A withdrawal was passed by staff, done, done without sending anything (OUT-17), or came back
-   * for a reason (OUT-04); amount is its number, fee included.
+   * A withdrawal was approved by staff, done, done without sending anything (OUT-17), or failed for
+   * a reason (OUT-04); amount is its number, fee included.
    */
   readonly 'withdrawal-passed': Withdrawn
   readonly 'withdrawal-done': Withdrawn
@@ -72,7 +72,8 @@ export type MessageKinds = {
   readonly 'identity-passed': { readonly level: 'basic' | 'advanced' }
   readonly 'identity-failed': { readonly level: 'basic' | 'advanced'; readonly reason: string }
   /**
-   * A loan was paid out, to be repaid by a UTC time, or refused, by staff or by itself (LOAN-17).
+   * A loan was paid out, to be repaid by a UTC time, or refused, by staff or automatically
+   * (LOAN-17).
    */
   readonly 'loan-paid-out': {
     readonly loan: number
@@ -92,13 +93,13 @@ export type MessageKinds = {
     readonly rate: string
     readonly missing: string
   }
-  /** A loan's term ended with something owed (LOAN-09). */
+  /** A loan's term ended with an open debt (LOAN-09). */
   readonly 'loan-overdue': {
     readonly loan: number
     readonly owed: string
     readonly currency: string
   }
-  /** A loan was liquidated (LOAN-14): what that repaid, and what of the margin was given back. */
+  /** A loan was liquidated (LOAN-14): the amount repaid, and the margin released. */
   readonly 'loan-closed': {
     readonly loan: number
     readonly repaid: string
@@ -109,19 +110,19 @@ export type MessageKinds = {
   /** Staff decided on an application for the market-maker role (LOAN-22). */
   readonly 'maker-passed': Readonly<Record<string, never>>
   readonly 'maker-failed': { readonly reason: string }
-  /** Somebody logged in from a device not seen before (AUTH-29), at a UTC time. */
+  /** A login from a device not seen before (AUTH-29), at a UTC time. */
   readonly 'new-device': { readonly device: string; readonly time: string }
   /**
-   * What protects the account was changed, and withdrawals are held until a UTC time (USER-11); the
-   * reason is the end of a text's key.
+   * The account's protection changed, and withdrawals are held until a UTC time (USER-11); the
+   * reason is a text key's suffix.
    */
   readonly 'security-changed': { readonly reason: string; readonly until: string }
-  /** The account was frozen, or a freeze of it has ended (USER-38 to USER-41, LEDG-25). */
+  /** The account was frozen, or a freeze has ended (USER-38 to USER-41, LEDG-25). */
   readonly 'account-frozen': { readonly reason: FreezeReason }
   readonly 'account-unfrozen': { readonly reason: FreezeReason }
   /**
-   * A recovery of lost factors was passed and waits until a UTC time; was carried out, with
-   * withdrawals held until one; was cancelled by its owner or by his freeze; or was refused
+   * A recovery of lost factors was approved and waits until a UTC time; was carried out, with
+   * withdrawals held until one; was cancelled by its owner or by their freeze; or was refused
    * (AUTH-36 to AUTH-38).
    */
   readonly 'recovery-held': { readonly until: string }
@@ -132,7 +133,6 @@ export type MessageKinds = {
 type Withdrawn = { readonly withdrawal: number; readonly amount: string; readonly currency: string }
 export type MessageKind = keyof MessageKinds
 
-/** A message before it is written. */
 export type NewMessage = {
   readonly [K in MessageKind]: {
     readonly userId: number
@@ -157,9 +157,9 @@ const UNREAD = statement(
 )
 
 /**
- * Writes messages in the transaction of their cause, where they are final (MAIL-06), and answers
- * for each of their users the event that tells him how many he has not read (RT-12). The caller
- * puts these events among those he enqueues in the same transaction.
+ * Writes messages in the transaction of their cause, where they are final (MAIL-06), and returns
+ * for each of their users the event with the new unread count (RT-12). The caller enqueues these
+ * events in the same transaction.
  */
 export async function sendMessages(
   tx: Transaction,
@@ -181,7 +181,7 @@ export async function sendMessages(
   }))
 }
 
-/** Writes one message, as sendMessages does, and answers its user's event. */
+/** Writes one message, as sendMessages does, and returns its user's event. */
 export async function sendMessage(
   tx: Transaction,
   now: Date,

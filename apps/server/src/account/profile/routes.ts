@@ -16,8 +16,7 @@ import { lockUser, setAvatar, setNickname } from './store.ts'
 import { toAddressDto, parseCard, toCardDto } from './wire.ts'
 
 /**
- * What a user shows of himself and what he keeps for withdrawals: every statement names its owner
- * (USER-24).
+ * A user's public profile and withdrawal destinations: every statement names its owner (USER-24).
  */
 export function profileHandlers(deps: ProfileDeps): Handlers<'profile'> {
   return { ...avatarCalls(deps), ...cardCalls(deps), ...addressCalls(deps) }

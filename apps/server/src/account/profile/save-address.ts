@@ -16,7 +16,7 @@ export type AddressInput = {
 export type AddressRefusal = WrongField | { readonly refused: 'NOT_FOUND' | 'ADDRESS_INVALID' }
 
 /**
- * Saves a wallet address, or edits an own one; another user's answers like one that does not exist
+ * Saves a wallet address, or edits an own one; another user's gets the same reply as a missing one
  * (USER-21, USER-24).
  */
 export async function saveAddress(

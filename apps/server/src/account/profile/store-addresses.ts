@@ -8,7 +8,7 @@ const CURRENCY = statement(
   `SELECT name FROM currency WHERE id = $1 AND category = 'crypto'`,
 )
 
-/** The name of a currency that lives on a chain; undefined for any other. */
+/** The name of a currency that has a chain; undefined for any other. */
 export async function findChainCurrency(
   database: Queryable,
   currencyId: number,
@@ -62,7 +62,7 @@ const EDIT = statement(
   WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL RETURNING id`,
 )
 
-/** Changes an own address, whose 24 h begin anew; false when the user has none of this id. */
+/** Edits an own address, whose 24 h restart; false when the user has none with this id. */
 export async function editAddress(
   database: Queryable,
   addressId: number,
@@ -82,8 +82,8 @@ const SAVED_AT = statement(
 )
 
 /**
- * When an address was saved or last edited by a user for a currency, the earliest where he saved it
- * more than once; undefined where he did not (OUT-15).
+ * When a user saved or last edited an address for a currency, the earliest of several; undefined
+ * when never (OUT-15).
  */
 export async function findAddressSavedAt(
   db: Queryable,
@@ -102,7 +102,7 @@ const REMOVE = statement(
     RETURNING id`,
 )
 
-/** Deletes an own address; false when the user has none of this id. */
+/** Deletes an own address; false when the user has none with this id. */
 export async function removeAddress(
   database: Queryable,
   addressId: number,
@@ -127,7 +127,7 @@ type RawAddress = RowOf<typeof LIST>
 const GROUPS = 'currency k CROSS JOIN LATERAL (SELECT x.id FROM wallet_address x'
 const OWN =
   'x.user_id = $1 AND x.currency_id = k.id AND x.deleted_at IS NULL AND x.id BETWEEN coalesce($3::bigint, 0) AND coalesce($3::bigint, 9223372036854775807)'
-/** The newest of each currency that is chosen, merged: one index leads to each (WIRE-54). */
+/** The newest of each selected currency, merged: one index covers each (WIRE-54). */
 const LIST = statement(
   'address-list',
   `
@@ -150,8 +150,7 @@ export type AddressFilter = {
 }
 
 /**
- * A user's saved addresses, newest first, of one currency or one id where asked for, with how many
- * there are.
+ * A user's saved addresses, newest first, optionally of one currency or one id, with their number.
  */
 export async function listAddresses(
   database: Queryable,

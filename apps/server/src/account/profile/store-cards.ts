@@ -1,7 +1,7 @@
 import { type RowOf, statement } from '../../db/connection.ts'
 import type { Queryable } from './store.ts'
 
-/** A user's one domestic card (USER-17); texts that were not given are empty. */
+/** A user's domestic card (USER-17); missing texts are empty. */
 export type DomesticCard = RowOf<typeof READ>
 
 const SAVE = statement(
@@ -59,7 +59,7 @@ export async function findDomesticCard(
   return row
 }
 
-/** A user's one international card (USER-19). */
+/** A user's international card (USER-19). */
 export type InternationalCard = RowOf<typeof READ_INTERNATIONAL>
 
 const SAVE_INTERNATIONAL = statement(
@@ -103,8 +103,8 @@ export async function findInternationalCard(
 }
 
 /**
- * A card as a withdrawal keeps it, every line of it by its name, and when it was saved or last
- * edited (OUT-08, OUT-15).
+ * A card as a withdrawal stores it, every line by its name, and when it was saved or last edited
+ * (OUT-08, OUT-15).
  */
 export type SavedCard = {
   readonly destination: Readonly<Record<string, string>>

@@ -15,7 +15,7 @@ const SET_NICKNAME = statement(
   'UPDATE app_user SET nickname = $2, signature = coalesce($3, signature) WHERE id = $1',
 )
 
-/** Saves a nickname, and a signature where one is given. */
+/** Saves a nickname and, if given, a signature. */
 export async function setNickname(
   database: Queryable,
   userId: number,

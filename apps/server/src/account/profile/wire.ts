@@ -5,7 +5,7 @@ import { formatUtc } from '../../clock/clock.ts'
 import type { AddressRow } from './store-addresses.ts'
 import type { DomesticCard } from './store-cards.ts'
 
-/** Banks to choose from; any other can be typed. */
+/** Suggested banks; any other can be typed. */
 const banks = [
   'Bank of America',
   'Bank of China',
@@ -24,7 +24,7 @@ const banks = [
 ]
 const rows = banks.map((name, index) => ({ id: index + 1, name }))
 
-/** A domestic card from its wire names (USER-16). */
+/** Parses a domestic card from its wire names (USER-16). */
 export function parseCard(input: Input<typeof profile.saveCard>): DomesticCard {
   return {
     realName: input.real_name,
@@ -41,7 +41,7 @@ export function parseCard(input: Input<typeof profile.saveCard>): DomesticCard {
   }
 }
 
-/** A domestic card under its wire names; empty texts where none is saved (USER-18). */
+/** A domestic card under its wire names; empty texts without one (USER-18). */
 export function toCardDto(card: DomesticCard | undefined): Reply<typeof profile.card> {
   return {
     real_name: card?.realName ?? '',

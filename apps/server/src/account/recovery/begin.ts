@@ -53,9 +53,8 @@ type TooFast = { readonly refused: 'TOO_FAST'; readonly details: { readonly retr
 const DAY_MS = 86_400_000
 
 /**
- * Begins a recovery by a code that was sent to where its answer shall go (AUTH-35). Whether there
- * is such an account changes neither what is done nor what is answered: a row of nobody's is
- * written for who is none of ours.
+ * Begins a recovery by a code sent to its contact address (AUTH-35). Work and reply are the same
+ * whether or not the account exists: without one a row of nobody's is written.
  */
 export async function beginRecovery(
   deps: RecoveryDeps,
@@ -88,7 +87,7 @@ export async function beginRecovery(
     })
     if (codeRefusal !== undefined) return codeRefusal
     const [userId, owner] = [await findUserId(tx, name), await findUserId(tx, contact)]
-    // What would become the account's address must not be somebody else's.
+    // The account's new address must not be another account's.
     const isFree = !lostFactors.includes('addresses') || owner === undefined || owner === userId
     const knownByFacts = await loadKnownBy(tx, deps, context, userId ?? 0, contact)
     await addRequest(tx, {
@@ -107,7 +106,7 @@ export async function beginRecovery(
   return refusal ?? { token, codeWord, fileBeforeMs: nowMs + FILE_MS }
 }
 
-/** Whether a token may still be given pictures. */
+/** Whether a token may still add pictures. */
 export async function isOpen(
   { database }: Pick<RecoveryDeps, 'database'>,
   token: string,
@@ -118,7 +117,9 @@ export async function isOpen(
   )
 }
 
-/** Keeps a picture of what was begun; false when it is filed, too old or was never begun. */
+/**
+ * Stores a picture of a recovery in progress; false when it is filed, too old or was never begun.
+ */
 export async function keepRecoveryPicture(
   { database }: Pick<RecoveryDeps, 'database'>,
   token: string,
@@ -135,8 +136,8 @@ export async function keepRecoveryPicture(
 }
 
 /**
- * Files what has both its pictures. Reviewers see it only if it is of an account that was verified,
- * is not barred and has not too many waiting; whoever files it is told nothing of that.
+ * Files a recovery that has both pictures. Reviewers see it only for an account that was verified,
+ * is not barred and has not too many waiting; the caller learns nothing of that.
  */
 export async function fileRecovery(
   { database }: RecoveryDeps,
@@ -162,8 +163,8 @@ export async function fileRecovery(
 }
 
 /**
- * Of each kind of who files one so many wait, so that strangers never fill the places of who proves
- * an own address, or comes from where its user logged in before (AUTH-35).
+ * Each kind of filer has its own maximum of waiting recoveries, so that strangers never block a
+ * filer who proves an own address, or comes from an earlier login's network or device (AUTH-35).
  */
 async function isDecidable(tx: Transaction, request: Request): Promise<boolean> {
   await lockUser(tx, request.userId)

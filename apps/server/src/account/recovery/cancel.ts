@@ -23,10 +23,7 @@ import {
 import { notifyOwner } from './notify-owner.ts'
 import { CANCELLED_MAX } from './terms.ts'
 
-/**
- * By what an owner shows that it is he: his payment password, or the factor that is said to be
- * lost.
- */
+/** The owner's proof: the payment password, or the factor reported lost. */
 export type Proof = {
   readonly payPassword: string | undefined
   readonly totp: string | undefined
@@ -44,7 +41,8 @@ export type CancelRefusal =
 /**
  * Cancels the caller's recovery that is held (AUTH-38). A session alone does not: whoever stole one
  * could keep its owner out for good. A factor counts only if it is the one said to be lost, which
- * shows that it is not.
+ * shows that it is not. It is no taking back of the kernel's: what is cancelled was passed, and by
+ * somebody else than who filed it.
  */
 export async function cancelRecovery(
   deps: RecoveryDeps,
@@ -73,10 +71,7 @@ export async function cancelRecovery(
   return { isBarred: outcome.isBarred }
 }
 
-/**
- * A wrong try counts whatever becomes of the call, so that it is judged in a transaction of its
- * own.
- */
+/** A wrong try counts whatever the call's result, so it is checked in its own transaction. */
 async function prove(
   deps: RecoveryDeps,
   userId: number,
@@ -115,8 +110,8 @@ async function cancel(
   await endRequest(tx, request.id, 4, '', toDate(nowMs))
   const { level, cancelled } = await loadStanding(tx, userId)
   const isBarred = cancelled >= CANCELLED_MAX
-  // Two claim the account now. Who can still be verified further is frozen until he is; who cannot
-  // would never get out.
+  // Two people claim the account. A user who can still be verified further is frozen until they
+  // are; one who cannot would never get out.
   const sessionIds =
     isBarred && level < 2
       ? ((await freezeAccount(tx, userId, { reason: 'recovery' }, nowMs)) ?? [])

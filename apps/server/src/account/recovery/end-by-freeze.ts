@@ -4,11 +4,11 @@ import { endRequest, lockHeldRequest, type QueuedEvents, type Transaction } from
 import { notifyOwner } from './notify-owner.ts'
 
 /**
- * Ends the recovery of a user that is held, in the transaction of a freeze that he began or asked
- * for: nothing of a frozen account changes by what was passed before it (AUTH-37). It is none of
- * the two cancelled ones of AUTH-38, since a stolen session can freeze too; and one passed while
- * the account is frozen goes its way, so that none of these freezes, of which each can begin but
- * once while it lasts, keeps an owner out.
+ * Ends a user's held recovery in the transaction of a freeze that the user began or requested: no
+ * earlier approval changes a frozen account (AUTH-37). It does not count as one of the two
+ * cancelled ones of AUTH-38, since a stolen session can freeze too; and a recovery approved while
+ * the account is frozen continues, so that these freezes, each of which can begin only once while
+ * active, keep no owner out.
  */
 export async function endHeldByFreeze(
   tx: Transaction,

@@ -8,10 +8,9 @@ import type { Contact, KnownBy, Transaction } from './store.ts'
 import { KNOWN_AFTER_MS } from './terms.ts'
 
 /**
- * What the account knows already of who begins a recovery of it: the contact is an own address that
- * counts (USER-35); his device or his network is one where its user logged in more than a day ago;
- * or nothing. All is asked of whoever asks, and of nobody's account too, so that the time of the
- * answer tells nothing (AUTH-34).
+ * How the account already knows the filer of a recovery: the contact is an own address that counts
+ * (USER-35); device or network has a login more than a day ago; or not at all. Every query runs for
+ * every caller, also without an account, so that the time reveals nothing (AUTH-34).
  */
 export async function loadKnownBy(
   tx: Transaction,

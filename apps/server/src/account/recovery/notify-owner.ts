@@ -6,7 +6,7 @@ import { type Person, loadPerson } from '../security/index.ts'
 import type { RecoveryReviewDeps } from './recovery-deps.ts'
 import { enqueue, type QueuedEvents, type Request, type Transaction } from './store.ts'
 
-/** What a recovery came to, with what its texts name: the end of a hold, or why it was refused. */
+/** A recovery's result with its text parameters: the end of a hold, or the refusal's reason. */
 export type RecoveryNews =
   | {
       readonly kind: 'recovery-held' | 'recovery-done'
@@ -16,9 +16,9 @@ export type RecoveryNews =
   | { readonly kind: 'recovery-failed'; readonly params: { readonly reason: string } }
 
 /**
- * Tells an account's owner by every channel it has (message centre, mail, phone), in the
- * transaction of what it tells (AUTH-37); and whoever asked, at the contact that he proved, except
- * that it was refused: that would tell a stranger that there is such an account.
+ * Notifies the account's owner on every channel (message centre, mail, phone), in the transaction
+ * of the event (AUTH-37); and the filer at the verified contact, except of a refusal, which would
+ * reveal that the account exists.
  */
 export async function notifyOwner(
   tx: Transaction,

@@ -179,7 +179,7 @@ it('STAFF-03 recoveries are listed oldest first', async () => {
   ).toEqual(ids)
 })
 
-/** Where its user logged in, at a device of his. */
+/** The user's login, on a device of theirs. */
 async function loggedIn(
   { name, secret }: Owner,
   network: string,
@@ -219,7 +219,7 @@ it('AUTH-35 three strangers who wait keep their owner’s own out in no way: by 
   ]
   expect(await put('s1', { network: `10.${people}.1.1` })).toEqual(asStranger)
   expect(await put('s1-again', { network: `10.${people}.1.1` })).toEqual(asNobodys)
-  // A device and a network where somebody logged in today are a stranger’s still.
+  // A device and a network with a login of today still count as a stranger's.
   expect(await put('s2', { network: `10.${people}.41.1`, deviceToken: 'T'.repeat(43) })).toEqual(
     asStranger,
   )
@@ -281,7 +281,7 @@ it('AUTH-36 one that nobody decided within 48 hours ends by itself: no vote fall
   expect(
     (await mailsTo(person.name)).filter((subject) => subject === 'Account recovery refused'),
   ).toHaveLength(1)
-  // He may file another one, which the votes of the first pass in nothing.
+  // The user may file another one, which the first one's votes do not approve.
   await filed(person.name, {
     contact: `again${people}@example.com`,
     nowMs: now + REVIEW_MS + MINUTE,
@@ -359,7 +359,7 @@ it('AUTH-36 STAFF-05 STAFF-15 two reviewers pass it, neither of whom verified it
     ),
   ).rejects.toMatchObject({ code: '23000' })
   expect(messageOf(await vote(id, fixture.ravi))).toMatchObject({ status: 2, votes: 2 })
-  // Who passed it does not verify its user either.
+  // Its approver does not verify its user either.
   await fixture.access.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [
     person.caller.userId,
   ])

@@ -1,5 +1,6 @@
 import { toDate, formatUtc } from '../../clock/clock.ts'
 import { PROTECTION_HOLD_MS } from '@candor/engine/withdrawals/holds'
+import { type Deadline, endDue, lockRequest } from '../../kernel/approval-queue.ts'
 import { holdWithdrawals } from '../access/index.ts'
 import { loadPerson, removeLost } from '../security/index.ts'
 import type { RecoveryDeps } from './recovery-deps.ts'
@@ -8,33 +9,29 @@ import {
   listDueRequests,
   endRequest,
   deleteOldRequests,
-  lockRequestById,
-  lockUser,
-  findRequestById,
+  recoveryRequests,
+  type Request,
   type Transaction,
   listUndecidedRequests,
 } from './store.ts'
 import { notifyOwner } from './notify-owner.ts'
+import { failRecovery } from './review.ts'
 import { FORGET_MS } from './terms.ts'
 
 type ReleaseDeps = Pick<RecoveryDeps, 'database' | 'messenger' | 'revocations' | 'onEvents'>
 
 /**
- * Ends what nobody decided in its 48 h (AUTH-36), and the holds whose 72 h are over (AUTH-37). What
- * is due is read from the record, so that a process that was down does it when it is back; several
- * at once do it once. One that cannot be carried out holds up no other.
+ * Ends recoveries not decided within 48 h (AUTH-36), and holds whose 72 h are over (AUTH-37). What
+ * is due is read from the database, so a process that was down catches up; safe with several
+ * workers. One that cannot be carried out delays no other.
  */
 export async function releaseDueRecoveries(deps: ReleaseDeps, nowMs: number): Promise<void> {
   await deleteOldRequests(deps.database, toDate(nowMs - FORGET_MS))
   const faults: unknown[] = []
-  for (const id of await listUndecidedRequests(deps.database, toDate(nowMs)))
-    await endUndecided(deps, id, nowMs).catch((error: unknown) => {
-      faults.push(error)
-    })
+  const onFault = (error: unknown) => faults.push(error)
+  await endDue({ ...deps, onFault }, undecided(deps), nowMs)
   for (const id of await listDueRequests(deps.database, toDate(nowMs)))
-    await release(deps, id, nowMs).catch((error: unknown) => {
-      faults.push(error)
-    })
+    await release(deps, id, nowMs).catch(onFault)
   if (faults.length > 0)
     throw new AggregateError(faults, `${faults.length} recoveries could not be carried out`)
 }
@@ -43,7 +40,7 @@ async function release(deps: ReleaseDeps, id: number, nowMs: number): Promise<vo
   const released = await deps.database
     .transaction((tx) => releaseRequest(tx, deps, id, nowMs))
     .catch(async (error: unknown) => {
-      // The new address became somebody else's meanwhile: nothing of the account changes.
+      // The new address now belongs to another account: nothing of the account changes.
       if (!['app_user_email_key', 'app_user_phone_key'].includes(constraintOf(error) ?? ''))
         throw error
       return deps.database.transaction((tx) => cancelUndecided(tx, deps, id, nowMs))
@@ -55,41 +52,29 @@ async function release(deps: ReleaseDeps, id: number, nowMs: number): Promise<vo
 }
 
 /**
- * Its owner is told; who asked was told when he filed it that hearing nothing for so long means no
+ * The owner is notified; the filer was told at filing that no reply for this long means refused
  * (AUTH-34).
  */
-async function endUndecided(deps: ReleaseDeps, id: number, nowMs: number): Promise<void> {
-  deps.onEvents(
-    await deps.database.transaction(async (tx) => {
-      const storedRequest = await findRequestById(tx, id)
-      if (storedRequest === undefined) return undefined
-      await lockUser(tx, storedRequest.userId)
-      const request = await lockRequestById(tx, id)
-      if (request?.status !== 1) return undefined
-      await endRequest(tx, id, 3, 'not-decided', toDate(nowMs))
-      return notifyOwner(
-        tx,
-        deps,
-        request,
-        { kind: 'recovery-failed', params: { reason: 'not-decided' } },
-        nowMs,
-      )
-    }),
-  )
+function undecided(deps: Pick<ReleaseDeps, 'messenger'>): Deadline<Request> {
+  return {
+    requests: recoveryRequests,
+    listDue: (db, nowMs) => listUndecidedRequests(db, toDate(nowMs)),
+    end: async (tx, request, nowMs) =>
+      request.status === 1
+        ? { events: await failRecovery(tx, deps, request, 'not-decided', nowMs) }
+        : undefined,
+  }
 }
 
 async function releaseRequest(tx: Transaction, deps: ReleaseDeps, id: number, nowMs: number) {
-  const storedRequest = await findRequestById(tx, id)
-  if (storedRequest === undefined) return undefined
-  const { userId } = storedRequest
-  await lockUser(tx, userId)
-  const request = await lockRequestById(tx, id)
+  const request = await lockRequest(tx, recoveryRequests, id)
   if (
     request?.status !== 2 ||
     request.holdUntil === undefined ||
     request.holdUntil.getTime() > nowMs
   )
     return undefined
+  const { userId } = request
   const [now, before] = [toDate(nowMs), await loadPerson(tx, userId)]
   const { sessionIds, reasons } = await removeLost(tx, userId, request.lost, request.contact, now)
   for (const reason of reasons) await holdWithdrawals(tx, userId, reason, now)
@@ -112,21 +97,11 @@ async function releaseRequest(tx: Transaction, deps: ReleaseDeps, id: number, no
 }
 
 async function cancelUndecided(tx: Transaction, deps: ReleaseDeps, id: number, nowMs: number) {
-  const storedRequest = await findRequestById(tx, id)
-  if (storedRequest === undefined) return undefined
-  await lockUser(tx, storedRequest.userId)
-  const request = await lockRequestById(tx, id)
+  const request = await lockRequest(tx, recoveryRequests, id)
   if (request?.status !== 2) return undefined
-  await endRequest(tx, id, 3, 'contact-taken', toDate(nowMs))
   return {
-    userId: storedRequest.userId,
+    userId: request.userId,
     sessionIds: [],
-    events: await notifyOwner(
-      tx,
-      deps,
-      request,
-      { kind: 'recovery-failed', params: { reason: 'contact-taken' } },
-      nowMs,
-    ),
+    events: await failRecovery(tx, deps, request, 'contact-taken', nowMs),
   }
 }

@@ -5,8 +5,6 @@ import type { RecoveryReviewDeps } from './recovery-deps.ts'
 import {
   endRequest,
   findHeldRequest,
-  lockRequestById,
-  lockUser,
   approveRequest,
   type Queryable,
   listQueue,
@@ -21,7 +19,6 @@ import { HOLD_MS } from './terms.ts'
 
 /** A recovery as a reviewer sees it, with who the account was verified as. */
 export type RecoveryReview = Request & {
-  readonly isOverdue: boolean
   readonly papers:
     | { readonly idType: number; readonly name: string; readonly number: string }
     | undefined
@@ -36,7 +33,6 @@ const statuses: Readonly<Record<number, readonly number[]>> = { 1: [1], 2: [2, 4
 export async function listRecoveryQueue(
   { database, sealKey }: RecoveryReviewDeps,
   query: { status: number; limit: number; offset: number },
-  nowMs: number,
 ): Promise<{ rows: RecoveryReview[]; total: number }> {
   const { rows, total } = await listQueue(
     database,
@@ -49,7 +45,6 @@ export async function listRecoveryQueue(
     rows: await Promise.all(
       rows.map(async (row) => ({
         ...row,
-        isOverdue: row.status === 1 && nowMs > (row.decideBy?.getTime() ?? 0),
         papers: await findVerifiedPapers(database, sealKey, row.userId),
       })),
     ),
@@ -57,45 +52,29 @@ export async function listRecoveryQueue(
 }
 
 /**
- * One that a verdict is about to fall on; while another of its account is held it waits for that,
+ * Whether votes may fall on a locked one: while another of its account is held it waits for that,
  * and after its 48 h none falls any more.
  */
-export async function lockRecovery(
+export async function isWaiting(
   tx: Transaction,
-  id: number,
+  { userId, status, decideBy }: Request,
   nowMs: number,
-): Promise<{ userId: number; isWaiting: boolean } | undefined> {
-  const storedRequest = await findRequestById(tx, id)
-  if (storedRequest === undefined) return undefined
-  await lockUser(tx, storedRequest.userId)
-  const lockedRequest = await lockRequestById(tx, id)
-  return {
-    userId: storedRequest.userId,
-    isWaiting:
-      lockedRequest?.status === 1 &&
-      nowMs <= (lockedRequest.decideBy?.getTime() ?? 0) &&
-      (await findHeldRequest(tx, storedRequest.userId)) === undefined,
-  }
+): Promise<boolean> {
+  return (
+    status === 1 &&
+    nowMs <= (decideBy?.getTime() ?? 0) &&
+    (await findHeldRequest(tx, userId)) === undefined
+  )
 }
 
-/**
- * Decides a held one by the votes that are written: two passes let its 72 h begin, a fail ends it.
- * Its owner is told either way.
- */
-export async function decideRecovery(
+/** Lets the 72 h of one begin that two passed, by the votes that are written; its owner is told. */
+export async function passRecovery(
   tx: Transaction,
   deps: RecoveryReviewDeps,
-  id: number,
-  reason: string,
+  request: Request,
   nowMs: number,
 ): Promise<QueuedEvents | undefined> {
-  const request = await findRequestById(tx, id)
-  if (request === undefined) throw new Error(`recovery ${id} was decided and is not there`)
-  if (reason !== '') {
-    await endRequest(tx, id, 3, reason, toDate(nowMs))
-    return notifyOwner(tx, deps, request, { kind: 'recovery-failed', params: { reason } }, nowMs)
-  }
-  await approveRequest(tx, id, toDate(nowMs))
+  await approveRequest(tx, request.id, toDate(nowMs))
   return notifyOwner(
     tx,
     deps,
@@ -103,6 +82,18 @@ export async function decideRecovery(
     { kind: 'recovery-held', params: { until: formatUtc(nowMs + HOLD_MS).slice(0, 16) } },
     nowMs,
   )
+}
+
+/** Ends one for a reason; its owner is told. */
+export async function failRecovery(
+  tx: Transaction,
+  deps: Pick<RecoveryReviewDeps, 'messenger'>,
+  request: Request,
+  reason: string,
+  nowMs: number,
+): Promise<QueuedEvents | undefined> {
+  await endRequest(tx, request.id, 3, reason, toDate(nowMs))
+  return notifyOwner(tx, deps, request, { kind: 'recovery-failed', params: { reason } }, nowMs)
 }
 
 /** A picture of one that reviewers see. */

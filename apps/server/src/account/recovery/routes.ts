@@ -9,10 +9,7 @@ import type { RecoveryDeps } from './recovery-deps.ts'
 import { findHeldRequest, listPassedRequests, type Request, loadStanding } from './store.ts'
 import { CANCELLED_MAX } from './terms.ts'
 
-/**
- * Recovery of lost factors (AUTH-35 to AUTH-38); what reviewers do of it is among the calls of
- * staff.
- */
+/** Recovery of lost factors (AUTH-35 to AUTH-38); the reviewers' calls are among those of staff. */
 export function recoveryHandlers(deps: RecoveryDeps): Handlers<'recovery'> {
   return {
     async begin(input, context) {

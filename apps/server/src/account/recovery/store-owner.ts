@@ -10,20 +10,20 @@ const LOGINS = statement(
   'SELECT address FROM session WHERE user_id = $1 AND created_at <= $2 ORDER BY id DESC LIMIT 100',
 )
 
-/** How an account's owner is reached; nothing where there is none. */
+/** An account owner's addresses; empty without an account. */
 export async function listAddresses(db: Queryable, userId: number): Promise<string[]> {
   const [row] = await db.rows(ADDRESSES, [userId])
   return [row?.email, row?.phone].flatMap((address) => address ?? [])
 }
 
-/** Whether a device was known at a moment already. */
+/** Whether a device was already known at a time. */
 export async function isOldDevice(db: Queryable, deviceId: number, before: Date): Promise<boolean> {
   return (await db.rows(OLD_DEVICE, [deviceId, before])).length > 0
 }
 
 /**
- * From where a user's last sessions before a moment were opened; however many were opened since,
- * none of these is forgotten for them.
+ * The network addresses of a user's last sessions before a time, however many sessions were opened
+ * since.
  */
 export async function listLoginAddresses(
   db: Queryable,

@@ -19,7 +19,7 @@ const PICTURES = statement(
 
 export type KeptPicture = { readonly mediaType: string; readonly bytes: Buffer }
 
-/** Keeps a picture of what was begun, in the place of one before it. */
+/** Stores a picture of a recovery in progress, replacing an earlier one. */
 export async function keepPicture(
   tx: Transaction,
   id: number,

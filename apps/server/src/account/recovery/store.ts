@@ -14,6 +14,7 @@ import {
   type Transaction,
 } from '../../db/connection.ts'
 import { countUpTo } from '../../db/list.ts'
+import type { Requests } from '../../kernel/approval-queue.ts'
 
 export {
   constraintOf,
@@ -25,7 +26,7 @@ export { enqueue, type QueuedEvents } from '../../db/outbox.ts'
 export { lockUser } from '../../db/lock-user.ts'
 
 export type Contact = { readonly kind: 'email' | 'mobile'; readonly text: string }
-/** What of who files a recovery its account knows already, the strongest first. */
+/** How the account already knows a recovery's filer, strongest first. */
 export type KnownBy = 'address' | 'device' | 'network' | 'nothing'
 export type NewRequest = {
   readonly tokenHash: Buffer
@@ -72,8 +73,8 @@ const BEGUN = statement(
 )
 
 /**
- * When the recovery was begun that has so many newer ones of its network after a moment; undefined
- * when there are fewer.
+ * The begin time of the recovery that fills a network's quota; undefined while the quota is not
+ * reached.
  */
 export async function countBegun(
   db: Queryable,
@@ -104,7 +105,7 @@ export type Request = {
 
 const COLUMNS =
   'id, user_id, network, known_by, lost, contact_kind, contact, language, code, status, begun_at, filed_at, decide_by, passed_at, hold_until'
-/** What a check of the schema cannot say of a request. */
+/** What the schema's checks cannot express. */
 const asked = { lost: allOf(oneOf(...lostFactors)), language: oneOf(...languages) }
 const BY_TOKEN = statement(
   'recovery-by-token',
@@ -117,7 +118,7 @@ const HELD_BY_TOKEN = statement(
   asked,
 )
 
-/** What a token began after a moment; the user is 0 where it is nobody's. */
+/** A token's recovery begun after a time; the user is 0 without an account. */
 export async function findRequestByToken(
   db: Queryable,
   tokenHash: Buffer,
@@ -147,20 +148,24 @@ const HELD_BY_ID = statement(
   asked,
 )
 
-/** One that reviewers see or saw. */
+/** A recovery that reviewers see or saw. */
 export async function findRequestById(db: Queryable, id: number): Promise<Request | undefined> {
   const [row] = await db.rows(BY_ID, [id])
   return row === undefined ? undefined : toRequest(row)
 }
 
-export async function lockRequestById(tx: Transaction, id: number): Promise<Request | undefined> {
+async function lockRequestById(tx: Transaction, id: number): Promise<Request | undefined> {
   const [row] = await tx.rows(HELD_BY_ID, [id])
   return row === undefined ? undefined : toRequest(row)
 }
 
-/**
- * The oldest of each state by the index of queues, which of several states together gives no order.
- */
+/** Requests that reviewers see or saw, with whose they are. */
+export const recoveryRequests: Requests<Request> = {
+  findOwner: async (db, id) => (await findRequestById(db, id))?.userId,
+  lockRow: lockRequestById,
+}
+
+/** The oldest of each state by the queue index, which gives no order across several states. */
 const oldestOfEach = (take: string): string =>
   `unnest($1::smallint[]) AS s (status) CROSS JOIN LATERAL (SELECT q.id FROM recovery_request q WHERE q.status = s.status AND q.status BETWEEN 1 AND 5 ORDER BY q.id LIMIT ${take}) AS each`
 const QUEUE = statement(
@@ -200,7 +205,7 @@ const PASSED_COUNT = countUpTo(
   'FROM recovery_request WHERE user_id = $1 AND passed_at IS NOT NULL',
 )
 
-/** A user's recoveries that were passed, the newest first. */
+/** A user's approved recoveries, newest first. */
 export async function listPassedRequests(
   db: Queryable,
   userId: number,
@@ -225,7 +230,6 @@ const HOLD_HELD_OF = statement(
   asked,
 )
 
-/** A user's recovery that is held now. */
 export async function findHeldRequest(db: Queryable, userId: number): Promise<Request | undefined> {
   const [row] = await db.rows(HELD_OF, [userId])
   return row === undefined ? undefined : toRequest(row)
@@ -250,8 +254,8 @@ const STANDING = statement(
 )
 
 /**
- * How an account stands to a recovery: its level of identity, and how many its owner cancelled, by
- * no freeze, since its last advanced verification. A stranger costs the same.
+ * An account's standing: its identity level, and the number of recoveries its owner cancelled,
+ * other than by a freeze, since the last advanced verification. A missing account costs the same.
  */
 export async function loadStanding(
   db: Queryable,
@@ -269,8 +273,8 @@ const WAITING = statement(
 )
 
 /**
- * How many of an account wait for reviewers that were filed by such as him, and how many of these
- * from his network.
+ * The number of an account's recoveries waiting for reviewers from this kind of filer, and of these
+ * from this network.
  */
 export async function countWaiting(
   db: Queryable,
@@ -305,7 +309,7 @@ export async function fileRequest(
   await tx.rows(FILE, [id, isDecidable ? 1 : 6, now, decideBy])
 }
 
-/** Holds what two reviewers passed; the database counts them itself. */
+/** Holds a recovery that two reviewers approved; the database counts the votes itself. */
 export async function approveRequest(tx: Transaction, id: number, now: Date): Promise<void> {
   await tx.rows(PASS, [id, now])
 }
@@ -337,14 +341,14 @@ const UNDECIDED = statement(
     WHERE status = 1 AND decide_by < $1 ORDER BY decide_by LIMIT 100`,
 )
 
-/** Those that wait though their time to be decided is over, the longest first. */
+/** Waiting recoveries past their deadline, oldest first. */
 export async function listUndecidedRequests(db: Queryable, now: Date): Promise<number[]> {
   return (await db.rows(UNDECIDED, [now])).map(({ id }) => id)
 }
 
 const FORGET = statement('recovery-forget', 'SELECT recovery_forget($1)')
 
-/** Forgets what was never filed and what was nobody's, with its pictures. */
+/** Deletes never filed recoveries and those without an account, with their pictures. */
 export async function deleteOldRequests(db: Queryable, before: Date): Promise<void> {
   await db.rows(FORGET, [before])
 }

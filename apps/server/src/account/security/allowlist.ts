@@ -6,8 +6,8 @@ import { type Allowlist, loadAllowlist, decideAllowlist } from './store-allowlis
 import { lockUser } from './store-person.ts'
 
 /**
- * Switches the allow-list of withdrawals by the payment password (OUT-14). Saying again what holds
- * already changes nothing, so that no 24 h begin anew.
+ * Switches the withdrawal allow-list by the payment password (OUT-14). Setting the current state
+ * again changes nothing, so that no 24 h restart.
  */
 export async function setAllowlist(
   deps: SecurityDeps,

@@ -22,10 +22,10 @@ export type Binding = {
 }
 
 /**
- * Binds an e-mail or a phone to the caller's account by a code of scene bind that he asked for
- * (USER-13, USER-15). In the place of one that stands already it is put only with a second code,
- * sent to an address that the account has, so that a stolen session alone cannot take it over. That
- * an address is another account's is told to nobody but who received a code there (AUTH-34).
+ * Binds an e-mail or a phone to the caller's account by a code of scene bind that the caller
+ * requested (USER-13, USER-15). Replacing an existing one needs a second code, sent to an address
+ * of the account, so that a stolen session alone cannot take it over. That an address belongs to
+ * another account is revealed only to a caller who received a code there (AUTH-34).
  */
 export async function bindContact(
   deps: SecurityDeps,
@@ -41,8 +41,8 @@ export async function bindContact(
 }
 
 /**
- * Of two accounts binding the same address at once the database lets one through; the other's codes
- * stay as they were.
+ * When two accounts bind the same address at once the database lets one through; the other's codes
+ * stay unused.
  */
 async function bindOnce(
   deps: SecurityDeps,

@@ -19,21 +19,18 @@ const assertion = z.object({
   }),
 })
 
-/** No extension was asked for, so whatever a browser says of any is left out. */
+/** No extension is requested, so any the browser reports are dropped. */
 export type Registration = z.output<typeof registration> & {
   readonly clientExtensionResults: object
 }
 export type Assertion = z.output<typeof assertion> & { readonly clientExtensionResults: object }
 
-/**
- * A browser's answer to a request for a new passkey, as far as its form goes; undefined for a text
- * of another form.
- */
+/** Parses a browser's reply to a passkey creation; undefined when malformed. */
 export function parseRegistration(text: string): Registration | undefined {
   return parseAs(registration, text)
 }
 
-/** A browser's answer to a login with a passkey, as far as its form goes. */
+/** Parses a browser's reply to a passkey login; undefined when malformed. */
 export function parseAssertion(text: string): Assertion | undefined {
   return parseAs(assertion, text)
 }
@@ -49,8 +46,8 @@ function parseAs<T extends object>(
 const clientData = z.object({ challenge: z.string(), crossOrigin: z.optional(z.boolean()) })
 
 /**
- * The challenge that a browser says it answers; undefined where it says nothing readable, or that
- * it was asked inside a page of another site.
+ * The challenge a browser answers; undefined where it is unreadable, or was answered in an iframe
+ * of another site.
  */
 export function parseChallenge(clientDataJSON: string): string | undefined {
   const parsedResult = z.safeParse(

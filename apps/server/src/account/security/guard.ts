@@ -5,8 +5,8 @@ import type { Transaction } from './store.ts'
 const FAST = { failures: 5, windowMs: 900_000, pauseMs: 900_000 } as const
 
 /**
- * So many failures within the window lock a secret for the pause (USER-10; for the others as a
- * login does, AUTH-12).
+ * This many failures within the window lock a secret for the pause (USER-10; the others as a login
+ * does, AUTH-12).
  */
 export const guardTerms: Readonly<
   Record<
@@ -25,8 +25,8 @@ export const guardTerms: Readonly<
 export type GuardedResult = 'right' | 'wrong' | { readonly lockedUntilMs: number }
 
 /**
- * Tries a secret of a user while its guard is locked, so that of parallel guesses the fifth wrong
- * one is the last. The caller must let the transaction commit, or the failure would not count.
+ * Checks a user's secret with its guard locked, so that of parallel guesses the fifth wrong one is
+ * the last. The caller must let the transaction commit, or the failure would not count.
  */
 export async function tryGuarded(
   tx: Transaction,
@@ -54,7 +54,7 @@ function addFailure({ failedAt }: Guard, secret: GuardedSecret, nowMs: number): 
     : { failedAt: recent, lockedUntil: undefined }
 }
 
-/** Seconds until a lock ends, for TOO_FAST where a call has no word of its own for it. */
+/** Seconds until a lock ends, for TOO_FAST where a call has no refusal of its own for it. */
 export function toTooFast(
   lockedUntilMs: number,
   nowMs: number,

@@ -7,7 +7,7 @@ import { sendMessage } from '../messages/index.ts'
 import { loadPerson, type Person } from './store-person.ts'
 import { enqueue, type QueuedEvents, type Transaction } from './store.ts'
 
-/** A change of what protects an account, and how its owner was reached before it. */
+/** A change of an account's protection, with its owner's addresses before it. */
 export type Change = {
   readonly userId: number
   readonly reason: HoldReason
@@ -16,13 +16,13 @@ export type Change = {
 }
 
 /**
- * Tells a user, in his own language, in the message centre and by mail, in the transaction of what
- * it tells. The answer is to be sent after the commit.
+ * Notifies a user in their own language, in the message centre and by mail, in the transaction of
+ * the change. The returned events are sent after the commit.
  */
 export type Notices = {
   newDevice(tx: Transaction, login: NewDevice): Promise<QueuedEvents | undefined>
   protectionChanged(tx: Transaction, change: Change): Promise<QueuedEvents | undefined>
-  /** Of a freeze of his account, or of its end. */
+  /** Notifies of a freeze of the account, or of its end. */
   accountFrozen(
     tx: Transaction,
     notice: {
@@ -34,10 +34,7 @@ export type Notices = {
   ): Promise<QueuedEvents | undefined>
 }
 
-/**
- * Where a mail's reader freezes the account that it is about, by a button on the page that opens
- * (USER-38).
- */
+/** The link of a mail to a page with a button that freezes its account (USER-38). */
 export type FreezeLink = (userId: number, nowMs: number) => string
 
 export function createNotices(messenger: Messenger, freezeLink: FreezeLink): Notices {
@@ -100,8 +97,8 @@ type NoticeMail = {
 }
 
 /**
- * To the e-mail, or the phone of an account without one: as they were before a change, so that who
- * is robbed of them hears of it (AU10).
+ * To the e-mail, or the phone of an account without one, as they were before a change, so that a
+ * robbed owner gets the notice (AU10).
  */
 async function write(
   tx: Transaction,
@@ -112,7 +109,7 @@ async function write(
 ): Promise<void> {
   const recipient = email ?? phone
   if (recipient === undefined) throw new Error('an account has neither e-mail nor phone')
-  // A text message is too short for a link, and a reader of one has his phone in hand.
+  // A text message is too short for a link, and its reader has the phone at hand.
   const link =
     email === undefined || letter.freezeLink === undefined
       ? ''

@@ -10,7 +10,7 @@ import { listPasskeys } from './store-passkeys.ts'
 import { findPayPasswordHash, loadPerson } from './store-person.ts'
 import type { Database } from './store.ts'
 
-/** How a user's account is protected, with the end of a hold of his withdrawals (USER-11). */
+/** The account's protection, with the end of a withdrawal hold (USER-11). */
 export async function loadOverview(
   database: Database,
   userId: number,

@@ -10,9 +10,9 @@ import type { Person } from './store-person.ts'
 import type { Queryable } from './store.ts'
 
 /**
- * Where codes count for a change of protection: of two addresses not at one bound within 24 h,
- * which whoever took over a session may have bound, and at neither while both are: else his would
- * begin to count the moment its owner changes the other (USER-35).
+ * The addresses whose codes may change a protection: of two addresses not one bound within 24 h,
+ * which a session thief may have bound, and neither while both are: otherwise the thief's would
+ * count as soon as the owner changes the other (USER-35).
  */
 export async function listCodeAddresses(
   database: Queryable,
@@ -31,8 +31,8 @@ export async function listCodeAddresses(
 }
 
 /**
- * To which of a user's own addresses the newest living code of a scene that he asked for was sent:
- * a code counts at one of them, never at both.
+ * The own address that got the newest live code of a scene the user requested: a code counts at one
+ * address only.
  */
 export async function findOwnContact(
   database: Queryable,
@@ -44,7 +44,7 @@ export async function findOwnContact(
   return (await findOwnCode(database, userId, person, [scene], nowMs))?.name
 }
 
-/** The same of several scenes, any of which would do, with the scene that it was sent for. */
+/** The same for several scenes, with the code's scene. */
 export async function findOwnCode<S extends Scene>(
   database: Queryable,
   userId: number,

@@ -2,12 +2,12 @@ import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simpl
 import type { Assertion, Registration } from './credential.ts'
 import type { RelyingParty } from './security-deps.ts'
 
-/** A challenge is answered within this time or not at all (AU8). */
+/** The lifetime of a challenge (AU8). */
 export const CHALLENGE_MS = 120_000
 
 /**
- * Ed25519, ES256 and RS256 by their COSE numbers: what every authenticator in use has one of, and
- * what this runtime verifies without experiments.
+ * Ed25519, ES256 and RS256 by their COSE numbers: every authenticator in use has one of them, and
+ * this runtime verifies them without experimental features.
  */
 export const ALGORITHMS = [-8, -7, -257]
 
@@ -18,8 +18,8 @@ export type Credential = {
 }
 
 /**
- * What a browser made for a site in answer to a challenge; undefined where it proves nothing, or
- * its owner was not asked by his device.
+ * The credential a browser created for a challenge; undefined where it proves nothing, or the
+ * device did not verify its user.
  */
 export async function verifyRegistration(
   { id, origin }: RelyingParty,
@@ -40,7 +40,8 @@ export async function verifyRegistration(
 }
 
 /**
- * The counter of a kept credential that signed a challenge for a site; undefined where it did not.
+ * The counter of a stored credential that signed a challenge for a site; undefined where it did
+ * not.
  */
 export async function verifyAssertion(
   { id, origin }: RelyingParty,
@@ -67,8 +68,8 @@ export async function verifyAssertion(
 }
 
 /**
- * The library throws for whatever is unfit in what a stranger sent: a foreign origin, a broken
- * signature, a counter gone back. Nothing of ours runs in there.
+ * The library throws on every invalid input: a foreign origin, a broken signature, a counter that
+ * went back. None of our code runs inside.
  */
 async function undefinedIfInvalid<T>(verify: () => Promise<T>): Promise<T | undefined> {
   try {

@@ -29,7 +29,7 @@ const save = (caller: Caller, credential: string, atMs = now) =>
 const login = (credential: string, atMs = now) =>
   handlers.passkeyLogin({ credential }, guestAt(atMs))
 
-/** Somebody with one passkey. */
+/** A user with one passkey. */
 async function holder(counter = 0): Promise<{ caller: Caller; key: Authenticator }> {
   const [caller, key] = [await fixture.newCaller(), new Authenticator()]
   messageOf(await save(caller, key.register({ challenge: await challengeFor(caller), counter })))

@@ -24,8 +24,8 @@ type Refused<C extends string> = { readonly refused: C }
 const passkeyWrong = { refused: 'PASSKEY_WRONG' } as const
 
 /**
- * What a browser needs to make a passkey that verifies its owner by itself, and so stands for
- * password and second factor together (AUTH-27).
+ * The browser's options for creating a passkey that verifies its user itself, and so replaces
+ * password and second factor (AUTH-27).
  */
 export async function newPasskeyOptions(
   deps: SecurityDeps,
@@ -58,7 +58,7 @@ export async function newPasskeyOptions(
   return { ...options }
 }
 
-/** Keeps a passkey that answers a challenge given to this user (AUTH-27). */
+/** Stores a passkey that answers a challenge given to this user (AUTH-27). */
 export async function savePasskey(
   deps: SecurityDeps,
   context: SignedIn,
@@ -106,7 +106,7 @@ export async function savePasskey(
   return (await findPasskeyByCredential(deps.database, credential.id)) ?? passkeyWrong
 }
 
-/** What a browser needs to log in with whichever passkey its owner chooses. */
+/** The browser's options for logging in with any passkey. */
 export async function newLoginOptions(
   deps: SecurityDeps,
   nowMs: number,
@@ -150,9 +150,7 @@ export async function loginWithPasskey(
   return outcome
 }
 
-/**
- * A counter that did not grow is a copy of the key, or an assertion seen before: nobody gets in.
- */
+/** A counter that did not grow means a copied key or a replayed assertion: the login is refused. */
 async function open(
   tx: Transaction,
   deps: SecurityDeps,
@@ -170,7 +168,7 @@ async function open(
   )
 }
 
-/** The challenge that is being answered, used up by the attempt whatever comes of it. */
+/** Consumes the answered challenge, whatever the result of the attempt. */
 async function takeAnsweredChallenge(
   deps: SecurityDeps,
   clientDataJSON: string,
@@ -190,8 +188,8 @@ async function takeAnsweredChallenge(
 }
 
 /**
- * What is kept of a challenge: it fits the session that asked for it alone, and says nothing to
- * whoever reads it.
+ * The stored hash of a challenge: it matches only the session that requested it, and reveals
+ * nothing.
  */
 function challengeHash(
   { sealKey }: SecurityDeps,

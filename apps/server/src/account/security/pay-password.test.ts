@@ -15,7 +15,7 @@ import { checkPayPassword, guardTerms, securityHandlers } from './index.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** Past the pause between two codes. */
+/** After the pause between two codes. */
 const now = firstMomentMs + 2 * MINUTE
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
 
@@ -40,7 +40,7 @@ const set = (caller: Caller, code: string, over: object = {}, atMs = now) =>
     contextAt(atMs, caller),
   )
 
-/** Somebody with the payment password 274913. */
+/** A user with the payment password 274913. */
 async function payer(): Promise<Caller> {
   const { name, caller } = await person()
   messageOf(await set(caller, await fixture.codeFor(name, 'pay_password', now)))

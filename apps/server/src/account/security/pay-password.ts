@@ -28,8 +28,8 @@ export type SetRefusal =
   | { readonly refused: 'TOO_FAST'; readonly details: { retry_after: number } }
 
 /**
- * Sets the payment password by a code of scene pay_password or password that was sent to the user's
- * own e-mail or phone (USER-07). A lock of the old one stays (USER-10).
+ * Sets the payment password by a code of scene pay_password or password sent to the user's own
+ * e-mail or phone (USER-07). A lock of the old one stays (USER-10).
  */
 export async function setPayPassword(
   deps: SecurityDeps,
@@ -78,9 +78,8 @@ export type PayRefusal =
   | { readonly refused: 'TOO_FAST'; readonly details: { retry_after: number } }
 
 /**
- * Tries a payment password, in a transaction of its own: a refusal of the call that asks for it
- * must not take the counted failure back. Wrong ones are counted one after another, however many
- * come at once (USER-10).
+ * Checks a payment password in its own transaction, so that a refusal of the calling call does not
+ * undo the counted failure. Parallel wrong ones are counted one after another (USER-10).
  */
 export async function checkPayPassword(
   deps: SecurityDeps,

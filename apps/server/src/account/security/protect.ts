@@ -6,7 +6,7 @@ import type { SecurityDeps } from './security-deps.ts'
 import type { Person } from './store-person.ts'
 import type { QueuedEvents, Transaction } from './store.ts'
 
-/** What a change of an account's protection brought with it, to be told once it is committed. */
+/** The effects of a protection change, to be announced after its commit. */
 export type SecurityEffects = {
   readonly events: QueuedEvents | undefined
   readonly sessionIds: readonly number[]
@@ -18,8 +18,8 @@ export type SecurityEffects = {
 const ending: readonly HoldReason[] = ['email', 'phone', 'second_factor']
 
 /**
- * What every change of an account's protection brings with it: a hold of withdrawals (USER-11), the
- * end of other sessions, a notice to where the user was reached before.
+ * The effects of every protection change: a withdrawal hold (USER-11), the end of other sessions, a
+ * notice to the previous addresses.
  */
 export async function protect(
   tx: Transaction,
@@ -30,7 +30,7 @@ export async function protect(
 ): Promise<SecurityEffects> {
   const { userId, sessionId } = caller
   await holdWithdrawals(tx, userId, reason, toDate(nowMs))
-  // Forgotten before the sessions end, which tell on which device this one was opened.
+  // Devices are forgotten before the sessions end, which identify this session's own device.
   if (ending.includes(reason)) await forgetOtherDevices(tx, userId, sessionId)
   const sessionIds = ending.includes(reason)
     ? await revokeOtherSessions(tx, userId, sessionId, toDate(nowMs))
@@ -41,7 +41,7 @@ export async function protect(
   }
 }
 
-/** Tells open sockets what was committed: events, and sessions that have ended. */
+/** Publishes to open sockets what was committed: events, and ended sessions. */
 export function announce(
   { onEvents, revocations }: SecurityDeps,
   userId: number,

@@ -23,10 +23,10 @@ export type OwnerRefusal =
   | { readonly refused: 'TOO_FAST'; readonly details: { retry_after: number } }
 
 /**
- * Proves an account's owner beyond his session: by his login password, and by the second factor of
- * who has one, else by a code of a scene that was sent to an address of his that counts (USER-35).
- * Wrong ones count, apart from those of his logins: the caller, who locked the user, must let the
- * transaction commit.
+ * Proves an account's owner beyond the session: by the login password, and by the second factor if
+ * there is one, otherwise by a code of a scene sent to an own address that counts (USER-35). Wrong
+ * ones count, apart from those of logins: the caller, who locked the user, must let the transaction
+ * commit.
  */
 export async function proveOwner(
   tx: Transaction,
@@ -51,7 +51,7 @@ export async function proveOwner(
     : toTooFast(factorResult.lockedUntilMs, nowMs)
 }
 
-/** Whether a user has a second factor in force that counts (USER-45). */
+/** Whether a user has an active second factor that counts (USER-45). */
 export async function hasSecondFactor(db: Queryable, userId: number, now: Date): Promise<boolean> {
   return (await findCountingFactor(db, userId, now)) !== undefined
 }

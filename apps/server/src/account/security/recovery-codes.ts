@@ -1,14 +1,15 @@
 import { randomInt } from 'node:crypto'
 
 /**
- * So many are given with a second factor, each good once in the place of a code (AUTH-25, AUTH-26).
+ * The number of recovery codes of a second factor, each usable once instead of a code (AUTH-25,
+ * AUTH-26).
  */
 export const RECOVERY_CODES = 10
-/** No 0 and O, no 1, I and L: a recovery code is copied from paper. */
+/** No 0 and O, no 1, I and L, since recovery codes are copied from paper. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const LENGTH = 10
 
-/** A recovery code of 49 random bits, as it is shown: ABCDE-FGHJK. */
+/** A recovery code of 49 random bits, as displayed: ABCDE-FGHJK. */
 export function newRecoveryCode(): string {
   const text = Array.from({ length: LENGTH }, () =>
     ALPHABET.charAt(randomInt(ALPHABET.length)),
@@ -16,9 +17,7 @@ export function newRecoveryCode(): string {
   return `${text.slice(0, LENGTH / 2)}-${text.slice(LENGTH / 2)}`
 }
 
-/**
- * A recovery code in one spelling, however it was typed; undefined for a text that cannot be one.
- */
+/** Normalizes a typed recovery code; undefined for a text that cannot be one. */
 export function normalizeRecoveryCode(input: string): string | undefined {
   const text = input.replace(/[\s-]/g, '').toUpperCase()
   return text.length === LENGTH ? text : undefined

@@ -14,10 +14,10 @@ import {
 import type { QueuedEvents, Transaction } from './store.ts'
 
 /**
- * Takes from an account what was made just before a freeze that its owner lifts now, and counted
- * for nothing while it lasted (USER-45): from the lift on it would count again, for whoever made
- * it. Each leads to a withdrawal hold and a notice as every change of protection does, at the
- * addresses that stay. The user must be locked.
+ * Removes protections added just before a freeze that its owner is lifting, which did not count
+ * while it lasted (USER-45): otherwise they would count again for whoever added them. Each removal
+ * causes a withdrawal hold and a notice, as every protection change does, at the remaining
+ * addresses. The user must be locked.
  */
 export async function removeDoubted(
   tx: Transaction,

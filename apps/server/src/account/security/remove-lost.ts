@@ -11,9 +11,9 @@ export type RemovedFactors = {
 }
 
 /**
- * Takes from an account what its owner lost (AUTH-37), so that he sets it anew, and with it every
- * session, known device and passkey: who holds one of these may be the one he lost it to. Lost
- * addresses give way to the one that he proved. The user must be locked.
+ * Removes what an owner lost (AUTH-37), so that they set it anew, and every session, known device
+ * and passkey with it, which may be the thief's. Lost addresses are replaced by the verified
+ * contact. The user must be locked.
  */
 export async function removeLost(
   tx: Transaction,

@@ -20,10 +20,7 @@ import { loadAllowlist } from './store-allowlist.ts'
 import { type Passkey, listPasskeys, removePasskey } from './store-passkeys.ts'
 import { setAntiPhishing } from './store-person.ts'
 
-/**
- * The calls that protect an account. Codes are sent by access, whose deps come beside this module's
- * own.
- */
+/** The calls that protect an account. access sends the codes, so its deps are passed too. */
 export function securityHandlers(deps: SecurityDeps, access: AccessDeps): Handlers<'security'> {
   return {
     ...contactCalls(deps, access),
@@ -78,8 +75,8 @@ function contactCalls(
 }
 
 /**
- * A phone as it was typed; without an area code it is the one of these digits that the caller last
- * asked a code for (USER-13).
+ * A typed phone; without an area code the one with these digits that the caller last requested a
+ * code for (USER-13).
  */
 async function toPhoneRequest(
   { database }: SecurityDeps,

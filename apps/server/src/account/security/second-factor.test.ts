@@ -36,7 +36,7 @@ const login = (name: string, totp: string | undefined, atMs: number, password = 
     contextAt(atMs, undefined),
   )
 
-/** Somebody whose second factor was switched on at the first moment, by the code of that step. */
+/** A user whose second factor was enabled at the start, by the code of that step. */
 async function protectedPerson(): Promise<Known & { secret: string; recovery: string[] }> {
   const known = await fixture.newKnown()
   const { secret } = messageOf(await handlers.setupTotp({}, contextAt(now, known.caller)))
@@ -166,8 +166,8 @@ describe('a login under way while it is switched on', () => {
     let switched: Promise<unknown> = Promise.resolve()
     const slow = accessHandlers({
       ...fixture.deps,
-      // The password was right and no factor was in force; then its owner switches one on, as far
-      // as he gets in half a second.
+      // The password was right and no factor was active; then the owner enables one, as far as half
+      // a second allows.
       async secondFactor(...args) {
         const outcome = await fixture.deps.secondFactor(...args)
         switched = enable(caller, computeTotpCode(secret, now))

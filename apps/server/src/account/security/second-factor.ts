@@ -31,8 +31,8 @@ type Refused<C extends string> = { readonly refused: C }
 type Busy = { readonly refused: 'TOO_FAST'; readonly details: { retry_after: number } }
 
 /**
- * Makes a secret that is not in force until a code of it was given; a new one takes the place of
- * one begun before (AUTH-25).
+ * Creates a secret that is inactive until a code of it is given; it replaces an earlier inactive
+ * one (AUTH-25).
  */
 export async function setupTotp(
   deps: SecurityDeps,
@@ -53,7 +53,7 @@ export async function setupTotp(
 type Enabled = { readonly codes: readonly string[]; readonly aftermath: SecurityEffects }
 
 /**
- * Switches the second factor on and answers its recovery codes, which are shown this once
+ * Enables the second factor and returns its recovery codes, which are displayed only once
  * (AUTH-25).
  */
 export async function enableTotp(
@@ -67,7 +67,7 @@ export async function enableTotp(
   } = context
   const outcome = await deps.database.transaction(
     async (tx): Promise<Enabled | Refused<'ORDER_STATE' | 'TOTP_WRONG'>> => {
-      // A login holds its user too: one that was not asked for the factor is over before other
+      // A login locks its user too: a concurrent one without the factor is over before other
       // sessions end, and ends with them.
       await lockUser(tx, userId)
       const factor = await lockFactor(tx, userId)
@@ -98,7 +98,7 @@ export async function enableTotp(
   return outcome.codes
 }
 
-/** What access asks before it opens a session by a password (AUTH-26). */
+/** The second factor check of a password login (AUTH-26). */
 export function createSecondFactor(sealKey: Buffer): SecondFactor {
   return async (tx, userId, input, nowMs, isKnownDevice) => {
     const sealed = await findCountingFactor(tx, userId, toDate(nowMs))
@@ -118,8 +118,8 @@ export function createSecondFactor(sealKey: Buffer): SecondFactor {
 }
 
 /**
- * Tries a code or a recovery code of a factor in force: each is good once, and wrong ones are
- * counted one after another; a session's own as those of a device that is known.
+ * Checks a code or a recovery code of an active factor: each works once, and wrong ones are counted
+ * one after another; tries within a session count like those of a known device.
  */
 async function tryFactor(
   tx: Transaction,
@@ -148,10 +148,7 @@ export type DisableRefusal =
   | Refused<'ORDER_STATE' | 'ACCOUNT_OR_PASSWORD_WRONG' | 'TOTP_WRONG'>
   | Busy
 
-/**
- * Switches the second factor off by the login password and a code, or a recovery code in its place
- * (AUTH-25).
- */
+/** Disables the second factor by the login password and a code or recovery code (AUTH-25). */
 export async function disableTotp(
   deps: SecurityDeps,
   context: SignedIn,
@@ -177,7 +174,7 @@ async function disable(
     caller: { userId },
     receivedAtMs: nowMs,
   } = context
-  // Before the guards of his secrets: a login takes them in this order too.
+  // Locked before the guards of the secrets, as a login does.
   await lockUser(tx, userId)
   const factor = await lockFactor(tx, userId)
   if (factor === undefined || !factor.isOn) return { refused: 'ORDER_STATE' }
@@ -210,8 +207,8 @@ function hashRecoveryCode(key: Buffer, userId: number, code: string): Buffer {
 }
 
 /**
- * Tries a code of the second factor, or a recovery code, of somebody who is signed in and locked;
- * one that is off, or does not count (USER-45), is wrong.
+ * Checks a second-factor code, or a recovery code, of a signed-in and locked user; an inactive
+ * factor, or one that does not count (USER-45), is wrong.
  */
 export async function tryOwnFactor(
   tx: Transaction,

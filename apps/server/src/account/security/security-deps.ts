@@ -2,8 +2,8 @@ import type { AccessDeps } from '../access/index.ts'
 import type { Notices } from './notices.ts'
 
 /**
- * Whose site a passkey is for (AUTH-27): the domain it is bound to, the origin a browser must have
- * signed, and the name it shows.
+ * The relying party of passkeys (AUTH-27): the domain they are bound to, the origin a browser must
+ * have signed, and the displayed name.
  */
 export type RelyingParty = { readonly id: string; readonly origin: string; readonly name: string }
 
@@ -12,7 +12,7 @@ export type SecurityDeps = Pick<
   AccessDeps,
   'database' | 'secret' | 'messenger' | 'gate' | 'revocations' | 'onEvents'
 > & {
-  /** What second factors are sealed with; without it nobody who has one gets in. */
+  /** The key that seals second factors; without it nobody who has one can sign in. */
   readonly sealKey: Buffer
   readonly notices: Notices
   relyingParty(): RelyingParty

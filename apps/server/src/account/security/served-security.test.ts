@@ -16,7 +16,7 @@ afterAll(async () => {
   await fixture.stop()
 })
 
-/** A connection that proved a token, with what it hears and how often it was cut. */
+/** An authenticated connection, with its received events and disconnects. */
 async function connected(token: string): Promise<{ receivedEvents: string[]; cuts: string[] }> {
   const [receivedEvents, cuts]: [string[], string[]] = [[], []]
   const socket = io(fixture.address, { auth: { token }, reconnection: false, forceNew: true })
@@ -57,7 +57,7 @@ it('AUTH-28 RT-15 a revoked session is refused and its connection cut within a s
   ).toMatchObject({ type: 'ok' })
   expect(await other.get('/user/info')).toMatchObject({ type: '999', code: 'LOGIN_REQUIRED' })
   await until(() => otherLine.cuts.length > 0)
-  // The clock stood meanwhile: it takes no look that comes by time, so that no second passes.
+  // The clock stood still: no refresh by time happens, so that no second passes.
   fixture.platform.hub.publish([{ partyId: own.userId, event: 'wallet', payload: {} }])
   await until(() => ownLine.receivedEvents.includes('wallet'))
   expect(otherLine.receivedEvents).not.toContain('wallet')

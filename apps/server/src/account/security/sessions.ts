@@ -13,7 +13,7 @@ import {
 } from '../access/index.ts'
 import type { SecurityDeps } from './security-deps.ts'
 
-/** A user's living sessions (AUTH-28). */
+/** A user's live sessions (AUTH-28). */
 export async function listOwnSessions(
   { database }: SecurityDeps,
   { caller, receivedAtMs }: SignedIn,
@@ -36,8 +36,8 @@ export async function listOwnSessions(
 export type Revocation = { readonly id?: number | undefined; readonly others?: 1 | undefined }
 
 /**
- * Ends one own session, or all but the one that asks; their connections end with them (AUTH-28),
- * and their devices are strangers again (AUTH-33).
+ * Ends one own session, or all others; their connections end with them (AUTH-28), and their devices
+ * are no longer known (AUTH-33).
  */
 export async function revokeSessions(
   { database, revocations }: SecurityDeps,

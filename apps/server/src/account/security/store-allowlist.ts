@@ -9,7 +9,7 @@ const ADD = statement(
     ELSE $3::timestamptz + interval '24 hours' END)`,
 )
 
-/** Writes a decision: switching on counts at once, switching off after 24 h (OUT-14). */
+/** Records a decision: switching on takes effect at once, switching off after 24 h (OUT-14). */
 export async function decideAllowlist(
   tx: Transaction,
   userId: number,
@@ -26,7 +26,7 @@ const LAST = statement(
   'SELECT enabled, since FROM withdrawal_allowlist WHERE user_id = $1 ORDER BY id DESC LIMIT 1',
 )
 
-/** Whether only saved addresses may be used at a moment, and from when on no longer. */
+/** Whether only saved addresses may be used, and until when. */
 export async function loadAllowlist(
   database: Queryable,
   userId: number,

@@ -9,7 +9,7 @@ const BEGIN = statement(
   WHERE second_factor.enabled_at IS NULL RETURNING user_id`,
 )
 
-/** Keeps a secret that is not in force yet; false when one is in force. */
+/** Stores an inactive secret; false when one is active. */
 export async function beginFactor(
   database: Queryable,
   userId: number,
@@ -29,7 +29,7 @@ const HELD_FACTOR = statement(
   'SELECT sealed, enabled_at FROM second_factor WHERE user_id = $1 FOR UPDATE',
 )
 
-/** A user's second factor, in force or begun. */
+/** A user's second factor, active or not. */
 export async function findFactor(database: Queryable, userId: number): Promise<Factor | undefined> {
   const [row] = await database.rows(FACTOR, [userId])
   return row === undefined ? undefined : { sealed: row.sealed, isOn: row.enabled_at !== null }
@@ -44,8 +44,8 @@ const COUNTING = statement(
 )
 
 /**
- * What a user's second factor was sealed as, while one is in force that counts: none made just
- * before a freeze that lasts (USER-45).
+ * The sealed active second factor of a user, if it counts: not one added just before an active
+ * freeze (USER-45).
  */
 export async function findCountingFactor(
   db: Queryable,
@@ -71,7 +71,7 @@ const ADD_RECOVERY = statement(
   'INSERT INTO recovery_code (user_id, code_mac) SELECT $1, unnest($2::bytea[])',
 )
 
-/** Puts a begun factor in force, with its recovery codes; the code that did it is spent. */
+/** Activates a factor, with its recovery codes; the activating code is consumed. */
 export async function enableFactor(
   tx: Transaction,
   userId: number,
@@ -88,7 +88,7 @@ const SPEND_STEP = statement(
   'UPDATE second_factor SET last_step = $2 WHERE user_id = $1 AND last_step < $2 RETURNING user_id',
 )
 
-/** Takes a step as used; false when it, or a later one, was used before. */
+/** Marks a step as used; false when it, or a later one, was used before. */
 export async function spendStep(tx: Transaction, userId: number, step: number): Promise<boolean> {
   return (await tx.rows(SPEND_STEP, [userId, step])).length > 0
 }
@@ -100,7 +100,7 @@ const SPEND_RECOVERY = statement(
     RETURNING user_id`,
 )
 
-/** Uses up a recovery code; false when there is none such left. */
+/** Consumes a recovery code; false when there is no such unused one. */
 export async function spendRecovery(
   tx: Transaction,
   userId: number,
@@ -116,7 +116,7 @@ const REMOVE_RECOVERY = statement(
 )
 const REMOVE = statement('factor-remove', 'DELETE FROM second_factor WHERE user_id = $1')
 
-/** Switches a user's second factor off and forgets its recovery codes. */
+/** Removes a user's second factor and its recovery codes. */
 export async function removeFactor(tx: Transaction, userId: number): Promise<void> {
   await tx.rows(REMOVE_RECOVERY, [userId])
   await tx.rows(REMOVE, [userId])

@@ -2,9 +2,8 @@ import { statement } from '../../db/connection.ts'
 import type { Queryable, Transaction } from './store.ts'
 
 /**
- * The secrets of a user whose wrong tries are counted: the second factor at a device that is known
- * apart from elsewhere (AUTH-33), and what he proves himself by beyond his session (USER-40) apart
- * from both.
+ * The secrets whose wrong tries are counted: the second factor on a known device apart from
+ * elsewhere (AUTH-33), and the owner's proof within a session (USER-40) apart from both.
  */
 export type GuardedSecret =
   | 'pay_password'
@@ -23,7 +22,7 @@ const HOLD = statement(
   RETURNING failed_at, locked_until`,
 )
 
-/** Locks a secret's row until the transaction ends, so that it is tried once at a time. */
+/** Locks a secret's row until the transaction ends, so that it is checked once at a time. */
 export async function lockSecret(
   tx: Transaction,
   userId: number,
@@ -53,7 +52,7 @@ const LOCKED = statement(
   'SELECT locked_until FROM secret_guard WHERE user_id = $1 AND secret = $2 AND locked_until > $3',
 )
 
-/** Until when a secret is locked, without waiting for a try under way. */
+/** Until when a secret is locked; does not wait for a concurrent check. */
 export async function findSecretLockedUntil(
   database: Queryable,
   userId: number,

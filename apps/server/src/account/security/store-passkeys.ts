@@ -6,7 +6,7 @@ const ADD_CHALLENGE = statement(
   'INSERT INTO passkey_challenge (challenge, user_id, expires_at) VALUES ($1, $2, $3)',
 )
 
-/** Keeps the mark of a challenge for one answer by one user, or by nobody yet for a login. */
+/** Stores the hash of a challenge for one reply by one user, or by anybody for a login. */
 export async function addChallenge(
   database: Queryable,
   challenge: string,
@@ -23,7 +23,7 @@ const TAKE_CHALLENGE = statement(
   FROM $2 AND expires_at > $3 RETURNING challenge`,
 )
 
-/** Uses up a challenge; false when it was never given to this user, is used or has expired. */
+/** Consumes a challenge; false when it was never given to this user, is used or has expired. */
 export async function takeChallenge(
   database: Queryable,
   challenge: string,
@@ -38,7 +38,6 @@ const FORGET = statement(
   'DELETE FROM passkey_challenge WHERE expires_at <= $1',
 )
 
-/** Deletes challenges that nobody answered in time. */
 export async function deleteExpiredChallenges(database: Queryable, now: Date): Promise<void> {
   await database.rows(FORGET, [now])
 }
@@ -104,7 +103,7 @@ const ADD = statement(
   ON CONFLICT (credential_id) DO NOTHING RETURNING id`,
 )
 
-/** Keeps a passkey; undefined when its credential is kept already, by whomever. */
+/** Stores a passkey; undefined when anybody already has its credential. */
 export async function addPasskey(
   tx: Transaction,
   { userId, credentialId, publicKey, counter, name, now }: NewPasskey,
@@ -129,8 +128,8 @@ const USE = statement(
 )
 
 /**
- * Writes a use; false when the counter did not grow, as a copied key's would not (keys that never
- * count stay at zero), and of a key made just before a freeze that lasts (USER-45).
+ * Records a use; false when the counter did not grow, as a copied key's would not (keys that never
+ * count stay at zero), and for a key added just before an active freeze (USER-45).
  */
 export async function recordUse(
   tx: Transaction,
@@ -146,7 +145,7 @@ const REMOVE = statement(
   'DELETE FROM passkey WHERE id = $1 AND user_id = $2 RETURNING id',
 )
 
-/** Removes a user's own passkey; false when he has none of this id. */
+/** Removes a user's own passkey; false without one of this id. */
 export async function removePasskey(
   database: Queryable,
   passkeyId: number,
@@ -157,7 +156,6 @@ export async function removePasskey(
 
 const REMOVE_ALL = statement('passkey-remove-all', 'DELETE FROM passkey WHERE user_id = $1')
 
-/** Removes every passkey of a user. */
 export async function removePasskeysOf(tx: Transaction, userId: number): Promise<void> {
   await tx.rows(REMOVE_ALL, [userId])
 }
@@ -170,8 +168,7 @@ const REMOVE_DOUBTED = statement(
 )
 
 /**
- * Removes the passkeys that a user made just before a freeze that lasts (USER-45); answers whether
- * there was one.
+ * Removes the passkeys added just before an active freeze (USER-45); returns whether there was one.
  */
 export async function removeDoubtedPasskeys(
   tx: Transaction,

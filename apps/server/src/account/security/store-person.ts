@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from './store.ts'
 
 export { lockUser } from '../../db/lock-user.ts'
 
-/** How a user is reached and what protects him. */
+/** A user's addresses and protections. */
 export type Person = {
   readonly email: string | undefined
   readonly phone: string | undefined
@@ -33,7 +33,7 @@ const SET = {
   mobile: statement('security-set-phone', 'UPDATE app_user SET phone = $2 WHERE id = $1'),
 }
 
-/** Binds an e-mail or a phone; the database refuses one that is another account's. */
+/** Binds an e-mail or a phone; the database refuses one of another account. */
 export async function setContact(
   tx: Transaction,
   userId: number,
@@ -78,7 +78,7 @@ const PAY_PASSWORD = statement(
   'SELECT password_hash FROM pay_password WHERE user_id = $1',
 )
 
-/** The hash of a user's payment password; undefined until he sets one (USER-09). */
+/** A user's payment password hash; undefined until it is set (USER-09). */
 export async function findPayPasswordHash(
   database: Queryable,
   userId: number,
@@ -95,7 +95,7 @@ const COUNTING_PAY_PASSWORD = statement(
 )
 
 /**
- * As findPayPasswordHash, of one that counts: none set just before a freeze that lasts (USER-45).
+ * As findPayPasswordHash, only if it counts: not one set just before an active freeze (USER-45).
  */
 export async function findCountingPayPassword(
   db: Queryable,
@@ -126,10 +126,7 @@ const REPLACE = {
   ),
 }
 
-/**
- * Puts one address in the place of all that an account has; the database refuses one that is
- * another account's.
- */
+/** Replaces all addresses of an account with one; the database refuses one of another account. */
 export async function replaceContacts(
   tx: Transaction,
   userId: number,
@@ -150,7 +147,7 @@ const FORGET = {
   ),
 }
 
-/** Takes one of two addresses from an account. */
+/** Removes one of two addresses from an account. */
 export async function forgetContact(
   tx: Transaction,
   userId: number,

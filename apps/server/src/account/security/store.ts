@@ -1,4 +1,4 @@
-/** What every store and service of this module passes around. */
+/** Types shared by this module's stores and services. */
 export {
   constraintOf,
   type Database,

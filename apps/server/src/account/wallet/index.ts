@@ -1,5 +1,5 @@
 export { openMissingAccounts } from '../../platform/ledger/index.ts'
-export { accountText, recordText } from './records.ts'
+export { accountText, recordText, type RecordWords, type VariantOf } from './records.ts'
 export { walletHandlers } from './routes.ts'
 export type { WalletDeps } from './wallets.ts'
 export { kindNumber, toWalletSummaries } from './wire.ts'

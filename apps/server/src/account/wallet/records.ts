@@ -13,11 +13,11 @@ import { loadAccountNumber, type Database } from './store.ts'
 
 type Records = Reply<typeof wallet.records>
 
-/** The caller's records of a choice, each worded in his language (LEDG-10, LEDG-14). */
+/** The caller's selected records, worded in their language (LEDG-10, LEDG-14). */
 export async function readRecords(
   database: Database,
   chosen: RecordFilter,
-  language: Language,
+  words: RecordWords,
   paging: Paging,
 ): Promise<Records> {
   const [{ rows, count }, accountNumber] = await Promise.all([
@@ -27,7 +27,7 @@ export async function readRecords(
   const owner = { user_id: chosen.partyId, account_number: accountNumber }
   return {
     ...toP3Page(
-      rows.map((row) => ({ ...owner, ...toRecordDto(row, language) })),
+      rows.map((row) => ({ ...owner, ...toRecordDto(row, words) })),
       count,
       paging,
     ),
@@ -35,7 +35,7 @@ export async function readRecords(
   }
 }
 
-/** What a call chooses of a user's records; 0, like nothing, is all. */
+/** The record filter of a call; 0 or absent means all. */
 export function toRecordFilter(
   { currency = 0, type, group, from, to }: Input<typeof wallet.records>,
   partyId: number,
@@ -52,31 +52,40 @@ export function toRecordFilter(
 
 function toRecordDto(
   row: RecordRow,
-  language: Language,
+  words: RecordWords,
 ): Omit<Records['list'][number], 'user_id' | 'account_number'> {
   return {
     id: row.id,
     value: format(row.change),
     created_time: formatUtc(row.createdAt),
-    info: recordText(row, language),
+    info: recordText(row, words),
     type: row.type,
     currency: row.currencyId,
     currency_name: row.currencyName,
     account: row.kind,
     before: format(row.before),
     after: format(row.after),
-    transaction_info: accountText(language, row.kind),
+    transaction_info: accountText(words.language, row.kind),
     is_lock: row.isLocked ? 1 : 0,
     reference: `${row.cause} ${row.reference}`,
   }
 }
 
-/** One record in a reader's words (LEDG-10). */
-export function recordText(row: RecordRow, language: Language): string {
-  return formatRecordInfo(language, row.type, variantOf(row), row.params)
+/** Which of its type's wordings a record takes, where its product words a type in several ways. */
+export type VariantOf = (record: RecordRow) => RecordVariant | undefined
+/** What a record is worded by: its reader's language, and what products say of theirs. */
+export type RecordWords = { readonly language: Language; readonly variantOf: VariantOf }
+
+export function recordText(row: RecordRow, { language, variantOf }: RecordWords): string {
+  const variant = variantOf(row) ?? (isSimulated(row) ? 'simulated' : undefined)
+  return formatRecordInfo(language, row.type, variant, row.params)
 }
 
-/** The account kinds in the order of their numbers (LEDG-03). */
+function isSimulated({ type, params }: RecordRow): boolean {
+  return params['simulated'] === 1 && hasSimulatedText(type)
+}
+
+/** The account kinds in numeric order (LEDG-03). */
 const accountNames = [
   'account-fiat',
   'account-exchange',
@@ -84,26 +93,8 @@ const accountNames = [
   'account-options',
 ] as const
 
-/** The name of an account kind. */
 export function accountText(language: Language, kind: number): string {
   const key = accountNames[kind - 1]
   if (key === undefined) throw new Error(`there is no account kind ${kind}`)
   return translate(language, key)
-}
-
-/** Which of its type's wordings a record takes. */
-function variantOf(row: RecordRow): RecordVariant | undefined {
-  if (row.type === SPOT_FREEZE) return row.cause === 'spot.freeze' ? 'freeze' : 'release'
-  if (row.type === SPOT_TRADE) return spotVariant(row)
-  return row.params['simulated'] === 1 && hasSimulatedText(row.type) ? 'simulated' : undefined
-}
-
-/** The two types whose wording depends on the record's own side (LEDG-09). */
-const [SPOT_FREEZE, SPOT_TRADE] = [50, 51]
-
-/** A fee is what leaves the free part; else a buyer's base comes and his quote goes. */
-function spotVariant({ change, isLocked, params, currencyName }: RecordRow): RecordVariant {
-  if (change < 0n && !isLocked) return 'fee'
-  const isBase = String(params['pair']).startsWith(`${currencyName}/`)
-  return isBase === change > 0n ? 'buy' : 'sell'
 }

@@ -6,7 +6,6 @@ import { toRecordFilter, readRecords } from './records.ts'
 import { readAccounts, readDetail, readRate, type WalletDeps } from './wallets.ts'
 import { toDetailDto, kindNumber, toRateDto, toWalletsDto } from './wire.ts'
 
-/** The calls of LEDG that read accounts and records. */
 export function walletHandlers(deps: WalletDeps): Handlers<'wallet'> {
   return {
     async wallets(input, context) {
@@ -34,7 +33,7 @@ export function walletHandlers(deps: WalletDeps): Handlers<'wallet'> {
         message: await readRecords(
           deps.database,
           toRecordFilter(input, context.caller.userId),
-          context.language,
+          { language: context.language, variantOf: deps.variantOf },
           parseKeyedPaging(input),
         ),
       }

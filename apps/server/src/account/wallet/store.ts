@@ -10,7 +10,7 @@ export type WalletCurrency = {
   readonly hasLeverage: boolean
   readonly hasOptions: boolean
   readonly isTraded: boolean
-  /** Listed among a user's own once he holds some (LEDG-16). */
+  /** Listed among a user's own once held (LEDG-16). */
   readonly isOpenedOnUse: boolean
 }
 const CURRENCIES = statement(
@@ -22,7 +22,7 @@ const CURRENCIES = statement(
   FROM currency c WHERE c.displayed ORDER BY c.sort`,
 )
 
-/** The displayed currencies in their order. */
+/** The displayed currencies in order. */
 export async function listDisplayedCurrencies(database: Queryable): Promise<WalletCurrency[]> {
   const rows = await database.rows(CURRENCIES)
   return rows.map((row) => ({
@@ -41,7 +41,7 @@ const ACCOUNT_NUMBER = statement(
   'SELECT coalesce(email, phone) AS name FROM app_user WHERE id = $1',
 )
 
-/** The e-mail address or phone that a user signs in with. */
+/** A user's login e-mail address or phone. */
 export async function loadAccountNumber(database: Queryable, userId: number): Promise<string> {
   const [row] = await database.rows(ACCOUNT_NUMBER, [userId])
   return row?.name ?? ''

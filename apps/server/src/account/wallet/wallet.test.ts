@@ -17,6 +17,7 @@ import {
   recordTypes,
 } from '../../platform/ledger/index.ts'
 import { openMissingAccounts, toWalletSummaries, type WalletDeps, walletHandlers } from './index.ts'
+import { recordVariant } from '../../composition/products.ts'
 import { spotRecords } from '../../products/spot/index.ts'
 
 const now = firstMomentMs
@@ -36,6 +37,7 @@ beforeAll(async () => {
   deps = {
     database: fixture.database,
     usdtPrice: (currencyId) => prices.get(currencyId),
+    variantOf: recordVariant,
     fiatRates: () => bundledTable,
     perUsd: (code) => bundledTable.rates.find((one) => one.code === code)?.rate ?? rate(0n),
     depositAddress: async (_user, currencyId) => `address of ${currencyId}`,
@@ -56,7 +58,7 @@ type Movement = {
   readonly cause?: string
 }
 
-/** Moves an amount from outside into an account of a user. */
+/** Credits a user's account from outside. */
 async function credit(caller: Caller, amount: string, over: Movement = {}): Promise<void> {
   const {
     currency = USDT,
@@ -211,8 +213,8 @@ it('LEDG-11 answers the four wallets with flags, prices and totals', async () =>
 
 it('LEDG-12 a total is the exact sum of (available + locked) x price, cut once', async () => {
   const caller = await fixture.newCaller()
-  // Each product ends in six tenths of a unit: cut one by one they would lose the unit that they
-  // make together.
+  // Each product ends in six tenths of a unit: truncated one by one they would lose the unit that
+  // they make together.
   await credit(caller, '0.1', { currency: BTC })
   await credit(caller, '0.5', { currency: BTC, part: locked })
   await credit(caller, '0.2', { currency: ETH })

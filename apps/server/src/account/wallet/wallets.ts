@@ -14,31 +14,28 @@ import {
 } from '@candor/money'
 import type { PublishedRates } from '../../platform/fiat/index.ts'
 import { listOwnAccounts } from '../../platform/ledger/index.ts'
+import type { VariantOf } from './records.ts'
 import { type Database, listDisplayedCurrencies, type WalletCurrency } from './store.ts'
 
 export type WalletDeps = {
   readonly database: Database
-  /**
-   * The reference price of a currency in USDT; undefined while it has none. USDT itself is 1
-   * without asking.
-   */
+  /** A currency's reference price in USDT; undefined while missing. USDT is 1 without a lookup. */
   usdtPrice(currencyId: number): Price | undefined
-  /** The spot fee of a currency's pairs now, the highest where they differ. */
+  /** The current spot fee of a currency's pairs, the highest where they differ. */
   spotFee(currencyId: number): Rate
-  /** Whether deposits of a listed currency are taken now. */
+  /** Whether a listed currency accepts deposits now. */
   isDepositOpen(currencyId: number): boolean
-  /** By how much the caller's level lowers the fee rates of his orders (REW-07). */
+  /** The discount of the caller's level on order fees (REW-07). */
   feeDiscount(userId: number): Promise<Rate>
-  /** The rates of fiats in force (USER-27), and one of them. */
+  readonly variantOf: VariantOf
+  /** The fiat rates in force (USER-27), and one of them. */
   fiatRates(): PublishedRates
   perUsd(code: Fiat): Rate
-  /** The caller's own deposit address of a currency, '' where deposits are closed. */
+  /** The caller's deposit address of a currency, '' where deposits are closed. */
   depositAddress(userId: number, currencyId: number): Promise<string>
 }
 
-/**
- * One account with its currency and what one whole unit of it is worth; 0 while it has no price.
- */
+/** An account with its currency and the value of one unit; 0 without a price. */
 export type PricedAccount = {
   readonly id: number
   readonly kind: number
@@ -75,8 +72,8 @@ function findPrice(deps: Pick<WalletDeps, 'usdtPrice'>, { id, name }: WalletCurr
 }
 
 /**
- * What one whole unit of a displayed currency is worth in USDT; undefined when it is not displayed
- * or has no price yet (LEDG-15).
+ * The USDT value of one unit of a displayed currency; undefined when it is not displayed or has no
+ * price yet (LEDG-15).
  */
 export async function readRate(
   deps: Pick<WalletDeps, 'database' | 'usdtPrice'>,
@@ -90,8 +87,8 @@ export async function readRate(
 }
 
 /**
- * What accounts are worth in USDT: (available + locked) x price summed exactly and cut once
- * (LEDG-12). What has no price counts nothing.
+ * The USDT value of accounts: (available + locked) x price, summed exactly and truncated once
+ * (LEDG-12). Accounts without a price count nothing.
  */
 export function sumUsdtWorth(accounts: readonly PricedAccount[]): Notional {
   const exact = accounts.reduce(
@@ -102,7 +99,7 @@ export function sumUsdtWorth(accounts: readonly PricedAccount[]): Notional {
   return notional(floorDivide(exact, SCALE))
 }
 
-/** An amount of USDT in Chinese yuan, the second currency in which the wallet counts (LEDG-11). */
+/** Converts USDT to Chinese yuan, the wallet's second display currency (LEDG-11). */
 export function convertToCny(amount: Notional, perUsd: Rate): Notional {
   return shareRoundedDown(amount, perUsd)
 }
@@ -113,7 +110,7 @@ export type AccountDetail = {
   readonly address: string
 }
 
-/** One account with its spot fee and deposit address; undefined when there is no such currency. */
+/** An account with its spot fee and deposit address; undefined without such a currency. */
 export async function readDetail(
   deps: WalletDeps,
   userId: number,

@@ -12,14 +12,13 @@ import {
 type Wallets = Reply<typeof wallet.wallets>
 type Detail = Reply<typeof wallet.detail>
 
-/** The number of an account kind by its wire name (LEDG-03). */
 export function kindNumber(kind: AccountKind): number {
   return accountKinds.indexOf(kind) + 1
 }
 
 /**
- * The four wallets with their totals (LEDG-11). A name narrows the rows shown; the totals are
- * always of everything owned.
+ * The four wallets with their totals (LEDG-11). A name filters the rows; the totals always cover
+ * everything owned.
  */
 export function toWalletsDto(
   accounts: readonly PricedAccount[],
@@ -50,7 +49,7 @@ export function toWalletsDto(
   }
 }
 
-/** Dozens of coins that somebody never held would hide those that he has (LEDG-16). */
+/** Dozens of never held coins would hide the held ones (LEDG-16). */
 function isListed({ currency, available, locked }: PricedAccount): boolean {
   return !currency.isOpenedOnUse || available > 0n || locked > 0n
 }
@@ -88,7 +87,7 @@ function flag(value: boolean): 0 | 1 {
   return value ? 1 : 0
 }
 
-/** One account with its currency's price, fee and deposit address (LEDG-13). */
+/** An account with its currency's price, fee and deposit address (LEDG-13). */
 export function toDetailDto(
   { account, spotFee, address }: AccountDetail,
   cny: Rate,

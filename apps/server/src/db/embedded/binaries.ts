@@ -11,25 +11,18 @@ import {
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 
-/**
- * Where one PostgreSQL installation keeps its programs, and the folder that would have to be copied
- * to move it.
- */
+/** A PostgreSQL installation's programs, and the folder to copy for moving it. */
 export type Binaries = {
   readonly binFolder: string
-  /**
-   * Folder that holds bin, lib and share together; absent for a system installation, which lies
-   * readable for all.
-   */
+  /** Folder with bin, lib and share; absent for a system installation, which everybody can read. */
   readonly movableFolder?: string
 }
 
 const systemFolder = '/usr/lib/postgresql'
 
 /**
- * Finds PostgreSQL: the binaries that ship as an npm package for this platform, made complete
- * first, else the newest installation under /usr/lib/postgresql. Throws a sentence that says what
- * to do when there is neither.
+ * Finds PostgreSQL: this platform's npm package, completed first, otherwise the newest installation
+ * under /usr/lib/postgresql. Throws with instructions when there is neither.
  */
 export function findBinaries(): Binaries {
   const native = packagedFolder()
@@ -67,9 +60,8 @@ function systemBinFolder(): string | undefined {
 }
 
 /**
- * npm packages cannot hold symbolic links, and we run no install scripts: so the links between
- * library versions are made here, from the list that the package brings, and the executable bits
- * restored.
+ * npm packages cannot contain symbolic links, and we run no install scripts: so the links between
+ * library versions are created here, from the package's list, and the executable bits restored.
  */
 export function completeUnpackedPackage(native: string): void {
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
@@ -88,8 +80,7 @@ function linkOnce(source: string, target: string): void {
   try {
     symlinkSync(source, target)
   } catch (error) {
-    // Another process may be completing the same package at this moment; its link is as good as
-    // ours.
+    // Another process may be completing the same package now; its link is as good as ours.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }

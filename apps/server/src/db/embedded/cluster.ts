@@ -16,9 +16,9 @@ import type { Runner } from './unprivileged.ts'
 const unfinishedPrefix = 'data.unfinished-'
 
 /**
- * Makes the data folder when there is none: UTF-8, code-point order, checksums on every page. It is
- * made under another name and renamed when whole, so that an interrupted first start leaves nothing
- * that looks like data. Refuses data of another major version.
+ * Creates the data folder if missing: UTF-8, code-point order, page checksums. It is created under
+ * another name and renamed when complete, so that an interrupted first start leaves nothing that
+ * looks like data. Throws on data of another major version.
  */
 export async function ensureCluster(
   dataFolder: string,

@@ -29,7 +29,7 @@ const fastShutdownMs = 60_000
 const attemptsWithoutReason = 3
 const largestLogBytes = 10 * 1024 * 1024
 
-/** The server that runs on a data folder now, adopted or not. */
+/** The running server of a data folder, adopted or not. */
 export type Running = {
   readonly pid: number
   readonly socketDirectory: string
@@ -47,9 +47,9 @@ export type LaunchOptions = {
 }
 
 /**
- * Returns a server that accepts statements on this data folder: the one that runs already, else a
- * new one. Tries again while an earlier server is on its way out or recovery goes on, 90 s in all,
- * and then throws with the last lines of the server's log.
+ * Returns a server that accepts statements on this data folder: the running one, otherwise a new
+ * one. Retries while an earlier server shuts down or recovery runs, 90 s in all, and then throws
+ * with the last lines of the server's log.
  */
 export async function ensureRunning(options: LaunchOptions): Promise<Running> {
   const deadline = Date.now() + readyWithinMs
@@ -67,7 +67,7 @@ export async function ensureRunning(options: LaunchOptions): Promise<Running> {
 }
 
 /**
- * Ends the server of a data folder, whoever started it: fast and clean, waiting for its last
+ * Stops a data folder's server, whoever started it: fast and clean, waiting for its last
  * checkpoint; by force only when that hangs.
  */
 export async function shutDown(dataFolder: string): Promise<void> {
@@ -127,9 +127,9 @@ async function launch(options: LaunchOptions, deadline: number): Promise<Running
 }
 
 /**
- * Removes what a killed server leaves and PostgreSQL would take for a live one: lock files whose
- * number now belongs to another program. A pid file whose process is simply gone stays, because
- * PostgreSQL uses it to wait for back ends that outlive their server.
+ * Removes lock files of a killed server whose pid now belongs to another program, which PostgreSQL
+ * would take for a live server. A pid file without a process stays, because PostgreSQL uses it to
+ * wait for orphaned back ends.
  */
 function removeLeftovers({ dataFolder, socketDirectory, log }: LaunchOptions): void {
   const postmaster = readPidFile(dataFolder)
@@ -139,8 +139,8 @@ function removeLeftovers({ dataFolder, socketDirectory, log }: LaunchOptions): v
     )
     rmSync(join(dataFolder, pidFileName), { force: true })
   }
-  // A power cut at a start leaves the file without a word in it, at which PostgreSQL would stop for
-  // ever.
+  // A power cut during a start leaves the file empty, at which PostgreSQL would refuse to start
+  // forever.
   const mark = join(dataFolder, pidFileName)
   if (
     postmaster === undefined &&
@@ -156,9 +156,9 @@ function removeLeftovers({ dataFolder, socketDirectory, log }: LaunchOptions): v
 }
 
 /**
- * Runs the server as a direct child, in a session of its own: an interrupt from the terminal must
- * reach only us, who then stop the server last. Its output goes to a file, since a pipe would break
- * with us, and it should survive us to be adopted.
+ * Runs the server as a direct child in its own session: a terminal interrupt must reach only us,
+ * who then stop the server last. Its output goes to a file, since a pipe would break with us, and
+ * it should survive us to be adopted.
  */
 function spawnServer({
   directory,
@@ -180,7 +180,7 @@ function spawnServer({
     ...user,
   })
   closeSync(log)
-  // A failed spawn shows as a child without a process and is reported by the caller with the log.
+  // A failed spawn shows as a child without a process; the caller reports it with the log.
   child.on('error', () => undefined)
   child.unref()
   return child
@@ -223,8 +223,7 @@ function logTail(directory: string): string {
 }
 
 /**
- * Reasons that go away by themselves: back ends of a killed server that still finish, or another
- * server on its way out.
+ * Transient reasons: a killed server's back ends still finishing, or another server shutting down.
  */
 function isTransient(tail: string): boolean {
   return /shared memory block|lock file .* already exists/.test(tail)

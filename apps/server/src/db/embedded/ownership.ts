@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { identityOf } from './process-identity.ts'
 
 // Several processes may use one running PostgreSQL: the one that started it, and others that found
-// it running. Each leaves a file in `owners` while it does; the last one to leave stops the server.
-// Starting and stopping exclude each other through `lock`, a file that appears whole or not at all
-// and names its holder, so that the lock of a killed process is recognised and taken over.
+// it running. Each has a file in `owners` meanwhile; the last one to leave stops the server.
+// Starting and stopping exclude each other by `lock`, a file created atomically that names its
+// holder, so that a killed process's lock is detected and taken over.
 
 const lockWaitMs = 120_000
 let counter = 0
 
-/** Notes that this process uses the server of this folder. Undone by `unregisterOwner`. */
+/** Registers this process as a user of this folder's server. Undone by `unregisterOwner`. */
 export function registerOwner(directory: string): string {
   const owner = `${ownIdentity()}.${(counter += 1)}`
   mkdirSync(join(directory, 'owners'), { recursive: true })
@@ -19,7 +19,7 @@ export function registerOwner(directory: string): string {
   return owner
 }
 
-/** Notes that this owner is done; answers whether it was the last one alive. */
+/** Unregisters an owner; returns whether it was the last live one. */
 export function unregisterOwner(directory: string, owner: string): boolean {
   const folder = join(directory, 'owners')
   rmSync(join(folder, owner), { force: true })

@@ -3,20 +3,18 @@ import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { identityOf } from './process-identity.ts'
 
-/** What a running PostgreSQL says of itself in postmaster.pid. */
+/** The content of a running PostgreSQL's postmaster.pid. */
 export type Postmaster = {
   readonly pid: number
   readonly port: number
   readonly socketDirectory: string
-  /**
-   * As written by the server: starting, ready, stopping, standby; empty in its very first moments.
-   */
+  /** As the server writes it: starting, ready, stopping, standby; empty at first. */
   readonly status: string
 }
 
 export const pidFileName = 'postmaster.pid'
 
-/** Reads postmaster.pid of a data folder; undefined when there is none or it is not yet whole. */
+/** Parses a data folder's postmaster.pid; undefined when missing or incomplete. */
 export function readPidFile(dataFolder: string): Postmaster | undefined {
   let text: string
   try {
@@ -37,8 +35,8 @@ export function readPidFile(dataFolder: string): Postmaster | undefined {
 }
 
 /**
- * True when this process lives and is a PostgreSQL that works in this data folder; a number used
- * again by another program is not.
+ * True when this process lives and is a PostgreSQL working in this data folder; another program
+ * with a reused pid is not.
  */
 export function servesFolder(pid: number, dataFolder: string): boolean {
   if (identityOf(pid) === undefined) return false
@@ -47,7 +45,7 @@ export function servesFolder(pid: number, dataFolder: string): boolean {
     : commandLine(pid).includes(dataFolder)
 }
 
-/** The server that runs on this data folder according to its pid file, when it truly does. */
+/** The running server of this data folder by its pid file, if it really runs. */
 export function runningPostmaster(dataFolder: string): Postmaster | undefined {
   const postmaster = readPidFile(dataFolder)
   return postmaster !== undefined && servesFolder(postmaster.pid, dataFolder)
@@ -56,8 +54,8 @@ export function runningPostmaster(dataFolder: string): Postmaster | undefined {
 }
 
 /**
- * True when any process at all works in this data folder, a back end left behind by a killed server
- * included (Linux only).
+ * True when any process works in this data folder, a killed server's back end included (Linux
+ * only).
  */
 export function isFolderInUse(dataFolder: string): boolean {
   if (process.platform !== 'linux') return false
@@ -66,13 +64,13 @@ export function isFolderInUse(dataFolder: string): boolean {
   )
 }
 
-/** Every PostgreSQL process changes into its data folder, so that is how it is told from others. */
+/** Every PostgreSQL process changes into its data folder, which identifies it. */
 function worksIn(pid: number, dataFolder: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(dataFolder)
   } catch (error) {
-    // The process ended while we looked, or is another user's and hence not one that could read
-    // this folder.
+    // The process ended meanwhile, or belongs to another user and so cannot be one that reads this
+    // folder.
     if (
       ['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')
     )

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Names a process so that a later process with the same number is not mistaken for it: the number,
- * and on Linux the moment it began. Undefined when no such process runs. A zombie counts as gone,
- * since nobody may ever collect it.
+ * Identifies a process beyond its pid, which may be reused: the pid, and on Linux its start time.
+ * Undefined when no such process runs. A zombie counts as gone, since nobody may ever collect it.
  */
 export function identityOf(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined
@@ -26,7 +25,8 @@ export function isAlive(pid: number): boolean {
 function statFields(pid: number): { state: string; startedAtTicks: string } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in brackets may hold spaces and brackets, so counting starts after the last one.
+    // The name in brackets may contain spaces and brackets, so fields are counted after the last
+    // one.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     return { state: fields[0] ?? '', startedAtTicks: fields[19] ?? '' }
   } catch (error) {

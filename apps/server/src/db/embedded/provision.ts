@@ -2,8 +2,8 @@ import pg from 'pg'
 import { databaseName, ownerRole, socketUrl } from './urls.ts'
 
 /**
- * Gives a server what the first migration relies on: a role that owns the schema and may create the
- * application's role, and the database it owns. Does nothing where they exist.
+ * Creates what the first migration relies on: a role that owns the schema and may create the
+ * application's role, and its database. Does nothing where they exist.
  */
 export async function provision(socketDirectory: string, port: number): Promise<void> {
   await withSuperuser(socketDirectory, port, async (client) => {
@@ -28,7 +28,7 @@ export async function accepts(socketDirectory: string, port: number): Promise<bo
         (await client.query('SELECT NOT pg_is_in_recovery() AS ready')).rows[0]?.ready === true,
     )
   } catch (error) {
-    // Absent, starting up, recovering or just shutting down: whoever asks will ask again.
+    // Absent, starting, recovering or shutting down: the caller retries.
     if (isNotYetReady(error as { code?: string; message?: string })) return false
     throw error
   }
@@ -43,8 +43,8 @@ async function withSuperuser<T>(
     connectionString: socketUrl(socketDirectory, port, 'postgres', 'postgres'),
     connectionTimeoutMillis: 5_000,
   })
-  // A connection that dies reports it on the client as well as through the query; unheard, the
-  // first would end the process.
+  // A dying connection reports on the client as well as through the query; unhandled, the first
+  // would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -3,9 +3,9 @@ import { totalmem } from 'node:os'
 const mebibyte = 1024 * 1024
 
 /**
- * Settings of the embedded server (RN1). Nothing acknowledged may be lost, so all that guards it is
- * written out although it is the default. The connection check frees the row locks of a killed
- * application within a second; without it they were held while its statements queued.
+ * Settings of the embedded server (RN1). Nothing acknowledged may be lost, so all durability
+ * settings are explicit although they are defaults. The connection check frees a killed
+ * application's row locks within a second; without it they were held while its statements queued.
  */
 export function serverSettings(
   socketDirectory: string,
@@ -35,7 +35,7 @@ export function serverSettings(
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** An eighth of the memory, between what a small container can bear and what a sandbox can use. */
+/** An eighth of the memory, within what a small container can bear and a sandbox can use. */
 function sharedBuffersMiB(): number {
   return Math.min(256, Math.max(32, Math.floor(totalmem() / 8 / mebibyte)))
 }

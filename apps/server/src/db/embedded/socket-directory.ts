@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import type { Runner } from './unprivileged.ts'
 
 /**
- * The kernel holds the path of a socket in 108 bytes, 104 on macOS; the last ones are the server's
+ * The kernel limits a socket's path to 108 bytes, 104 on macOS; the last ones are the server's
  * `/.s.PGSQL.5432`.
  */
 const longestPath = 100
 export const socketPort = 5432
 
 /**
- * Folder for the unix socket of the database in `directory`, open to nobody else, since whoever can
- * enter it is let in without a password: beside the data, or under the system's temporary folder
- * when that path would be too long.
+ * Folder of the database's unix socket for `directory`, accessible to nobody else, since anyone who
+ * can enter it needs no password: beside the data, or under the system's temporary folder when that
+ * path would be too long.
  */
 export function prepareSocketDirectory(directory: string, runner: Runner): string {
   const beside = join(directory, 'socket')
@@ -23,7 +23,7 @@ export function prepareSocketDirectory(directory: string, runner: Runner): strin
   const parent = isShortEnough(join(tmpdir(), name)) ? tmpdir() : '/tmp'
   const short = join(parent, name)
   if (isOursAlone(short, runner)) return claim(short, runner)
-  // Somebody else made a folder of that name in a place open to all; a fresh one cannot be guessed.
+  // Somebody else created a folder of that name in a public place; a fresh name cannot be guessed.
   return claim(mkdtempSync(`${short}-`), runner)
 }
 

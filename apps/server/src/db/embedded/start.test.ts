@@ -50,8 +50,7 @@ it('WIRE-46 a watch that cannot look takes the server to run, says so once and l
   const file = join(place, 'file')
   writeFileSync(file, '')
   const restarts = { count: 0 }
-  // Below a file there is no folder to read, which fails as it does where no file can be opened any
-  // more.
+  // Reading a folder below a file fails as it does when no file can be opened any more.
   const watch = watchPostmaster(
     process.pid,
     join(file, 'data'),
@@ -218,8 +217,8 @@ async function start(directory = join(place, 'db')): Promise<EmbeddedPostgres> {
 }
 
 /**
- * Starts a server from a Node of its own, lets it write a row, kills that Node and answers the
- * number of the server it leaves.
+ * Starts a server from a separate Node, lets it write a row, kills that Node and returns the pid of
+ * the remaining server.
  */
 async function startInProcessAndKillIt(): Promise<number> {
   const script = `
@@ -245,7 +244,7 @@ async function startInProcessAndKillIt(): Promise<number> {
   return Number(String(firstOutput[0]))
 }
 
-/** A process that has ended and only waits for its new parent to collect it does not count. */
+/** A zombie does not count. */
 function isRunning(pid: number): boolean {
   return identityOf(pid) !== undefined
 }

@@ -13,38 +13,35 @@ import { applicationRole, databaseName, ownerRole, socketUrl } from './urls.ts'
 import { watchPostmaster } from './watch.ts'
 
 export type EmbeddedOptions = {
-  /** Folder for everything that belongs to the database: data, socket, log. Made when absent. */
+  /** Folder of everything that belongs to the database: data, socket, log. Created when missing. */
   readonly directory: string
   /** Receives one sentence at a time. */
   readonly log: (sentence: string) => void
-  /**
-   * Server settings that differ from ours. Loosening durability is for test databases that nobody
-   * will miss.
-   */
+  /** Server settings that override ours. Loosening durability is for disposable test databases. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** A running PostgreSQL of this installation. */
+/** This installation's running PostgreSQL. */
 export type EmbeddedPostgres = {
   readonly socketDirectory: string
   readonly port: number
-  /** Process number of the server at the time of starting. */
+  /** Pid of the server when it started. */
   readonly pid: number
-  /** True when the server ran already, left by a killed process or used by another one. */
+  /** True when the server was already running, left by a killed process or used by another one. */
   readonly adopted: boolean
   readonly superuserUrl: string
-  /** The role that owns the schema and migrates it. */
+  /** The role that owns and migrates the schema. */
   readonly ownerUrl: string
-  /** The role of the application; the first migration creates it. */
+  /** The application's role; the first migration creates it. */
   readonly appUrl: string
-  /** Leaves the server, and stops it cleanly when nobody else uses it. May be called again. */
+  /** Leaves the server, and stops it cleanly when nobody else uses it. Idempotent. */
   stop(): Promise<void>
 }
 
 /**
- * Starts PostgreSQL on this folder, or adopts the one that runs on it, and keeps it running: when
- * the server dies it is started again at the same address. Works under root and for any length of
- * path. Throws a sentence that says what to do when it cannot.
+ * Starts PostgreSQL on this folder, or adopts the running one, and keeps it running: a dead server
+ * is restarted at the same address. Works under root and for any path length. Throws with
+ * instructions when it cannot.
  */
 export async function startEmbeddedPostgres({
   directory: options,

@@ -64,7 +64,7 @@ it.runIf(isRoot)('where nothing works the refusal says what to do', () => {
   )
 })
 
-/** The package as npm unpacks it when it runs no install scripts: no symbolic links. */
+/** The package as npm unpacks it without install scripts: no symbolic links. */
 function copyOfPackage(folder: string): string {
   const source = dirname(movableFolder!)
   const isLink = (name: string) =>

@@ -16,22 +16,22 @@ import {
 import { basename, dirname, join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 
-// PostgreSQL refuses to run as root, which is who runs things in many containers. In the order of
-// what they cost: an ordinary start; another user, where that user can reach data and binaries; a
-// user namespace, in which root sees itself as an ordinary user and still reaches everything, even
-// below a closed home; and binaries copied to where another user can read them.
+// PostgreSQL refuses to run as root, which is common in containers. By increasing cost: an ordinary
+// start; another user, where that user can reach data and binaries; a user namespace, in which root
+// appears as an ordinary user and still reaches everything, even below a closed home; and binaries
+// copied to where another user can read them.
 
-/** One way of running a PostgreSQL program as somebody it accepts. */
+/** A way of running a PostgreSQL program as a user it accepts. */
 export type Runner = {
   /** A word for the log. */
   readonly way: 'directly' | 'as another user' | 'in a user namespace' | 'from a readable copy'
   readonly binFolder: string
   /**
-   * Who must own the data folder and the socket folder, as seen from outside; absent when that is
-   * whoever we are.
+   * The required owner of the data and socket folders, as seen from outside; absent when it is the
+   * current user.
    */
   readonly owner?: { readonly uid: number; readonly gid: number }
-  /** What to give to `spawn` so that this file runs as somebody PostgreSQL accepts. */
+  /** The arguments of `spawn` that run this file as a user PostgreSQL accepts. */
   command(
     file: string,
     args: readonly string[],
@@ -42,14 +42,14 @@ type User = { readonly uid: number; readonly gid: number }
 
 /**
  * Where a readable copy of the binaries goes: a folder that only root may write to, so that nobody
- * can put a program there for us to run.
+ * can plant a program there.
  */
 const copiesFolderDefault = '/var/lib'
 
 /**
- * Picks the first way that works here, by trying it. `directory` is the folder that holds the data
- * folder, `dataFolder` may not exist yet. Throws a sentence that says what to do when root has no
- * way to run PostgreSQL.
+ * Tries the ways in order and returns the first that works. `directory` is the parent of the data
+ * folder, `dataFolder` may not exist yet. Throws with instructions when root has no way to run
+ * PostgreSQL.
  */
 export function chooseRunner(
   binaries: Binaries,
@@ -67,8 +67,8 @@ export function chooseRunner(
         ? undefined
         : asUser(readableCopy(binaries.movableFolder, copiesFolder), user, 'from a readable copy'),
   ]
-  // Data that root itself owns was made in a user namespace; staying with that spares a change of
-  // owner on every start.
+  // Data owned by root was created in a user namespace; keeping that avoids a change of owner on
+  // every start.
   if (existsSync(dataFolder) && statSync(dataFolder).uid === 0) ways.unshift(ways[1]!)
   for (const way of ways) {
     const runner = way()
@@ -80,14 +80,13 @@ export function chooseRunner(
   )
 }
 
-/** Gives a folder and all that is in it to the user of the runner, where that is somebody else. */
+/** Changes a folder's owner recursively to the runner's user, where that is another one. */
 export function changeOwner(runner: Runner, folder: string): void {
   const owner = runner.owner
   if (owner === undefined || statSync(folder).uid === owner.uid) return
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     lchownSync(join(folder, path), owner.uid, owner.gid)
-  // The folder itself goes last: as long as it has the old owner, an interrupted change is done
-  // again.
+  // The folder itself goes last: while it has the old owner, an interrupted change is repeated.
   chownSync(folder, owner.uid, owner.gid)
 }
 
@@ -116,8 +115,8 @@ function inNamespace(binFolder: string): Runner {
 }
 
 /**
- * Who may run PostgreSQL for root: the owner of the data if there is one, else of the folder around
- * it, else nobody.
+ * The user that may run PostgreSQL for root: the data's owner if there is one, otherwise the parent
+ * folder's, otherwise nobody.
  */
 function unprivilegedUser(directory: string, dataFolder: string): User {
   const passwordEntry = passwordEntries()
@@ -134,7 +133,7 @@ function nobody(): User {
   return passwordEntries().find((entry) => entry.name === 'nobody') ?? { uid: 65_534, gid: 65_534 }
 }
 
-/** initdb insists on a user with a name, so only users with an entry will do. */
+/** initdb requires a named user, so only users with an entry work. */
 function passwordEntries(): (User & { name: string })[] {
   return readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -144,8 +143,8 @@ function passwordEntries(): (User & { name: string })[] {
 }
 
 /**
- * Tries the runner: the program must load with all its libraries, and its user must be able to
- * enter the data's folder.
+ * Tests a runner: the program must load with all its libraries, and its user must be able to enter
+ * the data's folder.
  */
 function works(runner: Runner, directory: string): boolean {
   const script = 'cd "$0" && exec "$1" --version'
@@ -159,7 +158,7 @@ function works(runner: Runner, directory: string): boolean {
 }
 
 /**
- * A copy of the binaries that everybody may read and only root may write; made once per version.
+ * A copy of the binaries that everybody can read and only root can write; made once per version.
  */
 function readableCopy(movableFolder: string, copiesFolder: string): string {
   const version = JSON.parse(

@@ -4,12 +4,12 @@ const lookEveryMs = 500
 const retryEveryMs = 2_000
 const triesPerMinute = 60_000 / retryEveryMs
 
-/** A watch over a running server; `end` waits for a restart that is under way. */
+/** A watch over a running server; `end` waits for a restart in progress. */
 export type Watch = { end(): Promise<void> }
 
 /**
- * Looks after a server whose death nobody else would notice, since an adopted one is no child of
- * ours. When it is gone, `restart` runs until it succeeds. Never keeps the process alive by itself.
+ * Watches a server whose death nobody else would notice, since an adopted one is no child of ours.
+ * When it is gone, `restart` runs until it succeeds. Never keeps the process alive by itself.
  */
 export function watchPostmaster(
   firstPid: number,
@@ -37,8 +37,8 @@ export function watchPostmaster(
   }
 
   /**
-   * Whoever cannot look has seen nothing: without a file to open, for one, the server is taken to
-   * run, and looked at again.
+   * A failed check proves nothing: without a free file descriptor, for example, the server is
+   * assumed to run, and checked again.
    */
   function runsStill(pid: number): boolean {
     try {
@@ -75,7 +75,7 @@ export function watchPostmaster(
   }
 }
 
-/** Resolves to false, at once, when what it belongs to ends. */
+/** Resolves to false at once when the signal aborts. */
 function pauseUnless(ending: AbortSignal, delayMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const finish = () => {

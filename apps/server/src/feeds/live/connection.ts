@@ -5,8 +5,7 @@ import { type Exchange, malformed, type Report } from './exchanges.ts'
 export type ConnectionEvents = {
   onReports(reports: readonly Report[]): void
   /**
-   * Why the source is without a price for a while: a frame it should not send, silence, or a lost
-   * connection.
+   * Why the source has no price for a while: an unexpected frame, silence, or a lost connection.
    */
   onDrop(reason: 'malformed' | 'silent' | 'disconnected'): void
 }
@@ -14,14 +13,14 @@ export type ConnectionEvents = {
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 30_000
 const PING_MS = 15_000
-/** A source that says nothing at all for so long is connected to nobody. */
+/** A source without any message for this long counts as disconnected. */
 const SILENCE_MS = 20_000
 const FRAME_BYTES_MAX = 1_000_000
 
 /**
- * Keeps one connection to an exchange: connects, subscribes, reads; after a loss or a silence it
- * comes back with pauses that double up to half a minute, and starts small again once a price has
- * arrived. Answers how to end it.
+ * Keeps one connection to an exchange: connects, subscribes, reads; after a loss or silence it
+ * reconnects with delays that double up to half a minute and reset once a price arrives. Returns a
+ * stop function.
  */
 export function keepConnection(
   exchange: Exchange,
@@ -67,7 +66,7 @@ export function keepConnection(
           events.onReports(reports)
         }
       })
-      // An error is always followed by close, where it is dealt with.
+      // An error is always followed by close, which handles it.
       current.on('error', () => undefined)
       current.on('close', () => {
         cancelTimer()

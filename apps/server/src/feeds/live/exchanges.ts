@@ -8,8 +8,8 @@ import {
 } from '@candor/money'
 
 /**
- * One price that an exchange reported. ts is the exchange's time in milliseconds, or undefined
- * where its message names none.
+ * One price reported by an exchange. ts is the exchange's time in milliseconds, or undefined where
+ * its message has none.
  */
 export type Report = {
   readonly market: string
@@ -18,24 +18,24 @@ export type Report = {
   readonly volume: Quantity
 }
 
-/** A message nobody documented; the connection goes on and the drop is noted. */
+/** An undocumented message; the connection continues and the drop is recorded. */
 export const malformed = 'malformed'
 
-/** How to speak with one exchange: what its messages look like and what it calls a pair. */
+/** The protocol of one exchange: its messages and its names of pairs. */
 export type Exchange = {
   readonly name: string
   /** The exchange's name of a pair such as BTC/USDT. */
   marketOf(symbol: string): string
-  /** Address to open for these pairs. */
+  /** The URL for these pairs. */
   url(base: string, symbols: readonly string[]): string
   /**
-   * Texts to send once connected: one for each pair, since an exchange that does not list one of
-   * them may refuse a whole subscription for it.
+   * Messages to send once connected: one per pair, since an exchange may refuse a whole
+   * subscription for a single pair it does not list.
    */
   greetings(symbols: readonly string[]): readonly string[]
-  /** Reads a message: reports, none for one that carries no price, or malformed. */
+  /** Parses a message: reports, none for one without a price, or malformed. */
   read(message: unknown): readonly Report[] | typeof malformed
-  /** A text that keeps the connection, where frames of the protocol do not do. */
+  /** A keep-alive message, where protocol frames are not enough. */
   readonly ping?: string
 }
 
@@ -43,8 +43,8 @@ const joinSymbol = (symbol: string): string => symbol.replace('/', '')
 const dashSymbol = (symbol: string): string => symbol.replace('/', '-')
 
 /**
- * Combined streams `<pair>@trade` and `<pair>@bookTicker`; the latter names no time, so its middle
- * price is as old as its arrival.
+ * Combined streams `<pair>@trade` and `<pair>@bookTicker`; the latter has no time, so its middle
+ * price counts as of its arrival.
  */
 const binance: Exchange = {
   name: 'binance',
@@ -71,8 +71,8 @@ const binance: Exchange = {
 }
 
 /**
- * Channel `tickers`, API v5. It repeats the last trade whenever a quote moves, so it counts no
- * volume.
+ * Channel `tickers`, API v5. It repeats the last trade whenever a quote moves, so its volume is not
+ * counted.
  */
 const okx: Exchange = {
   name: 'okx',
@@ -157,7 +157,7 @@ const coinbase: Exchange = {
 export const exchanges = { binance, okx, bybit, coinbase } as const
 export type ExchangeName = keyof typeof exchanges
 
-/** Where each exchange listens; a test or an operator may name another place. */
+/** The exchanges' public addresses; tests and operators may override them. */
 export const publicAddresses: Readonly<Record<ExchangeName, string>> = {
   binance: 'wss://stream.binance.com:9443',
   okx: 'wss://ws.okx.com:8443',
@@ -184,7 +184,7 @@ function toReports(
   return [{ market, price: value, ts, volume }]
 }
 
-/** Decimals beyond our 8 are cut: a source may know more of a price than we keep. */
+/** Decimals beyond our 8 are truncated: a source may have more than we store. */
 function parsePositivePrice(value: string): Price | undefined {
   const parsed = parsePrice(truncateDecimals(value))
   return parsed === undefined || parsed <= 0n ? undefined : parsed

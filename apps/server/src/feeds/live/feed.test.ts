@@ -44,7 +44,7 @@ async function newFixture(
 }
 
 let shiftedMs = 0
-/** The machine's clock, moved on by the test. */
+/** The machine's clock, shifted by the test. */
 const shifted: Clock = { ...systemClock, nowMs: () => Date.now() + shiftedMs }
 afterEach(() => {
   shiftedMs = 0
@@ -86,7 +86,7 @@ describe('live prices', () => {
     at.coinbase.say(words.coinbase('65030.123456789', ts))
     await until(() => sample(feed, ts).ticks[0]?.source === 'live:binance+bybit+coinbase+okx')
     at.binance.say(words.binance('65000.01', ts - 25))
-    // A pair that is not due this time keeps what was traded of it for the next.
+    // A pair that is not due this time keeps its traded volume for the next.
     await until(() => {
       expect(
         feed.sample({

@@ -17,10 +17,10 @@ import { type ExchangeName, exchanges, type Report } from './exchanges.ts'
 export type LiveSource = { readonly exchange: ExchangeName; readonly url: string }
 
 /**
- * Live prices: the median of several exchanges (MKT-26). Each exchange's latest report of a pair is
- * kept; a sample takes the median of those that are fresh and agree, and says of the others why
- * they were left out. Each exchange's clock is held against the others' by when its reports arrive
- * (MKT-28). It has no past: what was not recorded is not known.
+ * Live prices: the median of several exchanges (MKT-26). The latest report of each exchange and
+ * pair is kept; a sample is the median of those that are fresh and agree, and reports why the
+ * others were dropped. Each exchange's clock is compared with the others' by the arrival of its
+ * reports (MKT-28). It has no history.
  */
 export function liveFeed(
   sources: readonly LiveSource[],
@@ -72,8 +72,8 @@ export function liveFeed(
 }
 
 /**
- * What the exchanges last reported of each pair, what was traded since its last tick, and how their
- * clocks stand.
+ * The exchanges' latest reports of each pair, the volume since its last tick, and the state of
+ * their clocks.
  */
 class LatestReports {
   readonly #exchanges: readonly ExchangeName[]
@@ -103,7 +103,7 @@ class LatestReports {
     return areClocksTimely(this.#clocks, nowMs)
   }
 
-  /** The exchanges whose clocks lead now; of the others it is kept where they stand. */
+  /** The exchanges whose clocks lead now; the offsets of the others are recorded. */
   findLeading(nowMs: number): Set<string> {
     const ahead = new Set(
       this.#exchanges.filter((name) => computeLead(this.#clocks, name, nowMs) > LEAD_MAX_MS),

@@ -60,7 +60,7 @@ it('WIRE-48 what has ended is told once more with its number, and another cause 
     { what: 'came again and has ended', repeated: 1 },
     { cause: 'nothing is undefined' },
   ])
-  // As the log writes it, which is what somebody reads.
+  // As the log writes it for its reader.
   const { err } = Reflect.get(
     newHttpServer({ trustedProxies: [], logLevel: 'silent' }, () => undefined).log,
     Symbol.for('pino.serializers'),

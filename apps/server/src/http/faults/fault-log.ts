@@ -2,21 +2,18 @@ import type { Clock } from '../../clock/clock.ts'
 import { errorCodeOf, isDatabaseUnavailable } from '../../db/connection.ts'
 
 const MINUTE_MS = 60_000
-/** So many causes are told apart; what comes beyond them within a minute shares one line. */
+/** The number of distinguished causes; further ones within a minute share one line. */
 const CAUSES_MAX = 200
 
-/** One line of the log: why first, then what could not be done because of it. */
+/** One log line: the cause first, then what failed because of it. */
 export type FaultLine = {
   readonly cause: string
   readonly what: string
-  /** How often since the last line about this cause, where it was more than once. */
+  /** The number of occurrences since the last line of this cause, if more than one. */
   readonly repeated?: number
   readonly id?: string
   readonly call?: string
-  /**
-   * Of what may be our own mistake, for the log to write with its stack; a database that is away is
-   * none.
-   */
+  /** An error that may be our own bug, logged with its stack; an unreachable database is none. */
   readonly err?: unknown
 }
 
@@ -24,8 +21,8 @@ type RepeatCount = { untilMs: number; more: number }
 type CallReference = { readonly id: string; readonly call: string }
 
 /**
- * Writes one line for each cause and minute (WIRE-48): when the database is away or the disk is
- * full every call fails for the same reason, and a line for each would fill what is full.
+ * Writes one line per cause and minute (WIRE-48): when the database is away or the disk is full
+ * every call fails for the same reason, and a line for each would fill what is full.
  */
 export class FaultLog {
   readonly #clock: Pick<Clock, 'nowMs'>
@@ -61,7 +58,7 @@ export class FaultLog {
     })
   }
 
-  /** What was not heard of again for a minute is over; how often it came is told once more. */
+  /** A cause without an occurrence for a minute is over; its count is logged once more. */
   #forget(nowMs: number): void {
     for (const [key, { untilMs, more }] of this.#repeats) {
       if (nowMs < untilMs + MINUTE_MS) continue
@@ -77,7 +74,7 @@ function toFaultLine(error: unknown, root: unknown): FaultLine {
   return { cause, what: textOf(error), ...(isDatabaseUnavailable(error) ? {} : { err: error }) }
 }
 
-/** The innermost cause: a circle of causes ends where it began. */
+/** The innermost cause; cyclic causes end where they began. */
 function rootCauseOf(error: unknown): unknown {
   const seen = new Set<unknown>()
   let root = error

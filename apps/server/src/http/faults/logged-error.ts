@@ -1,10 +1,9 @@
-/** What the log keeps of an error. */
 export type LoggedError = {
   readonly type: string
   readonly message: string
-  /** Empty where nothing says where it was thrown. */
+  /** Empty where the origin is unknown. */
   readonly stack: string
-  /** What the system or the database calls it, and the rule of the schema that was broken. */
+  /** The system's or database's error code, and the violated schema constraint. */
   readonly code?: string
   readonly constraint?: string
   readonly cause?: LoggedError
@@ -13,9 +12,8 @@ export type LoggedError = {
 const DEPTH_MAX = 4
 
 /**
- * What the log keeps of an error, whatever else hangs on it: a driver hangs its whole connection
- * with every prepared statement on the ones it throws, and the values of the row in question, which
- * are nobody's to read in a log.
+ * The loggable part of an error: drivers attach their whole connection with every prepared
+ * statement, and the values of the row in question, which must not be logged.
  */
 export function loggedError(error: unknown, depth = DEPTH_MAX): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }

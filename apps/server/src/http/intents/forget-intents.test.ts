@@ -14,7 +14,7 @@ beforeEach(async () => {
   await fixture.owner.query('DELETE FROM idempotency')
 })
 
-/** The database itself knows what time it is, and lets nothing younger than the promise leave. */
+/** The database has its own clock, and refuses to delete anything younger than the promise. */
 async function keep(...hours: readonly number[]): Promise<void> {
   for (const age of hours) {
     await fixture.owner.query(

@@ -280,7 +280,7 @@ describe('a flood', () => {
       [refused.take('platform', ALL_CALLERS), await statusOf('/api/lever/submit')],
       'a few are answered with care',
     ).toEqual([false, 200])
-    // A second ends at any moment, and what was refused in it is forgotten.
+    // A second may end at any time, and its refusals are forgotten.
     await expect
       .poll(async () => {
         for (let refusals = 0; refusals < 100; refusals += 1) refused.take('platform', ALL_CALLERS)

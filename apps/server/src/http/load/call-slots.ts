@@ -7,8 +7,8 @@ import { parseToken } from '../token.ts'
 import { type CallSlots, type ConcurrencyLimiter, ALL_CALLERS } from '../concurrency.ts'
 
 /**
- * Answered with status 429: so many calls of this account or network are under way already, and
- * nothing of this one was done (WIRE-50).
+ * Replied with status 429: the account or network has too many concurrent calls, and nothing of
+ * this one was done (WIRE-50).
  */
 export const TOO_MANY_REQUESTS = {
   refused: 'TOO_FAST',
@@ -16,7 +16,7 @@ export const TOO_MANY_REQUESTS = {
 } as const satisfies Refused
 
 /**
- * Before a token is looked up it stands for its account: no token has more places than an account.
+ * Before a token is looked up it counts as its account: no token has more slots than an account.
  */
 export function takeSlots(slots: CallSlots, request: FastifyRequest): boolean {
   const token = parseToken(request)
@@ -31,7 +31,7 @@ export function replyTooManyRequests(reply: FastifyReply): FastifyReply {
   return reply.status(429).header('retry-after', String(TOO_MANY_REQUESTS.details.retry_after))
 }
 
-/** Answers what is no call of JSON, where its network and account have a place for one more. */
+/** Serves a request outside the JSON calls if its network and account have a free slot. */
 export async function withSlots(
   concurrency: ConcurrencyLimiter,
   request: FastifyRequest,

@@ -31,8 +31,8 @@ it('WIRE-47 a request that does not end is cut 10 s after the server began to, a
     isCut = true
   })
   const restarted = fixture.restart()
-  // What comes by the clock ends first, so that its 10 s begin when nobody is let in any more,
-  // which on a busy machine is later.
+  // Scheduled work ends first, so that the 10 s begin when nobody is admitted any more, which is
+  // later on a busy machine.
   await expect
     .poll(
       () =>
@@ -59,12 +59,12 @@ it('WIRE-47 a connection kept alive and an open socket do not hold up the end, a
   await once(kept, 'data')
   const live = io(fixture.address, { transports: ['websocket'], reconnection: false })
   await once(live as never, 'connect')
-  // The clock stands still, so that whatever waits for the 10 s would wait for ever.
+  // The clock stands still, so that whatever waits for the 10 s would wait forever.
   const under = await connected()
   const answer = once(under, 'data')
   under.write('GET /api/fairness/rules HTTP/1.1\r\nhost: candor\r\n\r\n')
   await fixture.restart()
-  // 503 where the request came after the server had begun to end; never nothing.
+  // 503 where the request came after the server had begun to stop; never nothing.
   expect(String((await answer)[0])).toMatch(/^HTTP\/1\.1 (200|503) /)
   live.close()
 })
@@ -128,7 +128,7 @@ it("WIRE-46 connections beyond the cap are dropped, a trusted proxy's alike, and
 const BODY_BYTES = 96 * 1024 * 1024
 const body = Buffer.alloc(BODY_BYTES)
 
-/** A server whose every answer is larger than what the system buffers for a connection. */
+/** A server whose every reply is larger than the system's buffer of a connection. */
 async function serving(
   bounds: Partial<ConnectionBounds> = {},
 ): Promise<{ server: Server; stop(): Promise<void> }> {
@@ -166,14 +166,14 @@ async function asking(server: Server, from = '127.0.0.1'): Promise<Socket> {
   return socket
 }
 
-/** Reads on to the end of the answer, or to where it was cut. */
+/** Reads to the end of the reply, or to where it was cut. */
 async function bytesUntilCut(socket: Socket): Promise<number> {
   socket.resume()
   while (!socket.closed && socket.bytesRead < BODY_BYTES) await pause(10)
   return socket.bytesRead
 }
 
-/** A connection that the server has taken, since it has answered one that came later. */
+/** A connection that the server has accepted, since it replied to a later one. */
 async function connected(): Promise<Socket> {
   const { hostname, port } = new URL(fixture.address)
   const socket = connect(Number(port), hostname)

@@ -5,22 +5,22 @@ import { type Clock, repeat } from '../../clock/clock.ts'
 import { networkOf } from '../limits.ts'
 
 const DRAIN_MS_MAX = 10_000
-/** So long the first request of a new connection may be on its way. */
+/** The time limit of a new connection's first request. */
 const FIRST_REQUEST_MS = 250
-/** How often what became idle is closed while the server ends. */
+/** The interval of closing idle connections while the server stops. */
 const IDLE_LOOK_MS = 25
 const SLOW_LOOK_MS = 5_000
 /**
- * An answer that waits in our memory must flow: whoever takes less than this in that time, many
- * times over on the slowest line, does not read.
+ * A buffered reply must flow: a client that takes less than this in that time, a fraction of the
+ * slowest line's rate, is not reading.
  */
 const SLOW = { withinMs: 20_000, bytesLeast: 20_000 } as const
 const CONNECTIONS_MAX = 20_000
 /** Files that database, recorder, log and pictures need beside the connections. */
 const FILES_RESERVED = 96
 /**
- * What one network may have of all that may be open, and of what is still free: others come in
- * while it has all of its own, however many do the same.
+ * The divisor of one network's share of all possible, and of the still free connections: others get
+ * in while it has its share, however many networks do the same.
  */
 const NETWORK_SHARE = 4
 const FREE_SHARE = 8
@@ -29,17 +29,14 @@ type Flow = { sinceMs: number; sent: number; queued: number }
 
 export type ConnectionBounds = {
   readonly connectionsMax: number
-  /**
-   * A proxy carries everybody, so that its connections are bounded together with all others alone.
-   */
+  /** A proxy carries everybody, so its connections count only towards the overall maximum. */
   isProxy(address: string): boolean
 }
 
 /**
- * Knows every connection of a server, those that became websockets included, so that it can cap
- * them, cut those that do not read, and end. Node waits for a connection that a browser opened
- * ahead and never used as for one that is being answered, and of one that became a websocket it
- * knows nothing any more (WIRE-46).
+ * Tracks every connection of a server, upgraded websockets included, to cap them, cut those that do
+ * not read, and end them. Node waits for an unused connection that a browser opened ahead as for a
+ * busy one, and does not track an upgraded one at all (WIRE-46).
  */
 export class Connections {
   readonly #server: Server
@@ -73,7 +70,7 @@ export class Connections {
     })
   }
 
-  /** Counts a connection until it closes, or cuts it where its network has all that one may. */
+  /** Counts a connection until it closes, or cuts it where its network is at its maximum. */
   #isCounted(socket: Socket, network: string, connectionsMax: number): boolean {
     const open = this.#ofNetwork.get(network) ?? 0
     if (open >= connectionsMax) {
@@ -90,8 +87,8 @@ export class Connections {
   }
 
   /**
-   * Cuts connections whose answers wait and are not read; those of websockets are the hub's. Ends
-   * with what it returns.
+   * Cuts connections whose pending replies are not read; the hub handles websockets. Returns a stop
+   * function.
    */
   cutSlowReaders(clock: Clock, onFault: (error: unknown) => void): () => Promise<void> {
     return repeat(
@@ -107,15 +104,15 @@ export class Connections {
   }
 
   /**
-   * Waits while `close` lets what is under way be answered. Nothing idle holds it up: what has been
-   * answered is cut, what was never used soon after; what holds on, after 10 s.
+   * Waits while `close` lets pending requests finish. Idle connections do not delay it: they are
+   * cut after their reply, unused ones soon after, and everything left after 10 s.
    */
   async drain(clock: Clock, close: () => Promise<void>): Promise<void> {
     const cancelDeadline = clock.after(DRAIN_MS_MAX, () => {
       this.#cut(() => true)
     })
     const closing = close()
-    // Wall timers, not the clock: they decide nothing, and must run while a test's clock stands.
+    // Wall-clock timers: they decide nothing, and must run while a test's clock stands.
     const unused = setTimeout(() => {
       this.#cut(({ bytesRead }) => bytesRead === 0)
     }, FIRST_REQUEST_MS)
@@ -135,12 +132,11 @@ export class Connections {
 }
 
 /**
- * Whether what waits to be sent has waited, with less than the least of it taken, since the look
- * that first saw it wait.
+ * Whether pending data has waited, with less than the minimum taken, since first observed waiting.
  */
 function hasStalled(socket: Socket, flow: Flow, nowMs: number): boolean {
   const [sent, queued] = [socket.bytesWritten - socket.writableLength, writeQueueSizeOf(socket)]
-  // A chunk counts as sent once all of it is; until then its own queue tells how much was taken.
+  // A chunk counts as sent once complete; until then its own queue tells how much was taken.
   const bytesTaken = sent > flow.sent ? sent - flow.sent : flow.queued - queued
   if (socket.writableLength > 0 && !Number.isNaN(flow.sinceMs) && bytesTaken < SLOW.bytesLeast)
     return nowMs - flow.sinceMs >= SLOW.withinMs
@@ -149,8 +145,8 @@ function hasStalled(socket: Socket, flow: Flow, nowMs: number): boolean {
 }
 
 /**
- * What the system has not taken yet of the chunk under way: Node keeps it where its own time-outs
- * read it, and names it nowhere else.
+ * The unsent bytes of the current chunk: Node keeps the number where its own timeouts read it,
+ * without a public name.
  */
 function writeQueueSizeOf(socket: Socket): number {
   const handle: unknown = Reflect.get(socket, '_handle')
@@ -162,15 +158,15 @@ function writeQueueSizeOf(socket: Socket): number {
 }
 
 /**
- * How many connections may be open at once: well below what the system lets this process open,
- * since running out of files would stop everything else.
+ * The maximum of open connections: well below the process's limit, since running out of files would
+ * stop everything else.
  */
 export function computeConnectionsMax(limits = readLimits()): number {
   const files = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY)
   return Math.max(16, Math.min(CONNECTIONS_MAX, Math.floor(files * 0.75) - FILES_RESERVED))
 }
 
-/** Only Linux says it in a file; elsewhere the fixed most stands alone. */
+/** Only Linux has it in a file; elsewhere the fixed maximum applies. */
 function readLimits(): string {
   return process.platform === 'linux' ? readFileSync('/proc/self/limits', 'utf8') : ''
 }

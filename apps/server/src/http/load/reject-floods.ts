@@ -15,7 +15,7 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Calls of the class of money, as a request names them. */
+/** The paths of money calls. */
 const MONEY_PATHS = new Set(
   Object.values(api)
     .flatMap((routes) => Object.values(routes as Record<string, Route>))
@@ -24,10 +24,10 @@ const MONEY_PATHS = new Set(
 )
 
 /**
- * Whoever goes on calling after so many refusals within a second is refused for the rest of it
+ * Whoever keeps calling after too many refusals within a second is refused for the rest of it
  * without being read, so that refusing costs the others next to nothing (WIRE-50); and so is
- * everybody while there is no place for anybody and many were told so (WIRE-55). It stands before
- * everything that is served; only calls of the API are counted.
+ * everybody while no slot is free and many were refused (WIRE-55). It runs before everything else;
+ * only API calls are counted.
  */
 export function rejectFloods(
   server: Server,

@@ -16,7 +16,7 @@ const asking = (kind: TurnKind, other: Partial<TurnRequest> = {}): TurnRequest =
   ...other,
 })
 
-/** Calls of one user that go on until the test ends them, and what began in which order. */
+/** Calls of one user that run until the test ends them, and the order in which they started. */
 function calls() {
   const turns = new UserTurns()
   const began: string[] = []

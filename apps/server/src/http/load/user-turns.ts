@@ -1,13 +1,12 @@
 import { currentRequester } from '../../db/requester.ts'
 
 /**
- * How a money call stands beside the others of its user (WIRE-56): one that waits is accepted first
- * and decided by a price that comes after it; one that moves takes his money or fills his bounds at
- * once; one that goes apart only closes, cancels or asks for money, and waits for nobody.
+ * How a money call is ordered with its user's others (WIRE-56): 'waits' is accepted first and
+ * decided by a later price; 'moves' takes money or uses up limits at once; 'apart' only closes,
+ * cancels or requests money, and waits for nothing.
  */
 export type TurnKind = 'waits' | 'moves' | 'apart'
 
-/** A money call that asks for its turn. */
 export type TurnRequest = {
   readonly userId: number
   readonly call: string
@@ -15,15 +14,15 @@ export type TurnRequest = {
   readonly key: string | undefined
 }
 
-/** Awaits what is no work of the call that waits. */
+/** Awaits something that is no work of the waiting call. */
 type ReleaseWhile = <T>(wait: Promise<T>) => Promise<T>
 
-/** A call's turn, from the moment it may begin until it is answered. */
+/** A call's turn, from its start until its reply. */
 export type OwnTurn = {
   /**
-   * Accepts the call: from now on it is decided by its price and by nothing that its user does.
-   * Answers once those that were accepted before it are decided; a second acceptance would wait for
-   * the first, and throws.
+   * Accepts the call: from now on its price alone decides it, and no action of its user. Resolves
+   * once earlier accepted calls are decided; a second acceptance would wait for the first, and
+   * throws.
    */
   accept(): Promise<void>
 }
@@ -35,16 +34,16 @@ type UserQueue = {
 }
 
 /**
- * The order of one user's money calls, so that he cannot take an accepted one back once its price
- * is known or can be guessed (FUT-44, SEC-27): between its acceptance and its decision none of his
- * calls moves money, none takes its key, and none accepted after it is decided before it. Calls of
- * one kind run side by side, and the kinds take turns in the order in which they came, so that
- * neither can hold off the other for good. Whoever waits for a turn already has his key, and
- * whoever has a turn asks for no other key: so no two can wait for each other.
+ * Orders one user's money calls, so that no accepted one can be withdrawn once its price is known
+ * or predictable (FUT-44, SEC-27): between its acceptance and its decision none of the user's calls
+ * moves money, none takes its key, and none accepted later is decided before it. Calls of one kind
+ * run concurrently, and the kinds alternate in order of arrival, so that neither can block the
+ * other forever. A call waiting for a turn already has its key, and a call with a turn takes no
+ * other key: so no deadlock is possible.
  *
- * It is kept in memory: what it protects is accepted in memory too, and a process that ends takes
- * both with it. One process serves all calls of the platform (its leases refuse a second); several
- * would have to give each user to one of them, by a lease of the user.
+ * It is kept in memory: what it protects is accepted in memory too, and both end with the process.
+ * One process serves all calls of the platform (its leases refuse a second); several would have to
+ * assign each user to one of them, by a lease of the user.
  */
 export class UserTurns {
   readonly #keys = new Map<string, Promise<void>>()
@@ -52,8 +51,8 @@ export class UserTurns {
   readonly #accepted = new Map<string, Promise<void>>()
 
   /**
-   * Runs a call in its turn: after the call that has its key, and after those of the other kind
-   * that came before it.
+   * Runs a call in its turn: after the call with the same key, and after earlier ones of the other
+   * kind.
    */
   async run<T>(
     turnRequest: TurnRequest,
@@ -71,7 +70,7 @@ export class UserTurns {
           if (isAccepted) throw new Error(`${call} accepts a call that it accepted already`)
           isAccepted = true
           const requester = currentRequester()
-          // What is accepted cannot be refused any more as if it had never come (WIRE-51).
+          // An accepted call can no longer be refused as if it had never come (WIRE-51).
           if (requester !== undefined) requester.hasActed = true
           return this.#follow(this.#accepted, `${userId} ${call}`, ends, (wait) => wait)
         },
@@ -81,7 +80,7 @@ export class UserTurns {
     }
   }
 
-  /** Joins the end of a chain at once, and answers when all before in it have ended. */
+  /** Joins the end of a chain at once, and resolves when everything before it has ended. */
   async #follow(
     chains: Map<string, Promise<void>>,
     name: string,

@@ -4,9 +4,9 @@ import { type Database, lockCursor } from './store.ts'
 import { addAddress, findUserAddress, findNextChild } from './store-addresses.ts'
 
 /**
- * A user's own address on a chain, given to him the first time he asks and his for good (DEP-03).
- * What is shown is derived from the operator's key each time: an address in the database that is
- * not the key's own is a fault, and is shown to nobody.
+ * A user's address on a chain, assigned on first use and permanently (DEP-03). What is displayed is
+ * derived from the operator's key each time: an address in the database that does not match the key
+ * is an error, and displayed to nobody.
  */
 export async function getDepositAddress(
   database: Database,

@@ -2,19 +2,18 @@ import { HDKey } from '@scure/bip32'
 import { addr } from 'micro-eth-signer'
 
 /**
- * Makes the address of a child number; it holds the extended public key, from which no private key
- * follows.
+ * Derives the address of a child number from the extended public key, which reveals no private key.
  */
 export type AddressTree = (child: number) => string
 
 /**
- * Reads an extended public key (BIP-32); undefined for a text that is none, and for one that holds
- * a private key, which no server may have.
+ * Parses an extended public key (BIP-32); undefined when invalid, and for a private key, which no
+ * server may have.
  */
 export function parseAddressTree(extendedKey: string): AddressTree | undefined {
   const account = parseKey(extendedKey)
   if (account === undefined || account.privateKey !== null) return undefined
-  // The outer chain of BIP-44: 0 for what others are shown.
+  // The external chain of BIP-44: 0, for addresses shown to others.
   const externalChain = account.deriveChild(0)
   return (child) => {
     const { publicKey } = externalChain.deriveChild(child)
@@ -23,9 +22,7 @@ export function parseAddressTree(extendedKey: string): AddressTree | undefined {
   }
 }
 
-/**
- * An address with the letters in which its checksum is written (EIP-55), as people are shown it.
- */
+/** An address with its checksum case (EIP-55), as displayed. */
 export function withChecksum(address: string): string {
   return addr.addChecksum(address)
 }

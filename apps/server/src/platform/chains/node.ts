@@ -56,8 +56,8 @@ export type Receipt = {
 }
 
 /**
- * Our questions to an Ethereum node, answered in our words: addresses in small letters, amounts as
- * bigint of the smallest unit.
+ * An Ethereum node's API in our types: addresses in lower case, amounts as bigint of the smallest
+ * unit.
  */
 export type Node = {
   readonly rpc: Rpc
@@ -66,20 +66,20 @@ export type Node = {
   head(): Promise<number>
   /** Undefined while the node has no block of this number. */
   block(number: number): Promise<Block | undefined>
-  /** A block with what was sent in it. */
+  /** A block with its transactions. */
   fullBlock(
     number: number,
   ): Promise<(Block & { readonly transactions: readonly BlockTransaction[] }) | undefined>
   /**
-   * Logs of a contract in exactly this block, whatever the chain has become meanwhile; undefined
-   * when the node has dropped the block.
+   * A contract's logs in exactly this block, even after a reorganisation; undefined when the node
+   * has dropped the block.
    */
   logs(blockHash: string, contract: string, topic: string): Promise<readonly Log[]>
   /** Undefined while the transaction is in no block. */
   receipt(txHash: string): Promise<Receipt | undefined>
 }
 
-/** Reads a node's answers; one that is not of the shape that the protocol gives it throws. */
+/** Parses a node's replies; throws on one that does not match the protocol. */
 export function createNode(rpc: Rpc): Node {
   return {
     rpc,

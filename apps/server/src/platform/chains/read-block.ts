@@ -11,8 +11,8 @@ import {
 import type { Block, Log, Node, Receipt } from './node.ts'
 
 /**
- * A payment to somebody's address in a block: which log of its transaction, or -1 for the
- * transaction's own value.
+ * A payment to a user's address in a block: position is the log within its transaction, or -1 for
+ * the transaction's own value.
  */
 export type Payment = {
   readonly txHash: string
@@ -22,15 +22,15 @@ export type Payment = {
   readonly amount: Quantity
 }
 
-/** Whose of these addresses are, address to user; the others are left out. */
+/** The owners of these addresses, address to user; unknown ones are omitted. */
 export type Owners = (addresses: readonly string[]) => Promise<ReadonlyMap<string, number>>
 
 export const VALUE_POSITION = -1
 
 /**
- * What a block pays to addresses of ours, in both coins; undefined when the node has dropped the
- * block while it was asked. All questions name the block by its hash or are held against it, so
- * that no answer can be of another chain than the block.
+ * A block's payments to our addresses, in both coins; undefined when the node drops the block
+ * meanwhile. All requests name the block by its hash or are compared with it, so that no reply can
+ * come from another chain.
  */
 export async function readBlock(
   node: Node,
@@ -75,7 +75,7 @@ export async function readBlock(
 }
 
 /**
- * A receipt of exactly this block; undefined when the transaction is in another one by now, or in
+ * A receipt in exactly this block; undefined when the transaction is now in another one, or in
  * none.
  */
 async function loadReceiptInBlock(
@@ -87,7 +87,7 @@ async function loadReceiptInBlock(
   return receipt?.blockHash === block.hash ? receipt : undefined
 }
 
-/** What a log of the token says was paid to whom; undefined for a log of another shape. */
+/** The recipient and amount of a token log; undefined for a log of another shape. */
 function parseTransfer(log: Log, { token }: ChainTerms): Omit<Payment, 'position'> | undefined {
   const to = decodeAddressWord(log.topics[2])
   if (
@@ -107,8 +107,8 @@ function parseTransfer(log: Log, { token }: ChainTerms): Omit<Payment, 'position
 }
 
 /**
- * The place of a log among those of its transaction: the one number that stays when another block
- * takes the transaction.
+ * A log's index within its transaction: the only number that stays when another block includes the
+ * transaction.
  */
 function findLogPosition(log: Log, receipt: Receipt): number {
   const position = receipt.logs.findIndex(({ index }) => index === log.index)

@@ -1,7 +1,7 @@
-/** What a node answers to a call by its name; params as JSON-RPC has them. */
+/** Calls a node's method; params as in JSON-RPC. */
 export type Rpc = (method: string, params?: readonly unknown[]) => Promise<unknown>
 
-/** The node was asked and said no; code and text are its own. */
+/** The node refused the call; code and text are its own. */
 export class RpcRefused extends Error {
   override readonly name = 'RpcRefused'
   readonly code: number
@@ -11,7 +11,7 @@ export class RpcRefused extends Error {
   }
 }
 
-/** No answer, or none that can be read: whether the call had an effect is not known. */
+/** No reply, or an unreadable one: whether the call had an effect is unknown. */
 export class RpcUnavailable extends Error {
   override readonly name = 'RpcUnavailable'
 }
@@ -20,8 +20,7 @@ const TIMEOUT_MS = 15_000
 let lastRequestId = 0
 
 /**
- * Asks an Ethereum node by JSON-RPC over HTTP. Throws RpcRefused or RpcUnavailable; never tries
- * again by itself.
+ * Calls an Ethereum node by JSON-RPC over HTTP. Throws RpcRefused or RpcUnavailable; never retries.
  */
 export function createRpc(url: string): Rpc {
   return async (method, params = []) => {
@@ -51,7 +50,7 @@ async function postRequest(url: string, body: string, method: string): Promise<u
     if (!response.ok) throw new Error(`status ${response.status}`)
     return await response.json()
   } catch (error) {
-    // The address may hold a key of the provider's, so it is not told.
+    // The URL may contain a key of the provider's, so it is not included.
     throw new RpcUnavailable(
       `${method}: the node cannot be reached (${error instanceof Error ? error.message : String(error)})`,
     )

@@ -3,14 +3,14 @@ import { type Database, findLastReadBefore } from './store.ts'
 import type { WatchDeps } from './watch.ts'
 
 /**
- * Without a new block for so long a chain counts as standing still: deposits over it are not seen
+ * Without a new block for this long a chain counts as stalled: deposits over it are not detected
  * (DEP-16).
  */
 export const STALL_MS = 300_000
 
 /**
- * Since when no block of a chain was read, once that is five minutes; whatever the reason: a node
- * that is away, behind, or of another chain.
+ * Since when no block of a chain was read, after five minutes; whatever the reason: a node that is
+ * away, behind, or on another chain.
  */
 export async function findStalledSince(
   database: Database,
@@ -20,7 +20,7 @@ export async function findStalledSince(
   return findLastReadBefore(database, chainId, toDate(nowMs - STALL_MS))
 }
 
-/** Tells an operator once of each standstill, and once that it has ended. */
+/** Reports each stall once to the operator, and once that it has ended. */
 export function createStallMonitor({
   database,
   terms: { chainId },

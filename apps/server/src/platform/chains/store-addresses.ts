@@ -24,7 +24,7 @@ const FIRST = statement(
 
 export type ChildAddress = { readonly child: number; readonly address: string }
 
-/** A user's address on a chain; undefined while he was given none. */
+/** A user's address on a chain; undefined before the first one is assigned. */
 export async function findUserAddress(
   db: Queryable,
   chainId: number,
@@ -33,7 +33,7 @@ export async function findUserAddress(
   return (await db.rows(OWN, [chainId, userId]))[0]
 }
 
-/** The number of the next address to be given out; whoever asks holds the chain's cursor. */
+/** The next address number; the caller holds the chain's cursor. */
 export async function findNextChild(tx: Transaction, chainId: number): Promise<number> {
   return (await tx.rows(NEXT_CHILD, [chainId]))[0]?.child ?? 0
 }
@@ -48,7 +48,7 @@ export async function addAddress(
   await tx.rows(ADD, [chainId, userId, child, address, now])
 }
 
-/** The first address that was given out; undefined before that. */
+/** The first assigned address; undefined before that. */
 export async function findFirstAddress(
   db: Queryable,
   chainId: number,
@@ -56,7 +56,7 @@ export async function findFirstAddress(
   return (await db.rows(FIRST, [chainId]))[0]
 }
 
-/** Whose of some addresses are, address to user. */
+/** The owners of addresses, address to user. */
 export async function findAddressOwners(
   db: Queryable,
   chainId: number,

@@ -14,13 +14,11 @@ import {
 import { sendMessage } from '../../account/messages/index.ts'
 import type { Sighting } from './store.ts'
 
-/**
- * What a journal that credits a payment over a chain is caused by; its reference is the payment.
- */
+/** The cause of a journal that credits an on-chain payment; its reference is the payment. */
 export const CHAIN_CREDIT = 'chain-deposit'
 const EXTERNAL_HOUSE = 'outside:evm'
 
-/** Names a payment on a chain, once and for all (DEP-12). */
+/** The permanent unique name of an on-chain payment (DEP-12). */
 export function paymentReference(chainId: number, txHash: string, position: number): string {
   return `${chainId}:${txHash}:${position}`
 }
@@ -35,8 +33,8 @@ const ADD = statement(
 )
 
 /**
- * Credits a payment that is certain, unless it was credited before: then nothing is posted and the
- * answer is undefined (DEP-12).
+ * Credits a confirmed payment, unless it was credited before: then nothing is posted and the result
+ * is undefined (DEP-12).
  */
 export async function creditOnce(
   tx: Transaction,

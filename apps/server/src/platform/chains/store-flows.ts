@@ -8,8 +8,8 @@ const CREDITED = statement(
 )
 
 /**
- * To an address that was given to its user and none else's. What leaves the chain after that halts
- * its payouts by itself (DEP-14).
+ * To an address that was assigned to this user only. A payment that leaves the chain afterwards
+ * halts its payouts (DEP-14).
  */
 const PROVEN = statement(
   'chain-proven',
@@ -19,7 +19,7 @@ const PROVEN = statement(
 )
 
 /**
- * What was credited for payments over a chain, which the reconciler expects under their cause
- * (LEDG-20), and what of it is proven (LEDG-22).
+ * Credits of on-chain payments, which the reconciler expects under their cause (LEDG-20), and what
+ * of them is proven (LEDG-22).
  */
 export const chainFlows = flowSource(CHAIN_CREDIT, CREDITED, PROVEN)

@@ -1,7 +1,7 @@
 import { type Queryable, statement, type Transaction } from '../../db/connection.ts'
 import type { Sighting } from './store.ts'
 
-/** Why nothing is paid out over a chain (DEP-14). */
+/** Why a chain's payouts are halted (DEP-14). */
 export type HaltReason = 'deposit-gone' | 'other-chain'
 export type ChainHalt = {
   readonly reason: HaltReason
@@ -41,7 +41,7 @@ const END_GONE = statement(
     AND d.position = $3 RETURNING h.id`,
 )
 
-/** Why a chain is halted now; none when it is not. */
+/** The active halts of a chain; empty without. */
 export async function listChainHalts(db: Queryable, chainId: number): Promise<ChainHalt[]> {
   const rows = await db.rows(HALTS, [chainId])
   return rows.map((row) => ({
@@ -52,8 +52,8 @@ export async function listChainHalts(db: Queryable, chainId: number): Promise<Ch
 }
 
 /**
- * Halts a chain for every credited deposit that lay above the last block that stayed; answers how
- * many that were not known to be gone.
+ * Halts a chain for every credited deposit above the last common block; returns the number of newly
+ * missing ones.
  */
 export async function haltForGoneDeposits(
   tx: Transaction,
@@ -64,7 +64,7 @@ export async function haltForGoneDeposits(
   return (await tx.rows(HALT_GONE, [chainId, lastBlock, now])).length
 }
 
-/** Halts a chain of which no block that was read is on the node's; true the first time. */
+/** Halts a chain whose blocks are all missing on the node; true the first time. */
 export async function haltForOtherChain(
   tx: Transaction,
   chainId: number,
@@ -74,7 +74,7 @@ export async function haltForOtherChain(
 }
 
 /**
- * Ends the halt for a credited deposit that is certain again, in another block; false when there
+ * Ends the halt for a credited deposit that is confirmed again, in another block; false when there
  * was none.
  */
 export async function endGoneHalt(

@@ -3,7 +3,7 @@ import { type Quantity, quantity } from '@candor/money'
 import { type Queryable, statement } from '../../db/connection.ts'
 import { countUpTo } from '../../db/list.ts'
 
-/** A payment to a user over a chain: waiting for blocks, or credited. */
+/** An on-chain payment to a user: waiting for confirmations, or credited. */
 export type Incoming = {
   readonly txHash: string
   readonly position: number
@@ -18,15 +18,13 @@ export type Incoming = {
 }
 const OWN = 'chain_id = $1 AND user_id = $2'
 const KEY = 'seen_at, tx_hash, position'
-/**
- * A payment that was credited and is seen a second time after a reorganisation stands here once.
- */
+/** A credited payment seen again after a reorganisation is listed once. */
 const NOT_CREDITED = `
     (SELECT true FROM chain_deposit d
       WHERE d.chain_id = s.chain_id AND d.tx_hash = s.tx_hash AND d.position = s.position
       LIMIT 1) IS NULL`
 const NEWEST = 'ORDER BY seen_at DESC, tx_hash, position'
-/** What belongs on the page is known by its key; the rest is read of its rows alone. */
+/** The page is selected by its key; the other columns are read only for its rows. */
 const INCOMING = statement(
   'chain-incoming',
   `
@@ -59,7 +57,7 @@ const COUNT = countUpTo(
       LIMIT ${LIST_ROWS_MAX})) AS each`,
 )
 
-/** What was paid to a user over a chain, the newest first, with how many there are. */
+/** A user's on-chain payments, newest first, with their number. */
 export async function listIncoming(
   db: Queryable,
   chainId: number,

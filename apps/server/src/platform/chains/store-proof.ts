@@ -12,9 +12,9 @@ const DEPOSITS = statement(
 )
 
 /**
- * Holds every payment over a chain against the ledger (DEP-12): each was credited to its user by
- * one journal, of exactly its amount, to somebody who has an address on the chain; and no journal
- * says so of a payment that is not there. Answers the first difference.
+ * Compares every on-chain payment with the ledger (DEP-12): each was credited to its user by one
+ * journal, of exactly its amount, to the owner of an address on the chain; and no such journal
+ * lacks its payment. Returns the first difference.
  */
 export async function findChainDifference(
   db: Queryable,

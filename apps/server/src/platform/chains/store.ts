@@ -5,7 +5,7 @@ import type { Payment } from './read-block.ts'
 export type { Database, Queryable, Transaction } from '../../db/connection.ts'
 export type { QueuedEvents } from '../../db/outbox.ts'
 
-/** A block by which a chain is recognised. */
+/** A block that identifies a chain. */
 export type BlockRef = { readonly number: number; readonly hash: string }
 
 const CURSOR = statement(
@@ -51,8 +51,8 @@ export async function findCursor(db: Queryable, chainId: number): Promise<BlockR
 }
 
 /**
- * The same, locked until the transaction ends: whoever reads on from a block, or gives out an
- * address, follows the one before.
+ * The same, locked until the transaction ends: reading on from a block and assigning an address are
+ * serialized.
  */
 export async function lockCursor(tx: Transaction, chainId: number): Promise<BlockRef> {
   const block = toBlockRef((await tx.rows(LOCK_CURSOR, [chainId]))[0])
@@ -65,7 +65,7 @@ const READ_BEFORE = statement(
   'SELECT looked_at FROM chain_cursor WHERE chain_id = $1 AND looked_at < $2',
 )
 
-/** When the last block of a chain was read, where that was before a moment. */
+/** When a chain's last block was read, if before a time. */
 export async function findLastReadBefore(
   db: Queryable,
   chainId: number,
@@ -75,7 +75,7 @@ export async function findLastReadBefore(
   return row?.looked_at
 }
 
-/** Begins to read a chain after a block, once ever. */
+/** Starts reading a chain after a block, once ever. */
 export async function beginCursor(
   tx: Transaction,
   chainId: number,
@@ -86,9 +86,7 @@ export async function beginCursor(
   if (inserted.length > 0) await tx.rows(ADD_BLOCK, [chainId, block.number, block.hash])
 }
 
-/**
- * Moves on to the next block, and forgets those that lie too far below it to be asked for again.
- */
+/** Advances to the next block, and deletes those too far below it to be needed. */
 export async function advanceCursor(
   tx: Transaction,
   chainId: number,
@@ -101,7 +99,7 @@ export async function advanceCursor(
   await tx.rows(MOVE_CURSOR, [chainId, block.number, block.hash, now])
 }
 
-/** Blocks that were read before one, the newest first. */
+/** Read blocks before one, newest first. */
 export async function listBlocksBefore(
   db: Queryable,
   chainId: number,
@@ -116,7 +114,7 @@ const DROP_SIGHTINGS_ABOVE = statement(
   'DELETE FROM chain_sighting WHERE chain_id = $1 AND block_number > $2',
 )
 
-/** Goes back to a block that is still on the chain: what was seen above it was not seen. */
+/** Goes back to a block that is still on the chain: sightings above it are deleted. */
 export async function rewindCursor(
   tx: Transaction,
   chainId: number,
@@ -138,7 +136,7 @@ const ADD_SIGHTING = statement(
 )
 
 /**
- * Notes a payment to a user's address in a block; one below the least is gathered with others
+ * Records a payment to a user's address in a block; one below the minimum accumulates with others
  * (DEP-18).
  */
 export async function addSighting(
@@ -166,7 +164,7 @@ export async function addSighting(
   if (inserted.length === 0) throw new Error(`there is no currency ${coin}`)
 }
 
-/** A payment that was seen and may be credited by now. */
+/** A detected payment that may be final by now. */
 export type Sighting = {
   readonly txHash: string
   readonly position: number
@@ -210,9 +208,9 @@ const CLAIM = statement(
 )
 
 /**
- * Lets small payments in blocks up to one be credited where those of one user and coin together
- * come to the least of it (DEP-18). Only who was paid since another block is looked at: what others
- * were paid long ago comes to no more by itself.
+ * Releases small payments in blocks up to one where those of one user and coin together reach the
+ * minimum (DEP-18). Only users paid since another block are considered: older payments alone do not
+ * grow.
  */
 export async function releaseGathered(
   tx: Transaction,
@@ -230,8 +228,8 @@ export async function releaseGathered(
 }
 
 /**
- * Sightings in blocks up to one that are gathered no more, the oldest first; what was gathered,
- * however much of it there is, holds up no other (DEP-18).
+ * Sightings in blocks up to one that no longer accumulate, oldest first; accumulating ones, however
+ * many, delay no other (DEP-18).
  */
 export async function listSightings(
   db: Queryable,
@@ -252,8 +250,8 @@ export async function listSightings(
 }
 
 /**
- * Takes a sighting away for whoever credits it; false when another has taken it, or its block has
- * left the chain.
+ * Deletes a sighting for the worker that credits it; false when another has taken it, or its block
+ * has left the chain.
  */
 export async function claimSighting(
   tx: Transaction,

@@ -1,8 +1,6 @@
 import type { Node } from './node.ts'
 
-/**
- * decimals() of a token's contract, as its code answers; undefined where no such contract stands.
- */
+/** decimals() of a token's contract; undefined where there is no such contract. */
 export async function loadTokenDecimals(
   { rpc }: Node,
   contract: string,

@@ -95,8 +95,8 @@ describe('what is paid to an address', () => {
     })
     await fixture.chain.callToken('transfer(address,uint256)', address, 5_000_000n)
     await fixture.chain.mine()
-    // An address of ours that takes nothing: the payment lies in its block with its value, and was
-    // never made.
+    // An address of ours that reverts: the payment is in its block with its value, and was never
+    // made.
     await fixture.chain.rpc('anvil_setCode', address, '0x60006000fd')
     const refused = await fixture.chain.sendEther(address, ETHER)
     await mineAndLook(CONFIRMATIONS)
@@ -221,7 +221,7 @@ describe('what is paid to an address', () => {
     for (let payment = 0; payment < 2; payment += 1)
       await fixture.chain.callToken('transfer(address,uint256)', address, 500_000n)
     await fixture.chain.mine()
-    // The least of this coin is fewer of its units than a gathered dollar has of its own.
+    // This coin's minimum is fewer of its units than an accumulated dollar has of its own.
     await fixture.chain.sendEther(await fixture.addressOf(other), ETHER / 1_000n)
     await mineAndLook(CONFIRMATIONS)
     const order = await fixture.access.asOwner(
@@ -308,7 +308,7 @@ describe('a chain that is reorganised', () => {
     expect(await halts()).toEqual([])
     expect(await held(USDT)).toBe(4n * COIN)
     expect(await incoming()).toHaveLength(1)
-    // Gone a second time, from where it lies now.
+    // Gone a second time, from its current block.
     const before = await rawOf(hash)
     await fixture.chain.reorganise(CONFIRMATIONS)
     await mineAndLook()

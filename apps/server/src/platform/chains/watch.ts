@@ -28,30 +28,26 @@ export type WatchDeps = {
   readonly database: Database
   readonly node: Node
   readonly terms: ChainTerms
-  /** From how much on a payment of a coin is credited by itself (DEP-18). */
+  /** The minimum of a payment that is credited automatically (DEP-18). */
   minDeposit(coin: string, nowMs: number): Quantity
   /** Receives committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void
-  /** Hears of what an operator must know; the watching goes on. */
+  /** Receives what the operator must know; the watching continues. */
   onFault(error: unknown): void
 }
 
-/** So many blocks are read in one look; what is left is read in the next. */
+/** The maximum blocks of one poll; the rest is read in the next. */
 const BLOCKS_PER_POLL = 200
 const CREDITS_PER_POLL = 500
-/** Over so many looks small payments are gathered again and again. */
+/** The number of past polls whose small payments are reconsidered. */
 const GATHER_BACK_POLLS = 10
-/**
- * Blocks remembered below the last certain one, so that a deep reorganisation is seen for what it
- * is.
- */
+/** Blocks remembered below the last final one, to recognise a deep reorganisation. */
 const REMEMBERED_BLOCKS = 512
 
 /**
- * Looks at the chain once: goes back where it was reorganised, reads the blocks that were added,
- * credits what has become certain (DEP-12). Each step commits by itself with the place it has
- * reached, so that a process that ends anywhere goes on from there; several at once do each step
- * once.
+ * Polls the chain once: goes back where it was reorganised, reads new blocks, credits what has
+ * become final (DEP-12). Each step commits by itself with its position, so that a restart continues
+ * from there; safe with several workers.
  */
 export async function pollChain(deps: WatchDeps, nowMs: number): Promise<void> {
   const {
@@ -72,7 +68,7 @@ export async function pollChain(deps: WatchDeps, nowMs: number): Promise<void> {
   await creditCertain(deps, readTo, nowMs)
 }
 
-/** Begins at the node's newest block: no address of ours was given out before it. */
+/** Starts at the node's newest block: no address of ours was assigned before it. */
 export async function beginChain(
   { database, node, terms: { chainId } }: Pick<WatchDeps, 'database' | 'node' | 'terms'>,
   nowMs: number,
@@ -84,8 +80,8 @@ export async function beginChain(
 }
 
 /**
- * The place from which to read on, after going back where the chain was reorganised; undefined
- * while the node is behind, or on another chain.
+ * The position to read on from, after going back over a reorganisation; undefined while the node is
+ * behind, or on another chain.
  */
 async function findLastBlockOnChain(
   deps: WatchDeps,
@@ -148,7 +144,7 @@ async function rewind(
   return to
 }
 
-/** Reads the blocks after a place, one transaction each; answers how far it came. */
+/** Reads the blocks after a position, one transaction each; returns the new position. */
 async function readNewBlocks(deps: WatchDeps, from: BlockRef, nowMs: number): Promise<BlockRef> {
   const { database, node, terms } = deps
   const head = await node.head()
@@ -161,7 +157,7 @@ async function readNewBlocks(deps: WatchDeps, from: BlockRef, nowMs: number): Pr
     const readResult = await readBlock(node, terms, number, (addresses) =>
       findAddressOwners(database, terms.chainId, addresses),
     )
-    // Another block stands below by now: the next look goes back.
+    // Another block is below by now: the next poll goes back.
     if (readResult === undefined || readResult.block.parentHash !== place.hash) return place
     const { block, payments } = readResult
     const previous = place
@@ -204,8 +200,7 @@ function requireOwner(owners: ReadonlyMap<string, number>, address: string): num
 }
 
 /**
- * Looks back further than one look reads, so that what a process ended before is done by the next
- * one.
+ * Goes back further than one poll reads, so that the next poll finishes what a process left undone.
  */
 async function gatherCertain(
   { database, terms: { chainId, confirmations }, minDeposit }: WatchDeps,
@@ -246,10 +241,7 @@ async function creditCertain(deps: WatchDeps, readTo: BlockRef, nowMs: number): 
   }
 }
 
-/**
- * Credits one payment in the transaction that ends its sighting, after asking once more for the
- * block it lies in.
- */
+/** Credits one payment in the transaction that ends its sighting, after reloading its block. */
 async function credit(
   { database, node, terms: { chainId }, onEvents }: WatchDeps,
   sighting: Sighting,

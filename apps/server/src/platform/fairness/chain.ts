@@ -1,13 +1,13 @@
 import type { SomeHandlers } from '../../http/handler.ts'
 import { type Database, findTickPlace, loadRun } from './store-chain.ts'
 
-/** So many ticks in one answer: a quarter of an hour of a pair, about 60 KB. */
+/** The maximum ticks of one reply: a quarter of an hour of a pair, about 60 KB. */
 const RUN_MAX = 1_000
 
 export type ChainHandlers = SomeHandlers<'fairness', 'chain'>
 
 /**
- * Answers the ticks between two of one pair, so that anybody can see that none is missing and none
+ * Returns the ticks between two of one pair, so that anybody can see that none is missing and none
  * came earlier (FAIR-14).
  */
 export function chainHandlers(database: Database): ChainHandlers {

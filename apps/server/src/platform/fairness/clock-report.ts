@@ -3,7 +3,7 @@ import { type Clock, formatUtc } from '../../clock/clock.ts'
 import { wrongByMs } from '../../clock/watch-clock.ts'
 
 /**
- * The platform's time, and by how much it is ahead of the machine's clock where that is wrong
+ * The platform's time, and how far it is ahead of the machine's clock where that is wrong
  * (FAIR-17).
  */
 export function toClockReport(clock: Clock): Reply<typeof fairness.clock> {

@@ -8,7 +8,7 @@ import { FuturesFixture } from '@candor/testing/fixtures/futures'
 import { chainTicks } from '@candor/testing/ticks/tick-chain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { proofHandlers, loadEvidence } from './index.ts'
-import { findOrderOwner } from './store-for-tests.ts'
+import { findOrderOwner } from '@candor/testing/fixtures/recorded-orders'
 
 const [BTC_MARKET, ETH_MARKET] = [1, 2]
 let fixture: FuturesFixture
@@ -29,7 +29,7 @@ async function proved(userId: number, id: number): Promise<OrderProof> {
   return answer.message as unknown as OrderProof
 }
 
-/** What differs, step by step; nothing when all that can be checked today matches. */
+/** The mismatches, step by step; empty when everything checkable today matches. */
 async function wrong(proof: OrderProof): Promise<unknown[]> {
   await chainTicks(fixture.owner)
   const evidence = await loadEvidence(

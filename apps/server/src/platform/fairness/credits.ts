@@ -19,19 +19,16 @@ import type { Database, Queryable } from './store-chain.ts'
 export type CreditDeps = {
   readonly clock: Clock
   readonly database: Database
-  /** Products that bring money in from outside, with what proves it. */
+  /** Sources of money from outside, with their evidence. */
   readonly flows: readonly FlowSource[]
   nameOf(currencyId: number): string
 }
 
-/** Summing is not done for every caller. */
+/** Sums are cached, not computed for every caller. */
 const CACHE_MS = 60_000
 const DAYS_LISTED_MS = 30 * 86_400_000
 
-/**
- * Tells how much staff credited by hand, and holds what was credited from outside against what
- * proves it (FAIR-16).
- */
+/** Reports manual credits, and compares external credits with their evidence (FAIR-16). */
 export function creditHandlers(deps: CreditDeps): SomeHandlers<'fairness', 'credits'> {
   const cachedReport = cachedFor(deps.clock, CACHE_MS, () =>
     deps.database.snapshot((db) => loadCreditReport(deps, db)),
@@ -71,7 +68,7 @@ function toCreditSumsDto({ count, btc, unpriced }: Omit<DayOfCredits, 'date'>) {
   return { count, btc: format(btc), unpriced }
 }
 
-/** A row for each currency that was credited or proven under a cause. */
+/** A row for each currency credited or proven under a cause. */
 function compareFlows(
   cause: string,
   requested: Awaited<ReturnType<FlowSource['requested']>>,

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runLeverageMove } from '../../products/futures/index.ts'
 import { transferHandlers } from '../../products/transfers/index.ts'
 import { proofHandlers, loadEvidence } from './index.ts'
-import { loadGapInflows } from './store-for-tests.ts'
+import { loadGapInflows } from '@candor/testing/fixtures/recorded-orders'
 
 const [BTC_MARKET, ETH_MARKET] = [1, 2]
 const CENT = 1_000_000n
@@ -94,8 +94,8 @@ it.each([
     const left = await Promise.all(
       users.map(async (user) => BigInt((await fixture.balance(user)).available)),
     )
-    // 200 were put in; the loser's 100 are gone, and the winner has no more than his 100 and his
-    // margin, less the fee.
+    // 200 came in; the loser's 100 are gone, and the winner has no more than the original 100 and
+    // the margin, less the fee.
     expect(left.reduce((sum, one) => sum + one, 0n)).toBeLessThan(200n * 100n * CENT)
     for (const [index, user] of users.entries())
       expect(await wrong(await proved(user, ids[index] ?? 0))).toEqual([])
@@ -164,7 +164,6 @@ it('FUT-46 FUT-18 a restart between the two ticks changes nothing', async () => 
     expect(await wrong(await proved(user, ids[index] ?? 0))).toEqual([])
 })
 
-/** A transfer between own accounts over its call. */
 async function transfer(
   userId: number,
   amount: string,
@@ -186,7 +185,7 @@ async function transfer(
 }
 
 /**
- * A short that has lost 51.3 of its margin of 6498.7 / multiple, and 3.15063 that wait for a fall
+ * A short that has lost 51.3 of its margin of 6498.7 / leverage, and 3.15063 that wait for a fall
  * of ether; nothing else is in the wallet.
  */
 async function openWornPosition(
@@ -224,8 +223,7 @@ it('FUT-46 MOVE-03 FUT-39 a worn wallet that is filled while its pair is silent 
   })
   for (let count = 0; count < 2; count += 1)
     await fixture.tick({ [BTC_MARKET]: '60000', [ETH_MARKET]: '3200' })
-  // What went out and came back counts as come in, so that nothing is left that the wallet was
-  // worth.
+  // What went out and came back counts as an inflow, so that nothing of the wallet's value is left.
   expect(await fixture.order(user, id)).toMatchObject({ gaps: [{ most: '0.00000000' }] })
   expect(await wrong(await proved(user, id))).toEqual([])
   expect(await loadGapInflows(fixture.database, id)).toEqual([

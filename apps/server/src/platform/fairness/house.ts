@@ -13,7 +13,7 @@ import {
 import type { Database } from './store-chain.ts'
 
 /**
- * How a duration came out on the last closed days, beside what breaks even at the terms in force
+ * A duration's results on the last closed days, beside its break-even at the terms in force
  * (FAIR-07).
  */
 export type DurationResult = {
@@ -24,8 +24,8 @@ export type DurationResult = {
 }
 
 /**
- * What the house has taken on in a pair, or paid of a coin today, and the most it takes on or pays,
- * in the currency named (FUT-37, SEC-21, MOVE-08).
+ * The house's exposure in a pair, or what it paid of a coin today, with its maximum, in the named
+ * currency (FUT-37, SEC-21, MOVE-08).
  */
 export type Exposure = {
   readonly product: (typeof exposedProducts)[number]
@@ -38,22 +38,22 @@ export type Exposure = {
 export type HouseDeps = {
   readonly clock: Clock
   readonly database: Database
-  /** Of each product in which the house is the counterparty. */
+  /** The exposures of each product in which the house is the counterparty. */
   readonly exposures: readonly (() => Promise<readonly Exposure[]>)[]
-  /** How each duration of seconds contracts came out (SEC-28). */
+  /** The results of each duration of seconds contracts (SEC-28). */
   secondsResults(): Promise<readonly DurationResult[]>
 }
 
 export type HouseHandlers = SomeHandlers<'fairness', 'house'>
 
-/** FAIR-07 allows 60 s; summing is not done for every caller. */
+/** FAIR-07 allows 60 s; sums are not computed for every caller. */
 const CACHE_MS = 10_000
 const FUND = 'insurance_fund'
 const MAX_USES_LISTED = 50
 
 /**
- * Tells what the house has at stake, what the insurance fund holds and paid, and what its accounts
- * hold (FAIR-07).
+ * Reports the house's exposures, the insurance fund's balance and payments, and the house accounts'
+ * balances (FAIR-07).
  */
 export function houseHandlers(deps: HouseDeps): HouseHandlers {
   const cachedBook = cachedFor(deps.clock, CACHE_MS, () => loadHouseBook(deps))
@@ -94,7 +94,7 @@ function toDurationResultDto({ seconds, played, breakEven, isHalted }: DurationR
   }
 }
 
-/** Balances, and what left the fund, at one moment, so that they agree. */
+/** Balances and the fund's payments, in one snapshot, so that they agree. */
 function loadHouseAccounts(database: Database) {
   return database.snapshot(async (db) => {
     const totals = await loadHouseTotals(db)

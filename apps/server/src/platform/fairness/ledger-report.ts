@@ -12,15 +12,12 @@ import type { Database } from './store-chain.ts'
 
 const CACHE_MS = 2_000
 
-/**
- * What the reconciliations found and whether money may leave, not read anew for every caller
- * (FAIR-15).
- */
+/** The reconciliations' findings and whether money may leave, cached (FAIR-15). */
 export function createLedgerReports(clock: Clock, database: Database): () => Promise<LedgerReport> {
   return cachedFor(clock, CACHE_MS, () => loadLedgerReport(database, clock.nowMs()))
 }
 
-/** All of it at one moment, so that it agrees. */
+/** In one snapshot, so that it agrees. */
 function loadLedgerReport(database: Database, nowMs: number): Promise<LedgerReport> {
   return database.snapshot(async (db) => {
     const last = await loadLastReconciliation(db)

@@ -2,11 +2,11 @@ import type { ProofKind } from '@candor/contract'
 import type { OrderProof } from '@candor/engine/verify/evidence'
 import type { Queryable } from './store-chain.ts'
 
-/** Who knows the orders of a kind. */
+/** The proofs of one kind of orders. */
 export type ProofSource = {
-  /** An own order's proof, or undefined when the user has no such order. */
+  /** An own order's proof; undefined when the user has no such order. */
   own(db: Queryable, userId: number, id: number): Promise<OrderProof | undefined>
-  /** The proofs of what is decided, of all users, by id; for the check of a whole database. */
+  /** The proofs of all users' decided orders, by id; for checking a whole database. */
   decided(db: Queryable, afterId: number, limit: number): Promise<readonly OrderProof[]>
 }
 

@@ -18,8 +18,8 @@ describe('spot orders', () => {
   let market: number
 
   /**
-   * Records a price as the recorder does: written first, then heard; of one that is late nobody
-   * hears.
+   * Records a price as the recorder does: written first, then published; late ones are not
+   * published.
    */
   async function record(price: string, lateMs = 0): Promise<void> {
     const recordedAt = fixture.clock.nowMs()

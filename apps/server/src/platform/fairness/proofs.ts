@@ -5,9 +5,7 @@ import type { Database } from './store-chain.ts'
 
 export type ProofHandlers = SomeHandlers<'fairness', 'order'>
 
-/**
- * Answers what an own order's result is made of: inputs, tick ids, formula and result (FAIR-04).
- */
+/** Returns the basis of an own order's result: inputs, tick ids, formula and result (FAIR-04). */
 export function proofHandlers(database: Database, sources: ProofSources): ProofHandlers {
   return {
     order: async ({ kind, id }, { caller }) => {
@@ -27,7 +25,7 @@ export function proofHandlers(database: Database, sources: ProofSources): ProofH
   }
 }
 
-/** Facts are JSON already; the contract's type for it is one that can be written to. */
+/** Facts are JSON already; the contract's type for it is mutable. */
 function toWritableFacts(facts: OrderProof['inputs']): Record<string, never> {
   return facts as Record<string, never>
 }

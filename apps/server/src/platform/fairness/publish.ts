@@ -2,9 +2,8 @@ import type { Rule, RulesVersion } from './rule.ts'
 import type { RulesStore } from './store.ts'
 
 /**
- * Publishes the rules as a new version when they say anything else than the newest one does, in
- * whatever order, and
- * answers the version in force. Past versions stay as they are (FAIR-11).
+ * Publishes the rules as a new version when they differ from the newest one, ignoring order, and
+ * returns the version in force. Past versions never change (FAIR-11).
  */
 export async function publishRules(
   store: RulesStore,

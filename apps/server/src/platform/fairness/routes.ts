@@ -9,15 +9,15 @@ export type RulesHandlers = SomeHandlers<'fairness', 'rules'>
 
 export type RulesDeps = {
   readonly store: RulesStore
-  /** Ticks and drops of today by source (MKT-26). */
+  /** Today's ticks and drops by source (MKT-26). */
   priceSources(): Promise<readonly PriceSource[]>
   /** The last reconciliation (LEDG-06). */
   ledgerState(): LedgerState | undefined
 }
 
 /**
- * Answers the rules in force, every past version, where prices come from and whether the ledger
- * balances (FAIR-11).
+ * Returns the rules in force, every past version, the price sources and whether the ledger balances
+ * (FAIR-11).
  */
 export function rulesHandlers({ store, priceSources, ledgerState }: RulesDeps): RulesHandlers {
   return {

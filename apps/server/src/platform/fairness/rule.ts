@@ -1,7 +1,7 @@
 import { formatTrimmed, quantity, type Rate } from '@candor/money'
 
 /**
- * One published rule: a stable id, what it is about, the figures in force, and how they are applied
+ * One published rule: a stable id, its subject, the figures in force, and how they are applied
  * (FAIR-11).
  */
 export type Rule = {
@@ -17,12 +17,12 @@ export type RulesVersion = {
   readonly rules: readonly Rule[]
 }
 
-/** A fraction as a percentage: 0.001 is '0.1 %'. */
+/** Formats a fraction in per cent: 0.001 is '0.1 %'. */
 export function formatPercent(share: Rate): string {
   return `${formatTrimmed(quantity((share as bigint) * 100n))} %`
 }
 
-/** A time in the largest unit that divides it: 600000 is '10 min'. */
+/** Formats a duration in the largest unit that divides it: 600000 is '10 min'. */
 export function formatDuration(timeMs: number): string {
   const [size, unit] = (
     [

@@ -24,7 +24,7 @@ describe('a seconds order', () => {
     return { userId: caller.userId, id: answer.message.id }
   }
 
-  /** Ticks once a second for so long, the last of them beyond the end. */
+  /** Records a tick every second for a while, the last of them beyond the end. */
   async function pass(seconds: number, price: (second: number) => string): Promise<void> {
     for (let second = 1; second <= seconds; second += 1) {
       fixture.clock.advance(1_000)

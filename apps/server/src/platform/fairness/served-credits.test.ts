@@ -48,7 +48,7 @@ async function signIn(): Promise<void> {
 const findings = () =>
   auditLedger(fixture.platform.database, new LedgerAudit(), 'whole', holdSources, flowSources)
 
-/** A report is kept for a minute. */
+/** A report is cached for a minute. */
 async function report(): Promise<Reply<typeof fairness.credits>> {
   clock.advance(60_000)
   return fairness.credits.reply.parse(
@@ -56,7 +56,7 @@ async function report(): Promise<Reply<typeof fairness.credits>> {
   )
 }
 
-/** A deposit that two reviewers pass by a line, before the sandbox comes to it. */
+/** A deposit that two reviewers approve by a statement line, before the sandbox does. */
 async function credited(amount: string, reference: string): Promise<number> {
   const person = await newPerson(fixture)
   await person.post('/wallet/charge_req', {
@@ -131,7 +131,7 @@ it('FAIR-16 STAFF-17 LEDG-22 every credit by hand is counted in public and told 
 })
 
 it('LEDG-22 money that a request tells and nothing proves is a finding of the next look, and so is a line that was changed afterwards', async () => {
-  // The day before ended their sessions.
+  // The previous day ended their sessions.
   await signIn()
   const id = await credited('0.25', 'RF3')
   const [row] = await fixture.asOwner<{ line_id: string }>(
@@ -163,7 +163,7 @@ it('LEDG-22 money that a request tells and nothing proves is a finding of the ne
     `DELETE FROM hand_credit WHERE request_id = ${id}`,
   )
   expect(await proofs()).toEqual(['proofs: cause deposit in currency 1'])
-  // What the reconciler finds halts payouts, whatever the check (LEDG-20).
+  // A difference halts payouts, whatever the check (LEDG-20).
   await fixture.platform.trading.reconciler.check('whole')
   expect((await send(fixture.address, 'GET', '/fairness/ledger', undefined)).message).toMatchObject(
     {

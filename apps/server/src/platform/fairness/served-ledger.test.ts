@@ -22,7 +22,7 @@ async function report(): Promise<LedgerReport> {
   return fairness.ledger.reply.parse(message)
 }
 
-/** Lets a minute pass and answers what is said after the reconciliation that falls into it. */
+/** Lets a minute pass and returns the report after the reconciliation in it. */
 async function minute(): Promise<LedgerReport> {
   const made = async () =>
     (await fixture.asOwner<{ count: string }>('SELECT count(*) AS count FROM reconciliation'))[0]
@@ -30,7 +30,7 @@ async function minute(): Promise<LedgerReport> {
   const before = await made()
   clock.advance(MINUTE)
   await expect.poll(made, { timeout: 20_000 }).not.toBe(before)
-  // A report is kept for 2 s.
+  // A report is cached for 2 s.
   clock.advance(2_000)
   return report()
 }
@@ -101,7 +101,7 @@ it('FAIR-09 FAIR-10 a guest reads the report, its days and no proof; a user find
       due_at: string
       days: { date: string; hash: string }[]
     }
-  // The day of the test before this one has its report; the next day's begins with it.
+  // The previous test's day has its report; the next day's begins with it.
   await fixture.restart(() => {
     clock.advance(43_200_000 + 1_000)
     return Promise.resolve()

@@ -43,14 +43,6 @@ declare module '../../db/statement.ts' {
         market_id: number
       }
     }
-    'fairness-gap-inflows': {
-      values: readonly [number | bigint]
-      row: { inflows: unknown }
-    }
-    'fairness-owner': {
-      values: readonly [number | bigint]
-      row: { user_id: number }
-    }
     'rules-add': {
       values: readonly [number, Date, string]
       row: { version: number }

@@ -29,13 +29,13 @@ const BEFORE = statement(
   FROM ${ticksWithHashesSql('ticks_down($1, $2::bigint - 1, 1)')} JOIN market m ON m.id = t.market_id`,
 )
 
-/** Where a tick stands: its pair and its source's time, by which the pair's chain is ordered. */
+/** A tick's pair and source time, which order the pair's chain. */
 export async function findTickPlace(db: Queryable, id: number): Promise<TickPlace | undefined> {
   const [row] = await db.rows(PLACE, [id])
   return row === undefined ? undefined : { marketId: row.market_id, symbol: row.symbol, ts: row.ts }
 }
 
-/** The ticks of a pair after one source time up to and with another, at most so many. */
+/** The ticks of a pair after one source time through another, up to a maximum. */
 export async function loadRun(
   db: Queryable,
   marketId: number,
@@ -53,8 +53,8 @@ export async function loadRun(
 }
 
 /**
- * A tick with the one before it, for whoever checks it from the database; the path to its day's
- * root is left to the check of days.
+ * A tick with the previous one, for checks from the database; the path to its day's root is left to
+ * the check of days.
  */
 export async function loadTickEvidence(
   db: Queryable,

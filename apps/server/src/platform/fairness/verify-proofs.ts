@@ -15,13 +15,10 @@ import {
 } from './store-chain.ts'
 
 const PAGE = 200
-/** A run that is longer has been decided over more than a month. */
+/** A longer run would have been decided over more than a month. */
 const RUN_MAX = 3_000_000
 
-/**
- * How the decided orders of one kind came out: how many there are, and the first that does not
- * match.
- */
+/** The check of one kind's decided orders: their number, and the first mismatch. */
 export type ProofVerdict = {
   readonly kind: string
   readonly count: number
@@ -29,7 +26,7 @@ export type ProofVerdict = {
 }
 
 /**
- * Recomputes everything that orders were decided to, from recorded ticks, with the code that the
+ * Recomputes the results of all decided orders from recorded ticks, with the code that the
  * customer's browser uses (FUT-39, SEC-22).
  */
 export async function verifyProofs(
@@ -44,10 +41,7 @@ export async function verifyProofs(
   })
 }
 
-/**
- * All that is needed to check an order without asking anybody else; undefined when it names a tick
- * that is not recorded.
- */
+/** The complete evidence of an order; undefined when it names a tick that is not recorded. */
 export async function loadEvidence(
   db: Queryable,
   proof: OrderProof,

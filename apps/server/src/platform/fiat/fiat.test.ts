@@ -11,7 +11,7 @@ import { BYTES_MAX, createRatesProvider } from './provider.ts'
 
 const HOUR_MS = 3_600_000
 const now = firstMomentMs
-/** What a service says, one rate in more figures than a floating-point number keeps. */
+/** A service's reply, one rate with more digits than a floating-point number holds. */
 const good: Readonly<Record<string, string>> = {
   ...bundledRates.perUsd,
   JPY: '150.12345678499999999',
@@ -317,7 +317,7 @@ it('USER-27 a provider that means ill gets no further by steps each of which is 
   await rates.refresh(now)
   const yen = 150.12345678
   let atMs = now
-  // 9 % less every 12 hours, for a week: any one step would be taken.
+  // 9 % less every 12 hours, for a week: any one step would be accepted.
   for (let step = 1; step <= 14; step += 1) {
     atMs += 12 * HOUR_MS
     says(tableOf({ ...good, JPY: (Number(perUsd(rates, 'JPY')) * 0.91).toFixed(8) }, atMs))

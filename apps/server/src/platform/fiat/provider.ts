@@ -2,19 +2,19 @@ import type { ProviderRates } from '@candor/engine/fiat/rates'
 import { endOfDay } from '../../clock/clock.ts'
 
 export type RatesSettings = {
-  /** Answers a GET with {base, date or timestamp, rates}; '{key}' in it stands for the key. */
+  /** A GET URL that returns {base, date or timestamp, rates}; '{key}' is replaced by the key. */
   readonly url: string
-  /** Sent as a bearer token where the address has no place for it. */
+  /** Sent as a bearer token where the URL has no '{key}'. */
   readonly key: string | undefined
 }
 
 export type RatesProvider = {
-  /** Who it is, as customers read it. */
+  /** The provider's name, displayed to customers. */
   readonly name: string
   fetchRates(nowMs: number): Promise<ProviderRates>
 }
 
-/** Why nothing could be read of a provider; its words name neither address nor key. */
+/** Why nothing could be read of a provider; the message contains neither URL nor key. */
 export class RatesUnavailable extends Error {
   override readonly name = 'RatesUnavailable'
 }
@@ -24,15 +24,15 @@ export const TIMEOUT_MS = 10_000
 export const BYTES_MAX = 262_144
 
 /**
- * Numbers come as the texts they were written in: a rate that was once a floating-point number is
- * not the provider's any more.
+ * Numbers are kept as their source texts: a rate parsed as a floating-point number would no longer
+ * be the provider's.
  */
 const parseAsWritten = JSON.parse as (
   text: string,
   reviver: (key: string, value: unknown, context: { readonly source?: string }) => unknown,
 ) => unknown
 
-/** Asks any service that answers in the form that services of exchange rates have in common. */
+/** A client for any service that returns the common format of exchange rates. */
 export function createRatesProvider(
   { url, key }: RatesSettings,
   waitMs: number = TIMEOUT_MS,
@@ -84,8 +84,8 @@ async function fetchText(
 }
 
 /**
- * Reads {base, date, rates}; some services write base_code, and a moment in unix seconds in place
- * of the day.
+ * Parses {base, date, rates}; some services use base_code, and a time in unix seconds instead of
+ * the date.
  */
 export function parseRates(text: string, nowMs: number): ProviderRates {
   const answer = toObject(parseJson(text))
@@ -119,10 +119,7 @@ function toObject(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 
-/**
- * The moment that a provider names; where it names a day alone, its rates hold to the end of that
- * day and never from ahead.
- */
+/** The provider's time; a date alone counts until the end of that day, but never as the future. */
 function parseAsOfMs(answer: Readonly<Record<string, unknown>>, nowMs: number): number | undefined {
   const seconds = answer['timestamp'] ?? answer['time_last_update_unix']
   if (typeof seconds === 'string')

@@ -19,22 +19,16 @@ import {
 } from './store.ts'
 
 const HOUR_MS = 3_600_000
-/**
- * Rates are asked for again so long after they were taken: twice within the 24 h after which they
- * count as old.
- */
+/** The refresh interval: twice within the 24 h after which rates count as old. */
 export const REFRESH_MS = 12 * HOUR_MS
-/**
- * A provider that had nothing newer is asked again after an hour, one that failed after ten
- * minutes.
- */
+/** The interval after an unchanged reply is an hour, after a failure ten minutes. */
 export const UNCHANGED_MS = HOUR_MS
 export const RETRY_MS = 600_000
-/** The same is told to the operator once an hour. */
+/** The interval of repeating the same notice to the operator. */
 const REPEAT_NOTICE_MS = HOUR_MS
 
 export type PublishedFiat = { readonly code: Fiat; readonly rate: Rate }
-/** The rates in force, of when they are, and who says so. */
+/** The rates in force, their time, and their provider. */
 export type PublishedRates = {
   readonly rates: readonly PublishedFiat[]
   readonly asOfMs: number
@@ -43,7 +37,7 @@ export type PublishedRates = {
 
 export type FiatParts = {
   readonly database: Database
-  /** Undefined where the operator named none: then the bundled rates are published. */
+  /** Undefined where none is configured: then the bundled rates are published. */
   readonly provider: RatesProvider | undefined
   /** Tells the operator something in a sentence. */
   log(message: string): void
@@ -55,12 +49,12 @@ const bundled: FiatTable & { readonly source: string } = {
   perUsd: new Map(fiats.map((code) => [code, unitsOf<Rate>(bundledRates.perUsd[code])])),
 }
 
-/** The rates that are shipped with the code. */
+/** The rates bundled with the code. */
 export const bundledTable: PublishedRates = toPublishedRates(bundled)
 
 /**
- * How much of each fiat a US dollar is: a provider's newest rates, kept in the database, or those
- * that are shipped with the code (USER-27).
+ * Fiat exchange rates of the US dollar: a provider's newest rates, stored in the database, or the
+ * bundled ones (USER-27).
  */
 export class FiatRates {
   readonly #parts: FiatParts
@@ -71,7 +65,7 @@ export class FiatRates {
     this.#parts = parts
   }
 
-  /** Whether these are shipped with the code, for want of a provider. */
+  /** Whether these are the bundled rates, for want of a provider. */
   isBundled(): boolean {
     return this.#parts.provider === undefined
   }
@@ -85,7 +79,7 @@ export class FiatRates {
     return requireRate(this.#inForce, code)
   }
 
-  /** Reads what any process took; without a provider there is nothing to read. */
+  /** Reads rates stored by any process; without a provider there are none. */
   async read(): Promise<void> {
     if (this.#parts.provider === undefined) return
     const newest = await loadNewestRates(this.#parts.database)
@@ -93,10 +87,7 @@ export class FiatRates {
       newest !== undefined && fiats.every((code) => newest.perUsd.has(code)) ? newest : bundled
   }
 
-  /**
-   * Reads, and asks the provider where its turn has come: one process does, whichever claims the
-   * turn.
-   */
+  /** Reads, and queries the provider when due: the process that claims the turn does. */
   async refresh(nowMs: number): Promise<void> {
     const { database, provider } = this.#parts
     if (provider === undefined) return

@@ -12,7 +12,7 @@ const NEWEST = statement(
     WHERE as_of = (SELECT max(as_of) FROM fiat_rate)`,
 )
 
-/** The newest rates that a provider gave; undefined while none has. */
+/** A provider's newest rates; undefined before the first. */
 export async function loadNewestRates(
   database: Database,
 ): Promise<(FiatTable & { readonly source: string }) | undefined> {
@@ -32,7 +32,7 @@ const SINCE = statement(
   'SELECT currency, per_usd, as_of FROM fiat_rate WHERE as_of > $1 ORDER BY as_of',
 )
 
-/** All that a provider gave of moments after one; twice a day at most is anything taken. */
+/** A provider's rates since a time; at most two sets are stored a day. */
 export async function listRatesSince(database: Database, fromMs: number): Promise<FiatTable[]> {
   const rows = await database.rows(SINCE, [toDate(fromMs)])
   return [...Map.groupBy(rows, (row) => row.as_of.getTime())].map(([asOfMs, ratesOfMoment]) => ({
@@ -71,8 +71,8 @@ const CLAIM = statement(
 const SCHEDULE_FETCH = statement('fiat-ask-at', 'UPDATE fiat_rate_turn SET next_at = $1')
 
 /**
- * Whether the provider is to be asked now, and by us: of many who ask this at the same moment one
- * is told so, and nobody until the next moment.
+ * Whether the provider is due and this process may query it: of several concurrent ones only one,
+ * until the next time.
  */
 export async function claimTurn(
   database: Database,

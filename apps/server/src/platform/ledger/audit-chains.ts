@@ -1,23 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { AuditedBlock, AuditedEntry, ReportFinding } from './audited.ts'
 
-/**
- * How far a chain was followed: its height, the hash there, and the last entry that it covers so
- * far.
- */
+/** How far a chain was followed: its height, the hash there, and the last entry covered. */
 export type ChainHead = {
   readonly height: number
   readonly hash: Uint8Array
   readonly lastEntry: number
 }
-/**
- * How far each chain reached, and with which hash, when an earlier reconciliation found it sound.
- */
+/** Each chain's height and hash when an earlier reconciliation found it sound. */
 export type Anchors = ReadonlyMap<number, { readonly height: number; readonly hash: Uint8Array }>
-/**
- * A chain with entries that no block covers yet: its blocks after this height are wanted, at most
- * so many.
- */
+/** A chain with uncovered entries: its blocks after this height are needed, up to a maximum. */
 export type WantedBlocks = {
   readonly chain: number
   readonly height: number
@@ -25,8 +17,8 @@ export type WantedBlocks = {
 }
 
 /**
- * Follows the hash chains from where an earlier look found them sound, or from their beginnings,
- * block by block over the entries as they stand.
+ * Follows the hash chains from where an earlier check found them sound, or from their beginnings,
+ * block by block over the current entries.
  */
 export class ChainAudit {
   readonly #report: ReportFinding
@@ -35,8 +27,8 @@ export class ChainAudit {
   readonly #pending = new Map<number, AuditedEntry[]>()
 
   /**
-   * A chain written anew from its beginning holds together by itself; against the anchors of an
-   * earlier look it does not.
+   * A chain rewritten from its beginning is consistent by itself, but not with an earlier check's
+   * anchors.
    */
   constructor(
     report: ReportFinding,
@@ -59,8 +51,8 @@ export class ChainAudit {
   }
 
   /**
-   * Entries must come in ascending id; one that a finished block covers already is passed over and
-   * answers false.
+   * Entries must come in ascending id; one that a finished block already covers is skipped and
+   * returns false.
    */
   takeEntry(entry: AuditedEntry): boolean {
     if (entry.id <= this.head(entry.chain).lastEntry) return false
@@ -78,14 +70,12 @@ export class ChainAudit {
     }))
   }
 
-  /** Entries that no block covers so far, in the order of their ids. */
+  /** Entries not covered by a block yet, in id order. */
   uncovered(): AuditedEntry[] {
     return [...this.#pending.values()].flat().sort((a, b) => a.id - b.id)
   }
 
-  /**
-   * A block must be the next of its chain and all its entries must have been taken; answers these.
-   */
+  /** Takes the next block of its chain, after all its entries; returns these. */
   takeBlock(block: AuditedBlock): readonly AuditedEntry[] {
     const { chain } = block
     const head = this.head(chain)
@@ -119,8 +109,8 @@ export class ChainAudit {
   }
 
   /**
-   * After all entries and blocks: what no block covers, and chains that say they are longer,
-   * shorter or end otherwise.
+   * After all entries and blocks: reports uncovered entries, and chains whose stated length or end
+   * differs.
    */
   close(
     stored: readonly {

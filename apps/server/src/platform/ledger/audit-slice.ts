@@ -3,16 +3,16 @@ import { type AuditedBlock, type AuditedEntry, Findings, type AuditResult } from
 import type { Slice } from './sealed.ts'
 
 /**
- * Recomputes one sealed slice: its blocks over the entries as they stand today must lead from the
- * sealed hash before it to the one after it. Each entry among its ids that is of none of its blocks
- * is a stray, and must be in a block of another slice.
+ * Recomputes one sealed slice: its blocks over the current entries must lead from the sealed hash
+ * before it to the one after it. An entry among its ids that belongs to none of its blocks is a
+ * stray, and must be in a block of another slice.
  */
 export class SliceAudit {
   readonly slice: Slice
   readonly #findings = new Findings()
   readonly #chains: ChainAudit
   readonly #spanByChain: ReadonlyMap<number, Slice['chains'][number]>
-  /** Entries of other slices, or of none: the caller says which no block covers. */
+  /** Entries of other slices, or of none: the caller tells which no block covers. */
   readonly strays: AuditedEntry[] = []
 
   constructor(slice: Slice) {
@@ -61,9 +61,8 @@ export class SliceAudit {
   }
 
   /**
-   * After all entries and blocks. A chain that leads elsewhere and a journal without entries are of
-   * no account that anybody knows: whose balance they made differ is told by the look at what is
-   * open.
+   * After all entries and blocks. A chain that differs and a journal without entries name no
+   * account: the incremental check reports whose balance they changed.
    */
   close(strayIds: readonly number[], emptyJournalId: number | undefined): AuditResult {
     for (const { chain, to } of this.slice.chains) {

@@ -13,8 +13,8 @@ import type { CarriedDifference, SealedSums, Slice } from './sealed.ts'
 import type { Repair } from './store-repairs.ts'
 
 /**
- * Where an audit begins: with the first entry, or after what was sealed; and what earlier looks saw
- * of the chains.
+ * Where an audit begins: at the first entry, or after the sealed ones; and the chains' anchors of
+ * earlier checks.
  */
 export type AuditStart = {
   readonly anchors?: readonly Anchors[]
@@ -22,9 +22,8 @@ export type AuditStart = {
 }
 
 /**
- * Recomputes the ledger from its rows, in the order of their ids, from the first entry or from
- * where it was sealed. Only rows decide, and what was sealed; nothing of ours that wrote them is
- * asked.
+ * Recomputes the ledger from its rows, in id order, from the first entry or from the seal. Only
+ * rows and seals decide; no code that wrote them is used.
  */
 export class LedgerAudit {
   /** The last entry and journal seen, or sealed. */
@@ -35,14 +34,14 @@ export class LedgerAudit {
   readonly #chains: ChainAudit
   readonly #sealed: SealedSums | undefined
   /**
-   * The sum of the entries, by account and part; those of sealed entries stand in the seal until
-   * they change.
+   * The sum of entries by account and part; sums of sealed entries stay in the seal until they
+   * change.
    */
   readonly #sums = new Map<string, bigint>()
   readonly #carried: Map<string, CarriedDifference>
   #repairs: ReadonlyMap<number, Repair> = new Map()
   readonly #flows = new Map<string, Flow>()
-  /** Chains that grew since the last cut, with what they were there. */
+  /** Chains that grew since the last cut, with their state then. */
   #grown = new Map<number, ChainHead>()
   #uncut = 0
   #cutAt: { readonly entry: number; readonly journal: number }
@@ -60,12 +59,12 @@ export class LedgerAudit {
     for (const flow of sealed?.flows ?? []) this.#flows.set(formatFlowRow(flow), flow)
   }
 
-  /** How far each chain was taken: the anchors of a later audit. */
+  /** The position of each chain: a later audit's anchors. */
   heads(): ReadonlyMap<number, ChainHead> {
     return this.#chains.heads()
   }
 
-  /** Entries that are covered by blocks and belong to no slice yet. */
+  /** The number of entries covered by blocks and not in a slice yet. */
   get uncut(): number {
     return this.#uncut
   }
@@ -75,7 +74,7 @@ export class LedgerAudit {
     return this.#findings.take()
   }
 
-  /** Every account that a difference was about, and whether that is all that was found. */
+  /** Every account with a difference, and whether those are all. */
   get flagged(): Pick<AuditResult, 'accounts' | 'isNamed'> {
     return { accounts: [...this.#findings.accounts], isNamed: this.#findings.isNamed }
   }
@@ -84,9 +83,7 @@ export class LedgerAudit {
     return this.#chains.head(chain)
   }
 
-  /**
-   * Entries must come in ascending id; those that a finished block already covered are passed over.
-   */
+  /** Entries must come in ascending id; those that a finished block already covered are skipped. */
   takeEntry(entry: AuditedEntry): void {
     this.highestEntry = Math.max(this.highestEntry, entry.id)
     this.highestJournal = Math.max(this.highestJournal, entry.journalId)
@@ -106,9 +103,9 @@ export class LedgerAudit {
   }
 
   /**
-   * An entry starts from the sum of those before it, or from where the one before it left off: who
-   * edited a balance and put it back leaves one difference, at the first entry written meanwhile.
-   * That one can be explained (LEDG-24), with those up to an entry that carry it on.
+   * An entry starts from the sum of the earlier ones, or from where the previous one left off: a
+   * balance edited and restored leaves one difference, at the first entry written meanwhile. That
+   * one can be explained (LEDG-24), with the following entries that carry it on.
    */
   #checkBefore({ id, before, account }: AuditedEntry, key: string, sum: bigint): void {
     const carried = this.#carried.get(key)
@@ -126,8 +123,8 @@ export class LedgerAudit {
   }
 
   /**
-   * What two of staff explained, before any entry is taken; of a chain of repairs that does not
-   * hold what is behind the break explains nothing.
+   * Takes staff's explanations, before any entry; in a broken chain of repairs nothing after the
+   * break explains anything.
    */
   explain({
     sound,
@@ -150,7 +147,7 @@ export class LedgerAudit {
     return this.#chains.wantedBlocks()
   }
 
-  /** A block must be the next of its chain and all its entries must have been taken. */
+  /** Takes the next block of its chain, after all its entries. */
   takeBlock(block: AuditedBlock): void {
     const from = this.#chains.head(block.chain)
     const covered = this.#chains.takeBlock(block)
@@ -160,7 +157,8 @@ export class LedgerAudit {
   }
 
   /**
-   * Makes a slice of all that blocks cover since the last cut: what is recomputed at once later on.
+   * Makes a slice of everything covered by blocks since the last cut, which is later recomputed as
+   * a unit.
    */
   cut(): void {
     if (this.#grown.size === 0) return
@@ -184,12 +182,12 @@ export class LedgerAudit {
     this.#uncut = 0
   }
 
-  /** What was cut so far: to be sealed where all was found sound. */
+  /** The slices so far: to be sealed if everything was sound. */
   get slices(): readonly Slice[] {
     return this.#slices
   }
 
-  /** What all that was taken comes to, sealed before or not. */
+  /** The sums of everything taken, sealed before or not. */
   sums(): SealedSums {
     const sums = new Map([...(this.#sealed?.sums ?? []), ...this.#sums])
     for (const [key, sum] of this.#sums) if (sum === 0n) sums.delete(key)
@@ -204,16 +202,15 @@ export class LedgerAudit {
   }
 
   /**
-   * Whether a chain is shorter than it was when it was sealed, as in a database that was put back
-   * from a copy.
+   * Whether a chain is shorter than when it was sealed, as in a database restored from a backup.
    */
   get endsBeforeSeal(): boolean {
     return this.#endsBeforeSeal
   }
 
   /**
-   * After all entries and blocks: what no block covers, and chains that say they are longer,
-   * shorter or end otherwise.
+   * After all entries and blocks: reports uncovered entries, and chains whose stated length or end
+   * differs.
    */
   closeChains(
     heads: readonly {
@@ -230,8 +227,8 @@ export class LedgerAudit {
   }
 
   /**
-   * What requests tell of money from outside and to it, against what the ledger's outside accounts
-   * moved under the same causes.
+   * Compares the requests' money from and to outside with what the ledger's outside accounts moved
+   * under the same causes.
    */
   compareFlows(requested: readonly Flow[], causes: readonly string[]): void {
     this.#compare(
@@ -241,7 +238,7 @@ export class LedgerAudit {
     )
   }
 
-  /** What requests tell came in, against what a statement or a chain shows of it (LEDG-22). */
+  /** Compares the requests' incoming money with what a statement or a chain proves (LEDG-22). */
   compareProofs(requested: readonly Flow[], proven: readonly Flow[]): void {
     this.#compare('proofs', requested, proven)
   }
@@ -263,7 +260,9 @@ export class LedgerAudit {
     for (const [row, flow] of unmatched) this.#findings.report(check, row, 'none', formatFlow(flow))
   }
 
-  /** Every account that holds something, and per holder what products say they hold of it. */
+  /**
+   * Compares every account that holds something with what products say they lock of it, per holder.
+   */
   compareAccounts(
     accounts: readonly AuditedAccount[],
     expectedLocks: ReadonlyMap<string, bigint>,
@@ -354,8 +353,8 @@ export class LedgerAudit {
   }
 
   /**
-   * A journal that has lost its entries is of no block, so it is told from outside, and of no
-   * account: those whose entries they were are named by their balances.
+   * A journal that lost its entries is in no block and names no account, so it is passed in; the
+   * owners of the lost entries are found by their balances.
    */
   reportEmptyJournal(journalId: number): void {
     this.#findings.report('journals', `journal ${journalId}`, 'entries', 'none')
@@ -366,8 +365,8 @@ export class LedgerAudit {
   }
 
   /**
-   * What the entries of a block brought in from outside, a journal counting once for each cause and
-   * currency; an outside account is below zero by what came in.
+   * Adds up what a block's entries brought in from outside, a journal counting once per cause and
+   * currency; an outside account is negative by what came in.
    */
   #takeFlows(entries: readonly AuditedEntry[]): void {
     const countedJournals = new Set<string>()
@@ -391,8 +390,8 @@ function parseAccountId(key: string): number {
 }
 
 /**
- * What an account adds to the debt towards users: all of theirs, what a house has set aside, and
- * against it what came from outside (below zero there).
+ * An account's contribution to the debt towards users: all of theirs, what a house has reserved,
+ * and against it what came from outside (negative there).
  */
 function computeLiability({ isExternal, isUser, available, locked }: AuditedAccount): bigint {
   return isExternal || isUser ? available + locked : locked

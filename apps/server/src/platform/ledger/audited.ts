@@ -1,4 +1,4 @@
-/** What the reconciler recomputes, each with the sentence that tells it (LEDG-06). */
+/** The reconciler's checks, each with the sentence that explains it (LEDG-06). */
 export const ledgerChecks = {
   sums: 'every currency adds up to zero, what came from outside included',
   floors: 'no account is below zero',
@@ -22,16 +22,15 @@ export type Finding = {
   readonly found: string
 }
 /**
- * What a look found, and every account that a difference was about. isNamed: whether those accounts
- * are all that it is about, so that somebody whose accounts are not among them has nothing to do
- * with it.
+ * A check's findings, and every account with a difference. isNamed: whether those accounts are all,
+ * so that owners of other accounts are unaffected.
  */
 export type AuditResult = {
   readonly findings: readonly Finding[]
   readonly accounts: readonly number[]
   readonly isNamed: boolean
 }
-/** Of which account it is, where it is of one. */
+/** With its account, if it has one. */
 export type ReportFinding = (
   check: LedgerCheck,
   row: string,
@@ -51,10 +50,11 @@ export type AuditedEntry = {
   readonly before: bigint
   readonly after: bigint
   /**
-   * The cause of its journal where its account is the outside's: money that came in or went out.
+   * The cause of its journal where its account is an outside account: money that came in or went
+   * out.
    */
   readonly flow: string | undefined
-  /** The entry as the chain hashes it. */
+  /** The entry's hashed text. */
   readonly text: string
 }
 export type AuditedBlock = {
@@ -74,10 +74,7 @@ export type AuditedAccount = {
   readonly available: bigint
   readonly locked: bigint
 }
-/**
- * What came in from outside under one cause in a currency, less what went out, and in how many
- * journals.
- */
+/** The net inflow from outside under one cause in a currency, and its number of journals. */
 export type Flow = {
   readonly cause: string
   readonly currencyId: number
@@ -86,22 +83,22 @@ export type Flow = {
 }
 
 /**
- * So many differences of entries are told at once, since each may need its own explanation
- * (LEDG-24); of every other check the first says enough.
+ * The maximum entry differences reported at once, since each may need its own explanation
+ * (LEDG-24); of every other check the first suffices.
  */
 const MAX_ENTRY_FINDINGS = 20
 
 /**
- * Totals of balances: what differs in them differs in an account as well, which is told by itself.
+ * Totals of balances: a difference in them also appears in an account, which is reported by itself.
  */
 const TOTALS: readonly LedgerCheck[] = ['sums', 'cover']
 
-/** The differences that a look found: the first of each check, and of entries the first few. */
+/** The differences of a check: the first of each kind, and the first few of entries. */
 export class Findings {
   #findings: Finding[] = []
-  /** Every account that a difference was about, told or not: whose they are is frozen (LEDG-25). */
+  /** Every account with a difference, reported or not: its owner is frozen (LEDG-25). */
   readonly accounts = new Set<number>()
-  /** Whether every difference was about an account, or a total of accounts. */
+  /** Whether every difference names an account, or is a total of accounts. */
   isNamed = true
 
   readonly report: ReportFinding = (check, row, expected, found, account) => {
@@ -112,7 +109,7 @@ export class Findings {
       this.#findings.push({ check, row, expected, found })
   }
 
-  /** What was found since the last call. */
+  /** The findings since the last call. */
   take(): Finding[] {
     const findings = this.#findings
     this.#findings = []

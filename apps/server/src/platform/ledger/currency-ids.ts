@@ -1,3 +1,3 @@
-/** Currencies that the code itself names, by the ids that a migration gave them. */
+/** Currencies that the code names, by their ids from a migration. */
 export const BTC = 1
 export const USDT = 3

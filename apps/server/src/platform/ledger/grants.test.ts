@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { findExchangeAccounts } from './index.ts'
 
 let fixture: ExchangeFixture
-/** The role that the server works under, in a transaction that every test takes back. */
+/** The server's database role, in a transaction that every test rolls back. */
 let application: pg.Client
 let account: { alice: number; bob: number; carla: number }
 
@@ -30,7 +30,7 @@ async function fundedAccount(): Promise<number> {
   return row.account
 }
 
-/** Posts one journal by hand, as somebody would who holds the application's login. */
+/** Posts one journal manually, as an attacker with the application's login would. */
 function post(
   entries: readonly (readonly [account: number, change: string])[],
   chain = 1,
@@ -101,8 +101,8 @@ describe("the application's login", () => {
         ])
       ).rowCount,
     ).toBe(2)
-    // What is written in PL/pgSQL is compiled once for a session, by the names of whoever asked
-    // first, and so is run again where one with those rights asks for it.
+    // PL/pgSQL is compiled once per session, with the first caller's names, so it is run again for
+    // a caller with those rights.
     const { rows } = await fixture.owner.query(`
       SELECT p.proname FROM pg_proc p JOIN pg_language l ON l.oid = p.prolang
       WHERE (p.prosecdef OR (l.lanname = 'plpgsql' AND p.pronamespace = 'public'::regnamespace))
@@ -129,7 +129,7 @@ it('LEDG-05 whatever belongs to a user, an order, a bet or a loan, can belong to
         AND (c.confrelid = 'app_user'::regclass
           OR pg_get_constraintdef(c.oid) LIKE '%(user_id > 100000)%'))
     ORDER BY t.relname`)
-  // What these two hold follows from contract orders, which can be of users alone.
+  // These two follow from contract orders, which only users have.
   expect(rows.map(({ relname }) => relname as string)).toEqual([
     'contract_overnight',
     'futures_wallet',

@@ -16,7 +16,7 @@ import {
 } from './index.ts'
 
 let fixture: ExchangeFixture
-/** The role that the server works under. */
+/** The server's database role. */
 let application: pg.Pool
 let alice: number
 let bob: number

@@ -62,8 +62,7 @@ describe('the reconciler', () => {
     const halted = { isHalted: true, reason: 'difference', sinceMs: checkedAtMs, findings }
     expect(findings.length).toBeGreaterThan(0)
     expect(await loadMoneyOut(fixture.database, now())).toEqual(halted)
-    // A restart: nobody has looked yet, and what is known stands. Looking again adds no second
-    // halt.
+    // A restart: not reconciled yet, and the known halt stands. Checking again adds no second halt.
     const restarted = newReconciler()
     expect(restarted.isHalted()).toBe(true)
     expect(await loadMoneyOut(fixture.database, now())).toEqual(halted)

@@ -5,12 +5,12 @@ import {
   type Queryable,
 } from './store-reconciliation.ts'
 
-/** Without a reconciliation for so long nothing is known of the ledger, and no money leaves. */
+/** Without a reconciliation for this long the ledger's state is unknown, and no money leaves. */
 export const UNCHECKED_AFTER_MS = 300_000
 
 /**
- * Whether money may leave. Difference: the ledger does not balance. Started: the server started and
- * has not looked since. Unchecked: it was not reconciled for too long, or never.
+ * Whether money may leave. Difference: the ledger does not balance. Started: not reconciled since
+ * the server's start. Unchecked: not reconciled for too long, or never.
  */
 export type MoneyOut =
   | { readonly isHalted: false; readonly checkedAtMs: number }
@@ -28,14 +28,14 @@ export type MoneyOut =
     }
 
 /**
- * Whether money may leave now, by what was kept of the reconciliations: the same before and after a
- * restart (LEDG-20).
+ * Whether money may leave now, by the stored reconciliations: the same before and after a restart
+ * (LEDG-20).
  */
 export async function loadMoneyOut(db: Queryable, nowMs: number): Promise<MoneyOut> {
   return computeMoneyOut(await loadLastReconciliation(db), nowMs)
 }
 
-/** The same of what was read already. */
+/** The same from already loaded rows. */
 export function computeMoneyOut(
   { checkedAtMs, begunAtMs, halt }: LastReconciliation,
   nowMs: number,

@@ -24,7 +24,7 @@ type Plant = {
   readonly expected: Partial<Record<LedgerCheck, () => Promise<RegExp>>>
 }
 
-/** Each is done as the owner of the tables, who may do what no role of the application may. */
+/** Each is done as the owner of the tables, who has rights that no role of the application has. */
 const plants: readonly Plant[] = [
   {
     what: 'an entry is edited',
@@ -167,7 +167,7 @@ const plants: readonly Plant[] = [
   },
 ]
 
-/** Hashes every block of the first chain again, so that it holds together by itself. */
+/** Rehashes every block of the first chain, so that it is consistent by itself. */
 const REWRITE = `DO $$
   DECLARE b record; last bytea := sha256(convert_to('candor ledger 1', 'UTF8'));
   BEGIN

@@ -6,7 +6,7 @@ import type { SealedSums, Slice } from './sealed.ts'
 import { type AuditReach, SLICE_ENTRIES } from './store-audit.ts'
 
 /**
- * What the last reconciliation found; public (LEDG-06). wholeAtMs is since when every entry was
+ * The result of the last reconciliation; public (LEDG-06). wholeAtMs is since when every entry was
  * recomputed at least once.
  */
 export type LedgerState = {
@@ -17,9 +17,9 @@ export type LedgerState = {
 }
 
 /**
- * One reconciliation as it is kept; whole where it began with the first entry; accounts are those
- * that its differences are about, isNamed whether they are all; anchors only where it was sound and
- * they are to be kept.
+ * A stored reconciliation; whole where it began with the first entry; accounts are those with
+ * differences, isNamed whether they are all; anchors only where it was sound and they are to be
+ * stored.
  */
 export type Reconciliation = {
   readonly checkedAtMs: number
@@ -31,7 +31,7 @@ export type Reconciliation = {
   readonly anchors: Anchors | undefined
 }
 
-/** What was found sound and closed, beyond the reach of the database (LEDG-20). */
+/** What was found sound and closed, out of the database's reach (LEDG-20). */
 export type Seals = {
   readonly sums: SealedSums | undefined
   readonly count: number
@@ -39,7 +39,7 @@ export type Seals = {
   readonly closedAtMs: number | undefined
   /** Since when every slice was recomputed at least once. */
   readonly verifiedSinceMs: number | undefined
-  /** The slices by their numbers, those first that were not recomputed for the longest. */
+  /** The slices' numbers, longest unverified first. */
   inTurn(): readonly number[]
   slice(number: number): Slice | undefined
   close(slices: readonly Slice[], sums: SealedSums, atMs: number): Promise<void>
@@ -51,64 +51,60 @@ export type ReconcilerParts = {
   readonly seals: Seals
   audit(audit: LedgerAudit, reach: AuditReach): Promise<readonly Finding[]>
   auditSlice(slice: Slice): Promise<AuditResult>
-  /** What an earlier process saw of the chains. */
+  /** An earlier process's anchors of the chains. */
   anchors(): Promise<Anchors>
-  /** Whether somebody is frozen for what a look found, of this process or an earlier one. */
+  /** Whether anybody is frozen for a finding, of this process or an earlier one. */
   isAnyoneFrozen(): Promise<boolean>
-  /** Notes the start of a watch: until it has looked no money leaves. */
+  /** Records the start of a watch: until its first reconciliation no money leaves. */
   begin(): Promise<number>
   /**
-   * Keeps what a watch found, and with it the beginning or the end of a halt; fails once another
-   * watch has begun. Answers whether a halt lasts.
+   * Stores a watch's reconciliation with the beginning or end of a halt; throws once another watch
+   * has begun. Returns whether a halt lasts.
    */
   save(watch: number, reconciliation: Reconciliation): Promise<boolean>
-  /** Hears of a reconciliation that could not be made; what was found before stands. */
+  /** Receives the error of a failed reconciliation; earlier findings stand. */
   onFault(error: unknown): void
-  /** Hears of every reconciliation that found a difference. */
+  /** Called after every reconciliation with a difference. */
   onDifference(state: LedgerState): void
-  /** Hears, in a sentence, what the operator should know of how the ledger is looked at. */
+  /** Tells the operator how the ledger is checked, in a sentence. */
   log(sentence: string): void
 }
 
-/** A difference in what is open is found within a minute of its making (LEDG-20). */
+/** A difference in unsealed entries is found within a minute (LEDG-20). */
 export const RECONCILE_PAUSE_MS = 50_000
-/** Sealed slices are recomputed in turn for so small a part of the time: a twentieth. */
+/** The divisor of the time spent on recomputing sealed slices. */
 export const SLICE_TIME_SHARE = 20
 /**
- * The server accepts requests after so long, though the first reconciliation goes on; until it has
- * ended no money leaves.
+ * The server accepts requests after this time even if the first reconciliation is still running;
+ * until it ends no money leaves.
  */
 const FIRST_WAIT_MS = 2_000
 const ANCHOR_PAUSE_MS = 3_600_000
 
-/** What a look without a difference found. */
 const NO_FINDINGS: AuditResult = { findings: [], accounts: [], isNamed: true }
 
 type LookResult = AuditResult & { readonly audit: LedgerAudit }
 
 /**
- * Recomputes the ledger: each minute all that is open and every balance, from what was sealed, and
- * then sealed slices in turn, those first that were not looked at for the longest. Where nothing is
- * sealed, and to end a halt, it begins with the first entry (decision 0020).
+ * Recomputes the ledger: every minute all unsealed entries and every balance, starting from the
+ * seal, and then sealed slices in turn, longest unverified first. Where nothing is sealed, and to
+ * end a halt, it starts with the first entry (decision 0020).
  */
 export class Reconciler {
   readonly #parts: ReconcilerParts
   #watch: number | undefined
-  /**
-   * What the chains were when they were last found sound; kept from before the start of this
-   * process.
-   */
+  /** The chains' anchors when last found sound, also from earlier processes. */
   #anchors: Anchors | undefined
   #anchoredAtMs = Number.NEGATIVE_INFINITY
   #firstAtMs: number | undefined
   #hasReportedShortLedger = false
   #state: LedgerState | undefined
-  /** The accounts that the last look at what is open named. */
+  /** The accounts that the last incremental check named. */
   #flaggedAccounts: readonly number[] = []
   #stopLoop = (): Promise<void> => Promise.resolve()
   /**
-   * Ends with the look that was asked for last, however it went: two at once would mix what they
-   * remember.
+   * Resolves with the last requested check, whatever its result: two concurrent ones would mix
+   * their state.
    */
   #last: Promise<unknown> = Promise.resolve()
 
@@ -117,8 +113,8 @@ export class Reconciler {
   }
 
   /**
-   * Answers after the first reconciliation, or while a long one goes on; the next come by
-   * themselves.
+   * Resolves after the first reconciliation, or while a long one runs; the next ones follow
+   * automatically.
    */
   async start(): Promise<void> {
     const { clock, onFault } = this.#parts
@@ -149,14 +145,14 @@ export class Reconciler {
     cancel()
   }
 
-  /** Ends after the reconciliation under way. */
+  /** Resolves after the current reconciliation. */
   async stop(): Promise<void> {
     await this.#stopLoop()
   }
 
   /**
-   * Whether money may not leave as far as this process knows: the ledger was not reconciled yet, or
-   * did not balance.
+   * Whether, as far as this process knows, money may not leave: the ledger was not reconciled yet,
+   * or did not balance.
    */
   isHalted(): boolean {
     return this.#state?.balanced !== true
@@ -168,8 +164,8 @@ export class Reconciler {
   }
 
   /**
-   * Reconciles after whatever look is under way: the whole where it was asked for or nothing is
-   * sealed, else what is open.
+   * Reconciles after any current check: the whole ledger where requested or nothing is sealed,
+   * otherwise the unsealed part.
    */
   check(reach: AuditReach = 'open'): Promise<LedgerState> {
     const reconciliation = this.#last.then(() => this.#reconcile(reach))
@@ -182,12 +178,12 @@ export class Reconciler {
     this.#watch ??= await this.#parts.begin()
     this.#anchors ??= await this.#parts.anchors()
     const isFirst = this.#state === undefined
-    // Whom an earlier process found is not remembered here, so the first look goes on to the whole
-    // wherever somebody is frozen.
+    // Accounts found by an earlier process are not remembered here, so the first check covers the
+    // whole ledger whenever anybody is frozen.
     const wasAnyoneFrozen = isFirst && (await this.#parts.isAnyoneFrozen())
     let isWhole = requestedReach === 'whole' || this.#parts.seals.sums === undefined
     let result = await this.#runAudit(isWhole)
-    // Requests wait for the first look; slices can wait for the next.
+    // Requests wait for the first check; slices can wait for the next.
     if (!isWhole && !isFirst && result.findings.length === 0)
       result = { ...result, ...(await this.#verifySlices()) }
     let isHalted = await this.#save(checkedAtMs, isWhole, result)
@@ -195,8 +191,8 @@ export class Reconciler {
       wasAnyoneFrozen || this.#flaggedAccounts.some((account) => !result.accounts.includes(account))
     this.#flaggedAccounts = result.accounts
     if (isHalted && !isWhole && (result.findings.length === 0 || isRelieved)) {
-      // A halt ends by a look that trusts nothing but the rows (decision 0016), and so does the
-      // freeze of whom what is open names no more (LEDG-25).
+      // A halt ends only by a check that trusts nothing but the rows (decision 0016), and so does
+      // the freeze of an account that the unsealed part no longer names (LEDG-25).
       isWhole = true
       result = await this.#runAudit(isWhole)
       isHalted = await this.#save(checkedAtMs, isWhole, result)
@@ -211,7 +207,7 @@ export class Reconciler {
     return this.#state
   }
 
-  /** Of a ledger that is not sound nothing is remembered as sound. */
+  /** Nothing of an unsound ledger is remembered as sound. */
   async #remember(checkedAtMs: number, isWhole: boolean, { audit }: LookResult): Promise<void> {
     if (this.#state?.balanced !== true) {
       if (this.#state !== undefined) this.#parts.onDifference(this.#state)
@@ -225,13 +221,12 @@ export class Reconciler {
     }
   }
 
-  /** Seals what is open once it is a slice's worth or a UTC day has ended. */
+  /** Seals the unsealed entries once they fill a slice or a UTC day has ended. */
   async #close(nowMs: number, isWhole: boolean, audit: LedgerAudit): Promise<void> {
     const { seals, log } = this.#parts
     const wasSealed = seals.sums !== undefined
     if (isWhole && wasSealed) return seals.recordVerified(seals.inTurn(), nowMs)
-    // What was sealed was found to be no good during this look: the next begins with the first
-    // entry.
+    // The seal proved invalid during this check: the next one begins with the first entry.
     if (!isWhole && !wasSealed) return
     this.#firstAtMs ??= nowMs
     const isSameDay = formatUtcDay(seals.closedAtMs ?? this.#firstAtMs) === formatUtcDay(nowMs)
@@ -285,8 +280,8 @@ export class Reconciler {
   }
 
   /**
-   * Recomputes slices in turn for at most a twentieth of the time, each once at most, and answers
-   * what the first that is not sound came to.
+   * Recomputes slices in turn for at most a twentieth of the time, each at most once, and returns
+   * the result of the first unsound one.
    */
   async #verifySlices(): Promise<AuditResult> {
     const { clock, seals } = this.#parts

@@ -3,8 +3,8 @@ import type { Flow } from './audited.ts'
 import type { SealedSums, Slice } from './sealed.ts'
 
 /**
- * Seals as they stand in their files. What is read was signed by this installation, so it has the
- * form that was written here.
+ * The file format of seals. Files read were signed by this installation, so they have the format
+ * written here.
  */
 
 type HeadText = readonly [height: number, hash: string, lastEntry: number]
@@ -23,7 +23,7 @@ type SumsText = {
   readonly closedAtMs: number
   readonly verified: readonly number[]
 }
-/** With the series of the slices, when the last was closed, and when each was last recomputed. */
+/** With the slices' series, when the last was closed, and when each was last recomputed. */
 export type StoredSums = SealedSums & {
   readonly series: number
   readonly closedAtMs: number
@@ -79,7 +79,7 @@ export function serializeSums({
 }
 
 export function parseSums(text: string): StoredSums {
-  // Seals of the version before this one carry nothing.
+  // Seals of the previous version have no carried differences.
   const { heads, sums, flows, carried = [], ...rest } = JSON.parse(text) as SumsText
   return {
     ...rest,

@@ -2,16 +2,16 @@ import type { ChainHead } from './audit-chains.ts'
 import type { Flow } from './audited.ts'
 
 /**
- * A part of the ledger that was found sound and is closed: what some chains grew by. Its entries
- * are those of these chains' blocks; the ids after `after` and up to `upTo`, and the journals'
- * likewise, are its own to answer for, so that slices together answer for every id.
+ * A sealed part of the ledger: what some chains grew by. Its entries are those of these chains'
+ * blocks; it is responsible for the entry ids after `after` up to `upTo`, and the journals'
+ * likewise, so that all slices together cover every id.
  */
 export type Slice = {
   readonly after: number
   readonly upTo: number
   readonly afterJournal: number
   readonly upToJournal: number
-  /** How many entries its blocks cover. */
+  /** The number of entries covered by its blocks. */
   readonly entries: number
   readonly chains: readonly {
     readonly chain: number
@@ -24,8 +24,8 @@ export type Slice = {
 export type CarriedDifference = { readonly amount: bigint; readonly upTo: number }
 
 /**
- * What all slices so far come to: how far each chain reached, the sum of entries by account and
- * part, and what came from outside by cause.
+ * The totals of all slices so far: each chain's position, the sum of entries by account and part,
+ * and the inflows from outside by cause.
  */
 export type SealedSums = {
   readonly upTo: number
@@ -33,8 +33,8 @@ export type SealedSums = {
   readonly heads: ReadonlyMap<number, ChainHead>
   readonly sums: ReadonlyMap<string, bigint>
   /**
-   * By how much entries of an account's part went on from more than the sum, and up to which entry
-   * that is explained (LEDG-24).
+   * By how much entries of an account's part exceed the sum, and up to which entry that is
+   * explained (LEDG-24).
    */
   readonly carried: ReadonlyMap<string, CarriedDifference>
   readonly flows: readonly Flow[]

@@ -27,9 +27,9 @@ let alice: number
 let bob: number
 let notices: string[]
 let reaches: AuditReach[]
-/** First entries of the slices that were recomputed. */
+/** First entries of the recomputed slices. */
 let slices: number[]
-/** The accounts that the last look named. */
+/** The accounts that the last check named. */
 let frozenAccounts: readonly number[]
 
 beforeEach(async () => {
@@ -79,7 +79,7 @@ async function ask(text: string, values: unknown[] = []): Promise<Record<string,
   return (await fixture.owner.query<Record<string, unknown>>(text, values)).rows
 }
 
-/** A day of trade, closed and sealed. */
+/** A day of trading, closed and sealed. */
 async function sealADay(reconciler: Reconciler, days = 1): Promise<void> {
   for (let day = 0; day < days; day += 1) {
     await fixture.place(alice, { side: 'sell', amount: '0.1', price: '60000' })

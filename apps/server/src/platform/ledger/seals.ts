@@ -7,10 +7,10 @@ import { parseSlice, serializeSlice, parseSums, serializeSums } from './sealed-t
 import type { SealedSums, Slice } from './sealed.ts'
 
 export type SealsParts = {
-  /** Beside the keys, so that nobody reaches it by way of the database. */
+  /** Beside the keys, so that database access does not reach it. */
   readonly folder: string
   readonly key: Buffer
-  /** Hears, in a sentence, of seals that are no good. */
+  /** Reports invalid seals in a sentence. */
   log(sentence: string): void
 }
 
@@ -18,17 +18,14 @@ const SUMS = 'sums'
 const VERIFIED = 'verified'
 
 /**
- * What was found sound of the ledger and closed, kept in files that the installation's key signs
- * (decision 0020): a file for each slice, which is never written again, what all slices together
- * come to, and when each was last recomputed. Seals that cannot be read are as good as none.
+ * The sealed parts of the ledger, in files that the installation's key signs (decision 0020): a
+ * write-once file per slice, the totals of all slices, and when each was last recomputed.
+ * Unreadable seals count as absent.
  */
 export class LedgerSeals {
   readonly #parts: SealsParts
   #sums: SealedSums | undefined
-  /**
-   * Names the slices that belong together: those of an earlier series are never mixed with those of
-   * a later one.
-   */
+  /** Identifies slices that belong together: those of different series are never mixed. */
   #series = 0
   #closedAtMs: number | undefined
   /** When each slice was last recomputed and found sound, the first slice first. */
@@ -47,7 +44,7 @@ export class LedgerSeals {
     this.#verified = verified.map((atMs, index) => Math.max(atMs, verifiedTimes[index] ?? atMs))
   }
 
-  /** What all slices come to; undefined where nothing is sealed. */
+  /** The totals of all slices; undefined where nothing is sealed. */
   get sums(): SealedSums | undefined {
     return this.#sums
   }
@@ -68,13 +65,13 @@ export class LedgerSeals {
 
   inTurn(): readonly number[] {
     const verifiedAt = (number: number): number => this.#verified[number] ?? 0
-    // Sorting keeps the order of those that were recomputed at the same moment.
+    // Sorting is stable for slices recomputed at the same time.
     return [...this.#verified.keys()].sort((a, b) => verifiedAt(a) - verifiedAt(b))
   }
 
   /**
-   * Undefined for a slice whose file is gone or was not signed by us: what was sealed is then
-   * forgotten, and said.
+   * Undefined for a slice whose file is missing or not signed by us: the seal is then discarded,
+   * and reported.
    */
   slice(number: number): Slice | undefined {
     const name = this.#fileName(number)
@@ -88,8 +85,8 @@ export class LedgerSeals {
   }
 
   /**
-   * Closes slices that were just found sound, from the first where nothing was sealed before. What
-   * was sealed counts only once its sums are on the disk.
+   * Seals slices that were just found sound, from the first where nothing was sealed before. They
+   * count only once the totals are on disk.
    */
   async close(slices: readonly Slice[], sums: SealedSums, atMs: number): Promise<void> {
     makeFolderDurably(this.#parts.folder, 0o700)
@@ -106,14 +103,14 @@ export class LedgerSeals {
     this.#verified = verified
   }
 
-  /** Takes what was sealed for nothing: it is sealed from the first entry. */
+  /** Discards the seal: sealing restarts from the first entry. */
   forget(): void {
     this.#sums = undefined
     this.#closedAtMs = undefined
     this.#verified = []
   }
 
-  /** Notes that slices were recomputed and found sound. */
+  /** Records that slices were recomputed and found sound. */
   async recordVerified(numbers: readonly number[], atMs: number): Promise<void> {
     if (numbers.length === 0) return
     for (const number of numbers) this.#verified[number] = atMs
@@ -128,7 +125,7 @@ export class LedgerSeals {
     )
   }
 
-  /** The text of a file, where there is one that this key signed under this name. */
+  /** A file's text, if this key signed it under this name. */
   #read(name: string): string | undefined {
     const path = this.#filePath(name)
     if (!existsSync(path)) return undefined

@@ -19,7 +19,7 @@ const OWN = statement(
     ORDER BY currency_id, kind`,
 )
 
-/** What a user holds, every account of his. */
+/** All accounts of a user with their balances. */
 export async function listOwnAccounts(database: Queryable, partyId: number): Promise<OwnAccount[]> {
   const rows = await database.rows(OWN, [partyId])
   return rows.map((row) => ({
@@ -42,7 +42,7 @@ const BALANCES = statement(
   'SELECT id, available, locked FROM account WHERE id = ANY ($1)',
 )
 
-/** The accounts of users of one kind in a currency: user id to account. */
+/** Users' accounts of one kind in a currency: user id to account. */
 export async function findAccountsOfKind(
   db: Queryable,
   userIds: readonly number[],
@@ -53,7 +53,7 @@ export async function findAccountsOfKind(
   return new Map(rows.map((row) => [row.party_id, row.id]))
 }
 
-/** What accounts hold now; nothing is locked, so it is for showing and not for deciding. */
+/** Current balances; without locks, so for display and not for decisions. */
 export async function loadBalances(
   db: Queryable,
   accounts: readonly number[],
@@ -74,7 +74,7 @@ const OF_USERS = statement(
   WHERE party_id = ANY ($1) AND kind = $2 AND shard = 0 AND (available > 0 OR locked > 0)`,
 )
 
-/** What users hold in their accounts of one kind now, without those that are empty. */
+/** Users' current balances of one kind, without empty ones. */
 export async function loadBalancesOfKind(
   db: Queryable,
   userIds: readonly number[],
@@ -100,8 +100,8 @@ const HOLDINGS_AT = statement(
 )
 
 /**
- * What users held at a moment, all accounts of a currency together, available and locked; who held
- * nothing is left out.
+ * Users' balances at a time, all accounts of a currency together, available and locked; users
+ * without a balance are omitted.
  */
 export async function loadHoldingsAt(
   db: Queryable,
@@ -117,7 +117,7 @@ export async function loadHoldingsAt(
 
 const AVAILABLE = statement('ledger-free', 'SELECT available FROM account WHERE id = $1')
 
-/** What an account has available. */
+/** An account's available balance. */
 export async function loadAvailable(db: Queryable, account: number): Promise<Quantity> {
   const [row] = await db.rows(AVAILABLE, [account])
   if (row === undefined) throw new Error(`there is no account ${account}`)
@@ -134,8 +134,8 @@ const OPEN_MISSING = statement(
 )
 
 /**
- * Gives every user the accounts of currencies added since he came, but for those that wait for
- * their first use; run before the server serves, so before any of them is shown (LEDG-16).
+ * Gives every user the accounts of newly added currencies, except those opened on first use; runs
+ * before the server serves, so before any of them is displayed (LEDG-16).
  */
 export async function openMissingAccounts(database: Queryable): Promise<void> {
   await database.rows(OPEN_MISSING)
@@ -146,7 +146,7 @@ const OWNERS = statement(
   'SELECT DISTINCT party_id FROM account WHERE id = ANY ($1) AND party_id > $2 ORDER BY party_id',
 )
 
-/** The users who own these accounts; those of the house are nobody's. */
+/** The users who own these accounts; house accounts are omitted. */
 export async function findAccountOwners(
   db: Queryable,
   accountIds: readonly number[],

@@ -2,10 +2,10 @@ import { type Queryable, statement } from '../../db/connection.ts'
 import type { WantedBlocks } from './audit-chains.ts'
 import type { AuditedBlock, AuditedEntry } from './audited.ts'
 
-/** Above every id there is. */
+/** Above every id. */
 export const EVERY_ID = 9_223_372_036_854_775_807n
 const PAGE = 5_000
-/** Posts that ran side by side took ids in turn, never so many of them. */
+/** Concurrent posts took ids in turn, never more than this. */
 const MAX_CONCURRENT_IDS = 10_000
 
 const FIRST_ADDED = statement(
@@ -14,7 +14,7 @@ const FIRST_ADDED = statement(
   SELECT min(b.first_entry) AS first FROM unnest($1::int[], $2::bigint[]) AS x(chain, height)
   JOIN ledger_block b ON b.chain = x.chain AND b.height = x.height + 1`,
 )
-/** An entry whose journal is gone is of no chain, so no block covers it. */
+/** An entry whose journal is missing belongs to no chain, so no block covers it. */
 const ENTRIES = statement(
   'audit-entries',
   `
@@ -37,7 +37,7 @@ const BLOCKS = statement(
   ORDER BY b.chain, b.height`,
 )
 
-/** The first entry of all that these chains grew by after these heights. */
+/** The first entry by which these chains grew after these heights. */
 export async function findFirstAdded(
   db: Queryable,
   from: readonly { readonly chain: number; readonly height: number }[],
@@ -49,7 +49,7 @@ export async function findFirstAdded(
   return row?.first ?? undefined
 }
 
-/** A page of entries in the order of their ids; an empty one is the end. */
+/** A page of entries in id order; an empty one is the end. */
 export async function loadEntries(
   db: Queryable,
   after: number,
@@ -103,7 +103,7 @@ const WITHOUT_ENTRIES = statement(
     WHERE e.id > $3 AND e.id <= $4 AND e.journal_id = j.id)`,
 )
 /**
- * Looked for among all entries at once, rather than journal by journal: entries have no index by
+ * Searched among all entries at once, rather than journal by journal: entries have no index by
  * journal.
  */
 const WITHOUT_ANY = statement(
@@ -114,8 +114,7 @@ const WITHOUT_ANY = statement(
 )
 
 /**
- * The first journal of a range that has no entry at all; those near its own entries are looked for
- * first.
+ * The first journal of a range without any entry; journals near its own entries are searched first.
  */
 export async function findEmptyJournal(
   db: Queryable,

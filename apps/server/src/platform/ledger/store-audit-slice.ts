@@ -5,8 +5,8 @@ import type { Slice } from './sealed.ts'
 import { findEmptyJournal, findFirstAdded, loadBlocks, loadEntries } from './store-audit-rows.ts'
 
 /**
- * Of each chain the first block beyond the slice that reaches these entries: a chain was about to
- * grow by one block when the slice was cut, never by two.
+ * For each chain the first block beyond the slice that reaches these entries: a chain was about to
+ * grow by at most one block when the slice was cut.
  */
 const NEXT_BLOCKS = statement(
   'audit-next-blocks',
@@ -19,7 +19,7 @@ const NEXT_BLOCKS = statement(
 )
 
 /**
- * Recomputes a sealed slice at one moment and answers the differences, with whose they are
+ * Recomputes a sealed slice in one snapshot and returns the differences with their accounts
  * (LEDG-20, LEDG-25).
  */
 export async function auditSlice(database: Database, slice: Slice): Promise<AuditResult> {
@@ -46,7 +46,7 @@ export async function auditSlice(database: Database, slice: Slice): Promise<Audi
   })
 }
 
-/** Which of the strays no block covers. */
+/** The strays that no block covers. */
 async function findStrays(db: Queryable, { slice, strays }: SliceAudit): Promise<number[]> {
   if (strays.length === 0) return []
   const firstIds = new Map<number, number>()

@@ -13,7 +13,7 @@ import {
 import type { FlowSource } from './store-flows.ts'
 import { loadRepairs } from './store-repairs.ts'
 
-/** What a product holds of an account: the part that should be locked because of it. */
+/** What a product locks of an account. */
 export type ExpectedLock = {
   readonly partyId: number
   readonly currencyId: number
@@ -21,18 +21,17 @@ export type ExpectedLock = {
   readonly shard: number
   readonly amount: Quantity
 }
-/** A product's answer to what it holds, at the moment of the reconciliation. */
+/** A product's locks at the time of the reconciliation. */
 export type ExpectedLockSource = (db: Queryable) => Promise<readonly ExpectedLock[]>
 
 /**
- * Whether the ledger is recomputed from its first entry or from where it was sealed. Balances are
- * compared whole in both.
+ * Whether the ledger is recomputed from its first entry or from the seal. Balances are compared
+ * completely in both.
  */
 export type AuditReach = 'whole' | 'open'
 
 /**
- * So many entries are sealed as one slice: recomputed at once later on, in well under a second or
- * two.
+ * The number of entries sealed as one slice, which is recomputed as a unit within a second or two.
  */
 export const SLICE_ENTRIES = 50_000
 const PAGE = 5_000
@@ -47,9 +46,9 @@ const ACCOUNTS = statement(
   WHERE id > $1 AND (available <> 0 OR locked <> 0) ORDER BY id LIMIT ${PAGE}`,
 )
 /**
- * Recomputes the ledger at one moment and answers the differences (LEDG-06). A look at the whole
- * takes an audit that begins with the first entry, one at what is open an audit that begins after
- * what was sealed; an audit that failed halfway must not be used again.
+ * Recomputes the ledger in one snapshot and returns the differences (LEDG-06). A full check takes
+ * an audit that begins with the first entry, an incremental one an audit that begins after the
+ * seal; a failed audit must not be reused.
  */
 export async function auditLedger(
   database: Database,
@@ -82,7 +81,7 @@ export async function auditLedger(
 }
 
 /**
- * The entry before the first that is open: transactions commit in another order than that of their
+ * The entry before the first unsealed one: transactions commit in another order than that of their
  * ids.
  */
 async function findLastSealed(

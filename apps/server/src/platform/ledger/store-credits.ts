@@ -2,7 +2,7 @@ import { type Quantity, quantity } from '@candor/money'
 import { type Queryable, statement } from '../../db/connection.ts'
 import { LAST_HOUSE_ID } from './parties.ts'
 
-/** What one journal brought a user. */
+/** A user's credit by one journal. */
 export type Credit = {
   readonly reference: string
   readonly userId: number
@@ -17,7 +17,7 @@ const CREDITS = statement(
   WHERE j.cause = $1 AND a.party_id > ${LAST_HOUSE_ID} GROUP BY 1, 2`,
 )
 
-/** All that journals of a cause ever brought users; for the check of a whole database. */
+/** All users' credits by journals of a cause; for checking a whole database. */
 export async function listCredits(db: Queryable, cause: string): Promise<Credit[]> {
   const rows = await db.rows(CREDITS, [cause])
   return rows.map((row) => ({

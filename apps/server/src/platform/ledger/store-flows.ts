@@ -5,8 +5,8 @@ type Sums = Statement<{ currency_id: number; count: number; amount: bigint }>
 type FlowTotals = readonly Omit<Flow, 'cause'>[]
 
 /**
- * What passed requests say came in from outside, or went out (below zero), under journals of one
- * cause; and what of it something from outside proves.
+ * What approved requests brought in from outside, or took out (negative), under journals of one
+ * cause; and the part with external evidence.
  */
 export type FlowSource = {
   readonly cause: string
@@ -14,7 +14,7 @@ export type FlowSource = {
   readonly proven?: (db: Queryable) => Promise<FlowTotals>
 }
 
-/** A source whose statements answer currency_id, count and amount, a row for each currency. */
+/** A source whose statements return currency_id, count and amount, a row per currency. */
 export function flowSource(cause: string, statement: Sums, proof?: Sums): FlowSource {
   const toReader =
     (query: Sums) =>

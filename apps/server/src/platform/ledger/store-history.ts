@@ -3,8 +3,8 @@ import type { Queryable } from '../../db/connection.ts'
 import { type AccountChange, loadMovementsSince } from './store-movements.ts'
 
 /**
- * What a party held of one currency, all accounts together, at each of some moments and now, and
- * what moved under the asked types between one and the next.
+ * A party's balances of one currency, all accounts together, at several times and now, and what
+ * moved under the selected types in between.
  */
 export type BalanceHistory = {
   readonly currencyId: number
@@ -14,8 +14,8 @@ export type BalanceHistory = {
 }
 
 /**
- * A party's currencies at ascending moments, at each of them before what happens then, and now; who
- * held and moved nothing is left out (LEDG-21).
+ * A party's balances at ascending times, at each before what happens then, and now; currencies
+ * without a balance or movement are omitted (LEDG-21).
  */
 export async function loadBalanceHistory(
   database: Queryable,

@@ -1,14 +1,14 @@
 import { type Quantity, quantity } from '@candor/money'
 import { type Queryable, statement } from '../../db/connection.ts'
 
-/** What a house function holds of a currency, its sub-accounts of all markets together. */
+/** A house function's balance of a currency, its sub-accounts of all markets together. */
 export type HouseTotal = {
   readonly house: string
   readonly currency: string
   readonly available: Quantity
   readonly locked: Quantity
 }
-/** One movement out of a house account and what caused it. */
+/** One movement out of a house account with its cause. */
 export type HousePayment = {
   readonly at: Date
   readonly currency: string
@@ -48,7 +48,10 @@ const PAID = statement(
   WHERE p.house = $1 AND e.part = 0 AND e.change < 0 GROUP BY c.sort, c.name ORDER BY c.sort`,
 )
 
-/** What every house function holds, by currency (FAIR-07); the outside is not the house's. */
+/**
+ * Every house function's balances, by currency (FAIR-07); outside accounts do not belong to the
+ * house.
+ */
 export async function loadHouseTotals(db: Queryable): Promise<HouseTotal[]> {
   const rows = await db.rows(TOTALS)
   return rows.map(({ house, currency, available, locked }) => ({
@@ -74,7 +77,7 @@ export async function listHousePayments(
   }))
 }
 
-/** All that ever left a house function's accounts, by currency. */
+/** Everything that ever left a house function's accounts, by currency. */
 export async function loadHousePaid(db: Queryable, house: string): Promise<HousePaid[]> {
   const rows = await db.rows(PAID, [house])
   return rows.map(({ currency, amount, count }) => ({

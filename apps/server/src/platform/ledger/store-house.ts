@@ -16,13 +16,11 @@ import {
   recordTypes,
 } from './store-post.ts'
 
-/**
- * Money that a house function starts with; it comes from outside, once, and the journal says so.
- */
+/** A house function's initial money, from outside, once, by a labelled journal. */
 export type HouseFunding = {
   readonly house: string
   readonly currencyId: number
-  /** The market whose sub-account it is. */
+  /** The market of the sub-account. */
   readonly marketId: number
   readonly amount: Quantity
 }
@@ -47,7 +45,7 @@ const BALANCES = statement(
 
 /**
  * Opens a house account and funds it from 'outside:sandbox' by one labelled journal, the first time
- * only; afterwards answers what it was funded with then, whatever is asked for now.
+ * only; afterwards returns the original funding, whatever amount is passed.
  */
 export async function fundHouseOnce(
   database: Database,
@@ -138,9 +136,8 @@ function toFundingJournal(
 }
 
 /**
- * Brings what a house account was funded with up to an amount, by one further labelled journal: a
- * release funds more than the one that an installation began with. What was funded as much, or
- * never, stays as it is.
+ * Raises a house account's funding to an amount by one more labelled journal, when a release funds
+ * more than the original one. An account funded with as much, or never, is unchanged.
  */
 export async function raiseFunding(
   database: Database,
@@ -181,8 +178,8 @@ const LAST_OUTSIDE = statement(
 )
 
 /**
- * The last available balance of an account below one amount or at least another, of its entries
- * after one; and through which entry that is known.
+ * The last available balance of an account below one amount or at least another, among its entries
+ * after one; and the last entry considered.
  */
 export async function findLastBalanceOutside(
   db: Queryable,
@@ -208,7 +205,7 @@ const OF_HOUSE = statement(
   WHERE p.house = $1 AND a.currency_id = $2 ORDER BY a.id`,
 )
 
-/** The accounts of a house function in a currency, one for each market it is party to. */
+/** The accounts of a house function in a currency, one per market. */
 export async function listHouseAccounts(
   db: Queryable,
   house: string,
@@ -218,7 +215,7 @@ export async function listHouseAccounts(
   return rows.map(({ id }) => id)
 }
 
-/** What accounts hold, available and locked together. */
+/** Accounts' balances, available and locked together. */
 export async function loadTotalBalances(
   database: Database,
   accounts: readonly number[],

@@ -1,21 +1,18 @@
 import { type Queryable, type RowOf, statement } from '../../db/connection.ts'
 import { LAST_HOUSE_ID } from './parties.ts'
 
-/** What a user holds of a currency, available and locked in all his accounts, in units. */
+/** A user's balance of a currency, available and locked in all accounts, in units. */
 export type UserHolding = {
   readonly userId: number
   readonly currencyId: number
   readonly amount: bigint
 }
 /**
- * By currency what came in from outside less what went out, what the house's accounts hold, and
- * what of that is set aside.
+ * By currency the net inflow from outside, the house accounts' balances, and the reserved part of
+ * them.
  */
 export type HouseSum = { readonly held: bigint; readonly house: bigint; readonly setAside: bigint }
-/**
- * How far each chain of the ledger reached, with the last entry that it covers there, and what it
- * came to.
- */
+/** Each chain's position, with the last entry covered there, and its hash. */
 export type LedgerHeads = {
   readonly chains: readonly number[]
   readonly heights: readonly number[]
@@ -55,7 +52,7 @@ const LOST_HEADS = statement(
     WHERE b.chain = h.chain AND b.height = h.height AND b.last_entry = h.last_entry
       AND b.hash = h.head)`,
 )
-/** What the entries of some users come to, as far as chains reached. */
+/** The sums of some users' entries, up to the chains' positions. */
 const BY_ENTRIES = statement(
   'ledger-held-by-entries',
   `
@@ -65,7 +62,7 @@ const BY_ENTRIES = statement(
   ON h.chain = j.chain AND e.id <= h.last_entry
   WHERE a.party_id > $1 AND a.party_id <= $2 GROUP BY 1, 2 HAVING sum(e.change) <> 0 ORDER BY 1, 2`,
 )
-/** The same of the house's accounts and those outside. */
+/** The same for the house's and outside accounts. */
 const HOUSES_BY_ENTRIES = statement(
   'ledger-house-by-entries',
   `
@@ -78,19 +75,19 @@ const HOUSES_BY_ENTRIES = statement(
   WHERE a.party_id <= ${LAST_HOUSE_ID} GROUP BY 1`,
 )
 
-/** So many parties are asked for at once: each has four accounts of each currency. */
+/** The number of parties per query: each has four accounts of each currency. */
 const PARTIES = 1_000
 
 /**
- * What all users hold now, in the order of users and currencies, a part at a time; asked in a
- * snapshot, of one moment.
+ * All users' current balances, ordered by user and currency, in parts; run it in a snapshot, so
+ * that they are of one time.
  */
 export async function* streamUserHoldings(db: Queryable): AsyncGenerator<UserHolding[]> {
   for await (const [from, upTo] of partyRanges(db))
     yield toHoldings(await db.rows(HOLDINGS, [from, upTo]))
 }
 
-/** The same as the entries come to, as far as chains reached. */
+/** The same from the entries, up to the chains' positions. */
 export async function* streamHoldingsByEntries(
   db: Queryable,
   { chains, lastEntries }: Pick<LedgerHeads, 'chains' | 'lastEntries'>,
@@ -103,7 +100,7 @@ export async function loadHouseSums(db: Queryable): Promise<Map<number, HouseSum
   return toHouseSums(await db.rows(HOUSES))
 }
 
-/** The same as the entries come to, as far as chains reached. */
+/** The same from the entries, up to the chains' positions. */
 export async function loadHouseSumsByEntries(
   db: Queryable,
   { chains, lastEntries }: Pick<LedgerHeads, 'chains' | 'lastEntries'>,
@@ -130,7 +127,7 @@ export async function loadLedgerHeads(db: Queryable): Promise<LedgerHeads> {
   }
 }
 
-/** How many of these heads no chain of the ledger ever had. */
+/** The number of these heads that no chain of the ledger ever had. */
 export async function countLostHeads(
   db: Queryable,
   { chains, heights, lastEntries, heads }: LedgerHeads,

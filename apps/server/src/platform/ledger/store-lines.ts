@@ -1,7 +1,7 @@
 import { quantity, type Quantity } from '@candor/money'
 import { type Queryable, statement } from '../../db/connection.ts'
 
-/** One entry of a journal, with whose account it moved: a house by its name, a user by his id. */
+/** One entry of a journal, with its account's owner: a house by name, a user by id. */
 export type JournalLine = {
   readonly cause: string
   readonly reference: string
@@ -43,7 +43,6 @@ const COUNT = statement(
   'SELECT count(*) AS count FROM journal WHERE cause = ANY ($1)',
 )
 
-/** How many journals of some causes there are. */
 export async function countJournals(db: Queryable, causes: readonly string[]): Promise<number> {
   const [row] = await db.rows(COUNT, [causes])
   return row?.count ?? 0

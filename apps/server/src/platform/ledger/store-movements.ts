@@ -1,7 +1,7 @@
 import { add, quantity, type Quantity } from '@candor/money'
 import { present, type Queryable, statement } from '../../db/connection.ts'
 
-/** What one account holds, available and locked together. */
+/** One account's balance, available and locked together. */
 export type AccountBalance = {
   readonly id: number
   readonly currencyId: number
@@ -10,7 +10,7 @@ export type AccountBalance = {
   readonly held: Quantity
 }
 /**
- * What moved on an account under one type in one step: step 1 is from the first moment to before
+ * What moved on an account under one type in one step: step 1 is from the first time until before
  * the second.
  */
 export type AccountChange = {
@@ -26,8 +26,8 @@ export type Movements = {
 }
 
 /**
- * One statement sees balances and last entries of one moment. An account's entries get their ids
- * while its row is locked, so those up to the last are all.
+ * One statement sees balances and last entries of one snapshot. An account's entries get their ids
+ * while its row is locked, so those up to the last are complete.
  */
 const ACCOUNTS = statement(
   'ledger-movements-accounts',
@@ -49,11 +49,10 @@ const KEYS = statement(
   SELECT account_id, type FROM key WHERE type IS NOT NULL`,
 )
 /**
- * The next entries of each key behind the last that was summed, none after the account's last,
- * summed by steps. All that it asks of an entry stands in the index that it is read in order from,
- * what it changed included: the planner, to whom every account is one of the many that have a few
- * entries, would otherwise rather fetch whatever a key has left from the table and sort it than
- * read so many in order.
+ * Sums by step the next entries of each key after the last one summed, none after the account's
+ * last. Every column is in the index that gives the order, the change included: the planner, which
+ * takes every account for one of the many with a few entries, would otherwise prefer fetching and
+ * sorting a key's remaining rows from the table.
  */
 const sumsSql = (entries: number) => `
   SELECT k.position, s.step, s.change, s.records, s.seen, s.last_id
@@ -73,14 +72,14 @@ const sumsSql = (entries: number) => `
       ORDER BY n.created_at, n.id LIMIT ${entries}) AS e
     GROUP BY 1) AS s
   ORDER BY k.position, s.step`
-/** A step of a key has entries: it is the number of one of the moments, and one of them is last. */
+/** A step of a key has entries: step is the number of one of the times, and last_id is not null. */
 const ofEntries = { step: present, last_id: present } as const
 const SUMS = statement('ledger-movements-sums', sumsSql(500), ofEntries)
 const LONG_SUMS = statement('ledger-movements-sums-long', sumsSql(4_000), ofEntries)
 
 /**
- * So many entries of so many accounts and types are summed by one statement, so that no sum of many
- * years is one long statement.
+ * The maximum entries per account and type, and accounts, that one statement sums, so that no sum
+ * over years is one long statement.
  */
 type SumBatch = {
   readonly sums: typeof SUMS | typeof LONG_SUMS
@@ -92,7 +91,7 @@ const FIRST_BATCH: SumBatch = {
   keys: 8,
   entries: 500,
 }
-/** A key that has more than a first slice has a long way to go, and goes it alone. */
+/** A key with more than a first slice is long, and is summed alone. */
 const LONG_BATCH: SumBatch = {
   sums: LONG_SUMS,
   keys: 1,
@@ -107,10 +106,10 @@ type Key = {
 }
 
 /**
- * A party's accounts as they are, and what moved on them since the first of some ascending moments
- * (LEDG-18, LEDG-21): a slice of each account and type by its key after the other, so that it costs
- * what is summed and no statement is long. Entries that are written meanwhile come after the
- * balances and are left out.
+ * A party's accounts with their balances, and what moved on them since the first of some ascending
+ * times (LEDG-18, LEDG-21): slice after slice of each account and type by its key, so that the cost
+ * is what is summed and no statement is long. Entries written meanwhile are newer than the balances
+ * and are omitted.
  */
 export async function loadMovementsSince(
   database: Queryable,
@@ -130,7 +129,7 @@ export async function loadMovementsSince(
   }))
   const changes: AccountChange[] = []
   while (openKeys.length > 0) {
-    // Those that go on stand before those that were not begun.
+    // Keys in progress come before those not begun.
     const batch = openKeys[0]?.afterId === 0 ? FIRST_BATCH : LONG_BATCH
     const batchResult = await sumBatch(database, batch, openKeys.slice(0, batch.keys), moments)
     changes.push(...batchResult.moved)
@@ -195,7 +194,7 @@ async function sumBatch(
   }
 }
 
-/** One sum for each account, type and step, in this order. */
+/** One sum per account, type and step, in this order. */
 function mergeChanges(changes: readonly AccountChange[]): AccountChange[] {
   const sums = new Map<string, AccountChange>()
   for (const one of changes) {

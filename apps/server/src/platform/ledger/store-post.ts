@@ -1,12 +1,12 @@
 import { quantity, type Quantity } from '@candor/money'
 import { type Database, type Queryable, statement, type Transaction } from '../../db/connection.ts'
 
-/** The parts of an account: 0 what is available, 1 what is locked (LEDG-03). */
+/** The parts of an account: 0 available, 1 locked (LEDG-03). */
 export const available = 0
 export const locked = 1
 export type Part = typeof available | typeof locked
 
-/** The number of a type of record; of ledger or product, which declare theirs by name. */
+/** The number of a record type; ledger and products declare theirs by name. */
 export type RecordType = number & { readonly kindOfNumber: 'record type' }
 
 /** Record types by name (LEDG-09): every cause has its own, which no other product has. */
@@ -16,7 +16,7 @@ export function defineRecordTypes<const Names extends Readonly<Record<string, nu
   return types as { readonly [Name in keyof Names]: Names[Name] & RecordType }
 }
 
-/** Those of the ledger itself and of what comes in from outside. */
+/** Those of the ledger itself and of money from outside. */
 export const recordTypes = defineRecordTypes({
   depositCredited: 200,
   accountClosed: 800,
@@ -33,8 +33,8 @@ export type Entry = {
 }
 
 /**
- * One balanced set of entries. cause and reference together happen once, ever: a second post of the
- * same fails whole. params are what the record's sentence is worded from (LEDG-10).
+ * A balanced set of entries. cause and reference together are unique forever: a second post of the
+ * same fails as a whole. params are the parameters of the record's sentence (LEDG-10).
  */
 export type Journal = {
   readonly cause: string
@@ -56,7 +56,7 @@ const POST = statement(
 
 const CHAINS = 1024
 
-/** The hash chain of a writer: markets have their own, everyone else shares by his id. */
+/** A writer's hash chain: markets have their own, other writers share by their id. */
 export function chainOfMarket(marketId: number): number {
   return marketId % 512
 }
@@ -65,8 +65,8 @@ export function chainOfParty(partyId: number): number {
 }
 
 /**
- * Locks accounts in ascending id until the transaction ends and answers what they hold; take all
- * that will be touched at once.
+ * Locks accounts in ascending id until the transaction ends and returns their balances; lock
+ * everything that will be touched in one call.
  */
 export async function lockAccounts(
   tx: Transaction,
@@ -77,10 +77,10 @@ export async function lockAccounts(
 }
 
 /**
- * The only way in which a balance changes (LEDG-01): writes journals and their entries in the
- * caller's transaction and answers the new balances. The database refuses an unbalanced journal, a
- * balance below zero and a repeated cause; that is a fault of the caller, who must have decided on
- * locked balances.
+ * The only way to change a balance (LEDG-01): writes journals and their entries in the caller's
+ * transaction and returns the new balances. The database refuses an unbalanced journal, a negative
+ * balance and a repeated cause; that is a bug of the caller, who must have decided on locked
+ * balances.
  */
 export async function postJournals(
   tx: Transaction,
@@ -156,10 +156,9 @@ export async function openHouseAccounts(
 const OPEN_USED = statement('ledger-open-used', 'SELECT ledger_open_used($1, $2)')
 
 /**
- * Opens a user's accounts of those of these currencies whose account waits for its first use, in
- * the transaction that uses them (LEDG-16); of all others he has had accounts since he came.
- * Whoever may have a loan has them all, so that nothing of his can come into being while his
- * accounts are counted.
+ * Opens a user's on-use accounts of these currencies, in the transaction that uses them (LEDG-16);
+ * accounts of all other currencies exist since registration. A user who may have a loan has them
+ * all, so that no account can appear while the user's assets are counted.
  */
 export async function openAccountsOnUse(
   tx: Queryable,
@@ -177,7 +176,7 @@ const EXCHANGE_ACCOUNTS = statement(
 )
 
 /**
- * The exchange (change) accounts of parties in these currencies: what spot trades from (SPOT-01).
+ * The exchange (change) accounts of parties in these currencies, from which spot trades (SPOT-01).
  */
 export async function findExchangeAccounts(
   database: Queryable,
@@ -197,7 +196,7 @@ const POSTED = statement(
   'SELECT 1 AS one FROM journal WHERE cause = $1 AND reference = $2',
 )
 
-/** Whether a journal of this cause and reference exists; a cause happens once for a reference. */
+/** Whether a journal of this cause and reference exists. */
 export async function isPosted(
   database: Queryable,
   cause: string,

@@ -13,8 +13,8 @@ import type { Reconciliation } from './reconciler.ts'
 export type { Queryable } from '../../db/connection.ts'
 
 /**
- * Beginning a watch and keeping what one found wait for each other, so that no look of an earlier
- * watch comes after the beginning of a later one.
+ * Starting a watch and storing its results are serialized, so that no result of an earlier watch
+ * comes after the start of a later one.
  */
 const WATCH_LOCK = statement(
   'ledger-watch-order',
@@ -28,8 +28,8 @@ const SAVE = statement(
   WHERE $5::bigint = (SELECT max(id) FROM ledger_watch) RETURNING id`,
 )
 /**
- * A halt begins with the first difference and ends with the first look from the first entry that
- * has none; what is no change adds no row.
+ * A halt begins with the first difference and ends with the first full check without one; other
+ * checks add no row.
  */
 const RECORD_HALT_CHANGE = statement(
   'reconciliation-turn',
@@ -61,10 +61,9 @@ const ANCHORS = statement(
 )
 
 /**
- * Appends a reconciliation of a watch to the public record; when it begins or ends a halt, that in
- * the same transaction (LEDG-20). Throws once somebody else has begun to watch: what is found from
- * then on is his to say. What else follows of it happens in the same transaction. Answers whether a
- * halt lasts.
+ * Appends a watch's reconciliation to the public record, and the beginning or end of a halt in the
+ * same transaction (LEDG-20), with everything else that follows. Throws once another watch has
+ * begun, which owns later findings. Returns whether a halt lasts.
  */
 export async function saveReconciliation(
   database: Database,
@@ -101,8 +100,8 @@ export async function saveReconciliation(
 }
 
 /**
- * Notes that somebody begins to watch the ledger: nothing that was found before lets money leave
- * any more (LEDG-20). Answers his watch.
+ * Records the start of a watch: earlier findings no longer let money leave (LEDG-20). Returns its
+ * number.
  */
 export async function beginWatch(database: Database, nowMs: number): Promise<number> {
   return database.transaction(async (tx) => {
@@ -112,7 +111,7 @@ export async function beginWatch(database: Database, nowMs: number): Promise<num
   })
 }
 
-/** How far each chain reached when it was last noted as sound. */
+/** Each chain's last anchor recorded as sound. */
 export async function loadAnchors(database: Queryable): Promise<Anchors> {
   const rows = await database.rows(ANCHORS)
   return new Map(rows.map(({ chain, height, hash }) => [chain, { height, hash }]))
@@ -136,14 +135,14 @@ const LAST = statement(
 )
 
 /**
- * When the ledger was last reconciled, since when every entry of it was, and the halt that lasts;
- * undefined is what has not been.
+ * The time of the last reconciliation, since when every entry was reconciled, and the current halt;
+ * undefined where there is none.
  */
 export type LastReconciliation = {
   readonly checkedAtMs: number | undefined
   readonly wholeAtMs: number | undefined
   readonly balanced: boolean
-  /** When whoever watches now began, while he has not looked yet. */
+  /** When the current watch began, until its first reconciliation. */
   readonly begunAtMs: number | undefined
   readonly halt: { readonly sinceMs: number; readonly findings: readonly Finding[] } | undefined
 }
@@ -181,7 +180,6 @@ const HALTS = statement(
   { findings: toFindings },
 )
 
-/** The newest halts, newest first. */
 export async function listPastHalts(db: Queryable, limit: number): Promise<PastHalt[]> {
   const rows = await db.rows(HALTS, [limit])
   return rows.map(({ begun, ended, findings }) => ({
@@ -191,7 +189,7 @@ export async function listPastHalts(db: Queryable, limit: number): Promise<PastH
   }))
 }
 
-/** Findings are kept as JSON, and are told as they were found. */
+/** Findings are stored as JSON, and reported as found. */
 function toFindings(value: unknown): Finding[] {
   if (!Array.isArray(value)) throw new TypeError('no list')
   return value.map((one) => {

@@ -3,7 +3,7 @@ import { quantity, type Quantity } from '@candor/money'
 import { type Queryable, type RowOf, statement } from '../../db/connection.ts'
 import type { PageSpan } from '../../db/list.ts'
 
-/** One entry of the ledger as its owner reads it (LEDG-08). */
+/** One ledger entry as its owner reads it (LEDG-08). */
 export type RecordRow = {
   readonly id: number
   readonly type: number
@@ -27,7 +27,7 @@ export type RecordFilter = {
   readonly currencyId: number | undefined
   /** Undefined is every type. */
   readonly types: readonly number[] | undefined
-  /** The first moment, and the first one beyond; undefined is open. */
+  /** The inclusive start and the exclusive end; undefined is open. */
   readonly from: Date | undefined
   readonly until: Date | undefined
 }
@@ -35,10 +35,9 @@ export type RecordFilter = {
 const COLUMNS =
   'e.id, e.type, e.part, e.change, e.before, e.after, a.kind, a.currency_id, c.name, j.cause, j.reference, j.params, j.created_at'
 /**
- * Records lie by account, type and time in one index. Each account is asked which types it has (one
- * look for each, from type to type), and each type for its newest of the chosen time; these are
- * merged. So a page costs its rows and a look for each type there is, whatever else the ledger
- * holds (WIRE-54).
+ * One index orders records by account, type and time. Each account is queried for its types (one
+ * lookup each, from type to type), and each type for its newest in the period; these are merged. So
+ * a page costs its rows and a lookup per type, whatever else the ledger holds (WIRE-54).
  */
 const KEYS = `
   WITH RECURSIVE key AS (
@@ -54,8 +53,8 @@ const OF_KEY = `e.account_id = k.account_id AND e.type = k.type
       AND e.created_at < coalesce($6, 'infinity'::timestamptz)`
 const CHOSEN_KEY = 'k.type IS NOT NULL AND ($4::smallint[] IS NULL OR k.type = ANY ($4))'
 /**
- * Where a list begins that goes on below an own record: behind everything without one, and nowhere
- * below a record of somebody else.
+ * The start of a list paged by key below an own record: after everything without one, and empty
+ * below another user's record.
  */
 const START = `start AS (
     SELECT 'infinity'::timestamptz AS created_at, 9223372036854775807 AS id WHERE $7::bigint IS NULL
@@ -99,7 +98,7 @@ const FORWARD = statement(
   worded,
 )
 
-/** A party's records, newest first, with how many there are, as far as they are counted. */
+/** A party's records, newest first, with their number, as far as it is counted. */
 export async function listRecords(
   database: Queryable,
   filter: RecordFilter,
@@ -113,7 +112,7 @@ export async function listRecords(
   return { rows: rows.map(toRecord), count: countRows[0]?.count ?? 0 }
 }
 
-/** A party's first records of a choice, the oldest first. */
+/** A party's first selected records, oldest first. */
 export async function listFirstRecords(
   database: Queryable,
   filter: RecordFilter,
@@ -126,12 +125,12 @@ function toValues({ partyId, kind, currencyId, types, from, until }: RecordFilte
   return [partyId, kind, currencyId, types, from, until] as const
 }
 
-/** Of the twelve directions of account transfer (MOVE-02). */
+/** The twelve directions of account transfer (MOVE-02). */
 const TRANSFERS = Array.from({ length: 12 }, (_each, index) => 9 + index)
 
 /**
- * A party's records of transfers between its accounts, two of each, newest first, with how many
- * there are (MOVE-05).
+ * A party's records of transfers between its accounts, two per transfer, newest first, with their
+ * number (MOVE-05).
  */
 export function listTransferRecords(
   database: Queryable,
@@ -170,7 +169,7 @@ function toRecord(row: RowOf<typeof RECORDS>): RecordRow {
   }
 }
 
-/** What a record's sentence is worded from. */
+/** The parameters of a record's sentence. */
 function toParams(value: unknown): RecordRow['params'] {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new TypeError('no object')

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { type Database, type Queryable, type RowOf, statement } from '../../db/connection.ts'
 
 /**
- * A difference of an entry that two members of staff explained (LEDG-24): entries up to `upTo` may
- * carry it on.
+ * An entry difference explained by two staff members (LEDG-24): entries up to `upTo` may carry it
+ * on.
  */
 export type Repair = {
   readonly id: number
@@ -13,8 +13,8 @@ export type Repair = {
   readonly upTo: number
 }
 /**
- * The repairs in force, and the first that does not follow from the one before it: it and those
- * behind it explain nothing.
+ * The repairs in force, and the first that breaks the hash chain: it and the following ones explain
+ * nothing.
  */
 export type Repairs = { readonly sound: readonly Repair[]; readonly broken: number | undefined }
 
@@ -25,7 +25,7 @@ const ALL = statement(
       ledger_repair_text(r) AS text FROM ledger_repair r ORDER BY r.id`,
 )
 
-/** All repairs, as far as their hash chain holds. */
+/** All repairs, as far as their hash chain is intact. */
 export async function loadRepairs(db: Queryable): Promise<Repairs> {
   const rows = await db.rows(ALL)
   const sound: Repair[] = []
@@ -46,8 +46,8 @@ export async function loadRepairs(db: Queryable): Promise<Repairs> {
 }
 
 /**
- * What `npm run verify` says of the repairs: how many hold, and the first of the chain that does
- * not.
+ * The `npm run verify` check of repairs: the number of sound ones, and the first that breaks the
+ * chain.
  */
 export async function verifyRepairs(
   db: Queryable,
@@ -71,8 +71,8 @@ const CONFIRM = statement(
 )
 
 /**
- * Proposes to explain the difference of an entry, by the figures that the last reconciliation tells
- * of it. The token of his session is the signature of whoever does.
+ * Proposes an explanation of an entry's difference, by the last reconciliation's figures. The
+ * member's session token is the signature.
  */
 export async function proposeRepair(
   database: Database,
@@ -86,7 +86,7 @@ export async function proposeRepair(
   )
 }
 
-/** Explains what another member of staff proposed, signed likewise. */
+/** Confirms another staff member's explanation, signed likewise. */
 export async function confirmRepair(
   database: Database,
   proposalId: number,
@@ -103,7 +103,7 @@ function toAnswer([row]: readonly RowOf<typeof PROPOSE>[]): RepairAnswer {
   return row.refused === '' ? { id: row.id } : { refused: row.refused }
 }
 
-/** A difference of an entry as the last reconciliation tells it, with its account. */
+/** An entry's difference as the last reconciliation reports it, with its account. */
 export type ReportedEntry = {
   readonly entryId: number
   readonly accountId: number
@@ -145,7 +145,6 @@ const PROPOSALS = statement(
   ORDER BY p.id DESC LIMIT $1`,
 )
 
-/** The newest proposals, newest first. */
 export async function listRepairProposals(db: Queryable, limit: number): Promise<RepairProposal[]> {
   const rows = await db.rows(PROPOSALS, [limit])
   return rows.map((row) => ({
@@ -162,7 +161,7 @@ export async function listRepairProposals(db: Queryable, limit: number): Promise
   }))
 }
 
-/** A repair as the public reads it: text is what its hash covers beside the hash before it. */
+/** A public repair: text is what its hash covers beside the previous hash. */
 export type PublicRepair = ReportedEntry & {
   readonly id: number
   readonly reason: string
@@ -181,7 +180,6 @@ const NEWEST = statement(
   FROM ledger_repair r ORDER BY r.id DESC LIMIT $1`,
 )
 
-/** The newest repairs, newest first. */
 export async function listNewestRepairs(db: Queryable, limit: number): Promise<PublicRepair[]> {
   const rows = await db.rows(NEWEST, [limit])
   return rows.map((row) => ({

@@ -2,7 +2,7 @@ import { type Quantity, sum } from '@candor/money'
 import type { Queryable } from '../../db/connection.ts'
 import { loadMovementsSince } from './store-movements.ts'
 
-/** What one account holds now and what moved on it since a moment, by record type. */
+/** One account's balance now and what moved on it since a time, by record type. */
 export type AccountMovement = {
   readonly currencyId: number
   readonly currencyName: string
@@ -14,14 +14,14 @@ export type AccountMovement = {
 
 export type TypeMovement = {
   readonly type: number
-  /** Within the period, and how many records that were. */
+  /** Within the period, and the number of records. */
   readonly within: Quantity
   readonly records: number
   /** After the period. */
   readonly later: Quantity
 }
 
-/** A party's accounts with what moved from one moment to before another, and since (LEDG-18). */
+/** A party's accounts with what moved within a period, and since (LEDG-18). */
 export async function loadMovements(
   database: Queryable,
   partyId: number,

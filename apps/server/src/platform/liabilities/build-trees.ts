@@ -24,17 +24,17 @@ import { addRows, addTree, streamBalances, listUnbuiltTrees } from './store-tree
 
 type BuildDeps = Pick<LiabilitiesDeps, 'database' | 'clock' | 'sealKey' | 'owed'>
 
-/** So many leaves are put in at once before others have a turn. */
+/** The number of leaves added before other work gets a turn. */
 const LEAVES_PER_TURN = 1_024
-/** So many rows are written by one statement. */
+/** The number of rows per insert statement. */
 const ROWS_WRITTEN = 64
 
 /**
- * Does what is due of the reports: looks at today where that was not done, and finishes those of
- * days that were looked at, the oldest first. The look waits for nothing: what a day was cannot be
- * looked up on the next, while a report that fails can be made later. A day's look is one
- * transaction and its trees follow from it, so that a report is the same and published once,
- * however many try and however often they are killed (FAIR-09).
+ * Takes today's ledger snapshot if missing, and finishes the reports of days with a snapshot,
+ * oldest first. The snapshot comes first: a day's state cannot be reconstructed the next day, while
+ * a failed report can be made later. The snapshot is one transaction and the trees follow from it,
+ * so that a report is always the same and published once, however many workers try and however
+ * often they are killed (FAIR-09).
  */
 export async function runDueReports(deps: BuildDeps): Promise<void> {
   if (!(await hasSnapshot(deps.database, formatUtcDay(deps.clock.nowMs()))))
@@ -47,8 +47,8 @@ export async function runDueReports(deps: BuildDeps): Promise<void> {
 }
 
 /**
- * Builds the tree of a currency from what the look put down and keeps its rows as they are
- * finished; memory holds one stretch of its leaves.
+ * Builds a currency's tree from the snapshot and stores its rows as they are finished; memory holds
+ * one stretch of its leaves.
  */
 export async function buildTree(
   { database, sealKey }: Pick<BuildDeps, 'database' | 'sealKey'>,
@@ -79,8 +79,8 @@ export async function buildTree(
       else if (treeBuilder.leaves % LEAVES_PER_TURN === 0) await yieldToLoop()
     }
   }
-  // Whoever published the day took away what its trees were built from: this one stands, and what
-  // was read last may have been nothing.
+  // Whoever published the day removed the trees' inputs: the published tree stands, and what was
+  // read last may have been empty.
   if ((await findReport(database, date)) !== undefined) return
   const { rows: lastRows, top } = treeBuilder.finish()
   rows.leaves.push(...lastRows.leaves)

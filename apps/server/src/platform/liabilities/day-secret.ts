@@ -1,8 +1,8 @@
 import { computeHmac } from '../../secrets/seal.ts'
 
 /**
- * What a day's salts, cuts and order follow from: of the installation's key and the day, so that
- * nothing has to be kept for it.
+ * The secret of a day's salts, splits and order: derived from the installation's key and the day,
+ * so nothing is stored for it.
  */
 export function deriveDaySecret(sealKey: Buffer, day: string): Uint8Array {
   return new Uint8Array(computeHmac(sealKey, 'liabilities', day))

@@ -19,7 +19,7 @@ export type LiabilityHandlers = SomeHandlers<
 >
 
 /**
- * Answers the reports of what users are owed, and to each his own place in them (FAIR-09, FAIR-10).
+ * Returns the reports of what users are owed, and each user's own place in them (FAIR-09, FAIR-10).
  */
 export function liabilityHandlers({
   database,
@@ -80,7 +80,7 @@ export function liabilityHandlers({
     },
   }
 
-  /** The next UTC day's beginning, or the next attempt while today's report is still to come. */
+  /** The start of the next UTC day, or the next attempt while today's report is missing. */
   async function computeDueMs(): Promise<number> {
     const nowMs = clock.nowMs()
     const today = formatUtcDay(nowMs)

@@ -6,16 +6,17 @@ import { hasSnapshot } from './store-reports.ts'
 import { Rollback, type Transaction } from './store.ts'
 
 /**
- * What came of it. taken: the day has its look now. there: it had one. empty: nobody holds anything
- * yet. unsound: the ledger does not balance, and a report of it would say nothing. busy: somebody
- * else looks.
+ * The result. taken: the day has its snapshot now. there: it had one. empty: nobody holds anything
+ * yet. unsound: the ledger does not balance, so a report would prove nothing. busy: another worker
+ * takes it.
  */
 export type SnapshotResult = 'taken' | 'there' | 'empty' | 'unsound' | 'busy'
 
 /**
- * Looks at the ledger for the UTC day that it is: in one snapshot, which locks nothing, how far its
- * chains reach, and what every user, the house and the outside hold there. All of it is written in
- * the transaction of that snapshot, so that a day has one look, whole, however many try (FAIR-09).
+ * Takes the ledger snapshot of the current UTC day: in one database snapshot, without locks, the
+ * chains' positions, and the balances of every user, the house and the outside. All of it is
+ * written in that transaction, so that a day has one complete snapshot, however many workers try
+ * (FAIR-09).
  */
 export function takeLedgerSnapshot(
   deps: Pick<LiabilitiesDeps, 'database' | 'clock' | 'owed'>,

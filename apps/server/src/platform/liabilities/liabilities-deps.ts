@@ -2,7 +2,7 @@ import type { Quantity } from '@candor/money'
 import type { Clock } from '../../clock/clock.ts'
 import type { Database, Queryable } from './store.ts'
 
-/** What users owe of loans at a moment, by currency. */
+/** Users' loan debts at a time, by currency. */
 export type OwedByUsers = (
   db: Queryable,
   untilMs: number,
@@ -12,8 +12,8 @@ export type LiabilitiesDeps = {
   readonly database: Database
   readonly clock: Clock
   /**
-   * The installation's key, from which each day's secret follows: whoever has a copy of the
-   * database alone learns of no leaf whose it is by its place.
+   * The installation's key, from which each day's secret follows: a copy of the database alone does
+   * not reveal by its place whose leaf is whose.
    */
   readonly sealKey: Buffer
   readonly isSandbox: boolean

@@ -18,7 +18,7 @@ import { verifyLiabilities } from './verify-liabilities.ts'
 
 const DAY_MS = 86_400_000
 const USDT = 3
-/** Enough for three rows of leaves, so that a way leads through a row of the nodes above. */
+/** Enough for three rows of leaves, so that a path leads through a row of the nodes above. */
 const MORE = 170
 const [today, tomorrow, afterwards, later] = [
   '2026-11-20',
@@ -109,7 +109,7 @@ it('FAIR-09 FAIR-10 FAIR-20 money that moves while the ledger is looked at, and 
   expect(await checked(alice, today)).toMatchObject({ matches: true, total: unitsIn('1000') })
   expect(await checked(bob, today)).toMatchObject({ matches: true, total: unitsIn('500') })
   expect(await differences()).toEqual([undefined, undefined, undefined])
-  // The proof of one is none of another's, and who held nothing has none.
+  // One user's proof is invalid for another, and users without a balance have none.
   expect(
     checkLiability({ ...(await treeOf(today)), proof: await proofOf(alice, today) }, bob.userId)
       .matches,
@@ -177,7 +177,7 @@ it(
       ),
     ).rejects.toThrow('killed')
     expect(await report(tomorrow)).toBe('NOT_FOUND')
-    // One of them begins a tree, and what it reads is gone: others have finished the day meanwhile.
+    // One of them starts a tree, and its input is gone: others finished the day meanwhile.
     let reads = 0
     const late = disturbed(fixture.database, 'liability-balances', async () => {
       if ((reads += 1) === 1) await Promise.all(Array.from({ length: 4 }, () => make()))
@@ -213,7 +213,7 @@ it('FAIR-09 FAIR-10 old days stay: each report names the one before it, and an o
   expect(await checked(alice, today)).toMatchObject({ matches: true, total: unitsIn('1000') })
   const salts = async (date: string) => (await proofOf(alice, date)).parts.map(({ salt }) => salt)
   expect(new Set([...(await salts(today)), ...(await salts(tomorrow))]).size).toBe(8)
-  // What is proven of one day is nothing on another.
+  // A proof of one day is invalid on another.
   expect(
     checkLiability(
       { ...second, proof: { ...(await proofOf(alice, today)), date: tomorrow } },
@@ -260,8 +260,8 @@ it.each(liesAbout(USDT, today))('FAIR-20 npm run verify finds %s', async (_, lie
 })
 
 it.each<[string, string, string, string]>([
-  // The look of the first day, when less was owed, given out for one of a later day: each of its
-  // trees is whole, and its entries are all there.
+  // The snapshot of the first day, when less was owed, presented as a later day's: each of its
+  // trees is complete, and its entries all exist.
   [
     'a ledger that was',
     `

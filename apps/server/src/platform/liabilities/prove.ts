@@ -25,8 +25,8 @@ export type ProvenPart = {
 }
 
 /**
- * A user's four leaves in a tree that is whole, each with what stands beside its way to the top;
- * undefined where he was owed nothing (FAIR-10).
+ * A user's four leaves in a complete tree, each with the siblings on its path to the root;
+ * undefined for a user without a balance (FAIR-10).
  */
 export async function proveShare(
   db: Queryable,

@@ -1,14 +1,14 @@
 import { type RowOf, statement } from '../../db/connection.ts'
 import type { Queryable, Transaction } from './store.ts'
 
-/** A look at the ledger, and whether its report is published. */
+/** A ledger snapshot, and whether its report is published. */
 export type Day = { readonly day: string; readonly asOfMs: number; readonly ledger: Buffer }
 export type Report = Day & {
   readonly before: Buffer
   readonly hash: Buffer
   readonly publishedAtMs: number
 }
-/** A tree with the figures that were looked up for it. */
+/** A tree with its snapshot's figures. */
 export type Tree = {
   readonly currencyId: number
   readonly root: Buffer
@@ -60,7 +60,7 @@ export async function hasSnapshot(db: Queryable, day: string): Promise<boolean> 
   return (await db.rows(HAS_SNAPSHOT, [day])).length > 0
 }
 
-/** Days that were looked at and whose report is still to come, the oldest first. */
+/** Days with a snapshot and without a report, oldest first. */
 export async function listUnpublishedDays(db: Queryable): Promise<Day[]> {
   return (await db.rows(UNPUBLISHED)).map(toDay)
 }
@@ -70,7 +70,7 @@ export async function findReport(db: Queryable, day: string): Promise<Report | u
   return row === undefined ? undefined : toReport(row)
 }
 
-/** Published days before a day, the newest first. */
+/** Published days before a day, newest first. */
 export async function listNewestReports(
   db: Queryable,
   before: string,
@@ -79,7 +79,7 @@ export async function listNewestReports(
   return (await db.rows(NEWEST, [before, limit])).map(toReport)
 }
 
-/** The trees of a day by currency; those that are not built yet are missing. */
+/** A day's trees by currency; unfinished ones are missing. */
 export async function listTrees(db: Queryable, day: string): Promise<Tree[]> {
   const rows = await db.rows(TREES, [day])
   return rows.map((row) => ({
@@ -96,7 +96,7 @@ export async function listTrees(db: Queryable, day: string): Promise<Tree[]> {
   }))
 }
 
-/** Publishes a day, once, and drops what was only needed to build its trees. */
+/** Publishes a day, once, and deletes the inputs of its trees. */
 export async function publishReport(
   tx: Transaction,
   {

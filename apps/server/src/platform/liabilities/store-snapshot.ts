@@ -4,7 +4,7 @@ import { sql, statement } from '../../db/connection.ts'
 import { streamUserHoldings, type LedgerHeads } from '../ledger/index.ts'
 import type { Holding, Transaction } from './store.ts'
 
-/** What all users are owed of a currency and what stands beside it, in units. */
+/** What all users are owed of a currency and its related figures, in units. */
 export type Total = {
   readonly currencyId: number
   readonly users: number
@@ -42,8 +42,8 @@ const ADD_TOTALS = statement(
 const ROW_HOLDINGS = 1_024
 
 /**
- * From here on the transaction sees one moment, and is the only one that looks; false where another
- * does.
+ * From here on the transaction reads one snapshot and is the only one to take it; false where
+ * another is.
  */
 export async function beginSnapshot(tx: Transaction): Promise<boolean> {
   await tx.rows(AT_ONE_MOMENT)
@@ -53,7 +53,7 @@ export async function beginSnapshot(tx: Transaction): Promise<boolean> {
 
 /**
  * SHA-256 over the lines `chain|height|head`, the head in hexadecimal: the ledger's own hash chains
- * at the moment of the look.
+ * at the snapshot.
  */
 export function computeHeadsDigest({
   chains,
@@ -90,8 +90,8 @@ export async function addDay(
 }
 
 /**
- * Puts down what every user is owed, currency by currency in the order of users, a part at a time;
- * answers users and sums by currency.
+ * Stores what every user is owed, currency by currency in user order, in parts; returns users and
+ * sums by currency.
  */
 export async function recordBalances(
   tx: Transaction,

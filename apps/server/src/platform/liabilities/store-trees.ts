@@ -59,10 +59,10 @@ const LEAVES_FROM = statement(
   WHERE day = $1 AND currency_id = $2 AND number >= $3 ORDER BY number LIMIT $4`,
 )
 
-/** So many users' rows are read at once. */
+/** The number of users' rows read at once. */
 const ROWS = 8
 
-/** The currencies of a day whose tree is still to be built, with how many users it has. */
+/** The currencies of a day without a tree, with their number of users. */
 export async function listUnbuiltTrees(
   db: Queryable,
   day: string,
@@ -73,7 +73,7 @@ export async function listUnbuiltTrees(
   }))
 }
 
-/** What users are owed, in the order of users, a part at a time. */
+/** What users are owed, in user order, in parts. */
 export async function* streamBalances(
   db: Queryable,
   day: string,
@@ -88,10 +88,7 @@ export async function* streamBalances(
   }
 }
 
-/**
- * Rows that are there already are those that would be written: a day's trees follow from its look
- * and its secret.
- */
+/** Existing rows are identical: a day's trees follow from its snapshot and its secret. */
 export async function addRows(
   db: Queryable,
   day: string,
@@ -126,8 +123,8 @@ export type CompleteTree = {
 }
 
 /**
- * Writes down that a tree is whole, where its sum is what was looked up; false where it is not, or
- * another tree stands there.
+ * Marks a tree as complete if its sum equals the snapshot's; false where it differs, or another
+ * tree exists.
  */
 export async function addTree(
   tx: Transaction,
@@ -138,7 +135,7 @@ export async function addTree(
   return (await tx.rows(IS_BUILT, [day, currencyId, root])).length > 0
 }
 
-/** The row of leaves that holds a leaf, if it is in the tree at all, by how leaves are ordered. */
+/** The row of leaves that contains a leaf, if the tree has it, by leaf order. */
 export async function findLeavesAt(
   db: Queryable,
   day: string,
@@ -149,7 +146,7 @@ export async function findLeavesAt(
   return row
 }
 
-/** A row of nodes of a tree that is whole. */
+/** A row of nodes of a complete tree. */
 export async function loadNodesAt(
   db: Queryable,
   day: string,
@@ -165,7 +162,7 @@ export async function loadNodesAt(
   return row.packed
 }
 
-/** All leaves of a tree in order, a row at a time; for the check of a whole tree. */
+/** All leaves of a tree in order, a row at a time; for checking a whole tree. */
 export async function* streamLeaves(
   db: Queryable,
   day: string,

@@ -9,7 +9,7 @@ const HEADS = statement(
     FROM liability_day WHERE day = $1`,
 )
 
-/** How far a day's look says that the ledger's chains reached. */
+/** The chains' positions in a day's snapshot. */
 export async function loadHeadsOfDay(db: Queryable, day: string): Promise<LedgerHeads> {
   const [row] = await db.rows(HEADS, [day])
   return {

@@ -1,12 +1,12 @@
 /**
- * Whether a day's report is due is asked so often: so long after 00:00 UTC a day is looked at, at
- * most.
+ * The interval of checking for due reports, and so the maximum delay of a day's snapshot after
+ * 00:00 UTC.
  */
 export const REPORT_PAUSE_MS = 10_000
-/** So many reports are listed at once. */
+/** The number of reports in a list. */
 export const DAYS_LISTED = 60
 /**
- * So many of the newest days are computed again by npm run verify; of the others it holds the roots
- * and their chain.
+ * The number of newest days that npm run verify recomputes; of the others it checks the roots and
+ * their chain.
  */
 export const DAYS_VERIFIED = 7

@@ -32,16 +32,16 @@ import { loadHeadsOfDay } from './store-verify.ts'
 import type { Database, Queryable } from './store.ts'
 import { DAYS_VERIFIED } from './terms.ts'
 
-/** One statement about reports, and the first row for which it does not hold. */
+/** One statement about reports, and the first row that contradicts it. */
 export type LiabilityVerdict = { readonly what: string; readonly difference: string | undefined }
 
 const EVERY_DAY = 2 ** 31 - 1
 
 /**
- * Computes the reports again (FAIR-09): of all days that each names the one before it and its
- * roots, of the newest also every tree from its leaves, and each user's leaves from the entries of
- * the ledger. Hashes of leaves need the installation's key; without it the sums and all that stands
- * above are still held.
+ * Recomputes the reports (FAIR-09): for all days that each names the previous one and its roots,
+ * for the newest also every tree from its leaves, and each user's leaves from the ledger's entries.
+ * Leaf hashes need the installation's key; without it the sums and everything above are still
+ * checked.
  */
 export async function verifyLiabilities(
   database: Database,
@@ -122,8 +122,8 @@ async function checkTrees(
 }
 
 /**
- * The rows of leaves one after the other, and above them each tier's: what a row comes to must
- * stand in the tier above.
+ * Checks the rows of leaves in turn, and above them each tier's: a row's result must appear in the
+ * tier above.
  */
 async function checkTree(
   db: Queryable,
@@ -207,8 +207,8 @@ async function loadParentNode(
 }
 
 /**
- * What each user's leaves come to, and what is held beside them, is held against the entries;
- * memory holds a number for each user and currency.
+ * Compares each user's leaves, and the totals beside them, with the entries; memory holds a number
+ * per user and currency.
  */
 async function checkLedger(db: Queryable, { day }: Report): Promise<string | undefined> {
   const owed = new Map<string, bigint>()

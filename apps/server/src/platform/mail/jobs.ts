@@ -2,10 +2,7 @@ import { toDate } from '../../clock/clock.ts'
 import { type Providers, findProvider } from './provider.ts'
 import { claimDueMails, type Database, postponeMail, type QueuedMail, removeMail } from './store.ts'
 
-/**
- * The pause after a failed try doubles; what could not be delivered within an hour is of no use any
- * more.
- */
+/** The delay after a failed attempt doubles; a message not delivered within an hour is useless. */
 export const deliveryTerms = {
   atOnce: 20,
   claimMs: 120_000,
@@ -16,13 +13,13 @@ export const deliveryTerms = {
 export type DeliveryDeps = {
   readonly database: Database
   readonly providers: Providers
-  /** Hears of a try that failed, and of a mail that is given up; what it said is not repeated. */
+  /** Receives failed attempts and abandoned mails, without their content. */
   onFault(error: unknown): void
 }
 
 /**
- * Hands queued mails to their providers, every second. A process that dies between the hand-over
- * and the removal sends that one again: at least once, under the same message id.
+ * Hands queued mails to their providers, every second. A process that dies between handing over and
+ * deleting sends that one again: at least once, under the same message id.
  */
 export async function deliverDueMails(deps: DeliveryDeps, nowMs: number): Promise<void> {
   const due = await claimDueMails(

@@ -2,24 +2,25 @@ import { type Language, languageTags } from '@candor/contract'
 import { translate } from '../../texts/index.ts'
 
 /**
- * What a mail says, in its reader's language. The code stands in the body too; it is shown large
- * beside it.
+ * A mail's texts, in its reader's language. The code is in the body too; it is also displayed
+ * large.
  */
 export type MailText = {
   readonly language: Language
   readonly subject: string
-  /** Paragraphs, parted by an empty line. */
+  /** Paragraphs, separated by an empty line. */
   readonly body: string
   readonly code: string
-  /** The word by which the reader knows our mails; undefined while he has set none (USER-29). */
+  /** The reader's anti-phishing word; undefined when not set (USER-29). */
   readonly word: string | undefined
   readonly sandbox: boolean
 }
 
 /**
- * A mail as text and as HTML (MAIL-07). The HTML has no picture, link or script, so that it reads
- * the same everywhere and tells nobody that it was opened; both say the same, the word first where
- * there is one, and at the end that nobody ever asks for a password or code.
+ * Renders a mail as text and HTML (MAIL-07). The HTML has no picture, link or script, so that it
+ * reads the same everywhere and reveals to nobody that it was opened; both have the same content,
+ * the anti-phishing word first if set, and end with the notice that nobody ever asks for a password
+ * or code.
  */
 export function renderMail(mail: MailText): { plain: string; html: string } {
   const wordLine =
@@ -40,8 +41,8 @@ export function renderMail(mail: MailText): { plain: string; html: string } {
 const INK = '#10131a'
 const GREY = '#5a6270'
 /**
- * No Chinese fonts by name: they would draw the apostrophes of French, and each reader's own are
- * found by the language of the mail.
+ * No Chinese fonts by name: they would draw French apostrophes, and each client finds its own by
+ * the mail's language.
  */
 const FONTS =
   "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,'Noto Sans','Noto Sans Thai',sans-serif"
@@ -50,8 +51,8 @@ const box = (style: string): string =>
   `border-radius:10px;background:#f3f5f7;overflow-wrap:anywhere;${style}`
 
 /**
- * Mail readers know tables and inline styles, and little else for certain. The subject is the
- * heading; lines that stand together are facts in a box.
+ * Mail clients reliably support tables and inline styles, and little else. The subject is the
+ * heading; lines that belong together are facts in a box.
  */
 function renderHtml(
   { language, subject, code }: MailText,
@@ -94,7 +95,7 @@ function renderHtml(
   )
 }
 
-/** A subject without our name, which stands above it. */
+/** The subject without our name, which is above it. */
 function renderHeading(subject: string): string {
   const text = subject.replace(/^Candor\s*[:：]\s*/, '')
   return text.charAt(0).toUpperCase() + text.slice(1)
@@ -112,7 +113,7 @@ function renderParagraphRow(text: string): string {
   )
 }
 
-/** One row of the table; what it holds is HTML already. */
+/** One row of the table; html is already escaped. */
 function renderRow(style: string, html: string): string {
   return `<tr><td style="${style}">${html}</td></tr>`
 }

@@ -10,9 +10,9 @@ export type MessengerDeps = {
 }
 
 /**
- * Sends mails and texts: to the provider of their way after the commit, or into the sandbox mailbox
- * where there is none (AUTH-30). Every mail carries its reader's anti-phishing word and says that
- * nobody asks for passwords or codes (MAIL-07).
+ * Sends mails and texts: to their channel's provider after the commit, or to the sandbox mailbox
+ * without one (AUTH-30). Every mail has its reader's anti-phishing word and says that nobody asks
+ * for passwords or codes (MAIL-07).
  */
 export function openMessenger({ providers, sandbox }: MessengerDeps): Messenger {
   const keeps = (target: string): boolean => findProvider(providers, target) === undefined

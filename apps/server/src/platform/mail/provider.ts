@@ -1,6 +1,6 @@
-/** What a provider is given: one mail or text to one target, worded and laid out. */
+/** A provider's input: one mail or text to one target, fully worded. */
 export type Delivery = {
-  /** The same for every try of one message, so that whoever receives it twice can tell. */
+  /** The same for every attempt of one message, so that a recipient can detect duplicates. */
   readonly key: string
   readonly target: string
   readonly subject: string
@@ -9,8 +9,8 @@ export type Delivery = {
 }
 
 /**
- * Somebody who carries mails or texts. deliver resolves once he has taken the message, and throws
- * while he has not.
+ * Delivers mails or texts. deliver resolves once the provider has accepted the message, and rejects
+ * otherwise.
  */
 export type Provider = {
   deliver(delivery: Delivery): Promise<void>
@@ -18,8 +18,8 @@ export type Provider = {
 }
 
 /**
- * Who carries what leaves this installation; where one is missing, messages of that way land in the
- * sandbox mailbox (AUTH-30).
+ * The providers of outgoing messages; where one is missing, its messages go to the sandbox mailbox
+ * (AUTH-30).
  */
 export type Providers = { readonly mail: Provider | undefined; readonly sms: Provider | undefined }
 

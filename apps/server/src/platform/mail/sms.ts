@@ -1,10 +1,7 @@
 import type { Provider } from './provider.ts'
 
 export type SmsSettings = {
-  /**
-   * Takes a POST of {to, text} as JSON; to is a phone with its '+'. Any 2xx means that it was
-   * taken.
-   */
+  /** Accepts a POST of {to, text} as JSON; to is a phone with its '+'. Any 2xx means accepted. */
   readonly url: string
   /** Sent as a bearer token. */
   readonly token: string
@@ -12,7 +9,7 @@ export type SmsSettings = {
 
 const WAIT_MS = 20_000
 
-/** Carries texts by a webhook, behind which any SMS service can stand. */
+/** Delivers texts by a webhook, behind which any SMS service can be used. */
 export function smsProvider({ url, token }: SmsSettings): Provider {
   return {
     async deliver({ key, target, plain }) {

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { Provider } from './provider.ts'
 
 export type SmtpSettings = {
-  /** smtp://user:password@host:port, or smtps:// where TLS stands from the first byte. */
+  /** smtp://user:password@host:port, or smtps:// for TLS from the first byte. */
   readonly url: string
   readonly from: string
 }
@@ -10,8 +10,7 @@ export type SmtpSettings = {
 const WAIT_MS = 20_000
 
 /**
- * Carries mails over SMTP. Where the server offers STARTTLS it is used; a password never goes over
- * an open line.
+ * Delivers mails over SMTP. STARTTLS is used where offered; a password is never sent unencrypted.
  */
 export function smtpProvider({ url, from }: SmtpSettings): Provider {
   const server = new URL(url)

@@ -19,7 +19,7 @@ const ADD = statement(
     VALUES ($1, $2, $3, $4, $5, $5)`,
 )
 
-/** Puts a mail on its way in the transaction of what it speaks of. */
+/** Queues a mail in the transaction of its cause. */
 export async function queueMail(
   tx: Transaction,
   { target, subject, plain, html, createdAt }: NewMail,
@@ -36,9 +36,7 @@ const CLAIM = statement(
   RETURNING id, target, subject, plain, html, created_at, tries`,
 )
 
-/**
- * Takes mails that are due; until a moment nobody else takes them, and after it they are due again.
- */
+/** Claims due mails until a time, after which they are due again. */
 export async function claimDueMails(
   database: Database,
   now: Date,
@@ -70,8 +68,8 @@ const WORD = statement(
 )
 
 /**
- * The word by which a user knows our mails (USER-29), by his number or else by his address;
- * undefined for strangers and whoever has set none.
+ * A user's anti-phishing word (USER-29), by user id or address; undefined for strangers and where
+ * none is set.
  */
 export async function findAntiPhishing(
   tx: Transaction,

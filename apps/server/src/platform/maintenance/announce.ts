@@ -22,8 +22,7 @@ const sentences: Readonly<Record<AnnouncementFault, string>> = {
 }
 
 /**
- * Announces a maintenance for whoever runs the platform, or says why not; what is announced is
- * final (SITE-15).
+ * Announces a maintenance for the operator, or returns why not; an announcement is final (SITE-15).
  */
 export async function announceMaintenance(
   work: { readonly database: Database; readonly by: string; readonly nowMs: number },

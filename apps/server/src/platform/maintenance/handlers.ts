@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/handler.ts'
 import type { Maintenances } from './notices.ts'
 import type { Announced } from './store.ts'
 
-/** What is announced, to everybody (SITE-15). */
+/** The public announcements (SITE-15). */
 export function maintenanceHandlers(
   maintenances: Pick<Maintenances, 'all'>,
 ): Pick<Handlers<'site'>, 'maintenance'> {
@@ -35,7 +35,7 @@ function toMaintenanceDto(one: Announced) {
   }
 }
 
-/** Why nothing is opened: the refusal names the time (FUT-47). */
+/** The refusal of openings, with its time (FUT-47). */
 export function findMaintenanceRefusal({
   startsMs,
   endsMs,

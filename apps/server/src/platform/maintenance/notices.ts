@@ -1,10 +1,10 @@
 import { type Announced, type Database, readAnnounced } from './store.ts'
 import { type Clock, repeat } from '../../clock/clock.ts'
 
-/** They are announced a day before they close anything, so that nobody waits for this. */
+/** Far shorter than the notice of a day, so that nobody waits for this. */
 const NOTICES_PAUSE_MS = 60_000
 
-/** The announced maintenances as they were last read, newest first; end stops reading. */
+/** The announced maintenances as last read, newest first; end stops reading. */
 export type Maintenances = { all(): readonly Announced[]; end(): Promise<void> }
 
 export async function openMaintenances({

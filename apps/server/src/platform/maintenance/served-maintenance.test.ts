@@ -63,12 +63,10 @@ const contract = (other: object = {}) =>
     ...other,
   })
 
-/** So long after a silence contracts have a price at the latest (FUT-18), and a second more. */
+/** The maximum time until contracts have a price after a silence (FUT-18), plus a second. */
 const CONFIRMED_MS = 4_000
 
-/**
- * Sends an order while prices come, the first of which only confirm what there is after a silence.
- */
+/** Sends an order while prices come, the first of which only confirm the price after a silence. */
 async function whilePriced<T>(order: () => Promise<T>): Promise<T> {
   const fromMs = clock.nowMs()
   await whileTicking(

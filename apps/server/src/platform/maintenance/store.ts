@@ -3,15 +3,15 @@ import { type Database, type Queryable, statement } from '../../db/connection.ts
 
 export type { Database } from '../../db/connection.ts'
 
-/** A maintenance as it was announced, and by whom. */
+/** An announced maintenance, and who announced it. */
 export type Announced = MaintenanceWindow & {
   readonly announcedMs: number
   readonly announcedBy: string
 }
 
 /**
- * So many of the newest are read; two are a day apart at least, and none lies further than thirty
- * days ahead.
+ * The number of newest ones read; two are at least a day apart, and none is more than thirty days
+ * ahead.
  */
 const READ_MAX = 100
 const READ = statement(
@@ -27,7 +27,7 @@ const ADD = statement(
     VALUES ($1, $2, $3, $4)`,
 )
 
-/** What was announced, newest first. */
+/** The announcements, newest first. */
 export async function readAnnounced(database: Queryable): Promise<Announced[]> {
   const rows = await database.rows(READ)
   return rows.map((row) => ({
@@ -38,7 +38,7 @@ export async function readAnnounced(database: Queryable): Promise<Announced[]> {
   }))
 }
 
-/** Announces a maintenance, at the owner's connection: the application may not. */
+/** Announces a maintenance on the owner's connection; the application has no right to. */
 export async function addAnnounced(
   database: Database,
   { startsMs, endsMs, announcedMs, announcedBy }: Announced,

@@ -17,13 +17,13 @@ export type Currency = {
   readonly hasLeverageAccount: boolean
   readonly hasOptionsAccount: boolean
   /**
-   * A user's exchange account of it, its only one, is opened when something first comes in, and
-   * with a request for a loan (LEDG-16).
+   * A user's only account of it, the exchange account, is opened by the first credit, and with a
+   * loan request (LEDG-16).
    */
   readonly isOpenedOnUse: boolean
   /**
-   * The terms it is listed with, in force until a version is (STAFF-08): who judges asks for the
-   * terms of his moment.
+   * The terms of its listing, in force until a version replaces them (STAFF-08): decisions use the
+   * terms of their own time.
    */
   readonly firstTerms: CurrencyTerms
 }
@@ -37,36 +37,33 @@ export type ListedMarket = {
   readonly category: Category
   readonly sort: number
   readonly isDisplayed: boolean
-  /** Whether new orders are taken; spot answers PAIR_CLOSED when not (MKT-24). No call sets it. */
-  readonly isOpen: boolean
   /**
-   * Whether anybody trades in it at all; a pair that is not traded only prices its coin (MKT-31).
+   * Whether new orders are accepted; spot returns PAIR_CLOSED when not (MKT-24). No call sets it.
    */
+  readonly isOpen: boolean
+  /** Whether it is traded at all; an untraded pair only prices its coin (MKT-31). */
   readonly isTraded: boolean
   readonly priceStep: Price
   readonly amountStep: Quantity
   readonly maxAmount: Quantity
-  /** What it is listed with, in force until a version is (STAFF-08). */
+  /** The terms of its listing, in force until a version replaces them (STAFF-08). */
   readonly minNotional: Notional
   readonly makerFee: Rate
   readonly takerFee: Rate
 }
 
-/** What is listed, in order of sort; read again by refresh. */
+/** The listing, in sort order; refresh reloads it. */
 export type Catalogue = {
   currencies(): readonly Currency[]
   currency(id: number): Currency | undefined
   currencyNamed(name: string): Currency | undefined
-  /**
-   * The pairs that are traded: who takes orders, keeps books or shows markets asks for these, here
-   * and in the two below.
-   */
+  /** The traded pairs: for orders, books and market pages, here and in the two below. */
   markets(): readonly ListedMarket[]
   market(id: number): ListedMarket | undefined
   marketNamed(symbol: string): ListedMarket | undefined
   /**
-   * All pairs whose prices are recorded, those that are not traded among them (MKT-31): who records
-   * or asks what a coin is worth asks for these.
+   * All pairs with recorded prices, untraded ones included (MKT-31): for recording and for coin
+   * values.
    */
   pricedPairs(): readonly ListedMarket[]
   /** The pair that prices a currency in USDT. */
@@ -79,7 +76,7 @@ export type Listing = {
   readonly markets: readonly ListedMarket[]
 }
 
-/** Reads the listing once and keeps it, since every call asks for it. */
+/** Reads the listing once and caches it, since every call needs it. */
 export async function loadCatalogue(readListing: () => Promise<Listing>): Promise<Catalogue> {
   let listing = await readListing()
   const listTradedMarkets = (): readonly ListedMarket[] =>

@@ -28,8 +28,8 @@ let alice: ReturnType<typeof signedIn>
 let bob: ReturnType<typeof signedIn>
 
 /**
- * Three recorded seconds of two pairs: BTC opens at 65000 and stands at 65650, a synthetic pair
- * stands still.
+ * Three recorded seconds of two pairs: BTC opens at 65000 and ends at 65650, a synthetic pair does
+ * not move.
  */
 const script: FeedTick[][] = [
   ['65000', '2'],

@@ -45,7 +45,7 @@ const market: ListedMarket = {
 }
 const at = (text: string) => unitsOf<Price>(text)
 
-/** Figures that are all different, so that none can stand in the place of another. */
+/** All figures differ, so that swapped ones are noticed. */
 const board: PriceBoard = {
   last: () => ({
     tickId: 1,

@@ -9,7 +9,6 @@ export type MarketHandlers = SomeHandlers<
   'currencies' | 'quotation' | 'addFavourite' | 'removeFavourite' | 'favourites'
 >
 
-/** Currencies, quotations (MKT-01 to MKT-06) and favourites (MKT-10 to MKT-12). */
 export function marketHandlers(deps: {
   readonly catalogue: Catalogue
   readonly board: PriceBoard

@@ -38,7 +38,7 @@ const FAVOURITES = statement(
 export type Favourite = { readonly id: number; readonly currencyId: number }
 
 export type FavouriteStore = {
-  /** The new row's id, or undefined when the user has that favourite already. */
+  /** The new row's id; undefined when the user already has that favourite. */
   add(userId: number, currencyId: number): Promise<number | undefined>
   /** Whether the user had such a row. */
   remove(userId: number, id: number): Promise<boolean>
@@ -60,7 +60,6 @@ export function openFavouriteStore(database: Database): FavouriteStore {
   }
 }
 
-/** Reads what is listed. */
 export async function readListing(database: Database): Promise<Listing> {
   const currencies = (await database.rows(CURRENCIES)).map(toCurrency)
   const byId = new Map(currencies.map((currency) => [currency.id, currency]))

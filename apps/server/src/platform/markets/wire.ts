@@ -21,7 +21,7 @@ type CurrencyList = Reply<typeof calls.currencies>
 /** A currency as MKT-01 lists it. */
 export type ListedCurrency = CurrencyList['currency'][number]
 
-/** What seconds contracts say of currencies and pairs; the fee is a fraction of the stake. */
+/** The figures of seconds contracts; the fee is a fraction of the stake. */
 export type SecondsFigures = {
   readonly fee: Rate
   readonly minStake: Quantity
@@ -29,7 +29,7 @@ export type SecondsFigures = {
   readonly maxOpen: number
   isTradable(market: ListedMarket): boolean
 }
-/** What contracts say of a pair; undefined where it has none. Rates are fractions. */
+/** The contract terms of a pair; undefined without contracts. Rates are fractions. */
 export type FuturesFigures = {
   toFuturesTerms(market: ListedMarket):
     | {
@@ -43,19 +43,13 @@ export type FuturesFigures = {
       }
     | undefined
 }
-/**
- * What is published of currencies and of spot orders in a pair now; without it, what each is listed
- * with.
- */
+/** The published terms of currencies and spot orders; by default those of the listing. */
 export type ListingFigures = {
   currencyTerms(currency: Currency): CurrencyTerms
   spotTerms(market: ListedMarket): SpotTerms
-  /** Whether spot trading is switched on as a whole (SITE-13). */ readonly isSpotOn: boolean
+  /** Whether spot trading is switched on (SITE-13). */ readonly isSpotOn: boolean
 }
-/**
- * The products that put figures of theirs beside a pair; what is not at work shows zeros and is
- * closed.
- */
+/** The products' figures of a pair; a product not running shows zeros and is closed. */
 export type ProductFigures = {
   readonly seconds?: SecondsFigures
   readonly futures?: FuturesFigures
@@ -63,7 +57,7 @@ export type ProductFigures = {
 }
 
 const ZERO = format(price(0n))
-/** The kinds of old clients: 2 an index, 3 a crypto currency. */
+/** The type numbers of old clients: 2 an index, 3 a crypto currency. */
 const currencyTypes: Readonly<Record<Category, number>> = { stock: 2, crypto: 3 }
 
 /**
@@ -215,7 +209,7 @@ function formatUsdtPrice(currency: Currency, catalogue: Catalogue, board: PriceB
   return reference === undefined ? ZERO : format(reference.price)
 }
 
-/** Percent with 8 decimals, as every rate of a pair. */
+/** Percent with 8 decimals, like every rate of a pair. */
 function formatChangePercent(share: Rate | undefined): string {
   return share === undefined ? ZERO : formatPercent(share)
 }

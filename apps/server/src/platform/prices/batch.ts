@@ -4,15 +4,15 @@ import type { FeedTick } from '../../feeds/feed.ts'
 import { type CurrentBars, type FinishedBar, foldTick, dropFinished } from './current-bars.ts'
 import type { RecordedTick } from './tick.ts'
 
-/** A feed's tick on its way into the record. */
+/** A feed's tick before it is recorded. */
 export type PendingTick = FeedTick & { readonly marketId: number; readonly finest: BarPeriod }
 
 export type MarketHead = { readonly head: RecordedTick | undefined; readonly bars: CurrentBars }
 export type MarketHeads = ReadonlyMap<number, MarketHead>
 
 /**
- * Gives pending ticks their ids, links each to the tick before it in its pair's chain and hashes it
- * (FAIR-01).
+ * Assigns pending ticks their ids, links each to the previous tick of its pair's chain and hashes
+ * it (FAIR-01).
  */
 export function chainTicks(
   pendingTicks: readonly PendingTick[],
@@ -37,9 +37,8 @@ export function chainTicks(
 }
 
 /**
- * What stands after ticks were recorded: heads, running bars, and the bars that are finished by
- * them or by the time that has passed. Nothing is changed in place, so it can be forgotten when the
- * batch fails.
+ * The state after recording ticks: heads, running bars, and the bars finished by them or by time.
+ * Nothing is mutated, so it can be discarded when the batch fails.
  */
 export function advanceStandings(
   standings: MarketHeads,

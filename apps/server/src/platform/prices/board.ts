@@ -20,23 +20,20 @@ export type DayFigures = {
 
 export type TickListener = (ticks: readonly RecordedTick[]) => void
 
-/** What is known of prices now; filled by the recorder alone, after the commit. */
+/** The current prices; updated only by the recorder, after the commit. */
 export type PriceBoard = {
-  /** The last recorded tick of a pair; ask it whether it is usable (MKT-16, MKT-17). */
+  /** A pair's last recorded tick; check whether it is usable (MKT-16, MKT-17). */
   last(marketId: number): Reference | undefined
-  /**
-   * The last recorded tick that was recorded in time; after a start it is the last of any kind
-   * until one comes.
-   */
+  /** The last tick recorded in time; after a start the last of any kind until one comes. */
   lastInTime(marketId: number): Reference | undefined
-  /** The last tick of all pairs that is on record and known: ids rise in the order of recording. */
+  /** The last recorded and known tick of all pairs: ids rise in recording order. */
   lastTickId(): number
   /**
-   * Figures of the present UTC day; before its first tick they stand at the last price. Undefined
+   * Figures of the current UTC day; before its first tick they equal the last price. Undefined
    * before the pair's first tick ever.
    */
   day(marketId: number): DayFigures | undefined
-  /** The bar that still runs in a period, if it has a tick. */
+  /** A period's running bar, if it has a tick. */
   current(marketId: number, period: BarPeriod): Bar | undefined
   /**
    * Subscribes to batches of committed ticks; returns an unsubscribe function. A listener must not

@@ -2,24 +2,18 @@ import { type Bar, withTick } from '@candor/engine/prices/bars'
 import { type BarPeriod, barPeriods, periodEnd, periodStart } from '@candor/engine/prices/periods'
 import type { RecordedTick } from './tick.ts'
 
-/**
- * The bars of a pair whose periods still run. Never changed in place: a batch that fails leaves
- * them as they were.
- */
+/** A pair's running bars. Never mutated: a failed batch leaves them unchanged. */
 export type CurrentBars = Readonly<Partial<Record<BarPeriod, Bar>>>
 
 export type FinishedBar = Bar & { readonly marketId: number; readonly period: BarPeriod }
 
-/**
- * Sources may be 2 s behind (MKT-26), so a bar waits a little longer than its period before it is
- * final.
- */
+/** Sources may be 2 s behind (MKT-26), so a bar is final a little after its period. */
 export const BAR_GRACE_MS = 3_000
 
 /**
- * Folds a tick into the bars of its periods and answers those it finished. `finest` is the shortest
- * period that ticks of this density fill; shorter bars are not made, since a minute of a day's four
- * ticks would be a dot.
+ * Adds a tick to the bars of its periods and returns the finished ones. `finest` is the shortest
+ * period that ticks of this density fill; shorter bars are not made, since a minute with one of a
+ * day's four ticks would be a dot.
  */
 export function foldTick(
   current: CurrentBars,
@@ -38,7 +32,7 @@ export function foldTick(
   return { current: next, finished: finishedBars }
 }
 
-/** Takes out the bars whose period is over, for a pair without a new tick. */
+/** Removes the bars whose period is over, for a pair without a new tick. */
 export function dropFinished(
   current: CurrentBars,
   marketId: number,

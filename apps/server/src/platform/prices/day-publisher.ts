@@ -4,7 +4,7 @@ import { type DaySeed, PRICE_FORMULA } from '@candor/engine/prices/formula'
 import { type Clock, repeat, formatUtcDay } from '../../clock/clock.ts'
 import type { DayLeaf, DayRoot, Seed } from './store-fairness.ts'
 
-/** What the duties need of the database; see store-fairness.ts. */
+/** The database functions of this task; see store-fairness.ts. */
 export type FairnessStore = {
   seed(day: string): Promise<Seed | undefined>
   commitSeed(day: string, seed: DaySeed, commitment: Uint8Array, nowMs: number): Promise<void>
@@ -15,19 +15,19 @@ export type FairnessStore = {
 }
 
 /**
- * What is owed to each UTC day: seeds committed the day before and revealed the day after (MKT-25),
- * the root of its ticks (FAIR-03).
+ * The publications of each UTC day: seeds committed the day before and revealed the day after
+ * (MKT-25), the root of its ticks (FAIR-03).
  */
 export type DayPublisher = {
   /**
-   * Commits the seeds of today and tomorrow where they are missing. On a first start today's is
-   * published today, and published_at says so.
+   * Commits missing seeds of today and tomorrow. On a first start today's is published today, as
+   * published_at shows.
    */
   ensureSeeds(nowMs: number): Promise<void>
   seedOf(day: string): Promise<DaySeed>
-  /** The recorder's word that no tick of a day before this one can come any more. */
+  /** Tells that no tick of a day before this one can come any more. */
   isDayClosedBefore(day: string): void
-  /** Publishes the roots that are due. */
+  /** Publishes the due roots. */
   publishRoots(): Promise<void>
   start(): void
   stop(): Promise<void>
@@ -103,7 +103,7 @@ export function createDayPublisher(
   }
 }
 
-/** Builds a day's tree and lets other work happen in between. */
+/** Builds a day's tree without blocking other work. */
 export async function buildTree(hashes: readonly Uint8Array[]): Promise<MerkleTree> {
   const work = growTree(hashes)
   for (;;) {

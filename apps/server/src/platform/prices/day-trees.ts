@@ -4,12 +4,12 @@ import type { DayLeaf } from './store-fairness.ts'
 
 type DayTree = { readonly ids: readonly number[]; readonly tree: MerkleTree }
 
-/** A day of one pair is about 12 MB as a tree; so few stay in memory. */
+/** A pair's day is about 12 MB as a tree; only this many stay in memory. */
 const TREES_MAX = 4
 
 /**
- * Answers paths in the trees of published days, which no longer change; builds each tree once and
- * keeps the latest few.
+ * Returns paths in published days' trees, which are immutable; builds each tree once and caches the
+ * latest few.
  */
 export function createDayTrees(
   leavesOf: (marketId: number, day: string) => Promise<readonly DayLeaf[]>,

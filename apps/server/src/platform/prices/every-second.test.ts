@@ -4,7 +4,7 @@ import { everySecond } from './every-second.ts'
 
 const start = Date.UTC(2026, 4, 14, 10, 30, 15, 400)
 
-/** A clock whose timers come as early or late as the test says; work takes as long as it says. */
+/** A clock whose timers fire early or late as given; work takes as long as given. */
 function newFixture(driftsMs: readonly number[], workMs = 0) {
   let now = start
   let waiting: { atMs: number; work: () => void } | undefined

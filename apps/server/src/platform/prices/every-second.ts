@@ -1,18 +1,18 @@
 import type { Clock } from '../../clock/clock.ts'
 
-/** MKT-16 asks for a tick in every second. */
+/** MKT-16 requires a tick in every second. */
 const ROUND_MS = 1_000
 /**
- * Rounds aim at this moment of a second, since a timer may come a little early and would then meet
- * the same second twice.
+ * Rounds aim at this offset within a second, since a timer may fire a little early and would then
+ * meet the same second twice.
  */
 const AIM_MS = 50
 const EARLY_MS = 20
 
 /**
- * Runs work once in each second of the clock, never two at once; a second that passes while one
- * runs is left out. onError hears of a run that failed and the next still comes. Answers how to end
- * it, which waits for a run that is under way.
+ * Runs work once in each second of the clock, never concurrently; a second that passes during a run
+ * is skipped. onError receives a failed run's error and the next one still runs. Returns a stop
+ * function that waits for the current run.
  */
 export function everySecond(
   clock: Clock,

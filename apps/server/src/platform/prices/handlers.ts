@@ -9,9 +9,9 @@ import { createDayTrees } from './day-trees.ts'
 import type { PriceReads, PriceStores } from './store-open.ts'
 import type { PricedMarket, RecordedTick } from './tick.ts'
 
-/** At most so many bars in one answer (MKT-07); of a longer window the newest. */
+/** The maximum bars of one reply (MKT-07); of a longer window the newest. */
 const BARS_MAX = 1_000
-/** Times below this are seconds, as old clients send them, else milliseconds. */
+/** Smaller times are seconds, as old clients send them, larger ones milliseconds. */
 const SECONDS_BELOW = 100_000_000_000
 
 export type PriceHandlers = {
@@ -20,8 +20,8 @@ export type PriceHandlers = {
 }
 
 /**
- * The calls that read recorded prices: the chart (MKT-07, MKT-08) and what a customer checks them
- * with (FAIR-02, FAIR-03, MKT-25).
+ * The calls that read recorded prices: the chart (MKT-07, MKT-08) and their evidence (FAIR-02,
+ * FAIR-03, MKT-25).
  */
 export function priceHandlers(deps: {
   readonly markets: readonly PricedMarket[]

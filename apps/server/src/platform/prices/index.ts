@@ -13,9 +13,9 @@ export type PricesOptions = {
   readonly markets: readonly PricedMarket[]
   readonly feed: PriceFeed
   readonly stores: PriceStores
-  /** Chance for the daily seeds, drawn once and committed (MKT-25). */
+  /** The randomness of the daily seeds, drawn once and committed (MKT-25). */
   readonly randomBytes: (length: number) => Uint8Array
-  /** Hears of a round, a listener or a duty that failed; recording goes on. */
+  /** Receives errors of a round, a listener or a publication; recording continues. */
   readonly onFault: (error: unknown) => void
 }
 
@@ -24,15 +24,15 @@ export type Prices = {
   readonly recorder: PriceRecorder
   readonly duties: DayPublisher
   readonly handlers: PriceHandlers
-  /** Whether our clock is known not to be behind those of the price sources (SEC-26). */
+  /** Whether our clock is known not to lag the price sources' (SEC-26). */
   areTimely(): boolean
-  /** Sources and drops of the UTC day, for FAIR-11 (MKT-26). */
+  /** The UTC day's sources and drops, for FAIR-11 (MKT-26). */
   sources(): Promise<PriceSource[]>
 }
 
 /**
- * Puts the recorded prices together: one recorder that writes, one board that everybody reads, the
- * calls of the chart and of fairness.
+ * Assembles the recorded prices: one recorder that writes, one board that everybody reads, the
+ * calls of chart and fairness.
  */
 export function createPrices(options: PricesOptions): Prices {
   const { clock, markets, feed, stores, randomBytes, onFault } = options

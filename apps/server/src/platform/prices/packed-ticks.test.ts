@@ -40,7 +40,7 @@ type Plan = {
   readonly Plans?: readonly Plan[]
 }
 
-/** How many ticks were decoded or read for a question, whatever of them it kept. */
+/** The number of ticks decoded or read for a query, including discarded ones. */
 function readsOf(plan: Plan | undefined): number[] {
   if (plan === undefined) return []
   return [
@@ -241,7 +241,7 @@ describe('ticks of a day that is over', () => {
         CREATE TEMP VIEW futures_cursor AS SELECT f.tick_id FROM public.futures_cursor f
         WHERE pg_temp.seen();
         CREATE TEMP VIEW market AS SELECT m.* FROM public.market m WHERE pg_temp.seen()`)
-      // What a session compiled by its own names would be found again by the packing.
+      // The packing would reuse what a session compiled with its own names.
       await caller.query(`
         SELECT count(*) FROM public.tick_block b, LATERAL public.block_chain(b);
         SELECT public.ticks_read_since();
@@ -275,7 +275,7 @@ describe('ticks of a day that is over', () => {
       SELECT ${fields}, source, prev_hash, hash, volume, bar_time, recorded_at, ${day}
       FROM public.of_first`)
     await expect(database.rows(insert)).rejects.toMatchObject({ code: '23514' })
-    // A table of the caller's own with that name, which would be looked at first, changes nothing.
+    // A table of the caller's own with that name, earlier in the search path, changes nothing.
     await expect(
       database.transaction(async (tx) => {
         await tx.rows(

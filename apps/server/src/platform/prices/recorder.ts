@@ -7,7 +7,7 @@ import { everySecond } from './every-second.ts'
 import type { Batch, Drop } from './store.ts'
 import type { PricedMarket, RecordedTick } from './tick.ts'
 
-/** What the recorder needs of the database; see store.ts. */
+/** The recorder's database functions; see store.ts. */
 export type TickStore = {
   write(batch: Batch): Promise<readonly RecordedTick[]>
   standings(): Promise<MarketHeads>
@@ -24,26 +24,25 @@ export type RecorderOptions = {
   readonly onFault: (error: unknown) => void
 }
 
-/** The single owner of the record of prices. */
+/** The only writer of the price record. */
 export type PriceRecorder = {
   /**
-   * Reads where the record stands, writes the past of a fresh installation, starts the source and
-   * records once a second.
+   * Reads the record's state, writes a fresh installation's history, starts the source and records
+   * once a second.
    */
   start(): Promise<void>
   /** Records one second now; start calls it by the clock. */
   round(): Promise<void>
-  /** Ends after the round that is under way. */
+  /** Resolves after the current round. */
   stop(): Promise<void>
 }
 
-/** One line a minute is kept per pair, source and reason of what was not used. */
+/** One drop line per minute is stored per pair, source and reason. */
 const DROP_REPEAT_MS = 60_000
 const DAY_MS = 86_400_000
 /**
- * Pairs that are not traded are priced in every second round, all in the same one: a swap finds
- * both its legs recorded together, within the 3 s that it waits (MKT-31, MOVE-08). A round may come
- * a little early.
+ * Untraded pairs are priced in every second round, all in the same one: a swap finds both its legs
+ * recorded together, within its wait of 3 s (MKT-31, MOVE-08). A round may come a little early.
  */
 const UNTRADED_PAUSE_MS = 2_000
 const EARLY_MS = 500
@@ -53,9 +52,9 @@ export function createRecorder(options: RecorderOptions): PriceRecorder {
 }
 
 /**
- * Every second: ask the source, chain, write in one transaction, and only then tell the board (a
- * price is recorded before it is used). A round that fails leaves memory as it was and the next one
- * first reads the record again, since a failed commit may have happened.
+ * Every second: poll the source, chain, write in one transaction, and only then update the board (a
+ * price is recorded before it is used). A failed round leaves memory unchanged and the next one
+ * first rereads the record, since a failed commit may have happened.
  */
 class Recorder implements PriceRecorder {
   readonly #options: RecorderOptions
@@ -117,14 +116,14 @@ class Recorder implements PriceRecorder {
     this.#standings = await this.#options.store.standings()
     for (const { head } of this.#standings.values())
       this.#lastRecordedAt = Math.max(this.#lastRecordedAt, head?.recordedAt ?? 0)
-    // What is accepted from now on must not come before what is recorded already, however the
-    // machine's clock stands after a restart.
+    // New acceptances must not precede what is already recorded, whatever the machine's clock says
+    // after a restart.
     this.#options.clock.notBefore?.(this.#lastRecordedAt + 1)
     this.#publishCommitted()
     this.#isKnown = true
   }
 
-  /** Makes room for today and tomorrow and commits their seeds, once a day. */
+  /** Creates the partitions of today and tomorrow and commits their seeds, once a day. */
   async #prepare(nowMs: number): Promise<void> {
     const { duties, store } = this.#options
     if (formatUtcDay(nowMs) === this.#preparedDay) return
@@ -161,8 +160,8 @@ class Recorder implements PriceRecorder {
   }
 
   /**
-   * The past of traded pairs that have none; recorded now with its own times, so that it fills
-   * charts and prices nothing (MKT-16).
+   * Records the history of traded pairs without one, with its own times, so that it fills charts
+   * and prices nothing (MKT-16).
    */
   async #recordPast(): Promise<void> {
     const { duties, feed, markets } = this.#options
@@ -188,8 +187,8 @@ class Recorder implements PriceRecorder {
   }
 
   /**
-   * A tick of a listed pair that is later than the pair's last; a source may repeat itself. Of a
-   * pair without a chart only what hours come to is kept.
+   * A listed pair's tick if later than the pair's last; a source may repeat itself. For a pair
+   * without a chart only hourly bars are kept.
    */
   #toPendingTick(tick: FeedTick): PendingTick[] {
     const market = this.#bySymbol.get(tick.symbol)
@@ -216,8 +215,8 @@ class Recorder implements PriceRecorder {
   }
 
   /**
-   * Recording time always rises, even if the clock is set back: a day whose root is out must not
-   * grow, and two batches recorded at one time would be one round to whoever reads them later.
+   * Recording times always rise, even if the clock is set back: a day with a published root must
+   * not grow, and two batches with one recording time would read as one round.
    */
   #recordingTime(): number {
     return Math.max(this.#options.clock.nowMs(), this.#lastRecordedAt + 1)

@@ -5,7 +5,7 @@ import type { DropCount } from './store-drops.ts'
 import type { PricedMarket } from './tick.ts'
 
 /**
- * One line of FAIR-11's price_sources: what priced a pair today, or what of a source was left out
+ * One line of FAIR-11's price_sources: what priced a pair today, or what of a source was dropped
  * today and when last.
  */
 export type PriceSource = {
@@ -19,8 +19,8 @@ export type PriceSource = {
 const EVERY_PAIR = '*'
 
 /**
- * The sources of the UTC day with their ticks, and every source of which something was left out
- * (MKT-26); a whole source's drops stand under '*'.
+ * The UTC day's sources with their ticks, and every source with drops (MKT-26); a whole source's
+ * drops are under '*'.
  */
 export async function listPriceSources(
   markets: readonly PricedMarket[],

@@ -25,7 +25,7 @@ const FROM_BARS_PERIODS = [
   ['1week', '1day'],
   ['1mon', '1day'],
 ] as const satisfies readonly (readonly [BarPeriod, BarPeriod])[]
-/** Turnover is summed as the fold does it: each tick's price x volume cut to whole units. */
+/** Turnover is summed as in the engine: each tick's price x volume truncated to whole units. */
 const FROM_TICKS = statement(
   'price-bars-from-ticks',
   `
@@ -38,7 +38,7 @@ const FROM_TICKS = statement(
     SELECT max(t.price) AS high, min(t.price) AS low, sum(t.volume) AS volume,
       sum(div(t.price * t.volume, 100000000)) AS turnover, count(*) AS ticks
     FROM t WHERE t.ts >= x.time) AS a`,
-  // The last tick is in every period that is asked for.
+  // The last tick is in every requested period.
   {
     period: oneOf(...FROM_TICKS_PERIODS),
     open: present,
@@ -63,9 +63,9 @@ export async function readBars(
 }
 
 /**
- * The bars that were running at the last recorded tick: short ones from its ticks, a day from its
- * hours, weeks and months from their days. A bar that was finished by time alone comes back here
- * and is finished again in the next round, which the record ignores.
+ * The running bars at the last recorded tick: short ones from its ticks, a day from its hours,
+ * weeks and months from their days. A bar already finished by time alone appears again and is
+ * finished again in the next round, which the record ignores.
  */
 export async function recoverBars(database: Database, head: RecordedTick): Promise<CurrentBars> {
   const running: Partial<Record<BarPeriod, Bar>> = {}

@@ -11,10 +11,7 @@ const CLOSES = statement(
     ORDER BY time DESC LIMIT 1) AS b`,
 )
 
-/**
- * Of each market the close of the last hour that was finished at each moment, in the moments'
- * order; undefined before its first.
- */
+/** Each market's last finished hourly close at each time, in order; undefined before its first. */
 export async function listClosesAt(
   database: Database,
   marketIds: readonly number[],

@@ -1,8 +1,8 @@
 import { type Database, statement } from '../../db/connection.ts'
 
 /**
- * How often a source's price of a pair was left out, and when last; without a pair the whole source
- * is meant.
+ * The number of a source's dropped prices of a pair, and the last one's time; without a pair for
+ * the whole source.
  */
 export type DropCount = {
   readonly marketId: number | undefined

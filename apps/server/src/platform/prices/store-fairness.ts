@@ -33,7 +33,7 @@ const BEFORE = statement(
 )
 const AFTER = statement('price-tick-after', `SELECT ${TICK_COLUMNS} FROM ticks_chained($1, $2, 1)`)
 const LEAVES = statement('price-leaves', ticksOfDaySql('id, hash, ts', '$4'))
-/** Only ticks of days that were published are packed, so that what is due is told by rows. */
+/** Only ticks of published days are packed, so that what is due can be seen from rows. */
 const DUE = statement(
   'price-days-due',
   `
@@ -82,7 +82,7 @@ const REVEAL = statement(
 
 const LEAVES_PAGE = 5_000
 
-/** Finds a tick and the UTC day on which it was recorded, whose tree it is in. */
+/** A tick and the UTC day of its recording, whose tree contains it. */
 export async function readTick(
   database: Database,
   id: number,
@@ -95,7 +95,7 @@ export async function readTick(
     : { tick: toRecordedTick(row, symbol), day: row.day }
 }
 
-/** The ticks before and after in the pair's chain. */
+/** The previous and the next tick in the pair's chain. */
 export async function readNeighbours(
   database: Database,
   tick: RecordedTick,
@@ -107,10 +107,7 @@ export async function readNeighbours(
   return { previous: toTickOrUndefined(before), next: toTickOrUndefined(after) }
 }
 
-/**
- * The hashes of a pair's day in the order of its chain; read in pages so that no page blocks for
- * long.
- */
+/** The hashes of a pair's day in chain order, read in pages so that no page blocks for long. */
 export async function readLeaves(
   database: Database,
   marketId: number,
@@ -126,7 +123,7 @@ export async function readLeaves(
   }
 }
 
-/** Pairs and days that are over, have ticks and no published root yet. */
+/** Finished days of pairs with ticks and without a published root. */
 export async function readDaysDue(
   database: Database,
   today: string,
@@ -186,9 +183,7 @@ export async function readSeed(database: Database, day: string): Promise<Seed | 
   }
 }
 
-/**
- * Publishes the commitment of a day's seed and the formula it goes into, unless the day has one.
- */
+/** Publishes the commitment of a day's seed and its formula, unless the day has one. */
 export async function commitSeed(
   database: Database,
   day: string,

@@ -20,7 +20,7 @@ import {
 import { ensurePartition, type OwnerProof, readMarketHeads, writeBatch } from './store.ts'
 import type { PricedMarket, RecordedTick } from './tick.ts'
 
-/** What the routes read. */
+/** The routes' read functions. */
 export type PriceReads = {
   bars(
     marketId: number,
@@ -45,8 +45,8 @@ export type PriceStores = {
 }
 
 /**
- * Everything prices asks of the database; proveOwner runs inside every transaction that writes
- * ticks, bars or roots.
+ * The database functions of prices; proveOwner runs inside every transaction that writes ticks,
+ * bars or roots.
  */
 export function openPriceStores(
   database: Database,

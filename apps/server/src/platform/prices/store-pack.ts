@@ -1,13 +1,13 @@
 import { type Database, statement } from '../../db/connection.ts'
 
 /**
- * So often old ticks are looked for. A day of twelve pairs is 1,730 blocks; at this pace the days
- * of before this rule are packed fifty a day.
+ * The interval of packing old ticks. A day of twelve pairs is 1,730 blocks; at this pace days from
+ * before this rule are packed fifty a day.
  */
 export const PACK_PAUSE_MS = 60_000
 /**
- * Blocks of one round, each a transaction of its own of some hundredths of a second: about a second
- * of one connection's work.
+ * Blocks per round, each its own transaction of some hundredths of a second: about a second of one
+ * connection's work.
  */
 const BLOCKS_MAX = 60
 
@@ -15,10 +15,10 @@ const PACK = statement('price-pack-ticks', 'SELECT pack_ticks($1) AS count')
 const DROP = statement('price-drop-packed-day', 'SELECT drop_packed_day() AS day')
 
 /**
- * Packs what of the pairs' ticks is old enough, a block of each in turn, and gives the disk of a
- * wholly packed day back (FAIR-19). What is packed and when is the database's own to say; any
- * number of workers may ask, and a pair whose ticks do not come out as they went in keeps its rows
- * and holds up no other.
+ * Packs old enough ticks of all pairs, one block of each in turn, and frees the disk space of a
+ * completely packed day (FAIR-19). The database itself decides what is packed and when; any number
+ * of workers may run it, and a pair whose ticks do not decode identically keeps its rows and delays
+ * no other.
  */
 export async function packTicks({
   database,

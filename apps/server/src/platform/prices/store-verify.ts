@@ -12,8 +12,8 @@ const CHAIN = statement(
   `SELECT ${TICK_COLUMNS} FROM ticks_chained($1, $2, ${PAGE}) ORDER BY ts`,
 )
 /**
- * A row that lies before or among the packed ticks of its pair; the recorder writes none there, and
- * the database takes none.
+ * A row before or among its pair's packed ticks; the recorder writes none there, and the database
+ * refuses it.
  */
 const STRAY = statement(
   'verify-stray-tick',
@@ -22,10 +22,7 @@ const STRAY = statement(
   WHERE t.market_id = $1 AND t.ts <= (SELECT k.last_ts FROM tick_block k WHERE k.market_id = $1
     ORDER BY k.first_ts DESC LIMIT 1) ORDER BY t.ts LIMIT 1`,
 )
-/**
- * A block whose kept last hash is not what the next block, or for the last one its last tick, says
- * it is.
- */
+/** A block whose stored last hash is not what the next block, or the pair's next tick, names. */
 const HEADS = statement(
   'verify-block-heads',
   `
@@ -45,8 +42,8 @@ const DAYS = statement(
 const LEAVES = statement('verify-leaves', ticksOfDaySql('hash', ALL_TICKS))
 
 /**
- * Recomputes each pair's chain of ticks and its published days, and answers the first row that
- * differs (FAIR-01, FAIR-03).
+ * Recomputes each pair's chain of ticks and its published days, and returns the first differing row
+ * (FAIR-01, FAIR-03).
  */
 export async function verifyTicks(database: Database): Promise<
   {

@@ -6,9 +6,7 @@ import type { FinishedBar } from './current-bars.ts'
 import { recoverBars } from './store-bars.ts'
 import type { PricedMarket, RecordedTick } from './tick.ts'
 
-/**
- * Proves inside the transaction that this process still owns the prices; throws when it does not.
- */
+/** Proves inside the transaction that this process still owns the prices; throws otherwise. */
 export type OwnerProof = (tx: Transaction) => Promise<void>
 
 export type Drop = {
@@ -19,7 +17,7 @@ export type Drop = {
 }
 
 /**
- * One batch: all of it is written, or none. The ticks are made from the ids, since a tick's hash
+ * A batch, written completely or not at all. The ticks are made from the ids, since a tick's hash
  * covers its id.
  */
 export type Batch = {
@@ -69,10 +67,10 @@ const HEAD = statement(
   `SELECT ${TICK_COLUMNS} FROM ${ticksWithHashesSql(`ticks_down($1, ${LATEST_MS}, 1)`)}`,
 )
 
-/** Rows of one statement; larger batches go in several statements of one transaction. */
+/** Rows per statement; larger batches use several statements of one transaction. */
 const ROWS_MAX = 5_000
 
-/** Writes a batch as the owner and answers the ticks as recorded. */
+/** Writes a batch as the owner and returns the recorded ticks. */
 export async function writeBatch(
   database: Database,
   proveOwner: OwnerProof,
@@ -89,12 +87,12 @@ export async function writeBatch(
   })
 }
 
-/** Makes room for the ticks of a UTC day. */
+/** Creates the partition of a UTC day's ticks. */
 export async function ensurePartition(database: Database, day: string): Promise<void> {
   await database.rows(PARTITION, [day])
 }
 
-/** Reads where each pair's record stands, from the record alone. */
+/** Reads the head of each pair's record. */
 export async function readMarketHeads(
   database: Database,
   markets: readonly PricedMarket[],

@@ -2,20 +2,17 @@ import type { ChainedTick } from '@candor/engine/prices/chain'
 import { isDelayed, isPricing } from '@candor/engine/prices/usability'
 import type { Price, Quantity } from '@candor/money'
 
-/** A pair whose prices are recorded. */
+/** A pair with recorded prices. */
 export type PricedMarket = {
   readonly id: number
   readonly symbol: string
-  /** What its prices are multiples of where it is listed; the chart shows so many decimals. */
+  /** The price step of a listed pair, which gives the chart's decimals. */
   readonly priceStep?: Price
-  /** False where nobody trades in it: priced less often, and shown in no chart (MKT-31). */
+  /** False where nobody trades it: priced less often, and without a chart (MKT-31). */
   readonly isTraded?: boolean
 }
 
-/**
- * A tick as it stands in the record. recordedAt and ts are milliseconds; barTime is the replayed
- * bar's (MKT-18).
- */
+/** A recorded tick. recordedAt and ts are milliseconds; barTime is the replayed bar's (MKT-18). */
 export type RecordedTick = ChainedTick & {
   readonly marketId: number
   readonly volume: Quantity
@@ -29,7 +26,7 @@ export type Reference = {
   readonly hash: Uint8Array
   readonly price: Price
   /**
-   * The source's time and that of recording, in milliseconds; see isRecordedAfter in the engine.
+   * The source's time and the recording time, in milliseconds; see isRecordedAfter in the engine.
    */
   readonly ts: number
   readonly recordedAt: number
@@ -37,8 +34,8 @@ export type Reference = {
   readonly barTime: number | undefined
   ageMs(nowMs: number): number
   /**
-   * Whether it may price anything now: recorded in time and at most 10 s old (MKT-16, MKT-17); else
-   * NO_PRICE.
+   * Whether it may price anything now: recorded in time and at most 10 s old (MKT-16, MKT-17);
+   * otherwise NO_PRICE.
    */
   isUsable(nowMs: number): boolean
 }

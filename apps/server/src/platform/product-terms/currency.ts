@@ -8,7 +8,7 @@ import { formatTrimmed, parseQuantity } from '@candor/money'
 import { type OwnTerms } from '../../kernel/versioned-terms.ts'
 import type { ProductTerms } from './product-kind.ts'
 
-/** The terms of currencies by their names, from those that each is listed with. */
+/** The terms of currencies by name, starting from their listing. */
 export function currencyTerms(
   first: ReadonlyMap<string, CurrencyTerms>,
 ): ProductTerms<CurrencyTerms> {

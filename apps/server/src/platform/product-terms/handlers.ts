@@ -9,7 +9,7 @@ import type { Database } from './store.ts'
 import { ANNOUNCED_MS, noticeMsOf } from '../../kernel/versioned-terms.ts'
 import type { ProductBook } from './product-kind.ts'
 
-/** The calls of STAFF-08; onPublished brings the published rules up to date. */
+/** The calls of STAFF-08; onPublished updates the published rules. */
 export function productTermsHandlers(
   database: Database,
   books: Readonly<Record<ProductKind, ProductBook<unknown>>>,
@@ -60,7 +60,7 @@ export function productTermsHandlers(
   }
 }
 
-/** A proposal that nobody published in time cannot be published any more. */
+/** A proposal not published in time cannot be published any more. */
 function toVersionDto(
   kind: ProductKind,
   book: ProductBook<unknown>,

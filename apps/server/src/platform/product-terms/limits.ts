@@ -9,10 +9,7 @@ import { formatTrimmed, type Notional, parseQuantity, type Quantity, unitsOf } f
 import { forSubject, ANNOUNCED_MS } from '../../kernel/versioned-terms.ts'
 import type { ProductTerms } from './product-kind.ts'
 
-/**
- * The limits of levels and of contracts, from those that hold until a version does, and as a
- * release amends each of them.
- */
+/** The limits of levels and contracts, starting from the first ones, as amended by releases. */
 export function limitTerms(first: LimitTerms): ProductTerms<LimitTerms> {
   const terms = forSubject({
     first,
@@ -24,7 +21,7 @@ export function limitTerms(first: LimitTerms): ProductTerms<LimitTerms> {
   return { ...terms, breakEvens: () => [] }
 }
 
-/** Which field tells the tier above which leverage. */
+/** The field of each tier and its leverage. */
 const tierFields = [
   [75, 'notional_above_75'],
   [50, 'notional_above_50'],

@@ -8,7 +8,7 @@ import { formatTrimmed, type Notional, parseQuantity, type Rate, unitsOf } from 
 import { type OwnTerms, ANNOUNCED_MS } from '../../kernel/versioned-terms.ts'
 import type { ProductTerms } from './product-kind.ts'
 
-/** The terms of pairs by their symbols, from those that each is listed with. */
+/** The terms of pairs by symbol, starting from their listing. */
 export function pairTerms(
   first: ReadonlyMap<string, PairTerms>,
   amend?: ProductTerms<PairTerms>['amend'],
@@ -24,8 +24,8 @@ export function pairTerms(
 }
 
 /**
- * A version gives a pair contracts no more than it takes them away: lots, and what is open, belong
- * to the listing.
+ * A version can neither add contracts to a pair nor remove them: lots and open positions depend on
+ * the listing.
  */
 function readPair(
   fields: unknown,

@@ -52,7 +52,7 @@ afterAll(async () => {
   await fixture.close()
 })
 
-/** The versions of a coin as one process has read them. */
+/** One process's view of a coin's versions. */
 async function startReader(): Promise<TermsBook<CurrencyTerms>> {
   const { book, end } = await openTermsBook(
     {
@@ -69,7 +69,7 @@ async function startReader(): Promise<TermsBook<CurrencyTerms>> {
   return book
 }
 
-/** What the two publishers get for terms that each puts through one process. */
+/** The results of two publishers who each submit terms through one process. */
 async function put(book: TermsBook<CurrencyTerms>, terms: CurrencyTerms, inMs: number) {
   const proposal = {
     fields: book.write({ subject: 'USDT', terms }),

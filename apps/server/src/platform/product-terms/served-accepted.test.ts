@@ -16,10 +16,10 @@ import { formatUtc } from '../../clock/clock.ts'
 
 const DAY = 86_400_000
 const [BTC, USDT] = [1, 3]
-/** What waits for nothing but a worker's next round. */
+/** For what waits only for a worker's next round. */
 const patient = { timeout: 20_000, interval: 20 } as const
 const clock = new FakeClock(Date.parse('2026-11-20T23:50:00Z'))
-/** From when on all other terms hold: five minutes before the overnight fees of that day. */
+/** When all other terms take effect: five minutes before that day's overnight fees. */
 const changesAtMs = clock.nowMs() + DAY + 5 * 60_000
 let fixture: TestPlatform
 let alice: Person
@@ -32,7 +32,7 @@ const ok = async (call: Promise<Envelope>): Promise<unknown> => {
   return answer.data ?? answer.message
 }
 
-/** Two publishers put other terms in the place of those in force, from the change on. */
+/** Two publishers replace the terms in force, from the change on. */
 async function publish<T>(
   edda: StaffPerson,
   pola: StaffPerson,
@@ -99,7 +99,7 @@ async function publishAll(): Promise<void> {
   }))
 }
 
-/** Somebody of the advanced level who may do all of it, with money in each account. */
+/** A user of the advanced level who may do all of it, with money in each account. */
 async function newCustomer(): Promise<Person> {
   const person = await newPerson(fixture)
   await letWithdraw(fixture, person.userId)
@@ -167,7 +167,7 @@ async function contract(): Promise<Contract | undefined> {
   return (message as { message: { data: Contract[] } }).message.data[0]
 }
 
-/** Lets the ledger be looked at, without which no money leaves (LEDG-20). */
+/** Lets a reconciliation happen, without which no money leaves (LEDG-20). */
 async function reconciled(): Promise<void> {
   clock.advance(60_000)
   const moneyOut = async () =>

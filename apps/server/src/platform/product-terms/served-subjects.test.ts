@@ -66,8 +66,7 @@ beforeAll(async () => {
   alice = await newPerson(fixture)
 })
 afterAll(() => fixture.stop())
-// A staff session is over after 8 h, and each of these takes a day; a code of the second factor is
-// good once.
+// A staff session ends after 8 h, and each of these takes a day; a second-factor code works once.
 beforeEach(async () => {
   clock.advance(60_000)
   ;[edda, pola] = [await signIn('edda'), await signIn('pola')]
@@ -293,8 +292,8 @@ it('STAFF-08 a coin’s withdrawals are closed with 30 days’ notice, its depos
   })
   await publish('currency', { ...before, deposit_open: false }, now + DAY)
   await publish('currency', closing, now + 30 * DAY)
-  // What follows the closing takes nothing away any more, and a proposal that waited too long is
-  // none.
+  // A version after the closing restricts nothing any more, and a proposal that waited too long is
+  // void.
   expect(
     await put(edda, 'currency', { ...closing, deposit_least: '0.1' }, now + 31 * DAY),
   ).toMatchObject({ type: 'ok' })

@@ -11,7 +11,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const clock = new FakeClock(Date.parse('2026-11-20T10:00:00Z'))
 const first = writeProduct(secondsTerms)
-/** As the first terms but for the payout of 30 s. */
+/** Like the first terms except the payout of 30 s. */
 const paying = (payout: string) => ({
   ...first,
   durations: first.durations.map((one) => (one.seconds === 30 ? { ...one, payout } : one)),

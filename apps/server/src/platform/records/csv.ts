@@ -1,15 +1,15 @@
-/** Rows under named columns, as they go into a file. */
+/** Rows of a file under named columns. */
 export type Sheet = {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }
 
-/** Spreadsheets take a file for UTF-8 only when it says so. */
+/** Spreadsheets detect UTF-8 only by this mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * A sheet as RFC 4180 has it. A text that a spreadsheet would run as a formula begins with an
- * apostrophe instead; an amount below zero is no such text and stays a number.
+ * Formats a sheet as RFC 4180. A text that a spreadsheet would run as a formula is prefixed with an
+ * apostrophe; a negative amount is no such text and stays a number.
  */
 export function formatCsv({ columns, rows }: Sheet): string {
   return (

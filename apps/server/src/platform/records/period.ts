@@ -1,12 +1,12 @@
 import { PERIOD_DAYS_MAX } from '@candor/contract'
 import { dayStart } from '../../clock/clock.ts'
 
-/** From one moment to before another. */
+/** An inclusive start and an exclusive end. */
 export type Period = { readonly from: Date; readonly until: Date }
 
 /**
- * The period of two UTC days, both within; undefined when they are the wrong way round or more than
- * PERIOD_DAYS_MAX apart.
+ * The period of two UTC days, both included; undefined when reversed or more than PERIOD_DAYS_MAX
+ * apart.
  */
 export function parsePeriod({
   from,

@@ -8,16 +8,16 @@ import type { Database } from './store.ts'
 
 export type PortfolioDeps = {
   /**
-   * Of each currency with a price in USDT its recorded closes at moments; undefined before its
-   * first. USDT itself is 1 without asking.
+   * Each currency's recorded USDT closes at given times; undefined before its first. USDT is 1
+   * without a lookup.
    */
   closes(
     currencyIds: readonly number[],
     momentsMs: readonly number[],
   ): Promise<ReadonlyMap<number, readonly (Price | undefined)[]>>
-  /** What is borrowed or paid back, be it by a liquidation: no gain and no loss either. */
+  /** Borrowing and repaying, also by a liquidation: neither gain nor loss. */
   readonly neutralRecords: readonly number[]
-  /** What one unit is worth in USDT now. */
+  /** The current USDT price of one unit. */
   usdtPrice(currencyId: number): Price | undefined
 }
 
@@ -25,7 +25,7 @@ export type Portfolio = readonly (CurvePoint & { readonly atMs: number })[]
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** How many steps of which length a range goes back. */
+/** The number and length of a range's steps. */
 const ranges: Readonly<
   Record<PortfolioRange, { readonly steps: number; readonly stepMs: number }>
 > = {
@@ -36,13 +36,13 @@ const ranges: Readonly<
   '1Y': { steps: 365, stepMs: DAY },
 }
 
-/** What comes from outside or goes there: no gain and no loss. */
+/** Money from and to outside: neither gain nor loss. */
 const brought: readonly number[] = [...typesOfGroup.deposit, ...typesOfGroup.withdrawal]
 const NOTHING = price(0n)
 
 /**
- * What all accounts were worth in USDT at the full hours or UTC midnights of a range and now, and
- * the profit since its first (LEDG-21).
+ * The USDT value of all accounts at the full hours or UTC midnights of a range and now, and the
+ * profit since its first (LEDG-21).
  */
 export async function computePortfolio(
   database: Database,

@@ -24,7 +24,7 @@ import { borrowingRecords } from '../../products/borrowing/index.ts'
 import { futuresRecords } from '../../products/futures/index.ts'
 import { secondsRecords } from '../../products/seconds/index.ts'
 import { spotRecords } from '../../products/spot/index.ts'
-import { transferRecords } from '../../products/transfers/index.ts'
+import { transfersRecords } from '../../products/transfers/index.ts'
 
 beforeAll(openRecords)
 
@@ -35,7 +35,7 @@ it('LEDG-14 chooses records by account kind, currency, group and day, and counts
   await move(
     caller,
     { amount: '10' },
-    { amount: '5', kind: 4, type: transferRecords.exchangeToOptions },
+    { amount: '5', kind: 4, type: transfersRecords.exchangeToOptions },
     { amount: '1', currency: BTC, atMs: now - DAY },
     { amount: '2', type: spotRecords.spotTrade, atMs: now - 2 * DAY },
   )
@@ -70,10 +70,10 @@ it('LEDG-18 a statement of random histories adds up exactly, day by day and over
     recordTypes.depositCredited,
     spotRecords.spotTrade,
     spotRecords.spotFreeze,
-    transferRecords.exchangeToOptions,
+    transfersRecords.exchangeToOptions,
     futuresRecords.contractFee,
   ]
-  /** What each account held after each day, told by nothing but addition. */
+  /** Each account's balance after each day, by addition alone. */
   const held = new Map<string, bigint>()
   const days = [4, 3, 2, 1, 0].map((ago) => dayOf(now - ago * DAY))
   const afterDay: Map<string, bigint>[] = []
@@ -226,14 +226,14 @@ it('LEDG-21 LEDG-18 the value at each midnight is what the statement of the day 
   }
   const profits = reply.points.map(({ profit }) => profit)
   // 300 were won by the eighth midnight before today; the BTC that came on the day before count at
-  // 122, so that nothing was gained by their coming.
+  // 122, so their arrival was no gain.
   expect([profits[20], profits[21], profits[22]]).toEqual([
     '0.00000000',
     '0.00000000',
     '300.00000000',
   ])
-  // 2 BTC from 122 to 127, then to 128 beside -500 USDT and 0.5 BTC by trade, then to now; what was
-  // taken out and the loan change nothing.
+  // 2 BTC from 122 to 127, then to 128 beside -500 USDT and 0.5 BTC by trade, then to now; the
+  // withdrawal and the loan change nothing.
   expect([profits[27], profits[28], profits[31]]).toEqual([
     '310.00000000',
     '-124.00000000',

@@ -8,7 +8,7 @@ import { accountText } from '../../account/wallet/index.ts'
 import { formatCsv } from './csv.ts'
 import { parsePeriod } from './period.ts'
 import { type PortfolioDeps, computePortfolio } from './portfolio.ts'
-import { type OrderSheets, readSheet } from './sheets.ts'
+import { readSheet, type SheetSources } from './sheets.ts'
 import { type StatementLine, computeStatement } from './statement.ts'
 import type { Database } from './store.ts'
 
@@ -16,14 +16,14 @@ import type { Database } from './store.ts'
 export function recordsHandlers(
   database: Database,
   portfolio: PortfolioDeps,
-  orders: OrderSheets,
+  sheets: SheetSources,
 ): Handlers<'records'> {
   return {
     async export({ kind, from, to }, { caller, language }) {
       const period = parsePeriod({ from, to })
       if (period === undefined) return wrongField('to')
-      // One row more than fits tells that there are more.
-      const { columns, rows } = await readSheet(database, orders, {
+      // One row over the maximum shows that there are more.
+      const { columns, rows } = await readSheet(database, sheets, {
         kind,
         userId: caller.userId,
         period,

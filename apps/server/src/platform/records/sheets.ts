@@ -2,7 +2,12 @@ import { type ExportKind, type Language, recordGroups, typesOfGroup } from '@can
 import { format } from '@candor/money'
 import { formatUtc } from '../../clock/clock.ts'
 import { listFirstRecords, type RecordRow } from '../ledger/index.ts'
-import { accountText, recordText } from '../../account/wallet/index.ts'
+import {
+  accountText,
+  recordText,
+  type RecordWords,
+  type VariantOf,
+} from '../../account/wallet/index.ts'
 import type { Sheet } from './csv.ts'
 import type { Period } from './period.ts'
 import type { Database } from './store.ts'
@@ -15,7 +20,7 @@ export type SheetRequest = {
   readonly limit: number
 }
 
-/** The orders of a product as a file; of a kind without orders of its own the ledger tells. */
+/** A product's orders as a file; kinds without orders of their own use the ledger. */
 export type OrderSheets = Partial<
   Readonly<
     Record<
@@ -25,10 +30,13 @@ export type OrderSheets = Partial<
   >
 >
 
-/** A user's own records of a kind, the oldest first (LEDG-17). */
+/** Orders as files, and what products say of the words of their records. */
+export type SheetSources = { readonly orders: OrderSheets; readonly variantOf: VariantOf }
+
+/** A user's own records of a kind, oldest first (LEDG-17). */
 export function readSheet(
   database: Database,
-  orders: OrderSheets,
+  { orders, variantOf }: SheetSources,
   { kind, userId, period: { from, until }, language, limit }: SheetRequest,
 ): Promise<Sheet> {
   const ofOrders = orders[kind]
@@ -36,7 +44,7 @@ export function readSheet(
   const group = recordGroups.find((one) => one === kind)
   if (group === undefined && kind !== 'ledger') throw new Error(`nobody exports ${kind}`)
   const types = group === undefined ? undefined : typesOfGroup[group]
-  return readLedger(database, { userId, from, until, types, language, limit })
+  return readLedger(database, { userId, from, until, types, language, variantOf, limit })
 }
 
 type Ledger = {
@@ -45,6 +53,7 @@ type Ledger = {
   readonly until: Date
   readonly types: readonly number[] | undefined
   readonly language: Language
+  readonly variantOf: VariantOf
   readonly limit: number
 }
 
@@ -65,24 +74,24 @@ const columns = [
 
 async function readLedger(
   database: Database,
-  { userId, from, until, types, language, limit }: Ledger,
+  { userId, from, until, types, limit, ...words }: Ledger,
 ): Promise<Sheet> {
   const records = await listFirstRecords(
     database,
     { partyId: userId, kind: undefined, currencyId: undefined, types, from, until },
     limit,
   )
-  return { columns, rows: records.map((record) => toCells(record, language)) }
+  return { columns, rows: records.map((record) => toCells(record, words)) }
 }
 
-function toCells(record: RecordRow, language: Language): string[] {
+function toCells(record: RecordRow, words: RecordWords): string[] {
   return [
     formatUtc(record.createdAt),
     String(record.id),
-    accountText(language, record.kind),
+    accountText(words.language, record.kind),
     record.isLocked ? 'locked' : 'available',
     String(record.type),
-    recordText(record, language),
+    recordText(record, words),
     record.currencyName,
     format(record.change),
     format(record.before),

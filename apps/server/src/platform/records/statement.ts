@@ -1,9 +1,7 @@
 import { type Quantity, subtract, sum } from '@candor/money'
 import type { AccountMovement, TypeMovement } from '../ledger/index.ts'
 
-/**
- * One account's line of a statement; what it opened with and every sum make what it closed with.
- */
+/** One account's line of a statement; opening balance plus every sum equals the closing balance. */
 export type StatementLine = Omit<AccountMovement, 'held' | 'moved'> & {
   readonly opening: Quantity
   readonly closing: Quantity
@@ -11,9 +9,9 @@ export type StatementLine = Omit<AccountMovement, 'held' | 'moved'> & {
 }
 
 /**
- * Reckons back from what each account holds: what moved since is taken off for the closing balance,
- * what moved within for the opening one. An account that held nothing and moved nothing is left out
- * (LEDG-18).
+ * Computes back from each account's balance: later movements are subtracted for the closing
+ * balance, those within the period for the opening one. An account without balance and movement is
+ * omitted (LEDG-18).
  */
 export function computeStatement(accounts: readonly AccountMovement[]): StatementLine[] {
   return accounts

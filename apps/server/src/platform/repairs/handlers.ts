@@ -15,7 +15,8 @@ const refusals = ['STAFF_ONLY', 'NOT_FOUND', 'ORDER_STATE', 'FOUR_EYES'] as cons
 
 /**
  * The calls of STAFF-21: to explain a difference that the reconciler reports, by two, and nothing
- * else. No figure is taken: it is the reconciler's own.
+ * else. No figure is taken: it is the reconciler's own. It stays off the kernel's approval queue:
+ * the database itself writes both votes, by sessions, and no request is anybody's.
  */
 export function repairHandlers(database: Database): RepairCalls {
   return {

@@ -46,7 +46,7 @@ const edit = (by: number) =>
 const findings = () =>
   auditLedger(fixture.platform.database, new LedgerAudit(), 'whole', holdSources, flowSources)
 
-/** Lets a minute pass, with the reconciliation that falls into it. */
+/** Lets a minute pass, with the reconciliation in it. */
 async function minute(): Promise<LedgerReport> {
   const made = async () =>
     (await fixture.asOwner<{ count: string }>('SELECT count(*) AS count FROM reconciliation'))[0]
@@ -55,12 +55,12 @@ async function minute(): Promise<LedgerReport> {
   clock.advance(MINUTE)
   await expect.poll(made, { timeout: 20_000 }).not.toBe(before)
   await fixture.platform.trading.reconciler.check()
-  // A report is kept for 2 s.
+  // A report is cached for 2 s.
   clock.advance(2_000)
   return report()
 }
 
-/** What the last look found, a minute later; the public report tells what began the halt. */
+/** The last check's findings, a minute later; the public report tells what began the halt. */
 async function found(): Promise<readonly Finding[]> {
   await minute()
   return fixture.platform.trading.reconciler.state()?.findings ?? []
@@ -153,8 +153,8 @@ describe('a halt after an edit that was put back', () => {
       [alice.userId, member(sam).name],
     )
     expect(await propose(sam, { entry, reason })).toMatchObject({ code: 'FOUR_EYES' })
-    // Whoever holds the server's login knows every number and every hash of the staff, and signs
-    // with none of them; nor with a session that is over.
+    // An attacker with the server's login knows every number and hash of the staff, and cannot sign
+    // with them; nor with an expired session.
     const [live] = await fixture.asOwner<{ id: number; hash: string }>(
       `
         SELECT m.id, encode(s.token_hash, 'hex') AS hash FROM staff_session s JOIN staff_member m
@@ -256,7 +256,7 @@ describe('a halt after an edit that was put back', () => {
     await fixture.platform.trading.reconciler.check()
     await fixture.restart()
     expect(await minute()).toMatchObject({ money_out: 1 })
-    // Whom the finding named was frozen and is free again.
+    // The account named by the finding was frozen and is free again.
     alice = await signIn(fixture.address, NAME, personPassword)
   })
 

@@ -9,15 +9,15 @@ type Answer = {
 }
 
 /**
- * An answer waits some seconds for the prices of a swap (MOVE-08), which a platform that has just
- * started may not have yet.
+ * A reply may wait some seconds for a swap's prices (MOVE-08), which a just started platform may
+ * not have yet.
  */
 const SWAP_TRIES = 5
 const envelope = z.object({ type: z.string(), code: z.optional(z.string()), message: z.unknown() })
 
 /**
- * Takes the first steps of whoever is new by the calls that any customer sends, over HTTP; who was
- * there before is left alone.
+ * Makes a new demo person's first calls over HTTP, as any customer would; existing ones are
+ * unchanged.
  */
 export async function takeFirstSteps(
   address: string,
@@ -39,7 +39,7 @@ export async function takeFirstSteps(
   }
 }
 
-/** A product that is switched off is left out; any other refusal is a fault of the steps. */
+/** A switched-off product is skipped; any other refusal is an error. */
 async function take(address: string, token: string, step: Step): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const { type, code, message } = await send(address, token, step)

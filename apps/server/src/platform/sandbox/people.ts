@@ -16,16 +16,16 @@ import {
 } from '../ledger/index.ts'
 import { type Database, findUserIdByEmail, verifyDemoPerson } from './store.ts'
 
-/** Somebody to sign in as on a fresh sandbox. */
+/** A demo account of a fresh sandbox. */
 export type DemoPerson = {
   readonly name: string
   readonly account: string
   readonly password: string
   readonly isVerified: boolean
-  /** Came with this start. */ readonly isNew: boolean
+  /** Created by this start. */ readonly isNew: boolean
 }
 
-/** What a demo person starts with in the exchange account: currency id and amount. */
+/** A demo person's initial exchange balances: currency id and amount. */
 const funds: readonly (readonly [currencyId: number, amount: string])[] = [
   [3, '25000'],
   [1, '0.25'],
@@ -33,16 +33,12 @@ const funds: readonly (readonly [currencyId: number, amount: string])[] = [
 ]
 const FUNDING = 'sandbox.funding'
 const names = ['alice', 'bob', 'carla'] as const
-/**
- * Of these the identity counts as verified, so that calls that need it can be tried; carla's does
- * not.
- */
+/** These count as verified, so that calls that need it can be tried; carla does not. */
 const verified: readonly string[] = ['alice', 'bob']
 
 /**
- * Registers the demo people through the same call as everybody, with this installation's own
- * password, and gives each the same sandbox money by a labelled journal, once. Doing it again
- * changes nothing.
+ * Registers the demo people through the ordinary call, with this installation's own password, and
+ * gives each the same sandbox money by a labelled journal, once. Idempotent.
  */
 export async function seedPeople(
   database: Database,

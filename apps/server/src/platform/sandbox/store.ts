@@ -13,7 +13,7 @@ export async function findUserIdByEmail(
 
 const VERIFY = statement('sandbox-verify', 'SELECT verify_demo_person($1)')
 
-/** Lets a demo person pass for verified; of anybody else it changes nothing. */
+/** Marks a demo person as verified; changes nobody else. */
 export async function verifyDemoPerson(database: Queryable, userId: number): Promise<void> {
   await database.rows(VERIFY, [userId])
 }

@@ -13,8 +13,7 @@ const payer = {
 }
 
 /**
- * What the demo people did before anybody came, so that a newcomer's screens and the staff's queues
- * are not all empty.
+ * The demo people's history, so that a new user's screens and the staff's queues are not all empty.
  */
 export const steps: Readonly<Record<string, readonly Step[]>> = {
   alice: [

@@ -20,14 +20,14 @@ import {
 } from './wallet.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** No address of a person takes more; a contract that does could be made to burn what it likes. */
+/** No ordinary address needs more; a contract that does could burn arbitrary gas. */
 const GAS_MAX = 300_000n
 
 /**
- * Signs an approved payout and hands it to the node (OUT-18). Nonce, signed bytes and the payout's
- * state are stored in one transaction before the node hears of them, so that whatever ends the
- * process, the same bytes are sent again and no others. Where it cannot be signed now, it says why
- * and leaves it approved.
+ * Signs an approved payout and sends it to the node (OUT-18). Nonce, signed bytes and the payout's
+ * state are stored in one transaction before the node gets them, so that after any crash the same
+ * bytes are sent again and no others. Where it cannot be signed now, it reports why and leaves it
+ * approved.
  */
 export async function beginPayout(
   deps: SignerDeps,
@@ -109,8 +109,8 @@ async function isDailyMaxExceeded(
 }
 
 /**
- * The wallet's next nonce, where chain and database agree about it; nothing is signed where they do
- * not (OUT-20).
+ * The wallet's next nonce, if chain and database agree about it; otherwise nothing is signed
+ * (OUT-20).
  */
 async function agreeOnNonce({
   database,

@@ -3,8 +3,8 @@ import type { SignerDeps } from './signer-deps.ts'
 import type { Attempt } from './store.ts'
 
 /**
- * Hands stored bytes to the node; the same bytes as often as one likes, since a chain takes a nonce
- * once. A refusal decides nothing: what became of the transaction is read from the chain.
+ * Sends stored bytes to the node; idempotent, since a chain takes a nonce once. A refusal decides
+ * nothing: the transaction's result is read from the chain.
  */
 export async function broadcast(
   { node, log: say }: Pick<SignerDeps, 'node' | 'log'>,

@@ -8,12 +8,12 @@ import type { SignerDeps } from './signer-deps.ts'
 import { addAttempt, type Attempt, endFailed, endPaid, type Reserved } from './store.ts'
 import { getGasPrices, isKnown, getTransactionCount, findNonceUser } from './wallet.ts'
 
-/** Signed again, with higher fees, after so long in no block. */
+/** After this long in no block it is signed again, with higher fees. */
 export const STUCK_MS = 180_000
 
 /**
- * Looks what became of a signed payout and does the next thing (OUT-19); false while it is in no
- * block, and its nonce in none.
+ * Checks a signed payout and takes its next step (OUT-19); false while neither it nor its nonce is
+ * in a block.
  */
 export async function followPayout(
   deps: SignerDeps,
@@ -45,7 +45,7 @@ export async function followPayout(
   return true
 }
 
-/** Whether enough blocks confirm a receipt, and its block is still the chain's. */
+/** Whether enough blocks confirm a receipt, and its block is still on the chain. */
 async function isCertain(
   { node, terms: { confirmations } }: SignerDeps,
   { blockNumber, blockHash }: Receipt,
@@ -64,8 +64,8 @@ async function end(
 ): Promise<void> {
   if (isPaidBy(receipt, signPayment(payout, terms), key.address, terms))
     return endPaid(database, payout.id, txHash, toDate(nowMs))
-  // Coins are gone, so nothing may come back by itself: what the customer is still owed is for
-  // people to settle.
+  // Coins are gone, so nothing may be returned automatically: people settle what the customer is
+  // still owed.
   if (isMovedBy(receipt, key.address, terms))
     return log(
       `payout ${payout.id}: ${txHash} is final and moved something else than was signed; it stays as being sent until you have settled it`,
@@ -82,8 +82,8 @@ async function end(
 }
 
 /**
- * Its nonce was used: by which transaction is looked for, and only another one than ours is proof
- * that nothing was paid.
+ * Its nonce was used: the transaction is looked up, and only another one than ours proves that
+ * nothing was paid.
  */
 async function endReplaced(
   { database, node, key, log }: SignerDeps,

@@ -2,17 +2,14 @@ import { listChainHalts } from '../chains/index.ts'
 import type { SignerDeps } from './signer-deps.ts'
 import { findLastLedgerCheck } from './store.ts'
 
-/**
- * As long as for the server (LEDG-20). It is said here again because the signer reaches no part of
- * the ledger.
- */
+/** As for the server (LEDG-20). Repeated here because the signer imports no part of the ledger. */
 const UNCHECKED_AFTER_MS = 300_000
 
 /**
- * Why nothing may be signed now, as a sentence; undefined while payouts may be (OUT-20): the chain
- * is halted (DEP-14), the ledger does not balance, nobody has looked at all of it since the
- * server's start, or nobody at any of it for five minutes (LEDG-20). What staff passed before a
- * difference was found does not leave either.
+ * Why nothing may be signed now, as a sentence; undefined when payouts are allowed (OUT-20): the
+ * chain is halted (DEP-14), the ledger does not balance, it was not fully reconciled since the
+ * server's start, or not at all for five minutes (LEDG-20). Payouts approved before a difference
+ * was found do not leave either.
  */
 export async function findHalt(
   { database, terms: { chainId } }: Pick<SignerDeps, 'database' | 'terms'>,

@@ -12,10 +12,7 @@ import {
 } from '../chains/index.ts'
 import type { ApprovedPayout, Reserved } from './store.ts'
 
-/**
- * A payout as the chain is asked for it: whom the transaction calls with what. raw is in the coin's
- * smallest units.
- */
+/** A payout as an on-chain call: its address and data. raw is in the coin's smallest units. */
 export type Payment = {
   readonly isNative: boolean
   readonly to: string
@@ -25,7 +22,7 @@ export type Payment = {
 
 const ZERO = `0x${'0'.repeat(40)}`
 
-/** What pays a payout, or why nothing can. */
+/** Builds a payout's payment, or returns why that is impossible. */
 export function toPayment(
   { coin, amount, address }: Pick<ApprovedPayout, 'coin' | 'amount' | 'address'>,
   { token }: ChainTerms,
@@ -57,8 +54,8 @@ export function toPayment(
 }
 
 /**
- * Whether a receipt says that exactly this was paid: a token that answers without moving anything
- * has paid nothing.
+ * Whether a receipt shows that exactly this was paid: a token that succeeds without a transfer has
+ * paid nothing.
  */
 export function isPaidBy(
   receipt: Receipt,
@@ -81,8 +78,8 @@ export function isPaidBy(
 }
 
 /**
- * Whether a receipt says that any of the coin left the wallet, though not what was signed: a token
- * may keep a fee for itself.
+ * Whether a receipt shows that any of the coin left the wallet, even if not as signed: a token may
+ * keep a fee.
  */
 export function isMovedBy(receipt: Receipt, wallet: string, { token }: ChainTerms): boolean {
   return (
@@ -97,7 +94,7 @@ export function isMovedBy(receipt: Receipt, wallet: string, { token }: ChainTerm
   )
 }
 
-/** The payment of a payout that was signed already. */
+/** The payment of a payout that was already signed. */
 export function signPayment(reserved: Reserved, terms: ChainTerms): Payment {
   const payment = toPayment({ ...reserved, address: reserved.to }, terms)
   if ('why' in payment)

@@ -3,22 +3,21 @@ import type { ChainTerms, Node } from '../chains/index.ts'
 import type { SigningKey } from './signing-key.ts'
 import type { Database } from './store.ts'
 
-/** Dependencies of the signer; all of them are the operator's, none the server's. */
+/** Dependencies of the signer; all from the operator, none from the server. */
 export type SignerDeps = {
   /** Under the signer's own role. */
   readonly database: Database
   readonly node: Node
   readonly key: SigningKey
   readonly terms: ChainTerms
-  /** The most that is offered for a unit of gas, in wei. */
+  /** The maximum gas price offered, in wei. */
   readonly feeCap: bigint
-  /** The most of each coin that is signed away within 24 h, whatever was approved. */
+  /** The maximum of each coin signed within 24 h, whatever was approved. */
   readonly dailyMax: Readonly<Record<string, Quantity>>
   /**
-   * The wallet's next nonce, where it has sent something that the database does not know and the
-   * operator does.
+   * The wallet's next nonce, where the operator knows of transactions that the database does not.
    */
   readonly firstNonce: number | undefined
-  /** Hears, a sentence each, what an operator must know or do. */
+  /** Tells the operator what to know or do, a sentence each. */
   log(sentence: string): void
 }

@@ -242,8 +242,8 @@ describe('a payout that is not paid', () => {
 
 describe('a signer that is killed', () => {
   /**
-   * Kills one step after the other at a later moment each, at first signing and again while stuck;
-   * whatever was cut, each payout is paid once.
+   * Kills each step at successively later times, at first signing and again while stuck; each
+   * payout is paid exactly once.
    */
   async function cutEverywhere(
     dying: (cut: number) => { readonly deps: Partial<SignerDeps>; taken(): number },

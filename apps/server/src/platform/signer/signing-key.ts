@@ -1,9 +1,7 @@
 import type { GasFees } from '@candor/engine/chains/fees'
 import { addr, Transaction } from 'micro-eth-signer'
 
-/**
- * What is signed: a call of an address with a value, by which the chain knows it. Amounts in wei.
- */
+/** An unsigned transaction: a call of an address with a value. Amounts in wei. */
 export type Unsigned = {
   readonly chainId: number
   readonly nonce: number
@@ -13,13 +11,13 @@ export type Unsigned = {
   readonly gas: bigint
   readonly fees: GasFees
 }
-/** The bytes that a node is handed, and the hash by which it will know them. */
+/** The bytes for the node, and their transaction hash. */
 export type Signed = { readonly raw: string; readonly txHash: string }
 
-/** A wallet that signs; its private key cannot be read from it. */
+/** A signing wallet; its private key cannot be read from it. */
 export type SigningKey = { readonly address: string; sign(unsigned: Unsigned): Signed }
 
-/** Opens a private key, 64 hexadecimal digits; undefined for a text that is none. */
+/** Parses a private key, 64 hexadecimal digits; undefined when invalid. */
 export function toSigningKey(text: string): SigningKey | undefined {
   const digits = text.trim().replace(/^0x/, '')
   if (!addr.isValidPrivateKey(digits)) return undefined

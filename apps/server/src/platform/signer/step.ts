@@ -7,9 +7,9 @@ import type { SignerDeps } from './signer-deps.ts'
 import { type ApprovedPayout, listApprovedPayouts, listPayoutsUnderWay } from './store.ts'
 
 /**
- * One step of the signer: looks after every payout that was signed, and begins the next one when
- * all of those are in blocks. One at a time costs a block's time for each and keeps every nonce
- * free of gaps. It may be ended anywhere and done again, by several at once too (OUT-18).
+ * One step of the signer: follows every signed payout, and begins the next one when all of those
+ * are in blocks. One at a time costs a block's time each and leaves no gap in the nonces. Safe to
+ * interrupt and repeat, also with several workers (OUT-18).
  */
 export async function stepSigner(deps: SignerDeps, nowMs: number): Promise<void> {
   const {
@@ -30,14 +30,14 @@ export async function stepSigner(deps: SignerDeps, nowMs: number): Promise<void>
   }
   const waitingPayouts = isFree ? await listApprovedPayouts(database, toDate(nowMs)) : []
   if (waitingPayouts.length > 0 && halt !== undefined) return say(halt)
-  // One that has to wait, such as for a fuller wallet, holds up none behind it.
+  // One that has to wait, such as for a fuller wallet, delays none after it.
   for (const payout of waitingPayouts)
     if ((await beginOrWait(deps, payout, nowMs)) === 'signed') return
 }
 
 /**
- * A question about one payout that the node refuses is no reason to leave the others: whoever names
- * the address chooses what the node is asked to try.
+ * A node's refusal about one payout does not stop the others: the recipient's address determines
+ * what the node is asked to execute.
  */
 async function beginOrWait(
   deps: SignerDeps,

@@ -13,7 +13,7 @@ export type ApprovedPayout = {
   readonly amount: Quantity
   readonly address: string | undefined
 }
-/** So many payouts that have to wait may stand before one that need not. */
+/** The maximum waiting payouts considered before one that need not wait. */
 const LOOKED_AT = 50
 const APPROVED = statement(
   'signer-approved',
@@ -26,10 +26,7 @@ const APPROVED = statement(
       ORDER BY p.id LIMIT ${LOOKED_AT}`,
 )
 
-/**
- * Payouts that were approved and nothing was signed for, the oldest first; those of frozen accounts
- * wait (USER-39).
- */
+/** Approved payouts without a signature, oldest first; those of frozen accounts wait (USER-39). */
 export async function listApprovedPayouts(db: Queryable, now: Date): Promise<ApprovedPayout[]> {
   const rows = await db.rows(APPROVED, [EVM_PAYOUT_PROVIDER, now])
   return rows.map((row) => ({
@@ -46,7 +43,7 @@ export type Attempt = Signed & {
   readonly fees: GasFees
   readonly signedMs: number
 }
-/** A payout that has a nonce, with what was signed for it, the newest first. */
+/** A payout with its nonce and its signed transactions, newest first. */
 export type Reserved = {
   readonly id: number
   readonly nonce: number
@@ -70,7 +67,7 @@ const ATTEMPTS = statement(
   WHERE payout_id = ANY ($1) ORDER BY most_fee DESC`,
 )
 
-/** Payouts of a wallet that were signed and have not ended, in the order of their nonces. */
+/** A wallet's signed, unfinished payouts, in nonce order. */
 export async function listPayoutsUnderWay(
   db: Queryable,
   chainId: number,
@@ -108,7 +105,7 @@ const SIGNED_SINCE = statement(
     WHERE chain_id = $1 AND currency_id = $2 AND reserved_at > $3`,
 )
 
-/** The nonce after the last one that was reserved; undefined before the first. */
+/** The nonce after the last reserved one; undefined before the first. */
 export async function findNextNonce(
   db: Queryable,
   chainId: number,
@@ -118,7 +115,7 @@ export async function findNextNonce(
   return row?.nonce === null || row === undefined ? undefined : row.nonce
 }
 
-/** How much of a currency was signed away after a moment, whatever became of it. */
+/** The amount of a currency signed after a time, whatever its result. */
 export async function sumSignedSince(
   db: Queryable,
   chainId: number,
@@ -171,8 +168,8 @@ export type Reservation = {
 }
 
 /**
- * Gives a payout its nonce and keeps what was signed with it, in one; whoever comes second with
- * payout or nonce fails.
+ * Assigns a payout its nonce and stores the signed transaction, atomically; a second worker fails
+ * on payout or nonce.
  */
 export async function reservePayout(
   tx: Transaction,
@@ -214,7 +211,7 @@ export async function endPaid(
   await db.rows(DONE, [payoutId, txHash, now])
 }
 
-/** Ends a payout of which nothing was paid nor can be; why is for the operator. */
+/** Ends a payout of which nothing was or can be paid; the reason is for the operator. */
 export async function endFailed(
   db: Queryable,
   payoutId: number,
@@ -236,8 +233,8 @@ const LEDGER = statement(
 )
 
 /**
- * When the ledger was last reconciled, since when the server watches it without having looked, and
- * since when it does not balance; undefined is what has not been (LEDG-20).
+ * When the ledger was last reconciled, since when the server watches it without a reconciliation,
+ * and since when it does not balance; undefined where not applicable (LEDG-20).
  */
 export async function findLastLedgerCheck(db: Queryable): Promise<{
   readonly checkedAt: Date | undefined
@@ -254,7 +251,7 @@ export async function findLastLedgerCheck(db: Queryable): Promise<{
 
 const WHO = statement('signer-who', 'SELECT current_user AS role')
 
-/** The role that a login works under. */
+/** The role of a login. */
 export async function loadRole(database: Database): Promise<string> {
   const [row] = await database.rows(WHO)
   return row?.role ?? ''

@@ -3,19 +3,13 @@ import { toHex, type Node, RpcRefused, encodeAddressWord } from '../chains/index
 
 const number = z.string().check(z.regex(/^0x[0-9a-f]+$/))
 const sentShape = z.object({ hash: z.string(), from: z.string(), nonce: number })
-/** A revert by its number in Ethereum's own list of errors; some nodes only say so. */
+/** A revert's number in Ethereum's standard errors; some nodes only have a text. */
 const REVERTED = 3
-/**
- * How nodes word that the code at an address broke off, or would never end: no number is agreed for
- * these.
- */
+/** How nodes word that a contract's code failed, or would never end: there is no agreed number. */
 const BROKE_OFF =
   /revert|opcode|out of ?gas|gas required exceeds|stack ?(under|over)flow|stack limit|invalid ?jump/i
 
-/**
- * How many transactions a wallet has in blocks up to one, or up to the newest: the number of its
- * next nonce.
- */
+/** A wallet's number of transactions in blocks up to one, or up to the newest: its next nonce. */
 export async function getTransactionCount(
   { rpc }: Node,
   wallet: string,
@@ -49,10 +43,7 @@ export async function getTokenBalance(
   )
 }
 
-/**
- * What is asked for now, in wei for each unit of gas: the newest block's base fee, and what takers
- * of transactions like on top.
- */
+/** Current gas prices in wei: the newest block's base fee, and the suggested tip. */
 export async function getGasPrices(node: Node): Promise<{ baseFee: bigint; tip: bigint }> {
   const [newest, tip] = [
     await node.block(await node.head()),
@@ -63,9 +54,7 @@ export async function getGasPrices(node: Node): Promise<{ baseFee: bigint; tip: 
   return { baseFee: newest.baseFee, tip: BigInt(tip) }
 }
 
-/**
- * The gas that a call would take now; undefined when the code it calls would not come to its end.
- */
+/** A call's current gas estimate; undefined when its code would not complete. */
 export async function estimateGas(
   { rpc }: Node,
   call: {
@@ -89,14 +78,14 @@ export async function estimateGas(
   }
 }
 
-/** Whether a node holds a transaction, in a block or waiting for one. */
+/** Whether a node has a transaction, in a block or pending. */
 export async function isKnown({ rpc }: Node, txHash: string): Promise<boolean> {
   return (await rpc('eth_getTransactionByHash', [txHash])) !== null
 }
 
 /**
- * Which transaction used a nonce, among the blocks after one at which it was unused up to one at
- * which it was used.
+ * The transaction that used a nonce, among the blocks after one where it was unused up to one where
+ * it was used.
  */
 export async function findNonceUser(
   node: Node,

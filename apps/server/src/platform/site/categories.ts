@@ -1,4 +1,3 @@
-/** Content categories (SITE-09). */
 export const categories = {
   announcements: 4,
   banners: 5,

@@ -1,8 +1,8 @@
 import type { Feature } from '@candor/contract'
 
 /**
- * An entry of the home page, by the name of its words here and in the app's catalogues; icon is a
- * file stem (SITE-04).
+ * A home page entry, by the key of its texts here and in the app's catalogues; icon is a file stem
+ * (SITE-04).
  */
 export type MenuEntry = {
   readonly id: number
@@ -12,7 +12,7 @@ export type MenuEntry = {
   readonly open_type: 'navigateTo' | 'switchTab' | 'redirectTo'
   readonly sort: number
   readonly show: 1
-  /** What it goes with: it is not there while that is off (SITE-13). */
+  /** Its product: the entry is hidden while that is switched off (SITE-13). */
   readonly feature?: Feature
 }
 

@@ -1,10 +1,9 @@
-/** What stands in an element of these names is no text for a reader, and goes with it. */
+/** Elements with these names are removed with their content, which is not for readers. */
 const UNREAD =
   /<(script|style|iframe|frame|frameset|object|embed|svg|math|template|noscript|title|head)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g
 /**
- * A link to another site is worth its address; what leads anywhere else, such as javascript:, is
- * its words alone.
+ * A link to another site keeps its address; any other, such as javascript:, keeps only its text.
  */
 const LINK =
   /<a\b[^<>]{0,500}?\shref\s*=\s*(?:"(https:\/\/[^"\s<>]+)"|'(https:\/\/[^'\s<>]+)')[^<>]{0,500}>([\s\S]{0,500}?)<\/a\s*>/gi
@@ -22,10 +21,9 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /**
- * The text of an article, whatever was pasted into it: paragraphs parted by an empty line, links as
- * words and address, and no markup at all (SITE-10). Text is safe on every screen, also where it is
- * taken for HTML, because no angle bracket is left: one that belongs to a sentence becomes a sign
- * that looks like it.
+ * Converts an article to text, whatever was pasted into it: paragraphs separated by an empty line,
+ * links as text and address, and no markup at all (SITE-10). The text is safe on every screen, even
+ * as HTML, because no angle bracket is left: one in a sentence becomes a lookalike character.
  */
 export function toPlainText(html: string): string {
   return html

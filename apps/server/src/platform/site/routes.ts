@@ -24,19 +24,18 @@ export type SiteDeps = {
   readonly database: Database
   readonly sandbox: boolean
   readonly version: string
-  /** What the operator switched off (SITE-13). */
+  /** Switched-off products (SITE-13). */
   readonly featuresOff: readonly Feature[]
-  /** Hosts that the pages' policy admits to a frame (SITE-14). */
+  /** Hosts that the pages' policy allows in an iframe (SITE-14). */
   readonly frameHosts: readonly string[]
-  /** Addresses of the operator's own, empty texts where he has none (SITE-01, SITE-02). */
+  /** The operator's links, empty texts where there are none (SITE-01, SITE-02). */
   readonly links: Readonly<Record<Channel | Exclude<SettingKey, 'version'>, string>>
-  /** In which hours people answer, in a sentence (CHAT-05). */
+  /** Support hours, in a sentence (CHAT-05). */
   supportHours(language: Language): string
-  /** Where prices come from, and what a reader must know of it in his language (MKT-18). */
+  /** The price source, and a note about it in the reader's language (MKT-18). */
   priceSource(language: Language): { readonly source: string; readonly note: string }
   /**
-   * The terms of use of a version, or those in force at a moment; undefined where there is no such
-   * version (USER-36).
+   * The terms of use of a version, or those in force; undefined without such a version (USER-36).
    */
   terms(
     language: Language,
@@ -45,7 +44,7 @@ export type SiteDeps = {
   ): Reply<typeof calls.terms> | undefined
 }
 
-/** The calls of SITE, but for what is announced of maintenance. */
+/** The calls of SITE, except maintenance. */
 export function siteHandlers(deps: SiteDeps): Omit<Handlers<'site'>, 'maintenance'> {
   return {
     ...configCalls(deps),
@@ -56,7 +55,7 @@ export function siteHandlers(deps: SiteDeps): Omit<Handlers<'site'>, 'maintenanc
   }
 }
 
-/** Keys that may be asked for; one that nobody has set is an empty text (SITE-01). */
+/** The available keys; an unset one is an empty text (SITE-01). */
 const settingKeys = ['version', 'apk_download_url', 'game_url', 'support_url'] as const
 type SettingKey = (typeof settingKeys)[number]
 type Channel = 'support_url' | 'zxkf_url' | 'telegram_url' | 'whatsApp_url'
@@ -181,8 +180,8 @@ function termsCall({ terms }: SiteDeps): Pick<Handlers<'site'>, 'terms'> {
 }
 
 /**
- * The first article of a category in the reader's language, else in English (SITE-08); an empty one
- * where nobody wrote any.
+ * A category's first article in the reader's language, otherwise in English (SITE-08); an empty one
+ * where none exists.
  */
 async function findArticle(database: Database, category: number, language: Language) {
   const [own] = (await listArticles(database, category, language, 1, 0)).rows
@@ -222,8 +221,7 @@ function toEditorDto(row: ArticleRow) {
 }
 
 /**
- * What is read goes through the same sieve as what is written, so that a row from elsewhere is text
- * too (SITE-10).
+ * Text is sanitized when read as when written, so that a row from elsewhere is safe too (SITE-10).
  */
 function toArticleDto(row: ArticleRow) {
   return {

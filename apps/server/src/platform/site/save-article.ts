@@ -4,8 +4,8 @@ import { toPlainText } from './plain-text.ts'
 import { type ArticleRow, findArticleById, type Database, writeArticle } from './store.ts'
 
 /**
- * What an editor writes; the article is that of which id is any language's version, and a new one
- * without it (STAFF-07).
+ * An editor's article; id is the id of any language's version, and without it the article is new
+ * (STAFF-07).
  */
 export type WrittenArticle = {
   readonly id: number | undefined
@@ -16,17 +16,17 @@ export type WrittenArticle = {
   readonly cover: string | undefined
 }
 
-/** Lists show so many characters of an article. */
+/** The length of an article's abstract in lists, in characters. */
 const ABSTRACT_MAX = 120
 /**
- * A picture of the app: nothing of another site, which would learn who reads, and no upload, which
- * is its owner's alone (WIRE-29).
+ * A picture of the app: not of another site, which would learn who reads, and not an upload, which
+ * belongs to its owner (WIRE-29).
  */
 const COVER = /^\/h5\/[\w-]+(?:\/[\w-]+)*\.[a-z0-9]{2,5}$/
 
 /**
- * Writes one language of an article, as text alone (SITE-10). The other languages, its category and
- * its place stay as they are.
+ * Saves one language of an article, as plain text (SITE-10). The other languages, its category and
+ * its place stay unchanged.
  */
 export async function saveArticle(
   database: Database,

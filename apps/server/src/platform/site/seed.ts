@@ -15,8 +15,8 @@ import { addArticles, type Database, type NewArticle } from './store.ts'
 const catalogues: Readonly<Record<Language, Articles>> = { en, zh, hk, th, jp, kor, fra, spa }
 
 /**
- * Gives a new installation its first articles in every language; what a sandbox says of itself only
- * where it is one. Again changes nothing.
+ * Gives a new installation its first articles in every language; those about the sandbox only in
+ * one. Idempotent.
  */
 export async function seedArticles(
   database: Database,

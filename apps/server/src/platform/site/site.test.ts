@@ -123,14 +123,14 @@ it('SITE-04 SITE-13 the menu is sorted, says its entries in the reader’s langu
   const pages = readFileSync(join(app, 'src/app/routing/pages.ts'), 'utf8')
   for (const language of languages) {
     const [catalogue, worded] = [
-      readFileSync(join(app, 'src/locales', language, 'shell.ts'), 'utf8'),
+      readFileSync(join(app, 'src/locales', language, 'shell.json'), 'utf8'),
       messageOf(await handlers.menu({}, guest(language))),
     ]
     expect(worded.map(({ key }) => key)).toEqual(menu.map(({ key }) => key))
-    // The app calls spot so in every language of Latin script; a menu that stands by itself says
-    // what it is.
+    // The app uses the word spot in every Latin-script language; a menu entry alone has to explain
+    // it.
     for (const { key, title } of worded)
-      expect(catalogue).toContain(key === 'shell.menu.spot' ? `'${key}'` : `'${key}': '${title}'`)
+      expect(catalogue).toContain(key === 'shell.menu.spot' ? `"${key}"` : `"${key}": "${title}"`)
   }
   expect(menu.map(({ key, title }) => [key, title])).toEqual([
     ['shell.menu.deposit', 'Recharge'],
@@ -148,7 +148,7 @@ it('SITE-04 SITE-13 the menu is sorted, says its entries in the reader’s langu
   ])
   for (const { url, open_type: how } of menu) {
     expect(pages).toContain(`'${url.split('?')[0] ?? ''}':`)
-    // These pages are of one coin, which no entry of the menu can know.
+    // These pages are about one coin, which no menu entry can know.
     expect([
       '/pages/fund/receive',
       '/pages/fund/withdraw',
@@ -202,8 +202,8 @@ it('SITE-06 SITE-09 lists announcements and banners as P3 in every language', as
     expect(
       banners.list.map(({ cover }) => existsSync(join(app, 'public', cover.replace('/h5/', '')))),
     ).toEqual([true, true, true])
-    // None is the end of a way: it says more than its banner did, and ends with a link to what it
-    // speaks of where there is such a page.
+    // None is a dead end: it says more than its banner, and ends with a link to its page where
+    // there is one.
     for (const { abstract, content } of banners.list)
       expect(content.length).toBeGreaterThan(2 * abstract.length)
     expect(banners.list.map(({ content }) => /\n\n\[[^\]]+\]\((.+)\)$/.exec(content)?.[1])).toEqual(
@@ -219,7 +219,7 @@ it('SITE-06 SITE-09 lists announcements and banners as P3 in every language', as
 })
 
 it('SITE-07 answers one article, and NOT_FOUND for an unknown one', async () => {
-  // Against the row that was written, whose last edit is of another time, since the list words its
+  // Compared with the row as written, whose last edit has another time, since the list formats its
   // rows by the same function.
   const [row] = await fixture.asOwner(
     `

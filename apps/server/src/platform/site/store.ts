@@ -11,7 +11,7 @@ export type ArticleRow = {
   readonly cover: string
   readonly sort: number
   readonly createdAt: Date
-  /** When this language was last written. */
+  /** When this language was last saved. */
   readonly editedAt: Date
 }
 
@@ -35,7 +35,7 @@ const BY_ID = statement(
     FROM article WHERE id = $1`,
 )
 
-/** The articles of a category in a language, by their order, with how many there are. */
+/** A category's articles in a language, in order, with their number. */
 export async function listArticles(
   database: Queryable,
   category: number,
@@ -80,7 +80,7 @@ const ADD = statement(
   ON CONFLICT (category, language, sort) DO NOTHING`,
 )
 
-/** Adds articles where their category, language and place is free; what stands there stays. */
+/** Adds articles where category, language and place are free; existing ones stay. */
 export async function addArticles(
   database: Queryable,
   articles: readonly NewArticle[],
@@ -122,8 +122,8 @@ const ADD_FIRST = statement(
 )
 
 /**
- * Writes a language of the article at a place, or without one a new article before all others of
- * its category.
+ * Saves a language of the article at a place, or without one a new article before all others of its
+ * category.
  */
 export async function writeArticle(
   database: Queryable,
@@ -144,7 +144,7 @@ export async function writeArticle(
       place === undefined
         ? await database.rows(ADD_FIRST, [...values, now])
         : await database.rows(SAVE, [...values, place, now])
-    // Another editor's new article took the place a moment ago; the next one is free.
+    // Another editor's new article just took the place; the next one is free.
     if (row !== undefined) return toArticle(row)
   }
 }
@@ -165,8 +165,8 @@ const EDITED_COUNT = statement(
 )
 
 /**
- * Articles as an editor sees them: of one category or language, or of all; the versions of one
- * article stand together.
+ * Articles for an editor: of one category or language, or all; the versions of one article are
+ * adjacent.
  */
 export async function listEditedArticles(
   database: Queryable,

@@ -1,56 +1,39 @@
-import { formatUtc } from '../../clock/clock.ts'
 import {
   decideIdentity,
-  lockIdentity,
   findIdentityPictures,
+  identityRequests,
+  type IdentityReview,
   listIdentityQueue,
+  type LockedFiling,
 } from '../../account/identity/index.ts'
 import { liftForRecovery } from '../../account/freeze/index.ts'
+import { approvalQueue, type ShownRequest } from '../../kernel/approval-queue.ts'
 import type { Reviewable } from '../../kernel/reviewable.ts'
 import type { StaffDeps } from './staff-deps.ts'
 
 /** The verifications of a level (KYC-03, KYC-04). */
 export function identityReview(deps: StaffDeps, level: 1 | 2): Reviewable {
-  return {
+  return approvalQueue<LockedFiling>({
     kind: level === 1 ? 'identity_basic' : 'identity_advanced',
     matter: 'identity',
-    needsLine: false,
-    async queue(query, nowMs) {
-      const { rows, total } = await listIdentityQueue(deps, { ...query, level }, nowMs)
-      return {
-        total,
-        rows: rows.map(({ id, userId, status, filedAt, decideBy, isOverdue, papers }) => ({
-          id,
-          uid: userId,
-          status,
-          created_at: formatUtc(filedAt),
-          decide_by: formatUtc(decideBy),
-          overdue: isOverdue ? (1 as const) : (0 as const),
-          btcValue: 'nothing' as const,
-          subject:
-            papers === 'pictures'
-              ? { pictures: ['front', 'reverse'] as ['front', 'reverse'] }
-              : { id_type: papers.idType, name: papers.name, card_id: papers.number },
-        })),
-      }
+    requests: identityRequests(level),
+    async list(query) {
+      const { rows, total } = await listIdentityQueue(deps, { ...query, level })
+      return { total, rows: rows.map(toShownRequest) }
     },
-    async lockRequest(tx, id) {
-      const request = await lockIdentity(tx, id, level)
-      return request === undefined
-        ? undefined
-        : {
-            userId: request.userId,
-            isWaiting: request.isWaiting,
-            btcValue: 'nothing',
-            lastFailedBy: request.lastFailedBy,
-          }
-    },
-    async decide(tx, { id, userId, staffId, reason, verdict }, nowMs) {
+    stand: (_tx, { userId, status, lastFailedBy }) => ({
+      userId,
+      isWaiting: status === 1,
+      btcValue: 'nothing',
+      lastFailedBy,
+    }),
+    async pass(tx, filing, judgement, nowMs) {
       // Who was verified further is who he says he is, so that what two cancelled recoveries froze
       // is free again (AUTH-38).
-      if (level === 2 && verdict === 'pass') await liftForRecovery(tx, userId, nowMs)
-      return (await decideIdentity(tx, { id, level, userId }, { staffId, reason }, nowMs)).events
+      if (level === 2) await liftForRecovery(tx, filing.userId, nowMs)
+      return decideIdentity(tx, filing, judgement, nowMs)
     },
+    fail: decideIdentity,
     async picture(database, id, which) {
       if (level === 1 || (which !== 'front' && which !== 'reverse')) return undefined
       const pictures = await findIdentityPictures(database, id, level)
@@ -58,5 +41,16 @@ export function identityReview(deps: StaffDeps, level: 1 | 2): Reviewable {
         ? undefined
         : { userId: pictures.userId, path: pictures[which], isWaiting: pictures.isWaiting }
     },
+  })
+}
+
+function toShownRequest({ papers, ...filing }: IdentityReview): ShownRequest {
+  return {
+    ...filing,
+    btcValue: 'nothing',
+    subject:
+      papers === 'pictures'
+        ? { pictures: ['front', 'reverse'] }
+        : { id_type: papers.idType, name: papers.name, card_id: papers.number },
   }
 }

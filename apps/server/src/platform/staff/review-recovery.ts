@@ -1,10 +1,14 @@
-import { formatUtc } from '../../clock/clock.ts'
 import {
-  decideRecovery,
-  lockRecovery,
+  failRecovery,
   findRecoveryPicture,
+  isWaiting,
   listRecoveryQueue,
+  passRecovery,
+  type RecoveryRequest,
+  recoveryRequests,
+  type RecoveryReview,
 } from '../../account/recovery/index.ts'
+import { approvalQueue, type ShownRequest } from '../../kernel/approval-queue.ts'
 import type { Reviewable } from '../../kernel/reviewable.ts'
 import type { StaffDeps } from './staff-deps.ts'
 
@@ -13,56 +17,45 @@ import type { StaffDeps } from './staff-deps.ts'
  * (AUTH-36).
  */
 export function recoveryReview(deps: StaffDeps): Reviewable {
-  return {
+  return approvalQueue<RecoveryRequest>({
     kind: 'recovery',
     matter: 'grant',
-    needsLine: false,
-    async queue(query, nowMs) {
-      const { rows, total } = await listRecoveryQueue(deps, query, nowMs)
-      return {
-        total,
-        rows: rows.map(
-          ({
-            id,
-            userId,
-            status,
-            filedAt,
-            begunAt,
-            decideBy,
-            isOverdue,
-            lost,
-            codeWord,
-            contact,
-            papers,
-          }) => ({
-            id,
-            uid: userId,
-            status: status === 1 ? (1 as const) : status === 3 ? (3 as const) : (2 as const),
-            created_at: formatUtc(filedAt ?? begunAt),
-            decide_by: decideBy === undefined ? '' : formatUtc(decideBy),
-            overdue: isOverdue ? (1 as const) : (0 as const),
-            btcValue: 'nothing' as const,
-            subject: {
-              lost: [...lost],
-              code_word: codeWord,
-              contact: contact.text,
-              document_type: papers?.idType ?? -1,
-              holder: papers?.name ?? '',
-              document_number: papers?.number ?? '',
-              pictures: ['front', 'live'] as ['front', 'live'],
-            },
-          }),
-        ),
-      }
+    requests: recoveryRequests,
+    async list(query) {
+      const { rows, total } = await listRecoveryQueue(deps, query)
+      return { total, rows: rows.map(toShownRequest) }
     },
-    async lockRequest(tx, id, nowMs) {
-      const recovery = await lockRecovery(tx, id, nowMs)
-      return recovery === undefined ? undefined : { ...recovery, btcValue: 'nothing' }
-    },
-    decide: (tx, { id, reason }, nowMs) => decideRecovery(tx, deps, id, reason, nowMs),
+    stand: async (tx, request, nowMs) => ({
+      userId: request.userId,
+      isWaiting: await isWaiting(tx, request, nowMs),
+      btcValue: 'nothing',
+    }),
+    pass: (tx, request, _judgement, nowMs) => passRecovery(tx, deps, request, nowMs),
+    fail: (tx, request, { reason }, nowMs) => failRecovery(tx, deps, request, reason, nowMs),
     picture: (database, id, which) =>
       which === 'front' || which === 'live'
         ? findRecoveryPicture(database, id, which)
         : Promise.resolve(undefined),
+  })
+}
+
+function toShownRequest(row: RecoveryReview): ShownRequest {
+  const { papers } = row
+  return {
+    id: row.id,
+    userId: row.userId,
+    status: row.status === 1 ? 1 : row.status === 3 ? 3 : 2,
+    filedAt: row.filedAt ?? row.begunAt,
+    decideBy: row.decideBy,
+    btcValue: 'nothing',
+    subject: {
+      lost: [...row.lost],
+      code_word: row.codeWord,
+      contact: row.contact.text,
+      document_type: papers?.idType ?? -1,
+      holder: papers?.name ?? '',
+      document_number: papers?.number ?? '',
+      pictures: ['front', 'live'],
+    },
   }
 }

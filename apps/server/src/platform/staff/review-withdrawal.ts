@@ -1,18 +1,19 @@
-import { isOverdue } from '@candor/engine/withdrawals/states'
 import { format, subtract } from '@candor/money'
 import { toDate, formatUtc } from '../../clock/clock.ts'
 import { findWithdrawalHold } from '../../account/access/index.ts'
+import { approvalQueue, type ShownRequest } from '../../kernel/approval-queue.ts'
 import {
   SANDBOX,
   type WithdrawalReview,
   listWithdrawalQueue,
 } from '../../products/withdrawals/index.ts'
 import {
-  rejectWithdrawal,
-  lockWithdrawal,
   approveWithdrawal,
+  type LockedWithdrawal,
+  rejectWithdrawal,
+  withdrawalRequests,
 } from '../../products/withdrawals/verdict.ts'
-import type { QueuedRequest, Reviewable } from '../../kernel/reviewable.ts'
+import type { Reviewable } from '../../kernel/reviewable.ts'
 import type { StaffDeps } from './staff-deps.ts'
 import type { Queryable } from './store.ts'
 
@@ -20,64 +21,41 @@ import type { Queryable } from './store.ts'
  * Withdrawals (OUT-04, STAFF-05): a pass hands over what was asked for, and nobody can name another
  * amount or destination.
  */
-export function withdrawalReview({ database, moneyOut }: StaffDeps): Reviewable {
-  return {
+export function withdrawalReview({ database }: Pick<StaffDeps, 'database'>): Reviewable {
+  return approvalQueue<LockedWithdrawal>({
     kind: 'withdrawal',
     matter: 'withdrawal',
-    needsLine: false,
-    async queue({ status, limit, offset }, nowMs) {
-      const { rows, total } = await listWithdrawalQueue(
-        database,
-        status === 2 || status === 3 ? status : 1,
-        limit,
-        offset,
-      )
+    requests: withdrawalRequests,
+    async list({ status, limit, offset }, nowMs) {
+      const { rows, total } = await listWithdrawalQueue(database, status, limit, offset)
       return {
         total,
-        rows: await Promise.all(
-          rows.map(async (row) => ({
-            ...(await toQueuedRequest(database, row, nowMs)),
-            btcValue: row.worthBtc,
-          })),
-        ),
+        rows: await Promise.all(rows.map((row) => toShownRequest(database, row, nowMs))),
       }
     },
-    async lockRequest(tx, id) {
-      const withdrawal = await lockWithdrawal(tx, id)
-      if (withdrawal === undefined) return undefined
-      return {
-        userId: withdrawal.userId,
-        isWaiting: withdrawal.status === 1 && withdrawal.passedAt === undefined,
-        btcValue: withdrawal.worthBtc,
-        stopped: (await moneyOut(tx))?.reason,
-      }
-    },
-    async decide(tx, { id, staffId, verdict, reason }, nowMs) {
-      const withdrawal = await lockWithdrawal(tx, id)
-      if (withdrawal === undefined) throw new Error(`there is no withdrawal ${id}`)
-      return verdict === 'pass'
-        ? approveWithdrawal(tx, withdrawal, staffId, nowMs)
-        : rejectWithdrawal(tx, withdrawal, reason, nowMs)
-    },
-    picture: () => Promise.resolve(undefined),
-  }
+    stand: (_tx, withdrawal) => ({
+      userId: withdrawal.userId,
+      isWaiting: withdrawal.status === 1 && withdrawal.passedAt === undefined,
+      btcValue: withdrawal.worthBtc,
+    }),
+    pass: (tx, withdrawal, { staffId }, nowMs) => approveWithdrawal(tx, withdrawal, staffId, nowMs),
+    fail: (tx, withdrawal, { reason }, nowMs) => rejectWithdrawal(tx, withdrawal, reason, nowMs),
+  })
 }
 
-async function toQueuedRequest(
+async function toShownRequest(
   database: Queryable,
   row: WithdrawalReview,
   nowMs: number,
-): Promise<QueuedRequest> {
+): Promise<ShownRequest> {
   const activeHold = await findWithdrawalHold(database, row.userId, toDate(nowMs))
-  const overdue =
-    row.status === 1 && isOverdue({ at: 'reviewing', filedMs: row.filedAt.getTime() }, nowMs)
   return {
     id: row.id,
-    uid: row.userId,
+    userId: row.userId,
     status: row.status,
-    created_at: formatUtc(row.filedAt),
-    decide_by: formatUtc(row.decideBy),
-    overdue: overdue ? 1 : 0,
+    filedAt: row.filedAt,
+    decideBy: row.decideBy,
+    btcValue: row.worthBtc,
     subject: {
       number: format(row.number),
       fee: format(row.fee),

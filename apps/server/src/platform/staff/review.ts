@@ -10,9 +10,10 @@ import {
 import { toDate } from '../../clock/clock.ts'
 import { isFrozen } from '../../account/freeze/index.ts'
 import { isLineTaken, findLine } from '../statement/index.ts'
+import { castVote } from '../../kernel/approval-queue.ts'
 import type { LockedRequest, Reviewable, Verdict } from '../../kernel/reviewable.ts'
 import type { StaffDeps } from './staff-deps.ts'
-import { addVote, loadBallot, lockMember, countPasses } from './store-votes.ts'
+import { addVote, countPasses, loadBallot, lockMember, type NewVote } from './store-votes.ts'
 import { type QueuedEvents, Rollback, type Transaction } from './store.ts'
 
 export type Ballot = {
@@ -55,7 +56,9 @@ export async function review(
   const ballotRefusal = validateBallot(reviewable, ballot)
   if (ballotRefusal !== undefined) return wrongField(ballotRefusal)
   try {
-    const reviewed = await deps.database.transaction((tx) => vote(tx, reviewable, ballot, nowMs))
+    const reviewed = await deps.database.transaction((tx) =>
+      vote(tx, deps, reviewable, ballot, nowMs),
+    )
     if ('refused' in reviewed) return reviewed
     deps.onEvents(reviewed.events)
     return { message: reviewed.message }
@@ -83,6 +86,7 @@ function validateBallot(
 
 async function vote(
   tx: Transaction,
+  { moneyOut }: Pick<StaffDeps, 'moneyOut'>,
   reviewable: Reviewable,
   ballot: Ballot,
   nowMs: number,
@@ -93,8 +97,9 @@ async function vote(
   const line = lineId === undefined ? undefined : await findLine(tx, lineId)
   if (lineId !== undefined && line === undefined) return { refused: 'NOT_FOUND' }
   if (!lockedRequest.isWaiting) return { refused: 'ORDER_STATE' }
-  if (verdict === 'pass' && lockedRequest.stopped !== undefined)
-    return { refused: 'FEATURE_OFF', details: { reason: lockedRequest.stopped } }
+  const halt =
+    verdict === 'pass' && reviewable.matter === 'withdrawal' ? await moneyOut(tx) : undefined
+  if (halt !== undefined) return { refused: 'FEATURE_OFF', details: { reason: halt.reason } }
   if (
     verdict === 'pass' &&
     releasesFunds(reviewable) &&
@@ -114,41 +119,30 @@ async function vote(
     return { refused: 'LINE_DIFFERS' }
   if (line?.isUsed === true) return { refused: 'DUPLICATE' }
   const reason = ballot.reason ?? ''
-  const btcValue = lockedRequest.btcValue === 'nothing' ? undefined : lockedRequest.btcValue
-  const isWritten = await addVote(tx, {
+  const newVote: NewVote = {
     kind,
     requestId: id,
     userId: lockedRequest.userId,
     staffId,
     verdict,
     reason,
-    btcValue,
+    btcValue: lockedRequest.btcValue === 'nothing' ? undefined : lockedRequest.btcValue,
     lineId,
     now: toDate(nowMs),
-  })
-  if (!isWritten)
-    throw new Rollback<ReviewRefusal>({ refused: 'FOUR_EYES', details: { reason: 'voted' } })
-  const passes = await countPasses(tx, kind, id, lineId)
-  if (verdict === 'pass' && passes < requiredVotes)
-    return {
-      message: { kind, id, status: 1, votes: passes, votes_needed: requiredVotes },
-      events: undefined,
-    }
-  const events = await reviewable.decide(
-    tx,
-    { id, userId: lockedRequest.userId, staffId, verdict, reason },
-    nowMs,
-  )
-  return {
-    message: {
-      kind,
-      id,
-      status: verdict === 'pass' ? 2 : 3,
-      votes: verdict === 'pass' ? passes : 1,
-      votes_needed: requiredVotes,
-    },
-    events,
   }
+  const cast = await castVote(
+    tx,
+    lockedRequest,
+    { staffId, verdict, reason },
+    {
+      votes: { add: (at) => addVote(at, newVote), countPasses: (at) => countPasses(at, newVote) },
+      needed: requiredVotes,
+    },
+  )
+  if (cast === undefined)
+    throw new Rollback<ReviewRefusal>({ refused: 'FOUR_EYES', details: { reason: 'voted' } })
+  const { status, votes, events } = cast
+  return { message: { kind, id, status, votes, votes_needed: requiredVotes }, events }
 }
 
 /**

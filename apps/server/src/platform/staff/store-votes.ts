@@ -66,9 +66,7 @@ const PASSES = statement(
  */
 export async function countPasses(
   tx: Transaction,
-  kind: ReviewKind,
-  requestId: number,
-  lineId: number | undefined,
+  { kind, requestId, lineId }: Pick<NewVote, 'kind' | 'requestId' | 'lineId'>,
 ): Promise<number> {
   const [row] = await tx.rows(PASSES, [kind, requestId, lineId])
   return row?.count ?? 0

@@ -13,7 +13,7 @@ import {
 
 export type Import = {
   readonly database: Database
-  /** Who works at the command line. */ readonly by: string
+  /** The user at the command line. */ readonly by: string
   readonly nowMs: number
 }
 export type ImportRefusal = UnreadableFile
@@ -22,11 +22,11 @@ const ACCOUNT = /^[a-z0-9][a-z0-9.-]{0,39}$/
 const AT_ONCE = 1_000
 
 /**
- * Imports a statement of one of the operator's accounts, at the server's command line and under the
- * owner of the database: no call over the web writes a line, and the application has no grant to
- * (DEP-17). Statements may overlap: a line that is known is passed over, and one that says
- * something else than before under the same reference, or the same under another name of the
- * account, refuses the file: one payment would pass two requests.
+ * Imports a statement of one of the operator's accounts, at the server's command line and as the
+ * database's owner: no call over the web writes a line, and the application has no grant to
+ * (DEP-17). Statements may overlap: a known line is skipped, and one that differs from an earlier
+ * one with the same reference, or repeats one of another account name, refuses the file: one
+ * payment would be used for two requests.
  */
 export async function importLines(
   { database, by, nowMs }: Import,

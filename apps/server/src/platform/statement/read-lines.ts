@@ -4,8 +4,8 @@ import { parseUtc } from '../../clock/clock.ts'
 import type { NewLine } from './store.ts'
 
 /**
- * The first line of a file says what its columns are, and no other order or name is taken: a column
- * that is guessed may be the wrong one.
+ * The first line of a file names its columns, and no other order or name is accepted: a guessed
+ * column may be wrong.
  */
 const HEADER = 'reference,currency,amount,booked_on,payer'
 /** More than a statement of a busy month has. */
@@ -15,8 +15,8 @@ const TEXT_MAX = 200
 export type UnreadableFile = { readonly refused: string }
 
 /**
- * Reads a file of what came in (CSV as RFC 4180 has it). One line that cannot be taken refuses the
- * whole file, by its number and with what is wrong: half a statement would be reconciled against.
+ * Parses a file of incoming payments (RFC 4180 CSV). One invalid line refuses the whole file, with
+ * its number and reason: otherwise half a statement would be used for reconciling.
  */
 export function readLines(
   text: string,
@@ -68,12 +68,11 @@ function isDay(text: string): boolean {
   return parseUtc(`${text} 00:00:00`) !== undefined
 }
 
-/** A row of the file, with the line of the file on which it begins. */
+/** A row of the file, with the number of its first line. */
 type Row = { readonly at: number; readonly cells: readonly string[] }
 
 /**
- * The cells of each row that is not a blank line; a cell in quotes may hold commas, line ends and
- * doubled quotes.
+ * The cells of each non-blank row; a quoted cell may contain commas, line ends and doubled quotes.
  */
 function parseRows(text: string): readonly Row[] | UnreadableFile {
   const rows: Row[] = []

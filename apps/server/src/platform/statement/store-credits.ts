@@ -2,8 +2,7 @@ import { type Quantity, quantity } from '@candor/money'
 import { type Queryable, type RowOf, statement } from '../../db/connection.ts'
 
 /**
- * Credits by hand of some time: how many, what they are worth in BTC where that was known, and of
- * how many it was not.
+ * Manual credits of a period: their number, their known value in BTC, and the number without one.
  */
 export type CreditsByHand = {
   readonly count: number
@@ -19,7 +18,6 @@ const SINCE = statement(
   `SELECT ${SUMS} FROM hand_credit WHERE credited_at > $1`,
 )
 
-/** What was credited by hand after a moment. */
 export async function sumCreditsByHand(db: Queryable, after: Date): Promise<CreditsByHand> {
   const [row] = await db.rows(SINCE, [after])
   return toSums(row ?? { count: 0, btc: '0', unpriced: 0 })
@@ -32,7 +30,7 @@ const DAYS = statement(
   WHERE credited_at >= $1 GROUP BY 1 ORDER BY 1 DESC`,
 )
 
-/** The same by UTC day, from a moment on, newest first. */
+/** The same by UTC day, from a time on, newest first. */
 export async function listDaysOfCredits(db: Queryable, from: Date): Promise<DayOfCredits[]> {
   return (await db.rows(DAYS, [from])).map((row) => ({
     date: row.date,
@@ -64,10 +62,7 @@ export type AddedCredit = {
   readonly creditedAt: Date
 }
 
-/**
- * Credits by hand after a moment, oldest first, at most 1,000, with who passed them and by which
- * line.
- */
+/** Manual credits after a time, oldest first, at most 1,000, with their approvers and lines. */
 export async function listCreditsAfter(db: Queryable, after: Date): Promise<AddedCredit[]> {
   const rows = await db.rows(ADDED, [after])
   return rows.map((row) => ({
@@ -98,7 +93,7 @@ export type LineTotal = {
   readonly usedAmount: Quantity
 }
 
-/** What the imported statements show as come in, and what of it was credited. */
+/** The incoming payments of imported statements, and the credited part. */
 export async function listLineTotals(db: Queryable): Promise<LineTotal[]> {
   const rows = await db.rows(LINES)
   return rows.map((row) => ({

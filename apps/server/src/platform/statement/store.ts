@@ -9,20 +9,20 @@ import {
 
 export { type Database, type Queryable, Rollback, type Transaction } from '../../db/connection.ts'
 
-/** What a statement shows as come in (DEP-17). */
+/** An incoming payment of a statement (DEP-17). */
 export type NewLine = {
-  /** Which of the operator's accounts the statement is of. */
+  /** The operator's account of the statement. */
   readonly account: string
   readonly reference: string
   readonly currency: string
   readonly amount: Quantity
-  /** The UTC day on which it was booked, as YYYY-MM-DD. */
+  /** The UTC day of its booking, as YYYY-MM-DD. */
   readonly bookedOn: string
   readonly payer: string
 }
 export type StatementLine = NewLine & {
   readonly id: number
-  /** Whether a request passed by it. */ readonly isUsed: boolean
+  /** Whether a request was approved with it. */ readonly isUsed: boolean
 }
 
 const USED = 'EXISTS (SELECT 1 FROM hand_credit h WHERE h.line_id = l.id)'
@@ -37,7 +37,7 @@ export async function findLine(db: Queryable, lineId: number): Promise<Statement
   return row === undefined ? undefined : toLine(row)
 }
 
-/** The most lines that are offered for one request. */
+/** The maximum lines offered for one request. */
 const OFFERED = 20
 const FREE = statement(
   'statement-lines-free',
@@ -50,10 +50,7 @@ const FREE = statement(
     LIMIT ${OFFERED}) AS f`,
 )
 
-/**
- * For each request the lines that show its currency and amount and that nothing passed by, the
- * newest first.
- */
+/** For each request the unused lines with its currency and amount, newest first. */
 export async function listFreeLines(
   db: Queryable,
   queries: readonly {
@@ -72,7 +69,7 @@ export async function listFreeLines(
   return lines
 }
 
-/** Whether a credit failed because its line passed another request at the same moment. */
+/** Whether a credit failed because another request just used its line. */
 export function isLineTaken(error: unknown): boolean {
   return constraintOf(error) === 'hand_credit_line_once'
 }
@@ -84,7 +81,7 @@ const KNOWN = statement(
     WHERE l.account = $1 AND l.reference = ANY ($2)`,
 )
 
-/** The lines of an account that were imported before under some references. */
+/** An account's lines imported earlier under some references. */
 export async function findKnownLines(
   tx: Transaction,
   account: string,
@@ -93,7 +90,7 @@ export async function findKnownLines(
   return (await tx.rows(KNOWN, [account, references])).map(toLine)
 }
 
-// One import at a time: two at once could each miss what the other adds.
+// One import at a time: two concurrent ones could each miss what the other adds.
 const ALONE = statement(
   'statement-import-alone',
   `SELECT pg_advisory_xact_lock(hashtext('statement import'))`,
@@ -109,14 +106,14 @@ const ELSEWHERE = statement(
   WHERE l.account <> $1 ORDER BY l.reference LIMIT 1`,
 )
 
-/** Lets no other import of this database begin before the transaction ends. */
+/** Blocks other imports of this database until the transaction ends. */
 export async function importAlone(tx: Transaction): Promise<void> {
   await tx.rows(ALONE)
 }
 
 /**
- * A line that another account has under the same reference, currency, amount and day: one payment,
- * and two names for the account it came to.
+ * Another account's line with the same reference, currency, amount and day: one payment, imported
+ * under two account names.
  */
 export async function findLineElsewhere(
   tx: Transaction,
@@ -143,7 +140,6 @@ const ADD = statement(
   FROM unnest($2::text[], $3::text[], $4::numeric[], $5::date[], $6::text[]) AS l`,
 )
 
-/** Adds lines of one account. */
 export async function addLines(
   tx: Transaction,
   account: string,
@@ -165,7 +161,7 @@ export async function addLines(
 
 const CURRENCIES = statement('statement-currencies', 'SELECT name, decimals FROM currency')
 
-/** Listed currencies with how many decimals each has. */
+/** Listed currencies with their number of decimals. */
 export async function loadListedDecimals(db: Queryable): Promise<ReadonlyMap<string, number>> {
   return new Map((await db.rows(CURRENCIES)).map(({ name, decimals }) => [name, decimals]))
 }

@@ -6,27 +6,28 @@ import { type AddedCredit, listCreditsAfter, sumCreditsByHand } from './store-cr
 
 const PAUSE_MS = 30_000
 const READ_AGAIN_MS = 600_000
-/** While the alarm lasts it is repeated so often. */
+/** The interval of repeating the alarm while it lasts. */
 const REPEAT_MS = 3_600_000
 
 export type CreditsWatch = {
   readonly clock: Clock
   readonly database: Database
-  /** Hears of what the operator should know. */
+  /** Tells the operator something worth knowing. */
   warn(sentence: string): void
-  /** Hears of what he must look at now. */
+  /** Tells the operator something urgent. */
   alarm(sentence: string): void
   onFault(error: unknown): void
 }
 
 /**
- * Tells the operator of every credit by hand within half a minute, with who passed it and by which
- * line, and alarms him while those of the window come to the published worth (STAFF-17). What is in
- * the database counts, whoever wrote it. Answers how to end it.
+ * Reports every manual credit to the operator within half a minute, with its approvers and line,
+ * and raises the alarm while those of the window reach the published value (STAFF-17). Reads the
+ * database, whoever wrote the credits. Returns a stop function.
  */
 export function watchCredits(watch: CreditsWatch): () => Promise<void> {
   const { clock, database, warn, alarm, onFault } = watch
-  // A credit may commit after a later one: those of some minutes are read again, and told once.
+  // A credit may commit after a later one: the last minutes are read again, and each is reported
+  // once.
   let warnedKeys = new Set<string>()
   let alarmedAtMs: number | undefined
   return repeat(

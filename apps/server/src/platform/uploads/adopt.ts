@@ -6,10 +6,9 @@ import { isPictureName, PARTS, partName } from './picture-folder.ts'
 import { type Queryable, findUpload } from './store.ts'
 
 /**
- * Makes the folder of pictures ready at a start. A picture that was whole when the power went, and
- * of which its row tells, gets its place (WIRE-24); what no row tells of was never acknowledged,
- * and goes. Parts lie in a folder of their own, so that however many pictures there are none of
- * them is looked at.
+ * Prepares the folder of pictures at a start. A picture complete when the power went, and which has
+ * a row, is moved to its place (WIRE-24); one without a row was never acknowledged, and is deleted.
+ * Incomplete files have their own folder, so that finished pictures need no scan.
  */
 export async function adoptPictures(database: Queryable, folder: string): Promise<void> {
   const parts = join(folder, PARTS)
@@ -19,8 +18,8 @@ export async function adoptPictures(database: Queryable, folder: string): Promis
 }
 
 /**
- * Versions before this one left parts beside the pictures. The folder gets its name last, so that a
- * start that is cut off gathers again.
+ * Earlier versions left incomplete files beside the pictures. The folder is renamed last, so that
+ * an interrupted start gathers them again.
  */
 async function gatherEarlierParts(folder: string, parts: string): Promise<void> {
   const gathering = `${parts}.new`

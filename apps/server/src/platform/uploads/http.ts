@@ -3,14 +3,14 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { uploadTerms } from './upload.ts'
 
-/** What a multipart body held: the one file, and its text fields such as purpose and lang. */
+/** A multipart body: the single file, and its text fields such as purpose and lang. */
 export type UploadForm = { readonly fields: ReadonlyMap<string, string> } & (
   | { readonly file: Buffer }
   | WrongField
   | { readonly refused: 'FILE_SIZE' }
 )
 
-// One file more than allowed is read far enough to be counted.
+// One excess file is read far enough to be counted.
 const limits = {
   fileSize: uploadTerms.bytesMost,
   files: 2,
@@ -20,7 +20,7 @@ const limits = {
   fieldNameSize: 100,
 }
 
-/** Lets a scope of the server read multipart bodies; the upload call alone lives in it. */
+/** Enables multipart bodies in a server scope; only the upload call is in it. */
 export async function takeMultipart(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, { limits, throwFileSizeLimit: false })
 }
@@ -57,7 +57,7 @@ class UnknownFile extends Error {
   override readonly name = 'UnknownFile'
 }
 
-/** The multipart reader's own errors: limits by their codes, broken bodies by their words. */
+/** The multipart reader's own errors: limits by code, broken bodies by message. */
 function isMalformed(error: unknown): boolean {
   if (error instanceof UnknownFile) return true
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 
 /**
- * A picture as we keep it: decoded, turned upright, and written anew without anything but its
- * pixels (WIRE-25).
+ * A stored picture: decoded, rotated upright, and re-encoded with nothing but its pixels (WIRE-25).
  */
 export type CleanImage = {
   readonly bytes: Buffer
@@ -17,7 +16,7 @@ const kinds = {
   webp: { mediaType: 'image/webp', extension: 'webp' },
 } as const
 
-// Every other decoder is a surface that nobody needs.
+// Every other decoder is unnecessary attack surface.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -32,7 +31,7 @@ const limits = { limitInputPixels: 25_000_000, failOn: 'error', animated: false 
 const TIMEOUT_SECONDS = 10
 
 /**
- * Reads a jpg, png, gif or webp by its content, whatever its name; undefined when it is none, is
+ * Decodes a jpg, png, gif or webp by its content, whatever its name; undefined when it is none, is
  * broken or has more than 25 megapixels.
  */
 export async function cleanImage(bytes: Buffer): Promise<CleanImage | undefined> {
@@ -55,10 +54,7 @@ function isKind(format: string): format is keyof typeof kinds {
   return Object.hasOwn(kinds, format)
 }
 
-/**
- * The decoder says what is wrong with a picture in plain errors; anything with a system code is
- * ours to hear of.
- */
+/** The decoder reports invalid pictures by plain errors; errors with a system code are ours. */
 function isPictureFault(error: unknown): boolean {
   return error instanceof Error && !('code' in error) && !(error instanceof TypeError)
 }

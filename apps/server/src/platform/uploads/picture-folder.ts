@@ -3,15 +3,12 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncFolderSync } from '../../files/durable.ts'
 
-/**
- * Who keeps a picture of a support chat: the customer who sent it, or support, who answered
- * (decision 0012).
- */
+/** Who uploaded a picture of a support chat: the customer, or support (decision 0012). */
 export type ChatSide = 'chat' | 'desk'
 
 /**
- * 128 random bits and the kind: a name nobody guesses, with no blank and no percent sign (WIRE-24).
- * A picture of a chat says so in its name.
+ * 128 random bits and the type: a name nobody can guess, without blanks and percent signs
+ * (WIRE-24). Chat pictures are marked in their name.
  */
 export function newPictureName(extension: string, side?: ChatSide): string {
   return `${side === undefined ? '' : `${side}-`}${randomBytes(16).toString('hex')}.${extension}`
@@ -21,12 +18,12 @@ export function isPictureName(name: string): boolean {
   return /^(?:chat-|desk-)?[0-9a-f]{32}\.(?:jpg|png|gif|webp)$/.test(name)
 }
 
-/** Which side of a chat a picture was sent by; undefined of any other picture. */
+/** The side that sent a chat picture; undefined for any other picture. */
 export function chatSideOf(name: string): ChatSide | undefined {
   return name.startsWith('chat-') ? 'chat' : name.startsWith('desk-') ? 'desk' : undefined
 }
 
-/** Where pictures lie until they are whole, below the folder of all. */
+/** The folder of incomplete pictures, below the pictures' folder. */
 export const PARTS = 'parts'
 
 export function partName(name: string): string {
@@ -34,9 +31,8 @@ export function partName(name: string): string {
 }
 
 /**
- * Writes a picture aside and moves it to its place once it is whole on disk; a failure leaves
- * nothing behind. Its name is on disk too before this returns: what is acknowledged after it
- * outlasts a power cut.
+ * Writes a picture aside and moves it to its place once complete on disk; a failure leaves nothing
+ * behind. Its name is synced before this returns: an acknowledged picture survives a power cut.
  */
 export async function writePicture(folder: string, name: string, bytes: Buffer): Promise<void> {
   const partial = join(folder, PARTS, partName(name))
@@ -67,8 +63,8 @@ export async function readPicture(folder: string, name: string): Promise<Buffer>
 }
 
 /**
- * What failed first is what must be heard of; a folder that cannot be written can often not be
- * cleaned either.
+ * The first error is the one to report; a folder that cannot be written can often not be cleaned
+ * either.
  */
 async function removeQuietly(path: string): Promise<void> {
   await rm(path, { force: true }).catch((error: unknown) => error)

@@ -10,8 +10,8 @@ import { cleanUpload } from './upload.ts'
 const route = api.uploads.recoveryPicture
 
 /**
- * Takes a picture of a recovery from whoever began it, who has no session: the token says which.
- * What is no picture of an open one is not decoded (AUTH-35).
+ * Accepts a recovery picture from a caller without a session: the token identifies the recovery.
+ * Without an open recovery nothing is decoded (AUTH-35).
  */
 export async function serveRecoveryUpload(
   border: UploadBorder,

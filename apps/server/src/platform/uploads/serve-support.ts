@@ -12,8 +12,8 @@ import type { UploadBorder } from './upload-border.ts'
 const route = api.uploads.deskPicture
 
 /**
- * Answers support's upload for a customer's chat (STAFF-12). Its refusals come in the order of
- * every staff call and it is logged like one; the body of whoever is not staff is not read at all.
+ * Serves support's upload for a customer's chat (STAFF-12). Refused in the order of every staff
+ * call and logged like one; the body of a non-staff request is not read at all.
  */
 export async function serveSupportUpload(
   border: UploadBorder,

@@ -11,12 +11,12 @@ import type { UploadBorder } from './upload-border.ts'
 import { readUpload, storeUpload } from './upload.ts'
 
 const route = api.uploads.upload
-/** A file of 5 MB with its multipart frame. */
+/** A file of 5 MB with its multipart framing. */
 const BODY_BYTES_MAX = 6 * 1024 * 1024
-/** A photo of this size is read to its end, so that its sender hears why it was not taken. */
+/** A photo up to this size is read completely, so that its sender gets the refusal. */
 const READ_BYTES_MAX = 32 * 1024 * 1024
 
-/** The three calls that take multipart bodies, and the pictures it stored (WIRE-24 to WIRE-29). */
+/** The three calls with multipart bodies, and the stored pictures (WIRE-24 to WIRE-29). */
 export async function serveUploads(server: FastifyInstance, border: UploadBorder): Promise<void> {
   await server.register(async (scope) => {
     await takeMultipart(scope)
@@ -63,8 +63,8 @@ export async function serveUploads(server: FastifyInstance, border: UploadBorder
 }
 
 /**
- * The multipart reader reads to the end of what it will not keep, so whoever says that he sends
- * more, or does not say how much, is cut before (WIRE-06).
+ * The multipart reader reads even what it discards, so a request that declares more, or no length,
+ * is cut before (WIRE-06).
  */
 async function rejectTooLarge(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { 'content-length': length, 'transfer-encoding': coding } = request.headers
@@ -75,14 +75,14 @@ async function rejectTooLarge(request: FastifyRequest, reply: FastifyReply): Pro
     .send(failure('en', { refused: 'FILE_SIZE' }))
 }
 
-/** What the disk would not take is told with the id under which the log knows why (WIRE-23). */
+/** A disk error is reported with the id under which the log has its cause (WIRE-23). */
 function withId(answer: Success | Refused, { id }: FastifyRequest): Success | Refused {
   return 'refused' in answer && answer.refused === 'SERVER_ERROR'
     ? { ...answer, details: { id } }
     : answer
 }
 
-/** Refusals in order: TOO_FAST, 999, PARAM_ERROR, FILE_SIZE, FILE_TYPE (WIRE-24). */
+/** Refused in order: TOO_FAST, 999, PARAM_ERROR, FILE_SIZE, FILE_TYPE (WIRE-24). */
 async function storeAndAnswer(
   border: UploadBorder,
   request: FastifyRequest,
@@ -98,8 +98,8 @@ async function storeAndAnswer(
   const formResult = await readUploadForm(request)
   form.language = toLanguage(formResult.fields.get('lang'))
   if ('refused' in formResult) return formResult
-  // Older clients say 'private' or 'public', which nothing asks any more: what is done with a
-  // picture says who sees it (WIRE-29).
+  // Older clients send 'private' or 'public', which is ignored: a picture's use determines who sees
+  // it (WIRE-29).
   const picture =
     formResult.fields.get('purpose') === 'chat'
       ? ({ bytes: formResult.file, side: 'chat' } as const)

@@ -30,8 +30,8 @@ const RECENT = statement(
 )
 
 /**
- * When the upload of the user's own hand was stored that has so many newer ones after a moment;
- * undefined when there are fewer.
+ * When the user's own upload was stored that has this many newer ones after a time; undefined when
+ * there are fewer.
  */
 export async function findNthNewest(
   database: Queryable,
@@ -50,8 +50,7 @@ export type StoredUpload = {
   readonly bytes: number
 }
 
-// What is public follows from what shows it, and is stored nowhere else: a picture is public
-// exactly as long as it is its owner's avatar.
+// Public visibility is not stored: a picture is public exactly while it is its owner's avatar.
 const BY_NAME = statement(
   'upload-by-name',
   `
@@ -83,7 +82,7 @@ const FILED = statement(
   WHERE voucher = $2 LIMIT 1`,
 )
 
-/** Whether a picture of this user's was ever filed with a request that staff decide. */
+/** Whether a user's picture was ever filed with a request that staff decide. */
 export async function isFiled(tx: Transaction, userId: number, path: string): Promise<boolean> {
   return (await tx.rows(FILED, [userId, path])).length > 0
 }

@@ -15,7 +15,7 @@ export type UploadBorder = {
   authenticate(token: string): Promise<Caller | undefined>
   readonly staff: StaffBorder
   isCustomer(userId: number): Promise<boolean>
-  /** Keeps the pictures of a recovery that a stranger began (AUTH-35). */
+  /** Stores the pictures of a recovery begun without a session (AUTH-35). */
   readonly recovery: {
     isOpen(token: string, nowMs: number): Promise<boolean>
     keep(

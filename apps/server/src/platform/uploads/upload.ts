@@ -26,20 +26,20 @@ import {
 /** Dependencies, injected by the composition root. */
 export type UploadDeps = {
   readonly database: Database
-  /** Where pictures lie; it exists and is nobody else's. */
+  /** The folder of pictures; it exists and nothing else uses it. */
   readonly folder: string
-  /** Lets a few pictures be decoded at once: each may take a hundred megabytes. */
+  /** Limits concurrent decoding: each picture may take a hundred megabytes. */
   readonly gate: WorkLimiter
-  /** Hears why a picture could not be kept. */
+  /** Receives the error when a picture cannot be stored. */
   onFault(error: unknown): void
 }
 
-/** Bytes of a picture, and how many pictures a user may store within a day. */
+/** The maximum size of a picture, and a user's maximum number per day. */
 export const uploadTerms = { bytesMost: 5 * 1024 * 1024, perDay: 200, dayMs: 86_400_000 } as const
 
 /**
- * A picture of a chat belongs to the customer, whichever side sends it, and says so; any other is
- * for whatever its owner names it in.
+ * A chat picture belongs to the customer, whichever side sends it, and is marked; any other is for
+ * its owner's use.
  */
 export type Picture = { readonly bytes: Buffer; readonly side?: ChatSide }
 export type UploadRefusal =
@@ -47,7 +47,7 @@ export type UploadRefusal =
   | { readonly refused: 'TOO_FAST'; readonly details: { retry_after: number } }
 
 /**
- * Keeps one picture of a user and answers its path (WIRE-24, WIRE-25). A refusal leaves nothing on
+ * Stores a user's picture and returns its path (WIRE-24, WIRE-25). A refusal leaves nothing on
  * disk.
  */
 export async function storeUpload(
@@ -58,7 +58,7 @@ export async function storeUpload(
 ): Promise<{ path: string } | UploadRefusal> {
   if (picture.bytes.length > uploadTerms.bytesMost) return { refused: 'FILE_SIZE' }
   const { side } = picture
-  // What support sends a customer does not count against the customer's pictures of a day.
+  // Support's pictures do not count towards the customer's daily maximum.
   const waitMs = side === 'desk' ? 0 : await computeWaitMs(deps.database, caller.userId, nowMs)
   if (waitMs > 0) return { refused: 'TOO_FAST', details: { retry_after: Math.ceil(waitMs / 1000) } }
   const image = await cleanUpload(deps, picture.bytes)
@@ -88,8 +88,8 @@ export async function storeUpload(
 }
 
 /**
- * Writes a picture down, unless others of its user that were under way at once were his last of the
- * day; then the answer is how long he waits.
+ * Records a picture, unless concurrent uploads of its user reached the daily maximum; then returns
+ * the wait.
  */
 async function keep(
   { database }: UploadDeps,
@@ -105,7 +105,7 @@ async function keep(
   })
 }
 
-/** A picture as it is kept, or why it is not. */
+/** A re-encoded picture, or its refusal. */
 export async function cleanUpload(
   deps: Pick<UploadDeps, 'gate'>,
   bytes: Buffer,
@@ -127,9 +127,7 @@ async function decode(
   }
 }
 
-/**
- * How long a user who stored his day's pictures must wait for the oldest of them to be a day old.
- */
+/** How long a user at the daily maximum must wait for the oldest picture to be a day old. */
 async function computeWaitMs(database: Queryable, userId: number, nowMs: number): Promise<number> {
   const blocking = await findNthNewest(
     database,
@@ -146,14 +144,14 @@ export type ServedPicture = {
 }
 
 /**
- * How long whoever fetched an avatar may show it without asking again, and so how long one that was
- * replaced may still be seen (WIRE-29).
+ * How long a fetched avatar may be cached, and so how long a replaced one may still be displayed
+ * (WIRE-29).
  */
 const SHOWN_SECONDS = 300
 
 /**
- * A stored picture with the headers that keep a browser from taking it for anything else; for its
- * owner only, unless it is his avatar now (WIRE-29).
+ * A stored picture with headers that prevent content sniffing; only for its owner, unless it is
+ * their current avatar (WIRE-29).
  */
 export async function readUpload(
   deps: UploadDeps,
@@ -177,19 +175,15 @@ export async function readUpload(
 }
 
 /**
- * Whether this user may show a path to everybody: a picture of his own that stands in no chat and
- * was filed with no request, since papers and vouchers stay private for good. Their row is locked
- * (lockUser) while this is asked, as it is for filing, so that no picture becomes both at the same
- * moment.
+ * Whether this user may display a path publicly: an own picture that is in no chat and was filed
+ * with no request, since papers and vouchers stay private forever. The user's row is locked
+ * (lockUser) meanwhile, as it is for filing, so that no picture becomes both at once.
  */
 export async function isShowable(tx: Transaction, userId: number, path: string): Promise<boolean> {
   return (await isOwnUpload(tx, userId, path)) && !(await isFiled(tx, userId, path))
 }
 
-/**
- * Whether a path is one that storeUpload answered to this user; a picture of a chat is for that
- * chat alone.
- */
+/** Whether storeUpload returned a path to this user; a chat picture is for that chat only. */
 export async function isOwnUpload(
   database: Queryable,
   userId: number,
@@ -200,8 +194,8 @@ export async function isOwnUpload(
 }
 
 /**
- * Whether a path is a picture of this user's that nothing shows to others, as papers and vouchers
- * must be (KYC-12); the user is locked while it is asked and filed.
+ * Whether a path is this user's picture and not displayed to others, as papers and vouchers require
+ * (KYC-12); the user is locked during check and filing.
  */
 export async function isOwnPrivateUpload(
   database: Queryable,
@@ -213,8 +207,7 @@ export async function isOwnPrivateUpload(
 }
 
 /**
- * Whether a path is a picture that this side stored for the chat of this customer (CHAT-01,
- * STAFF-12).
+ * Whether a path is a picture that this side stored for this customer's chat (CHAT-01, STAFF-12).
  */
 export async function isChatPicture(
   database: Queryable,
@@ -227,8 +220,8 @@ export async function isChatPicture(
 }
 
 /**
- * A user's private picture for staff: a request that names it waits for them, or it stands in his
- * chat (WIRE-29, STAFF-11). Whoever asks has made sure of that and logs the look.
+ * A user's private picture for staff: a waiting request names it, or it is in the user's chat
+ * (WIRE-29, STAFF-11). The caller has checked that and logs the access.
  */
 export async function readForStaff(
   { database, folder }: Pick<UploadDeps, 'database' | 'folder'>,

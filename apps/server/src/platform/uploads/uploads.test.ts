@@ -252,7 +252,7 @@ it("WIRE-29 a picture is its owner's alone until it is his avatar, and again whe
     'public, max-age=300',
   ])
   expect(await whoReads(replaced)).toEqual(['private, no-store', undefined, undefined])
-  // Whoever else were given the path as his avatar would show nothing by it.
+  // Another user with the path as avatar would display nothing.
   await show(replaced, other.userId)
   expect(await whoReads(replaced)).toEqual(['private, no-store', undefined, undefined])
   expect(await readUpload(uploads.deps, shownPicture, undefined)).toMatchObject({

@@ -33,8 +33,8 @@ const types: Readonly<Record<LoanCause, RecordType>> = {
 }
 
 /**
- * Locks all of a borrower's exchange accounts, since all of them count for his loan (LOAN-10), with
- * accounts of the lending pool and any others that the transaction will touch, in one go.
+ * Locks all of a borrower's exchange accounts, since all of them count for the loan (LOAN-10), with
+ * lending pool accounts and any others that the transaction will touch, in one call.
  */
 export async function lockBorrower(
   tx: Transaction,
@@ -76,8 +76,8 @@ function balanceEntry(
 }
 
 /**
- * What an account has available; an account that is missing is our fault, since every user has one
- * of each currency.
+ * An account's available balance; throws when missing, since every user has an account of each
+ * currency.
  */
 export function requireAvailable(
   balances: ReadonlyMap<number, Balance>,
@@ -90,8 +90,8 @@ export function requireAvailable(
 }
 
 /**
- * What of a borrower's exchange account counts beside the margin: what is available and what his
- * spot orders froze (LOAN-10), by currency.
+ * A borrower's exchange balances that count beside the margin: available and frozen in spot orders
+ * (LOAN-10), by currency.
  */
 export function toCountedHoldings(
   availableBalances: Iterable<readonly [currencyId: number, balance: Pick<Balance, 'available'>]>,
@@ -107,7 +107,7 @@ export function toCountedHoldings(
     .map(([currencyId, amount]) => ({ currencyId, amount }))
 }
 
-/** The ledger's entries of what the engine decided. */
+/** Converts the engine's postings to ledger entries. */
 export function toEntries(
   postings: readonly LoanPosting[],
   user: ReadonlyMap<number, number>,

@@ -1,6 +1,6 @@
 import type { AuditQuery } from '@candor/testing/product-testing'
 
-/** What may never be, whatever was killed or raced. */
+/** Invariants that must hold whatever was killed or raced. */
 export const borrowingSound: readonly AuditQuery[] = [
   {
     what: 'a loan was not asked for once and paid out or refused once, as its status says',
@@ -15,7 +15,7 @@ export const borrowingSound: readonly AuditQuery[] = [
   },
 ]
 
-/** What must have happened by now by the clock and the recorded ticks alone. */
+/** What must have happened by now, by the clock and the recorded ticks alone. */
 export const borrowingTimely: readonly AuditQuery[] = [
   {
     what: 'a loan that was passed is not paid out',

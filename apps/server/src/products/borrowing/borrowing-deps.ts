@@ -4,7 +4,7 @@ import type { Clock } from '../../clock/clock.ts'
 import type { Catalogue } from '../../platform/markets/index.ts'
 import type { Database, Queryable, QueuedEvents, Transaction } from './store.ts'
 
-/** The last price of a pair that was recorded in time, and whether it may price anything now. */
+/** A pair's last price recorded in time, and whether it may price anything now. */
 export type LastPrice = {
   readonly tickId: number
   readonly price: Price
@@ -12,7 +12,7 @@ export type LastPrice = {
   readonly isUsable: boolean
 }
 
-/** So much of a currency is frozen in a user's spot orders. */
+/** The amount of a currency frozen in a user's spot orders. */
 export type SpotFrozen = {
   readonly userId: number
   readonly currencyId: number
@@ -22,23 +22,20 @@ export type SpotFrozen = {
 /** Dependencies, injected by the composition root. */
 export type BorrowingDeps = {
   readonly database: Database
-  /**
-   * Where what is due is done, at connections that no call takes; where calls are answered unless
-   * it is given.
-   */
+  /** Connections for scheduled work, which calls do not use; defaults to the calls' own. */
   readonly settlement?: Database
   readonly clock: Clock
   readonly catalogue: Pick<Catalogue, 'currencies' | 'currency' | 'pricedInUsdt'>
   readonly isSandbox: boolean
   /**
-   * From when requests are made under the second version of the terms (LOAN-06, LOAN-24); Infinity
-   * where it is not announced.
+   * When requests start to use the second version of the terms (LOAN-06, LOAN-24); Infinity while
+   * not announced.
    */
   readonly secondTermsMs: number
   lastPrice(marketId: number): LastPrice | undefined
   /** Subscribes to committed ticks; returns an unsubscribe function. */
   onTick(listener: () => void): () => void
-  /** Whether the user read the risk disclosure of borrowing (USER-33). */
+  /** Whether the user has read the risk disclosure of borrowing (USER-33). */
   mayTrade(
     tx: Transaction,
     userId: number,
@@ -50,28 +47,28 @@ export type BorrowingDeps = {
       }
     | undefined
   >
-  /** The VIP level in force and whether it opens borrowing (LOAN-03). */
+  /** The user's VIP level and whether it opens borrowing (LOAN-03). */
   vipOf(
     db: Queryable,
     userId: number,
   ): Promise<{ readonly level: number; readonly opensBorrowing: boolean }>
-  /** What users' open spot orders hold: it counts for their loans (LOAN-10). */
+  /** Amounts frozen in users' open spot orders, which count for their loans (LOAN-10). */
   spotFrozen(db: Queryable, userIds: readonly number[]): Promise<readonly SpotFrozen[]>
   /**
-   * Users' open spot orders of all pairs, waiting stops included, by user: what they may come to
-   * counts for what leaves (LOAN-15).
+   * Users' open spot orders of all pairs, waiting stops included, by user: their possible results
+   * count when money leaves (LOAN-15).
    */
   spotOrders(
     db: Queryable,
     userIds: readonly number[],
   ): Promise<ReadonlyMap<number, readonly OpenOrder[]>>
   /**
-   * Cancels all of a user's spot orders, each market by a commit of its own; the caller holds no
+   * Cancels all of a user's spot orders, with one commit per market; the caller holds no
    * transaction.
    */
   cancelSpotOrders(userId: number): Promise<void>
   /** Receives committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void
-  /** Hears of what could not be done now; it is tried again and the rest goes on. */
+  /** Receives errors of work that is retried; everything else continues. */
   onFault(error: unknown): void
 }

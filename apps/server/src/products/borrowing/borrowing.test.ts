@@ -106,13 +106,7 @@ describe('who may borrow', () => {
       'SELECT id FROM maker_application WHERE user_id = $1',
       [person.userId],
     )
-    await fixture.database.transaction((tx) =>
-      fixture.borrowing.review.decideMaker(
-        tx,
-        { id: Number(row?.id), verdict: 'fail', reason: 'volume-unproven' },
-        fixture.clock.nowMs(),
-      ),
-    )
+    await fixture.decide('maker', Number(row?.id), 'fail', 'volume-unproven')
     expect(messageOf(await fixture.door.info({}, at(person)))).toMatchObject({
       eligible: 0,
       caller: { market_maker: 0, maker_application: 'failed' },
@@ -126,35 +120,20 @@ describe('who may borrow', () => {
   it('STAFF-05 no loan is passed and nobody is a market maker without the votes of two, whoever asks the database', async () => {
     const caller = await fixture.person({ [USDT]: '200000' })
     const { id } = messageOf(await fixture.apply(caller))
-    await expect(
-      fixture.database.transaction((tx) =>
-        fixture.borrowing.review.decideLoan(
-          tx,
-          { id, verdict: 'pass', reason: '' },
-          fixture.clock.nowMs(),
-        ),
-      ),
-    ).rejects.toThrow('two members of staff')
+    await expect(fixture.decide('loan', id, 'pass')).rejects.toThrow('two members of staff')
     await fixture.door.applyAsMaker({ intro: 'me' }, at(caller))
     const [row] = await fixture.asOwner<{ id: string }>(
       'SELECT id FROM maker_application WHERE user_id = $1',
       [caller.userId],
     )
-    await expect(
-      fixture.database.transaction((tx) =>
-        fixture.borrowing.review.decideMaker(
-          tx,
-          { id: Number(row?.id), verdict: 'pass', reason: '' },
-          fixture.clock.nowMs(),
-        ),
-      ),
-    ).rejects.toThrow('two members of staff')
+    await expect(fixture.decide('maker', Number(row?.id), 'pass')).rejects.toThrow(
+      'two members of staff',
+    )
   })
 })
 
 it('STAFF-03 requests for loans and for the market-maker role wait in queues of their own, oldest first', async () => {
   const [asking, applying]: [number[], number[]] = [[], []]
-  const { loanQueue, makerQueue } = fixture.borrowing.review
   for (let index = 0; index < 3; index += 1) {
     const caller = await fixture.person({ [USDT]: '200000' })
     asking.push(messageOf(await fixture.apply(caller)).id)
@@ -165,15 +144,16 @@ it('STAFF-03 requests for loans and for the market-maker role wait in queues of 
     )
     applying.push(Number(row?.id))
   }
-  const waiting = { status: 1, limit: 200, offset: 0 } as const
-  expect(
-    (await loanQueue(waiting)).rows
-      .map(({ order }) => order.id)
-      .filter((id) => asking.includes(id)),
-  ).toEqual(asking)
-  expect(
-    (await makerQueue(waiting)).rows.map(({ id }) => id).filter((id) => applying.includes(id)),
-  ).toEqual(applying)
+  const waitingIn = async (kind: 'loan' | 'maker', filed: readonly number[]) =>
+    (
+      await fixture
+        .reviewOf(kind)
+        .queue({ status: 1, limit: 200, offset: 0 }, fixture.clock.nowMs())
+    ).rows
+      .map(({ id }) => id)
+      .filter((id) => filed.includes(id))
+  expect(await waitingIn('loan', asking)).toEqual(asking)
+  expect(await waitingIn('maker', applying)).toEqual(applying)
 })
 
 describe('a request', () => {
@@ -220,14 +200,7 @@ describe('a request', () => {
     for (const days of [30, 60]) {
       const { id } = messageOf(await fixture.apply(caller, { days }))
       taken.push(id)
-      if (days === 30)
-        await fixture.database.transaction((tx) =>
-          fixture.borrowing.review.decideLoan(
-            tx,
-            { id, verdict: 'fail', reason: 'borrower-not-reached' },
-            fixture.clock.nowMs(),
-          ),
-        )
+      if (days === 30) await fixture.decide('loan', id, 'fail', 'borrower-not-reached')
     }
     await fixture.apply(other)
     const listed = messageOf(await fixture.door.orders({}, at(caller)))

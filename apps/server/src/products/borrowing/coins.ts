@@ -12,15 +12,12 @@ import type { Currency, ListedMarket } from '../../platform/markets/index.ts'
 import type { BorrowingDeps } from './borrowing-deps.ts'
 import { dailyRates, marginCoins } from './terms.ts'
 
-/**
- * A coin that counts for loans, as it is listed here; without a market it is USDT itself, which all
- * worth is counted in.
- */
+/** A listed coin that counts for loans; without a market it is USDT, the unit of value. */
 export type Coin = { readonly currency: Currency; readonly market: ListedMarket | undefined }
 
 /**
- * The price of a coin with the tick it is of; USDT has no tick. A silent coin's was its last less
- * than an hour ago (LOAN-24).
+ * A coin's price with its tick; USDT has no tick. A silent coin's last price is less than an hour
+ * old (LOAN-24).
  */
 export type TickedMark = {
   readonly price: Price
@@ -30,8 +27,8 @@ export type TickedMark = {
 }
 
 /**
- * The prices of one moment: what each coin is worth under the terms of a loan, undefined while
- * nobody vouches for it, and by which tick.
+ * The prices of one time: each coin's mark under a loan's terms, undefined while missing, and its
+ * tick.
  */
 export type Prices = {
   readonly nowMs: number
@@ -43,7 +40,7 @@ export const COUNTING_CURRENCY = 'USDT'
 
 /**
  * Every coin of the published list that is listed with prices in USDT, in the catalogue's order
- * (LOAN-06). The versions of the terms list the same.
+ * (LOAN-06). All versions of the terms have the same coins.
  */
 export function listCoins({ currencies, pricedInUsdt }: BorrowingDeps['catalogue']): Coin[] {
   return currencies().flatMap((currency) => {
@@ -56,7 +53,7 @@ export function listCoins({ currencies, pricedInUsdt }: BorrowingDeps['catalogue
   })
 }
 
-/** How a coin counts under the terms of a loan. */
+/** A coin's terms for loans. */
 export function findCoinTerms(terms: LoanTerms, { currency }: Pick<Coin, 'currency'>): CoinTerms {
   const coinTerms = marginCoins[terms].find(({ symbol }) => symbol === currency.name)
   if (coinTerms === undefined) throw new Error(`${currency.name} is no margin coin`)
@@ -67,7 +64,7 @@ function isMarginCoin(name: string): boolean {
   return marginCoins[1].some(({ symbol }) => symbol === name)
 }
 
-/** The version of the terms that a request of a moment is made under. */
+/** The version of the terms for a request at a time. */
 export function termsVersionAt(
   { secondTermsMs }: Pick<BorrowingDeps, 'secondTermsMs'>,
   nowMs: number,
@@ -75,16 +72,13 @@ export function termsVersionAt(
   return nowMs >= secondTermsMs ? 2 : 1
 }
 
-/** A coin that can be borrowed, and what it costs a day (LOAN-06, LOAN-08). */
+/** A borrowable coin's daily rate (LOAN-06, LOAN-08). */
 export function borrowRate(coin: Coin | undefined): Rate | undefined {
   const name = coin?.currency.name
   return name !== undefined && BORROWABLE.some((one) => one === name) ? dailyRates[name] : undefined
 }
 
-/**
- * What every coin is worth now. Asked for at once and in one go, so that all of it is of one
- * moment.
- */
+/** Every coin's current mark, read synchronously, so that all are of one time. */
 export function currentPrices({
   catalogue,
   clock,
@@ -112,8 +106,8 @@ export function currentPrices({
 }
 
 /**
- * A coin whose price is current, other than USDT, which needs none: undefined while there is no
- * price at all, which is an outage of ours (LOAN-24).
+ * A coin with a current price, other than USDT, which needs none: undefined while there is no price
+ * at all, which is an outage of ours (LOAN-24).
  */
 export function findPricedCoin({
   ticked,

@@ -6,24 +6,22 @@ import type { BorrowingDeps } from './borrowing-deps.ts'
 import { toLoanExposures } from './exposures.ts'
 import { openBorrowing } from './open.ts'
 import { loadOrderGates } from './gates/order-gate.ts'
-import { loanReview } from './requests/review-loan.ts'
-import { makerReview } from './requests/review-maker.ts'
 import { listUsersInLiquidation } from './running/store-liquidations.ts'
 
 declare module '../../kernel/product-platform.ts' {
   interface Capabilities {
-    /** What every debit of an exchange account asks (LOAN-15). */
+    /** Checked by every debit of an exchange account (LOAN-15). */
     readonly loanGate: LoanGate
-    /** What the running loans of users say of their spot orders (LOAN-14, LOAN-23). */
+    /** The running loans' gates for their borrowers' spot orders (LOAN-14, LOAN-23). */
     readonly orderGates: ReturnType<typeof loadOrderGates>
-    /** Which of some users have a loan that is being liquidated (LOAN-14). */
+    /** Which users have a loan being liquidated (LOAN-14). */
     readonly usersInLiquidation: typeof listUsersInLiquidation
   }
 }
 
 /**
- * Borrowing on the platform: the risk disclosure, VIP levels, recorded prices, and what spot orders
- * freeze.
+ * Composes borrowing on the platform: risk disclosure, VIP levels, recorded prices, and frozen spot
+ * orders.
  */
 export async function composeBorrowing(
   platform: ProductPlatform,
@@ -57,23 +55,22 @@ export async function composeBorrowing(
       return { level, opensBorrowing: vipTerms(level).borrowing }
     },
   })
-  const { gate, review } = borrowing
   return {
     handlers: { borrowing: borrowing.handlers },
     provides: {
-      loanGate: gate,
+      loanGate: borrowing.gate,
       orderGates: loadOrderGates({ catalogue, clock, lastPrice }),
       usersInLiquidation: listUsersInLiquidation,
     },
     exposures: async () => toLoanExposures(await borrowing.lent()),
-    reviews: [loanReview(review, usdtPrice), makerReview(review)],
+    reviews: borrowing.reviews(usdtPrice),
     startJobs: () => [borrowing.start()],
   }
 }
 
 /**
- * The price of a pair as loans are judged by it: while its last tick may price nothing, the last
- * that was recorded in time (LOAN-24).
+ * A pair's price for loans: while its last tick may price nothing, the last one recorded in time
+ * (LOAN-24).
  */
 function createLastPrice({
   prices: { board },

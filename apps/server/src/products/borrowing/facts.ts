@@ -8,8 +8,8 @@ import type { BorrowingParts } from './parts.ts'
 import type { LoanOrder } from './store.ts'
 
 /**
- * What a liquidation is recomputed from is written as the verifier reads it (engine:
- * verify/borrowing), at the moment it is decided.
+ * The evidence of a liquidation, in the verifier's format (engine: verify/borrowing), written when
+ * it is decided.
  */
 export function liquidationTriggerFacts(
   { catalogue }: Pick<BorrowingParts, 'catalogue'>,
@@ -30,7 +30,7 @@ export function liquidationTriggerFacts(
     const mark = ticked.get(currency.id)
     return mark?.recordedAt === undefined ? [] : [mark]
   })
-  // Every price that decided was recorded by then; with USDT and silent coins alone none did.
+  // Every deciding price was recorded by then; with only USDT and silent coins there was none.
   const triggeredMs = ticks.every(({ isSilent }) => isSilent === true)
     ? nowMs
     : Math.max(...ticks.map(({ recordedAt = nowMs }) => recordedAt))
@@ -73,8 +73,8 @@ export function liquidationTriggerFacts(
 }
 
 /**
- * What a close was decided on: the debt, what was held, the coins that had a price after the
- * trigger, and when.
+ * The inputs of a liquidation's sale: the debt, the holdings, the coins with a price after the
+ * trigger, and the time.
  */
 export function closingInputs(
   loan: Loan,

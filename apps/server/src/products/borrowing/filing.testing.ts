@@ -33,6 +33,6 @@ export const borrowingFiling: FilingTesting = {
       },
     },
   ],
-  // Nobody fails a loan here, and only the second pass decides (STAFF-05).
+  // Nobody rejects a loan here, and only the second approval decides (STAFF-05).
   review: { kind: 'loan', isKept: ({ status }) => status !== 4 },
 }

@@ -33,7 +33,7 @@ import { LENDING_POOL, LENT_MAX, NEEDED_LEVEL, PAYOUT_DAYS } from './terms.ts'
 type Info = Reply<typeof borrowing.info>
 type CallerInfo = Info['caller']
 
-/** The terms in force and what decides about the caller (LOAN-01). */
+/** The terms in force and the facts about the caller (LOAN-01). */
 export async function loadInfo(parts: BorrowingParts, caller: Caller | undefined): Promise<Info> {
   const coins = listCoins(parts.catalogue)
   const {
@@ -101,8 +101,8 @@ export async function loadInfo(parts: BorrowingParts, caller: Caller | undefined
 }
 
 /**
- * What the announced version of the terms changes of the factors, for loans asked for from then on;
- * null where none is announced.
+ * How the announced version of the terms changes the factors, for later requests; null where none
+ * is announced.
  */
 function toTermsChange(
   { secondTermsMs }: BorrowingParts,

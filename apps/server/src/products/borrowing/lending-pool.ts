@@ -6,8 +6,8 @@ import { listCoins } from './coins.ts'
 import { houseFunding, LENDING_POOL } from './terms.ts'
 
 /**
- * The lending pool's account of every coin that counts, since a liquidation may bring in any; in
- * the sandbox those it lends are funded once, by labelled journals (LEDG-19).
+ * Opens the lending pool's account of every coin that counts, since a liquidation may bring in any;
+ * in the sandbox the lent ones are funded once, by labelled journals (LEDG-19).
  */
 export async function openLendingPool({
   database,

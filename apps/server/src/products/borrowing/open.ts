@@ -1,40 +1,35 @@
-import type { Quantity } from '@candor/money'
+import type { Price, Quantity } from '@candor/money'
 import { repeat } from '../../clock/clock.ts'
 import type { Handlers } from '../../http/handler.ts'
 import type { BorrowingDeps } from './borrowing-deps.ts'
 import { chargeDue } from './running/charge-due.ts'
 import type { LoanGate } from '../../kernel/debit-gate.ts'
+import type { Reviewable } from '../../kernel/reviewable.ts'
 import { loanGate } from './gates/gate.ts'
 import { openLendingPool } from './lending-pool.ts'
 import { settleRequests } from './requests/pay-out.ts'
-import { type BorrowingReview, borrowingReview } from './requests/review.ts'
+import { loanReview } from './requests/review-loan.ts'
+import { makerReview } from './requests/review-maker.ts'
 import { createRiskWatch } from './running/risk-watch.ts'
 import { borrowingHandlers } from './routes.ts'
 import { loadTotalLent } from './store.ts'
 import { DUE_PAUSE_MS } from './terms.ts'
 
-/**
- * Borrowing: its calls, what staff decide, the gate of debits, and the work that comes by the clock
- * and by prices.
- */
+/** Borrowing: its calls, reviews, the debit gate, and the work driven by time and prices. */
 export type Borrowing = {
   readonly handlers: Handlers<'borrowing'>
-  readonly review: BorrowingReview
+  /** What staff decide: requests for loans, and applications for the market-maker role. */
+  reviews(usdtPrice: (currencyId: number) => Price | undefined): readonly [Reviewable, Reviewable]
   readonly gate: LoanGate
-  /** Does all that is due now: interest, payouts and lapsed requests, warnings and liquidations. */
+  /** Does everything due now: interest, payouts and expired requests, warnings and liquidations. */
   settle(nowMs: number): Promise<void>
-  /** What all loans and open requests come to in USDT (LOAN-21). */
+  /** The total of all loans and open requests in USDT (LOAN-21). */
   lent(): Promise<Quantity>
-  /**
-   * Begins to do so by the clock and with every round of prices; returns a function that stops it.
-   */
+  /** Starts doing so by the clock and with every round of prices; returns a stop function. */
   start(): () => Promise<void>
 }
 
-/**
- * Opens the lending pool's accounts and puts the product together; nothing is done by itself before
- * start.
- */
+/** Opens the lending pool's accounts and composes the product; nothing runs before start. */
 export async function openBorrowing(deps: BorrowingDeps): Promise<Borrowing> {
   const parts = { ...deps, lendingPool: await openLendingPool(deps) }
   const settlementParts = { ...parts, database: deps.settlement ?? deps.database }
@@ -45,7 +40,7 @@ export async function openBorrowing(deps: BorrowingDeps): Promise<Borrowing> {
   }
   return {
     handlers: borrowingHandlers(parts),
-    review: borrowingReview(parts),
+    reviews: (usdtPrice) => [loanReview(parts, usdtPrice), makerReview(parts.database)],
     gate: loanGate(parts),
     lent: () => loadTotalLent(deps.database),
     async settle(nowMs) {
@@ -69,8 +64,8 @@ export async function openBorrowing(deps: BorrowingDeps): Promise<Borrowing> {
 }
 
 /**
- * Looks with every round of prices, one look at a time: what came meanwhile is looked at once, by
- * the newest prices.
+ * Checks with every round of prices, one check at a time: rounds that arrive meanwhile are merged
+ * into one check at the newest prices.
  */
 function startWatch(
   { clock, onTick, onFault }: BorrowingDeps,

@@ -16,7 +16,7 @@ async function loanOf(scene: Scene): Promise<number> {
   return idOf(await taken(scene.actor.ask('POST', '/borrow/apply', loanAsked(scene))))
 }
 
-/** A level at which one may borrow. */
+/** Gives a level that opens borrowing. */
 async function giveVipLevel({ stage, actor }: Scene): Promise<void> {
   await stage.sql(
     `INSERT INTO reward_day (day, closed_at) VALUES ('2026-01-01', now()) ON CONFLICT DO NOTHING`,

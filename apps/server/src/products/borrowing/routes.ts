@@ -14,7 +14,6 @@ import { listLoans } from './store.ts'
 import { addApplication } from './requests/store-makers.ts'
 import { toLoanDto } from './wire.ts'
 
-/** The calls of LOAN. */
 export function borrowingHandlers(parts: BorrowingParts): Handlers<'borrowing'> {
   return { ...readingHandlers(parts), ...requestHandlers(parts), ...repaymentHandlers(parts) }
 }

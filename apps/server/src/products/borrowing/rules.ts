@@ -92,5 +92,5 @@ const coins: readonly Rule[] = marginCoins[2].map(({ symbol, factor, cap }) => {
   }
 })
 
-/** Who may borrow what, what it costs, and when and how a loan is liquidated (LOAN). */
+/** Who may borrow, at what cost, and when and how a loan is liquidated (LOAN). */
 export const borrowingRules: readonly Rule[] = [request, payout, interest, close, ...coins]

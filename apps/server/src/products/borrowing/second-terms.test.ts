@@ -26,7 +26,7 @@ afterEach(async () => {
 
 /**
  * 600,000 USDT, which are kept, against 6 BTC, and 40 ETH beside it: by the second version 110 % of
- * what is owed once the first day has started are 660,198, and 0.95 of BTC and 0.9 of ETH count.
+ * the debt once the first day has started are 660,198, with factors 0.95 for BTC and 0.9 for ETH.
  */
 async function exposed(): Promise<{ caller: Caller; id: number }> {
   await fixture.round(ALL)
@@ -196,7 +196,7 @@ describe('a silence', () => {
       if (isRestarted) await fixture.reopen()
       expect(await isClosing(caller)).toBe(0)
       // Ether is back before bitcoin, without which the loan is at 114.96 % of 600,180 at 2,500 and
-      // at 100 % with nothing for both.
+      // at 100 % with both at zero.
       await fixture.live(29_000, { [ETH_MARKET]: '1000' })
       expect(await isClosing(caller)).toBe(0)
       await fixture.live(15_000, { [BTC_MARKET]: '40000', [ETH_MARKET]: '1000' })
@@ -205,7 +205,7 @@ describe('a silence', () => {
         closing: 0,
         risk_rate: '143.95',
       })
-      // What is there to be closed once prices are back is closed.
+      // Liquidations still due when prices are back happen then.
       await fixture.live(1_000, { [BTC_MARKET]: '1000', [ETH_MARKET]: '1000' })
       expect(await isClosing(caller)).toBe(1)
     },

@@ -14,8 +14,8 @@ const OWED_AT = statement(
 )
 
 /**
- * What users owed at a moment, by currency, as it follows from payouts, charges and repayments
- * before it: their assets are counted without it (REW-06).
+ * Users' debts at a time, by currency, from payouts, charges and repayments before it: their assets
+ * are counted without it (REW-06).
  */
 export async function loadDebtsAt(
   db: Queryable,

@@ -14,8 +14,8 @@ const HOLDS = statement(
 )
 
 /**
- * What requests and running loans hold: margins of borrowers, and of the lending pool what it set
- * aside for requests (LOAN-02, LEDG-19).
+ * What requests and running loans lock: borrowers' margins, and the lending pool's reserve for
+ * requests (LOAN-02, LEDG-19).
  */
 export async function borrowingHolds(db: Queryable): Promise<ExpectedLock[]> {
   const rows = await db.rows(HOLDS)

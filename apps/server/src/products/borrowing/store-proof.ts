@@ -24,8 +24,8 @@ const CLOSED = statement(
 const MARKET = statement('loan-proof-market', 'SELECT id FROM market WHERE symbol = $1')
 
 /**
- * What a liquidation of an own loan is made of (FAIR-04, LOAN-14): nothing is decided by prices
- * while a loan runs. Undefined when the user has no such loan.
+ * The evidence of an own loan's liquidation (FAIR-04, LOAN-14); prices decide nothing while a loan
+ * runs. Undefined when the user has no such loan.
  */
 export async function findLoanProof(
   db: Queryable,
@@ -36,7 +36,7 @@ export async function findLoanProof(
   return row === undefined ? undefined : toProof(db, row)
 }
 
-/** The proofs of all loans that were liquidated, by loan id. */
+/** The proofs of all liquidated loans, by loan id. */
 export async function listLoanProofs(
   db: Queryable,
   afterId: number,
@@ -88,7 +88,7 @@ async function toProof(db: Queryable, row: RowOf<typeof OWN>): Promise<OrderProo
 }
 
 /**
- * The tick that shows that prices came; where it priced a coin that counted it is named by that.
+ * The tick that proves that prices came; one that priced a counted coin is already named by that.
  */
 function listWitnesses(liquidationTrigger: Facts): Facts[] {
   if (!hasFact(liquidationTrigger, 'witness')) return []
@@ -100,7 +100,7 @@ function listWitnesses(liquidationTrigger: Facts): Facts[] {
     : [witness]
 }
 
-/** From before the trigger to the tick of the sale: no tick between them was passed over. */
+/** From before the trigger to the tick of the sale, so that no tick between them was skipped. */
 async function loadRuns(
   db: Queryable,
   sales: readonly Facts[],

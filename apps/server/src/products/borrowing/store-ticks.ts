@@ -12,8 +12,8 @@ const FIRST_AFTER = statement(
 const LAST_BEFORE = statement('loan-last-tick-before', 'SELECT id FROM ticks_down($1, $2, 1)')
 
 /**
- * The first tick of a pair that may price anything and was recorded after a moment: the record
- * decides, whatever anybody heard of it (LOAN-14, LOAN-17).
+ * A pair's first pricing tick recorded after a time: the record decides, not what was published
+ * (LOAN-14, LOAN-17).
  */
 export async function findFirstTickAfter(
   db: Queryable,
@@ -31,10 +31,7 @@ export async function findFirstTickAfter(
       }
 }
 
-/**
- * The last tick of a pair that is of a moment or before it; a run that begins there leaves out none
- * after it.
- */
+/** A pair's last tick at or before a time; a run that begins there omits none after it. */
 export async function findLastTickBefore(
   db: Queryable,
   marketId: number,

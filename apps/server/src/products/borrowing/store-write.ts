@@ -116,7 +116,7 @@ export async function recordPayout(
   await tx.rows(PAY_OUT, [id, nowMs, ticks.loan ?? null, ticks.margin ?? null])
 }
 
-/** Writes a running loan as the engine has it; endedMs where nothing is owed any more. */
+/** Saves the engine's state of a running loan; endedMs when nothing is owed any more. */
 export async function saveLoan(
   tx: Transaction,
   id: number,
@@ -136,8 +136,8 @@ export async function saveLoan(
 }
 
 /**
- * Writes the interest of days, each of which has one row, ever: whoever charges one a second time
- * fails whole (LOAN-08, LOAN-09).
+ * Writes days' interest, one row per day, ever: charging one twice fails the whole transaction
+ * (LOAN-08, LOAN-09).
  */
 export async function addCharges(
   tx: Transaction,
@@ -155,7 +155,7 @@ export async function addCharges(
   ])
 }
 
-/** Writes what was repaid, and answers its number, by which its journal is called. */
+/** Writes a repayment, and returns its number, which names its journal. */
 export async function addRepayment(
   tx: Transaction,
   id: number,
@@ -170,8 +170,8 @@ export async function setWarned(tx: Transaction, id: number, isWarned: boolean):
 }
 
 /**
- * Writes down that a risk rate fell below 110 %, and from what; from then on the loan is closed at
- * the next prices (LOAN-14).
+ * Records that a risk rate fell below 110 %, with the evidence; from then on the loan is liquidated
+ * at the next prices (LOAN-14).
  */
 export async function recordLiquidationTrigger(
   tx: Transaction,
@@ -203,7 +203,7 @@ export async function writeLiquidatedLoan(
   ])
 }
 
-/** The number that an addition of margin's journal is called by. */
+/** The number that names the journal of added margin. */
 export async function nextMarginId(tx: Transaction): Promise<number> {
   return firstId(await tx.rows(NEXT_MARGIN))
 }

@@ -18,8 +18,8 @@ export {
 export { enqueue, type PrivateEvent, type QueuedEvents } from '../../db/outbox.ts'
 
 /**
- * A request and what became of it. The loan in it is the engine's; before the payout nothing is
- * owed and the amount is what was asked for.
+ * A request and its loan. The loan is the engine's; before the payout nothing is owed and the
+ * amount is the requested one.
  */
 export type LoanOrder = {
   readonly id: number
@@ -34,13 +34,13 @@ export type LoanOrder = {
   readonly triggeredMs: number | undefined
   readonly endedMs: number | undefined
   readonly isPaidOut: boolean
-  /** The version of the terms that it was asked for under, and keeps. */
+  /** The version of the terms at its request, which it keeps. */
   readonly terms: LoanTerms
   readonly loan: Loan
 }
-/** What its liquidation was triggered by; undefined while nothing has. */
+/** Its liquidation trigger; undefined without one. */
 export type LockedLoan = LoanOrder & { readonly liquidationTrigger: Facts | undefined }
-/** What its liquidation was decided from, and what came of it; undefined while there was none. */
+/** Its liquidation's inputs and result; undefined without one. */
 export type ListedLoan = LoanOrder & {
   readonly closing: Facts | undefined
   readonly settlement: Facts | undefined
@@ -101,7 +101,7 @@ const LENT = statement(
   'SELECT coalesce(sum(worth), 0) AS worth FROM loan WHERE status IN (1, 2, 5)',
 )
 
-/** A user's loans and requests, newest first, with how many there are. */
+/** A user's loans and requests, newest first, with their number. */
 export async function listLoans(
   database: Queryable,
   userId: number,
@@ -120,7 +120,7 @@ export async function listLoans(
   return { orders, total: countRows[0]?.count ?? 0 }
 }
 
-/** Takes a loan for this transaction: whoever else decides about it waits. */
+/** Locks a loan for this transaction. */
 export async function lockLoan(tx: Transaction, id: number): Promise<LockedLoan | undefined> {
   const [row] = await tx.rows(LOCK, [id])
   return row === undefined
@@ -128,7 +128,7 @@ export async function lockLoan(tx: Transaction, id: number): Promise<LockedLoan 
     : { ...toLoanOrder(row), liquidationTrigger: row.crossing ?? undefined }
 }
 
-/** Takes a user's open request or running loan for this transaction; undefined when he has none. */
+/** Locks a user's open request or running loan for this transaction; undefined without one. */
 export async function lockOpenLoan(
   tx: Transaction,
   userId: number,
@@ -137,7 +137,7 @@ export async function lockOpenLoan(
   return row === undefined ? undefined : toLoanOrder(row)
 }
 
-/** Takes the running loans of some users for this transaction. */
+/** Locks users' running loans for this transaction. */
 export async function lockRunningLoans(
   tx: Transaction,
   userIds: readonly number[],
@@ -146,14 +146,13 @@ export async function lockRunningLoans(
 }
 
 /**
- * Every running loan. There are at most as many as the smallest loan fits into the cap (LOAN-04,
- * LOAN-21).
+ * Every running loan; at most as many as the smallest loan fits into the cap (LOAN-04, LOAN-21).
  */
 export async function listRunningLoans(db: Queryable): Promise<LoanOrder[]> {
   return (await db.rows(RUNNING)).map(toLoanOrder)
 }
 
-/** Takes running loans with a started day that is not charged and that nobody else is charging. */
+/** Locks running loans with an uncharged started day that nobody else is charging. */
 export async function lockDueCharges(
   tx: Transaction,
   nowMs: number,
@@ -163,7 +162,7 @@ export async function lockDueCharges(
   return (await tx.rows(DUE_CHARGES, [nowMs, limit, except])).map(toLoanOrder)
 }
 
-/** Requests that wait for their payout, or that nobody decided in time. */
+/** Requests waiting for their payout, or not decided in time. */
 export async function listDueRequests(
   db: Queryable,
   nowMs: number,
@@ -176,7 +175,7 @@ export async function hasOpenLoan(db: Queryable, userId: number): Promise<boolea
   return (await db.rows(HAS_OPEN, [userId])).length > 0
 }
 
-/** What all loans and open requests come to, in USDT at the time each was asked for (LOAN-21). */
+/** The total of all loans and open requests, in USDT at the time of each request (LOAN-21). */
 export async function loadTotalLent(db: Queryable): Promise<Quantity> {
   const [row] = await db.rows(LENT)
   return quantity(row?.worth ?? 0n)
@@ -186,7 +185,6 @@ const statuses = new Map(
   Object.entries(LOAN_STATUS_NUMBER).map(([status, number]) => [number, status as LoanStatus]),
 )
 
-/** A row as the loan it stands for. */
 export function toLoanOrder(row: RowOf<typeof RUNNING>): LoanOrder {
   const status = statuses.get(row.status)
   if (status === undefined) throw new Error(`loan ${row.id} has status ${row.status}`)
@@ -220,7 +218,7 @@ export function toLoanOrder(row: RowOf<typeof RUNNING>): LoanOrder {
   }
 }
 
-/** A liquidation as its row keeps it. */
+/** A liquidation's row. */
 export type ClosedLoan = {
   readonly closing: Facts
   readonly settlement: Facts

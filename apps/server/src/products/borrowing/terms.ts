@@ -9,22 +9,21 @@ import {
 } from '@candor/engine/borrowing/terms'
 import { type Quantity, type Rate, unitsOf } from '@candor/money'
 
-/** Who lends, out of what it holds itself (LOAN-21). */
+/** The lender, which lends its own balance (LOAN-21). */
 export const LENDING_POOL = 'house:loan'
 /**
- * The most that all loans and open requests may come to together, in USDT at the time each was
- * asked for (LOAN-21).
+ * The maximum total of all loans and open requests, in USDT at the time of each request (LOAN-21).
  */
 export const LENT_MAX = unitsOf<Quantity>('100000000')
 /**
- * Payout comes between these days after a request; one that waits for longer is refused by itself
+ * Payout comes between these days after a request; one that waits longer is refused automatically
  * (LOAN-17).
  */
 export const PAYOUT_DAYS: readonly [least: number, most: number] = [1, PAYOUT_DAYS_MAX]
 /** The VIP level that opens borrowing (LOAN-03, REW-07); the level's own terms decide. */
 export const NEEDED_LEVEL = 2
 
-/** What a loan costs a day, by currency; a request keeps the rate of its moment (LOAN-08). */
+/** The daily rates by currency; a request keeps its current rate (LOAN-08). */
 export const dailyRates: Readonly<Record<string, Rate>> = {
   BTC: unitsOf('0.0002'),
   ETH: unitsOf('0.0002'),
@@ -32,7 +31,7 @@ export const dailyRates: Readonly<Record<string, Rate>> = {
   USDC: unitsOf('0.0003'),
 }
 
-/** What the lending pool starts with in the sandbox (LEDG-19). */
+/** The lending pool's initial balances in the sandbox (LEDG-19). */
 export const houseFunding: Readonly<Record<string, Quantity>> = {
   BTC: unitsOf('300'),
   ETH: unitsOf('6000'),
@@ -65,16 +64,16 @@ const listCoinTerms = (terms: LoanTerms): readonly CoinTerms[] =>
   ])
 
 /**
- * Every coin that counts for a loan, by the version of the terms that the loan keeps: the share of
- * its price, and the most USDT that one borrower's holding of it counts (LOAN-06). A coin counts
- * from the day on which it is listed with recorded prices in USDT.
+ * Every coin that counts for a loan, by the version of the terms that the loan keeps: its factor,
+ * and the maximum USDT that one borrower's holding of it counts (LOAN-06). A coin counts from its
+ * listing with recorded prices in USDT.
  */
 export const marginCoins: Readonly<Record<LoanTerms, readonly CoinTerms[]>> = {
   1: listCoinTerms(1),
   2: listCoinTerms(2),
 }
 
-/** Requests, interest and payouts that are due are looked for so often. */
+/** The interval of checking for due requests, interest and payouts. */
 export const DUE_PAUSE_MS = 1_000
-/** So many rows are taken at a time. */
+/** The maximum rows per batch. */
 export const DUE_BATCH = 50

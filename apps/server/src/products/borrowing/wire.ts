@@ -15,8 +15,8 @@ type WireLoan = Reply<typeof borrowing.orders>['data'][number]
 type NameOf = (currencyId: number) => string
 
 /**
- * A loan as its borrower sees it (LOAN-18). What a liquidation could not bring in is the lending
- * pool's loss, so that nothing is owed any more.
+ * A loan as its borrower sees it (LOAN-18). The unpaid rest of a liquidation is the lending pool's
+ * loss, so nothing is owed any more.
  */
 export function toLoanDto(
   order: ListedLoan,

@@ -3,8 +3,7 @@ import type { DepositDeps } from './deposit-deps.ts'
 import { findOrAddAddress, findDepositCurrency, type DepositCurrency } from './store.ts'
 
 /**
- * What every address of the sandbox and of a test network says of itself, so that a copy of it says
- * so too (DEP-04).
+ * Part of every address of the sandbox and of a test network, so that copies include it (DEP-04).
  */
 export const sandboxWarning = 'test network, do not send real coins'
 
@@ -56,7 +55,7 @@ function listNetworks({ name }: DepositCurrency): readonly string[] {
 }
 
 /**
- * The same for a user as long as the key stays, different for everybody else, and no address of any
+ * Stable for a user while the key stays, different for everybody else, and not an address of any
  * real chain.
  */
 function deriveSandboxAddress(

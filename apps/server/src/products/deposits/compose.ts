@@ -9,9 +9,9 @@ import { depositReview } from './review-deposit.ts'
 
 declare module '../../kernel/product-platform.ts' {
   interface Capabilities {
-    /** Coins that come in over a chain; undefined while none is configured. */
+    /** The deposit chain; undefined while none is configured. */
     readonly depositChain: DepositChain | undefined
-    /** Where a user sends a currency to. */
+    /** A user's deposit addresses of a currency. */
     depositAddresses(
       userId: number,
       currencyId: number,
@@ -22,7 +22,7 @@ declare module '../../kernel/product-platform.ts' {
 
 const PASS_PAUSE_MS = 1_000
 
-/** Deposits on the platform: over a chain where one is set up, and by hand. */
+/** Composes deposits: over a chain where configured, and manual ones. */
 export function composeDeposits(
   { database, settlement, clock, isSandbox, usdtPrice, onEvents, onFault }: ProductPlatform,
   ask: Pick<Capabilities, 'addressKey' | 'depositChain' | 'terms'>,

@@ -1,30 +1,16 @@
 import { type WrongField, wrongField } from '@candor/contract'
 import { toDate } from '../../clock/clock.ts'
 import type { DepositDeps } from './deposit-deps.ts'
-import { passSimulated as passBySandbox, rejectRequest, findStatus } from './store.ts'
+import { rejectRequest, findStatus } from './store.ts'
 
 /**
- * A request is 1 pending until it is 2 passed or 3 rejected, and final then (DEP-06). Nobody who
- * decides can name an amount: passing credits what was requested, in the transaction that makes it
- * passed. By hand only the review of staff passes one (STAFF-04).
+ * A request is 1 pending until it is 2 approved or 3 rejected, and final then (DEP-06). Nobody who
+ * decides can name an amount: an approval credits the requested amount, in the same transaction.
+ * Only the review of staff approves one manually (STAFF-04).
  */
 export type DecisionRefusal = WrongField | { readonly refused: 'NOT_FOUND' | 'ORDER_STATE' }
 
-/** Passes a request of the sandbox, in which no transfer comes in (DEP-10). */
-export async function passSimulated(
-  deps: DepositDeps,
-  requestId: number,
-  nowMs: number,
-): Promise<DecisionRefusal | undefined> {
-  const result = await deps.database.transaction((tx) =>
-    passBySandbox(tx, requestId, toDate(nowMs)),
-  )
-  if (result === undefined) return toNotPendingRefusal(deps, requestId)
-  deps.onEvents(result.events)
-  return undefined
-}
-
-/** Rejects a request with the reason its owner will read (DEP-07, DEP-09). */
+/** Rejects a request with a reason for its owner (DEP-07, DEP-09). */
 export async function rejectDeposit(
   deps: DepositDeps,
   requestId: number,

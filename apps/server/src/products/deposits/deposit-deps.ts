@@ -2,7 +2,7 @@ import type { CurrencyTerms } from '@candor/engine/listing/currency-terms'
 import type { Quantity } from '@candor/money'
 import type { Database, Queryable, QueuedEvents } from './store.ts'
 
-/** A payment to a user's address, and how many of the blocks it needs say so (DEP-13). */
+/** A payment to a user's address, with its confirmations and the needed number (DEP-13). */
 export type IncomingPayment = {
   readonly txHash: string
   readonly position: number
@@ -17,18 +17,18 @@ export type IncomingPayment = {
   readonly isGathering: boolean
 }
 
-/** What deposits know of a chain, whichever it is. */
+/** A deposit chain's interface, independent of the chain. */
 export type DepositChain = {
-  /** The network's name under which its addresses are shown. */
+  /** The network's name, displayed with its addresses. */
   readonly network: string
-  /** Whether its coins are worth nothing, so that its addresses must say so (DEP-04). */
+  /** Whether its coins are worthless, which its addresses must show (DEP-04). */
   readonly isTest: boolean
-  /** Names of the currencies that it carries. */
+  /** The names of its currencies. */
   readonly coins: readonly string[]
-  /** The user's own address, the same each time (DEP-03). */
+  /** The user's own address, always the same (DEP-03). */
   addressOf(userId: number): Promise<string>
   /**
-   * Since when no block of it is read, so that no payment is seen; undefined while blocks are
+   * Since when no block is read, so that payments are not detected; undefined while blocks arrive
    * (DEP-16).
    */
   stalledSince(nowMs: number): Promise<Date | undefined>
@@ -42,21 +42,24 @@ export type DepositChain = {
 /** Dependencies, injected by the composition root. */
 export type DepositDeps = {
   readonly database: Database
-  /** Key from which the sandbox's addresses are made. */
+  /** Key of the sandbox's addresses. */
   readonly secret: Buffer
   /**
-   * True while no chain or payment provider is configured: addresses are made up and requests pass
-   * by themselves.
+   * True while no chain or payment provider is configured: addresses are generated and requests are
+   * approved automatically.
    */
   readonly sandbox: boolean
-  /** What deposits of a listed currency are taken on at a moment (STAFF-08). */
+  /** A listed currency's deposit terms at a time (STAFF-08). */
   termsAt(currencyId: number, nowMs: number): CurrencyTerms['deposit']
-  /** Coins that come in over a chain; undefined while none is configured. */
+  /** The deposit chain; undefined while none is configured. */
   readonly chain: DepositChain | undefined
-  /** Whether a path is an upload of this user's. */
+  /** Whether a path is a private upload of this user. */
   isOwnPrivateUpload(database: Queryable, userId: number, path: string): Promise<boolean>
   /** Receives committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void
-  /** Hears of a request that could not be passed; it is tried again and the others go on. */
+  /**
+   * Receives the error of a request that could not be approved; it is retried and the others
+   * continue.
+   */
   onFault(error: unknown): void
 }

@@ -5,7 +5,7 @@ import type { DepositDeps } from './deposit-deps.ts'
 import { SANDBOX_DELAY_MS } from './terms.ts'
 import { addRequest, findDepositCurrency, lockUser, isFiled, type Transaction } from './store.ts'
 
-/** More than any coin has; it keeps made-up deposits from ever filling the ledger's 28 digits. */
+/** More than any coin has; it keeps invented deposits from filling the ledger's 28 digits. */
 const MAX_AMOUNT = unitsOf<Quantity>('1000000000')
 
 export type DepositFiling = {
@@ -38,8 +38,8 @@ export async function fileRequest(
   const amount = parseQuantity(filing.amount, currency.decimals)
   if (amount === undefined) return wrongField('amount')
   const { isOpen, minAmount } = deps.termsAt(currencyId, nowMs)
-  // What comes over a chain is credited by itself; a request for it as well would be the second
-  // credit of one payment (DEP-12).
+  // On-chain payments are credited automatically; a request would be the second credit of one
+  // payment (DEP-12).
   if (!isOpen || deps.chain?.coins.includes(currency.name) === true)
     return { refused: 'FEATURE_OFF' }
   if (await isFiled(tx, voucher)) return { refused: 'DUPLICATE' }

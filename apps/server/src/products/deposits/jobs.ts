@@ -1,18 +1,21 @@
 import { toDate } from '../../clock/clock.ts'
-import { passSimulated } from './decide-request.ts'
+import { endDue } from '../../kernel/approval-queue.ts'
 import type { DepositDeps } from './deposit-deps.ts'
-import { listDueRequests } from './store.ts'
+import { listDueRequests, passSimulated } from './store.ts'
+import { depositRequests } from './store-review.ts'
 
 /**
- * The sandbox processor: passes what was filed 10 s ago (DEP-10). Every second; several at once
- * pass each request once.
+ * The sandbox processor: approves requests filed 10 s ago (DEP-10). Every second; with several
+ * workers each request is approved once.
  */
 export async function passDueDeposits(deps: DepositDeps, nowMs: number): Promise<void> {
-  for (const requestId of await listDueRequests(deps.database, toDate(nowMs))) {
-    try {
-      await passSimulated(deps, requestId, nowMs)
-    } catch (error) {
-      deps.onFault(error)
-    }
-  }
+  await endDue(
+    deps,
+    {
+      requests: depositRequests,
+      listDue: (db, dueMs) => listDueRequests(db, toDate(dueMs)),
+      end: (tx, { id }, dueMs) => passSimulated(tx, id, toDate(dueMs)),
+    },
+    nowMs,
+  )
 }

@@ -10,7 +10,6 @@ import type { DepositDeps, IncomingPayment } from './deposit-deps.ts'
 import { fileRequest } from './file-request.ts'
 import { listRequests, type RequestRow } from './store-log.ts'
 
-/** The calls of DEP. */
 export function depositHandlers(deps: DepositDeps): Handlers<'deposits'> {
   return {
     async address(input, context) {

@@ -1,7 +1,7 @@
 import { formatDuration, type Rule } from '../../platform/fairness/index.ts'
 import { SANDBOX_DELAY_MS } from './terms.ts'
 
-/** How a sandbox credits deposits. */
+/** The sandbox's deposit rules. */
 export const depositRules: readonly Rule[] = [
   {
     id: 'deposit.sandbox',

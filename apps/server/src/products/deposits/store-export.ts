@@ -13,10 +13,7 @@ const REQUESTS = statement(
 const columns = ['filed_utc', 'request', 'currency', 'amount', 'status', 'decided_utc', 'simulated']
 const statuses = { 1: 'waiting', 2: 'credited', 3: 'rejected' } as const
 
-/**
- * A user's deposit requests filed from one moment to before another, the oldest first, as the
- * columns of a file (LEDG-17).
- */
+/** A user's deposit requests filed within a period, oldest first, as file columns (LEDG-17). */
 export async function exportRequests(
   database: Queryable,
   userId: number,

@@ -9,8 +9,8 @@ const PASSED = statement(
 )
 
 /**
- * By the sandbox's processor, or by hand: then of the same user, currency and amount, and by a line
- * that shows them (lines are missing of what passed before there were any).
+ * By the sandbox's processor, or manually: then with the same user, currency and amount, and a
+ * matching line (missing for requests approved before there were lines).
  */
 const PROVEN = statement(
   'deposit-proven',
@@ -25,7 +25,7 @@ const PROVEN = statement(
 )
 
 /**
- * What passed requests say came in, which the reconciler expects under their cause (LEDG-20), and
- * what of it is proven (LEDG-22).
+ * What approved requests brought in, which the reconciler expects under their cause (LEDG-20), and
+ * the proven part (LEDG-22).
  */
 export const depositFlows = flowSource('deposit', PASSED, PROVEN)

@@ -27,7 +27,7 @@ const REQUESTS = statement(
 )
 const COUNT = countUpTo('deposit-requests-count', 'FROM deposit_request WHERE user_id = $1')
 
-/** A user's deposit requests, newest first, with how many there are. */
+/** A user's deposit requests, newest first, with their number. */
 export async function listRequests(
   database: Queryable,
   userId: number,

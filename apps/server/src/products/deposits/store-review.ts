@@ -1,7 +1,7 @@
 import { type Quantity, quantity } from '@candor/money'
-import { type Queryable, type RowOf, statement, type Transaction } from '../../db/connection.ts'
-import { lockUser } from '../../db/lock-user.ts'
+import { type Queryable, type RowOf, statement } from '../../db/connection.ts'
 import { countQueue, oldestPageSql } from '../../db/list.ts'
+import type { Requests } from '../../kernel/approval-queue.ts'
 
 /** A deposit request as a reviewer sees it. */
 export type DepositReview = {
@@ -49,20 +49,15 @@ const LOCK = statement(
     FOR UPDATE OF d`,
 )
 
-/**
- * A request that a verdict is about to fall on; undefined when there is none. It and its owner are
- * locked until the transaction ends: verdicts on one user's requests follow one another, so that
- * what was passed for him can be summed (STAFF-05).
- */
-export async function lockDeposit(
-  tx: Transaction,
-  requestId: number,
-): Promise<DepositReview | undefined> {
-  const [owner] = await tx.rows(OWNER, [requestId])
-  if (owner === undefined) return undefined
-  await lockUser(tx, owner.user_id)
-  const [row] = await tx.rows(LOCK, [requestId])
-  return row === undefined ? undefined : toDepositReview(row)
+export const depositRequests: Requests<DepositReview> = {
+  async findOwner(db, requestId) {
+    const [row] = await db.rows(OWNER, [requestId])
+    return row?.user_id
+  },
+  async lockRow(tx, requestId) {
+    const [row] = await tx.rows(LOCK, [requestId])
+    return row === undefined ? undefined : toDepositReview(row)
+  },
 }
 
 const VOUCHER = statement(

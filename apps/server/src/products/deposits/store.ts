@@ -44,8 +44,8 @@ const ADDRESS = statement(
 )
 
 /**
- * A user's address in a network: the one he has, else the one given, which becomes his; the
- * database refuses one that is another's (DEP-03).
+ * A user's address in a network: the existing one, otherwise the given one, which is assigned; the
+ * database refuses another user's (DEP-03).
  */
 export async function findOrAddAddress(
   database: Queryable,
@@ -76,7 +76,7 @@ export type NewRequest = {
   readonly voucher: string
   readonly simulated: boolean
   readonly now: Date
-  /** When the sandbox passes it by itself. */
+  /** When the sandbox approves it automatically. */
   readonly dueAt: Date | undefined
 }
 
@@ -88,9 +88,7 @@ const ADD = statement(
   VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT (voucher) DO NOTHING RETURNING id`,
 )
 
-/**
- * Files a request in status 1; false when its voucher was filed at the same moment by another call.
- */
+/** Files a request in status 1; false when a concurrent call filed its voucher. */
 export async function addRequest(tx: Transaction, request: NewRequest): Promise<boolean> {
   const { userId, currencyId, amount, voucher, simulated, dueAt, now } = request
   return (
@@ -125,7 +123,7 @@ const REJECT = statement(
   RETURNING d.id, d.user_id, c.name, d.amount`,
 )
 
-/** Rejects a pending request and tells its owner (MAIL-04); undefined when it is not pending. */
+/** Rejects a pending request and notifies its owner (MAIL-04); undefined when it is not pending. */
 export async function rejectRequest(
   tx: Transaction,
   requestId: number,
@@ -162,10 +160,10 @@ const PASS = statement(
 type PassedRow = RowOf<typeof PASS>
 
 /**
- * Passes a pending request that two of staff voted for and credits its amount in one transaction:
- * whoever comes second finds it passed (DEP-07); undefined when it is not pending. The database
- * names the line of the statement that both saw, and fails the transaction without one or where the
- * line passed another request, as isLineTaken knows.
+ * Approves a pending request that two staff members voted for and credits its amount in one
+ * transaction: a second call finds it approved (DEP-07); undefined when it is not pending. The
+ * database takes the statement line that both named, and fails the transaction without one or if
+ * another request used the line, see isLineTaken.
  */
 export function passByHand(
   tx: Transaction,
@@ -176,8 +174,7 @@ export function passByHand(
 }
 
 /**
- * Passes a pending request of the sandbox, whose time has come: the database takes it for nothing
- * else (DEP-10).
+ * Approves a pending sandbox request that is due: the database allows it for nothing else (DEP-10).
  */
 export function passSimulated(
   tx: Transaction,

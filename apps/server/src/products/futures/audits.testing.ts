@@ -6,8 +6,8 @@ const reaches = (order: string, tick: string) =>
 const stops = (order: string, tick: string) =>
   `(${order}.side = 1 AND (${tick}.price >= ${order}.take_profit OR ${tick}.price <= ${order}.stop_loss) OR ${order}.side = 2 AND (${tick}.price <= ${order}.take_profit OR ${tick}.price >= ${order}.stop_loss))`
 /**
- * Whether a tick may be one of those that no price is taken from yet: its pair was silent for more
- * than 10 s, as after a slow start, and comes back (FUT-18, FUT-26).
+ * Whether a tick may not price anything yet: its pair was silent for more than 10 s, as after a
+ * slow start, and returns (FUT-18, FUT-26).
  */
 const comesBack = (tick: string, marketId: string) => `EXISTS (
   SELECT FROM tick s
@@ -15,7 +15,7 @@ const comesBack = (tick: string, marketId: string) => `EXISTS (
     AND NOT EXISTS (SELECT FROM tick p
       WHERE p.market_id = ${marketId} AND p.id < s.id AND p.ts >= s.ts - 10000))`
 
-/** What may never be, whatever was killed or raced. */
+/** Invariants that must hold whatever was killed or raced. */
 export const futuresSound: readonly AuditQuery[] = [
   {
     what: 'a leverage account has not locked what its contracts hold',
@@ -60,7 +60,7 @@ export const futuresSound: readonly AuditQuery[] = [
   },
 ]
 
-/** What must have happened by now by the clock and the recorded ticks alone. */
+/** What must have happened by now, by the clock and the recorded ticks alone. */
 export const futuresTimely: readonly AuditQuery[] = [
   {
     what: 'a limit order was touched and waits',

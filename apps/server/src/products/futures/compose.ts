@@ -35,13 +35,13 @@ export type FuturesOptions = Pick<
   readonly board: Pick<ProductPlatform['prices']['board'], 'onTick'>
   readonly batchSizes?: BatchSizes
   readonly maintenances: Pick<Capabilities['terms']['maintenances'], 'all'>
-  /** From when leverages above 25 ask for experience (FUT-49). */
+  /** When leverages above 25 start to require experience (FUT-49). */
   readonly highLeverageFromMs: number
   termsAt(listed: FuturesTerms, nowMs: number): FuturesTerms
   fundTermsAt(nowMs: number): FundTerms
 }
 
-/** Contracts on the platform: the engine, its calls, and what others may cancel or move in it. */
+/** Composes contracts: the engine, its calls, and what others may cancel or move in it. */
 export function composeFutures(
   platform: ProductPlatform,
   ask: Asked & Pick<Capabilities, 'bestLevels' | 'fiatPerUsd' | 'terms'>,
@@ -81,8 +81,8 @@ export function composeFutures(
 }
 
 /**
- * The futures engine, with what other modules say: the gates of the user's own limits, the message
- * of a liquidation, pricing ticks.
+ * The futures engine with its dependencies: the gates of the user's own limits, liquidation
+ * messages, pricing ticks.
  */
 export function createFuturesEngine(options: FuturesOptions, ask: Asked): FuturesEngine {
   const { database, calls, clock, catalogue, board, maintenances, termsAt, fundTermsAt } = options
@@ -137,7 +137,7 @@ function toLiquidationMessage({
   }
 }
 
-/** The listed pairs that have contracts. */
+/** The listed pairs with contracts. */
 function listPairs(catalogue: Pick<Catalogue, 'markets'>): FuturesPair[] {
   const markets = catalogue.markets()
   return listFuturesTerms(

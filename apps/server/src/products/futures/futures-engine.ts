@@ -25,17 +25,17 @@ import { WaitingOrders } from './rounds/waiting-orders.ts'
 import { WalletQueue } from './rounds/wallet-queue.ts'
 import { WALLETS_PAGE, createWalletBatcher } from './rounds/wallet-batcher.ts'
 
-/** Subscribers to rounds, called once the wallets were told. */
+/** Subscribes to rounds; called once the wallets got the round. */
 export type RoundListener = (round: MarketRound) => void
 
 const CURSOR_PAUSE_MS = 5_000
 const REPLAY_PAGE = 5_000
 
 /**
- * The one place where contracts are decided, in the process that holds the lease. It takes every
- * round of ticks to the wallets it concerns, and commands to their wallets in the turn of the round
- * they belong to; what was missed while nobody watched is taken from the recorded ticks in their
- * order when it starts, with the same code.
+ * The only place where contracts are decided, in the process that holds the lease. It passes every
+ * round of ticks to the wallets it concerns, and commands to their wallets in the sequence of the
+ * round they belong to; at start, ticks missed while no process ran are replayed in order from the
+ * record, with the same code.
  */
 export class FuturesEngine {
   readonly parts: FuturesEngineParts
@@ -87,7 +87,7 @@ export class FuturesEngine {
   }
 
   /**
-   * Opens the house's accounts, reads the wallets, takes in what was missed and begins to listen.
+   * Opens the house's accounts, loads the wallets, replays what was missed and subscribes to ticks.
    */
   async start(): Promise<void> {
     const { database, clock, pairs, funding, onFault } = this.parts
@@ -121,7 +121,7 @@ export class FuturesEngine {
     this.#endings.push(repeat(clock, CURSOR_PAUSE_MS, () => this.#saveCursor(), onFault))
   }
 
-  /** Takes in every wallet that lives, a page at a time. */
+  /** Loads every live wallet, page by page. */
   async #loadWallets(): Promise<void> {
     let page: WalletId[] = []
     do {
@@ -130,7 +130,7 @@ export class FuturesEngine {
     } while (page.length === WALLETS_PAGE)
   }
 
-  /** Answers once the futures engine is through with all that it was told. */
+  /** Resolves once the engine has processed everything so far. */
   async idle(): Promise<void> {
     while (this.#catchingUp !== undefined) await this.#catchingUp
     await this.queue.idle()
@@ -145,15 +145,14 @@ export class FuturesEngine {
     })
   }
 
-  /** What calls read before their turn: it takes no connection of those that settle. */
+  /** The connections of calls before their turn, apart from those of settlement. */
   get calls(): Database {
     return this.parts.calls ?? this.parts.database
   }
 
   /**
-   * When a call is accepted that ticks decide: as it was stamped, unless a round has come since.
-   * Ticks that were told to the wallets already can decide nothing any more, so it is then accepted
-   * at this moment.
+   * A call's acceptance if ticks decide it: as stamped, unless a round has come since. Ticks
+   * already passed to the wallets can decide nothing any more, so it is then accepted now.
    */
   accept(stamped: Stamp): Acceptance {
     const { lastTickId } = this.rounds.latest
@@ -172,12 +171,12 @@ export class FuturesEngine {
     return this.parts.pairs.find((pair) => pair.baseId === baseId && pair.terms.quoteId === quoteId)
   }
 
-  /** The terms by which an order of a pair accepted at a moment is judged, and which it keeps. */
+  /** The terms of an order of a pair accepted at a time, which it keeps. */
   termsAt({ terms }: FuturesPair, nowMs: number): FuturesTerms {
     return this.parts.termsAt(terms, nowMs)
   }
 
-  /** The bounds of the insurance fund by the terms of a moment (FUT-42). */
+  /** The insurance fund's bounds at a time (FUT-42). */
   fundBoundsAt(nowMs: number): FundBounds {
     return fundBounds(
       this.parts.fundTermsAt(nowMs),
@@ -195,14 +194,14 @@ export class FuturesEngine {
     return this.sharedTerms.quoteId
   }
 
-  /** The terms of some pair, for what is the same in all of them. */
+  /** The terms of any pair, for values that are equal in all of them. */
   get sharedTerms(): FuturesTerms {
     const [first] = this.parts.pairs
     if (first === undefined) throw new Error('no pair has contracts')
     return first.terms
   }
 
-  /** Subscribes to rounds, each after the wallets were told; returns an unsubscribe function. */
+  /** Subscribes to rounds, after the wallets got them; returns an unsubscribe function. */
   onRound(listener: RoundListener): () => void {
     this.#listeners.add(listener)
     return () => {
@@ -218,9 +217,9 @@ export class FuturesEngine {
   }
 
   /**
-   * Takes what was announced, after what was recorded before it and never announced: a commit whose
-   * answer was lost is in the record all the same. Ids of ticks follow each other, so only a gap
-   * between them needs a look.
+   * Processes published ticks, after any recorded before them and never published: a commit with an
+   * unknown result is in the record all the same. Tick ids are consecutive, so only a gap needs a
+   * query.
    */
   #onTicks(ticks: readonly MarketTick[]): void {
     this.#incomingTicks.push(ticks)
@@ -241,7 +240,7 @@ export class FuturesEngine {
     }
   }
 
-  /** Takes what was recorded and never announced, page by page, and then what waits for it. */
+  /** Reads recorded, unpublished ticks page by page, and then processes what waits for them. */
   async #catchUp(beforeId: number): Promise<void> {
     for (;;) {
       const page = await listTicksAfter(
@@ -251,8 +250,7 @@ export class FuturesEngine {
       ).catch((error: unknown) => {
         this.parts.onFault(error)
       })
-      // What could not be read is asked for again with the next ticks; nothing later is taken
-      // before.
+      // Unread pages are retried with the next ticks; nothing later is processed before.
       if (page === undefined) break
       const missed = page.filter(({ id }) => id < beforeId)
       const isLast = page.length < REPLAY_PAGE || missed.length < page.length
@@ -276,8 +274,8 @@ export class FuturesEngine {
   }
 
   /**
-   * Rounds recorded since the cursor, in order, page by page; a wallet that is further already
-   * passes over them.
+   * Rounds recorded since the cursor, in order, page by page; a wallet that is already further
+   * skips them.
    */
   async #replay(): Promise<void> {
     const { database, pairs } = this.parts
@@ -317,8 +315,8 @@ export class FuturesEngine {
 }
 
 /**
- * The rounds of a page. Its last may have been recorded together with the first of the next page;
- * then it comes again with that one.
+ * The complete rounds of a page. Its last may continue on the next page; then it is returned with
+ * that one.
  */
 function wholeRounds(before: MarketRound, page: readonly MarketTick[]): readonly MarketRound[] {
   const rounds = buildRounds(before, page)

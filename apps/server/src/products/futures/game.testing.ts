@@ -7,8 +7,8 @@ import { type Quantity, type Rate, unitsOf } from '@candor/money'
 import { BEST_DISCOUNT, type Game } from '@candor/testing/game'
 
 /**
- * Contracts, opened at one tick and closed at another, per unit of notional, at the lowest fee that
- * anybody pays.
+ * Contracts, opened at one tick and closed at another, per unit of notional, at the lowest possible
+ * fee.
  */
 function contractGame(seconds: number): Game {
   const terms = {

@@ -7,10 +7,7 @@ import type { FuturesEngine } from './futures-engine.ts'
 
 type Futures = Api['futures']
 
-/**
- * The second parse of an opening: texts into units, or which of them cannot be held exactly or is
- * missing.
- */
+/** Parses an opening's texts into units, or returns the field that is inexact or missing. */
 export function parseOpening(input: Input<Futures['open']>): OpeningRequest | WrongField {
   const [lots, stops] = [parseQuantity(input.share), parseStops(input)]
   const limitPrice = input.status === 0 ? parsePrice(input.target_price ?? '') : undefined
@@ -27,7 +24,7 @@ export function parseOpening(input: Input<Futures['open']>): OpeningRequest | Wr
   }
 }
 
-/** The stops of a call, or which of them cannot be held exactly. */
+/** Parses a call's stops, or returns the field that is inexact. */
 export function parseStops(
   input: Pick<Input<Futures['setStops']>, 'target_profit_price' | 'stop_loss_price'>,
 ): StopPrices | WrongField {
@@ -40,8 +37,7 @@ export function parseStops(
 }
 
 /**
- * The pair that is meant; undefined for all of them, 'none' when there is no such pair or only half
- * of one is named.
+ * The selected pair; undefined for all, 'none' when it does not exist or only one half is named.
  */
 export function findMarketFilter(
   engine: FuturesEngine,
@@ -53,12 +49,12 @@ export function findMarketFilter(
   return engine.findPair(baseId, quoteId)?.terms.marketId ?? 'none'
 }
 
-/** The side that is meant; undefined for both (FUT-32). */
+/** The selected side; undefined for both (FUT-32). */
 export function parseSide({ type }: Pick<Input<Futures['closeMany']>, 'type'>): Side | undefined {
   return type === 0 ? undefined : type === 1 ? 'long' : 'short'
 }
 
-/** Nothing and zero both mean no stop (FUT-29). */
+/** Empty and zero both mean no stop (FUT-29). */
 function parseStop(text: string | undefined): Price | undefined | 'unreadable' {
   if (text === undefined || text === '') return undefined
   const price = parsePrice(text)

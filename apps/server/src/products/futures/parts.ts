@@ -13,29 +13,29 @@ import type {
   Transaction,
 } from './wallets/store-wallets.ts'
 
-/** What a message about a liquidation is worded from (FUT-22). */
+/** The parameters of a liquidation message (FUT-22). */
 export type Liquidation = {
   readonly userId: number
   readonly orderId: number
   readonly symbol: string
   readonly currency: string
   readonly tickId: number
-  /** Decimal texts; remained is what the balance held afterwards. */
+  /** Decimal texts; remained is the balance afterwards. */
   readonly price: string
   readonly loss: string
   readonly remained: string
 }
 
 /**
- * A pair with contracts: the terms it was listed with, and its currencies by id and name. What may
- * change of the terms is asked of the futures engine, for a moment.
+ * A pair with contracts: its terms of listing, and its currencies by id and name. Changeable terms
+ * are read from the futures engine, by time.
  */
 export type FuturesPair = {
   readonly terms: FuturesTerms
   readonly baseId: number
   readonly base: string
   readonly quote: string
-  /** With whose decimals its prices are shown (WIRE-15). */ readonly priceStep: Price
+  /** The price step, which gives the displayed decimals (WIRE-15). */ readonly priceStep: Price
 }
 
 export type TradeGate = (
@@ -51,65 +51,58 @@ export type LossGate = (
   nowMs: number,
 ) => Promise<{ readonly refused: 'LOSS_LIMIT'; readonly details: Details } | undefined>
 
-/** How many wallets are worked on together. */
+/** The maximum wallets per batch. */
 export type BatchSizes = { readonly maxSettled: number; readonly maxRead: number }
 
 /** Dependencies of the futures engine, injected by the composition root. */
 export type FuturesEngineParts = {
   readonly database: Database
   /**
-   * What calls read before their turn is read here, at connections that settle nothing; where all
-   * is settled unless it is given.
+   * Connections for reads of calls before their turn, apart from those of settlement; defaults to
+   * the latter.
    */
   readonly calls?: Database
   readonly clock: Clock
   readonly lease: Lease
   readonly pairs: readonly FuturesPair[]
-  /**
-   * A listed pair's terms as orders that are accepted at a moment are judged by them (STAFF-08).
-   */
+  /** A listed pair's terms for orders accepted at a time (STAFF-08). */
   termsAt(listed: FuturesTerms, nowMs: number): FuturesTerms
   /**
-   * Refuses openings that are accepted at a moment when contracts can only be closed, before an
-   * announced maintenance and in it (FUT-47).
+   * Refuses openings accepted while contracts are close-only, before and during an announced
+   * maintenance (FUT-47).
    */
   maintenanceAt(
     acceptedMs: number,
   ): { readonly refused: 'MAINTENANCE'; readonly details: Details } | undefined
   /**
-   * What the house starts with in a sandbox: funded once, ever, from outside. Elsewhere its
+   * The house's initial balances in a sandbox: funded once, ever, from outside. Elsewhere the
    * operator funds it.
    */
   readonly funding: { readonly house: Quantity; readonly insurance: Quantity } | undefined
-  /** When the insurance fund holds too little, by the limits of a moment (FUT-42, STAFF-08). */
+  /** When the insurance fund is too small, by the limits at a time (FUT-42, STAFF-08). */
   fundTermsAt(nowMs: number): FundTerms
-  /**
-   * The further accounts of the person that an account is of, as far as he is verified (FUT-41).
-   */
+  /** The other accounts of an account's person, as far as verified (FUT-41). */
   otherAccounts(tx: Transaction, userId: number): Promise<number[]>
-  /** How many wallets are worked on together, where it is not the usual number. */
+  /** The maximum wallets per batch, if not the default. */
   readonly batchSizes?: BatchSizes
   /**
-   * Whether a user may trade contracts at all (USER-32, USER-33), and whether his own loss limit
-   * lets him (USER-31).
+   * Whether a user may trade contracts at all (USER-32, USER-33), and whether their own loss limit
+   * allows it (USER-31).
    */
   readonly mayTrade: TradeGate
   readonly lossGate: LossGate
   /**
-   * From when leverages above 25 ask for experience and for the disclosure of their figure, whose
-   * version is named, and whether it was read (FUT-49).
+   * When leverages above 25 start to require experience and the disclosure of their share, its
+   * version, and whether it was read (FUT-49).
    */
   readonly highLeverage: {
     readonly fromMs: number
     readonly version: number
     readonly mayTrade: TradeGate
   }
-  /** By how much a user's level lowers the fee rate of an order that is taken now (REW-07). */
+  /** The discount of a user's level on the fee rate of a new order (REW-07). */
   feeDiscount(tx: Transaction, userId: number): Promise<Rate>
-  /**
-   * Writes the messages of liquidations in their transaction and answers the events that tell of
-   * them (FUT-22).
-   */
+  /** Writes the messages of liquidations in their transaction and returns their events (FUT-22). */
   onLiquidated(
     tx: Transaction,
     now: Date,

@@ -2,7 +2,7 @@ import { contractEvents } from '@candor/contract/futures'
 import type { FuturesEngine } from './futures-engine.ts'
 import { type ContractView, toPositionsPayload } from './wire.ts'
 
-/** Who is connected, and how to tell him what may be lost on the way. */
+/** The connected users, and how to send them events that may be lost. */
 export type Audience = {
   isListening(userId: number): boolean
   publishLive(
@@ -13,9 +13,9 @@ export type Audience = {
 }
 
 /**
- * Tells connected users how their open contracts stand, once a round and so at most once a second
- * (RT-09). It goes by what is remembered of the wallets; what a round changes in one is told with
- * the next. What is told of one pair is told of the one last opened.
+ * Sends connected users the state of their open contracts, once a round and so at most once a
+ * second (RT-09). It uses the cached wallets; a round's change is sent with the next. Figures of a
+ * single pair are those of the one last opened.
  */
 export function pushPositions(
   engine: FuturesEngine,

@@ -1,6 +1,5 @@
 import { defineRecordTypes } from '../../platform/ledger/index.ts'
 
-/** Its types of ledger records (LEDG-09). */
 export const futuresRecords = defineRecordTypes({
   contractMargin: 30,
   contractClosed: 31,

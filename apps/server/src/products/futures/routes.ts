@@ -43,7 +43,6 @@ export type FuturesRouteParts = {
 const MAX_LEVELS = 5
 const MAX_OWN_ORDERS = 10
 
-/** The calls of FUT. */
 export function futuresHandlers(parts: FuturesRouteParts): Handlers<'futures'> {
   const { engine } = parts
   return {
@@ -67,7 +66,7 @@ export function futuresHandlers(parts: FuturesRouteParts): Handlers<'futures'> {
   }
 }
 
-/** What the ticket of a pair is drawn from (FUT-01). */
+/** The data of a pair's ticket (FUT-01). */
 async function getTicket(
   { engine, cnyRate, usdtPrice, levels }: FuturesRouteParts,
   input: Input<Futures['desk']>,
@@ -121,10 +120,7 @@ async function getTicket(
   }
 }
 
-/**
- * Totals of the wallet and of a pair, and the pair's orders, open ones unless others are asked for
- * (FUT-33).
- */
+/** Totals of the wallet and of a pair, and the pair's orders, by default open ones (FUT-33). */
 async function listPositions(
   engine: FuturesEngine,
   input: Input<Futures['positions']>,

@@ -20,8 +20,8 @@ import { CLOSE_WAIT_MS, FUNDED_HOUSE, FUNDED_INSURANCE, OPEN_WAIT_MS } from './t
 import { formatDuration, formatPercent, type Rule } from '../../platform/fairness/index.ts'
 
 /**
- * How contracts open, are charged, are stopped and liquidated, what the house takes on, and the
- * terms of every pair (FUT).
+ * How contracts open, are charged, stopped and liquidated, the house's limits, and the terms of
+ * every pair (FUT).
  */
 export function futuresRules(terms: readonly FuturesTerms[], limits: ContractLimits): Rule[] {
   return [
@@ -117,8 +117,8 @@ const everywhere: readonly Rule[] = [
 ]
 
 /**
- * What one user and one person may have in a pair (FUT-35, FUT-41), and what the insurance fund
- * must hold (FUT-42).
+ * The maximums of one user and one person in a pair (FUT-35, FUT-41), and the insurance fund's
+ * requirement (FUT-42).
  */
 export function contractLimits({
   notionalTiers,
@@ -159,7 +159,7 @@ export function contractLimits({
   ]
 }
 
-/** The floor that follows from the caps of now. */
+/** The floor by the current caps. */
 function fundNow(terms: readonly FuturesTerms[], { fund }: ContractLimits): Rule {
   const { floor, resumesAt: beginsAgain } = fundBounds(
     fund,
@@ -173,7 +173,7 @@ function fundNow(terms: readonly FuturesTerms[], { fund }: ContractLimits): Rule
   }
 }
 
-/** What orders of a pair's contracts are judged by and charged. */
+/** The terms and fees of a pair's contracts. */
 export function contractRule(terms: FuturesTerms): Rule {
   const [base = '', quote = ''] = terms.symbol.split('/')
   const figures = [

@@ -106,8 +106,8 @@ it('FUT-02 FUT-04 RT-09 RT-10 RT-12 opens, tells of it once a second, and closes
   const pushed = () => receivedEvents.filter(({ event }) => event === 'lever_trade')
   await expect.poll(() => pushed().length).toBeGreaterThanOrEqual(4)
   const pushes = pushed()
-  // From before the order, since what a busy machine brings late comes all at once; one push tells
-  // of the opening itself.
+  // From before the order, since a busy machine sends late pushes all at once; one push is for the
+  // opening itself.
   expect(pushes.length).toBeLessThanOrEqual((performance.now() - beganMs) / 1_000 + 2)
   expect(Object.keys(pushes[0]?.payload ?? {}).sort()).toEqual([
     'caution_money',

@@ -36,10 +36,7 @@ const columns = [
 ]
 const statuses = ['pending', 'open', 'closing', 'closed', 'cancelled'] as const
 
-/**
- * A user's contract orders filed from one moment to before another, the oldest first, as the
- * columns of a file (LEDG-17).
- */
+/** A user's contract orders filed within a period, oldest first, as file columns (LEDG-17). */
 export async function exportContracts(
   database: Queryable,
   userId: number,

@@ -3,7 +3,7 @@ import { type Queryable, statement } from '../../db/connection.ts'
 
 type Amount = { readonly userId: number; readonly currencyId: number; readonly amount: Quantity }
 
-// A fee is paid when its order opens; that of an order cancelled before is given back.
+// A fee is paid when its order opens; that of an order cancelled before is returned.
 const FEES = statement(
   'futures-fees',
   `
@@ -17,12 +17,12 @@ const VOLUME = statement(
   WHERE opened_ms >= $1 AND opened_ms < $2 AND status IN (1, 2, 3) GROUP BY 1, 2`,
 )
 
-/** What each user paid in opening fees of contracts from one moment until another (REW-04). */
+/** Each user's opening fees of contracts within a period (REW-04). */
 export function loadFuturesFees(db: Queryable, fromMs: number, untilMs: number): Promise<Amount[]> {
   return loadAmounts(db, FEES, fromMs, untilMs)
 }
 
-/** What contracts users opened from one moment until another, by their notional (REW-06). */
+/** The notional of contracts that users opened within a period (REW-06). */
 export function loadFuturesVolume(
   db: Queryable,
   fromMs: number,

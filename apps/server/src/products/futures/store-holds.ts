@@ -17,8 +17,8 @@ const HOUSE = statement(
 )
 
 /**
- * What living contract orders hold: their owners' margins and waiting fees, and of the house their
- * greatest profits (LEDG-19).
+ * What live contract orders lock: their owners' margins and pending fees, and the house's maximum
+ * profits (LEDG-19).
  */
 export async function futuresHolds(db: Queryable): Promise<ExpectedLock[]> {
   const users = await db.rows(USERS)

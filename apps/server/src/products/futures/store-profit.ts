@@ -15,8 +15,8 @@ const REALISED = statement(
 )
 
 /**
- * What contracts realised for a user from one moment until another (USER-31): profits less losses
- * that were his own, fees and overnight fees.
+ * A user's realised contract result within a period (USER-31): profits less their own losses, fees
+ * and overnight fees.
  */
 export async function loadFuturesProfit(
   db: Queryable,

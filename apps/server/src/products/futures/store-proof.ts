@@ -19,11 +19,10 @@ type GapProof = ReturnType<typeof parseGapProof>
 
 const FORMULA = 'futures.order'
 /**
- * The neighbours of what decides: the tick before the acceptance, before the acceptance of a close
- * by hand, and around the ticks of a mean. What a fee was is told as its units in a text, which
- * JSON would otherwise round. A limit order of the terms that bound gaps opens at a confirmed
- * price: what came after a silence is known from a tick that lies 3 s before the acceptance
- * (FUT-18).
+ * The ticks next to the deciding ones: before the acceptance, before the acceptance of a manual
+ * close, and around the ticks of a mean. A fee is returned as text in units, which JSON would
+ * otherwise round. A limit order under terms that bound gaps opens at a confirmed price: whether a
+ * price followed a silence is known from a tick 3 s before the acceptance (FUT-18).
  */
 const COLUMNS = `
   SELECT ${ORDER_COLUMNS.split(', ')
@@ -64,7 +63,7 @@ const DECIDED = statement(
 )
 
 /**
- * What an own order's opening and end are made of (FAIR-04, FUT-39); undefined when the user has no
+ * The evidence of an own order's opening and end (FAIR-04, FUT-39); undefined when the user has no
  * such order.
  */
 export async function findContractProof(
@@ -76,7 +75,7 @@ export async function findContractProof(
   return row === undefined ? undefined : toProof(row)
 }
 
-/** The proofs of all orders that opened, by order id. */
+/** The proofs of all opened orders, by order id. */
 export async function listContractProofs(
   db: Queryable,
   afterId: number,
@@ -130,7 +129,7 @@ function toProof(row: ProofRow): OrderProof {
 
 /**
  * From the acceptance to the opening; and to the close, from the opening for a stop, from the
- * acceptance for a close by hand, over the ticks of a mean.
+ * acceptance for a manual close, over the ticks of a mean.
  */
 function toRuns(
   row: ProofRow,
@@ -148,10 +147,7 @@ function toRuns(
   ]
 }
 
-/**
- * The ticks that the marks of a decision's round are, and those by which pairs came back from a
- * silence.
- */
+/** The ticks of a decision's marks, and those by which pairs returned from a silence. */
 function listRoundTicks(decision: Facts): number[] {
   return readFactsList(readFacts(decision, 'round'), 'marks').flatMap((mark) => [
     readInteger(mark, 'tickId'),

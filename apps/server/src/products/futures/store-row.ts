@@ -18,14 +18,14 @@ import {
 } from '@candor/money'
 import { oneOf, type RowOf, statement } from '../../db/connection.ts'
 
-/** Amounts and prices as decimal texts, all else as it is. */
+/** Amounts and prices as decimal texts, all else unchanged. */
 export type Serialized<T> = {
   readonly [K in keyof T]: T[K] extends bigint | undefined ? string : T[K]
 }
 
 /**
- * A round's marks as they are kept; of a pair that came back from a silence with the ticks by which
- * its price was confirmed or not yet (FUT-18).
+ * A round's marks as stored; for a pair returning from a silence with the ticks by which its price
+ * was or was not confirmed (FUT-18).
  */
 export type SerializedRound = {
   readonly recordedAtMs: number
@@ -46,12 +46,12 @@ type SerializedReturning = {
   readonly isConfirmed: boolean
 }
 
-/** What the most that a position may gain by a gap was decided on (FUT-46). */
+/** The inputs of a position's maximum gain by a gap (FUT-46). */
 export type GapFacts = Pick<ClosingFacts, 'wallet' | 'round'>
 
 /**
- * A gap of an order (FUT-46): the ticks before and after a silence, what could be gained by it, and
- * at which tick it ended with what cut.
+ * A gap of an order (FUT-46): the ticks before and after a silence, the maximum gain, and the tick
+ * at which it ended with its cut.
  */
 export type StoredGap = {
   readonly beforeTickId: number
@@ -61,10 +61,7 @@ export type StoredGap = {
   readonly cut: Quantity | undefined
 }
 
-/**
- * What a close was decided on, as it is kept for its owner, who can decide it again from it
- * (FUT-39).
- */
+/** The inputs of a close, stored so that its owner can recompute it (FUT-39). */
 export type ClosingFacts = {
   readonly wallet: {
     readonly balance: string
@@ -82,19 +79,19 @@ export type ClosingFacts = {
     readonly insurance: string
     readonly house: string
   }
-  /** What it was closed by, where that was not the round itself. */
+  /** The command, if it was not the round itself. */
   readonly command?: CloseCommand
 }
 
 /**
- * A close that was asked for: when it was accepted, or announced for, and the ticks of a mean,
- * where the price is one (FUT-43).
+ * A requested close: when it was accepted, or announced for, and the ticks of a mean price, if any
+ * (FUT-43).
  */
 export type CloseCommand = {
   readonly ids: readonly number[]
   readonly reason: 'manual' | 'leader' | 'delisted'
   readonly acceptedMs: number
-  /** The last tick known then; a delisting has none, its time being announced. */
+  /** The last tick known then; a delisting has none, since its time is announced. */
   readonly acceptedAfterTickId?: number | undefined
   readonly mean?: {
     readonly firstTickId: number
@@ -103,7 +100,7 @@ export type CloseCommand = {
   }
 }
 
-/** An order with its amounts told as texts. */
+/** Serializes an order's amounts as texts. */
 export function serializeAmounts<T extends object>(order: T): Serialized<T> {
   return Object.fromEntries(
     Object.entries(order).map(([name, value]) => [
@@ -124,7 +121,7 @@ export const ORDER_COLUMNS = `id, user_id, market_id, quote_id, side, kind, foll
   stops_tick_id,
   silence_band, gap_bound, cut, gap_tick_id, gap_price, gap_most, gaps`
 
-/** What SQL does not say of ORDER_COLUMNS. */
+/** Narrowings that SQL cannot express of ORDER_COLUMNS. */
 export const ORDER_NARROWINGS = { status: oneOf(0, 1, 2, 3, 4), gaps: parseGaps } as const
 
 export const ORDER = statement(
@@ -133,7 +130,7 @@ export const ORDER = statement(
   ORDER_NARROWINGS,
 )
 
-/** A contract order as it stands in its table. */
+/** A contract order's row. */
 export type StoredOrder = {
   readonly id: number
   readonly userId: number
@@ -158,7 +155,7 @@ export type StoredOrder = {
   readonly closedMs: number | undefined
   readonly updatedAt: Date
   readonly gaps: readonly StoredGap[]
-  /** The order as the engine takes it: what it waits with, or what it was opened with. */
+  /** The engine's order: the pending one, or the one it opened with. */
   readonly waiting: PendingOrder | undefined
   readonly position: Position | undefined
 }
@@ -194,7 +191,7 @@ export function toStoredOrder(row: OrderRow): StoredOrder {
   }
 }
 
-/** A gap's amounts are kept in units, as texts. */
+/** A gap's amounts are stored in units, as texts. */
 function parseGaps(value: unknown): readonly StoredGap[] {
   return parseFactsList(value).map((gap) => ({
     beforeTickId: readInteger(gap, 'before'),

@@ -9,14 +9,14 @@ import { ALL_TICKS, LATEST_MS } from '../../db/ticks.ts'
 type TickRow = RowOf<typeof AFTER>
 
 /**
- * So many of a pair's last ticks tell whether it is coming back from a silence: a tick 3 s after
- * the first one confirms the price (FUT-18).
+ * The number of a pair's last ticks that suffice to detect its return from a silence: a tick 3 s
+ * after the first one confirms the price (FUT-18).
  */
 const RETURNING_TICKS_MAX = 32
 
 /**
- * Ticks are packed once the futures engine's cursor is six hours past them (FAIR-19), so that what
- * comes after it is told by rows.
+ * Ticks are packed once the futures engine's cursor is six hours past them (FAIR-19), so that those
+ * after it are rows.
  */
 const AFTER = statement(
   'futures-ticks-after',
@@ -45,10 +45,7 @@ const LAST_BEFORE = statement(
   SELECT recorded_at FROM ticks_down($1, $2, 1, p_late_ms => ${LATE_MS}, p_to_recorded => $2)`,
 )
 
-/**
- * Ticks that may price contracts (MKT-16), after one of them, in the order in which they were
- * recorded.
- */
+/** Ticks that may price contracts (MKT-16), after one of them, in recording order. */
 export async function listTicksAfter(
   database: Queryable,
   tickId: number,
@@ -57,10 +54,7 @@ export async function listTicksAfter(
   return (await database.rows(AFTER, [tickId, limit])).map(toTick)
 }
 
-/**
- * The last mark of a pair among the ticks up to one, with what the ticks before it say of a
- * silence.
- */
+/** A pair's last mark among the ticks up to one, with any silence shown by the ticks before it. */
 export async function findLastMark(
   database: Queryable,
   marketId: number,
@@ -76,8 +70,8 @@ export async function loadLastTickId(database: Queryable): Promise<number> {
 }
 
 /**
- * A pair's marks recorded in the time up to a moment; when there are none, in that time up to the
- * last one before it (FUT-43).
+ * A pair's marks recorded in the period up to a time; without any, in the period up to the last one
+ * before it (FUT-43).
  */
 export async function listMarksUpTo(
   database: Queryable,

@@ -30,7 +30,7 @@ const lifeOfContract = [
   'gap_most',
   'gaps',
 ]
-/** What a contract that never opened has not. */
+/** Columns that are null for a contract that never opened. */
 const neverOpened = [
   'entry',
   'origin_price',

@@ -7,7 +7,7 @@ import {
 } from '@candor/engine/futures/terms'
 import { type Notional, type Quantity, type Rate, unitsOf } from '@candor/money'
 
-/** What the terms of a pair are listed for. */
+/** A pair's data for its terms. */
 export type ContractPair = {
   readonly id: number
   readonly symbol: string
@@ -22,21 +22,21 @@ const leverages = [10, 25, 50, 75, 100] as const
 const MIN_LOTS = 1
 const MAX_LOTS = 10_000
 /**
- * What house:lever starts with in each pair, and by how much the longs and the shorts of a pair may
- * differ (FUT-37, LEDG-19).
+ * The initial balance of house:lever in each pair, and the maximum difference between a pair's
+ * longs and shorts (FUT-37, LEDG-19).
  */
 export const FUNDED_HOUSE = unitsOf<Quantity>('20000000')
 const exposureCap = unitsOf<Notional>('5000000')
-/** What the insurance fund starts with (FUT-42). */
+/** The insurance fund's initial balance (FUT-42). */
 export const FUNDED_INSURANCE = unitsOf<Quantity>('2000000')
-/** The answer to an opening, or to a close by hand, waits for its tick at most so long (FUT-06). */
+/** The maximum wait of an opening, or of a manual close, for its tick (FUT-06). */
 export const OPEN_WAIT_MS = 3_000
 export const CLOSE_WAIT_MS = 10_000
-/** Numbers of lots the ticket offers. */
+/** Numbers of lots that the ticket offers. */
 export const QUICK_LOTS = [1, 5, 10, 50, 100] as const
 
 /**
- * How much of the base currency a lot is: worth 30 to 700 USDT when the pair was listed. Synthetic
+ * A lot's amount of the base currency: worth 30 to 700 USDT when the pair was listed. Synthetic
  * pairs have no contracts.
  */
 const lotSizes: Readonly<Record<string, string>> = {
@@ -53,9 +53,9 @@ const lotSizes: Readonly<Record<string, string>> = {
 }
 
 /**
- * The move that only one in a thousand spans of ten minutes exceeded, where at least ninety days of
- * a pair are recorded: what a silence may plausibly hide of it (FUT-45), and what its least margin
- * must hold (FUT-36).
+ * The move that only one in a thousand ten-minute spans exceeded, for pairs with at least ninety
+ * recorded days: the plausible deviation during a silence (FUT-45), and what the minimum margin
+ * must cover (FUT-36).
  */
 const recordedMoves: Readonly<Record<string, string>> = {
   'BTC/USDT': '0.0198',
@@ -66,8 +66,8 @@ const recordedMoves: Readonly<Record<string, string>> = {
 }
 
 /**
- * A pair's contracts by the second version of their terms (FUT-36, FUT-46): leverages end where the
- * recorded move allows, and gaps are bounded.
+ * A pair's contracts under the second version of the terms (FUT-36, FUT-46): leverages end where
+ * the recorded move allows, and gaps are bounded.
  */
 export function boundTerms<T extends Pick<FuturesTerms, 'leverages'>>(symbol: string, terms: T): T {
   const maxLeverage = computeMaxLeverage(recordedMoveOf(symbol))
@@ -81,8 +81,8 @@ function recordedMoveOf(symbol: string): Rate | undefined {
 }
 
 /**
- * The terms that every pair with contracts was listed with, in force until versions are (STAFF-08);
- * what an order needs of its own is frozen on it.
+ * The terms of listing of every pair with contracts, in force until a version replaces them
+ * (STAFF-08); each order freezes what it needs.
  */
 export function listFuturesTerms(pairs: readonly ContractPair[]): FuturesTerms[] {
   const terms = pairs.flatMap(({ id, symbol, quoteId, isOpen }): FuturesTerms[] => {

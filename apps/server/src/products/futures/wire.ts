@@ -23,10 +23,7 @@ import type { StoredGap, StoredOrder } from './store-row.ts'
 
 type ContractDto = Reply<typeof futures.orders>['message']['data'][number]
 
-/**
- * What an order is shown with: the marks, and the wallet it lives in, by which its liquidation
- * price is computed.
- */
+/** The context of a displayed order: the marks, and its wallet, for the liquidation price. */
 export type ContractView = {
   readonly marks: Marks
   readonly wallet: Wallet
@@ -44,7 +41,7 @@ const STATUS_TEXTS: Readonly<Record<StoredOrder['status'], TextKey>> = {
 const DISPLAY_ID_OFFSET = 10_000
 const ZERO = quantity(0n)
 
-/** An own contract order (FUT-04). What has not come about yet is zero or empty. */
+/** An own contract order (FUT-04). Missing values are zero or empty. */
 export function toContractDto(order: StoredOrder, view: ContractView): ContractDto {
   const orderCore = order.position ?? order.waiting
   if (orderCore === undefined)
@@ -112,8 +109,8 @@ function toPriceFields(order: StoredOrder, view: ContractView) {
 }
 
 /**
- * Liquidation prices by market id, of what is shown together: they are the same for all positions
- * of a pair, and each takes the whole wallet.
+ * Liquidation prices by market id, cached per view: they are the same for all positions of a pair,
+ * and each needs the whole wallet.
  */
 const liquidationCache = new WeakMap<ContractView, Map<number, Price | undefined>>()
 
@@ -161,8 +158,8 @@ function toTimeFields({ createdMs, closedMs, position, updatedAt, status }: Stor
 }
 
 /**
- * Sums over positions and their risk rate; of nothing they are zero, and without a price for each
- * pair the rate is not known (FUT-13).
+ * Sums over positions and their risk rate; without positions they are zero, and without a price for
+ * each pair the rate is unknown (FUT-13).
  */
 export function computeTotals(wallet: Wallet, marks: Marks, marketId?: number) {
   const positions = wallet.positions.filter(
@@ -179,7 +176,7 @@ export function computeTotals(wallet: Wallet, marks: Marks, marketId?: number) {
   }
 }
 
-/** The wallet's risk rate in percent (FUT-13); '0.00' while nothing is open. */
+/** The wallet's risk rate in percent (FUT-13); '0.00' without open positions. */
 export function formatMarginRatio(wallet: Wallet, marks: Marks): string {
   return isMarked(wallet, marks) ? marginRatio(wallet, marks) : '0.00'
 }
@@ -189,8 +186,8 @@ function isMarked(wallet: Wallet, marks: Marks): boolean {
 }
 
 /**
- * How a user's open contracts stand (RT-09). trades_cur and the sums beside the totals are of the
- * pair last opened.
+ * The state of a user's open contracts (RT-09). trades_cur and the sums beside the totals are of
+ * the pair last opened.
  */
 export function toPositionsPayload(
   userId: number,
@@ -226,8 +223,8 @@ export function toPositionsPayload(
 }
 
 /**
- * Of each leverage offered, which share of its positions was liquidated within a day, in percent,
- * and of how many; of none where it is that of recorded bars (FUT-49).
+ * For each offered leverage the share of positions liquidated within a day, in percent, and their
+ * number; 0 for recorded bars (FUT-49).
  */
 export function toLiquidationShares(
   { symbol, leverages: multiples }: Pick<FuturesTerms, 'symbol' | 'leverages'>,
@@ -248,7 +245,7 @@ export function toLiquidationShares(
 export type Level = { readonly price: string; readonly number: string }
 export type Levels = { readonly bids: readonly Level[]; readonly asks: readonly Level[] }
 
-/** What the ticket of a pair is drawn from (FUT-01). */
+/** The data of a pair's ticket (FUT-01). */
 export function toTicketDto(
   terms: FuturesTerms,
   quickLots: readonly number[],

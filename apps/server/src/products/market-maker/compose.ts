@@ -10,7 +10,7 @@ declare module '../../kernel/product-platform.ts' {
   }
 }
 
-/** The house market maker on the platform: it trades on the books like anybody. */
+/** Composes the house market maker, which trades on the books like any user. */
 export function composeMarketMaker(
   { settlement, clock, prices: { board }, onFault }: ProductPlatform,
   ask: Pick<Capabilities, 'exchange'>,

@@ -9,12 +9,12 @@ import { MARKET_MAKER } from './terms.ts'
 
 export type MarketMakerHandlers = SomeHandlers<'fairness', 'marketMaker'>
 
-/** Summing a day's trades is not done for every caller. */
+/** A day's trades are not summed for every caller. */
 const KEPT_MS = 10_000
 
 /**
- * Tells who quotes, on which terms, with which inventory, and what share of the UTC day's volume
- * that was (FAIR-08).
+ * Returns who quotes, on which terms, with which inventory, and the share of the UTC day's volume
+ * (FAIR-08).
  */
 export function marketMakerHandlers(
   clock: Clock,

@@ -12,12 +12,12 @@ export type MarketMakerParts = {
   readonly board: Pick<PriceBoard, 'last' | 'onTick'>
   readonly store: MarketMakerStore
   readonly terms: readonly PairTerms[]
-  /** Hears of a round that failed; the next tick brings another. */
+  /** Receives the error of a failed round; the next tick brings another. */
   onFault(error: unknown): void
 }
 
 /**
- * A quoted pair: who writes its book, what is published of its quotes, and whose money they take.
+ * A quoted pair: its book's writer, the published quoting terms, and the account its quotes use.
  */
 export type QuotedPair = {
   readonly writer: MarketWriter
@@ -25,8 +25,8 @@ export type QuotedPair = {
   readonly account: PairAccount
 }
 /**
- * centre is the price its quotes stand around and book what they stand in; isSettled is false when
- * something happened that a round has not seen yet.
+ * centre is the price its quotes surround and book the book they rest in; isSettled is false when
+ * something happened since the last round.
  */
 type Quoting = QuotedPair & {
   centre: Price | undefined
@@ -39,11 +39,11 @@ const WATCH_MS = 500
 
 /**
  * The house market maker (SPOT-26, SPOT-27): quotes every pair it has terms for, through the same
- * writer as anybody, after ticks that are already public. It looks at ticks, at what stands in the
- * book and at its inventory, never at an order before it is in the book. Each pair has one round at
- * a time, and a round is one command: the writer takes what stands in the way and moves the quotes
- * in a single step, so that nobody comes in between. Quotes rest in the writer's memory until they
- * are met; after a restart there are none, and the next tick brings them.
+ * writer as any user, after ticks that are already public. It sees ticks, the resting book and its
+ * inventory, never an order before it is in the book. Each pair has one round at a time, and a
+ * round is one command: the writer takes what blocks the quotes and moves them in a single step, so
+ * that nobody comes in between. Quotes rest in the writer's memory until they are matched; after a
+ * restart there are none, and the next tick brings them.
  */
 export class MarketMaker {
   readonly #parts: MarketMakerParts
@@ -57,8 +57,8 @@ export class MarketMaker {
   }
 
   /**
-   * Funds what was never funded, quotes what has a young tick and withdraws the rest; then follows
-   * the ticks. The exchange must have started.
+   * Funds accounts that were never funded, quotes pairs with a young tick and withdraws other
+   * quotes; then follows the ticks. The exchange must have started.
    */
   async start(): Promise<void> {
     const { clock, exchange, board, store, terms, onFault } = this.#parts
@@ -90,10 +90,7 @@ export class MarketMaker {
     this.#stopWatch = repeat(clock, WATCH_MS, () => this.#watch(), onFault)
   }
 
-  /**
-   * Ends after the rounds under way and withdraws every quote, so that none stands while nobody
-   * watches it.
-   */
+  /** Resolves after the current rounds and withdraws every quote, so that none rests unattended. */
   async stop(): Promise<void> {
     this.#isStopped = true
     for (const end of this.#endings) end()
@@ -102,12 +99,12 @@ export class MarketMaker {
     for (const pair of this.#pairs.values()) await this.#withdraw(pair).catch(this.#parts.onFault)
   }
 
-  /** Waits for the rounds under way. */
+  /** Resolves after the current rounds. */
   async idle(): Promise<void> {
     await Promise.all([...this.#pairs.values()].flatMap(({ running }) => running ?? []))
   }
 
-  /** The pairs it quotes, for those who publish its terms (FAIR-08). */
+  /** The quoted pairs, for publishing their terms (FAIR-08). */
   pairs(): readonly QuotedPair[] {
     return [...this.#pairs.values()]
   }
@@ -117,7 +114,7 @@ export class MarketMaker {
     if (pair !== undefined) pair.isSettled = false
   }
 
-  /** A pair whose source fell silent hears of no tick, so its quotes are withdrawn from here. */
+  /** A pair whose source fell silent gets no tick, so its quotes are withdrawn from here. */
   async #watch(): Promise<void> {
     for (const pair of this.#pairs.values())
       if (this.#reference(pair) === undefined) this.#wake(pair)
@@ -157,7 +154,7 @@ export class MarketMaker {
     const { writer, terms, account } = pair
     const centre = computeQuoteCentre(terms, reference, pair.centre)
     const book = writer.state
-    // A book that was built again has no quotes of the house.
+    // A rebuilt book has no quotes of the house.
     if (pair.isSettled && centre === pair.centre && book === pair.book) return
     pair.isSettled = true
     pair.centre = centre
@@ -169,7 +166,7 @@ export class MarketMaker {
       centre,
       fundedBase: account.fundedBase,
     })
-    // What stands in the way, or is left out for the cap's sake, is looked at again with the next
+    // What blocks the quotes, or is left out because of the cap, is reconsidered with the next
     // tick.
     if (!('count' in result) || result.count > 0) pair.isSettled = false
   }

@@ -1,4 +1,4 @@
 import { defineProductTesting } from '@candor/testing/product-testing'
 
-/** It has no call and no table of its own: it trades on spot like anybody. */
+/** It has neither calls nor tables: it trades on spot like any user. */
 export const testing = defineProductTesting({ name: 'market-maker' })

@@ -5,19 +5,19 @@ import { type Database, statement } from '../../db/connection.ts'
 import { fundHouseOnce, loadTotalBalances } from '../../platform/ledger/index.ts'
 import { MARKET_MAKER, type PairTerms } from './terms.ts'
 
-/** The sub-account of a pair: its base account, and what that was funded with. */
+/** A pair's sub-account: its base account and original funding. */
 export type PairAccount = { readonly baseAccount: number; readonly fundedBase: Quantity }
 
 /**
- * The value of a pair's trades of a day, in 10^-16 of the quote currency, and of those the house
- * took part in.
+ * The value of a pair's trades of a day, in 10^-16 of the quote currency, and of those with the
+ * house.
  */
 export type DayValue = { readonly all: bigint; readonly house: bigint }
 
 export type MarketMakerStore = {
-  /** Opens and funds the sub-account of a pair, once ever, from outside (LEDG-05). */
+  /** Opens and funds a pair's sub-account, once ever, from outside (LEDG-05). */
   fund(market: Market, terms: PairTerms, nowMs: number): Promise<PairAccount>
-  /** Holdings of the base currency less what was funded, by base account. */
+  /** Holdings of the base currency less its funding, by base account. */
   inventories(accounts: readonly PairAccount[]): Promise<ReadonlyMap<number, Quantity>>
   dayValues(fromMs: number): Promise<ReadonlyMap<number, DayValue>>
 }

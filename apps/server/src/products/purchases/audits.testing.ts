@@ -1,6 +1,6 @@
 import type { AuditQuery } from '@candor/testing/product-testing'
 
-/** What may never be, whatever was killed or raced. */
+/** Invariants that must hold whatever was killed or raced. */
 export const purchasesSound: readonly AuditQuery[] = [
   {
     what: 'a purchase was not credited once when it was paid, and by nothing else',

@@ -17,7 +17,8 @@ type Deps = Pick<PurchaseDeps, 'database' | 'onEvents'> & { onFault(error: unkno
 
 /**
  * Cancels what was not paid in time (BUY-13), in the kernel's way: an order is cancelled, and its
- * owner told, in one transaction.
+ * owner told, in one transaction. It is no deadline of the approval queue, in which an order waits
+ * only once its payment is shown; no time runs there.
  */
 export async function cancelDue(deps: Deps, nowMs: number): Promise<void> {
   await settleScheduled<LockedOrder>(deps, {

@@ -13,7 +13,6 @@ import { LAPSE_PAUSE_MS, PURCHASE_FEE } from './terms.ts'
 
 type Asked = Pick<Capabilities, 'fiat' | 'sealKey' | 'terms'>
 
-/** Buying crypto on the platform. */
 export function composePurchases(platform: ProductPlatform, ask: Asked) {
   const { database, settlement, clock, usdtPrice, onFault } = platform
   const deps = toPurchaseDeps(platform, ask)
@@ -27,9 +26,9 @@ export function composePurchases(platform: ProductPlatform, ask: Asked) {
 }
 
 /**
- * Outside the sandbox there is neither a payment processor nor a source that says what USDT is
- * worth in USD, so that every order is refused with FEATURE_OFF; the sandbox takes USDT for its
- * dollar, as its rules in force say (BUY-17, BUY-18).
+ * Outside the sandbox there is neither a payment processor nor a source of USDT's price in USD, so
+ * every order is refused with FEATURE_OFF; the sandbox takes USDT at one dollar, as its published
+ * rules say (BUY-17, BUY-18).
  */
 export function toPurchaseDeps(
   { database, isSandbox, onEvents }: Pick<ProductPlatform, 'database' | 'isSandbox' | 'onEvents'>,
@@ -58,7 +57,7 @@ export function toPurchaseDeps(
   }
 }
 
-/** The rates in use (USER-27); a dollar is a dollar at every moment. */
+/** The rates in use (USER-27); the dollar's own never ages. */
 function listRatesAt(fiat: Pick<FiatRates, 'inForce'>, nowMs: number): CurrencyRate[] {
   const { rates, asOfMs } = fiat.inForce()
   return rates.map(({ code, rate }) => ({

@@ -11,8 +11,8 @@ import {
 import { creditOrder } from './store-credit.ts'
 
 /**
- * Credits a held order whose payment came in, in the transaction that makes it paid: exactly what
- * was promised, once (BUY-15).
+ * Credits a locked order whose payment came in, in the transaction that marks it as paid: exactly
+ * the promised amount, once (BUY-15).
  */
 export async function approvePurchase(
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function approvePurchase(
   )
 }
 
-/** Rejects a held order with a reason out of the published list (BUY-15). */
+/** Rejects a locked order with a published reason (BUY-15). */
 export async function rejectPurchase(
   tx: Transaction,
   order: LockedOrder,

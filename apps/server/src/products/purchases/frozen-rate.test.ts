@@ -113,7 +113,7 @@ it('BUY-20 is no option: one waits at a time, and after two that were not paid n
   await placed(caller, baht)
   expect(await order(caller, baht)).toEqual(tooMany('frozen-unpaid'))
   expect(await order(caller), 'a dollar is a dollar').toHaveProperty('message')
-  // Whether or not the lapse has been written yet.
+  // Whether or not the expiry has been written yet.
   const second = await placed(caller, baht, now + 3 * DAY)
   await cancelDue({ ...deps, onFault }, now + 3 * DAY)
   expect(await cancel(caller, second, now + 3 * DAY + 30 * MINUTE - 1)).toHaveProperty('message')

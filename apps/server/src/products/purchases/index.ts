@@ -13,6 +13,5 @@ export {
   findPurchaseProof,
   listPurchaseQueue,
 } from './store-lists.ts'
-export { type LockedOrder as HeldPurchase, lockPurchase } from './store.ts'
 export { LAPSE_PAUSE_MS, PURCHASE_FEE } from './terms.ts'
 export { verifyPurchases } from './verify-purchases.ts'

@@ -16,7 +16,7 @@ import type { Context } from '../../http/handler.ts'
 import type { CurrencyRate, PurchaseDeps } from './purchase-deps.ts'
 import { processorText } from './wire.ts'
 
-/** The most that one order of each level may be worth at a moment, lowest first (BUY-09). */
+/** The maximum of one order of each level, lowest first (BUY-09). */
 export function listLimitsByLevel(
   { levelsAt }: Pick<PurchaseDeps, 'levelsAt'>,
   nowMs: number,
@@ -26,8 +26,8 @@ export function listLimitsByLevel(
 }
 
 /**
- * Whether crypto may be bought with a currency at a moment: somebody handles payments, its rate is
- * young enough and USDT worth its dollar (BUY-18).
+ * Whether crypto may be bought with a currency: there is a payment processor, its rate is fresh and
+ * USDT is at its peg (BUY-18).
  */
 export function isOffered(
   { processor, takesOldRates, usdtUsd }: PurchaseDeps,
@@ -43,7 +43,7 @@ export function isOffered(
   )
 }
 
-/** What may be bought now, with what, and on which terms (BUY-01). */
+/** What may be bought now, with which currencies and on which terms (BUY-01). */
 export function getOffer(deps: PurchaseDeps, context: Context): Reply<typeof purchases.config> {
   const { processor, feeRate } = deps
   const nowMs = context.receivedAtMs

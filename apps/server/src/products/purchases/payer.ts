@@ -4,7 +4,7 @@ import { isTaxIdAccepted } from '@candor/engine/purchases/tax-id'
 import { seal, unseal } from '../../secrets/seal.ts'
 import type { PurchaseDeps } from './purchase-deps.ts'
 
-/** Who pays (BUY-05); the tax id is '' where none was given. */
+/** The payer (BUY-05); the tax id is '' when not given. */
 export type Payer = {
   readonly firstName: string
   readonly lastName: string
@@ -13,7 +13,7 @@ export type Payer = {
   readonly taxId: string
 }
 
-/** The payer of an order as he was typed; or which field of his will not do (BUY-05). */
+/** Parses the payer of an order, or returns the invalid field (BUY-05). */
 export function readPayer(
   { readPhone }: Pick<PurchaseDeps, 'readPhone'>,
   request: Input<typeof purchases.order>,
@@ -36,7 +36,7 @@ export function readPayer(
   return { firstName, lastName, email, phone, taxId }
 }
 
-/** A payer as he is stored: nobody reads him without the installation's key. */
+/** Encrypts a payer: reading it needs the installation's key. */
 export function sealPayer(sealKey: Buffer, userId: number, payer: Payer): Buffer {
   return seal(sealKey, placeOf(userId), JSON.stringify(payer))
 }

@@ -25,7 +25,7 @@ type PurchaseRequest = Input<typeof purchases.order>
 type Placed = Answer<typeof purchases.order>
 type Refused = Extract<Placed, { readonly refused: string }>
 
-/** What of an order was read: who pays, how much, into which account. */
+/** A parsed order: payer, amount, bank account. */
 type Order = {
   readonly request: PurchaseRequest
   readonly payer: Payer
@@ -36,8 +36,7 @@ type Order = {
 }
 
 /**
- * Takes an order at the rate and fee of its moment (BUY-04, BUY-08). Nothing is paid or credited by
- * it.
+ * Places an order at the current rate and fee (BUY-04, BUY-08). Nothing is paid or credited yet.
  */
 export async function placeOrder(
   deps: PurchaseDeps,
@@ -54,7 +53,7 @@ export async function placeOrder(
   })
 }
 
-/** What is PARAM_ERROR: a missing bank of a bank transfer, a bad payer, an amount that is none. */
+/** Refused as PARAM_ERROR: a bank transfer without a bank, an invalid payer or amount. */
 function parseOrder(
   deps: PurchaseDeps,
   request: PurchaseRequest,
@@ -72,7 +71,9 @@ function parseOrder(
   return bank === undefined ? wrongField('bank') : { request, payer, amount, rate, ...bank }
 }
 
-/** Where a payment goes; undefined for a bank transfer that names none of the processor's banks. */
+/**
+ * The bank of a payment; undefined for a bank transfer that names none of the processor's banks.
+ */
 function findBank(
   processor: Processor | undefined,
   { method, bank = '' }: PurchaseRequest,

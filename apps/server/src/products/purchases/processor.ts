@@ -1,5 +1,5 @@
 /**
- * What a bank transfer is sent to, but for the payment reference, which is each order's own
+ * The destination of a bank transfer, except the payment reference, which each order has its own
  * (BUY-06).
  */
 export type BankAccount = {
@@ -11,17 +11,17 @@ export type BankAccount = {
   readonly bank_address: string
 }
 
-/** Who handles payments: the accounts they may go to, and how an order is named on the payment. */
+/** A payment processor: the accounts payments may go to, and how a payment references its order. */
 export type Processor = {
-  /** Stored with every order, so that whose payment it was stays known. */
+  /** Stored with every order, so that the processor of its payment stays known. */
   readonly name: 'sandbox'
   readonly banks: readonly { readonly id: string; readonly account: BankAccount }[]
 }
 
 /**
  * No money moves here, and none could by mistake (BUY-17): no country has the code XX, the check
- * digits 00 are wrong for every IBAN, and each detail says of itself what it is, so that a copy of
- * it says so too.
+ * digits 00 are wrong for every IBAN, and each detail says that it is simulated, so that copies do
+ * too.
  */
 export const sandboxProcessor: Processor = {
   name: 'sandbox',
@@ -56,7 +56,7 @@ function accountAt(bank: string, iban: string, bic: string): BankAccount {
   }
 }
 
-/** What a payer writes on his payment, so that it is found again. */
+/** The reference that a payer writes on the payment. */
 export function paymentReferenceOf(processor: Processor['name'], orderId: number): string {
   return `${processor.toUpperCase()}-${orderId}`
 }

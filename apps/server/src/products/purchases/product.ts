@@ -1,5 +1,5 @@
 import { defineProduct } from '../define-product.ts'
-import { purchaseRecords } from './records.ts'
+import { purchasesRecords } from './records.ts'
 import { exportPurchases } from './store-export.ts'
 import { purchaseRules } from './rules.ts'
 import { loadPurchaseHolds } from './store-purchase-holds.ts'
@@ -8,7 +8,7 @@ import { verifyPurchases } from './verify-purchases.ts'
 
 export const purchases = defineProduct({
   name: 'purchases',
-  records: purchaseRecords,
+  records: purchasesRecords,
   wants: ['fiat', 'sealKey', 'terms'],
   provides: [],
   open: async (platform, ask) => (await import('./compose.ts')).composePurchases(platform, ask),

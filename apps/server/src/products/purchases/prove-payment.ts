@@ -4,10 +4,14 @@ import { canTransition } from '@candor/engine/purchases/order'
 import { toDate } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
 import { moneyCommand } from '../../http/money-call.ts'
+import { lockRequest } from '../../kernel/approval-queue.ts'
 import type { PurchaseDeps } from './purchase-deps.ts'
-import { lockUser, lockOwnOrder, isProof, moveToProved, enqueueMoved } from './store.ts'
+import { lockUser, isProof, moveToProved, enqueueMoved, purchaseRequests } from './store.ts'
 
-/** Takes the picture that shows a payment; from then on no time runs, and staff decide (BUY-11). */
+/**
+ * Stores the picture of a payment; from then on the order does not expire, and staff decide
+ * (BUY-11).
+ */
 export async function provePayment(
   deps: PurchaseDeps,
   { id, voucher }: Input<typeof purchases.proof>,
@@ -23,7 +27,7 @@ export async function provePayment(
     async (tx, publishAfterCommit) => {
       await lockUser(tx, userId)
       if (!(await deps.isOwnPrivateUpload(tx, userId, voucher))) return wrongField('voucher')
-      const order = await lockOwnOrder(tx, userId, id)
+      const order = await lockRequest(tx, purchaseRequests, id, userId)
       if (order === undefined) return { refused: 'NOT_FOUND' }
       if (!canTransition(order, 'proof_submitted', nowMs)) return { refused: 'ORDER_STATE' }
       if (await isProof(tx, voucher)) return { refused: 'DUPLICATE' }

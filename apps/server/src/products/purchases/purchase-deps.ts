@@ -11,31 +11,25 @@ export type CurrencyRate = FiatRate & { readonly code: PurchaseCurrency }
 /** Dependencies, injected by the composition root. */
 export type PurchaseDeps = {
   readonly database: Database
-  /** What payers' names, addresses and tax ids are sealed with. */
+  /** The key that seals payers' names, addresses and tax ids. */
   readonly sealKey: Buffer
-  /** Undefined where nobody handles payments; then nothing can be bought. */
+  /** Undefined without a payment processor; then nothing can be bought. */
   readonly processor: Processor | undefined
   /**
-   * Whether rates of any age may be traded at: in a sandbox without a provider, which has the
-   * bundled ones alone (BUY-18).
+   * Whether rates of any age may be used: in a sandbox without a provider, which only has the
+   * bundled ones (BUY-18).
    */
   readonly takesOldRates: boolean
   readonly feeRate: Rate
-  /** The rates published at a moment, of every currency. */
+  /** The published rates at a time, of every currency. */
   rates(nowMs: number): readonly CurrencyRate[]
-  /** What each level allows at a moment (KYC-07, STAFF-08). */
+  /** Each level's limits at a time (KYC-07, STAFF-08). */
   levelsAt(nowMs: number): LevelTable
-  /**
-   * What one USDT is worth in USD; undefined where no source says so, and then nothing can be
-   * bought (BUY-18).
-   */
+  /** USDT's price in USD; undefined without a source, and then nothing can be bought (BUY-18). */
   usdtUsd(): Price | undefined
-  /**
-   * A phone in its international form, read as of a country where it names none; undefined when it
-   * is none.
-   */
+  /** Parses a phone to its international form, by default of a country; undefined when invalid. */
   readPhone(input: string, country: string): string | undefined
-  /** Whether a path is a picture that this user keeps private. */
+  /** Whether a path is a private picture of this user. */
   isOwnPrivateUpload(database: Queryable, userId: number, path: string): Promise<boolean>
   /** Receives committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void

@@ -3,8 +3,8 @@ import { getCountryCallingCode } from 'libphonenumber-js/min'
 import { parseAccountName } from '../../account/access/index.ts'
 
 /**
- * A phone with its country's code where it names none; in a country that is not served only one
- * that names its own.
+ * A phone with its country's code where it names none; in an unsupported country only one that
+ * names its own.
  */
 export function readPhone(input: string, country: string): string | undefined {
   const served = purchaseCountries.find((code) => code === country)

@@ -1,15 +1,15 @@
 import { PURCHASE_STATUS_NUMBER } from '@candor/engine/purchases/order'
 import { format, type Price, type Quantity } from '@candor/money'
-import { formatUtc } from '../../clock/clock.ts'
 import { USDT } from '../../platform/ledger/index.ts'
+import { approvalQueue, type ShownRequest } from '../../kernel/approval-queue.ts'
 import { computeBtcValue } from '../../kernel/btc-value.ts'
-import type { QueuedRequest, Reviewable } from '../../kernel/reviewable.ts'
+import type { Reviewable } from '../../kernel/reviewable.ts'
 import { approvePurchase, rejectPurchase } from './decide-order.ts'
 import { openPayer } from './payer.ts'
 import { paymentReferenceOf } from './processor.ts'
 import type { PurchaseDeps } from './purchase-deps.ts'
 import { findPurchaseProof, listPurchaseQueue, type OrderRow } from './store-lists.ts'
-import { lockPurchase } from './store.ts'
+import { type LockedOrder, purchaseRequests } from './store.ts'
 
 /**
  * Orders of buying crypto whose payment was shown (BUY-15): two pass what was promised, and nobody
@@ -22,11 +22,11 @@ export function purchaseReview(
 ): Reviewable {
   const toWorth = ({ receive }: { readonly receive: Quantity }): Quantity | undefined =>
     computeBtcValue({ currencyId: USDT, amount: receive }, usdtPrice)
-  return {
+  return approvalQueue<LockedOrder>({
     kind: 'purchase',
     matter: 'credit',
-    needsLine: false,
-    async queue({ status, limit, offset }) {
+    requests: purchaseRequests,
+    async list({ status, limit, offset }) {
       const { rows, total } = await listPurchaseQueue(
         database,
         toStoredStatus(status),
@@ -36,35 +36,30 @@ export function purchaseReview(
       return {
         total,
         rows: rows.map((row) => ({
-          ...toQueuedRequest(row, sealKey, status),
+          id: row.id,
+          userId: row.userId,
+          status,
+          filedAt: row.provedAt ?? row.createdAt,
+          decideBy: undefined,
           btcValue: toWorth(row),
+          subject: toSubject(row, sealKey),
         })),
       }
     },
-    async lockRequest(tx, id) {
-      const purchase = await lockPurchase(tx, id)
-      // Before its payment is shown an order waits for its owner, not for staff.
-      return purchase === undefined
-        ? undefined
-        : {
-            userId: purchase.userId,
-            isWaiting: purchase.status === 'proof_submitted',
-            btcValue: toWorth(purchase),
-          }
-    },
-    async decide(tx, { id, verdict, reason }, nowMs) {
-      const purchase = await lockPurchase(tx, id)
-      if (purchase === undefined) throw new Error(`purchase ${id} is gone while it is held`)
-      return verdict === 'pass'
-        ? approvePurchase(tx, purchase, nowMs)
-        : rejectPurchase(tx, purchase, reason, nowMs)
-    },
+    // Before its payment is shown an order waits for its owner, not for staff.
+    stand: (_tx, order) => ({
+      userId: order.userId,
+      isWaiting: order.status === 'proof_submitted',
+      btcValue: toWorth(order),
+    }),
+    pass: (tx, order, _judgement, nowMs) => approvePurchase(tx, order, nowMs),
+    fail: (tx, order, { reason }, nowMs) => rejectPurchase(tx, order, reason, nowMs),
     picture: async (at, id, which) => (which === 'voucher' ? findPurchaseProof(at, id) : undefined),
-  }
+  })
 }
 
 /** A queue's 1 waits, 2 was passed, 3 was failed; orders have numbers of their own (BUY-10). */
-function toStoredStatus(status: number): number {
+function toStoredStatus(status: 1 | 2 | 3): number {
   return status === 3
     ? PURCHASE_STATUS_NUMBER.rejected
     : status === 2
@@ -72,27 +67,19 @@ function toStoredStatus(status: number): number {
       : PURCHASE_STATUS_NUMBER.proof_submitted
 }
 
-function toQueuedRequest(row: OrderRow, sealKey: Buffer, status: number): QueuedRequest {
+function toSubject(row: OrderRow, sealKey: Buffer): ShownRequest['subject'] {
   const { firstName, lastName, email, phone, taxId } = openPayer(sealKey, row.userId, row.payer)
   return {
-    id: row.id,
-    uid: row.userId,
-    status: status === 2 || status === 3 ? status : 1,
-    created_at: formatUtc(row.provedAt ?? row.createdAt),
-    decide_by: '',
-    overdue: 0,
-    subject: {
-      country: row.country,
-      method: row.method,
-      bank: row.account?.bank_name ?? '',
-      amount: format(row.amount),
-      currency: row.currency,
-      rate: format(row.rate),
-      receive: format(row.receive),
-      reference: paymentReferenceOf(row.processor, row.id),
-      payer: { name: `${firstName} ${lastName}`, email, phone, tax_id: taxId },
-      simulated: row.processor === 'sandbox' ? 1 : 0,
-      pictures: ['voucher'],
-    },
+    country: row.country,
+    method: row.method,
+    bank: row.account?.bank_name ?? '',
+    amount: format(row.amount),
+    currency: row.currency,
+    rate: format(row.rate),
+    receive: format(row.receive),
+    reference: paymentReferenceOf(row.processor, row.id),
+    payer: { name: `${firstName} ${lastName}`, email, phone, tax_id: taxId },
+    simulated: row.processor === 'sandbox' ? 1 : 0,
+    pictures: ['voucher'],
   }
 }

@@ -8,7 +8,6 @@ import type { PurchaseDeps } from './purchase-deps.ts'
 import { listOrders, findOwnOrder } from './store-lists.ts'
 import { toOrderDto } from './wire.ts'
 
-/** The calls of BUY. */
 export function purchaseHandlers(deps: PurchaseDeps): Handlers<'purchases'> {
   return {
     config: async (_input, context) => ({ message: getOffer(deps, context) }),

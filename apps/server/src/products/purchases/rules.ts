@@ -17,7 +17,7 @@ import { formatTrimmed } from '@candor/money'
 import { PURCHASE_FEE } from './terms.ts'
 import { formatDuration, formatPercent, type Rule } from '../../platform/fairness/index.ts'
 
-/** What buying crypto costs, who decides about it, and for how long what was bought is held. */
+/** The cost of buying crypto, who decides about it, and how long a purchase is held. */
 export const purchaseRules: readonly Rule[] = [
   {
     id: 'purchase.rate',

@@ -73,21 +73,6 @@ declare module '../../db/statement.ts' {
         created_at: Date
       }
     }
-    'purchase-hold-own': {
-      values: readonly [number | bigint, number | bigint]
-      row: {
-        id: number
-        user_id: number
-        currency: string
-        method: 'bank_transfer' | 'third_party' | 'wallet' | 'card'
-        amount: bigint
-        fee: bigint
-        receive: bigint
-        processor: string
-        status: 0 | 1 | 2 | 3 | 4
-        created_at: Date
-      }
-    }
     'purchase-is-proof': {
       values: readonly [string]
       row: { one: 1 }

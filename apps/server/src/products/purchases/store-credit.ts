@@ -12,9 +12,9 @@ import {
   USDT,
 } from '../../platform/ledger/index.ts'
 import type { LockedOrder } from './store.ts'
-import { purchaseRecords } from './records.ts'
+import { purchasesRecords } from './records.ts'
 
-/** Posts what a paid order brings: from outside, to the user's fiat account, and to the fees. */
+/** Posts a paid order: from outside, to the user's fiat account, and to the fees. */
 export async function creditOrder(
   tx: Transaction,
   { id, userId, processor }: LockedOrder,
@@ -36,7 +36,7 @@ export async function creditOrder(
       entries: postings.map(({ account, change }) => ({
         account: accounts[account],
         part: available,
-        type: purchaseRecords.purchaseCredited,
+        type: purchasesRecords.purchaseCredited,
         change,
       })),
     },
@@ -50,7 +50,7 @@ const CREDITED = statement(
     WHERE user_id = $1 AND status = 2 AND ended_at > $2`,
 )
 
-/** What was credited to a user for his purchases after a moment. */
+/** A user's credited purchases after a time. */
 export async function listCreditedSince(
   db: Queryable,
   userId: number,

@@ -18,10 +18,7 @@ const columns = [
   'processor',
 ]
 
-/**
- * A user's orders of buying crypto placed from one moment to before another, the oldest first, as
- * the columns of a file (LEDG-17).
- */
+/** A user's purchase orders placed within a period, oldest first, as file columns (LEDG-17). */
 export async function exportPurchases(
   database: Queryable,
   userId: number,

@@ -9,8 +9,8 @@ const CREDITED = statement(
 )
 
 /**
- * By hand, of the same user and payment; by a line that shows the payment, where the sandbox's
- * processor did not stand in for it.
+ * Manually, with the same user and payment; with a matching statement line, unless the sandbox's
+ * processor replaced it.
  */
 const PROVEN = statement(
   'purchase-proven',
@@ -24,7 +24,7 @@ const PROVEN = statement(
 )
 
 /**
- * What credited orders say came in, which the reconciler expects under their cause (LEDG-20), and
- * what of it is proven (LEDG-22).
+ * What credited orders brought in, which the reconciler expects under their cause (LEDG-20), and
+ * the proven part (LEDG-22).
  */
 export const purchaseFlows = flowSource('purchase', CREDITED, PROVEN)

@@ -17,7 +17,7 @@ import { countQueue, countUpTo, newestPageSql, oldestPageSql } from '../../db/li
 import type { BankAccount, Processor } from './processor.ts'
 import { statusOf } from './store.ts'
 
-/** An order as it is read. */
+/** An order as read. */
 export type OrderRow = {
   readonly id: number
   readonly userId: number
@@ -44,7 +44,7 @@ export type OrderRow = {
 const COLUMNS = `id, user_id, country, currency, method, bank, bank_details, payer_sealed,
   processor, amount, rate, fee, receive, status, voucher, reason, created_at,
   pay_before, proved_at, ended_at`
-/** What a check of the schema cannot say of an order. */
+/** What the schema's checks cannot express of an order. */
 const written = {
   currency: oneOf(...purchaseCurrencies),
   processor: oneOf('sandbox'),
@@ -59,7 +59,7 @@ const OWN = statement(
 )
 const COUNT_OWN = countUpTo('purchase-own-count', 'FROM purchase_order WHERE user_id = $1')
 
-/** A user's orders, newest first, with how many there are (BUY-14). */
+/** A user's orders, newest first, with their number (BUY-14). */
 export async function listOrders(
   db: Queryable,
   userId: number,
@@ -96,7 +96,7 @@ const QUEUE = statement(
 )
 const COUNT_QUEUE = countQueue('purchase-queue-count', 'purchase_order', 'status = $1')
 
-/** Orders in a status, oldest first (STAFF-03), with how many there are. */
+/** Orders in a status, oldest first (STAFF-03), with their number. */
 export async function listPurchaseQueue(
   db: Queryable,
   status: number,
@@ -117,8 +117,8 @@ const PROOF = statement(
 )
 
 /**
- * Where the picture that proves an order lies, whose it is, and whether the order still waits for a
- * verdict.
+ * The path of an order's payment proof, its owner, and whether the order still waits for a
+ * decision.
  */
 export async function findPurchaseProof(
   db: Queryable,
@@ -138,7 +138,7 @@ const PERIOD = statement(
   written,
 )
 
-/** A user's orders of a period, the oldest first. */
+/** A user's orders of a period, oldest first. */
 export async function listOrdersWithin(
   db: Queryable,
   userId: number,

@@ -5,8 +5,8 @@ import type { Queryable } from './store.ts'
 import { listCreditedSince } from './store-credit.ts'
 
 /**
- * What of a user's USDT may not be withdrawn at a moment because its payment can still be called
- * back, and from when all of it may be (BUY-19).
+ * A user's USDT that may not be withdrawn because its payment can still be reversed, and when all
+ * of it may (BUY-19).
  */
 export async function loadPurchaseHolds(
   db: Queryable,

@@ -10,8 +10,8 @@ const WRITTEN = statement(
 )
 
 /**
- * Some orders after an id: what each promises by its own amount, rate and fee rate, what is
- * written, and whether it was credited.
+ * Orders after an id, up to a limit: what each promises by its own amount, rate and fee rate, what
+ * is written, and whether it was credited.
  */
 export async function listWrittenAfter(
   db: Queryable,

@@ -13,8 +13,8 @@ import { ENDED_UNPAID_MS, FREE_CANCEL_MS } from '@candor/engine/purchases/terms'
 import { type Price, type Quantity, quantity, type Rate } from '@candor/money'
 import { toDate } from '../../clock/clock.ts'
 import { oneOf, type RowOf, statement, type Transaction } from '../../db/connection.ts'
-import { lockUser } from '../../db/lock-user.ts'
 import { enqueue, type PrivateEvent, type QueuedEvents } from '../../db/outbox.ts'
+import type { Requests } from '../../kernel/approval-queue.ts'
 import { type NewMessage, sendMessages } from '../../account/messages/index.ts'
 import type { BankAccount } from './processor.ts'
 
@@ -22,9 +22,9 @@ export type { Database, Queryable, Transaction } from '../../db/connection.ts'
 export { lockUser } from '../../db/lock-user.ts'
 export type { QueuedEvents } from '../../db/outbox.ts'
 
-/** The reason of an order that was not paid in time. */
+/** The reason of an order not paid in time. */
 export const LAPSED = 'not-paid-in-time'
-/** The most orders that one transaction cancels. */
+/** The maximum orders that one transaction cancels. */
 export const LAPSE_BATCH = 100
 
 export type NewOrder = {
@@ -52,7 +52,7 @@ const UNPAID = statement(
     WHERE user_id = $1 AND status = 0 AND pay_before > $2`,
 )
 
-/** How many of a user's orders wait for their payment; one whose time is over does so no more. */
+/** The number of a user's unpaid orders; an expired one does not count. */
 export async function countUnpaid(tx: Transaction, userId: number, now: Date): Promise<number> {
   const [row] = await tx.rows(UNPAID, [userId, now])
   return row?.count ?? 0
@@ -72,7 +72,7 @@ const FROZEN = statement(
   FROM purchase_order WHERE user_id = $1 AND currency <> 'USD' AND status <> 2`,
 )
 
-/** A user's orders at rates that may have moved, of those in currencies other than USD (BUY-20). */
+/** A user's orders at rates that may have moved: those in currencies other than USD (BUY-20). */
 export async function loadFrozenOrders(
   tx: Transaction,
   userId: number,
@@ -100,7 +100,7 @@ const ADD = statement(
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id`,
 )
 
-/** Writes an order in status 0 and answers its id. */
+/** Writes an order in status 0 and returns its id. */
 export async function addOrder(tx: Transaction, order: NewOrder): Promise<number> {
   const {
     userId,
@@ -140,7 +140,7 @@ export async function addOrder(tx: Transaction, order: NewOrder): Promise<number
   return row.id
 }
 
-/** An order that nobody else moves until the transaction ends. */
+/** An order locked until the transaction ends. */
 export type LockedOrder = PurchaseState & {
   readonly id: number
   readonly userId: number
@@ -153,22 +153,6 @@ export type LockedOrder = PurchaseState & {
 
 const HELD = 'id, user_id, currency, method, amount, fee, receive, processor, status, created_at'
 const held = { currency: oneOf(...purchaseCurrencies) }
-const HOLD_OWN = statement(
-  'purchase-hold-own',
-  `SELECT ${HELD} FROM purchase_order WHERE id = $2 AND user_id = $1 FOR UPDATE`,
-  held,
-)
-
-/** One of a user's own orders. */
-export async function lockOwnOrder(
-  tx: Transaction,
-  userId: number,
-  id: number,
-): Promise<LockedOrder | undefined> {
-  const [row] = await tx.rows(HOLD_OWN, [userId, id])
-  return row === undefined ? undefined : toLockedOrder(row)
-}
-
 const OWNER = statement('purchase-owner', 'SELECT user_id FROM purchase_order WHERE id = $1')
 const HOLD = statement(
   'purchase-hold',
@@ -176,17 +160,15 @@ const HOLD = statement(
   held,
 )
 
-/**
- * An order that a verdict is about to fall on; undefined when there is none. Its owner is locked as
- * well: verdicts on one user's orders follow one another, so that what was passed for him can be
- * summed (STAFF-05).
- */
-export async function lockPurchase(tx: Transaction, id: number): Promise<LockedOrder | undefined> {
-  const [owner] = await tx.rows(OWNER, [id])
-  if (owner === undefined) return undefined
-  await lockUser(tx, owner.user_id)
-  const [row] = await tx.rows(HOLD, [id])
-  return row === undefined ? undefined : toLockedOrder(row)
+export const purchaseRequests: Requests<LockedOrder> = {
+  async findOwner(db, id) {
+    const [row] = await db.rows(OWNER, [id])
+    return row?.user_id
+  },
+  async lockRow(tx, id) {
+    const [row] = await tx.rows(HOLD, [id])
+    return row === undefined ? undefined : toLockedOrder(row)
+  },
 }
 
 const HOLD_DUE = statement(
@@ -197,10 +179,7 @@ const HOLD_DUE = statement(
   held,
 )
 
-/**
- * Orders whose time to be paid is over and that nobody else holds, without those named, the longest
- * over first.
- */
+/** Expired unpaid orders that nobody else holds, except the named ones, longest expired first. */
 export async function lockDueOrders(
   tx: Transaction,
   now: Date,
@@ -212,7 +191,6 @@ export async function lockDueOrders(
 
 const statusWords = Object.entries(PURCHASE_STATUS_NUMBER) as [PurchaseStatus, number][]
 
-/** The word for a stored status. */
 export function statusOf(number: number): PurchaseStatus {
   const word = statusWords.find(([, wordNumber]) => wordNumber === number)?.[0]
   if (word === undefined) throw new Error(`there is no purchase status ${number}`)
@@ -239,7 +217,7 @@ const IS_PROOF = statement(
   'SELECT 1 AS one FROM purchase_order WHERE voucher = $1',
 )
 
-/** Whether a picture proves an order already. */
+/** Whether a picture is already the proof of an order. */
 export async function isProof(tx: Transaction, voucher: string): Promise<boolean> {
   return (await tx.rows(IS_PROOF, [voucher])).length > 0
 }
@@ -263,7 +241,7 @@ const END = statement(
   'UPDATE purchase_order SET status = $2, reason = $3, ended_at = $4 WHERE id = $1',
 )
 
-/** Ends a held order; the database refuses a move that BUY-10 does not know. */
+/** Ends a locked order; the database refuses a transition outside BUY-10. */
 export async function moveToEnd(
   tx: Transaction,
   id: number,
@@ -274,7 +252,7 @@ export async function moveToEnd(
   await tx.rows(END, [id, PURCHASE_STATUS_NUMBER[to], reason, now])
 }
 
-/** An order that moved, and what its owner reads of it where he did not move it himself. */
+/** A changed order, and the message to its owner if someone else changed it. */
 export type MovedOrder = {
   readonly id: number
   readonly userId: number
@@ -283,8 +261,8 @@ export type MovedOrder = {
 }
 
 /**
- * Queues the events of orders that moved, and writes their owners' messages, in the transaction
- * that moved them (RT-12, MAIL-04).
+ * Queues the events of changed orders, and writes their owners' messages, in the same transaction
+ * (RT-12, MAIL-04).
  */
 export async function enqueueMoved(
   tx: Transaction,

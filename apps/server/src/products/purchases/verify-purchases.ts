@@ -6,8 +6,8 @@ import type { Database, Queryable } from './store.ts'
 const PAGE = 500
 
 /**
- * Computes every order's fee and received amount again, and compares what was credited with the
- * orders that are paid (BUY-08, BUY-15).
+ * Recomputes every order's fee and received amount, and compares credits with the paid orders
+ * (BUY-08, BUY-15).
  */
 export async function verifyPurchases(database: Database): Promise<Verdict[]> {
   return database.snapshot(async (at) => {

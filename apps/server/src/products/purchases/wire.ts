@@ -54,7 +54,7 @@ export function detailsText(
   return account === undefined ? null : { ...account, reference: paymentReferenceOf(processor, id) }
 }
 
-/** Who handles payments, by a name that says of the sandbox's what it is (BUY-17). */
+/** The processor's name, which marks the sandbox's as such (BUY-17). */
 export function processorText(
   processor: Pick<Processor, 'name'> | undefined,
   context: Context,

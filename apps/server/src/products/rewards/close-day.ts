@@ -29,11 +29,11 @@ import { CLOSE_DELAY_MS } from './terms.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Closes every UTC day that is over, oldest first: what its fees earned, and everybody's VIP level.
- * All of a day comes from what was recorded on it, so it makes no difference when or by whom it is
- * closed; its row is taken in the transaction that writes it, so it happens once, however many
- * workers try and however often they are killed (REW-04, REW-08). Answers how many days this call
- * closed.
+ * Closes every UTC day that is over, oldest first: its fees' rebates, and everybody's VIP level.
+ * Everything of a day follows from what was recorded on it, so it does not matter when or by whom
+ * it is closed; its row is claimed in the transaction that writes it, so it happens once, however
+ * many workers try and however often they are killed (REW-04, REW-08). Returns the number of days
+ * this call closed.
  */
 export async function closeDueDays(
   deps: RewardsDeps,
@@ -68,8 +68,8 @@ async function closeDay(
 }
 
 /**
- * The rebates of the fees of a UTC day that is over, from what was recorded on it alone; whoever
- * checks us computes them by this too.
+ * The rebates of a past UTC day's fees, from what was recorded on it alone; the verification uses
+ * this too.
  */
 export async function computeRebates(
   db: Queryable,
@@ -141,10 +141,7 @@ async function computeLevels(
 
 const NOTHING = quantity(0n)
 
-/**
- * What users traded, but not what two accounts of one verified identity traded with each other
- * (REW-06).
- */
+/** Users' trades without those between two accounts of one verified identity (REW-06). */
 async function filterForeignTrades(tx: Transaction, traded: readonly Traded[]): Promise<Traded[]> {
   const met = traded.flatMap(({ userId, withUserId }) =>
     withUserId === undefined ? [] : [userId, withUserId],
@@ -159,7 +156,7 @@ async function filterForeignTrades(tx: Transaction, traded: readonly Traded[]): 
   })
 }
 
-/** Assets without what is owed (REW-06); who owes more than he holds has none. */
+/** Assets less debts (REW-06), at least zero. */
 function computeNet(
   heldUnits: ReadonlyMap<number, Quantity>,
   owed: ReadonlyMap<number, Quantity>,
@@ -173,8 +170,8 @@ function computeNet(
 }
 
 /**
- * Amounts by user in USDT at a day's end; what has no price is worth nothing, and houses have no
- * level.
+ * Amounts by user in USDT at a day's end; currencies without a price are worth nothing, and houses
+ * have no level.
  */
 function computeWorth(
   amounts: readonly Traded[],

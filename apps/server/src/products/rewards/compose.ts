@@ -6,7 +6,7 @@ import { rewardsHandlers } from './routes.ts'
 
 declare module '../../kernel/product-platform.ts' {
   interface Capabilities {
-    /** By how much a user's level lowers the fee rate (REW-07). */
+    /** The discount of a user's level on the fee rate (REW-07). */
     readonly feeDiscount: typeof loadFeeDiscount
     readonly feeDiscounts: typeof loadFeeDiscounts
     /** The VIP level in force (REW-06). */
@@ -14,7 +14,7 @@ declare module '../../kernel/product-platform.ts' {
   }
 }
 
-/** Rewards on the platform: what all products say of fees, volumes and debts. */
+/** Composes rewards with all products' fees, volumes and debts. */
 export function composeRewards(
   { database, settlement, clock, isSandbox, catalogue, onEvents, onFault }: ProductPlatform,
   ask: Pick<Capabilities, 'factsOfProducts' | 'publicOrigin'>,

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-/** Gives a user the level that a day's end would have given him. */
+/** Sets the level that a day's end would have given a user. */
 async function setLevel(owner: pg.Pool, userId: number, level: number, day: string): Promise<void> {
   await owner.query(
     'INSERT INTO reward_day (day, closed_at) VALUES ($1, now()) ON CONFLICT DO NOTHING',

@@ -4,8 +4,8 @@ import { loadLevels } from './store-vip.ts'
 import type { Queryable } from './store.ts'
 
 /**
- * By how much the levels in force lower the fee rates of orders that are accepted now (REW-07); who
- * is missing pays the published rate.
+ * The fee discounts of the levels in force for new orders (REW-07); users without an entry pay the
+ * published rate.
  */
 export async function loadFeeDiscounts(
   db: Queryable,
@@ -15,12 +15,12 @@ export async function loadFeeDiscounts(
   return new Map([...levels].map(([userId, level]) => [userId, vipTerms(level).feeDiscount]))
 }
 
-/** The same of one user. */
+/** The same for one user. */
 export async function loadFeeDiscount(db: Queryable, userId: number): Promise<Rate> {
   return (await loadFeeDiscounts(db, [userId])).get(userId) ?? rate(0n)
 }
 
-/** A user's level in force; 0 before his first. */
+/** A user's level in force; 0 before the first. */
 export async function loadLevel(db: Queryable, userId: number): Promise<number> {
   return (await loadLevels(db, [userId])).get(userId) ?? 0
 }

@@ -8,8 +8,8 @@ import { listCampaigns, issueCoupons } from './store-coupons.ts'
 import { CAMPAIGN_HOUSE, REWARDS_PAUSE_MS } from './terms.ts'
 
 /**
- * Does what is due: closes days, pays rebates, gives out coupons. Safe beside others doing the
- * same; stops between two days or batches when it is to end.
+ * Does what is due: closes days, pays rebates, issues coupons. Safe with several workers; stops
+ * between two days or batches when aborted.
  */
 export async function runDueRewards(
   deps: RewardsDeps,
@@ -21,7 +21,7 @@ export async function runDueRewards(
   await issueCoupons(deps.database, deps.isSandbox, toDate(nowMs))
 }
 
-/** Does it at once and then again and again; returns a function that stops it. */
+/** Runs at once and then repeatedly; returns a stop function. */
 export async function startRewards(
   deps: RewardsDeps,
   clock: Clock,
@@ -38,8 +38,8 @@ export async function startRewards(
 }
 
 /**
- * In a sandbox a campaign's account is funded once with all that its coupons can cost; elsewhere
- * its operator funds it (LEDG-19).
+ * In a sandbox a campaign's account is funded once with the maximum cost of its coupons; elsewhere
+ * the operator funds it (LEDG-19).
  */
 async function fundCampaigns({ database, isSandbox }: RewardsDeps, clock: Clock): Promise<void> {
   if (!isSandbox) return

@@ -21,10 +21,10 @@ const BATCH = 100
 const NOTHING = quantity(0n)
 
 /**
- * Pays every rebate that waits for nothing any more from the fees that were taken, to the exchange
- * accounts (REW-04, REW-05). A worker takes only rows nobody else has locked, a row is paid only
- * while it is unpaid, and its journal can be written once. What the fees taken do not suffice for
- * waits. Answers how many this call paid.
+ * Pays every ready rebate from the collected fees, to the exchange accounts (REW-04, REW-05). A
+ * worker takes only rows nobody else has locked, a row is paid only while unpaid, and its journal
+ * can be written once. What the collected fees do not cover waits. Returns the number this call
+ * paid.
  */
 export async function payRebates(
   deps: RewardsDeps,
@@ -76,7 +76,7 @@ async function payBatch(tx: Transaction, deps: RewardsDeps, nowMs: number): Prom
   return paidRebates
 }
 
-/** A journal for each rebate, oldest first, as far as the fees taken reach. */
+/** A journal per rebate, oldest first, as far as the collected fees reach. */
 function toJournals(
   due: readonly DueRebate[],
   feeAccounts: readonly number[],

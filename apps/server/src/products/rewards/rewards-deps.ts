@@ -15,7 +15,7 @@ export type RewardsDeps = {
   onEvents(events: QueuedEvents | undefined): void
 }
 
-/** The currency that rebates, volumes and assets are counted in. */
+/** The currency of rebates, volumes and assets. */
 export function findUsdtId({ catalogue }: Pick<RewardsDeps, 'catalogue'>): number {
   const usdt = catalogue.currencies().find(({ name }) => name === REWARD_CURRENCY)
   if (usdt === undefined) throw new Error(`${REWARD_CURRENCY} is not listed`)

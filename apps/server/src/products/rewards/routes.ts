@@ -9,10 +9,10 @@ import { findLatestVip } from './store-vip.ts'
 import { useCoupon } from './use-coupon.ts'
 import { toCouponDto, toInvitedDto, toInviteDto, toRebateDto, toVipDto } from './wire.ts'
 
-/** How many of the invited GET /user/invite names; the rest are in the list of its own. */
+/** The number of invitees in GET /user/invite; the rest is in its own list. */
 const LATEST = 5
 
-/** Invitations, rebates, VIP levels and coupons. origin is what links begin with. */
+/** Invitations, rebates, VIP levels and coupons. origin is the prefix of links. */
 export function rewardsHandlers(deps: RewardsDeps, origin: () => string): Handlers<'rewards'> {
   const { database } = deps
   return {

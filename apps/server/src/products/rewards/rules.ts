@@ -7,7 +7,7 @@ import type { Campaign } from './store-coupons.ts'
 import { formatDuration, formatPercent, type Rule } from '../../platform/fairness/index.ts'
 
 /**
- * What invitations earn, what levels give, and the rule of every campaign (REW-04, REW-06, REW-07,
+ * What invitations earn and levels grant, and the rule of every campaign (REW-04, REW-06, REW-07,
  * REW-11).
  */
 export function rewardsRules(campaigns: readonly Campaign[]): Rule[] {

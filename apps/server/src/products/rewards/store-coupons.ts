@@ -18,7 +18,6 @@ export type Campaign = {
   readonly endsAt: Date | undefined
   readonly isSandbox: boolean
 }
-/** A coupon of a user, with its campaign. */
 export type Coupon = {
   readonly id: number
   readonly issuedAt: Date
@@ -43,7 +42,7 @@ export async function listCampaigns(db: Queryable, isSandbox: boolean): Promise<
 
 const ISSUE = statement('rewards-issue-coupons', 'SELECT coupon_issue($1, $2) AS count')
 
-/** Gives everybody whom a running campaign means his coupon; answers how many came to be. */
+/** Issues coupons to everybody whom a running campaign addresses; returns the number created. */
 export async function issueCoupons(db: Queryable, isSandbox: boolean, now: Date): Promise<number> {
   const [row] = await db.rows(ISSUE, [isSandbox, now])
   return row?.count ?? 0
@@ -62,7 +61,7 @@ const COUNT = countUpTo(
   `FROM coupon k WHERE k.user_id = $1 AND ${FILTER}`,
 )
 
-/** A user's coupons, newest first: those that can be used, those that cannot, or all (REW-09). */
+/** A user's coupons, newest first: usable, unusable, or all (REW-09). */
 export async function listCoupons(
   db: Queryable,
   userId: number,
@@ -85,10 +84,7 @@ const LOCK = statement(
 )
 const USED = statement('rewards-coupon-used', 'UPDATE coupon SET used_at = $2 WHERE id = $1')
 
-/**
- * A user's own coupon, locked until the transaction ends; undefined when they have none of this
- * number.
- */
+/** A user's own coupon, locked until the transaction ends; undefined without one of this id. */
 export async function lockCoupon(
   tx: Transaction,
   userId: number,
@@ -98,7 +94,7 @@ export async function lockCoupon(
   return row === undefined ? undefined : toCoupon(row)
 }
 
-/** Notes that a coupon was used, in the transaction that pays it. */
+/** Marks a coupon as used, in the transaction that pays it. */
 export async function markUsed(tx: Transaction, couponId: number, now: Date): Promise<void> {
   await tx.rows(USED, [couponId, now])
 }

@@ -13,8 +13,8 @@ const NEXT_DAY = statement(
 )
 
 /**
- * The first UTC day that is not closed yet: the one after the last closed, or that on which the
- * first user came; undefined while there is none.
+ * The first UTC day not closed yet: the one after the last closed, or the first user's; undefined
+ * without users.
  */
 export async function findFirstOpenDay(db: Queryable): Promise<string | undefined> {
   const [row] = await db.rows(NEXT_DAY)
@@ -27,8 +27,8 @@ const CLOSE = statement(
 )
 
 /**
- * Takes a day for this transaction; false when it is closed. Who asks at the same time waits until
- * it is known which.
+ * Claims a day for this transaction; false when it is closed. A concurrent call waits for the
+ * result.
  */
 export async function claimDay(tx: Transaction, day: string, now: Date): Promise<boolean> {
   return (await tx.rows(CLOSE, [day, now])).length > 0
@@ -43,7 +43,7 @@ const PRICES = statement(
   WHERE m.quote_id = $1`,
 )
 
-/** What each currency was worth in USDT at a moment: the last pricing tick recorded before it. */
+/** Each currency's USDT price at a time: the last pricing tick recorded before it. */
 export async function loadPricesAt(
   db: Queryable,
   usdtId: number,
@@ -65,7 +65,7 @@ const INVITERS = statement(
   WHERE u.id IN (SELECT inviter_id FROM payer) AND u.inviter_id IS NOT NULL`,
 )
 
-/** Who invited these users, and who invited those. */
+/** The inviters of these users, and their inviters. */
 export async function loadInviters(db: Queryable, userIds: readonly number[]): Promise<Inviters> {
   const rows = await db.rows(INVITERS, [userIds])
   return new Map(rows.map((row) => [row.id, row.inviter_id]))

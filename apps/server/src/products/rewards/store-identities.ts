@@ -10,8 +10,8 @@ const IDENTITIES = statement(
 )
 
 /**
- * The verified identities of users, told apart and not told: two accounts of one person have the
- * same. Who has no papers is missing.
+ * Users' verified identities as opaque keys: two accounts of one person have the same. Users
+ * without papers are omitted.
  */
 export async function loadIdentities(
   db: Queryable,

@@ -5,8 +5,7 @@ import { newestPageSql } from '../../db/list.ts'
 import type { Queryable } from './store.ts'
 
 /**
- * Somebody who registered with a user's code. hasTraded: he paid a trading fee on a day that is
- * closed.
+ * A user who registered with another's code. hasTraded: they paid a trading fee on a closed day.
  */
 export type Invited = {
   readonly name: string
@@ -25,7 +24,7 @@ const INVITED = statement(
   FROM ${newestPageSql('app_user', 'u', 'inviter_id = $1', '$2', '$3')} ORDER BY u.id DESC`,
 )
 
-/** Whom a user invited, newest first (REW-02). */
+/** A user's invitees, newest first (REW-02). */
 export async function listInvited(
   db: Queryable,
   userId: number,
@@ -42,8 +41,7 @@ export async function listInvited(
 }
 
 /**
- * What a user's invitations came to (REW-01). Amounts are USDT; what has waited too long is in
- * neither.
+ * The totals of a user's invitations (REW-01). Amounts are in USDT; expired rebates are in neither.
  */
 export type InviteFigures = {
   readonly code: string
@@ -69,7 +67,7 @@ const FIGURES = statement(
   FROM app_user u WHERE u.id = $1`,
 )
 
-/** What a user’s invitations came to by a moment; without the user it throws. */
+/** The totals of a user's invitations by a time; throws without the user. */
 export async function loadInviteFigures(
   db: Queryable,
   userId: number,

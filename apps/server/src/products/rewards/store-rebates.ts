@@ -14,7 +14,8 @@ const ADD = statement(
 )
 
 /**
- * Writes what a day's fees earned; the day is closed in the same transaction, so this happens once.
+ * Writes the rebates of a day's fees; the day is closed in the same transaction, so this happens
+ * once.
  */
 export async function addRebates(
   tx: Transaction,
@@ -56,10 +57,7 @@ const TAKE = statement(
   ORDER BY r.day, r.payer_id, r.generation LIMIT $2 FOR UPDATE OF r SKIP LOCKED`,
 )
 
-/**
- * Locks rebates that wait for nothing any more and that nobody else is paying, oldest first
- * (REW-05).
- */
+/** Locks ready rebates that nobody else is paying, oldest first (REW-05). */
 export async function lockDueRebates(
   tx: Transaction,
   now: Date,
@@ -84,7 +82,7 @@ const PAID = statement(
     AND r.paid_at IS NULL RETURNING 1`,
 )
 
-/** Notes that rebates were paid, in the transaction that pays them. */
+/** Marks rebates as paid, in the transaction that pays them. */
 export async function markPaid(
   tx: Transaction,
   now: Date,
@@ -121,7 +119,7 @@ const OWN = statement(
 )
 const COUNT = countUpTo('rewards-own-rebates-count', 'FROM rebate WHERE receiver_id = $1')
 
-/** A user's rebates, newest day first, with how many there are (REW-02). */
+/** A user's rebates, newest day first, with their number (REW-02). */
 export async function listRebates(
   db: Queryable,
   receiverId: number,

@@ -16,10 +16,7 @@ const EARNED = statement(
     WHERE day = $1`,
 )
 
-/**
- * What is written of a day's rebates, a line for each: payer, receiver, generation, fee, rate and
- * value.
- */
+/** A day's stored rebates, one line each: payer, receiver, generation, fee, rate and value. */
 export async function listEarnedLines(db: Queryable, day: string): Promise<string[]> {
   return (await db.rows(EARNED, [day])).map(({ line }) => line)
 }
@@ -31,9 +28,7 @@ const PAID = statement(
   FROM rebate WHERE paid_at IS NOT NULL`,
 )
 
-/**
- * What is noted as paid, a line for each: the journal that must be there, to whom, and how much.
- */
+/** The rebates marked as paid, one line each: the expected journal, its receiver and amount. */
 export async function listPaidLines(db: Queryable): Promise<string[]> {
   const rows = await db.rows(PAID)
   return rows.map(

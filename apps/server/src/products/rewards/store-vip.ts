@@ -2,7 +2,7 @@ import { type Quantity, quantity } from '@candor/money'
 import { present, statement } from '../../db/connection.ts'
 import type { Queryable, Transaction } from './store.ts'
 
-/** What a user's level was computed from at the end of a UTC day. Amounts are USDT. */
+/** The inputs of a user's level at the end of a UTC day. Amounts are in USDT. */
 export type VipDay = {
   readonly day: string
   readonly level: number
@@ -33,7 +33,7 @@ export async function findLatestVip(db: Queryable, userId: number): Promise<VipD
       }
 }
 
-// One look into the key's index for each user, who may have a row for every day of years.
+// One index lookup per user, who may have a row for every day of years.
 const LEVELS = statement(
   'rewards-vip-levels',
   `
@@ -42,7 +42,7 @@ const LEVELS = statement(
     LIMIT 1) AS v WHERE v.level > 0`,
 )
 
-/** The levels in force of users, by the index and without a lock; who is missing has level 0. */
+/** Users' levels in force, by the index and without a lock; users without an entry have level 0. */
 export async function loadLevels(
   db: Queryable,
   userIds: readonly number[],
@@ -51,7 +51,7 @@ export async function loadLevels(
   return new Map(rows.map((row) => [row.user_id, row.level]))
 }
 
-/** What earlier days of a window add, and the level in force before it ends. */
+/** What earlier days of a window add, and the previous level. */
 export type VipBefore = {
   readonly volume: Quantity
   readonly assets: Quantity
@@ -70,8 +70,8 @@ const BEFORE = statement(
 )
 
 /**
- * Of everybody who has a day in the window: the sums of its days before this one. A level above 0
- * is written every day, so none is older.
+ * For every user with a day in the window: the sums of its days before this one. A level above 0 is
+ * written every day, so none is older.
  */
 export async function loadVipBefore(
   db: Queryable,
@@ -109,7 +109,7 @@ const ADD = statement(
     $7::smallint[]) AS x(user_id, volume, assets, volume_30d, assets_30d, level)`,
 )
 
-/** Writes everybody’s figures and level of a day, in the transaction that closes it. */
+/** Writes all users' figures and levels of a day, in the transaction that closes it. */
 export async function addVipDays(
   tx: Transaction,
   day: string,

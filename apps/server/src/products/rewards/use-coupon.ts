@@ -18,7 +18,7 @@ import { enqueue, type Transaction } from './store.ts'
 import { CAMPAIGN_HOUSE } from './terms.ts'
 import { rewardsRecords } from './records.ts'
 
-/** Uses an own coupon, once, and credits what it is worth in the same transaction (REW-10). */
+/** Uses an own coupon, once, and credits its value in the same transaction (REW-10). */
 export async function useCoupon(
   deps: RewardsDeps,
   couponId: number,
@@ -51,14 +51,14 @@ export async function useCoupon(
   )
 }
 
-/** Whether a coupon can be used now: of a kind that works today, not used, not expired. */
+/** Whether a coupon can be used now: of a supported kind, not used, not expired. */
 export function isUsable({ campaign, usedAt, expiresAt }: Coupon, nowMs: number): boolean {
   return campaign.kind === 'cash' && usedAt === undefined && nowMs < expiresAt.getTime()
 }
 
 /**
- * Pays a coupon from its campaign's account; false when that does not hold it, and nothing is
- * moved.
+ * Pays a coupon from its campaign's account; false when the balance does not suffice, and nothing
+ * is moved.
  */
 async function credit(
   tx: Transaction,

@@ -8,8 +8,8 @@ import { listClosedDays, listEarnedLines, listLevelRows, listPaidLines } from '.
 import type { Queryable } from './store.ts'
 
 /**
- * Computes every closed day again from recorded fees, prices, trades and balances, and compares it
- * with what was written and paid (REW-04, REW-08).
+ * Recomputes every closed day from recorded fees, prices, trades and balances, and compares it with
+ * what was written and paid (REW-04, REW-08).
  */
 export async function verifyRewards(
   deps: Pick<RewardsDeps, 'database' | 'catalogue' | 'fees'>,
@@ -55,7 +55,7 @@ async function findPaidDifference(db: Queryable): Promise<string | undefined> {
   )
 }
 
-/** The first line that is in one list and not in the other. */
+/** The first line that is only in one list. */
 function findOddLine(lines: readonly string[], others: readonly string[]): string | undefined {
   const [first, second] = [new Set(lines), new Set(others)]
   return lines.find((line) => !second.has(line)) ?? others.find((line) => !first.has(line))

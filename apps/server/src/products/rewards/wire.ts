@@ -11,7 +11,7 @@ import type { RebateRow } from './store-rebates.ts'
 import type { VipDay } from './store-vip.ts'
 import { isUsable } from './use-coupon.ts'
 
-/** A name with its middle hidden, so that nobody can be found by it (REW-02). */
+/** Masks the middle of a name, so that nobody can be identified by it (REW-02). */
 export function shortenName(name: string): string {
   const letters = [...name]
   const shownCount = Math.min(2, Math.max(1, Math.floor(letters.length / 3)))
@@ -19,7 +19,7 @@ export function shortenName(name: string): string {
   return `${letters.slice(0, shownCount).join('')}***${ending}`
 }
 
-/** One of the invited, with his name shortened (REW-02). */
+/** An invitee, with a masked name (REW-02). */
 export function toInvitedDto({ name, registeredAt, isVerified, hasTraded }: Invited) {
   return {
     name: shortenName(name),
@@ -55,7 +55,7 @@ export function toInviteDto(
   }
 }
 
-/** A rebate with what became of it: 0 waits, 1 paid, 2 expired (REW-02). */
+/** A rebate with its status: 0 waits, 1 paid, 2 expired (REW-02). */
 export function toRebateDto(
   { day, payerName, generation, fee, rate, value, isPaid, waitsUntil }: RebateRow,
   nowMs: number,
@@ -72,7 +72,7 @@ export function toRebateDto(
   }
 }
 
-/** The level in force with the table it is read from (REW-06). */
+/** The level in force with the table of levels (REW-06). */
 export function toVipDto(latest: VipDay | undefined): Reply<typeof rewards.vip> {
   const level = latest?.level ?? 0
   return {
@@ -91,7 +91,7 @@ export function toVipDto(latest: VipDay | undefined): Reply<typeof rewards.vip> 
   }
 }
 
-/** A coupon with every term on its face, in the reader's language (REW-09, REW-12). */
+/** A coupon with all its terms, in the reader's language (REW-09, REW-12). */
 export function toCouponDto(
   coupon: Coupon,
   language: Language,

@@ -1,6 +1,6 @@
 import type { AuditQuery } from '@candor/testing/product-testing'
 
-/** What may never be, whatever was killed or raced. */
+/** Invariants that must hold whatever was killed or raced. */
 export const secondsSound: readonly AuditQuery[] = [
   {
     what: 'an options account has not locked what its seconds orders hold',
@@ -29,7 +29,7 @@ export const secondsSound: readonly AuditQuery[] = [
   },
 ]
 
-/** What must have happened by now by the clock and the recorded ticks alone. */
+/** What must have happened by now, by the clock and the recorded ticks alone. */
 export const secondsTimely: readonly AuditQuery[] = [
   {
     what: 'a seconds order is overdue',

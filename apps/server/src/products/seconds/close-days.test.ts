@@ -23,8 +23,8 @@ const refusalOf = async (answer: Promise<object>): Promise<unknown> => {
 }
 
 /**
- * As if so many orders like one that was settled had ended on a day, won and lost: what a day came
- * to is read from its orders alone.
+ * As if this many orders like a settled one had ended on a day, won and lost: a day's result is
+ * read from its orders alone.
  */
 async function ended(day: string, seconds: number, won: number, lost: number): Promise<void> {
   await fixture.asOwner(
@@ -121,7 +121,7 @@ it('SEC-28 an order that is not decided does not shorten the 30 days: the halt s
   const closed = async (): Promise<number> =>
     (await fixture.asOwner('SELECT 1 FROM seconds_day')).length
   expect(await halted()).toEqual([60])
-  // As if an order had ended on the day after the last closed one and its price had never come.
+  // As if an order had ended on the day after the last closed one without its price.
   await fixture.asOwner(
     `
     INSERT INTO seconds_order (id, user_id, market_id, currency_id, direction, seconds, stake,

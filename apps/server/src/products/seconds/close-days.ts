@@ -4,10 +4,9 @@ import type { Database } from './store.ts'
 import { DAY_CLOSE_DELAY_MS } from './terms.ts'
 
 /**
- * Closes every UTC day that is over and all of whose orders are decided, oldest first (SEC-28).
- * What a day came to follows from its orders alone, so it makes no difference when or by whom it is
- * closed; its row is taken in the transaction that writes it. Answers how many days this call
- * closed.
+ * Closes every past UTC day whose orders are all decided, oldest first (SEC-28). A day's result
+ * follows from its orders alone, so it does not matter when or by whom it is closed; its row is
+ * claimed in the transaction that writes it. Returns the number of days this call closed.
  */
 export async function closeDueDays(database: Database, nowMs: number): Promise<number> {
   for (let closedCount = 0; ; closedCount += 1) {

@@ -7,14 +7,14 @@ import { openSeconds } from './open.ts'
 
 declare module '../../kernel/product-platform.ts' {
   interface Capabilities {
-    /** How each duration of seconds contracts came out on the last days (SEC-28). */
+    /** Each duration's results on the last days (SEC-28). */
     secondsResults(): Promise<readonly DurationResult[]>
   }
 }
 
 /**
- * Seconds contracts on the platform: the gates of the user's own limits, committed ticks, the
- * currencies as they are listed now.
+ * Composes seconds contracts: the gates of the user's own limits, committed ticks, the listed
+ * currencies.
  */
 export async function composeSeconds(
   platform: ProductPlatform,

@@ -2,8 +2,8 @@ import type { Exposure } from '../../platform/fairness/index.ts'
 import type { SecondsHouse } from './house/house.ts'
 
 /**
- * Of each pair the fullest minute: by how much what one direction would win exceeds the other,
- * against the cap on that (SEC-21).
+ * Each pair's fullest minute: the difference between the two directions' wins, against its cap
+ * (SEC-21).
  */
 export function toSecondsExposures({ pairs }: SecondsHouse): Exposure[] {
   return pairs.map(({ symbol, largestExpiry, capPerExpiry }) => ({

@@ -14,10 +14,7 @@ import type { Database } from './store.ts'
 import { DAYS_PAUSE_MS, SETTLE_BATCH, SETTLE_PAUSE_MS } from './terms.ts'
 
 export type SecondsOptions = SecondsDeps & {
-  /**
-   * Where what is due is settled, at connections that no call takes; where calls are answered
-   * unless it is given.
-   */
+  /** Connections for settlement, which calls do not use; defaults to the calls' own. */
   readonly settlement?: Database
   readonly isSandbox: boolean
   /** The currencies as MKT-01 lists them now. */
@@ -30,21 +27,18 @@ export type Seconds = {
   /** Settles what is due now; the worker does so by the clock. */
   settle(): Promise<number>
   house(): Promise<SecondsHouse>
-  /** How each duration came out on the last days, and which are halted (SEC-28). */
+  /** Each duration's results on the last days, and which are halted (SEC-28). */
   results(): Promise<readonly DurationResult[]>
-  /** Closes the days that are due now; the worker does so by the clock. */
+  /** Closes the days due now; the worker does so by the clock. */
   closeDays(): Promise<number>
   /**
-   * Begins to settle by the clock, first of all what fell due while nobody was at work (SEC-19);
-   * returns a function that stops it.
+   * Starts settling by the clock, beginning with what fell due while no process ran (SEC-19);
+   * returns a stop function.
    */
   startSettling(): () => Promise<void>
 }
 
-/**
- * Opens the house's accounts and puts the product together; nothing is settled before
- * startSettling.
- */
+/** Opens the house's accounts and composes the product; nothing is settled before startSettling. */
 export async function openSeconds({
   isSandbox,
   currencies,

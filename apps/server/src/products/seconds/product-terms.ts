@@ -4,10 +4,7 @@ import { breakEven, type Duration, type SecondsTerms } from '@candor/engine/seco
 import { formatTrimmed, parseQuantity, type Quantity, type Rate, unitsOf } from '@candor/money'
 import { userShare } from './terms.ts'
 
-/**
- * The terms that the fields of a version name (STAFF-08); undefined where they are not all there or
- * do not hold together.
- */
+/** Parses a version's fields to terms (STAFF-08); undefined where incomplete or contradictory. */
 export function readProduct(fields: unknown): SecondsTerms | undefined {
   const { success, data } = secondsProduct.safeParse(fields)
   if (!success) return undefined
@@ -46,7 +43,7 @@ export function readProduct(fields: unknown): SecondsTerms | undefined {
 const amountOf = (text: string): Quantity => unitsOf<Quantity>(text)
 const rateOf = (text: string): Rate => unitsOf<Rate>(text)
 
-/** Terms as the fields of a version. */
+/** Serializes terms to a version's fields. */
 export function writeProduct(terms: SecondsTerms): SecondsProduct {
   return {
     fee: formatTrimmed(terms.fee),
@@ -64,10 +61,7 @@ export function writeProduct(terms: SecondsTerms): SecondsProduct {
   }
 }
 
-/**
- * The share of orders of each duration that somebody must win to lose nothing in the long run
- * (SEC-16).
- */
+/** Each duration's break-even win rate (SEC-16). */
 export function computeBreakEvens({ fee, durations }: SecondsTerms): readonly Rate[] {
   return durations.map(({ payout }) => breakEven(fee, payout))
 }

@@ -22,7 +22,7 @@ export const seconds = defineProduct({
   exports: { seconds: exportSeconds },
   rules: (sources: { readonly seconds: SecondsTerms }) => secondsRules(sources.seconds),
   verify: async ({ database }) => {
-    // What halts a duration follows from its orders (SEC-28).
+    // A duration's halt follows from its orders (SEC-28).
     const { count, difference } = await verifyDays(database)
     const what = `${count} days of seconds orders: each closed with what its orders came to`
     return [{ what, difference }]

@@ -4,9 +4,7 @@ import type { DurationResult } from '../../platform/fairness/index.ts'
 import type { SecondsParts } from './seconds-deps.ts'
 import { readPlayed } from './store-days.ts'
 
-/**
- * Of every duration in force how many were won, and whether new orders of it are halted (SEC-28).
- */
+/** Each duration's number of wins, and whether its new orders are halted (SEC-28). */
 export async function computeResults({
   database,
   clock,

@@ -22,7 +22,6 @@ export type SecondsCalls = {
   currencies(): readonly ListedCurrency[]
 }
 
-/** The calls of SEC. */
 export function secondsHandlers({ parts, news, currencies }: SecondsCalls): Handlers<'seconds'> {
   const wired = (context: Context) => (order: Parameters<typeof toOrderDto>[0]) =>
     toOrderDto(order, parts.catalogue, parts.clock.nowMs(), context.text)
@@ -75,7 +74,7 @@ export function secondsHandlers({ parts, news, currencies }: SecondsCalls): Hand
   }
 }
 
-/** The wire's 1 is every order that is not over, 3 every one that is, void or not. */
+/** The wire's 1 is every open order, 3 every ended one, void or not. */
 function parseStatuses(status: 1 | 3 | -1): readonly number[] {
   return { '1': [1], '3': [3, 4], '-1': [1, 3, 4] }[`${status}`]
 }

@@ -13,12 +13,12 @@ import {
 } from './terms.ts'
 import { formatDuration, formatPercent, type Rule } from '../../platform/fairness/index.ts'
 
-/** How seconds orders open, end and are paid, and what the house takes on (SEC-03, SEC-21). */
+/** How seconds orders open, end and are paid, and the house's limits (SEC-03, SEC-21). */
 export function secondsRules(terms: SecondsTerms): Rule[] {
   return [opening, ending, paying, halting, ...secondsTermsRules(terms)]
 }
 
-/** What of it changes with a version (STAFF-08). */
+/** The rules that change with a version (STAFF-08). */
 export function secondsTermsRules(terms: SecondsTerms): Rule[] {
   return [...durationsOf(terms), boundsOf(terms), exposureOf(terms)]
 }

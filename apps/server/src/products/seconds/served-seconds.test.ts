@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => fixture.stop())
 
 const ask = { match_id: 1, currency_id: 3, type: 1, seconds: 30, number: '100' }
-/** What 100 of 300 USDT come to by the sign of the price's move: won, tied, lost. */
+/** The result of 100 of 300 USDT by the sign of the price's move: won, tied, lost. */
 const figures: Readonly<Record<string, { profits: string; available: string }>> = {
   '1': { profits: '80.00000000', available: '380.00000000' },
   '0': { profits: '0.00000000', available: '300.00000000' },
@@ -204,7 +204,7 @@ describe('an order over the wire', () => {
   })
 })
 
-/** Lets second after second pass, each with its tick. */
+/** Passes second after second, each with its tick. */
 async function secondsPass(untilMs: number): Promise<void> {
   while (clock.nowMs() < untilMs) {
     const { tick_time: before } = await quotedBitcoin(fixture)
@@ -217,8 +217,8 @@ async function secondsPass(untilMs: number): Promise<void> {
 }
 
 /**
- * Lets time pass in small steps until something has come about, at the latest until then; a busy
- * machine has half a second for what a step sets going.
+ * Passes time in small steps until a condition holds, at the latest until a time; a busy machine
+ * has half a second for a step's effects.
  */
 async function stepsPass(untilMs: number, isDone: () => boolean): Promise<void> {
   while (!isDone() && clock.nowMs() < untilMs) {
@@ -230,7 +230,7 @@ async function stepsPass(untilMs: number, isDone: () => boolean): Promise<void> 
   }
 }
 
-/** Asks until the order is over, as a client does. */
+/** Polls until the order is over, as a client does. */
 async function settled(id: number): Promise<Order> {
   for (let tries = 0; tries < 5; tries += 1) {
     const order = secondsOrder.parse((await alice.get('/microtrade/get_result', { id })).message)

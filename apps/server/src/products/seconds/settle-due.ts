@@ -25,21 +25,21 @@ export type Settler = Pick<
   SecondsParts,
   'database' | 'catalogue' | 'house' | 'onEvents' | 'onFault'
 > & {
-  /** Orders settled in one transaction at most. */
+  /** The maximum orders settled in one transaction. */
   readonly batch: number
-  /** Hears of orders that are settled and committed. */
+  /** Called with settled and committed orders. */
   onSettled(orderIds: readonly number[]): void
 }
 
 /**
- * Settles every due order from the recorded ticks, each exactly once, in the kernel's way. What an
- * order is worth depends on its own moments alone, so it makes no difference when or by whom it is
+ * Settles every due order from the recorded ticks, each exactly once, by scheduledSettlement. An
+ * order's result depends on its own times alone, so it does not matter when or by whom it is
  * settled (SEC-19).
  */
 export async function settleDue(settler: Settler, nowMs: number): Promise<number> {
   const markets = await listDueMarkets(settler.database, nowMs)
-  // Where no later tick proves the record complete, time does: a tick that may price anything is
-  // recorded within a second of its own time.
+  // Where no later tick proves the record complete, time does: a pricing tick is recorded within a
+  // second of its source time.
   if (markets.some(({ oldestMs }) => isLongDue(oldestMs, nowMs)))
     await waitForRecorder(settler.database)
   let settledCount = 0
@@ -122,7 +122,7 @@ async function decideOrders(
   return decisions
 }
 
-/** Each order to its owner (RT-11), and to every owner once that his balances moved (RT-12). */
+/** Each order to its owner (RT-11), and one balance event to every owner (RT-12). */
 function toEvents(
   orders: readonly SecondsOrder[],
   { catalogue }: Settler,

@@ -2,12 +2,12 @@ import type { DueWork } from '@candor/testing/product-testing'
 import { loadCatalogue, readListing } from '../../platform/markets/index.ts'
 import { openHouseAccounts, settleDue } from './index.ts'
 
-/** So many that have nothing left to do one after another have nothing left. */
+/** This many consecutive idle runs mean that nothing is left. */
 const RESTS = 3
 /** Small batches make many transactions to be killed in. */
 const BATCH = '5'
 
-/** Settles what is due at a moment, in batches of a size, until nothing is left. */
+/** Settles what is due at a time, in batches of a size, until nothing is left. */
 export const settleSeconds: DueWork = async ({ database, nowMs, args: [batch = BATCH] }) => {
   const catalogue = await loadCatalogue(() => readListing(database))
   const house = await openHouseAccounts(

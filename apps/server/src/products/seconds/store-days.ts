@@ -53,15 +53,15 @@ const WRONG = statement(
 
 const COUNT = statement('seconds-days-count', 'SELECT count(*) AS days FROM seconds_day')
 
-/** The first UTC day that is not closed yet; undefined while there never was an order. */
+/** The first UTC day not closed yet; undefined without any order. */
 export async function findFirstOpenDay(db: Queryable): Promise<string | undefined> {
   const [row] = await db.rows(NEXT_DAY)
   return row?.day ?? undefined
 }
 
 /**
- * Closes a day from the orders that ended on it; false while one of them is open, or where somebody
- * else has closed it.
+ * Closes a day from the orders that ended on it; false while one of them is open, or where another
+ * worker has closed it.
  */
 export async function closeDay(
   tx: Transaction,
@@ -77,9 +77,9 @@ export async function closeDay(
 }
 
 /**
- * How each duration came out on the last closed days before that of a moment, as far as they were
- * closed at it (SEC-28). Days close in their order and none is left out, so that a day that has to
- * wait for an order holds the window where it is and shortens it by nothing.
+ * Each duration's results on the last closed days before a time's day, as far as they were closed
+ * then (SEC-28). Days close in order without gaps, so a day that waits for an order keeps the
+ * window in place and does not shorten it.
  */
 export async function readPlayed(
   db: Queryable,
@@ -103,8 +103,8 @@ export async function readPlayed(
 }
 
 /**
- * Computes every closed day again from its orders: how many days there are, and the first duration
- * of a day that differs.
+ * Recomputes every closed day from its orders: the number of days, and the first duration of a day
+ * that differs.
  */
 export async function verifyDays(
   database: Database,

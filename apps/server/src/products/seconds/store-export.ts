@@ -32,10 +32,7 @@ const columns = [
   'currency',
 ]
 
-/**
- * A user's seconds orders opened from one moment to before another, the oldest first, as the
- * columns of a file (LEDG-17).
- */
+/** A user's seconds orders opened within a period, oldest first, as file columns (LEDG-17). */
 export async function exportSeconds(
   database: Queryable,
   userId: number,

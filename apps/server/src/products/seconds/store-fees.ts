@@ -2,7 +2,7 @@ import { quantity, type Quantity } from '@candor/money'
 import { toDate } from '../../clock/clock.ts'
 import { type Queryable, statement } from '../../db/connection.ts'
 
-// The fee of a tie and of a void order is given back, so it was not paid (SEC-11, SEC-13).
+// The fee of a tie and of a void order is returned, so it was not paid (SEC-11, SEC-13).
 const FEES = statement(
   'seconds-fees',
   `
@@ -11,9 +11,7 @@ const FEES = statement(
   GROUP BY 1, 2`,
 )
 
-/**
- * What each user paid in fees of seconds orders that ended from one moment until another (REW-04).
- */
+/** Each user's fees of seconds orders that ended within a period (REW-04). */
 export async function listSecondsFees(
   db: Queryable,
   fromMs: number,

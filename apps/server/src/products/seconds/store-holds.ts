@@ -16,8 +16,8 @@ const HOLDS = statement(
 )
 
 /**
- * What open orders hold of their owners' options accounts and of the house: the reconciler expects
- * exactly this to be locked (SEC-07, LEDG-19).
+ * What open orders lock of their owners' options accounts and of the house, exactly as the
+ * reconciler expects (SEC-07, LEDG-19).
  */
 export async function listSecondsHolds(db: Queryable): Promise<ExpectedLock[]> {
   const rows = await db.rows(HOLDS)

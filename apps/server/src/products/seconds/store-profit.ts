@@ -9,8 +9,8 @@ const REALISED = statement(
 )
 
 /**
- * What orders settled from one moment until before another brought a user, stakes and fees taken
- * off; negative for a loss (USER-31).
+ * A user's result of orders settled within a period, net of stakes and fees; negative for a loss
+ * (USER-31).
  */
 export async function sumSecondsProfit(
   db: Queryable,

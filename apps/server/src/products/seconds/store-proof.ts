@@ -9,8 +9,8 @@ import { ORDER_COLUMNS, toOrder } from './store.ts'
 type ProofRow = RowOf<typeof OWN>
 
 /**
- * The neighbours of what decides: the ticks before the acceptance and before the last ten seconds,
- * and the first one after the end.
+ * The ticks next to the deciding ones: before the acceptance and before the last ten seconds, and
+ * the first one after the end.
  */
 const COLUMNS = `
   SELECT ${ORDER_COLUMNS}, o.accepted_tick_id, m.symbol,
@@ -25,7 +25,7 @@ const ENDED = statement(
 )
 
 /**
- * What an own order's result is made of (FAIR-04, SEC-24); undefined when the user has no such
+ * The evidence of an own order's result (FAIR-04, SEC-24); undefined when the user has no such
  * order.
  */
 export async function findSecondsProof(
@@ -37,7 +37,7 @@ export async function findSecondsProof(
   return row === undefined ? undefined : toProof(row)
 }
 
-/** The proofs of all orders that have ended, by order id. */
+/** The proofs of all ended orders, by order id. */
 export async function listSecondsProofs(
   db: Queryable,
   afterId: number,
@@ -84,8 +84,7 @@ function toProof(row: ProofRow): OrderProof {
 }
 
 /**
- * The opening is decided at once; the end can be proved once a tick after it shows that none in
- * between is left out.
+ * The opening is proven at once; the end once a later tick shows that none in between is missing.
  */
 function toResultFacts(order: SecondsOrder, isEnded: boolean): Facts {
   const opened = {

@@ -26,9 +26,8 @@ const LOCK_DUE = statement(
   ORDER BY o.handled_ms, o.id LIMIT $3 FOR UPDATE SKIP LOCKED`,
 )
 /**
- * Ticks are kept by the day of their recording, which is never far from that of their own time when
- * they may price anything. What was recorded since an order that is open now was opened is not
- * packed (FAIR-19).
+ * Ticks are partitioned by recording day, which is never far from the source time of pricing ticks.
+ * Ticks recorded since the opening of an open order are not packed (FAIR-19).
  */
 const END_TICKS = statement(
   'seconds-end-ticks',
@@ -52,10 +51,7 @@ const LAST_BEFORE = statement(
   WHERE market_id = $1 AND ts BETWEEN $2 AND $3 AND recorded_at - ts <= ${LATE_MS}
     AND recorded_day BETWEEN $4::date - 1 AND $5::date + 1 ORDER BY ts DESC LIMIT 1`,
 )
-/**
- * Waits for a batch of ticks that is being written: the recorder proves this lease in its
- * transaction.
- */
+/** Waits for a batch of ticks being written: the recorder proves this lease in its transaction. */
 const AFTER_RECORDER = statement(
   'seconds-after-recorder',
   `SELECT 1 FROM lease WHERE name = 'feed' FOR UPDATE`,
@@ -83,7 +79,7 @@ export async function listDueMarkets(
 }
 
 /**
- * Locks due orders of a pair that no other worker is settling, without those named, oldest first.
+ * Locks a pair's due orders that no other worker is settling, except the named ones, oldest first.
  */
 export async function lockDue(
   tx: Transaction,
@@ -96,8 +92,8 @@ export async function lockDue(
 }
 
 /**
- * What was recorded about the ends of orders: the ticks of each window, and whether a later tick
- * shows that no further one can come.
+ * The record around orders' ends: the ticks of each window, and whether a later tick shows that no
+ * further one can come.
  */
 export type RecordedEnds = {
   readonly ticks: ReadonlyMap<number, readonly PricedTick[]>
@@ -111,8 +107,7 @@ export async function readEnds(
 ): Promise<RecordedEnds> {
   const ends = [...new Set(handledMs)]
   const [first, last] = [formatUtcDay(Math.min(...ends)), formatUtcDay(Math.max(...ends))]
-  // Later ticks first: what is found in the windows afterwards is complete for every end that has
-  // one.
+  // Later ticks first: the windows read afterwards are complete for every end that has one.
   const later = await db.rows(LATER, [marketId, ends, first])
   const rows = await db.rows(END_TICKS, [marketId, ends, first, last])
   const ticks = new Map<number, PricedTick[]>(ends.map((end) => [end, []]))
@@ -127,9 +122,7 @@ export async function readEnds(
   return { ticks, later: new Set(later.map((row) => row.handled_ms)) }
 }
 
-/**
- * The last tick before an order's end that may price anything; its opening tick if no other came.
- */
+/** The last pricing tick before an order's end; its opening tick if no other came. */
 export async function findLastTickBefore(
   db: Queryable,
   { marketId, openedMs, handledMs }: SecondsOrder,
@@ -145,27 +138,25 @@ export async function findLastTickBefore(
   return row.id
 }
 
-/**
- * Returns once every batch of ticks that was being written when it was asked is committed or gone.
- */
+/** Returns once every batch of ticks being written at the call is committed or rolled back. */
 export async function waitForRecorder(database: Database): Promise<void> {
   await database.transaction((tx) => tx.rows(AFTER_RECORDER))
 }
 
-/** An order that is decided, with its money. */
+/** A decided order, with its money. */
 export type Decision = {
   readonly order: SecondsOrder
   readonly outcome: Outcome
   readonly credit: Quantity
   readonly accounts: OrderAccounts
   readonly symbol: string
-  /** Of a void order. */
+  /** For a void order. */
   readonly lastTickId: number | undefined
 }
 
 /**
- * Writes what was decided about orders of one pair and moves their money, all or nothing; answers
- * the orders as they are now.
+ * Writes decisions on orders of one pair and moves their money, all or nothing; returns the changed
+ * orders.
  */
 export async function writeDecisions(
   tx: Transaction,

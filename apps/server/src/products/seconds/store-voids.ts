@@ -20,8 +20,8 @@ export type VoidPeriod = {
 type VoidRow = RowOf<typeof VOIDS>
 
 /**
- * The silences of a pair in which orders ended, the newest first, each found from the one after it,
- * so that their many orders are not read to know of them.
+ * A pair's silences in which orders ended, newest first, each found from the one after it, so that
+ * their many orders need not be read.
  */
 const SILENCES = `market m CROSS JOIN LATERAL (
     WITH RECURSIVE silence AS (
@@ -57,7 +57,7 @@ const COUNT = countUpTo(
   `FROM ${SILENCES}) AS s WHERE $1::text IS NULL OR m.symbol = $1`,
 )
 
-/** Every void, gathered by the silence that caused it, newest first (SEC-25). */
+/** Every void, grouped by the silence that caused it, newest first (SEC-25). */
 export async function readVoids(
   database: Queryable,
   symbol: string | undefined,

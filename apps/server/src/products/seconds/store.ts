@@ -14,7 +14,6 @@ export {
 } from '../../db/connection.ts'
 export { enqueue, type PrivateEvent, type QueuedEvents } from '../../db/outbox.ts'
 
-/** A row of seconds_order. */
 export type OrderRow = RowOf<typeof ORDER>
 
 export const ORDER_COLUMNS = `o.id, o.user_id, o.market_id, o.currency_id, o.direction, o.seconds,
@@ -30,8 +29,8 @@ const ORDER = statement(
 const GROUPS = 'market k CROSS JOIN unnest($3::smallint[]) AS s(status)'
 const OWN = 'x.user_id = $1 AND x.market_id = k.id AND x.status = s.status AND x.id < $4'
 /**
- * The newest of each pair and state that is chosen, merged: one index leads to each, so that
- * nothing is read that is not chosen (WIRE-54).
+ * The newest of each selected pair and state, merged: one index covers each, so that only selected
+ * rows are read (WIRE-54).
  */
 const ORDERS = statement(
   'seconds-orders',
@@ -52,7 +51,7 @@ const COUNT = countKeyed(
     WHERE $2::int = 0 OR k.id = $2`,
 )
 
-/** A user's order; undefined when there is none or it is another's. */
+/** A user's order; undefined when missing or another user's. */
 export async function readOrder(
   database: Queryable,
   userId: number,
@@ -70,7 +69,7 @@ export type OrderQuery = {
   readonly span: PageSpan
 }
 
-/** A user's orders, newest first, with how many there are. */
+/** A user's orders, newest first, with their number. */
 export async function readOrders(
   database: Queryable,
   query: OrderQuery,
@@ -84,7 +83,6 @@ export async function readOrders(
   return { orders: rows.map(toOrder), total: countRows[0]?.count ?? 0 }
 }
 
-/** A row as the order it stands for. */
 export function toOrder(row: OrderRow): SecondsOrder {
   return {
     id: row.id,

@@ -13,7 +13,7 @@ const lifeOfOrder = [
   'updated_at',
 ]
 const isVoid = 'i % 500 = 0'
-/** What a void has not. */
+/** Columns that are null for a void. */
 const ends = ['end_first_tick_id', 'end_tick_id', 'end_count', 'end_sum', 'result']
 
 export const secondsTables: Readonly<Record<string, TableTesting>> = {
@@ -33,7 +33,7 @@ export const secondsTables: Readonly<Record<string, TableTesting>> = {
       }),
     },
   },
-  // A row for each day, at most one for each pair and day.
+  // A row per day, at most one per pair and day.
   seconds_day: { evidence: [], large: 'small' },
   seconds_day_sum: { evidence: [], large: 'small' },
 }

@@ -2,30 +2,26 @@ import { type Duration, type SecondsTerms, capLongPayouts } from '@candor/engine
 import { type Quantity, type Rate, unitsOf } from '@candor/money'
 
 /**
- * Who is on the other side of every seconds order, in an account of its own for each pair (LEDG-05,
- * SEC-21).
+ * The counterparty of every seconds order, with its own account for each pair (LEDG-05, SEC-21).
  */
 export const SECONDS_HOUSE = 'house:seconds'
-/** What stakes are paid in. */
+/** The currency of stakes. */
 export const PAYING_CURRENCY = 'USDT'
-/** What the house's account of each pair starts with in the sandbox. */
+/** The initial balance of the house's account of each pair in the sandbox. */
 export const houseFunding = unitsOf<Quantity>('200000')
 
-/** An order waits so long for the tick it opens at (SEC-08). */
+/** How long an order waits for its opening tick (SEC-08). */
 export const PRICE_WAIT_MS = 3_000
-/**
- * A due order whose pair has no later tick yet is settled from what was recorded once so long has
- * passed.
- */
+/** A due order whose pair has no later tick yet is settled from the record after this time. */
 export const SETTLE_WAIT_MS = 1_500
-/** Who asks for a result waits so long for its settlement (SEC-18). */
+/** How long a result call waits for its settlement (SEC-18). */
 export const RESULT_WAIT_MS = 1_500
-/** So many orders are settled in one transaction. */
+/** The number of orders settled in one transaction. */
 export const SETTLE_BATCH = 200
-/** Due orders are looked for so often. */
+/** The interval of checking for due orders. */
 export const SETTLE_PAUSE_MS = 200
 
-/** A day is closed so long after its end at the earliest, and looked for so often (SEC-28). */
+/** The minimum delay of closing a day after its end, and the interval of checking (SEC-28). */
 export const DAY_CLOSE_DELAY_MS = 600_000
 export const DAYS_PAUSE_MS = 60_000
 
@@ -41,15 +37,12 @@ const payouts: readonly (readonly [seconds: number, payout: string])[] = [
 ]
 
 /**
- * What one user's orders may win of the cap of a minute, and of what the house holds for a pair
- * (SEC-21): five people fill either, and not one.
+ * One user's maximum share of a minute's cap, and of the house's balance for a pair (SEC-21): five
+ * users fill either, not one.
  */
 export const userShare = unitsOf<Rate>('0.2')
 
-/**
- * The terms the product began with; installations that knew them had notice of what follows
- * (SEC-03).
- */
+/** The initial terms; installations that had them got notice of the following ones (SEC-03). */
 export const firstSecondsTerms: SecondsTerms = {
   durations: payouts.map(([seconds, payout], index): Duration => ({
     id: index + 1,
@@ -68,7 +61,7 @@ export const firstSecondsTerms: SecondsTerms = {
 }
 
 /**
- * The terms in force until a version is published (STAFF-08); an order keeps those it was accepted
- * under (SEC-03, SEC-07).
+ * The terms in force until a version is published (STAFF-08); an order keeps those of its
+ * acceptance (SEC-03, SEC-07).
  */
 export const secondsTerms: SecondsTerms = capLongPayouts(firstSecondsTerms)

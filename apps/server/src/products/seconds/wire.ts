@@ -12,14 +12,12 @@ import type { SecondsOrder } from './orders/order.ts'
 export type WireOrder = output<typeof secondsOrder>
 type Texts = (key: TextKey) => string
 
-/** SEC-06 numbers an order as it is shown apart from its id. */
+/** SEC-06 shows an order number other than its id. */
 const SHOWN_FROM = 10_000
 const resultNumbers = { win: 1, tie: 0, loss: -1, void: 0 } as const
 const ZERO = format(price(0n))
 
-/**
- * An order as SEC-06 shows it at a moment; an open order past its end is being settled (SEC-15).
- */
+/** An order as SEC-06 shows it at a time; an open order past its end is settling (SEC-15). */
 export function toOrderDto(
   order: SecondsOrder,
   catalogue: Catalogue,
@@ -48,8 +46,8 @@ export function toOrderDto(
 }
 
 /**
- * Words an answer in the reader's language and counts its time from now; an answer that was kept
- * for its intent has those of the first reader.
+ * Words a reply in the reader's language and counts its time from now; a stored reply has the first
+ * reader's.
  */
 export function toReadDto(order: WireOrder, nowMs: number, text: Texts): WireOrder {
   const isOpen = order.status === 1 || order.status === 2
@@ -106,8 +104,8 @@ function priceText(
 }
 
 /**
- * What RT-11 sends: the order in English, since an event has no reader's language; an app words it
- * by its numbers.
+ * The payload of RT-11: the order in English, since an event has no reader's language; an app words
+ * it by its numbers.
  */
 export function toSettledEvent(
   order: SecondsOrder,

@@ -38,9 +38,9 @@ import type { Quotes } from './batch/quotes.ts'
 import { formatRefusal } from './wire.ts'
 
 /**
- * One try at a batch of commands on one market, in memory: what would be written if the transaction
- * commits. The book notes its steps, so the caller can take all of it back; nothing here waits for
- * anything.
+ * One attempt at a batch of commands on one market, in memory: what would be written if the
+ * transaction commits. The book logs its steps, so the caller can roll all of it back; nothing here
+ * awaits anything.
  */
 export class Batch {
   readonly handles = new Map<number, number>()
@@ -157,7 +157,7 @@ export class Batch {
     return order
   }
 
-  /** Matches an order and settles its fills; what does not rest afterwards is released. */
+  /** Matches an order and settles its fills; releases what does not rest afterwards. */
   #enterBook(entering: OrderState): OrderState {
     const { market, book } = this.#state
     this.seq += 1
@@ -231,7 +231,10 @@ export class Batch {
     return orderIds.length
   }
 
-  /** Takes an open order out of the book, or out of waiting, and answers what that released. */
+  /**
+   * Removes an open order from the book, or from the waiting stops, and returns the released
+   * amount.
+   */
   #takeOut(order: OrderState): Quantity {
     if (isWaitingStop(order)) return this.#release(order, undefined)
     const handle = this.handles.get(order.id) ?? this.#state.handleOf(order.id)
@@ -252,8 +255,8 @@ export class Batch {
   }
 
   /**
-   * A stop enters no further from the tick that lets it in than its bound; what it then needs no
-   * more is given back first (SPOT-15).
+   * A stop enters at most its bound away from the triggering tick; what it then no longer needs is
+   * released first (SPOT-15).
    */
   #trigger({ orderId, tickId, tickPrice }: Command & { kind: 'trigger' }): Result {
     const order = this.#orders.find(orderId)
@@ -283,10 +286,9 @@ export class Batch {
   }
 
   /**
-   * Brings the house's quotes to where its terms want them (SPOT-26, SPOT-27), all in this one
-   * step: what stands in the way is taken, what is not wanted is taken out, what is missing is
-   * placed behind all that rests at its price. Answers how much was done or has to wait for another
-   * step.
+   * Moves the house's quotes to where its terms want them (SPOT-26, SPOT-27), all in this one step:
+   * obstacles are taken, unwanted quotes removed, missing ones placed behind all orders at their
+   * price. Returns how much was done or has to wait for another step.
    */
   #quote({ partyId, terms, centre, fundedBase }: Command & { kind: 'quote' }): number {
     const { funds, market, accountOf } = this.#context
@@ -332,8 +334,8 @@ export class Batch {
   }
 
   /**
-   * A quote is judged like anybody's order and must be covered by what the house has free beside
-   * its other quotes; nothing is written until it is met.
+   * A quote is validated like any order and must be covered by the house's available balance beside
+   * its other quotes; nothing is written until it is matched.
    */
   #placeQuote(partyId: number, { side, price: limit, amount }: Quote): void {
     const { market } = this.#context
@@ -370,8 +372,8 @@ export class Batch {
   }
 
   /**
-   * Whether the house has free what an order would freeze, beside what its quotes of that side
-   * would if they were met (LEDG-19).
+   * Whether the house's available balance covers an order's freeze, beside what its quotes of that
+   * side would freeze if matched (LEDG-19).
    */
   #isCovered(partyId: number, side: OrderSide, freeze: Quantity): boolean {
     const free = this.#context.funds.free(
@@ -381,8 +383,8 @@ export class Batch {
   }
 
   /**
-   * An order that is met. A quote becomes a recorded order now, frozen for like any other, at the
-   * place in the sequence that it has in the book.
+   * A matched order. A quote becomes a recorded order now, frozen for like any other, at its book
+   * position in the sequence.
    */
   #recorded(orderId: number): OrderState {
     const order = this.#orders.get(orderId)

@@ -5,12 +5,12 @@ import type { Refused } from '../../http/envelope.ts'
 import type { Intent } from '../../http/handler.ts'
 import type { OrderState } from './order-state.ts'
 
-/** The last recorded tick of a pair that may price something, and how old it is. */
+/** A pair's last pricing tick, with its age. */
 export type LastTick = { readonly tickId: number; readonly price: Price; readonly ageMs: number }
 
 /**
- * What a market's writer can be asked. Only the first three come from people; the others from
- * ticks, from the house's market maker, whose quotes are then as its terms want them around a
+ * The commands of a market's writer. Only the first three come from users; the others from ticks,
+ * from the house's market maker, whose quotes are moved to where its terms want them around a
  * centre, and from the closing of a pair.
  */
 export type Command =
@@ -43,7 +43,7 @@ export type Command =
     }
   | { readonly kind: 'close' }
 
-/** What became of a command once its batch is committed. */
+/** A command's result after its batch's commit. */
 export type Result =
   | { readonly placed: OrderState }
   | { readonly cancelled: { readonly orderId: number; readonly released: Quantity } }

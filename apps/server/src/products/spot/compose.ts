@@ -14,18 +14,18 @@ type Level = { readonly price: string; readonly number: string }
 declare module '../../kernel/product-platform.ts' {
   interface Capabilities {
     readonly exchange: Exchange
-    /** What users' open spot orders hold (LOAN-10). */
+    /** Amounts frozen in users' open spot orders (LOAN-10). */
     readonly spotFrozen: typeof listSpotFrozen
     /** Users' open spot orders of all pairs, waiting stops included (LOAN-15). */
     readonly spotOrders: typeof listOpenSpotOrders
-    /** Cancels all of a user's spot orders, each market by a commit of its own. */
+    /** Cancels all of a user's spot orders, with one commit per market. */
     cancelSpotOrders(userId: number): Promise<void>
     /** The best levels of a pair's book; none while the pair has no book. */
     bestLevels(symbol: string, count: number): { readonly bids: Level[]; readonly asks: Level[] }
   }
 }
 
-/** The spot markets of all listed pairs, which hear of pricing ticks alone (MKT-16). */
+/** The spot markets of all listed pairs, which get only pricing ticks (MKT-16). */
 export function composeSpot(
   platform: ProductPlatform,
   ask: Pick<Capabilities, 'feeDiscounts' | 'orderGates' | 'terms'>,
@@ -90,10 +90,7 @@ function listBestLevels(exchange: Exchange, symbol: string, count: number) {
   return { bids: bids.map(level), asks: asks.map(level) }
 }
 
-/**
- * A listed market as the engine takes it. The book is bounded at the maximum of price steps it can
- * hold.
- */
+/** A listed market as the engine's. The book is bounded at its maximum number of price steps. */
 function toListedPair(listedMarket: ListedMarket): ListedPair {
   const {
     id,

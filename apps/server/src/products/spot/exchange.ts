@@ -20,20 +20,20 @@ export type ExchangeParts = {
   readonly housePartyId: number
   readonly pairs: readonly ListedPair[]
   leaseOf(marketId: number): Lease
-  /** What orders of a pair that are accepted at a moment are judged by and keep (STAFF-08). */
+  /** The terms of a pair's orders accepted at a time, which they keep (STAFF-08). */
   termsAt(marketId: number, nowMs: number): SpotTerms
   /**
-   * By how much the levels of users lower the fee rates of orders that are accepted now (REW-07);
-   * who is missing pays the market's.
+   * The fee discounts of users' levels for new orders (REW-07); users without an entry pay the
+   * market's rate.
    */
   feeDiscounts(tx: Transaction, userIds: readonly number[]): Promise<ReadonlyMap<number, Rate>>
   /**
-   * What the running loans of users say of their orders; each is taken for the transaction
+   * The running loans' gates for their borrowers' orders; each loan is locked for the transaction
    * (LOAN-14, LOAN-23).
    */
   orderGates(tx: Transaction, userIds: readonly number[]): Promise<ReadonlyMap<number, OrderGate>>
   lastTick(marketId: number): LastTick | undefined
-  /** The last tick of all pairs that is on record and known. */
+  /** The last recorded and known tick of all pairs. */
   lastTickId(): number
   onTicks(listener: (ticks: readonly MarketTick[]) => void): () => void
   /** Private events of a commit, to be sent now. */
@@ -43,7 +43,7 @@ export type ExchangeParts = {
 }
 
 export type MarketListener = {
-  /** After every commit that changed the book. */
+  /** Called after every commit that changed the book. */
   onBook?(marketId: number): void
   onTrades?(marketId: number, trades: readonly Trade[]): void
   onOrders?(committed: Committed, marketId: number): void
@@ -76,8 +76,8 @@ export class Exchange {
   }
 
   /**
-   * Rebuilds every book, and lets in the stops whose tick came while nobody watched; from then on
-   * it hears of ticks and takes commands.
+   * Rebuilds every book, and lets in the stops triggered while no process ran; then handles ticks
+   * and commands.
    */
   async start(): Promise<void> {
     for (const pair of this.#parts.pairs) await this.#open(pair)
@@ -141,13 +141,13 @@ export class Exchange {
     return [...this.#pairs.values()].find(({ market }) => market.symbol === symbol)
   }
 
-  /** Answers once what was recorded is done: stops that it lets in are in their books. */
+  /** Resolves once everything recorded is processed: triggered stops are in their books. */
   async idle(): Promise<void> {
     await this.#watch.idle()
     for (const writer of this.#writers.values()) await writer.idle()
   }
 
-  /** Answers what is queued and stops listening to ticks. */
+  /** Finishes what is queued and stops listening to ticks. */
   async stop(): Promise<void> {
     await this.#watch.stop()
     for (const writer of this.#writers.values()) await writer.idle()

@@ -1,17 +1,15 @@
 import { add, type Quantity, quantity } from '@candor/money'
 import { available, type Balance, type Entry } from '../../platform/ledger/index.ts'
 
-/**
- * A batch touched an account it had not locked; the transaction starts again with these as well.
- */
+/** A batch touched an unlocked account; the transaction restarts with these locked as well. */
 export class AccountsNotLocked extends Error {
   override readonly name = 'AccountsNotLocked'
 }
 
 /**
- * The balances a batch decides on: those its transaction locked, moved along by every entry the
- * batch makes. Without balances it only notes which accounts would be touched, so that they can be
- * locked at once and in one order.
+ * The balances a batch decides on: those its transaction locked, updated by every entry of the
+ * batch. Without balances it only records which accounts would be touched, so that they can be
+ * locked at once and in order.
  */
 export class Funds {
   readonly touched = new Set<number>()
@@ -22,15 +20,15 @@ export class Funds {
   }
 
   /**
-   * What an account has available; undefined while nothing is locked yet, when everything counts as
-   * enough.
+   * An account's available balance; undefined while nothing is locked yet, when everything counts
+   * as sufficient.
    */
   free(account: number): Quantity | undefined {
     this.touched.add(account)
     return this.#balances === undefined ? undefined : this.#balance(account).available
   }
 
-  /** What an account holds, locked or not; undefined while nothing is locked yet. */
+  /** An account's total balance; undefined while nothing is locked yet. */
   totalOf(account: number): Quantity | undefined {
     this.touched.add(account)
     return this.#balances === undefined

@@ -1,11 +1,11 @@
-/** A batch needs more ids than were reserved; it starts again with more. */
+/** A batch needs more ids than were reserved; it restarts with more. */
 export class IdsExhausted extends Error {
   override readonly name = 'IdsExhausted'
 }
 
 /**
- * Ids reserved ahead of a batch, so that matching never waits for the database. A try that is taken
- * back gives its ids back.
+ * Ids reserved ahead of a batch, so that matching never waits for the database. A rolled-back
+ * attempt returns its ids.
  */
 export class IdPool {
   readonly #ids: number[] = []
@@ -26,7 +26,7 @@ export class IdPool {
     return id
   }
 
-  /** Gives back everything taken since the last keep. */
+  /** Returns everything taken since the last keep. */
   giveBack(): void {
     this.#taken = 0
   }

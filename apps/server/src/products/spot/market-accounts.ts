@@ -5,9 +5,9 @@ import type { Database } from './store.ts'
 type Pair = { readonly base: number; readonly quote: number }
 
 /**
- * Which accounts a market trades from and books to. Account ids never change, so what was learnt
- * once is kept. The house's accounts are the market's own shard, so that no two markets queue for
- * one row.
+ * The accounts that a market trades from and books to. Account ids never change, so they are
+ * cached. The house's accounts are the market's own shard, so that no two markets queue for one
+ * row.
  */
 export class MarketAccounts {
   readonly #market: Market
@@ -22,7 +22,7 @@ export class MarketAccounts {
     this.#housePartyId = housePartyId
   }
 
-  /** Opens and learns the house's accounts of this market. */
+  /** Opens and caches the house's accounts of this market. */
   async start(): Promise<void> {
     const { id, baseCurrencyId, quoteCurrencyId } = this.#market
     for (const role of ['fee', 'dust'] as const) {
@@ -40,7 +40,7 @@ export class MarketAccounts {
     this.#parties.set(this.#housePartyId, { base, quote })
   }
 
-  /** Learns the exchange accounts of parties that are not known yet. */
+  /** Caches the exchange accounts of new parties. */
   async addKnown(partyIds: readonly number[]): Promise<void> {
     const unknownPartyIds = [...new Set(partyIds)].filter((id) => !this.#parties.has(id))
     if (unknownPartyIds.length === 0) return

@@ -11,9 +11,9 @@ import { subtract } from '@candor/money'
 import { isWaitingStop, type OrderState } from './order-state.ts'
 
 /**
- * What a market's writer holds in memory: the book and its open orders. It is a cache of the
- * database: rebuilt from the open orders at the start and after every commit that failed, and equal
- * to the rebuilt one at any time between batches, but for the house's quotes that nobody has met.
+ * A market writer's memory: the book and its open orders. It is a cache of the database: rebuilt
+ * from the open orders at the start and after every failed commit, and equal to the rebuilt one at
+ * any time between batches, except for the house's unmatched quotes.
  */
 export class MarketState {
   readonly market: Market
@@ -21,24 +21,23 @@ export class MarketState {
   readonly orders = new Map<number, OrderState>()
   readonly waitingStops = new Set<number>()
   /**
-   * The house's quotes that nobody has met yet: in the book, and nowhere else (SPOT-27). A rebuilt
-   * state has none.
+   * The house's unmatched quotes: in the book, and nowhere else (SPOT-27). A rebuilt state has
+   * none.
    */
   readonly quotes = new Map<number, OrderState>()
-  /** How many quotes were placed so far: the place of the next among them. */
+  /** The number of quotes placed so far, which orders the next one. */
   quoteNo = 0
   seq: number
   /**
-   * Rises with every change of the book, quotes included, and over restarts: what tells a reader
-   * which of two books is newer (MKT-20).
+   * Rises with every change of the book, quotes included, and over restarts: tells a reader which
+   * of two books is newer (MKT-20).
    */
   revision: number
   readonly #handles: Map<number, number>
   readonly #byParty = new Map<number, Set<number>>()
 
   /**
-   * Orders must come in the order of their place in the sequence, waiting stops last; the revision
-   * must be above any before.
+   * Orders must come in sequence order, waiting stops last; the revision must be above any before.
    */
   constructor(market: Market, orders: readonly OrderState[], lastSeq: number, revision: number) {
     this.market = market
@@ -61,7 +60,7 @@ export class MarketState {
     return this.#handles.get(orderId) ?? -1
   }
 
-  /** Takes over what a committed batch changed; the book itself has it already. */
+  /** Applies a committed batch's changes; the book itself has them already. */
   adopt(
     changedOrders: Iterable<OrderState>,
     handles: ReadonlyMap<number, number>,
@@ -76,10 +75,7 @@ export class MarketState {
     }
   }
 
-  /**
-   * Takes over what a committed batch did to the house's quotes; undefined stands for one that is
-   * no quote any more.
-   */
+  /** Applies a committed batch's quote changes; undefined means removed or recorded. */
   adoptQuotes(quotes: ReadonlyMap<number, OrderState | undefined>, quoteNo: number): void {
     this.quoteNo = quoteNo
     for (const [id, quote] of quotes) {
@@ -110,7 +106,7 @@ export class MarketState {
   }
 }
 
-/** What the book holds of an open order. */
+/** An open order's unfilled part as the book has it. */
 function toRestingOrder(market: Market, { id, partyId, money }: OrderState): OpenOrder {
   return {
     orderId: id,

@@ -4,12 +4,12 @@ import { max, type Quantity, subtract } from '@candor/money'
 import type { Funds } from './funds.ts'
 import { isWaitingStop, type OrderState } from './order-state.ts'
 
-/** The open part of an order with what it has frozen. */
+/** An order's open part with its frozen amount. */
 export type FrozenOrder = OpenOrder & { readonly frozen: Quantity }
 
 /**
- * What a loan says of its borrower's orders: all his exchange accounts count for it, by currency
- * (LOAN-14, LOAN-23).
+ * What a loan allows of its borrower's orders: all their exchange accounts count for it, by
+ * currency (LOAN-14, LOAN-23).
  */
 export type OrderGate = {
   readonly isClosing: boolean
@@ -20,17 +20,14 @@ export type OrderGate = {
   ): boolean
 }
 
-/**
- * What a loan is asked with: its borrower's orders of all markets that are open already, and one
- * more.
- */
+/** A loan gate's input: the borrower's open orders of all markets, and one more. */
 export type LoanGateRequest = {
   readonly funds: Funds
   readonly open: readonly FrozenOrder[]
   readonly newOrder: OpenOrder
 }
 
-/** Refuses an order of a borrower that his loan could not bear together with his open ones. */
+/** Refuses a borrower's order that the loan could not bear together with the open ones. */
 export function checkLoanGate(
   loan: OrderGate,
   { funds, open, newOrder }: LoanGateRequest,

@@ -8,8 +8,8 @@ import { findOrderById } from './store.ts'
 import { toOrderDto } from './wire.ts'
 
 /**
- * A market whose maker and taker pay different fees and in which few orders may be open, so that
- * each can be told from the other.
+ * A market with different maker and taker fees and few allowed open orders, so that each can be
+ * told from the other.
  */
 const market = {
   ...testMarket,
@@ -24,7 +24,7 @@ beforeAll(async () => {
   fixture = await ExchangeFixture.open(market)
 })
 afterAll(() => fixture.close())
-/** Every test finds an empty book. */
+/** Every test starts with an empty book. */
 beforeEach(async () => {
   fixture.tick = undefined
   await fixture.exchange.writer(market.id)?.submit({ kind: 'close' })
@@ -36,7 +36,7 @@ async function placed(partyId: number, ask: Ask): Promise<OrderState> {
   return result.placed
 }
 
-/** Free and locked money of somebody, as it stands in the database. */
+/** A user's available and locked money, as in the database. */
 async function usdtOf(partyId: number): Promise<{ available: string; locked: string }> {
   return (await fixture.balances(partyId)).usdt
 }
@@ -187,8 +187,8 @@ it('MKT-21 answers the newest fills first, each with the side that took', async 
 
 describe('what a tick bounds', () => {
   /**
-   * The seller of 0.08 BTC at a reference of 63,709.94 for whom somebody waits 8.5 % away, where
-   * the market maker was kept from quoting.
+   * The seller of 0.08 BTC at a reference of 63,709.94 with a bid waiting 8.5 % away, where the
+   * market maker could not quote.
    */
   const reference = '63709.94'
   const far = '58294.6'

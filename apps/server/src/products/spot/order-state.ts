@@ -2,53 +2,44 @@ import type { OrderSide, OrderType, SpotOrder, TimeInForce } from '@candor/engin
 import type { Acceptance } from '@candor/engine/prices/usability'
 import type { Price, Quantity, Rate } from '@candor/money'
 
-/** An order as the server keeps it: the money of it by the engine, and what it is to the market. */
+/** An order as the server stores it: the engine's money, and its market data. */
 export type OrderState = {
   readonly id: number
   readonly partyId: number
   readonly orderType: OrderType
   readonly timeInForce: TimeInForce
   /**
-   * The limit it was accepted with; a stop may have entered the book at a tighter one, which is its
-   * money's (SPOT-15).
+   * The limit at acceptance; a stop may have entered the book at a tighter one, which is in its
+   * money (SPOT-15).
    */
   readonly limitPrice: Price
   readonly stopPrice: Price | undefined
   /**
    * The share by which its limit may leave its reference tick; undefined for a limit order, and for
-   * orders of the terms before it.
+   * orders of earlier terms.
    */
   readonly bound: Rate | undefined
-  /**
-   * The tick that a market order's limit was bounded by (SPOT-14); a stop's is the one that let it
-   * in.
-   */
+  /** The tick that bounded a market order's limit (SPOT-14); for a stop the triggering one. */
   readonly referenceTickId: number | undefined
-  /**
-   * The last tick's price when the order was accepted (SPOT-24 trade_price); zero when there was
-   * none.
-   */
+  /** The last tick's price at acceptance (SPOT-24 trade_price); zero without one. */
   readonly priceAtEntry: Price
   readonly frozenAtEntry: Quantity
   readonly clientOrderId: string | undefined
   readonly createdAtMs: number
-  /**
-   * The last tick that was known when it was accepted; undefined on orders from before that was
-   * kept.
-   */
+  /** The last tick known at acceptance; undefined on older orders, which did not record it. */
   readonly acceptedTickId: number | undefined
   /**
-   * Its place in the market's sequence of accepted orders and cancels; undefined while a stop waits
-   * (SPOT-15, SPOT-28).
+   * Its number in the market's sequence of accepted orders and cancels; undefined while a stop
+   * waits (SPOT-15, SPOT-28).
    */
   readonly placeSeq: number | undefined
   readonly cancelSeq: number | undefined
   /**
-   * Of a quote of the house that was met: how many of its quotes were placed before it; placeSeq is
+   * For a matched quote of the house: how many of its quotes were placed before it; placeSeq is
    * then the last number before it, not one of its own.
    */
   readonly quoteNo: number | undefined
-  /** The tick that let a stop-limit order in (SPOT-15). */
+  /** The tick that triggered a stop-limit order (SPOT-15). */
   readonly stopTickId: number | undefined
   readonly money: SpotOrder
 }
@@ -69,7 +60,7 @@ export type Trade = {
   readonly tsMs: number
 }
 
-/** When an order was accepted, as ticks are held against it (MKT-16). */
+/** An order's acceptance, for comparing ticks with it (MKT-16). */
 export function toAcceptance({ createdAtMs, acceptedTickId }: OrderState): Acceptance {
   return { atMs: createdAtMs, afterTickId: acceptedTickId }
 }

@@ -49,7 +49,7 @@ export const testing = defineProductTesting({
     },
   },
   things: {
-    // So far below the price that it waits for good.
+    // So far below the price that it waits indefinitely.
     spotOrder: (owner) =>
       owner.made('/coin/trade', {
         ...pair,
@@ -59,7 +59,7 @@ export const testing = defineProductTesting({
         client_order_id: owner.mark,
       }),
   },
-  // Another asks for them in platform/fairness.
+  // platform/fairness tests these.
   proofs: [{ kind: 'spot market' }, { kind: 'spot stop' }],
   tables: spotTables,
   locks: `

@@ -1,6 +1,6 @@
 import type { Market } from '@candor/engine'
 import { defineProduct } from '../define-product.ts'
-import { spotRecords } from './records.ts'
+import { spotRecords, spotVariant } from './records.ts'
 import { exportFills } from './store-export.ts'
 import { spotRules } from './rules.ts'
 import { listSpotFees, listSpotVolume } from './store-fees.ts'
@@ -17,6 +17,7 @@ import { replayMarkets } from './store-replay.ts'
 export const spot = defineProduct({
   name: 'spot',
   records: spotRecords,
+  recordVariant: spotVariant,
   wants: ['feeDiscounts', 'orderGates', 'terms'],
   provides: ['bestLevels', 'cancelSpotOrders', 'exchange', 'spotFrozen', 'spotOrders'],
   open: async (platform, ask) => (await import('./compose.ts')).composeSpot(platform, ask),

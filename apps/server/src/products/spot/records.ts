@@ -1,7 +1,21 @@
-import { defineRecordTypes } from '../../platform/ledger/index.ts'
+import { defineRecordTypes, type RecordRow } from '../../platform/ledger/index.ts'
+import type { RecordVariant } from '../../texts/index.ts'
 
-/** Its types of ledger records (LEDG-09). */
 export const spotRecords = defineRecordTypes({
   spotFreeze: 50,
   spotTrade: 51,
 })
+
+/** Its wordings depend on the record's own side (LEDG-09). */
+export function spotVariant(record: RecordRow): RecordVariant | undefined {
+  if (record.type === spotRecords.spotFreeze)
+    return record.cause === 'spot.freeze' ? 'freeze' : 'release'
+  return record.type === spotRecords.spotTrade ? tradeVariant(record) : undefined
+}
+
+/** A fee is what leaves the free part; else a buyer's base comes and his quote goes. */
+function tradeVariant({ change, isLocked, params, currencyName }: RecordRow): RecordVariant {
+  if (change < 0n && !isLocked) return 'fee'
+  const isBase = String(params['pair']).startsWith(`${currencyName}/`)
+  return isBase === change > 0n ? 'buy' : 'sell'
+}

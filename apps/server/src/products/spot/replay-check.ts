@@ -9,7 +9,7 @@ import {
   type TimeInForce,
 } from '@candor/engine'
 
-/** An order as its row has it, prices in price steps and amounts in amount steps. */
+/** An order's row, prices in price steps and amounts in amount steps. */
 export type RecordedOrder = {
   readonly id: number
   readonly partyId: number
@@ -26,9 +26,8 @@ export type RecordedOrder = {
 export type RecordedTrade = BookTrade & { readonly id: number }
 
 /**
- * Replays a market's orders and cancels in their recorded sequence and answers where the recorded
- * trades, fills or open book differ from what that gives: the first row, or undefined when all is
- * the same (SPOT-28).
+ * Replays a market's orders and cancels in their recorded sequence and returns the first row where
+ * the recorded trades, fills or open book differ from the result, or undefined (SPOT-28).
  */
 export function findReplayDifference(
   orders: readonly RecordedOrder[],
@@ -47,10 +46,9 @@ export function findReplayDifference(
 }
 
 /**
- * The sequence has one order or cancel for every number from 1 on; a row that was taken away leaves
- * a gap. A quote of the house that was met comes after the number that was the last when it was
- * placed. Quotes that nobody met have no row: an order that meets none changes nothing for the
- * others.
+ * The sequence has one order or cancel for every number from 1 on; a deleted row leaves a gap. A
+ * matched quote of the house comes after the number that was the last when it was placed. Unmatched
+ * quotes have no row: an order without a match changes nothing for the others.
  */
 function toSequence(orders: readonly RecordedOrder[]): {
   commands: BookCommand[]
@@ -140,7 +138,7 @@ function findOtherFill(
     : `order ${other.id}: expected ${filledByOrder.get(other.id) ?? 0} lots filled, found ${other.filledLots}`
 }
 
-/** The book as the open orders' rows have it. */
+/** The book according to the open orders' rows. */
 function openBook(orders: readonly RecordedOrder[]): OrderBook {
   const book = new OrderBook(MAX_TICKS)
   for (const { id, partyId, side, ticks, lots, filledLots, isOpen } of orders) {

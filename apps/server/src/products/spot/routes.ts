@@ -135,7 +135,7 @@ async function placeOrder(
   return toAnswer(result) as Answer<Spot['placeOrder']>
 }
 
-/** DUPLICATE goes before PAIR_NOT_FOUND (SPOT-02). */
+/** DUPLICATE takes precedence over PAIR_NOT_FOUND (SPOT-02). */
 async function refuseWithoutPair(
   database: Database,
   partyId: number,
@@ -149,7 +149,7 @@ async function refuseWithoutPair(
     : { refused: 'DUPLICATE', details: { id: first } }
 }
 
-/** The second parse of an order: texts into units, or which of them cannot be held exactly. */
+/** Parses an order's texts into units, or returns the inexact field. */
 function toOrderRequest(input: Input<Spot['placeOrder']>): OrderRequest | WrongField {
   const orderType = input.order_type ?? 'limit'
   const amount = parseQuantity(input.amount)
@@ -189,9 +189,9 @@ async function cancelOrder(
 }
 
 /**
- * Cancels market by market, each by a commit of its own, and then keeps the answer for a retry. It
- * must hold no transaction meanwhile: its writers would wait for the connection or the intent that
- * this call holds, and this call for them.
+ * Cancels market by market, with one commit each, and then stores the reply for a retry. It must
+ * hold no transaction meanwhile: its writers would wait for the connection or the intent that this
+ * call holds, and this call for them.
  */
 async function cancelAll(
   database: Database,
@@ -216,8 +216,8 @@ async function cancelAll(
 }
 
 /**
- * Cancels all of a user's orders, market by market, each by a commit of its own; the caller must
- * hold no transaction. Answers how many.
+ * Cancels all of a user's orders, with one commit per market; the caller must hold no transaction.
+ * Returns their number.
  */
 export function cancelAllOf(exchange: Exchange, userId: number): Promise<number> {
   return cancelIn(exchange.writers(), userId)
@@ -236,8 +236,8 @@ async function cancelIn(writers: readonly MarketWriter[], partyId: number): Prom
 type Turns = Map<string, Promise<unknown>>
 
 /**
- * Lets calls under one key run one after another, so that a concurrent duplicate waits for the
- * first and gets its answer (WIRE-20).
+ * Serializes calls with one key, so that a concurrent duplicate waits for the first and gets its
+ * reply (WIRE-20).
  */
 async function runInTurn<T>(
   turns: Turns,

@@ -9,7 +9,7 @@ import {
 import { formatTrimmed } from '@candor/money'
 import { formatDuration, formatPercent, type Rule } from '../../platform/fairness/index.ts'
 
-/** How spot orders are judged, matched and charged, and the terms of every pair. */
+/** How spot orders are validated, matched and charged, and the terms of every pair. */
 export function spotRules(markets: readonly Market[]): Rule[] {
   return [...everywhere, ...markets.map(pairRule)]
 }
@@ -68,7 +68,7 @@ const everywhere: readonly Rule[] = [
   },
 ]
 
-/** What orders of a pair are judged by and charged. */
+/** The terms and fees of a pair's orders. */
 export function pairRule(market: Market): Rule {
   const [base = '', quote = ''] = market.symbol.split('/')
   const figures = [

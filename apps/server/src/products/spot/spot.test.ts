@@ -188,9 +188,7 @@ describe('an order on a real database', () => {
   })
 })
 
-/**
- * Records a tick, so long after its source time, that no exchange is told of, and answers its id.
- */
+/** Records an unpublished tick, late by a time, and returns its id. */
 async function unwatched(price: string, lateMs: number): Promise<number> {
   fixture.clock.advance(2_000)
   const recordedAt = fixture.clock.nowMs()

@@ -16,7 +16,7 @@ const ELSEWHERE = statement(
   WHERE o.status = 1 AND o.party_id = ANY ($1) AND o.market_id <> $2 ORDER BY o.id`,
 )
 
-/** What parties have open in other markets than one, waiting stops included. */
+/** Parties' open orders in all other markets, waiting stops included. */
 export async function listOpenElsewhere(
   db: Queryable,
   partyIds: readonly number[],
@@ -30,7 +30,7 @@ export async function listOpenElsewhere(
   return open
 }
 
-/** What users have open in all markets. */
+/** Users' open orders in all markets. */
 export function listOpenSpotOrders(
   db: Queryable,
   userIds: readonly number[],

@@ -27,10 +27,7 @@ const columns = [
   'fee_currency',
 ]
 
-/**
- * A user's fills from one moment to before another, the oldest first, as the columns of a file
- * (LEDG-17).
- */
+/** A user's fills within a period, oldest first, as file columns (LEDG-17). */
 export async function exportFills(
   database: Queryable,
   userId: number,

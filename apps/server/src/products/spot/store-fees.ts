@@ -13,10 +13,7 @@ const FEES = statement(
   WHERE t.ts >= $1 AND t.ts < $2 AND f.fee > 0 AND o.party_id > ${LAST_HOUSE_ID} GROUP BY 1, 2`,
 )
 
-/**
- * What each user paid in fees of trades from one moment until another, in the currencies he paid
- * them in (REW-04).
- */
+/** Each user's trading fees within a period, in the currencies paid (REW-04). */
 export async function listSpotFees(
   db: Queryable,
   fromMs: number,
@@ -40,10 +37,7 @@ const VOLUME = statement(
   WHERE t.ts >= $1 AND t.ts < $2 GROUP BY 1, 2, 3`,
 )
 
-/**
- * What users bought and sold from one moment until another, in quote currency, each with whom he
- * traded (REW-06).
- */
+/** Users' trades within a period, in quote currency, each with its counterparty (REW-06). */
 export async function listSpotVolume(
   db: Queryable,
   fromMs: number,

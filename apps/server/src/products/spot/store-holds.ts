@@ -21,7 +21,7 @@ const OF_USERS = statement(
   GROUP BY 1, 2`,
 )
 
-/** What open orders of some users hold of their exchange accounts, waiting stops included. */
+/** What users' open orders lock of their exchange accounts, waiting stops included. */
 export async function listSpotFrozen(
   db: Queryable,
   userIds: readonly number[],
@@ -35,8 +35,8 @@ export async function listSpotFrozen(
 }
 
 /**
- * What open orders, waiting stops included, hold of each exchange account: the reconciler expects
- * exactly this to be locked (SPOT-06).
+ * What open orders, waiting stops included, lock of each exchange account, exactly as the
+ * reconciler expects (SPOT-06).
  */
 export async function listSpotHolds(db: Queryable): Promise<ExpectedLock[]> {
   const rows = await db.rows(HOLDS)

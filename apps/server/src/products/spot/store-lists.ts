@@ -4,8 +4,8 @@ import { toOrderState } from './store.ts'
 import type { OrderState } from './order-state.ts'
 
 /**
- * The newest of each pair, state and side that is chosen, merged: an index of its own leads to
- * each, so that nothing is read that is not chosen (WIRE-54).
+ * The newest of each selected pair, state and side, merged: one index covers each, so that only
+ * selected rows are read (WIRE-54).
  */
 const ORDERS = statement(
   'spot-list',
@@ -64,8 +64,8 @@ export async function listOrders(
 }
 
 /**
- * An order's own fills are few beside all trades, whatever the planner takes them for: they are
- * found by its index first and put in order then.
+ * An order's own fills are few among all trades, whatever the planner estimates: its index finds
+ * them first, then they are sorted.
  */
 const fillsOf = (side: 'buy' | 'sell') => ({
   rows: statement(
@@ -92,7 +92,7 @@ export type OwnFill = {
   readonly tsMs: number
 }
 
-/** The trade records of an own order (SPOT-33); undefined when the order is not the party's. */
+/** The trade records of an own order (SPOT-33); undefined when it is not the party's. */
 export async function listFills(
   database: Queryable,
   partyId: number,

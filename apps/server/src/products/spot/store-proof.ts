@@ -34,7 +34,7 @@ const BOUNDED = `
     WHERE (o.side = 1 AND x.buy_order_id = o.id) OR (o.side = 2 AND x.sell_order_id = o.id)) f
       ON true
   LEFT JOIN LATERAL ticks_up(o.market_id, t.ts, 1) AS n ON true`
-// An order that a tick bounds has its bound, and was accepted after a tick.
+// An order bounded by a tick has a bound, and was accepted after a tick.
 const BOUNDED_NARROWINGS = { bound: present, accepted_tick_id: present } as const
 const OWN_BOUNDED = statement(
   'spot-market-proof',
@@ -48,8 +48,8 @@ const ALL_BOUNDED = statement(
 )
 
 /**
- * What bounded an own market order (FAIR-04, SPOT-14); undefined when the user has no such order,
- * or one of the terms before.
+ * The evidence of an own market order's bound (FAIR-04, SPOT-14); undefined when the user has none,
+ * or one of earlier terms.
  */
 export async function findMarketOrderProof(
   db: Queryable,
@@ -60,7 +60,7 @@ export async function findMarketOrderProof(
   return row === undefined ? undefined : toBoundedProof(row)
 }
 
-/** The proofs of all market orders that a tick bounds, by order id. */
+/** The proofs of all market orders bounded by a tick, by order id. */
 export async function listMarketOrderProofs(
   db: Queryable,
   afterId: number,
@@ -104,8 +104,8 @@ function toBoundedProof(row: RowOf<typeof OWN_BOUNDED>): OrderProof {
 }
 
 /**
- * What let an own stop-limit order into the book (FAIR-04, SPOT-15); undefined when the user has no
- * such order.
+ * The evidence of an own stop-limit order's trigger (FAIR-04, SPOT-15); undefined when the user has
+ * no such order.
  */
 export async function findStopProof(
   db: Queryable,
@@ -116,7 +116,7 @@ export async function findStopProof(
   return row === undefined ? undefined : toProof(row)
 }
 
-/** The proofs of all stops that entered, by order id. */
+/** The proofs of all entered stops, by order id. */
 export async function listStopProofs(
   db: Queryable,
   afterId: number,

@@ -26,8 +26,8 @@ const TRADES = statement(
 )
 
 /**
- * Replays every market at one moment and answers for each where it differs, undefined when it does
- * not (SPOT-28).
+ * Replays every market in one snapshot and returns each one's difference, undefined without one
+ * (SPOT-28).
  */
 export async function replayMarkets(
   database: Database,

@@ -3,7 +3,7 @@ import { price, quantity, rate } from '@candor/money'
 import { type Queryable, type RowOf, statement, type Transaction } from '../../db/connection.ts'
 import type { OrderState, Trade } from './order-state.ts'
 
-/** What every part of this module passes around. */
+/** Types shared by this module. */
 export {
   CommitUnknown,
   type Database,
@@ -70,7 +70,7 @@ const INSERT_TRADES = statement(
       buy_fee, sell_fee, house, seq, ts)`,
 )
 
-/** Writes the orders that a batch accepted, in the state the batch left them in. */
+/** Inserts the orders that a batch accepted, in their final state. */
 export async function insertOrders(
   tx: Transaction,
   marketId: number,
@@ -104,10 +104,7 @@ export async function insertOrders(
   ])
 }
 
-/**
- * Writes what a batch changed on orders that were there before; exactly these must still have been
- * open.
- */
+/** Updates the existing orders that a batch changed; exactly these must still have been open. */
 export async function updateOrders(
   tx: Transaction,
   now: Date,
@@ -234,8 +231,8 @@ const LAST_SEQ = statement(
 )
 
 /**
- * The open orders of a market in their recorded order, and the last number of its sequence: what
- * the book is rebuilt from. Read in pages, so that no statement is long.
+ * A market's open orders in recorded order, and the last number of its sequence, from which the
+ * book is rebuilt. Read in pages, so that no statement is long.
  */
 export async function openOrders(
   database: Queryable,
@@ -256,8 +253,8 @@ export async function openOrders(
 }
 
 /**
- * By their place in the market's sequence, orders that have none behind all that have; of one
- * place, quotes of the house by their number behind what has none.
+ * By place in the market's sequence, orders without one last; within one place, the house's quotes
+ * by number behind orders without one.
  */
 function toRecorded(a: OrderState, b: OrderState): number {
   const byPlace = (a.placeSeq ?? Number.MAX_SAFE_INTEGER) - (b.placeSeq ?? Number.MAX_SAFE_INTEGER)
@@ -310,7 +307,7 @@ const TRADE_IDS = statement(
   `SELECT nextval('spot_trade_id') AS id FROM generate_series(1, $1)`,
 )
 
-/** Reserves ids ahead; one that is not used is a gap and nothing else. */
+/** Reserves ids ahead; an unused one is only a gap. */
 export async function reserveIds(
   database: Queryable,
   kind: 'order' | 'trade',

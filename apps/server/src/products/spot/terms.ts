@@ -1,4 +1,4 @@
-/** The right to write a market's book. */
+/** The lease for writing a market's book. */
 export function toMarketLease(marketId: number): string {
   return `market:${marketId}`
 }

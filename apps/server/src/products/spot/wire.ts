@@ -13,7 +13,7 @@ import { refuse } from '../../kernel/refuse.ts'
 import type { Result } from './commands.ts'
 import type { OrderState } from './order-state.ts'
 
-/** A market with what is said of it: its currencies by name, and who the market maker is. */
+/** A market's public data: its currencies by name, and the market maker. */
 export type PairNames = {
   readonly market: Market
   readonly base: string
@@ -21,7 +21,7 @@ export type PairNames = {
   readonly housePartyId: number
 }
 
-/** What an order consists of, as the call names it (SPOT-01). */
+/** The call's names of an order's fields (SPOT-01). */
 const fieldNames = {
   amount: 'amount',
   price: 'target_price',
@@ -33,13 +33,13 @@ export function formatRefusal(refusal: OrderRefusal): Refused {
   return refuse(refusal, fieldNames)
 }
 
-/** What an order lacks to be one, in the field it was sent in. */
+/** The invalid part of an order by its wire field. */
 export function toWrongField(wrongPart: InvalidField): WrongField {
   return wrongField(fieldNames[wrongPart])
 }
 
 /**
- * The answer to a command (SPOT-01, SPOT-22, SPOT-23); kept with its intent, so it must not depend
+ * The reply to a command (SPOT-01, SPOT-22, SPOT-23); stored with its intent, so it must not depend
  * on the reader's language.
  */
 export function toAnswer(result: Result): Success | Refused {
@@ -93,7 +93,7 @@ export function toOrderDto(order: OrderState, pair: PairNames, updatedAt: Date |
   }
 }
 
-/** An amount of the engine as the wire writes it. */
+/** An engine amount as the wire writes it. */
 export function formatDecimal(units: bigint): string {
   return format(quantity(units))
 }

@@ -26,7 +26,7 @@ import {
 } from './store.ts'
 import type { PairNames } from './wire.ts'
 
-/** What a committed batch changed, with the private events to send now. */
+/** A committed batch's changes, with the private events to send now. */
 export type Committed = {
   readonly batch: Batch
   readonly state: MarketState
@@ -41,7 +41,7 @@ export type WriterParts = {
   readonly accounts: MarketAccounts
   termsAt(nowMs: number): SpotTerms
   lastTick(): LastTick | undefined
-  /** The last tick of all pairs that is on record and known. */
+  /** The last recorded and known tick of all pairs. */
   lastTickId(): number
   readonly placers: PlacerReads
   /**
@@ -49,12 +49,12 @@ export type WriterParts = {
    */
   onCommitted(committed: Committed): void
   /**
-   * Called with the waiting stops whenever the orders were read anew, of which nobody else may have
-   * heard.
+   * Called with the waiting stops whenever the orders were reloaded, some of which may be unknown
+   * elsewhere.
    */
   onRebuilt(stops: readonly OrderState[]): void
   /**
-   * Called once when another process has taken the market; this writer answers nothing any more.
+   * Called once when another process has taken the market; this writer replies to nothing any more.
    */
   onLeaseLost(error: LeaseLost): void
 }
@@ -71,17 +71,17 @@ type PendingCommand = {
   reject(error: unknown): void
 }
 
-/** A batch is whatever queued while the last one was committing, up to this many. */
+/** A batch is what queued during the last commit, up to this many. */
 const BATCH_MAX = 256
-/** An id for each order of a batch, and for what the house quotes within it. */
+/** An id for each order of a batch, and for the quotes the house places within it. */
 const ORDER_IDS_AHEAD = BATCH_MAX + 128
 const TRADE_IDS_AHEAD = 1024
 
 /**
- * The single writer of one market (design: the write path). It is idle, or has one batch under way.
- * A batch is matched in memory, committed in one transaction, and only then answered and published.
- * After a commit that failed the memory is rebuilt from the database before anything else happens;
- * a commit whose outcome is unknown is resolved by reading, never answered as failed.
+ * The single writer of one market (design: the write path). It is idle, or has one batch in
+ * progress. A batch is matched in memory, committed in one transaction, and only then replied to
+ * and published. After a failed commit the memory is rebuilt from the database before anything else
+ * happens; a commit of unknown outcome is resolved by reading, never reported as failed.
  */
 export class MarketWriter {
   readonly #parts: WriterParts
@@ -92,11 +92,11 @@ export class MarketWriter {
   #running: Promise<void> = Promise.resolve()
   #draining = false
   #lost: LeaseLost | undefined
-  /** The batch whose commit was last sent for. */
+  /** The batch whose commit was sent last. */
   #lastTried: CommitAttempt | undefined
   /**
-   * Of the last state: far fewer batches than milliseconds, so that the clock leads on over a
-   * restart.
+   * The last state's revision: there are far fewer batches than milliseconds, so that starting from
+   * the clock stays ahead over a restart.
    */
   #revision = 0
   #stillTouched: ReadonlySet<number> = new Set()
@@ -105,11 +105,11 @@ export class MarketWriter {
     this.#parts = parts
   }
 
-  /** The pair as it was listed: its steps, its bounds and whether it is open. */
+  /** The pair as listed: its steps, its bounds and whether it is open. */
   get market(): Market {
     return this.#parts.pair.market
   }
-  /** The pair with the terms of a moment, as orders accepted then are judged. */
+  /** The pair with the terms of a time, for orders accepted then. */
   marketAt(nowMs: number): Market {
     return { ...this.market, ...this.#parts.termsAt(nowMs) }
   }
@@ -125,7 +125,7 @@ export class MarketWriter {
   }
 
   /**
-   * Rebuilds the book; a closed pair's resting orders are cancelled with their freeze returned
+   * Rebuilds the book; a closed pair's resting orders are cancelled and their freeze returned
    * (MKT-24).
    */
   async start(): Promise<void> {
@@ -134,8 +134,8 @@ export class MarketWriter {
   }
 
   /**
-   * Queues a command and answers once its batch is committed. Rejects with DatabaseUnavailable when
-   * it had no effect.
+   * Queues a command and resolves once its batch is committed. Rejects with DatabaseUnavailable
+   * when it had no effect.
    */
   submit(command: Command): Promise<Result> {
     if (this.#lost !== undefined) return Promise.reject(this.#lost)
@@ -145,15 +145,15 @@ export class MarketWriter {
     })
   }
 
-  /** Waits until everything queued is answered. */
+  /** Resolves once everything queued has a reply. */
   async idle(): Promise<void> {
     await this.#running
   }
 
   /**
-   * Between two batches it lets come in what has just arrived: a fuller batch costs less for each
-   * order than two half empty ones. The flag falls in the same step in which the queue was seen
-   * empty, so that no command is left waiting between the two.
+   * Between two batches it lets new arrivals in: a fuller batch costs less per order than two half
+   * empty ones. The flag is cleared in the same step in which the queue was seen empty, so that no
+   * command is left waiting between the two.
    */
   async #drain(): Promise<void> {
     this.#draining = true
@@ -165,8 +165,8 @@ export class MarketWriter {
   }
 
   /**
-   * Takes what waits; a second command under the same key waits for the next batch, where it finds
-   * the first one's answer.
+   * Takes the queued commands; a second command with the same key waits for the next batch, where
+   * it finds the first one's reply.
    */
   #nextBatch(): PendingCommand[] {
     const batchItems = this.#queue.splice(0, BATCH_MAX)
@@ -217,10 +217,7 @@ export class MarketWriter {
     }
   }
 
-  /**
-   * Nobody heard whether the batch was committed: waits for that transaction to be over, then
-   * looks.
-   */
+  /** The commit's result is unknown: waits for that transaction to end, then reads. */
   async #resolveUnknown(pending: readonly PendingCommand[], error: CommitUnknown): Promise<void> {
     try {
       const before = this.#lastTried
@@ -237,7 +234,7 @@ export class MarketWriter {
     }
   }
 
-  /** A batch is committed whole or not at all, so one of its orders tells. */
+  /** A batch is committed completely or not at all, so one of its orders tells. */
   async #wasCommitted({ batch }: { batch: Batch }): Promise<boolean> {
     const [order] = batch.changed.values()
     if (order === undefined) return true
@@ -281,7 +278,7 @@ export class MarketWriter {
     }
   }
 
-  /** Matches without balances, only to learn which accounts the batch may touch. */
+  /** Matches without balances, only to find which accounts the batch may touch. */
   #discover(state: MarketState, commands: readonly Command[]): Set<number> {
     const funds = new Funds()
     const reads: BatchReads = {
@@ -374,7 +371,7 @@ export class MarketWriter {
   }
 
   /**
-   * Reads the open orders once no transaction of this lease is under way any more, and builds the
+   * Reads the open orders once no transaction of this lease is running any more, and builds the
    * book from them.
    */
   async #rebuild(): Promise<MarketState> {
@@ -393,7 +390,7 @@ export class MarketWriter {
   }
 }
 
-/** What makes a retry recognisable; undefined for a command without a key. */
+/** The key that identifies a retry; undefined for a command without one. */
 export function intentKeyOf(command: Command): string | undefined {
   if (!('intent' in command) || command.intent === undefined) return undefined
   return `${command.partyId} ${command.intent.key}`

@@ -1,7 +1,7 @@
 import type { AuditQuery } from '@candor/testing/product-testing'
 import { prices } from '@candor/testing/ticks/may-price'
 
-/** What may never be, whatever was killed or raced. */
+/** Invariants that must hold whatever was killed or raced. */
 export const swapSound: readonly AuditQuery[] = [
   {
     what: 'a swap and its journal do not say the same',
@@ -25,7 +25,7 @@ export const swapSound: readonly AuditQuery[] = [
   },
 ]
 
-/** What must have happened by now by the clock and the recorded ticks alone. */
+/** What must have happened by now, by the clock and the recorded ticks alone. */
 export const swapTimely: readonly AuditQuery[] = [
   {
     what: 'a swap was priced by another tick than the first of its pair after it',

@@ -4,12 +4,11 @@ import { type Quantity, quantity, type Rate, SCALE_DECIMALS } from '@candor/mone
 import type { Catalogue, Currency } from '../../platform/markets/index.ts'
 import { type CoinTerms, coinTerms, PRICE_CURRENCY, swapFee } from './terms.ts'
 
-/** What of the listing decides on coins. */
+/** The parts of the listing that decide on coins. */
 export type Listed = Pick<Catalogue, 'currencies' | 'currency' | 'currencyNamed' | 'pricedInUsdt'>
 
-/** The house's accounts of a coin: what it pays from, and where fees go. */
+/** The house's accounts of a coin: the one that pays, and the one for fees. */
 export type HouseCoin = { readonly house: number; readonly fee: number }
-/** By currency id. */
 export type HouseCoins = ReadonlyMap<number, HouseCoin>
 
 /**
@@ -23,13 +22,13 @@ export type Coin = {
   readonly step: Quantity
 }
 
-/** The coins that can be swapped now, in the order in which currencies are listed (MOVE-06). */
+/** The coins that can be swapped now, in listing order (MOVE-06). */
 export function listSwapCoins(catalogue: Listed): readonly Coin[] {
   return catalogue.currencies().flatMap((currency) => toCoin(catalogue, currency) ?? [])
 }
 
 /**
- * The coin of a currency; undefined where it is not shown, has no published cap, or no open pair
+ * A currency's coin; undefined where it is not displayed, has no published cap, or no open pair
  * with USDT prices it.
  */
 export function findSwapCoin(catalogue: Listed, currencyId: number): Coin | undefined {
@@ -38,7 +37,7 @@ export function findSwapCoin(catalogue: Listed, currencyId: number): Coin | unde
 }
 
 /**
- * The published terms of swapping one coin for another, with what a user's level takes off the fee
+ * The published terms of swapping one coin for another, with the discount of a user's level
  * (REW-07).
  */
 export function toSwapTerms(from: Coin, to: Coin, discount: Rate): SwapTerms {

@@ -3,9 +3,7 @@ import type { Capabilities, ProductPlatform } from '../../kernel/product-platfor
 import { toSwapExposures } from './exposures.ts'
 import { openSwap } from './open.ts'
 
-/**
- * Swaps on the platform: committed ticks, what is listed, the user's level, loans in liquidation.
- */
+/** Composes swaps: committed ticks, the listing, the user's level, loans in liquidation. */
 export async function composeSwap(
   {
     database,

@@ -22,8 +22,8 @@ declare module '../../texts/product-texts.ts' {
 }
 
 /**
- * A swap is made at the first ticks of its coins that are recorded together after its acceptance,
- * at most 3 s after it (MOVE-08).
+ * A swap executes at the first ticks of its coins that are recorded together after its acceptance,
+ * at most 3 s later (MOVE-08).
  */
 export function executeSwap(
   parts: SwapParts,
@@ -31,7 +31,7 @@ export function executeSwap(
   context: SignedIn,
 ): Promise<Answer<typeof calls.make>> {
   return pricedCommand(parts, context, {
-    // Until that moment is over: a tick that is recorded in its last millisecond is one of them.
+    // Inclusive: a tick recorded in the last millisecond counts.
     waitMs: TICK_WAIT_MS + 1,
     async precheck(accepted): Promise<WireRefusal | AwaitedPairs> {
       const prechecked = precheck(parts, { ...request, accepted })

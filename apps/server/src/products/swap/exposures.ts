@@ -1,7 +1,7 @@
 import type { Exposure } from '../../platform/fairness/index.ts'
 import type { SwapExposure } from './swap-exposures.ts'
 
-/** Of each coin what the house paid for swaps on the present UTC day, against its cap (MOVE-08). */
+/** What the house paid of each coin for swaps on the current UTC day, against its cap (MOVE-08). */
 export function toSwapExposures(paid: readonly SwapExposure[]): Exposure[] {
   return paid.map(({ coin, paid: exposure, dailyCap: cap }) => ({
     product: 'swap',

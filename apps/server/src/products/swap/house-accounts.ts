@@ -4,13 +4,11 @@ import type { HouseCoin, HouseCoins } from './coins.ts'
 import type { SwapDeps } from './swap-deps.ts'
 import { coinTerms, SWAP_HOUSE } from './terms.ts'
 
-/**
- * Swaps have one account of each coin; the shards of other products are markets, which begin at 1.
- */
+/** Swaps have one account per coin; other products' shards are markets, which begin at 1. */
 const SHARD = 0
 
 /**
- * The house's accounts of every coin that may ever be swapped, opened before the first swap; in the
+ * Opens the house's accounts of every coin that may ever be swapped, before the first swap; in the
  * sandbox each is funded once by a labelled journal.
  */
 export async function openHouseCoinAccounts(

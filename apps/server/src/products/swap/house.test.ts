@@ -9,7 +9,7 @@ let fixture: SwapFixture
 beforeAll(async () => {
   fixture = await SwapFixture.open()
 })
-// The house pays so much of a coin on a day, and each test has a day of its own.
+// The house's payments of a coin are capped per day, and each test has its own day.
 beforeEach(() => {
   fixture.clock.advance(86_400_000)
 })

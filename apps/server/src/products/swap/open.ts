@@ -12,7 +12,7 @@ export type Swaps = {
   exposures(): Promise<readonly SwapExposure[]>
 }
 
-/** Opens the house's accounts and puts the product together. */
+/** Opens the house's accounts and composes the product. */
 export async function openSwap({ isSandbox, ...deps }: SwapOptions): Promise<Swaps> {
   const parts = { ...deps, house: await openHouseCoinAccounts(deps, isSandbox) }
   return { handlers: swapHandlers(parts), exposures: () => computeSwapExposures(parts) }

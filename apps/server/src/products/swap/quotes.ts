@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SwapQuote } from '@candor/engine/swap/quote'
 import { price } from '@candor/money'
 
-/** Whose quote it is and of which coins, by their currency ids. */
+/** A quote's user and coins, by currency ids. */
 export type QuoteOf = { readonly userId: number; readonly fromId: number; readonly toId: number }
 
 /**
- * A quote travels with the user and is kept nowhere: its id is what it says and a signature over
- * that, so that only what was really shown can be named. It holds across a restart.
+ * A quote is not stored: its id contains it with a signature, so that only a quote that was really
+ * given can be named. It stays valid across a restart.
  */
 export function signQuoteId(
   key: Buffer,

@@ -6,10 +6,7 @@ import { formatTrimmed } from '@candor/money'
 import { coinTerms, SWAP_HOUSE, swapFee } from './terms.ts'
 import { formatDuration, formatPercent, type Rule } from '../../platform/fairness/index.ts'
 
-/**
- * How coins are swapped with the house, what that costs and how much of each coin it pays in a day
- * (MOVE-07 to MOVE-10).
- */
+/** How coins are swapped with the house, the cost and the daily caps (MOVE-07 to MOVE-10). */
 export const swapRules: readonly Rule[] = [
   {
     id: 'swap.execution',

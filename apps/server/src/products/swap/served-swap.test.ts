@@ -191,7 +191,7 @@ describe('a restart', () => {
       const [first] = await lost
       const second = await made(alice, body, 'over')
       expect(codeOf(second)).toBe('ok')
-      // It was heard or not; when it was, it is the answer.
+      // If the first got a reply, it is the reply of both.
       expect(first.status === 'fulfilled' ? first.value : second).toEqual(second)
       await fixture.restart()
       expect(await made(alice, body, 'over')).toEqual(second)

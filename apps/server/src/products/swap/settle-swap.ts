@@ -25,7 +25,7 @@ import {
 import type { Swap } from './swap.ts'
 import type { SwapParts } from './swap-deps.ts'
 
-/** A swap as it was asked for. */
+/** A swap request as received. */
 export type SwapRequest = {
   readonly userId: number
   readonly fromId: number
@@ -33,7 +33,7 @@ export type SwapRequest = {
   readonly number: string
   readonly quoteId: string | undefined
 }
-/** The same as it was accepted, or as it would be if it were accepted now. */
+/** The request with its acceptance, real or hypothetical. */
 export type AcceptedSwapRequest = SwapRequest & { readonly accepted: Acceptance }
 
 export type WireRefusal = RefusedWith<SwapRefusal['refused'] | 'WALLET_RISK'>
@@ -47,8 +47,8 @@ export type PrecheckedSwap = {
 }
 
 /**
- * What can be said before there is a price: the refusals that come before NO_PRICE in MOVE-08. It
- * reads what is listed and nothing else.
+ * The checks that need no price: the refusals before NO_PRICE in MOVE-08. It reads only the
+ * listing.
  */
 export function precheck(
   parts: Pick<SwapParts, 'catalogue' | 'quoteKey'>,
@@ -76,7 +76,7 @@ export function precheck(
 }
 
 /**
- * Whether the money for a swap is not there, read without a lock: then its ticks are not worth
+ * Whether the balance for a swap is insufficient, read without a lock: then its ticks are not worth
  * waiting for (WIRE-52).
  */
 export async function precheckBalance(
@@ -98,9 +98,9 @@ export async function precheckBalance(
 }
 
 /**
- * Makes a swap in the caller's transaction, or refuses it with nothing moved. Everything is decided
- * here, on locked accounts and by the recorded ticks, whatever was found while it waited for them
- * (MOVE-08, MOVE-10, LEDG-19).
+ * Settles a swap in the caller's transaction, or refuses it with nothing moved. Everything is
+ * decided here, on locked accounts and by the recorded ticks, whatever was found while it waited
+ * for them (MOVE-08, MOVE-10, LEDG-19).
  */
 export async function settleSwap(
   tx: Transaction,
@@ -155,7 +155,8 @@ function selectTicks(
 }
 
 /**
- * Who had to wait for a lock until his ticks were delayed is told so, and nothing is done (MKT-17).
+ * A swap that waited for a lock until its ticks were delayed is refused, and nothing is done
+ * (MKT-17).
  */
 function dropDelayed(ticks: SwapTicks | undefined, nowMs: number): SwapTicks | undefined {
   const isLate = [ticks?.source, ticks?.target].some(

@@ -9,10 +9,7 @@ const FEES = statement(
   WHERE created_at >= $1 AND created_at < $2 AND fee > 0 GROUP BY 1, 2`,
 )
 
-/**
- * What each user paid in fees of swaps from one moment until another, in the coins that he gave
- * (REW-04).
- */
+/** Each user's swap fees within a period, in the source coins (REW-04). */
 export async function listSwapFees(
   db: Queryable,
   fromMs: number,

@@ -3,10 +3,7 @@ import { findProofVersion } from '@candor/engine/verify/formulas'
 import { format, price, quantity, rate } from '@candor/money'
 import { type Queryable, type RowOf, statement } from '../../db/connection.ts'
 
-/**
- * A tick's neighbour before the acceptance: from there on it shows that no earlier tick would have
- * done.
- */
+/** The tick before the acceptance: a run from there shows that no earlier tick qualified. */
 const BEFORE = (tick: string) => `
   (SELECT k.id FROM tick_numbered(${tick}) AS t
     CROSS JOIN LATERAL ticks_down(t.market_id, s.accepted_ms, 1) AS k)`
@@ -22,7 +19,7 @@ const OWN = statement('swap-proof', `${COLUMNS} WHERE s.id = $1 AND s.user_id = 
 const MADE = statement('swap-proofs', `${COLUMNS} WHERE s.id > $1 ORDER BY s.id LIMIT $2`)
 type ProofRow = RowOf<typeof MADE>
 
-/** What an own swap is made of (FAIR-04); undefined when the user has no such swap. */
+/** The evidence of an own swap (FAIR-04); undefined when the user has no such swap. */
 export async function findSwapProof(
   db: Queryable,
   userId: number,
@@ -32,7 +29,6 @@ export async function findSwapProof(
   return row === undefined ? undefined : toProof(row)
 }
 
-/** The proofs of all swaps, by id. */
 export async function listSwapProofs(
   db: Queryable,
   afterId: number,

@@ -23,7 +23,7 @@ export { enqueue, type QueuedEvents } from '../../db/outbox.ts'
 
 const DAY_MS = 86_400_000
 
-/** Of the seconds after an acceptance, which are never packed (FAIR-19). */
+/** From the seconds after an acceptance, which are never packed (FAIR-19). */
 const TICKS = statement(
   'swap-ticks',
   `
@@ -51,14 +51,14 @@ const INSERT = statement(
     $17, $18, $19) RETURNING id`,
 )
 
-/** The accounts that a swap's money moves between; each side's are of its own coin. */
+/** The accounts of a swap's money movements; each side's are of its own coin. */
 export type SwapAccounts = Readonly<
   Record<`${SwapPosting['account']} ${SwapPosting['coin']}`, number>
 >
 
 /**
- * The accounts of a user's swap of one coin for another; his own of what he has never held is
- * opened here (LEDG-16).
+ * The accounts of a user's swap of one coin for another; a missing one of the user is opened here
+ * (LEDG-16).
  */
 export async function loadSwapAccounts(
   tx: Transaction,
@@ -99,8 +99,8 @@ export async function loadSwapAccounts(
 }
 
 /**
- * Locks what a swap moves, so that a user's swaps, and those of a coin, are judged one after the
- * other.
+ * Locks what a swap moves, so that a user's swaps, and those of a coin, are decided one after
+ * another.
  */
 export async function lockForSwap(
   tx: Transaction,
@@ -123,8 +123,8 @@ export async function lockForSwap(
 }
 
 /**
- * What was recorded of these pairs after an acceptance and within the wait; the engine says which
- * of it prices the swap, whatever anybody heard of it.
+ * The ticks of these pairs recorded after an acceptance and within the wait; the engine selects
+ * those that price the swap, whatever was published.
  */
 export async function listTicksAfter(
   tx: Transaction,
@@ -146,7 +146,7 @@ export async function listTicksAfter(
   )
 }
 
-/** What swaps accepted on a moment's UTC day were paid of a coin. */
+/** What swaps accepted on a time's UTC day were paid of a coin. */
 export async function sumPaidOnDay(
   db: Queryable,
   currencyId: number,

@@ -10,19 +10,19 @@ export type SwapDeps = {
   readonly database: Database
   readonly clock: Clock
   readonly catalogue: Listed
-  /** What quotes are signed with, so that nobody can name one that was not given. */
+  /** The key that signs quotes, so that nobody can name one that was not given. */
   readonly quoteKey: Buffer
-  /** A pair's last pricing tick and its age now; undefined when it has none. */
+  /** A pair's last pricing tick and its current age; undefined without one. */
   lastTick(marketId: number): LastTick | undefined
   /** Subscribes to ticks, those of one commit together; returns an unsubscribe function. */
   onTick(listener: (ticks: readonly CommittedTick[]) => void): () => void
-  /** By how much a user's level lowers the fee rate (REW-07). */
+  /** The discount of a user's level on the fee rate (REW-07). */
   feeDiscount(db: Queryable, userId: number): Promise<Rate>
-  /** Which of some users have a loan that is being liquidated, and so swap nothing (LOAN-14). */
+  /** Which users have a loan being liquidated, and so may not swap (LOAN-14). */
   closingLoans(db: Queryable, userIds: readonly number[]): Promise<ReadonlySet<number>>
   /** Receives committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void
 }
 
-/** What swaps are made with: what was handed in, and the house's accounts by coin. */
+/** The injected dependencies, and the house's accounts by coin. */
 export type SwapParts = SwapDeps & { readonly house: HouseCoins }

@@ -3,17 +3,14 @@ import { listSwapCoins } from './coins.ts'
 import { sumPaidOnDay } from './store.ts'
 import type { SwapDeps } from './swap-deps.ts'
 
-/**
- * What the house paid of a coin on the present UTC day, and the most that it pays (MOVE-08,
- * FAIR-07).
- */
+/** What the house paid of a coin on the current UTC day, and its maximum (MOVE-08, FAIR-07). */
 export type SwapExposure = {
   readonly coin: string
   readonly paid: Quantity
   readonly dailyCap: Quantity
 }
 
-/** Of every coin that can be swapped. */
+/** For every coin that can be swapped. */
 export function computeSwapExposures({
   database,
   clock,

@@ -4,7 +4,7 @@ import type { SwapQuote } from '@candor/engine/swap/quote'
 import type { SwapTicks } from '@candor/engine/swap/ticks'
 import type { Coin } from './coins.ts'
 
-/** A swap as it was decided: everything that it is recomputed from, and what it came to. */
+/** A decided swap: everything needed to recompute it, and its result. */
 export type Swap = {
   readonly id: number
   readonly userId: number
@@ -16,7 +16,7 @@ export type Swap = {
   readonly createdMs: number
 }
 
-/** What becomes a swap once it is written. */
+/** A swap before it is written. */
 export type NewSwap = Omit<Swap, 'id' | 'createdMs'> & {
   readonly from: Coin
   readonly to: Coin

@@ -1,21 +1,18 @@
 import { type Quantity, quantity, type Rate, unitsOf } from '@candor/money'
 
-/**
- * Who is on the other side of every swap, in an account of its own for each coin (LEDG-05,
- * MOVE-11).
- */
+/** The counterparty of every swap, with its own account for each coin (LEDG-05, MOVE-11). */
 export const SWAP_HOUSE = 'house:swap'
-/** What prices are in; its own price is 1 without a tick. */
+/** The currency of prices; its own price is 1 without a tick. */
 export const PRICE_CURRENCY = 'USDT'
 /**
- * A swap's fee before what the user's level takes off it, taken in the source coin on top of the
+ * A swap's fee before the discount of the user's level, taken in the source coin on top of the
  * number (MOVE-09, REW-07).
  */
 export const swapFee = unitsOf<Rate>('0.001')
 
 /**
- * What the house pays of a coin on one UTC day at most, and what its account of it starts with in
- * the sandbox (MOVE-08, LEDG-19).
+ * The house's maximum payment of a coin per UTC day, and its account's initial balance in the
+ * sandbox (MOVE-08, LEDG-19).
  */
 export type CoinTerms = {
   readonly name: string
@@ -71,7 +68,7 @@ const dailyCaps: readonly (readonly [name: string, cap: string])[] = [
   ['LDO', '280000'],
 ]
 
-/** The coins that can be swapped; one that is not here cannot (MOVE-06). */
+/** The coins that can be swapped; others cannot (MOVE-06). */
 export const coinTerms: readonly CoinTerms[] = dailyCaps.map(([name, cap]) => {
   const dailyCap = unitsOf<Quantity>(cap)
   return { name, dailyCap, funding: quantity((dailyCap as bigint) * FUNDED_DAYS) }

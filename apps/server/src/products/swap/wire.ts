@@ -27,7 +27,7 @@ export function toQuoteDto(
   }
 }
 
-/** A swap as MOVE-08 answers it; USDT, whose price no tick tells, has tick 0. */
+/** A swap as MOVE-08 returns it; USDT, whose price needs no tick, has tick 0. */
 export function toSwapDto({ id, figures, ticks, createdMs }: Swap): Data<typeof calls.make> {
   return {
     id,

@@ -1,6 +1,6 @@
 import type { AuditQuery } from '@candor/testing/product-testing'
 
-/** What may never be, whatever was killed or raced. */
+/** Invariants that must hold whatever was killed or raced. */
 export const transfersSound: readonly AuditQuery[] = [
   {
     what: 'a transfer is not one record out and one in',

@@ -1,7 +1,7 @@
 import type { Capabilities, ProductPlatform } from '../../kernel/product-platform.ts'
 import { transferHandlers } from './routes.ts'
 
-/** Transfers on the platform; what leaves an exchange account asks the loan gate. */
+/** Composes transfers; money leaving an exchange account passes the loan gate. */
 export function composeTransfers(
   { database, catalogue, onEvents }: ProductPlatform,
   ask: Pick<Capabilities, 'leverageMove' | 'loanGate'>,

@@ -1,5 +1,5 @@
 import { kinds, type RecordType } from '../../platform/ledger/index.ts'
-import { transferRecords } from './records.ts'
+import { transfersRecords } from './records.ts'
 
 const { fiat, exchange, leverage, options } = kinds
 
@@ -8,21 +8,20 @@ const { fiat, exchange, leverage, options } = kinds
  * (LEDG-08).
  */
 const types: Readonly<Record<string, RecordType>> = {
-  [`${fiat}-${exchange}`]: transferRecords.fiatToExchange,
-  [`${exchange}-${fiat}`]: transferRecords.exchangeToFiat,
-  [`${fiat}-${leverage}`]: transferRecords.fiatToLeverage,
-  [`${leverage}-${fiat}`]: transferRecords.leverageToFiat,
-  [`${fiat}-${options}`]: transferRecords.fiatToOptions,
-  [`${options}-${fiat}`]: transferRecords.optionsToFiat,
-  [`${exchange}-${leverage}`]: transferRecords.exchangeToLeverage,
-  [`${leverage}-${exchange}`]: transferRecords.leverageToExchange,
-  [`${exchange}-${options}`]: transferRecords.exchangeToOptions,
-  [`${options}-${exchange}`]: transferRecords.optionsToExchange,
-  [`${leverage}-${options}`]: transferRecords.leverageToOptions,
-  [`${options}-${leverage}`]: transferRecords.optionsToLeverage,
+  [`${fiat}-${exchange}`]: transfersRecords.fiatToExchange,
+  [`${exchange}-${fiat}`]: transfersRecords.exchangeToFiat,
+  [`${fiat}-${leverage}`]: transfersRecords.fiatToLeverage,
+  [`${leverage}-${fiat}`]: transfersRecords.leverageToFiat,
+  [`${fiat}-${options}`]: transfersRecords.fiatToOptions,
+  [`${options}-${fiat}`]: transfersRecords.optionsToFiat,
+  [`${exchange}-${leverage}`]: transfersRecords.exchangeToLeverage,
+  [`${leverage}-${exchange}`]: transfersRecords.leverageToExchange,
+  [`${exchange}-${options}`]: transfersRecords.exchangeToOptions,
+  [`${options}-${exchange}`]: transfersRecords.optionsToExchange,
+  [`${leverage}-${options}`]: transfersRecords.leverageToOptions,
+  [`${options}-${leverage}`]: transfersRecords.optionsToLeverage,
 }
 
-/** The record type of a transfer from one account kind to another one. */
 export function directionType(from: number, to: number): RecordType {
   const type = types[`${from}-${to}`]
   if (type === undefined) throw new Error(`there is no transfer from kind ${from} to kind ${to}`)

@@ -1,2 +1,2 @@
 export { transferHandlers } from './routes.ts'
-export { transferRecords } from './records.ts'
+export { transfersRecords } from './records.ts'

@@ -3,11 +3,11 @@ import type { Quantity } from '@candor/money'
 import type { Transaction } from './store.ts'
 
 /**
- * Runs work as one command of a user's leverage wallet in a currency: after everything that was due
- * before it is settled and before anything that comes later, so that no price can be foreseen by
- * moving money. Inside its transaction work must ask openWallet before it moves any money, and say
- * what it is about to move in: that proves that this process still owns the wallet, and answers how
- * the wallet stands, or undefined when no position is open.
+ * Runs work as one command of a user's leverage wallet in a currency: after everything due before
+ * it is settled and before anything later, so that moving money cannot exploit a foreseeable price.
+ * Inside its transaction work must call openWallet before it moves any money, and announce inflows:
+ * openWallet proves that this process still owns the wallet, and returns its state, or undefined
+ * without an open position.
  */
 export type LeverageMove = <T>(
   userId: number,

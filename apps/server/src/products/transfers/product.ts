@@ -1,9 +1,9 @@
 import { defineProduct } from '../define-product.ts'
-import { transferRecords } from './records.ts'
+import { transfersRecords } from './records.ts'
 
 export const transfers = defineProduct({
   name: 'transfers',
-  records: transferRecords,
+  records: transfersRecords,
   wants: ['leverageMove', 'loanGate'],
   provides: [],
   open: async (platform, ask) => (await import('./compose.ts')).composeTransfers(platform, ask),

@@ -1,7 +1,7 @@
 import { defineRecordTypes } from '../../platform/ledger/index.ts'
 
 /** Its types of ledger records (LEDG-09). */
-export const transferRecords = defineRecordTypes({
+export const transfersRecords = defineRecordTypes({
   fiatToExchange: 9,
   exchangeToFiat: 10,
   fiatToLeverage: 11,

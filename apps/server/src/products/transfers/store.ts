@@ -25,9 +25,9 @@ export type Transfer = {
 const NEXT_ID = statement('transfer-id', `SELECT nextval('transfer_id') AS id`)
 
 /**
- * Moves the amount when the first account holds it, in one journal of two records (MOVE-02,
- * MOVE-04), and answers the events to send; else answers what there is. Both accounts are locked
- * first, so that of many transfers of one balance only those it covers succeed.
+ * Moves the amount if the first account holds it, in one journal of two records (MOVE-02, MOVE-04),
+ * and returns the events to send; otherwise returns the available amount. Both accounts are locked
+ * first, so that of concurrent transfers only those that the balance covers succeed.
  */
 export async function moveBetween(
   tx: Transaction,

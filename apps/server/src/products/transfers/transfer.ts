@@ -28,7 +28,7 @@ export type TransferDeps = {
   onEvents(events: QueuedEvents | undefined): void
 }
 
-/** A transfer as it was asked for: from one account kind to another, by their numbers (LEDG-03). */
+/** A transfer request: from one account kind to another, by their numbers (LEDG-03). */
 export type TransferRequest = {
   readonly currencyId: number
   readonly amount: string
@@ -37,8 +37,8 @@ export type TransferRequest = {
 }
 
 /**
- * Moves an amount between two accounts of the caller (MOVE-02); what touches his leverage account
- * does so as a command of its wallet (MOVE-03).
+ * Moves an amount between two accounts of the caller (MOVE-02); one of the leverage account as a
+ * command of its wallet (MOVE-03).
  */
 export async function executeTransfer(
   deps: TransferDeps,
@@ -68,9 +68,7 @@ type LateRefusal =
       readonly details: { needed: string; available: string }
     }
 
-/**
- * What is asked for, as far as it can be validated without the balances, in the order of MOVE-02.
- */
+/** Validates a request as far as possible without balances, in the order of MOVE-02. */
 function validateTransfer(
   { catalogue }: TransferDeps,
   userId: number,
@@ -94,7 +92,7 @@ async function settleTransfer(
 ): Promise<{ events: QueuedEvents | undefined } | LateRefusal> {
   const wallet = await openWallet?.(tx, request.to === kinds.leverage ? request.amount : undefined)
   const frozen = getActiveFreeze(caller, nowMs)
-  // Of a frozen account money moves only as margin of contracts that are open (USER-39).
+  // In a frozen account money moves only as margin of open contracts (USER-39).
   if (frozen !== undefined && (wallet === undefined || request.to !== kinds.leverage))
     return toFrozenRefusal(frozen)
   if (

@@ -25,7 +25,7 @@ import { parseFields } from '../../http/body.ts'
 import { readInput } from '../../http/input.ts'
 import { loadCatalogue, readListing } from '../../platform/markets/index.ts'
 import { transferHandlers } from './index.ts'
-import { transferRecords } from './records.ts'
+import { transfersRecords } from './records.ts'
 
 beforeAll(openTransfers)
 
@@ -283,7 +283,7 @@ it('MOVE-04 writes exactly two records, one out and one in', async () => {
   expect(await recordsOf(caller)).toEqual([
     {
       kind: 2,
-      type: transferRecords.exchangeToFiat,
+      type: transfersRecords.exchangeToFiat,
       part: 0,
       change: '-3000000000',
       before: '10000000000',
@@ -292,7 +292,7 @@ it('MOVE-04 writes exactly two records, one out and one in', async () => {
     },
     {
       kind: 1,
-      type: transferRecords.exchangeToFiat,
+      type: transfersRecords.exchangeToFiat,
       part: 0,
       change: '3000000000',
       before: '0',

@@ -21,7 +21,7 @@ export function isTransferable(currency: Currency): boolean {
   return currency.isDisplayed && [fiat, leverage, options].some((kind) => isEnabled(currency, kind))
 }
 
-/** A currency with what its enabled accounts hold free (MOVE-01). */
+/** A currency with the available balances of its enabled accounts (MOVE-01). */
 export function toCurrencyDto(
   currency: Currency,
   accounts: readonly OwnAccount[],

@@ -1,6 +1,6 @@
 import type { AuditQuery } from '@candor/testing/product-testing'
 
-/** What may never be, whatever was killed or raced. */
+/** Invariants that must hold whatever was killed or raced. */
 export const withdrawalsSound: readonly AuditQuery[] = [
   {
     what: 'a withdrawal was not filed once and ended at most once, as its status says',
@@ -23,7 +23,7 @@ export const withdrawalsSound: readonly AuditQuery[] = [
   },
 ]
 
-/** What must have happened by now by the clock and the recorded ticks alone. */
+/** What must have happened by now, by the clock and the recorded ticks alone. */
 export const withdrawalsTimely: readonly AuditQuery[] = [
   {
     what: 'what was passed is not paid out',

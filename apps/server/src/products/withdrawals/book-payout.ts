@@ -1,22 +1,23 @@
 import { toDate } from '../../clock/clock.ts'
+import { lockRequest } from '../../kernel/approval-queue.ts'
 import { nextState, returnFunds, messageParams, notifyOwner } from './decide-request.ts'
 import { SANDBOX } from './payouts.ts'
-import { lockWithdrawal, type QueuedEvents, type Transaction, writeDone } from './store.ts'
+import { type QueuedEvents, type Transaction, withdrawalRequests, writeDone } from './store.ts'
 import { postWithdrawal } from './store-money.ts'
 import { claimForBooking } from './store-payouts.ts'
 import { payoutImpossible } from './wire.ts'
 
 /**
- * Follows a payout that ended: what was locked leaves, or all of it comes back where it is certain
- * that nothing was sent (OUT-03, OUT-04), in the transaction that marks the payout as booked.
- * Whoever comes second finds it booked.
+ * Books an ended payout: the locked amount leaves, or all of it is returned where certainly nothing
+ * was sent (OUT-03, OUT-04), in the transaction that marks the payout as booked. A second worker
+ * finds it booked.
  */
 export async function bookPayout(
   tx: Transaction,
   { id, withdrawalId }: { readonly id: number; readonly withdrawalId: number },
   nowMs: number,
 ): Promise<QueuedEvents | undefined> {
-  const withdrawal = await lockWithdrawal(tx, withdrawalId)
+  const withdrawal = await lockRequest(tx, withdrawalRequests, withdrawalId)
   if (withdrawal === undefined) throw new Error(`payout ${id} is of no withdrawal`)
   const payout = await claimForBooking(tx, id, toDate(nowMs))
   if (payout === undefined) return undefined

@@ -7,11 +7,11 @@ import type { MoneyOut, PurchaseHolds, WithdrawalDeps } from './withdrawals-deps
 
 declare module '../../kernel/product-platform.ts' {
   interface Capabilities {
-    /** Who pays over the configured chain; undefined while none is. */
+    /** The payout provider of the configured chain; undefined while none is. */
     readonly chainPayouts: PayoutProvider | undefined
     /** Why no money may leave at the moment (LEDG-06). */
     readonly moneyOut: MoneyOut
-    /** What of a user's USDT may not be withdrawn yet, as products say (BUY-19). */
+    /** A user's USDT that may not be withdrawn yet, by products (BUY-19). */
     readonly withdrawalHolds: PurchaseHolds
     readonly checkPayPassword: WithdrawalDeps['checkPayPassword']
     readonly secondFactor: WithdrawalDeps['secondFactor']
@@ -21,8 +21,8 @@ declare module '../../kernel/product-platform.ts' {
 const PAYOUT_PAUSE_MS = 1_000
 
 /**
- * Withdrawals on the platform: who pays out, what proves who asks, and the gates that others put
- * before money leaves.
+ * Composes withdrawals: payout providers, the caller's proof, and other modules' gates before money
+ * leaves.
  */
 export function composeWithdrawals(
   { database, clock, isSandbox, usdtPrice, onEvents, onFault }: ProductPlatform,

@@ -16,7 +16,7 @@ import {
 } from './store.ts'
 import { postWithdrawal } from './store-money.ts'
 
-/** Where a held request stands, as the engine sees it (OUT-04). */
+/** A locked request's state as the engine's (OUT-04). */
 export function stateOf({
   status,
   filedAt,
@@ -37,8 +37,8 @@ export function stateOf({
 }
 
 /**
- * Passes a held request by a vote that is written: what was asked for is handed over to be paid in
- * the same transaction (OUT-04).
+ * Approves a locked request by a written vote: it is handed over for payment in the same
+ * transaction (OUT-04).
  */
 export async function approveWithdrawal(
   tx: Transaction,
@@ -60,7 +60,9 @@ export async function approveWithdrawal(
   )
 }
 
-/** Fails a held request for a published reason: the whole number is free at once (OUT-04). */
+/**
+ * Rejects a locked request for a published reason: the whole number is available at once (OUT-04).
+ */
 export async function rejectWithdrawal(
   tx: Transaction,
   withdrawal: LockedWithdrawal,
@@ -70,7 +72,7 @@ export async function rejectWithdrawal(
   return returnFunds(tx, withdrawal, { kind: 'fail', reason }, nowMs)
 }
 
-/** Gives the whole number of a held request back, by an event that ends it. */
+/** Returns the whole number of a locked request, by an event that ends it. */
 export async function returnFunds(
   tx: Transaction,
   withdrawal: LockedWithdrawal,
@@ -94,7 +96,7 @@ export async function returnFunds(
   )
 }
 
-/** The state that follows; who locked a request has checked that it may. */
+/** The following state; the lock's holder has checked that the event is allowed. */
 export function nextState(
   withdrawal: LockedWithdrawal,
   event: WithdrawalEvent,
@@ -106,12 +108,12 @@ export function nextState(
   return next
 }
 
-/** What a message says of a request: the amount that is sent, or that came back. */
+/** The parameters of a message: the amount sent, or returned. */
 export function messageParams({ id, number, currencyName }: LockedWithdrawal) {
   return { withdrawal: id, amount: formatTrimmed(number), currency: currencyName }
 }
 
-/** Tells the owner what was decided, and his wallet that it changed (MAIL-04, RT-12). */
+/** Notifies the owner of the decision and of the changed balance (MAIL-04, RT-12). */
 export async function notifyOwner(
   tx: Transaction,
   withdrawal: LockedWithdrawal,

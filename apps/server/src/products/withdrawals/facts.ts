@@ -26,13 +26,13 @@ import {
 } from './store.ts'
 import type { WithdrawalDeps } from './withdrawals-deps.ts'
 
-/** Where a request would go, and since when that is saved; undefined where no card is. */
+/** A request's destination, and when it was saved; undefined without a card. */
 export type SavedDestination = {
   readonly destination: Destination
   readonly savedAt: Date | undefined
 }
 
-/** What is asked for by whom, as a moment finds it. */
+/** A request with its user and time. */
 export type WithdrawalCheck = {
   readonly userId: number
   readonly currency: WithdrawalCurrency | undefined
@@ -41,8 +41,8 @@ export type WithdrawalCheck = {
 }
 
 /**
- * What its caller has found out beside: whether who asks has proven it, what is available in the
- * exchange account, locked where the answer decides, and what the gate of loans says.
+ * The caller's additional facts: whether the user is proven, the available exchange balance, locked
+ * where the result decides, and the loan gate's result.
  */
 export type CheckedFacts = {
   readonly saved: SavedDestination | undefined
@@ -51,9 +51,7 @@ export type CheckedFacts = {
   readonly isLoanAtRisk: boolean
 }
 
-/**
- * Everything that a request is validated against, read from one database or transaction (OUT-02).
- */
+/** Loads everything a request is validated against, from one database or transaction (OUT-02). */
 export async function loadFacts(
   deps: WithdrawalDeps,
   db: Queryable,
@@ -84,10 +82,9 @@ export async function loadFacts(
 }
 
 /**
- * What of the exchange account stands for what was bought by payments that can be called back
- * (BUY-19). A purchase is credited to the fiat account, and what still lies there is not in the
- * exchange account; of a coin that it may have been changed into, as much is held as all else does
- * not cover.
+ * The exchange balance that stems from purchases by reversible payments (BUY-19). A purchase is
+ * credited to the fiat account, and what is still there is not in the exchange account; of a coin
+ * it may have been converted to, as much is held as everything else does not cover.
  */
 async function computeHeldPurchases(
   deps: WithdrawalDeps,
@@ -129,8 +126,8 @@ function priceInUsdt(
 }
 
 /**
- * What is published of a currency at a moment, as open as whoever pays lets it be: a way that
- * nobody pays is closed.
+ * A currency's published terms, as open as its payout provider allows: a way without a provider is
+ * closed.
  */
 export function toOffer(
   { payoutProviders: carriers, termsAt }: Pick<WithdrawalDeps, 'payoutProviders' | 'termsAt'>,
@@ -150,8 +147,8 @@ function findPrices(deps: WithdrawalDeps, currencyId: number): WorthPrices | und
 }
 
 /**
- * Where a request would go: the address asked for, with when its user saved it if he did, or his
- * card (OUT-08).
+ * A request's destination: the given address, with the time it was saved if the user has it, or the
+ * user's card (OUT-08).
  */
 export async function loadDestination(
   db: Queryable,

@@ -24,7 +24,7 @@ import { findOrOpenExchangeAccount, lockAvailable, postWithdrawal } from './stor
 import { formatRefusal, type WireRefusal, wayNumbers } from './wire.ts'
 import type { WithdrawalDeps } from './withdrawals-deps.ts'
 
-/** A request as it came: the amount as text, and the secrets that prove who asks. */
+/** A request as received: the amount as text, and the secrets that prove the user. */
 export type WithdrawalRequest = Omit<WithdrawalParams, 'number'> & {
   readonly number: string
   readonly currencyId: number
@@ -39,11 +39,11 @@ export type FilingRefusal =
   | { readonly refused: 'IDEMPOTENCY_CONFLICT' }
 
 /**
- * The one way in which money is asked to leave (OUT-02). The request is validated until nothing but
- * the proof is missing; then the user proves who they are, and it is validated again, whole, in the
- * transaction that files the request, with user and balance locked: of many at once none is
- * validated without counting the others (OUT-06). A code of the second factor is spent in that
- * transaction, so that no other answer costs one.
+ * The only way to request a withdrawal (OUT-02). The request is validated until only the proof is
+ * missing; then the user proves who they are, and it is validated again, completely, in the
+ * transaction that files the request, with user and balance locked: concurrent requests are counted
+ * in each other's validation (OUT-06). A second-factor code is consumed in that transaction, so
+ * that no other result costs one.
  */
 export async function fileWithdrawal(
   deps: WithdrawalDeps,
@@ -60,7 +60,7 @@ export async function fileWithdrawal(
   const precheckResult = await precheck(deps, check)
   if ('refused' in precheckResult) return formatRefusal(precheckResult)
   const unproven = await proveOwner(deps, userId, request, nowMs)
-  // The first of two with one key may have spent the code meanwhile: then its answer is this one's
+  // A concurrent request with the same key may have consumed the code: then its reply is this one's
   // too (WIRE-20).
   if (unproven !== undefined)
     return (await findStoredReply<Filed>(deps.database, context)) ?? unproven
@@ -76,7 +76,7 @@ export async function fileWithdrawal(
   })
 }
 
-/** An amount that is none of the currency's stands for nothing, which is refused as such. */
+/** An invalid amount of the currency counts as zero, which is refused as invalid. */
 async function toWithdrawalCheck(
   { database }: WithdrawalDeps,
   { currencyId, number, way, address }: WithdrawalRequest,
@@ -113,10 +113,7 @@ async function precheck(deps: WithdrawalDeps, check: WithdrawalCheck) {
   )
 }
 
-/**
- * Validates the request on what nobody can change until the transaction ends, and writes it with
- * the lock of its number (OUT-03).
- */
+/** Validates the request on locked data, and writes it with the lock of its number (OUT-03). */
 async function fileValidated(
   tx: Transaction,
   deps: WithdrawalDeps,

@@ -34,7 +34,7 @@ export const withdrawalsFiling: FilingTesting = {
   review: {
     kind: 'withdrawal',
     reason: 'not-by-owner',
-    // One this small is passed by one (STAFF-05).
+    // One this small is approved by a single reviewer (STAFF-05).
     isKept: ({ status, passed }, votes) => (votes.fail > 0 ? status === 3 : passed),
   },
 }

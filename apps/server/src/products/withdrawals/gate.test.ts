@@ -26,8 +26,8 @@ afterEach(openGates)
 afterAll(closeWithdrawals)
 
 /**
- * Each breaks its own rule on a customer who has everything right; further ones broken too must not
- * change the answer.
+ * Each breaks its own rule for an otherwise valid customer; breaking further rules too must not
+ * change the result.
  */
 describe('the one gate', () => {
   it('OUT-02 NOT_FOUND and FEATURE_OFF: no such currency, no withdrawals of it, no price, nobody who pays, money stopped', async () => {
@@ -156,7 +156,7 @@ describe('the one gate', () => {
     expect(await fixture.out(own, { totp: computeTotpCode(secret, later + HOUR) }, later)).toEqual(
       refused('TOTP_WRONG'),
     )
-    // What is refused after it costs no code, and of two requests by one code one is filed.
+    // A later refusal costs no code, and of two requests with one code one is filed.
     expect(await fixture.out(own, { totp: code, number: '1' }, later)).toMatchObject(
       refused('AMOUNT_MIN'),
     )
@@ -364,9 +364,9 @@ describe('the one gate', () => {
       '81000000 9000000',
       '0 700',
     ])
-    // Accounts of two currencies are locked apart; the limit is one all the same.
+    // Accounts of two currencies are locked separately; the limit is still shared.
     const mixed = await fixture.customer({ 1: '5000', 2: '90000', 3: '90000000' }, 1)
-    // The password's guard lets one through at a time; here they come to the gate at one moment.
+    // The password's guard admits one at a time; here they reach the gate simultaneously.
     const { checkPayPassword } = fixture.gates
     fixture.gates.checkPayPassword = () => Promise.resolve(undefined)
     const both = await Promise.all(

@@ -10,8 +10,8 @@ type Deps = Pick<
 >
 
 /**
- * The sandbox's payout provider: ends what was handed to it and sends nothing (OUT-17), unless no
- * money may leave (LEDG-06). Every second; several at once end each payout once.
+ * The sandbox's payout provider: ends its payouts and sends nothing (OUT-17), unless no money may
+ * leave (LEDG-06). Every second; with several workers each payout ends once.
  */
 export async function completeSimulatedPayouts(deps: Deps, nowMs: number): Promise<void> {
   if (
@@ -27,7 +27,8 @@ export async function completeSimulatedPayouts(deps: Deps, nowMs: number): Promi
 }
 
 /**
- * Books payouts that ended, whoever paid them. Every second; several at once book each payout once.
+ * Books ended payouts of all providers. Every second; with several workers each payout is booked
+ * once.
  */
 export async function bookPayouts(deps: Deps, nowMs: number): Promise<void> {
   for (const endedPayout of await listPayoutsToBook(deps.database)) {

@@ -12,8 +12,8 @@ import type { ListedWithdrawal } from './store-list.ts'
 type Row = Reply<typeof withdrawals.list>['data'][number]
 
 /**
- * A request as its owner reads it (OUT-12): what is decided with its time and reason, what waits
- * with the time by which it is decided (OUT-11).
+ * A request as its owner reads it (OUT-12): a decided one with its time and reason, a waiting one
+ * with its deadline (OUT-11).
  */
 export function toWithdrawalDto(
   row: ListedWithdrawal,
@@ -49,9 +49,7 @@ export function toWithdrawalDto(
   }
 }
 
-/**
- * Why it came back, in the reader's language, or that nothing was sent where nothing was (OUT-17).
- */
+/** Why it failed, in the reader's language, or that nothing was sent (OUT-17). */
 function formatNotes(
   { status, carrier }: ListedWithdrawal,
   reason: Row['reason'],
@@ -68,7 +66,7 @@ function statusText({ status, passedAt, isSending }: ListedWithdrawal): TextKey 
   return isSending ? 'withdrawal-status-sending' : 'withdrawal-status-approved'
 }
 
-/** An address whole; of a card what its owner knows it by. */
+/** An address in full; for a card what identifies it to its owner. */
 export function addressText({
   way,
   destination,

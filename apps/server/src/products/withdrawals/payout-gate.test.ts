@@ -12,7 +12,7 @@ import { verifyWithdrawals } from './index.ts'
 
 const server = join(import.meta.dirname, '../..')
 let fixture: WithdrawalFixture
-/** Somebody who holds the application's own login. */
+/** An attacker with the application's own login. */
 let application: pg.Client
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
   await fixture.close()
 })
 
-/** Every source of the server by its path, tests left out. */
+/** The server's sources by path, without tests. */
 function sources(folder = server): readonly (readonly [path: string, text: string])[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
@@ -73,8 +73,8 @@ describe('WD1 one way out', () => {
         .filter(([, route]) => route.path.startsWith('/wallet/out'))
         .map(([name]) => name),
     ).toEqual(['withdrawals.file', 'withdrawals.cancel'])
-    // Accounts of the world outside: money comes in by deposits, over chains, by purchases and the
-    // sandbox's funding, and leaves by withdrawals alone.
+    // Accounts of the outside world: money comes in by deposits, chains, purchases and the
+    // sandbox's funding, and leaves only by withdrawals.
     expect(naming(/['`]outside:(?!<)/).toSorted()).toEqual([
       'db/migrations/0001-ledger.sql',
       'db/migrations/0023-chains.sql',

@@ -1,23 +1,24 @@
 import { networksOf } from '@candor/engine/chains/address'
 
 /**
- * Who pays out what staff passed. A passed request becomes a row of the table payout in the
- * transaction of the vote that passed it, written by the database function withdrawal_pass alone,
- * from the request's own amount, network and destination; nobody can change these afterwards, and
- * nothing else can make such a row. The row is then the payout provider's, whose name stands in its
- * column carrier. Its states:
+ * Pays out approved withdrawals. An approved request becomes a row of the table payout in the
+ * transaction of the deciding vote, written by the database function withdrawal_pass alone, from
+ * the request's own amount, network and destination; nobody can change these afterwards, and
+ * nothing else can make such a row. The row then belongs to the payout provider named in its column
+ * carrier. Its states:
  *
- * - approved: nothing was sent yet. The provider takes it (state sending, sending_at) or, where it
+ * - approved: nothing was sent yet. The provider takes it (state sending, sending_at) or, where
+ *   it
  *   is certain that it can never be sent, fails it.
  * - sending: it may have been sent. txid is written as soon as it is known, before anything is
- *   handed to a network, so that a provider that dies finds by it what it did. The payout's id is
- *   the key under which a provider sends once. Nothing but certainty leads on from here.
+ *   handed to a network, so that a crashed provider finds out what it did. The payout's id is
+ *   the key under which a provider sends once. Only a certain result ends this state.
  * - done: it was sent and is final; txid, ended_at.
- * - failed: it was not sent and never will be; why (for the operator's eyes), ended_at. The
+ * - failed: it was not sent and never will be; why (for the operator), ended_at. The
  *   customer gets the whole number back (OUT-04).
  *
- * Triggers allow no other transition. bookPayouts reads rows that ended, posts the ledger's
- * journal, tells the customer and sets booked_at: a provider needs neither the ledger nor any other
+ * Triggers allow no other transition. bookPayouts reads ended rows, posts the ledger's journal,
+ * notifies the customer and sets booked_at: a provider needs neither the ledger nor any other
  * table. To the customer all of approved and sending is status 1, worded as what it is.
  *
  * The sandbox's provider is this server. One for a chain is a process of its own, with its own
@@ -27,19 +28,19 @@ import { networksOf } from '@candor/engine/chains/address'
  * it (LEDG-06).
  */
 export type PayoutProvider = {
-  /** Kept on each request and payout. */
+  /** Stored on each request and payout. */
   readonly name: string
-  /** Whether nothing real is sent, which a done withdrawal says of itself (OUT-17). */
+  /** Whether nothing real is sent, which a done withdrawal states (OUT-17). */
   readonly isSimulated: boolean
   /** Whether it pays to saved cards (OUT-08). */
   readonly takesCards: boolean
-  /** The networks, by the names of engine/chains, on which it pays a currency. */
+  /** The networks, by the names of engine/chains, on which it pays out a currency. */
   networksOf(currencyName: string): readonly string[]
 }
 
 /**
- * The one payout provider that this server is itself; where no chain is configured it takes
- * everything, and sends nothing (OUT-17).
+ * The payout provider inside this server; where no chain is configured it takes everything, and
+ * sends nothing (OUT-17).
  */
 export const SANDBOX = 'sandbox'
 export const sandboxPayoutProvider: PayoutProvider = {
@@ -49,7 +50,9 @@ export const sandboxPayoutProvider: PayoutProvider = {
   networksOf,
 }
 
-/** Who pays a currency by a way; the network is of an address, undefined for a card. */
+/**
+ * The payout provider of a currency and way; the network is the address's, undefined for a card.
+ */
 export function findPayoutProvider(
   payoutProviders: readonly PayoutProvider[],
   currencyName: string,
@@ -62,7 +65,7 @@ export function findPayoutProvider(
   )
 }
 
-/** The networks on which anybody pays a currency. */
+/** The networks on which any provider pays out a currency. */
 export function listPayoutNetworks(
   payoutProviders: readonly PayoutProvider[],
   currencyName: string,
@@ -76,7 +79,7 @@ export function externalPartyOf(providerName: string): string {
 }
 
 /**
- * How the sandbox calls a payout, before the number of its withdrawal: no explorer knows such a
+ * The sandbox's transaction id prefix, before the withdrawal's number: no explorer knows such a
  * text (OUT-17).
  */
 export const SIMULATED = 'simulated-'

@@ -1,5 +1,5 @@
 import { defineProduct } from '../define-product.ts'
-import { withdrawalRecords } from './records.ts'
+import { withdrawalsRecords } from './records.ts'
 import { exportWithdrawals } from './store-export.ts'
 import { withdrawalRules } from './rules.ts'
 import { withdrawalFlows } from './store-flows.ts'
@@ -8,7 +8,7 @@ import { verifyWithdrawals } from './verify-withdrawals.ts'
 
 export const withdrawals = defineProduct({
   name: 'withdrawals',
-  records: withdrawalRecords,
+  records: withdrawalsRecords,
   wants: [
     'chainPayouts',
     'checkPayPassword',

@@ -3,7 +3,7 @@ import type { PayRefusal } from '../../account/security/index.ts'
 import { Rollback, type Transaction } from './store.ts'
 import type { WithdrawalDeps } from './withdrawals-deps.ts'
 
-/** What proves who asks. */
+/** The secrets that prove the user. */
 export type Proof = { readonly payPassword: string; readonly totp: string | undefined }
 
 export type ProofRefusal =
@@ -12,9 +12,9 @@ export type ProofRefusal =
   | { readonly refused: 'TOO_FAST'; readonly details: { retry_after: number } }
 
 /**
- * Tries the payment password and then the second factor of who has one, each so that a wrong one
- * counts whatever else happens (USER-10). A right code is not spent yet: its try is taken back, and
- * the request that it files spends it.
+ * Checks the payment password and then the second factor of a user who has one, each so that a
+ * wrong one counts whatever else happens (USER-10). A right code is not consumed yet: the check is
+ * rolled back, and the request that is filed consumes it.
  */
 export async function proveOwner(
   deps: Pick<WithdrawalDeps, 'database' | 'checkPayPassword' | 'secondFactor'>,
@@ -33,8 +33,8 @@ export async function proveOwner(
 }
 
 /**
- * Spends the code of the second factor in the transaction of the request; a code that another
- * request has spent meanwhile is wrong.
+ * Consumes the second-factor code in the request's transaction; a code consumed by another request
+ * meanwhile is wrong.
  */
 export async function spendFactor(
   tx: Transaction,

@@ -19,7 +19,6 @@ import { toWithdrawalDto } from './list-wire.ts'
 import { ways } from './wire.ts'
 import type { WithdrawalDeps } from './withdrawals-deps.ts'
 
-/** The calls of OUT. */
 export function withdrawalHandlers(deps: WithdrawalDeps): Handlers<'withdrawals'> {
   return {
     async info(input, { caller: { userId }, receivedAtMs: nowMs }) {
@@ -76,8 +75,8 @@ export function withdrawalHandlers(deps: WithdrawalDeps): Handlers<'withdrawals'
 }
 
 /**
- * What is published of a currency (OUT-01); simulated is whether nothing real would be sent to an
- * address of it.
+ * A currency's published terms (OUT-01); simulated is whether nothing real would be sent to its
+ * addresses.
  */
 function toOfferDto(deps: WithdrawalDeps, currency: WithdrawalCurrency, nowMs: number) {
   const [byAddress, byCard] = [

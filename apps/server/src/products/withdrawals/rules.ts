@@ -9,8 +9,8 @@ import { formatTrimmed } from '@candor/money'
 import { formatDuration, type Rule } from '../../platform/fairness/index.ts'
 
 /**
- * How long a withdrawal may take, and every reason for which it may be held or come back (OUT-10,
- * OUT-11). What it costs stands with its currency.
+ * How long a withdrawal may take, and every reason of a hold or failure (OUT-10, OUT-11). Fees are
+ * listed with their currency.
  */
 export const withdrawalRules: readonly Rule[] = [
   {

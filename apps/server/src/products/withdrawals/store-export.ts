@@ -21,10 +21,7 @@ const columns = [
 ]
 const statuses = { 1: 'open', 2: 'done', 3: 'returned' } as const
 
-/**
- * A user's requests filed from one moment to before another, the oldest first, as the columns of a
- * file (LEDG-17).
- */
+/** A user's requests filed within a period, oldest first, as file columns (LEDG-17). */
 export async function exportWithdrawals(
   db: Queryable,
   userId: number,

@@ -8,7 +8,5 @@ const DONE = statement(
     WHERE status = 2 GROUP BY 1`,
 )
 
-/**
- * What done requests say went out: the reconciler expects exactly this under their cause (LEDG-20).
- */
+/** What done requests took out, exactly as the reconciler expects under their cause (LEDG-20). */
 export const withdrawalFlows = flowSource('withdrawal.done', DONE)

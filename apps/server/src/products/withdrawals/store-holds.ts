@@ -10,8 +10,8 @@ const HOLDS = statement(
 )
 
 /**
- * What requests that are neither done nor back hold of their owners' exchange accounts: the
- * reconciler expects exactly this to be locked (OUT-03).
+ * What unfinished requests lock of their owners' exchange accounts, exactly as the reconciler
+ * expects (OUT-03).
  */
 export async function listWithdrawalHolds(db: Queryable): Promise<ExpectedLock[]> {
   const rows = await db.rows(HOLDS)

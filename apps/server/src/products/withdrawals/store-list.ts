@@ -43,7 +43,7 @@ const LIST = statement(
 )
 const COUNT = countUpTo('withdrawal-list-count', 'FROM withdrawal WHERE user_id = $1')
 
-/** A user's requests, newest first, with how many there are (OUT-12). */
+/** A user's requests, newest first, with their number (OUT-12). */
 export async function listWithdrawals(
   db: Queryable,
   userId: number,
@@ -65,7 +65,7 @@ const FILED = statement(
   { destination: texts },
 )
 
-/** A user's requests filed from one moment to before another, the oldest first. */
+/** A user's requests filed within a period, oldest first. */
 export async function listFiledWithdrawals(
   db: Queryable,
   userId: number,

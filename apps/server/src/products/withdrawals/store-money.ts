@@ -18,7 +18,7 @@ import {
 } from '../../platform/ledger/index.ts'
 import { externalPartyOf } from './payouts.ts'
 import type { LockedWithdrawal, Queryable, Transaction } from './store.ts'
-import { withdrawalRecords } from './records.ts'
+import { withdrawalsRecords } from './records.ts'
 
 /** The exchange account from which a user withdraws (OUT-05). */
 export async function findOrOpenExchangeAccount(
@@ -37,7 +37,7 @@ export async function findOrOpenExchangeAccount(
   return opened
 }
 
-/** What is available in an account, which is locked until the transaction ends. */
+/** An account's available balance, locked until the transaction ends. */
 export async function lockAvailable(tx: Transaction, account: number): Promise<Quantity> {
   const balance = (await lockAccounts(tx, [account])).get(account)
   if (balance === undefined) throw new Error(`account ${account} was not locked`)
@@ -49,17 +49,17 @@ type Moved = Pick<
   'id' | 'userId' | 'currencyId' | 'currencyName' | 'number' | 'fee' | 'received' | 'carrier'
 >
 /**
- * The three journals of a withdrawal by their causes, each posted once for its number, with the
- * record type of its lines (LEDG-09).
+ * The three journals of a withdrawal by cause, each posted once for its number, with its lines'
+ * record type (LEDG-09).
  */
 export const causes = {
-  'withdrawal.filed': withdrawalRecords.withdrawalFiled,
-  'withdrawal.done': withdrawalRecords.withdrawalDone,
-  'withdrawal.returned': withdrawalRecords.withdrawalReturned,
+  'withdrawal.filed': withdrawalsRecords.withdrawalFiled,
+  'withdrawal.done': withdrawalsRecords.withdrawalDone,
+  'withdrawal.returned': withdrawalsRecords.withdrawalReturned,
 } as const
 export type WithdrawalCause = keyof typeof causes
 
-/** What a cause moves. */
+/** The postings of a cause. */
 export function toPostings(
   cause: WithdrawalCause,
   amounts: Pick<Moved, 'number' | 'fee' | 'received'>,
@@ -69,8 +69,7 @@ export function toPostings(
 }
 
 /**
- * Posts one of the three journals. All accounts it touches are locked first, in one order with
- * everybody else's.
+ * Posts one of the three journals. All accounts it touches are locked first, in the global order.
  */
 export async function postWithdrawal(
   tx: Transaction,

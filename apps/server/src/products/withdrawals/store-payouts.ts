@@ -9,10 +9,7 @@ const APPROVED = statement(
       ORDER BY id LIMIT 100`,
 )
 
-/**
- * Payouts that a provider has not brought to an end, the oldest first; of a frozen account nothing
- * leaves (USER-39).
- */
+/** A provider's unfinished payouts, oldest first; nothing leaves a frozen account (USER-39). */
 export async function listPayoutsToSend(
   db: Queryable,
   providerName: string,
@@ -35,8 +32,8 @@ const FINISH = statement(
 )
 
 /**
- * Brings a payout of a provider that sends nothing to its end, named by its withdrawal; whoever
- * comes second finds it ended.
+ * Ends a payout of a provider that sends nothing, named by its withdrawal; a second worker finds it
+ * ended.
  */
 export async function completeWithoutSending(
   tx: Transaction,
@@ -56,7 +53,7 @@ const TO_BOOK = statement(
     ORDER BY id LIMIT 100`,
 )
 
-/** Payouts that ended and that the ledger has not followed yet, with their withdrawals. */
+/** Ended payouts not booked in the ledger yet, with their withdrawals. */
 export async function listPayoutsToBook(
   db: Queryable,
 ): Promise<{ id: number; withdrawalId: number }[]> {
@@ -74,8 +71,8 @@ const BOOK = statement(
 )
 
 /**
- * Takes a payout that ended as booked, in the transaction that books it; undefined where somebody
- * else has.
+ * Marks an ended payout as booked, in the transaction that books it; undefined where another worker
+ * has.
  */
 export async function claimForBooking(
   tx: Transaction,

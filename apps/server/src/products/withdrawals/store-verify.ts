@@ -3,8 +3,8 @@ import { type Quantity, quantity } from '@candor/money'
 import { type Queryable, statement } from '../../db/connection.ts'
 
 /**
- * A request as it stands, with its payout and whether as many passed it as one of its worth needs
- * by itself (STAFF-05).
+ * A request with its payout, and whether it has the approvals that its own value requires
+ * (STAFF-05).
  */
 export type VerifiedWithdrawal = {
   readonly id: number
@@ -41,7 +41,7 @@ const ROWS = statement(
   LIMIT $2`,
 )
 
-/** Requests after a number, in their order. */
+/** Requests after an id, in order. */
 export async function listWithdrawalsToVerify(
   db: Queryable,
   afterId: number,

@@ -8,7 +8,8 @@ import {
   type Transaction,
   oneOf,
 } from '../../db/connection.ts'
-import { lockUser } from '../../db/lock-user.ts'
+import type { Requests } from '../../kernel/approval-queue.ts'
+
 export { type Database, type Queryable, Rollback, type Transaction } from '../../db/connection.ts'
 export { lockUser } from '../../db/lock-user.ts'
 export { enqueue, type QueuedEvents } from '../../db/outbox.ts'
@@ -32,7 +33,6 @@ const LEVEL = statement('withdrawal-level', 'SELECT auth_level FROM app_user WHE
   auth_level: oneOf(0, 1, 2),
 })
 
-/** A user's identity level. */
 export async function loadLevel(db: Queryable, userId: number): Promise<IdentityLevel> {
   const [row] = await db.rows(LEVEL, [userId])
   if (row === undefined) throw new Error(`there is no user ${userId}`)
@@ -46,10 +46,7 @@ const COUNTED = statement(
     WHERE user_id = $1 AND status <> 3 AND filed_at > $2`,
 )
 
-/**
- * What a user's requests filed after a moment are worth in BTC together, those that came back left
- * out (OUT-06).
- */
+/** The BTC value of a user's requests filed after a time, failed ones excluded (OUT-06). */
 export async function sumCountedSince(
   db: Queryable,
   userId: number,
@@ -59,10 +56,7 @@ export async function sumCountedSince(
   return quantity(row?.total ?? 0n)
 }
 
-/**
- * Where a withdrawal goes, as it stood when it was asked for: an address, or every line of a card
- * by its name.
- */
+/** A withdrawal's destination, as of its request: an address, or every line of a card by name. */
 export type Destination = Readonly<Record<string, string>>
 
 export type NewWithdrawal = WithdrawalAmounts & {
@@ -88,7 +82,7 @@ const ADD = statement(
   RETURNING id`,
 )
 
-/** Files a request in status 1 and answers its number. */
+/** Files a request in status 1 and returns its number. */
 export async function addWithdrawal(tx: Transaction, request: NewWithdrawal): Promise<number> {
   const [row] = await tx.rows(ADD, [
     request.userId,
@@ -109,7 +103,7 @@ export async function addWithdrawal(tx: Transaction, request: NewWithdrawal): Pr
   return row.id
 }
 
-/** A request that is locked until the transaction ends. */
+/** A request locked until the transaction ends. */
 export type LockedWithdrawal = WithdrawalAmounts & {
   readonly id: number
   readonly userId: number
@@ -136,22 +130,15 @@ const HOLD = statement(
   FROM withdrawal w JOIN currency c ON c.id = w.currency_id WHERE w.id = $1 FOR UPDATE OF w`,
 )
 
-/**
- * A request about which something is decided; undefined where there is none, or none of this owner.
- * Its owner is locked first, as whoever files does, so that of a verdict and a taking back at once
- * exactly one finds it undecided.
- */
-export async function lockWithdrawal(
-  tx: Transaction,
-  id: number,
-  owner?: number,
-): Promise<LockedWithdrawal | undefined> {
-  const [ownerRow] = await tx.rows(OWNER, [id])
-  if (ownerRow === undefined || (owner !== undefined && ownerRow.user_id !== owner))
-    return undefined
-  await lockUser(tx, ownerRow.user_id)
-  const [row] = await tx.rows(HOLD, [id])
-  return row === undefined ? undefined : toLockedWithdrawal(row)
+export const withdrawalRequests: Requests<LockedWithdrawal> = {
+  async findOwner(db, id) {
+    const [row] = await db.rows(OWNER, [id])
+    return row?.user_id
+  },
+  async lockRow(tx, id) {
+    const [row] = await tx.rows(HOLD, [id])
+    return row === undefined ? undefined : toLockedWithdrawal(row)
+  },
 }
 
 function toLockedWithdrawal(row: RawHeld): LockedWithdrawal {
@@ -178,8 +165,8 @@ function toLockedWithdrawal(row: RawHeld): LockedWithdrawal {
 const PASS = statement('withdrawal-pass', 'SELECT withdrawal_pass($1, $2, $3) AS payout')
 
 /**
- * Passes a held request by a vote that is written and hands it over to be paid, in one; false where
- * the database finds no such vote or request.
+ * Approves a locked request by a written vote and hands it over for payment, atomically; false
+ * where the database finds no such vote or request.
  */
 export async function handOverToProvider(
   tx: Transaction,
@@ -202,7 +189,7 @@ const DONE = statement(
     WHERE id = $1 AND status = 1 AND passed_at IS NOT NULL`,
 )
 
-/** Writes the end of a held request. */
+/** Writes the end of a locked request. */
 export async function writeReturned(
   tx: Transaction,
   id: number,

@@ -10,8 +10,8 @@ const PAGE = 500
 const names = Object.keys(causes)
 
 /**
- * Holds every withdrawal against its lines of the ledger and its payout, by the postings that the
- * engine gives for its state (OUT-03, OUT-04).
+ * Compares every withdrawal with its ledger lines and its payout, by the engine's postings for its
+ * state (OUT-03, OUT-04).
  */
 export async function verifyWithdrawals(database: Database): Promise<Verdict[]> {
   return database.snapshot(async (at) => {

@@ -20,10 +20,10 @@ export const ways = [
   'international-card',
 ] as const satisfies readonly WithdrawalWay[]
 
-/** The reason of one that proved impossible to send, so that nothing was sent. */
+/** The reason of a withdrawal that was impossible to send, so that nothing was sent. */
 export const payoutImpossible: WithdrawalReturnReason = 'payout-impossible'
 
-/** The page on which a card is added (OUT-08). */
+/** The page for adding a card (OUT-08). */
 const cardPages = {
   bank: '/pages/setting/bank',
   'international-card': '/pages/setting/bank_international',
@@ -31,7 +31,7 @@ const cardPages = {
 
 export type WireRefusal = RefusedWith<WithdrawalRefusal['refused']>
 
-/** What is asked for, as the call names it (OUT-02). */
+/** The call's names of a request's fields (OUT-02). */
 const fieldNames = {
   number: 'number',
   way: 'type',
@@ -47,10 +47,7 @@ export function formatRefusal(refusal: WithdrawalRefusal): WireRefusal {
     : { refused: refusal.refused, details }
 }
 
-/**
- * A card that is missing is told with the page on which it is added, any other field as it is
- * called.
- */
+/** A missing card includes the page for adding it, any other field its wire name. */
 function toWrongField({
   wrong: wrongPart,
   missing,

@@ -9,10 +9,7 @@ import type { PayRefusal } from '../../account/security/index.ts'
 import type { PayoutProvider } from './payouts.ts'
 import type { Database, Queryable, QueuedEvents } from './store.ts'
 
-/**
- * How much USDT a user bought by payments that can be called back, and from when all of it may be
- * withdrawn (BUY-19).
- */
+/** A user's USDT bought by reversible payments, and when all of it may be withdrawn (BUY-19). */
 export type PurchaseHolds = (
   db: Queryable,
   userId: number,
@@ -21,13 +18,13 @@ export type PurchaseHolds = (
 
 /**
  * Why no money may leave at the moment, such as a ledger that does not balance (LEDG-06): a
- * published word, told in FEATURE_OFF's details.reason.
+ * published word, returned in FEATURE_OFF's details.reason.
  */
 export type MoneyOut = (db: Queryable) => Promise<{ readonly reason: HaltReason } | undefined>
 
 /**
- * What withdrawals are handed of other products. The loan gate is asked in the transaction of the
- * debit, before its account is locked.
+ * Other products' gates for withdrawals. The loan gate is checked in the debit's transaction,
+ * before its account is locked.
  */
 export type WithdrawalGates = {
   readonly loanGate: LoanGate
@@ -38,20 +35,22 @@ export type WithdrawalGates = {
 /** Dependencies, injected by the composition root. */
 export type WithdrawalDeps = WithdrawalGates & {
   readonly database: Database
-  /** Who pays out; of several that take a request, the first does. */
+  /** Of several providers that take a request, the first pays it out. */
   readonly payoutProviders: readonly PayoutProvider[]
-  /** The published terms of a listed currency at a moment (STAFF-08). */
+  /** A listed currency's published terms at a time (STAFF-08). */
   termsAt(currencyId: number, nowMs: number): WithdrawalTerms
-  /** What a level allows at a moment. */
+  /** A level's limits at a time. */
   limitsAt(level: IdentityLevel, nowMs: number): LevelLimits
-  /** The last price of a currency in USDT; undefined while there is none. */
+  /** A currency's last price in USDT; undefined without one. */
   usdtPrice(currencyId: number): Price | undefined
-  /** Tries the payment password in a transaction of its own (USER-10). */
+  /** Checks the payment password in its own transaction (USER-10). */
   checkPayPassword(userId: number, input: string, nowMs: number): Promise<PayRefusal | undefined>
-  /** Tries the second factor of a user who has one, in the transaction given. */
+  /** Checks the second factor of a user who has one, in the given transaction. */
   readonly secondFactor: SecondFactor
   /** Receives committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void
-  /** Hears of a payout that could not be booked; it is tried again and the others go on. */
+  /**
+   * Receives the error of a payout that could not be booked; it is retried and the others continue.
+   */
   onFault(error: unknown): void
 }

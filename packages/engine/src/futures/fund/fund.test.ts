@@ -42,7 +42,7 @@ describe('the floor of the insurance fund', () => {
 describe('what the fund must hold', () => {
   const bounds: FundBounds = { floor: amountOf('750'), resumesAt: amountOf('1500') }
 
-  /** What each balance in turn lets in, by the last decisive one that there was. */
+  /** Whether openings are allowed at each balance in turn, by the last decisive one. */
   function lets(balances: readonly string[]): string {
     let last: ReturnType<typeof amountOf> | undefined
     return balances

@@ -12,12 +12,12 @@ import type { FundTerms } from '../terms.ts'
 const LARGEST_PAIR_COUNT = 3
 
 /**
- * Between these the fund's past decides whether anything opens: below the first nothing does, from
- * the second on everything may (FUT-42).
+ * Between these the fund's history decides whether openings are allowed: below the first none are,
+ * from the second on all are (FUT-42).
  */
 export type FundBounds = { readonly floor: Quantity; readonly resumesAt: Quantity }
 
-/** The fund's floor by the caps of all pairs, and what it must hold for openings to begin again. */
+/** The fund's floor by the caps of all pairs, and the balance at which openings resume. */
 export function fundBounds(
   { minFloor, capShare, resumeFactor }: FundTerms,
   caps: readonly Notional[],
@@ -31,16 +31,15 @@ export function fundBounds(
 }
 
 /**
- * Whether a balance says by itself whether anything opens; between the bounds it takes the last one
- * that did.
+ * Whether a balance alone decides about openings; between the bounds the last decisive one does.
  */
 export function isDecisive(balance: Quantity, { floor, resumesAt }: FundBounds): boolean {
   return balance < floor || balance >= resumesAt
 }
 
 /**
- * What the fund must hold for an opening, by the last decisive balance that it had; without one
- * nothing ever stopped.
+ * The balance that an opening requires, given the last decisive balance; without one openings were
+ * never stopped.
  */
 export function requiredFund(
   { floor, resumesAt }: FundBounds,

@@ -3,15 +3,15 @@ import type { Mark, Position } from '../order.ts'
 import type { MarketRound } from '../rounds.ts'
 import { lastConfirmedTickId } from '../silence.ts'
 
-/** An amount that came into a wallet after the round that ends with a tick (FUT-46). */
+/** An amount that came into a wallet after the round ending with a tick (FUT-46). */
 export type InflowAfterTick = { readonly afterTickId: number; readonly amount: Quantity }
 
 /**
- * What of the amounts that came into a wallet must still be known once it is through a round, in as
- * few amounts as can be (FUT-50). A silence that a later round ends began at the last tick of its
- * pair that stands now, or at one that is yet to come, and a position that opens from now on opens
- * in this round or later. So what came before the earliest of these ticks counts for no silence any
- * more, and what came between two neighbours counts for the same ones: it is one amount.
+ * Merges a wallet's inflows into as few amounts as later rounds need (FUT-50). A silence that a
+ * later round ends began at its pair's last confirmed tick or at a later one, and positions that
+ * open from now on open in this round or later. So inflows before the earliest of these ticks no
+ * longer matter, and those between two neighbouring ones count for the same silences and become one
+ * amount.
  */
 export function compactInflows(
   inflows: readonly InflowAfterTick[],
@@ -35,7 +35,7 @@ export function compactInflows(
   return [...compacted.values()]
 }
 
-/** A pair that never ticked may have been silent for ever. */
+/** A pair that never ticked may always have been silent. */
 function lastConfirmedOrNone(mark: Mark | undefined): number {
   return mark === undefined ? 0 : lastConfirmedTickId(mark)
 }

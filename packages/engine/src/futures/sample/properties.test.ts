@@ -57,7 +57,7 @@ const path = fc.record({
   seconds: fc.array(second, { minLength: 3, maxLength: 14 }),
 })
 
-/** A fixture that checks all that is kept before it, and all that is booked after it. */
+/** A fixture that checks every wallet before and every posting after it is saved. */
 class WatchedDesk extends FuturesFixture {
   override apply(settled: Settled): void {
     const { wallet: before, round } = this
@@ -75,7 +75,7 @@ class WatchedDesk extends FuturesFixture {
   }
 }
 
-/** The wallet is what the ledger says, and what is reserved is what its orders may win. */
+/** The wallet matches the ledger, and the reserve matches the orders' maximum profits. */
 function expectBooked({ wallet, balances }: FuturesFixture): void {
   const orders = [...wallet.positions, ...wallet.pending]
   const held = [
@@ -88,8 +88,8 @@ function expectBooked({ wallet, balances }: FuturesFixture): void {
 }
 
 /**
- * FUT-19 for each close: the parts add up to the loss, and each is asked only when those before it
- * are used up.
+ * FUT-19 for each close: the parts add up to the loss, and each pays only when the earlier ones are
+ * exhausted.
  */
 function expectWaterfalls(settled: Settled, round: Round): void {
   for (const { position, profit, credit, paid, reason } of closedSteps(settled.steps)) {
@@ -103,8 +103,8 @@ function expectWaterfalls(settled: Settled, round: Round): void {
     expect(
       paid.margin === position.margin || add(paid.balance, add(others, fromOutside)) === 0n,
     ).toBe(true)
-    // The fund pays while a position has no price only for what has one, never at a command of its
-    // owner (FUT-45).
+    // While a position has no price the fund pays only for priced ones, and never for its owner's
+    // command (FUT-45).
     expect(fromOutside === 0n || reason !== 'manual' || isPriced(settled.wallet, round)).toBe(true)
   }
   const last = closedSteps(settled.steps).at(-1)?.paid
@@ -117,7 +117,7 @@ function expectWaterfalls(settled: Settled, round: Round): void {
     ).toBeLessThanOrEqual(0n)
 }
 
-/** What the round was decided on: fees taken and orders opened, nothing closed. */
+/** The state a round was decided on: fees charged and orders opened, nothing closed. */
 function expectWholeLossBorne(before: Wallet, settled: Settled, round: Round): void {
   const overnight = sum(
     settled.steps.map((step) =>
@@ -148,7 +148,7 @@ function frozen<Value>(value: Value): Value {
   return value
 }
 
-/** Computes one round in every way that must not matter, and answers what it did. */
+/** Settles one round in every way that must not matter and returns the result. */
 function judgedRound(desk: FuturesFixture): Settled {
   const { wallet, round, insurance } = desk
   const settled = settleRound(frozen(wallet), frozen(round), insurance)

@@ -34,8 +34,8 @@ export type Command =
   | { readonly do: 'wait' }
 
 /**
- * One second: how far each pair moves, in hundredths of a per cent (none: no tick), how much time
- * passes before it, and a command after it.
+ * One second: each pair's move in hundredths of a per cent (undefined: no tick), the time that
+ * passes before, and a command after it.
  */
 export type Second = {
   readonly moves: readonly (number | undefined)[]

@@ -7,12 +7,12 @@ import type { StopPrices } from '../stops.ts'
 import type { FuturesTerms } from '../terms.ts'
 import { validateTerms, NOTIONAL_TIERS } from '../terms.ts'
 
-/** The moment at which test wallets open: 2026-01-05 12:00 UTC. */
+/** When test wallets open: 2026-01-05 12:00 UTC. */
 export const NOON = 1_767_614_400_000
 export const BTC = 1
 export const ETH = 2
 
-/** BTC for USDT as the vectors have it: spread 0.02 %, lot 0.01, fee 0.05 %, overnight 0.015 %. */
+/** BTC for USDT as in the vectors: spread 0.02 %, lot 0.01, fee 0.05 %, overnight 0.015 %. */
 export function btcTerms(other: Partial<FuturesTerms> = {}): FuturesTerms {
   return validateTerms({
     marketId: BTC,
@@ -47,8 +47,7 @@ export function priceOf(text: string): Price {
 }
 
 /**
- * A tick recorded 100 ms after its source's time; its id is the second it was recorded in unless
- * given.
+ * A tick recorded 100 ms after its source's time; its id defaults to the second of its recording.
  */
 export function tickAt(
   price: string,
@@ -58,7 +57,7 @@ export function tickAt(
   return { tickId, price: priceOf(price), ts: recordedAt - 100, recordedAt }
 }
 
-/** A round in which each pair named has a tick. */
+/** A round in which each named pair has a tick. */
 export function roundAt(
   recordedAtMs: number,
   prices: Readonly<Partial<Record<typeof BTC | typeof ETH, string>>>,
@@ -80,7 +79,7 @@ export type OpeningParams = StopPrices & {
   readonly atMs?: number
 }
 
-/** A position opened at a price, the order accepted a second before its tick. */
+/** A position opened at a price; the order was accepted a second before its tick. */
 export function positionAt(id: number, params: OpeningParams): Position {
   const {
     side = 'long',
@@ -95,7 +94,6 @@ export function positionAt(id: number, params: OpeningParams): Position {
   return openMarket(id, terms, quote, tickAt(at, atMs), { ...stops, stopsSetAtMs: atMs - 1_000 })
 }
 
-/** An order filed at its limit price. */
 export function pendingAt(id: number, params: OpeningParams): PendingOrder {
   const {
     side = 'long',
@@ -112,7 +110,7 @@ export function pendingAt(id: number, params: OpeningParams): PendingOrder {
   })
 }
 
-/** A wallet that had so much before these positions were opened, one after the other. */
+/** A wallet with this balance before these positions opened, one after the other. */
 export function walletOf(
   deposit: string,
   positions: readonly Position[],

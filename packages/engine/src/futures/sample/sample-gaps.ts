@@ -9,7 +9,7 @@ export const fund = amountOf('1000000')
 /** After the ids of all ticks that positions opened at. */
 export const FIRST = 2_000_000_000
 
-/** The marks of one pair, each tick so many milliseconds after noon. */
+/** The marks of one pair, each tick in milliseconds after noon. */
 export function series(...ticks: readonly (readonly [afterMs: number, price: string])[]): Mark[] {
   return toMarks(ticks.map(([afterMs, at], index) => tickAt(at, NOON + afterMs, FIRST + index)))
 }
@@ -32,7 +32,7 @@ export function formatSteps(steps: readonly Step[]): string[] {
   })
 }
 
-/** Takes a wallet through the rounds of one pair, other marks held and in time. */
+/** Settles the rounds of one pair; other marks stay unchanged and current. */
 export function settleRounds(
   wallet: Wallet,
   marks: readonly Mark[],

@@ -25,7 +25,7 @@ export function sampleContext(other: Partial<OpeningContext> = {}): OpeningConte
   }
 }
 
-/** The code that an opening is refused with, or 'accepted'. */
+/** The refusal code of an opening, or 'accepted'. */
 export function validationCode(
   request: Partial<OpeningRequest> = {},
   context: Partial<OpeningContext> = {},

@@ -20,11 +20,11 @@ import { btcTerms, NOON } from './sample-futures.ts'
 import { markAfter, ticksBeforeGaps } from '../silence.ts'
 import { type FuturesTerms, TRANSFER_RATE } from '../terms.ts'
 
-/** More than it can ever have to pay in a test. */
+/** More than a test ever makes the fund pay. */
 const FUND = unitsOf<Quantity>('1000000000000')
 const NOTHING = quantity(0n)
 
-/** One user who trades two pairs, and the ticks that user sees. */
+/** One user trading two pairs, and the ticks that user sees. */
 export class SilenceFixture {
   wallet: Wallet
   readonly #marks = new Map<number, Mark>()
@@ -37,7 +37,7 @@ export class SilenceFixture {
     this.wallet = { balance, positions: [], pending: [] }
   }
 
-  /** Ticks of some pairs together, so many milliseconds after the last ones. */
+  /** Records ticks of several pairs together, milliseconds after the last ones. */
   tick(prices: ReadonlyMap<number, Price>, afterMs: number): void {
     this.#nowMs += afterMs
     for (const [marketId, at] of prices) {
@@ -61,16 +61,13 @@ export class SilenceFixture {
     this.wallet = settleRound({ ...this.wallet, inflows }, this.#round, FUND).wallet
   }
 
-  /** Money from another account of the same user, a while after the last tick. */
+  /** Transfers money in from another account of the user, after the last tick. */
   moveIn(amount: Quantity): void {
     this.#inflows.push({ after: this.#tickId, amount })
     this.wallet = { ...this.wallet, balance: add(this.wallet.balance, amount) }
   }
 
-  /**
-   * Takes out all that may leave so long after the last ticks (MOVE-03), and answers how much that
-   * was.
-   */
+  /** Transfers out the maximum after the last ticks (MOVE-03) and returns it. */
   moveOut(afterMs: number): Quantity {
     const { equity, originMargins: margins } = {
       ...conservativeStanding(this.wallet, { ...this.#round, recordedAtMs: this.#nowMs + afterMs }),
@@ -97,7 +94,7 @@ export class SilenceFixture {
     ).wallet
   }
 
-  /** Closes by hand what is wanted and can be. */
+  /** Manually closes the matching positions that can be closed. */
   close(matches: (position: Position) => boolean): void {
     for (const { id } of this.wallet.positions.filter(matches)) {
       if (!this.wallet.positions.some((position) => position.id === id)) continue
@@ -112,17 +109,16 @@ export class SilenceFixture {
 }
 
 /**
- * A closing price and the lowest and highest of its time: what an attacker's position lives through
- * while the feed ticks.
+ * A close with the low and high of its period: what a position lives through while the feed ticks.
  */
 export type SampleBar = { readonly low: number; readonly high: number; readonly close: number }
 
 const LOT = unitsOf<Quantity>('1')
 
 /**
- * Opposite wallets of one size, each with just what its position costs, opened so many bars before
- * a silence and closed at the price after it: what the two gain together, as it is in the quote
- * currency. A wallet that was liquidated before is gone, and the other one goes on alone.
+ * Two opposite wallets of one size, each with exactly the cost of its position, opened some bars
+ * before a silence and closed at the price after it. Returns what they gain together, in the quote
+ * currency. When one is liquidated before the silence the other goes on alone.
  */
 export function oppositeOver(
   bars: readonly SampleBar[],
@@ -148,8 +144,8 @@ export function oppositeOver(
   for (const fixture of fixtures) {
     for (let index = openAt + 1; index <= silentFrom; index += 1) {
       const { low, high, close } = bars[index] as SampleBar
-      // In steps of a tenth of the margin at most, as ticks of a second come: what a jump between
-      // two of them costs is no silence.
+      // In steps of at most a tenth of the margin, as one-second ticks come: the cost of a jump
+      // between two ticks is no silence.
       let last = bars[index - 1]?.close ?? opened
       for (const targetPrice of [low, high, close]) {
         const steps = Math.max(1, Math.ceil(Math.abs(targetPrice / last - 1) * leverage * 20))

@@ -100,7 +100,7 @@ describe('what a gap pays', () => {
       positions: [{ ...short, margin: amountOf('17.54675') }],
       pending: [],
     }
-    // 17.54675 less 1.3 that it has lost at 65000 are a quarter of 64.987.
+    // 17.54675 less the 1.3 lost at 65000 are a quarter of 64.987.
     expect(formatSteps(over(worn, '60000').steps)).toEqual([
       '1 gap from 0 at most 16.24675',
       '1 cut 483.75325 at 2',

@@ -27,8 +27,8 @@ type Owner = {
   readonly closes: 'at once' | 'later'
 }
 /**
- * How far each pair goes before, while and with the end of a silence, in millionths; every sign of
- * each is as likely.
+ * Each pair's move before, during and at the end of a silence, in millionths; every combination of
+ * signs is equally likely.
  */
 type Course = {
   readonly wears: number
@@ -50,7 +50,7 @@ const owner: fc.Arbitrary<Owner> = fc.record({
   holdings: fc.array(holding, { minLength: 1, maxLength: 4 }),
   closes: fc.constantFrom('at once' as const, 'later' as const),
 })
-/** Two wallets, often one the mirror of the other. */
+/** Two wallets, often mirror images. */
 const owners = fc.oneof(
   fc.tuple(owner, owner),
   owner.map((one): [Owner, Owner] => [
@@ -87,7 +87,7 @@ function moved(of: Price, millionths: number): Price {
   return price(((of as bigint) * BigInt(1_000_000 + millionths)) / 1_000_000n)
 }
 
-/** What an owner does with his other accounts once he knows elsewhere how the silence ends. */
+/** What owners do with their other accounts once they know elsewhere how the silence ends. */
 type Moves = { readonly out: boolean; readonly in: string }
 const STAYS: Moves = { out: false, in: '0' }
 const MOVES: readonly Moves[] = [
@@ -99,10 +99,7 @@ const MOVES: readonly Moves[] = [
   { out: true, in: '5000' },
 ]
 
-/**
- * What one owner gains from the beginning of the silence to its end, when the signs of all that
- * happens are these.
- */
+/** One owner's gain from the beginning of the silence to its end, for these signs. */
 function gained(
   { spare, holdings, closes }: Owner,
   { wears, steps, loud, silent, isOutage, silentMs }: Course,
@@ -127,7 +124,7 @@ function gained(
   desk.tick(both(), 1_000)
   for (const { market, side, lots, multiple } of holdings)
     desk.open(termsOf(market, isGapBound), side, unitsOf(String(lots)), multiple)
-  // Wallets are worn before, in small steps that nobody gains by.
+  // Wallets are worn before, in small steps that gain nobody anything.
   for (let step = 0; step < 40; step += 1) {
     ;[one, other] = [moved(one, Math.trunc(wears / 40)), moved(other, Math.trunc(wears / 40))]
     desk.tick(both(), 1_000)
@@ -162,7 +159,7 @@ const SIGNS = Array.from({ length: 16 }, (_, of) =>
   [0, 1, 2, 3].map((bit) => ((of >> bit) % 2 === 1 ? 1 : -1)),
 )
 
-/** The mean over every sign of what two owners gain together, times 16. */
+/** The mean of two owners' joint gain over all signs, times 16. */
 function together(pair: readonly Owner[], way: Course, isGapBound: boolean): Quantity {
   return SIGNS.reduce(
     (sum, signs) => pair.reduce((part, one) => add(part, gained(one, way, signs, isGapBound)), sum),
@@ -170,10 +167,7 @@ function together(pair: readonly Owner[], way: Course, isGapBound: boolean): Qua
   )
 }
 
-/**
- * The same where each of them knows the signs before the prices come, and moves whatever is best
- * for him.
- */
+/** The same when each owner knows the signs before the prices come and makes the best transfer. */
 function togetherMoving(pair: readonly Owner[], way: Course): Quantity {
   const best = (one: Owner, signs: readonly number[]): Quantity =>
     MOVES.map((moves) => gained(one, way, signs, true, moves)).reduce((a, b) => max(a, b))
@@ -184,7 +178,7 @@ function togetherMoving(pair: readonly Owner[], way: Course): Quantity {
 }
 
 describe('two wallets of one owner over a silence', () => {
-  /** Each of some forty roundings costs or brings a unit. */
+  /** About forty roundings, each of at most one unit. */
   const ROUNDED = quantity(20_000n)
 
   it('FUT-46 FUT-45 gain nothing together, whatever they hold, however worn they are, and when they close: in the mean over every direction', () => {
@@ -220,8 +214,8 @@ describe('two wallets of one owner over a silence', () => {
 })
 
 /**
- * Bars of five minutes with heavy tails and no drift: each a sum of steps whose size changes slowly
- * and now and then leaps.
+ * Five-minute bars with heavy tails and no drift: sums of steps whose size changes slowly and
+ * occasionally jumps.
  */
 function generatedBars(count: number, seed: number): SampleBar[] {
   let state = seed
@@ -252,8 +246,8 @@ describe('opposite wallets over a planned silence, on generated bars', () => {
   const bars = generatedBars(24_000, 7)
 
   /**
-   * Mean and error of what two wallets gain that open so many bars before each silence of a length,
-   * in shares of the notional.
+   * Mean and standard error of two wallets' gain when they open some bars before each silence of a
+   * length, in shares of the notional.
    */
   function mean(
     silent: number,

@@ -1,7 +1,7 @@
 import { formatTrimmed, type Price } from '@candor/money'
 import { ChevronDown } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { amountText, figureText, trimmed } from '../../../lib/figures/format.ts'
+import { figureText, trimmed } from '../../../lib/figures/format.ts'
 import { t } from '../../../app/i18n/i18n.ts'
 import { retrying } from '../../../net/retrying.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -116,7 +116,7 @@ function LotsNote({ pair, summary }: Pick<TicketFormProps, 'pair' | 'summary'>) 
       </span>
       {affordableLots !== undefined && (
         <span>
-          {t('futures.field.most', { lots: amountText(formatTrimmed(affordableLots), 0) })}
+          {t('futures.field.most', { lots: Math.floor(Number(formatTrimmed(affordableLots))) })}
         </span>
       )}
     </p>

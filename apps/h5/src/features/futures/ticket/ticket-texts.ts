@@ -8,13 +8,14 @@ export function validationErrorText({ about, values }: ValidationError, currency
     const value = values[name] ?? ''
     return typeof value === 'number' ? String(value) : amountText(value, 8)
   }
+  const count = (name: string) => Number(values[name])
   switch (about) {
     case 'lotsLeast':
-      return t('futures.complaint.lotsLeast', { least: formatValue('least') })
+      return t('futures.complaint.lotsLeast', { least: count('least') })
     case 'lotsRange':
       return t('futures.complaint.lotsRange', {
         least: formatValue('least'),
-        most: formatValue('most'),
+        most: count('most'),
       })
     case 'priceBelow':
     case 'priceAbove':
@@ -24,13 +25,13 @@ export function validationErrorText({ about, values }: ValidationError, currency
     case 'experience':
       return t('futures.complaint.experience', {
         above: formatValue('above'),
-        closed: formatValue('closed'),
-        days: formatValue('days'),
+        closed: count('closed'),
+        days: count('days'),
         have: formatValue('have'),
         on: formatValue('on'),
       })
     case 'maxOpen':
-      return t('futures.complaint.maxOpen', { max: formatValue('max') })
+      return t('futures.complaint.maxOpen', { max: count('max') })
     case 'cap':
       return t('futures.complaint.cap', { cap: formatValue('cap'), currency })
     case 'balance':

@@ -31,7 +31,7 @@ export function validationErrorText(
     case 'minNotional':
       return t('spot.complaint.minNotional', { min: formattedValue, currency: pair.legal_name })
     case 'maxOpen':
-      return t('spot.complaint.maxOpen', { max: formattedValue })
+      return t('spot.complaint.maxOpen', { max: Number(value) })
     case 'balance':
       return t('spot.complaint.balance', { needed: formattedValue, currency: pays })
     default:

@@ -1,11 +1,11 @@
-/** Whether a password, whatever its capitals, is one of those that are tried first (AUTH-09). */
+/** Whether a password, ignoring case, is among the commonly guessed ones (AUTH-09). */
 export function isCommonPassword(password: string): boolean {
   return commonPasswords.has(password.toLowerCase())
 }
 
 /**
- * The habits of many languages in lower case, seven characters and longer; shorter ones are refused
- * for their length.
+ * Common passwords of many languages, in lower case, seven characters and longer; shorter ones are
+ * refused for their length.
  */
 const commonPasswords: ReadonlySet<string> = new Set(
   `

@@ -7,8 +7,8 @@ import { hash, parseOptions, verify } from '@node-rs/argon2'
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /**
- * The form in which a password is hashed and compared: one spelling for characters that look the
- * same (AU2).
+ * Unicode-normalizes a password before hashing and comparing, since some characters look the same
+ * (AU2).
  */
 export function normalizePassword(password: string): string {
   return password.normalize('NFKC')
@@ -20,8 +20,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one of a hash. Without a hash (an unknown account) it does the same
- * work and says no (AUTH-12).
+ * Verifies a password against a hash. Without a hash (an unknown account) it does the same work and
+ * returns false (AUTH-12).
  */
 export async function verifyPassword(
   password: string,

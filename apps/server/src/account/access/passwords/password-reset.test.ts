@@ -18,13 +18,13 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 /**
- * Signs in with the old password again and again while a new one is being set, and answers the
- * tokens that gave.
+ * Signs in with the old password repeatedly while a new one is being set, and returns the resulting
+ * tokens.
  */
 async function tokensAcrossReset(name: string): Promise<string[]> {
   const code = await fixture.codeFor(name, 'forget', LATER_MS)
   let isOver = false
-  // One is signed in already, however late the others come on a busy machine.
+  // One session exists already, however late the others come on a busy machine.
   const tokens = [await fixture.tokenOf(name, LATER_MS)]
   const knock = async (): Promise<void> => {
     while (!isOver) {
@@ -150,7 +150,7 @@ it('AUTH-16 sets a new password under both namings and refuses in order', async 
 it('AUTH-17 a new password ends every session and holds withdrawals for 24 h', async () => {
   const name = await fixture.registered(fixture.newName(), now - MINUTE)
   const tokens = [await fixture.tokenOf(name), await fixture.tokenOf(name)]
-  // One that was last used long ago lives as well.
+  // A session that was last used long ago is live as well.
   await fixture.asOwner(
     `
       UPDATE session SET last_used_at = $2

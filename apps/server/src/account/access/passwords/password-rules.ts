@@ -9,8 +9,8 @@ export type PasswordRefusal =
   | { readonly refused: 'PASSWORD_COMMON' | 'PASSWORD_MISMATCH' }
 
 /**
- * Why a new login password is refused, in the order of AUTH-06: its length (AUTH-09), how common it
- * is, its repetition (AUTH-10).
+ * Validates a new login password, in the order of AUTH-06: length (AUTH-09), commonness, repetition
+ * (AUTH-10).
  */
 export function validatePassword(
   password: string,
@@ -32,8 +32,8 @@ export function validatePassword(
 }
 
 /**
- * Whoever knows the account would try its name first: the address, the part before its @, the phone
- * with and without its area code.
+ * Whether a password is the account's name, which an attacker tries first: the address, its part
+ * before the @, the phone with and without area code.
  */
 function isAccountName(password: string, name: AccountName): boolean {
   const typed = normalizePassword(password).toLowerCase()

@@ -1,8 +1,6 @@
 import { WorkLimiterFull } from './work-limiter.ts'
 
-/**
- * A server whose password queue is full says so at once instead of letting everybody wait (AU1).
- */
+/** Refuses at once when the password queue is full instead of letting everybody wait (AU1). */
 export async function refuseWhenBusy<T>(
   work: () => Promise<T>,
 ): Promise<T | { refused: 'TOO_FAST'; details: { retry_after: number } }> {

@@ -29,9 +29,9 @@ export type PasswordReset = {
 export type ResetRefusal = PasswordRefusal | CodeRefusal
 
 /**
- * Sets a new login password by a code of scene forget, or of scene password by whoever asked for it
- * while he is signed in (AUTH-16), ends every session of the user, forgets his devices and holds
- * his withdrawals (AUTH-17).
+ * Sets a new login password by a code of scene forget, or of scene password requested while signed
+ * in (AUTH-16); ends every session of the user, forgets the known devices and holds withdrawals
+ * (AUTH-17).
  */
 export async function resetPassword(
   deps: AccessDeps,
@@ -69,8 +69,8 @@ export async function resetPassword(
 }
 
 /**
- * Which code is tried: the newest of the two that may set the password. One that was sent to an
- * address which does not count sets none (USER-35).
+ * The scene of the newest code that may set the password. A code sent to an address that does not
+ * count sets none (USER-35).
  */
 async function findResetScene(
   { database, secret }: AccessDeps,
@@ -90,13 +90,10 @@ async function findResetScene(
 type NewPassword = {
   readonly passwordHash: string
   readonly nowMs: number
-  /** Whose password alone may change. */ readonly onlyOf: number | undefined
+  /** Only this user's password may change. */ readonly onlyOf: number | undefined
 }
 
-/**
- * A code of an unknown account reached nobody; who guessed it all the same is told that it is
- * wrong.
- */
+/** A code for an unknown account was sent to nobody; a correct guess is still refused as wrong. */
 async function setNewPassword(
   tx: Transaction,
   name: AccountName,
@@ -105,7 +102,7 @@ async function setNewPassword(
   const userId = await findUserId(tx, name)
   if (userId === undefined || (onlyOf !== undefined && onlyOf !== userId))
     return { refused: 'CODE_WRONG' }
-  // The guards before the password: a login takes them in this order too.
+  // Guards are locked before the password, as a login does.
   await clearGuards(tx, name.text)
   await setPassword(tx, userId, passwordHash, toDate(nowMs))
   await holdWithdrawals(tx, userId, 'login_password', toDate(nowMs))

@@ -1,16 +1,14 @@
-/**
- * Too many are waiting at a gate; the caller is told to come back rather than let the queue grow.
- */
+/** Too many calls wait at a gate; the caller is refused rather than queued. */
 export class WorkLimiterFull extends Error {
   override readonly name = 'WorkLimiterFull'
 }
 
-/** Lets a few pieces of work run at once, the next in the order in which they came. */
+/** Runs a limited number of tasks at once, the others in order of arrival. */
 export type WorkLimiter = { run<T>(work: () => Promise<T>): Promise<T> }
 
 /**
- * Lets runningMax pieces of work run at once and at most waitingMax more wait; one more is refused
- * with WorkLimiterFull.
+ * Runs up to runningMax tasks at once and queues at most waitingMax; one more throws
+ * WorkLimiterFull.
  */
 export function createWorkLimiter(runningMax: number, waitingMax: number): WorkLimiter {
   const queue: (() => void)[] = []

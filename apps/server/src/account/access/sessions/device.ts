@@ -20,8 +20,8 @@ const systems: readonly (readonly [name: string, mark: RegExp])[] = [
 const LENGTH_MAX = 60
 
 /**
- * A device as its owner would name it, 'Firefox, Windows', from what it says of itself; versions
- * change too often to tell devices apart.
+ * A device's display name, 'Firefox, Windows', from its user agent; versions change too often to be
+ * included.
  */
 export function formatDeviceName(userAgent: string): string {
   const parts = [browsers, systems].flatMap(
@@ -36,8 +36,8 @@ export function formatDeviceName(userAgent: string): string {
 }
 
 /**
- * The network an address belongs to: the first two numbers of an IPv4 address, the /64 of an IPv6
- * one. No map of places is kept here, so the network is all that can truly be said of a region.
+ * The network of an address: the first two numbers of an IPv4 address, the /64 of an IPv6 one.
+ * There is no geolocation database, so the network is all that can be said of a region.
  */
 export function toRegion(address: string): string {
   const plain = address.replace(/^::ffff:/i, '')

@@ -27,10 +27,7 @@ const logIn = (name: string, nowMs: number, place: Place, password = goodPasswor
   fixture.handlers.login({ user_string: name, password }, at(nowMs, place))
 const wrong = { refused: 'ACCOUNT_OR_PASSWORD_WRONG' }
 
-/**
- * Guesses from many networks, one a second each, for so many seconds; answers how many were tried
- * at all.
- */
+/** Guesses from many networks, one a second each; returns how many were actually checked. */
 async function runAttack(
   name: string,
   fromMs: number,
@@ -72,7 +69,7 @@ it('AUTH-12 AUTH-33 strangers of many networks wait longer with every failure, a
   const name = await fixture.registered()
   expect(await logIn(name, now, { deviceToken: home })).toHaveProperty('message')
   const tried = await runAttack(name, now + MINUTE, 1_800)
-  // 10 are free; 1 s to 256 s double, and then one is tried in 300 s.
+  // 10 are free; the wait doubles from 1 s to 256 s, then one is checked every 300 s.
   expect(tried).toBeGreaterThanOrEqual(loginTerms.free)
   expect(tried).toBeLessThanOrEqual(
     loginTerms.free + 9 + Math.ceil(1_800_000 / loginTerms.waitMostMs),

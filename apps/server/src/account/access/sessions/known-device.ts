@@ -6,19 +6,17 @@ import { findDeviceByMac, rememberDevice } from './store-devices.ts'
 import type { Queryable, Transaction } from '../store.ts'
 
 /**
- * So many devices of one user are known at once, and so long after the last login on one (AUTH-33).
+ * The maximum of a user's known devices, and how long one stays known after its last login
+ * (AUTH-33).
  */
 export const deviceTerms = { max: 20, keptMs: 180 * 86_400_000 } as const
 
-/**
- * Who asks, before anybody has proved who he is: what his device calls itself, and where he comes
- * from.
- */
+/** An unauthenticated caller: device token and network address. */
 export type RequestOrigin = Pick<Context, 'address' | 'deviceToken'>
 
 /**
- * The known device of a user that asks; undefined for a stranger. Where no account is asked for,
- * the same is looked up for nobody, so that the time of an answer does not tell which it was.
+ * The caller's known device of this user; undefined for a stranger. Without an account the same
+ * query runs for nobody, so that the time reveals nothing.
  */
 export async function findKnownDevice(
   database: Queryable,
@@ -31,9 +29,7 @@ export async function findKnownDevice(
     : findDeviceByMac(database, computeDeviceMac(secret, userId ?? 0, deviceToken))
 }
 
-/**
- * Keeps the device of a login that succeeded as known to its user; undefined where it has no token.
- */
+/** Marks the device of a successful login as known; undefined without a device token. */
 export async function rememberLoginDevice(
   tx: Transaction,
   secret: Buffer,
@@ -52,8 +48,8 @@ export async function rememberLoginDevice(
 }
 
 /**
- * Whose a code is that nobody's session asks for: the device's, where it has a token, so that a
- * phone may change networks between asking and typing; else the network's (AUTH-03).
+ * The owner of a code requested without a session: the device, where it has a token, so that a
+ * phone may change networks in between; otherwise the network (AUTH-03).
  */
 export function toStrangerKey(secret: Buffer, { address, deviceToken }: RequestOrigin): string {
   return deviceToken === undefined

@@ -24,10 +24,7 @@ afterEach(() => {
 })
 afterAll(() => fixture.stop())
 
-/**
- * Calls until the server remembers whose token it is, so that what follows is not answered by a
- * first look at the database.
- */
+/** Calls until the server has cached the token, so that what follows does not hit the database. */
 async function remembered(person: Person): Promise<void> {
   for (let call = 0; call < 3; call += 1)
     expect(await person.get('/user/info')).toMatchObject({ type: 'ok' })
@@ -67,7 +64,7 @@ it('AUTH-32 RT-15 a session that another process ends is let in nowhere a second
   expect(cutAt - endedAt).toBeLessThan(WITHIN_MS)
 })
 
-/** What somebody is told of himself, without the prices beside it, which a second may change. */
+/** A user's own data without prices, which may change every second. */
 const unpriced = (message: unknown): unknown =>
   JSON.parse(
     JSON.stringify(message, (field, value: unknown) =>
@@ -100,7 +97,7 @@ it('AUTH-32 AUTH-15 a logout ends a remembered session with its answer', async (
 })
 
 it('AUTH-32 RT-15 what this process ends is cut from its open connection without a look at what others did', async () => {
-  // The clock stands still, so that nothing is looked at again.
+  // The clock stands still, so that the cache is not refreshed.
   const still = await openPlatform({ clock: new FakeClock(Date.now()) })
   try {
     const person = await newPerson(still)

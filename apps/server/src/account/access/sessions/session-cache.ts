@@ -7,39 +7,30 @@ import type { Database } from '../store.ts'
 
 export type SessionCacheParts = {
   readonly database: Database
-  /** Where the looks are made, at connections that no call takes. */
   readonly watch: Database
   readonly clock: Clock
   onFault(error: unknown): void
-  /** Hears whose sessions or levels changed, wherever they were changed. */
+  /** Applies session or level changes made anywhere. */
   onChanged(userIds: readonly number[]): void
 }
 
 const REFRESH_PAUSE_MS = 250
 /**
- * What is remembered counts for so long after a look at what changed, by real time: nobody is let
- * in for a second after his session ended (AUTH-32).
+ * How long a cached entry is valid after a refresh, in real time: nobody stays signed in for a
+ * second after their session ended (AUTH-32).
  */
 const USABLE_MS = 900
 const MAX_SESSIONS = 50_000
 
 type CachedSession = Caller & { lastUsedMs: number }
 
-/**
- * Who tokens belong to, without asking the database for each call. This process forgets a user as
- * soon as it ends one of his sessions; what others change it reads every quarter of a second. While
- * it cannot read, it remembers nothing and asks, as if it had no memory.
- */
 export class SessionCache {
   readonly #parts: SessionCacheParts
   readonly #byToken = new Map<string, CachedSession>()
   readonly #tokensOf = new Map<number, Set<string>>()
   #cursor = FROM_NOW
   #refreshedAt = -Infinity
-  /**
-   * Grows with whatever is forgotten: a row that was being read meanwhile may be older than its
-   * end.
-   */
+  /** Incremented by every forget: a row read meanwhile may be older than it. */
   #forgetCount = 0
 
   constructor(parts: SessionCacheParts) {
@@ -47,15 +38,15 @@ export class SessionCache {
   }
 
   /**
-   * Looks at what others change, a first time before this answers: what changed before that is told
-   * of by none. The answer ends it.
+   * Starts refreshing; the first refresh runs before it returns and only establishes the cursor.
+   * Returns a stop function.
    */
   async start(): Promise<() => Promise<void>> {
     await this.refresh()
     return repeat(this.#parts.clock, REFRESH_PAUSE_MS, () => this.refresh(), this.#parts.onFault)
   }
 
-  /** Forgets whose sessions or levels changed since the last look. */
+  /** Drops users whose sessions or levels changed since the last refresh. */
   async refresh(): Promise<void> {
     const startedAt = systemClock.nowMs()
     const { cursor, userIds } = await loadChangesSince(this.#parts.watch, this.#cursor)
@@ -67,7 +58,7 @@ export class SessionCache {
   }
 
   /**
-   * Who a token belongs to; undefined when it is unknown, unused for 30 days or revoked. Every use
+   * The owner of a token; undefined when it is unknown, unused for 30 days or revoked. Every use
    * prolongs it (AUTH-18).
    */
   async authenticate(token: string, nowMs: number): Promise<Caller | undefined> {
@@ -79,18 +70,18 @@ export class SessionCache {
       : this.#touch(cached, nowMs)
   }
 
-  /** As the database has it now, whatever is remembered. */
+  /** Authenticates against the database, bypassing the cache. */
   authenticateUncached(token: string, nowMs: number): Promise<Caller | undefined> {
     return this.#read(hashToken(token).toString('base64'), token, nowMs)
   }
 
-  /** Forgets a user's sessions: at once where this process ends them. */
+  /** Drops a user's sessions, at once where this process ends them. */
   forget(userId: number): void {
     this.#forgetCount += 1
     this.#drop(userId)
   }
 
-  /** A first look finds only where to begin: what changed before it is told by none. */
+  /** The first refresh only establishes the cursor: earlier changes are not reported. */
   #forgetAll(): void {
     this.#forgetCount += 1
     this.#byToken.clear()

@@ -5,7 +5,7 @@ import { addSession, findLiveSession, revokeSession, touchSession } from './stor
 import type { Database, Queryable } from '../store.ts'
 
 /**
- * A token lives this long after its last use (AUTH-18); the moment of use is written at most once a
+ * A token's lifetime after its last use (AUTH-18); the time of use is written at most once a
  * minute.
  */
 export const LIFE_MS = 30 * 86_400_000
@@ -13,7 +13,7 @@ export const TOUCH_MS = 60_000
 const TOKEN_BYTES = 32
 
 /**
- * Who a token belongs to; undefined when it is unknown, unused for 30 days or revoked. Every use
+ * The owner of a token; undefined when it is unknown, unused for 30 days or revoked. Every use
  * prolongs it (AUTH-18).
  */
 export async function authenticate(
@@ -33,7 +33,7 @@ export async function authenticate(
   }
 }
 
-/** Opens a session and answers its token; only the token's hash stays here. */
+/** Opens a session and returns its token; only the token's hash is stored. */
 export async function openSession(
   database: Queryable,
   userId: number,
@@ -52,7 +52,7 @@ export async function openSession(
   return token
 }
 
-/** Ends the session a call came with (AUTH-15). */
+/** Ends the call's own session (AUTH-15). */
 export async function endSession(
   database: Database,
   revocations: Revocations,
@@ -63,16 +63,16 @@ export async function endSession(
   revocations.announce({ userId: caller.userId, sessionIds: [caller.sessionId] })
 }
 
-/** A token is random enough for a plain hash: there is nothing to guess. */
+/** A token has enough entropy for a plain hash. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
 export type Revoked = { readonly userId: number; readonly sessionIds: readonly number[] }
 
-/** Tells open sockets of this process which sessions have ended (RT-15). */
+/** Notifies this process's sockets of ended sessions (RT-15). */
 export type Revocations = {
-  /** Calls listener after each revocation is committed; the answer takes it off again. */
+  /** Calls listener after each committed revocation; returns an unsubscribe function. */
   onRevoked(listener: (revoked: Revoked) => void): () => void
   announce(revoked: Revoked): void
 }

@@ -6,12 +6,12 @@ import { openSession } from './session.ts'
 import { listOrigins } from './store-sessions.ts'
 import type { QueuedEvents, Transaction } from '../store.ts'
 
-/** A session that opened, and the events to be sent once its transaction is committed. */
+/** An opened session, and the events to send after its transaction's commit. */
 export type StartedSession = { readonly token: string; readonly events: QueuedEvents | undefined }
 
 /**
- * Opens a session, on a device that is known from then on (AUTH-33), and tells its user when it was
- * not seen before (AUTH-29). His first login ever has nothing to be compared with.
+ * Opens a session on a device that is known from then on (AUTH-33), and notifies the user of a new
+ * device (AUTH-29). A first login has nothing to compare with.
  */
 export async function startSession(
   deps: Pick<AccessDeps, 'newDevice' | 'secret'>,
@@ -41,10 +41,7 @@ export async function startSession(
   }
 }
 
-/**
- * What a device says of itself, together with the network it comes from: nearly everybody's browser
- * calls itself the same.
- */
+/** A device's user agent with its network, since most browsers send the same user agent. */
 function toOrigin({
   device,
   address,

@@ -1,13 +1,13 @@
 import { present, statement } from '../../../db/connection.ts'
 import type { Queryable } from '../store.ts'
 
-/** From where the next look goes on: the oldest transaction that was under way at this one. */
+/** The cursor of the next refresh: the oldest transaction running at this one. */
 export type ChangeCursor = string
 
-/** Beyond every transaction, so that a first look finds only where to begin. */
+/** Beyond every transaction, so that a first refresh only establishes the cursor. */
 export const FROM_NOW: ChangeCursor = '18446744073709551615'
 
-// One statement, so that rows and cursor are of one moment.
+// One statement, so that rows and cursor are of one snapshot.
 const SINCE = statement(
   'access-changes',
   `
@@ -17,7 +17,7 @@ const SINCE = statement(
   { cursor: present },
 )
 
-/** Whose sessions or levels may have changed since a look; some are named again. */
+/** Users whose sessions or levels may have changed since a cursor; some are repeated. */
 export async function loadChangesSince(
   database: Queryable,
   cursor: ChangeCursor,

@@ -3,10 +3,7 @@ import type { Queryable, Transaction } from '../store.ts'
 
 const BY_MAC = statement('device-by-mac', 'SELECT id FROM known_device WHERE mac = $1')
 
-/**
- * The known device of a mark; undefined where its user never signed in there, or has taken that
- * back.
- */
+/** A known device by its MAC; undefined where its user never signed in there, or revoked it. */
 export async function findDeviceByMac(
   database: Queryable,
   mac: Buffer,
@@ -29,10 +26,7 @@ const FORGET_BEYOND = statement(
     ORDER BY last_used_at DESC, id DESC OFFSET $2)`,
 )
 
-/**
- * Keeps a device as known to its user, and so many of his at most: the one used longest ago gives
- * way.
- */
+/** Marks a device as known; beyond the maximum the least recently used one is dropped. */
 export async function rememberDevice(
   tx: Transaction,
   userId: number,
@@ -48,7 +42,6 @@ export async function rememberDevice(
 
 const FORGET_ALL = statement('device-forget-all', 'DELETE FROM known_device WHERE user_id = $1')
 
-/** Forgets every device of a user. */
 export async function forgetDevices(database: Queryable, userId: number): Promise<void> {
   await database.rows(FORGET_ALL, [userId])
 }
@@ -60,7 +53,6 @@ const FORGET_OTHERS = statement(
   FROM (SELECT known_device FROM session WHERE id = $2)`,
 )
 
-/** Forgets every device of a user but the one that a session was opened on. */
 export async function forgetOtherDevices(
   database: Queryable,
   userId: number,
@@ -77,10 +69,7 @@ const FORGET_OF_SESSION = statement(
     AND id IS DISTINCT FROM (SELECT known_device FROM session WHERE id = $3)`,
 )
 
-/**
- * Forgets the device on which a session was opened, unless the one who ends it sits at the same
- * device.
- */
+/** Forgets the device of a session, unless the session that ends it is on the same device. */
 export async function forgetDeviceOfSession(
   database: Queryable,
   sessionId: number,
@@ -95,7 +84,7 @@ const FORGET_UNUSED = statement(
   'DELETE FROM known_device WHERE last_used_at < $1',
 )
 
-/** Deletes devices that nobody signed in on since a moment. */
+/** Deletes devices without a login since a time. */
 export async function forgetUnusedDevices(database: Queryable, before: Date): Promise<void> {
   await database.rows(FORGET_UNUSED, [before])
 }

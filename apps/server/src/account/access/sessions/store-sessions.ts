@@ -46,7 +46,7 @@ const LIVE = statement(
   { reasons: allOf(oneOf('own', 'link', 'support', 'finding', 'recovery')) },
 )
 
-/** The session of a token that was used after a moment and not revoked. */
+/** A token's session that was used after a time and not revoked. */
 export async function findLiveSession(
   database: Queryable,
   tokenHash: Buffer,
@@ -85,7 +85,7 @@ const REVOKE = statement(
   'UPDATE session SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL RETURNING id',
 )
 
-/** Ends one session; false when it had ended already. */
+/** False when the session had already ended. */
 export async function revokeSession(
   database: Queryable,
   sessionId: number,
@@ -99,7 +99,7 @@ const REVOKE_ALL = statement(
   'UPDATE session SET revoked_at = $2 WHERE user_id = $1 AND revoked_at IS NULL RETURNING id',
 )
 
-/** Ends every session of a user and answers their ids. */
+/** Ends every session of a user and returns their ids. */
 export async function revokeAllSessions(
   database: Queryable,
   userId: number,
@@ -116,7 +116,6 @@ const ORIGINS = statement(
   FROM (SELECT device, address FROM session WHERE user_id = $1 ORDER BY id DESC LIMIT 1000) AS s`,
 )
 
-/** What devices a user's sessions were opened with, and from where. */
 export function listOrigins(
   database: Queryable,
   userId: number,
@@ -140,7 +139,7 @@ const OWN = statement(
   ORDER BY last_used_at DESC, id DESC LIMIT 200`,
 )
 
-/** A user's living sessions, the one used last first. */
+/** A user's live sessions, most recently used first. */
 export async function listLiveSessions(
   database: Queryable,
   userId: number,
@@ -163,7 +162,7 @@ const REVOKE_OWN = statement(
     RETURNING id`,
 )
 
-/** Ends one session of a user; false when it is not his or had ended already. */
+/** Ends a session of a user; false when it is not theirs or had already ended. */
 export async function revokeOwnSession(
   database: Queryable,
   sessionId: number,
@@ -180,7 +179,7 @@ const REVOKE_OTHERS = statement(
     RETURNING id`,
 )
 
-/** Ends every session of a user but one and answers their ids. */
+/** Ends all other sessions of a user and returns their ids. */
 export async function revokeOtherSessions(
   database: Queryable,
   userId: number,

@@ -1,7 +1,6 @@
 /**
- * What a new installation tells its readers: announcements with a text, banners with a line and
- * what their articles say beyond it. Paragraphs are parted by an empty line; '# ' begins a heading,
- * '- ' an item.
+ * A new installation's articles: announcements with a text, banners with a line and their articles.
+ * Paragraphs are separated by an empty line; '# ' begins a heading, '- ' a list item.
  */
 export type Articles = {
   readonly welcome: Article
@@ -19,5 +18,5 @@ export type Articles = {
 
 type Article = { readonly title: string; readonly abstract: string; readonly content: string }
 type Banner = { readonly title: string; readonly abstract: string }
-/** The words of the link to the page that it speaks of. */
+/** The text of the link to the page it is about. */
 type Linked = { readonly link: string }

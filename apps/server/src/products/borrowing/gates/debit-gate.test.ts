@@ -13,18 +13,18 @@ import {
 } from '../../../platform/ledger/index.ts'
 import { Rollback } from '../store.ts'
 import { borrowingHolds } from '../store-holds.ts'
-import { transferRecords } from '../../transfers/index.ts'
+import { transfersRecords } from '../../transfers/index.ts'
 
 const [ETH, USDT, BTC_MARKET, ETH_MARKET] = [2, 3, 1, 2]
 let fixture: BorrowingFixture
 
-// Loans of the first version of the terms, which keep it; those of the second have tests of their
+// Loans of the first version of the terms, which they keep; those of the second have tests of their
 // own.
 beforeAll(async () => {
   fixture = await BorrowingFixture.open({ secondTermsMs: Infinity })
 })
 afterAll(() => fixture.close())
-// What another test left without prices for long would count as an outage (LOAN-24).
+// Long gaps without prices, left by another test, would count as an outage (LOAN-24).
 beforeEach(async () => {
   await fixture.round({ [BTC_MARKET]: '50000' })
   await fixture.reopen()
@@ -73,7 +73,7 @@ describe('the gate of debits', () => {
           amount,
         })
         if (refused !== undefined) throw new Rollback(refused)
-        const entry = { part: 0 as const, type: transferRecords.exchangeToFiat }
+        const entry = { part: 0 as const, type: transfersRecords.exchangeToFiat }
         await postJournals(tx, chainOfParty(caller.userId), new Date(), [
           {
             cause: 'test.debit',
@@ -116,7 +116,7 @@ describe('the gate of debits', () => {
     await fixture.paidOut(caller)
     await fixture.round({ [ETH_MARKET]: '2500' })
     // Placed while ether had no price, when it counted as nothing: 400 of them, worth 1,000,000,
-    // for 4,000, in sight of an accomplice.
+    // for 4,000, visible to an accomplice.
     const [order] = await fixture.asOwner<{ id: string }>(
       `
       INSERT INTO spot_order (id, market_id, party_id, side, kind, time_in_force, price, amount,

@@ -11,12 +11,12 @@ import { lockOpenLoan } from '../store.ts'
 
 /**
  * The gate that every debit of an exchange account passes, in the debit's own transaction and
- * before it moves anything. It takes the borrower's loan and all accounts that count for it, so
- * that of many debits at once, in whatever coins, each is judged on what the one before left. A
- * coin without a price counts as nothing (LOAN-24), and while what is owed has none nothing may
- * leave; nor from a liquidation trigger to the liquidation, which is priced otherwise (LOAN-14).
- * What stands above 150 % by coins that open orders give away must not leave before they do, so
- * those are asked at their worst too (LOAN-23).
+ * before it moves anything. It locks the borrower's loan and all accounts that count for it, so
+ * that concurrent debits, in any coins, are each checked against what the previous one left. A coin
+ * without a price counts as nothing (LOAN-24), and while the debt has no price nothing may leave;
+ * nor between a liquidation trigger and the liquidation, which has other prices (LOAN-14).
+ * Collateral above 150 % that open orders may give away must not leave before they do, so the
+ * orders' worst case is checked too (LOAN-23).
  */
 export function loanGate(parts: BorrowingParts): LoanGate {
   return async (tx, userId, { currencyId, amount }) => {

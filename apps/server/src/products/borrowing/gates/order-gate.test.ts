@@ -48,7 +48,7 @@ afterEach(async () => {
   }
 })
 
-/** Somebody who borrowed 600,000 USDT against 200,000: 133.33 % while he holds all of it. */
+/** A user who borrowed 600,000 USDT against 200,000: 133.33 % while holding all of it. */
 async function borrower(held = '600000'): Promise<number> {
   const { userId } = await newCaller(fixture.owner, fixture.database, 1)
   await fundExchangeAccounts(fixture.database, userId, { [USDT]: held })

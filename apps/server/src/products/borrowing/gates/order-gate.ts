@@ -6,26 +6,26 @@ import type { BorrowingDeps } from '../borrowing-deps.ts'
 import { currentPrices } from '../coins.ts'
 import { lockRunningLoans, type LoanOrder, type Transaction } from '../store.ts'
 
-/** What a borrower's loan says of his spot orders. */
+/** What a borrower's loan allows of their spot orders. */
 export type OrderGate = {
-  /** It is being liquidated, and its borrower places nothing (LOAN-14). */
+  /** Being liquidated: its borrower places no orders (LOAN-14). */
   readonly isClosing: boolean
   /**
-   * His exchange accounts, by currency: all of them count, and whoever asks bears has them under
-   * lock.
+   * The borrower's exchange accounts, by currency: all of them count, and the caller of allows has
+   * locked them.
    */
   readonly accounts: ReadonlyMap<number, number>
   /**
-   * Whether it stays at 110 % or above whatever becomes of these orders, with so much held,
-   * available or frozen in them (LOAN-23).
+   * Whether the loan stays at 110 % or above however these orders are filled, with these holdings,
+   * available or frozen (LOAN-23).
    */
   allows(holdings: readonly Holding[], orders: readonly OpenOrder[]): boolean
 }
 
 /**
- * The loans of those who place spot orders, each taken for the transaction that asks, so that of
- * orders in many markets at once each is judged on what the one before left. The caller locks the
- * accounts after it, as every debit of a borrower does.
+ * The loans of users who place spot orders, each locked for the calling transaction, so that
+ * concurrent orders in several markets are each checked against what the previous one left. The
+ * caller locks the accounts after it, as every debit of a borrower does.
  */
 export function loadOrderGates(deps: Pick<BorrowingDeps, 'catalogue' | 'clock' | 'lastPrice'>) {
   return async (

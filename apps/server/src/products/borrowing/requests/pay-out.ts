@@ -5,6 +5,7 @@ import { worthOwed } from '@candor/engine/borrowing/risk'
 import { USDT_PRICE } from '@candor/engine/prices/usdt'
 import { formatTrimmed, type Price } from '@candor/money'
 import { toDate, formatUtc } from '../../../clock/clock.ts'
+import { endDue } from '../../../kernel/approval-queue.ts'
 import { chainOfParty, postJournals } from '../../../platform/ledger/index.ts'
 import { sendMessage } from '../../../account/messages/index.ts'
 import { toEntries, lockBorrower } from '../accounts.ts'
@@ -13,37 +14,32 @@ import type { BorrowingParts } from '../parts.ts'
 import {
   listDueRequests,
   enqueue,
-  lockLoan,
   type LoanOrder,
+  type LockedLoan,
   type QueuedEvents,
   type Transaction,
 } from '../store.ts'
 import { findFirstTickAfter } from '../store-ticks.ts'
 import { recordPayout, refuseLoan } from '../store-write.ts'
 import { DUE_BATCH } from '../terms.ts'
+import { loanRequests } from './store-review.ts'
 
 /**
  * Pays out every request that two members of staff passed, at the first prices recorded after the
  * second vote, and refuses those whose ratio is above 3 there and those that nobody decided within
- * 3 days, the margin returned (LOAN-17). Each in a transaction of its own that takes its row:
- * however many workers try and however often they are killed, it happens once. Answers how many
- * were settled.
+ * 3 days, the margin returned (LOAN-17). Answers how many were settled.
  */
-export async function settleRequests(parts: BorrowingParts, nowMs: number): Promise<number> {
-  let settledCount = 0
-  for (const { id } of await listDueRequests(parts.database, nowMs, DUE_BATCH)) {
-    try {
-      const settlement = await parts.database.transaction((tx) =>
-        settleRequest(tx, parts, id, nowMs),
-      )
-      if (settlement === undefined) continue
-      settledCount += 1
-      parts.onEvents(settlement.events)
-    } catch (error) {
-      parts.onFault(error)
-    }
-  }
-  return settledCount
+export function settleRequests(parts: BorrowingParts, nowMs: number): Promise<number> {
+  return endDue<LockedLoan>(
+    parts,
+    {
+      requests: loanRequests,
+      listDue: async (db, dueMs) =>
+        (await listDueRequests(db, dueMs, DUE_BATCH)).map(({ id }) => id),
+      end: (tx, order, dueMs) => settleRequest(tx, parts, order, dueMs),
+    },
+    nowMs,
+  )
 }
 
 type SettledRequest = { readonly events: QueuedEvents | undefined }
@@ -51,11 +47,10 @@ type SettledRequest = { readonly events: QueuedEvents | undefined }
 async function settleRequest(
   tx: Transaction,
   parts: BorrowingParts,
-  id: number,
+  order: LockedLoan,
   nowMs: number,
 ): Promise<SettledRequest | undefined> {
-  const order = await lockLoan(tx, id)
-  if (order?.loan.status !== 'reviewing') return undefined
+  if (order.loan.status !== 'reviewing') return undefined
   const prices =
     order.approvedMs === undefined
       ? undefined
@@ -84,7 +79,7 @@ type PayoutPrices = {
   readonly margin: TickPrice
 }
 
-/** The first prices of both coins after a moment; undefined while one has none. */
+/** The first prices of both coins after a time; undefined while one has none. */
 async function loadPayoutPrices(
   tx: Transaction,
   parts: BorrowingParts,
@@ -105,7 +100,7 @@ async function loadPayoutPrices(
     : { coin, marginCoin, loan: loanPrice, margin: marginPrice }
 }
 
-/** USDT is what worth is counted in, and needs no tick. */
+/** USDT is the unit of value and needs no tick. */
 async function loadPriceAfter(
   tx: Transaction,
   { market }: Coin,
@@ -153,10 +148,7 @@ async function payOut(
   }
 }
 
-/**
- * Refuses a request that is under lock, for a reason out of the published list or by itself, and
- * returns its margin.
- */
+/** Refuses a locked request, for a published reason or by expiry, and returns its margin. */
 export async function refuseRequest(
   tx: Transaction,
   parts: BorrowingParts,

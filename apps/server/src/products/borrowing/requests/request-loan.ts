@@ -44,7 +44,9 @@ import type { BorrowingParts } from '../parts.ts'
 
 const DAY_MS = 86_400_000
 
-/** A request as it was asked for (LOAN-02); uid is the contact UID, which is the borrower's own. */
+/**
+ * A loan request as received (LOAN-02); uid is the contact UID, which must be the borrower's own.
+ */
 export type LoanRequest = {
   readonly userId: number
   readonly uid: number
@@ -67,8 +69,8 @@ export type FiledLoan = {
 /**
  * Files a request in the caller's transaction, or refuses it with nothing moved: the margin is
  * locked in the exchange account and the lending pool sets the principal aside (LOAN-02, LEDG-19).
- * All requests pass the lending pool's account of USDT, so that the cap is judged on what is
- * committed (LOAN-21).
+ * All requests lock the lending pool's USDT account, so that the cap is checked on committed
+ * requests (LOAN-21).
  */
 export async function requestLoan(
   tx: Transaction,
@@ -139,7 +141,7 @@ export async function requestLoan(
   }
 }
 
-/** What a request consists of, as the call names it (LOAN-02). */
+/** The call's names of a request's fields (LOAN-02). */
 const fieldNames = {
   amount: 'amount',
   marginAmount: 'margin_amount',
@@ -179,7 +181,7 @@ async function loadRequestFacts(
   }
 }
 
-/** What an amount is worth in USDT, rounded up: it counts towards the cap. */
+/** An amount's USDT value, rounded up, since it counts towards the cap. */
 function toUsdtWorth(amount: Quantity, price: Price): Quantity {
   return quantity(ceilDivide(worthOwed(amount, price), SCALE * SCALE))
 }

@@ -1,37 +1,57 @@
-import { formatUtc } from '../../../clock/clock.ts'
+import { toDate } from '../../../clock/clock.ts'
+import { type NewMessage, sendMessage } from '../../../account/messages/index.ts'
+import { approvalQueue, type ShownRequest } from '../../../kernel/approval-queue.ts'
 import type { Reviewable } from '../../../kernel/reviewable.ts'
-import type { BorrowingReview } from './review.ts'
+import { type Database, enqueue, type QueuedEvents, type Transaction } from '../store.ts'
+import {
+  listMakerQueue,
+  type MakerApplication,
+  makerRequests,
+  writeDecision,
+} from './store-makers.ts'
 
 /** Applications for the market-maker role (LOAN-22), which two members decide on (STAFF-05). */
-export function makerReview(
-  borrowing: Pick<BorrowingReview, 'makerQueue' | 'lockMaker' | 'decideMaker'>,
-): Reviewable {
-  return {
+export function makerReview(database: Database): Reviewable {
+  return approvalQueue<MakerApplication>({
     kind: 'maker',
     matter: 'grant',
-    needsLine: false,
-    async queue(query) {
-      const { rows, total } = await borrowing.makerQueue(query)
-      return {
-        total,
-        rows: rows.map(({ id, userId, status, intro, filedAt }) => ({
-          id,
-          uid: userId,
-          status,
-          created_at: formatUtc(filedAt),
-          decide_by: '',
-          overdue: 0 as const,
-          btcValue: 'nothing' as const,
-          subject: { intro },
-        })),
-      }
+    requests: makerRequests,
+    async list({ status, limit, offset }) {
+      const { rows, total } = await listMakerQueue(database, status, limit, offset)
+      return { total, rows: rows.map(toShownRequest) }
     },
-    async lockRequest(tx, id) {
-      const maker = await borrowing.lockMaker(tx, id)
-      return maker === undefined ? undefined : { ...maker, btcValue: 'nothing' }
+    stand: (_tx, { userId, status }) => ({
+      userId,
+      isWaiting: status === 1,
+      btcValue: 'nothing',
+    }),
+    async pass(tx, { id, userId }, _judgement, nowMs) {
+      await writeDecision(tx, id, 2, '', toDate(nowMs))
+      return notifyApplicant(tx, { userId, kind: 'maker-passed', params: {} }, nowMs)
     },
-    decide: async (tx, judgement, nowMs) =>
-      (await borrowing.decideMaker(tx, judgement, nowMs)).events,
-    picture: () => Promise.resolve(undefined),
+    async fail(tx, { id, userId }, { reason }, nowMs) {
+      await writeDecision(tx, id, 3, reason, toDate(nowMs))
+      return notifyApplicant(tx, { userId, kind: 'maker-failed', params: { reason } }, nowMs)
+    },
+  })
+}
+
+async function notifyApplicant(
+  tx: Transaction,
+  message: NewMessage,
+  nowMs: number,
+): Promise<QueuedEvents | undefined> {
+  return enqueue(tx, toDate(nowMs), [await sendMessage(tx, toDate(nowMs), message)])
+}
+
+function toShownRequest({ id, userId, status, intro, filedAt }: MakerApplication): ShownRequest {
+  return {
+    id,
+    userId,
+    status,
+    filedAt,
+    decideBy: undefined,
+    btcValue: 'nothing',
+    subject: { intro },
   }
 }

@@ -1,8 +1,9 @@
 import { type Queryable, type RowOf, statement } from '../../../db/connection.ts'
 import { countQueue, oldestPageSql } from '../../../db/list.ts'
+import type { Requests } from '../../../kernel/approval-queue.ts'
 import type { Transaction } from '../store.ts'
 
-/** An application for the market-maker role: 1 waiting, 2 passed, 3 failed. */
+/** An application for the market-maker role: 1 waiting, 2 approved, 3 rejected. */
 export type MakerApplication = {
   readonly id: number
   readonly userId: number
@@ -34,6 +35,7 @@ const QUEUE = statement(
     ORDER BY id`,
 )
 const COUNT = countQueue('maker-queue-count', 'maker_application', 'status = $1')
+const OWNER = statement('maker-owner', 'SELECT user_id FROM maker_application WHERE id = $1')
 const LOCK = statement(
   'maker-hold',
   `SELECT ${COLUMNS} FROM maker_application WHERE id = $1 FOR UPDATE`,
@@ -45,12 +47,10 @@ const DECIDE = statement(
     WHERE id = $1 AND status = 1`,
 )
 
-/** Whether a user has the market-maker role (LOAN-22). */
 export async function isMarketMaker(db: Queryable, userId: number): Promise<boolean> {
   return (await db.rows(IS_MAKER, [userId])).length > 0
 }
 
-/** A user's last application. */
 export async function findLastApplication(
   db: Queryable,
   userId: number,
@@ -58,7 +58,7 @@ export async function findLastApplication(
   return toFirst(await db.rows(LAST, [userId]))
 }
 
-/** Files an application; false where one waits or was passed. */
+/** Files an application; false where one is waiting or approved. */
 export async function addApplication(
   db: Queryable,
   userId: number,
@@ -68,7 +68,7 @@ export async function addApplication(
   return (await db.rows(ADD, [userId, intro, now])).length > 0
 }
 
-/** Applications in a status, oldest first, with how many there are (STAFF-03). */
+/** Applications in a status, oldest first, with their number (STAFF-03). */
 export async function listMakerQueue(
   db: Queryable,
   status: number,
@@ -82,12 +82,12 @@ export async function listMakerQueue(
   return { rows: rows.map(toApplication), total: countRows[0]?.count ?? 0 }
 }
 
-/** Takes an application for this transaction. */
-export async function lockApplication(
-  tx: Transaction,
-  id: number,
-): Promise<MakerApplication | undefined> {
-  return toFirst(await tx.rows(LOCK, [id]))
+export const makerRequests: Requests<MakerApplication> = {
+  async findOwner(db, id) {
+    const [row] = await db.rows(OWNER, [id])
+    return row?.user_id
+  },
+  lockRow: async (tx, id) => toFirst(await tx.rows(LOCK, [id])),
 }
 
 export async function writeDecision(

@@ -1,7 +1,7 @@
-import { type Queryable, statement, type Transaction } from '../../../db/connection.ts'
-import { lockUser } from '../../../db/lock-user.ts'
+import { type Queryable, statement } from '../../../db/connection.ts'
 import { countQueue, oldestPageSql } from '../../../db/list.ts'
-import { LOAN_COLUMNS, type LoanOrder, toLoanOrder } from '../store.ts'
+import type { Requests } from '../../../kernel/approval-queue.ts'
+import { LOAN_COLUMNS, type LoanOrder, type LockedLoan, lockLoan, toLoanOrder } from '../store.ts'
 
 /**
  * Of a loan 1 waits for votes, 2 was passed, 3 refused by staff or by itself; each has an index of
@@ -42,19 +42,12 @@ export async function listLoanQueue(
   return { rows: rows.map(toLoanOrder), total: countRows[0]?.count ?? 0 }
 }
 
-const OWNERS = {
-  loan: statement('loan-owner', 'SELECT user_id FROM loan WHERE id = $1'),
-  maker: statement('maker-owner', 'SELECT user_id FROM maker_application WHERE id = $1'),
-}
+const OWNER = statement('loan-owner', 'SELECT user_id FROM loan WHERE id = $1')
 
-/**
- * Holds whose request this is until the transaction ends; nobody where there is no such request.
- */
-export async function lockRequestOwner(
-  tx: Transaction,
-  kind: 'loan' | 'maker',
-  id: number,
-): Promise<void> {
-  const [row] = await tx.rows(OWNERS[kind], [id])
-  if (row !== undefined) await lockUser(tx, row.user_id)
+export const loanRequests: Requests<LockedLoan> = {
+  async findOwner(db, id) {
+    const [row] = await db.rows(OWNER, [id])
+    return row?.user_id
+  },
+  lockRow: lockLoan,
 }

@@ -34,9 +34,9 @@ const accountKinds = {
 } as const satisfies Record<MarginSource, number>
 
 /**
- * Adds margin (LOAN-20) and locks it in the exchange account. All of that account counts for the
- * loan already (LOAN-10), so that its own money sets more aside and leaves the risk rate where it
- * was; another account's money raises it. A loan that is being liquidated takes none.
+ * Adds margin (LOAN-20) and locks it in the exchange account. That whole account counts for the
+ * loan already (LOAN-10), so its own money only sets more aside without changing the risk rate;
+ * another account's money raises it. A loan being liquidated takes none.
  */
 export async function addMargin(
   tx: Transaction,
@@ -106,10 +106,7 @@ export async function addMargin(
   }
 }
 
-/**
- * A coin that is not traded has no account beside the exchange's, and so there is nothing of it
- * elsewhere (LEDG-16).
- */
+/** An untraded coin has only the exchange account, so nothing of it is elsewhere (LEDG-16). */
 async function loadAvailableElsewhere(
   tx: Transaction,
   account: number | undefined,
@@ -118,7 +115,7 @@ async function loadAvailableElsewhere(
 }
 
 /**
- * What comes from another account passes the free part of the exchange account on its way into the
+ * Money from another account passes through the available part of the exchange account into the
  * margin.
  */
 function transferEntries(sourceAccount: number, to: number | undefined, amount: Quantity): Entry[] {

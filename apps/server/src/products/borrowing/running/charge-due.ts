@@ -10,8 +10,8 @@ import { addCharges, saveLoan } from '../store-write.ts'
 import { DUE_BATCH } from '../terms.ts'
 
 /**
- * Charges every started day of running loans that is not charged yet (LOAN-08, LOAN-09), in the
- * kernel's way: a day has one row, ever. Answers how many loans were charged.
+ * Charges every started day of running loans that is not charged yet (LOAN-08, LOAN-09), by
+ * scheduledSettlement: a day has one row, ever. Returns the number of charged loans.
  */
 export function chargeDue(
   parts: BorrowingParts,
@@ -58,7 +58,7 @@ async function chargeLoans(
   }
 }
 
-/** Charges what a loan under lock owes by a moment, and answers the loan as it is then. */
+/** Charges a locked loan up to a time, and returns the charged loan. */
 export async function chargeLoan<Order extends LoanOrder>(
   tx: Transaction,
   order: Order,

@@ -31,11 +31,11 @@ import { addRepayment, writeLiquidatedLoan } from '../store-write.ts'
 
 /**
  * Liquidates a loan whose margin ratio fell below 110 %, by the first prices recorded after the
- * trigger (LOAN-14). The borrower's spot orders are cancelled first, so that what they froze can be
- * sold; if new ones were placed meanwhile and the rest does not suffice, it is tried again with the
- * next round. A coin that must be sold and has no price yet is waited for: every one for 10 s, the
- * margin for as long as it takes and another for an hour. Any number of workers may try: the row is
- * taken, and a closed loan is not running.
+ * trigger (LOAN-14). The borrower's spot orders are cancelled first, so that their frozen coins can
+ * be sold; if new ones were placed meanwhile and the rest does not suffice, it is retried with the
+ * next round. It waits for coins that must be sold and have no price yet: for all of them 10 s, for
+ * the margin as long as it takes, for another an hour. Safe with any number of workers: the row is
+ * locked, and a liquidated loan is not running.
  */
 export async function liquidateLoan(
   parts: BorrowingParts,
@@ -93,7 +93,7 @@ async function liquidate(
 }
 
 /**
- * What is free of every coin that counts, in the catalogue's order; what does not count is not
+ * The available amount of every coin that counts, in the catalogue's order; other coins are not
  * sold.
  */
 function toHoldings(coins: readonly Coin[], { balances }: BorrowerAccounts): Holding[] {
@@ -104,8 +104,8 @@ function toHoldings(coins: readonly Coin[], { balances }: BorrowerAccounts): Hol
 }
 
 /**
- * The first price after the trigger of the margin, of the borrowed coin, and of every other that
- * may have to be sold, as far as they have one (LOAN-14).
+ * The first price after the trigger of the margin, of the borrowed coin, and of every other coin
+ * that may have to be sold, where available (LOAN-14).
  */
 async function loadFirstPrices(
   tx: Transaction,

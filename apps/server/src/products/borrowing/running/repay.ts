@@ -30,9 +30,9 @@ export type RepayRefusal =
     }
 
 /**
- * Repays an amount at a moment, never more than is owed: overdue interest first, then interest,
- * then principal; once nothing is owed the margin is released (LOAN-19). What was started by then
- * is charged first, in the same transaction.
+ * Repays an amount, at most what is owed: overdue interest first, then interest, then principal;
+ * once nothing is owed the margin is released (LOAN-19). Days started by then are charged first, in
+ * the same transaction.
  */
 export async function repay(
   tx: Transaction,

@@ -27,19 +27,19 @@ import {
 import { recordLiquidationTrigger, setWarned } from '../store-write.ts'
 
 /**
- * What checks running loans: it hears of every recording, so that an outage is one whether a look
- * was under way or not, and looks as often as it can.
+ * Checks running loans: it handles every recording, so that an outage is detected even during a
+ * check, and checks as often as it can.
  */
 type RiskWatch = { onPrices(nowMs: number): unknown; check(nowMs: number): Promise<void> }
 
 /**
- * Checks every running loan at the prices of one moment: warns below 120 %, once for each fall
- * below it (LOAN-13), records the liquidation trigger of one below 110 % (LOAN-11), and liquidates
- * those as soon as the prices after it are recorded (LOAN-14). There are at most LENT_MAX /
- * MIN_LOAN running loans, so that all of them are read in three statements, and one when there are
- * none. What is found is decided again under lock, on the same prices; a coin without a current
- * price counts by its silence, and nothing is judged while there is no price at all, nor until
- * prices had time to come back (LOAN-24). What happened while nobody watched is not looked for.
+ * Checks every running loan at the prices of one time: warns below 120 %, once for each fall
+ * (LOAN-13), records the liquidation trigger below 110 % (LOAN-11), and liquidates as soon as the
+ * prices after it are recorded (LOAN-14). There are at most LENT_MAX / MIN_LOAN running loans, so
+ * that all of them are read in three statements, and in one when there are none. Each finding is
+ * decided again under lock, on the same prices; a coin without a current price counts by its
+ * silence, and nothing is decided while there is no price at all, nor until prices had time to come
+ * back (LOAN-24). What happened while no process ran is not reconstructed.
  */
 export function createRiskWatch(parts: BorrowingParts): RiskWatch {
   let outages: Outages = { newestMs: newestPriceMs(parts), lastMs: undefined }
@@ -85,7 +85,7 @@ export function createRiskWatch(parts: BorrowingParts): RiskWatch {
   return { onPrices: updateOutages, check: checkLoans }
 }
 
-/** When the newest price of any coin was recorded, however long ago. */
+/** When the newest price of any coin was recorded, of any age. */
 function newestPriceMs({ catalogue, lastPrice }: BorrowingParts): number | undefined {
   const times = listCoins(catalogue).flatMap(({ market }) =>
     market === undefined ? [] : [lastPrice(market.id)?.recordedAt ?? 0],
@@ -104,7 +104,7 @@ function needsDecision(
   )
 }
 
-/** Decides on a loan under lock, as it stands there. */
+/** Decides on a locked loan in its current state. */
 async function decideLoan(
   tx: Transaction,
   parts: BorrowingParts,

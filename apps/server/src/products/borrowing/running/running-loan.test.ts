@@ -14,7 +14,7 @@ import {
 } from '../../../platform/ledger/index.ts'
 import { borrowingHolds } from '../store-holds.ts'
 import { loadDebtsAt } from '../store-debts.ts'
-import { transferRecords } from '../../transfers/index.ts'
+import { transfersRecords } from '../../transfers/index.ts'
 
 const [BTC, USDT, BTC_MARKET] = [1, 3, 1]
 const DAY = 86_400_000
@@ -102,7 +102,7 @@ describe('decision and payout', () => {
     const isWaitingIn = async (ms: number) =>
       (
         await fixture.database.transaction((tx) =>
-          fixture.borrowing.review.lockLoan(tx, id, fixture.clock.nowMs() + ms),
+          fixture.reviewOf('loan').lockRequest(tx, id, fixture.clock.nowMs() + ms),
         )
       )?.isWaiting
     expect([await isWaitingIn(3 * DAY - 1), await isWaitingIn(3 * DAY)]).toEqual([true, false])
@@ -117,13 +117,7 @@ describe('decision and payout', () => {
   it('STAFF-04 a fail returns the margin with its reason', async () => {
     const caller = await fixture.person({ [USDT]: '200000' })
     const { id } = messageOf(await fixture.apply(caller))
-    await fixture.database.transaction((tx) =>
-      fixture.borrowing.review.decideLoan(
-        tx,
-        { id, verdict: 'fail', reason: 'borrower-not-reached' },
-        fixture.clock.nowMs(),
-      ),
-    )
+    await fixture.decide('loan', id, 'fail', 'borrower-not-reached')
     expect(await fixture.loan(caller)).toMatchObject({
       status: 4,
       reason: 'we could not reach you under your UID',
@@ -295,13 +289,13 @@ describe('repaying and adding margin', () => {
   })
 })
 
-/** Puts USDT from the exchange account into the options account, past the gate. */
+/** Moves USDT from the exchange account into the options account, bypassing the gate. */
 async function moveAside({ userId }: Pick<Caller, 'userId'>, usdt: string): Promise<void> {
   const amount = unitsOf<Quantity>(usdt)
   await fixture.database.transaction(async (tx) => {
     const own = (await listOwnAccounts(tx, userId)).filter(({ currencyId }) => currencyId === USDT)
     const account = (kind: number): number => own.find((one) => one.kind === kind)?.id ?? 0
-    const entry = { part: 0, type: transferRecords.exchangeToOptions } as const
+    const entry = { part: 0, type: transfersRecords.exchangeToOptions } as const
     await postJournals(tx, chainOfParty(userId), new Date(), [
       {
         cause: 'test.aside',

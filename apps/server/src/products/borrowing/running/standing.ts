@@ -17,29 +17,26 @@ import type { BorrowingParts } from '../parts.ts'
 import type { LoanOrder, Queryable } from '../store.ts'
 
 /**
- * How a loan stands at a moment: as it is accrued to it, what counts for it, and its risk,
- * undefined while a price is missing (LOAN-10).
+ * A loan's state at a time: accrued to it, the holdings that count, and its risk, undefined while a
+ * price is missing (LOAN-10).
  */
 export type LoanStanding = {
   readonly loan: Loan
-  /** Margin and what else is held. */
+  /** Margin and other holdings. */
   readonly holdings: readonly Holding[]
   readonly risk: Risk | undefined
-  /**
-   * The same with coins that have no price counted as nothing, and as the most that they are taken
-   * to be (LOAN-24).
-   */
+  /** The same with coins without a price counted as nothing, and at their maximum (LOAN-24). */
   readonly worstCase: Risk | undefined
   readonly bestCase: Risk | undefined
   readonly marginRatio: string | undefined
-  /** The USDT to 150 %. */
+  /** The USDT to reach 150 %. */
   readonly restore: Quantity | undefined
   readonly closePrice: Price | undefined
 }
 
 /**
- * How one loan stands now, read without a lock: for showing, and for a transaction that has the
- * lock already.
+ * A loan's current state, read without a lock: for display, and for a transaction that already has
+ * the lock.
  */
 export async function loadStanding(
   db: Queryable,
@@ -53,7 +50,7 @@ export async function loadStanding(
   return computeStanding(order, countedHoldings, currentPrices(parts), nowMs)
 }
 
-/** What of users' exchange accounts counts beside the margin, by user. */
+/** Users' exchange balances that count beside the margin, by user. */
 export async function loadCountedHoldings(
   db: Queryable,
   parts: Pick<BorrowingParts, 'spotFrozen'>,

@@ -8,8 +8,8 @@ const IN_LIQUIDATION = statement(
 )
 
 /**
- * Which of some users have a loan whose liquidation is triggered and still to come: their exchange
- * accounts stand still until it is (LOAN-14).
+ * Which users have a triggered, pending liquidation: their exchange accounts are blocked until it
+ * happens (LOAN-14).
  */
 export async function listUsersInLiquidation(
   db: Queryable,

@@ -3,8 +3,7 @@ import type { FuturesEngine } from '../futures-engine.ts'
 import { loadExposure } from './store-exposure.ts'
 
 /**
- * By how much the longs and the shorts of a pair differ, at its last price, and the most they may
- * (FUT-37).
+ * The difference between a pair's longs and shorts, at its last price, and its maximum (FUT-37).
  */
 export type HouseExposure = {
   readonly product: 'futures'

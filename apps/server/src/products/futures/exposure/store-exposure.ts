@@ -25,7 +25,7 @@ const ENSURE = statement(
   'INSERT INTO futures_exposure (market_id) SELECT unnest($1::int[]) ON CONFLICT DO NOTHING',
 )
 
-/** Makes the row of every pair with contracts, at nothing. */
+/** Creates the exposure row of every pair with contracts, at zero. */
 export async function ensureExposures(
   database: Queryable,
   marketIds: readonly number[],
@@ -34,8 +34,8 @@ export async function ensureExposures(
 }
 
 /**
- * What all users' orders of a pair come to: open ones in size, pending ones in quote currency at
- * their limit prices.
+ * All users' orders of a pair: open ones in size, pending ones in quote currency at their limit
+ * prices.
  */
 export async function loadExposure(database: Queryable, marketId: number): Promise<Exposure> {
   const [row] = await database.rows(READ, [marketId])
@@ -49,8 +49,8 @@ export async function loadExposure(database: Queryable, marketId: number): Promi
 }
 
 /**
- * Adds to the exposures of pairs; the house's accounts of these pairs are locked by the caller, so
- * that no other writer of these rows is under way.
+ * Adds to the exposures of pairs; the caller has locked the house's accounts of these pairs, so
+ * that nobody else writes these rows.
  */
 export async function changeExposures(
   tx: Transaction,

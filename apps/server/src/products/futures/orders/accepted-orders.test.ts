@@ -24,7 +24,7 @@ it('WIRE-51 a limit order whose look at its key fails while it waits for its tur
     unheard.push(error)
   }
   process.on('unhandledRejection', hear)
-  // The turn comes long after the look has failed, as behind an order that takes its time.
+  // The turn comes long after the lookup has failed, as behind a slow order.
   const instead: Readonly<Record<PropertyKey, unknown>> = {
     calls: { ...fixture.database, rows: () => Promise.reject(new Error('no connection')) },
     queue: {
@@ -72,8 +72,7 @@ it(
     messageOf(await limits.coolOff({ days: 1 }, fixture.context(user)))
     const answers = await Promise.all(pendingReplies)
     const refused = answers.flatMap((answer) => ('refused' in answer ? [answer.refused] : []))
-    // What goes beyond the orders that one user may have in a pair is refused by that rule, and
-    // nothing else.
+    // Orders beyond a user's maximum in a pair are refused by that rule, and by nothing else.
     expect(refused).toEqual(
       Array.from({ length: 190 - 2 * MAX_OPEN_ORDERS }, () => 'MAX_OPEN_ORDERS'),
     )
@@ -235,7 +234,7 @@ it('FUT-44 WIRE-50 orders whose looks at the database take long hold up no order
     await fixture.rows('SELECT 1 FROM contract_order WHERE user_id = ANY ($1)', [slow]),
   ).toEqual([])
   letGo(undefined)
-  // How long their looks take then is the machine's affair: ticks come until all are answered.
+  // The duration of their lookups depends on the machine: ticks come until all have a reply.
   const later: (number | undefined)[] = []
   let isAnswered = false
   const answers = Promise.all(looking).finally(() => {

@@ -13,11 +13,11 @@ export type TickCommand<A extends Success | Refused> = {
 }
 
 /**
- * Carries out a command at the first tick of its pair recorded after acceptance (FUT-06), or
- * answers NO_PRICE when none comes in time. It must be asked in the step of the acceptance, with
- * everything looked up before it. It takes its place in the wallet's turn while that round is told,
- * so that no later round can come before it; nothing is held while it waits, and nothing is waited
- * for in its turn.
+ * Executes a command at its pair's first tick recorded after acceptance (FUT-06), or returns
+ * NO_PRICE when none comes in time. Call it in the same step as the acceptance, with all lookups
+ * done before. It takes its place in the wallet's sequence while that round is distributed, so that
+ * no later round can come first; nothing is locked during the wait, and nothing is awaited in its
+ * turn.
  */
 export function atFirstTick<A extends Success | Refused>(
   engine: FuturesEngine,

@@ -21,10 +21,7 @@ beforeEach(async () => {
   for (let count = 0; count < 2; count += 1) await fixture.tick({ 1: '65000', 2: '3200' })
 })
 
-/**
- * Brings the insurance fund to an amount, from or to outside, by a journal as every movement has
- * one.
- */
+/** Sets the insurance fund's balance, from or to outside, by a journal like every movement. */
 async function fundHolds(usdt: string): Promise<void> {
   const { available } = await fixture.house('insurance_fund', 0)
   await fixture.database.transaction(async (tx) => {
@@ -148,8 +145,8 @@ describe('all accounts of one person', () => {
   })
 
   /**
-   * Verified papers; two with the same text are one person, which only a database without its
-   * safeguard would hold.
+   * Verified papers; two with the same number are one person, which the database only accepts
+   * without its constraint.
    */
   async function papers(userId: number, card: string, status = 2): Promise<void> {
     await fixture.owner.query(
@@ -175,7 +172,7 @@ describe('all accounts of one person', () => {
     return users
   }
 
-  /** Of each user an order of x10 for some 292,559 USDT, all at one tick. */
+  /** For each user an order of x10 for some 292,559 USDT, all at one tick. */
   async function race(
     users: readonly number[],
     types: readonly (1 | 2)[] = [1, 2],
@@ -245,7 +242,7 @@ describe('orders that wait far from the price', () => {
     await fixture.tick({ 1: '65000', 2: '3200' })
   })
 
-  /** Files an order of some 480,000 USDT at half the price, or says why not. */
+  /** Files an order of some 480,000 USDT at half the price; returns its refusal if there is one. */
   async function files(user: number, share = '3000'): Promise<number | string> {
     const answer = await fixture
       .handlers()
@@ -267,7 +264,7 @@ describe('orders that wait far from the price', () => {
     expect(filed.filter((one) => one === 'EXPOSURE_CAP')).toHaveLength(3)
     const honest = await Promise.all(Array.from({ length: 3 }, () => fixture.user('400000')))
     expect(await files(honest[0] ?? 0)).toBe('EXPOSURE_CAP')
-    // Some 960,000 USDT of each, on the side where the orders wait: two fit into the other half,
+    // Some 960,000 USDT of each, on the side with the waiting orders: two fit into the other half,
     // and a third does not.
     expect([
       await opens(honest[0] ?? 0, 1),

@@ -38,7 +38,7 @@ export function cancelContract(
 }
 
 /**
- * Cancels all own pending orders, of one pair or of all (FUT-27); with none there is nothing to
+ * Cancels all own pending orders, of one pair or of all (FUT-27); without any there is nothing to
  * release.
  */
 export function cancelContracts(
@@ -80,7 +80,7 @@ export async function cancelPendingOrders(engine: FuturesEngine, userId: number)
   )
 }
 
-/** A cancel belongs to the last round: what that round opened cannot be cancelled any more. */
+/** A cancel belongs to the last round: what that round opened can no longer be cancelled. */
 function cancelWhere<A extends Success | Refused>(
   engine: FuturesEngine,
   context: SignedIn,

@@ -14,7 +14,7 @@ import { CLOSE_WAIT_MS } from '../terms.ts'
 type CloseMany = Api['futures']['closeMany']
 
 /**
- * Closes every own matching position but copied ones, each at its pair's first tick after
+ * Closes every own matching position except copied ones, each at its pair's first tick after
  * acceptance (FUT-32).
  */
 export async function closeContracts(
@@ -49,16 +49,16 @@ export async function closeContracts(
 }
 
 type CloseParts<A> = {
-  /** Closes what it can in these pairs, at the round that brought their first tick. */
+  /** Closes the positions of these pairs, at the round with their first tick. */
   close(marketIds: ReadonlySet<number>, round: MarketRound): Promise<void>
   answer(): A
 }
 type CloseBatch = { readonly accepted: Acceptance; matches(order: StoredOrder): boolean }
 
 /**
- * A call that closes in several pairs has a part for each round that brings the first tick of some
- * of them. If it waited for the last pair, its user could see where the others go and close those
- * by hand when that is better: nobody trades on a price already known.
+ * A call that closes in several pairs has a part for each round with the first tick of some of
+ * them. If it waited for the last pair, its user could watch the other prices and close those
+ * manually when that is better: trading on a known price.
  */
 function createCloseParts(
   engine: FuturesEngine,
@@ -68,7 +68,7 @@ function createCloseParts(
 ): CloseParts<Answer<CloseMany>> {
   let count = 0
   let lastAnswer: Answer<CloseMany> | undefined
-  // A key that was used before has its answer, and then nothing is left to do here.
+  // A repeated key has a stored reply, so nothing is left to do.
   let isRepeated = false
   const closeNow = (
     marketIds: ReadonlySet<number>,
@@ -103,7 +103,7 @@ function createCloseParts(
 }
 
 /**
- * Has the pairs whose first tick comes with one round closed in that round's turn, and answers when
+ * Closes the pairs whose first tick comes with one round in that round's turn, and resolves when
  * each pair had its turn or the time is over.
  */
 function atFirstTicks<A>(
@@ -130,14 +130,14 @@ function atFirstTicks<A>(
       })
     }
 
-    // All waiters of a round hear of it before its turn comes.
+    // All waiters of a round are notified before its turn comes.
     function takeTurn(marketId: number, round: MarketRound): void {
       const pairs = turns.get(round)?.marketIds ?? new Set<number>()
       pairs.add(marketId)
       if (turns.has(round)) return
       const result = engine.queue.command(id, round, () => close(pairs, round))
-      // It may fail while other pairs are still waited for, and is answered with them; until then
-      // its failure is nobody's, which would end the process.
+      // It may fail while other pairs are still awaited, and is reported with them; until then an
+      // unhandled rejection would end the process.
       result.catch((error: unknown) => error)
       turns.set(round, { marketIds: pairs, done: result })
     }

@@ -22,8 +22,8 @@ import { writeSteps } from '../steps/write-steps.ts'
 type Close = Api['futures']['close']
 
 /**
- * Closes an own open position at the first tick after acceptance (FUT-31): it is looked at first
- * and then accepted.
+ * Closes an own open position at the first tick after acceptance (FUT-31): prechecked first, then
+ * accepted.
  */
 export async function closeContract(
   engine: FuturesEngine,
@@ -57,7 +57,7 @@ export async function closeContract(
   )
 }
 
-/** Why an order cannot be closed by hand; undefined when it can. */
+/** Why an order cannot be closed manually; undefined when it can. */
 function findCloseRefusal(
   order: StoredOrder | undefined,
 ): { refused: 'ORDER_STATE' | 'FOLLOWED_ORDER' } | undefined {
@@ -65,18 +65,18 @@ function findCloseRefusal(
   return order.kind === 2 ? { refused: 'FOLLOWED_ORDER' } : undefined
 }
 
-/** What a call, or a part of one, closes. */
+/** The closes of a call, or of a part of one. */
 export type CloseRequest<A> = {
   readonly round: MarketRound
   readonly accepted: Acceptance
-  /** Whether an earlier part of the call has claimed its intent already. */
+  /** Whether an earlier part of the call has claimed its intent. */
   readonly isContinuation?: boolean
-  /** Which positions of the locked wallet to close, or why none. */
+  /** The positions of the locked wallet to close, or why none. */
   idsOf(orders: readonly StoredOrder[]): readonly number[] | A
   answer(count: number): A
 }
 
-/** Closes positions of a wallet in the transaction of the call. */
+/** Closes positions of a wallet in the call's transaction. */
 export async function closeInWallet<A extends Success | Refused>(
   engine: FuturesEngine,
   id: WalletId,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.stop())
 
-/** Opens and closes so many contracts of a low leverage. */
+/** Opens and closes this many contracts of a low leverage. */
 async function closes(userId: number, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const id = await fixture.open(userId, { share: '1', multiple: 10 }, { 1: '65000' })
@@ -24,7 +24,7 @@ async function closes(userId: number, count: number): Promise<void> {
   }
 }
 
-/** As if he had closed ten contracts on ten days. */
+/** As if the user had closed ten contracts on ten days. */
 async function experience(userId: number): Promise<void> {
   await fixture.owner.query(
     `

@@ -69,7 +69,7 @@ describe('opening a contract', () => {
   it('FUT-06 MKT-29 opens at no tick that was told before it was asked, and names the last one that was known', async () => {
     const user = await fixture.user('100')
     const [knownTick] = await fixture.tick({ 1: '65000' })
-    // Received before that tick, and taken in after it.
+    // Received before that tick, and processed after it.
     const pendingReply = fixture.handlers().open(
       { ...BTC, multiple: 100, type: 1, status: 1, share: '1' },
       {

@@ -39,17 +39,17 @@ import { OPEN_WAIT_MS } from '../terms.ts'
 import { writeSteps } from '../steps/write-steps.ts'
 
 type OpenAnswer = Answer<Api['futures']['open']>
-/** A request that can be validated, with its pair. */
+/** A well-formed opening request with its pair. */
 type ParsedOpening = { readonly request: OpeningRequest; readonly pair: FuturesPair }
-/** The same with nothing against it so far, and with what it may cost as a market order. */
+/** One that passed every check so far, with its maximum cost as a market order. */
 type PrecheckedOpening = ParsedOpening & { readonly cost: Quantity }
-/** The same as it was accepted, with what is set aside for those before it when its turn comes. */
+/** An accepted one, with what earlier orders have reserved when its turn comes. */
 type AcceptedOpening = ParsedOpening & { readonly accepted: Acceptance; setAside(): Quantity }
 
 /**
  * Opens a contract at the first tick after acceptance, or files a limit order (FUT-02, FUT-03,
- * FUT-26). All that can be looked up is looked up first; then the order is accepted and begins its
- * wait in the same step, so that nothing slow comes between (FUT-44).
+ * FUT-26). All lookups are done first; then the order is accepted and begins its wait in the same
+ * step, so that nothing slow comes between (FUT-44).
  */
 export async function openContract(
   engine: FuturesEngine,
@@ -66,8 +66,8 @@ export async function openContract(
 }
 
 /**
- * A market order takes its turn with its tick. What it may cost is kept from orders of other pairs
- * that were accepted after it and whose ticks come before.
+ * A market order takes its turn with its tick. Its maximum cost is reserved against orders of other
+ * pairs accepted later whose ticks come earlier.
  */
 function openAtTick(
   engine: FuturesEngine,
@@ -97,8 +97,8 @@ function openAtTick(
 }
 
 /**
- * A limit order waits for no tick, but for what its user had accepted before it, whose money it
- * would take; rounds that were told meanwhile open it no more.
+ * A limit order waits for no tick, only for its user's earlier accepted orders, whose money it
+ * would take; rounds distributed meanwhile do not open it.
  */
 async function fileLimit(
   engine: FuturesEngine,
@@ -115,7 +115,7 @@ async function fileLimit(
   )
 }
 
-/** What is asked for, validated as far as it can be without a price or a balance. */
+/** Validates a request as far as possible without a price or a balance. */
 function precheckRequest(
   engine: FuturesEngine,
   request: OpeningRequest | WrongField,
@@ -143,7 +143,7 @@ function precheckRequest(
 
 const noOrders = { count: 0, notional: notional(0n), maxLeverage: 0 }
 const zero = quantity(0n)
-/** A context in which judging ends at the missing price at the latest. */
+/** A context in which validation ends at the missing price at the latest. */
 const precheckContext: OpeningContext = {
   lastTick: undefined,
   balance: zero,
@@ -157,9 +157,9 @@ const precheckContext: OpeningContext = {
 }
 
 /**
- * Above 25 a user must have closed ten contracts on three days and must have read what becomes of
- * such positions (FUT-49), both by the moment of his order's acceptance. Of a leverage that the
- * pair does not offer nothing is asked; it is the last refusal that needs no price (FUT-03).
+ * Above 25 a user must have closed ten contracts on three days and read the disclosure of such
+ * positions' outcomes (FUT-49), both before the order's acceptance. For a leverage the pair does
+ * not offer nothing is checked; it is the last refusal that needs no price (FUT-03).
  */
 async function checkHighLeverage(
   tx: Transaction,
@@ -190,7 +190,7 @@ async function checkHighLeverage(
   return mayTrade(tx, userId, atMs)
 }
 
-/** What the key was answered before, why the order can never be taken, or what it is. */
+/** The key's stored reply, an early refusal, or the checked opening. */
 async function precheckOpening(
   engine: FuturesEngine,
   request: OpeningRequest | WrongField,
@@ -226,7 +226,7 @@ async function precheckOpening(
   })
 }
 
-/** The terms of an order accepted at a moment, with the fee of the user's level. */
+/** The terms of an order accepted at a time, with the fee of the user's level. */
 async function loadTermsFor(
   tx: Transaction,
   engine: FuturesEngine,
@@ -273,8 +273,8 @@ async function openInTransaction(
 ): Promise<OpenedOrder | (OpenAnswer & { refused: string })> {
   const { request, pair, accepted, setAside } = opening
   const { mayTrade, lossGate } = engine.parts
-  // What the user decides about himself binds as it stood at acceptance: once the tick is known
-  // nobody can take the order back with it (FUT-44).
+  // The user's own limits apply as of acceptance: once the tick is known nobody can withdraw the
+  // order by them (FUT-44).
   const refusal =
     (await mayTrade(tx, userId, accepted.atMs)) ??
     engine.parts.maintenanceAt(accepted.atMs) ??
@@ -284,8 +284,8 @@ async function openInTransaction(
   const walletKey = { userId, quoteId: terms.quoteId }
   const locked = await lockWallet(tx, engine.walletParts, walletKey, terms.marketId)
   const lossRefusal = await lossGate(tx, userId, accepted.atMs)
-  // Of a wallet that cannot be priced whole nobody knows what it can pledge; and a price after a
-  // silence opens nothing until it is confirmed (FUT-18).
+  // A wallet that cannot be priced completely has an unknown available margin; and a price after a
+  // silence opens nothing until confirmed (FUT-18).
   const availableMargin = computeAvailableMargin(locked.wallet, {
     ...round,
     recordedAtMs: Math.max(round.recordedAtMs, accepted.atMs),
@@ -348,7 +348,7 @@ function settleOpening(
     : fileInWallet(wallet, filePending(orderId, terms, quote, stops))
 }
 
-/** The user's living orders of a pair (FUT-35, FUT-41). */
+/** The user's live orders of a pair (FUT-35, FUT-41). */
 function summarizeOwnOrders(
   { wallet: { positions, pending } }: LockedWallet,
   marketId: number,
@@ -361,7 +361,7 @@ function summarizeOwnOrders(
   }
 }
 
-/** What an opening consists of, as the call names it (FUT-01). */
+/** The call's names of an opening's fields (FUT-01). */
 const fieldNames = {
   lots: 'share',
   multiple: 'multiple',

@@ -12,7 +12,7 @@ import { type Transaction, recordSettled } from '../wallets/store-wallets.ts'
 type SetStops = Api['futures']['setStops']
 
 /**
- * Sets, changes or removes the stops of an own order (FUT-28, FUT-29). They hold for ticks recorded
+ * Sets, changes or removes the stops of an own order (FUT-28, FUT-29). They apply to ticks recorded
  * after acceptance.
  */
 export function changeStops(
@@ -27,7 +27,7 @@ export function changeStops(
     engine.rounds.latest,
     engine.accept({ atMs: context.receivedAtMs, afterTickId: context.receivedAfterTickId }),
   ]
-  // Stops are measured by the marks of their acceptance, however long their turn takes.
+  // Stops are measured by the marks at acceptance, however long their turn takes.
   const marks = new Map(
     engine.parts.pairs.map(({ terms: { marketId } }) => [
       marketId,

@@ -3,7 +3,7 @@ import { type Queryable, statement } from '../../../db/connection.ts'
 import { ANY_ID, countKeyed, type PageSpan } from '../../../db/list.ts'
 import { ORDER_COLUMNS, ORDER_NARROWINGS, toStoredOrder, type StoredOrder } from '../store-row.ts'
 
-/** Which of a user's orders: of one pair or all, in these states or all; of one number or any. */
+/** A filter of a user's orders: by pair, state and id, each optional. */
 export type OrderFilter = {
   readonly marketId: number | undefined
   readonly statuses: readonly number[] | undefined
@@ -14,8 +14,8 @@ const OWN = 'x.user_id = $1 AND x.market_id = k.id AND x.status = s.status AND x
 const GROUPS = 'market k CROSS JOIN unnest(ARRAY[0, 1, 2, 3, 4]::smallint[]) AS s(status)'
 const CHOSEN = '($2::int IS NULL OR k.id = $2) AND ($3::smallint[] IS NULL OR s.status = ANY ($3))'
 /**
- * The newest of each pair and state that is chosen, merged: one index leads to each, so that
- * nothing is read that is not chosen (WIRE-54).
+ * The newest of each selected pair and state, merged: one index covers each, so that only selected
+ * rows are read (WIRE-54).
  */
 const LIST = statement(
   'futures-list',
@@ -45,7 +45,7 @@ const ONE = statement(
   ORDER_NARROWINGS,
 )
 
-/** A user's contract orders, newest first, with how many there are. */
+/** A user's contract orders, newest first, with their number. */
 export async function listOrders(
   database: Queryable,
   userId: number,

@@ -13,10 +13,7 @@ import {
   toStoredOrder,
 } from '../store-row.ts'
 
-/**
- * Whose an order is, the fee rate that was his when it was taken (REW-07), and what it copies
- * (FUT-38).
- */
+/** An order's owner, their fee rate at acceptance (REW-07), and the copied order (FUT-38). */
 export type OrderOwner = {
   readonly userId: number
   readonly accepted: Acceptance
@@ -121,10 +118,7 @@ export async function nextOrderId(tx: Transaction): Promise<number> {
   return row.id
 }
 
-/**
- * The orders of a wallet that are pending or open, by id. Whoever decides on them holds the
- * wallet's lock.
- */
+/** A wallet's pending and open orders, by id. Deciding on them requires the wallet's lock. */
 export async function loadActiveOrders(
   database: Queryable,
   userId: number,
@@ -133,7 +127,7 @@ export async function loadActiveOrders(
   return (await loadActiveOrdersByUser(database, [userId], quoteId)).get(userId) ?? []
 }
 
-/** The same of many wallets, by user; who has none is left out. */
+/** The same for many wallets, by user; users without any are omitted. */
 export async function loadActiveOrdersByUser(
   database: Queryable,
   userIds: readonly number[],
@@ -150,9 +144,9 @@ export async function loadActiveOrdersByUser(
 }
 
 /**
- * What some users have open and pending in a pair (FUT-41). Whoever decides by it holds the pair's
- * house account, without which nothing opens there, so that of two accounts of one person the
- * second sees what the first has taken.
+ * What users have open and pending in a pair (FUT-41). Deciding by it requires the lock of the
+ * pair's house account, without which nothing opens there, so that of two accounts of one person
+ * the second sees what the first has taken.
  */
 export async function loadActiveNotional(
   tx: Transaction,
@@ -164,7 +158,7 @@ export async function loadActiveNotional(
   return notional(row?.notional ?? 0n)
 }
 
-/** An own order, or nothing: somebody else's answers as one that is not there. */
+/** An own order; another user's is undefined like a missing one. */
 export async function findOwnOrder(
   database: Queryable,
   userId: number,
@@ -174,7 +168,7 @@ export async function findOwnOrder(
   return row === undefined ? undefined : toStoredOrder(row)
 }
 
-/** Writes an order that was just taken, opened at once or to wait, with the terms it keeps. */
+/** Inserts a new order, opened at once or pending, with the terms it keeps. */
 export async function insertOrder(
   tx: Transaction,
   terms: FuturesTerms,
@@ -225,7 +219,7 @@ export async function insertOrder(
   if (order.takeProfit !== undefined || order.stopLoss !== undefined) await recordStops(tx, order)
 }
 
-/** Writes that pending orders opened. */
+/** Marks pending orders as opened. */
 export async function recordOpenedOrders(
   tx: Transaction,
   steps: readonly OpenedStep[],
@@ -247,7 +241,7 @@ export async function recordOpenedOrders(
   )
 }
 
-/** Writes what is left of positions' margins and what they have paid overnight. */
+/** Saves positions' remaining margins and overnight fees paid. */
 export async function savePositions(
   tx: Transaction,
   positions: readonly Position[],
@@ -258,7 +252,7 @@ export async function savePositions(
 }
 
 /**
- * Writes that positions closed: through 2 to 3, so that of two closes one finds nothing to close
+ * Marks positions as closed, through 2 to 3, so that of two closes one finds nothing to close
  * (FUT-05).
  */
 export async function recordClosedOrders(
@@ -315,7 +309,7 @@ export async function writeStops(
   await recordStops(tx, order)
 }
 
-/** A day's fee of a position. */
+/** A position's daily fee. */
 export type OvernightFee = {
   readonly orderId: number
   readonly day: string
@@ -326,7 +320,9 @@ export type OvernightFee = {
   readonly dueMs: number
 }
 
-/** Writes days' fees of positions; a second one of the same day fails whole (FUT-23). */
+/**
+ * Writes positions' daily fees; a second one of the same day fails the whole transaction (FUT-23).
+ */
 export async function writeOvernights(
   tx: Transaction,
   fees: readonly OvernightFee[],
@@ -353,7 +349,7 @@ async function recordStops(tx: Transaction, order: Position | PendingOrder): Pro
   ])
 }
 
-/** Changes orders in one statement; with none it is not asked. */
+/** Updates orders in one statement; without any it runs none. */
 async function updateOrders(
   ids: readonly number[],
   update: () => Promise<readonly unknown[]>,

@@ -12,8 +12,8 @@ import { formatUtcDay } from '../../../clock/clock.ts'
 import { type Queryable, statement, type Transaction } from '../../../db/connection.ts'
 
 const DAY_MS = 86_400_000
-// A position that was opened before outcomes were counted has no row of its day, and is not counted
-// when it ends either.
+// A position opened before outcomes were counted has no row of its day, and is not counted when it
+// ends either.
 const COUNT_OPENED = statement(
   'futures-outcome-opened',
   `
@@ -41,7 +41,7 @@ const OF_PAIR = statement(
   ON o.market_id = $1 AND o.multiple = m.multiple AND o.day BETWEEN $3 AND $4
   GROUP BY m.multiple`,
 )
-// Goes from one day with a close to the next by the index, and counts no further than is needed.
+// Goes from one day with a close to the next by the index, and counts no further than needed.
 const EXPERIENCE = statement(
   'futures-experience',
   `
@@ -69,8 +69,8 @@ type OutcomeCount = {
 }
 
 /**
- * Counts what a round's or a command's steps opened, and what of it was liquidated within a day,
- * under the lock of their pairs' exposure.
+ * Counts the openings of a round or a command, and the liquidations within a day among them, under
+ * the lock of their pairs' exposure.
  */
 export async function countOutcomes(
   tx: Transaction,
@@ -111,7 +111,7 @@ function countByDay(positions: readonly Position[]): OutcomeCount[] {
   return [...counts.values()]
 }
 
-/** What was counted of a pair by leverage, over the days that a share is taken of (FUT-49). */
+/** A pair's outcomes by leverage, over the days of the share (FUT-49). */
 export async function loadOutcomes(
   database: Queryable,
   marketId: number,
@@ -138,8 +138,7 @@ export async function loadOutcomes(
 }
 
 /**
- * How many contracts a user had closed by a moment, and on how many days, as far as it matters
- * (FUT-49).
+ * The number of contracts a user had closed by a time, and of days, as far as relevant (FUT-49).
  */
 export async function loadExperience(
   database: Queryable,

@@ -7,22 +7,22 @@ type QueuedItem<Ask, Answer> = {
 }
 
 export type BatcherParts<Ask, Answer> = {
-  /** So many are done together at most. */
+  /** The maximum batch size. */
   readonly maxBatch: number
-  /** So many batches are under way at once; what is asked meanwhile gathers for the next. */
+  /** The maximum concurrent batches; requests that arrive meanwhile gather for the next. */
   readonly runningMax: number
-  /** What may be done together. */
+  /** Which requests may share a batch. */
   canBatch(one: Ask, other: Ask): boolean
   /**
-   * Does a batch and answers in its order. Whoever it fails for fails alone if it answers so for
-   * him; if it throws, it fails for all.
+   * Processes a batch and returns results in order. A rejected result fails alone; a thrown error
+   * fails the whole batch.
    */
   work(batch: readonly Ask[]): Promise<readonly PromiseSettledResult<Answer>[]>
 }
 
 /**
- * Gathers what is asked one by one within a turn of the loop, or while others are at work, and has
- * it done together.
+ * Gathers single requests within a turn of the event loop, or while others are processed, into
+ * batches.
  */
 export class Batcher<Ask, Answer> {
   readonly #parts: BatcherParts<Ask, Answer>
@@ -41,15 +41,15 @@ export class Batcher<Ask, Answer> {
   }
 
   /**
-   * A worker goes on until nothing waits; it begins a turn later, so that all that is asked in this
-   * turn comes with it.
+   * A worker continues until nothing waits; it starts a turn later, so that all requests of this
+   * turn are included.
    */
   async #startWorker(): Promise<void> {
     this.#running += 1
     await setImmediate()
     for (let batch = this.#takeBatch(); batch.length > 0; batch = this.#takeBatch()) {
       await this.#runBatch(batch)
-      // Whoever was answered may ask for more at once.
+      // A caller with a result may request more at once.
       await setImmediate()
     }
     this.#running -= 1
@@ -66,7 +66,7 @@ export class Batcher<Ask, Answer> {
     }
   }
 
-  /** The one that waits longest, with all that may be done together with it. */
+  /** The longest waiting request, with everything that may share its batch. */
   #takeBatch(): QueuedItem<Ask, Answer>[] {
     const [first] = this.#waiting
     const [batch, rest]: [QueuedItem<Ask, Answer>[], QueuedItem<Ask, Answer>[]] = [[], []]

@@ -18,7 +18,7 @@ import type { CloseCommand } from '../store-row.ts'
 import type { WalletQueue } from './wallet-queue.ts'
 import { writeSteps } from '../steps/write-steps.ts'
 
-/** What of the futures engine this needs. */
+/** The parts of the futures engine this needs. */
 export type DelistingDeps = {
   readonly parts: FuturesEngineParts
   readonly walletParts: WalletParts
@@ -29,10 +29,10 @@ export type DelistingDeps = {
 const NOTICES_PAUSE_MS = 60_000
 
 /**
- * Ends what cannot go on: when a pair's announced time has come its positions close at the mean of
- * its last half hour (FUT-43), and pending orders of a pair that takes no new ones are cancelled
- * (MKT-24). Each wallet is told once at a time and again until nothing is left, so a restart or a
- * fault in between leaves nothing behind.
+ * Ends what cannot continue: at a pair's announced time its positions close at the mean of its last
+ * half hour (FUT-43), and pending orders of a pair that takes no new ones are cancelled (MKT-24).
+ * Each wallet is processed once at a time and again until nothing is left, so that a restart or an
+ * error in between leaves nothing behind.
  */
 export class Delistings {
   readonly #engine: DelistingDeps
@@ -63,7 +63,7 @@ export class Delistings {
     for (const end of this.#endings.splice(0)) await end()
   }
 
-  /** Whether the announced time of a pair has come. */
+  /** Whether a pair's announced time has come. */
   isOver(marketId: number, nowMs: number): boolean {
     const closesAt = this.#closesAt.get(marketId)
     return closesAt !== undefined && nowMs >= closesAt
@@ -135,7 +135,7 @@ export class Delistings {
         })
   }
 
-  /** A close that needs another pair's price while that is missing waits for the next round. */
+  /** A close that needs another pair's missing price waits for the next round. */
   async #closePositions(
     tx: Transaction,
     id: WalletId,
@@ -173,7 +173,7 @@ export class Delistings {
   }
 
   /**
-   * The price is one for all wallets; a pair without a single tick keeps its positions, since they
+   * The price is the same for all wallets; a pair without any tick keeps its positions, since they
    * cannot be priced.
    */
   #loadPrice(marketId: number): Promise<MeanPrice | undefined> {

@@ -1,7 +1,6 @@
 /**
- * Work on wallets: of one wallet in the order in which it came, one after another; of all wallets
- * only so many at once, so that a round that concerns everybody leaves connections to the rest of
- * the platform.
+ * Work on wallets: per wallet sequentially in order of arrival; across wallets with limited
+ * concurrency, so that a round for everybody leaves connections to the rest of the platform.
  */
 export class KeyedQueue {
   readonly #tails = new Map<string, Promise<unknown>>()
@@ -13,21 +12,19 @@ export class KeyedQueue {
     this.#runningMax = runningMax
   }
 
-  /** Whether a wallet has work that is not done yet. */
+  /** Whether a wallet has unfinished work. */
   isBusy(key: string): boolean {
     return this.#tails.has(key)
   }
 
-  /**
-   * Does work when everything that came before it for this wallet is done, whatever became of that.
-   */
+  /** Runs work after all earlier work of this wallet, whatever its result. */
   run<T>(key: string, work: () => Promise<T>): Promise<T> {
     return this.follow(key, () => this.#inTurn(work))
   }
 
   /**
-   * The same for work that is done together with that of other wallets: it takes none of the turns,
-   * which would keep the others from coming.
+   * The same for work batched with other wallets' work: it takes no slot, which would keep the
+   * others from coming.
    */
   follow<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = this.#tails.get(key) ?? Promise.resolve()
@@ -40,7 +37,7 @@ export class KeyedQueue {
     return result
   }
 
-  /** Answers once no work is left. */
+  /** Resolves once no work is left. */
   async idle(): Promise<void> {
     while (this.#tails.size > 0) await Promise.allSettled(this.#tails.values())
   }

@@ -24,7 +24,7 @@ afterEach(async () => {
   expect(findings, 'the ledger balances, and what is locked is what living orders hold').toEqual([])
 })
 
-/** People with two longs each, of which one stops at 64,500; answers the ids that stop, by user. */
+/** Users with two longs each, one with a stop at 64,500; returns the ids that stop, by user. */
 async function crowd(): Promise<Map<number, number>> {
   const people = await Promise.all(Array.from({ length: PEOPLE }, () => fixture.user('1000')))
   const pendingReplies = people.flatMap((user) => [
@@ -36,10 +36,7 @@ async function crowd(): Promise<Map<number, number>> {
   return loadStopping(fixture.database)
 }
 
-/**
- * An engine over a database that counts what is asked of it, by statement, and may do otherwise
- * with transactions.
- */
+/** An engine over a database that counts queries by statement, and may replace transactions. */
 async function createCountingEngine(
   transaction: Database['transaction'] = (work) => fixture.database.transaction(work),
 ) {

@@ -4,7 +4,7 @@ import { type MarketRound, NO_ROUND } from '@candor/engine/futures/rounds'
 import { type Acceptance, isAfter } from '@candor/engine/prices/usability'
 import type { Clock } from '../../../clock/clock.ts'
 
-/** The first tick of a pair after a moment, and the round it came with. */
+/** A pair's first tick after a time, and its round. */
 export type FirstTick = { readonly mark: Mark; readonly round: MarketRound }
 
 type Waiter = {
@@ -15,8 +15,8 @@ type Waiter = {
 }
 
 /**
- * The rounds of ticks as they come: the last one, and who waits for the first tick of a pair after
- * a moment (FUT-06).
+ * The incoming rounds of ticks: the last one, and the waiters for a pair's first tick after a time
+ * (FUT-06).
  */
 export class Rounds {
   readonly #clock: Clock
@@ -27,20 +27,17 @@ export class Rounds {
     this.#clock = clock
   }
 
-  /** The last round seen; of moment 0 and without marks before the first. */
+  /** The last round seen; before the first one of time 0 without marks. */
   get latest(): MarketRound {
     return this.#latest
   }
 
-  /** Takes in a round; those who waited for a tick of it are answered by tell. */
+  /** Stores a round; waiters for its ticks are notified by answerWaiters. */
   setLatest(round: MarketRound): void {
     this.#latest = round
   }
 
-  /**
-   * Answers those who waited for a tick of this round. They hear of it after the wallets that it
-   * concerns were told.
-   */
+  /** Notifies the waiters for a tick of this round, after the wallets it concerns got it. */
   answerWaiters(round: MarketRound): void {
     for (const waiter of this.#waiters) {
       const mark = round.marks.get(waiter.marketId)
@@ -57,7 +54,7 @@ export class Rounds {
   }
 
   /**
-   * The last mark of a pair when it is in time now and no silence before it is unconfirmed, else
+   * A pair's last mark if it is current and no silence before it is unconfirmed, otherwise
    * undefined (MKT-17, FUT-18).
    */
   usableMark(marketId: number): Mark | undefined {
@@ -66,9 +63,9 @@ export class Rounds {
   }
 
   /**
-   * Calls back with the first tick of the pair recorded after an acceptance, when it comes and
-   * before the next round is seen, or with nothing when the time is over; the answer gives up. It
-   * must be asked in the step of that acceptance, since only ticks yet to come are looked at.
+   * Calls back with the pair's first tick recorded after an acceptance, when it comes and before
+   * the next round is processed, or with undefined on timeout; returns a cancel function. Call it
+   * in the same step as that acceptance, since only future ticks are considered.
    */
   onFirstTickAfter(
     marketId: number,
@@ -88,7 +85,7 @@ export class Rounds {
     }
   }
 
-  /** Nobody waits any longer. */
+  /** Cancels all waiters. */
   end(): void {
     for (const waiter of this.#waiters) {
       this.#waiters.delete(waiter)

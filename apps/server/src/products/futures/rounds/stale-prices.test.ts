@@ -84,8 +84,8 @@ it('FUT-45 a wallet with a silent pair opens nothing, and what leans on it does 
         return wallet !== undefined && breachesTransferRatio(wallet, quantity(usdt * 100_000_000n))
       }),
     )
-  // 32.006 of margin: 967.834 less 48.009 may leave while the lot counts as nothing, and 32 more as
-  // soon as it has a price.
+  // 32.006 of margin: 967.834 less 48.009 may leave while the position counts as nothing, and 32
+  // more as soon as it has a price.
   for (let second = 0; second < 12; second += 4)
     await fixture.tick({ 1: '65000' }, { afterMs: 4_000 })
   expect([await move(919n), await move(920n), await move(940n)]).toEqual([false, true, true])

@@ -1,18 +1,17 @@
 import { quantity, type Quantity, sum } from '@candor/money'
 import type { WalletId } from '../wallets/store-wallets.ts'
 
-/** A market order's place among those of its wallet that wait for their ticks. */
+/** A waiting market order's place among those of its wallet. */
 export type WaitingOrder = {
-  /** What is set aside for those that were accepted before it and are not decided yet. */
+  /** What earlier accepted, undecided orders have reserved. */
   sumEarlier(): Quantity
   end(): void
 }
 
 /**
- * What is set aside for market orders while they wait, by wallet and in the order of their
- * acceptance (FUT-44): ticks of two pairs may come in any order, and an order whose tick comes
- * first must not take the money of one that was accepted before it. Kept in memory like the orders
- * themselves: whoever ends this process ends both.
+ * Reserves the costs of waiting market orders, by wallet and in order of acceptance (FUT-44): ticks
+ * of two pairs may come in any order, and an order whose tick comes first must not take the money
+ * of one accepted before it. In memory like the orders themselves: both end with the process.
  */
 export class WaitingOrders {
   readonly #wallets = new Map<string, Set<{ readonly cost: Quantity }>>()

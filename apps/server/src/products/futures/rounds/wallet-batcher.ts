@@ -9,20 +9,20 @@ import {
 } from '../wallets/store-wallets.ts'
 import { loadMemories, type WalletMemory } from '../wallets/wallet-memory.ts'
 
-/** Work on wallets that is asked for one by one, each in its turn, and done for many at once. */
+/** Single requests for work on wallets, each in its turn, processed in batches. */
 export type WalletBatcher = {
-  /** Takes a wallet through a round, and answers the events to send. */
+  /** Settles a wallet through a round, and returns the events to send. */
   settle(id: WalletId, round: MarketRound): Promise<QueuedEvents | undefined>
-  /** A wallet as its rows are. */
+  /** Loads a wallet from its rows. */
   read(id: WalletId): Promise<WalletMemory>
 }
 
 /**
- * What a batch takes in memory and of the loop is bounded, and what each wallet of it costs hardly
- * falls any more.
+ * A batch's memory and blocking time are bounded, and larger batches hardly reduce the cost per
+ * wallet.
  */
 const defaultSizes: BatchSizes = { maxSettled: 100, maxRead: 500 }
-/** So many living wallets are taken in at a time when the engine starts. */
+/** The number of live wallets loaded at a time when the engine starts. */
 export const WALLETS_PAGE = 500
 /**
  * Batches of a round wait for each other at the house's accounts; the second is decided and read
@@ -65,7 +65,7 @@ export function createWalletBatcher(
   }
 }
 
-/** A wallet that cannot be read keeps no other from being. */
+/** An unreadable wallet does not affect the others. */
 async function readWallets(
   parts: WalletParts,
   quoteId: number,
@@ -85,7 +85,7 @@ async function readWallets(
   }
 }
 
-/** What holds for all of a batch is read from its first. */
+/** What is the same for a whole batch is read from its first item. */
 function withFirst<Ask, Answer>(
   batch: readonly Ask[],
   work: (first: Ask) => Promise<PromiseSettledResult<Answer>[]>,

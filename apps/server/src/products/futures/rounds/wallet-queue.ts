@@ -14,41 +14,40 @@ export type QueueParts = WalletParts & {
   onEvents(events: QueuedEvents | undefined): void
   onFault(error: unknown): void
   onLeaseLost(error: LeaseLost): void
-  /** Hears of every wallet that was read anew. */
+  /** Called with every reloaded wallet. */
   onChanged(id: WalletId, wallet: Wallet): void
 }
 
 type TrackedWallet = {
   readonly id: WalletId
-  /** As it was last read. */
+  /** The wallet as last loaded. */
   memory: WalletMemory | undefined
-  /** Whether the rows are still as they were then. */
+  /** Whether the rows are unchanged since. */
   isCurrent: boolean
   /**
-   * Whether it is tried again soon: the rounds that come until then wait for that, or each would
-   * bring tries of its own.
+   * Whether a retry is scheduled: rounds that come until then wait for it, otherwise each would add
+   * retries.
    */
   isRetryScheduled: boolean
   readonly unsettled: MarketRound[]
 }
 
-/** So many commands are worked on at once; rounds are settled many wallets at a time. */
+/** The maximum concurrent commands; rounds are settled many wallets at a time. */
 const AT_ONCE_MAX = 6
 const RETRY_MS = 1_000
 
 /**
- * The wallets with contracts and what each has yet to go through. A wallet's life is a sequence of
- * rounds and commands in the order in which they came: a round concerns the wallets that the scan
- * names, and every wallet that has something under way, whose memory may be about to change. A
- * round that could not be settled stays first in its wallet's line and is tried again; nothing
- * overtakes it.
+ * The wallets with contracts and their pending work. Each wallet processes a sequence of rounds and
+ * commands in order of arrival: a round concerns the wallets that the scan names, and every wallet
+ * with work in progress, whose memory may be about to change. A failed round stays first in its
+ * wallet's queue and is retried; nothing overtakes it.
  */
 export class WalletQueue {
   readonly #parts: QueueParts
   readonly #queue = new KeyedQueue(AT_ONCE_MAX)
   readonly #trackedByKey = new Map<string, TrackedWallet>()
   readonly #watch = new WatchList()
-  /** Wallets with something under way. */
+  /** Wallets with work in progress. */
   readonly #active = new Set<TrackedWallet>()
   #isStopped = false
 
@@ -56,24 +55,24 @@ export class WalletQueue {
     this.#parts = parts
   }
 
-  /** Takes in a wallet as its rows are. */
+  /** Adds a wallet, loaded from its rows. */
   async add(id: WalletId): Promise<void> {
     await this.#read(this.#track(id))
   }
 
-  /** A wallet as it was last read; what was answered to its user since is in it. */
+  /** A wallet as last loaded, including everything its user got replies for. */
   memoryOf(id: WalletId): WalletMemory | undefined {
     return this.#trackedByKey.get(walletKey(id))?.memory
   }
 
-  /** Every wallet that is known to live. */
+  /** Every known live wallet. */
   wallets(): { readonly id: WalletId; readonly memory: WalletMemory }[] {
     return [...this.#trackedByKey.values()].flatMap(({ id, memory }) =>
       memory === undefined ? [] : [{ id, memory }],
     )
   }
 
-  /** Lets every wallet that a round concerns go through it, in its turn. */
+  /** Settles every concerned wallet through a round, in its turn. */
   takeRound(round: MarketRound): void {
     const affected = new Set(this.#active)
     for (const key of this.#watch.scan(toWatchedRound(round))) {
@@ -87,8 +86,8 @@ export class WalletQueue {
   }
 
   /**
-   * Does a command in its wallet's turn, once the wallet is settled through a round; afterwards the
-   * wallet is read anew, whatever became of it.
+   * Runs a command in its wallet's turn, once the wallet is settled through a round; afterwards the
+   * wallet is reloaded, whatever the result.
    */
   command<A>(id: WalletId, round: MarketRound, work: () => Promise<A>): Promise<A> {
     const tracked = this.#track(id)
@@ -101,23 +100,23 @@ export class WalletQueue {
         if (error instanceof LeaseLost) this.#parts.onLeaseLost(error)
         throw error
       } finally {
-        // What became of the command stands whether or not it can be read at once; the wallet stays
-        // restless until it is.
+        // The command's result stands even if the reload fails; the wallet stays active until it
+        // succeeds.
         await this.#read(tracked).catch(this.#parts.onFault)
       }
     })
   }
 
   /**
-   * The last tick through whose round every wallet is settled, when the latest round ends with this
-   * one.
+   * The last tick through whose round every wallet is settled, given that the latest round ends
+   * with this one.
    */
   settledThrough(latestTickId: number): number {
     const first = [...this.#active].flatMap(({ unsettled }) => unsettled[0]?.lastTickId ?? [])
     return first.length === 0 ? latestTickId : Math.min(...first) - 1
   }
 
-  /** Answers once nothing is under way. */
+  /** Resolves once no work is in progress. */
   async idle(): Promise<void> {
     await this.#queue.idle()
   }
@@ -157,7 +156,7 @@ export class WalletQueue {
     return result
   }
 
-  /** A wallet that has nothing left to do is the scan's again; one without orders is forgotten. */
+  /** Returns an idle wallet to the scan; one without orders is dropped. */
   #release(tracked: TrackedWallet): void {
     if (!tracked.isCurrent || tracked.memory === undefined || tracked.unsettled.length > 0) return
     this.#active.delete(tracked)
@@ -219,10 +218,7 @@ export class WalletQueue {
   }
 }
 
-/**
- * Whether a round does anything to a wallet as it is remembered; what it then does is decided anew
- * on its rows.
- */
+/** Whether a round may change a cached wallet; the change is then decided on its rows. */
 function mayChange(memory: WalletMemory | undefined, round: MarketRound): boolean {
   if (memory === undefined) return true
   return (

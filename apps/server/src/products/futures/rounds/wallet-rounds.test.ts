@@ -215,7 +215,7 @@ describe('a restart', () => {
       )
       across = await fixture.record({ 1: '64790', 2: '3201' })
       await fixture.record({ 1: '64900', 2: '3201' })
-      // A page holds 5,000 ticks: the last of the first one is the first of the round.
+      // A page has 5,000 ticks: the last of the first page is the first of the round.
       await fixture.owner.query('UPDATE futures_cursor SET tick_id = $1', [
         (across[0]?.id ?? 0) - 5_000,
       ])

@@ -13,7 +13,7 @@ const terms = listFuturesTerms([
 ])
 const START_MS = Date.parse('2026-11-20T23:58:00Z')
 
-/** A seeded row of numbers from 0 up to and without 1. */
+/** A seeded sequence of numbers from 0 to below 1. */
 function numbers(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,63 +1,59 @@
 /**
- * An order as the scan sees it, in plain numbers. A waiting order has size 0: it weighs nothing in
- * the wallet.
+ * An order in the scan's plain numbers. A pending order has size 0: it does not affect the wallet.
  */
 export type WatchedOrder = {
   readonly marketId: number
   /** Base quantity, negative for a short. */
   readonly signedSize: number
   readonly entry: number
-  /** Something may happen to the order when the mark is at or beyond one of these. */
+  /** The order may change when the mark is at or beyond one of these. */
   readonly above: number
   readonly below: number
   /**
-   * What is left of its margin less what gaps took, and that less what the threshold needs: both
-   * are taken off the wallet's cushion while the pair has no price (FUT-45).
+   * The remaining margin less gap cuts, and that less the required threshold: both are subtracted
+   * from the wallet's cushion while the pair has no price (FUT-45).
    */
   readonly margin: number
   readonly stake: number
-  /** By how much a silent price may be off, as a fraction. */
+  /** The silence band as a fraction. */
   readonly band: number
 }
 
-/** A wallet as the scan sees it. */
+/** A wallet in the scan's numbers. */
 export type WatchedWallet = {
   /**
-   * Balance and margins less what the threshold needs: with the profits of a round it must stay
-   * above zero (FUT-16). Infinity without positions.
+   * Balance and margins less the required threshold: with a round's profits it must stay above zero
+   * (FUT-16). Infinity without positions.
    */
   readonly cushion: number
-  /** When the next overnight fee falls due; Infinity without positions. */
+  /** When the next overnight fee is due; Infinity without positions. */
   readonly dueMs: number
   readonly orders: readonly WatchedOrder[]
 }
 
-/** What one round looks like to the scan. */
+/** A round in the scan's numbers. */
 export type WatchedRound = {
   readonly recordedAtMs: number
-  /** The last price of every pair that has a usable one. */
+  /** The last price of every pair with a usable one. */
   readonly prices: ReadonlyMap<number, number>
-  /** The last price that stood of every other pair. */
+  /** The last confirmed price of every other pair. */
   readonly silent: ReadonlyMap<number, number>
-  /** Pairs with a tick of this round. */
+  /** Pairs with a tick in this round. */
   readonly fresh: ReadonlySet<number>
-  /**
-   * Those of them that come back from a silence with it: something may happen to whoever holds them
-   * (FUT-46).
-   */
+  /** Those of them that return from a silence with it: their holders may be affected (FUT-46). */
   readonly returning: ReadonlySet<number>
 }
 
 /**
- * How far the plain numbers may be off, in proportion: the scan rather asks once too often, since
- * exact numbers decide.
+ * The relative tolerance of the plain numbers: the scan prefers false positives, since exact
+ * numbers decide.
  */
 const TOLERANCE = 1e-7
 
 /**
- * Finds the wallets where a round may change something. It holds nothing but arrays of plain
- * numbers and decides nothing: what it names is settled by the engine on locked rows, and what it
- * does not name is certain to stay as it is.
+ * Finds the wallets that a round may change. It holds only arrays of plain numbers and decides
+ * nothing: the engine settles the named wallets on locked rows, and all others are certain to stay
+ * unchanged.
  */
 export class WatchList {
   readonly #wallets = new Slots()
@@ -84,7 +80,7 @@ export class WatchList {
   #stake = new Float64Array(0)
   #band = new Float64Array(0)
 
-  /** Takes in a wallet as it now is, in place of what was known of it. */
+  /** Adds or replaces a wallet. */
   set(key: string, wallet: WatchedWallet): void {
     this.drop(key)
     const slot = this.#wallets.take()
@@ -120,7 +116,7 @@ export class WatchList {
     this.#byKey.delete(key)
   }
 
-  /** The wallets where the round may change something. */
+  /** The wallets that the round may change. */
   scan(round: WatchedRound): string[] {
     const { marks, silent, fresh, returning } = this.#toArrays(round)
     const walletCount = this.#wallets.used
@@ -147,8 +143,8 @@ export class WatchList {
     }
     const touchedKeys: string[] = []
     for (let slot = 0; slot < walletCount; slot += 1) {
-      // What has no price is not liquidated; a pair that was never priced gives NaN, with which no
-      // comparison is true.
+      // A pair without a price is not liquidated; one that was never priced gives NaN, for which
+      // every comparison is false.
       const isLow =
         this.#priced[slot] === 1 && (this.#equity[slot] as number) <= (this.#slack[slot] as number)
       const key =
@@ -161,8 +157,8 @@ export class WatchList {
   }
 
   /**
-   * How a position without a price changes its wallet's cushion: its stake counts no more, and what
-   * it may lack beyond its margin is missing.
+   * How a position without a price changes its wallet's cushion: its stake no longer counts, and
+   * its possible loss beyond its margin is subtracted.
    */
   #computeWorstChange(slot: number, lastPrice: number): number {
     const size = this.#size[slot] as number
@@ -235,7 +231,7 @@ export class WatchList {
   }
 }
 
-/** Numbers of places in arrays; one given back is taken again first. */
+/** Slot numbers of the arrays; freed ones are reused first. */
 class Slots {
   readonly #free: number[] = []
   used = 0

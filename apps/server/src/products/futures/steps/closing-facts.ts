@@ -12,8 +12,8 @@ import {
 } from '../store-row.ts'
 
 /**
- * The wallet as it stood before the round or the command, and its marks: from these the close
- * follows again (FUT-39).
+ * The wallet before the round or the command, and its marks, from which the close can be recomputed
+ * (FUT-39).
  */
 export function toClosingFacts(
   gapFacts: GapFacts,
@@ -36,9 +36,7 @@ export function toClosingFacts(
   }
 }
 
-/**
- * What a wallet's round was decided on: the wallet, and the marks of the pairs it has orders of.
- */
+/** The inputs of a wallet's round: the wallet, and the marks of the pairs it has orders in. */
 export function toGapFacts({ wallet }: LockedWallet, round: MarketRound): GapFacts {
   const marketIds = new Set(
     [...wallet.positions, ...wallet.pending].map(({ marketId }) => marketId),

@@ -10,7 +10,7 @@ import {
 } from '../../../platform/ledger/index.ts'
 import { futuresRecords } from '../records.ts'
 
-/** Which accounts a wallet's steps in a pair book to. */
+/** The accounts that a wallet's steps in a pair book to. */
 export type JournalAccounts = {
   readonly user: number
   readonly house: number
@@ -47,12 +47,10 @@ export function toJournal(
   }
 }
 
-/** The order a step is about. */
 export function orderIdOf(step: Step): number {
   return step.kind === 'filed' || step.kind === 'cancelled' ? step.order.id : step.position.id
 }
 
-/** The pair a step is about. */
 export function marketOf(step: Step): number {
   return step.kind === 'filed' || step.kind === 'cancelled'
     ? step.order.marketId

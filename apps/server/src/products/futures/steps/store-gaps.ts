@@ -33,7 +33,7 @@ const END = statement(
   WHERE g.order_id = over.id AND g.end_tick_id IS NULL RETURNING g.order_id`,
 )
 
-/** Writes that silences of orders' pairs ended, and what their positions may gain by that. */
+/** Records that silences of orders' pairs ended, and the maximum gain of their positions. */
 export async function recordGapStarts(
   tx: Transaction,
   gaps: readonly { readonly step: GapStep; readonly facts: string }[],
@@ -55,7 +55,7 @@ export async function recordGapStarts(
   )
 }
 
-/** Writes that gaps are over and what they took. */
+/** Records that gaps ended and their cuts. */
 export async function recordGapEnds(
   tx: Transaction,
   steps: readonly CutStep[],

@@ -33,12 +33,12 @@ import {
   recordSettled,
 } from '../wallets/store-wallets.ts'
 
-/** So many wallets are worded before others get a turn of the loop. */
+/** The number of wallets serialized per turn of the event loop. */
 const WALLETS_PER_TURN = 10
 
-/** What a wallet and its orders became. */
+/** A wallet and its orders after a step. */
 export type Outcome = { readonly locked: LockedWallet; readonly settled: Settled }
-/** By which round; owner is whose order a command takes in. */
+/** The round; owner is the owner of an order that a command inserts. */
 type StepCause = {
   readonly round: MarketRound
   readonly owner?: OrderOwner
@@ -46,7 +46,7 @@ type StepCause = {
 }
 type WalletStep<S extends Step = Step> = { readonly locked: LockedWallet; readonly step: S }
 
-/** Writes what a command or an announcement did to one locked wallet. */
+/** Writes the effects of a command or an announcement on one locked wallet. */
 export function writeSteps(
   tx: Transaction,
   parts: WalletParts,
@@ -58,9 +58,9 @@ export function writeSteps(
 
 /**
  * Writes everything that happened to locked wallets of one quote currency, in as few statements as
- * for one of them: orders, fees, the ledger, the house's exposure, through which round they are
- * settled, messages of liquidations, and the events to send once it is committed. What happens to
- * an order in one round is written in the order of its kinds.
+ * for one of them: orders, fees, the ledger, the house's exposure, the settled round, messages of
+ * liquidations, and the events to send after the commit. An order's events in one round are written
+ * in the order of their kinds.
  */
 export async function writeOutcomes(
   tx: Transaction,
@@ -129,7 +129,7 @@ export async function writeOutcomes(
 
 /**
  * What a wallet's own orders bring into it that was not at risk while they waited (FUT-46). A
- * wallet that is left without positions asks what came into it no more (FUT-50).
+ * wallet without positions needs its inflows no more (FUT-50).
  */
 function toInflowChange({
   locked: { userId, wallet },
@@ -161,7 +161,7 @@ function selectSteps<K extends Step['kind']>(
   )
 }
 
-/** Orders that a command takes in, opened at once or to wait. */
+/** Orders that a command inserts, opened at once or pending. */
 async function insertTakenOrders(
   tx: Transaction,
   parts: WalletParts,
@@ -205,8 +205,8 @@ function toOvernightFee({
 }
 
 /**
- * Closes with what they were decided on. Writing that down for many wallets takes its time, so
- * others get a turn of the loop between them.
+ * Closes with their inputs. Serializing those of many wallets takes time, so the event loop gets a
+ * turn in between.
  */
 async function toCloses(
   outcomes: readonly Outcome[],
@@ -224,7 +224,7 @@ async function toCloses(
   return closes
 }
 
-/** Positions whose margins shrank or that paid fees and are still open. */
+/** Open positions whose margins shrank or that paid fees. */
 function listChangedPositions({ locked, settled: { steps, wallet } }: Outcome): Position[] {
   const positionsById = new Map(locked.wallet.positions.map((position) => [position.id, position]))
   for (const step of steps)
@@ -252,10 +252,7 @@ function toJournals(
   return journal === undefined ? [] : [journal]
 }
 
-/**
- * Open orders count by their size, pending ones by what they are worth at their limit prices
- * (FUT-37).
- */
+/** Open orders count by size, pending ones by value at their limit prices (FUT-37). */
 function computeExposureChanges(walletSteps: readonly WalletStep[]): Map<number, ExposureChange> {
   const changes = new Map<number, Record<keyof ExposureChange, bigint>>()
   const add = (marketId: number, key: keyof ExposureChange, amount: bigint): void => {
@@ -300,8 +297,8 @@ function findPendingNotional(pending: readonly PendingOrder[], orderId: number):
 }
 
 /**
- * Owners hear that their balances moved and which positions are gone (RT-10, RT-12); of
- * liquidations they get messages too.
+ * Owners get events about their balances and closed positions (RT-10, RT-12), and messages about
+ * liquidations.
  */
 async function buildEvents(
   tx: Transaction,

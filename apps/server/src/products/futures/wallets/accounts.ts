@@ -10,8 +10,8 @@ const FUND = 'insurance_fund'
 type FuturesMarket = { readonly marketId: number; readonly quoteId: number }
 
 /**
- * Which accounts contracts book to. Account ids never change, so what was learnt once is kept; the
- * house has its own for each market.
+ * The accounts that contracts book to. Account ids never change, so they are cached; the house has
+ * its own for each market.
  */
 export class Accounts {
   readonly #database: Database
@@ -26,7 +26,7 @@ export class Accounts {
 
   /**
    * Opens the house's accounts, and funds them once ever where a funding is given (LEDG-05); a fund
-   * that began with less is brought up to it, once too.
+   * that began with less is raised to it, once too.
    */
   async start(
     markets: readonly FuturesMarket[],
@@ -49,7 +49,6 @@ export class Accounts {
     }
   }
 
-  /** A user's leverage account. */
   async ofUser(userId: number, quoteId: number): Promise<number> {
     return requireAccount(
       (await this.ofUsers([userId], quoteId)).get(userId),
@@ -57,7 +56,6 @@ export class Accounts {
     )
   }
 
-  /** Users' leverage accounts. */
   async ofUsers(userIds: readonly number[], quoteId: number): Promise<Map<number, number>> {
     const keyOf = (userId: number): string => `${userId} ${quoteId}`
     const missing = userIds.filter((userId) => !this.#users.has(keyOf(userId)))

@@ -9,16 +9,16 @@ type FundState = FundBounds & {
 }
 
 /**
- * Whether the insurance fund lets anything open (FUT-42). Below its floor openings stop, and they
- * begin again at a multiple of it; between the two the fund's own entries say which of them it was
- * at last. What was read of them is kept, so that each entry is looked at once.
+ * Whether the insurance fund allows openings (FUT-42). Below its floor openings stop, and they
+ * resume at a multiple of it; between the two the fund's own entries tell which it reached last.
+ * What was read of them is cached, so that each entry is read once.
  */
 export class FundGate {
   readonly #stateByAccount = new Map<number, FundState>()
 
   /**
-   * What the fund must hold for an opening now. The account is locked by the caller's transaction,
-   * which has booked nothing to it yet.
+   * The fund balance that an opening requires now. The caller's transaction has locked the account,
+   * and booked nothing to it yet.
    */
   async minBalance(
     tx: Transaction,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.stop())
 
-/** Says that an amount comes in, as a transfer does; what is said is all that is looked at here. */
+/** Announces an inflow, as a transfer does; only the announcement matters here. */
 const comesIn = (user: number, amount: string) =>
   runLeverageMove(fixture.futuresEngine, user, fixture.futuresEngine.quoteId, (openWallet) =>
     fixture.database.transaction((tx) => openWallet(tx, unitsOf<Quantity>(amount))),

@@ -7,23 +7,24 @@ import { loadActiveOrdersByUser } from '../orders/store-orders.ts'
 import { lockWalletRows, proveLease, type Transaction, type WalletId } from './store-wallets.ts'
 
 /**
- * A wallet whose rows and accounts a transaction holds: what is decided on it cannot be overtaken.
+ * A wallet whose rows and accounts are locked by a transaction: nothing can overtake decisions on
+ * it.
  */
 export type LockedWallet = WalletId & {
   readonly userAccount: number
-  /** Through which round it is settled. */
+  /** The round it is settled through. */
   readonly settledTickId: number
   readonly wallet: Wallet
   readonly orders: readonly StoredOrder[]
-  /** What the insurance fund holds. */
+  /** The insurance fund's balance. */
   readonly insurance: Quantity
-  /** What a pair's house account holds and has not reserved. */
+  /** The unreserved balance of a pair's house account. */
   houseFree(marketId: number): Quantity
 }
 
 /**
  * Proves the lease, locks the wallet, and then every account that its orders, or an order in this
- * further market, may touch, in one ascending order.
+ * further market, may touch, in ascending order.
  */
 export async function lockWallet(
   tx: Transaction,
@@ -37,8 +38,8 @@ export async function lockWallet(
 }
 
 /**
- * The same for several wallets of one quote currency: their rows in one ascending order, then all
- * accounts in one. They come as they were asked for.
+ * The same for several wallets of one quote currency: first their rows, then all accounts, each in
+ * ascending order. Returned in the order of the arguments.
  */
 export async function lockWallets(
   tx: Transaction,
@@ -85,7 +86,7 @@ export async function lockWallets(
   })
 }
 
-/** Living orders and a balance as the engine takes them. */
+/** Live orders and a balance as the engine's wallet. */
 export function toWallet(balance: Quantity, orders: readonly StoredOrder[]): Wallet {
   const positions: Position[] = []
   const pending: PendingOrder[] = []

@@ -17,7 +17,7 @@ import {
 } from './store-wallets.ts'
 import { type Outcome, writeOutcomes } from '../steps/write-steps.ts'
 
-/** Wallets of one quote currency that go through a round together. */
+/** Wallets of one quote currency that are settled through a round together. */
 export type WalletsOfRound = {
   readonly quoteId: number
   readonly userIds: readonly number[]
@@ -25,15 +25,15 @@ export type WalletsOfRound = {
 }
 
 const TRIES_MAX = 5
-/** So many wallets are decided on before others get a turn of the loop. */
+/** The number of wallets decided per turn of the event loop. */
 const WALLETS_PER_TURN = 10
 
 /**
- * Takes wallets through a round in one transaction, on locked rows; a round that a wallet is
- * settled through already changes nothing for it. Where the transaction fails because of what one
- * of them is, they are halved until that one is alone, so that none takes another with it; where it
- * fails because the database is away, it fails for all. Answers for each wallet, in order; the
- * events to send come with the first of those that were written together.
+ * Settles wallets through a round in one transaction, on locked rows; a wallet already settled
+ * through it does not change. If the transaction fails because of one of them, the batch is halved
+ * until that one is alone, so that it takes no other with it; if the database is away, all fail.
+ * Returns a result per wallet, in order; the events to send come with the first of those written
+ * together.
  */
 export async function settleWallets(
   parts: WalletParts,
@@ -55,7 +55,7 @@ export async function settleWallets(
   }
 }
 
-/** A commit of unknown outcome is tried again, which finds it done if it happened. */
+/** A commit of unknown outcome is retried, which finds it done if it happened. */
 async function settleTogether(
   parts: WalletParts,
   wallets: WalletsOfRound,
@@ -76,8 +76,8 @@ async function settleTogether(
 }
 
 /**
- * What the round does to the wallets that it does something to, one after another: each finds the
- * insurance fund as those before it left it.
+ * The round's effects on the wallets it changes, one after another: each gets the insurance fund as
+ * the previous ones left it.
  */
 async function computeOutcomes(
   tx: Transaction,

@@ -31,10 +31,7 @@ const SINCE = statement(
   GROUP BY b.user_id, b.tick_id ORDER BY b.user_id, b.tick_id`,
 )
 
-/**
- * A wallet after a round or a command of it, with the positions that it is left with and what came
- * into it.
- */
+/** A wallet after a round or a command, with its remaining positions and its inflows. */
 export type InflowChange = {
   readonly userId: number
   readonly positions: readonly Position[]
@@ -42,8 +39,8 @@ export type InflowChange = {
 }
 
 /**
- * Writes what came into wallets with a round, and keeps of all that came into them no more than a
- * silence may still ask for (FUT-46, FUT-50). The wallets must be locked.
+ * Writes wallets' inflows of a round, and drops those that no silence can need any more (FUT-46,
+ * FUT-50). The wallets must be locked.
  */
 export async function recordInflows(
   tx: Transaction,
@@ -108,10 +105,7 @@ function areSame(a: readonly InflowAfterTick[], b: readonly InflowAfterTick[]): 
   )
 }
 
-/**
- * All that came into wallets since each of some ticks, by user; of a tick since which nothing came
- * there is none.
- */
+/** Wallets' inflows since each of some ticks, by user; ticks without inflows are omitted. */
 export async function loadInflowsSince(
   database: Queryable,
   quoteId: number,

@@ -51,8 +51,8 @@ const MOVE_CURSOR = statement(
 export type WalletId = { readonly userId: number; readonly quoteId: number }
 
 /**
- * Locks wallets of one quote currency, in ascending order, until the transaction ends, and answers
- * through which round each is settled.
+ * Locks wallets of one quote currency, in ascending order, until the transaction ends, and returns
+ * the round each is settled through.
  */
 export async function lockWalletRows(
   tx: Transaction,
@@ -87,7 +87,10 @@ export async function recordSettled(
   await tx.rows(SETTLED, [quoteId, userIds, tickId])
 }
 
-/** Wallets with a pending or open order, so many after one of them; from the first without one. */
+/**
+ * Wallets with a pending or open order, up to a limit, after one of them; without one from the
+ * first.
+ */
 export async function listActiveWallets(
   database: Queryable,
   after: WalletId | undefined,
@@ -97,7 +100,7 @@ export async function listActiveWallets(
   return rows.map((row) => ({ userId: row.user_id, quoteId: row.quote_id }))
 }
 
-/** Through which round every wallet is settled; undefined before the first. */
+/** The round that every wallet is settled through; undefined before the first. */
 export async function loadCursor(database: Queryable): Promise<number | undefined> {
   const [row] = await database.rows(CURSOR)
   return row?.tick_id

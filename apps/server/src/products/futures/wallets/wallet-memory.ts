@@ -12,7 +12,7 @@ import { loadActiveOrdersByUser } from '../orders/store-orders.ts'
 import { loadSettledTicks, type WalletId } from './store-wallets.ts'
 import type { WatchedOrder, WatchedRound, WatchedWallet } from '../rounds/watch-list.ts'
 
-/** What is known of a wallet between its changes: a copy of its rows, read after every commit. */
+/** A cached wallet: a copy of its rows, reloaded after every commit. */
 export type WalletMemory = {
   readonly settledTickId: number
   readonly wallet: Wallet
@@ -28,7 +28,7 @@ export async function loadMemory(
   return memory
 }
 
-/** Wallets of one quote currency as their rows are, in the order in which they are asked for. */
+/** Loads wallets of one quote currency from their rows, in the order of the arguments. */
 export async function loadMemories(
   { database, accounts }: WalletParts,
   quoteId: number,
@@ -54,7 +54,6 @@ export async function loadMemories(
   })
 }
 
-/** A round in the plain numbers of the scan. */
 export function toWatchedRound({ recordedAtMs, marks }: Round): WatchedRound {
   const [prices, silent] = [new Map<number, number>(), new Map<number, number>()]
   const [fresh, returning] = [new Set<number>(), new Set<number>()]
@@ -68,7 +67,6 @@ export function toWatchedRound({ recordedAtMs, marks }: Round): WatchedRound {
   return { recordedAtMs, prices, silent, fresh, returning }
 }
 
-/** A wallet in the plain numbers of the scan. */
 export function toWatchedWallet({ balance, positions, pending }: Wallet): WatchedWallet {
   const cushion = positions.reduce(
     (sum, position) => sum + computeStake(position),
@@ -84,7 +82,7 @@ export function toWatchedWallet({ balance, positions, pending }: Wallet): Watche
   }
 }
 
-/** A position may close at its stops, and where its profit is the greatest there is for it. */
+/** A position may close at its stops, and at its maximum profit. */
 function toWatchedPosition(position: Position): WatchedOrder {
   const { marketId, side, size, entry, reserve, takeProfit, stopLoss, margin, cut, silenceBand } =
     position
@@ -129,13 +127,13 @@ function toWatchedPending({ marketId, side, target: limitPrice }: PendingOrder):
 }
 
 /**
- * What a position brings to its wallet beside its movement, less what the threshold needs for it.
+ * A position's contribution to its wallet besides its price movement, less its required threshold.
  */
 function computeStake({ margin, originMargin, cut }: Position): number {
   return toNumber(margin) - toNumber(cut) - toNumber(originMargin) * toNumber(LIQUIDATION_RATE)
 }
 
-/** Only for the scan, which may be wrong by a little; nothing is decided with it. */
+/** Only for the scan, which tolerates small errors; nothing is decided with it. */
 function toNumber(units: bigint): number {
   return Number(units) / Number(SCALE)
 }

@@ -13,18 +13,18 @@ import {
   recordSettled,
 } from './store-wallets.ts'
 
-/** What moves money in a wallet; it locks the wallet before, and says what comes in. */
+/** Moves money in a wallet; it locks the wallet first, and announces inflows. */
 export type WalletMove<T> = (
   lockWalletForMove: (tx: Transaction, inflow?: Quantity) => Promise<OpenWallet | undefined>,
 ) => Promise<T>
 
 /**
  * Runs work that moves money into or out of a leverage account as a command of its wallet: after
- * everything that was due before is settled, and before anything that comes later. Inside its
- * transaction work must ask for the wallet before it moves anything, which proves that it is still
- * this process's (MOVE-03), and say what is about to come in, which no silence that has begun pays
- * for (FUT-46). A position that cannot be priced now adds nothing to what the wallet is worth, so
- * that nothing that leans on it leaves (FUT-45).
+ * everything due before is settled, and before anything later. Inside its transaction work must
+ * request the wallet before it moves anything, which proves that this process still owns it
+ * (MOVE-03), and announce inflows, which are excluded from the gain of a silence that has begun
+ * (FUT-46). A position without a price adds nothing to the wallet's value, so that nothing that
+ * relies on it leaves (FUT-45).
  */
 export function runLeverageMove<T>(
   engine: FuturesEngine,
@@ -34,7 +34,7 @@ export function runLeverageMove<T>(
 ): Promise<T> {
   const id: WalletId = { userId, quoteId }
   const round = engine.rounds.latest
-  // A wallet is judged by the marks of acceptance, however long its turn takes: later ones have
+  // A wallet is measured by the marks at acceptance, however long its turn takes: later ones have
   // their rounds after it.
   const nowMs = engine.parts.clock.nowMs()
   return engine.queue.command(id, round, () =>

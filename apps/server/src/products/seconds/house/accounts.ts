@@ -7,15 +7,15 @@ import {
   type RecordType,
 } from '../../../platform/ledger/index.ts'
 
-/** The house's side of a pair: what it pays from and where fees go. */
+/** The house's accounts of a pair: the one that pays, and the one for fees. */
 export type HouseAccounts = { readonly house: number; readonly fee: number }
 
-/** The accounts an order's money moves between. */
+/** The accounts of an order's money movements. */
 export type OrderAccounts = HouseAccounts & { readonly user: number }
 
 /**
- * Markets have the lower half of the ledger's chains; seconds orders use places of their own there,
- * so that they never wait for spot's.
+ * Markets have the lower half of the ledger's chains; seconds orders use their own there, so that
+ * they never wait for spot's.
  */
 const CHAINS_BEFORE = 256
 

@@ -6,7 +6,7 @@ import type { SecondsDeps } from '../seconds-deps.ts'
 import { houseFunding, PAYING_CURRENCY, SECONDS_HOUSE } from '../terms.ts'
 
 /**
- * The house's accounts of every pair, opened before the first order; in the sandbox each is funded
+ * Opens the house's accounts of every pair, before the first order; in the sandbox each is funded
  * once by a labelled journal.
  */
 export async function openHouseAccounts(
@@ -26,7 +26,7 @@ export async function openHouseAccounts(
   return accounts
 }
 
-/** The currency stakes are paid in. */
+/** The currency of stakes. */
 export function requirePayingCurrency(catalogue: SecondsDeps['catalogue']) {
   const currency = catalogue.currencyNamed(PAYING_CURRENCY)
   if (currency === undefined) throw new Error(`${PAYING_CURRENCY} is not listed`)

@@ -3,18 +3,18 @@ import type { SecondsParts } from '../seconds-deps.ts'
 import { readHouse } from './store-house.ts'
 
 /**
- * What the house could have to pay on one pair, and what it has set aside for it (SEC-21, FAIR-07).
- * Amounts are of the paying currency.
+ * The house's potential payments on one pair, and its reserve for them (SEC-21, FAIR-07). Amounts
+ * are in the paying currency.
  */
 export type HousePair = {
   readonly marketId: number
   readonly symbol: string
   readonly openOrders: number
-  /** What all open orders would win together. */
+  /** The total potential win of all open orders. */
   readonly exposure: Quantity
   /**
-   * The most by which one direction exceeds the other of what ends within one UTC minute, and the
-   * cap on it.
+   * The largest difference between the two directions' wins of orders ending within one UTC minute,
+   * and its cap.
    */
   readonly largestExpiry: Quantity
   readonly capPerExpiry: Quantity
@@ -28,7 +28,7 @@ export type SecondsHouse = {
   readonly reserved: Quantity
 }
 
-/** The house's side of seconds contracts as it stands now. */
+/** The house's current side of seconds contracts. */
 export async function computeHouseSeconds({
   database,
   clock,

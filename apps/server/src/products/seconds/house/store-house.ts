@@ -11,7 +11,7 @@ const EXPIRIES = statement(
     GROUP BY market_id, handled_ms / ${EXPIRY_MS}`,
 )
 
-/** net is by how much what one direction would win exceeds what the other would. */
+/** net is the difference between the two directions' wins. */
 export type Expiry = {
   readonly marketId: number
   readonly orders: number
@@ -19,7 +19,7 @@ export type Expiry = {
   readonly net: Quantity
 }
 
-/** Open orders by pair and minute of their end, and the house's balances, at one moment. */
+/** Open orders by pair and minute of their end, and the house's balances, in one snapshot. */
 export async function readHouse(
   database: Database,
   accounts: readonly number[],

@@ -4,7 +4,7 @@ import type { SettlementNotifier } from './settlement-notifier.ts'
 import { readOrder } from '../store.ts'
 import { RESULT_WAIT_MS } from '../terms.ts'
 
-/** An order once it is settled, waiting a little for a settlement that is due (SEC-18). */
+/** A settled order, waiting a little for a due settlement (SEC-18). */
 export async function awaitResult(
   parts: Pick<SecondsParts, 'clock' | 'database'>,
   news: SettlementNotifier,
@@ -15,7 +15,7 @@ export async function awaitResult(
   const order = await readOrder(parts.database, userId, orderId)
   if (order === undefined || order.ended !== undefined || order.handledMs >= untilMs) return order
   const settlement = news.wait(orderId, Math.max(0, untilMs - parts.clock.nowMs()))
-  // It may have been settled between the first look and the wait.
+  // It may have been settled between the first read and the wait.
   const now = await readOrder(parts.database, userId, orderId)
   if (now?.ended !== undefined) {
     news.publish([orderId])

@@ -58,7 +58,7 @@ describe('the opening price', () => {
 
   it('SEC-08 MKT-29 is no tick that was known at the acceptance, although clocks say that it came after', async () => {
     const alice = await fixture.person('1000')
-    // What he has read lies before, by any clock (FUT-44).
+    // The disclosure was read before, by any clock (FUT-44).
     fixture.clock.advance(1_000)
     const known = await fixture.tick('64000')
     fixture.clock.advance(-1_000)

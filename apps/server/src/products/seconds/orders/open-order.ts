@@ -30,7 +30,7 @@ import {
 } from './store-open.ts'
 import type { Transaction } from '../store.ts'
 
-/** An order as it was asked for. */
+/** An order request as received. */
 export type OrderRequest = {
   readonly userId: number
   readonly marketId: number
@@ -39,7 +39,7 @@ export type OrderRequest = {
   readonly seconds: number
   readonly stake: string
 }
-/** The same as it was accepted, or as it would be if it were accepted now. */
+/** The request with its acceptance, real or hypothetical. */
 export type AcceptedOrderRequest = OrderRequest & { readonly accepted: Acceptance }
 
 export type SubmitRefusal =
@@ -47,9 +47,8 @@ export type SubmitRefusal =
   | RefusedWith<OpeningRefusal['refused']>
 
 /**
- * What can be said before there is a price: the refusals that come before NO_PRICE in SEC-05, and
- * that the money for it is not there, since then nothing is worth waiting for (WIRE-52). It locks
- * nothing and promises nothing.
+ * The checks that need no price: the refusals before NO_PRICE in SEC-05, and an insufficient
+ * balance, since then waiting is pointless (WIRE-52). It locks nothing and guarantees nothing.
  */
 export async function precheck(
   tx: Transaction,
@@ -76,7 +75,7 @@ export async function precheck(
 
 /**
  * Opens an order in the caller's transaction, or refuses it with nothing moved. Everything is
- * decided here and on locked rows, whatever was found while the order waited for its tick (SEC-05,
+ * decided here on locked rows, whatever was found while the order waited for its tick (SEC-05,
  * SEC-08, LEDG-19).
  */
 export async function openOrder(
@@ -150,8 +149,8 @@ async function validateTerms(
   request: AcceptedOrderRequest,
 ): Promise<ValidatedOrder | SubmitRefusal> {
   const { userId, marketId, currencyId, seconds, accepted } = request
-  // What the user decides about himself binds as it stood at acceptance: nobody takes an order back
-  // with it once its tick is known (FUT-44).
+  // The user's own limits apply as of acceptance: nobody can withdraw an order by them once its
+  // tick is known (FUT-44).
   const own = await parts.mayTrade(tx, userId, accepted.atMs)
   if (own !== undefined) return own
   const paying = requirePayingCurrency(parts.catalogue)
@@ -220,7 +219,7 @@ function recordOrder(
   )
 }
 
-/** What a gate found is answered by that gate, in its own words. */
+/** A gate's refusal is returned as it is. */
 function toRefusal(refusal: OpeningRefusal): SubmitRefusal {
   if (refusal.refused === 'LOSS_LIMIT' || refusal.refused === 'MAINTENANCE')
     throw new Error(`${refusal.refused} is answered by the gate that found it`)

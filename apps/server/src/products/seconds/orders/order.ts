@@ -4,8 +4,8 @@ import type { SettleRule } from '@candor/engine/seconds/terms'
 import type { Price, Quantity, Rate } from '@candor/money'
 
 /**
- * A seconds order: its terms, which never change, and its end once it has one. Rates are fractions,
- * moments milliseconds.
+ * A seconds order: its immutable terms, and its end once it has one. Rates are fractions, times
+ * milliseconds.
  */
 export type SecondsOrder = {
   readonly id: number
@@ -18,7 +18,7 @@ export type SecondsOrder = {
   readonly feeRate: Rate
   readonly fee: Quantity
   readonly payout: Rate
-  /** What a win brings beyond the stake; the house holds it aside. */
+  /** The profit of a win, beyond the stake; the house reserves it. */
   readonly profit: Quantity
   readonly rule: SettleRule
   readonly acceptedMs: number
@@ -31,7 +31,6 @@ export type SecondsOrder = {
   readonly ended: EndedOrder | undefined
 }
 
-/** How an order ended. */
 export type EndedOrder = {
   readonly result: Outcome['result']
   readonly end: EndPrice | undefined

@@ -7,7 +7,7 @@ import { enqueue } from '../store.ts'
 import { PRICE_WAIT_MS } from '../terms.ts'
 import { toReadDto, toOrderDto, type WireOrder } from '../wire.ts'
 
-/** An order opens at the first tick after its acceptance, at most 3 s after it (SEC-08). */
+/** An order opens at the first tick after its acceptance, at most 3 s later (SEC-08). */
 export async function placeOrder(parts: SecondsParts, request: OrderRequest, context: SignedIn) {
   const answer = await pricedCommand(parts, context, {
     waitMs: PRICE_WAIT_MS,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../http/handler.ts'
 import { secondsTerms } from '../index.ts'
 
-/** One user may take all that there is. */
+/** One user may take everything. */
 const alone = unitsOf<Rate>('1')
 const q = (text: string): Quantity => unitsOf<Quantity>(text)
 let fixture: SecondsFixture

@@ -1,8 +1,8 @@
 import type { Clock } from '../../../clock/clock.ts'
 
 /**
- * Wakes those who wait for a settlement of this process. Another process's is found when the wait
- * is over.
+ * Notifies waiters of settlements by this process. Another process's settlement is found when the
+ * wait is over.
  */
 export class SettlementNotifier {
   readonly #clock: Clock
@@ -16,7 +16,7 @@ export class SettlementNotifier {
     for (const id of orderIds) for (const wake of this.#waiters.get(id) ?? []) wake()
   }
 
-  /** Resolves when the order is settled or the time is over. */
+  /** Resolves when the order is settled or on timeout. */
   wait(orderId: number, maxMs: number): Promise<void> {
     return new Promise((resolve) => {
       const waiters = this.#waiters.get(orderId) ?? new Set()

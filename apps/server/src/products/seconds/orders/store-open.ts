@@ -21,7 +21,7 @@ const OPEN_COUNT = statement(
   'seconds-open-count',
   'SELECT count(*) AS count FROM seconds_order WHERE user_id = $1 AND status = 1',
 )
-/** Of the seconds after an acceptance, which are never packed (FAIR-19). */
+/** From the seconds after an acceptance, which are never packed (FAIR-19). */
 const OPENING_TICK = statement(
   'seconds-opening-tick',
   `
@@ -55,8 +55,8 @@ const INSERT = statement(
 )
 
 /**
- * Locks the accounts an opening touches, so that a user's orders, and those of a pair, are counted
- * one after the other.
+ * Locks the accounts of an opening, so that a user's orders, and those of a pair, are counted one
+ * after another.
  */
 export async function lockForOpening(
   tx: Transaction,
@@ -75,8 +75,8 @@ export async function countOpen(tx: Transaction, userId: number): Promise<number
 }
 
 /**
- * The tick an accepted order opens at: the record decides, whatever anybody heard of it (SEC-08,
- * engine: openingTick).
+ * An accepted order's opening tick: the record decides, not what was published (SEC-08, engine:
+ * openingTick).
  */
 export async function findOpeningTick(
   tx: Transaction,
@@ -95,7 +95,7 @@ export async function findOpeningTick(
 }
 
 /**
- * What open orders of a pair would win (SEC-21): those that end in the same minute, with and
+ * The potential wins of a pair's open orders (SEC-21): those that end in the same minute, with and
  * against a direction, and a user's own.
  */
 export async function computeExposure(

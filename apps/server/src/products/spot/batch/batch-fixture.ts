@@ -5,15 +5,12 @@ import type { Funds } from '../funds.ts'
 import type { IdPool } from '../id-pool.ts'
 import type { FrozenOrder, OrderGate } from '../order-gate.ts'
 
-/** What a batch needs to know beside the market. */
+/** A batch's inputs besides the market. */
 export type BatchContext = {
   readonly nowMs: number
-  /** The last tick that is known at nowMs. */
+  /** The last tick known at nowMs. */
   readonly lastTickId: number
-  /**
-   * The pair with the terms in force at nowMs: orders accepted in this batch are judged by them and
-   * keep them.
-   */
+  /** The pair with the terms in force at nowMs: orders accepted in this batch use and keep them. */
   readonly market: Market
   readonly lastTick: LastTick | undefined
   readonly funds: Funds
@@ -21,9 +18,9 @@ export type BatchContext = {
   readonly tradeIds: IdPool
   /** Client order ids already taken, by 'party id', with their order (SPOT-30). */
   readonly takenClientIds: ReadonlyMap<string, number>
-  /** By how much the fee rates of those who place orders are lowered (REW-07). */
+  /** The fee discounts of users who place orders (REW-07). */
   readonly feeDiscounts: ReadonlyMap<number, Rate>
-  /** What the loans of borrowers among them say, and what else those have open in other markets. */
+  /** The loan gates of borrowers among them, and their open orders in other markets. */
   readonly loans: ReadonlyMap<number, OrderGate>
   readonly elsewhere: ReadonlyMap<number, readonly FrozenOrder[]>
   readonly housePartyId: number

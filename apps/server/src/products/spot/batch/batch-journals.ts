@@ -6,7 +6,7 @@ import { spotRecords } from '../records.ts'
 
 type Parties = Partial<Record<'buyer' | 'seller', number>>
 
-/** The journals of one try at a batch, each applied to its funds at once. */
+/** The journals of one batch attempt, each applied to its funds at once. */
 export class BatchJournals {
   readonly all: Journal[] = []
   readonly #context: Pick<BatchContext, 'market' | 'funds' | 'accountOf' | 'houseAccountOf'>

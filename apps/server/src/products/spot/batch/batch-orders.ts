@@ -15,8 +15,8 @@ import type { OrderState } from '../order-state.ts'
 import { Quotes } from './quotes.ts'
 
 /**
- * The orders of a market during one try at a batch: those of the state, with what the batch does to
- * them noted beside.
+ * A market's orders during one batch attempt: those of the state, with the batch's changes recorded
+ * separately.
  */
 export class BatchOrders {
   /** Recorded orders that the batch adds or changes. */
@@ -24,7 +24,7 @@ export class BatchOrders {
   readonly added = new Set<number>()
   readonly quotes: Quotes
   readonly #state: MarketState
-  /** How many more orders of a party are open than before the batch. */
+  /** The change in a party's number of open orders. */
   readonly #opened = new Map<number, number>()
 
   constructor(state: MarketState) {
@@ -32,12 +32,12 @@ export class BatchOrders {
     this.quotes = new Quotes(state)
   }
 
-  /** A recorded order, undefined when it is not open in the state and not of this batch. */
+  /** A recorded order, undefined when it is neither open in the state nor of this batch. */
   find(orderId: number): OrderState | undefined {
     return this.changedOrders.get(orderId) ?? this.#state.orders.get(orderId)
   }
 
-  /** An order or a quote that the book holds. */
+  /** An order or a quote in the book. */
   get(orderId: number): OrderState {
     const order =
       this.changedOrders.get(orderId) ?? this.quotes.get(orderId) ?? this.#state.orders.get(orderId)
@@ -58,7 +58,7 @@ export class BatchOrders {
     return order
   }
 
-  /** The recorded open orders of a party. */
+  /** A party's recorded open orders. */
   openOf(partyId: number): number[] {
     const open = [...this.#state.openOrdersOf(partyId)].filter(
       (id) => (this.changedOrders.get(id)?.money.status ?? 'doing') === 'doing',
@@ -79,7 +79,7 @@ export class BatchOrders {
   }
 }
 
-/** The best prices of all but one owner. */
+/** The best prices of all owners but one. */
 export function findOthersBest({ book, market }: MarketState, owner: number): OthersBest {
   const best = (side: BookSide): Price | undefined => {
     let handle = book.first(side)
@@ -89,7 +89,7 @@ export function findOthersBest({ book, market }: MarketState, owner: number): Ot
   return { bid: best(SIDE.buy), ask: best(SIDE.sell) }
 }
 
-/** What an order of a party is judged by beside the market. */
+/** The context of validating a party's order, besides the market. */
 export function toFillContext(
   { book, market }: MarketState,
   { lastTick, feeDiscounts }: BatchContext,
@@ -107,7 +107,7 @@ export function toFillContext(
   }
 }
 
-/** An order as it is accepted: nothing of it is filled, and it has no place in the book yet. */
+/** An order as accepted: unfilled, and without a place in the book yet. */
 export function toAcceptedOrder(
   terms: OrderTerms,
   { nowMs, lastTick, lastTickId }: BatchContext,
@@ -144,7 +144,7 @@ export function toRestingQuote({ id, money }: OrderState): RestingQuote {
   }
 }
 
-/** Whose part of a posting an order's is. */
+/** The role of an order's side in a posting. */
 export function roleOfSide(order: { readonly money: Pick<SpotOrder, 'side'> }): 'buyer' | 'seller' {
   return order.money.side === 'buy' ? 'buyer' : 'seller'
 }

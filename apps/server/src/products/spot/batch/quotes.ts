@@ -4,15 +4,12 @@ import type { MarketState } from '../market-state.ts'
 import type { OrderState } from '../order-state.ts'
 
 /**
- * The house's quotes during one try at a batch: those of the state, with what the batch does to
- * them noted beside. They rest in the book and in memory alone, so that quoting writes nothing; the
- * moment one is met it becomes a recorded order.
+ * The house's quotes during one batch attempt: those of the state, with the batch's changes
+ * recorded separately. They exist only in the book and in memory, so that quoting writes nothing; a
+ * matched one becomes a recorded order.
  */
 export class Quotes {
-  /**
-   * What the batch changes: a quote that it placed, or undefined for one that it took out or
-   * recorded.
-   */
+  /** The batch's changes: a placed quote, or undefined for one removed or recorded. */
   readonly changedQuotes = new Map<number, OrderState | undefined>()
   no: number
   readonly #state: MarketState
@@ -36,7 +33,7 @@ export class Quotes {
     return this.ids().filter((id) => this.get(id)?.partyId === partyId)
   }
 
-  /** What all quotes of a side would freeze if they were met. */
+  /** What all quotes of a side would freeze if matched. */
   needs(side: OrderSide): Quantity {
     return sum([
       quantity(0n),
@@ -51,7 +48,7 @@ export class Quotes {
     this.changedQuotes.set(quote.id, quote)
   }
 
-  /** Ends a quote; false when that order is none. */
+  /** Removes a quote; false when the order is none. */
   drop(id: number): boolean {
     if (this.get(id) === undefined) return false
     this.changedQuotes.set(id, undefined)

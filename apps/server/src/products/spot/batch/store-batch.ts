@@ -18,28 +18,25 @@ import { findByClientOrderIds, insertOrders, insertTrades, updateOrders } from '
 import { listOpenElsewhere } from '../store-elsewhere.ts'
 import { toAnswer, toOrderDto, type PairNames } from '../wire.ts'
 
-/** What a batch must know from the database before it decides. */
+/** A batch's reads from the database. */
 export type BatchReads = {
-  /** Answers of intents that were carried out before, by party and key. */
+  /** Stored replies of earlier intents, by party and key. */
   readonly storedReplies: ReadonlyMap<string, unknown>
   readonly takenClientIds: ReadonlyMap<string, number>
-  /** By how much the fee rates of those who place orders are lowered. */
+  /** The fee discounts of users who place orders. */
   readonly feeDiscounts: ReadonlyMap<number, Rate>
-  /** What the loans of borrowers among them say, and what else those have open in other markets. */
+  /** The loan gates of borrowers among them, and their open orders in other markets. */
   readonly loans: ReadonlyMap<number, OrderGate>
   readonly elsewhere: ReadonlyMap<number, readonly FrozenOrder[]>
 }
 
-/** What other products say of those who place orders. */
+/** Other products' reads about users who place orders. */
 export type PlacerReads = {
   feeDiscounts(tx: Transaction, userIds: readonly number[]): Promise<ReadonlyMap<number, Rate>>
   orderGates(tx: Transaction, userIds: readonly number[]): Promise<ReadonlyMap<number, OrderGate>>
 }
 
-/**
- * One look into the key's index for each row: a planner without statistics would otherwise read the
- * whole table.
- */
+/** One index lookup per row: a planner without statistics would otherwise read the whole table. */
 const INTENTS = statement(
   'spot-intents',
   `
@@ -67,9 +64,9 @@ export type BatchSource = {
 }
 
 /**
- * Proves the lease, reads what is known of the batch's intents, takes the loans of borrowers who
- * place, and locks every account that it may touch or that counts for those loans, in one ascending
- * order. What they have open elsewhere is read last, when nobody else can change it.
+ * Proves the lease, reads the batch's intents, locks the loans of borrowers who place orders, and
+ * locks every account that it may touch or that counts for those loans, in ascending order. Their
+ * open orders elsewhere are read last, when nobody else can change them.
  */
 export async function readForBatch(
   tx: Transaction,
@@ -118,8 +115,8 @@ async function findStoredReplies(
 }
 
 /**
- * An intent was carried out, or a client order id taken, elsewhere while this batch ran; the
- * transaction starts again and finds it.
+ * A concurrent transaction used an intent or a client order id of this batch; the transaction
+ * restarts and finds it.
  */
 class RacedElsewhere extends Error {
   override readonly name = 'RacedElsewhere'
@@ -127,8 +124,8 @@ class RacedElsewhere extends Error {
 }
 
 /**
- * Writes everything a batch decided, in multi-row statements, and answers the events to send once
- * it is committed.
+ * Writes a batch's decisions, in multi-row statements, and returns the events to send after the
+ * commit.
  */
 export async function writeBatch(
   tx: Transaction,
@@ -184,7 +181,7 @@ async function applyBatch(
   }
 }
 
-/** Each changed order to its owner, and to every owner once that his balances moved (RT-12). */
+/** Each changed order to its owner, and one balance event to every owner (RT-12). */
 function toEvents(orders: readonly OrderState[], pair: PairNames, now: Date): PrivateEvent[] {
   const owners = [...new Set(orders.map((order) => order.partyId))]
   return [

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-/** Writes a tick into the record, of which nobody hears, and answers its id. */
+/** Records an unpublished tick and returns its id. */
 async function unheard(text: string): Promise<number> {
   fixture.clock.advance(1_000)
   const recordedAt = fixture.clock.nowMs()
@@ -35,7 +35,7 @@ async function unheard(text: string): Promise<number> {
   return recordedAt
 }
 
-/** Records a tick and tells of it, as the recorder does. */
+/** Records and publishes a tick, as the recorder does. */
 async function recorded(text: string): Promise<number> {
   const id = await unheard(text)
   await fixture.record(text)
@@ -59,7 +59,7 @@ async function tickOf(orderId: number): Promise<number | undefined> {
   return (await findOrderById(fixture.database, orderId))?.order.stopTickId
 }
 
-/** A database of which certain statements wait until something has happened, or fail. */
+/** A database in which certain statements wait for something, or fail. */
 function bent(before: (statement: string) => Promise<void>): Database {
   const rows = fixture.database.rows.bind(fixture.database)
   return {

@@ -19,13 +19,14 @@ export type StopWatchParts = {
   readonly database: Database
   readonly clock: Clock
   /**
-   * Proved before the cursor moves, so that nobody who lost the markets moves it for who has them.
+   * Proved before the cursor moves, so that a process that lost the markets cannot move it for the
+   * new owner.
    */
   lease(): Lease
   onTicks(listener: (ticks: readonly MarketTick[]) => void): () => void
   /**
-   * Lets a stop into the book at a tick; answers once that is committed, or once it is sure that
-   * the stop does not wait any more.
+   * Lets a stop into the book at a tick; resolves once that is committed, or once the stop
+   * certainly no longer waits.
    */
   enterBook(marketId: number, orderId: number, tick: TriggerTick): Promise<void>
   onFault(error: unknown): void
@@ -38,23 +39,22 @@ const PAGE = 5_000
 
 /**
  * Lets waiting stop-limit orders into the book at the first tick recorded after them at or beyond
- * their stop price (SPOT-15, MKT-16). It goes through the record in its order and leaves out
- * nothing: ticks that were never announced are read when their place shows, those recorded while
- * nobody watched at the start, before any market takes a command. A stop that met its tick keeps
- * it, however often letting it in has to be tried.
+ * their stop price (SPOT-15, MKT-16). It follows the record in order without gaps: unpublished
+ * ticks are read when a gap shows, those recorded while no process ran at the start, before any
+ * market takes a command. A triggered stop keeps its tick, however often entering has to be
+ * retried.
  */
 export class StopWatch {
   readonly #parts: StopWatchParts
   readonly #waitingStops = new Map<number, Map<number, OrderState>>()
   /**
-   * Stops of which the record is being asked, each with the first tick it heard of meanwhile that
-   * would let it in.
+   * Stops whose record query is running, each with the first triggering tick published meanwhile.
    */
   readonly #pendingQueries = new Map<
     number,
     { readonly order: OrderState; earlierTick: TriggerTick | undefined }
   >()
-  /** Stops that met their tick and are not known to be in the book yet. */
+  /** Triggered stops that are not known to be in the book yet. */
   readonly #triggered = new Map<number, TriggerTick>()
   readonly #underWay = new Set<Promise<void>>()
   readonly #retries = new Set<() => void>()
@@ -70,8 +70,8 @@ export class StopWatch {
   }
 
   /**
-   * Takes in what was recorded since all stops were last compared, waits until those it let in are
-   * in their books, and listens from then on.
+   * Processes what was recorded since all stops were last compared, waits until triggered stops are
+   * in their books, and then listens.
    */
   async start(): Promise<void> {
     const { database, clock, onFault } = this.#parts
@@ -99,7 +99,7 @@ export class StopWatch {
     this.#endings.push(repeat(clock, CURSOR_PAUSE_MS, () => this.#keepCursor(), onFault))
   }
 
-  /** The waiting stops of a market as its writer has them after it read them anew. */
+  /** A market's waiting stops after its writer reloaded them. */
   load(marketId: number, stops: readonly OrderState[]): void {
     const before = this.#waitingStops.get(marketId)
     this.#waitingStops.set(marketId, new Map(stops.map((stop) => [stop.id, stop])))
@@ -108,8 +108,8 @@ export class StopWatch {
   }
 
   /**
-   * A stop was accepted and committed: ticks recorded since its acceptance may have been announced
-   * before it was there to hear them.
+   * Adds an accepted and committed stop: ticks recorded since its acceptance may have been
+   * published before it was added.
    */
   add(marketId: number, stop: OrderState): void {
     const stops = this.#waitingStops.get(marketId) ?? new Map<number, OrderState>()
@@ -119,12 +119,12 @@ export class StopWatch {
     if (this.#isStarted) this.#queryRecord(marketId, stop)
   }
 
-  /** An order does not wait any more: it is in the book, or was cancelled. */
+  /** Removes an order that no longer waits: it is in the book, or was cancelled. */
   drop(marketId: number, orderId: number): void {
     this.#waitingStops.get(marketId)?.delete(orderId)
   }
 
-  /** Answers once nothing is under way. */
+  /** Resolves once no work is in progress. */
   async idle(): Promise<void> {
     while (this.#catchingUp !== undefined || this.#underWay.size > 0)
       await Promise.all([this.#catchingUp, ...this.#underWay])
@@ -142,8 +142,8 @@ export class StopWatch {
   }
 
   /**
-   * Takes what was announced, after what was recorded before it and never announced: ids follow
-   * each other, so only a gap between them needs a look.
+   * Processes published ticks, after any recorded before them and never published: ids are
+   * consecutive, so only a gap needs a query.
    */
   #takeIncoming(isGapRead: boolean): void {
     let mayPass = isGapRead
@@ -166,8 +166,7 @@ export class StopWatch {
           this.#parts.onFault(error)
         },
       )
-      // What could not be read is asked for again with the next ticks; nothing later is taken
-      // before.
+      // Unread pages are retried with the next ticks; nothing later is processed before.
       if (page === undefined) break
       const missed = page.filter(({ id }) => id < beforeId)
       this.#compare(missed)
@@ -203,7 +202,7 @@ export class StopWatch {
   }
 
   /**
-   * Until the record has answered, a tick that the stop hears of waits, so that a later one cannot
+   * Until the record query returns, published ticks for the stop wait, so that a later one cannot
    * come first.
    */
   #queryRecord(marketId: number, stop: OrderState): void {
@@ -229,7 +228,7 @@ export class StopWatch {
     })
   }
 
-  /** Does work, again and again while it fails, until this ends. */
+  /** Retries work until it succeeds or this ends. */
   #retryUntilDone(work: () => Promise<void>): void {
     const attempt = work()
       .catch((error: unknown) => {
@@ -258,8 +257,8 @@ export class StopWatch {
   }
 
   /**
-   * The last tick through which every waiting stop was compared and, where it was let in by one, is
-   * in its book.
+   * The last tick through which every waiting stop was compared and, if triggered, entered its
+   * book.
    */
   #settledThrough(): number {
     return Math.min(

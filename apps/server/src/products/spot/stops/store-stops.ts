@@ -8,8 +8,8 @@ export { type Lease, LeaseLost, proveLease } from '../../../db/lease.ts'
 
 /**
  * Recording days are named so that only their partitions are read. Ticks are packed once the cursor
- * below is six hours past them (FAIR-19), so that what is still to be compared, and the cursor's
- * own tick, are rows.
+ * below is six hours past them (FAIR-19), so that those still to be compared, and the cursor's own
+ * tick, are rows.
  */
 const FIRST_BEYOND = statement(
   'spot-first-ticks-beyond',
@@ -46,22 +46,22 @@ const MOVE_CURSOR = statement(
   SET tick_id = greatest(spot_stop_cursor.tick_id, excluded.tick_id)`,
 )
 
-/** A tick that lets a stop in. */
+/** A tick that triggers a stop. */
 export type TriggerTick = Pick<MarketTick, 'id' | 'price'>
 
-/** Through which tick all stops were compared that waited then, and when that was recorded. */
+/** The tick through which all waiting stops were compared, and its recording time. */
 export type ComparedRange = { readonly tickId: number; readonly recordedAtMs: number }
 
 /**
- * A stop may be committed at most this long after its acceptance; one that was accepted so short
- * before the last comparison is compared from its acceptance on.
+ * A stop is committed at most this long after its acceptance; one accepted shortly before the last
+ * comparison is compared from its acceptance on.
  */
 const OVERLAP_MS = 60_000
 
 /**
- * Of these stops of a pair those that a recorded tick lets in, each with the first such tick, in
- * the order of the ticks (SPOT-15, engine: triggersStop). A stop that waited when all were compared
- * is looked at from there on alone.
+ * The stops of a pair that a recorded tick triggers, each with the first such tick, in tick order
+ * (SPOT-15, engine: triggersStop). A stop that was included in the last comparison is compared from
+ * there on only.
  */
 export async function findFirstTicksBeyond(
   db: Queryable,
@@ -100,7 +100,7 @@ function findStart(stop: OrderState, compared: ComparedRange | undefined) {
     : { id: afterTickId, ms: atMs }
 }
 
-/** Ticks that may price something, after one of them, in the order in which they were recorded. */
+/** Pricing ticks after one of them, in recording order. */
 export async function listTicksAfter(
   db: Queryable,
   tickId: number,
@@ -121,7 +121,7 @@ export async function loadLastTickId(db: Queryable): Promise<number> {
 }
 
 /**
- * Undefined before the first comparison, and when its tick is not to be found: then every stop is
+ * Undefined before the first comparison, and when its tick is not found: then every stop is
  * compared from its acceptance on.
  */
 export async function readCursor(db: Queryable): Promise<ComparedRange | undefined> {

@@ -1,0 +1,32 @@
+import { formatAmount, formatShare } from '../../../lib/amount.ts'
+import type { ShownKind } from '../define-kind.ts'
+import type { Request } from '../queries.ts'
+
+type Loan = Extract<Request['subject'], { readonly loan_amount: unknown }>
+
+export const shown: ShownKind<Loan> = {
+  request: 'Loan',
+  queue: 'Loans',
+  pending: 'nothing is paid out',
+  reasons: {
+    'borrower-not-reached': 'The borrower could not be reached under his UID',
+    'margin-too-concentrated': 'The margin lies in one coin that moves too much',
+    'purpose-unaccepted': 'We do not lend for this purpose',
+  },
+  facts: ({
+    loan_amount: amount,
+    loan_currency: currency,
+    margin_amount: margin,
+    margin_currency: marginCurrency,
+    days,
+    daily_rate: rate,
+  }) => [
+    ['Amount', `${formatAmount(amount)} ${currency}`],
+    ['Margin', `${formatAmount(margin)} ${marginCurrency}`],
+    ['Term', `${days} days`],
+    ['Interest', `${formatShare(rate)} % a day`],
+  ],
+  summary: (loan) =>
+    `${formatAmount(loan.loan_amount)} ${loan.loan_currency} against ` +
+    `${formatAmount(loan.margin_amount)} ${loan.margin_currency}, ${loan.days} days`,
+}

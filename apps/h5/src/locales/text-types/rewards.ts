@@ -1,0 +1,90 @@
+// `npm run texts` writes this from the English texts: what each of them needs to be said.
+import type { Value } from '@candor/texts'
+
+export interface Texts {
+  readonly 'rewards.title': null
+  readonly 'rewards.share.lead': { readonly first: Value; readonly second: Value }
+  readonly 'rewards.share.code': null
+  readonly 'rewards.share.link': null
+  readonly 'rewards.share.qr': null
+  readonly 'rewards.share.copyCode': null
+  readonly 'rewards.share.copyLink': null
+  readonly 'rewards.share.share': null
+  readonly 'rewards.share.message': { readonly code: Value }
+  readonly 'rewards.share.numbers': null
+  readonly 'rewards.share.invited': null
+  readonly 'rewards.share.traded': null
+  readonly 'rewards.share.paid': null
+  readonly 'rewards.share.waiting': { readonly amount: Value }
+  readonly 'rewards.share.unverified': { readonly days: number }
+  readonly 'rewards.share.verify': null
+  readonly 'rewards.share.conditions': null
+  readonly 'rewards.share.rule.rates': { readonly first: Value; readonly second: Value }
+  readonly 'rewards.share.rule.daily': null
+  readonly 'rewards.share.rule.verified': { readonly days: number }
+  readonly 'rewards.share.rule.none': null
+  readonly 'rewards.share.rule.income': null
+  readonly 'rewards.share.lists': null
+  readonly 'rewards.share.rebates': null
+  readonly 'rewards.share.people': null
+  readonly 'rewards.share.rebatesEmpty': null
+  readonly 'rewards.share.rebatesEmptyText': null
+  readonly 'rewards.share.peopleEmpty': null
+  readonly 'rewards.share.peopleEmptyText': null
+  readonly 'rewards.share.rebateLine': { readonly fee: Value; readonly rate: Value }
+  readonly 'rewards.share.second': null
+  readonly 'rewards.share.status0': null
+  readonly 'rewards.share.status1': null
+  readonly 'rewards.share.status2': null
+  readonly 'rewards.share.verified': null
+  readonly 'rewards.share.notVerified': null
+  readonly 'rewards.share.hasTraded': null
+  readonly 'rewards.share.hasNotTraded': null
+  readonly 'rewards.coupon.title': null
+  readonly 'rewards.coupon.which': null
+  readonly 'rewards.coupon.usable': null
+  readonly 'rewards.coupon.over': null
+  readonly 'rewards.coupon.empty': null
+  readonly 'rewards.coupon.emptyText': null
+  readonly 'rewards.coupon.until': { readonly time: Value }
+  readonly 'rewards.coupon.usedAt': { readonly time: Value }
+  readonly 'rewards.coupon.expiredAt': { readonly time: Value }
+  readonly 'rewards.coupon.unusable': null
+  readonly 'rewards.coupon.terms': null
+  readonly 'rewards.coupon.use': null
+  readonly 'rewards.coupon.ask': null
+  readonly 'rewards.coupon.before': null
+  readonly 'rewards.coupon.credit': null
+  readonly 'rewards.coupon.after': null
+  readonly 'rewards.vip.title': null
+  readonly 'rewards.vip.yours': null
+  readonly 'rewards.vip.level': { readonly level: Value }
+  readonly 'rewards.vip.discount': { readonly percent: Value }
+  readonly 'rewards.vip.noDiscount': null
+  readonly 'rewards.vip.computed': { readonly day: Value }
+  readonly 'rewards.vip.notYet': null
+  readonly 'rewards.vip.notYetText': null
+  readonly 'rewards.vip.volume': null
+  readonly 'rewards.vip.assets': null
+  readonly 'rewards.vip.left': { readonly amount: Value; readonly level: Value }
+  readonly 'rewards.vip.highest': null
+  readonly 'rewards.vip.either': null
+  readonly 'rewards.vip.table': null
+  readonly 'rewards.vip.column.level': null
+  readonly 'rewards.vip.column.least': null
+  readonly 'rewards.vip.column.fees': null
+  readonly 'rewards.vip.column.borrowing': null
+  readonly 'rewards.vip.opens': null
+  readonly 'rewards.vip.opensNot': null
+  readonly 'rewards.vip.rules': null
+  readonly 'rewards.vip.rule.volume': null
+  readonly 'rewards.vip.rule.assets': null
+  readonly 'rewards.vip.rule.daily': null
+  readonly 'rewards.vip.rule.orders': null
+}
+
+declare module '../../app/i18n/text-groups.ts' {
+  interface TextGroups {
+    readonly rewards: Texts
+  }
+}

@@ -1,0 +1,4 @@
+/** Saying a compiled text; what compiles one is @candor/texts/compile, which no app ships. */
+export { formatMessage } from './format.ts'
+export type { Message, Messages, Part, Value, Values, Wording } from './format.ts'
+export type { PlainKeyOf, TextsOf, ValuesOf } from './typed.ts'

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isCode } from '../tidy/files.ts'
+
+/**
+ * Texts that a rule asks for and that no code says yet: APP-21 and APP-22 list the toasts of
+ * products to come, MKT-06 what a day's figures are called.
+ */
+const promised: ReadonlySet<string> = new Set([
+  'market.day.change',
+  'shell.failure.audio',
+  'shell.failure.redemption',
+  'shell.failure.purchaseReview',
+  'shell.failure.wrongPrice',
+  'shell.failure.wrongIncrement',
+  'shell.success.purchase',
+])
+
+const CODE = /^(?:apps|packages)\/\w+\/src\//
+const NOT_SAYING = /[.](?:test|testing)[.]tsx?$|\/text-types\//
+
+/** The keys that no code says, neither by name nor by a pattern such as `a.kind.${kind}`. */
+export function unsaidKeys(
+  root: string,
+  files: readonly string[],
+  keys: readonly string[],
+): readonly string[] {
+  const saying = files.filter((file) => CODE.test(file) && isCode(file) && !NOT_SAYING.test(file))
+  const named = new Set<string>()
+  const patterns = new Set<string>()
+  for (const file of saying) {
+    const text = readFileSync(join(root, file), 'utf8')
+    for (const [, key = ''] of text.matchAll(/'([\w.-]+)'/g)) named.add(key)
+    for (const [, pattern = ''] of text.matchAll(/`((?:[\w.-]|\$\{[^`{}]*\})+)`/g))
+      patterns.add(pattern.replaceAll(/\$\{[^}]*\}/g, '*'))
+  }
+  const families = [...patterns]
+    .filter((pattern) => /^[a-z][\w-]*[.-][\w.*-]*$/.test(pattern))
+    .map((pattern) => new RegExp(`^${pattern.replaceAll('.', '[.]').replaceAll('*', '[\\w-]+')}$`))
+  return keys.filter(
+    (key) => !named.has(key) && !promised.has(key) && !families.some((family) => family.test(key)),
+  )
+}
