@@ -9,7 +9,6 @@ export interface Texts {
   readonly 'shell.tab.financial': null
   readonly 'shell.tab.assets': null
   readonly 'shell.tab.quiz': null
-  readonly 'shell.action.ok': null
   readonly 'shell.action.cancel': null
   readonly 'shell.action.confirm': null
   readonly 'shell.action.close': null
