@@ -20,7 +20,7 @@ export function changeDisplay(change: Partial<Display>): void {
   storage.write('display', useDisplay.getState())
 }
 
-export function parseDisplay(stored: unknown): Display {
+function parseDisplay(stored: unknown): Display {
   const { theme, swapColours, hideBalances, quizTab } = (stored ?? {}) as Partial<
     Record<keyof Display, unknown>
   >

@@ -12,7 +12,7 @@ export type LiveQuote = {
   readonly tickTime: number
 }
 
-export type Level = readonly [price: string, amount: string]
+type Level = readonly [price: string, amount: string]
 export type LiveDepth = {
   readonly matchId: number
   readonly bids: readonly Level[]
