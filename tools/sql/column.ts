@@ -294,7 +294,7 @@ export function outputOf(query: TreeNode): readonly TreeNode[] {
 }
 
 /** A node without type conversions around it. */
-export function bare(tree: TreeNode): TreeNode {
+function bare(tree: TreeNode): TreeNode {
   const isCast = [
     'RELABELTYPE',
     'COERCEVIAIO',

@@ -4,8 +4,6 @@ import { callWithData, type RefusedError } from '../call.ts'
 import { type Intent, intents } from './intent.ts'
 import { pause, settle } from './settle.ts'
 
-export { retryDelayMs } from './settle.ts'
-
 export type MoneyCallState =
   | { readonly step: 'idle' | 'sending' }
   /** No answer yet; the same wish is asked again with its key. Never shown as failed. */

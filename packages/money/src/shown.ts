@@ -1,15 +1,16 @@
-const DECIMALS = 8
-const ONE = 10n ** BigInt(DECIMALS)
+import { roundDivide } from './arithmetic.ts'
+import { quantity, SCALE, SCALE_DECIMALS } from './kinds.ts'
+import { format } from './text.ts'
 
 /**
  * A decimal text with a sign, for comparing and showing, as 10^-8 units; what is finer is cut.
- * Throws RangeError for any other text, since the server sends none. Amounts that are sent go
- * through packages/money, which refuses instead of cutting.
+ * Throws RangeError for any other text, since the server sends none. Amounts that are sent are
+ * parsed, which refuses instead of cutting.
  */
 export function shownUnits(text: string): bigint {
   const [, sign, whole = '', fraction = ''] = /^([+-]?)(\d+)(?:\.(\d*))?$/.exec(text) ?? []
   if (whole === '') throw new RangeError(`not a decimal: ${text}`)
-  const units = BigInt(whole + fraction.slice(0, DECIMALS).padEnd(DECIMALS, '0'))
+  const units = BigInt(whole + fraction.slice(0, SCALE_DECIMALS).padEnd(SCALE_DECIMALS, '0'))
   return sign === '-' ? -units : units
 }
 
@@ -22,19 +23,13 @@ export function decimalText(
   decimals: number,
   rounding: 'cut' | 'half' = 'cut',
 ): string {
-  const size = units < 0n ? -units : units
-  const step = 10n ** BigInt(DECIMALS - decimals)
-  const kept = String((size + (rounding === 'half' ? step / 2n : 0n)) / step).padStart(
-    decimals + 1,
-    '0',
-  )
-  const text = decimals === 0 ? kept : `${kept.slice(0, -decimals)}.${kept.slice(-decimals)}`
-  return units < 0n && /[1-9]/.test(text) ? `-${text}` : text
+  const step = 10n ** BigInt(SCALE_DECIMALS - decimals)
+  return format(quantity(rounding === 'half' ? roundDivide(units, step) * step : units), decimals)
 }
 
 /** The product of two figures in units, cut toward zero. */
-export function times(a: bigint, b: bigint): bigint {
-  return (a * b) / ONE
+export function shownProduct(a: bigint, b: bigint): bigint {
+  return (a * b) / SCALE
 }
 
 /** For sorting: negative, zero or positive as of two figures the first is less, equal or more. */

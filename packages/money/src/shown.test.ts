@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { byFigure, decimalText, shownUnits, times } from './decimal.ts'
+import { byFigure, decimalText, shownProduct, shownUnits } from './shown.ts'
 
 it.each([
   ['0', 0n],
@@ -31,10 +31,10 @@ it.each([
 )
 
 it('multiplies exactly and cuts', () => {
-  expect(decimalText(times(shownUnits('1.99999999'), shownUnits('25345.5')), 8)).toBe(
+  expect(decimalText(shownProduct(shownUnits('1.99999999'), shownUnits('25345.5')), 8)).toBe(
     '50690.99974654',
   )
-  expect(times(shownUnits('-0.00000001'), shownUnits('0.5'))).toBe(0n)
+  expect(shownProduct(shownUnits('-0.00000001'), shownUnits('0.5'))).toBe(0n)
 })
 
 it('compares by value', () => {
