@@ -254,34 +254,6 @@ it('WIRE-20 when the answer is lost the ticket says it is checking, never failed
   })
 })
 
-it('WIRE-20 after a reload in the middle the ticket says that an answer was never heard, and the same wish has one effect', async () => {
-  const person = await trader({ [USDT]: '10000' })
-  await visit(harness, { person }, async (visitor) => {
-    const { page } = visitor
-    visitor.expectFault(/coin\/trade/)
-    let isLost = true
-    await page.route(/\/api\/coin\/trade/, async (route) => {
-      if (!isLost) return route.continue()
-      await route.fetch()
-      return route.abort('connectionreset')
-    })
-    await openTradePage(visitor)
-    const price = await belowMarket(harness.fixture)
-    await fill(page, 'price', price)
-    await fill(page, 'amount', '0.01')
-    await submit(page)
-    await page.getByText(said('shell.money.checking')).waitFor()
-    await page.reload()
-    await page.getByText(said('spot.submit.unknown')).waitFor()
-    isLost = false
-    await fill(page, 'price', price)
-    await fill(page, 'amount', '0.01')
-    await submit(page)
-    await visitor.notice().getByText(said('spot.submit.placed')).waitFor()
-    expect(await openOrders(person)).toHaveLength(1)
-  })
-})
-
 it('PAGE-45 a price tapped in the book goes into the ticket, and a share fills the amount', async () => {
   const person = await trader({ [USDT]: '1000' })
   await visit(harness, { person }, async (visitor) => {

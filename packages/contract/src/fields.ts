@@ -19,6 +19,11 @@ export type Field<T> = {
   readonly schema: z.ZodMiniType<T>
   readonly wire: WireType
   readonly validationError: (value: unknown) => ValidationError
+  /**
+   * Issued anew for each try, such as a quote or an uploaded picture: two inputs that differ in it
+   * alone are one wish, which the client sends again with the first one's (WIRE-20).
+   */
+  readonly issued?: true
 }
 
 const parameterError = (): ValidationError => ({ refused: 'PARAM_ERROR' })
@@ -34,6 +39,11 @@ function field<T>(
 /** A field that may be absent; an empty text counts as absent (AUTH-07). */
 export function optional<T>(inner: Field<T>): Field<T | undefined> {
   return { ...inner, schema: z.optional(inner.schema) as z.ZodMiniType<T | undefined> }
+}
+
+/** A field that each try has anew. */
+export function issued<T>(inner: Field<T>): Field<T> {
+  return { ...inner, issued: true }
 }
 
 export const id = (): Field<number> => field(z.int().check(z.positive()), 'integer')

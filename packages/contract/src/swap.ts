@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineProductContract } from './calls/define-product.ts'
-import { amount, currencyId, optional, plain } from './fields.ts'
+import { amount, currencyId, issued, optional, plain } from './fields.ts'
 import { route } from './calls/route.ts'
 import { decimal, int, sentence, utcTime } from './calls/shapes.ts'
 
@@ -66,7 +66,7 @@ export const swap = {
       number: amount(),
       from_currency_id: currencyId(),
       to_currency_id: currencyId(),
-      quote_id: optional(plain(300)),
+      quote_id: issued(optional(plain(300))),
     },
     reply: sentence,
     data: z.object({

@@ -1,5 +1,5 @@
 import { type Database, statement } from './connection.ts'
-import { isKnownEvent } from './outbox.ts'
+import { findQueuedEvent } from './outbox.ts'
 
 const UNSENT_NAMES = statement(
   'outbox-names',
@@ -15,7 +15,7 @@ const UNSENT_NAMES = statement(
  */
 export async function describeDroppedEvents(database: Database): Promise<string | undefined> {
   const dropped = (await database.rows(UNSENT_NAMES)).filter(
-    ({ event }) => event === null || !isKnownEvent(event),
+    ({ event }) => event === null || findQueuedEvent(event) === undefined,
   )
   if (dropped.length === 0) return undefined
   const total = dropped.reduce((sum, { count }) => sum + count, 0)

@@ -8,7 +8,6 @@ export type Frozen = {
   readonly untilMs: number | undefined
 }
 
-/** The authenticated caller. */
 export type Caller = {
   readonly userId: number
   readonly sessionId: number

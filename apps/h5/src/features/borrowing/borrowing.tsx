@@ -4,10 +4,11 @@ import { useParameters } from '../../app/routing/navigation.ts'
 import { useSession } from '../../app/session/session.ts'
 import { EmptyState, QueryBoundary } from '../../ui/waiting/query-boundary.tsx'
 import { TextSkeleton } from '../../ui/waiting/skeleton.tsx'
+import type { RiskSheetPart } from '../../ui/money-form/money-form.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Loans } from './loans.tsx'
 import { useInfo } from './queries.ts'
-import { RequestForm, type RiskSheetPart } from './request-form.tsx'
+import { RequestForm } from './request-form.tsx'
 import { createInitialState } from './request-state.ts'
 import { Terms } from './terms.tsx'
 import { WhoMay } from './who-may.tsx'
@@ -49,7 +50,7 @@ function Board({ first, RiskSheet }: { readonly first: Tab; readonly RiskSheet: 
               {(info) => {
                 const start = createInitialState(info)
                 return start === undefined ? (
-                  <EmptyState mark="empty" title={t('borrowing.nothingToLend')} />
+                  <EmptyState mark="wallet" title={t('borrowing.nothingToLend')} />
                 ) : (
                   <>
                     <WhoMay info={info} />
@@ -70,7 +71,7 @@ function Board({ first, RiskSheet }: { readonly first: Tab; readonly RiskSheet: 
           label: t('borrowing.tab.loans'),
           content: guest ? (
             <EmptyState
-              mark="empty"
+              mark="wallet"
               title={t('borrowing.loans.empty')}
               text={t('borrowing.loans.guest')}
             />

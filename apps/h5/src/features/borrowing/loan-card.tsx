@@ -27,7 +27,7 @@ const states = {
 const looks = {
   1: 'text-muted',
   2: 'text-accent',
-  3: 'text-up-text',
+  3: 'text-good',
   4: 'text-muted',
   5: 'text-danger',
   6: 'text-danger',

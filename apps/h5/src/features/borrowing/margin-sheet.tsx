@@ -1,17 +1,15 @@
-import { borrowing, type MarginSource } from '@candor/contract/borrowing'
-import { useState } from 'react'
 import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
-import { amountText, figureText, trimmed } from '../../lib/figures/format.ts'
+import { amountText, trimmed } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
-import { useMoneyCall } from '../../net/money-call/money-call.ts'
-import { notify } from '../../lib/notices.ts'
 import { AmountInput } from '../../ui/form/amount-input.tsx'
 import { Button } from '../../ui/button.tsx'
-import { MoneyCallStatus } from '../../ui/waiting/money-call-status.tsx'
+import { MoneyForm, MoneyFormStatus } from '../../ui/money-form/money-form.tsx'
+import { useMoneyDraft, useMoneyForm } from '../../ui/money-form/use-money-form.ts'
 import { SegmentedControl } from '../../ui/form/segmented-control.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
-import { type Free, type Loan, invalidateLoanQueries, useFree } from './queries.ts'
-import { parseMargin } from './repayment.ts'
+import { loanRecords } from './loan-records.ts'
+import { marginForm } from './margin-form.ts'
+import { type Loan, useFree } from './queries.ts'
 
 const names = {
   change: 'borrowing.margin.change',
@@ -27,10 +25,16 @@ export function MarginSheet({
   readonly loan: Loan
   readonly onClose: () => void
 }) {
-  const { sources, chosen, setSource, inAccount, text, change, amount, isTooMuch, call, send } =
-    useAddMargin(loan, onClose)
+  const free = useFree(loan.margin_currency_id)
+  const draft = useMoneyDraft(marginForm, { source: 'micro', text: '' })
+  const form = useMoneyForm(marginForm, draft, { loan, free })
+  const { sources, selectedSource, available: inAccount, amount, isTooMuch } = form.preview
   const available =
     inAccount === undefined ? undefined : amountText(inAccount, coinDecimals(inAccount))
+  const change = (text: string) => form.change({ type: 'amount', text })
+  const send = async () => {
+    if (await form.submit()) onClose()
+  }
   return (
     <Sheet
       open
@@ -40,7 +44,7 @@ export function MarginSheet({
         <Button
           size="large"
           wide
-          busy={call.busy}
+          busy={form.busy}
           disabled={amount === undefined || isTooMuch}
           onClick={() => void send()}
         >
@@ -49,86 +53,36 @@ export function MarginSheet({
       }
     >
       <div className="flex flex-col gap-4">
-        <SegmentedControl
-          label={t('borrowing.margin.from')}
-          value={chosen}
-          onChange={setSource}
-          options={sources.map((value) => ({ value, label: t(names[value]) }))}
-        />
-        <AmountInput
-          label={t('borrowing.field.margin')}
-          unit={loan.margin_currency}
-          value={text}
-          disabled={call.busy}
-          onChange={change}
-          {...(inAccount === undefined ? {} : { onAll: () => change(trimmed(inAccount)) })}
-          error={
-            isTooMuch && available !== undefined
-              ? t('borrowing.complaint.balance', { available, currency: loan.margin_currency })
-              : undefined
-          }
-          hint={
-            available === undefined
-              ? undefined
-              : t('borrowing.repay.available', {
-                  amount: available,
-                  currency: loan.margin_currency,
-                })
-          }
-        />
-        <p className="text-small text-muted">
-          {t(chosen === 'change' ? 'borrowing.margin.counts' : 'borrowing.margin.raises')}
-        </p>
-        <MoneyCallStatus state={call.state} />
+        <MoneyForm form={form} records={loanRecords()}>
+          <SegmentedControl
+            label={t('borrowing.margin.from')}
+            value={selectedSource}
+            onChange={(source) => form.change({ type: 'source', source })}
+            options={sources.map((value) => ({ value, label: t(names[value]) }))}
+          />
+          <AmountInput
+            label={t('borrowing.field.margin')}
+            unit={loan.margin_currency}
+            value={form.state.text}
+            disabled={form.busy}
+            onChange={change}
+            {...(inAccount === undefined ? {} : { onAll: () => change(trimmed(inAccount)) })}
+            error={form.errorAt('amount')}
+            hint={
+              available === undefined
+                ? undefined
+                : t('borrowing.repay.available', {
+                    amount: available,
+                    currency: loan.margin_currency,
+                  })
+            }
+          />
+          <p className="text-small text-muted">
+            {t(selectedSource === 'change' ? 'borrowing.margin.counts' : 'borrowing.margin.raises')}
+          </p>
+          <MoneyFormStatus form={form} />
+        </MoneyForm>
       </div>
     </Sheet>
-  )
-}
-
-/** From which account, what is typed, and the one call that adds it. */
-function useAddMargin(loan: Loan, onDone: () => void) {
-  const free = useFree(loan.margin_currency_id)
-  const sources = listMarginSources(free)
-  const [source, setSource] = useState<MarginSource>('micro')
-  const [text, setText] = useState('')
-  const call = useMoneyCall(borrowing.addMargin)
-  const selectedSource = sources.includes(source) ? source : 'change'
-  const inAccount = free?.[selectedSource]
-  const { amount, isTooMuch } = parseMargin(text, inAccount)
-  const send = async () => {
-    const done =
-      amount === undefined
-        ? undefined
-        : await call.send({ orderId: loan.id, amount, from_field: selectedSource })
-    invalidateLoanQueries()
-    if (done === undefined) return
-    notify(
-      t('borrowing.margin.done', { rate: figureText(done.message.risk_rate ?? '–') }),
-      'success',
-    )
-    onDone()
-  }
-  const change = (next: string) => {
-    if (call.state.step === 'refused') call.clear()
-    setText(next)
-  }
-  return {
-    sources,
-    chosen: selectedSource,
-    setSource,
-    inAccount,
-    text,
-    change,
-    amount,
-    isTooMuch,
-    call,
-    send,
-  }
-}
-
-/** The accounts that a coin has, those whose money raises the rate first. */
-function listMarginSources(free: Free | undefined): readonly MarginSource[] {
-  return (['micro', 'legal', 'change'] as const).filter(
-    (source) => source === 'change' || free?.[source] !== undefined,
   )
 }

@@ -5,40 +5,34 @@ import { AmountInput } from '../../ui/form/amount-input.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { CoinButton } from './coin-button.tsx'
 import type { Info } from './queries.ts'
-import type { reduce, RequestState } from './request-state.ts'
+import type { RequestField } from './loan-form.ts'
+import type { RequestAction, RequestState } from './request-state.ts'
 import type { Summary } from './request-summary.ts'
 
-type ValidationError = NonNullable<Summary['validationError']>
 type RequestFieldsProps = {
   readonly state: RequestState
   readonly info: Info
   readonly summary: Summary
   readonly free: string | undefined
   readonly uid: number | undefined
-  readonly onChange: (action: Parameters<typeof reduce>[1]) => void
+  readonly errorAt: (field: RequestField) => string | undefined
+  readonly onChange: (action: RequestAction) => void
 }
-type PartProps = Omit<RequestFieldsProps, 'uid'> & {
-  readonly errorOf: (...of: readonly ValidationError[]) => string | undefined
-}
+type PartProps = Omit<RequestFieldsProps, 'uid'>
 
 /** What is borrowed, what is put up for it, for how long, and who asks. */
 export function RequestFields({ uid, ...props }: RequestFieldsProps) {
-  const { state, info, summary, free, onChange } = props
-  const { validationError } = summary
-  const errorOf = (...of: readonly ValidationError[]): string | undefined =>
-    validationError !== undefined && of.includes(validationError)
-      ? validationErrorText(validationError, info, summary, free)
-      : undefined
+  const { state, info, errorAt, onChange } = props
   return (
     <>
-      <LoanFields {...props} errorOf={errorOf} />
-      <MarginFields {...props} errorOf={errorOf} />
+      <LoanFields {...props} />
+      <MarginFields {...props} />
       <div className="grid grid-cols-2 items-start gap-2">
         <AmountInput
           label={t('borrowing.field.days')}
           value={state.days}
           decimals={0}
-          error={errorOf('days')}
+          error={errorAt('days')}
           onChange={(text) => onChange({ type: 'days', text })}
           hint={t('borrowing.field.daysHint', { least: info.min_days, most: info.max_days })}
         />
@@ -55,13 +49,13 @@ export function RequestFields({ uid, ...props }: RequestFieldsProps) {
   )
 }
 
-function LoanFields({ state, info, errorOf, onChange }: PartProps) {
+function LoanFields({ state, info, errorAt, onChange }: PartProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_8rem] items-start gap-2">
       <AmountInput
         label={t('borrowing.field.amount')}
         value={state.amount}
-        error={errorOf('amount', 'range', 'lendable')}
+        error={errorAt('amount')}
         onChange={(text) => onChange({ type: 'amount', text })}
         hint={t('borrowing.field.amountHint', {
           least: amountText(info.min, 0),
@@ -87,14 +81,14 @@ function LoanFields({ state, info, errorOf, onChange }: PartProps) {
   )
 }
 
-function MarginFields({ state, info, summary: { margin }, free, errorOf, onChange }: PartProps) {
+function MarginFields({ state, info, summary: { margin }, free, errorAt, onChange }: PartProps) {
   const all = free === undefined ? undefined : trimmed(free)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_8rem] items-start gap-2">
       <AmountInput
         label={t('borrowing.field.margin')}
         value={state.margin}
-        error={errorOf('margin', 'price', 'ratio', 'balance')}
+        error={errorAt('margin')}
         onChange={(text) => onChange({ type: 'margin', text })}
         {...(all === undefined ? {} : { onAll: () => onChange({ type: 'margin', text: all }) })}
         hint={margin === undefined ? undefined : marginHint(margin, free)}
@@ -128,40 +122,6 @@ export function marginHint(
         available: amountText(free, coinDecimals(free)),
         currency: name,
       })
-}
-
-function validationErrorText(
-  validationError: ValidationError,
-  info: Info,
-  { currency, margin }: Summary,
-  free: string | undefined,
-): string {
-  switch (validationError) {
-    case 'range':
-      return t('borrowing.complaint.range', {
-        least: amountText(info.min, 0),
-        most: amountText(info.max, 0),
-      })
-    case 'lendable':
-      return t('borrowing.complaint.lendable', {
-        amount: amountText(currency?.lendable ?? '0', 0),
-        currency: currency?.name ?? '',
-      })
-    case 'days':
-      return t('borrowing.field.daysHint', { least: info.min_days, most: info.max_days })
-    case 'balance':
-      return t('borrowing.complaint.balance', {
-        available: amountText(free ?? '0', coinDecimals(free ?? '0')),
-        currency: margin?.name ?? '',
-      })
-    case 'amount':
-    case 'margin':
-      return t('borrowing.complaint.amount')
-    case 'price':
-      return t('borrowing.complaint.price')
-    case 'ratio':
-      return t('borrowing.complaint.ratio', { times: Number(info.max_ratio) })
-  }
 }
 
 /** A fraction of the wire in per cent: 0.70000000 is 70. */

@@ -1,29 +1,20 @@
-import type { RiskProduct } from '@candor/contract'
-import { borrowing } from '@candor/contract/borrowing'
-import { format } from '@candor/money'
-import { type ComponentType, useReducer, useState } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
-import { useMoneyCall } from '../../net/money-call/money-call.ts'
 import { goToLogin } from '../../app/routing/navigation.ts'
 import { notify } from '../../lib/notices.ts'
 import { useSession } from '../../app/session/session.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Consequence } from '../../ui/overlay/consequence.tsx'
-import { MoneyCallStatus } from '../../ui/waiting/money-call-status.tsx'
+import { MoneyForm, MoneyFormStatus, type RiskSheetPart } from '../../ui/money-form/money-form.tsx'
+import { useMoneyDraft, useMoneyForm } from '../../ui/money-form/use-money-form.ts'
 import { ConfirmRequest } from './confirm-request.tsx'
-import { type Info, invalidateLoanQueries, useFree } from './queries.ts'
+import { loanForm } from './loan-form.ts'
+import { loanRecords } from './loan-records.ts'
+import { type Info, useFree } from './queries.ts'
 import { RequestFields } from './request-fields.tsx'
-import { reduce, type RequestState } from './request-state.ts'
-import { previewLoanRequest } from './request-summary.ts'
+import type { RequestState } from './request-state.ts'
 import { RequestPreview } from './request-preview.tsx'
 
-export type RiskSheetPart = ComponentType<{
-  readonly product: RiskProduct
-  readonly version?: number | undefined
-  readonly onRead: () => void
-  readonly onClose: () => void
-}>
 export type RequestFormProps = {
   readonly info: Info
   readonly start: RequestState
@@ -33,25 +24,20 @@ export type RequestFormProps = {
 
 /** The calculator, which is the request form for those who may borrow (LOAN-02). */
 export function RequestForm({ info, start, RiskSheet, onFiled }: RequestFormProps) {
-  const { state, dispatch, change, summary, free, uid, call, isUnread, send } = useRequest(
-    info,
-    start,
-    onFiled,
-  )
-  const [asking, setAsking] = useState(false)
-  const [reading, setReading] = useState(false)
+  const userId = useSession((session) => session.user?.id)
+  const draft = useMoneyDraft(loanForm, start)
+  const { state } = draft
+  const free = useFree(state.marginId)?.change
+  const form = useMoneyForm(loanForm, draft, { info, free, userId })
+  const { preview: summary, change } = form
   const ask = () => {
-    dispatch({ type: 'tried' })
-    if (info.caller.signed_in === 0) return goToLogin()
-    if (summary.validationError === undefined && summary.preview !== undefined) setAsking(true)
+    if (info.caller.signed_in === 1) return form.review()
+    change({ type: 'tried' })
+    goToLogin()
   }
-  const confirm = () => {
-    setAsking(false)
-    void send()
-  }
-  const stopReading = () => {
-    setReading(false)
-    call.clear()
+  const send = async () => {
+    form.closeReview()
+    if (await form.submit()) onFiled()
   }
   return (
     <>
@@ -59,83 +45,38 @@ export function RequestForm({ info, start, RiskSheet, onFiled }: RequestFormProp
         aria-label={t('borrowing.request.title')}
         className="flex flex-col gap-4 px-4 pt-4 pb-6"
       >
-        <RequestFields
-          state={state}
-          info={info}
-          summary={summary}
-          free={free}
-          uid={uid}
-          onChange={change}
-        />
-        <RequestPreview summary={summary} state={state} />
-        <Consequence>
-          {t('borrowing.request.consequence', { days: info.payout_days[1] })}
-        </Consequence>
-        <RiskButton onOpen={() => setReading(true)} />
-        {!isUnread && <MoneyCallStatus state={call.state} />}
+        <MoneyForm
+          form={form}
+          records={loanRecords()}
+          risk={{ product: 'borrowing', RiskSheet, onRead: noteReading }}
+        >
+          <RequestFields
+            state={state}
+            info={info}
+            summary={summary}
+            free={free}
+            uid={userId}
+            errorAt={form.errorAt}
+            onChange={change}
+          />
+          <RequestPreview summary={summary} state={state} />
+          <Consequence>
+            {t('borrowing.request.consequence', { days: info.payout_days[1] })}
+          </Consequence>
+          <RiskButton onOpen={form.disclosure.read} />
+          <MoneyFormStatus form={form} />
+        </MoneyForm>
       </section>
-      <SubmitBar info={info} busy={call.busy} onSubmit={ask} />
-      {asking && (
-        <ConfirmRequest summary={summary} onClose={() => setAsking(false)} onSend={confirm} />
-      )}
-      {(isUnread || reading) && (
-        <RiskSheet
-          product="borrowing"
-          onRead={() => notify(t('limits.risk.noted'), 'success')}
-          onClose={stopReading}
-        />
+      <SubmitBar info={info} busy={form.busy} onSubmit={ask} />
+      {form.isReviewing && (
+        <ConfirmRequest summary={summary} onClose={form.closeReview} onSend={() => void send()} />
       )}
     </>
   )
 }
 
-/** The request being written, what it would cost, and the one call that files it. */
-function useRequest(info: Info, start: RequestState, onFiled: () => void) {
-  const [state, dispatch] = useReducer(reduce, start)
-  const user = useSession((session) => session.user)
-  const call = useMoneyCall(borrowing.apply)
-  const free = useFree(state.marginId)?.change
-  const summary = previewLoanRequest(state, info, free)
-  const refusal = call.state.step === 'refused' ? call.state.error : undefined
-
-  const change: typeof dispatch = (action) => {
-    if (call.state.step === 'refused') call.clear()
-    dispatch(action)
-  }
-  const send = async () => {
-    const { amount, marginAmount, days } = summary
-    if (
-      amount === undefined ||
-      marginAmount === undefined ||
-      days === undefined ||
-      user === undefined
-    )
-      return
-    const receipt = await call.send({
-      amount: format(amount),
-      currency: state.currencyId,
-      margin_currency: state.marginId,
-      margin_amount: format(marginAmount),
-      days,
-      uid: user.id,
-    })
-    invalidateLoanQueries()
-    if (receipt === undefined) return
-    notify(t('borrowing.request.filed', { days: info.payout_days[1] }), 'success')
-    dispatch({ type: 'sent' })
-    onFiled()
-  }
-  return {
-    state,
-    dispatch,
-    change,
-    summary,
-    free,
-    uid: user?.id,
-    call,
-    isUnread: refusal?.code === 'RISK_ACK_REQUIRED',
-    send,
-  }
+function noteReading(): void {
+  notify(t('limits.risk.noted'), 'success')
 }
 
 function RiskButton({ onOpen }: { readonly onOpen: () => void }) {

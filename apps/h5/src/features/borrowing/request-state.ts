@@ -13,7 +13,7 @@ export type RequestState = {
 export type RequestAction =
   | { readonly type: 'currency' | 'margin coin'; readonly id: number }
   | { readonly type: 'amount' | 'margin' | 'days'; readonly text: string }
-  | { readonly type: 'tried' | 'sent' }
+  | { readonly type: 'tried' | 'done' }
 
 /** A request after one touch. Another coin drops the amount that was meant in the one before. */
 export function reduce(state: RequestState, action: RequestAction): RequestState {
@@ -30,7 +30,7 @@ export function reduce(state: RequestState, action: RequestAction): RequestState
       return { ...state, days: action.text }
     case 'tried':
       return { ...state, tried: true }
-    case 'sent':
+    case 'done':
       return { ...state, amount: '', margin: '', tried: false }
   }
 }

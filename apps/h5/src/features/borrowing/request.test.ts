@@ -139,7 +139,7 @@ it.each<[RequestAction, Partial<RequestState>]>([
   ],
   [{ type: 'days', text: '90' }, { days: '90' }],
   [{ type: 'days', text: '?1.5' }, { days: '?1.5' }],
-  [{ type: 'sent' }, { amount: '', margin: '', days: '30' }],
+  [{ type: 'done' }, { amount: '', margin: '', days: '30' }],
   [{ type: 'tried' }, { tried: true }],
 ])('PAGE-10 %j', (action, expected) => {
   expect(reduce(state, action)).toMatchObject(expected)

@@ -7,7 +7,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { SegmentedControl } from '../../ui/form/segmented-control.tsx'
 import type { Network } from './networks.ts'
-import type { DepositCoin } from './use-deposit.ts'
+import type { DepositCoin } from './deposit-form.ts'
 
 /**
  * The caller's own address on the chosen network, as text and as a QR code of the same text

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState, QueryBoundary } from '../../ui/waiting/query-boundary.tsx'
 import { Skeleton } from '../../ui/waiting/skeleton.tsx'
 import { AddressCard } from './address-card.tsx'
+import type { DepositCoin } from './deposit-form.ts'
 import { Incoming } from './incoming.tsx'
 import { isByChain, listNetworks } from './networks.ts'
 import { FirstDepositNotice, TestCoins } from './notices.tsx'
@@ -17,7 +18,7 @@ import { useAddress, useExchangeHolding, useIncoming, useRequests } from './quer
 import { isBeforeFirst, suggestAmounts } from './request.ts'
 import { RequestForm } from './request-form.tsx'
 import { RequestLog } from './request-log.tsx'
-import { type DepositCoin, useDeposit } from './use-deposit.ts'
+import { useDeposit } from './use-deposit.ts'
 
 /** PAGE-34: where to send a coin, and the request that tells of it. */
 export function Receive({ coin }: { readonly coin: DepositCoin }) {
@@ -75,7 +76,7 @@ function Open({
   const holding = useExchangeHolding(coin.id).data
   const requests = useRequests()
   const suggested = holding === undefined ? [] : suggestAmounts(holding.usdt_price)
-  const deposit = useDeposit(coin, suggested[1])
+  const deposit = useDeposit(coin, suggested[1], holding?.change_balance)
   const form = useRef<HTMLElement>(null)
   const log = useRef<HTMLDivElement>(null)
   const own = requests.data?.pages.flatMap(({ data }) => data)
@@ -94,7 +95,6 @@ function Open({
         <RequestForm
           coin={coin}
           deposit={deposit}
-          available={holding?.change_balance}
           suggested={suggested}
           sandbox={sandbox}
           place={form}
@@ -105,7 +105,7 @@ function Open({
         <RequestLog query={requests} />
       </div>
       <ActionBar>
-        <Button size="large" busy={deposit.call.busy} onClick={submit}>
+        <Button size="large" busy={deposit.busy} onClick={submit}>
           {t(sandbox ? 'shell.action.submit' : 'assets.deposit.submit')}
         </Button>
       </ActionBar>
@@ -116,7 +116,7 @@ function Open({
 function Closed() {
   return (
     <EmptyState
-      mark="empty"
+      mark="wallet"
       title={t('assets.deposit.closed')}
       action={
         <Button

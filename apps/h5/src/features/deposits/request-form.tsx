@@ -2,88 +2,77 @@ import type { RefObject } from 'react'
 import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { AmountInput } from '../../ui/form/amount-input.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/figures/money.tsx'
-import { MoneyCallStatus } from '../../ui/waiting/money-call-status.tsx'
+import { MoneyForm, MoneyFormStatus } from '../../ui/money-form/money-form.tsx'
+import type { Records } from '../../ui/money-form/unanswered-notice.tsx'
 import { Facts } from '../../ui/row.tsx'
-import { previewDeposit } from './request.ts'
-import type { Deposit, DepositCoin } from './use-deposit.ts'
+import type { DepositCoin } from './deposit-form.ts'
+import type { Deposit } from './use-deposit.ts'
 import { VoucherTile } from './voucher-tile.tsx'
 
 export type RequestFormProps = {
   readonly coin: DepositCoin
   readonly deposit: Deposit
-  /** What the exchange account holds now. */
-  readonly available: string | undefined
   readonly suggested: readonly string[]
   readonly sandbox: boolean
   readonly place: RefObject<HTMLElement | null>
 }
 
 /** The request: how much was sent, and the picture that shows it (DEP-05). */
-export function RequestForm({
-  coin,
-  deposit,
-  available,
-  suggested,
-  sandbox,
-  place,
-}: RequestFormProps) {
-  const { amount, type, errors, voucher, call, useSample, beside } = deposit
-  const after = available === undefined ? undefined : previewDeposit(amount, available)
+export function RequestForm({ coin, deposit, suggested, sandbox, place }: RequestFormProps) {
+  const { state, type, errorAt, voucher, useSample, preview: after } = deposit
   return (
     <section
       ref={place}
       aria-label={t('assets.deposit.submit')}
       className="flex scroll-mt-16 flex-col gap-4"
     >
-      <div className="flex flex-col gap-2">
-        <AmountInput
-          label={t('assets.deposit.amount')}
-          unit={coin.name}
-          value={amount}
-          onChange={type}
-          hint={sandbox ? undefined : t('assets.deposit.amountHint')}
-          error={errors.amount}
-          disabled={call.busy}
+      <MoneyForm form={deposit} records={depositRecords()}>
+        <div className="flex flex-col gap-2">
+          <AmountInput
+            label={t('assets.deposit.amount')}
+            unit={coin.name}
+            value={state.amount}
+            onChange={type}
+            hint={sandbox ? undefined : t('assets.deposit.amountHint')}
+            error={errorAt('amount')}
+            disabled={deposit.busy}
+          />
+          {sandbox && (
+            <div className="flex gap-2">
+              {suggested.map((each) => (
+                <Chip key={each} amount={each} onClick={() => type(each)} />
+              ))}
+            </div>
+          )}
+        </div>
+        <VoucherTile
+          voucher={voucher}
+          error={errorAt('voucher')}
+          onSample={sandbox ? () => void useSample() : undefined}
         />
-        {sandbox && (
-          <div className="flex gap-2">
-            {suggested.map((each) => (
-              <Chip key={each} amount={each} onClick={() => type(each)} />
-            ))}
-          </div>
+        {after !== undefined && (
+          <Facts
+            facts={[
+              [
+                t('assets.account.exchange'),
+                <BeforeAfter key="after" {...after} currency={coin.name} />,
+              ],
+            ]}
+          />
         )}
-      </div>
-      <VoucherTile
-        voucher={voucher}
-        error={errors.voucher}
-        onSample={sandbox ? () => void useSample() : undefined}
-      />
-      {after !== undefined && (
-        <Facts
-          facts={[
-            [
-              t('assets.account.exchange'),
-              <BeforeAfter key="after" {...after} currency={coin.name} />,
-            ],
-          ]}
-        />
-      )}
-      {!beside && <MoneyCallStatus state={call.state} />}
-      {call.unknown.length > 0 && !call.busy && (
-        <p
-          role="status"
-          className="flex flex-col items-start gap-1 rounded-field bg-warn-wash px-3.5 py-2.5 text-small text-warn"
-        >
-          {t('assets.deposit.unknown')}
-          <Button look="bare" size="small" onClick={call.forget}>
-            {t('shell.action.ok')}
-          </Button>
-        </p>
-      )}
+        <MoneyFormStatus form={deposit} />
+      </MoneyForm>
     </section>
   )
+}
+
+function depositRecords(): Records {
+  return {
+    to: '/pages/fund/receive_withdraw_record',
+    parameters: { tab: 'deposit' },
+    label: t('assets.deposit.records'),
+  }
 }
 
 function Chip({ amount, onClick }: { readonly amount: string; readonly onClick: () => void }) {

@@ -1,4 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import type { RefusalCode } from '@candor/contract'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { activate, loadGroup } from '../../app/i18n/i18n.ts'
+import { errorAt, placeRefusal } from '../../ui/money-form/create-money-form.ts'
+import { RefusedError } from '../../net/call-errors.ts'
+import { depositForm } from './deposit-form.ts'
 import { fitWithin } from '../../lib/picture.ts'
 import { listNetworks } from './networks.ts'
 import {
@@ -6,10 +11,39 @@ import {
   fieldOf,
   isBeforeFirst,
   computePassTimeMs,
-  toFieldErrors,
   suggestAmounts,
   previewDeposit,
 } from './request.ts'
+
+const coin = { id: 3, name: 'USDT', minimum: '1' } as const
+
+function errorsOf(
+  amount: string,
+  voucher: string | undefined,
+  refused: RefusalCode | undefined,
+  tried = true,
+): { readonly amount?: string | undefined; readonly voucher?: string | undefined } {
+  const wrong = depositForm.validate({ amount, tried }, undefined, {
+    coin,
+    voucher,
+    available: undefined,
+  })
+  const placed = placeRefusal(
+    depositForm,
+    refused === undefined
+      ? { step: 'idle' }
+      : {
+          step: 'refused',
+          error: new RefusedError({ message: 'no', code: refused, details: {} }),
+        },
+  )
+  return { amount: errorAt('amount', wrong, placed), voucher: errorAt('voucher', wrong, placed) }
+}
+
+beforeAll(async () => {
+  await loadGroup('assets')
+  await activate('en')
+})
 
 describe('a deposit request before it is filed', () => {
   it.each([
@@ -47,75 +81,36 @@ describe('a deposit request before it is filed', () => {
     ]).toEqual(['amount', 'voucher', undefined, undefined])
   })
 
-  it.each<[string, Parameters<typeof toFieldErrors>[0], ReturnType<typeof toFieldErrors>]>([
+  it.each<
     [
-      'nothing',
-      { complaint: undefined, said: undefined, voucher: undefined, refused: undefined },
-      { amount: undefined, voucher: undefined },
-    ],
-    [
-      'an amount that is none',
-      { complaint: 'amount', said: 'wrong', voucher: undefined, refused: undefined },
-      { amount: 'wrong', voucher: undefined },
-    ],
-    [
-      'an amount too small',
-      { complaint: 'minimum', said: 'wrong', voucher: 'a', refused: undefined },
-      { amount: 'wrong', voucher: undefined },
-    ],
-    [
-      'a missing voucher',
-      { complaint: 'voucher', said: 'wrong', voucher: undefined, refused: undefined },
-      { amount: undefined, voucher: 'wrong' },
-    ],
-    [
-      'a voucher that is there by now',
-      { complaint: 'voucher', said: 'wrong', voucher: 'a', refused: undefined },
-      { amount: undefined, voucher: undefined },
-    ],
-    [
-      'an amount that the server refused',
-      {
-        complaint: undefined,
-        said: undefined,
-        voucher: 'a',
-        refused: { code: 'AMOUNT_MIN', message: 'no' },
-      },
-      { amount: 'no', voucher: undefined },
-    ],
-    [
-      'a voucher that was filed before',
-      {
-        complaint: undefined,
-        said: undefined,
-        voucher: 'a',
-        refused: { code: 'DUPLICATE', message: 'no' },
-      },
-      { amount: undefined, voucher: 'no' },
-    ],
-    [
-      'a refusal of neither',
-      {
-        complaint: undefined,
-        said: undefined,
-        voucher: 'a',
-        refused: { code: 'FEATURE_OFF', message: 'no' },
-      },
-      { amount: undefined, voucher: undefined },
-    ],
+      string,
+      amount: string,
+      voucher: string | undefined,
+      refused: RefusalCode | undefined,
+      expected: { readonly amount?: string; readonly voucher?: string },
+    ]
+  >([
+    ['nothing', '1', 'a', undefined, {}],
+    ['an amount that is none', '', undefined, undefined, { amount: 'Enter a correct amount' }],
+    ['an amount too small', '0.5', 'a', undefined, { amount: 'Minimum 1 USDT' }],
+    ['a missing voucher', '1', undefined, undefined, { voucher: 'Add the payment voucher' }],
+    ['an amount that the server refused', '1', 'a', 'AMOUNT_MIN', { amount: 'no' }],
+    ['a voucher that was filed before', '1', 'a', 'DUPLICATE', { voucher: 'no' }],
+    ['a refusal of neither', '1', 'a', 'FEATURE_OFF', {}],
     [
       'an amount that is none, after a voucher was refused',
-      {
-        complaint: 'amount',
-        said: 'wrong',
-        voucher: 'a',
-        refused: { code: 'DUPLICATE', message: 'no' },
-      },
-      { amount: 'wrong', voucher: 'no' },
+      '',
+      'a',
+      'DUPLICATE',
+      { amount: 'Enter a correct amount', voucher: 'no' },
     ],
-  ])('APP-27 PAGE-34 %s is named beside its own field and no other', (_what, given, expected) => {
-    expect(toFieldErrors(given)).toEqual(expected)
-  })
+  ])(
+    'APP-27 PAGE-34 %s is named beside its own field and no other, once submit was tried',
+    (_what, amount, voucher, refused, expected) => {
+      expect(errorsOf(amount, voucher, refused)).toEqual(expected)
+      expect(errorsOf(amount, voucher, undefined, false), 'before it was tried').toEqual({})
+    },
+  )
 
   it('DEP-10 a simulated request passes 10 s after it was filed; one that people decide has no time', () => {
     const filed = { status: 1, simulated: 1, created_at: '2026-11-20 13:56:57' } as const

@@ -41,32 +41,6 @@ export function fieldOf(code: RefusalCode | undefined): 'amount' | 'voucher' | u
   return code === 'DUPLICATE' ? 'voucher' : undefined
 }
 
-/**
- * What is said beside each field: what is wrong with the form values first, and of a voucher only
- * until one is there; else the refusal that is the field's.
- */
-export function toFieldErrors({ complaint, said, voucher, refused }: FieldErrorSource): {
-  readonly amount: string | undefined
-  readonly voucher: string | undefined
-} {
-  const field = fieldOf(refused?.code)
-  const of = (one: 'amount' | 'voucher', isWrong: boolean): string | undefined =>
-    isWrong ? said : field === one ? refused?.message : undefined
-  return {
-    amount: of('amount', complaint === 'amount' || complaint === 'minimum'),
-    voucher: of('voucher', complaint === 'voucher' && voucher === undefined),
-  }
-}
-
-type FieldErrorSource = {
-  readonly complaint: ValidationError | undefined
-  /** The validation error in words. */
-  readonly said: string | undefined
-  /** Where the picture is, once it is up. */
-  readonly voucher: string | undefined
-  readonly refused: { readonly code: RefusalCode | undefined; readonly message: string } | undefined
-}
-
 /** The sandbox passes a request this long after it was filed (DEP-10). */
 const PASSES_AFTER_MS = 10_000
 

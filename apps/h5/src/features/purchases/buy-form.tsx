@@ -8,7 +8,8 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { AmountInput } from '../../ui/form/amount-input.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Consequence } from '../../ui/overlay/consequence.tsx'
-import { MoneyCallStatus } from '../../ui/waiting/money-call-status.tsx'
+import { MoneyForm, MoneyFormStatus } from '../../ui/money-form/money-form.tsx'
+import type { Records } from '../../ui/money-form/unanswered-notice.tsx'
 import { Facts } from '../../ui/row.tsx'
 import { boughtText, rateText } from './amounts.ts'
 import { ChoiceField } from './choice-field.tsx'
@@ -38,21 +39,25 @@ export function BuyForm({ offer, level }: { readonly offer: Offer; readonly leve
         aria-label={t('purchases.form')}
         className="flex flex-col gap-5 px-4 pt-3 pb-6"
       >
-        <PaymentFields offer={offer} purchase={purchase} />
-        <PurchasePreview offer={offer} purchase={purchase} />
-        {level > 0 && <PayerFields purchase={purchase} />}
-        <HoldNotice offer={offer} purchase={purchase} />
-        {!purchase.isBeside && (
-          <MoneyCallStatus state={purchase.call.state} words={purchase.words} />
-        )}
+        <MoneyForm form={purchase} records={purchaseRecords()}>
+          <PaymentFields offer={offer} purchase={purchase} />
+          <PurchasePreview offer={offer} purchase={purchase} />
+          {level > 0 && <PayerFields purchase={purchase} />}
+          <HoldNotice offer={offer} purchase={purchase} />
+          <MoneyFormStatus form={purchase} words={purchase.words} />
+        </MoneyForm>
       </div>
       <ActionBar>
-        <Button size="large" busy={purchase.call.busy} onClick={submit}>
+        <Button size="large" busy={purchase.busy} onClick={submit}>
           {t(isGuest ? 'shell.action.login' : level === 0 ? 'purchases.verify' : 'purchases.buy')}
         </Button>
       </ActionBar>
     </>
   )
+}
+
+function purchaseRecords(): Records {
+  return { to: '/pages/otc/otc', parameters: { part: 'orders' }, label: t('purchases.orders') }
 }
 
 type PartProps = { readonly offer: Offer; readonly purchase: Purchase }
@@ -125,7 +130,7 @@ function PaymentFields({ offer, purchase: { draft, change, errorAt } }: PartProp
   )
 }
 
-export function PurchasePreview({ offer, purchase: { draft, summary } }: PartProps) {
+export function PurchasePreview({ offer, purchase: { draft, preview: summary } }: PartProps) {
   const terms = offer.currencies.find(({ code }) => code === draft.currency)
   if (terms === undefined) return null
   return (

@@ -14,8 +14,14 @@ import { useOffer } from './queries.ts'
 
 /** PAGE-80: buying over the counter, and the person's own orders. */
 export function Otc() {
-  const { part: wanted } = useParameters()
-  const [part, setPart] = useState<'buy' | 'orders'>(wanted === 'orders' ? 'orders' : 'buy')
+  const { part } = useParameters()
+  return <Parts key={part ?? ''} first={part === 'orders' ? 'orders' : 'buy'} />
+}
+
+type Part = 'buy' | 'orders'
+
+function Parts({ first }: { readonly first: Part }) {
+  const [part, setPart] = useState<Part>(first)
   return (
     <>
       <div className="px-4 pt-3">
@@ -54,7 +60,7 @@ function Own() {
   if (isGuest)
     return (
       <EmptyState
-        mark="empty"
+        mark="wallet"
         title={t('purchases.empty')}
         action={<Button onClick={() => goToLogin()}>{t('shell.action.login')}</Button>}
       />

@@ -26,7 +26,7 @@ const facts = (amount: string) => {
       <PurchasePreview
         offer={offer}
         purchase={
-          { draft: formValues, summary: previewPurchase(formValues, offer) } as unknown as Purchase
+          { draft: formValues, preview: previewPurchase(formValues, offer) } as unknown as Purchase
         }
       />,
     ),

@@ -1,10 +1,7 @@
 import type { RefusalCode } from '@candor/contract'
-import type { seconds } from '@candor/contract/seconds'
 import { TriangleAlert } from 'lucide-react'
 import { t } from '../../app/i18n/i18n.ts'
-import type { MoneyCall, MoneyCallState } from '../../net/money-call/money-call.ts'
-import { go } from '../../app/routing/navigation.ts'
-import { Button } from '../../ui/button.tsx'
+import type { MoneyCallState } from '../../net/money-call/money-call.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Spinner } from '../../ui/waiting/spinner.tsx'
 import { isOwnLimit } from './validate-ticket.ts'
@@ -89,38 +86,6 @@ function Warning({ onRead }: Pick<TicketNotesProps, 'onRead'>) {
           {t('seconds.risk')}
         </button>
       )}
-    </div>
-  )
-}
-
-/**
- * After a reload: an order was sent and its answer was never heard. The list tells; nothing is sent
- * again by itself.
- */
-export function UnknownOrder({
-  call,
-}: {
-  readonly call: Pick<MoneyCall<typeof seconds.placeOrder>, 'unknown' | 'forget'>
-}) {
-  if (call.unknown.length === 0) return null
-  const look = () => {
-    call.forget()
-    go('/pages/transaction/seconds_order')
-  }
-  return (
-    <div
-      role="status"
-      className="mx-4 mb-3 flex flex-col gap-2 rounded-field bg-warn-wash p-3 text-small text-warn"
-    >
-      <p>{t('spot.submit.unknown')}</p>
-      <div className="flex gap-2">
-        <Button size="small" onClick={look}>
-          {t('seconds.running.history')}
-        </Button>
-        <Button size="small" look="bare" onClick={call.forget}>
-          {t('shell.action.close')}
-        </Button>
-      </div>
     </div>
   )
 }

@@ -12,7 +12,7 @@ export type TicketState = {
 export type TicketAction =
   | { readonly type: 'duration'; readonly seconds: number }
   | { readonly type: 'stake'; readonly text: string }
-  | { readonly type: 'tried' | 'placed' }
+  | { readonly type: 'tried' | 'done' }
 
 export const emptyTicket: TicketState = { seconds: undefined, stake: '', tried: false }
 
@@ -28,7 +28,7 @@ export function reduce(state: TicketState, action: TicketAction): TicketState {
       return { ...state, stake: action.text }
     case 'tried':
       return { ...state, tried: true }
-    case 'placed':
+    case 'done':
       return { ...state, stake: '', tried: false }
   }
 }

@@ -68,7 +68,7 @@ describe('reduce', () => {
     ],
     [
       'a placed order takes the stake, so that no second one follows by a slip',
-      { type: 'placed' },
+      { type: 'done' },
       { seconds: 60, stake: '', tried: false },
     ],
   ])('PAGE-41 %s', (_what, action, changed) => {

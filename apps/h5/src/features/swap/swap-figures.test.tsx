@@ -6,7 +6,7 @@ import { activate, loadGroup } from '../../app/i18n/i18n.ts'
 import { QuoteCard } from './quote-card.tsx'
 import { previewConversion } from './swap-summary.ts'
 import { SwapResult } from './swap-result.tsx'
-import type { CompletedSwap } from './use-swap.ts'
+import type { CompletedSwap } from './conversion-form.ts'
 import { toQuote } from './wire.ts'
 
 const [btc, eth] = [

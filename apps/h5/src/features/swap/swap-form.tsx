@@ -4,14 +4,16 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { AmountInput } from '../../ui/form/amount-input.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, QueryBoundary } from '../../ui/waiting/query-boundary.tsx'
-import { MoneyCallStatus } from '../../ui/waiting/money-call-status.tsx'
+import { MoneyForm, MoneyFormStatus } from '../../ui/money-form/money-form.tsx'
+import type { Records } from '../../ui/money-form/unanswered-notice.tsx'
+import { type MoneyDraft, useMoneyDraft, useMoneyForm } from '../../ui/money-form/use-money-form.ts'
 import { Skeleton } from '../../ui/waiting/skeleton.tsx'
 import { CoinPair } from './coin-pair.tsx'
+import { conversionForm } from './conversion-form.ts'
 import { QuoteCard } from './quote-card.tsx'
-import { useSwapCoins } from './queries.ts'
+import { useQuote, useSwapCoins } from './queries.ts'
 import { SwapResult } from './swap-result.tsx'
-import { createInitialState, type SwapState } from './swap-state.ts'
-import { useSwap } from './use-swap.ts'
+import { createInitialState, type SwapAction, type SwapState } from './swap-state.ts'
 import type { Coin } from './wire.ts'
 
 /** PAGE-32: swaps one coin for another with the house. */
@@ -20,7 +22,7 @@ export function SwapForm() {
   const query = useSwapCoins()
   const empty = (
     <EmptyState
-      mark="empty"
+      mark="wallet"
       title={t('swap.empty')}
       action={
         <Button look="quiet" onClick={() => go('/pages/fund/assets')}>
@@ -44,57 +46,65 @@ export function SwapForm() {
   )
 }
 
+type Pair = { readonly from: Coin; readonly to: Coin }
+
 function Form({ coins, start }: { readonly coins: readonly Coin[]; readonly start: SwapState }) {
-  const {
-    state,
-    from,
-    to,
-    query,
-    quote,
-    summary,
-    change,
-    submit,
-    call,
-    made,
-    forget,
-    amountError,
-    isBeside,
-  } = useSwap(start, coins)
-  if (from === undefined || to === undefined) return null
+  const draft = useMoneyDraft(conversionForm, start)
+  const { fromId, toId } = draft.state
+  const [from, to] = [fromId, toId].map((id) => coins.find((coin) => coin.id === id))
+  return from === undefined || to === undefined ? null : (
+    <Conversion coins={coins} pair={{ from, to }} draft={draft} />
+  )
+}
+
+type ConversionProps = {
+  readonly coins: readonly Coin[]
+  readonly pair: Pair
+  readonly draft: MoneyDraft<typeof conversionForm.route, SwapState, SwapAction>
+}
+
+/** The swap being written, by a quote that is renewed until it is sent. */
+function Conversion({ coins, pair: { from, to }, draft }: ConversionProps) {
+  const query = useQuote(from.id, to.id, draft.call.busy)
+  // What could not be asked for again is no estimate of now.
+  const quote = query.isError ? undefined : query.data
+  const form = useMoneyForm(conversionForm, draft, { from, to, quote })
+  const { preview: summary, receipt, change, busy } = form
   const { all } = summary
   return (
     <>
       <div className="flex flex-col gap-4 px-4 pt-3 pb-6">
-        {made !== undefined && (
-          <SwapResult key={made.swapped.id} completed={made} onClose={forget} />
-        )}
-        <CoinPair coins={coins} from={from} to={to} disabled={call.busy} onChange={change} />
-        <AmountInput
-          label={t('swap.amount')}
-          unit={from.name}
-          value={state.amount}
-          error={amountError}
-          disabled={call.busy}
-          decimals={quote?.decimals ?? 8}
-          onChange={(text) => change({ type: 'amount', text })}
-          {...(all === undefined ? {} : { onAll: () => change({ type: 'amount', text: all }) })}
-        />
-        <QuoteCard
-          from={from}
-          to={to}
-          quote={quote}
-          summary={summary}
-          error={query.error?.message}
-        />
-        {call.unknown.length > 0 && !call.busy && <UnknownResultNotice onClose={call.forget} />}
-        {!isBeside && <MoneyCallStatus state={call.state} />}
+        <MoneyForm form={form} records={swapRecords()}>
+          {receipt !== undefined && (
+            <SwapResult key={receipt.swapped.id} completed={receipt} onClose={form.dropReceipt} />
+          )}
+          <CoinPair coins={coins} from={from} to={to} disabled={busy} onChange={change} />
+          <AmountInput
+            label={t('swap.amount')}
+            unit={from.name}
+            value={form.state.amount}
+            error={form.errorAt('amount')}
+            disabled={busy}
+            decimals={quote?.decimals ?? 8}
+            onChange={(text) => change({ type: 'amount', text })}
+            {...(all === undefined ? {} : { onAll: () => change({ type: 'amount', text: all }) })}
+          />
+          <QuoteCard
+            from={from}
+            to={to}
+            quote={quote}
+            summary={summary}
+            error={query.error?.message}
+          />
+          <MoneyFormStatus form={form} />
+        </MoneyForm>
       </div>
       <ActionBar>
         <Button
           size="large"
-          busy={call.busy}
-          disabled={quote === undefined && !call.busy}
-          onClick={() => void submit()}
+          busy={busy}
+          disabled={quote === undefined && !busy}
+          onClick={() => void form.submit()}
         >
           {t('swap.submit', { from: from.name, to: to.name })}
         </Button>
@@ -103,28 +113,8 @@ function Form({ coins, start }: { readonly coins: readonly Coin[]; readonly star
   )
 }
 
-/** The answer to a swap of before a reload was never heard: its records tell. */
-function UnknownResultNotice({ onClose }: { readonly onClose: () => void }) {
-  const look = () => {
-    onClose()
-    go('/pages/setting/bill', { group: 'transfer' })
-  }
-  return (
-    <div
-      role="status"
-      className="flex flex-col gap-2 rounded-field bg-warn-wash p-3 text-small text-warn"
-    >
-      <p>{t('swap.unknown')}</p>
-      <div className="flex gap-2">
-        <Button size="small" onClick={look}>
-          {t('swap.records')}
-        </Button>
-        <Button size="small" look="bare" onClick={onClose}>
-          {t('shell.action.close')}
-        </Button>
-      </div>
-    </div>
-  )
+function swapRecords(): Records {
+  return { to: '/pages/setting/bill', parameters: { group: 'transfer' }, label: t('swap.records') }
 }
 
 function Waiting() {

@@ -6,7 +6,7 @@ import { notify } from '../../lib/notices.ts'
 import { Button } from '../../ui/button.tsx'
 import { MoneyCallStatus } from '../../ui/waiting/money-call-status.tsx'
 import { invalidateTransferQueries } from './queries.ts'
-import { toTransferRequest, doneText, type CompletedTransfer, reversed } from './use-transfer.ts'
+import { type CompletedTransfer, doneText, reversed, toTransferRequest } from './move-form.ts'
 
 /** What was just moved, and the way back: the reverse transfer, which is as free as the first. */
 export function MoveBack({
@@ -31,7 +31,7 @@ export function MoveBack({
       className="raised flex flex-col gap-2 rounded-card bg-raised p-4"
     >
       <p className="flex items-start gap-2 text-body font-medium">
-        <CircleCheck aria-hidden size={18} className="mt-0.5 shrink-0 text-up-text" />
+        <CircleCheck aria-hidden size={18} className="mt-0.5 shrink-0 text-good" />
         {doneText(transfer)}
       </p>
       <div className="flex items-center justify-between gap-3">

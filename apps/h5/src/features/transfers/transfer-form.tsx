@@ -11,14 +11,15 @@ import { ChoiceSheet } from '../../ui/overlay/choice-sheet.tsx'
 import { CurrencyIcon } from '../../ui/figures/currency-icon.tsx'
 import { EmptyState, QueryBoundary } from '../../ui/waiting/query-boundary.tsx'
 import { IdentityNotice } from '../../ui/identity/identity-notice.tsx'
-import { MoneyCallStatus } from '../../ui/waiting/money-call-status.tsx'
+import { MoneyForm, MoneyFormStatus } from '../../ui/money-form/money-form.tsx'
+import { type MoneyDraft, useMoneyDraft, useMoneyForm } from '../../ui/money-form/use-money-form.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Skeleton } from '../../ui/waiting/skeleton.tsx'
 import { AccountPair } from './account-pair.tsx'
 import { MoveBack } from './move-back.tsx'
+import { moveForm } from './move-form.ts'
 import { useTransferable } from './queries.ts'
-import { createInitialState, type TransferState } from './transfer-state.ts'
-import { useTransfer } from './use-transfer.ts'
+import { createInitialState, type TransferAction, type TransferState } from './transfer-state.ts'
 import { accountNamed, type Transferable } from './wire.ts'
 
 /** PAGE-31: moves a currency between two of the person's own accounts. */
@@ -27,7 +28,7 @@ export function TransferForm() {
   const query = useTransferable()
   const empty = (
     <EmptyState
-      mark="empty"
+      mark="wallet"
       title={t('transfers.empty')}
       action={
         <Button look="quiet" onClick={() => go('/pages/fund/assets')}>
@@ -55,81 +56,72 @@ export function TransferForm() {
   )
 }
 
-function Form({
-  currencies,
-  start,
-}: {
+type FormProps = {
   readonly currencies: readonly Transferable[]
   readonly start: TransferState
-}) {
-  const { state, currency, summary, change, submit, call, made, forget, amountError, isBeside } =
-    useTransfer(start, currencies)
-  if (currency === undefined || summary === undefined) return null
+}
+
+function Form({ currencies, start }: FormProps) {
+  const draft = useMoneyDraft(moveForm, start)
+  const currency = currencies.find(({ id }) => id === draft.state.currencyId)
+  return currency === undefined ? null : (
+    <Move currencies={currencies} currency={currency} draft={draft} />
+  )
+}
+
+type MoveProps = {
+  readonly currencies: readonly Transferable[]
+  readonly currency: Transferable
+  readonly draft: MoneyDraft<typeof moveForm.route, TransferState, TransferAction>
+}
+
+/** The transfer being written, what both accounts would have after it, and the last one made. */
+function Move({ currencies, currency, draft }: MoveProps) {
+  const form = useMoneyForm(moveForm, draft, currency)
+  const { state, preview: summary, receipt: made, change } = form
   const leaves = [state.from, state.to].includes('leverage')
+  const records = { to: '/pages/fund/transfer_history', label: t('transfers.history') } as const
   return (
     <>
       <div className="flex flex-col gap-4 px-4 pt-3 pb-6">
-        <CurrencyButton
-          currencies={currencies}
-          currency={currency}
-          onChoose={(next) => change({ type: 'currency', currency: next })}
-        />
-        <AccountPair state={state} currency={currency} summary={summary} onChange={change} />
-        {(state.to === 'leverage' || state.to === 'options') && <IdentityNotice about="transfer" />}
-        <AmountInput
-          label={t('transfers.amount')}
-          unit={currency.name}
-          value={state.amount}
-          error={amountError}
-          disabled={call.busy}
-          onChange={(text) => change({ type: 'amount', text })}
-          onAll={() => change({ type: 'amount', text: trimmed(summary.available) })}
-          hint={t('transfers.free')}
-        />
-        {leaves && <p className="text-small text-faint">{t('transfers.riskHint')}</p>}
-        {call.unknown.length > 0 && !call.busy && <UnknownTransfer onForget={call.forget} />}
-        {made !== undefined && (
-          <MoveBack
-            key={JSON.stringify([made.amount, made.from, made.to])}
-            made={made}
-            onClose={forget}
+        <MoneyForm form={form} records={records}>
+          <CurrencyButton
+            currencies={currencies}
+            currency={currency}
+            onChoose={(next) => change({ type: 'currency', currency: next })}
           />
-        )}
-        {!isBeside && <MoneyCallStatus state={call.state} />}
-        <ToSwap currency={currency} />
+          <AccountPair state={state} currency={currency} summary={summary} onChange={change} />
+          {(state.to === 'leverage' || state.to === 'options') && (
+            <IdentityNotice about="transfer" />
+          )}
+          <AmountInput
+            label={t('transfers.amount')}
+            unit={currency.name}
+            value={state.amount}
+            error={form.errorAt('amount')}
+            disabled={form.busy}
+            onChange={(text) => change({ type: 'amount', text })}
+            onAll={() => change({ type: 'amount', text: trimmed(summary.available) })}
+            hint={t('transfers.free')}
+          />
+          {leaves && <p className="text-small text-faint">{t('transfers.riskHint')}</p>}
+          {made !== undefined && (
+            <MoveBack
+              key={JSON.stringify([made.amount, made.from, made.to])}
+              made={made}
+              onClose={form.dropReceipt}
+            />
+          )}
+          <MoneyFormStatus form={form} />
+          <ToSwap currency={currency} />
+        </MoneyForm>
       </div>
       <ActionBar>
-        <Button size="large" busy={call.busy} onClick={() => void submit()}>
+        <Button size="large" busy={form.busy} onClick={() => void form.submit()}>
           {t('transfers.submit')}
         </Button>
       </ActionBar>
     </>
-  )
-}
-
-/** An earlier transfer whose answer was never received. */
-function UnknownTransfer({ onForget }: { readonly onForget: () => void }) {
-  return (
-    <div
-      role="status"
-      className="flex flex-col gap-2 rounded-field bg-warn-wash p-3 text-small text-warn"
-    >
-      <p>{t('transfers.unknown')}</p>
-      <div className="flex gap-2">
-        <Button
-          size="small"
-          onClick={() => {
-            onForget()
-            go('/pages/fund/transfer_history')
-          }}
-        >
-          {t('transfers.history')}
-        </Button>
-        <Button size="small" look="bare" onClick={onForget}>
-          {t('shell.action.close')}
-        </Button>
-      </div>
-    </div>
   )
 }
 

@@ -6,7 +6,7 @@ import {
   type TransferState,
 } from './transfer-state.ts'
 import { validateTransfer, previewTransfer } from './transfer-summary.ts'
-import { toTransferRequest, reversed } from './use-transfer.ts'
+import { toTransferRequest, reversed } from './move-form.ts'
 import { accountNamed, type Transferable, toTransferable } from './wire.ts'
 
 const usdt = toTransferable({

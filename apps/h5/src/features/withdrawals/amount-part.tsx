@@ -3,7 +3,7 @@ import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { AmountInput } from '../../ui/form/amount-input.tsx'
 import { Money } from '../../ui/figures/money.tsx'
-import { amountErrorText, quantityText } from './validation-error-text.ts'
+import { quantityText } from './validation-error-text.ts'
 import type { Withdrawal } from './use-withdrawal.ts'
 import type { WithdrawalCoin } from './withdrawal-state.ts'
 import type { TicketFacts } from './withdrawal-summary.ts'
@@ -24,11 +24,10 @@ export function AmountPart({
   },
   withdrawal: {
     state,
-    summary: { all },
-    complaints: validationErrors,
+    preview: { all },
     change,
-    call,
-    refusalAt,
+    busy,
+    errorAt,
   },
 }: AmountPartProps) {
   const everything = formatTrimmed(all.number)
@@ -39,8 +38,8 @@ export function AmountPart({
       label={t('withdrawals.amount.label')}
       unit={coin.name}
       value={state.amount}
-      disabled={call.busy}
-      error={refusalAt('amount') ?? amountErrorText(validationErrors.amount, coin)}
+      disabled={busy}
+      error={errorAt('amount')}
       onChange={(text) => change({ type: 'amount', text })}
       onAll={() => change({ type: 'amount', text: everything })}
       aside={

@@ -18,7 +18,7 @@ const withdrawal = {
     saved: { label: 'My ledger', address, usableAtMs: 0 },
   },
   call: { state: { step: 'idle' }, busy: false },
-  refusalAt: () => undefined,
+  errorAt: () => undefined,
 } as unknown as Withdrawal
 const renderMarkup = (card: CardLines, needsCode = false) =>
   renderToStaticMarkup(

@@ -5,7 +5,7 @@ import { t } from '../../app/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Consequence } from '../../ui/overlay/consequence.tsx'
 import { TextField } from '../../ui/form/field.tsx'
-import { MoneyCallStatus } from '../../ui/waiting/money-call-status.tsx'
+import { MoneyFormStatus } from '../../ui/money-form/money-form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { Facts } from '../../ui/row.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
@@ -42,18 +42,18 @@ export function ConfirmSheet({
   isSimulated,
   withdrawal,
 }: ConfirmSheetProps) {
-  const { state, call, close, refusalAt } = withdrawal
-  const { password, typePassword, code, typeCode, hasCode, isTyped, submit } = useProof(
+  const { state, call, closeReview, errorAt } = withdrawal
+  const { password, typePassword, code, typeCode, hasCode, isTyped, send } = useProof(
     needsCode,
     withdrawal,
   )
   return (
     <Sheet
       open
-      onClose={close}
+      onClose={closeReview}
       title={t('withdrawals.confirm.title')}
       footer={
-        <Button wide size="large" busy={call.busy} disabled={!isTyped} onClick={submit}>
+        <Button wide size="large" busy={call.busy} disabled={!isTyped} onClick={send}>
           {t('withdrawals.confirm.send', {
             amount: figureText(amounts.number),
             currency: coin.name,
@@ -74,7 +74,7 @@ export function ConfirmSheet({
           label={t('withdrawals.confirm.password')}
           value={password}
           onChange={typePassword}
-          error={refusalAt('password')}
+          error={errorAt('password')}
           autoComplete="off"
           readOnly={call.busy}
         />
@@ -82,11 +82,11 @@ export function ConfirmSheet({
           <CodeField
             value={code}
             onChange={typeCode}
-            error={refusalAt('code')}
+            error={errorAt('code')}
             readOnly={call.busy}
           />
         )}
-        {(call.busy || refusalAt('button') !== undefined) && <MoneyCallStatus state={call.state} />}
+        <MoneyFormStatus form={withdrawal} />
         <Terms isSimulated={isSimulated} />
       </div>
     </Sheet>
@@ -94,15 +94,14 @@ export function ConfirmSheet({
 }
 
 /** The payment password and, where it is asked, the code of the authenticator. */
-function useProof(needsCode: boolean, { call, clear, send, refusalAt }: Withdrawal) {
+function useProof(needsCode: boolean, { clear, submit, refusedAt }: Withdrawal) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const hasCode = needsCode || refusalAt('code') !== undefined
+  const hasCode = needsCode || refusedAt === 'code'
   const typing = (keep: (text: string) => void) => (text: string) => {
     keep(text)
-    if (call.state.step === 'refused') clear()
+    clear()
   }
-  const submit = () => void send({ password, code: hasCode ? code.trim() : undefined })
   return {
     password,
     typePassword: typing(setPassword),
@@ -110,7 +109,7 @@ function useProof(needsCode: boolean, { call, clear, send, refusalAt }: Withdraw
     typeCode: typing(setCode),
     hasCode,
     isTyped: isCode(password) && (!hasCode || code.trim() !== ''),
-    submit,
+    send: () => void submit({ password, code: hasCode ? code.trim() : undefined }),
   }
 }
 

@@ -13,7 +13,6 @@ import { Skeleton } from '../../ui/waiting/skeleton.tsx'
 import { AddressBook } from './address-book.tsx'
 import { AddressText } from './address-text.tsx'
 import type { Cards } from './cards.ts'
-import { destinationText } from './validation-error-text.ts'
 import { FirstAddress, FirstCard, SavedCard } from './destination-needed.tsx'
 import { SavedField } from './saved-field.tsx'
 import type { Withdrawal } from './use-withdrawal.ts'
@@ -30,16 +29,9 @@ export type DestinationProps = {
 export function Destination({ coin, cards, isAllowlistOn, withdrawal }: DestinationProps) {
   const {
     state: { way },
-    complaints: validationErrors,
-    refusalAt,
-    heldUntilMs,
+    heldUntilMs: untilMs,
   } = withdrawal
-  const error = refusalAt('destination') ?? destinationText(validationErrors.destination, coin)
-  const untilMs =
-    heldUntilMs ??
-    (validationErrors.destination?.about === 'held'
-      ? validationErrors.destination.usableAtMs
-      : undefined)
+  const error = withdrawal.errorAt('destination')
   return (
     <div className="flex flex-col gap-2">
       {way === 'address' ? (

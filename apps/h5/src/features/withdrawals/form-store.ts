@@ -36,8 +36,3 @@ export function useWithdrawalForm(coin: WithdrawalCoin) {
     }))
   return { state: stateIn(draft), dispatch }
 }
-
-/** Forgets what was entered, once it is filed. */
-export function clearStoredForm(): void {
-  useStoredForms.setState({ draft: undefined })
-}

@@ -1,16 +1,23 @@
-import type { withdrawals } from '@candor/contract/withdrawals'
 import { FlaskConical, Hourglass } from 'lucide-react'
 import { t } from '../../app/i18n/i18n.ts'
 import { go } from '../../app/routing/navigation.ts'
-import type { MoneyCall } from '../../net/money-call/money-call.ts'
-import { Button } from '../../ui/button.tsx'
+import type { Records } from '../../ui/money-form/unanswered-notice.tsx'
 import { Consequence } from '../../ui/overlay/consequence.tsx'
 import { hours } from './hours.ts'
 import type { Obstacle } from './obstacle.ts'
 
-/** Opens the list of the person's requests. */
+/** The list of the person's requests. */
+export function withdrawalRecords(): Records {
+  return {
+    to: '/pages/fund/receive_withdraw_record',
+    parameters: { tab: 'withdraw' },
+    label: t('withdrawals.records.title'),
+  }
+}
+
 export function openRecords(): void {
-  go('/pages/fund/receive_withdraw_record', { tab: 'withdraw' })
+  const { to, parameters } = withdrawalRecords()
+  go(to, parameters)
 }
 
 /** What has to be there first, and why; the button that leads to it stands at the thumb. */
@@ -40,34 +47,5 @@ export function Terms({ isSimulated }: { readonly isSimulated: boolean }) {
         </li>
       )}
     </ul>
-  )
-}
-
-/** A request from before a reload whose outcome nobody knows. */
-export function EarlierUnknown({
-  call,
-}: {
-  readonly call: Pick<MoneyCall<typeof withdrawals.file>, 'unknown' | 'forget' | 'busy'>
-}) {
-  if (call.unknown.length === 0 || call.busy) return null
-  const see = () => {
-    call.forget()
-    openRecords()
-  }
-  return (
-    <div
-      role="status"
-      className="flex flex-col gap-2 rounded-field bg-warn-wash p-3 text-small text-warn"
-    >
-      <p>{t('withdrawals.unknown')}</p>
-      <div className="flex gap-2">
-        <Button size="small" onClick={see}>
-          {t('withdrawals.records.title')}
-        </Button>
-        <Button size="small" look="bare" onClick={call.forget}>
-          {t('shell.action.close')}
-        </Button>
-      </div>
-    </div>
   )
 }

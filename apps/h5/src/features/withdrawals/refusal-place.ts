@@ -5,9 +5,9 @@ import type { WithdrawalHold } from '../../ui/identity/hold-notice.tsx'
 
 /**
  * Where a refusal is said: at a field of the page or of the confirmation, as a hold, or beside the
- * button (PAGE-36).
+ * button (PAGE-36), which is the form's own place.
  */
-export type RefusalPlace = 'destination' | 'amount' | 'password' | 'code' | 'hold' | 'button'
+export type RefusalPlace = 'destination' | 'amount' | 'password' | 'code' | 'hold' | 'form'
 
 const places: Readonly<Partial<Record<RefusalCode, RefusalPlace>>> = {
   PARAM_ERROR: 'destination',
@@ -28,12 +28,12 @@ const places: Readonly<Partial<Record<RefusalCode, RefusalPlace>>> = {
 }
 
 export function findRefusalPlace(code: RefusalCode | undefined): RefusalPlace {
-  return (code === undefined ? undefined : places[code]) ?? 'button'
+  return (code === undefined ? undefined : places[code]) ?? 'form'
 }
 
 /** Whether it is said in the confirmation, which therefore stays open. */
 export function isInConfirmation(place: RefusalPlace): boolean {
-  return place === 'password' || place === 'code' || place === 'button'
+  return place === 'password' || place === 'code' || place === 'form'
 }
 
 /** The hold that a refusal tells of. */

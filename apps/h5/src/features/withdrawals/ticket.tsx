@@ -8,14 +8,14 @@ import type { Overview } from '../../net/queries/security-overview.ts'
 import { serverNow } from '../../net/server-clock.ts'
 import { CurrencyIcon } from '../../ui/figures/currency-icon.tsx'
 import { HoldNotice, type WithdrawalHold } from '../../ui/identity/hold-notice.tsx'
-import { MoneyCallStatus } from '../../ui/waiting/money-call-status.tsx'
+import { MoneyForm, MoneyFormStatus } from '../../ui/money-form/money-form.tsx'
 import { SegmentedControl } from '../../ui/form/segmented-control.tsx'
 import { AmountPart } from './amount-part.tsx'
-import { type CardWay, useCards } from './cards.ts'
+import { type Cards, type CardWay, useCards } from './cards.ts'
 import { ConfirmSheet } from './confirm-sheet.tsx'
 import { Destination } from './destination.tsx'
 import { LimitBar } from './limit-bar.tsx'
-import { EarlierUnknown, ObstacleNotice, Terms } from './notices.tsx'
+import { ObstacleNotice, Terms, withdrawalRecords } from './notices.tsx'
 import { type Obstacle, findObstacle } from './obstacle.ts'
 import { invalidateWithdrawalQueries, usePrices } from './queries.ts'
 import { WithdrawalReceipt } from './sent.tsx'
@@ -23,6 +23,7 @@ import { TicketBar } from './ticket-bar.tsx'
 import { useWithdrawal, type Withdrawal } from './use-withdrawal.ts'
 import { toTicketFacts, type WithdrawalInfo } from './wire.ts'
 import { type WithdrawalCoin, listWays } from './withdrawal-state.ts'
+import type { TicketFacts } from './withdrawal-summary.ts'
 
 export type TicketProps = {
   readonly coin: WithdrawalCoin
@@ -44,17 +45,16 @@ export function Ticket({ coin, info, own }: TicketProps) {
   const place = useRef<HTMLDivElement>(null)
   const { cards, facts } = useFacts(coin, info, own)
   const withdrawal = useWithdrawal(coin, facts)
-  const { state, summary, change, call, filed } = withdrawal
   const withdrawalHold = withdrawal.hold ?? info.held ?? undefined
   const obstacle = findObstacle(facts, withdrawalHold, own)
   const isSimulated = info.simulated === 1
-  if (filed !== undefined)
+  if (withdrawal.receipt !== undefined)
     return (
       <WithdrawalReceipt
-        filed={filed}
+        filed={withdrawal.receipt}
         coin={coin}
         isSimulated={isSimulated}
-        onAnother={withdrawal.startAnew}
+        onAnother={withdrawal.dropReceipt}
       />
     )
   const review = () => {
@@ -68,43 +68,64 @@ export function Ticket({ coin, info, own }: TicketProps) {
   return (
     <>
       <div ref={place} className="flex flex-col gap-5 px-4 pt-3 pb-6">
-        <EarlierUnknown call={call} />
-        <InTheWay obstacle={obstacle} withdrawalHold={withdrawalHold} onEnd={handleHold} />
-        <CoinButton name={coin.name} />
-        <WayChoice coin={coin} value={state.way} onChoose={(way) => change({ type: 'way', way })} />
-        <Destination
-          coin={coin}
-          cards={cards}
-          isAllowlistOn={facts.isAllowlistOn}
-          withdrawal={withdrawal}
-        />
-        <AmountPart coin={coin} facts={facts} withdrawal={withdrawal} />
-        {obstacle !== 'identity' && (
-          <LimitBar whole={facts.limitBtc} left={facts.leftBtc} after={summary.leftAfter} />
-        )}
-        <Terms isSimulated={isSimulated} />
-        {!withdrawal.isConfirming && <CallStatus withdrawal={withdrawal} />}
+        <MoneyForm form={withdrawal} records={withdrawalRecords()}>
+          <InTheWay obstacle={obstacle} withdrawalHold={withdrawalHold} onEnd={handleHold} />
+          <Fields coin={coin} cards={cards} facts={facts} withdrawal={withdrawal} />
+          {obstacle !== 'identity' && (
+            <LimitBar
+              whole={facts.limitBtc}
+              left={facts.leftBtc}
+              after={withdrawal.preview.leftAfter}
+            />
+          )}
+          <Terms isSimulated={isSimulated} />
+          {!withdrawal.isConfirming && <MoneyFormStatus form={withdrawal} />}
+        </MoneyForm>
       </div>
       <TicketBar
         coin={coin}
-        summary={summary}
+        summary={withdrawal.preview}
         fee={facts.terms.fee}
         obstacle={obstacle}
         withdrawalHold={withdrawalHold}
-        busy={call.busy}
+        busy={withdrawal.busy}
         onReview={review}
       />
-      {withdrawal.isConfirming && summary.amounts !== undefined && (
+      {withdrawal.isConfirming && withdrawal.preview.amounts !== undefined && (
         <ConfirmSheet
           coin={coin}
-          amounts={summary.amounts}
+          amounts={withdrawal.preview.amounts}
           fee={facts.terms.fee}
-          card={state.way === 'address' ? undefined : cards[state.way]}
+          card={withdrawal.state.way === 'address' ? undefined : cards[withdrawal.state.way]}
           needsCode={own.totp === 1}
           isSimulated={isSimulated}
           withdrawal={withdrawal}
         />
       )}
+    </>
+  )
+}
+
+type FieldsProps = {
+  readonly coin: WithdrawalCoin
+  readonly cards: Cards
+  readonly facts: TicketFacts
+  readonly withdrawal: Withdrawal
+}
+
+function Fields({ coin, cards, facts, withdrawal }: FieldsProps) {
+  const { state, change } = withdrawal
+  return (
+    <>
+      <CoinButton name={coin.name} />
+      <WayChoice coin={coin} value={state.way} onChoose={(way) => change({ type: 'way', way })} />
+      <Destination
+        coin={coin}
+        cards={cards}
+        isAllowlistOn={facts.isAllowlistOn}
+        withdrawal={withdrawal}
+      />
+      <AmountPart coin={coin} facts={facts} withdrawal={withdrawal} />
     </>
   )
 }
@@ -135,12 +156,6 @@ function InTheWay({ obstacle, withdrawalHold, onEnd }: InTheWayProps) {
       <ObstacleNotice obstacle={obstacle} />
     </>
   )
-}
-
-function CallStatus({ withdrawal: { call, refusalAt } }: { readonly withdrawal: Withdrawal }) {
-  return call.busy || refusalAt('button') !== undefined ? (
-    <MoneyCallStatus state={call.state} />
-  ) : null
 }
 
 function WayChoice({

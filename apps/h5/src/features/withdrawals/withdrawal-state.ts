@@ -38,7 +38,7 @@ export type WithdrawalAction =
   | { readonly type: 'network'; readonly network: string }
   | { readonly type: 'address' | 'amount'; readonly text: string }
   | { readonly type: 'saved'; readonly address: ChosenAddress }
-  | { readonly type: 'tried' }
+  | { readonly type: 'tried' | 'done' }
 
 /**
  * The ways that a coin may go: to an address where it has a chain, to a card where those are taken.
@@ -96,5 +96,7 @@ export function reduce(
       return { ...state, amount: action.text }
     case 'tried':
       return { ...state, tried: true }
+    case 'done':
+      return createInitialState(coin)
   }
 }

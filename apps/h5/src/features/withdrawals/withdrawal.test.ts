@@ -253,13 +253,13 @@ describe('what stands in the way', () => {
     ['DAILY_LIMIT', 'amount'],
     ['WALLET_RISK', 'amount'],
     ['INSUFFICIENT_BALANCE', 'amount'],
-    ['FEATURE_OFF', 'button'],
-    ['KYC_REQUIRED', 'button'],
-    ['TOO_FAST', 'button'],
-    [undefined, 'button'],
+    ['FEATURE_OFF', 'form'],
+    ['KYC_REQUIRED', 'form'],
+    ['TOO_FAST', 'form'],
+    [undefined, 'form'],
   ] as const)('PAGE-36 %s is said at the %s', (code, place) => {
     expect(findRefusalPlace(code)).toBe(place)
-    expect(isInConfirmation(place)).toBe(['password', 'code', 'button'].includes(place))
+    expect(isInConfirmation(place)).toBe(['password', 'code', 'form'].includes(place))
   })
 
   it('BUY-19 USER-11 a refusal for a hold tells its reason and end, and no other is one', () => {

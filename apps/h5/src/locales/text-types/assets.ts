@@ -90,7 +90,6 @@ export interface Texts {
   }
   readonly 'assets.deposit.passesIn': { readonly seconds: string | number }
   readonly 'assets.deposit.passing': null
-  readonly 'assets.deposit.unknown': null
   readonly 'assets.deposit.otherCoin': null
   readonly 'assets.deposit.byItself': null
   readonly 'assets.deposit.confirming': {

@@ -71,7 +71,6 @@ export interface Texts {
   readonly 'futures.submit.delayed': null
   readonly 'futures.submit.noPrice': null
   readonly 'futures.submit.notOffered': null
-  readonly 'futures.submit.unknown': null
   readonly 'futures.account.title': null
   readonly 'futures.account.equity': null
   readonly 'futures.account.available': null

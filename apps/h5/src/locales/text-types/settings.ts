@@ -18,6 +18,12 @@ export interface Texts {
   readonly 'settings.row.compliance': null
   readonly 'settings.row.consents': null
   readonly 'settings.row.about': null
+  readonly 'settings.palette.title': null
+  readonly 'settings.palette.greenUp': null
+  readonly 'settings.palette.redUp': null
+  readonly 'settings.palette.redUpBlueDown': null
+  readonly 'settings.palette.blueUpOrangeDown': null
+  readonly 'settings.palette.forColourBlind': null
   readonly 'settings.identity.none': null
   readonly 'settings.identity.review': null
   readonly 'settings.identity.failed': null

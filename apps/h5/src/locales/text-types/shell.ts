@@ -7,7 +7,6 @@ export interface Texts {
   readonly 'shell.tab.financial': null
   readonly 'shell.tab.assets': null
   readonly 'shell.tab.quiz': null
-  readonly 'shell.action.ok': null
   readonly 'shell.action.cancel': null
   readonly 'shell.action.confirm': null
   readonly 'shell.action.close': null
@@ -80,7 +79,6 @@ export interface Texts {
   }
   readonly 'shell.maintenance.now': { readonly from: string | number; readonly to: string | number }
   readonly 'shell.sandbox.mark': null
-  readonly 'shell.sandbox.banner': null
   readonly 'shell.source.live': null
   readonly 'shell.source.replay': { readonly date: string | number }
   readonly 'shell.source.simulated': null
@@ -125,7 +123,6 @@ export interface Texts {
   readonly 'shell.setting.themeLight': null
   readonly 'shell.setting.themeDark': null
   readonly 'shell.setting.themeSystem': null
-  readonly 'shell.setting.swapColours': null
   readonly 'shell.setting.quizTab': null
   readonly 'shell.setting.version': null
   readonly 'shell.setting.ratesBuiltIn': { readonly date: string | number }

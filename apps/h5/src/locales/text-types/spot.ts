@@ -53,7 +53,6 @@ export interface Texts {
   readonly 'spot.submit.filled': { readonly price: string | number }
   readonly 'spot.submit.partly': { readonly amount: string | number }
   readonly 'spot.submit.cancelledRest': { readonly amount: string | number }
-  readonly 'spot.submit.unknown': null
   readonly 'spot.orders.open': null
   readonly 'spot.orders.history': null
   readonly 'spot.orders.title': null

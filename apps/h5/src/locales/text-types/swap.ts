@@ -21,7 +21,6 @@ export interface Texts {
   readonly 'swap.verify': null
   readonly 'swap.records': null
   readonly 'swap.empty': null
-  readonly 'swap.unknown': null
   readonly 'swap.complaint.amount': null
   readonly 'swap.complaint.little': null
   readonly 'swap.complaint.balance': {

@@ -20,7 +20,6 @@ export interface Texts {
   readonly 'transfers.empty': null
   readonly 'transfers.history': null
   readonly 'transfers.historyEmpty': null
-  readonly 'transfers.unknown': null
   readonly 'transfers.complaint.amount': null
   readonly 'transfers.complaint.balance': {
     readonly available: string | number

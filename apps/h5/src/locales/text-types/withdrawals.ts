@@ -67,7 +67,6 @@ export interface Texts {
   readonly 'withdrawals.closed': null
   readonly 'withdrawals.stopped': null
   readonly 'withdrawals.otherCoin': null
-  readonly 'withdrawals.unknown': null
   readonly 'withdrawals.confirm.title': null
   readonly 'withdrawals.confirm.to': null
   readonly 'withdrawals.confirm.toCard': null

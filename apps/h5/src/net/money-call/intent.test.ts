@@ -38,6 +38,16 @@ describe('an intent', () => {
     expect(new Set(keys).size).toBe(5)
   })
 
+  it('WIRE-20 of some wishes those are still open that nobody closed', () => {
+    const { intents } = device()
+    const [one, other] = [
+      intents().open('/coin/trade', { amount: '1' }, 0),
+      intents().open('/coin/trade', { amount: '2' }, 0),
+    ]
+    intents().close(one)
+    expect(intents().stillOpen([one, other])).toEqual([other])
+  })
+
   it('APP-15 no password and no code reaches the device, and a corrected one is the same wish', () => {
     const { bare, intents } = device()
     const first = intents().open(

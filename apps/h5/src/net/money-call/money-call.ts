@@ -27,6 +27,7 @@ export type MoneyCall<R extends MoneyRoute> = {
   readonly clear: () => void
   /**
    * Wishes from before a reload whose outcome nobody knows: say so, show the records, then forget.
+   * One that is sent again and answered is known.
    */
   readonly unknown: readonly Intent[]
   readonly forget: () => void
@@ -53,10 +54,11 @@ export function useMoneyCall<const R extends MoneyRoute>(
     setState({ step: 'sending' })
     const signal = leaveController.current.signal
     const outcome = await settle<Settled<R>>({
-      ask: (key) => callWithData(route, input, { key }),
+      ask: ({ key, issued }) => callWithData(route, { ...input, ...issued }, { key }),
       intents,
       scope,
       input,
+      issued: issuedFields(route),
       leaveSignal: signal,
       checking: (tries) => setState({ step: 'checking', tries }),
       now: Date.now,
@@ -69,6 +71,7 @@ export function useMoneyCall<const R extends MoneyRoute>(
       .finally(() => {
         busy.current = false
       })
+    setUnknown(intents.stillOpen)
     setState(
       outcome.error === undefined ? { step: 'idle' } : { step: 'refused', error: outcome.error },
     )
@@ -88,4 +91,9 @@ export function useMoneyCall<const R extends MoneyRoute>(
     unknown,
     forget,
   }
+}
+
+/** What a call takes anew for each try, such as a quote; of a wish sent again the first stays. */
+function issuedFields({ input }: MoneyRoute): readonly string[] {
+  return Object.keys(input).filter((name) => input[name]?.issued === true)
 }

@@ -5,7 +5,7 @@ import { retryDelayMs, settle } from './settle.ts'
 import { memoryStorage, storageOver } from '../../lib/storage.ts'
 
 const lost = new NoAnswerError('timeout', 'no answer')
-const refused = (code: 'INSUFFICIENT_BALANCE' | 'SERVER_ERROR') =>
+const refused = (code: 'INSUFFICIENT_BALANCE' | 'SERVER_ERROR' | 'IDEMPOTENCY_CONFLICT') =>
   new RefusedError({ message: 'no', code, details: {} })
 
 /** A server whose answers come in order; errors are thrown. */
@@ -14,22 +14,25 @@ function createFixture(...answers: readonly (string | Error)[]) {
   let nowMs = 0
   const intents = createIntents(storageOver(memoryStorage()), () => `key${++made}`)
   const keys: string[] = []
+  const quotes: unknown[] = []
   const checked: number[] = []
   const left = new AbortController()
-  const send = () =>
+  const send = (quote?: string) =>
     settle({
       intents,
       scope: '/coin/trade',
-      input: { amount: '1' },
+      input: { amount: '1', quote_id: quote },
       leaveSignal: left.signal,
       checking: (tries) => checked.push(tries),
       now: () => nowMs,
       wait: async (delayMs) => {
         nowMs += delayMs
       },
-      ask: async (key) => {
+      issued: ['quote_id'],
+      ask: async ({ key, issued }) => {
         const answer = answers[keys.length]
         keys.push(key)
+        quotes.push(issued?.['quote_id'])
         if (typeof answer === 'string') return answer
         throw answer ?? new Error('asked too often')
       },
@@ -37,6 +40,7 @@ function createFixture(...answers: readonly (string | Error)[]) {
   return {
     send,
     keys,
+    quotes,
     checked,
     left,
     open: () => intents.unresolved('/coin/trade', nowMs).length,
@@ -67,6 +71,23 @@ describe('a money call', () => {
     expect(open()).toBe(1)
     await send()
     expect(keys).toEqual(['key1', 'key1'])
+  })
+
+  it('WIRE-20 a conflict tells that an earlier try was carried out, so no key of its own follows', async () => {
+    const { send, keys, open } = createFixture(refused('IDEMPOTENCY_CONFLICT'), 'done')
+    expect((await send()).error?.code).toBe('IDEMPOTENCY_CONFLICT')
+    expect(open()).toBe(1)
+    await send()
+    expect(keys).toEqual(['key1', 'key1'])
+  })
+
+  it('WIRE-20 a wish sent again takes the first one’s quote along, and the next wish its own', async () => {
+    const { send, keys, quotes } = createFixture(refused('SERVER_ERROR'), 'done', 'done')
+    await send('first')
+    await send('second')
+    await send('third')
+    expect(quotes).toEqual(['first', 'first', 'third'])
+    expect(keys).toEqual(['key1', 'key1', 'key2'])
   })
 
   it('WIRE-20 leaving the page ends the asking and keeps the wish', async () => {

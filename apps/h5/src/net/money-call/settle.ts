@@ -1,13 +1,16 @@
+import type { RefusalCode } from '@candor/contract'
 import { NoAnswerError, RefusedError } from '../call-errors.ts'
-import type { Intents } from './intent.ts'
+import type { Intent, Intents } from './intent.ts'
 
 export type Outcome<T> = { readonly reply?: T; readonly error?: RefusedError }
 
 type Settling<T> = {
-  readonly ask: (key: string) => Promise<T>
+  readonly ask: (intent: Intent) => Promise<T>
   readonly intents: Intents
   readonly scope: string
   readonly input: Readonly<Record<string, unknown>>
+  /** Names of the fields that are issued anew for each try. */
+  readonly issued: readonly string[]
   /** Aborted when the page is left: asking ends, the intent stays open on the device. */
   readonly leaveSignal: AbortSignal
   readonly checking: (tries: number) => void
@@ -24,29 +27,33 @@ export function retryDelayMs(tries: number): number {
 }
 
 /**
- * Asks until the server has said yes or no, always with the key of the one intent (WIRE-20). A
- * fault that was answered (SERVER_ERROR) tells nothing about the effect, so its intent stays open
- * for the next try.
+ * Answers that leave an intent open. A fault that was answered tells nothing about the effect. A
+ * conflict tells that an earlier try with other secrets, such as the code of a minute ago, was
+ * carried out: a key of its own would do the same once more.
  */
+const OPEN_AFTER: readonly (RefusalCode | undefined)[] = ['SERVER_ERROR', 'IDEMPOTENCY_CONFLICT']
+
+/** Asks until the server has said yes or no, always with the key of the one intent (WIRE-20). */
 export async function settle<T>({
   ask,
   intents,
   scope,
   input,
+  issued,
   leaveSignal,
   checking,
   now,
   wait,
 }: Settling<T>): Promise<Outcome<T>> {
-  const intent = intents.open(scope, input, now())
+  const intent = intents.open(scope, input, now(), issued)
   for (let tries = 0; !leaveSignal.aborted; tries++) {
     try {
-      const reply = await ask(intent.key)
+      const reply = await ask(intent)
       intents.close(intent)
       return { reply }
     } catch (error) {
       if (error instanceof RefusedError) {
-        if (error.code !== 'SERVER_ERROR') intents.close(intent)
+        if (!OPEN_AFTER.includes(error.code)) intents.close(intent)
         return { error }
       }
       if (!(error instanceof NoAnswerError)) throw error

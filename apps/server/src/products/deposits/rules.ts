@@ -1,7 +1,6 @@
 import { type Rule, wordRule } from '../../platform/fairness/index.ts'
 import { SANDBOX_DELAY_MS } from './terms.ts'
 
-/** How a sandbox credits deposits. */
 export const depositRules: readonly Rule[] = [
   wordRule('deposit.sandbox', 'deposit-sandbox', { delayMs: SANDBOX_DELAY_MS }),
 ]

@@ -1,4 +1,5 @@
-import { type closedSecondsOrder, secondsEvents, type secondsOrder } from '@candor/contract/seconds'
+import type { Payload } from '@candor/contract/events/event'
+import { secondsEvents, type secondsOrder } from '@candor/contract/seconds'
 import { computePayment } from '@candor/engine/seconds/postings'
 import { breakEven, type SecondsTerms, settleRuleOf } from '@candor/engine/seconds/terms'
 import { stakeBounds } from '@candor/engine/seconds/opening'
@@ -111,15 +112,14 @@ export function toSettledEvent(
   order: SecondsOrder,
   catalogue: Catalogue,
   nowMs: number,
-): output<typeof closedSecondsOrder> {
+): Payload<typeof secondsEvents.settled> {
   return {
-    type: secondsEvents.settled,
+    type: secondsEvents.settled.name,
     to: order.userId,
     data: toOrderDto(order, catalogue, nowMs, (key) => translate('en', key)),
   }
 }
 
-/** The durations as SEC-02 lists them. */
 export function toDurationDtos(terms: SecondsTerms) {
   return terms.durations.map((duration) => {
     const { minStake, maxStake } = stakeBounds(terms, duration)

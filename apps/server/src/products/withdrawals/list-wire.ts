@@ -42,7 +42,8 @@ export function toWithdrawalDto(
     simulated: flag(row.carrier === SANDBOX),
     decide_by: isWaiting ? formatUtc(row.decideBy) : '',
     overdue: flag(
-      isWaiting && isOverdue({ at: 'reviewing', filedMs: filedAt.getTime() }, context.receivedAtMs),
+      isWaiting &&
+        isOverdue({ status: 'reviewing', filedMs: filedAt.getTime() }, context.receivedAtMs),
     ),
     passed_at: passedAt === undefined ? '' : formatUtc(passedAt),
     ended_at: endedAt === undefined ? '' : formatUtc(endedAt),

@@ -31,7 +31,7 @@ export type TicketAction =
   | { readonly type: 'share'; readonly share: number }
   | { readonly type: 'multiple'; readonly leverage: number }
   | { readonly type: 'hasStops'; readonly on: boolean }
-  | { readonly type: 'tried' | 'placed' }
+  | { readonly type: 'tried' | 'done' }
 
 export const emptyTicket: TicketState = {
   side: 'long',
@@ -81,7 +81,7 @@ export function reduce(state: TicketState, action: TicketAction): TicketState {
       return { ...state, stopLoss: action.text }
     case 'tried':
       return { ...state, tried: true }
-    case 'placed':
+    case 'done':
       return { ...state, ...noStops, lots: '', share: undefined, tried: false }
   }
 }

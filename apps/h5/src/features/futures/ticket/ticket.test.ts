@@ -96,7 +96,7 @@ describe('reduce', () => {
     ],
     [
       'a placed order leaves side, kind and leverage',
-      { type: 'placed' },
+      { type: 'done' },
       { side: 'long', kind: 'market', leverage: 100, lots: '', hasStops: false },
     ],
   ])('PAGE-43 %s', (_what, action, changed) => {

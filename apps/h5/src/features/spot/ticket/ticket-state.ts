@@ -29,7 +29,7 @@ export type TicketAction =
   | { readonly type: 'timeInForce'; readonly timeInForce: TimeInForce }
   /** A price tapped in the book. */
   | { readonly type: 'pick'; readonly price: string }
-  | { readonly type: 'tried' | 'placed' }
+  | { readonly type: 'tried' | 'done' }
 
 export const emptyTicket: TicketState = {
   side: 'buy',
@@ -80,7 +80,7 @@ export function reduce(state: TicketState, action: TicketAction): TicketState {
         : { ...state, price: action.price }
     case 'tried':
       return { ...state, tried: true }
-    case 'placed':
+    case 'done':
       return { ...state, ...noAmount }
   }
 }

@@ -99,7 +99,7 @@ describe('reduce', () => {
     ],
     [
       'a placed order leaves the price',
-      { type: 'placed' },
+      { type: 'done' },
       { price: '100', amount: '', tried: false },
     ],
   ])('PAGE-45 %s', (_what, action, changed) => {

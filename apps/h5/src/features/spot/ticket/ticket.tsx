@@ -1,25 +1,20 @@
-import { spot } from '@candor/contract/spot'
 import { format, isAmountText, parsePrice, type Price } from '@candor/money'
-import { type ReactNode, useReducer } from 'react'
+import type { ReactNode } from 'react'
 import { truncateFigure } from '../../../lib/figures/amount-typing.ts'
 import { t } from '../../../app/i18n/i18n.ts'
-import { useMoneyCall } from '../../../net/money-call/money-call.ts'
 import { goToLogin } from '../../../app/routing/navigation.ts'
-import { notify } from '../../../lib/notices.ts'
 import { useSession } from '../../../app/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
+import { MoneyForm } from '../../../ui/money-form/money-form.tsx'
+import { useMoneyDraft, useMoneyForm } from '../../../ui/money-form/use-money-form.ts'
 import { MoneyCallStatus } from '../../../ui/waiting/money-call-status.tsx'
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx'
 import type { Pair } from '../pair.ts'
-import { validateTicket, fieldOf } from './validate-ticket.ts'
 import { type ShownDepth, useTicketContext } from './ticket-context.ts'
 import { TicketForm } from './ticket-form.tsx'
 import { TicketPreview, TicketReceives } from './ticket-preview.tsx'
-import { emptyTicket, reduce, type TicketAction, type TicketState } from './ticket-state.ts'
-import { previewTicket } from './ticket-summary.ts'
-import { validationErrorText, formatReceipt } from './ticket-texts.ts'
-import { toOrderRequest } from './to-order-request.ts'
-import { UnknownOrder } from './unknown-order.tsx'
+import { spotForm } from './spot-form.ts'
+import { emptyTicket, type TicketState } from './ticket-state.ts'
 
 export type TicketProps = {
   readonly pair: Pair
@@ -39,70 +34,54 @@ export type TicketProps = {
  * button in the thumb's reach.
  */
 export function Ticket({ pair, depth, side = 'buy', price, overTabs = false, book }: TicketProps) {
-  const initialState = { ...emptyTicket, side, price: priceAtStart(pair, price) }
-  const [state, dispatch] = useReducer(reduce, initialState)
-  const context = useTicketContext(pair, depth)
-  const call = useMoneyCall(spot.placeOrder)
-  const summary = previewTicket(state, context)
-  const validationError = validateTicket(state, summary, context)
-  const refusedAt = call.state.step === 'refused' ? fieldOf(call.state.error.code) : undefined
-  const change = (action: TicketAction) => {
-    if (call.state.step === 'refused') call.clear()
-    dispatch(action)
-  }
-  const submit = async () => {
-    dispatch({ type: 'tried' })
-    const request = toOrderRequest(pair, summary)
-    if (validationError !== undefined || request === undefined) return
-    const receipt = await call.send(request)
-    if (receipt === undefined) return
-    notify(formatReceipt(receipt.data, pair, state.kind), 'success')
-    dispatch({ type: 'placed' })
-  }
-  const payCurrency = state.side === 'buy' ? pair.legal_name : pair.currency_name
-  const errorAt = (field: 'price' | 'stopPrice' | 'amount' | 'form') => {
-    if (call.state.step === 'refused' && refusedAt === field) return call.state.error.message
-    return validationError?.field === field
-      ? validationErrorText(validationError, pair, payCurrency)
-      : undefined
-  }
+  const start = { ...emptyTicket, side, price: priceAtStart(pair, price) }
+  const context = { ...useTicketContext(pair, depth), pair }
+  const form = useMoneyForm(spotForm, useMoneyDraft(spotForm, start), context)
+  const { state, preview: summary, change, call, errorAt } = form
   const sides = [
     { value: 'buy', label: t('spot.side.buy'), tone: 'up' },
     { value: 'sell', label: t('spot.side.sell'), tone: 'down' },
   ] as const
+  const records = {
+    to: '/pages/transaction/currency_order',
+    label: t('spot.orders.history'),
+  } as const
   return (
     <section aria-label={t('spot.title')} className="flex flex-col">
-      <UnknownOrder call={call} />
-      <div className="grid grid-cols-[minmax(0,1.42fr)_minmax(0,1fr)] gap-3 px-4">
-        <div className="flex min-w-0 flex-col gap-2">
-          <SegmentedControl
-            label={`${t('spot.side.buy')} / ${t('spot.side.sell')}`}
-            options={sides}
-            value={state.side}
-            onChange={(next) => change({ type: 'side', side: next })}
-          />
-          <TicketForm
-            pair={pair}
-            state={state}
-            summary={summary}
-            errorAt={errorAt}
-            onChange={change}
-          />
-          <TicketPreview pair={pair} state={state} summary={summary} />
+      <MoneyForm form={form} records={records} edgeToEdge>
+        <div className="grid grid-cols-[minmax(0,1.42fr)_minmax(0,1fr)] gap-3 px-4">
+          <div className="flex min-w-0 flex-col gap-2">
+            <SegmentedControl
+              label={`${t('spot.side.buy')} / ${t('spot.side.sell')}`}
+              options={sides}
+              value={state.side}
+              onChange={(next) => change({ type: 'side', side: next })}
+            />
+            <TicketForm
+              pair={pair}
+              state={state}
+              summary={summary}
+              errorAt={errorAt}
+              onChange={change}
+            />
+            <TicketPreview pair={pair} state={state} summary={summary} />
+          </div>
+          {book((tapped) =>
+            change({ type: 'pick', price: truncateFigure(tapped, pair.precision) }),
+          )}
         </div>
-        {book((tapped) => change({ type: 'pick', price: truncateFigure(tapped, pair.precision) }))}
-      </div>
-      <TicketReceives pair={pair} state={state} summary={summary} />
-      <SubmitBar
-        overTabs={overTabs}
-        pair={pair}
-        state={state}
-        busy={call.busy}
-        error={errorAt('form')}
-        onSubmit={() => void submit()}
-      >
-        {call.state.step === 'checking' && <MoneyCallStatus state={call.state} />}
-      </SubmitBar>
+        <TicketReceives pair={pair} state={state} summary={summary} />
+        <SubmitBar
+          overTabs={overTabs}
+          pair={pair}
+          state={state}
+          busy={form.busy}
+          error={errorAt('form')}
+          onSubmit={() => void form.submit()}
+        >
+          {call.state.step === 'checking' && <MoneyCallStatus state={call.state} />}
+        </SubmitBar>
+      </MoneyForm>
     </section>
   )
 }

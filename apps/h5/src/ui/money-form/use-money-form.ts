@@ -1,0 +1,150 @@
+import { useReducer, useState } from 'react'
+import { type MoneyCall, type MoneyRoute, useMoneyCall } from '../../net/money-call/money-call.ts'
+import type { RefusedError } from '../../net/call-errors.ts'
+import {
+  type Attempt,
+  attemptForm,
+  errorAt,
+  type FormStep,
+  type MoneyFormRules,
+  placeRefusal,
+} from './create-money-form.ts'
+
+/** What is being entered, and the one call that sends it. */
+export type MoneyDraft<R extends MoneyRoute, State, Action> = {
+  readonly state: State
+  readonly dispatch: (action: Action | FormStep) => void
+  readonly call: MoneyCall<R>
+}
+
+/**
+ * A draft that lives as long as its page. It stands apart from the form, since what a form is
+ * judged against may follow from it.
+ */
+export function useMoneyDraft<R extends MoneyRoute, State, Action>(
+  rules: { readonly route: R; reduce(state: State, action: Action | FormStep): State },
+  start: NoInfer<State>,
+): MoneyDraft<R, State, Action> {
+  const [state, dispatch] = useReducer(rules.reduce, start)
+  return { state, dispatch, call: useMoneyCall(rules.route) }
+}
+
+/** The risk disclosure of a form: whether it is being read, and the refusal that asks for it. */
+export type Disclosure = {
+  readonly isOpen: boolean
+  readonly unread: RefusedError | undefined
+  readonly read: () => void
+  readonly close: () => void
+}
+
+/**
+ * A form at work: what it would do, what is wrong and where, its confirmation, the sending, the
+ * refusal at its field, and the receipt.
+ */
+export function useMoneyForm<
+  R extends MoneyRoute,
+  State,
+  Action,
+  Context,
+  Preview,
+  Field extends string,
+  Tap,
+  Receipt,
+>(
+  rules: MoneyFormRules<R, State, Action, Context, Preview, Field, Tap, Receipt>,
+  { state, dispatch, call }: MoneyDraft<R, State, Action>,
+  context: Context,
+) {
+  const [isReviewing, setReviewing] = useState(false)
+  const [receipt, setReceipt] = useState<Receipt | undefined>(undefined)
+  const preview = rules.preview(state, context)
+  const wrong = rules.validate(state, preview, context)
+  const placed = placeRefusal(rules, call.state)
+
+  const clear = () => clearRefusal(call)
+
+  function dismiss(): void {
+    setReviewing(false)
+    clear()
+  }
+
+  function change(action: Action | FormStep): void {
+    dismiss()
+    dispatch(action)
+  }
+
+  function attempt(): Attempt<State, Preview> | undefined {
+    dispatch({ type: 'tried' })
+    return attemptForm(rules, state, context)
+  }
+
+  /** True once the server has carried it out. */
+  async function submit(tap: Tap): Promise<boolean> {
+    const sent = await sendForm(rules, attempt(), context, call, tap)
+    if (sent !== 'refused') setReviewing(false)
+    if (typeof sent === 'string') return false
+    setReceipt(sent.receipt)
+    dispatch({ type: 'done' })
+    return true
+  }
+
+  return {
+    state,
+    preview,
+    wrong,
+    call,
+    busy: call.busy,
+    ...placed,
+    errorAt: (field: Field | 'form') => errorAt(field, wrong, placed),
+    change,
+    submit,
+    clear,
+    /** Opens the confirmation where nothing is wrong. */
+    review() {
+      clear()
+      setReviewing(attempt() !== undefined)
+    },
+    isReviewing,
+    closeReview: () => setReviewing(false),
+    receipt,
+    dropReceipt: () => setReceipt(undefined),
+    disclosure: useDisclosure(placed.unread, dismiss),
+  }
+}
+
+/** Sends a form with which nothing is wrong, and hears what comes of it. */
+async function sendForm<R extends MoneyRoute, State, Context, Preview, Tap, Receipt>(
+  rules: Pick<
+    MoneyFormRules<R, State, never, Context, Preview, never, Tap, Receipt>,
+    'toRequest' | 'after'
+  >,
+  attempted: Attempt<State, Preview> | undefined,
+  context: Context,
+  call: MoneyCall<R>,
+  tap: Tap,
+): Promise<{ readonly receipt: Receipt } | 'refused' | 'unsent'> {
+  if (attempted === undefined) return 'unsent'
+  const request = rules.toRequest(attempted.state, attempted.preview, context, tap)
+  if (request === undefined) return 'unsent'
+  const done = await call.send(request)
+  const receipt = rules.after({ ...attempted, done, request, context })
+  return done === undefined ? 'refused' : { receipt }
+}
+
+function clearRefusal({ state, clear }: Pick<MoneyCall<MoneyRoute>, 'state' | 'clear'>): void {
+  if (state.step === 'refused') clear()
+}
+
+/** The risk disclosure, where the server asks for it or somebody opened it. */
+function useDisclosure(unread: RefusedError | undefined, onClose: () => void): Disclosure {
+  const [isReading, setReading] = useState(false)
+  return {
+    isOpen: unread !== undefined || isReading,
+    unread,
+    read: () => setReading(true),
+    close: () => {
+      setReading(false)
+      onClose()
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Person } from '@candor/testing/people'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openHarness, type Harness } from '../support/browser/harness.ts'
+import { type MoneyFormCase, moneyForms, users } from '../support/browser/money-forms.ts'
+import { said } from '../support/browser/texts.ts'
+import { visit, type Visitor } from '../support/browser/visitor.ts'
+
+let harness: Harness
+const known = new Map<MoneyFormCase['by'], Promise<Person>>()
+
+beforeAll(async () => {
+  harness = await openHarness()
+})
+afterAll(() => harness.close())
+
+it('WIRE-20 every form that moves money stands in the table below', () => {
+  const features = fileURLToPath(new URL('../../apps/h5/src/features/', import.meta.url))
+  const calls = readdirSync(features, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .flatMap((file) => [
+      ...readFileSync(features + file, 'utf8').matchAll(
+        /createMoneyForm\(\{\s*route: (\w+\.\w+),/g,
+      ),
+    ])
+    .map(([, call = '']) => call)
+  expect(calls.toSorted()).toEqual(moneyForms.map(({ call }) => call).toSorted())
+})
+
+it.each(moneyForms.map((form) => [form.call, form] as const))(
+  'WIRE-20 %s: when the line is cut before its answer the page says so after a reload, and what is sent again is carried out once',
+  async (_call, form) => {
+    const person = await userOf(form)
+    const effects = () => form.effects(person, harness.fixture)
+    await visit(harness, { person }, async (visitor) => {
+      const { page } = visitor
+      const line = await cutLine(visitor, form)
+      const before = await effects()
+      await visitor.open(form.page)
+      await form.open?.(page)
+      await form.send(visitor)
+      await page.getByText(said('shell.money.checking')).waitFor()
+      const carriedOut = await effects()
+      expect(carriedOut, 'the request arrived').not.toEqual(before)
+
+      await page.reload()
+      line.mend()
+      await form.open?.(page)
+      const notice = page.getByText(said('money.unanswered'))
+      await notice.waitFor()
+      if (form.isOfferedOnce !== true) {
+        await form.send(visitor)
+        await line.answered
+        await notice.waitFor({ state: 'detached' })
+      }
+      expect(await effects(), 'once and no more').toEqual(carriedOut)
+      expect(line.keys.size, 'one key for all tries').toBe(1)
+      expect(line.replies).toEqual(form.isOfferedOnce === true ? [] : ['ok'])
+    })
+  },
+)
+
+function userOf({ by }: MoneyFormCase): Promise<Person> {
+  const user = known.get(by) ?? users[by](harness.fixture)
+  known.set(by, user)
+  return user
+}
+
+type Line = {
+  readonly keys: ReadonlySet<string | undefined>
+  /** What was answered once it was mended, and the first time that something was. */
+  readonly replies: readonly string[]
+  readonly answered: Promise<void>
+  readonly mend: () => void
+}
+
+/** Lets the form's call arrive and loses each answer, until it is mended. */
+async function cutLine({ page, expectFault }: Visitor, form: MoneyFormCase): Promise<Line> {
+  const keys = new Set<string | undefined>()
+  const replies: string[] = []
+  const answered = Promise.withResolvers<void>()
+  let isCut = true
+  expectFault(form.path)
+  await page.route(form.path, async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    keys.add(route.request().headers()['idempotency-key'])
+    const response = await route.fetch()
+    if (isCut) return route.abort('connectionreset')
+    replies.push(((await response.json()) as { type: string }).type)
+    await route.fulfill({ response })
+    answered.resolve()
+  })
+  return {
+    keys,
+    replies,
+    answered: answered.promise,
+    mend: () => {
+      isCut = false
+    },
+  }
+}
