@@ -73,8 +73,8 @@ function needed(versions: readonly ReadonlyMap<string, Parameter>[]): string {
 
 function typeOf(parameter: Parameter): string {
   if (parameter.kind === 'shown') return 'string | number'
-  if (parameter.kind === 'counted') return 'number'
-  return parameter.words.map((word) => (word === 'other' ? 'string' : `'${word}'`)).join(' | ')
+  // A choice has a form for every other word.
+  return parameter.kind === 'counted' ? 'number' : 'string'
 }
 
 function relativeTo(file: string, module: string): string {

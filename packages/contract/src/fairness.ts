@@ -47,6 +47,15 @@ const facts = z.record(z.string(), z.json())
 const freezeCounts = z.object({ own: int, link: int, support: int, finding: int, recovery: int })
 const handCredits = z.object({ count: int, btc: decimal, unpriced: int })
 
+/** A rule, and the language in which its sentences are: the reader's, or English. */
+const publishedRule = z.object({
+  id: z.string(),
+  name: z.string(),
+  value: z.string(),
+  formula: z.string(),
+  language: z.string(),
+})
+
 export const fairness = {
   tick: route({
     method: 'GET',
@@ -301,16 +310,12 @@ export const fairness = {
     reply: z.object({
       version: int,
       since: z.string(),
-      rules: z.array(
-        z.object({ id: z.string(), name: z.string(), value: z.string(), formula: z.string() }),
-      ),
+      rules: z.array(publishedRule),
       past: z.array(
         z.object({
           version: int,
           since: z.string(),
-          rules: z.array(
-            z.object({ id: z.string(), name: z.string(), value: z.string(), formula: z.string() }),
-          ),
+          rules: z.array(publishedRule),
         }),
       ),
       /**

@@ -11,8 +11,8 @@ export function say(
   text: string,
   values: Values,
   absent: (name: string) => Value,
+  write = (name: string, value: Value): string => formatParams(language, name, value),
 ): string {
-  const write = (name: string, value: Value): string => formatParams(language, name, value)
   const wording = { tag: languageTags[language], write, count: write, absent }
   return formatMessage(compiledOnce(text), wording, values)
 }

@@ -6,7 +6,10 @@ import { catalogues } from './catalogues.ts'
 import { formatRecordInfo, sayText, translate } from './index.ts'
 import type { TextKey } from './index.ts'
 
-const textKeys = Object.keys(catalogues.en) as TextKey[]
+/** Rules and times have their own test, in composition/rules. */
+const textKeys = Object.keys(catalogues.en).filter(
+  (key) => !/^(?:rule|duration)-/.test(key),
+) as TextKey[]
 
 /** Every parameter any text names, so that a text can be read whole. */
 const everything = {
