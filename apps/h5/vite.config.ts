@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { budget } from './build/budget.ts'
 import { catalogues } from './build/catalogues.ts'
+import { coinMarks } from './build/coin-marks.ts'
 import { compress } from './build/compress.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { page } from './build/page.ts'
@@ -29,6 +30,7 @@ export default defineConfig({
   base: '/h5/',
   plugins: [
     catalogues(),
+    coinMarks(),
     productWords(),
     qrWorker(),
     react({ compiler: true, exclude: [/\/node_modules\//, RENDERED_ONCE] }),

@@ -143,6 +143,7 @@ it('RT-16 RT-14 RT-02 when the server is gone for 5 s prices are called not live
       ).waitForEvent('framereceived', {
         predicate: ({ payload }) => payload.toString().startsWith('42["frame"'),
       })
+      await page.locator('main [data-truth=live]').first().waitFor()
       const notLive = page.getByRole('status').filter({ hasText: /not live/ })
       const again: string[] = []
       let isGone = false
@@ -155,6 +156,7 @@ it('RT-16 RT-14 RT-02 when the server is gone for 5 s prices are called not live
       await harness.fixture.restart(async () => {
         await notLive.waitFor()
         isGone = true
+        expect(await page.locator('main [data-truth]:not([data-truth=off])').count()).toBe(0)
         const { cutMs = 0, noticeMs = 0 } = await page.evaluate(
           () => (globalThis as { line?: Line }).line ?? {},
         )
@@ -166,6 +168,7 @@ it('RT-16 RT-14 RT-02 when the server is gone for 5 s prices are called not live
       await expect.poll(() => again.length).toBeGreaterThan(0)
       const before = await price()
       await expect.poll(price).not.toBe(before)
+      await page.locator('main [data-truth=live]').first().waitFor()
     },
   ))
 

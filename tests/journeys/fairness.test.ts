@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { facts } from '../support/browser/facts.ts'
 import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { missingTexts } from '../support/browser/screens.ts'
+import { seals } from '../support/browser/seals.ts'
 import { said } from '../support/browser/texts.ts'
 import { newTrader, openContract } from '../support/browser/traders.ts'
 import { visit } from '../support/browser/visitor.ts'
@@ -72,6 +73,7 @@ it('PAGE-92 FAIR-05 a guest checks the first price ever recorded: hash and link 
     await page.getByRole('button', { name: said('fairness.verify.example', { id: 1 }) }).click()
     await page.getByText(said('fairness.verify.partly')).waitFor()
     expect(await verdicts(page)).toEqual({ later: 1, matches: 2 })
+    expect(await seals(page)).toEqual(['open'])
     expect(visitor.path()).toBe('/pages/fairness/verify?kind=tick&id=1')
     await page.getByText(said('fairness.verify.hashed')).click()
     await page.getByText(/^1\|BTC\/USDT\|[\d.]+\|\d+\|simulated\|[0-9a-f]{64}$/).waitFor()
@@ -89,6 +91,7 @@ it('PAGE-92 FAIR-05 a price that was altered on its way does not match', () =>
     })
     await visitor.open('/pages/fairness/verify?kind=tick&id=5')
     await page.getByText(said('fairness.verify.someDiffer')).waitFor()
+    expect(await seals(page)).toEqual(['refused'])
     expect(await verdicts(page)).toEqual({ differs: 1, later: 1, matches: 1 })
   }))
 
@@ -223,6 +226,7 @@ it('PAGE-93 FAIR-09 FAIR-10 a user finds his share in what all are owed: checked
     await askForShare(page)
     const card = page.locator('[data-currency=USDT]')
     await card.getByText(said('fairness.verify.allMatch')).waitFor()
+    expect(await seals(page)).toEqual(['sealed'])
     const amounts = [
       ['owed', tree.sum],
       ['heldSimulated', tree.held],
@@ -318,6 +322,7 @@ it('PAGE-93 a share that cannot be fetched could not be checked, and is asked fo
     await visitor.open('/pages/fairness/house')
     await askForShare(page)
     await page.getByText(said('fairness.liabilities.unchecked')).waitFor()
+    expect(await seals(page)).toEqual(['open'])
     await page.getByText('it rains').waitFor()
     await page.unroute(/liabilities\/proof/)
     await page

@@ -73,10 +73,14 @@ it('PAGE-12 APP-17 shows who is signed in, and every entry with what is set now;
       .getByRole('button', { name: said('shell.setting.themeLight') })
       .click()
     await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('light')
-    await page.getByRole('switch', { name: said('shell.setting.swapColours') }).click()
+    await page.getByRole('button', { name: said('settings.palette.title') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: said('settings.palette.redUpBlueDown') })
+      .click()
     await expect
       .poll(() => visitor.readStored('display'))
-      .toMatchObject({ theme: 'light', swapColours: true })
+      .toMatchObject({ theme: 'light', palette: 'redUpBlueDown' })
   }))
 
 it('PAGE-12 refused, the entries and the way out stay; logging out asks first and works without the server', async () => {

@@ -103,13 +103,13 @@ it('APP-03 SITE-13 the quiz tab is there for who wants it once the quiz is built
     await page.getByRole('button', { name: said('shell.home.settings') }).click()
     await page
       .getByRole('dialog')
-      .getByRole('switch', { name: said('shell.setting.swapColours') })
+      .getByRole('group', { name: said('settings.palette.title') })
       .waitFor()
     expect(await page.getByRole('switch', { name: said('shell.setting.quizTab') }).count()).toBe(
       count,
     )
     await visitor.open('/pages/setting/setting')
-    await page.getByRole('switch', { name: said('shell.setting.swapColours') }).waitFor()
+    await page.getByRole('button', { name: said('settings.palette.title') }).waitFor()
     expect(await page.getByRole('switch', { name: said('shell.setting.quizTab') }).count()).toBe(
       count,
     )
@@ -280,16 +280,30 @@ it('APP-12 the theme can be chosen, is in force at once and kept', () =>
     await expect.poll(theme).toBe('dark')
     await page.emulateMedia({ colorScheme: 'light' })
     await expect.poll(theme).toBe('light')
-    await page.getByRole('switch', { name: said('shell.setting.swapColours') }).click()
-    expect(await visitor.readStored('display')).toMatchObject({
-      theme: 'system',
-      swapColours: true,
-    })
+    const drawn = () =>
+      page.evaluate(() => {
+        const style = getComputedStyle(document.documentElement)
+        return ['--up', '--down'].map((name) => style.getPropertyValue(name).trim())
+      })
+    for (const [palette, colours] of [
+      ['redUp', ['#f04a5a', '#28ba98']],
+      ['redUpBlueDown', ['#f04a5a', '#3e9bff']],
+      ['blueUpOrangeDown', ['#3e9bff', '#f08c3a']],
+    ] as const) {
+      await page.getByText(said(`settings.palette.${palette}`), { exact: true }).click()
+      await expect.poll(drawn).toEqual(colours)
+      expect(await visitor.readStored('display')).toMatchObject({ theme: 'system', palette })
+    }
     await page.reload()
     await expect.poll(theme).toBe('light')
-    expect(await page.evaluate(() => document.documentElement.hasAttribute('data-swapped'))).toBe(
-      true,
-    )
+    expect(await drawn()).toEqual(['#3e9bff', '#f08c3a'])
+  }))
+
+it('APP-12 who had the two colours swapped before there were more pairs keeps them', () =>
+  visit(harness, { storedValues: { display: { swapColours: true } } }, async (visitor) => {
+    await visitor.open('/pages/market/market')
+    await visitor.page.getByText('BTC').first().waitFor()
+    expect(await visitor.page.locator('html').getAttribute('data-palette')).toBe('redUp')
   }))
 
 describe('APP-13 the language is the stored one, else the browser’s, else English', () => {

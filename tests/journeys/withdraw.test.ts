@@ -55,7 +55,10 @@ describe('a withdrawal', () => {
       expect(confirmed.replaceAll(/\s+/g, ' ')).toContain(
         `${said('withdrawals.received')} 99.00USDT`,
       )
-      for (const told of [said('withdrawals.decision'), said('withdrawals.simulated')])
+      for (const told of [
+        said('withdrawals.decision', { hours: 24 }),
+        said('withdrawals.simulated'),
+      ])
         expect(confirmed).toContain(told)
       expect(confirmed.replaceAll(/\s/g, ''), 'the address in full').toContain(hex)
       await password(page).fill('111111')
@@ -249,7 +252,7 @@ describe('what stands in the way', () => {
     await visit(harness, { person }, async (visitor) => {
       const { page } = visitor
       await visitor.open(page36)
-      await page.getByText(said('withdrawals.identity.needed')).waitFor(patient)
+      await page.getByText(said('withdrawals.identity.needed', { hours: 24 })).waitFor(patient)
       await page.getByRole('button', { name: said('withdrawals.identity.go') }).click()
       await expect.poll(() => visitor.path(), patient).toBe('/pages/setting/real_mark')
       await harness.fixture.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [
@@ -257,7 +260,7 @@ describe('what stands in the way', () => {
       ])
       await visitor.open(page36)
       await page.reload()
-      await page.getByText(said('withdrawals.password.needed')).waitFor(patient)
+      await page.getByText(said('withdrawals.password.needed', { hours: 24 })).waitFor(patient)
       await page.getByRole('button', { name: said('withdrawals.password.set') }).click()
       await expect.poll(() => visitor.path(), patient).toBe('/pages/setting/payPassword')
       await letWithdraw(harness.fixture, person.userId)

@@ -15,8 +15,10 @@ export type Affected = {
 
 /** Suites that play every call, or let calls meet; of each, the tests that name one. */
 export const playsCalls = /^tests\/suites\/(?:fuzz|race(?:-\w+)?)[.]test[.]ts$/
-/** What nobody may see or change of others', and what holds of each product, is asked of all. */
-const GUARDS = ['authorisation.test.ts', 'products.test.ts']
+/**
+ * What nobody may see, hear or change of others', and what holds of each product, is asked of all.
+ */
+const GUARDS = ['authorisation.test.ts', 'products.test.ts', 'sockets.test.ts']
 /** Who finds what each product brings to the suites, of which no import tells. */
 const FINDER = 'tests/support/src/product-folder.ts'
 /** A part that stands on more pages, or a migration of more products, belongs to none. */

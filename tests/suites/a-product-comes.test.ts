@@ -61,6 +61,7 @@ describe.runIf(isCampaign)('a product that came, at length', () => {
           'tests/suites/products.test.ts',
           'tests/suites/authorisation.test.ts',
           'tests/suites/fuzz.test.ts',
+          'tests/suites/sockets.test.ts',
           'tests/suites/list-plans.test.ts',
           'apps/server/src/composition/products.test.ts',
           'apps/h5/src/app',

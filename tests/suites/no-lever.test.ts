@@ -307,7 +307,7 @@ describe('the staff console', () => {
 
   it('STAFF-06 speaks to the server by those calls alone: one door, and one socket on which it only signs in', () => {
     expect(otherWays(sources)).toEqual([
-      'features/chat/live.ts: .emit(deskEvents.signIn',
+      'features/chat/live.ts: .emit(chatMessages.supportLogin.name',
       'features/chat/live.ts: io(',
       'lib/call.ts: `/api',
       'lib/call.ts: fetch(',

@@ -39,6 +39,9 @@ type Chunk = {
 
 const ENTRY = /\/index\.html$/
 
+/** The letters that every page shows; those of other scripts come when a page shows one. */
+const FONT = /geist-latin-wght-normal-[\w-]+\.woff2$/
+
 /** The list of the pages' files, which the first of them that is not home asks for. */
 const PAGE_FILES = /\/src\/app\/page-files\.ts$/
 
@@ -69,10 +72,9 @@ export function page(): Plugin {
             JSON.stringify({ home, listed, texts, others: others?.fileName }),
           )
           .trim()
-        return stylesBehindSkeleton(html).replace(
-          '<script boot></script>',
-          () => `<script>${script}</script>`,
-        )
+        return stylesBehindSkeleton(html)
+          .replace('<!--font-->', fontPreload(Object.values(bundle ?? {})))
+          .replace('<script boot></script>', () => `<script>${script}</script>`)
       },
     },
     generateBundle: {
@@ -165,6 +167,14 @@ function stylesBehindSkeleton(html: string): string {
   return links
     .reduce((text, link) => text.replace(link, ''), html)
     .replace('<!--styles-->', links.join(''))
+}
+
+/** Asked for beside the styles that name it, so that text is seldom drawn in the stand-in first. */
+function fontPreload(files: readonly Chunk[]): string {
+  const font = files.find(({ fileName }) => FONT.test(fileName))
+  return font === undefined
+    ? ''
+    : `<link rel="preload" href="/h5/${font.fileName}" as="font" type="font/woff2" crossorigin>`
 }
 
 function policyFor(html: string): string {

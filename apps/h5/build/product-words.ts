@@ -2,11 +2,13 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 const WORDS = /\/packages\/contract\/src\/(features\/features|words\/product-words)\.ts$/
-const MODULES = 2
+const EVENTS = /\/packages\/contract\/src\/events\/product-events\.ts$/
+const MODULES = 3
 
 /**
- * Puts the words of all products into the modules that gather them from their contracts, so that a
- * page which shows a word, as the first one does, does not load every call of every product.
+ * Puts the words of all products into the modules that gather them from their contracts, and the
+ * names of their events into the one that gathers those, so that a page which shows a word, as the
+ * first one does, and the socket do not load every call of every product.
  */
 export function productWords(): Plugin {
   const found = new Set<string>()
@@ -15,12 +17,10 @@ export function productWords(): Plugin {
     apply: 'build',
     enforce: 'pre',
     async load(id) {
-      if (!WORDS.test(id)) return undefined
+      const isEvents = EVENTS.test(id)
+      if (!isEvents && !WORDS.test(id)) return undefined
       found.add(id)
-      const words = (await import(pathToFileURL(id).href)) as Readonly<Record<string, unknown>>
-      return Object.entries(words)
-        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
-        .join('\n')
+      return isEvents ? importEvents(id) : quoteWords(await read(pathToFileURL(id)))
     },
     // A module that moved would bring every call of every product into the first page.
     buildEnd(error) {
@@ -28,4 +28,36 @@ export function productWords(): Plugin {
         throw new Error(`${found.size} of ${MODULES} modules of words were found`)
     },
   }
+}
+
+function quoteWords(words: Exports): string {
+  return Object.entries(words)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+    .join('\n')
+}
+
+/** Imports the events of each product from its own file alone. */
+async function importEvents(id: string): Promise<string> {
+  const contract = new URL('../', pathToFileURL(id))
+  const { productContracts } = await read(new URL('products.ts', contract))
+  const areas: string[] = []
+  for (const { area, events } of productContracts as readonly Listed[]) {
+    if (events === undefined) continue
+    const own = await read(new URL(`${area}.ts`, contract))
+    if (own[`${area}Events`] !== events)
+      throw new Error(`${area}.ts does not export its events as ${area}Events`)
+    areas.push(area)
+  }
+  return [
+    ...areas.map((area) => `import { ${area}Events } from '../${area}.ts'`),
+    `const all = [${areas.map((area) => `${area}Events`).join(', ')}]`,
+    'export const productEvents = all.flatMap((events) => Object.values(events))',
+  ].join('\n')
+}
+
+type Exports = Readonly<Record<string, unknown>>
+type Listed = { readonly area: string; readonly events?: unknown }
+
+async function read(file: URL): Promise<Exports> {
+  return (await import(file.href)) as Exports
 }

@@ -4,7 +4,10 @@ import { build, type Plugin, type Rolldown } from 'vite'
 
 const WORKER = fileURLToPath(new URL('../src/worker/shell-worker.ts', import.meta.url))
 const ENTRY = /\/index\.html$/
+const FONT = /geist-latin-wght-normal-[\w-]+\.woff2$/
 const TEXTS = /\/src\/locales\/[a-z]+\/(shell|kit)\.json\?compiled$/
+/** Among them is that of being offline. */
+const DRAWINGS = /\/src\/ui\/illustration\/drawings\.ts$/
 
 type Output = {
   readonly type: string
@@ -40,8 +43,8 @@ export function shellWorker(): Plugin {
 function listShellFiles(outputs: readonly Output[]): readonly PrecacheEntry[] {
   const byName = new Map(outputs.map((output) => [output.fileName, output]))
   const files = new Set<string>()
-  const waiting = outputs.filter(
-    ({ facadeModuleId }) => ENTRY.test(facadeModuleId ?? '') || TEXTS.test(facadeModuleId ?? ''),
+  const waiting = outputs.filter(({ facadeModuleId }) =>
+    [ENTRY, TEXTS, DRAWINGS].some((part) => part.test(facadeModuleId ?? '')),
   )
   for (let output = waiting.pop(); output !== undefined; output = waiting.pop()) {
     if (files.has(output.fileName)) continue
@@ -49,6 +52,8 @@ function listShellFiles(outputs: readonly Output[]): readonly PrecacheEntry[] {
     for (const sheet of output.viteMetadata?.importedCss ?? []) files.add(sheet)
     waiting.push(...(output.imports ?? []).flatMap((name) => byName.get(name) ?? []))
   }
+  for (const { fileName } of outputs.filter(({ fileName: name }) => FONT.test(name)))
+    files.add(fileName)
   const page = byName.get('index.html')?.source
   if (page === undefined) throw new Error('index.html is missing from the build')
   const revision = createHash('sha256').update(page).digest('base64url').slice(0, 16)

@@ -8,7 +8,13 @@ import type { Database } from './db/connection.ts'
 import { connectionsTooMany, openPools, type Pools } from './db/pools.ts'
 import { StartupRetry } from './db/startup-retry.ts'
 import { Endings } from './composition/endings.ts'
-import { listUnsentEvents, type QueuedEvents, removeEvents } from './db/outbox.ts'
+import { describeDroppedEvents } from './db/dropped-events.ts'
+import {
+  listUnsentEvents,
+  type QueuedEvents,
+  removeEvents,
+  type StoredEvents,
+} from './db/outbox.ts'
 import type { PastReach } from './feeds/history-plan.ts'
 import { callerAddresses, buildTrustCheck } from './http/caller-address.ts'
 import { type ConsoleListener, guardConsole } from './http/console-listener.ts'
@@ -54,7 +60,6 @@ export type PlatformOptions = {
 
 export type Platform = {
   readonly address: string
-  /** The console's address for staff. */
   readonly consoleAddress: string
   readonly people: readonly DemoPerson[]
   readonly staff: readonly DemoStaff[]
@@ -135,7 +140,7 @@ async function openCore(
   const database = pools.settlement
   await prepare(database, options)
   const watchedHub: { hub?: Hub } = {}
-  const onEvents = (events: QueuedEvents | undefined): void => {
+  const onEvents = (events: StoredEvents | undefined): void => {
     sendEvents(database, watchedHub.hub, events, onFault)
   }
   const catalogue = await loadCatalogue(() => readListing(database))
@@ -181,7 +186,7 @@ async function openCore(
   endings.push('doors', () => connections.drain(clock, closeServing))
   endings.push('work by the clock', ...closing)
   watchedHub.hub = opened.hub
-  for (const unsentEvents of await listUnsentEvents(database)) onEvents(unsentEvents)
+  await sendUnsentEvents(database, http.log, onEvents)
   await listen(server, settings)
   await listenForStaff(consoleListener, settings)
   http.patience.end()
@@ -193,6 +198,17 @@ async function openCore(
     database,
     trading: { ...trading, ...atWork },
   }
+}
+
+/** Sends what a crash left unsent, and tells what nobody listens to any more (RT-12). */
+async function sendUnsentEvents(
+  database: Database,
+  log: (sentence: string) => void,
+  onEvents: (events: StoredEvents) => void,
+): Promise<void> {
+  const dropped = await describeDroppedEvents(database)
+  if (dropped !== undefined) log(dropped)
+  for (const unsentEvents of await listUnsentEvents(database)) onEvents(unsentEvents)
 }
 
 /** Checks that the database is large enough, and adds what this version finds missing in it. */
@@ -255,12 +271,12 @@ function watchAlerts(
 function sendEvents(
   database: Database,
   hub: Hub | undefined,
-  queuedEvents: QueuedEvents | undefined,
+  committed: StoredEvents | undefined,
   onFault: (error: unknown) => void,
 ): void {
-  if (queuedEvents === undefined) return
-  hub?.publish(queuedEvents.events)
-  removeEvents(database, [queuedEvents.id]).catch(onFault)
+  if (committed === undefined) return
+  hub?.publish(committed.events)
+  removeEvents(database, [committed.id]).catch(onFault)
 }
 
 function consoleAddress(address: string, consoleListener: ConsoleListener): string {

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { integer, optional, plain, secret, word } from './fields.ts'
 import { route } from './calls/route.ts'
 import { decimal, flag, int, sentence } from './calls/shapes.ts'
+import { clientMessage, event } from './events/event.ts'
+import { socketToken } from './events/socket-token.ts'
 
 /** An e-mail address or a phone; the server's account names parse it (WIRE-32). */
 const target = () => plain(254, 1)
@@ -41,6 +43,25 @@ export const userInfo = z.object({
   change_wallet: balances,
   micro_wallet: balances,
 })
+
+/** Of a connection and whose it is (RT-04). */
+export const accessEvents = {
+  /**
+   * From now on this connection hears of its user; `seq` is the place of the last private event.
+   * What was said in the chat between its first reading and this moment was not heard.
+   */
+  ready: event({
+    name: 'ready',
+    audience: 'user',
+    delivery: 'live',
+    payload: z.object({ seq: int }),
+    invalidates: ['chat.logs'],
+  }),
+}
+export const accessMessages = {
+  /** Whose a connection is from now on; nobody's by anything but a valid token (RT-04). */
+  login: clientMessage({ name: 'login', payload: socketToken }),
+}
 
 export const access = {
   sendCode: route({

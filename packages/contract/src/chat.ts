@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { id, oneOf, page, utterance } from './fields.ts'
 import { route } from './calls/route.ts'
 import { flag, int, listP2, sentence, utcTime } from './calls/shapes.ts'
+import { clientMessage, event } from './events/event.ts'
+import { socketToken } from './events/socket-token.ts'
 
 /** The maximum length of a chat message, in characters (CHAT-01). */
 export const CHAT_TEXT_MAX = 1000
@@ -24,14 +26,47 @@ export const chatMessage = z.object({
   created_at: utcTime,
 })
 
-/**
- * What support staff hear live (STAFF-13). A console's socket sends `signIn` {token} of its staff
- * session and hears `ready` {} when it may listen; whoever is not support hears nothing. `news`
- * {user_id, unread} says that a conversation changed and how many of its questions no staff has
- * read yet. It carries no text and may be lost: the console reads the list, and the conversation if
- * it is open, again, and does so after each `ready`.
- */
-export const deskEvents = { signIn: 'desk_login', ready: 'desk_ready', news: 'desk_chat' } as const
+export const chatEvents = {
+  /**
+   * How many answers a customer has not read, and the line if there is a new one; `seen` says that
+   * staff read what they wrote (CHAT-07). One that only says that the unread fell comes of a
+   * reading and must not cause another.
+   */
+  changed: event({
+    name: 'chat',
+    audience: 'user',
+    delivery: 'queued',
+    payload: z.object({
+      unread: int,
+      message: z.optional(chatMessage),
+      seen: z.optional(z.literal(1)),
+    }),
+    invalidates: ['messages', { read: 'chat.logs', when: ['message', 'seen'] }],
+  }),
+  /** From now on this connection of staff hears of conversations (STAFF-13). */
+  supportReady: event({
+    name: 'desk_ready',
+    audience: ['support'],
+    delivery: 'live',
+    payload: z.object({}),
+    invalidates: ['chat.conversations', 'chat.conversation'],
+  }),
+  /**
+   * A conversation changed, and so many of its questions no staff has read yet (STAFF-13). It
+   * carries no text: what it names is read again.
+   */
+  supportChanged: event({
+    name: 'desk_chat',
+    audience: ['support'],
+    delivery: 'live',
+    payload: z.object({ user_id: int, unread: int }),
+    invalidates: ['chat.conversations', 'chat.conversation'],
+  }),
+}
+export const chatMessages = {
+  /** A console's connection proves the session of its staff; who is not support hears nothing. */
+  supportLogin: clientMessage({ name: 'desk_login', payload: socketToken }),
+}
 
 export const chat = {
   send: route({

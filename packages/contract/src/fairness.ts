@@ -22,7 +22,6 @@ const pathStep = z.object({ side: z.literal(['left', 'right']), hash: z.string()
 
 /** Proof kinds that no product declares: those of later products, and alerts. */
 const otherProofKinds = ['offering', 'dual', 'quiz', 'alert'] as const
-/** The order of FAIR-04. */
 const proofKindsOrder = [
   'contract',
   'seconds',
@@ -35,7 +34,6 @@ const proofKindsOrder = [
   'loan',
   'alert',
 ]
-/** The kinds of orders that have proofs (FAIR-04). */
 export const proofKinds = wordsInOrder([...productProofKinds, ...otherProofKinds], proofKindsOrder)
 export type ProofKind = (typeof proofKinds)[number]
 

@@ -12,6 +12,7 @@ import {
   secret,
 } from './fields.ts'
 import { route } from './calls/route.ts'
+import { event } from './events/event.ts'
 import { decimal, flag, int, listP1, sentence, utcTime } from './calls/shapes.ts'
 
 /** A time that may be in the future: then an empty text, never null. */
@@ -86,8 +87,40 @@ export const contractOrder = z.object({
   ),
 })
 
-/** What sockets are told of own contracts: how they stand (RT-09), and which are gone (RT-10). */
-export const contractEvents = { standing: 'lever_trade', closed: 'lever_closed' } as const
+export const futuresEvents = {
+  /**
+   * How own contracts stand, once a second (RT-09). trades_cur and the sums beside the totals are
+   * of the pair last opened. Whoever hears compares it with what was read.
+   */
+  positions: event({
+    name: 'lever_trade',
+    audience: 'user',
+    delivery: 'live',
+    payload: z.object({
+      type: z.literal('lever_trade'),
+      to: int,
+      hazard_rate: percent,
+      caution_money_all: decimal,
+      origin_caution_money_all: decimal,
+      profits_all: decimal,
+      caution_money: decimal,
+      origin_caution_money: decimal,
+      profits: decimal,
+      trades_all: z.array(contractOrder),
+      trades_entrust: z.array(contractOrder),
+      trades_cur: z.array(contractOrder),
+    }),
+    invalidates: [],
+  }),
+  /** Own positions that are closed (RT-10). */
+  closed: event({
+    name: 'lever_closed',
+    audience: 'user',
+    delivery: 'queued',
+    payload: z.object({ id: z.array(int) }),
+    invalidates: ['futures', 'wallet'],
+  }),
+}
 
 const level = z.object({ price: decimal, number: decimal })
 const choice = z.object({ value: z.string() })
@@ -308,7 +341,7 @@ export const futuresContract = defineProductContract({
   },
   proofs: ['contract'],
   records: { contracts: [30, 31, 32, 34, 35, 36] },
-  events: [contractEvents.closed],
+  events: futuresEvents,
   exposure: true,
   exports: ['contracts'],
 })

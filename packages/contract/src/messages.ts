@@ -2,9 +2,21 @@ import * as z from 'zod/mini'
 import { id, oneOf, optional, page } from './fields.ts'
 import { route } from './calls/route.ts'
 import { flag, int, utcTime } from './calls/shapes.ts'
+import { event } from './events/event.ts'
 
 /** Unread counts of the three parts of the message centre (MAIL-03). */
 export const unreadCounts = z.object({ service: int, system: int, announcement: int })
+
+export const messagesEvents = {
+  /** How many a user has not read; a message may be of an alert or of an identity check (RT-12). */
+  changed: event({
+    name: 'message',
+    audience: 'user',
+    delivery: 'queued',
+    payload: z.object({ unread: int }),
+    invalidates: ['messages', 'alerts', 'identity'],
+  }),
+}
 
 export const messages = {
   list: route({

@@ -3,6 +3,7 @@ import { defineProductContract } from './calls/define-product.ts'
 import { type Fiat, fiats } from './fiat-rates.ts'
 import { amount, id, optional, page, plain, word } from './fields.ts'
 import { route } from './calls/route.ts'
+import { event } from './events/event.ts'
 import { decimal, flag, int, listP2, sentence, utcTime } from './calls/shapes.ts'
 
 /**
@@ -31,9 +32,6 @@ export type PurchaseCurrency = Fiat
 /** The maximum length of a payer's name and tax id, in characters. */
 export const PAYER_TEXT_MAX = 100
 
-/** The private event of an order that moved, {id, status} (RT-12). */
-export const purchaseEvents = { moved: 'purchase' } as const
-
 /** The destination of a bank transfer (BUY-06); the reference is the order's own. */
 const bankDetails = z.object({
   account_name: z.string(),
@@ -47,6 +45,17 @@ const bankDetails = z.object({
 
 /** 0 to be paid, 1 proof submitted, 2 payment successful, 3 cancelled, 4 rejected (BUY-10). */
 const purchaseStatus = z.literal([0, 1, 2, 3, 4])
+
+export const purchasesEvents = {
+  /** An own order moved on (RT-12). */
+  moved: event({
+    name: 'purchase',
+    audience: 'user',
+    delivery: 'queued',
+    payload: z.object({ id: int, status: purchaseStatus }),
+    invalidates: ['purchases'],
+  }),
+}
 
 const purchaseOrder = z.object({
   id: int,
@@ -243,7 +252,7 @@ export const purchasesContract = defineProductContract({
   },
   whileFrozen: { order: 'shut', proof: 'stays', cancel: 'stays', orders: 'stays', one: 'stays' },
   records: { deposit: [220] },
-  events: [purchaseEvents.moved],
+  events: purchasesEvents,
   exports: ['purchases'],
   reviews: { purchase: purchaseReview },
 })

@@ -3,6 +3,7 @@ import { defineProductContract } from './calls/define-product.ts'
 import { amount, before, currencyId, id, integer, oneOf, optional, page, symbol } from './fields.ts'
 import { currency } from './markets.ts'
 import { route } from './calls/route.ts'
+import { event } from './events/event.ts'
 import { decimal, flag, int, listP1, listP2, sentence, utcTime } from './calls/shapes.ts'
 
 /**
@@ -54,15 +55,16 @@ export const secondsOrder = z.object({
   end_tick_count: int,
 })
 
-/** What sockets are told of own seconds orders: that one is settled or void (RT-11). */
-export const secondsEvents = { settled: 'closed_microorder' } as const
-
-/** What RT-11 sends its user after every settlement or void. */
-export const closedSecondsOrder = z.object({
-  type: z.literal(secondsEvents.settled),
-  to: int,
-  data: secondsOrder,
-})
+export const secondsEvents = {
+  /** An own order is settled or void (RT-11). */
+  settled: event({
+    name: 'closed_microorder',
+    audience: 'user',
+    delivery: 'queued',
+    payload: z.object({ type: z.literal('closed_microorder'), to: int, data: secondsOrder }),
+    invalidates: ['seconds', 'wallet'],
+  }),
+}
 
 export const seconds = {
   payableCurrencies: route({
@@ -198,7 +200,7 @@ export const secondsContract = defineProductContract({
   whileFrozen: { payableCurrencies: 'stays', placeOrder: 'shut', orders: 'stays', result: 'stays' },
   proofs: ['seconds'],
   records: { seconds: [501, 502] },
-  events: [secondsEvents.settled],
+  events: secondsEvents,
   exposure: true,
   exports: ['seconds'],
 })

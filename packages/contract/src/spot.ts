@@ -14,6 +14,7 @@ import {
   word,
 } from './fields.ts'
 import { route } from './calls/route.ts'
+import { event } from './events/event.ts'
 import { decimal, flag, int, listP2, utcTime } from './calls/shapes.ts'
 
 /** An own spot order in lists and events (SPOT-24); status 1 doing, 2 complete, 3 cancelled. */
@@ -42,6 +43,17 @@ export const spotOrder = z.object({
   frozen: decimal,
   stop_tick_id: int,
 })
+
+export const spotEvents = {
+  /** An own order changed (RT-12). */
+  changed: event({
+    name: 'coin_trade',
+    audience: 'user',
+    delivery: 'queued',
+    payload: spotOrder,
+    invalidates: ['spot', 'wallet'],
+  }),
+}
 
 export const spot = {
   placeOrder: route({
@@ -169,6 +181,6 @@ export const spotContract = defineProductContract({
   },
   proofs: ['spot market', 'spot stop'],
   records: { spot: [50, 51] },
-  events: ['coin_trade'],
+  events: spotEvents,
   exports: ['spot'],
 })

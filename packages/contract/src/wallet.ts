@@ -3,6 +3,18 @@ import { before, currencyId, day, integer, optional, page, text, word } from './
 import { recordGroups } from './words/record-groups.ts'
 import { route } from './calls/route.ts'
 import { decimal, flag, int, listP3, utcTime } from './calls/shapes.ts'
+import { event } from './events/event.ts'
+
+export const walletEvents = {
+  /** A balance changed; how, the next reading says (RT-12). */
+  changed: event({
+    name: 'wallet',
+    audience: 'user',
+    delivery: 'queued',
+    payload: z.object({}),
+    invalidates: ['wallet'],
+  }),
+}
 
 /** The four account kinds by wire name and number (LEDG-03). */
 export const accountKinds = ['legal', 'change', 'lever', 'micro'] as const

@@ -200,9 +200,9 @@ export function clippedTitles(page: Page): Promise<string[]> {
  */
 export function underMark(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const mark = document.querySelector('main > p:last-of-type')
+    const mark = document.querySelector('main > p.ribbon')
     if (mark === null) return ['no mark of the sandbox']
-    const { right, bottom } = mark.getBoundingClientRect()
+    const { left, right, bottom } = mark.getBoundingClientRect()
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const lines: {
       readonly what: string
@@ -233,7 +233,7 @@ export function underMark(page: Page): Promise<string[]> {
             box.width > 1 &&
             box.height > 1 &&
             box.left < right &&
-            box.right > 0 &&
+            box.right > left &&
             box.bottom > 0 &&
             box.top + above < bottom,
         ),

@@ -18,7 +18,7 @@ export function FrozenBanner() {
   return (
     <div
       role="status"
-      className="flex items-center gap-2 bg-warn-wash px-4 pt-4 pb-1 text-small text-warn"
+      className="flex items-center gap-2 bg-warn-wash px-4 py-1 text-small text-warn"
     >
       <Snowflake aria-hidden size={14} className="shrink-0" />
       <span className="min-w-0 grow">{t('account.freeze.frozen')}</span>

@@ -38,7 +38,7 @@ export function MaintenanceBanner() {
   return (
     <p
       role="status"
-      className="flex items-center gap-2 bg-warn-wash px-4 pt-5 pb-2 text-small text-warn"
+      className="flex items-center gap-2 bg-warn-wash px-4 py-2 text-small text-warn"
     >
       <Wrench aria-hidden size={14} className="shrink-0" />
       <span>

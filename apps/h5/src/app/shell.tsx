@@ -2,7 +2,7 @@ import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import { HereContext } from './routing/navigation.ts'
 import { retrying } from '../net/retrying.ts'
 import { useSession } from './session/session.ts'
-import { SandboxMark } from '../ui/article/banners.tsx'
+import { SandboxRibbon } from '../ui/article/banners.tsx'
 import { RequestIndicator } from '../ui/waiting/request-indicator.tsx'
 import { Toaster } from '../ui/overlay/toaster.tsx'
 import { type Arrival, hasArrived, useArrival } from './arrival.ts'
@@ -32,6 +32,7 @@ export function Shell() {
     <>
       <RequestIndicator />
       <main className="column relative flex min-h-dvh flex-col overflow-x-clip">
+        <SandboxRibbon />
         <MaintenanceBanner />
         {isFrozen && path !== '/pages/setting/freeze' && (
           <PageBoundary at={arrival.location}>
@@ -50,7 +51,6 @@ export function Shell() {
           </HereContext>
         </div>
         {isTab(path) && <TabBar path={path} />}
-        <SandboxMark />
       </main>
       <NetworkLayer />
       <Toaster />

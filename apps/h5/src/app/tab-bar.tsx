@@ -1,4 +1,4 @@
-import { ArrowLeftRight, ChartCandlestick, House, type LucideIcon, Wallet } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { ownerOf, tabsShown } from './products/page-paths.ts'
 import { useHasTradePage } from './products/trade-pages.ts'
@@ -7,6 +7,7 @@ import { toHref } from './routing/navigation.ts'
 import { type PagePath, QUIZ, type Tab, tabs } from './routing/pages.ts'
 import { useDisplay } from './session/settings.ts'
 import { PageLink } from '../ui/page-link.tsx'
+import { AssetsSign, HomeSign, MarketsSign, TradeSign } from '../lib/signs/signs.ts'
 import { loadPage } from './page-loader.ts'
 
 const HOME = '/pages/index/index'
@@ -14,10 +15,10 @@ const TRADE_PAGES = '/pages/transaction/index'
 
 /** Of the tabs that are the core's; a product that has one brings its icon along. */
 const icons: Readonly<Partial<Record<Tab, LucideIcon>>> = {
-  '/pages/index/index': House,
-  '/pages/market/market': ChartCandlestick,
-  '/pages/transaction/index': ArrowLeftRight,
-  '/pages/fund/assets': Wallet,
+  '/pages/index/index': HomeSign,
+  '/pages/market/market': MarketsSign,
+  '/pages/transaction/index': TradeSign,
+  '/pages/fund/assets': AssetsSign,
 }
 
 const labels = {
@@ -91,7 +92,7 @@ function TabLink({ tab, current }: { readonly tab: Tab; readonly current: boolea
       data-href={toHref(to)}
       className={`flex h-full flex-col items-center justify-center gap-1 text-tiny ${current ? 'font-medium text-text' : 'text-faint'}`}
     >
-      {Icon !== undefined && <Icon aria-hidden size={22} strokeWidth={current ? 2.2 : 1.7} />}
+      {Icon !== undefined && <Icon aria-hidden size={22} />}
       <span className="max-w-full truncate px-0.5">{t(labels[tab])}</span>
     </PageLink>
   )

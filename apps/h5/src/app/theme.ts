@@ -16,11 +16,11 @@ export function followTheme(): void {
   useSession.subscribe(speak)
 }
 
-function applyTheme({ theme, swapColours }: Display, systemIsLight: boolean): void {
+function applyTheme({ theme, palette }: Display, systemIsLight: boolean): void {
   const root = document.documentElement
   const light = theme === 'light' || (theme === 'system' && systemIsLight)
   root.dataset['theme'] = light ? 'light' : 'dark'
-  root.toggleAttribute('data-swapped', swapColours)
+  root.dataset['palette'] = palette
   for (const tag of document.querySelectorAll('meta[name=theme-color]'))
-    tag.setAttribute('content', light ? '#ffffff' : '#221f1f')
+    tag.setAttribute('content', light ? '#f4eee4' : '#221f1f')
 }

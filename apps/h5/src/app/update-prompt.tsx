@@ -36,19 +36,14 @@ function UpdatePrompt({ take, leave }: { readonly take: () => void; readonly lea
   return (
     <section
       aria-label={t('update.title')}
-      className="z-top-tips pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+60px)] flex justify-center px-4"
+      className="z-top-tips pointer-events-none fixed inset-x-0 top-[calc(var(--top)+var(--safe-top)+60px)] flex justify-center px-4"
     >
       <div
         role="status"
-        className="raised rise pointer-events-auto flex w-full max-w-[448px] flex-col gap-3 rounded-card border border-line bg-raised p-4 shadow-(--shadow)"
+        className="rise pointer-events-auto flex w-full max-w-[448px] flex-col gap-3 rounded-card bg-over p-4 shadow-(--shadow-over)"
       >
         <span className="flex items-start gap-3">
-          <RefreshCw
-            aria-hidden
-            size={20}
-            strokeWidth={1.8}
-            className="mt-0.5 shrink-0 text-accent"
-          />
+          <RefreshCw aria-hidden size={20} className="mt-0.5 shrink-0 text-accent" />
           <span className="flex min-w-0 flex-col">
             <span className="text-body font-semibold">{t('update.title')}</span>
             <span className="text-small text-muted">{t('update.text')}</span>

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from '../net/server-clock.ts'
-import { SandboxBanner } from '../ui/article/banners.tsx'
 import { Card } from '../ui/card.tsx'
 import { Countdown } from '../ui/figures/countdown.tsx'
-import { CurrencyIcon, PairIcon } from '../ui/figures/currency-icon.tsx'
+import { PairIcon } from '../ui/figures/currency-icon.tsx'
 import { HideBalancesButton } from '../ui/figures/hide-balances-button.tsx'
 import { Money } from '../ui/figures/money.tsx'
 import { Change, Direction, Price } from '../ui/figures/price.tsx'
@@ -26,7 +25,6 @@ export function Figures() {
   const price = useWalkingPrice()
   return (
     <>
-      <SandboxBanner />
       <Shown name="Card, Money, HideBalancesButton">
         <Card>
           <p className="flex items-center gap-1 text-small text-muted">
@@ -55,13 +53,6 @@ export function Figures() {
         </p>
       </Shown>
       <Markets />
-      <Shown name="CurrencyIcon">
-        <span className="flex gap-3">
-          {['BTC', 'USDT', 'ETH', 'LTC', 'BCH', 'SOL', 'DOGE'].map((name) => (
-            <CurrencyIcon key={name} name={name} />
-          ))}
-        </span>
-      </Shown>
       <Shown name="Facts">
         <Facts
           facts={[

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { NavBar } from '../ui/nav-bar.tsx'
 import { SegmentedControl } from '../ui/form/segmented-control.tsx'
+import { Face } from './face.tsx'
 import { Figures } from './figures.tsx'
 import { FormParts } from './forms.tsx'
 import { Layers } from './layers.tsx'
@@ -64,6 +65,7 @@ export function Gallery() {
           </Button>
         ))}
       </div>
+      <Face />
       <Figures />
       <FormParts />
       <Layers />

@@ -28,7 +28,7 @@ export function Page() {
   return (
     <>
       <NavBar title={t('place.title')} />
-      <div className="z-sticky sticky top-12 bg-bg px-4 pb-3">
+      <div className="z-sticky sticky top-[calc(var(--top)+var(--safe-top)+48px)] bg-bg px-4 pb-3">
         <SearchField label={t('place.search')} instant start={kept} onSearch={setSearch} />
         <p className="pt-2 text-small text-faint">{t('shell.place.noPosition')}</p>
       </div>

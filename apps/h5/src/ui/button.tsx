@@ -19,9 +19,9 @@ const looks = {
   solid: 'bg-solid text-on-solid',
   buy: 'bg-up text-on-colour',
   sell: 'bg-down text-on-colour',
-  quiet: 'bg-pressed text-text',
+  quiet: 'raised bg-pressed text-text',
   bare: 'text-text underline-offset-4 active:underline',
-  danger: 'raised bg-danger-wash text-danger',
+  danger: 'bg-danger-wash text-danger',
 }
 const sizes = {
   large: 'min-h-12 px-4 text-lead',

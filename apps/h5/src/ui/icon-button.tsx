@@ -29,7 +29,7 @@ export function IconButton({
       aria-label={label}
       className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-text active:bg-pressed disabled:opacity-45"
     >
-      <Icon aria-hidden size={size} strokeWidth={1.8} fill={filled ? 'currentColor' : 'none'} />
+      <Icon aria-hidden size={size} fill={filled ? 'currentColor' : 'none'} />
     </button>
   )
 }

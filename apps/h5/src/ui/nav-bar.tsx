@@ -20,7 +20,7 @@ export function NavBar({ title, actions, back = true }: NavBarProps) {
     document.title = title === '' ? site : `${title} · ${site}`
   }, [title, site])
   return (
-    <header className="z-navbar sticky top-0 grid h-12 shrink-0 grid-cols-[minmax(44px,1fr)_auto_minmax(44px,1fr)] items-center bg-bg px-1 pt-[env(safe-area-inset-top)] box-content">
+    <header className="z-navbar sticky top-(--top) grid h-12 shrink-0 grid-cols-[minmax(44px,1fr)_auto_minmax(44px,1fr)] items-center bg-bg px-1 pt-(--safe-top) box-content">
       <span>
         {back && (
           <IconButton

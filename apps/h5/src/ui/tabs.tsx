@@ -42,7 +42,7 @@ export function Tabs<Value extends string>({
             <Base.Tab
               key={tab.value}
               value={tab.value}
-              className="relative min-h-11 min-w-10 shrink-0 text-body whitespace-nowrap text-faint after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full data-[active]:font-semibold data-[active]:text-text data-[active]:after:bg-text"
+              className="relative min-h-11 min-w-10 shrink-0 text-body whitespace-nowrap text-faint after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full data-[active]:font-semibold data-[active]:text-text data-[active]:after:bg-glow"
             >
               {tab.label}
             </Base.Tab>

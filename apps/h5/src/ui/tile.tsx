@@ -8,8 +8,8 @@ export const tileShape =
 export function Tile({ icon: Icon, title }: { readonly icon: LucideIcon; readonly title: string }) {
   return (
     <>
-      <span className="flex size-12 items-center justify-center rounded-card bg-raised group-active:bg-pressed">
-        <Icon aria-hidden size={22} strokeWidth={1.7} />
+      <span className="rail flex size-12 items-center justify-center raised rounded-card bg-raised group-active:bg-pressed">
+        <Icon aria-hidden size={22} />
       </span>
       <span className="line-clamp-2 max-w-full leading-tight text-balance [overflow-wrap:anywhere]">
         {title}

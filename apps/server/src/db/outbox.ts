@@ -1,12 +1,30 @@
-import { productEvents } from '@candor/contract/words/product-words'
+import type { Payload } from '@candor/contract/events/event'
+import { userEvents } from '@candor/contract/events/user-events'
 import { type Database, fields, statement, type Transaction } from './connection.ts'
 
-const eventNames = ['wallet', 'message', 'chat', ...productEvents] as const
+type QueuedEvent = Extract<(typeof userEvents)[number], { readonly delivery: 'queued' }>
 
+const queuedEvents: ReadonlyMap<string, QueuedEvent> = new Map(
+  userEvents.flatMap((event): [string, QueuedEvent][] =>
+    event.delivery === 'queued' ? [[event.name, event]] : [],
+  ),
+)
+
+/** The queued event of this name, if it is declared. */
+export function findQueuedEvent(name: string): QueuedEvent | undefined {
+  return queuedEvents.get(name)
+}
+
+type PrivateEventOf<E extends QueuedEvent> = E extends QueuedEvent
+  ? { readonly partyId: number; readonly event: E['name']; readonly payload: Payload<E> }
+  : never
 /** Something to tell one party's connections once it is true (RT-12, RT-13). */
-export type PrivateEvent = {
+export type PrivateEvent = PrivateEventOf<QueuedEvent>
+
+/** The same as it was kept: what its payload is its schema tells before it is sent. */
+export type StoredEvent = {
   readonly partyId: number
-  readonly event: (typeof eventNames)[number]
+  readonly event: QueuedEvent['name']
   readonly payload: Readonly<Record<string, unknown>>
 }
 
@@ -14,6 +32,7 @@ export type PrivateEvent = {
  * The events of one transaction, under the number by which they are forgotten once they were sent.
  */
 export type QueuedEvents = { readonly id: number; readonly events: readonly PrivateEvent[] }
+export type StoredEvents = { readonly id: number; readonly events: readonly StoredEvent[] }
 
 const ENQUEUE = statement(
   'outbox-enqueue',
@@ -42,7 +61,7 @@ export async function enqueue(
 }
 
 /** Events that were committed and perhaps never sent. */
-export async function listUnsentEvents(database: Database): Promise<QueuedEvents[]> {
+export async function listUnsentEvents(database: Database): Promise<StoredEvents[]> {
   return database.rows(LIST_UNSENT)
 }
 
@@ -50,16 +69,17 @@ export async function removeEvents(database: Database, ids: readonly number[]): 
   await database.rows(REMOVE, [ids])
 }
 
-function parseEvents(value: unknown): readonly PrivateEvent[] {
+function parseEvents(value: unknown): readonly StoredEvent[] {
   if (!Array.isArray(value)) throw new TypeError('no list')
   return value.flatMap((one) => parseEvent(one) ?? [])
 }
 
 /** Undefined for an event of a product that was taken out since: nobody listens to it any more. */
-function parseEvent(value: unknown): PrivateEvent | undefined {
+function parseEvent(value: unknown): StoredEvent | undefined {
   const { partyId, event, payload } = fields(value)
   if (typeof partyId !== 'number' || typeof event !== 'string')
     throw new TypeError('an event of nobody, or no event')
-  const name = eventNames.find((one) => one === event)
-  return name === undefined ? undefined : { partyId, event: name, payload: fields(payload) }
+  const declared = findQueuedEvent(event)
+  if (declared === undefined) return undefined
+  return { partyId, event: declared.name, payload: fields(payload) }
 }

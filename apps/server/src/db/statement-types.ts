@@ -47,6 +47,10 @@ declare module './statement.ts' {
       values: readonly []
       row: { id: number; events: NonNullable<unknown> }
     }
+    'outbox-names': {
+      values: readonly []
+      row: { event: string | null; count: number }
+    }
     'outbox-remove': {
       values: readonly [readonly (number | bigint)[]]
       row: {}

@@ -1,4 +1,4 @@
-import { deskEvents } from '@candor/contract'
+import { chatEvents, chatMessages } from '@candor/contract'
 import { send } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { staffLogin } from '@candor/testing/staff'
@@ -157,11 +157,11 @@ function isHeard(
       socket.disconnect()
       resolve(isReady)
     }
-    socket.on(deskEvents.ready, () => {
+    socket.on(chatEvents.supportReady.name, () => {
       done(true)
     })
     socket.on('connect', () => {
-      socket.emit(deskEvents.signIn, { token })
+      socket.emit(chatMessages.supportLogin.name, { token })
       patience = setTimeout(() => {
         done(false)
       }, withinMs)

@@ -14,6 +14,8 @@ const served = [
   'manifest.webmanifest',
   'assets/page-a1b2.js',
   'banners/house.svg',
+  'assets/letters-a1b2.woff2',
+  'licences/letters.txt',
 ]
 const internal = [
   '.vite/manifest.json',
@@ -25,6 +27,7 @@ const internal = [
   'assets/.hidden.js',
   'package.json',
   'notes.md',
+  'assets/notes.txt',
 ]
 
 beforeAll(() => {

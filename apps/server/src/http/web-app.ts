@@ -79,10 +79,11 @@ async function serveFolder(
 }
 
 /**
- * The file types that a browser requests of an app. A build's other files (manifest, policy,
- * compressed copies, maps) have none of these.
+ * The file types that a browser requests of an app, and the licences of what others made. A
+ * build's other files (manifest, policy, compressed copies, maps) have none of these.
  */
-const SERVED_FILES = /^(?:\/[^./][^/]*)+\.(?:html|js|css|svg|png|webmanifest)$/
+const SERVED_FILES =
+  /^(?:(?:\/[^./][^/]*)+\.(?:html|js|css|svg|png|woff2|webmanifest)|\/licences\/[^./]+\.txt)$/
 
 /** The paths of an app's own files at the start; files added later are not found. */
 function servedFiles(folder: string): ReadonlySet<string> {

@@ -1,11 +1,14 @@
+import type { DeclaredEvent, DeclaredMessage } from '@candor/contract/events/all-events'
 import { periods } from '@candor/contract'
-import type { Socket } from 'socket.io'
+import type { ClientMessage } from '@candor/contract/events/event'
+import type { socketToken } from '@candor/contract/events/socket-token'
+import type { marketMessages } from '@candor/contract/market-events'
+import type { Server, Socket } from 'socket.io'
+import * as z from 'zod/mini'
 import type { Caller } from '../http/handler.ts'
-import type { Watched } from './frames.ts'
 import type { MarketFeed } from './market-feed.ts'
+import { type Room, userRoom, type Watched } from './rooms.ts'
 
-/** Events are sent by name and payload; socket.io checks none of them. */
-export type Nothing = Record<string, never>
 /** What is known of a connection. */
 export type Known = {
   caller?: Caller | undefined
@@ -16,7 +19,32 @@ export type Known = {
   received: number
   unread: number
 }
-export type Client = Socket<Nothing, Nothing, Nothing, Known>
+
+/** Whatever a client sends is unknown until the schema of its message has read it. */
+type Received = { readonly [M in DeclaredMessage as M['name']]: (payload: unknown) => void }
+type Sent = { readonly [E in DeclaredEvent as E['name']]: (payload: object) => void }
+export type SocketServer = Server<Received, Sent, Record<string, never>, Known>
+
+/**
+ * A connection as everybody but sockets.ts knows it: it is listened to, moved between rooms and
+ * ended, and nothing is sent to it.
+ */
+export type Client = Pick<
+  Socket<Received, Sent, Record<string, never>, Known>,
+  | 'id'
+  | 'data'
+  | 'conn'
+  | 'connected'
+  | 'handshake'
+  | 'request'
+  | 'disconnect'
+  | 'on'
+  | 'once'
+  | 'onAny'
+> & {
+  join(room: Room): Promise<void> | void
+  leave(room: Room): Promise<void> | void
+}
 
 /**
  * Sessions that ended, and users who changed, while one connection proves its session: what is
@@ -24,41 +52,45 @@ export type Client = Socket<Nothing, Nothing, Nothing, Known>
  */
 export type Authenticating = { readonly ended: Set<number>; readonly changed: Set<number> }
 
-export const userRoom = (userId: number): string => `user ${userId}`
-export const sessionRoom = (sessionId: number): string => `session ${sessionId}`
-export const watchRoom = (watched: Watched | undefined): string =>
-  watched === undefined ? 'frame' : `frame ${watched.marketId} ${watched.period}`
-export const PLAIN = 'plain'
-export const NEWCOMERS = 'newcomers'
-
-export function clearClient(socket: Client): void {
-  const { caller } = socket.data
+export function clearClient(client: Client): void {
+  const { caller } = client.data
   if (caller === undefined) return
-  void socket.leave(userRoom(caller.userId))
-  void socket.leave(sessionRoom(caller.sessionId))
-  socket.data.caller = undefined
-  socket.data.token = undefined
+  void client.leave(userRoom(caller.userId))
+  client.data.caller = undefined
+  client.data.token = undefined
 }
 
 /** Whoever connects again is a guest. */
-export function cut(socket: Client): void {
-  clearClient(socket)
-  socket.conn.close()
+export function cut(client: Client): void {
+  clearClient(client)
+  client.conn.close()
 }
 
-/**
- * The event login {token}, or the bare token; a bare user id is a number and joins nothing (RT-04).
- */
-export function parseToken(payload: unknown): string | undefined {
-  if (typeof payload === 'string') return payload
-  if (typeof payload !== 'object' || payload === null || !('token' in payload)) return undefined
-  return typeof payload.token === 'string' ? payload.token : undefined
+/** What a message says; undefined for what is none of its kind. */
+export function parseMessage<S extends z.ZodMiniType>(
+  { payload: schema }: ClientMessage & { readonly payload: S },
+  payload: unknown,
+): z.output<S> | undefined {
+  const parsed = z.safeParse(schema, payload)
+  return parsed.success ? parsed.data : undefined
 }
 
-export function parseWatched(payload: unknown, feed: MarketFeed): Watched | undefined {
-  if (typeof payload !== 'object' || payload === null || !('match_id' in payload)) return undefined
-  const period =
-    'period' in payload ? periods.find((candidate) => candidate === payload.period) : undefined
-  const market = feed.markets().find(({ id }) => id === payload.match_id)
-  return market === undefined ? undefined : { marketId: market.id, period: period ?? '1min' }
+/** The token by which a client says whose it is; undefined for anything else. */
+export function parseToken(
+  message: ClientMessage & { readonly payload: typeof socketToken },
+  payload: unknown,
+): string | undefined {
+  const parsed = parseMessage(message, payload)
+  return typeof parsed === 'string' ? parsed : parsed?.token
+}
+
+/** The pair that a client asks for, if there is one. */
+export function toWatched(
+  asked: z.output<typeof marketMessages.watch.payload> | undefined,
+  feed: MarketFeed,
+): Watched | undefined {
+  const market = feed.markets().find(({ id }) => id === asked?.match_id)
+  return market === undefined || asked === undefined
+    ? undefined
+    : { marketId: market.id, period: periods.find((one) => one === asked.period) ?? '1min' }
 }

@@ -1,24 +1,10 @@
-import type { MarketFeed, PublicBar, PublicBook, PublicTrade } from './market-feed.ts'
+import type { Payload } from '@candor/contract/events/event'
+import type { marketEvents } from '@candor/contract/market-events'
+import type { MarketFeed, PublicTrade } from './market-feed.ts'
+import type { Watched } from './rooms.ts'
 
-/** What a client has open: one pair and one chart period, or nothing. */
-export type Watched = { readonly marketId: number; readonly period: string }
-
-/** One pair's figures: match id, price, change, high, low, open, volume, time of the tick. */
-export type FrameQuote = readonly [number, string, string, string, string, string, string, number]
-
-/**
- * All public news since the last frame, in one message; our own client asks for these instead of an
- * event per pair.
- */
-export type Frame = {
-  readonly t: number
-  /** The pair whose book, trades and bar follow; absent for who watches none. */
-  readonly m?: number
-  readonly q: readonly FrameQuote[]
-  readonly d?: PublicBook & { readonly matchId: number }
-  readonly x?: readonly PublicTrade[]
-  readonly k?: PublicBar & { readonly matchId: number }
-}
+type Frame = Payload<typeof marketEvents.frame>
+type FrameQuote = NonNullable<Frame['q']>[number]
 
 const DEPTH_LEVELS = 20
 

@@ -276,10 +276,10 @@ describe('realtime', () => {
     await send(fixture.address, 'GET', '/user/logout', undefined, { authorization: carla.token })
     fixture.platform.hub.publish([
       { partyId: carla.userId, event: 'wallet', payload: {} },
-      { partyId: alice.userId, event: 'coin_trade', payload: {} },
+      { partyId: alice.userId, event: 'purchase', payload: { id: 1, status: 0 } },
     ])
     await until(
-      () => receivedEvents.some(({ event }) => event === 'coin_trade'),
+      () => receivedEvents.some(({ event }) => event === 'purchase'),
       'an event of the last login',
     )
     expect(receivedEvents.filter(({ event }) => event === 'wallet')).toEqual([])

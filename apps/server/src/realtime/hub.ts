@@ -1,34 +1,32 @@
-import { deskEvents, periods } from '@candor/contract'
-import type { contractEvents } from '@candor/contract/futures'
-import { Server, type Socket } from 'socket.io'
-import type { PrivateEvent } from '../db/outbox.ts'
+import { chatMessages, periods } from '@candor/contract'
+import { accessEvents, accessMessages } from '@candor/contract/access'
+import type { Payload } from '@candor/contract/events/event'
+import { handshake } from '@candor/contract/events/handshake'
+import { marketEvents, marketMessages } from '@candor/contract/market-events'
+import * as z from 'zod/mini'
+import type { StoredEvent } from '../db/outbox.ts'
 import type { Caller } from '../http/handler.ts'
 import { runEvery, repeatSteadily } from './beats.ts'
 import {
-  type Client,
-  cut,
-  clearClient,
-  type Known,
-  NEWCOMERS,
-  type Nothing,
-  PLAIN,
   type Authenticating,
-  sessionRoom,
+  type Client,
+  clearClient,
+  cut,
+  parseMessage,
   parseToken,
-  userRoom,
-  parseWatched,
-  watchRoom,
+  toWatched,
 } from './client.ts'
 import { SupportRoom } from './support-room.ts'
 import type { HubParts } from './hub-parts.ts'
 import { FanOut, type Delivery } from './fan-out.ts'
-import { FrameNews, toFrame, toFrameQuotes, type Watched } from './frames.ts'
+import { FrameNews, toFrame, toFrameQuotes } from './frames.ts'
 import type { PublicTrade } from './market-feed.ts'
 import { isFromOwnPages } from './own-pages.ts'
-import { limitPackets, type Packets } from './packet-flood.ts'
-import { encodePacket } from './packet.ts'
+import { limitPackets } from './packet-flood.ts'
 import { PlainNews } from './plain-news.ts'
-import { type Engine, SocketLimiter } from './socket-limiter.ts'
+import { NEWCOMERS, PLAIN, userRoom, type Watched, watchRoom } from './rooms.ts'
+import { SocketLimiter } from './socket-limiter.ts'
+import { type LiveEvent, Sockets } from './sockets.ts'
 
 /**
  * Five frames a second at most (APP: prices commit at most five times); other clients get at most
@@ -38,7 +36,6 @@ const FRAME_EVERY_MS = 200
 const PLAIN_EVERY_MS = 500
 const RECHECK_EVERY_MS = 60_000
 const MESSAGES_PER_SECOND_MAX = 20
-const FRAME_BYTES_MAX = 16_384
 const UNSENT_MAX = 500
 
 /**
@@ -48,7 +45,7 @@ const UNSENT_MAX = 500
  */
 export class Hub {
   readonly #parts: HubParts
-  readonly #io: Server<Nothing, Nothing, Nothing, Known>
+  readonly #sockets: Sockets
   readonly #supportRoom: SupportRoom
   readonly #socketLimiter: SocketLimiter
   readonly #news = new FrameNews()
@@ -62,32 +59,30 @@ export class Hub {
 
   constructor(parts: HubParts) {
     this.#parts = parts
-    this.#plainNews = new PlainNews(parts.feed)
-    this.#supportRoom = new SupportRoom(parts.authenticateStaff, parts.admitsStaff ?? (() => true))
     this.#socketLimiter = new SocketLimiter(parts.sockets)
-    this.#io = new Server(parts.http, {
-      serveClient: false,
-      maxHttpBufferSize: FRAME_BYTES_MAX,
-      perMessageDeflate: false,
-      httpCompression: false,
-      connectTimeout: 20_000,
-      // Clients of the wire's family speak Engine.IO 3 (RT-01). All that follows is asked of both
-      // alike.
-      allowEIO3: true,
-      allowRequest: (request, decide) => {
-        decide(null, isFromOwnPages(request) && this.#socketLimiter.hasRoom(request))
-      },
+    this.#sockets = new Sockets({
+      http: parts.http,
+      admits: (request) => isFromOwnPages(request) && this.#socketLimiter.hasRoom(request),
+      onFault: parts.onFault,
     })
-    const lineOf = (id: string) => this.#io.sockets.sockets.get(id)?.conn
+    this.#plainNews = new PlainNews(parts.feed, this.#sockets)
+    this.#supportRoom = new SupportRoom(
+      this.#sockets,
+      parts.authenticateStaff,
+      parts.admitsStaff ?? (() => true),
+    )
+    const lineOf = (id: string) => this.#sockets.lineOf(id)
     this.#frames = new FanOut(lineOf, true, parts.slice)
     this.#plain = new FanOut(lineOf, false, parts.slice)
-    this.#io.engine.on('connection', (connection: Engine & Packets) => {
-      this.#socketLimiter.add(connection)
-      limitPackets(connection, parts.clock)
-    })
-    this.#io.on('connection', (socket: Client) => {
-      this.#welcome(socket)
-    })
+    this.#sockets.onConnection(
+      (client) => {
+        this.#welcome(client)
+      },
+      (connection) => {
+        this.#socketLimiter.add(connection)
+        limitPackets(connection, parts.clock)
+      },
+    )
     const { clock } = parts
     this.#stops.push(
       repeatSteadily(clock, FRAME_EVERY_MS, () => {
@@ -108,7 +103,7 @@ export class Hub {
   }
 
   get connections(): number {
-    return this.#io.engine.clientsCount
+    return this.#sockets.count
   }
 
   quoteChanged(marketId: number): void {
@@ -130,29 +125,25 @@ export class Hub {
    * Sends committed private events; each carries its place in the user's sequence, so that a client
    * sees what it missed.
    */
-  publish(events: readonly PrivateEvent[]): void {
+  publish(events: readonly StoredEvent[]): void {
     for (const { partyId, event, payload } of events) {
       const seq = (this.#sequences.get(partyId) ?? 0) + 1
       this.#sequences.set(partyId, seq)
-      this.#emit(userRoom(partyId), event, { ...payload, seq })
+      this.#sockets.sendStored(userRoom(partyId), event, payload, seq)
     }
   }
 
   /** Whether a user has a connection that would hear what he is told. */
   isListening(userId: number): boolean {
-    return this.#io.sockets.adapter.rooms.has(userRoom(userId))
+    return this.#sockets.membersOf(userRoom(userId)).size > 0
   }
 
   /**
    * Sends what the next one replaces: it may be lost on the way and has no place in the user's
    * sequence (RT-09, RT-13).
    */
-  publishLive(
-    userId: number,
-    event: typeof contractEvents.standing,
-    payload: Readonly<Record<string, unknown>>,
-  ): void {
-    this.#emit(userRoom(userId), event, payload, true)
+  publishLive<E extends LiveEvent>(userId: number, event: E, payload: Payload<E>): void {
+    this.#sockets.sendLive(userRoom(userId), event, payload)
   }
 
   /** Tells support staff that a customer's conversation changed (STAFF-13). */
@@ -164,7 +155,7 @@ export class Hub {
   revoked(sessionIds: readonly number[]): void {
     for (const id of sessionIds) {
       for (const { ended } of this.#proving) ended.add(id)
-      for (const socket of this.#io.sockets.sockets.values()) {
+      for (const socket of this.#sockets.clients()) {
         if (socket.data.caller?.sessionId !== id) continue
         cut(socket)
       }
@@ -178,7 +169,7 @@ export class Hub {
   async recheckUsers(userIds: readonly number[]): Promise<void> {
     const named = new Set(userIds)
     for (const { changed } of this.#proving) for (const userId of named) changed.add(userId)
-    for (const socket of this.#io.sockets.sockets.values()) {
+    for (const socket of this.#sockets.clients()) {
       const { caller } = socket.data
       if (caller === undefined || !named.has(caller.userId)) continue
       await this.#proveAgain(socket).catch((error: unknown) => {
@@ -192,12 +183,13 @@ export class Hub {
     for (const stop of this.#stops) stop()
     this.#frames.end()
     this.#plain.end()
-    await this.#io.close()
+    await this.#sockets.close()
   }
 
   #welcome(socket: Client): void {
-    const auth: Record<string, unknown> = socket.handshake.auth
-    socket.data.frames = auth['frames'] === 1
+    const opened = z.safeParse(handshake, socket.handshake.auth)
+    const { token, frames } = opened.success ? opened.data : {}
+    socket.data.frames = frames === 1
     socket.data.logins = 0
     socket.data.received = 0
     socket.data.unread = 0
@@ -208,29 +200,35 @@ export class Hub {
       socket.data.unread = 0
     })
     void socket.join(socket.data.frames ? watchRoom(undefined) : NEWCOMERS)
-    const guarded = (work: () => void | Promise<void>) => {
-      Promise.resolve().then(work).catch(this.#parts.onFault)
-    }
-    const untyped = socket as unknown as Socket
     // Every event counts, known or not; those that come after the last one allowed reach no
     // listener, since the connection is gone.
-    untyped.onAny(() => {
+    socket.onAny(() => {
       socket.data.received += 1
       if (socket.data.received > MESSAGES_PER_SECOND_MAX) socket.disconnect(true)
     })
-    untyped.on('login', (payload: unknown) => {
-      guarded(() => this.#login(socket, parseToken(payload)))
+    this.#listen(socket)
+    if (token !== undefined)
+      this.#guard(() => this.#login(socket, parseToken(accessMessages.login, token)))
+  }
+
+  #listen(socket: Client): void {
+    socket.on(accessMessages.login.name, (payload) => {
+      this.#guard(() => this.#login(socket, parseToken(accessMessages.login, payload)))
     })
-    untyped.on(deskEvents.signIn, (payload: unknown) => {
-      guarded(() => this.#supportRoom.signIn(untyped, parseToken(payload)))
+    socket.on(chatMessages.supportLogin.name, (payload) => {
+      const token = parseToken(chatMessages.supportLogin, payload)
+      this.#guard(() => this.#supportRoom.signIn(socket, token))
     })
-    untyped.on('watch', (payload: unknown) => {
-      guarded(() => {
-        this.#watch(socket, parseWatched(payload, this.#parts.feed))
+    socket.on(marketMessages.watch.name, (payload) => {
+      const asked = parseMessage(marketMessages.watch, payload)
+      this.#guard(() => {
+        this.#watch(socket, toWatched(asked, this.#parts.feed))
       })
     })
-    if (typeof auth['token'] === 'string')
-      guarded(() => this.#login(socket, auth['token'] as string))
+  }
+
+  #guard(work: () => void | Promise<void>): void {
+    Promise.resolve().then(work).catch(this.#parts.onFault)
   }
 
   /**
@@ -240,21 +238,16 @@ export class Hub {
   async #login(socket: Client, token: string | undefined): Promise<void> {
     clearClient(socket)
     const login = (socket.data.logins += 1)
-    const caller =
-      token === undefined || token === '' || token.length > 200
-        ? undefined
-        : await this.#callerNow(token)
+    const caller = token === undefined ? undefined : await this.#callerNow(token)
     if (caller === undefined || !socket.connected || login !== socket.data.logins) return
-    if (
-      (this.#io.sockets.adapter.rooms.get(userRoom(caller.userId))?.size ?? 0) >=
-      (this.#parts.sockets?.perUser ?? Infinity)
-    )
-      return
+    const room = userRoom(caller.userId)
+    if (this.#sockets.membersOf(room).size >= (this.#parts.sockets?.perUser ?? Infinity)) return
     socket.data.caller = caller
     socket.data.token = token
-    await socket.join([userRoom(caller.userId), sessionRoom(caller.sessionId)])
-    const untyped = socket as unknown as Socket
-    untyped.emit('ready', { seq: this.#sequences.get(caller.userId) ?? 0 })
+    await socket.join(room)
+    this.#sockets.answer(socket, accessEvents.ready, {
+      seq: this.#sequences.get(caller.userId) ?? 0,
+    })
   }
 
   /**
@@ -293,8 +286,7 @@ export class Hub {
       watched,
       this.#parts.clock.nowMs(),
     )
-    const untyped = socket as unknown as Socket
-    if (frame !== undefined) untyped.emit('frame', frame)
+    if (frame !== undefined) this.#sockets.answer(socket, marketEvents.frame, frame)
   }
 
   /** A frame for each thing that is watched, encoded once. */
@@ -304,26 +296,23 @@ export class Hub {
     const deliveries = this.#watchedNow().flatMap((watched) => {
       const frame = toFrame(feed, this.#news, quotes, watched, clock.nowMs())
       if (frame === undefined) return []
-      const packets = [encodePacket('frame', frame)]
-      return [{ members: this.#membersOf(watchRoom(watched)), packets }]
+      const packets = this.#sockets.encode(marketEvents.frame, frame)
+      return [{ members: this.#sockets.membersOf(watchRoom(watched)), packets }]
     })
     this.#news.clear()
     return deliveries
-  }
-
-  #membersOf(room: string): ReadonlySet<string> {
-    return this.#io.sockets.adapter.rooms.get(room) ?? new Set()
   }
 
   /**
    * What is being watched by anybody, and 'nothing' for the rest: one frame is encoded for each.
    */
   #watchedNow(): (Watched | undefined)[] {
-    const rooms = this.#io.sockets.adapter.rooms
-    const watched: (Watched | undefined)[] = rooms.has(watchRoom(undefined)) ? [undefined] : []
+    const isAsked = (watched: Watched | undefined) =>
+      this.#sockets.membersOf(watchRoom(watched)).size > 0
+    const watched: (Watched | undefined)[] = isAsked(undefined) ? [undefined] : []
     for (const { id } of this.#parts.feed.markets()) {
       for (const period of periods)
-        if (rooms.has(watchRoom({ marketId: id, period }))) watched.push({ marketId: id, period })
+        if (isAsked({ marketId: id, period })) watched.push({ marketId: id, period })
     }
     return watched
   }
@@ -334,10 +323,10 @@ export class Hub {
    */
   #plainNow(): Delivery[] {
     const { changes, trades, isQuotesTurn } = this.#plainNews.next()
-    const newcomers = this.#membersOf(NEWCOMERS)
+    const newcomers = this.#sockets.membersOf(NEWCOMERS)
     if (!isQuotesTurn)
-      return [{ members: [...this.#membersOf(PLAIN), ...newcomers], packets: changes }]
-    const deliveredIds = [{ members: [...this.#membersOf(PLAIN)], packets: changes }]
+      return [{ members: [...this.#sockets.membersOf(PLAIN), ...newcomers], packets: changes }]
+    const deliveredIds = [{ members: [...this.#sockets.membersOf(PLAIN)], packets: changes }]
     return newcomers.size === 0
       ? deliveredIds
       : [
@@ -352,7 +341,7 @@ export class Hub {
   /** From now on they hear what changes. */
   #admit(newcomers: readonly string[]): readonly string[] {
     for (const id of newcomers) {
-      const socket = this.#io.sockets.sockets.get(id)
+      const socket = this.#sockets.find(id)
       void socket?.leave(NEWCOMERS)
       void socket?.join(PLAIN)
     }
@@ -362,7 +351,7 @@ export class Hub {
   /** A token that is no longer valid hears nothing private any more, however its end was missed. */
   async #recheck(): Promise<void> {
     await this.#supportRoom.recheck()
-    for (const socket of this.#io.sockets.sockets.values()) await this.#proveAgain(socket)
+    for (const socket of this.#sockets.clients()) await this.#proveAgain(socket)
   }
 
   async #proveAgain(socket: Client): Promise<void> {
@@ -376,21 +365,12 @@ export class Hub {
     cut(socket)
   }
 
-  #emit(room: string, event: string, payload: object, mayBeLost = false): void {
-    const to = this.#io.to(room) as unknown as {
-      emit(event: string, payload: object): void
-      volatile: { emit(event: string, payload: object): void }
-    }
-    if (mayBeLost) to.volatile.emit(event, payload)
-    else to.emit(event, payload)
-  }
-
   /**
    * Every second: the count of received messages starts anew, and who does not read what he is sent
    * is cut rather than buffered.
    */
   #lookAfterClients(): void {
-    for (const socket of this.#io.sockets.sockets.values()) {
+    for (const socket of this.#sockets.clients()) {
       socket.data.received = 0
       if (socket.data.unread > UNSENT_MAX) socket.disconnect(true)
     }

@@ -1,3 +1,5 @@
+import type { Period } from '@candor/contract'
+
 /** A pair as the public events name it. */
 export type PublicMarket = {
   readonly id: number
@@ -20,7 +22,7 @@ export type PublicQuote = {
 }
 
 export type PublicBar = {
-  readonly period: string
+  readonly period: Period
   readonly time: number
   readonly open: string
   readonly high: string
@@ -49,6 +51,6 @@ export type PublicTrade = {
 export type MarketFeed = {
   markets(): readonly PublicMarket[]
   quote(marketId: number): PublicQuote | undefined
-  bar(marketId: number, period: string): PublicBar | undefined
+  bar(marketId: number, period: Period): PublicBar | undefined
   book(marketId: number, levels: number): PublicBook | undefined
 }

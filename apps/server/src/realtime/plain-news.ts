@@ -1,11 +1,14 @@
+import type { Payload } from '@candor/contract/events/event'
+import { marketEvents } from '@candor/contract/market-events'
 import type { MarketFeed, PublicTrade } from './market-feed.ts'
-import { type Packet, encodePacket } from './packet.ts'
+import type { Packet } from './packet.ts'
 import {
   toDayMarketEvent,
   toKlineEvent,
   toMarketDepthEvent,
   toMatchTradeEvent,
 } from './public-events.ts'
+import type { EventFor, Sockets } from './sockets.ts'
 
 /** At every so manieth turn days and bars are told beside books and trades. */
 const QUOTES_EACH = 2
@@ -16,10 +19,12 @@ export class PlainNews {
   readonly books = new Set<number>()
   readonly trades = new Map<number, PublicTrade[]>()
   readonly #feed: MarketFeed
+  readonly #sockets: Pick<Sockets, 'encode'>
   #turns = 0
 
-  constructor(feed: MarketFeed) {
+  constructor(feed: MarketFeed, sockets: Pick<Sockets, 'encode'>) {
     this.#feed = feed
+    this.#sockets = sockets
   }
 
   /**
@@ -47,8 +52,8 @@ export class PlainNews {
     return this.#feed
       .markets()
       .flatMap((market) => [
-        ...encodePackets('daymarket', toDayMarketEvent(this.#feed, market)),
-        ...encodePackets('market_depth', toMarketDepthEvent(this.#feed, market)),
+        ...this.#encode(marketEvents.day, toDayMarketEvent(this.#feed, market)),
+        ...this.#encode(marketEvents.book, toMarketDepthEvent(this.#feed, market)),
       ])
   }
 
@@ -56,8 +61,8 @@ export class PlainNews {
     const changedMarketIds = this.#feed.markets().filter(({ id }) => this.quotes.has(id))
     this.quotes.clear()
     return changedMarketIds.flatMap((market) => [
-      ...encodePackets('daymarket', toDayMarketEvent(this.#feed, market)),
-      ...encodePackets('kline', toKlineEvent(this.#feed, market)),
+      ...this.#encode(marketEvents.day, toDayMarketEvent(this.#feed, market)),
+      ...this.#encode(marketEvents.bar, toKlineEvent(this.#feed, market)),
     ])
   }
 
@@ -65,7 +70,7 @@ export class PlainNews {
     const changedMarketIds = this.#feed.markets().filter(({ id }) => this.books.has(id))
     this.books.clear()
     return changedMarketIds.flatMap((market) =>
-      encodePackets('market_depth', toMarketDepthEvent(this.#feed, market)),
+      this.#encode(marketEvents.book, toMarketDepthEvent(this.#feed, market)),
     )
   }
 
@@ -74,13 +79,13 @@ export class PlainNews {
       const trades = this.trades.get(market.id)
       return trades === undefined
         ? []
-        : encodePackets('match_trade', toMatchTradeEvent(market, trades))
+        : this.#encode(marketEvents.trades, toMatchTradeEvent(market, trades))
     })
     this.trades.clear()
     return packets
   }
-}
 
-function encodePackets(event: string, payload: object | undefined): Packet[] {
-  return payload === undefined ? [] : [encodePacket(event, payload)]
+  #encode<E extends EventFor<'public'>>(event: E, payload: Payload<E> | undefined): Packet[] {
+    return payload === undefined ? [] : this.#sockets.encode(event, payload)
+  }
 }

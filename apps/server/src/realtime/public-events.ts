@@ -1,3 +1,5 @@
+import type { Payload } from '@candor/contract/events/event'
+import type { marketEvents } from '@candor/contract/market-events'
 import type { MarketFeed, PublicMarket, PublicTrade } from './market-feed.ts'
 
 const names = (market: PublicMarket) => ({
@@ -8,8 +10,10 @@ const names = (market: PublicMarket) => ({
   symbol: market.symbol,
 })
 
+type Event<K extends keyof typeof marketEvents> = Payload<(typeof marketEvents)[K]>
+
 /** The day of a pair (RT-05). */
-export function toDayMarketEvent(feed: MarketFeed, market: PublicMarket): object | undefined {
+export function toDayMarketEvent(feed: MarketFeed, market: PublicMarket): Event<'day'> | undefined {
   const quote = feed.quote(market.id)
   if (quote === undefined) return undefined
   const { price, change, high, low, open, volume, tsMs } = quote
@@ -30,7 +34,7 @@ export function toDayMarketEvent(feed: MarketFeed, market: PublicMarket): object
 }
 
 /** The bar of the running minute (RT-06). */
-export function toKlineEvent(feed: MarketFeed, market: PublicMarket): object | undefined {
+export function toKlineEvent(feed: MarketFeed, market: PublicMarket): Event<'bar'> | undefined {
   const bar = feed.bar(market.id, '1min')
   if (bar === undefined) return undefined
   const { open, close, high, low, volume, time } = bar
@@ -51,7 +55,10 @@ export function toKlineEvent(feed: MarketFeed, market: PublicMarket): object | u
 const DEPTH_LEVELS = 10
 
 /** The book, ten levels a side, both in descending price (RT-07). */
-export function toMarketDepthEvent(feed: MarketFeed, market: PublicMarket): object | undefined {
+export function toMarketDepthEvent(
+  feed: MarketFeed,
+  market: PublicMarket,
+): Event<'book'> | undefined {
   const book = feed.book(market.id, DEPTH_LEVELS)
   if (book === undefined) return undefined
   return {
@@ -65,6 +72,9 @@ export function toMarketDepthEvent(feed: MarketFeed, market: PublicMarket): obje
 }
 
 /** Fills of the book (RT-08). */
-export function toMatchTradeEvent(market: PublicMarket, trades: readonly PublicTrade[]): object {
+export function toMatchTradeEvent(
+  market: PublicMarket,
+  trades: readonly PublicTrade[],
+): Event<'trades'> {
   return { type: 'match_trade', symbol: market.symbol, data: trades }
 }

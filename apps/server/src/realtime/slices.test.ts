@@ -28,12 +28,12 @@ const feed = {
   bar: () => undefined,
   book: () => undefined,
   quote: (id: number) => ({
-    price: prices.get(id) ?? '',
+    price: prices.get(id) ?? '0',
     change: '',
-    high: '',
-    low: '',
-    open: '',
-    volume: '',
+    high: '0',
+    low: '0',
+    open: '0',
+    volume: '0',
     tsMs: 0,
   }),
 }

@@ -1,7 +1,12 @@
 import type { IncomingMessage } from 'node:http'
-import { deskEvents } from '@candor/contract'
-import type { Socket } from 'socket.io'
+import { chatEvents, type StaffRole } from '@candor/contract'
+import type { Payload } from '@candor/contract/events/event'
 import type { StaffCaller } from '../http/handler.ts'
+import type { Client } from './client.ts'
+import type { Sockets } from './sockets.ts'
+
+/** The roles that hear (STAFF-13). */
+const HEARING: readonly StaffRole[] = chatEvents.supportChanged.audience
 
 /**
  * The connections of support staff (STAFF-13). They are held apart from customers' rooms, so that
@@ -9,14 +14,17 @@ import type { StaffCaller } from '../http/handler.ts'
  * nothing. Each proves its session again before every event: one that ended hears nothing more.
  */
 export class SupportRoom {
+  readonly #sockets: Sockets
   readonly #authenticate: (token: string) => Promise<StaffCaller | undefined>
   readonly #admits: (request: IncomingMessage) => boolean
-  readonly #tokens = new Map<Socket, string>()
+  readonly #tokens = new Map<Client, string>()
 
   constructor(
+    sockets: Sockets,
     authenticate: (token: string) => Promise<StaffCaller | undefined>,
     admits: (request: IncomingMessage) => boolean,
   ) {
+    this.#sockets = sockets
     this.#authenticate = authenticate
     this.#admits = admits
   }
@@ -25,40 +33,41 @@ export class SupportRoom {
    * Lets a connection listen if its token is that of a support session and it came to the console's
    * listener (STAFF-20); any other ends what it heard before.
    */
-  async signIn(socket: Socket, token: string | undefined): Promise<void> {
-    this.#tokens.delete(socket)
+  async signIn(client: Client, token: string | undefined): Promise<void> {
+    this.#tokens.delete(client)
     if (
       token === undefined ||
-      !this.#admits(socket.request) ||
+      !this.#admits(client.request) ||
       !(await this.#isSupport(token)) ||
-      !socket.connected
+      !client.connected
     )
       return
-    this.#tokens.set(socket, token)
-    socket.once('disconnect', () => {
-      this.#tokens.delete(socket)
+    this.#tokens.set(client, token)
+    client.once('disconnect', () => {
+      this.#tokens.delete(client)
     })
-    socket.emit(deskEvents.ready, {})
+    this.#sockets.answer(client, chatEvents.supportReady, {})
   }
 
-  async publish(payload: { readonly user_id: number; readonly unread: number }): Promise<void> {
+  async publish(payload: Payload<typeof chatEvents.supportChanged>): Promise<void> {
     await this.recheck()
-    for (const socket of this.#tokens.keys()) socket.emit(deskEvents.news, payload)
+    for (const client of this.#tokens.keys())
+      this.#sockets.answer(client, chatEvents.supportChanged, payload)
   }
 
   /** Cuts the connections of sessions that ended (STAFF-01). */
   async recheck(): Promise<void> {
     await Promise.all(
-      [...this.#tokens].map(async ([socket, token]) => {
+      [...this.#tokens].map(async ([client, token]) => {
         if (await this.#isSupport(token)) return
-        this.#tokens.delete(socket)
-        socket.disconnect(true)
+        this.#tokens.delete(client)
+        client.disconnect(true)
       }),
     )
   }
 
   async #isSupport(token: string): Promise<boolean> {
-    const staff = token.length > 200 ? undefined : await this.#authenticate(token)
-    return staff?.roles.includes('support') === true
+    const staff = await this.#authenticate(token)
+    return staff?.roles.some((role) => HEARING.includes(role)) === true
   }
 }

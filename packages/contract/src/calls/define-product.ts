@@ -1,4 +1,5 @@
 import type { ZodMiniType } from 'zod/mini'
+import type { UserEvent } from '../events/event.ts'
 import type { RecordGroup } from '../words/record-groups.ts'
 import type { Route } from './route.ts'
 
@@ -42,8 +43,11 @@ export type ProductContract = {
   /** The kinds of its orders in proofs (FAIR-04). */
   readonly proofs?: readonly string[]
   readonly records?: RecordTypes
-  /** What its users' own connections alone are told of (RT-12), by the events' names. */
-  readonly events?: readonly string[]
+  /**
+   * What its users' own connections alone are told of (RT-12). Its file exports them as
+   * `<area>Events`, by which the build of the app finds them.
+   */
+  readonly events?: Readonly<Record<string, UserEvent>>
   /** The house is the counterparty, and publishes its exposure (FAIR-07). */
   readonly exposure?: true
   /** The kinds of its file exports (LEDG-17). */

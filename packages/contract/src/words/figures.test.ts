@@ -6,8 +6,8 @@ const comma: readonly Language[] = ['fra', 'spa']
 const point: readonly Language[] = languages.filter((language) => !comma.includes(language))
 
 /**
- * The expected reading: a figure, or the reason of a refusal. One for all languages, or one each for
- * those with a decimal point, French and Spanish.
+ * The expected reading: a figure, or the reason of a refusal. One for all languages, or one each
+ * for those with a decimal point, French and Spanish.
  */
 type Read = string | readonly [point: string, fra: string, spa: string]
 const NNBSP = '\u202f'

@@ -1,25 +1,36 @@
 import { io, type Socket } from 'socket.io-client'
 
-export type Line = { readonly name: string; readonly socket: Socket; readonly received: string[] }
+/** An event that was heard, by its name, and what it said. */
+type Heard = readonly [event: string, payload: unknown]
+export type Line = {
+  readonly name: string
+  readonly socket: Socket
+  readonly heard: readonly Heard[]
+  /** The same as texts. */
+  readonly received: readonly string[]
+}
 
 /** A connection of somebody's, and all that it hears. */
 export async function connected(
   address: string,
   name: string,
   token: string | undefined,
+  more: Readonly<Record<string, unknown>> = {},
 ): Promise<Line> {
+  const heard: Heard[] = []
   const received: string[] = []
   const socket = io(address, {
-    auth: token === undefined ? {} : { token },
+    auth: { ...(token === undefined ? {} : { token }), ...more },
     reconnection: false,
     forceNew: true,
     transports: ['websocket'],
   })
   socket.onAny((event: string, payload: unknown) => {
+    heard.push([event, payload])
     received.push(`${event} ${JSON.stringify(payload)}`)
   })
   await until(() => socket.connected)
-  return { name, socket, received }
+  return { name, socket, heard, received }
 }
 
 export async function until(isSo: () => boolean): Promise<void> {

@@ -1,8 +1,20 @@
-import { deskEvents } from '@candor/contract'
-import { useQueryClient } from '@tanstack/react-query'
+import { chatEvents, chatMessages } from '@candor/contract'
+import type { EventDefinition, ReadOf } from '@candor/contract/events/event'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { io } from 'socket.io-client'
+import * as z from 'zod/mini'
 import { session } from '../../lib/session.ts'
+
+type Heard = typeof chatEvents.supportReady | typeof chatEvents.supportChanged
+
+/** Where the answers that an event makes old stand in the query cache. */
+const keysOf: Readonly<Record<ReadOf<Heard>, (about: { readonly user_id?: number }) => QueryKey>> =
+  {
+    'chat.conversations': () => ['conversations'],
+    'chat.conversation': ({ user_id: userId }) =>
+      userId === undefined ? ['conversation'] : ['conversation', userId],
+  }
 
 /**
  * Listens for changed conversations while the chat is on screen, and answers whether it does
@@ -14,27 +26,41 @@ export function useLive(): boolean {
   const [isLive, setLive] = useState(false)
   useEffect(() => {
     const socket = io({ transports: ['websocket'] })
-    const invalidateChatQueries = (...queryKey: (string | number)[]): void => {
-      void client.invalidateQueries({ queryKey })
+    const listen = <E extends Heard>(event: E, take?: () => void): void => {
+      socket.on(event.name, (body: unknown) => {
+        const about = parse(event, body)
+        if (about === undefined) return
+        take?.()
+        for (const read of event.invalidates)
+          void client.invalidateQueries({ queryKey: keysOf[read](about) })
+      })
     }
     socket.on('connect', () => {
-      socket.emit(deskEvents.signIn, { token: session.get()?.token })
+      const token = session.get()?.token
+      if (token !== undefined) socket.emit(chatMessages.supportLogin.name, { token })
     })
     socket.on('disconnect', () => {
       setLive(false)
     })
-    socket.on(deskEvents.ready, () => {
+    listen(chatEvents.supportReady, () => {
       setLive(true)
-      invalidateChatQueries('conversations')
-      invalidateChatQueries('conversation')
     })
-    socket.on(deskEvents.news, ({ user_id: userId }: { readonly user_id: number }) => {
-      invalidateChatQueries('conversations')
-      invalidateChatQueries('conversation', userId)
-    })
+    listen(chatEvents.supportChanged)
     return () => {
       socket.disconnect()
     }
   }, [client])
   return isLive
+}
+
+/** What an event says; one that is not what the contract says is as good as lost. */
+function parse<E extends EventDefinition>(
+  event: E,
+  body: unknown,
+): z.output<E['payload']> | undefined {
+  const { success, data, error } = z.safeParse<E['payload']>(event.payload, body)
+  if (success) return data
+  if (import.meta.env.DEV)
+    console.error(`the event ${event.name} is not what the contract says`, error.issues)
+  return undefined
 }

@@ -19,8 +19,6 @@ export type Product = {
   readonly group: Group
   /** Of its page that stands in the bottom bar, when it has one (APP-02). */
   readonly tabIcon?: LucideIcon
-  /** Its private events, and the areas of which each makes what was read old (RT-12). */
-  readonly events?: Readonly<Record<string, readonly string[]>>
   readonly pages: Readonly<Partial<Record<PagePath, ProductPage>>>
 }
 

@@ -3,11 +3,14 @@ import { storage } from '../../lib/storage.ts'
 
 export type Theme = 'dark' | 'light' | 'system'
 
+/** The colours of up and down: the rule's own first, and beside it what is read elsewhere. */
+export const palettes = ['greenUp', 'redUp', 'redUpBlueDown', 'blueUpOrangeDown'] as const
+export type Palette = (typeof palettes)[number]
+
 /** Choices about looks that stay on the device (APP-03, APP-12, APP-31). */
 export type Display = {
   readonly theme: Theme
-  /** Up red and down green, as East Asian markets draw them. */
-  readonly swapColours: boolean
+  readonly palette: Palette
   readonly hideBalances: boolean
   readonly quizTab: boolean
 }
@@ -21,12 +24,14 @@ export function changeDisplay(change: Partial<Display>): void {
 }
 
 function parseDisplay(stored: unknown): Display {
-  const { theme, swapColours, hideBalances, quizTab } = (stored ?? {}) as Partial<
-    Record<keyof Display, unknown>
+  const { theme, palette, swapColours, hideBalances, quizTab } = (stored ?? {}) as Partial<
+    Record<keyof Display | 'swapColours', unknown>
   >
   return {
     theme: theme === 'light' || theme === 'system' ? theme : 'dark',
-    swapColours: swapColours === true,
+    // A device may remember the switch that stood here before there were more pairs than two.
+    palette:
+      palettes.find((one) => one === palette) ?? (swapColours === true ? 'redUp' : 'greenUp'),
     hideBalances: hideBalances === true,
     quizTab: quizTab === true,
   }

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
 import { goBack } from '../../app/routing/navigation.ts'
 import { useSession } from '../../app/session/session.ts'
-import { SandboxBanner } from '../../ui/article/banners.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SiteLogo } from '../../ui/site-logo.tsx'
 
@@ -25,11 +24,10 @@ export function AccessFrame({ title, text, tools, children }: AccessFrameProps) 
   }, [title, site])
   return (
     <>
-      <header className="z-navbar sticky top-0 flex h-12 shrink-0 items-center justify-between bg-bg px-1 pt-[env(safe-area-inset-top)] box-content">
+      <header className="z-navbar sticky top-(--top) flex h-12 shrink-0 items-center justify-between bg-bg px-1 pt-(--safe-top) box-content">
         <IconButton icon={ChevronLeft} label={t('shell.action.back')} size={24} onClick={goBack} />
         {tools}
       </header>
-      <SandboxBanner />
       <div className="flex grow flex-col gap-6 px-5 pt-5 pb-10">
         <header className="flex flex-col gap-2">
           <p className="flex items-center gap-2 text-body font-semibold text-muted">

@@ -42,7 +42,7 @@ export function CodeField({ account, scene, value, onChange, error, onRefused }:
       onChange={onChange}
       error={error ?? check.error?.message}
       {...(check.isSuccess
-        ? { hint: <span className="text-up-text">✓ {t('auth.code.correct')}</span> }
+        ? { hint: <span className="text-good">✓ {t('auth.code.correct')}</span> }
         : scene === 'register'
           ? { hint: t('auth.code.maybeTaken') }
           : {})}

@@ -21,7 +21,7 @@ export function AlertList({
   const removal = useRemoval()
   const empty = (
     <EmptyState
-      mark="empty"
+      mark="alerts"
       title={t('market.alert.empty')}
       text={t('market.alert.once')}
       action={<Button onClick={onAdd}>{t('market.alert.add')}</Button>}

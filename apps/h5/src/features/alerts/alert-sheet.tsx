@@ -36,7 +36,7 @@ export function AlertSheet({ open, onClose, pair, pairs = [], onPair }: AlertShe
       )}
       {guest ? (
         <EmptyState
-          mark="empty"
+          mark="alerts"
           title={t('market.alert.login')}
           action={<Button onClick={() => goToLogin()}>{t('shell.action.login')}</Button>}
         />

@@ -23,7 +23,7 @@ export function RemovedNote({
         </Button>
       </p>
       {refusal !== undefined && (
-        <p role="alert" className="raised pb-1 text-danger first-letter:uppercase">
+        <p role="alert" className="pb-1 text-danger first-letter:uppercase">
           {refusal}
         </p>
       )}

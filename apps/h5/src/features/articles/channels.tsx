@@ -45,7 +45,7 @@ export function Channels() {
 function Mark({ icon: Icon }: { readonly icon: typeof Headset }) {
   return (
     <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-raised">
-      <Icon aria-hidden size={20} strokeWidth={1.7} />
+      <Icon aria-hidden size={20} />
     </span>
   )
 }

@@ -36,7 +36,7 @@ export function Consents() {
               query={query}
               itemsOf={({ message }) => message.data}
               keyOf={({ document, version }) => `${document} ${version}`}
-              empty={<EmptyState mark="empty" title={t('articles.consents.none')} />}
+              empty={<EmptyState mark="records" title={t('articles.consents.none')} />}
             >
               {(consent) => <ConsentRow consent={consent} />}
             </InfiniteList>

@@ -34,7 +34,7 @@ export function DepthChart({ pair }: DepthChartProps) {
     )
   const shape = depthShape(book)
   return shape === undefined ? (
-    <EmptyState mark="empty" title={t('market.depth.empty')} />
+    <EmptyState mark="trades" title={t('market.depth.empty')} />
   ) : (
     <Stairs shape={shape} pair={pair} />
   )
@@ -85,8 +85,8 @@ function Stairs({ shape, pair }: StairsProps) {
           preserveAspectRatio="none"
           className="absolute inset-0 h-full w-full"
         >
-          <Side {...stair(shape.bids, shape)} look="fill-up-wash stroke-up" />
-          <Side {...stair(shape.asks, shape)} look="fill-down-wash stroke-down" />
+          <Side {...stair(shape.bids, shape)} look="fill-up-wash stroke-up-text" />
+          <Side {...stair(shape.asks, shape)} look="fill-down-wash stroke-down-text" />
           <line
             x1="50"
             x2="50"
@@ -120,11 +120,11 @@ function Legend() {
   return (
     <p className="flex justify-center gap-5 pt-2 text-small text-muted">
       <span className="flex items-center gap-1.5">
-        <span aria-hidden className="size-2 rounded-full bg-up" />
+        <span aria-hidden className="size-2 rounded-full bg-up-text" />
         {t('market.depth.bids')}
       </span>
       <span className="flex items-center gap-1.5">
-        <span aria-hidden className="size-2 rounded-full bg-down" />
+        <span aria-hidden className="size-2 rounded-full bg-down-text" />
         {t('market.depth.asks')}
       </span>
     </p>
@@ -204,7 +204,7 @@ function Crosshair({ x, y, side, facts }: Reading) {
           cy={`${y}%`}
           r="4"
           strokeWidth="2"
-          className={`stroke-bg ${side === 'bids' ? 'fill-up' : 'fill-down'}`}
+          className={`stroke-bg ${side === 'bids' ? 'fill-up-text' : 'fill-down-text'}`}
         />
       </svg>
       <dl

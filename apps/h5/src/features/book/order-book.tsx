@@ -103,8 +103,13 @@ export function Balance({ buying }: { readonly buying: number }) {
         preserveAspectRatio="none"
         className="h-1 min-w-0 grow rounded-full"
       >
-        <rect width={buying} height="4" className="fill-up" />
-        <rect x={buying + 1} width={Math.max(0, 99 - buying)} height="4" className="fill-down" />
+        <rect width={buying} height="4" className="fill-up-text" />
+        <rect
+          x={buying + 1}
+          width={Math.max(0, 99 - buying)}
+          height="4"
+          className="fill-down-text"
+        />
       </svg>
       <span className="text-down-text">
         <span className="sr-only">{t('market.depth.asks')} </span>

@@ -55,7 +55,7 @@ export function RecentTrades({ pair }: RecentTradesProps) {
       <QueryBoundary
         query={query}
         isEmpty={(trades) => trades.length === 0}
-        empty={<EmptyState mark="empty" title={t('market.trades.empty')} />}
+        empty={<EmptyState mark="trades" title={t('market.trades.empty')} />}
         waiting={<TradesSkeleton />}
       >
         {(trades) => (

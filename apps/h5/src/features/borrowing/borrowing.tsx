@@ -50,7 +50,7 @@ function Board({ first, RiskSheet }: { readonly first: Tab; readonly RiskSheet: 
               {(info) => {
                 const start = createInitialState(info)
                 return start === undefined ? (
-                  <EmptyState mark="empty" title={t('borrowing.nothingToLend')} />
+                  <EmptyState mark="wallet" title={t('borrowing.nothingToLend')} />
                 ) : (
                   <>
                     <WhoMay info={info} />
@@ -71,7 +71,7 @@ function Board({ first, RiskSheet }: { readonly first: Tab; readonly RiskSheet: 
           label: t('borrowing.tab.loans'),
           content: guest ? (
             <EmptyState
-              mark="empty"
+              mark="wallet"
               title={t('borrowing.loans.empty')}
               text={t('borrowing.loans.guest')}
             />

@@ -1,6 +1,6 @@
-import { HandCoins } from 'lucide-react'
 import { hasClosingObstacle } from '../../net/queries/closing-obstacle.ts'
 import { defineFacts } from '../../app/products/define-facts.ts'
+import { BorrowSign } from '../../lib/signs/product-signs.ts'
 
 const loans = { page: '/pages/common/borrowing', parameters: { tab: 'loans' } } as const
 
@@ -11,7 +11,7 @@ export const facts = defineFacts({
       at: 70,
       to: '/pages/common/borrowing',
       title: 'shell.menu.borrowing',
-      icon: HandCoins,
+      icon: BorrowSign,
     },
   ],
   causes: { 'loan.': () => loans },

@@ -1,12 +1,13 @@
 import { formatPercent } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { gaugeMarks, gaugePlace, riskTone } from './risk-gauge.ts'
+import { termFigures } from './term-figures.ts'
 
 const tones = {
   closed: 'text-danger',
   warned: 'text-warn',
   held: 'text-text',
-  safe: 'text-up-text',
+  safe: 'text-good',
 }
 const meanings = {
   closed: 'borrowing.gauge.closed',
@@ -39,10 +40,10 @@ export function Gauge({ rate }: { readonly rate: string | undefined }) {
         className="relative pt-2"
       >
         <div aria-hidden className="flex h-2 overflow-hidden rounded-full">
-          <span className="basis-[10%] bg-down" />
+          <span className="basis-[10%] bg-danger" />
           <span className="basis-[10%] bg-warn" />
           <span className="basis-[30%] bg-pressed" />
-          <span className="basis-[50%] bg-up" />
+          <span className="basis-[50%] bg-good" />
         </div>
         {rate !== undefined && (
           <span
@@ -63,7 +64,7 @@ export function Gauge({ rate }: { readonly rate: string | undefined }) {
         <p
           className={`text-small ${tone === 'closed' || tone === 'warned' ? tones[tone] : 'text-muted'}`}
         >
-          {t(meanings[tone])}
+          {t(meanings[tone], termFigures())}
         </p>
       )}
     </div>

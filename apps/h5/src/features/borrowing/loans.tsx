@@ -13,7 +13,7 @@ export function Loans() {
       keyOf={({ id }) => id}
       empty={
         <EmptyState
-          mark="empty"
+          mark="orders"
           title={t('borrowing.loans.empty')}
           text={t('borrowing.loans.emptyText')}
         />

@@ -73,7 +73,7 @@ function Condition({
       <Mark
         aria-hidden
         size={18}
-        className={`mt-0.5 shrink-0 ${isMet ? 'text-up-text' : 'text-danger'}`}
+        className={`mt-0.5 shrink-0 ${isMet ? 'text-good' : 'text-danger'}`}
       />
       <span className="flex flex-col">
         <span>

@@ -38,7 +38,7 @@ export function ChartCanvas({
   const feed = useRef<Feed | undefined>(undefined)
   const first = useRef(bars)
   const live = useLiveBar(matchId)
-  const { theme, swapColours } = useDisplay()
+  const { theme, palette } = useDisplay()
   const draw = useEffectEvent((room: number) => {
     if (feed.current !== undefined) drawLines(feed.current.chart, lines, precision, room)
   })
@@ -71,10 +71,10 @@ export function ChartCanvas({
     if (feed.current === undefined) return
     feed.current.chart.setStyles(chartStyles())
     paintIndicators(feed.current.chart)
-  }, [theme, swapColours])
+  }, [theme, palette])
   useEffect(() => {
     if (feed.current !== undefined) draw(reserveLegendRoom(feed.current.chart, precision))
-  }, [theme, swapColours, lines, precision])
+  }, [theme, palette, lines, precision])
   useEffect(() => {
     feed.current?.take(bars)
   }, [bars])

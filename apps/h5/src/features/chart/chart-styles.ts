@@ -2,7 +2,7 @@ import type { CandleStyle, DeepPartial, IndicatorStyle, Styles, TooltipLegend } 
 import { t } from '../../app/i18n/i18n.ts'
 
 /**
- * The chart's looks from the document's own tokens, so that themes and swapped colours hold here
+ * The chart's looks from the document's own tokens, so that themes and palettes hold here
  * too (APP-12).
  */
 export function chartStyles(): DeepPartial<Styles> {
@@ -31,11 +31,15 @@ type Looks = ReturnType<typeof readLooks>
 /** What the chart's parts have in common. */
 function readLooks(token: (name: string) => string, family: string) {
   const [up, down] = [token('up'), token('down')]
+  // Paper swallows the fills; a candle's edge and wick are in the step that is seen on it.
+  const [upEdge, downEdge] = [token('up-text'), token('down-text')]
   return {
     token,
     family,
     up,
     down,
+    upEdge,
+    downEdge,
     text: { color: token('faint'), size: 10, family },
     lines: { marginLeft: 0, marginRight: 6, marginTop: 2, marginBottom: 2 },
     bars: { upColor: up, downColor: down, noChangeColor: token('faint') },
@@ -45,8 +49,8 @@ function readLooks(token: (name: string) => string, family: string) {
 function candleStyles({
   token,
   family,
-  up,
-  down,
+  upEdge,
+  downEdge,
   text,
   lines,
   bars,
@@ -65,11 +69,11 @@ function candleStyles({
     type: 'candle_solid',
     bar: {
       ...bars,
-      upBorderColor: up,
-      downBorderColor: down,
+      upBorderColor: upEdge,
+      downBorderColor: downEdge,
       noChangeBorderColor: token('faint'),
-      upWickColor: up,
-      downWickColor: down,
+      upWickColor: upEdge,
+      downWickColor: downEdge,
       noChangeWickColor: token('faint'),
     },
     priceMark: {

@@ -115,7 +115,7 @@ function Area({
         aria-label={`${t('market.chart.title')} ${low} – ${high}`}
         viewBox="0 0 100 100"
         preserveAspectRatio="none"
-        className={`h-full w-full overflow-visible ${up ? 'text-up' : 'text-down'}`}
+        className={`h-full w-full overflow-visible ${up ? 'text-up-text' : 'text-down-text'}`}
       >
         <path d={fill} fill="currentColor" opacity="0.13" />
         <path
@@ -134,7 +134,12 @@ function Area({
 
 /** A label's height in the chart's hundredths. */
 const LABEL = 18
-const strokes = { up: 'stroke-up', down: 'stroke-down', warn: 'stroke-warn', muted: 'stroke-faint' }
+const strokes = {
+  up: 'stroke-up-text',
+  down: 'stroke-down-text',
+  warn: 'stroke-warn',
+  muted: 'stroke-faint',
+}
 const texts = { up: 'text-up-text', down: 'text-down-text', warn: 'text-warn', muted: 'text-muted' }
 
 /**

@@ -109,7 +109,7 @@ function Choices({
             type="button"
             aria-pressed={on(name)}
             onClick={() => onIndicators(toggleIndicator(indicators, name))}
-            className="min-h-11 rounded-field border border-line text-body font-medium text-muted aria-pressed:border-text aria-pressed:bg-pressed aria-pressed:text-text"
+            className="min-h-11 rounded-field border border-line text-body font-medium text-muted aria-pressed:border-accent aria-pressed:bg-accent-wash aria-pressed:text-accent"
           >
             {name}
           </button>

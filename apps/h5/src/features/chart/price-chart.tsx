@@ -54,7 +54,7 @@ export function PriceChart({ pair, lines = noLines }: PriceChartProps) {
           isEmpty={(bars) => bars.length === 0}
           empty={
             <EmptyState
-              mark="empty"
+              mark="trades"
               title={t('market.chart.empty')}
               text={t('market.chart.fromTicks')}
             />

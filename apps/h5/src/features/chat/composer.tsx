@@ -34,7 +34,7 @@ export function Composer() {
   return (
     <form
       aria-label={t('chat.composer')}
-      className="raised shrink-0 border-t border-line bg-bg px-2 pt-2 pb-[max(env(safe-area-inset-bottom),8px)]"
+      className="shrink-0 border-t border-line bg-bg px-2 pt-2 pb-[max(env(safe-area-inset-bottom),8px)]"
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -83,7 +83,7 @@ export function Composer() {
 
 function PictureButton({ onChoose }: { readonly onChoose: (picture: File) => void }) {
   return (
-    <label className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full active:bg-pressed has-focus-visible:outline-2 has-focus-visible:outline-accent">
+    <label className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full active:bg-pressed has-focus-visible:outline-2 has-focus-visible:outline-glow">
       <input
         type="file"
         accept="image/png,image/jpeg,image/webp,image/gif"
@@ -95,7 +95,7 @@ function PictureButton({ onChoose }: { readonly onChoose: (picture: File) => voi
           if (picture !== undefined) onChoose(picture)
         }}
       />
-      <ImagePlus aria-hidden size={22} strokeWidth={1.8} />
+      <ImagePlus aria-hidden size={22} />
     </label>
   )
 }

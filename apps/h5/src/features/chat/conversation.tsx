@@ -26,7 +26,7 @@ export function Conversation({ bar }: { readonly bar: ReactNode }) {
   const log = useLog()
   useSubject()
   return (
-    <div ref={room} className="flex h-(--seen,100dvh) flex-col">
+    <div ref={room} className="flex h-[calc(var(--seen,100dvh)-var(--top))] flex-col">
       {bar}
       <QueryBoundary query={log} waiting={<BubblesSkeleton />}>
         {({ pages: [newest, ...older] }) =>

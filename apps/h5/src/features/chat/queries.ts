@@ -1,6 +1,7 @@
 import { chat, type Reply } from '@candor/contract'
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../net/call.ts'
+import { callKeys } from '../../net/realtime/invalidate.ts'
 import { fetchPrivatePicture } from './private-picture.ts'
 import { queryClient } from '../../net/query-client.ts'
 import { mergePages, type Line, lineTypes } from './log.ts'
@@ -8,7 +9,7 @@ import { mergePages, type Line, lineTypes } from './log.ts'
 type Page = Reply<typeof chat.logs>
 
 const PAGE_LINES = 20
-const LOG = ['chat', 'log'] as const
+const LOG = callKeys['chat.logs']
 
 /** The conversation, newest page first; opening the newest marks its answers as read (CHAT-02). */
 export function useLog() {

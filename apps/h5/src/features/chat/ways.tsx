@@ -58,7 +58,7 @@ function ChatCard({
     >
       <span className="flex items-center gap-3">
         <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-pressed">
-          <Headset aria-hidden size={22} strokeWidth={1.6} />
+          <Headset aria-hidden size={22} />
         </span>
         <span className="flex min-w-0 flex-col">
           <h2 className="text-lead font-semibold">{t('chat.chat')}</h2>

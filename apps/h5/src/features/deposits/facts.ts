@@ -1,5 +1,5 @@
-import { ArrowDownToLine } from 'lucide-react'
 import { defineFacts } from '../../app/products/define-facts.ts'
+import { DepositSign } from '../../lib/signs/signs.ts'
 
 export const facts = defineFacts({
   map: [
@@ -8,7 +8,7 @@ export const facts = defineFacts({
       at: 20,
       to: '/pages/fund/select',
       title: 'shell.menu.deposit',
-      icon: ArrowDownToLine,
+      icon: DepositSign,
       parameters: { for: 'deposit' },
     },
   ],

@@ -24,7 +24,7 @@ export function Incoming({ query }: { readonly query: ReturnType<typeof useIncom
         query={query}
         itemsOf={({ data }) => data}
         keyOf={({ id }) => id}
-        empty={<EmptyState mark="empty" title={t('assets.deposit.noneIncoming')} />}
+        empty={<EmptyState mark="wallet" title={t('assets.deposit.noneIncoming')} />}
       >
         {(payment) => <PaymentRow payment={payment} />}
       </InfiniteList>
@@ -55,7 +55,7 @@ function PaymentRow({
       <p className="flex items-baseline justify-between gap-3 text-body font-medium">
         <Money value={amount} decimals={coinDecimals(amount)} currency={name} balance />
         <span
-          className={`figures flex items-center gap-1 ${isCredited ? 'text-up-text' : 'text-warn'}`}
+          className={`figures flex items-center gap-1 ${isCredited ? 'text-good' : 'text-warn'}`}
         >
           <Icon aria-hidden size={15} className="self-center" />
           {isCredited

@@ -22,7 +22,7 @@ export function PassedNotice({
     <div role="status">
       {justPassed !== undefined && (
         <div className="rise raised mx-4 mb-2 flex items-start gap-3 rounded-card bg-raised p-4">
-          <CircleCheck aria-hidden size={22} className="shrink-0 text-up-text" />
+          <CircleCheck aria-hidden size={22} className="shrink-0 text-good" />
           <div className="flex grow flex-col">
             <p className="figures text-body font-semibold">
               {t('assets.deposit.credited', {

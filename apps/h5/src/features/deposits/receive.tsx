@@ -116,7 +116,7 @@ function Open({
 function Closed() {
   return (
     <EmptyState
-      mark="empty"
+      mark="wallet"
       title={t('assets.deposit.closed')}
       action={
         <Button

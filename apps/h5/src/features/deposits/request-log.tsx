@@ -14,8 +14,8 @@ import { RequestProgress } from './request-progress.tsx'
 
 const states = {
   1: { icon: Clock, look: 'text-warn', label: 'assets.deposit.status.pending' },
-  2: { icon: CircleCheck, look: 'text-up-text', label: 'assets.deposit.status.passed' },
-  3: { icon: CircleX, look: 'text-down-text', label: 'assets.deposit.status.rejected' },
+  2: { icon: CircleCheck, look: 'text-good', label: 'assets.deposit.status.passed' },
+  3: { icon: CircleX, look: 'text-danger', label: 'assets.deposit.status.rejected' },
 } as const satisfies Record<
   DepositRequest['status'],
   { icon: typeof Clock; look: string; label: PlainKey }
@@ -47,7 +47,7 @@ function Requests({ query }: RequestLogProps) {
       query={query}
       itemsOf={({ data }) => data}
       keyOf={({ id }) => id}
-      empty={<EmptyState mark="empty" title={t('assets.record.empty')} />}
+      empty={<EmptyState mark="records" title={t('assets.record.empty')} />}
     >
       {(request) => (
         <RequestRow request={request} requestedId={String(request.id) === requestedId} />

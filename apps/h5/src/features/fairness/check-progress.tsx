@@ -21,7 +21,7 @@ export function CheckProgress({
           </p>
           <div aria-hidden className="h-1 overflow-hidden rounded-full bg-pressed">
             <div
-              className="h-full origin-left rounded-full bg-accent"
+              className="h-full origin-left rounded-full bg-glow"
               style={{ transform: `scaleX(${Math.min(1, done / total)})` }}
             />
           </div>

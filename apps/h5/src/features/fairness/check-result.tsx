@@ -1,5 +1,6 @@
 import type { Step } from '@candor/engine/verify/check'
 import type { OrderProof, TickEvidence } from '@candor/engine/verify/evidence'
+import { sealHash } from '@candor/engine/verify/seal'
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { RefusedError } from '../../net/call-errors.ts'
@@ -15,7 +16,7 @@ import { RuleText } from './rule-text.tsx'
 import { saveEvidence } from './save-evidence.ts'
 import type { Subject } from './subject.ts'
 import { TickCard } from './tick-card.tsx'
-import { type Checked, useCheck, summarizeVerdict } from './use-check.ts'
+import { type Checked, matchedShare, useCheck, summarizeVerdict } from './use-check.ts'
 import { VerdictHeadline } from './verdict-headline.tsx'
 import { VerdictLine } from './verdict-line.tsx'
 
@@ -47,7 +48,11 @@ export function CheckResult({ subject }: { readonly subject: Subject }) {
   if (query.data === undefined) return <CheckProgress kind={subject.kind} progress={progress} />
   return (
     <div className="rise flex flex-col gap-3 px-4">
-      <VerdictHeadline of={summarizeVerdict(query.data)} />
+      <VerdictHeadline
+        of={summarizeVerdict(query.data)}
+        hash={sealHash(query.data.evidence)}
+        share={matchedShare(query.data)}
+      />
       {query.data.remainingTicks > 0 && (
         <Card>
           <p className="pb-3 text-body">

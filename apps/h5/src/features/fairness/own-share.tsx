@@ -65,7 +65,7 @@ function Checked({ report, tree }: Published) {
   if (query.error !== null) {
     return (
       <div className="flex flex-col gap-3">
-        <VerdictHeadline of="unchecked" inCard />
+        <VerdictHeadline of="unchecked" share={0} inCard />
         <p className="text-small text-muted">{query.error.message}</p>
         <Button look="quiet" onClick={() => void query.refetch()}>
           {t('shell.action.retry')}
@@ -115,7 +115,12 @@ function Share({
     isRight ? ({ is: 'matches' } as const) : ({ is: 'differs' } as const)
   return (
     <div className="rise flex flex-col gap-3">
-      <VerdictHeadline of={checked.matches ? 'matches' : 'differs'} inCard />
+      <VerdictHeadline
+        of={checked.matches ? 'matches' : 'differs'}
+        hash={tree.root}
+        share={1}
+        inCard
+      />
       <p className="text-body">
         {t('fairness.liabilities.own', {
           amount: amount(format(checked.total)),

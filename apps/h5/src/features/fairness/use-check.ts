@@ -36,3 +36,9 @@ export function summarizeVerdict({
   if (steps.some(({ verdict }) => verdict.is === 'differs')) return 'differs'
   return left > 0 || steps.some(({ verdict }) => verdict.is !== 'matches') ? 'later' : 'matches'
 }
+
+/** How much of it was recomputed here and came out the same, from 0 to 1. */
+export function matchedShare({ steps, remainingTicks }: Checked): number {
+  const all = steps.length + remainingTicks
+  return all === 0 ? 0 : steps.filter(({ verdict }) => verdict.is === 'matches').length / all
+}

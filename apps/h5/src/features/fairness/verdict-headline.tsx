@@ -1,24 +1,29 @@
-import { CircleCheck, CircleHelp, CircleX, Clock } from 'lucide-react'
 import { t } from '../../app/i18n/i18n.ts'
+import { Seal, type SealProps } from '../../ui/seal/seal.tsx'
 
 const headlines = {
-  matches: { mark: CircleCheck, look: 'text-accent', text: 'fairness.verify.allMatch' },
-  differs: { mark: CircleX, look: 'text-danger', text: 'fairness.verify.someDiffer' },
-  later: { mark: Clock, look: 'text-muted', text: 'fairness.verify.partly' },
-  unchecked: { mark: CircleHelp, look: 'text-muted', text: 'fairness.liabilities.unchecked' },
+  matches: { state: 'sealed', text: 'fairness.verify.allMatch' },
+  differs: { state: 'refused', text: 'fairness.verify.someDiffer' },
+  later: { state: 'open', text: 'fairness.verify.partly' },
+  unchecked: { state: 'open', text: 'fairness.liabilities.unchecked' },
 } as const
 
-export type VerdictHeadlineProps = {
+export type VerdictHeadlineProps = Pick<SealProps, 'hash' | 'share'> & {
   readonly of: keyof typeof headlines
   /** In a card of a section, instead of over the whole page. */ readonly inCard?: boolean
 }
 
-/** What a check found, in one line over its steps. */
-export function VerdictHeadline({ of, inCard = false }: VerdictHeadlineProps) {
-  const { mark: Mark, look, text } = headlines[of]
+/** What a check found, in one line over its steps, with the seal of what was checked. */
+export function VerdictHeadline({ of, hash, share, inCard = false }: VerdictHeadlineProps) {
+  const { state, text } = headlines[of]
   return (
-    <div role="status" className={`flex items-center gap-3 ${inCard ? '' : 'py-2'}`}>
-      <Mark aria-hidden size={inCard ? 26 : 28} className={`shrink-0 ${look}`} />
+    <div role="status" className={`flex items-center gap-4 ${inCard ? '' : 'py-2'}`}>
+      <Seal
+        state={state}
+        share={share}
+        size={inCard ? 64 : 84}
+        {...(hash === undefined ? {} : { hash })}
+      />
       {inCard ? (
         <h3 className="text-lead font-semibold">{t(text)}</h3>
       ) : (

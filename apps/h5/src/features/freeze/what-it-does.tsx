@@ -28,7 +28,7 @@ export function WhatItDoes() {
       />
       <Points
         title={t('account.freeze.stays')}
-        mark={<Check aria-hidden size={16} className="mt-0.5 shrink-0 text-up-text" />}
+        mark={<Check aria-hidden size={16} className="mt-0.5 shrink-0 text-good" />}
         points={stays.map((point) => t(point))}
       />
     </>

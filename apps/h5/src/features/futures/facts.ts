@@ -1,7 +1,8 @@
 import { futures } from '@candor/contract/futures'
-import { ListTree, TrendingUp } from 'lucide-react'
+import { ListTree } from 'lucide-react'
 import { call } from '../../net/call.ts'
 import { defineFacts, type FactReader } from '../../app/products/define-facts.ts'
+import { FuturesSign } from '../../lib/signs/product-signs.ts'
 
 export const facts = defineFacts({
   map: [
@@ -10,7 +11,7 @@ export const facts = defineFacts({
       at: 30,
       to: '/pages/transaction/contract',
       title: 'shell.menu.futures',
-      icon: TrendingUp,
+      icon: FuturesSign,
     },
     {
       part: 'trade',

@@ -40,7 +40,7 @@ export function SideBadge({
 }) {
   return (
     <span
-      className={`figures raised inline-flex shrink-0 items-center rounded-small px-1.5 py-px text-tiny font-semibold ${side === 'long' ? 'bg-(--up-wash) text-up-text' : 'bg-(--down-wash) text-down-text'}`}
+      className={`figures inline-flex shrink-0 items-center rounded-small px-1.5 py-px text-tiny font-semibold ${side === 'long' ? 'bg-(--up-wash) text-up-text' : 'bg-(--down-wash) text-down-text'}`}
     >
       {t(`futures.side.${side}`)} {leverage}×
     </span>

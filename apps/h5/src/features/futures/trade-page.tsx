@@ -64,7 +64,7 @@ export function FuturesTradePage({
           RiskSheet={RiskSheet}
         />
       ) : (
-        <EmptyState mark="empty" title={t('futures.submit.notOffered')} />
+        <EmptyState mark="trades" title={t('futures.submit.notOffered')} />
       )}
       {token !== undefined && (
         <AccountCard live={live} currency={pair.legal_name} quoteId={pair.legal_id} />

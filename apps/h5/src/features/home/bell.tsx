@@ -13,7 +13,7 @@ export function Bell({ label = t('shell.home.messages'), children }: BellProps) 
       aria-label={label}
       className="relative flex size-11 shrink-0 items-center justify-center rounded-full active:bg-pressed"
     >
-      <Icon aria-hidden size={22} strokeWidth={1.7} />
+      <Icon aria-hidden size={22} />
       {children}
     </PageLink>
   )

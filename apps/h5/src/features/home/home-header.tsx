@@ -14,14 +14,14 @@ const round = 'flex size-11 shrink-0 items-center justify-center rounded-full ac
 export function HomeHeader({ tools }: { readonly tools: ReactNode }) {
   const guest = useSession((session) => session.token === undefined)
   return (
-    <header className="z-navbar sticky top-0 bg-bg pt-[env(safe-area-inset-top)]">
+    <header className="z-navbar sticky top-(--top) bg-bg pt-(--safe-top)">
       <div className="flex h-14 items-center gap-1 px-2">
         <PageLink
           to={guest ? '/pages/common/login' : '/pages/setting/setting'}
           aria-label={t(guest ? 'shell.home.guest' : 'shell.home.settings')}
           className={round}
         >
-          <CircleUserRound aria-hidden size={24} strokeWidth={1.7} />
+          <CircleUserRound aria-hidden size={24} />
         </PageLink>
         <PageLink
           to="/pages/market/search"

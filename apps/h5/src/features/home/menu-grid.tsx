@@ -1,21 +1,21 @@
-import {
-  ArrowDownToLine,
-  ArrowDownUp,
-  ArrowLeftRight,
-  ArrowUpFromLine,
-  BookOpenText,
-  Gift,
-  Headset,
-  LayoutGrid,
-  type LucideIcon,
-  ReceiptText,
-  ScanSearch,
-  ShieldCheck,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
 import { goTo } from '../../app/routing/navigation.ts'
 import { Skeleton } from '../../ui/waiting/skeleton.tsx'
+import {
+  AllSign,
+  DepositSign,
+  InviteSign,
+  RecordsSign,
+  RulesSign,
+  SecuritySign,
+  SupportSign,
+  TradeSign,
+  TransferSign,
+  VerifySign,
+  WithdrawSign,
+} from '../../lib/signs/signs.ts'
 import { Tile, tileShape } from '../../ui/tile.tsx'
 import { Block } from './block.tsx'
 import { Dots } from './dots.tsx'
@@ -25,16 +25,16 @@ import { useSlides } from './slides.ts'
 
 /** The same as on the map of all functions, which comes later than home. */
 const icons: Readonly<Record<string, LucideIcon>> = {
-  deposit: ArrowDownToLine,
-  withdraw: ArrowUpFromLine,
-  spot: ArrowLeftRight,
-  transfer: ArrowDownUp,
-  records: ReceiptText,
-  verify: ScanSearch,
-  fairness: BookOpenText,
-  security: ShieldCheck,
-  support: Headset,
-  invite: Gift,
+  deposit: DepositSign,
+  withdraw: WithdrawSign,
+  spot: TradeSign,
+  transfer: TransferSign,
+  records: RecordsSign,
+  verify: VerifySign,
+  fairness: RulesSign,
+  security: SecuritySign,
+  support: SupportSign,
+  invite: InviteSign,
 }
 
 /**
@@ -85,7 +85,7 @@ function Entry({ entry: { title, icon, href, replace } }: { readonly entry: Menu
   }
   return (
     <a href={`#${href}`} onClick={open} className={tileShape}>
-      <Tile icon={icons[icon] ?? LayoutGrid} title={t(title)} />
+      <Tile icon={icons[icon] ?? AllSign} title={t(title)} />
     </a>
   )
 }

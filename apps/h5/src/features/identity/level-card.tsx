@@ -97,7 +97,7 @@ function Needs({ needs }: { readonly needs: readonly Need[] }) {
             <Mark
               aria-hidden
               size={14}
-              className={`mt-0.5 shrink-0 ${isDone === true ? 'text-up-text' : 'text-faint'}`}
+              className={`mt-0.5 shrink-0 ${isDone === true ? 'text-good' : 'text-faint'}`}
             />
             <span className={isDone === true ? 'text-muted' : ''}>
               {text}

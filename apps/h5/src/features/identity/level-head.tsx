@@ -16,9 +16,9 @@ export function LevelHead({
   return (
     <section aria-label={t('identity.yourLevel')} className="flex items-center gap-4 py-3">
       <span
-        className={`flex size-14 shrink-0 items-center justify-center rounded-full ${level === 0 ? 'bg-warn-wash text-warn' : 'bg-up-wash text-up-text'}`}
+        className={`flex size-14 shrink-0 items-center justify-center rounded-full ${level === 0 ? 'bg-warn-wash text-warn' : 'bg-accent-wash text-accent'}`}
       >
-        <Mark aria-hidden size={28} strokeWidth={1.6} />
+        <Mark aria-hidden size={28} />
       </span>
       <div className="flex min-w-0 flex-col">
         <p className="text-small text-muted">{t('identity.yourLevel')}</p>

@@ -40,7 +40,7 @@ export function RequestForm({ label, busy, missing, error, onSubmit, children }:
         {children}
         <p className="text-small text-faint">{t('identity.form.term')}</p>
         {error !== undefined && (
-          <p role="alert" className="raised text-body text-danger first-letter:uppercase">
+          <p role="alert" className="text-body text-danger first-letter:uppercase">
             {error}
           </p>
         )}

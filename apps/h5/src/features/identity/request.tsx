@@ -32,7 +32,7 @@ export function IdentityRequest() {
             />
           )
         if (level === 2 && state.real_status < 1)
-          return <Standing mark="empty" title={t('identity.standing.basicFirst')} next={1} />
+          return <Standing mark="identity" title={t('identity.standing.basicFirst')} next={1} />
         return level === 1 ? (
           <BasicRequest missing={missing} />
         ) : (

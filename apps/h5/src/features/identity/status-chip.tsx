@@ -5,7 +5,7 @@ import type { Status } from './level-state.ts'
 const looks = {
   none: { icon: CircleDashed, look: 'bg-pressed text-muted' },
   review: { icon: Clock, look: 'bg-warn-wash text-warn' },
-  verified: { icon: BadgeCheck, look: 'bg-up-wash text-up-text' },
+  verified: { icon: BadgeCheck, look: 'bg-accent-wash text-accent' },
   failed: { icon: CircleX, look: 'bg-danger-wash text-danger' },
 } as const
 

@@ -47,7 +47,7 @@ export function RiskTexts({ risk }: { readonly risk: OwnLimits['risk'] }) {
 
 function Read({ read }: { readonly read: boolean }) {
   return (
-    <span className={`flex items-center gap-1 text-small ${read ? 'text-up-text' : 'text-faint'}`}>
+    <span className={`flex items-center gap-1 text-small ${read ? 'text-good' : 'text-faint'}`}>
       {read && <CircleCheck aria-hidden size={15} />}
       {t(read ? 'limits.risk.read' : 'limits.risk.unread')}
     </span>

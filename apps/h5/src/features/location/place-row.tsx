@@ -28,7 +28,7 @@ export function PlaceRow({
         aria-label={t('place.onMap', { city })}
         className="flex size-11 shrink-0 items-center justify-center rounded-full text-muted active:bg-pressed"
       >
-        <MapPin aria-hidden size={20} strokeWidth={1.8} />
+        <MapPin aria-hidden size={20} />
       </PageLink>
     </li>
   )

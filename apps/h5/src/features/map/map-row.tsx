@@ -1,7 +1,7 @@
-import { LayoutGrid } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
 import { Row } from '../../ui/row.tsx'
+import { AllSign } from '../../lib/signs/signs.ts'
 import { OpenedMap } from './opened-map.tsx'
 
 /** The way to all functions as a row of the settings. */
@@ -10,9 +10,7 @@ export function MapRow() {
   return (
     <>
       <Row
-        leading={
-          <LayoutGrid aria-hidden size={20} strokeWidth={1.7} className="shrink-0 text-muted" />
-        }
+        leading={<AllSign aria-hidden size={20} className="shrink-0 text-muted" />}
         title={t('settings.row.map')}
         arrow
         onClick={() => setOpen(true)}

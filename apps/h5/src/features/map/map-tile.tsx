@@ -1,6 +1,6 @@
-import { LayoutGrid } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
+import { AllSign } from '../../lib/signs/signs.ts'
 import { Tile, tileShape } from '../../ui/tile.tsx'
 import { OpenedMap } from './opened-map.tsx'
 
@@ -15,7 +15,7 @@ export function MapTile() {
         onClick={() => setOpen(true)}
         className={tileShape}
       >
-        <Tile icon={LayoutGrid} title={t('shell.action.all')} />
+        <Tile icon={AllSign} title={t('shell.action.all')} />
       </button>
       <OpenedMap open={open} onClose={() => setOpen(false)} />
     </>

@@ -1,24 +1,17 @@
 import {
   Bell,
-  BookOpenText,
-  CandlestickChart,
   CircleHelp,
   CreditCard,
   FileCheck,
   FileText,
-  Headset,
   Info,
   Languages,
   Mails,
   Megaphone,
   MonitorSmartphone,
-  ReceiptText,
   Scale,
-  ScanSearch,
   Settings,
-  ShieldCheck,
   UserCheck,
-  Wallet,
   WalletCards,
 } from 'lucide-react'
 import type { corePages } from '../../app/products/core-pages.ts'
@@ -26,6 +19,15 @@ import type { MapEntry } from '../../app/products/define-facts.ts'
 import type { Product } from '../../app/products/define-product.ts'
 import { fromAll, toldProducts } from '../../app/products/facts.ts'
 import type { PagePath } from '../../app/routing/pages.ts'
+import {
+  AssetsSign,
+  MarketsSign,
+  RecordsSign,
+  RulesSign,
+  SecuritySign,
+  SupportSign,
+  VerifySign,
+} from '../../lib/signs/signs.ts'
 
 /** What of the core is in the map; what belongs to a product stands in its facts.ts. */
 const coreEntries = [
@@ -34,15 +36,15 @@ const coreEntries = [
     at: 10,
     to: '/pages/market/market',
     title: 'shell.tab.market',
-    icon: CandlestickChart,
+    icon: MarketsSign,
   },
-  { part: 'money', at: 10, to: '/pages/fund/assets', title: 'shell.tab.assets', icon: Wallet },
+  { part: 'money', at: 10, to: '/pages/fund/assets', title: 'shell.tab.assets', icon: AssetsSign },
   {
     part: 'money',
     at: 80,
     to: '/pages/setting/bill',
     title: 'shell.menu.records',
-    icon: ReceiptText,
+    icon: RecordsSign,
   },
   {
     part: 'account',
@@ -56,7 +58,7 @@ const coreEntries = [
     at: 20,
     to: '/pages/setting/security',
     title: 'shell.menu.security',
-    icon: ShieldCheck,
+    icon: SecuritySign,
   },
   {
     part: 'account',
@@ -100,7 +102,7 @@ const coreEntries = [
     title: 'shell.setting.language',
     icon: Languages,
   },
-  { part: 'help', at: 10, to: '/pages/kefu/index', title: 'shell.menu.support', icon: Headset },
+  { part: 'help', at: 10, to: '/pages/kefu/index', title: 'shell.menu.support', icon: SupportSign },
   { part: 'help', at: 20, to: '/pages/common/faq', title: 'shell.menu.faq', icon: CircleHelp },
   {
     part: 'help',
@@ -121,14 +123,14 @@ const coreEntries = [
     at: 50,
     to: '/pages/fairness/verify',
     title: 'shell.menu.verify',
-    icon: ScanSearch,
+    icon: VerifySign,
   },
   {
     part: 'help',
     at: 60,
     to: '/pages/fairness/house',
     title: 'shell.menu.fairness',
-    icon: BookOpenText,
+    icon: RulesSign,
   },
   {
     part: 'help',

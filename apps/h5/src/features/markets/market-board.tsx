@@ -53,7 +53,7 @@ export function MarketBoard() {
 
 function PairsOfTab({ tab, pairs }: { readonly tab: MarketTab; readonly pairs: readonly Pair[] }) {
   const visiblePairs = filterPairs(tab, pairs, new Set())
-  if (visiblePairs.length === 0) return <EmptyState mark="empty" title={t('market.list.empty')} />
+  if (visiblePairs.length === 0) return <EmptyState mark="trades" title={t('market.list.empty')} />
   return (
     <>
       {tab === 'stock' && (
@@ -80,7 +80,7 @@ function FavouritePairs({
   if (guest)
     return (
       <EmptyState
-        mark="empty"
+        mark="favourites"
         title={t('market.favourites.login')}
         action={<Button onClick={() => goToLogin()}>{t('shell.action.login')}</Button>}
       />
@@ -88,7 +88,7 @@ function FavouritePairs({
   const visiblePairs = filterPairs('favourites', pairs, kept)
   const none = (
     <EmptyState
-      mark="empty"
+      mark="favourites"
       title={t('market.favourites.empty')}
       text={t('market.favourites.hint')}
       action={

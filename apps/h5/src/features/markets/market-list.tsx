@@ -37,7 +37,7 @@ export function MarketList({ pairs }: { readonly pairs: readonly Pair[] }) {
   )
   return (
     <>
-      <div className="z-sticky sticky top-14 bg-bg">
+      <div className="z-sticky sticky top-[calc(var(--top)+var(--safe-top)+56px)] bg-bg">
         <ColumnHeads sort={sort} onSort={setSort} />
       </div>
       {ordered.length > LONG ? (

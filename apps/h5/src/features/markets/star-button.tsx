@@ -15,9 +15,9 @@ export function StarButton({ pair, on, onToggle }: StarButtonProps) {
       aria-pressed={on}
       aria-label={t(on ? 'market.favourites.remove' : 'market.favourites.add', { pair })}
       onClick={onToggle}
-      className={`flex h-14 w-10 shrink-0 items-center justify-center transition-transform active:scale-90 ${on ? 'text-warn' : 'text-faint'}`}
+      className={`flex h-14 w-10 shrink-0 items-center justify-center transition-transform active:scale-90 ${on ? 'text-glow' : 'text-faint'}`}
     >
-      <Star aria-hidden size={18} strokeWidth={1.8} fill={on ? 'currentColor' : 'none'} />
+      <Star aria-hidden size={18} fill={on ? 'currentColor' : 'none'} />
     </button>
   )
 }

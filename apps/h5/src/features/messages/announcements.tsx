@@ -14,7 +14,7 @@ export function Announcements({ query }: { readonly query: ReturnType<typeof use
       query={query}
       itemsOf={({ items }) => items}
       keyOf={({ id }) => id}
-      empty={<EmptyState mark="empty" title={t('messages.noAnnouncements')} />}
+      empty={<EmptyState mark="messages" title={t('messages.noAnnouncements')} />}
     >
       {(one) => <Line {...one} />}
     </InfiniteList>

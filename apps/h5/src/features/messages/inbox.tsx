@@ -13,7 +13,7 @@ export function Inbox({
   readonly reading: ReturnType<typeof useRead>
 }) {
   const empty = (
-    <EmptyState mark="empty" title={t('messages.empty')} text={t('messages.emptyText')} />
+    <EmptyState mark="messages" title={t('messages.empty')} text={t('messages.emptyText')} />
   )
   return (
     <InfiniteList query={query} itemsOf={({ items }) => items} keyOf={({ id }) => id} empty={empty}>

@@ -56,7 +56,7 @@ type EntryProps = {
 function Entry({ icon: Icon, to, title, text, unread }: EntryProps) {
   const mark = (
     <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-raised">
-      <Icon aria-hidden size={22} strokeWidth={1.7} />
+      <Icon aria-hidden size={22} />
     </span>
   )
   return (

@@ -3,7 +3,7 @@ import { t } from '../../app/i18n/i18n.ts'
 /** A dot before what is unread; nothing but its room before what is read. */
 export function UnreadMark({ isUnread }: { readonly isUnread: boolean }) {
   return (
-    <span className={`mt-1.5 size-2 shrink-0 rounded-full ${isUnread ? 'bg-down' : ''}`}>
+    <span className={`mt-1.5 size-2 shrink-0 rounded-full ${isUnread ? 'bg-glow' : ''}`}>
       {isUnread && <span className="sr-only">{t('messages.unreadMark')}</span>}
     </span>
   )

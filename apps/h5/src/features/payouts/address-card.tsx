@@ -79,7 +79,7 @@ function Usable({ atMs, isHeldBack }: { readonly atMs: number; readonly isHeldBa
   const [isOver, setOver] = useState(() => atMs <= serverNow())
   if (isOver)
     return (
-      <p className="flex items-center gap-1.5 px-4 pb-1.5 text-small text-up-text">
+      <p className="flex items-center gap-1.5 px-4 pb-1.5 text-small text-good">
         <CircleCheck aria-hidden size={14} />
         {t('payouts.list.usable')}
       </p>

@@ -51,7 +51,7 @@ export function AddressForm({
         />
         <p className="text-small text-faint">{t('payouts.address.wait')}</p>
         {form.error !== undefined && (
-          <p role="alert" className="raised text-body text-danger first-letter:uppercase">
+          <p role="alert" className="text-body text-danger first-letter:uppercase">
             {form.error}
           </p>
         )}

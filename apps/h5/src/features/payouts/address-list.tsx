@@ -29,7 +29,7 @@ export function AddressList() {
         keyOf={({ id }) => id}
         empty={
           <EmptyState
-            mark="empty"
+            mark="wallet"
             title={t('payouts.list.empty')}
             text={t('payouts.list.emptyText')}
             action={<Button onClick={add}>{t('payouts.address.add')}</Button>}

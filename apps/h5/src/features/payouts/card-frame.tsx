@@ -26,7 +26,7 @@ export function CardFrame({ label, form, children }: CardFrameProps) {
         <p className="text-small text-muted">{t('payouts.card.purpose')}</p>
         {children}
         {form.error !== undefined && (
-          <p role="alert" className="raised text-body text-danger first-letter:uppercase">
+          <p role="alert" className="text-body text-danger first-letter:uppercase">
             {form.error}
           </p>
         )}

@@ -46,7 +46,7 @@ export function CityField({
           aria-label={t('payouts.card.chooseCity')}
           className="inline-flex size-11 shrink-0 items-center justify-center rounded-full active:bg-pressed"
         >
-          <MapPin aria-hidden size={18} strokeWidth={1.8} />
+          <MapPin aria-hidden size={18} />
         </PageLink>
       }
     />

@@ -22,7 +22,7 @@ export function QrTile({ qr, address, error, disabled, onRead }: QrTileProps) {
   const label = t('payouts.qr.label')
   if (qr.kept?.says !== undefined) {
     return (
-      <div role="group" aria-label={label} className="raised flex flex-col gap-2">
+      <div role="group" aria-label={label} className="flex flex-col gap-2">
         <p aria-hidden className="text-small text-muted">
           {label}
         </p>

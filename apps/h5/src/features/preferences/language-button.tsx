@@ -20,7 +20,7 @@ export function LanguageButton() {
         onClick={() => openPreferences('language')}
         className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-small font-medium text-muted active:bg-pressed"
       >
-        <Languages aria-hidden size={18} strokeWidth={1.8} />
+        <Languages aria-hidden size={18} />
         {languageOptions[language].option_name}
       </button>
       <OpenedPreferences />

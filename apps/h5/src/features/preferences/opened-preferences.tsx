@@ -1,11 +1,15 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { loadGroup } from '../../app/i18n/i18n.ts'
 import { appHistory, usePath } from '../../app/routing/navigation.ts'
 import { retrying } from '../../net/retrying.ts'
 import { closePreferences, usePreferences } from './open-preferences.ts'
 
-const Preferences = lazy(() =>
-  retrying(() => import('./preferences.tsx')).then((module) => ({ default: module.Preferences })),
-)
+const Preferences = lazy(async () => {
+  const [module] = await retrying(() =>
+    Promise.all([import('./preferences.tsx'), loadGroup('settings')]),
+  )
+  return { default: module.Preferences }
+})
 
 /**
  * The sheet, whose code comes when first wanted. A page that is left takes it along, whereas a

@@ -9,13 +9,14 @@ import { logOut } from '../../app/session/log-out.ts'
 import { isBuilt } from '../../app/products/built-pages.ts'
 import { QUIZ } from '../../app/routing/pages.ts'
 import { useSession } from '../../app/session/session.ts'
-import { changeDisplay, useDisplay } from '../../app/session/settings.ts'
+import { changeDisplay, palettes, useDisplay } from '../../app/session/settings.ts'
 import { APP_VERSION } from '../../lib/version.ts'
 import { Button } from '../../ui/button.tsx'
 import { OptionGrid } from '../../ui/form/option-grid.tsx'
 import { SegmentedControl } from '../../ui/form/segmented-control.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
+import { PaletteSample } from '../../ui/figures/palette-sample.tsx'
 import { setFiat, setLanguage } from './choose.ts'
 import { originText, useFiatRates } from './fiat-rates.ts'
 import { closePreferences, usePreferences } from './open-preferences.ts'
@@ -97,7 +98,7 @@ function Version() {
 }
 
 function Looks() {
-  const { theme, swapColours, quizTab } = useDisplay()
+  const { theme, palette, quizTab } = useDisplay()
   const themes = [
     { value: 'dark', label: t('shell.setting.themeDark') },
     { value: 'light', label: t('shell.setting.themeLight') },
@@ -114,17 +115,18 @@ function Looks() {
         options={themes}
         onChange={(next) => changeDisplay({ theme: next })}
       />
-      <div className="flex items-center justify-between gap-3 pt-1 text-body">
-        <span className="flex items-center gap-2">
-          {t('shell.setting.swapColours')}
-          <span aria-hidden className="text-small whitespace-nowrap">
-            <span className="text-up-text">▲</span> <span className="text-down-text">▼</span>
-          </span>
-        </span>
-        <Switch
-          label={t('shell.setting.swapColours')}
-          checked={swapColours}
-          onChange={(next) => changeDisplay({ swapColours: next })}
+      <div className="pt-3">
+        <OptionGrid
+          title={t('settings.palette.title')}
+          columns={2}
+          options={palettes.map((each) => ({
+            value: each,
+            label: t(`settings.palette.${each}`),
+            note: <PaletteSample of={each} />,
+          }))}
+          value={palette}
+          onChange={(next) => changeDisplay({ palette: next })}
+          note={t('settings.palette.forColourBlind')}
         />
       </div>
       {isBuilt(QUIZ) && (

@@ -34,7 +34,7 @@ export function RadioList<Value extends string>({
         {options.map((option) => (
           <label
             key={option.value}
-            className="flex min-h-13 cursor-pointer items-center gap-3 px-4 py-2 active:bg-pressed has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+            className="flex min-h-13 cursor-pointer items-center gap-3 px-4 py-2 active:bg-pressed has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-glow"
           >
             <input
               type="radio"
@@ -60,7 +60,7 @@ export function RadioList<Value extends string>({
               <span className="figures shrink-0 text-small text-muted">{option.aside}</span>
             )}
             <span className="flex w-5 shrink-0 justify-end">
-              {option.value === value && <Check aria-hidden size={20} />}
+              {option.value === value && <Check aria-hidden size={20} className="text-accent" />}
             </span>
           </label>
         ))}

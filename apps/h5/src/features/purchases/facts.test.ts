@@ -1,6 +1,6 @@
+import { purchasesEvents } from '@candor/contract/purchases'
 import { expect, it } from 'vitest'
 import { formatCause } from '../../lib/record-cause.ts'
-import { purchases } from './product.ts'
 
 it.each([['purchase 6', '/pages/fund/payment_proof', { id: '6' }]] as const)(
   'PAGE-30 %s opens its page',
@@ -10,5 +10,6 @@ it.each([['purchase 6', '/pages/fund/payment_proof', { id: '6' }]] as const)(
 )
 
 it('RT-12 an order that moved makes the orders old that were read', () => {
-  expect(purchases.events).toEqual({ purchase: ['purchases'] })
+  const { name, invalidates } = purchasesEvents.moved
+  expect({ [name]: invalidates }).toEqual({ purchase: ['purchases'] })
 })

@@ -1,6 +1,6 @@
-import { Banknote } from 'lucide-react'
 import { hasClosingObstacle } from '../../net/queries/closing-obstacle.ts'
 import { defineFacts } from '../../app/products/define-facts.ts'
+import { BuySign } from '../../lib/signs/product-signs.ts'
 
 export const facts = defineFacts({
   map: [
@@ -9,7 +9,7 @@ export const facts = defineFacts({
       at: 60,
       to: '/pages/otc/otc',
       title: 'shell.menu.buyCrypto',
-      icon: Banknote,
+      icon: BuySign,
     },
   ],
   ways: { '/pages/fund/payment_proof': '/pages/otc/otc' },

@@ -16,7 +16,7 @@ export function OrderList() {
       itemsOf={({ data }) => data}
       keyOf={({ id }) => id}
       empty={
-        <EmptyState mark="empty" title={t('purchases.empty')} text={t('purchases.emptyText')} />
+        <EmptyState mark="orders" title={t('purchases.empty')} text={t('purchases.emptyText')} />
       }
     >
       {(order) => <OrderLine order={order} />}
@@ -27,7 +27,7 @@ export function OrderList() {
 const tones: Readonly<Record<PurchaseOrder['status'], string>> = {
   0: 'text-warn',
   1: 'text-accent',
-  2: 'text-up-text',
+  2: 'text-good',
   3: 'text-faint',
   4: 'text-danger',
 }

@@ -60,7 +60,7 @@ function Own() {
   if (isGuest)
     return (
       <EmptyState
-        mark="empty"
+        mark="wallet"
         title={t('purchases.empty')}
         action={<Button onClick={() => goToLogin()}>{t('shell.action.login')}</Button>}
       />

@@ -4,7 +4,6 @@ export const purchases = defineProduct({
   name: 'purchases',
   feature: 'purchases',
   group: 'purchases',
-  events: { purchase: ['purchases'] },
   pages: {
     '/pages/otc/otc': {},
     '/pages/fund/payment_proof': { stays: true },

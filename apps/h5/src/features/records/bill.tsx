@@ -14,7 +14,7 @@ export function Bill() {
   ] as const
   return (
     <>
-      <div className="z-sticky sticky top-12 bg-bg px-4 pt-1 pb-2">
+      <div className="z-sticky sticky top-[calc(var(--top)+var(--safe-top)+48px)] bg-bg px-4 pt-1 pb-2">
         <SegmentedControl
           label={t('records.title')}
           value={view}

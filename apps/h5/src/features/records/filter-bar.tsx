@@ -155,7 +155,7 @@ export function Chip({
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
-      className={`flex min-h-10 shrink-0 items-center gap-1 rounded-field border px-3 text-small whitespace-nowrap active:bg-pressed ${chosen ? 'border-text bg-raised font-semibold text-text' : 'border-line text-muted'}`}
+      className={`flex min-h-10 shrink-0 items-center gap-1 rounded-field border px-3 text-small whitespace-nowrap active:bg-pressed ${chosen ? 'border-accent bg-accent-wash font-semibold text-accent' : 'border-line text-muted'}`}
     >
       {label}
       <ChevronDown aria-hidden size={14} />

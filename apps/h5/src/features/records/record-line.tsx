@@ -55,7 +55,7 @@ export function RecordLine({
       className="flex min-h-16 w-full items-center gap-3 px-4 py-2.5 text-left active:bg-raised"
     >
       <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-raised text-muted">
-        <Mark aria-hidden size={17} strokeWidth={1.8} />
+        <Mark aria-hidden size={17} />
       </span>
       <span className="flex min-w-0 grow flex-col gap-0.5">
         <span className="flex items-baseline justify-between gap-3 text-body font-medium">

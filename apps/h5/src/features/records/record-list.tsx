@@ -62,7 +62,7 @@ function Empty({
     )
   return (
     <EmptyState
-      mark="empty"
+      mark="records"
       title={t('assets.record.empty')}
       text={t('assets.record.emptyHint')}
       action={

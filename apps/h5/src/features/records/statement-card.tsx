@@ -80,7 +80,7 @@ function Bar({ total, share }: { readonly total: string; readonly share: number 
       <rect
         width={share}
         height="1"
-        className={toDirection(total) === 'down' ? 'fill-down' : 'fill-up'}
+        className={toDirection(total) === 'down' ? 'fill-down-text' : 'fill-up-text'}
       />
     </svg>
   )

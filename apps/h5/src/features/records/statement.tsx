@@ -43,7 +43,7 @@ export function Statement() {
       <QueryBoundary
         query={query}
         isEmpty={({ accounts }) => accounts.length === 0}
-        empty={<EmptyState mark="empty" title={t('records.statement.empty')} />}
+        empty={<EmptyState mark="records" title={t('records.statement.empty')} />}
         waiting={<Waiting />}
       >
         {({ accounts, as_of: asOf }) => (

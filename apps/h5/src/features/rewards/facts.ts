@@ -1,5 +1,6 @@
-import { Crown, Gift, Ticket } from 'lucide-react'
+import { Crown, Ticket } from 'lucide-react'
 import { defineFacts } from '../../app/products/define-facts.ts'
+import { InviteSign } from '../../lib/signs/signs.ts'
 
 export const facts = defineFacts({
   map: [
@@ -9,7 +10,7 @@ export const facts = defineFacts({
       at: 50,
       to: '/pages/setting/share',
       title: 'shell.menu.invite',
-      icon: Gift,
+      icon: InviteSign,
     },
     {
       part: 'account',

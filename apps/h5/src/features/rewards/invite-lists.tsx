@@ -40,7 +40,7 @@ function Rebates() {
       keyOf={({ source_day: day, name, generation, fee }) => `${day} ${name} ${generation} ${fee}`}
       empty={
         <EmptyState
-          mark="empty"
+          mark="people"
           title={t('rewards.share.rebatesEmpty')}
           text={t('rewards.share.rebatesEmptyText')}
         />
@@ -102,7 +102,7 @@ function People() {
       keyOf={({ name, registered_time: time }) => `${name} ${time}`}
       empty={
         <EmptyState
-          mark="empty"
+          mark="people"
           title={t('rewards.share.peopleEmpty')}
           text={t('rewards.share.peopleEmptyText')}
         />
@@ -122,7 +122,7 @@ function PersonLine({
     <div className="flex min-h-14 flex-col justify-center gap-0.5 px-4 py-2.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-body font-medium">
         <span>{name}</span>
-        <span className={`ml-auto text-small ${verified === 1 ? 'text-up-text' : 'text-faint'}`}>
+        <span className={`ml-auto text-small ${verified === 1 ? 'text-good' : 'text-faint'}`}>
           {t(verified === 1 ? 'rewards.share.verified' : 'rewards.share.notVerified')}
         </span>
       </p>

@@ -39,7 +39,7 @@ export function VipTable({ vip: { level: own, table } }: { readonly vip: VipRepl
                     role="img"
                     aria-label={t('rewards.vip.opens')}
                     size={18}
-                    className="text-up-text"
+                    className="text-good"
                   />
                 ) : (
                   <Minus

@@ -36,7 +36,7 @@ export function DurationChoice({ terms, value, error, onChange }: DurationChoice
         {terms.durations.map(({ seconds, payout, isHalted }) => (
           <label
             key={seconds}
-            className="figures flex min-h-14 min-w-0 cursor-pointer flex-col items-center justify-center rounded-field border border-line px-1 py-1 text-center text-muted has-checked:border-text has-checked:bg-raised has-checked:text-text has-disabled:cursor-not-allowed has-disabled:border-dashed has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            className="figures flex min-h-14 min-w-0 cursor-pointer flex-col items-center justify-center rounded-field border border-line px-1 py-1 text-center text-muted has-checked:border-accent has-checked:bg-accent-wash has-checked:text-accent has-disabled:cursor-not-allowed has-disabled:border-dashed has-focus-visible:outline-2 has-focus-visible:outline-glow"
           >
             <input
               type="radio"

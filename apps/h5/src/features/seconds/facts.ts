@@ -1,7 +1,8 @@
 import { seconds } from '@candor/contract/seconds'
-import { ListChecks, Timer } from 'lucide-react'
+import { ListChecks } from 'lucide-react'
 import { call } from '../../net/call.ts'
 import { defineFacts } from '../../app/products/define-facts.ts'
+import { UpDownSign } from '../../lib/signs/product-signs.ts'
 
 export const facts = defineFacts({
   map: [
@@ -10,7 +11,7 @@ export const facts = defineFacts({
       at: 40,
       to: '/pages/transaction/index',
       title: 'shell.menu.seconds',
-      icon: Timer,
+      icon: UpDownSign,
       parameters: { product: 'seconds' },
     },
     {

@@ -23,7 +23,7 @@ export function OrderHistory({ status }: { readonly status: Status }) {
       waiting={<CardsSkeleton />}
       empty={
         <EmptyState
-          mark="empty"
+          mark="orders"
           title={t('seconds.orders.empty')}
           action={
             <Button

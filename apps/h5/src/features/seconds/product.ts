@@ -5,7 +5,6 @@ export const seconds = defineProduct({
   feature: 'seconds',
   tradePage: 'seconds',
   group: 'seconds',
-  events: { closed_microorder: ['seconds', 'wallet'] },
   pages: {
     '/pages/transaction/seconds_order': { stays: true },
   },

@@ -49,7 +49,7 @@ function Chip({ order, onOpen }: { readonly order: SecondsOrder; readonly onOpen
     <button
       type="button"
       onClick={onOpen}
-      className="figures flex min-h-11 items-center gap-2 rounded-field border border-line bg-raised px-3 text-small raised active:bg-pressed"
+      className="figures flex min-h-11 items-center gap-2 raised rounded-field bg-raised px-3 text-small active:bg-pressed"
     >
       <span className={order.direction === 'up' ? 'text-up-text' : 'text-down-text'}>
         <span aria-hidden>{order.direction === 'up' ? '▲' : '▼'}</span>

@@ -39,7 +39,7 @@ export function Running({ pair }: { readonly pair: Pair }) {
       </header>
       {token === undefined ? (
         <EmptyState
-          mark="empty"
+          mark="orders"
           title={t('spot.positions.empty')}
           text={t('shell.face.loginHint')}
           action={
@@ -53,7 +53,7 @@ export function Running({ pair }: { readonly pair: Pair }) {
           {() =>
             visibleOrders.length === 0 ? (
               <EmptyState
-                mark="empty"
+                mark="orders"
                 title={t('spot.positions.empty')}
                 text={t('seconds.running.hint')}
               />

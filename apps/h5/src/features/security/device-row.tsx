@@ -40,14 +40,12 @@ export function DeviceRow({
         aria-hidden
         className="flex size-9 shrink-0 items-center justify-center rounded-full bg-raised text-muted"
       >
-        <Icon size={18} strokeWidth={1.8} />
+        <Icon size={18} />
       </span>
       <div className="flex min-w-0 grow flex-col gap-0.5">
         <span className="text-body font-medium wrap-anywhere">{name}</span>
         {current === 1 ? (
-          <span className="text-small font-medium text-up-text">
-            {t('security.devices.current')}
-          </span>
+          <span className="text-small font-medium text-good">{t('security.devices.current')}</span>
         ) : (
           <span className="text-small text-muted">
             {t('security.devices.seen', { when: relativeTime(utcMs(seen), serverNow()) })}

@@ -43,7 +43,7 @@ export function NewContactFields({
         onChange={binding.typeCode}
         error={binding.errorAt('code') ?? check.error?.message}
         {...(check.isSuccess
-          ? { hint: <span className="text-up-text">✓ {t('auth.code.correct')}</span> }
+          ? { hint: <span className="text-good">✓ {t('auth.code.correct')}</span> }
           : {})}
         purpose={`bind ${Object.values(input).join(' ')}`}
         mailbox={input}

@@ -56,7 +56,7 @@ export function OwnRecovery() {
               query={query}
               itemsOf={({ message }) => message.data}
               keyOf={({ id }) => id}
-              empty={<EmptyState mark="empty" title={t('security.accountRecovery.none')} />}
+              empty={<EmptyState mark="security" title={t('security.accountRecovery.none')} />}
             >
               {({ status, lost, passed_at: passedAt }) => (
                 <Row

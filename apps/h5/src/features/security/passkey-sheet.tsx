@@ -125,7 +125,7 @@ function Passkeys({ query, removal, onRemove }: PasskeysProps) {
         query={query}
         waiting={<RowsSkeleton rows={2} />}
         isEmpty={(list) => list.length === 0}
-        empty={<EmptyState mark="empty" title={t('security.passkeys.none')} />}
+        empty={<EmptyState mark="security" title={t('security.passkeys.none')} />}
       >
         {(list) => (
           <ul>

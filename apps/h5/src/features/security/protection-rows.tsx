@@ -107,7 +107,7 @@ function Mark({ icon: Icon }: { readonly icon: LucideIcon }) {
       aria-hidden
       className="flex size-9 shrink-0 items-center justify-center rounded-full bg-raised text-muted"
     >
-      <Icon size={18} strokeWidth={1.8} />
+      <Icon size={18} />
     </span>
   )
 }
@@ -128,7 +128,7 @@ function State({ protection, own }: { readonly protection: Protection; readonly 
         {t('security.allowlist.offFrom', { time: timeText(utcMs(own.allowlist.off_from)) })}
       </span>
     )
-  return <span className="text-up-text">{stateText(protection, own)}</span>
+  return <span className="text-good">{stateText(protection, own)}</span>
 }
 
 function stateText(protection: Protection, own: Overview): string {

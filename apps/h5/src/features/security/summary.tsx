@@ -39,7 +39,7 @@ export function SecuritySummary({
             <path
               key={protection}
               d={arc(at)}
-              stroke={isSet(protection, own) ? 'var(--green)' : 'var(--line)'}
+              stroke={isSet(protection, own) ? 'var(--glow)' : 'var(--line-strong)'}
             />
           ))}
         </svg>

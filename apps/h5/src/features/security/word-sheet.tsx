@@ -59,7 +59,7 @@ export function WordSheet({ own, onClose }: SheetProps) {
         {fits && (
           <div className="flex flex-col gap-1">
             <span className="text-small text-muted">{t('security.word.preview')}</span>
-            <p className="rounded-field bg-up-wash px-3.5 py-3 text-body wrap-anywhere">
+            <p className="rounded-field bg-accent-wash px-3.5 py-3 text-body wrap-anywhere">
               {t('security.word.inMail', { word })}
             </p>
           </div>

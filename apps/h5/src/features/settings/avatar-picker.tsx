@@ -71,7 +71,7 @@ export function AvatarPicker({
       >
         <div className="flex flex-col gap-4 pt-1 pb-2">
           <KeptChoice label={t('settings.profile.avatar')} value={kept} onChange={setKept} />
-          <label className="flex min-h-12 cursor-pointer items-center justify-center rounded-field bg-solid px-6 text-lead font-semibold text-on-solid has-focus-visible:outline-2 has-focus-visible:outline-accent">
+          <label className="flex min-h-12 cursor-pointer items-center justify-center rounded-field bg-solid px-6 text-lead font-semibold text-on-solid has-focus-visible:outline-2 has-focus-visible:outline-glow">
             <PictureInput onChoose={(chosen) => void choose(chosen)} />
             {t('shell.upload.choose')}
           </label>

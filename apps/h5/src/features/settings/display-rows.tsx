@@ -5,7 +5,8 @@ import { languageOptions } from '../../app/i18n/language.ts'
 import { isBuilt } from '../../app/products/built-pages.ts'
 import { QUIZ } from '../../app/routing/pages.ts'
 import { useSession } from '../../app/session/session.ts'
-import { changeDisplay, type Theme, useDisplay } from '../../app/session/settings.ts'
+import { changeDisplay, palettes, type Theme, useDisplay } from '../../app/session/settings.ts'
+import { PaletteSample } from '../../ui/figures/palette-sample.tsx'
 import { ChoiceSheet } from '../../ui/overlay/choice-sheet.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
@@ -19,14 +20,10 @@ const themes = {
 
 /** How the app speaks, counts and looks; each is in force at once (APP-03, APP-12). */
 export function DisplayRows() {
-  const [choosing, setChoosing] = useState(false)
+  const [choosing, setChoosing] = useState<Look>()
   const language = useSession((session) => session.language)
   const fiat = useSession((session) => session.fiat.currency_code)
-  const { theme, swapColours, quizTab } = useDisplay()
-  const choices = (Object.keys(themes) as Theme[]).map((value) => ({
-    value,
-    label: t(themes[value]),
-  }))
+  const { theme, palette, quizTab } = useDisplay()
   return (
     <EntryGroup title={t('settings.group.display')}>
       <Row
@@ -47,22 +44,18 @@ export function DisplayRows() {
         title={t('shell.setting.theme')}
         value={<Value>{t(themes[theme])}</Value>}
         arrow
-        onClick={() => setChoosing(true)}
+        onClick={() => setChoosing('theme')}
       />
       <Row
         leading={<Mark icon={CandlestickChart} />}
         title={
           <span className="block leading-tight text-balance whitespace-normal">
-            {t('shell.setting.swapColours')}
+            {t('settings.palette.title')}
           </span>
         }
-        value={
-          <Switch
-            label={t('shell.setting.swapColours')}
-            checked={swapColours}
-            onChange={(next) => changeDisplay({ swapColours: next })}
-          />
-        }
+        value={<PaletteSample of={palette} />}
+        arrow
+        onClick={() => setChoosing('palette')}
       />
       {isBuilt(QUIZ) && (
         <Row
@@ -77,15 +70,49 @@ export function DisplayRows() {
           }
         />
       )}
+      <LookSheets choosing={choosing} onClose={() => setChoosing(undefined)} />
+    </EntryGroup>
+  )
+}
+
+type Look = 'theme' | 'palette'
+
+function LookSheets({
+  choosing,
+  onClose,
+}: {
+  readonly choosing: Look | undefined
+  readonly onClose: () => void
+}) {
+  const { theme, palette } = useDisplay()
+  const choices = (Object.keys(themes) as Theme[]).map((value) => ({
+    value,
+    label: t(themes[value]),
+  }))
+  return (
+    <>
       <ChoiceSheet
-        open={choosing}
-        onClose={() => setChoosing(false)}
+        open={choosing === 'theme'}
+        onClose={onClose}
         title={t('shell.setting.theme')}
         choices={choices}
         value={theme}
         onChoose={(next) => changeDisplay({ theme: next })}
       />
-    </EntryGroup>
+      <ChoiceSheet
+        open={choosing === 'palette'}
+        onClose={onClose}
+        title={t('settings.palette.title')}
+        choices={palettes.map((value) => ({
+          value,
+          label: t(`settings.palette.${value}`),
+          leading: <PaletteSample of={value} />,
+          ...(value === 'blueUpOrangeDown' ? { text: t('settings.palette.forColourBlind') } : {}),
+        }))}
+        value={palette}
+        onChoose={(next) => changeDisplay({ palette: next })}
+      />
+    </>
   )
 }
 

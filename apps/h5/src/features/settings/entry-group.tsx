@@ -21,7 +21,7 @@ export function EntryGroup({
 }
 
 export function Mark({ icon: Icon }: { readonly icon: LucideIcon }) {
-  return <Icon aria-hidden size={20} strokeWidth={1.7} className="shrink-0 text-muted" />
+  return <Icon aria-hidden size={20} className="shrink-0 text-muted" />
 }
 
 export type EntryProps = {
@@ -32,7 +32,7 @@ export type EntryProps = {
   readonly tone?: 'plain' | 'good' | 'warn'
 }
 
-const tones = { plain: 'text-muted', good: 'text-up-text', warn: 'text-warn' }
+const tones = { plain: 'text-muted', good: 'text-good', warn: 'text-warn' }
 
 /** The way to a page with what is set there now at the right (PAGE-12). */
 export function Entry({ icon, title, to, value, tone = 'plain' }: EntryProps) {

@@ -38,7 +38,7 @@ function Card({
           <span className="flex flex-wrap gap-1.5">
             {identity !== undefined && (
               <span
-                className={`inline-flex items-center gap-1 rounded-small px-1.5 py-0.5 text-tiny font-medium ${isVerified ? 'bg-up-wash text-up-text' : 'bg-pressed text-muted'}`}
+                className={`inline-flex items-center gap-1 rounded-small px-1.5 py-0.5 text-tiny font-medium ${isVerified ? 'bg-accent-wash text-accent' : 'bg-pressed text-muted'}`}
               >
                 {isVerified && <BadgeCheck aria-hidden size={12} />}
                 {t(identityWord(identity))}

@@ -1,8 +1,9 @@
 import { spot } from '@candor/contract/spot'
-import { ArrowLeftRight, ListOrdered } from 'lucide-react'
+import { ListOrdered } from 'lucide-react'
 import { call } from '../../net/call.ts'
 import { defineFacts, type Cause } from '../../app/products/define-facts.ts'
 import { drawCrossing } from '../../app/products/draw-crossing.ts'
+import { TradeSign } from '../../lib/signs/signs.ts'
 
 export const facts = defineFacts({
   map: [
@@ -11,7 +12,7 @@ export const facts = defineFacts({
       at: 20,
       to: '/pages/transaction/currency',
       title: 'shell.menu.spot',
-      icon: ArrowLeftRight,
+      icon: TradeSign,
     },
     {
       part: 'trade',

@@ -17,7 +17,7 @@ export function FavouriteStar({
     pair: symbolOf(pair),
   })
   return (
-    <span className={on ? '*:text-warn' : ''}>
+    <span className={on ? '*:text-glow' : ''}>
       <IconButton
         icon={Star}
         size={19}

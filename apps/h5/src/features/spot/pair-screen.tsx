@@ -29,7 +29,7 @@ export function PairScreen({ query, title, waiting, children, ...header }: PairS
       <QueryBoundary
         query={query}
         isEmpty={() => pair === undefined}
-        empty={<EmptyState mark="empty" title={t('market.list.empty')} />}
+        empty={<EmptyState mark="trades" title={t('market.list.empty')} />}
         waiting={waiting}
       >
         {(pairs) =>

@@ -6,6 +6,7 @@ import { useLiveQuote } from '../../net/realtime/live.ts'
 import { useLiveState } from '../../net/realtime/live-state.ts'
 import type { Pair } from './pair.ts'
 import { DELAYED_AFTER_MS, isDelayed, sourceText } from './price-source.ts'
+import { LiveDot } from '../../ui/live-dot.tsx'
 
 /** A pair's day as of its latest tick: what frames brought, else what the quotation said. */
 export function useQuote(pair: Pair): LiveQuote {
@@ -30,7 +31,7 @@ export function LiveMark() {
     <span
       className={`inline-flex items-center gap-1 text-tiny ${live ? 'text-accent' : 'text-warn'}`}
     >
-      <span aria-hidden className={`size-1.5 rounded-full ${live ? 'bg-accent' : 'bg-warn'}`} />
+      <LiveDot size={12} />
       {t(live ? 'shell.live.live' : 'shell.live.connecting')}
     </span>
   )

@@ -5,7 +5,6 @@ export const spot = defineProduct({
   feature: 'spot',
   tradePage: 'coins',
   group: 'spot',
-  events: { coin_trade: ['spot', 'wallet'] },
   pages: {
     '/pages/transaction/index': { stays: true },
     '/pages/transaction/index2': { stays: true },

@@ -1,5 +1,5 @@
-import { Repeat } from 'lucide-react'
 import { defineFacts } from '../../app/products/define-facts.ts'
+import { SwapSign } from '../../lib/signs/product-signs.ts'
 
 export const facts = defineFacts({
   map: [
@@ -8,7 +8,7 @@ export const facts = defineFacts({
       at: 50,
       to: '/pages/fund/transfer',
       title: 'shell.menu.coinTransfer',
-      icon: Repeat,
+      icon: SwapSign,
     },
   ],
   causes: {

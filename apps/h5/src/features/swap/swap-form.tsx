@@ -22,7 +22,7 @@ export function SwapForm() {
   const query = useSwapCoins()
   const empty = (
     <EmptyState
-      mark="empty"
+      mark="wallet"
       title={t('swap.empty')}
       action={
         <Button look="quiet" onClick={() => go('/pages/fund/assets')}>

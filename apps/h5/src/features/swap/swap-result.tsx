@@ -26,7 +26,7 @@ export function SwapResult({
       className="raised flex scroll-mt-16 flex-col gap-3 rounded-card bg-raised p-4"
     >
       <div role="status" className="flex items-start gap-2">
-        <CircleCheck aria-hidden size={20} className="mt-0.5 shrink-0 text-up-text" />
+        <CircleCheck aria-hidden size={20} className="mt-0.5 shrink-0 text-good" />
         <p className="flex grow flex-col">
           <span className="text-body text-muted">{t('swap.done')}</span>
           <span className="text-lead font-semibold">

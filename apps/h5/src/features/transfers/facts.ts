@@ -1,5 +1,5 @@
-import { ArrowDownUp } from 'lucide-react'
 import { defineFacts } from '../../app/products/define-facts.ts'
+import { TransferSign } from '../../lib/signs/signs.ts'
 
 export const facts = defineFacts({
   map: [
@@ -8,7 +8,7 @@ export const facts = defineFacts({
       at: 40,
       to: '/pages/fund/fundTransfer',
       title: 'shell.menu.transfer',
-      icon: ArrowDownUp,
+      icon: TransferSign,
     },
   ],
   ways: { '/pages/fund/transfer_history': '/pages/fund/fundTransfer' },

@@ -31,7 +31,7 @@ export function MoveBack({
       className="raised flex flex-col gap-2 rounded-card bg-raised p-4"
     >
       <p className="flex items-start gap-2 text-body font-medium">
-        <CircleCheck aria-hidden size={18} className="mt-0.5 shrink-0 text-up-text" />
+        <CircleCheck aria-hidden size={18} className="mt-0.5 shrink-0 text-good" />
         {doneText(transfer)}
       </p>
       <div className="flex items-center justify-between gap-3">

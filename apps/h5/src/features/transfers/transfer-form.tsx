@@ -28,7 +28,7 @@ export function TransferForm() {
   const query = useTransferable()
   const empty = (
     <EmptyState
-      mark="empty"
+      mark="wallet"
       title={t('transfers.empty')}
       action={
         <Button look="quiet" onClick={() => go('/pages/fund/assets')}>

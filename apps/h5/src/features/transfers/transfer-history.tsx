@@ -20,7 +20,7 @@ export function TransferHistory() {
       keyOf={({ id }) => id}
       empty={
         <EmptyState
-          mark="empty"
+          mark="records"
           title={t('transfers.historyEmpty')}
           action={
             <Button look="quiet" onClick={() => go('/pages/fund/fundTransfer')}>

@@ -25,7 +25,7 @@ export function AccountRecords() {
     )
   return (
     <>
-      <div className="z-sticky sticky top-12 flex flex-col gap-1 bg-bg px-4 pb-1">
+      <div className="z-sticky sticky top-[calc(var(--top)+var(--safe-top)+48px)] flex flex-col gap-1 bg-bg px-4 pb-1">
         <AccountTabs value={account} onChange={(next) => show({ account: next })} />
         <CurrencyFilter currencyId={currencyId} onChange={(id) => show({ currency: id })} />
       </div>

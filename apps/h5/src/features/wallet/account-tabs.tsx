@@ -22,7 +22,7 @@ export function AccountTabs({ value, onChange, wallets }: AccountTabsProps) {
       {accounts.map((account) => (
         <label
           key={account}
-          className="flex min-h-11 min-w-0 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-field border border-line px-1 py-1.5 text-small text-muted has-checked:border-text has-checked:bg-raised has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          className="flex min-h-11 min-w-0 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-field border border-line px-1 py-1.5 text-small text-muted has-checked:border-accent has-checked:bg-accent-wash has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-glow"
         >
           <input
             type="radio"

@@ -1,18 +1,12 @@
-import {
-  ArrowDownToLine,
-  ArrowLeftRight,
-  ArrowUpFromLine,
-  CreditCard,
-  type LucideIcon,
-  ReceiptText,
-  RefreshCcw,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import { isThere, useIsThere } from '../../app/products/built-pages.ts'
 import { type PlainKey, t } from '../../app/i18n/i18n.ts'
 import type { Parameters } from '../../app/routing/navigation.ts'
 import type { PagePath } from '../../app/routing/pages.ts'
 import { useSession } from '../../app/session/session.ts'
 import { PageLink } from '../../ui/page-link.tsx'
+import { BuySign, SwapSign } from '../../lib/signs/product-signs.ts'
+import { DepositSign, RecordsSign, TransferSign, WithdrawSign } from '../../lib/signs/signs.ts'
 
 type Action = {
   readonly icon: LucideIcon
@@ -23,15 +17,15 @@ type Action = {
 
 const actions: readonly Action[] = [
   {
-    icon: ArrowUpFromLine,
+    icon: WithdrawSign,
     label: 'assets.action.withdraw',
     to: '/pages/fund/select',
     parameters: { for: 'withdraw' },
   },
-  { icon: ArrowLeftRight, label: 'assets.action.transfer', to: '/pages/fund/fundTransfer' },
-  { icon: RefreshCcw, label: 'assets.action.coinTransfer', to: '/pages/fund/transfer' },
-  { icon: CreditCard, label: 'assets.action.buyCrypto', to: '/pages/otc/otc' },
-  { icon: ReceiptText, label: 'assets.action.records', to: '/pages/fund/assets_all_record' },
+  { icon: TransferSign, label: 'assets.action.transfer', to: '/pages/fund/fundTransfer' },
+  { icon: SwapSign, label: 'assets.action.coinTransfer', to: '/pages/fund/transfer' },
+  { icon: BuySign, label: 'assets.action.buyCrypto', to: '/pages/otc/otc' },
+  { icon: RecordsSign, label: 'assets.action.records', to: '/pages/fund/assets_all_record' },
 ]
 
 /**
@@ -50,7 +44,7 @@ export function Actions() {
           parameters={{ for: 'deposit' }}
           className="flex min-h-12 items-center justify-center gap-2 rounded-field bg-solid text-lead font-semibold text-on-solid active:scale-[0.98]"
         >
-          <ArrowDownToLine aria-hidden size={20} />
+          <DepositSign aria-hidden size={20} />
           {t('assets.action.recharge')}
         </PageLink>
       )}
@@ -63,7 +57,7 @@ export function Actions() {
               className="flex min-h-18 flex-col items-center gap-1.5 rounded-field py-1.5 text-center text-tiny text-muted active:bg-pressed"
             >
               <span className="flex size-10 items-center justify-center rounded-full bg-raised text-text">
-                <Icon aria-hidden size={20} strokeWidth={1.8} />
+                <Icon aria-hidden size={20} />
               </span>
               <span className="max-w-full leading-tight text-balance">{t(label)}</span>
             </PageLink>

@@ -26,7 +26,7 @@ export function CurrencyChoice() {
   const rows = choosable(query.data?.currency ?? [], wallets, { purpose, search })
   return (
     <>
-      <div className="z-sticky sticky top-12 bg-bg px-4 pb-2">
+      <div className="z-sticky sticky top-[calc(var(--top)+var(--safe-top)+48px)] bg-bg px-4 pb-2">
         <SearchField label={t('assets.select.search')} instant onSearch={setSearch} />
       </div>
       <QueryBoundary

@@ -23,7 +23,7 @@ export function RecordList({
       keyOf={({ id }) => id}
       empty={
         <EmptyState
-          mark="empty"
+          mark="records"
           title={t('assets.record.empty')}
           text={t('assets.record.emptyHint')}
           action={

@@ -82,7 +82,7 @@ function RecordDetail({ record }: { readonly record: WalletRecord }) {
   } = record
   const cause = formatCause(record)
   return (
-    <div className="raised flex flex-col gap-3 px-4 pt-1 pb-4">
+    <div className="flex flex-col gap-3 px-4 pt-1 pb-4">
       <Facts
         facts={[
           [

@@ -103,7 +103,7 @@ function Curve({
   )
 }
 
-const looks = { up: 'text-up', down: 'text-down', flat: 'text-faint' }
+const looks = { up: 'text-up-text', down: 'text-down-text', flat: 'text-faint' }
 
 /** For the shape alone; the table says the figures. */
 function Line({

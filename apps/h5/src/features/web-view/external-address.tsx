@@ -11,7 +11,7 @@ export function ExternalAddress({ url }: { readonly url: string }) {
       aria-label={t('articles.web.outside')}
       className="inline-flex size-11 items-center justify-center rounded-full active:bg-pressed"
     >
-      <ExternalLink aria-hidden size={20} strokeWidth={1.8} />
+      <ExternalLink aria-hidden size={20} />
     </a>
   )
 }

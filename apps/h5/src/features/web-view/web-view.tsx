@@ -113,7 +113,7 @@ function Leave({
       className="rise flex grow flex-col gap-4 px-5 pt-8 pb-4"
     >
       <span className="flex size-14 items-center justify-center rounded-full bg-raised text-muted">
-        <ExternalLink aria-hidden size={26} strokeWidth={1.6} />
+        <ExternalLink aria-hidden size={26} />
       </span>
       <div className="flex flex-col gap-1">
         <h2 className="text-head font-semibold text-balance">

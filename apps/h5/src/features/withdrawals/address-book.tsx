@@ -54,7 +54,7 @@ export function AddressBook({
           keyOf={({ id }) => id}
           empty={
             <EmptyState
-              mark="empty"
+              mark="wallet"
               title={t('withdrawals.address.first')}
               text={t('withdrawals.address.firstText')}
             />

@@ -96,7 +96,7 @@ export function SavedCard({
         {t('withdrawals.card.change')}
       </PageLink>
       {error !== undefined && (
-        <p role="alert" className="raised pb-2 text-small text-danger first-letter:uppercase">
+        <p role="alert" className="pb-2 text-small text-danger first-letter:uppercase">
           {error}
         </p>
       )}
@@ -116,14 +116,14 @@ function Panel({ icon: Icon, title, text, error, children }: PanelProps) {
   return (
     <section
       aria-label={title}
-      className={`flex gap-3 rounded-card border bg-sunken p-4 ${error === undefined ? 'border-transparent' : 'border-danger'}`}
+      className={`flex gap-3 rounded-card border bg-sunken p-4 ${error === undefined ? 'border-line' : 'border-danger'}`}
     >
       <Icon aria-hidden size={20} className="mt-0.5 shrink-0 text-muted" />
       <div className="flex min-w-0 flex-col gap-1">
         <h2 className="text-body font-semibold first-letter:uppercase">{title}</h2>
         <p className="text-small text-muted">{text}</p>
         {error !== undefined && (
-          <p role="alert" className="raised text-small text-danger first-letter:uppercase">
+          <p role="alert" className="text-small text-danger first-letter:uppercase">
             {error}
           </p>
         )}

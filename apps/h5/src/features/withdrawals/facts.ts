@@ -1,5 +1,6 @@
-import { ArrowUpFromLine, History } from 'lucide-react'
+import { History } from 'lucide-react'
 import { defineFacts } from '../../app/products/define-facts.ts'
+import { WithdrawSign } from '../../lib/signs/signs.ts'
 
 export const facts = defineFacts({
   map: [
@@ -8,7 +9,7 @@ export const facts = defineFacts({
       at: 30,
       to: '/pages/fund/select',
       title: 'shell.menu.withdraw',
-      icon: ArrowUpFromLine,
+      icon: WithdrawSign,
       parameters: { for: 'withdraw' },
     },
     {

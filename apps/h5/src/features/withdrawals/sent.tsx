@@ -1,9 +1,10 @@
 import { decideByMs } from '@candor/engine/withdrawals/states'
-import { Check, CircleCheck } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { timeText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Illustration } from '../../ui/illustration/illustration.tsx'
 import { quantityText } from './validation-error-text.ts'
 import { openRecords } from './notices.tsx'
 import type { FiledWithdrawal } from './withdrawal-form.ts'
@@ -35,7 +36,7 @@ export function WithdrawalReceipt({
     <>
       <section aria-live="polite" className="rise flex flex-col items-center gap-6 px-6 pt-12 pb-6">
         <div className="flex flex-col items-center gap-3 text-center">
-          <CircleCheck aria-hidden size={52} strokeWidth={1.5} className="text-up-text" />
+          <Illustration of="done" />
           <h2 className="text-title font-semibold">{t('withdrawals.sent.title')}</h2>
         </div>
         <ol className="flex w-full max-w-84 flex-col">
@@ -43,9 +44,9 @@ export function WithdrawalReceipt({
             <li key={step} className="flex gap-3">
               <span aria-hidden className="flex flex-col items-center">
                 <span
-                  className={`flex size-6 shrink-0 items-center justify-center rounded-full text-small font-semibold ${index === 0 ? 'bg-up text-on-colour' : 'bg-pressed text-muted'}`}
+                  className={`flex size-6 shrink-0 items-center justify-center rounded-full text-small font-semibold ${index === 0 ? 'bg-accent-wash text-accent' : 'bg-pressed text-muted'}`}
                 >
-                  {index === 0 ? <Check size={14} strokeWidth={3} /> : index + 1}
+                  {index === 0 ? <Check size={14} /> : index + 1}
                 </span>
                 {index < steps.length - 1 && <span className="w-px grow bg-line" />}
               </span>

@@ -14,7 +14,7 @@ export function Stopped({ reason }: { readonly reason: HaltReason }) {
   use(loadGroup('fairness'))
   return (
     <EmptyState
-      mark="waiting"
+      mark="held"
       title={t('withdrawals.stopped')}
       text={t(whyHalted[reason])}
       action={

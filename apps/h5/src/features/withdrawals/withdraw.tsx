@@ -60,7 +60,7 @@ function chooseCoin(): void {
 function NoCoin({ title }: { readonly title: string }) {
   return (
     <EmptyState
-      mark="empty"
+      mark="wallet"
       title={title}
       action={
         <Button look="quiet" onClick={chooseCoin}>

@@ -74,8 +74,8 @@ export function WithdrawalCard({
 const looks = {
   reviewing: { icon: Clock, look: 'text-warn' },
   sending: { icon: Send, look: 'text-accent' },
-  done: { icon: CircleCheck, look: 'text-up-text' },
-  failed: { icon: CircleX, look: 'text-down-text' },
+  done: { icon: CircleCheck, look: 'text-good' },
+  failed: { icon: CircleX, look: 'text-danger' },
   takenBack: { icon: Undo2, look: 'text-muted' },
 } as const
 

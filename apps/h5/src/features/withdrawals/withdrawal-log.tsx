@@ -19,7 +19,7 @@ export function WithdrawalLog() {
       keyOf={({ id }) => id}
       empty={
         <EmptyState
-          mark="empty"
+          mark="records"
           title={t('withdrawals.records.empty')}
           action={
             <Button look="quiet" onClick={() => go('/pages/fund/select', { for: 'withdraw' })}>

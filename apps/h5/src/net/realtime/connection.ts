@@ -1,26 +1,25 @@
 import type { Period } from '@candor/contract'
+import type { ClientMessage, EventDefinition } from '@candor/contract/events/event'
+import type { handshake } from '@candor/contract/events/handshake'
+import { userEvents } from '@candor/contract/events/user-events'
+import { futuresEvents } from '@candor/contract/futures'
+import { marketEvents, marketMessages } from '@candor/contract/market-events'
+import { secondsEvents } from '@candor/contract/seconds'
 import { io, type Socket } from 'socket.io-client'
+import * as z from 'zod/mini'
 import { queryClient } from '../query-client.ts'
 import { setServerTime } from '../server-clock.ts'
-import { privateEvents } from '../../app/products/private-events.ts'
 import { useSession } from '../../app/session/session.ts'
-import { applyChatEvent } from './chat-cache.ts'
 import { connectionTerms } from './connection-terms.ts'
-import { type Frame, isGap } from './frame.ts'
-import { dropClosed, type PositionsEvent, applyPositions } from './futures-cache.ts'
+import { isGap } from './frame.ts'
+import { dropClosed, applyPositions } from './futures-cache.ts'
+import { invalidateBy, invalidateByAny } from './invalidate.ts'
 import { LiveCache } from './live-cache.ts'
 import { NOT_LIVE_AFTER_MS, useLiveState } from './live-state.ts'
 import { keepResult } from './seconds-cache.ts'
-import { POSITIONS, POSITIONS_CLOSED } from './wire.ts'
 
-/** What each private event makes stale: the areas whose queries are read again. */
-const staleBy: Readonly<Record<string, readonly string[]>> = {
-  wallet: ['wallet'],
-  message: ['messages', 'alerts', 'identity'],
-  chat: ['messages'],
-  [POSITIONS_CLOSED]: ['futures', 'wallet'],
-  ...privateEvents,
-}
+/** The place of a queued event among its user's. */
+const ofSequence = z.object({ seq: z.optional(z.int()) })
 
 type WatchedPair = { readonly match_id: number; readonly period: Period }
 
@@ -37,32 +36,26 @@ let deadTimer: ReturnType<typeof setTimeout> | undefined
 export function connect(onBack: () => void): void {
   if (socket !== undefined) return
   back = onBack
-  socket = io({
-    ...connectionTerms,
-    auth: (answer) => answer({ token: useSession.getState().token, frames: 1 }),
+  const opened = (): z.input<typeof handshake> => ({
+    token: useSession.getState().token,
+    frames: 1,
   })
+  socket = io({ ...connectionTerms, auth: (answer) => answer(opened()) })
   socket.on('connect', connected)
   socket.on('disconnect', disconnected)
   socket.on('connect_error', disconnected)
-  socket.on('frame', (frame: Frame) => {
+  listen(marketEvents.frame, (frame) => {
     useLiveState.setState({ lastFrameMs: Date.now() })
     setServerTime(frame.t, Date.now())
     cache.take(frame)
   })
-  socket.on('closed_microorder', (event: Parameters<typeof keepResult>[1]) =>
-    keepResult(queryClient, event),
-  )
-  socket.on(POSITIONS, (event: PositionsEvent) => applyPositions(queryClient, event))
-  // What was said between the first reading and the moment from which this connection hears of it.
-  socket.on('ready', () => void queryClient.invalidateQueries({ queryKey: ['chat', 'log'] }))
-  socket.on('chat', (event: Parameters<typeof applyChatEvent>[1]) =>
-    applyChatEvent(queryClient, event),
-  )
-  socket.on(POSITIONS_CLOSED, ({ id = [] }: { id?: readonly number[] }) =>
-    dropClosed(queryClient, id),
-  )
-  for (const event of Object.keys(staleBy))
-    socket.on(event, (body: { seq?: number }) => privateEvent(event, body.seq))
+  listen(secondsEvents.settled, (event) => keepResult(queryClient, event))
+  listen(futuresEvents.positions, (event) => applyPositions(queryClient, event))
+  listen(futuresEvents.closed, ({ id }) => dropClosed(queryClient, id))
+  for (const event of userEvents)
+    socket.on(event.name, (body: unknown) => {
+      refresh(event, body)
+    })
   useSession.subscribe((session, before) => {
     if (session.token !== before.token) reconnect()
   })
@@ -72,7 +65,24 @@ export function connect(onBack: () => void): void {
 export function watch(pair: WatchedPair | undefined): void {
   watchedPair = pair
   cache.watch(pair?.match_id)
-  socket?.emit('watch', pair ?? {})
+  say(marketMessages.watch, pair ?? {})
+}
+
+function say<M extends ClientMessage>({ name }: M, payload: z.input<M['payload']>): void {
+  socket?.emit(name, payload)
+}
+
+/** Hears an event; one that is not what the contract says is as good as lost (RT-13). */
+function listen<E extends EventDefinition>(
+  event: E,
+  take: (payload: z.output<E['payload']>) => void,
+): void {
+  socket?.on(event.name, (body: unknown) => {
+    const { success, data, error } = z.safeParse<E['payload']>(event.payload, body)
+    if (success) take(data)
+    else if (import.meta.env.DEV)
+      console.error(`the event ${event.name} is not what the contract says`, error.issues)
+  })
 }
 
 let wasConnected = false
@@ -83,7 +93,7 @@ function connected(): void {
   deadTimer = undefined
   lastSeq = undefined
   useLiveState.setState({ live: true })
-  if (watchedPair !== undefined) socket?.emit('watch', watchedPair)
+  if (watchedPair !== undefined) say(marketMessages.watch, watchedPair)
   if (wasConnected) {
     void invalidateAllQueries()
     back?.()
@@ -106,9 +116,12 @@ function reconnect(): void {
   socket?.disconnect().connect()
 }
 
-function privateEvent(event: string, seq: number | undefined): void {
-  const hasGap = seq !== undefined && isGap(lastSeq, seq)
-  if (seq !== undefined) lastSeq = seq
-  const areas = hasGap ? new Set(Object.values(staleBy).flat()) : (staleBy[event] ?? [])
-  for (const area of areas) void queryClient.invalidateQueries({ queryKey: [area] })
+/** That it came says that what it names is old, whatever else it says. */
+function refresh(event: (typeof userEvents)[number], body: unknown): void {
+  const { success, data: numbered } = z.safeParse(ofSequence, body)
+  const seq = success ? numbered.seq : undefined
+  const hasGap = event.delivery === 'queued' && seq !== undefined && isGap(lastSeq, seq)
+  if (event.delivery === 'queued' && seq !== undefined) lastSeq = seq
+  if (hasGap) invalidateByAny(queryClient)
+  else invalidateBy(queryClient, event, typeof body === 'object' && body !== null ? body : {})
 }

@@ -5,7 +5,14 @@ import { FLUSH_MS, LiveCache, liveKeys } from './live-cache.ts'
 
 const quote = (matchId: number, price: string, tickTs: number) =>
   [matchId, price, '+1.0000', '2', '1', '1', '10', tickTs] as const
-const trade = (id: number) => ({ id, ts: id, price: '1', amount: '1', direction: 'buy' as const })
+const trade = (id: number) => ({
+  id,
+  ts: id,
+  tradeId: id,
+  price: '1',
+  amount: '1',
+  direction: 'buy' as const,
+})
 
 describe('frames', () => {
   it('RT-05 fold to the newest quote per pair, and an older tick does not come back', () => {

@@ -1,4 +1,5 @@
-import type { Period } from '@candor/contract'
+import type { Payload } from '@candor/contract/events/event'
+import type { marketEvents } from '@candor/contract/market-events'
 
 /** One pair as of its latest tick. */
 export type LiveQuote = {
@@ -12,54 +13,14 @@ export type LiveQuote = {
   readonly tickTime: number
 }
 
-type Level = readonly [price: string, amount: string]
-export type LiveDepth = {
-  readonly matchId: number
-  readonly bids: readonly Level[]
-  readonly asks: readonly Level[]
-  readonly seq: number
-}
-export type LiveTrade = {
-  readonly id: number
-  readonly ts: number
-  readonly price: string
-  readonly amount: string
-  readonly direction: 'buy' | 'sell'
-}
-export type LiveBar = {
-  readonly time: number
-  readonly open: string
-  readonly high: string
-  readonly low: string
-  readonly close: string
-  readonly volume: string
-  readonly period: Period
-  readonly matchId: number
-}
-
 /**
  * What the server sends at most five times a second to a client that asked for frames: every pair
  * that changed, and the opened pair's book, trades and bar.
  */
-export type Frame = {
-  /** Server time, ms. */
-  readonly t: number
-  /** The pair whose book, trades and bar follow. */
-  readonly m?: number
-  readonly q?: readonly (readonly [
-    matchId: number,
-    price: string,
-    change: string,
-    high: string,
-    low: string,
-    open: string,
-    volume: string,
-    tickTs: number,
-  ])[]
-  readonly d?: LiveDepth
-  readonly x?: readonly LiveTrade[]
-  readonly k?: LiveBar
-}
+export type Frame = Payload<typeof marketEvents.frame>
+export type LiveDepth = NonNullable<Frame['d']>
+export type LiveTrade = Omit<NonNullable<Frame['x']>[number], 'tradeId'>
+export type LiveBar = NonNullable<Frame['k']>
 
 /** How many trades of the opened pair are kept. */
 export const TRADES_KEPT = 50

@@ -1,8 +1,8 @@
-import type { contractOrder } from '@candor/contract/futures'
+import type { Payload } from '@candor/contract/events/event'
+import type { futuresEvents } from '@candor/contract/futures'
 import type { QueryClient } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
 
-type Order = z.infer<typeof contractOrder>
+type Order = PositionsEvent['trades_all'][number]
 
 /** Where the person's contract orders stand in the query cache. */
 export const futuresKeys = {
@@ -15,10 +15,10 @@ export const futuresKeys = {
 /**
  * How the person's contracts stand, told once a second (RT-09): all open ones, and all that wait.
  */
-export type PositionsEvent = {
-  readonly trades_all?: readonly Order[]
-  readonly trades_entrust?: readonly Order[]
-}
+export type PositionsEvent = Pick<
+  Payload<typeof futuresEvents.positions>,
+  'trades_all' | 'trades_entrust'
+>
 
 /** Positions known to be closed; an event that was under way meanwhile does not bring them back. */
 const closedIds = new Set<number>()
@@ -42,7 +42,6 @@ export function applyPositions(
   client: QueryClient,
   { trades_all: all, trades_entrust: waiting }: PositionsEvent,
 ): void {
-  if (all === undefined || waiting === undefined) return
   const open = all.filter(({ id }) => !closedIds.has(id))
   const isChanged =
     changes(client, futuresKeys.open, open) || changes(client, futuresKeys.pending, waiting)

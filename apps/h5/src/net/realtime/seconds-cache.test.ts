@@ -42,9 +42,3 @@ it('RT-11 the order of a closed_microorder event stands where its page waits for
   expect(client.getQueryData(secondsKeys.result(1001))).toEqual(settled)
   expect(client.getQueryData(secondsKeys.result(1002))).toBeUndefined()
 })
-
-it('RT-13 an event without an order changes nothing: the page asks', () => {
-  const client = new QueryClient()
-  keepResult(client, {})
-  expect(client.getQueryCache().getAll()).toEqual([])
-})

@@ -1,6 +1,6 @@
-import type { secondsOrder } from '@candor/contract/seconds'
+import type { Payload } from '@candor/contract/events/event'
+import type { secondsEvents } from '@candor/contract/seconds'
 import type { QueryClient } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
 
 /**
  * Where the result of a seconds order stands in the query cache, once it was asked for or told of.
@@ -14,7 +14,7 @@ export const secondsKeys = { result: (id: number) => ['settled', 'seconds', id] 
  */
 export function keepResult(
   client: QueryClient,
-  event: { readonly data?: z.infer<typeof secondsOrder> },
+  { data }: Pick<Payload<typeof secondsEvents.settled>, 'data'>,
 ): void {
-  if (event.data !== undefined) client.setQueryData(secondsKeys.result(event.data.id), event.data)
+  client.setQueryData(secondsKeys.result(data.id), data)
 }

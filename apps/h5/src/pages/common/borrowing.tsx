@@ -2,7 +2,6 @@ import { use } from 'react'
 import { Borrowing } from '../../features/borrowing/borrowing.tsx'
 import { RiskSheet } from '../../features/limits/risk-sheet.tsx'
 import { loadGroup, t } from '../../app/i18n/i18n.ts'
-import { SandboxBanner } from '../../ui/article/banners.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
 /** PAGE-10. */
@@ -11,7 +10,6 @@ export function Page() {
   return (
     <>
       <NavBar title={t('borrowing.title')} />
-      <SandboxBanner />
       <Borrowing RiskSheet={RiskSheet} />
     </>
   )

@@ -1,7 +1,6 @@
 import { use } from 'react'
 import { House } from '../../features/fairness/house.tsx'
 import { loadGroup, t } from '../../app/i18n/i18n.ts'
-import { SandboxBanner } from '../../ui/article/banners.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
 /** PAGE-93. The words of durations are those of the seconds page. */
@@ -10,7 +9,6 @@ export function Page() {
   return (
     <>
       <NavBar title={t('fairness.house.title')} />
-      <SandboxBanner />
       <House />
     </>
   )

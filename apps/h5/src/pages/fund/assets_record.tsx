@@ -1,6 +1,5 @@
 import { HoldingRecord } from '../../features/wallet/holding-record.tsx'
 import { t } from '../../app/i18n/i18n.ts'
-import { SandboxBanner } from '../../ui/article/banners.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
 /** PAGE-29. */
@@ -8,7 +7,6 @@ export function Page() {
   return (
     <>
       <NavBar title={t('assets.record.title')} />
-      <SandboxBanner />
       <div className="flex flex-col pt-3">
         <HoldingRecord />
       </div>

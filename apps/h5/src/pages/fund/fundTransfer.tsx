@@ -3,7 +3,6 @@ import { use } from 'react'
 import { TransferForm } from '../../features/transfers/transfer-form.tsx'
 import { loadGroup, t } from '../../app/i18n/i18n.ts'
 import { go } from '../../app/routing/navigation.ts'
-import { SandboxBanner } from '../../ui/article/banners.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
@@ -23,7 +22,6 @@ export function Page() {
           />
         }
       />
-      <SandboxBanner />
       <TransferForm />
     </>
   )

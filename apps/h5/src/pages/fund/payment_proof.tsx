@@ -1,6 +1,5 @@
 import { Payment } from '../../features/purchases/payment.tsx'
 import { t } from '../../app/i18n/i18n.ts'
-import { SandboxBanner } from '../../ui/article/banners.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
 /** PAGE-38. */
@@ -8,7 +7,6 @@ export function Page() {
   return (
     <>
       <NavBar title={t('purchases.proofTitle')} />
-      <SandboxBanner />
       <Payment />
     </>
   )

@@ -3,7 +3,6 @@ import { ReceiveCoin, useCoinInAddress } from '../../features/deposits/receive-c
 import { CurrencyChoice } from '../../features/wallet/currency-choice.tsx'
 import { t } from '../../app/i18n/i18n.ts'
 import { go } from '../../app/routing/navigation.ts'
-import { SandboxBanner } from '../../ui/article/banners.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
@@ -33,7 +32,6 @@ export function Page() {
         title={coin === undefined ? '' : t('assets.deposit.title', { currency: coin.name })}
         actions={other}
       />
-      <SandboxBanner />
       <ReceiveCoin />
     </>
   )

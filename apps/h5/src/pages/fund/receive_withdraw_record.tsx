@@ -3,7 +3,6 @@ import { DepositLog } from '../../features/deposits/request-log.tsx'
 import { WithdrawalLog } from '../../features/withdrawals/withdrawal-log.tsx'
 import { loadGroup, t } from '../../app/i18n/i18n.ts'
 import { go, useParameters } from '../../app/routing/navigation.ts'
-import { SandboxBanner } from '../../ui/article/banners.tsx'
 import { HideBalancesButton } from '../../ui/figures/hide-balances-button.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -15,7 +14,6 @@ export function Page() {
   return (
     <>
       <NavBar title={t('withdrawals.records.title')} actions={<HideBalancesButton />} />
-      <SandboxBanner />
       <Tabs
         label={t('withdrawals.records.title')}
         value={tab === 'withdraw' ? 'withdraw' : 'deposit'}

@@ -2,7 +2,6 @@ import { ReceiptText } from 'lucide-react'
 import { SwapForm } from '../../features/swap/swap-form.tsx'
 import { t } from '../../app/i18n/i18n.ts'
 import { go } from '../../app/routing/navigation.ts'
-import { SandboxBanner } from '../../ui/article/banners.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
@@ -21,7 +20,6 @@ export function Page() {
           />
         }
       />
-      <SandboxBanner />
       <SwapForm />
     </>
   )

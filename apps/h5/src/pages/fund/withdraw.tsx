@@ -3,7 +3,6 @@ import { use } from 'react'
 import { openRecords } from '../../features/withdrawals/notices.tsx'
 import { useCoinName, Withdraw } from '../../features/withdrawals/withdraw.tsx'
 import { loadGroup, t } from '../../app/i18n/i18n.ts'
-import { SandboxBanner } from '../../ui/article/banners.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
@@ -25,7 +24,6 @@ export function Page() {
           />
         }
       />
-      <SandboxBanner />
       <Withdraw />
     </>
   )

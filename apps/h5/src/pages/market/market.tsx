@@ -11,7 +11,7 @@ export function Page() {
   return (
     <>
       <PageTitle title={t('market.title')} />
-      <header className="z-navbar sticky top-0 bg-bg px-4 pt-[env(safe-area-inset-top)]">
+      <header className="z-navbar sticky top-(--top) bg-bg px-4 pt-(--safe-top)">
         <div className="flex h-14 items-center">
           <PageLink
             to="/pages/market/search"

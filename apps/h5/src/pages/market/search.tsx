@@ -15,7 +15,7 @@ export function Page() {
   return (
     <>
       <PageTitle title={t('market.search.title')} />
-      <header className="z-navbar sticky top-0 bg-bg pt-[env(safe-area-inset-top)]">
+      <header className="z-navbar sticky top-(--top) bg-bg pt-(--safe-top)">
         <div className="flex h-14 items-center pr-4 pl-1">
           <IconButton
             icon={ChevronLeft}

@@ -1,6 +1,5 @@
 import { Otc } from '../../features/purchases/otc.tsx'
 import { t } from '../../app/i18n/i18n.ts'
-import { SandboxBanner } from '../../ui/article/banners.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
 /** PAGE-80. */
@@ -8,7 +7,6 @@ export function Page() {
   return (
     <>
       <NavBar title={t('purchases.title')} />
-      <SandboxBanner />
       <Otc />
     </>
   )

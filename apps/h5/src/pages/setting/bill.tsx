@@ -3,7 +3,6 @@ import { use, useState } from 'react'
 import { Bill } from '../../features/records/bill.tsx'
 import { ExportSheet } from '../../features/records/export-sheet.tsx'
 import { loadGroup, t } from '../../app/i18n/i18n.ts'
-import { SandboxBanner } from '../../ui/article/banners.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
@@ -25,7 +24,6 @@ export function Page() {
           />
         }
       />
-      <SandboxBanner />
       <Bill />
       <ExportSheet open={saving} onClose={() => setSaving(false)} />
     </>

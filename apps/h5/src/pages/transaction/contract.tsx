@@ -9,7 +9,7 @@ import { usePairs } from '../../features/markets/pairs.ts'
 import { symbolOf } from '../../features/spot/pair.ts'
 import { PairScreen } from '../../features/spot/pair-screen.tsx'
 import { loadGroup, t } from '../../app/i18n/i18n.ts'
-import { NotLiveBanner, SandboxBanner, SandboxRoom } from '../../ui/article/banners.tsx'
+import { NotLiveBanner } from '../../ui/article/banners.tsx'
 
 /** PAGE-43: the futures trade page of one pair; by itself it has a way back. */
 export function Page({ overTabs = false }: { readonly overTabs?: boolean }) {
@@ -20,8 +20,6 @@ export function Page({ overTabs = false }: { readonly overTabs?: boolean }) {
   const title = overTabs ? undefined : t('futures.title')
   return (
     <>
-      {!overTabs && <SandboxRoom />}
-      <SandboxBanner />
       <NotLiveBanner />
       <PairScreen
         query={query}

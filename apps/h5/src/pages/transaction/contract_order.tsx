@@ -6,7 +6,6 @@ import { LinkedOrder } from '../../features/futures/history/linked-order.tsx'
 import { usePairs } from '../../features/markets/pairs.ts'
 import { loadGroup, t } from '../../app/i18n/i18n.ts'
 import { useParameters } from '../../app/routing/navigation.ts'
-import { SandboxBanner } from '../../ui/article/banners.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 
@@ -22,7 +21,6 @@ export function Page() {
   return (
     <>
       <NavBar title={t('futures.orders.title')} />
-      <SandboxBanner />
       <OrderTotals pairs={pairs} />
       <div>
         <Tabs label={t('futures.orders.title')} tabs={tabs} value={status} onChange={setStatus} />

@@ -9,7 +9,7 @@ import { TradePageSkeleton } from '../../features/spot/trade-page-skeleton.tsx'
 import { type Pair, toShownPair } from '../../features/spot/pair.ts'
 import { PairScreen } from '../../features/spot/pair-screen.tsx'
 import { loadGroup, t } from '../../app/i18n/i18n.ts'
-import { NotLiveBanner, SandboxBanner, SandboxRoom } from '../../ui/article/banners.tsx'
+import { NotLiveBanner } from '../../ui/article/banners.tsx'
 
 /**
  * PAGE-45: the spot trade page of one pair: chart, ticket with book, open orders; by itself it has
@@ -22,8 +22,6 @@ export function Page({ overTabs = false }: { readonly overTabs?: boolean }) {
   const title = overTabs ? undefined : t('spot.title')
   return (
     <>
-      {!overTabs && <SandboxRoom />}
-      <SandboxBanner />
       <NotLiveBanner />
       <PairScreen
         query={query}

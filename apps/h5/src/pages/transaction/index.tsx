@@ -4,7 +4,6 @@ import { t } from '../../app/i18n/i18n.ts'
 import { retrying } from '../../net/retrying.ts'
 import type { TradePageName } from '../../app/products/trade-pages.ts'
 import { useTradedProduct } from '../../app/routing/traded-product.ts'
-import { SandboxRoom } from '../../ui/article/banners.tsx'
 import { EmptyState } from '../../ui/waiting/query-boundary.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Page as CoinsTradePage } from './currency.tsx'
@@ -36,7 +35,6 @@ export function Page() {
   const TradePage = hasPlace ? tradePages[product] : undefined
   return (
     <>
-      <SandboxRoom />
       <div>
         <Tabs label={t('shell.tab.transaction')} tabs={tabs} value={product} onChange={choose} />
       </div>

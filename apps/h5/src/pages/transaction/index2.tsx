@@ -10,7 +10,7 @@ import { type Pair, toShownPair } from '../../features/spot/pair.ts'
 import { PairOverview } from '../../features/spot/pair-overview.tsx'
 import { PairScreen } from '../../features/spot/pair-screen.tsx'
 import { loadGroup, t } from '../../app/i18n/i18n.ts'
-import { NotLiveBanner, SandboxRoom } from '../../ui/article/banners.tsx'
+import { NotLiveBanner } from '../../ui/article/banners.tsx'
 
 /**
  * PAGE-42: the whole chart of a pair, its book, depth and trades; `?product=futures` makes its
@@ -27,7 +27,6 @@ export function Page() {
   )
   return (
     <>
-      <SandboxRoom />
       <NotLiveBanner />
       <PairScreen
         query={query}

@@ -9,7 +9,7 @@ import { TradePageSkeleton } from '../../features/spot/trade-page-skeleton.tsx'
 import { symbolOf } from '../../features/spot/pair.ts'
 import { PairScreen } from '../../features/spot/pair-screen.tsx'
 import { loadGroup } from '../../app/i18n/i18n.ts'
-import { NotLiveBanner, SandboxBanner } from '../../ui/article/banners.tsx'
+import { NotLiveBanner } from '../../ui/article/banners.tsx'
 
 /**
  * PAGE-41, the seconds tab: chart with the open prices of running orders, ticket, running orders
@@ -22,7 +22,6 @@ export function Page({ overTabs = false }: { readonly overTabs?: boolean }) {
   const tools = usePairTools()
   return (
     <>
-      <SandboxBanner />
       <NotLiveBanner />
       <PairScreen
         query={query}

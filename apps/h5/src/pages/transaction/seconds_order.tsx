@@ -3,7 +3,6 @@ import { OrderHistory } from '../../features/seconds/order-history.tsx'
 import type { Status } from '../../features/seconds/queries.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { useParameters } from '../../app/routing/navigation.ts'
-import { SandboxBanner } from '../../ui/article/banners.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 
@@ -17,7 +16,6 @@ export function Page() {
   return (
     <>
       <NavBar title={t('seconds.orders.title')} />
-      <SandboxBanner />
       <div>
         <Tabs label={t('seconds.orders.title')} tabs={tabs} value={status} onChange={setStatus} />
       </div>

@@ -1,42 +1,23 @@
-import { FlaskConical, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { countdownText, dayText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { useSession } from '../../app/session/session.ts'
 import { useLiveState } from '../../net/realtime/live-state.ts'
+import { LiveDot } from '../live-dot.tsx'
+import { TruthDot } from '../truth-dot.tsx'
 
-/** On every money screen of a sandbox: no real money moves. Nothing elsewhere. */
-export function SandboxBanner() {
+/**
+ * On every page of a sandbox, over all else and with room of its own: no real money moves
+ * (SITE-11).
+ */
+export function SandboxRibbon() {
   const sandbox = useSession((session) => session.site.sandbox)
   if (!sandbox) return null
   return (
-    <p className="flex items-center gap-2 bg-warn-wash px-4 py-2 text-small text-warn">
-      <FlaskConical aria-hidden size={14} className="shrink-0" />
-      {t('shell.sandbox.banner')}
+    <p className="ribbon z-navbar text-tiny font-semibold text-warn">
+      <span>{t('shell.sandbox.mark')}</span>
     </p>
   )
-}
-
-/**
- * On every page of a sandbox, in the column's corner where nothing is read or touched (SITE-11).
- */
-export function SandboxMark() {
-  const sandbox = useSession((session) => session.site.sandbox)
-  if (!sandbox) return null
-  return (
-    <p className="z-navbar pointer-events-none fixed top-0 left-[max(0px,50vw-240px)] rounded-br-small bg-warn-wash px-2 pt-px pb-0.5 text-tiny leading-[1.3] text-warn">
-      {t('shell.sandbox.mark')}
-    </p>
-  )
-}
-
-/**
- * Room for the mark on top of a page that begins with something else than a bar, whose letters it
- * would lie on.
- */
-export function SandboxRoom() {
-  const sandbox = useSession((session) => session.site.sandbox)
-  return sandbox && <div aria-hidden className="h-4 shrink-0" />
 }
 
 /**
@@ -59,7 +40,7 @@ export function NotLiveBanner() {
       role="status"
       className="flex items-center gap-2 bg-warn-wash px-4 py-2 text-small text-warn"
     >
-      <WifiOff aria-hidden size={14} className="shrink-0" />
+      <TruthDot state="off" />
       <span>
         {age === undefined ? t('shell.live.connecting') : t('shell.live.notLive', { age })}
       </span>
@@ -72,7 +53,8 @@ export function PriceSourceBadge() {
   const { priceSource, priceNote } = useSession((session) => session.site)
   if (priceSource === '') return null
   return (
-    <span className="inline-flex items-center rounded-small border border-line px-1.5 py-px text-tiny text-muted">
+    <span className="inline-flex items-center gap-1 rounded-small border border-line px-1.5 py-px text-tiny text-muted">
+      <LiveDot size={12} />
       {sourceText(priceSource, priceNote)}
     </span>
   )

@@ -1,27 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { contrast, parseColour } from '@candor/testing/contrast'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
-import { CurrencyIcon } from './currency-icon.tsx'
+import { describe, expect, it, vi } from 'vitest'
 
+const folder = new URL('coins/', import.meta.url)
+const files = readdirSync(folder).filter((name) => name.endsWith('.svg'))
+const names = files.map((file) => file.replace('.svg', ''))
+const markOf = (name: string) => readFileSync(new URL(`${name}.svg`, folder), 'utf8')
+const discOf = (name: string) => /<circle [^>]*r="16" fill="(#\w{6})"/.exec(markOf(name))?.[1] ?? ''
+const tokens = readFileSync(new URL('../../app/tokens.css', import.meta.url), 'utf8')
+
+vi.stubEnv('COIN_MARKS', '/h5/assets/coins-x')
+vi.stubEnv('COIN_NAMES', names.join())
+const { CurrencyIcon } = await import('./currency-icon.tsx')
 const renderMarkup = (name: string, size?: number) =>
   renderToStaticMarkup(<CurrencyIcon name={name} {...(size === undefined ? {} : { size })} />)
-const colourOf = (markup: string) => /circle[^>]*class="([^"]+)"/.exec(markup)?.[1]
+
+/** Those that are traded, and those that are only priced (MKT-01, MKT-31). */
+const listed =
+  'BTC ETH USDT BNB SOL LTC XRP BCH ADA DOGE DOT SYN100 SYNTECH USDC TRX AVAX LINK TON POL ATOM UNI ETC XLM FIL NEAR APT ARB OP AAVE ALGO VET ICP HBAR INJ SUI GRT SAND MANA AXS SEI XTZ THETA LDO'.split(
+    ' ',
+  )
 
 describe('currency icons', () => {
-  it('APP-11 gives BTC, USDT, LTC and ETH one colour each, the same wherever they are drawn', () => {
-    const colours = ['BTC', 'USDT', 'LTC', 'ETH'].map((name) => colourOf(renderMarkup(name)))
-    expect(colours).toEqual(['fill-btc', 'fill-usdt', 'fill-ltc', 'fill-eth'])
-    expect(['BTC', 'USDT', 'LTC', 'ETH'].map((name) => colourOf(renderMarkup(name, 64)))).toEqual(
-      colours,
-    )
+  it('APP-11 gives BTC, USDT, LTC, ETH and BCH one colour each, that of their token, wherever they are drawn', () => {
+    for (const name of ['btc', 'usdt', 'ltc', 'eth', 'bch'])
+      expect(discOf(name), name).toBe(new RegExp(`--color-${name}: (#\\w{6});`).exec(tokens)?.[1])
+    expect(new Set(['btc', 'usdt', 'ltc', 'eth', 'bch'].map(discOf)).size).toBe(5)
   })
 
-  it.each(['USDT', 'BTC', 'ETH', 'LTC', 'BCH'])('APP-11 has a mark of its own for %s', (name) => {
-    expect(renderMarkup(name)).not.toContain('<text')
-    expect(renderMarkup(name)).toMatch(/<path|<ellipse/)
+  it.each(listed)(
+    'APP-11 has a mark of its own for %s, which is loaded when it is shown',
+    (name) => {
+      expect(names).toContain(name.toLowerCase())
+      const markup = renderMarkup(name)
+      expect(markup).toContain(`src="/h5/assets/coins-x/${name.toLowerCase()}.svg"`)
+      expect(markup).toContain('loading="lazy"')
+      expect(renderMarkup(name, 64).replaceAll('64', '32')).toBe(markup)
+    },
+  )
+
+  it('APP-11 falls back to the first letter for others, on no colour of its own', () => {
+    expect(renderMarkup('SKY')).toContain('>S</text>')
+    expect(renderMarkup('SKY')).toContain('fill-pressed')
+    expect(renderMarkup('SKY')).not.toMatch(/#\w{6}|<img/)
   })
 
-  it('APP-11 falls back to the first letter for others', () => {
-    expect(renderMarkup('SOL')).toContain('>S</text>')
-    expect(colourOf(renderMarkup('SOL'))).toBe(colourOf(renderMarkup('SOL')))
-  })
+  it.each(names)(
+    'APP-29 the mark of %s is one ink that is seen on its disc, and draws nothing else',
+    (name) => {
+      expect(contrast(parseColour('#130f0f'), parseColour(discOf(name)))).toBeGreaterThan(4.5)
+      const inks = [...markOf(name).matchAll(/(?:fill|stroke)="([^"]+)"/g)].map(([, ink]) => ink)
+      expect(
+        inks.filter((ink) => ink !== discOf(name) && ink !== 'none' && ink !== '#130f0f'),
+      ).toEqual([])
+      expect(markOf(name)).not.toMatch(
+        /<(script|image|use|style|a|foreignObject)\b|url\(|href|on\w+=/,
+      )
+    },
+  )
 })

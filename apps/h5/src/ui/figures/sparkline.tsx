@@ -23,7 +23,7 @@ export function Sparkline({ values, width = 72, height = 28 }: SparklineProps) {
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}
-      className={up ? 'text-up' : 'text-down'}
+      className={up ? 'text-up-text' : 'text-down-text'}
     >
       <path
         d={line}

@@ -10,7 +10,7 @@ export type CheckboxProps = {
 /** A native checkbox with its sentence; the whole line is the target. */
 export function Checkbox({ checked, onChange, children }: CheckboxProps) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-body text-muted has-focus-visible:outline-2 has-focus-visible:outline-accent">
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-body text-muted has-focus-visible:outline-2 has-focus-visible:outline-glow">
       <input
         type="checkbox"
         className="sr-only"
@@ -21,7 +21,7 @@ export function Checkbox({ checked, onChange, children }: CheckboxProps) {
         aria-hidden
         className={`flex size-5 shrink-0 items-center justify-center rounded-small border ${checked ? 'border-solid bg-solid text-on-solid' : 'border-faint'}`}
       >
-        {checked && <Check size={14} strokeWidth={3} />}
+        {checked && <Check size={14} />}
       </span>
       <span>{children}</span>
     </label>

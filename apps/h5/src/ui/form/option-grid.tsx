@@ -1,10 +1,10 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 
 type Option<Value extends string> = {
   readonly value: Value
   readonly label: string
   readonly lang?: string
-  readonly note?: string
+  readonly note?: ReactNode
 }
 
 export type OptionGridProps<Value extends string> = {
@@ -39,7 +39,7 @@ export function OptionGrid<Value extends string>({
         {options.map((option) => (
           <label
             key={option.value}
-            className="flex min-h-12 cursor-pointer flex-col items-center justify-center rounded-field border border-line px-2 text-center text-body has-checked:border-text has-checked:bg-pressed has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            className="flex min-h-12 cursor-pointer flex-col items-center justify-center rounded-field border border-line px-2 text-center text-body has-checked:border-accent has-checked:bg-accent-wash has-checked:font-semibold has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-glow"
           >
             <input
               type="radio"

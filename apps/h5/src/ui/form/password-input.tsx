@@ -22,7 +22,7 @@ const words = [
   'kit.strength.good',
   'kit.strength.strong',
 ] as const
-const colours = ['bg-down', 'bg-down', 'bg-warn', 'bg-up', 'bg-up']
+const colours = ['bg-danger', 'bg-danger', 'bg-warn', 'bg-good', 'bg-good']
 
 export function PasswordInput({ strength = false, digits = false, ...field }: PasswordInputProps) {
   const [shown, setShown] = useState(false)

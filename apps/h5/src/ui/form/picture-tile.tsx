@@ -38,12 +38,7 @@ export function PictureTile({
   const open = state.step === 'empty' || state.step === 'failed'
   const wrong = state.step === 'failed' ? state.reason : error
   return (
-    <div
-      role="group"
-      aria-label={label}
-      aria-describedby={note}
-      className="raised flex flex-col gap-2"
-    >
+    <div role="group" aria-label={label} aria-describedby={note} className="flex flex-col gap-2">
       <p aria-hidden className="text-small text-muted">
         {label}
       </p>
@@ -92,10 +87,10 @@ function Empty({ onChoose, wrong, failed }: EmptyProps) {
   const Mark = failed ? RotateCw : ImagePlus
   return (
     <label
-      className={`${tile} cursor-pointer active:bg-pressed has-focus-visible:outline-2 has-focus-visible:outline-accent ${wrong ? 'border-danger' : 'border-line'}`}
+      className={`${tile} cursor-pointer active:bg-pressed has-focus-visible:outline-2 has-focus-visible:outline-glow ${wrong ? 'border-danger' : 'border-line'}`}
     >
       <PictureInput onChoose={onChoose} invalid={wrong} />
-      <Mark aria-hidden size={26} strokeWidth={1.6} />
+      <Mark aria-hidden size={26} />
       {t('shell.upload.choose')}
     </label>
   )

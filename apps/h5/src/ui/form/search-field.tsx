@@ -39,7 +39,7 @@ export function SearchField({
   return (
     <span
       role="search"
-      className="flex h-11 items-center rounded-full bg-sunken focus-within:ring-1 focus-within:ring-text"
+      className="flex h-11 items-center rounded-full bg-sunken focus-within:ring-1 focus-within:ring-glow"
     >
       <Search aria-hidden size={18} className="ml-4 shrink-0 text-faint" />
       <input

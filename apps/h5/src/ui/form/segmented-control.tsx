@@ -12,7 +12,7 @@ export type SegmentedControlProps<Value extends string> = {
 }
 
 const tones = {
-  plain: 'has-checked:bg-pressed has-checked:text-text',
+  plain: 'has-checked:bg-segment has-checked:text-text has-checked:raised',
   up: 'has-checked:bg-up has-checked:text-on-colour',
   down: 'has-checked:bg-down has-checked:text-on-colour',
 }
@@ -36,7 +36,7 @@ export function SegmentedControl<Value extends string>({
       {options.map((option) => (
         <label
           key={option.value}
-          className={`flex min-h-10 grow basis-0 cursor-pointer items-center justify-center rounded-[8px] px-1.5 py-1 text-center text-body leading-tight font-medium text-faint has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-accent ${tones[option.tone ?? 'plain']}`}
+          className={`flex min-h-10 grow basis-0 cursor-pointer items-center justify-center rounded-segment px-1.5 py-1 text-center text-body leading-tight font-medium text-faint has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-glow ${tones[option.tone ?? 'plain']}`}
         >
           <input
             type="radio"

@@ -69,7 +69,7 @@ function SentCode({
         onChange={onChange}
         error={error ?? check.error?.message}
         {...(check.isSuccess
-          ? { hint: <span className="text-up-text">✓ {t('auth.code.correct')}</span> }
+          ? { hint: <span className="text-good">✓ {t('auth.code.correct')}</span> }
           : {})}
         purpose={`${scene} ${target.user_string}`}
         mailbox={target}

@@ -74,7 +74,7 @@ function MailboxSheet({
       <QueryBoundary
         query={query}
         isEmpty={({ messages }) => messages.length === 0}
-        empty={<EmptyState mark="empty" title={t('auth.mailbox.empty')} />}
+        empty={<EmptyState mark="messages" title={t('auth.mailbox.empty')} />}
         waiting={<RowsSkeleton rows={2} />}
       >
         {({ messages }) => (

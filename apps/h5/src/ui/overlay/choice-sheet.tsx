@@ -79,7 +79,7 @@ function Choices<Value extends string | number>({ choices, value, choose }: Choi
                   <span className="text-small text-muted">{choice.text}</span>
                 )}
               </span>
-              {choice.value === value && <Check aria-hidden size={20} />}
+              {choice.value === value && <Check aria-hidden size={20} className="text-accent" />}
             </button>
           </li>
         ))}

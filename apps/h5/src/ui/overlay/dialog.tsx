@@ -23,7 +23,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
     >
       <Base.Portal>
         <Base.Backdrop className="scrim z-mask fixed inset-0 bg-scrim" />
-        <Base.Popup className="raised dialog z-popup fixed top-1/2 left-1/2 flex max-h-[85dvh] w-[calc(100vw-48px)] max-w-84 -translate-x-1/2 -translate-y-1/2 flex-col gap-3 overflow-y-auto rounded-sheet bg-raised p-5 text-text outline-none">
+        <Base.Popup className="dialog z-popup fixed top-1/2 left-1/2 flex max-h-[85dvh] w-[calc(100vw-48px)] max-w-84 -translate-x-1/2 -translate-y-1/2 flex-col gap-3 overflow-y-auto rounded-sheet bg-raised p-5 shadow-(--shadow-over) text-text outline-none">
           <Base.Title className="text-title font-semibold text-balance">{title}</Base.Title>
           {children !== undefined && <div className="text-body text-muted">{children}</div>}
           <div className="mt-2 flex gap-3 *:grow *:basis-0">{actions}</div>

@@ -30,8 +30,11 @@ export function Sheet({ open, onClose, title, children, footer }: SheetProps) {
       <Drawer.Portal>
         <Drawer.Backdrop className="scrim z-mask fixed inset-0 bg-scrim" />
         <Drawer.Viewport className="z-popup fixed inset-0 flex items-end justify-center">
-          <Drawer.Popup className="raised sheet column flex max-h-[85dvh] flex-col rounded-t-sheet bg-raised text-text shadow-(--shadow) outline-none">
-            <span aria-hidden className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line" />
+          <Drawer.Popup className="sheet column flex max-h-[85dvh] flex-col rounded-t-sheet bg-raised text-text shadow-(--shadow) outline-none">
+            <span
+              aria-hidden
+              className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line-strong"
+            />
             <header className="flex min-h-12 shrink-0 items-center justify-between gap-2 py-1.5 pr-1 pl-4">
               <Drawer.Title className="text-lead leading-tight font-semibold">{title}</Drawer.Title>
               <Drawer.Close render={<IconButton icon={X} label={t('shell.action.close')} />} />

@@ -1,21 +1,26 @@
 import { Check, CircleAlert } from 'lucide-react'
 import { useNotice } from '../../lib/notices.ts'
 
-/** Shows what lib/notices.ts was told; read out without taking the focus. */
+/**
+ * Shows what lib/notices.ts was told, above the tab bar or the page's main action, where it covers
+ * nothing that it speaks of; read out without taking the focus.
+ */
 export function Toaster() {
   const notice = useNotice((state) => state.notice)
   return (
     <div
       role="status"
       aria-live="polite"
-      className="z-toast pointer-events-none fixed inset-x-0 top-[38%] flex justify-center px-8"
+      className="z-toast pointer-events-none fixed inset-x-0 bottom-[calc(env(safe-area-inset-bottom)+72px)] flex justify-center px-8"
     >
       {notice !== undefined && (
         <p
           key={notice.id}
-          className="rise flex max-w-80 items-center gap-2 rounded-field bg-solid px-4 py-3 text-body font-medium text-on-solid shadow-lg"
+          className="rise flex max-w-80 items-center gap-2 rounded-field border border-line-strong bg-over px-4 py-3 text-body font-medium text-text shadow-(--shadow-over)"
         >
-          {notice.tone === 'success' && <Check aria-hidden className="shrink-0" size={18} />}
+          {notice.tone === 'success' && (
+            <Check aria-hidden className="shrink-0 text-accent" size={18} />
+          )}
           {notice.tone === 'failure' && <CircleAlert aria-hidden className="shrink-0" size={18} />}
           <span className="text-balance first-letter:uppercase">{notice.text}</span>
         </p>

@@ -19,7 +19,9 @@ export function AreaList({ onChoose, labels, inSheet = false }: AreaListProps) {
   const matches = searchAreas(areas, search)
   return (
     <>
-      <div className={`z-sticky sticky px-4 pb-3 ${inSheet ? 'top-0 bg-raised' : 'top-12 bg-bg'}`}>
+      <div
+        className={`z-sticky sticky px-4 pb-3 ${inSheet ? 'top-0 bg-raised' : 'top-[calc(var(--top)+var(--safe-top)+48px)] bg-bg'}`}
+      >
         <SearchField label={labels.search} instant onSearch={setSearch} />
       </div>
       {matches.length === 0 && (

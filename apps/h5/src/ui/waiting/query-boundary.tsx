@@ -1,32 +1,12 @@
-import {
-  CircleAlert,
-  CircleCheck,
-  Clock,
-  CloudOff,
-  Hammer,
-  Inbox,
-  type LucideIcon,
-  SearchX,
-  Unplug,
-} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
 import { Button } from '../button.tsx'
+import type { DrawingName } from '../illustration/drawings.ts'
+import { Illustration } from '../illustration/illustration.tsx'
 import { RowsSkeleton } from './skeleton.tsx'
 
-const marks = {
-  empty: Inbox,
-  done: CircleCheck,
-  waiting: Clock,
-  nothingFound: SearchX,
-  refused: CircleAlert,
-  broken: Unplug,
-  offline: CloudOff,
-  development: Hammer,
-} satisfies Record<string, LucideIcon>
-
 export type EmptyStateProps = {
-  readonly mark: keyof typeof marks
+  readonly mark: DrawingName
   readonly title: string
   readonly text?: string
   /** The next step: a button or a link. */
@@ -35,12 +15,9 @@ export type EmptyStateProps = {
 
 /** A whole block in place of content: what is so, and what can be done. */
 export function EmptyState({ mark, title, text, action }: EmptyStateProps) {
-  const Mark = marks[mark]
   return (
-    <div className="rise mx-auto flex w-full max-w-80 flex-col items-center gap-1 px-6 py-14 text-center">
-      <span className="mb-3 flex size-16 items-center justify-center rounded-full bg-raised text-faint">
-        <Mark aria-hidden size={28} strokeWidth={1.5} />
-      </span>
+    <div className="rise mx-auto flex w-full max-w-80 flex-col items-center gap-1 px-6 py-10 text-center">
+      <Illustration of={mark} />
       <p className="text-lead font-semibold text-balance first-letter:uppercase">{title}</p>
       {text !== undefined && (
         <p className="text-body text-muted text-balance first-letter:uppercase">{text}</p>

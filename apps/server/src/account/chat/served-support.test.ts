@@ -1,4 +1,4 @@
-import { deskEvents } from '@candor/contract'
+import { chatEvents, chatMessages } from '@candor/contract'
 import { roomyLimits } from '@candor/testing/limits'
 import { type Envelope, newPerson, type Person } from '@candor/testing/people'
 import { onePixel } from '@candor/testing/pictures'
@@ -131,7 +131,7 @@ async function atDesk(
       resolve()
     })
   })
-  socket.emit(deskEvents.signIn, { token })
+  socket.emit(chatMessages.supportLogin.name, { token })
   return { socket, receivedEvents }
 }
 
@@ -153,10 +153,13 @@ it('STAFF-13 support hears of a question at once and without its text; a custome
     await atDesk('x'.repeat(500)),
   ]
   await until(() => support.receivedEvents.length === 1)
-  expect(support.receivedEvents).toEqual([[deskEvents.ready, {}]])
+  expect(support.receivedEvents).toEqual([[chatEvents.supportReady.name, {}]])
   await bob.post('/chat/send', { message: 'only for support', type: 1 })
   await until(() => support.receivedEvents.length === 2)
-  expect(support.receivedEvents[1]).toEqual([deskEvents.news, { user_id: bob.userId, unread: 1 }])
+  expect(support.receivedEvents[1]).toEqual([
+    chatEvents.supportChanged.name,
+    { user_id: bob.userId, unread: 1 },
+  ])
   await sam.post('/staff/chat/reply', { user_id: bob.userId, message: 'an answer', type: 1 })
   await until(() => support.receivedEvents.length === 3)
   for (const { receivedEvents } of [editor, customer, guest]) expect(receivedEvents).toEqual([])
@@ -170,5 +173,5 @@ it('STAFF-13 STAFF-01 a connection whose session ended hears nothing more and is
   await bob.post('/chat/send', { message: 'after he left', type: 1 })
   await until(() => staying.receivedEvents.length === 2)
   await until(() => !leaving.socket.connected)
-  expect(leaving.receivedEvents).toEqual([[deskEvents.ready, {}]])
+  expect(leaving.receivedEvents).toEqual([[chatEvents.supportReady.name, {}]])
 })

@@ -16,7 +16,7 @@ const SWAP_TRIES = 5
 const envelope = z.object({ type: z.string(), code: z.optional(z.string()), message: z.unknown() })
 
 /**
- * Makes a new demo person's first calls over HTTP, as any customer would; existing ones are
+ * Makes a new demo person's first calls over HTTP, like every customer; leaves existing people
  * unchanged.
  */
 export async function takeFirstSteps(

@@ -1,7 +1,6 @@
 import { formatDuration, type Rule } from '../../platform/fairness/index.ts'
 import { SANDBOX_DELAY_MS } from './terms.ts'
 
-/** The sandbox's deposit rules. */
 export const depositRules: readonly Rule[] = [
   {
     id: 'deposit.sandbox',

@@ -1,4 +1,5 @@
-import { contractEvents } from '@candor/contract/futures'
+import type { Payload } from '@candor/contract/events/event'
+import { futuresEvents } from '@candor/contract/futures'
 import type { FuturesEngine } from './futures-engine.ts'
 import { type ContractView, toPositionsPayload } from './wire.ts'
 
@@ -7,8 +8,8 @@ export type Audience = {
   isListening(userId: number): boolean
   publishLive(
     userId: number,
-    event: typeof contractEvents.standing,
-    payload: Readonly<Record<string, unknown>>,
+    event: typeof futuresEvents.positions,
+    payload: Payload<typeof futuresEvents.positions>,
   ): void
 }
 
@@ -36,7 +37,7 @@ export function pushPositions(
       }
       audience.publishLive(
         userId,
-        contractEvents.standing,
+        futuresEvents.positions,
         toPositionsPayload(userId, memory, view),
       )
     }

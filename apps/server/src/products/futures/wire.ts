@@ -1,5 +1,6 @@
 import type { Reply } from '@candor/contract'
-import { contractEvents, type futures } from '@candor/contract/futures'
+import type { Payload } from '@candor/contract/events/event'
+import { futuresEvents, type futures } from '@candor/contract/futures'
 import { type Outcomes, computeLiquidatedShare } from '@candor/engine/futures/leverage'
 import type { FuturesTerms } from '@candor/engine/futures/terms'
 import type { Marks, Wallet } from '@candor/engine/futures/order'
@@ -17,7 +18,7 @@ import {
 } from '@candor/money'
 import { formatUtc } from '../../clock/clock.ts'
 import type { Context } from '../../http/handler.ts'
-import type { TextKey } from '../../texts/index.ts'
+import type { PlainTextKey } from '../../texts/index.ts'
 import type { FuturesPair } from './parts.ts'
 import type { StoredGap, StoredOrder } from './store-row.ts'
 
@@ -31,7 +32,7 @@ export type ContractView = {
   text: Context['text']
 }
 
-const STATUS_TEXTS: Readonly<Record<StoredOrder['status'], TextKey>> = {
+const STATUS_TEXTS: Readonly<Record<StoredOrder['status'], PlainTextKey>> = {
   0: 'contract-pending',
   1: 'contract-open',
   2: 'contract-closing',
@@ -193,7 +194,7 @@ export function toPositionsPayload(
   userId: number,
   { wallet, orders }: { readonly wallet: Wallet; readonly orders: readonly StoredOrder[] },
   view: ContractView,
-): Record<string, unknown> {
+): Payload<typeof futuresEvents.positions> {
   const marketId = (wallet.positions.at(-1) ?? wallet.pending.at(-1))?.marketId
   const [totals, pairTotals] = [
     computeTotals(wallet, view.marks),
@@ -203,7 +204,7 @@ export function toPositionsPayload(
     .filter(({ status }) => status === 1)
     .map((order) => toContractDto(order, view))
   return {
-    type: contractEvents.standing,
+    type: futuresEvents.positions.name,
     to: userId,
     hazard_rate: formatMarginRatio(wallet, view.marks),
     caution_money_all: totals.margin,

@@ -39,7 +39,7 @@ const WATCH_MS = 500
 
 /**
  * The house market maker (SPOT-26, SPOT-27): quotes every pair it has terms for, through the same
- * writer as any user, after ticks that are already public. It sees ticks, the resting book and its
+ * writer as a user, after ticks that are already public. It sees ticks, the resting book and its
  * inventory, never an order before it is in the book. Each pair has one round at a time, and a
  * round is one command: the writer takes what blocks the quotes and moves them in a single step, so
  * that nobody comes in between. Quotes rest in the writer's memory until they are matched; after a

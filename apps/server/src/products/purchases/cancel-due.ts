@@ -39,7 +39,7 @@ async function cancelOrders(
   const movedOrders = due.map(({ id, userId, amount, currency }) => ({
     id,
     userId,
-    status: 3,
+    status: 3 as const,
     message: {
       kind: 'purchase-lapsed' as const,
       params: { purchase: id, amount: formatTrimmed(amount), currency },

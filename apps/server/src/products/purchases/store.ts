@@ -1,7 +1,9 @@
+import type { Payload } from '@candor/contract/events/event'
 import {
   purchaseCurrencies,
   type PurchaseCurrency,
   type PurchaseMethod,
+  purchasesEvents,
 } from '@candor/contract/purchases'
 import {
   PURCHASE_STATUS_NUMBER,
@@ -256,7 +258,7 @@ export async function moveToEnd(
 export type MovedOrder = {
   readonly id: number
   readonly userId: number
-  readonly status: number
+  readonly status: Payload<typeof purchasesEvents.moved>['status']
   readonly message?: Pick<Extract<NewMessage, { kind: `purchase-${string}` }>, 'kind' | 'params'>
 }
 
@@ -276,7 +278,7 @@ export async function enqueueMoved(
   const messageEvents = await sendMessages(tx, now, messages)
   const events = movedOrders.flatMap(({ id, userId, status }): PrivateEvent[] => [
     ...extraEvents.map((event) => ({ partyId: userId, event, payload: {} })),
-    { partyId: userId, event: 'purchase', payload: { id, status } },
+    { partyId: userId, event: purchasesEvents.moved.name, payload: { id, status } },
   ])
   return enqueue(tx, now, [...events, ...messageEvents])
 }

@@ -1,4 +1,4 @@
-import { closedSecondsOrder, seconds as calls, secondsOrder } from '@candor/contract/seconds'
+import { seconds as calls, secondsEvents, secondsOrder } from '@candor/contract/seconds'
 import { unitsOf } from '@candor/money'
 import { FakeClock } from '@candor/testing/fake-clock'
 import { type Envelope, fund, newPerson, type Person, readRisk, send } from '@candor/testing/people'
@@ -165,7 +165,7 @@ describe('an order over the wire', () => {
     const result = await settled(order.id)
     socket.disconnect()
     expect((event?.atMs ?? Infinity) - order.handled_ms).toBeLessThan(2_000)
-    expect(closedSecondsOrder.parse(event?.payload).data).toMatchObject({
+    expect(secondsEvents.settled.payload.parse(event?.payload).data).toMatchObject({
       id: order.id,
       profit_result: result.profit_result,
     })

@@ -132,7 +132,7 @@ function toEvents(
   return [
     ...orders.map((order): PrivateEvent => ({
       partyId: order.userId,
-      event: secondsEvents.settled,
+      event: secondsEvents.settled.name,
       payload: toSettledEvent(order, catalogue, nowMs),
     })),
     ...owners.map((partyId): PrivateEvent => ({ partyId, event: 'wallet', payload: {} })),

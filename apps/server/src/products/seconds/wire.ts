@@ -1,16 +1,17 @@
-import { type closedSecondsOrder, secondsEvents, type secondsOrder } from '@candor/contract/seconds'
+import type { Payload } from '@candor/contract/events/event'
+import { secondsEvents, type secondsOrder } from '@candor/contract/seconds'
 import { computePayment } from '@candor/engine/seconds/postings'
 import { breakEven, type SecondsTerms, settleRuleOf } from '@candor/engine/seconds/terms'
 import { stakeBounds } from '@candor/engine/seconds/opening'
 import { format, formatPercent, price, type Price, createPriceFormatter } from '@candor/money'
 import type { output } from 'zod/mini'
 import { formatUtc } from '../../clock/clock.ts'
-import { translate, type TextKey } from '../../texts/index.ts'
+import { type PlainTextKey, translate } from '../../texts/index.ts'
 import type { Catalogue } from '../../platform/markets/index.ts'
 import type { SecondsOrder } from './orders/order.ts'
 
 export type WireOrder = output<typeof secondsOrder>
-type Texts = (key: TextKey) => string
+type Texts = (key: PlainTextKey) => string
 
 /** SEC-06 shows an order number other than its id. */
 const SHOWN_FROM = 10_000
@@ -111,15 +112,14 @@ export function toSettledEvent(
   order: SecondsOrder,
   catalogue: Catalogue,
   nowMs: number,
-): output<typeof closedSecondsOrder> {
+): Payload<typeof secondsEvents.settled> {
   return {
-    type: secondsEvents.settled,
+    type: secondsEvents.settled.name,
     to: order.userId,
     data: toOrderDto(order, catalogue, nowMs, (key) => translate('en', key)),
   }
 }
 
-/** The durations as SEC-02 lists them. */
 export function toDurationDtos(terms: SecondsTerms) {
   return terms.durations.map((duration) => {
     const { minStake, maxStake } = stakeBounds(terms, duration)

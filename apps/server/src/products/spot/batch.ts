@@ -231,10 +231,7 @@ export class Batch {
     return orderIds.length
   }
 
-  /**
-   * Removes an open order from the book, or from the waiting stops, and returns the released
-   * amount.
-   */
+  /** Removes an open order from the book or the waiting stops; returns the released amount. */
   #takeOut(order: OrderState): Quantity {
     if (isWaitingStop(order)) return this.#release(order, undefined)
     const handle = this.handles.get(order.id) ?? this.#state.handleOf(order.id)

@@ -41,7 +41,7 @@ export function OrderHistory({
         waiting={<RowSkeleton />}
         empty={
           <EmptyState
-            mark="empty"
+            mark="orders"
             title={t('futures.orders.empty')}
             action={
               <Button

@@ -92,7 +92,7 @@ function HoldingList({ kind, symbol, live, error, retry }: HoldingListProps) {
   if (token === undefined)
     return (
       <EmptyState
-        mark="empty"
+        mark="trades"
         title={t('futures.positions.empty')}
         text={t('shell.face.loginHint')}
         action={

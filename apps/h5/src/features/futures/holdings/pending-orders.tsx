@@ -24,7 +24,7 @@ export function PendingOrders({ pending }: { readonly pending: readonly LivePend
       <div className="px-4 empty:hidden">
         <MoneyCallStatus state={call.state} />
       </div>
-      {pending.length === 0 && <EmptyState mark="empty" title={t('futures.pending.empty')} />}
+      {pending.length === 0 && <EmptyState mark="orders" title={t('futures.pending.empty')} />}
       <ul>
         {pending.map((live) => (
           <li key={live.order.id} className={isBusy(live.order) ? 'opacity-55' : ''}>

@@ -37,7 +37,7 @@ export function Positions({
   if (positions.length === 0)
     return (
       <EmptyState
-        mark="empty"
+        mark="trades"
         title={t('futures.positions.empty')}
         text={t('futures.positions.emptyHint')}
       />

@@ -9,7 +9,7 @@ import {
 } from './risk-level.ts'
 
 const tones: Readonly<Record<RiskLevel, string>> = {
-  safe: 'text-up-text',
+  safe: 'text-good',
   watch: 'text-warn',
   danger: 'text-danger',
 }

@@ -35,7 +35,7 @@ export function StopsSheet({ live, open, onClose }: StopsSheetProps) {
   const footer = (
     <div className="flex flex-col gap-2">
       {save.error !== null && (
-        <p role="alert" className="raised text-small text-danger first-letter:uppercase">
+        <p role="alert" className="text-small text-danger first-letter:uppercase">
           {save.error.message}
         </p>
       )}

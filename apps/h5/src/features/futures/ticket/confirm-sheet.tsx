@@ -39,7 +39,7 @@ export function ConfirmSheet({
       {call.step === 'sending' && state.kind === 'market' && <Waiting explained />}
       {call.step === 'checking' && <MoneyCallStatus state={call} />}
       {problem !== undefined && !busy && (
-        <p role="alert" className="raised text-small text-danger">
+        <p role="alert" className="text-small text-danger">
           {problem}
         </p>
       )}

@@ -45,7 +45,7 @@ export function LeverageSheet({
               type="button"
               aria-pressed={leverage === value}
               onClick={choose(leverage)}
-              className="figures flex min-h-16 flex-col items-center justify-center rounded-field border border-line px-1 text-muted aria-pressed:border-text aria-pressed:bg-pressed aria-pressed:text-text"
+              className="figures flex min-h-16 flex-col items-center justify-center rounded-field border border-line px-1 text-muted aria-pressed:border-accent aria-pressed:bg-accent-wash aria-pressed:text-accent"
             >
               <span className="flex items-center gap-1 text-title font-bold">
                 {leverage}×

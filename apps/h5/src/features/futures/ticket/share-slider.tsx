@@ -5,9 +5,9 @@ import { t } from '../../../app/i18n/i18n.ts'
 const marks = [0, 25, 50, 75, 100] as const
 
 const track =
-  '[&::-webkit-slider-runnable-track]:h-1 [&::-webkit-slider-runnable-track]:rounded-full [&::-webkit-slider-runnable-track]:bg-[linear-gradient(to_right,var(--text)_var(--share),var(--pressed)_var(--share))] [&::-moz-range-track]:h-1 [&::-moz-range-track]:rounded-full [&::-moz-range-track]:bg-[linear-gradient(to_right,var(--text)_var(--share),var(--pressed)_var(--share))]'
+  '[&::-webkit-slider-runnable-track]:h-1 [&::-webkit-slider-runnable-track]:rounded-full [&::-webkit-slider-runnable-track]:bg-[linear-gradient(to_right,var(--glow)_var(--share),var(--pressed)_var(--share))] [&::-moz-range-track]:h-1 [&::-moz-range-track]:rounded-full [&::-moz-range-track]:bg-[linear-gradient(to_right,var(--glow)_var(--share),var(--pressed)_var(--share))]'
 const thumb =
-  '[&::-webkit-slider-thumb]:-mt-2 [&::-webkit-slider-thumb]:size-5 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-[5px] [&::-webkit-slider-thumb]:border-solid [&::-webkit-slider-thumb]:border-text [&::-webkit-slider-thumb]:bg-bg [&::-moz-range-thumb]:size-3 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-[5px] [&::-moz-range-thumb]:border-text [&::-moz-range-thumb]:bg-bg'
+  '[&::-webkit-slider-thumb]:-mt-2 [&::-webkit-slider-thumb]:size-5 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-[5px] [&::-webkit-slider-thumb]:border-solid [&::-webkit-slider-thumb]:border-glow [&::-webkit-slider-thumb]:bg-bg [&::-moz-range-thumb]:size-3 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-[5px] [&::-moz-range-thumb]:border-glow [&::-moz-range-thumb]:bg-bg'
 
 export type ShareSliderProps = {
   readonly share: number
@@ -18,7 +18,8 @@ export type ShareSliderProps = {
 /** The share of what the account can open, in per cent: a slider with quarters to tap. */
 export function ShareSlider({ share, disabled, onShare }: ShareSliderProps) {
   return (
-    <div className="px-1">
+    <div className="relative px-1" style={{ '--share': `${share}%` } as CSSProperties}>
+      <span aria-hidden className="scale absolute inset-x-3 top-1 h-2" />
       <input
         type="range"
         min={0}
@@ -29,8 +30,7 @@ export function ShareSlider({ share, disabled, onShare }: ShareSliderProps) {
         onChange={(event) => onShare(Number(event.target.value))}
         aria-label={t('futures.field.share')}
         aria-valuetext={formatPercent(share)}
-        style={{ '--share': `${share}%` } as CSSProperties}
-        className={`h-10 w-full cursor-pointer appearance-none bg-transparent disabled:opacity-45 ${track} ${thumb}`}
+        className={`relative h-10 w-full cursor-pointer appearance-none bg-transparent disabled:opacity-45 ${track} ${thumb}`}
       />
       <div className="-mt-2 flex justify-between">
         {marks.map((mark) => (

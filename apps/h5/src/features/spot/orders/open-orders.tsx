@@ -42,7 +42,7 @@ export function OpenOrders({ pair }: { readonly pair: Pair }) {
       </header>
       {token === undefined ? (
         <EmptyState
-          mark="empty"
+          mark="orders"
           title={t('spot.orders.emptyOpen')}
           text={t('shell.face.loginHint')}
           action={
@@ -75,7 +75,7 @@ function Orders({ orders }: { readonly orders: readonly Order[] }) {
       )}
       {orders.length === 0 && cancelled === undefined && (
         <EmptyState
-          mark="empty"
+          mark="orders"
           title={t('spot.orders.emptyOpen')}
           text={t('spot.orders.emptyHint')}
         />

@@ -84,7 +84,7 @@ function FilledBar({ percent, buy }: { readonly percent: number; readonly buy: b
         preserveAspectRatio="none"
         className="h-1 min-w-0 grow overflow-hidden rounded-full bg-pressed"
       >
-        <rect width={percent} height="4" className={buy ? 'fill-up' : 'fill-down'} />
+        <rect width={percent} height="4" className={buy ? 'fill-up-text' : 'fill-down-text'} />
       </svg>
       <span aria-hidden className="figures w-9 text-right text-tiny text-muted">
         {formatPercent(percent)}

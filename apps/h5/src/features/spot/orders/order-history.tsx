@@ -45,7 +45,7 @@ export function OrderHistory({ status }: { readonly status: Status }) {
         waiting={<CardsSkeleton />}
         empty={
           <EmptyState
-            mark="empty"
+            mark="orders"
             title={t('spot.orders.empty')}
             action={
               <Button look="quiet" onClick={() => go('/pages/transaction/index')}>

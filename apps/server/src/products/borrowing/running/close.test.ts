@@ -13,8 +13,7 @@ import { findLoanProof } from '../store-proof.ts'
 const [BTC, ETH, USDT, BTC_MARKET, ETH_MARKET] = [1, 2, 3, 1, 2]
 let fixture: BorrowingFixture
 
-// Loans of the first version of the terms, which they keep; those of the second have tests of their
-// own.
+// Loans of the first version of the terms, which they keep; the second has tests of its own.
 beforeAll(async () => {
   fixture = await BorrowingFixture.open({ secondTermsMs: Infinity })
 })
@@ -64,8 +63,7 @@ describe('a warning', () => {
 describe('a forced close', () => {
   it('LOAN-11 110.00 % exactly stays, a unit less is closed, at the first tick after the crossing', async () => {
     const { caller, id } = await exposed(fixture)
-    // 100,000 + 14 x BTC = 660,198 at 40,014.14285714...; the price is truncated below and above
-    // it.
+    // 100,000 + 14 x BTC = 660,198 at 40,014.14285714...; the price is cut below and above it.
     await fixture.round({ [BTC_MARKET]: '40014.14285715' })
     await fixture.settle()
     expect(await fixture.loan(caller)).toMatchObject({ status: 2, closing: 0, risk_rate: '110.00' })

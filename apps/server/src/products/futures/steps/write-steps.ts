@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { contractEvents } from '@candor/contract/futures'
+import { futuresEvents } from '@candor/contract/futures'
 import type { PendingOrder, Position } from '@candor/engine/futures/order'
 import type { MarketRound } from '@candor/engine/futures/rounds'
 import type { ClosedStep, OvernightStep, Settled, Step } from '@candor/engine/futures/step'
@@ -323,7 +323,7 @@ async function buildEvents(
     if (closedSteps.length > 0)
       events.push({
         partyId,
-        event: contractEvents.closed,
+        event: futuresEvents.closed.name,
         payload: { id: closedSteps.map(orderIdOf) },
       })
     if (settled.steps.length > 0) events.push({ partyId, event: 'wallet', payload: {} })

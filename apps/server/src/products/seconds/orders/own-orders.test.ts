@@ -1,4 +1,4 @@
-import { closedSecondsOrder } from '@candor/contract/seconds'
+import { secondsEvents } from '@candor/contract/seconds'
 import { messageOf } from '@candor/testing/fixtures/access'
 import { dear, SecondsFixture } from '@candor/testing/fixtures/seconds'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -132,7 +132,7 @@ describe('what its user hears and reads', () => {
     fixture.sentEvents.splice(0)
     await fixture.endAt('65001')
     const event = fixture.sentEvents.find((one) => one.event === 'closed_microorder')
-    expect(closedSecondsOrder.safeParse(event?.payload).success).toBe(true)
+    expect(secondsEvents.settled.payload.safeParse(event?.payload).success).toBe(true)
     expect(event).toMatchObject({
       partyId: alice.userId,
       payload: {

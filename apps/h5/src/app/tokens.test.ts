@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs'
+import { type Colour, contrast, layOver, parseColour } from '@candor/testing/contrast'
+import { describe, expect, it } from 'vitest'
+
+const style = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
+const sources = Object.values(
+  import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
+)
+
+/** WCAG AA: of what is read, and of what is seen. */
+const READ = 4.5
+const SEEN = 3
+
+/** Where anything may be written, from the deepest up. */
+const surfaces = ['sunken', 'bg', 'raised', 'pressed'] as const
+const palettes = ['green', 'redUp', 'redUpBlueDown', 'blueUpOrangeDown'] as const
+const hues = ['green', 'red', 'blue', 'orange'] as const
+
+/** What is written on any surface, and what is drawn there in lines and dots. */
+const inks = ['text', 'muted', 'faint', 'accent', 'warn', ...hues.map((hue) => `${hue}-text`)]
+const drawn = ['glow', ...inks]
+/** What is written on a wash, whatever lies below it. */
+const onWash: Readonly<Record<string, readonly string[]>> = {
+  'accent-wash': ['accent', 'text', 'muted'],
+  'warn-wash': ['warn', 'text', 'muted'],
+  ...Object.fromEntries(hues.map((hue) => [`${hue}-wash`, [`${hue}-text`, 'text', 'muted']])),
+}
+const onFill: Readonly<Record<string, string>> = {
+  solid: 'on-solid',
+  ...Object.fromEntries(hues.map((hue) => [hue, 'on-colour'])),
+}
+
+function coloursOf(theme: 'dark' | 'light'): ReadonlyMap<string, Colour> {
+  const block = style.slice(style.indexOf(`[data-theme='${theme}'] {`)).split('}')[0] ?? ''
+  return new Map(
+    [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6}|rgb\([^)]+\));/g)].map(
+      ([, name = '', text = '']) => [name, parseColour(text)],
+    ),
+  )
+}
+
+describe.each(['dark', 'light'] as const)('APP-29 the %s theme', (theme) => {
+  const colours = coloursOf(theme)
+  const of = (name: string): Colour => {
+    const colour = colours.get(name)
+    if (colour === undefined) throw new Error(`the ${theme} theme has no --${name}`)
+    return colour
+  }
+  const least = (pairs: readonly (readonly [string, Colour, Colour])[], bound: number) =>
+    pairs
+      .map(([name, one, other]) => ({ name, ratio: contrast(one, other) }))
+      .filter(({ ratio }) => ratio < bound)
+      .map(({ name, ratio }) => `${name} ${ratio.toFixed(2)}`)
+
+  it('APP-29 everything that is written can be read on every surface', () => {
+    const pairs = inks.flatMap((ink) =>
+      surfaces.map((surface) => [`${ink} on ${surface}`, of(ink), of(surface)] as const),
+    )
+    expect(least(pairs, READ)).toEqual([])
+    expect(
+      least(
+        ['over', 'segment'].flatMap((surface) =>
+          ['text', 'muted', 'accent'].map(
+            (ink) => [`${ink} on ${surface}`, of(ink), of(surface)] as const,
+          ),
+        ),
+        READ,
+      ),
+    ).toEqual([])
+  })
+
+  it('APP-29 everything that is written on a wash can be read, whatever lies below', () => {
+    const pairs = Object.entries(onWash).flatMap(([wash, written]) =>
+      surfaces.flatMap((below) =>
+        written.map(
+          (ink) =>
+            [`${ink} on ${wash} over ${below}`, of(ink), layOver(of(wash), of(below))] as const,
+        ),
+      ),
+    )
+    expect(least(pairs, READ)).toEqual([])
+  })
+
+  it('APP-29 everything that is written on a fill can be read', () => {
+    const pairs = Object.entries(onFill).map(
+      ([fill, ink]) => [`${ink} on ${fill}`, of(ink), of(fill)] as const,
+    )
+    expect(least(pairs, READ)).toEqual([])
+  })
+
+  it('APP-29 lines and dots are seen on every surface', () => {
+    const pairs = drawn.flatMap((line) =>
+      surfaces.map((surface) => [`${line} on ${surface}`, of(line), of(surface)] as const),
+    )
+    expect(least(pairs, SEEN)).toEqual([])
+  })
+
+  it('the surfaces are told apart', () => {
+    const step = (one: string, other: string) => contrast(of(one), of(other))
+    expect(step('sunken', 'bg')).toBeGreaterThan(1.13)
+    expect(step('sunken', 'segment')).toBeGreaterThan(1.18)
+    expect(step('raised', 'pressed')).toBeGreaterThan(1.18)
+    expect(step('bg', 'raised')).toBeGreaterThan(theme === 'dark' ? 1.18 : 1.13)
+    // Nothing is lighter than paper: in the light theme what lies over a card has a shadow instead.
+    expect(step('pressed', 'over')).toBeGreaterThan(theme === 'dark' ? 1.18 : 1.13)
+  })
+})
+
+describe('the pairs that the app uses', () => {
+  const known = new Set([
+    ...surfaces.flatMap((surface) => inks.map((ink) => `${surface} ${ink}`)),
+    ...['over', 'segment'].flatMap((surface) =>
+      ['text', 'muted', 'accent'].map((ink) => `${surface} ${ink}`),
+    ),
+    ...Object.entries(onWash).flatMap(([wash, written]) => written.map((ink) => `${wash} ${ink}`)),
+    ...Object.entries(onFill).map(([fill, ink]) => `${fill} ${ink}`),
+  ])
+  /** The hues that a palette gives a direction stand for it; danger is red in all of them. */
+  const hueOf = (name: string): string =>
+    name
+      .replace(/^(up|down)(?=$|-)/, 'green')
+      .replace(/^danger-wash$/, 'red-wash')
+      .replace(/^danger$/, 'red-text')
+
+  it('APP-29 an element that names a ground and an ink names a pair that is computed above', () => {
+    const unknown = sources.flatMap((source) =>
+      [...source.matchAll(/["'`]([^"'`\n]*\bbg-[^"'`\n]*)["'`]/g)].flatMap(([, names = '']) => {
+        const plain = names.split(/\s+/).filter((name) => !name.includes(':'))
+        const grounds = plain.flatMap((name) => /^bg-([a-z]+(?:-[a-z]+)?)$/.exec(name)?.[1] ?? [])
+        const written = plain.flatMap(
+          (name) =>
+            /^text-((?!tiny|small|body|lead|title|head|figure|left|right|center|balance|pretty|nowrap|start|end|transparent)[a-z]+(?:-[a-z]+)?)$/.exec(
+              name,
+            )?.[1] ?? [],
+        )
+        return grounds
+          .filter((ground) => ground !== 'transparent')
+          .flatMap((ground) => written.map((ink) => `${hueOf(ground)} ${hueOf(ink)}`))
+      }),
+    )
+    expect(unknown.length).toBeGreaterThan(50)
+    expect([...new Set(unknown)].filter((pair) => !known.has(pair))).toEqual([])
+  })
+
+  it('APP-12 each palette gives both directions a fill, an ink and a wash of one hue', () => {
+    for (const palette of palettes) {
+      const blocks = [
+        ...style.matchAll(/\[data-palette(?:\^?='([A-Za-z]+)')?\] \{([^}]*)\}/g),
+      ].filter(([, name]) => name === undefined || palette.startsWith(name))
+      const given = new Map(
+        blocks.flatMap(([, , block = '']) =>
+          [...block.matchAll(/--(up|down)(-text|-wash)?: var\(--(\w+)(-text|-wash)?\);/g)].map(
+            ([, direction = '', part = '', hue = '', same = '']) =>
+              [`${direction}${part}`, [hue, same === part]] as const,
+          ),
+        ),
+      )
+      expect([...given.keys()].toSorted(), palette).toEqual([
+        'down',
+        'down-text',
+        'down-wash',
+        'up',
+        'up-text',
+        'up-wash',
+      ])
+      for (const direction of ['up', 'down'])
+        expect(
+          new Set(['', '-text', '-wash'].map((part) => given.get(direction + part)?.join())).size,
+          `${palette} ${direction}`,
+        ).toBe(1)
+    }
+  })
+})

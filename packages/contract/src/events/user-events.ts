@@ -1,0 +1,14 @@
+import { accessEvents } from '../access.ts'
+import { chatEvents } from '../chat.ts'
+import { messagesEvents } from '../messages.ts'
+import { walletEvents } from '../wallet.ts'
+import { productEvents } from './product-events.ts'
+
+/** What one user's connections are told, by the core and by every product (RT-09 to RT-12). */
+export const userEvents = [
+  accessEvents.ready,
+  walletEvents.changed,
+  messagesEvents.changed,
+  chatEvents.changed,
+  ...productEvents,
+] as const
