@@ -31,7 +31,11 @@ export type MoneyCall<R extends MoneyRoute> = {
   readonly forget: () => void
 }
 
-/** A call that moves money (WIRE-20); without an answer it goes on asking with the same key. */
+/**
+ * A call that moves money (WIRE-20); without an answer it goes on asking with the same key. A form
+ * stands on it through `useMoneyForm`, a dialog that confirms one named thing by itself: said again
+ * that is refused by the state of the thing.
+ */
 export function useMoneyCall<const R extends MoneyRoute>(
   route: R,
   scope: string = route.path,
