@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import type { Person } from '@candor/testing/people'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openHarness, type Harness } from '../support/browser/harness.ts'
-import { type MoneyFormCase, moneyForms, users } from '../support/browser/money-forms.ts'
+import { type MoneyFormCase, users } from '../support/browser/money-form-case.ts'
+import { moneyForms } from '../support/browser/money-forms.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit, type Visitor } from '../support/browser/visitor.ts'
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-it('WIRE-20 every form that moves money stands in the table below', () => {
+it('WIRE-20 every form that moves money has its file in tests/support/browser/money-forms', () => {
   const features = fileURLToPath(new URL('../../apps/h5/src/features/', import.meta.url))
   const calls = readdirSync(features, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))

@@ -51,7 +51,8 @@ it.each(['; true', ''])(
     child.kill('SIGKILL')
     await ended
     await appears('noticed')
-    expect(readFileSync(join(place, 'noticed'), 'utf8')).toBe('yes')
+    // A file is there before what is written to it.
+    await expect.poll(() => readFileSync(join(place, 'noticed'), 'utf8')).toBe('yes')
   },
 )
 

@@ -276,10 +276,10 @@ describe('realtime', () => {
     await send(fixture.address, 'GET', '/user/logout', undefined, { authorization: carla.token })
     fixture.platform.hub.publish([
       { partyId: carla.userId, event: 'wallet', payload: {} },
-      { partyId: alice.userId, event: 'purchase', payload: { id: 1, status: 0 } },
+      { partyId: alice.userId, event: 'chat', payload: { unread: 1 } },
     ])
     await until(
-      () => receivedEvents.some(({ event }) => event === 'purchase'),
+      () => receivedEvents.some(({ event }) => event === 'chat'),
       'an event of the last login',
     )
     expect(receivedEvents.filter(({ event }) => event === 'wallet')).toEqual([])

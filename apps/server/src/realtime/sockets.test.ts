@@ -57,18 +57,18 @@ afterEach(async () => {
 
 it('RT-13 a payload that is not what the contract says is a fault and is not sent, and the next number shows that one was missed', async () => {
   hub.publish([
-    { partyId: 7, event: 'purchase', payload: { id: 1, status: 9, payer: 'Ann Lee' } },
+    { partyId: 7, event: 'chat', payload: { unread: 0.5, reader: 'Ann Lee' } },
     { partyId: 7, event: 'wallet', payload: {} },
   ])
   await expect.poll(() => heard).toEqual([['wallet', { seq: 2 }]])
   expect(faults.map(String)).toEqual([
-    'Error: the event purchase is not what the contract says: status invalid_value',
+    'Error: the event chat is not what the contract says: unread invalid_type',
   ])
 })
 
 it('RT-12 a field that the contract does not name stays here', async () => {
-  hub.publish([{ partyId: 7, event: 'purchase', payload: { id: 1, status: 2, payer: 'Ann Lee' } }])
-  await expect.poll(() => heard).toEqual([['purchase', { id: 1, status: 2, seq: 1 }]])
+  hub.publish([{ partyId: 7, event: 'chat', payload: { unread: 2, reader: 'Ann Lee' } }])
+  await expect.poll(() => heard).toEqual([['chat', { unread: 2, seq: 1 }]])
   expect(faults).toEqual([])
 })
 
@@ -79,15 +79,15 @@ type Undeclared = EventDefinition & { readonly name: 'rumour'; readonly audience
 
 it('RT-04 an event that is not declared cannot be queued or sent, nor one with another payload', () => {
   const queued: Fits<Queued<'wallet', Record<string, never>>, PrivateEvent> = true
-  const order: Fits<Queued<'purchase', { id: number; status: 3 }>, PrivateEvent> = true
+  const chat: Fits<Queued<'chat', { unread: number; seen: 1 }>, PrivateEvent> = true
   const unknownName: Fits<Queued<'rumour', object>, PrivateEvent> = false
-  const otherPayload: Fits<Queued<'purchase', { id: number; status: 'done' }>, PrivateEvent> = false
-  const lacksField: Fits<Queued<'purchase', { id: number }>, PrivateEvent> = false
+  const otherPayload: Fits<Queued<'chat', { unread: 'none' }>, PrivateEvent> = false
+  const lacksField: Fits<Queued<'chat', { seen: 1 }>, PrivateEvent> = false
   const liveQueued: Fits<Queued<'lever_trade', object>, PrivateEvent> = false
   const live: Fits<typeof futuresEvents.positions, LiveEvent> = true
   const queuedLive: Fits<typeof futuresEvents.closed, LiveEvent> = false
   const rumour: Fits<Undeclared, LiveEvent | EventFor<'public' | 'user'>> = false
-  expect([queued, order, live]).toEqual([true, true, true])
+  expect([queued, chat, live]).toEqual([true, true, true])
   expect([unknownName, otherPayload, lacksField, liveQueued, queuedLive, rumour]).toEqual(
     Array.from({ length: 6 }, () => false),
   )

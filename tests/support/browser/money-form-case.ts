@@ -1,0 +1,94 @@
+import { lendTo, makeBorrower } from '@candor/testing/fixtures/borrower'
+import { fund, newPerson, type Person, readRisk } from '@candor/testing/people'
+import type { TestPlatform } from '@candor/testing/platform'
+import { letWithdraw } from '@candor/testing/withdrawing'
+import type { Locator, Page } from 'playwright-core'
+import { allowContracts, taken } from './traders.ts'
+import type { Visitor } from './visitor.ts'
+
+export const [BTC, USDT] = [1, 3] as const
+
+/** One form that moves money, as somebody uses it. */
+export type MoneyFormCase = {
+  /** The call that it makes, by its name in the contract. */
+  readonly call: string
+  /** Where that call goes. */
+  readonly path: RegExp
+  readonly by: keyof typeof users
+  readonly page: string
+  /** Opens the sheet or dialog that it is, where it is one. */
+  readonly open?: (page: Page, person: Person) => Promise<void>
+  /** Enters the same each time and sends it, confirmation included. */
+  readonly send: (visitor: Visitor) => Promise<void>
+  /** Something that grows with each time that it is carried out. */
+  readonly effects: (person: Person, fixture: TestPlatform) => Promise<unknown>
+  /** Its page hears that it was carried out, and lets go of it before its answer. */
+  readonly isOverByItself?: true
+  /** Once it was carried out the page does not offer it again. */
+  readonly isOfferedOnce?: true
+}
+
+/**
+ * Who uses the forms: somebody who trades and moves money, somebody who asks for a loan, somebody
+ * who has one. Each is made when first needed, since a level that was given is soon counted anew.
+ */
+export const users = {
+  async holder(fixture: TestPlatform): Promise<Person> {
+    const person = await newPerson(fixture)
+    await allowContracts(fixture, person, '1000')
+    await fund(fixture, person.userId, { [BTC]: '0.5', [USDT]: '5000' })
+    await letWithdraw(fixture, person.userId)
+    await readRisk(person, 'seconds')
+    await moveToOptions(person)
+    return person
+  },
+  async applicant(fixture: TestPlatform): Promise<Person> {
+    const person = await newPerson(fixture)
+    await makeBorrower(fixture, person, '1000000')
+    return person
+  },
+  async borrower(fixture: TestPlatform): Promise<Person> {
+    const person = await newPerson(fixture)
+    await makeBorrower(fixture, person, '320000')
+    await moveToOptions(person)
+    await lendTo(
+      fixture,
+      person,
+      () => Date.now(),
+      () => new Promise((resolve) => setTimeout(resolve, 250)),
+    )
+    return person
+  },
+} as const
+
+async function moveToOptions(person: Person): Promise<void> {
+  await taken(
+    person.post('/wallet/change', {
+      currency_id: USDT,
+      number: '500',
+      from_field: 'change',
+      to_field: 'micro',
+    }),
+  )
+}
+
+export function countOf(table: string): MoneyFormCase['effects'] {
+  return async (person, fixture) => {
+    const [row] = await fixture.asOwner<{ count: number }>(
+      `SELECT count(*)::int AS count FROM ${table} WHERE user_id = $1`,
+      [person.userId],
+    )
+    return row?.count
+  }
+}
+
+export function button(within: Page | Locator, name: string): Locator {
+  return within.getByRole('button', { name, exact: true })
+}
+
+export async function choose(page: Page, label: string, choice: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${label}`) }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: choice }).click()
+  await sheet.waitFor({ state: 'hidden' })
+}

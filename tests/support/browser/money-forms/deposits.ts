@@ -1,0 +1,21 @@
+import { button, countOf, type MoneyFormCase } from '../money-form-case.ts'
+import { said } from '../texts.ts'
+
+export const forms: readonly MoneyFormCase[] = [
+  {
+    call: 'deposits.file',
+    path: /\/api\/wallet\/charge_req/,
+    by: 'holder',
+    page: '/pages/fund/receive?currency=3',
+    async send({ page }) {
+      await page.getByRole('textbox', { name: said('assets.deposit.amount') }).fill('250')
+      await page
+        .getByRole('button', { name: said('assets.deposit.useSample') })
+        .first()
+        .click()
+      await page.getByRole('button', { name: said('shell.action.remove') }).waitFor()
+      await button(page, said('shell.action.submit')).click()
+    },
+    effects: countOf('deposit_request'),
+  },
+]
