@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 const lack =
-  'Above 25×: first close 10 positions on 3 different days. So far: 0 of 10 positions, on 0 of 3 days.'
+  'Leverage above 25× unlocks after you close 10 positions on 3 different days. So far: 0 of 10 positions, on 0 of 3 days.'
 
 /** Ten contracts closed on ten days, as the trader would have closed them. */
 async function gainExperience(): Promise<void> {

@@ -133,12 +133,12 @@ describe.concurrent('an order of 30 s', () => {
           message: 'each figure beside its own label, APP-32 the end in UTC too',
         })
         .toEqual({
-          'Buy price': figureFor(order.open_price),
-          'Sell price': figureFor(order.end_price),
+          'Entry price': figureFor(order.open_price),
+          'Exit price': figureFor(order.end_price),
           Stake: `${figureFor(order.number)} USDT`,
           Fee: `${figureFor(order.fee)} USDT`,
-          'Buy time': momentFor(order.created_at, { seconds: true }),
-          'Sell time': settlementFor(order.handled_at),
+          'Entry time': momentFor(order.created_at, { seconds: true }),
+          Expiry: settlementFor(order.handled_at),
         })
     }))
 

@@ -101,7 +101,7 @@ describe('a withdrawal', () => {
         .waitFor(patient)
       await card.getByText('cancelled by you').waitFor(patient)
       expect(await facts(card), 'all of it came back').toMatchObject({
-        'Returned to you': '100.00 USDT',
+        Refunded: '100.00 USDT',
       })
       expect(
         await card.getByRole('button', { name: said('withdrawals.takeBack.action') }).count(),
