@@ -1,4 +1,4 @@
-import { type Person, signInDemo } from '@candor/testing/people'
+import { type Person, readRisk, signInDemo } from '@candor/testing/people'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
@@ -65,7 +65,7 @@ it('PAGE-95 USER-33 the risk texts stand with what was read of them', () =>
   }))
 
 it('PAGE-95 USER-32 a cool-off says that nobody can shorten it, starts, and refuses a seconds order with the way to the limits', async () => {
-  await alice.post('/safe/risk_ack', { product: 'seconds', version: 1 })
+  await readRisk(alice, 'seconds')
   await alice.post('/wallet/change', {
     currency_id: 3,
     number: '50',
